@@ -90,15 +90,15 @@ function checkContents(name: string, { exports = {} }: Manifest, tarball: string
     needed.push("demo/catalog.json", "demo/media/hero.webp", "dist/bin/vitrine.js");
     needed.push("dist/web/storefront/server/index.js", "dist/web/hosted/index.html", "dist/web/backoffice/index.html");
   }
-  if (name === "@vitrine/messages") needed.push("shared/address/en.json");
+  if (name === "messages") needed.push("shared/address/en.json");
   if (name === "create-vitrine") needed.push("template/app/root.tsx", "template/dev.mjs", "template/gitignore");
   const missing = needed.filter((path) => !paths.includes(path));
   if (missing.length > 0) fault(`it lacks ${missing.join(", ")}.`);
 }
 
 async function judge({ name, exports = {} }: Manifest, tarball: string): Promise<void> {
-  // Style sheets have no types to be wrong.
-  const styles = Object.keys(exports).filter((entry) => entry.endsWith(".css"));
+  // Style sheets and message files have no types to be wrong.
+  const styles = Object.keys(exports).filter((entry) => /\.css$|\*$/.test(entry));
   const excluded = styles.length > 0 ? ["--exclude-entrypoints", ...styles] : [];
   const programs = [["publint", "--strict", tarball]];
   // A command alone has no types.
@@ -117,7 +117,7 @@ async function importPacked(): Promise<void> {
   const { folder, env } = await packedProject("import", { react: "19.3.1", "@tanstack/react-query": "5.108.0" });
   const entries = manifests.flatMap(({ manifest }) =>
     Object.keys(manifest.exports ?? {})
-      .filter((entry) => !/\.(css|json)$/.test(entry))
+      .filter((entry) => !/\.(css|json)$|\*$/.test(entry))
       .map((entry) => `${manifest.name}${entry.slice(1)}`),
   );
   writeFileSync(join(folder, "import.js"), entries.map((entry) => `await import("${entry}");\n`).join(""));

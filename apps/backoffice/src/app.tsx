@@ -42,7 +42,7 @@ function Pages({ isSignedIn }: { isSignedIn: boolean }): ReactNode {
   return (
     <>
       <RouterProvider key={visit} router={router.current} />
-      {!isSignedIn && <SignInAgain onSomebodyElse={() => setVisit(visit + 1)} />}
+      {!isSignedIn && <SignInAgain onAccountChange={() => setVisit(visit + 1)} />}
     </>
   );
 }

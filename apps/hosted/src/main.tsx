@@ -2,11 +2,11 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app.tsx";
 import { segmentsOf } from "./location.ts";
-import { languageAsked } from "./messages/language.ts";
+import { requestedLanguage } from "./messages/language.ts";
 import { preload } from "./routes.ts";
 import "./styles/main.css";
 
-const language = languageAsked(location.search, document.documentElement.lang);
+const language = requestedLanguage(location.search, document.documentElement.lang);
 preload(segmentsOf(location.pathname)[0], language);
 
 const root = document.getElementById("root");

@@ -13,7 +13,7 @@ import { accountTexts } from "./lib/account-texts.ts";
 import { memberAddressFields } from "./lib/address-fields.ts";
 import type { Shop } from "./shop.server.ts";
 
-const { errors, address: words } = accountTexts;
+const { errors, address: texts } = accountTexts;
 
 /** Saves name and phone. Returns the field errors, if any. */
 export async function saveProfile({ own }: Shop, member: Member, values: FormValues): Promise<FieldErrors> {
@@ -64,10 +64,10 @@ function addressErrors(values: AddressValues): FieldErrors {
   const found = memberAddressFields(values.country).flatMap(({ name, label }): [string, string][] => {
     if (name === "country") {
       const isServed = Object.hasOwn(brand.delivery.countries, values.country);
-      return isServed ? [] : [[name, errors.required({ label: words.country })]];
+      return isServed ? [] : [[name, errors.required({ label: texts.country })]];
     }
     const problem = problems[name];
-    return problem ? [[name, messageOf(problem, words[label])]] : [];
+    return problem ? [[name, messageOf(problem, texts[label])]] : [];
   });
   return Object.fromEntries(found);
 }

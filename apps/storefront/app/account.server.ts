@@ -98,7 +98,7 @@ export function fieldErrorsOf(code: string | undefined): FieldErrors {
 }
 
 /** The answer to a form: on to the next page, or what to change. */
-export function isRefused(outcome: Outcome): outcome is { readonly fieldErrors: FieldErrors } {
+export function isRejected(outcome: Outcome): outcome is { readonly fieldErrors: FieldErrors } {
   return "fieldErrors" in outcome;
 }
 

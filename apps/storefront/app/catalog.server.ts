@@ -6,12 +6,12 @@ import { noPreorders, type Preorders, type ProductCard, preorderKey, toCard, typ
 import type { Shop } from "./shop.server.ts";
 
 /** Asked once in a request, however many loaders want them. */
-const asked = new WeakMap<Shop, Promise<Collection[]>>();
+const collectionsOf = new WeakMap<Shop, Promise<Collection[]>>();
 
 /** The collections a shopper can walk into, in the shop's order. */
 export function listCollections(shop: Shop): Promise<Collection[]> {
-  const known = asked.get(shop) ?? readCollections(shop);
-  asked.set(shop, known);
+  const known = collectionsOf.get(shop) ?? readCollections(shop);
+  collectionsOf.set(shop, known);
   return known;
 }
 

@@ -12,7 +12,7 @@ export interface Reordered {
   readonly missing: readonly string[];
 }
 
-const words = accountTexts.order.again;
+const texts = accountTexts.order.again;
 
 /**
  * Puts what an order held into the cart, as far as it is still sold, at today's prices. One line at a time: the shop
@@ -27,11 +27,11 @@ export async function orderAgain(shop: Shop, { lineItems }: Order): Promise<Reor
     const name = productName?.translated ?? productName?.original ?? "";
     const after = await add(shop, catalogReference, quantity);
     if (typeof after === "string") {
-      missing.push(words[after]({ name }));
+      missing.push(texts[after]({ name }));
       continue;
     }
     if (after - pieces < quantity)
-      missing.push(after === pieces ? words.allInCart({ name }) : words.fewer({ name, count: after - pieces }));
+      missing.push(after === pieces ? texts.allInCart({ name }) : texts.fewer({ name, count: after - pieces }));
     pieces = after;
   }
   return { count: pieces - before, missing };

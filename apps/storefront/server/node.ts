@@ -28,7 +28,7 @@ const types: Readonly<Record<string, string>> = {
 };
 
 const server = createServer((incoming, outgoing) => {
-  answer(incoming, outgoing).catch((error: unknown) => {
+  respond(incoming, outgoing).catch((error: unknown) => {
     console.error(error);
     if (!outgoing.headersSent) outgoing.writeHead(500);
     outgoing.end();
@@ -38,7 +38,7 @@ const server = createServer((incoming, outgoing) => {
 server.listen(port, () => console.log(`The shop is at ${origin}`));
 process.once("SIGTERM", () => server.close());
 
-async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+async function respond(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   const url = new URL(incoming.url ?? "/", origin);
   if (incoming.method === "GET" && (await sendFile(url.pathname, incoming, outgoing))) return;
   const response = await handle(toRequest(incoming, url));

@@ -17,7 +17,7 @@ export function fakeHarbor() {
     if (what === "pay") return pay(charges.get(key), new URL(request.url).searchParams.get("card"));
     if (request.headers.get("authorization") !== "Bearer secret") return new Response("", { status: 401 });
     if (what === "refunds") return Response.json(refund((await request.json()) as { key: string }));
-    if (request.method === "POST" && key === "") return Response.json(open((await request.json()) as Asked));
+    if (request.method === "POST" && key === "") return Response.json(open((await request.json()) as ChargeRequest));
     if (verb === "cancel" && !charges.has(key)) open({ key, capture: true, returnUrl: "" });
     const charge = charges.get(key);
     if (!charge) return new Response("", { status: 404 });
@@ -27,13 +27,13 @@ export function fakeHarbor() {
     return Response.json(charge);
   });
 
-  interface Asked {
+  interface ChargeRequest {
     readonly key: string;
     readonly capture: boolean;
     readonly returnUrl: string;
   }
 
-  function open({ key, capture, returnUrl }: Asked): Charge {
+  function open({ key, capture, returnUrl }: ChargeRequest): Charge {
     const known = charges.get(key);
     if (known) return known;
     const charge: Charge = { id: `hp_${key}`, state: "open", page: `${service.url}/pay/${key}`, capture, returnUrl };

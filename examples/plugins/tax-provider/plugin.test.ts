@@ -3,13 +3,13 @@ import { fakeService, lineItemOf, simpleProduct, testPlatform, testTaxProvider }
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { taxProvider, taxService } from "./plugin.ts";
 
-interface Asked {
+interface TaxRequest {
   readonly state?: string;
   readonly lines: readonly { readonly reference: string }[];
 }
 
 const service = fakeService(async (request) => {
-  const { state = "", lines } = (await request.json()) as Asked;
+  const { state = "", lines } = (await request.json()) as TaxRequest;
   return Response.json({ lines: lines.map(({ reference }) => ({ reference, percent: 12.5, state })) });
 });
 beforeAll(() => service.start());

@@ -61,8 +61,8 @@ function checkOperations(
         if (!known(name)) complain(operation, `${name} is not a type of the contract; declare and export it`);
       }
       const route = `${operation.method} ${operation.path.replace(/\{[^}]+\}/g, "{}")}`;
-      const twin = routes.get(route);
-      if (twin) complain(operation, `${route} is already the route of ${twin}`);
+      const existing = routes.get(route);
+      if (existing) complain(operation, `${route} is already the route of ${existing}`);
       routes.set(route, `${service.constant}.${operation.name}`);
       const response = model.types.get(operation.response);
       for (const field of operation.page ? [operation.page.items, operation.page.metadata] : []) {

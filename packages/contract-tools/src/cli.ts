@@ -1,6 +1,6 @@
 import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import { checkWords } from "./check-words.ts";
+import { checkDescriptions } from "./check-descriptions.ts";
 import { generate, staleFiles, write } from "./emit.ts";
 import { readContract } from "./read.ts";
 
@@ -20,7 +20,7 @@ function main(command: string | undefined): number {
     return 2;
   }
   const model = readContract(`${contract}src`);
-  const problems = [...model.problems, ...checkWords(model)];
+  const problems = [...model.problems, ...checkDescriptions(model)];
   for (const { file, line, message } of problems) process.stderr.write(`${file}:${line} ${message}\n`);
   if (problems.length > 0) return 1;
   const files = generate(model);

@@ -3,7 +3,7 @@ import { Validator } from "@seriousme/openapi-schema-validator";
 import { build as esbuild } from "esbuild";
 import { build as vite } from "vite";
 import { describe, expect, it } from "vitest";
-import { checkWords } from "./check-words.ts";
+import { checkDescriptions } from "./check-descriptions.ts";
 import { generate, staleFiles } from "./emit.ts";
 import { tagWords } from "./model.ts";
 import { openapiOf } from "./openapi.ts";
@@ -25,7 +25,7 @@ describe("the contract", () => {
   });
 
   it("says in words what every service, operation, type and field is", () => {
-    expect(checkWords(model)).toEqual([]);
+    expect(checkDescriptions(model)).toEqual([]);
   });
 
   it("describes every definition and every field of it in schema.json", () => {

@@ -19,7 +19,7 @@ export function definitionsOf(model: Model): Record<string, JsonSchema> {
     if (directions.sent.has(type.name)) {
       definitions[inputName(directions, type.name)] = new Writer(model, directions, true).object(type);
     }
-    if (directions.answered.has(type.name)) {
+    if (directions.returned.has(type.name)) {
       definitions[type.name] = new Writer(model, directions, false).object(type);
     }
   }
@@ -27,8 +27,8 @@ export function definitionsOf(model: Model): Record<string, JsonSchema> {
 }
 
 /** Under which name the sent form of a type is defined. */
-export function inputName({ answered }: Directions, name: string): string {
-  return answered.has(name) && !(name in builtinDefinitions) ? `${name}.input` : name;
+export function inputName({ returned }: Directions, name: string): string {
+  return returned.has(name) && !(name in builtinDefinitions) ? `${name}.input` : name;
 }
 
 const builtinDefinitions: Record<string, JsonSchema> = {

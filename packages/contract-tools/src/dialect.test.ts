@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkWords } from "./check-words.ts";
+import { checkDescriptions } from "./check-descriptions.ts";
 import { readSources } from "./read.ts";
 
 /** Complaints about one file, without the file name. */
@@ -152,7 +152,8 @@ describe("services", () => {
 });
 
 describe("words", () => {
-  const missing = (text: string) => checkWords(readSources([{ file: "a.ts", text }])).map(({ message }) => message);
+  const missing = (text: string) =>
+    checkDescriptions(readSources([{ file: "a.ts", text }])).map(({ message }) => message);
 
   it("are demanded of every type and field, with tags or without", () => {
     expect(missing("export interface A {\n  /** @maxLength 3 */\n  a: string;\n}")).toEqual([

@@ -62,12 +62,12 @@ describe("every enumeration of the wire", () => {
 
 describe("every type of the wire", () => {
   it.each(Object.entries(facts.types))("%s keeps its fields and their bounds", (name, { fields, input }) => {
-    const answered = fieldsOf(name);
-    const sent = input === undefined ? answered : fieldsOf(input);
+    const returned = fieldsOf(name);
+    const sent = input === undefined ? returned : fieldsOf(input);
     const wrong = Object.entries(fields).flatMap(([field, fact]) => {
       const [type = "", ...marks] = fact.split(" ");
       const candidates = [
-        answered.get(field),
+        returned.get(field),
         input === undefined || marks.includes("readonly") ? undefined : sent.get(field),
       ];
       const found = candidates.filter((candidate) => candidate !== undefined);

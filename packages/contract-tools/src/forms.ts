@@ -28,7 +28,7 @@ export function readForm(source: Source, node: TSType): Form {
     case "TSTypeReference":
       return readReference(source, node);
     default:
-      return refuse(source, node, adviceFor(node));
+      return reject(source, node, adviceFor(node));
   }
 }
 
@@ -36,18 +36,18 @@ function readLiteral(source: Source, node: Extract<TSType, { type: "TSLiteralTyp
   const { literal } = node;
   if (literal.type === "Literal" && typeof literal.value === "string")
     return { kind: "literals", values: [literal.value] };
-  return refuse(source, node, "only text may be a literal; write number or boolean with bounds in its comment");
+  return reject(source, node, "only text may be a literal; write number or boolean with bounds in its comment");
 }
 
 function readUnion(source: Source, node: Extract<TSType, { type: "TSUnionType" }>): Form {
   const forms = node.types.map((type) => readForm(source, type));
   const rest = forms.filter((form) => form.kind !== "null");
   const [first] = rest;
-  if (!first) return refuse(source, node, "null alone says nothing; name the type it replaces");
+  if (!first) return reject(source, node, "null alone says nothing; name the type it replaces");
   const values = rest.flatMap((form) => (form.kind === "literals" ? form.values : []));
   const plain: Form = rest.length === 1 ? first : { kind: "literals", values };
   if (rest.length > 1 && rest.some((form) => form.kind !== "literals")) {
-    return refuse(
+    return reject(
       source,
       node,
       "a union may hold text literals, or one type and null; use fields marked @oneof for alternatives",
@@ -61,17 +61,17 @@ function readReference(source: Source, node: Extract<TSType, { type: "TSTypeRefe
   const parameters = node.typeArguments?.params ?? [];
   const [first, second] = parameters;
   if (name === "Record" && second) {
-    if (first?.type !== "TSStringKeyword") return refuse(source, node, "write Record<string, T>");
+    if (first?.type !== "TSStringKeyword") return reject(source, node, "write Record<string, T>");
     return { kind: "record", of: readForm(source, second) };
   }
-  if (name === "Array" && first) return refuse(source, node, "write T[]");
+  if (name === "Array" && first) return reject(source, node, "write T[]");
   if (name === "Open" && first) return { kind: "open", of: readForm(source, first) };
   if (name === "Filter") return { kind: "record", of: unknown };
   if (name === "SortField") return { kind: "string" };
   if (parameters.some((parameter) => parameter.type !== "TSTypeReference"))
-    return refuse(source, node, `${name}<…> is not one of the dialect's generics (Open, Record)`);
+    return reject(source, node, `${name}<…> is not one of the dialect's generics (Open, Record)`);
   if (name === "Date")
-    return refuse(source, node, "write string with @format date-time: what is on the wire is what the program sees");
+    return reject(source, node, "write string with @format date-time: what is on the wire is what the program sees");
   return { kind: "reference", name };
 }
 
@@ -89,7 +89,7 @@ function adviceFor(node: TSType): string {
   return advice[node.type] ?? `${node.type} is not part of the dialect; see packages/contract/README.md`;
 }
 
-function refuse(source: Source, node: TSType, advice: string): Form {
+function reject(source: Source, node: TSType, advice: string): Form {
   source.problem(node, advice);
   return unknown;
 }

@@ -6,7 +6,7 @@ import { hasTag, type Model } from "./model.ts";
 /** Which types a client sends and which a server answers. */
 export interface Directions {
   readonly sent: ReadonlySet<string>;
-  readonly answered: ReadonlySet<string>;
+  readonly returned: ReadonlySet<string>;
 }
 
 export function directionsOf(model: Model): Directions {
@@ -14,7 +14,7 @@ export function directionsOf(model: Model): Directions {
   const requests = operations.map((operation) => operation.request);
   const responses = operations.flatMap((operation) => [operation.response, ...dataTypes(operation.doc)]);
   const events = Object.values(eventsOf(model)).map(({ data }) => data);
-  return { sent: closure(model, requests, true), answered: closure(model, [...responses, ...events], false) };
+  return { sent: closure(model, requests, true), returned: closure(model, [...responses, ...events], false) };
 }
 
 function closure(model: Model, roots: readonly string[], isRequest: boolean): Set<string> {

@@ -74,9 +74,9 @@ function addService(source: Source, draft: Draft, service: ServiceModel): void {
 
 function keep(source: Source, draft: Draft, type: Interface | Enumeration | undefined): void {
   if (!type) return;
-  const twin = draft.types.get(type.name);
-  if (twin) {
-    const message = `${type.name} is already declared in ${twin.file}; names are unique over the whole contract`;
+  const existing = draft.types.get(type.name);
+  if (existing) {
+    const message = `${type.name} is already declared in ${existing.file}; names are unique over the whole contract`;
     source.problems.push({ file: type.file, line: type.line, message });
   }
   draft.types.set(type.name, type);

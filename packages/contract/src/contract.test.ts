@@ -137,16 +137,16 @@ describe("types", () => {
   });
 
   it("let an answered enumeration grow and keep a sent one closed", () => {
-    const answered: contract.Order["status"] = "SOMETHING_NEW";
+    const received: contract.Order["status"] = "SOMETHING_NEW";
     // @ts-expect-error a client may only send values that exist
     const sent: contract.NewOrder["status"] = "SOMETHING_NEW";
-    expect(answered).toBe(sent);
+    expect(received).toBe(sent);
   });
 
   it("tell clearing a field from leaving it alone", () => {
     const cleared: contract.CartInput = { buyerNote: null };
     // @ts-expect-error an entity that is answered leaves the field out instead
-    const answered: Pick<contract.Cart, "buyerNote"> = { buyerNote: null };
-    expect(cleared).toEqual(answered);
+    const received: Pick<contract.Cart, "buyerNote"> = { buyerNote: null };
+    expect(cleared).toEqual(received);
   });
 });

@@ -74,10 +74,10 @@ describe.each([...files, ...shared].filter((file) => basename(file) !== "en.json
 
   it("say nothing in English by accident", () => {
     const original = new Map(messagesOf(english));
-    const said = messagesOf(translated);
-    const same = said.filter(([path, text]) => original.get(path) === text && !isAlike(text, language));
+    const texts = messagesOf(translated);
+    const same = texts.filter(([path, text]) => original.get(path) === text && !isAlike(text, language));
     expect(same).toEqual([]);
-    expect(said.filter(([, text]) => /\b(the|your|this|with|and)\b/i.test(text))).toEqual([]);
+    expect(texts.filter(([, text]) => /\b(the|your|this|with|and)\b/i.test(text))).toEqual([]);
   });
 });
 

@@ -43,12 +43,12 @@ function compileFolder(folder: string): readonly string[] {
       language === "en" ? compileEnglish(english) : compileTranslation(language, tree, english);
     if (errors.length > 0) throw new Error(errors.map((error) => `${language}.json: ${error}`).join("\n"));
     problems.push(...missing.map((key) => `${language}.json: ${key} has no translation, English is shown.`));
-    problems.push(...settle(join(folder, "generated"), `${language}.ts`, code));
+    problems.push(...writeModule(join(folder, "generated"), `${language}.ts`, code));
   }
   return problems;
 }
 
-function settle(folder: string, name: string, code: string): readonly string[] {
+function writeModule(folder: string, name: string, code: string): readonly string[] {
   const path = join(folder, name);
   if (isCheck) return current(path) === code ? [] : [`generated/${name} is stale: run vitrine-messages ${folder}/..`];
   mkdirSync(folder, { recursive: true });

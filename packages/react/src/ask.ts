@@ -12,6 +12,6 @@ export async function ask<Request, Response, Code extends string>(
   request: Request,
   options?: CallOptions,
 ): Promise<Response> {
-  const answer: Response = await client.call(operation, request, options);
-  return operation.options.page ? (answer as Page<unknown, Response>).response : answer;
+  const response: Response = await client.call(operation, request, options);
+  return operation.options.page ? (response as Page<unknown, Response>).response : response;
 }

@@ -9,19 +9,19 @@ export function nextPageRequest<Request, Response, Item, Code extends string>(
   page: Response,
 ): Request | undefined {
   const { metadata: metadataField, items: itemsField, paging, query: queryField } = operation.options.page;
-  const answer = fieldsOf(page);
-  const metadata = fieldsOf(answer[metadataField]);
-  const items = Array.isArray(answer[itemsField]) ? answer[itemsField].length : 0;
-  const asked = queryField ? fieldsOf(fieldsOf(request)[queryField]) : fieldsOf(request);
-  const isCursor = paging === "cursor" || asked.cursorPaging !== undefined;
+  const response = fieldsOf(page);
+  const metadata = fieldsOf(response[metadataField]);
+  const items = Array.isArray(response[itemsField]) ? response[itemsField].length : 0;
+  const current = queryField ? fieldsOf(fieldsOf(request)[queryField]) : fieldsOf(request);
+  const isCursor = paging === "cursor" || current.cursorPaging !== undefined;
   const pagingField = isCursor && queryField ? "cursorPaging" : "paging";
-  const mark = isCursor ? nextCursor(metadata) : nextOffset(fieldsOf(asked[pagingField]), metadata, items);
+  const mark = isCursor ? nextCursor(metadata) : nextOffset(fieldsOf(current[pagingField]), metadata, items);
   if (!mark) return undefined;
-  const { limit } = fieldsOf(asked[pagingField]);
+  const { limit } = fieldsOf(current[pagingField]);
   const place = { [pagingField]: limit === undefined ? mark : { ...mark, limit } };
   if (!queryField) return { ...request, ...place };
   // A cursor contains filter and order, which must not be sent with it again.
-  return { ...request, [queryField]: isCursor ? place : { ...asked, ...place } };
+  return { ...request, [queryField]: isCursor ? place : { ...current, ...place } };
 }
 
 function nextCursor(metadata: Fields): Fields | undefined {

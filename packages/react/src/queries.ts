@@ -50,8 +50,8 @@ export function infiniteQueryOptions<Request, Response, Item, Code extends strin
     queryFn: ({ signal, pageParam }: QueryFunctionContext<PagesKey<Request>, Request>) =>
       ask(client, operation, pageParam as Request, { signal, retry: false }),
     initialPageParam: request,
-    getNextPageParam: (page: Response, _pages: Response[], asked: Request): Request | undefined =>
-      nextPageRequest(operation, asked, page),
+    getNextPageParam: (page: Response, _pages: Response[], current: Request): Request | undefined =>
+      nextPageRequest(operation, current, page),
   };
 }
 

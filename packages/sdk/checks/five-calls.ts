@@ -17,9 +17,9 @@ export async function buyFirst(appId: string): Promise<string | undefined> {
   if (error) throw new Error(error.code);
   const { checkoutId } = await shop.currentCart.createCheckoutFromCurrentCart({ channelType: "WEB" });
   try {
-    const answer = await shop.checkout.getCheckout({ id: checkoutId });
+    const response = await shop.checkout.getCheckout({ id: checkoutId });
     const { redirectSession } = await shop.redirects.createRedirectSession({ ecomCheckout: { checkoutId } });
-    return `${data.cart.id} ${answer.checkout.id} ${redirectSession?.fullUrl}`;
+    return `${data.cart.id} ${response.checkout.id} ${redirectSession?.fullUrl}`;
   } catch (caught) {
     if (isApiError(caught, "CHECKOUT_NOT_FOUND")) return undefined;
     throw caught;

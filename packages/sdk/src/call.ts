@@ -27,7 +27,9 @@ async function safe<Data, Code extends string>(this: Promise<Data>): Promise<Res
   }
 }
 
-async function* walk<Item, Response>(first: Promise<Page<Item, Response>>): AsyncGenerator<Page<Item, Response>, void> {
+async function* eachPage<Item, Response>(
+  first: Promise<Page<Item, Response>>,
+): AsyncGenerator<Page<Item, Response>, void> {
   let page = await first;
   yield page;
   while (page.hasNext) {
@@ -37,16 +39,16 @@ async function* walk<Item, Response>(first: Promise<Page<Item, Response>>): Asyn
 }
 
 function byPage<Item, Response>(this: Promise<Page<Item, Response>>): AsyncGenerator<Page<Item, Response>, void> {
-  return walk(this);
+  return eachPage(this);
 }
 
 async function* iterate<Item>(this: Promise<Page<Item, unknown>>): AsyncGenerator<Item, void> {
-  for await (const page of walk(this)) yield* page.items;
+  for await (const page of eachPage(this)) yield* page.items;
 }
 
 async function toArray<Item>(this: Promise<Page<Item, unknown>>, { max = Infinity } = {}): Promise<Item[]> {
   const items: Item[] = [];
-  for await (const page of walk(this)) {
+  for await (const page of eachPage(this)) {
     items.push(...page.items);
     if (items.length >= max) break;
   }

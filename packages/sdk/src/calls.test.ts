@@ -162,12 +162,12 @@ describe("a call that takes too long", () => {
   });
 
   test("fails with ABORTED when its signal fires, and tells fetch", async () => {
-    let told: AbortSignal | null | undefined;
+    let received: AbortSignal | null | undefined;
     const controller = new AbortController();
     const shop = connect({
       fetch: (url, init) => {
         if (url.endsWith("/oauth2/token")) return platform.fetch(url, init);
-        told = init.signal;
+        received = init.signal;
         controller.abort();
         return never();
       },
@@ -176,7 +176,7 @@ describe("a call that takes too long", () => {
     expect(error).toMatchObject({ code: "ABORTED", retryable: false });
     expect(error?.cause).toBe(controller.signal.reason);
     expect(error?.cause).toHaveProperty("name", "AbortError");
-    expect(told?.aborted).toBe(true);
+    expect(received?.aborted).toBe(true);
   });
 
   test("is not even sent when its signal has fired", async () => {
@@ -244,13 +244,13 @@ describe("an error", () => {
   });
 
   test("of an answer that is not JSON, or not 200, is an ApiError too", async () => {
-    const answering = (response: () => Response) =>
+    const respondingWith = (response: () => Response) =>
       createClient({ baseUrl: "", auth: ApiKeyStrategy({ apiKey: "k" }), services, fetch: async () => response() });
-    const garbled = await answering(() => new Response("<html>"))
+    const garbled = await respondingWith(() => new Response("<html>"))
       .products.queryProducts({ query: {} })
       .safe();
     expect(garbled.error).toMatchObject({ code: "INVALID_RESPONSE", status: 200 });
-    const created = await answering(() => Response.json({}, { status: 201, statusText: "Created" }))
+    const created = await respondingWith(() => Response.json({}, { status: 201, statusText: "Created" }))
       .products.queryProducts({ query: {} })
       .safe();
     expect(created.error).toMatchObject({ code: "CREATED", status: 201 });

@@ -63,13 +63,13 @@ export class Connection<Session extends AuthSession = AuthSession> {
   }
 
   /** {@link deliver} for callers outside the SDK: every failure is an {@link ApiError} and is passed to `onError`. */
-  async send<Message, Answer>(
-    operation: Operation<Message, Answer, string>,
+  async send<Message, Result>(
+    operation: Operation<Message, Result, string>,
     message: NoInfer<Message> & object,
     call: DeliveryOptions = {},
-  ): Promise<Answer> {
+  ): Promise<Result> {
     const subject = { operation, args: message };
-    const deliver = (): Promise<Answer> => this.deliver(operation, message, call);
+    const deliver = (): Promise<Result> => this.deliver(operation, message, call);
     try {
       // The signal ends every wait, for tokens and between attempts too.
       return await (call.signal ? guard(deliver, { signal: call.signal }, subject) : deliver());
@@ -82,11 +82,11 @@ export class Connection<Session extends AuthSession = AuthSession> {
   }
 
   /** Sends one call, with retries, and returns the response message. */
-  async deliver<Message, Answer>(
-    operation: Operation<Message, Answer, string>,
+  async deliver<Message, Result>(
+    operation: Operation<Message, Result, string>,
     message: NoInfer<Message> & object,
     call: DeliveryOptions = {},
-  ): Promise<Answer> {
+  ): Promise<Result> {
     const subject: Subject = { operation, args: message };
     const wire = encode(operation, message);
     const own = callHeaders(operation, wire, call);
@@ -97,7 +97,7 @@ export class Connection<Session extends AuthSession = AuthSession> {
       try {
         const headers = { ...this.#headers, ...identity, ...this.#consistency, ...own };
         // The contract promises the shape; the platform's own tests hold it to that.
-        return (await this.#attempt(wire, headers, call, subject)) as Answer;
+        return (await this.#attempt(wire, headers, call, subject)) as Result;
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         if (canRenew && error.status === 401 && error.code.startsWith("UNAUTH")) {

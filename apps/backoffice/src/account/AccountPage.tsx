@@ -1,7 +1,7 @@
 import { staff } from "@vitrine/contract";
 import { useQuery } from "@vitrine/react";
 import type { ReactNode } from "react";
-import { byArea, inWords } from "../staff/permissions.ts";
+import { byArea, scopeLabel } from "../staff/permissions.ts";
 import { strings } from "../strings/strings.ts";
 import { Failure } from "../ui/Failure.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
@@ -13,7 +13,7 @@ import { ProfilePanel } from "./ProfilePanel.tsx";
 import { SecurityPanels } from "./SecurityPanels.tsx";
 import { SessionsPanel } from "./SessionsPanel.tsx";
 
-const words = strings.account;
+const texts = strings.account;
 
 /** One's own name, password, second factor, sessions and permissions. */
 export function AccountPage(): ReactNode {
@@ -21,7 +21,7 @@ export function AccountPage(): ReactNode {
   const member = query.data?.staffMember;
   return (
     <>
-      <PageHeader title={words.title} />
+      <PageHeader title={texts.title} />
       {member ? (
         <div className="two-columns">
           <div>
@@ -31,16 +31,16 @@ export function AccountPage(): ReactNode {
             <SessionsPanel />
           </div>
           <div>
-            <Panel title={words.permissions}>
+            <Panel title={texts.permissions}>
               {member.role === "OWNER" ? (
-                <p className="facts">{words.everything}</p>
+                <p className="facts">{texts.everything}</p>
               ) : (
                 byArea(member.scopes).map(({ name, scopes }) => (
                   <div key={name} className="facts">
                     <h3>{name}</h3>
                     <ul className={styles.scopeNames}>
                       {scopes.map((scope) => (
-                        <li key={scope}>{inWords(scope)}</li>
+                        <li key={scope}>{scopeLabel(scope)}</li>
                       ))}
                     </ul>
                   </div>

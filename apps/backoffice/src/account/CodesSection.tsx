@@ -12,7 +12,7 @@ import styles from "./account.module.css";
 import { SetUpCodes } from "./SetUpCodes.tsx";
 import { securityQueries } from "./security-queries.ts";
 
-const words = strings.account.security;
+const texts = strings.account.security;
 
 export interface CodesSectionProps {
   readonly isOn: boolean;
@@ -30,7 +30,7 @@ export function CodesSection({ isOn, onAdded }: CodesSectionProps): ReactNode {
     invalidates: [...securityQueries],
     onSuccess: () => {
       setAsking(false);
-      toast({ text: words.turnedOff });
+      toast({ text: texts.turnedOff });
     },
   });
   const isSlow = useIsSlow(start.isPending);
@@ -39,18 +39,18 @@ export function CodesSection({ isOn, onAdded }: CodesSectionProps): ReactNode {
       <div className={styles.factorHead}>
         <div>
           <div className={styles.factorName}>
-            <h3 id="factor-codes">{words.codes}</h3>
-            <Status tone={isOn ? "good" : "quiet"}>{isOn ? words.codesOn : words.codesOff}</Status>
+            <h3 id="factor-codes">{texts.codes}</h3>
+            <Status tone={isOn ? "good" : "quiet"}>{isOn ? texts.codesOn : texts.codesOff}</Status>
           </div>
-          <p className="fine">{words.codesHint}</p>
+          <p className="fine">{texts.codesHint}</p>
         </div>
         {isOn ? (
           <Button variant="default" onClick={() => setAsking(true)}>
-            {words.turnOff}
+            {texts.turnOff}
           </Button>
         ) : (
           <Button variant="default" loading={isSlow} onClick={() => !start.isPending && start.mutate({})}>
-            {words.setUp}
+            {texts.setUp}
           </Button>
         )}
       </div>
@@ -59,7 +59,7 @@ export function CodesSection({ isOn, onAdded }: CodesSectionProps): ReactNode {
           {...started}
           onDone={(response) => {
             setStarted(undefined);
-            toast({ text: words.turnedOn });
+            toast({ text: texts.turnedOn });
             onAdded(response);
           }}
           onClose={() => setStarted(undefined)}
@@ -67,9 +67,9 @@ export function CodesSection({ isOn, onAdded }: CodesSectionProps): ReactNode {
       )}
       <Confirm
         isOpen={isAsking}
-        title={words.turnOffDialog.title}
-        text={words.turnOffDialog.text}
-        confirm={words.turnOff}
+        title={texts.turnOffDialog.title}
+        text={texts.turnOffDialog.text}
+        confirm={texts.turnOff}
         isPending={remove.isPending}
         error={remove.error ? explain(remove.error) : undefined}
         onConfirm={() => remove.mutate({})}

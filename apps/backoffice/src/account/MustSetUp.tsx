@@ -5,19 +5,19 @@ import { strings } from "../strings/strings.ts";
 import styles from "./account.module.css";
 import { SecurityPanels, type SecurityPanelsProps } from "./SecurityPanels.tsx";
 
-const words = strings.account.security;
+const texts = strings.account.security;
 
 /** All there is for somebody without the second factor that the shop asks for. */
 export function MustSetUp({ onCodes }: Required<SecurityPanelsProps>): ReactNode {
   const signOut = useSignOut();
   useEffect(() => {
-    document.title = strings.documentTitle({ page: words.title });
+    document.title = strings.documentTitle({ page: texts.title });
   }, []);
   return (
     <main className={styles.mustSetUp}>
       <p className="wordmark">{strings.product}</p>
       <h1>{strings.login.second.heading}</h1>
-      <p role="status">{words.mustSetUp}</p>
+      <p role="status">{texts.mustSetUp}</p>
       <SecurityPanels onCodes={onCodes} />
       <Button variant="subtle" onClick={signOut}>
         {strings.sidebar.signOut}

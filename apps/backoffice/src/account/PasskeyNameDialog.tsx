@@ -6,7 +6,7 @@ import { DialogActions } from "../ui/DialogActions.tsx";
 import { explain } from "../ui/explain.ts";
 import { useIsSlow } from "../ui/use-is-slow.ts";
 
-const words = strings.account.security.addDialog;
+const texts = strings.account.security.addDialog;
 
 export interface PasskeyNameDialogProps {
   readonly title: string;
@@ -30,8 +30,8 @@ export function PasskeyNameDialog(props: PasskeyNameDialogProps): ReactNode {
     <Modal opened onClose={onClose} title={title} size="24rem">
       <form className="dialog-form" onSubmit={submit} noValidate>
         <TextInput
-          label={words.name}
-          description={words.hint}
+          label={texts.name}
+          description={texts.hint}
           maxLength={100}
           data-autofocus
           value={name}
@@ -42,7 +42,7 @@ export function PasskeyNameDialog(props: PasskeyNameDialogProps): ReactNode {
             {explain(error)}
           </p>
         )}
-        <DialogActions confirm={words.confirm} isSlow={isSlow} onClose={onClose} />
+        <DialogActions confirm={texts.confirm} isSlow={isSlow} onClose={onClose} />
       </form>
     </Modal>
   );

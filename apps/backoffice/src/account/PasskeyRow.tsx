@@ -12,7 +12,7 @@ import { useToast } from "../ui/toasts.tsx";
 import { PasskeyNameDialog } from "./PasskeyNameDialog.tsx";
 import { securityQueries } from "./security-queries.ts";
 
-const words = strings.account.security;
+const texts = strings.account.security;
 
 /** One passkey with its last use. */
 export function PasskeyRow({ passkey }: { passkey: StaffPasskey }): ReactNode {
@@ -28,7 +28,7 @@ export function PasskeyRow({ passkey }: { passkey: StaffPasskey }): ReactNode {
     invalidates: [...securityQueries],
     onSuccess: () => {
       close();
-      toast({ text: words.removeDialog.done({ name }) });
+      toast({ text: texts.removeDialog.done({ name }) });
     },
   });
   return (
@@ -36,19 +36,19 @@ export function PasskeyRow({ passkey }: { passkey: StaffPasskey }): ReactNode {
       <span className="person">
         <span className="clip">{name}</span>
         <span className="soft">
-          {lastUsedDate ? words.used({ when: shortDate(new Date(lastUsedDate)) }) : words.unused}
+          {lastUsedDate ? texts.used({ when: shortDate(new Date(lastUsedDate)) }) : texts.unused}
         </span>
       </span>
-      {isSynced && <Status tone="quiet">{words.synced}</Status>}
-      <MoreMenu isSmall label={words.actionsOf({ name })}>
-        <Menu.Item onClick={() => setDialog("rename")}>{words.rename}</Menu.Item>
+      {isSynced && <Status tone="quiet">{texts.synced}</Status>}
+      <MoreMenu isSmall label={texts.actionsOf({ name })}>
+        <Menu.Item onClick={() => setDialog("rename")}>{texts.rename}</Menu.Item>
         <Menu.Item color="danger" onClick={() => setDialog("remove")}>
-          {words.remove}
+          {texts.remove}
         </Menu.Item>
       </MoreMenu>
       {dialog === "rename" && (
         <PasskeyNameDialog
-          title={words.rename}
+          title={texts.rename}
           name={name}
           isPending={rename.isPending}
           error={rename.error ?? undefined}
@@ -58,9 +58,9 @@ export function PasskeyRow({ passkey }: { passkey: StaffPasskey }): ReactNode {
       )}
       <Confirm
         isOpen={dialog === "remove"}
-        title={words.removeDialog.title({ name })}
-        text={words.removeDialog.text}
-        confirm={words.remove}
+        title={texts.removeDialog.title({ name })}
+        text={texts.removeDialog.text}
+        confirm={texts.remove}
         isPending={remove.isPending}
         error={remove.error ? explain(remove.error) : undefined}
         onConfirm={() => remove.mutate({ id })}

@@ -9,7 +9,7 @@ import { PasskeyNameDialog } from "./PasskeyNameDialog.tsx";
 import { PasskeyRow } from "./PasskeyRow.tsx";
 import { useNewPasskey } from "./use-new-passkey.ts";
 
-const words = strings.account.security;
+const texts = strings.account.security;
 
 export interface PasskeysSectionProps {
   readonly passkeys: readonly StaffPasskey[];
@@ -24,12 +24,12 @@ export function PasskeysSection({ passkeys, onAdded }: PasskeysSectionProps): Re
     <section className="factor" aria-labelledby="factor-passkeys">
       <div className={styles.factorHead}>
         <div>
-          <h3 id="factor-passkeys">{words.passkeys}</h3>
-          <p className="fine">{canUsePasskeys ? words.passkeysHint : words.unsupported}</p>
+          <h3 id="factor-passkeys">{texts.passkeys}</h3>
+          <p className="fine">{canUsePasskeys ? texts.passkeysHint : texts.unsupported}</p>
         </div>
         {canUsePasskeys && (
           <Button variant="default" loading={isSlow} onClick={() => !added.isMaking && added.make()}>
-            {words.add}
+            {texts.add}
           </Button>
         )}
       </div>
@@ -42,7 +42,7 @@ export function PasskeysSection({ passkeys, onAdded }: PasskeysSectionProps): Re
       )}
       {added.isCreated && (
         <PasskeyNameDialog
-          title={words.addDialog.title}
+          title={texts.addDialog.title}
           name=""
           isPending={added.isSubmitting}
           error={added.error ?? undefined}

@@ -12,7 +12,7 @@ import { useToast } from "../ui/toasts.tsx";
 import { useIsSlow } from "../ui/use-is-slow.ts";
 import styles from "./account.module.css";
 
-const words = strings.account;
+const texts = strings.account;
 
 /** Changes the password; the current one is needed. */
 export function PasswordPanel({ member }: { member: StaffMember }): ReactNode {
@@ -27,25 +27,25 @@ export function PasswordPanel({ member }: { member: StaffMember }): ReactNode {
     onSuccess: () => {
       setCurrent("");
       setNext("");
-      toast({ text: words.changed });
+      toast({ text: texts.changed });
     },
   });
   const isSlow = useIsSlow(change.isPending);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setProblem(next.length >= 8 ? undefined : words.problems.next);
+    setProblem(next.length >= 8 ? undefined : texts.problems.next);
     if (next.length >= 8 && !change.isPending) change.mutate({ currentPassword: current, newPassword: next });
   };
   const { error } = change;
   const failure =
-    error && (isApiError(error, "THROTTLED_FEATURE") ? describeFailure(error) : explain(error, words.failures));
+    error && (isApiError(error, "THROTTLED_FEATURE") ? describeFailure(error) : explain(error, texts.failures));
   const toggle = { visibilityToggleButtonProps: { "aria-label": strings.login.showPassword } };
   return (
-    <Panel title={words.password}>
+    <Panel title={texts.password}>
       <form className={`fields ${styles.narrow}`} onSubmit={submit} noValidate>
         <input type="hidden" name="username" autoComplete="username" value={member.email} readOnly />
         <PasswordInput
-          label={words.current}
+          label={texts.current}
           autoComplete="current-password"
           value={current}
           error={failure ?? undefined}
@@ -53,8 +53,8 @@ export function PasswordPanel({ member }: { member: StaffMember }): ReactNode {
           onChange={(event) => setCurrent(event.currentTarget.value)}
         />
         <PasswordInput
-          label={words.next}
-          description={words.nextHint}
+          label={texts.next}
+          description={texts.nextHint}
           autoComplete="new-password"
           maxLength={128}
           value={next}
@@ -64,7 +64,7 @@ export function PasswordPanel({ member }: { member: StaffMember }): ReactNode {
         />
         <div>
           <Button type="submit" variant="default" loading={isSlow} disabled={!current || !next}>
-            {words.change}
+            {texts.change}
           </Button>
         </div>
       </form>

@@ -10,7 +10,7 @@ import { useToast } from "../ui/toasts.tsx";
 import { useIsSlow } from "../ui/use-is-slow.ts";
 import styles from "./account.module.css";
 
-const words = strings.account;
+const texts = strings.account;
 
 /** How colleagues know somebody. */
 export function ProfilePanel({ member }: { member: StaffMember }): ReactNode {
@@ -19,24 +19,24 @@ export function ProfilePanel({ member }: { member: StaffMember }): ReactNode {
   const toast = useToast();
   const save = useMutation(staff.updateCurrentStaffMember, {
     invalidates: [staff.getCurrentStaffMember, staff.listStaff],
-    onSuccess: () => toast({ text: words.saved }),
+    onSuccess: () => toast({ text: texts.saved }),
   });
   const isSlow = useIsSlow(save.isPending);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setProblem(name.trim() ? undefined : words.problems.name);
+    setProblem(name.trim() ? undefined : texts.problems.name);
     if (name.trim() && !save.isPending) save.mutate({ name: name.trim() });
   };
   return (
     <Panel
-      title={words.profile}
+      title={texts.profile}
       aside={<span className="soft">{messageFor(strings.sidebar.roles, member.role) ?? member.role}</span>}
     >
       <form className={`fields ${styles.narrow}`} onSubmit={submit} noValidate>
-        <TextInput label={words.email} description={words.emailHint} value={member.email} readOnly />
+        <TextInput label={texts.email} description={texts.emailHint} value={member.email} readOnly />
         <TextInput
-          label={words.name}
-          description={words.nameHint}
+          label={texts.name}
+          description={texts.nameHint}
           autoComplete="name"
           maxLength={100}
           value={name}

@@ -7,7 +7,7 @@ import { Confirm } from "../ui/Confirm.tsx";
 import { explain } from "../ui/explain.ts";
 import styles from "./account.module.css";
 
-const words = strings.account.security;
+const texts = strings.account.security;
 
 /** How many recovery codes are left, and making new ones. */
 export function RecoverySection(props: { left: number; onCreated(response: RecoveryCodesResponse): void }): ReactNode {
@@ -24,18 +24,18 @@ export function RecoverySection(props: { left: number; onCreated(response: Recov
     <section className="factor" aria-labelledby="factor-recovery">
       <div className={styles.factorHead}>
         <div>
-          <h3 id="factor-recovery">{words.recovery}</h3>
-          <p className="fine">{words.left({ many: left })}</p>
+          <h3 id="factor-recovery">{texts.recovery}</h3>
+          <p className="fine">{texts.left({ many: left })}</p>
         </div>
         <Button variant="default" onClick={() => setAsking(true)}>
-          {words.renew}
+          {texts.renew}
         </Button>
       </div>
       <Confirm
         isOpen={isAsking}
-        title={words.renewDialog.title}
-        text={words.renewDialog.text}
-        confirm={words.renew}
+        title={texts.renewDialog.title}
+        text={texts.renewDialog.text}
+        confirm={texts.renew}
         isPending={renew.isPending}
         error={renew.error ? explain(renew.error) : undefined}
         onConfirm={() => renew.mutate({})}

@@ -10,7 +10,7 @@ import { PasskeysSection } from "./PasskeysSection.tsx";
 import { RecoverySection } from "./RecoverySection.tsx";
 import { ShownCodes } from "./ShownCodes.tsx";
 
-const words = strings.account.security;
+const texts = strings.account.security;
 
 export interface SecurityPanelsProps {
   /** Recovery codes are shown, or were put away. */
@@ -32,8 +32,8 @@ export function SecurityPanels({ onCodes }: SecurityPanelsProps): ReactNode {
   };
   const hasAny = security !== undefined && (security.hasTotp || security.passkeys.length > 0);
   return (
-    <Panel title={words.title}>
-      <p className="fine">{words.intro}</p>
+    <Panel title={texts.title}>
+      <p className="fine">{texts.intro}</p>
       {security ? (
         <div className={styles.factors}>
           <PasskeysSection passkeys={security.passkeys} onAdded={added} />

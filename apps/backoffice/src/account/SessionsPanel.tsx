@@ -11,7 +11,7 @@ import { useToast } from "../ui/toasts.tsx";
 import styles from "./account.module.css";
 import { deviceName } from "./device-name.ts";
 
-const words = strings.account.sessions;
+const texts = strings.account.sessions;
 
 /** Where one is signed in, and signing out there. */
 export function SessionsPanel(): ReactNode {
@@ -21,14 +21,14 @@ export function SessionsPanel(): ReactNode {
     invalidates: [staffSession.listStaffSessions],
     onError: (error: Parameters<typeof explain>[0]) => toast({ text: explain(error), isBad: true }),
   };
-  const end = useMutation(staffSession.endStaffSession, { ...list, onSuccess: () => toast({ text: words.ended }) });
+  const end = useMutation(staffSession.endStaffSession, { ...list, onSuccess: () => toast({ text: texts.ended }) });
   const endOthers = useMutation(staffSession.endOtherStaffSessions, {
     ...list,
-    onSuccess: () => toast({ text: words.othersEnded }),
+    onSuccess: () => toast({ text: texts.othersEnded }),
   });
   const sessions = query.data?.sessions ?? [];
   return (
-    <Panel title={words.title}>
+    <Panel title={texts.title}>
       <ul className={styles.factorList}>
         {sessions.map((session) => (
           <SessionRow key={session.id} session={session} onEnd={() => end.mutate({ id: session.id })} />
@@ -38,7 +38,7 @@ export function SessionsPanel(): ReactNode {
       {sessions.length > 1 && (
         <div className={styles.factorMore}>
           <Button variant="default" onClick={() => !endOthers.isPending && endOthers.mutate({})}>
-            {words.endOthers}
+            {texts.endOthers}
           </Button>
         </div>
       )}
@@ -48,19 +48,19 @@ export function SessionsPanel(): ReactNode {
 
 function SessionRow({ session, onEnd }: { session: StaffSession; onEnd(): void }): ReactNode {
   const { kind, isCurrent, userAgent, address, lastUsedDate } = session;
-  const name = kind === "PROGRAM" ? words.program : deviceName(userAgent) || words.unknown;
-  const used = words.used({ when: shortDate(new Date(lastUsedDate)) });
+  const name = kind === "PROGRAM" ? texts.program : deviceName(userAgent) || texts.unknown;
+  const used = texts.used({ when: shortDate(new Date(lastUsedDate)) });
   return (
     <li>
       <span className="person">
         <span className="clip" title={userAgent}>
           {name}
         </span>
-        <span className="soft">{[address, isCurrent ? words.here : used].filter(Boolean).join(", ")}</span>
+        <span className="soft">{[address, isCurrent ? texts.here : used].filter(Boolean).join(", ")}</span>
       </span>
       {!isCurrent && (
-        <Button variant="subtle" aria-label={words.endOf({ name })} onClick={onEnd}>
-          {words.end}
+        <Button variant="subtle" aria-label={texts.endOf({ name })} onClick={onEnd}>
+          {texts.end}
         </Button>
       )}
     </li>

@@ -11,7 +11,7 @@ import styles from "./account.module.css";
 import { QrCode } from "./QrCode.tsx";
 import { securityQueries } from "./security-queries.ts";
 
-const words = strings.account.security.setUpDialog;
+const texts = strings.account.security.setUpDialog;
 
 export interface SetUpCodesProps extends StartTotpResponse {
   onDone(response: RecoveryCodesResponse): void;
@@ -28,28 +28,28 @@ export function SetUpCodes({ secret, uri, onDone, onClose }: SetUpCodesProps): R
     if (!confirm.isPending) confirm.mutate({ code: code.replace(/\s/g, "") });
   };
   const isMistyped = confirm.error?.fieldViolations.some(({ field }) => field === "code");
-  const failures = { SECOND_FACTOR_NOT_VALID: words.wrong };
+  const failures = { SECOND_FACTOR_NOT_VALID: texts.wrong };
   return (
-    <Modal opened onClose={onClose} title={words.title} size="26rem">
+    <Modal opened onClose={onClose} title={texts.title} size="26rem">
       <form className="dialog-form" onSubmit={submit} noValidate>
-        <p>{words.scan}</p>
-        <QrCode value={uri} label={words.qr} />
+        <p>{texts.scan}</p>
+        <QrCode value={uri} label={texts.qr} />
         <div className={styles.wholeSecret}>
-          <SecretField label={words.secret} value={secret} copy={words.copy} copied={words.copied} />
+          <SecretField label={texts.secret} value={secret} copy={texts.copy} copied={texts.copied} />
         </div>
         <TextInput
-          label={words.code}
-          description={words.codeHint}
+          label={texts.code}
+          description={texts.codeHint}
           inputMode="numeric"
           autoComplete="one-time-code"
           classNames={{ input: "mono" }}
           maxLength={9}
           data-autofocus
           value={code}
-          error={isMistyped ? words.codeHint : confirm.error ? explain(confirm.error, failures) : undefined}
+          error={isMistyped ? texts.codeHint : confirm.error ? explain(confirm.error, failures) : undefined}
           onChange={(event) => setCode(event.currentTarget.value)}
         />
-        <DialogActions confirm={words.confirm} isSlow={isSlow} onClose={onClose} />
+        <DialogActions confirm={texts.confirm} isSlow={isSlow} onClose={onClose} />
       </form>
     </Modal>
   );

@@ -4,7 +4,7 @@ import { strings } from "../strings/strings.ts";
 import { CopyButton } from "../ui/CopyButton.tsx";
 import styles from "./account.module.css";
 
-const words = strings.account.security.shown;
+const texts = strings.account.security.shown;
 
 /** Recovery codes, shown once. Only the button closes it: a click beside it would lose them. */
 export function ShownCodes({ codes, onClose }: { codes: readonly string[]; onClose(): void }): ReactNode {
@@ -12,22 +12,22 @@ export function ShownCodes({ codes, onClose }: { codes: readonly string[]; onClo
     <Modal
       opened
       onClose={onClose}
-      title={words.title}
+      title={texts.title}
       size="26rem"
       withCloseButton={false}
       closeOnClickOutside={false}
       closeOnEscape={false}
     >
       <div className="dialog-form">
-        <p>{words.text}</p>
+        <p>{texts.text}</p>
         <ul className={`${styles.recoveryCodes} mono`}>
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}
         </ul>
         <div className="dialog-actions">
-          <CopyButton value={codes.join("\n")} label={words.copy} done={words.copied} onBlocked={() => {}} />
-          <Button onClick={onClose}>{words.done}</Button>
+          <CopyButton value={codes.join("\n")} label={texts.copy} done={texts.copied} onBlocked={() => {}} />
+          <Button onClick={onClose}>{texts.done}</Button>
         </div>
       </div>
     </Modal>

@@ -10,7 +10,7 @@ import { explain } from "../ui/explain.ts";
 import { useToast } from "../ui/toasts.tsx";
 import { securityQueries } from "./security-queries.ts";
 
-const words = strings.account.security;
+const texts = strings.account.security;
 
 export interface NewPasskey {
   /** The browser made one; it needs a name. */
@@ -37,13 +37,13 @@ export function useNewPasskey(onSaved: (response: RecoveryCodesResponse) => void
       return credential && { challengeToken, credential: { ...credential } };
     },
     onSuccess: (signed) => setCreated(signed),
-    onError: (error) => toast({ text: isApiError(error) ? explain(error) : words.addFailed, isBad: true }),
+    onError: (error) => toast({ text: isApiError(error) ? explain(error) : texts.addFailed, isBad: true }),
   });
   const save = useMutation(staffSecurity.finishPasskeyRegistration, {
     invalidates: [...securityQueries],
     onSuccess: (response) => {
       setCreated(undefined);
-      toast({ text: words.added });
+      toast({ text: texts.added });
       onSaved(response);
     },
   });

@@ -13,7 +13,7 @@ import { CreatedKey } from "./CreatedKey.tsx";
 import { KeyDialog } from "./KeyDialog.tsx";
 import { KeyRow } from "./KeyRow.tsx";
 
-const words = strings.keys;
+const texts = strings.keys;
 
 /** The keys of programs that work with the shop. */
 export function ApiKeysPage(): ReactNode {
@@ -22,12 +22,12 @@ export function ApiKeysPage(): ReactNode {
   const [made, setCreated] = useState<CreateApiKeyResponse>();
   const add = (
     <Button leftSection={<Icon name="plus" />} onClick={() => setMaking(true)}>
-      {words.add}
+      {texts.add}
     </Button>
   );
   return (
     <>
-      <PageHeader title={words.title} actions={query.data && add} />
+      <PageHeader title={texts.title} actions={query.data && add} />
       {query.data ? (
         <Keys keys={query.data.apiKeys} add={add} />
       ) : query.error ? (
@@ -50,13 +50,13 @@ export function ApiKeysPage(): ReactNode {
 }
 
 function Keys({ keys, add }: { keys: readonly ApiKey[]; add: ReactNode }): ReactNode {
-  if (keys.length === 0) return <Message {...words.empty}>{add}</Message>;
-  const { columns } = words;
+  if (keys.length === 0) return <Message {...texts.empty}>{add}</Message>;
+  const { columns } = texts;
   return (
     <>
-      <p className="intro">{words.intro}</p>
+      <p className="intro">{texts.intro}</p>
       <table className="table plain">
-        <caption>{words.title}</caption>
+        <caption>{texts.title}</caption>
         <thead>
           <tr>
             <th scope="col">{columns.name}</th>

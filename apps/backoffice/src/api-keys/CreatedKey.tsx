@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { strings } from "../strings/strings.ts";
 import { SecretField } from "../ui/SecretField.tsx";
 
-const words = strings.keys.made;
+const texts = strings.keys.made;
 
 /** The secret, the one time it can be seen. Only the button closes it. */
 export function CreatedKey({ made, onClose }: { made: CreateApiKeyResponse; onClose(): void }): ReactNode {
@@ -12,16 +12,16 @@ export function CreatedKey({ made, onClose }: { made: CreateApiKeyResponse; onCl
     <Modal
       opened
       onClose={onClose}
-      title={words.title({ name: made.apiKey.name })}
+      title={texts.title({ name: made.apiKey.name })}
       withCloseButton={false}
       closeOnClickOutside={false}
       closeOnEscape={false}
     >
       <div className="dialog-form">
-        <p>{words.text}</p>
-        <SecretField label={words.secret} value={made.secret} copy={words.copy} copied={words.copied} />
+        <p>{texts.text}</p>
+        <SecretField label={texts.secret} value={made.secret} copy={texts.copy} copied={texts.copied} />
         <div className="dialog-actions">
-          <Button onClick={onClose}>{words.done}</Button>
+          <Button onClick={onClose}>{texts.done}</Button>
         </div>
       </div>
     </Modal>

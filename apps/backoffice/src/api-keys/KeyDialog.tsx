@@ -9,7 +9,7 @@ import { DialogActions } from "../ui/DialogActions.tsx";
 import { explain } from "../ui/explain.ts";
 import { useIsSlow } from "../ui/use-is-slow.ts";
 
-const words = strings.keys.dialog;
+const texts = strings.keys.dialog;
 
 export interface KeyDialogProps {
   onCreated(response: CreateApiKeyResponse): void;
@@ -34,30 +34,30 @@ export function KeyDialog({ onCreated, onClose }: KeyDialogProps): ReactNode {
     make.mutate({ name: name.trim(), ...(isAll ? { hasAllScopes: true } : { scopes: [...scopes] }) });
   };
   return (
-    <Modal opened onClose={onClose} title={words.title} size="32rem">
+    <Modal opened onClose={onClose} title={texts.title} size="32rem">
       <form className="dialog-form" onSubmit={submit} noValidate>
         <TextInput
-          label={words.name}
-          description={words.nameHint}
+          label={texts.name}
+          description={texts.nameHint}
           maxLength={100}
           data-autofocus
           value={name}
-          error={isTried && noName ? words.noName : undefined}
+          error={isTried && noName ? texts.noName : undefined}
           onChange={(event) => setName(event.currentTarget.value)}
         />
         {me?.role === "OWNER" && (
           <Switch
-            label={words.everything}
-            description={words.everythingHint}
+            label={texts.everything}
+            description={texts.everythingHint}
             checked={isAll}
             onChange={(event) => setAll(event.currentTarget.checked)}
           />
         )}
         {!isAll && (
           <ScopePicker
-            label={words.permissions}
+            label={texts.permissions}
             value={scopes}
-            error={isTried && noScopes ? words.noScopes : undefined}
+            error={isTried && noScopes ? texts.noScopes : undefined}
             onChange={setScopes}
           />
         )}
@@ -66,7 +66,7 @@ export function KeyDialog({ onCreated, onClose }: KeyDialogProps): ReactNode {
             {explain(make.error)}
           </p>
         )}
-        <DialogActions confirm={words.confirm} isSlow={isSlow} onClose={onClose} />
+        <DialogActions confirm={texts.confirm} isSlow={isSlow} onClose={onClose} />
       </form>
     </Modal>
   );

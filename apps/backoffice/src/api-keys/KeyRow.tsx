@@ -9,7 +9,7 @@ import { explain } from "../ui/explain.ts";
 import { useToast } from "../ui/toasts.tsx";
 import styles from "./api-keys.module.css";
 
-const words = strings.keys;
+const texts = strings.keys;
 
 /** One key: what it may do, when it was last used, and the way to end it. */
 export function KeyRow({ apiKey }: { apiKey: ApiKey }): ReactNode {
@@ -18,7 +18,7 @@ export function KeyRow({ apiKey }: { apiKey: ApiKey }): ReactNode {
   const toast = useToast();
   const revoke = useMutation(apiKeys.revokeApiKey, {
     invalidates: [apiKeys.listApiKeys],
-    onSuccess: () => toast({ text: words.revokeDialog.done({ name }) }),
+    onSuccess: () => toast({ text: texts.revokeDialog.done({ name }) }),
   });
   const used = lastUsedDate && new Date(lastUsedDate);
   return (
@@ -26,7 +26,7 @@ export function KeyRow({ apiKey }: { apiKey: ApiKey }): ReactNode {
       <th scope="row">
         <span className="clip">{name}</span>
       </th>
-      <td title={scopes.join("\n")}>{hasAllScopes ? words.everything : words.permissions({ many: scopes.length })}</td>
+      <td title={scopes.join("\n")}>{hasAllScopes ? texts.everything : texts.permissions({ many: scopes.length })}</td>
       <td className="is-wide">
         <time dateTime={createdDate}>{dayOf(new Date(createdDate))}</time>
       </td>
@@ -36,18 +36,18 @@ export function KeyRow({ apiKey }: { apiKey: ApiKey }): ReactNode {
             {shortDate(used)}
           </time>
         ) : (
-          <span className="soft">{words.never}</span>
+          <span className="soft">{texts.never}</span>
         )}
       </td>
       <td className={styles.cellAction}>
-        <Button variant="subtle" color="danger" aria-label={words.revokeOf({ name })} onClick={() => setAsking(true)}>
-          {words.revoke}
+        <Button variant="subtle" color="danger" aria-label={texts.revokeOf({ name })} onClick={() => setAsking(true)}>
+          {texts.revoke}
         </Button>
         <Confirm
           isOpen={isAsking}
-          title={words.revokeDialog.title({ name })}
-          text={words.revokeDialog.text}
-          confirm={words.revoke}
+          title={texts.revokeDialog.title({ name })}
+          text={texts.revokeDialog.text}
+          confirm={texts.revoke}
           isPending={revoke.isPending}
           error={revoke.error ? explain(revoke.error) : undefined}
           onConfirm={() => revoke.mutate({ id })}

@@ -7,19 +7,19 @@ import { strings } from "../strings/strings.ts";
 import { fullDate, shortDate } from "../ui/dates.ts";
 import { actionOf, pageOf } from "./audit-request.ts";
 
-const words = strings.audit;
+const texts = strings.audit;
 
 export function actorOf({ actorName, actorType }: AuditEntry): string {
-  return actorName ?? (actorType === "APP" ? words.program : words.unknown);
+  return actorName ?? (actorType === "APP" ? texts.program : texts.unknown);
 }
 
 function What({ entry }: { entry: AuditEntry }): ReactNode {
   const { outcome, count = 1 } = entry;
-  const times = count > 1 ? `, ${words.times({ many: count })}` : "";
+  const times = count > 1 ? `, ${texts.times({ many: count })}` : "";
   return (
     <span className="clip">
       {actionOf(entry)}
-      {outcome && <span className="soft">{` (${messageFor(words.outcomes, outcome) ?? outcome}${times})`}</span>}
+      {outcome && <span className="soft">{` (${messageFor(texts.outcomes, outcome) ?? outcome}${times})`}</span>}
     </span>
   );
 }
@@ -35,13 +35,13 @@ function About({ entry }: { entry: AuditEntry }): ReactNode {
 export const auditColumns: readonly Column<AuditEntry>[] = [
   {
     id: "what",
-    label: words.columns.what,
+    label: texts.columns.what,
     isName: true,
     render: (entry) => <What entry={entry} />,
   },
   {
     id: "who",
-    label: words.columns.who,
+    label: texts.columns.who,
     render: (entry) => (
       <Link
         className="clip plain-link"
@@ -53,7 +53,7 @@ export const auditColumns: readonly Column<AuditEntry>[] = [
   },
   {
     id: "fields",
-    label: words.columns.fields,
+    label: texts.columns.fields,
     isWide: true,
     render: ({ fields = [] }) => (
       <span className="clip soft" title={fields.join("\n")}>
@@ -63,7 +63,7 @@ export const auditColumns: readonly Column<AuditEntry>[] = [
   },
   {
     id: "from",
-    label: words.columns.from,
+    label: texts.columns.from,
     isWide: true,
     width: "9rem",
     render: ({ address, userAgent }) => (
@@ -74,19 +74,19 @@ export const auditColumns: readonly Column<AuditEntry>[] = [
   },
   {
     id: "about",
-    label: words.columns.about,
+    label: texts.columns.about,
     isWide: true,
     width: "7.5rem",
     render: (entry) => <About entry={entry} />,
   },
   {
     id: "when",
-    label: words.columns.when,
+    label: texts.columns.when,
     width: "9rem",
     narrow: "6.5rem",
     sort: "createdDate",
     render: ({ createdDate, requestId }) => (
-      <time dateTime={createdDate} title={`${fullDate(new Date(createdDate))}\n${words.request({ id: requestId })}`}>
+      <time dateTime={createdDate} title={`${fullDate(new Date(createdDate))}\n${texts.request({ id: requestId })}`}>
         {shortDate(new Date(createdDate))}
       </time>
     ),

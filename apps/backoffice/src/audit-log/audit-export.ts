@@ -5,21 +5,21 @@ import { sheetDate } from "../ui/dates.ts";
 import { timeZone } from "../ui/zone.ts";
 import { actorOf } from "./audit-columns.tsx";
 
-const { columns, export: words } = strings.audit;
+const { columns, export: texts } = strings.audit;
 
 /** A line for each entry, in the time zone of the shop. */
 export function auditExport(): ListExport<AuditEntry> {
   return {
-    label: words.label,
-    file: words.file,
+    label: texts.label,
+    file: texts.file,
     heading: [
-      words.whenIn({ zone: timeZone() }),
+      texts.whenIn({ zone: timeZone() }),
       columns.who,
       columns.what,
       columns.from,
       columns.about,
       columns.fields,
-      words.request,
+      texts.request,
     ],
     row: (entry) => [
       sheetDate(new Date(entry.createdDate)),
@@ -30,6 +30,6 @@ export function auditExport(): ListExport<AuditEntry> {
       (entry.fields ?? []).join(" "),
       entry.requestId,
     ],
-    done: (many) => words.done({ many }),
+    done: (many) => texts.done({ many }),
   };
 }

@@ -5,7 +5,7 @@ import { cursorQuery } from "../lists/resource-query.ts";
 import type { View } from "../lists/Views.tsx";
 import { strings } from "../strings/strings.ts";
 
-const words = strings.audit;
+const texts = strings.audit;
 
 export const defaultSort = "-createdDate";
 
@@ -13,15 +13,15 @@ const options = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 export const auditFilters: readonly ListFilter[] = [
-  { id: "actor", ...words.filters.actor, isSingle: true, options: options(words.actors) },
-  { id: "action", ...words.filters.action, options: options(words.actions) },
-  { id: "when", ...words.filters.when, isSingle: true, options: options(words.spans) },
+  { id: "actor", ...texts.filters.actor, isSingle: true, options: options(texts.actors) },
+  { id: "action", ...texts.filters.action, options: options(texts.actions) },
+  { id: "when", ...texts.filters.when, isSingle: true, options: options(texts.spans) },
 ];
 
 export const auditViews: readonly View[] = [
-  { name: words.views.staff, search: "?actor=STAFF" },
-  { name: words.views.programs, search: "?actor=APP" },
-  { name: words.views.failed, search: "?actor=UNKNOWN" },
+  { name: texts.views.staff, search: "?actor=STAFF" },
+  { name: texts.views.programs, search: "?actor=APP" },
+  { name: texts.views.failed, search: "?actor=UNKNOWN" },
 ];
 
 const hours: Readonly<Record<string, number>> = { day: 24, week: 7 * 24, month: 30 * 24 };
@@ -31,18 +31,18 @@ export function auditRequest(state: ListState, now: Date, limit: number): Cursor
 }
 
 function auditFilter({ text, filters }: ListState, now: Date): Filter<AuditEntry> {
-  const asked = text.trim();
+  const term = text.trim();
   const back = hours[filters.when?.[0] ?? ""];
   const found: Filter<AuditEntry> = {
     $or: [
-      { actorName: { $contains: asked } },
-      { operation: { $contains: asked } },
-      { entityId: asked.toLowerCase() },
-      { address: asked },
+      { actorName: { $contains: term } },
+      { operation: { $contains: term } },
+      { entityId: term.toLowerCase() },
+      { address: term },
     ],
   };
   const parts: Filter<AuditEntry>[] = [
-    ...(asked ? [found] : []),
+    ...(term ? [found] : []),
     ...(filters.action ? [{ $or: filters.action.map((prefix) => ({ operation: { $startsWith: prefix } })) }] : []),
   ];
   return {
@@ -55,7 +55,7 @@ function auditFilter({ text, filters }: ListState, now: Date): Filter<AuditEntry
 /** What was done, in words: `ecom.orders.cancelOrder` is `Cancel order`. */
 export function actionOf({ operation }: AuditEntry): string {
   const name = operation.split(".").at(-1) ?? operation;
-  const known = messageFor(words.did, name);
+  const known = messageFor(texts.did, name);
   if (known) return known;
   const text = name.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
   return text.charAt(0).toUpperCase() + text.slice(1);

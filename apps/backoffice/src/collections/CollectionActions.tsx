@@ -5,7 +5,7 @@ import { strings } from "../strings/strings.ts";
 import { DeleteMenu } from "../ui/DeleteMenu.tsx";
 import { ShopLink } from "../ui/ShopLink.tsx";
 
-const words = strings.collections.editor;
+const texts = strings.collections.editor;
 
 /** What can be done with a collection besides editing it. */
 export function CollectionActions({ collection }: { collection: Collection }): ReactNode {
@@ -20,11 +20,11 @@ export function CollectionActions({ collection }: { collection: Collection }): R
           id={id}
           invalidates={[collections.queryCollections, products.queryProducts]}
           back="/collections"
-          words={{
-            label: words.delete,
-            title: words.deleteTitle({ name }),
-            text: words.deleteText,
-            done: words.deleted({ name }),
+          texts={{
+            label: texts.delete,
+            title: texts.deleteTitle({ name }),
+            text: texts.deleteText,
+            done: texts.deleted({ name }),
           }}
         />
       )}

@@ -12,18 +12,18 @@ import { CollectionActions } from "./CollectionActions.tsx";
 import { CollectionProducts } from "./CollectionProducts.tsx";
 import { useCollectionEditor } from "./use-collection-editor.ts";
 
-const words = strings.collections;
+const texts = strings.collections;
 
 /** What can be set on a collection, and the products in it. */
 export function CollectionEditor({ collection }: { collection: Collection | undefined }): ReactNode {
   const form = useCollectionEditor(collection);
   const reason = useReason(scope.products);
-  const { editor } = words;
+  const { editor } = texts;
   return (
     <>
       <PageHeader
         title={collection?.name ?? editor.create}
-        back={{ to: "/collections", label: words.title }}
+        back={{ to: "/collections", label: texts.title }}
         marks={collection && <Visibility visible={collection.visible} />}
         actions={collection && <CollectionActions collection={collection} />}
       />

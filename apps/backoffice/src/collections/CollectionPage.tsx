@@ -8,7 +8,7 @@ import { PageHeader } from "../ui/PageHeader.tsx";
 import { PageSkeleton } from "../ui/PageSkeleton.tsx";
 import { CollectionEditor } from "./CollectionEditor.tsx";
 
-const words = strings.collections;
+const texts = strings.collections;
 
 /** One collection, or a new one. */
 export function CollectionPage(): ReactNode {
@@ -21,7 +21,7 @@ function Known({ id }: { id: string }): ReactNode {
   if (query.data) return <CollectionEditor collection={query.data.collection} />;
   return (
     <>
-      <PageHeader title={words.one} back={{ to: "/collections", label: words.title }} />
+      <PageHeader title={texts.one} back={{ to: "/collections", label: texts.title }} />
       {query.error ? (
         <Failure error={query.error} onRetry={() => void query.refetch()} />
       ) : (

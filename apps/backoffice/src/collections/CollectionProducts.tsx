@@ -13,7 +13,7 @@ import { Thumb } from "../ui/Thumb.tsx";
 import { useToast } from "../ui/toasts.tsx";
 import styles from "./collections.module.css";
 
-const words = strings.collections.editor;
+const texts = strings.collections.editor;
 
 /** Products on a page of the panel. */
 const pageSize = 20;
@@ -32,11 +32,11 @@ export function CollectionProducts({ collection, isLocked }: { collection: Colle
   const total = metadata?.total ?? rows.length;
   const first = (page - 1) * pageSize;
   return (
-    <Panel title={words.products} aside={<span className="soft">{words.count({ many: total })}</span>}>
+    <Panel title={texts.products} aside={<span className="soft">{texts.count({ many: total })}</span>}>
       {!isLocked && (
-        <ProductSelect label={words.addProduct} value="" error={undefined} onChange={(id) => change(id, true)} />
+        <ProductSelect label={texts.addProduct} value="" error={undefined} onChange={(id) => change(id, true)} />
       )}
-      {data && rows.length === 0 && <p className="facts soft">{words.noProducts}</p>}
+      {data && rows.length === 0 && <p className="facts soft">{texts.noProducts}</p>}
       <ul className={styles.members}>
         {rows.map(({ id, name, media }) => (
           <li key={id}>
@@ -46,7 +46,7 @@ export function CollectionProducts({ collection, isLocked }: { collection: Colle
               <button
                 type="button"
                 className="icon-button"
-                aria-label={words.remove({ name })}
+                aria-label={texts.remove({ name })}
                 onClick={() => change(id, false)}
               >
                 <Icon name="close" />
@@ -78,7 +78,7 @@ function useMembership(id: string): (productId: string, isIn: boolean) => void {
     try {
       const { product } = await known.mutateAsync({ id: productId });
       await (isIn ? add : remove).mutateAsync({ id, productIds: [productId] });
-      const text = isIn ? words.added({ name: product.name }) : words.removed({ name: product.name });
+      const text = isIn ? texts.added({ name: product.name }) : texts.removed({ name: product.name });
       toast({ text, ...(!isUndo && { undo: () => void change(productId, !isIn, true) }) });
     } catch (error) {
       toast({ text: explain(error as Parameters<typeof explain>[0]), isBad: true });

@@ -6,14 +6,14 @@ import { strings } from "../strings/strings.ts";
 import { collectionColumns } from "./collection-columns.tsx";
 import { collectionRequest, defaultSort, isChosen } from "./collection-request.ts";
 
-const words = strings.collections;
+const texts = strings.collections;
 
 /** Every group of products with a page of its own. */
 export function CollectionsPage(): ReactNode {
   return (
     <ResourceListPage
       name="collections"
-      messages={words}
+      messages={texts}
       operation={collections.queryCollections}
       request={collectionRequest}
       read={({ collections: all }) => ({ items: all.filter(isChosen), received: all.length })}
@@ -21,7 +21,7 @@ export function CollectionsPage(): ReactNode {
       columns={collectionColumns}
       nameOf={({ name }) => name}
       linkOf={({ id }) => `/collections/${id}`}
-      add={{ to: "/collections/new", label: words.add, needs: scope.products }}
+      add={{ to: "/collections/new", label: texts.add, needs: scope.products }}
     />
   );
 }

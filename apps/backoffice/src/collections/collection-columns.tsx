@@ -6,26 +6,26 @@ import { digits } from "../ui/locale.ts";
 import { NameWithThumb } from "../ui/Thumb.tsx";
 import { Visibility } from "../ui/Visibility.tsx";
 
-const words = strings.collections;
+const texts = strings.collections;
 
 export const collectionColumns: readonly Column<Collection>[] = [
   {
     id: "name",
-    label: words.columns.name,
+    label: texts.columns.name,
     isName: true,
     sort: "name",
     render: ({ name, media }) => <NameWithThumb name={name} url={media?.mainMedia?.thumbnail?.url} />,
   },
   {
     id: "visible",
-    label: words.columns.visible,
+    label: texts.columns.visible,
     width: "8rem",
     narrow: "6rem",
     render: ({ visible }) => <Visibility visible={visible} />,
   },
   {
     id: "slug",
-    label: words.columns.slug,
+    label: texts.columns.slug,
     isWide: true,
     width: "14rem",
     sort: "slug",
@@ -33,14 +33,14 @@ export const collectionColumns: readonly Column<Collection>[] = [
   },
   {
     id: "updated",
-    label: words.columns.updated,
+    label: texts.columns.updated,
     isWide: true,
     width: "9rem",
     render: ({ lastUpdated }) => lastUpdated && <time dateTime={lastUpdated}>{shortDate(new Date(lastUpdated))}</time>,
   },
   {
     id: "products",
-    label: words.columns.products,
+    label: texts.columns.products,
     isNumber: true,
     width: "7rem",
     narrow: "5rem",

@@ -9,7 +9,7 @@ import { explain } from "../ui/explain.ts";
 import { useToast } from "../ui/toasts.tsx";
 import { settled } from "../ui/Unsaved.tsx";
 
-const words = strings.collections.editor;
+const texts = strings.collections.editor;
 
 /** A collection as its form holds it. */
 export interface CollectionDraft {
@@ -42,20 +42,20 @@ export function useCollectionEditor(collection: Collection | undefined): Collect
     versionOf: (one) => JSON.stringify(toDraft(one)),
     show: (next) => {
       form.rebase(toDraft(next), toDraft(next));
-      form.refuse({});
+      form.showErrors({});
     },
   });
   const { opened, theirs } = versions;
   const { latest, send } = useSend();
   const run = (known?: string) => {
-    if (form.refuse(form.draft.name.trim() ? {} : { name: words.problems.name })) return;
+    if (form.showErrors(form.draft.name.trim() ? {} : { name: texts.problems.name })) return;
     void form.submitting(async () => {
       if (opened && versions.isForeign(await latest(opened.id), known)) return;
       await send(opened, changesOf(opened && form.base, form.draft))
         .then(versions.open)
         .catch((error: unknown) => {
           if (!isApiError(error)) throw error;
-          form.refuse(problemsOf(error), explain(error));
+          form.showErrors(problemsOf(error), explain(error));
         });
     });
   };
@@ -85,7 +85,7 @@ function useSend() {
           })
         : await client.call(products.createCollection, { collection: { name: name ?? "", ...changes } });
       await invalidate(queries, [collections.queryCollections, collections.getCollection]);
-      toast({ text: opened ? words.saved({ name: collection.name }) : words.created({ name: collection.name }) });
+      toast({ text: opened ? texts.saved({ name: collection.name }) : texts.created({ name: collection.name }) });
       if (!opened) await navigate(`/collections/${collection.id}`, { replace: true, state: settled });
       return collection;
     },
@@ -105,7 +105,7 @@ function changesOf(before: CollectionDraft | undefined, draft: CollectionDraft):
 }
 
 function problemsOf(error: ApiError): Problems {
-  if (isApiError(error, "ALREADY_EXISTS")) return { slug: words.taken };
+  if (isApiError(error, "ALREADY_EXISTS")) return { slug: texts.taken };
   const found = error.fieldViolations.map(({ field, description }) => [
     field.split(".")[1] ?? "",
     `${description.charAt(0).toUpperCase()}${description.slice(1)}.`,

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { strings } from "../strings/strings.ts";
 import { DeleteMenu } from "../ui/DeleteMenu.tsx";
 
-const words = strings.coupons.editor;
+const texts = strings.coupons.editor;
 
 /** What can be done with a coupon besides editing it. */
 export function CouponActions({ coupon }: { coupon: Coupon }): ReactNode {
@@ -14,11 +14,11 @@ export function CouponActions({ coupon }: { coupon: Coupon }): ReactNode {
       id={coupon.id}
       invalidates={[coupons.queryCoupons]}
       back="/discounts"
-      words={{
-        label: words.delete,
-        title: words.deleteTitle({ code }),
-        text: words.deleteText,
-        done: words.deleted({ code }),
+      texts={{
+        label: texts.delete,
+        title: texts.deleteTitle({ code }),
+        text: texts.deleteText,
+        done: texts.deleted({ code }),
       }}
     />
   );

@@ -15,7 +15,7 @@ import { LimitsPanel } from "./LimitsPanel.tsx";
 import { ReachPanel } from "./ReachPanel.tsx";
 import { useCouponEditor } from "./use-coupon-editor.ts";
 
-const words = strings.coupons;
+const texts = strings.coupons;
 
 /** Everything that can be set on a coupon, saved together. */
 export function CouponEditor({ coupon }: { coupon: Coupon | undefined }): ReactNode {
@@ -26,8 +26,8 @@ export function CouponEditor({ coupon }: { coupon: Coupon | undefined }): ReactN
   return (
     <>
       <PageHeader
-        title={coupon?.specification.code ?? words.editor.create}
-        back={{ to: "/discounts", label: words.title }}
+        title={coupon?.specification.code ?? texts.editor.create}
+        back={{ to: "/discounts", label: texts.title }}
         marks={state && <Status tone={state.tone}>{state.text}</Status>}
         actions={coupon && <CouponActions coupon={coupon} />}
       />
@@ -44,11 +44,11 @@ export function CouponEditor({ coupon }: { coupon: Coupon | undefined }): ReactN
         side={
           <>
             {coupon && (
-              <Panel title={words.editor.summary}>
+              <Panel title={texts.editor.summary}>
                 <div className="facts">
                   <p>{effectOf(coupon.specification, currency)}</p>
                   <p className="soft">{scopeOf(coupon.specification, currency)}</p>
-                  <p className="soft">{words.editor.used({ many: coupon.numberOfUsages ?? 0 })}</p>
+                  <p className="soft">{texts.editor.used({ many: coupon.numberOfUsages ?? 0 })}</p>
                 </div>
               </Panel>
             )}

@@ -8,7 +8,7 @@ import { PageHeader } from "../ui/PageHeader.tsx";
 import { PageSkeleton } from "../ui/PageSkeleton.tsx";
 import { CouponEditor } from "./CouponEditor.tsx";
 
-const words = strings.coupons;
+const texts = strings.coupons;
 
 /** One coupon, or a new one. */
 export function CouponPage(): ReactNode {
@@ -21,7 +21,7 @@ function Known({ id }: { id: string }): ReactNode {
   if (query.data) return <CouponEditor key={id} coupon={query.data.coupon} />;
   return (
     <>
-      <PageHeader title={words.editor.identity} back={{ to: "/discounts", label: words.title }} />
+      <PageHeader title={texts.editor.identity} back={{ to: "/discounts", label: texts.title }} />
       {query.error ? (
         <Failure error={query.error} onRetry={() => void query.refetch()} />
       ) : (

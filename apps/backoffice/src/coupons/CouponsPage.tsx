@@ -7,7 +7,7 @@ import { useCurrency } from "../ui/use-settings.ts";
 import { couponColumns } from "./coupon-columns.tsx";
 import { couponFilters, couponRequest, couponViews, defaultSort } from "./coupon-request.ts";
 
-const words = strings.coupons;
+const texts = strings.coupons;
 
 /** Every code that takes something off. */
 export function CouponsPage(): ReactNode {
@@ -15,7 +15,7 @@ export function CouponsPage(): ReactNode {
   return (
     <ResourceListPage
       name="coupons"
-      messages={words}
+      messages={texts}
       operation={coupons.queryCoupons}
       request={couponRequest}
       read={({ coupons: items, totalResults: total }) => ({ items, total })}
@@ -25,7 +25,7 @@ export function CouponsPage(): ReactNode {
       views={couponViews}
       nameOf={({ specification }) => specification.code ?? ""}
       linkOf={({ id }) => `/discounts/${id}`}
-      add={{ to: "/discounts/new", label: words.add, needs: scope.coupons }}
+      add={{ to: "/discounts/new", label: texts.add, needs: scope.coupons }}
     />
   );
 }

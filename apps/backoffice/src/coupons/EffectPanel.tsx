@@ -6,14 +6,14 @@ import { Panel } from "../ui/Panel.tsx";
 import type { Kind } from "./coupon-draft.ts";
 import type { CouponForm } from "./use-coupon-editor.ts";
 
-const words = strings.coupons.editor;
+const texts = strings.coupons.editor;
 
-const kinds = Object.entries(words.kinds).map(([value, label]) => ({ value, label }));
+const kinds = Object.entries(texts.kinds).map(([value, label]) => ({ value, label }));
 
 const valueLabels: Readonly<Partial<Record<Kind, string>>> = {
-  percentOffRate: words.percent,
-  moneyOffAmount: words.amount,
-  fixedPriceAmount: words.fixedPrice,
+  percentOffRate: texts.percent,
+  moneyOffAmount: texts.amount,
+  fixedPriceAmount: texts.fixedPrice,
 };
 
 export interface EffectPanelProps {
@@ -29,23 +29,23 @@ export function EffectPanel({ form, currency, isKnown }: EffectPanelProps): Reac
   const label = valueLabels[kind];
   const unit = kind === "percentOffRate" ? "%" : currency;
   return (
-    <Panel title={words.effect}>
+    <Panel title={texts.effect}>
       <div className="fields fields-row">
         <Select
-          label={words.kind}
-          description={isKnown ? words.kindFixed : undefined}
+          label={texts.kind}
+          description={isKnown ? texts.kindFixed : undefined}
           data={kinds}
           value={kind}
           disabled={isKnown}
           onChange={(value) => form.set({ kind: (value ?? kind) as Kind, value: "" })}
         />
         {label && <TextField form={form} name="value" label={label} unit={unit} inputMode="decimal" />}
-        {kind === "buyXGetY" && <TextField form={form} name="x" label={words.x} inputMode="numeric" />}
-        {kind === "buyXGetY" && <TextField form={form} name="y" label={words.y} inputMode="numeric" />}
+        {kind === "buyXGetY" && <TextField form={form} name="x" label={texts.x} inputMode="numeric" />}
+        {kind === "buyXGetY" && <TextField form={form} name="y" label={texts.y} inputMode="numeric" />}
       </div>
       {kind !== "freeShipping" && kind !== "buyXGetY" && (
         <div className="switches">
-          <CheckField form={form} name="isOneItem" label={words.oneItem} />
+          <CheckField form={form} name="isOneItem" label={texts.oneItem} />
         </div>
       )}
     </Panel>

@@ -8,32 +8,32 @@ import { Panel } from "../ui/Panel.tsx";
 import type { Applies } from "./coupon-draft.ts";
 import type { CouponForm } from "./use-coupon-editor.ts";
 
-const words = strings.coupons.editor;
+const texts = strings.coupons.editor;
 
 /** What it applies to. */
 export function ReachPanel({ form, currency }: { form: CouponForm; currency: string }): ReactNode {
   const { draft, problems, set } = form;
   const { applies } = draft;
   const known = useCollections();
-  const choices = Object.entries(words.appliesKinds)
+  const choices = Object.entries(texts.appliesKinds)
     .filter(([value]) => value !== "kept" || applies === "kept")
     .map(([value, label]) => ({ value, label }));
   return (
-    <Panel title={words.applies}>
+    <Panel title={texts.applies}>
       <div className="fields fields-row">
         <Select
-          aria-label={words.applies}
+          aria-label={texts.applies}
           data={choices}
           value={applies}
           error={problems.applies}
           onChange={(value) => set({ applies: (value ?? applies) as Applies, entityId: "" })}
         />
         {applies === "minimum" && (
-          <TextField form={form} name="minimum" label={words.minimum} unit={currency} inputMode="decimal" />
+          <TextField form={form} name="minimum" label={texts.minimum} unit={currency} inputMode="decimal" />
         )}
         {applies === "collection" && (
           <Select
-            label={words.collection}
+            label={texts.collection}
             data={known.map(({ id, name }) => ({ value: id, label: name }))}
             value={draft.entityId || null}
             error={problems.entityId}
@@ -43,7 +43,7 @@ export function ReachPanel({ form, currency }: { form: CouponForm; currency: str
         )}
         {applies === "product" && (
           <ProductSelect
-            label={words.product}
+            label={texts.product}
             value={draft.entityId}
             error={problems.entityId}
             onChange={(entityId) => set({ entityId })}

@@ -4,7 +4,7 @@ import type { Problems } from "../forms/use-draft.ts";
 import { strings } from "../strings/strings.ts";
 import type { CouponDraft } from "./coupon-draft.ts";
 
-const { problems: words, limitStays } = strings.coupons.editor;
+const { problems: texts, limitStays } = strings.coupons.editor;
 
 /** What cannot be saved as it stands. */
 export function checkCoupon(draft: CouponDraft, before: CouponDraft | undefined, currency: string): Problems {
@@ -12,30 +12,30 @@ export function checkCoupon(draft: CouponDraft, before: CouponDraft | undefined,
   const isAmount = (text: string) => parseAmount(text, currency) !== undefined;
   const isSum = kind === "moneyOffAmount" || kind === "fixedPriceAmount";
   return {
-    ...(!/^\S{1,20}$/.test(draft.code.trim()) && { code: words.code }),
-    ...(!draft.name.trim() && { name: words.name }),
-    ...(kind === "percentOffRate" && !(Number(value) > 0 && Number(value) <= 100) && { value: words.percent }),
-    ...(isSum && !isAmount(value) && { value: words.price({ example: exampleAmount(currency) }) }),
-    ...(kind === "moneyOffAmount" && Number(parseAmount(value, currency)) === 0 && { value: words.amount }),
-    ...(kind === "buyXGetY" && !isWhole(draft.x) && { x: words.whole }),
-    ...(kind === "buyXGetY" && !isWhole(draft.y) && { y: words.whole }),
+    ...(!/^\S{1,20}$/.test(draft.code.trim()) && { code: texts.code }),
+    ...(!draft.name.trim() && { name: texts.name }),
+    ...(kind === "percentOffRate" && !(Number(value) > 0 && Number(value) <= 100) && { value: texts.percent }),
+    ...(isSum && !isAmount(value) && { value: texts.price({ example: exampleAmount(currency) }) }),
+    ...(kind === "moneyOffAmount" && Number(parseAmount(value, currency)) === 0 && { value: texts.amount }),
+    ...(kind === "buyXGetY" && !isWholeNumber(draft.x) && { x: texts.whole }),
+    ...(kind === "buyXGetY" && !isWholeNumber(draft.y) && { y: texts.whole }),
     ...(applies === "minimum" &&
-      !isAmount(draft.minimum) && { minimum: words.price({ example: exampleAmount(currency) }) }),
-    ...((applies === "collection" || applies === "product") && !draft.entityId && { entityId: words.entity }),
+      !isAmount(draft.minimum) && { minimum: texts.price({ example: exampleAmount(currency) }) }),
+    ...((applies === "collection" || applies === "product") && !draft.entityId && { entityId: texts.entity }),
     ...limit("usageLimit", draft, before),
     ...limit("limitPerCustomer", draft, before),
-    ...(!draft.starts && { starts: words.starts }),
-    ...(draft.ends && draft.ends <= draft.starts && { ends: words.ends }),
+    ...(!draft.starts && { starts: texts.starts }),
+    ...(draft.ends && draft.ends <= draft.starts && { ends: texts.ends }),
   };
 }
 
 function limit(name: "usageLimit" | "limitPerCustomer", draft: CouponDraft, before: CouponDraft | undefined): Problems {
   const text = draft[name].trim();
   if (text === "") return before?.[name] ? { [name]: limitStays } : {};
-  return isWhole(text) ? {} : { [name]: words.whole };
+  return isWholeNumber(text) ? {} : { [name]: texts.whole };
 }
 
-function isWhole(text: string): boolean {
+function isWholeNumber(text: string): boolean {
   return /^[1-9]\d{0,8}$/.test(text.trim());
 }
 
@@ -56,7 +56,7 @@ const fields: Readonly<Record<string, keyof CouponDraft>> = {
 
 /** The server's field violations by field of the form. */
 export function couponProblems(error: ApiError): Problems {
-  if (isApiError(error, "ALREADY_EXISTS")) return { code: words.taken };
+  if (isApiError(error, "ALREADY_EXISTS")) return { code: texts.taken };
   const found = error.fieldViolations.map(({ field, description }) => {
     const own = fields[field.split(".")[1] ?? ""];
     return own ? { [own]: `${description.charAt(0).toUpperCase()}${description.slice(1)}.` } : {};

@@ -6,13 +6,13 @@ import { digits } from "../ui/locale.ts";
 import { Status } from "../ui/Status.tsx";
 import { effectOf, scopeOf, stateOf } from "./coupon-labels.ts";
 
-const words = strings.coupons;
+const texts = strings.coupons;
 
 export function couponColumns(currency: string): readonly Column<Coupon>[] {
   return [
     {
       id: "code",
-      label: words.columns.code,
+      label: texts.columns.code,
       isName: true,
       sort: "code",
       width: "11rem",
@@ -20,22 +20,22 @@ export function couponColumns(currency: string): readonly Column<Coupon>[] {
     },
     {
       id: "name",
-      label: words.columns.name,
+      label: texts.columns.name,
       isWide: true,
       sort: "name",
       render: ({ specification }) => <span className="clip">{specification.name}</span>,
     },
-    { id: "effect", label: words.columns.effect, render: ({ specification }) => effectOf(specification, currency) },
+    { id: "effect", label: texts.columns.effect, render: ({ specification }) => effectOf(specification, currency) },
     {
       id: "scope",
-      label: words.columns.scope,
+      label: texts.columns.scope,
       isWide: true,
       width: "12rem",
       render: ({ specification }) => <span className="soft">{scopeOf(specification, currency)}</span>,
     },
     {
       id: "state",
-      label: words.columns.state,
+      label: texts.columns.state,
       width: "7rem",
       narrow: "5.25rem",
       render: (coupon) => {
@@ -45,7 +45,7 @@ export function couponColumns(currency: string): readonly Column<Coupon>[] {
     },
     {
       id: "starts",
-      label: words.columns.starts,
+      label: texts.columns.starts,
       isWide: true,
       isExtra: true,
       width: "8rem",
@@ -54,21 +54,21 @@ export function couponColumns(currency: string): readonly Column<Coupon>[] {
     },
     {
       id: "ends",
-      label: words.columns.ends,
+      label: texts.columns.ends,
       isWide: true,
       width: "8rem",
       sort: "expirationTime",
       render: ({ specification: { expirationTime } }) =>
-        expirationTime ? dayOf(new Date(Number(expirationTime))) : <span className="soft">{words.noEnd}</span>,
+        expirationTime ? dayOf(new Date(Number(expirationTime))) : <span className="soft">{texts.noEnd}</span>,
     },
     {
       id: "used",
-      label: words.columns.used,
+      label: texts.columns.used,
       isWide: true,
       isNumber: true,
       width: "6rem",
       render: ({ numberOfUsages: used = 0, specification: { usageLimit: limit } }) =>
-        limit === undefined ? digits(used) : words.usedOf({ used, limit }),
+        limit === undefined ? digits(used) : texts.usedOf({ used, limit }),
     },
   ];
 }

@@ -3,10 +3,10 @@ import { parseAmount } from "@vitrine/contract/money";
 import { strings } from "../strings/strings.ts";
 import { fromLocalInput, toLocalInput } from "../ui/zone.ts";
 
-const words = strings.coupons.editor;
+const texts = strings.coupons.editor;
 
-export type Kind = keyof typeof words.kinds;
-export type Applies = keyof typeof words.appliesKinds;
+export type Kind = keyof typeof texts.kinds;
+export type Applies = keyof typeof texts.appliesKinds;
 
 /** A coupon as its form holds it: what is typed, as text. */
 export interface CouponDraft {
@@ -52,7 +52,7 @@ export function blankCoupon(now: Date): CouponDraft {
 
 export function toCouponDraft({ specification }: Coupon): CouponDraft {
   const { percentOffRate, moneyOffAmount, fixedPriceAmount, buyXGetY, scope, minimumSubtotal } = specification;
-  const kinds = Object.keys(words.kinds) as Kind[];
+  const kinds = Object.keys(texts.kinds) as Kind[];
   const kind = kinds.find((name) => specification[name] !== undefined && specification[name] !== false);
   const time = (text: string | undefined) => (text ? toLocalInput(new Date(Number(text))) : "");
   return {
@@ -94,8 +94,8 @@ function appliesOf(scope: CouponScope | undefined, minimum: number | undefined):
 /** The form as the API takes it. Everything but free delivery applies to something. */
 export function toSpecification(draft: CouponDraft, before: CouponDraft | undefined): CouponSpecification {
   const has = (name: keyof CouponDraft) => before?.[name] !== draft[name];
-  const whole = (text: string) => (text.trim() === "" ? {} : { value: Number(text) }).value;
-  const [usageLimit, limitPerCustomer] = [whole(draft.usageLimit), whole(draft.limitPerCustomer)];
+  const parseCount = (text: string) => (text.trim() === "" ? {} : { value: Number(text) }).value;
+  const [usageLimit, limitPerCustomer] = [parseCount(draft.usageLimit), parseCount(draft.limitPerCustomer)];
   const isReach = has("applies") || has("minimum") || has("entityId");
   return {
     ...(has("code") && { code: draft.code.trim() }),

@@ -4,25 +4,25 @@ import { offsetQuery } from "../lists/resource-query.ts";
 import type { View } from "../lists/Views.tsx";
 import { strings } from "../strings/strings.ts";
 
-const words = strings.coupons;
+const texts = strings.coupons;
 
 export const defaultSort = "-dateCreated";
 
 export const couponFilters: readonly ListFilter[] = [
   {
     id: "active",
-    ...words.filters.active,
+    ...texts.filters.active,
     isSingle: true,
     options: [
-      { value: "yes", label: words.active.yes },
-      { value: "no", label: words.active.no },
+      { value: "yes", label: texts.active.yes },
+      { value: "no", label: texts.active.no },
     ],
   },
 ];
 
 export const couponViews: readonly View[] = [
-  { name: words.views.on, search: "?active=yes" },
-  { name: words.views.off, search: "?active=no" },
+  { name: texts.views.on, search: "?active=yes" },
+  { name: texts.views.off, search: "?active=no" },
 ];
 
 /** Filter and sort travel as JSON text. */

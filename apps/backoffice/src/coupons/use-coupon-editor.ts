@@ -11,7 +11,7 @@ import { settled } from "../ui/Unsaved.tsx";
 import { checkCoupon, couponProblems } from "./coupon-check.ts";
 import { blankCoupon, type CouponDraft, toCouponDraft, toSpecification, withPlainAmounts } from "./coupon-draft.ts";
 
-const words = strings.coupons.editor;
+const texts = strings.coupons.editor;
 
 export type CouponForm = Form<CouponDraft>;
 
@@ -34,15 +34,15 @@ export function useCouponEditor(
     await invalidate(queries, [coupons.queryCoupons, coupons.getCoupon]);
     form.rebase(draft, draft);
     const code = draft.code.trim();
-    toast({ text: coupon ? words.saved({ code }) : words.created({ code }) });
+    toast({ text: coupon ? texts.saved({ code }) : texts.created({ code }) });
     if (made?.id) await navigate(`/discounts/${made.id}`, { replace: true, state: settled });
   };
   const save = () => {
-    if (form.refuse(checkCoupon(form.draft, coupon && form.base, currency))) return;
+    if (form.showErrors(checkCoupon(form.draft, coupon && form.base, currency))) return;
     void form.submitting(() =>
       send().catch((error: unknown) => {
         if (!isApiError(error)) throw error;
-        form.refuse(couponProblems(error), explain(error));
+        form.showErrors(couponProblems(error), explain(error));
       }),
     );
   };

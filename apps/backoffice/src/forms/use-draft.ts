@@ -19,23 +19,23 @@ export interface Draft<T extends object>
   /** What is wrong over all. */
   readonly problem: string | undefined;
   /** Shows what cannot be saved; `otherwise` when no field is to blame. True when there was something. */
-  refuse(found: Problems, otherwise?: string): boolean;
+  showErrors(found: Problems, otherwise?: string): boolean;
 }
 
 export function useDraft<T extends object>(initial: () => T): Draft<T> {
   const form = useFormState<T, Problems>({ initial, root: () => document.querySelector("main") });
   const [problem, setProblem] = useState<string>();
-  const refuse = (found: Problems, otherwise?: string) => {
+  const showErrors = (found: Problems, otherwise?: string) => {
     const many = Object.keys(found).length;
     setProblem(many > 0 ? strings.form.summary({ many }) : otherwise);
-    return form.refuse(found) || otherwise !== undefined;
+    return form.showErrors(found) || otherwise !== undefined;
   };
   return {
     ...form,
     draft: form.values,
     problems: form.errors,
     problem,
-    refuse,
+    showErrors,
     discard: () => {
       form.discard();
       setProblem(undefined);

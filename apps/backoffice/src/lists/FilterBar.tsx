@@ -6,7 +6,7 @@ import { FilterChip } from "./FilterChip.tsx";
 import type { Filter, ListState } from "./list-state.ts";
 import styles from "./lists.module.css";
 
-const words = strings.list;
+const texts = strings.list;
 
 export interface FilterBarProps {
   /** What the sentence is about: `Orders`. */
@@ -29,7 +29,7 @@ export function FilterBar({ subject, filters, chosen, onChange }: FilterBarProps
       {active.length > 0 && <span className={styles.filtersWord}>{subject}</span>}
       {active.map((filter, index) => (
         <span key={filter.id} className={styles.filtersPart}>
-          {index > 0 && <span className={styles.filtersWord}>{words.and}</span>}
+          {index > 0 && <span className={styles.filtersWord}>{texts.and}</span>}
           <FilterChip filter={filter} values={chosen[filter.id] ?? []} onChange={(values) => set(filter.id, values)} />
         </span>
       ))}
@@ -38,7 +38,7 @@ export function FilterBar({ subject, filters, chosen, onChange }: FilterBarProps
           <Menu.Target>
             <button type="button" className="quiet-button">
               <Icon name="plus" />
-              {words.addFilter}
+              {texts.addFilter}
             </button>
           </Menu.Target>
           <Menu.Dropdown mah={360} style={{ overflowY: "auto" }}>
@@ -56,7 +56,7 @@ export function FilterBar({ subject, filters, chosen, onChange }: FilterBarProps
       )}
       {active.length > 1 && (
         <button type="button" className="quiet-button" onClick={() => onChange({})}>
-          {words.clear}
+          {texts.clear}
         </button>
       )}
     </div>

@@ -6,7 +6,7 @@ import { Failure } from "../ui/Failure.tsx";
 import { Message } from "../ui/Message.tsx";
 import type { ListControl } from "./use-list-state.ts";
 
-const words = strings.list;
+const texts = strings.list;
 
 export interface ListBodyProps {
   readonly query: { readonly error: ApiError<string> | null; readonly data: unknown; refetch(): unknown };
@@ -29,9 +29,9 @@ export function ListBody({ query, control, count, empty, children }: ListBodyPro
   const isNarrowed = text !== "" || Object.keys(filters).length > 0 || page > 1 || cursor !== "";
   if (!isNarrowed) return empty;
   return (
-    <Message {...words.noMatch}>
+    <Message {...texts.noMatch}>
       <Button variant="default" onClick={() => control.change({ text: "", filters: {} })}>
-        {words.clear}
+        {texts.clear}
       </Button>
     </Message>
   );

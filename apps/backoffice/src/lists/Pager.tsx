@@ -4,7 +4,7 @@ import { strings } from "../strings/strings.ts";
 import { Icon } from "../ui/Icon.tsx";
 import styles from "./lists.module.css";
 
-const words = strings.list;
+const texts = strings.list;
 
 export interface PagerProps {
   /** Which rows are shown. */
@@ -16,15 +16,15 @@ export interface PagerProps {
 /** The previous and next page; a button without a page is disabled. */
 export function Pager({ text, onPrevious, onNext }: PagerProps): ReactNode {
   return (
-    <nav className={styles.pager} aria-label={words.pages}>
+    <nav className={styles.pager} aria-label={texts.pages}>
       <span role="status">{text}</span>
       {(onPrevious || onNext) && (
         <span className={styles.pagerButtons}>
           <Button variant="default" disabled={!onPrevious} onClick={onPrevious} leftSection={<Icon name="left" />}>
-            {words.previous}
+            {texts.previous}
           </Button>
           <Button variant="default" disabled={!onNext} onClick={onNext} rightSection={<Icon name="right" />}>
-            {words.next}
+            {texts.next}
           </Button>
         </span>
       )}

@@ -28,11 +28,10 @@ export function SelectMatching<Request, Response, Code extends string, Item exte
   const client = useClient();
   const toast = useToast();
   const [isLoading, setLoading] = useState(false);
-  const isWholePage =
-    page !== undefined && page.items.length > 0 && page.items.every(({ id }) => selection.ids.has(id));
+  const isFullPage = page !== undefined && page.items.length > 0 && page.items.every(({ id }) => selection.ids.has(id));
   const hasOthers = page && (nextPlace(page, state, pageSize) ?? previousPlace(page, state)) !== undefined;
   // A selection that goes beyond the page was extended already, or by hand.
-  if (!isWholePage || !hasOthers || selection.ids.size > page.items.length) return null;
+  if (!isFullPage || !hasOthers || selection.ids.size > page.items.length) return null;
   const select = async () => {
     setLoading(true);
     try {

@@ -7,7 +7,7 @@ import { viewOf } from "./list-state.ts";
 import styles from "./lists.module.css";
 import { useStored } from "./stored.ts";
 
-const words = strings.list;
+const texts = strings.list;
 
 /** A name for a state of a list. */
 export interface View {
@@ -21,10 +21,10 @@ export function Views({ list, given }: { list: string; given: readonly View[] })
   const [saved, setSaved] = useStored<readonly View[]>(`vitrine.backoffice.views.${list}`, []);
   const { search, pathname } = useLocation();
   const current = viewOf(search);
-  const views = [{ name: words.all, search: "" }, ...given, ...saved];
+  const views = [{ name: texts.all, search: "" }, ...given, ...saved];
   const isKnown = views.some((view) => viewOf(view.search) === current);
   return (
-    <nav className="views" aria-label={words.views}>
+    <nav className="views" aria-label={texts.views}>
       {views.map((view, index) => {
         const isCurrent = viewOf(view.search) === current;
         const isOwn = index > given.length;
@@ -36,7 +36,7 @@ export function Views({ list, given }: { list: string; given: readonly View[] })
             {isOwn && isCurrent && (
               <button
                 type="button"
-                aria-label={words.forgetView({ name: view.name })}
+                aria-label={texts.forgetView({ name: view.name })}
                 onClick={() => setSaved(saved.filter((other) => other !== view))}
               >
                 <Icon name="close" />
@@ -64,13 +64,13 @@ function SaveView({ onSave }: { onSave(name: string): void }): ReactNode {
       <Popover.Target>
         <button type="button" className="quiet-button" onClick={() => setOpen(!isOpen)}>
           <Icon name="plus" />
-          {words.saveView}
+          {texts.saveView}
         </button>
       </Popover.Target>
-      <Popover.Dropdown aria-label={words.saveViewTitle}>
+      <Popover.Dropdown aria-label={texts.saveViewTitle}>
         <form className={styles.saveView} onSubmit={save}>
           <TextInput
-            label={words.viewName}
+            label={texts.viewName}
             value={name}
             maxLength={40}
             data-autofocus

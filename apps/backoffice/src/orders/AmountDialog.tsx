@@ -14,7 +14,7 @@ const shared = strings.orders.payments;
 
 export interface AmountDialogProps<Request, Code extends string> {
   readonly order: Order;
-  readonly words: { readonly title: string; readonly text: string; readonly confirm: string; readonly done: string };
+  readonly texts: { readonly title: string; readonly text: string; readonly confirm: string; readonly done: string };
   /** Decimal text; entered unless something less is. */
   readonly most: string;
   readonly operation: Operation<Request, PaymentResult, Code>;
@@ -24,11 +24,11 @@ export interface AmountDialogProps<Request, Code extends string> {
 
 /** Asks how much, at most what there is, and does it. */
 export function AmountDialog<Request, Code extends string>(props: AmountDialogProps<Request, Code>): ReactNode {
-  const { order, words, most, operation, request, onClose } = props;
+  const { order, texts, most, operation, request, onClose } = props;
   const { currency } = order;
   const [text, setText] = useState(most);
   const [problem, setProblem] = useState<string>();
-  const payment = usePayment(operation, { orderId: order.id, done: words.done, onClose });
+  const payment = usePayment(operation, { orderId: order.id, done: texts.done, onClose });
   const isSlow = useIsSlow(payment.isPending);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -42,9 +42,9 @@ export function AmountDialog<Request, Code extends string>(props: AmountDialogPr
     if (isFine && !payment.isPending) payment.mutate(request(amount));
   };
   return (
-    <Modal opened onClose={onClose} title={words.title}>
+    <Modal opened onClose={onClose} title={texts.title}>
       <form className="dialog-form" onSubmit={submit} noValidate>
-        <p>{words.text}</p>
+        <p>{texts.text}</p>
         <TextInput
           label={shared.amount}
           value={text}
@@ -55,7 +55,7 @@ export function AmountDialog<Request, Code extends string>(props: AmountDialogPr
           rightSectionWidth={44}
           onChange={(event) => setText(event.currentTarget.value)}
         />
-        <DialogActions confirm={words.confirm} isSlow={isSlow} onClose={onClose} />
+        <DialogActions confirm={texts.confirm} isSlow={isSlow} onClose={onClose} />
       </form>
     </Modal>
   );

@@ -8,7 +8,7 @@ import { explain } from "../ui/explain.ts";
 import { useToast } from "../ui/toasts.tsx";
 import { useOrderCache } from "./use-order-cache.ts";
 
-const words = strings.orders.cancel;
+const texts = strings.orders.cancel;
 
 /** Asks how to cancel: whether to restock, and whether to notify the customer. */
 export function CancelOrder(props: { order: Order; isOpen: boolean; onClose(): void }): ReactNode {
@@ -16,7 +16,7 @@ export function CancelOrder(props: { order: Order; isOpen: boolean; onClose(): v
   const toast = useToast();
   const cached = useOrderCache(order.id);
   const [restock, setRestock] = useState(true);
-  const [tell, setTell] = useState(order.buyerInfo?.email !== undefined);
+  const [notifyBuyer, setNotifyBuyer] = useState(order.buyerInfo?.email !== undefined);
   const [message, setMessage] = useState("");
   const cancel = useMutation(orders.cancelOrder, {
     invalidates: [orders.searchOrders],
@@ -30,32 +30,32 @@ export function CancelOrder(props: { order: Order; isOpen: boolean; onClose(): v
     cancel.mutate({
       id: order.id,
       restockAllItems: restock,
-      sendOrderCanceledEmail: tell,
-      ...(tell && message.trim() && { customMessage: message.trim() }),
+      sendOrderCanceledEmail: notifyBuyer,
+      ...(notifyBuyer && message.trim() && { customMessage: message.trim() }),
     });
   return (
     <Confirm
       isOpen={isOpen}
-      title={words.title({ number: order.number })}
-      text={words.text}
-      confirm={words.confirm}
-      keep={words.keep}
+      title={texts.title({ number: order.number })}
+      text={texts.text}
+      confirm={texts.confirm}
+      keep={texts.keep}
       isPending={cancel.isPending}
-      error={cancel.error ? explain(cancel.error, words.failures) : undefined}
+      error={cancel.error ? explain(cancel.error, texts.failures) : undefined}
       onConfirm={confirm}
       onClose={onClose}
     >
-      <Checkbox label={words.restock} checked={restock} onChange={(event) => setRestock(event.currentTarget.checked)} />
+      <Checkbox label={texts.restock} checked={restock} onChange={(event) => setRestock(event.currentTarget.checked)} />
       <Checkbox
-        label={words.email}
-        checked={tell}
+        label={texts.email}
+        checked={notifyBuyer}
         disabled={!order.buyerInfo?.email}
-        onChange={(event) => setTell(event.currentTarget.checked)}
+        onChange={(event) => setNotifyBuyer(event.currentTarget.checked)}
       />
-      {tell && (
+      {notifyBuyer && (
         <Textarea
-          label={words.message}
-          description={words.messageHint}
+          label={texts.message}
+          description={texts.messageHint}
           value={message}
           maxLength={1000}
           autosize

@@ -8,7 +8,7 @@ import { MoreMenu } from "../ui/MoreMenu.tsx";
 import { useToast } from "../ui/toasts.tsx";
 import { useOrderCache } from "./use-order-cache.ts";
 
-const words = strings.orders.comments;
+const texts = strings.orders.comments;
 
 /** What can be done with a comment. */
 export function CommentMenu({ order, comment }: { order: Order; comment: Activity }): ReactNode {
@@ -26,14 +26,14 @@ export function CommentMenu({ order, comment }: { order: Order; comment: Activit
       {
         onSuccess: (response) => {
           cached.write(response.order);
-          toast({ text: words.removed, undo: putBack });
+          toast({ text: texts.removed, undo: putBack });
         },
         onError: (error) => toast({ text: explain(error), isBad: true }),
       },
     );
   return (
-    <MoreMenu isSmall label={words.more}>
-      <Menu.Item onClick={onRemove}>{words.remove}</Menu.Item>
+    <MoreMenu isSmall label={texts.more}>
+      <Menu.Item onClick={onRemove}>{texts.remove}</Menu.Item>
     </MoreMenu>
   );
 }

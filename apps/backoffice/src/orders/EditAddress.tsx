@@ -18,7 +18,7 @@ import { OrderDialog } from "./OrderDialog.tsx";
 import styles from "./orders.module.css";
 import { useOrderEdit } from "./use-order-edit.ts";
 
-const words = strings.orders.address;
+const texts = strings.orders.address;
 
 function destinationOf(order: Order) {
   return order.shippingInfo?.logistics?.shippingDestination;
@@ -44,7 +44,7 @@ export function EditAddress({ order, onClose }: { order: Order; onClose(): void 
   };
   return (
     <OrderDialog
-      title={words.title}
+      title={texts.title}
       edit={edit}
       changes={changes}
       onTheirs={(theirs) => setDraft(toAddressDraft(destinationOf(theirs)))}
@@ -74,8 +74,8 @@ function OneField({ form, field }: { form: Form<AddressValues>; field: AddressFi
   if (options) {
     return (
       <Select
-        label={words.labels[label]}
-        description={name === "country" ? words.countryHint : undefined}
+        label={texts.labels[label]}
+        description={name === "country" ? texts.countryHint : undefined}
         data={options.map(([value, text]) => ({ value, label: text }))}
         value={form.draft[name] || null}
         error={form.problems[name]}
@@ -89,9 +89,9 @@ function OneField({ form, field }: { form: Form<AddressValues>; field: AddressFi
     <TextField
       form={form}
       name={name}
-      label={words.labels[label]}
+      label={texts.labels[label]}
       inputMode={inputMode}
-      hint={name === "subdivision" ? words.regionHint : undefined}
+      hint={name === "subdivision" ? texts.regionHint : undefined}
       {...(maxLength !== undefined && { maxLength })}
       {...(autoCapitalize && { autoCapitalize })}
       {...(name === "phone" && { type: "tel", maxLength: 100 })}

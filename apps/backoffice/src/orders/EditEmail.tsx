@@ -6,7 +6,7 @@ import { explain } from "../ui/explain.ts";
 import { OrderDialog } from "./OrderDialog.tsx";
 import { useOrderEdit } from "./use-order-edit.ts";
 
-const words = strings.orders.email;
+const texts = strings.orders.email;
 
 /** Changes where mails about the order go. */
 export function EditEmail({ order, onClose }: { order: Order; onClose(): void }): ReactNode {
@@ -15,15 +15,15 @@ export function EditEmail({ order, onClose }: { order: Order; onClose(): void })
   const [violation] = edit.error?.fieldViolations ?? [];
   return (
     <OrderDialog
-      title={words.title}
+      title={texts.title}
       edit={edit}
       changes={() => ({ buyerInfo: { email: email.trim() } })}
       onTheirs={(theirs) => setEmail(theirs.buyerInfo?.email ?? "")}
       onClose={onClose}
     >
       <TextInput
-        label={words.label}
-        description={words.hint}
+        label={texts.label}
+        description={texts.hint}
         type="email"
         data-autofocus
         value={email}

@@ -12,7 +12,7 @@ import { EditAddress } from "./EditAddress.tsx";
 import { EditEmail } from "./EditEmail.tsx";
 import { useOrderCache } from "./use-order-cache.ts";
 
-const words = strings.orders.actions;
+const texts = strings.orders.actions;
 
 /** What can be done with an order. */
 export function OrderActions({ order }: { order: Order }): ReactNode {
@@ -27,20 +27,20 @@ export function OrderActions({ order }: { order: Order }): ReactNode {
     <>
       {mayEdit && (
         <Button variant="default" onClick={archive}>
-          {order.archived ? words.unarchive : words.archive}
+          {order.archived ? texts.unarchive : texts.archive}
         </Button>
       )}
       <MoreMenu>
         {hasAddress && (
           <Menu.Item disabled={!mayEdit} onClick={() => setDialog("address")}>
-            {words.editAddress}
+            {texts.editAddress}
           </Menu.Item>
         )}
         <Menu.Item disabled={!mayEdit} onClick={() => setDialog("email")}>
-          {words.editEmail}
+          {texts.editEmail}
         </Menu.Item>
         <Menu.Item color="danger" disabled={order.status === "CANCELED"} onClick={() => setDialog("cancel")}>
-          {words.cancel}
+          {texts.cancel}
         </Menu.Item>
       </MoreMenu>
       <CancelOrder order={order} isOpen={dialog === "cancel"} onClose={close} />
@@ -62,7 +62,7 @@ function useArchive(order: Order): () => void {
       {
         onSuccess: ({ order: saved }) => {
           cached.write(saved);
-          const text = archived ? words.archived({ number: order.number }) : words.unarchived({ number: order.number });
+          const text = archived ? texts.archived({ number: order.number }) : texts.unarchived({ number: order.number });
           toast({ text, ...(undo && { undo }) });
         },
         onError: (error) => {

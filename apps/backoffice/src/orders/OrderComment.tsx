@@ -8,7 +8,7 @@ import { useIsSlow } from "../ui/use-is-slow.ts";
 import styles from "./orders.module.css";
 import { useOrderCache } from "./use-order-cache.ts";
 
-const words = strings.orders.comments;
+const texts = strings.orders.comments;
 
 /** Where staff leave each other a note. */
 export function OrderComment({ order }: { order: Order }): ReactNode {
@@ -38,8 +38,8 @@ export function OrderComment({ order }: { order: Order }): ReactNode {
   return (
     <form className={styles.comment} onSubmit={submit}>
       <Textarea
-        aria-label={words.label}
-        placeholder={words.placeholder}
+        aria-label={texts.label}
+        placeholder={texts.placeholder}
         value={message}
         maxLength={5000}
         autosize
@@ -50,7 +50,7 @@ export function OrderComment({ order }: { order: Order }): ReactNode {
         onKeyDown={onKeyDown}
       />
       <Button type="submit" variant="default" disabled={!message.trim()} loading={isSlow}>
-        {words.add}
+        {texts.add}
       </Button>
     </form>
   );

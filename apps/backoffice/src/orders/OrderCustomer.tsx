@@ -8,7 +8,7 @@ import { useToast } from "../ui/toasts.tsx";
 import { addressLines, buyerName } from "./order-labels.ts";
 import styles from "./orders.module.css";
 
-const words = strings.orders.page;
+const texts = strings.orders.page;
 
 /** Who bought it and where they live. */
 export function OrderCustomer({ order }: { order: Order }): ReactNode {
@@ -17,32 +17,32 @@ export function OrderCustomer({ order }: { order: Order }): ReactNode {
   const shipTo = order.shippingInfo?.logistics?.shippingDestination;
   const copy = async () => {
     await navigator.clipboard.writeText(email ?? "");
-    toast({ text: words.copied });
+    toast({ text: texts.copied });
   };
   return (
     <Panel
-      title={words.customer}
-      aside={<span className="soft">{order.buyerInfo?.memberId ? words.member : words.guest}</span>}
+      title={texts.customer}
+      aside={<span className="soft">{order.buyerInfo?.memberId ? texts.member : texts.guest}</span>}
     >
       <div className="facts">
         <p>{buyerName(order) || strings.orders.noCustomer}</p>
         {email ? (
           <p className="email">
             <a href={`mailto:${email}`}>{email}</a>
-            <button type="button" className="icon-button" aria-label={words.copyEmail} onClick={() => void copy()}>
+            <button type="button" className="icon-button" aria-label={texts.copyEmail} onClick={() => void copy()}>
               <Icon name="copy" />
             </button>
           </p>
         ) : (
-          <p className="soft">{words.noEmail}</p>
+          <p className="soft">{texts.noEmail}</p>
         )}
-        {email && <Link to={{ pathname: "/orders", search: `?q=${encodeURIComponent(email)}` }}>{words.ordersOf}</Link>}
+        {email && <Link to={{ pathname: "/orders", search: `?q=${encodeURIComponent(email)}` }}>{texts.ordersOf}</Link>}
       </div>
-      {shipTo && <AddressBlock title={words.shipTo} contact={shipTo} />}
-      <AddressBlock title={words.billTo} contact={order.billingInfo} other={shipTo} />
+      {shipTo && <AddressBlock title={texts.shipTo} contact={shipTo} />}
+      <AddressBlock title={texts.billTo} contact={order.billingInfo} other={shipTo} />
       {order.buyerNote && (
         <div className="facts">
-          <h3>{words.note}</h3>
+          <h3>{texts.note}</h3>
           <p className={styles.pre}>{order.buyerNote}</p>
         </div>
       )}
@@ -69,7 +69,7 @@ function AddressBlock({ title, contact, other }: AddressBlockProps): ReactNode {
     <div className="facts">
       <h3>{title}</h3>
       {isSame ? (
-        <p className="soft">{words.sameAsShipping}</p>
+        <p className="soft">{texts.sameAsShipping}</p>
       ) : lines.length > 0 ? (
         <address>
           {lines.map((line) => (
@@ -77,7 +77,7 @@ function AddressBlock({ title, contact, other }: AddressBlockProps): ReactNode {
           ))}
         </address>
       ) : (
-        <p className="soft">{words.noAddress}</p>
+        <p className="soft">{texts.noAddress}</p>
       )}
     </div>
   );

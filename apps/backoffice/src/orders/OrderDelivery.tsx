@@ -9,7 +9,7 @@ import { Status } from "../ui/Status.tsx";
 import { addressLines, fulfillmentMark } from "./order-labels.ts";
 import styles from "./orders.module.css";
 
-const words = strings.orders.page;
+const texts = strings.orders.page;
 
 /** How it is sent, when and by which way. */
 export function OrderDelivery({ order }: { order: Order }): ReactNode {
@@ -17,22 +17,22 @@ export function OrderDelivery({ order }: { order: Order }): ReactNode {
   const mark = fulfillmentMark(order);
   if (!shippingInfo) {
     return (
-      <Panel title={words.delivery}>
-        <p className="facts soft">{words.noDelivery}</p>
+      <Panel title={texts.delivery}>
+        <p className="facts soft">{texts.noDelivery}</p>
       </Panel>
     );
   }
   const { logistics = {}, title, cost } = shippingInfo;
   const { deliveryTime, deliveryTimeSlot: slot, instructions, pickupDetails } = logistics;
   return (
-    <Panel title={words.delivery} aside={mark && <Status tone={mark.tone}>{mark.text}</Status>}>
+    <Panel title={texts.delivery} aside={mark && <Status tone={mark.tone}>{mark.text}</Status>}>
       <div className="facts">
         <p>{[title, cost?.price && formatMoney(cost.price.amount, currency, locale)].filter(Boolean).join(" · ")}</p>
         {deliveryTime && <p className="soft">{deliveryTime}</p>}
       </div>
       {slot?.from && (
         <div className="facts">
-          <h3>{words.slot}</h3>
+          <h3>{texts.slot}</h3>
           <p>
             {fullDate(new Date(slot.from))}
             {slot.to && `–${timeOf(new Date(slot.to))}`}
@@ -41,7 +41,7 @@ export function OrderDelivery({ order }: { order: Order }): ReactNode {
       )}
       {pickupDetails && (
         <div className="facts">
-          <h3>{words.pickup}</h3>
+          <h3>{texts.pickup}</h3>
           <address>
             {addressLines(pickupDetails.address).map((line) => (
               <span key={line}>{line}</span>
@@ -51,7 +51,7 @@ export function OrderDelivery({ order }: { order: Order }): ReactNode {
       )}
       {instructions && (
         <div className="facts">
-          <h3>{words.instructions}</h3>
+          <h3>{texts.instructions}</h3>
           <p className={styles.pre}>{instructions}</p>
         </div>
       )}

@@ -9,12 +9,12 @@ import { Thumb } from "../ui/Thumb.tsx";
 import { unitsOf } from "./order-labels.ts";
 import styles from "./orders.module.css";
 
-const words = strings.orders.page;
+const texts = strings.orders.page;
 
 /** What was sold, as it was sold. */
 export function OrderLines({ order }: { order: Order }): ReactNode {
   return (
-    <Panel title={words.lines} aside={<span className="soft">{strings.orders.items({ many: unitsOf(order) })}</span>}>
+    <Panel title={texts.lines} aside={<span className="soft">{strings.orders.items({ many: unitsOf(order) })}</span>}>
       <ul className="lines">
         {order.lineItems.map((line) => (
           <Line key={line.id} line={line} currency={order.currency} />

@@ -19,8 +19,8 @@ import { OrderTotals } from "./OrderTotals.tsx";
 import { fulfillmentMark, paymentMark, statusMark } from "./order-labels.ts";
 import styles from "./orders.module.css";
 
-const words = strings.orders;
-const back = { to: "/orders", label: words.title };
+const texts = strings.orders;
+const back = { to: "/orders", label: texts.title };
 
 /** One order: what was sold, to whom, how it is paid and sent, and what happened since. */
 export function OrderPage(): ReactNode {
@@ -31,7 +31,7 @@ export function OrderPage(): ReactNode {
   if (!order) {
     return (
       <>
-        <PageHeader title={words.columns.number} back={back} />
+        <PageHeader title={texts.columns.number} back={back} />
         {query.error ? (
           <Failure error={query.error} onRetry={() => void query.refetch()} />
         ) : (
@@ -44,18 +44,18 @@ export function OrderPage(): ReactNode {
   return (
     <>
       <PageHeader
-        title={words.page.title({ number: order.number })}
+        title={texts.page.title({ number: order.number })}
         back={back}
         marks={
           <span className={styles.marks}>
             {order.status !== "APPROVED" && <Status tone={status.tone}>{status.text}</Status>}
             <Status tone={payment.tone}>{payment.text}</Status>
             {fulfillment && <Status tone={fulfillment.tone}>{fulfillment.text}</Status>}
-            {order.archived && <Status tone="quiet">{words.page.archivedMark}</Status>}
+            {order.archived && <Status tone="quiet">{texts.page.archivedMark}</Status>}
           </span>
         }
         detail={
-          <time dateTime={order.createdDate}>{words.page.placed({ when: fullDate(new Date(order.createdDate)) })}</time>
+          <time dateTime={order.createdDate}>{texts.page.placed({ when: fullDate(new Date(order.createdDate)) })}</time>
         }
         actions={<OrderActions order={order} />}
       />

@@ -11,17 +11,17 @@ import { CommentMenu } from "./CommentMenu.tsx";
 import { OrderComment } from "./OrderComment.tsx";
 import styles from "./orders.module.css";
 
-const words = strings.orders;
+const texts = strings.orders;
 
 /** What happened to the order, latest first. */
 export function OrderTimeline({ order }: { order: Order }): ReactNode {
   const mayChange = useMay()(scope.orders);
   const activities = order.activities.toReversed();
   return (
-    <Panel title={words.page.timeline}>
+    <Panel title={texts.page.timeline}>
       {mayChange && <OrderComment order={order} />}
       {activities.length === 0 ? (
-        <p className="facts soft">{words.page.noTimeline}</p>
+        <p className="facts soft">{texts.page.noTimeline}</p>
       ) : (
         <ol className={styles.timeline}>
           {activities.map((activity, index) => (
@@ -45,8 +45,8 @@ export function OrderTimeline({ order }: { order: Order }): ReactNode {
 }
 
 function titleOf({ type, activityType, customActivity }: Activity): string {
-  const noted = customActivity && messageFor(words.noted, customActivity.type);
-  return noted ?? messageFor(words.activity, type) ?? messageFor(words.activity, activityType) ?? type;
+  const noted = customActivity && messageFor(texts.noted, customActivity.type);
+  return noted ?? messageFor(texts.activity, type) ?? messageFor(texts.activity, activityType) ?? type;
 }
 
 function Detail({ activity, currency }: { activity: Activity; currency: string }): ReactNode {
@@ -66,7 +66,7 @@ function Detail({ activity, currency }: { activity: Activity; currency: string }
   const { brand, lastFourDigits } = payment ?? regular?.creditCardDetails ?? {};
   const parts = [
     amount && formatMoney(amount, currency, locale),
-    brand && lastFourDigits && words.card({ brand, digits: lastFourDigits }),
+    brand && lastFourDigits && texts.card({ brand, digits: lastFourDigits }),
     authorEmail,
   ].filter(Boolean);
   return parts.length > 0 ? <small>{parts.join(" · ")}</small> : null;

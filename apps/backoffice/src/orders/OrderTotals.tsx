@@ -9,7 +9,7 @@ import { paymentMark } from "./order-labels.ts";
 import styles from "./orders.module.css";
 import { PaymentActions } from "./PaymentActions.tsx";
 
-const words = strings.orders.page;
+const texts = strings.orders.page;
 
 interface Row {
   readonly label: string;
@@ -17,17 +17,17 @@ interface Row {
   readonly isStrong?: boolean;
   readonly isMinus?: boolean;
   /** Shown even when it is nothing. */
-  readonly isKept?: boolean;
+  readonly isAlwaysShown?: boolean;
 }
 
 /** What the order comes to and what came in. */
 export function OrderTotals({ order }: { order: Order }): ReactNode {
   const payment = paymentMark(order);
   const rows = [...sumsOf(order), ...balanceOf(order)].filter(
-    ({ amount, isKept }) => amount !== undefined && (isKept || amountSign(amount) !== 0),
+    ({ amount, isAlwaysShown }) => amount !== undefined && (isAlwaysShown || amountSign(amount) !== 0),
   );
   return (
-    <Panel title={words.totals} aside={<Status tone={payment.tone}>{payment.text}</Status>}>
+    <Panel title={texts.totals} aside={<Status tone={payment.tone}>{payment.text}</Status>}>
       <dl className={styles.totals}>
         {rows.map(({ label, amount = "0", isStrong, isMinus }) => (
           <div key={label} data-strong={isStrong || undefined}>
@@ -48,22 +48,22 @@ function sumsOf({ priceSummary, appliedDiscounts, taxIncludedInPrices, shippingI
   const { subtotal, shipping, tax, discount, total, totalAdditionalFees } = priceSummary;
   const code = appliedDiscounts.find(({ coupon }) => coupon)?.coupon?.code;
   return [
-    { label: words.subtotal, amount: subtotal?.amount, isKept: true },
-    { label: code ? words.coupon({ code }) : words.discount, amount: discount?.amount, isMinus: true },
-    { label: words.shipping, amount: shipping?.amount, isKept: shippingInfo !== undefined },
-    { label: words.fees, amount: totalAdditionalFees?.amount },
-    { label: taxIncludedInPrices ? words.taxIncluded : words.tax, amount: tax?.amount, isKept: true },
-    { label: words.total, amount: total?.amount, isStrong: true, isKept: true },
+    { label: texts.subtotal, amount: subtotal?.amount, isAlwaysShown: true },
+    { label: code ? texts.coupon({ code }) : texts.discount, amount: discount?.amount, isMinus: true },
+    { label: texts.shipping, amount: shipping?.amount, isAlwaysShown: shippingInfo !== undefined },
+    { label: texts.fees, amount: totalAdditionalFees?.amount },
+    { label: taxIncludedInPrices ? texts.taxIncluded : texts.tax, amount: tax?.amount, isAlwaysShown: true },
+    { label: texts.total, amount: total?.amount, isStrong: true, isAlwaysShown: true },
   ];
 }
 
 function balanceOf({ balanceSummary = {} }: Order): readonly Row[] {
   const { paid, refunded, authorized, pending, balance } = balanceSummary;
   return [
-    { label: words.paid, amount: paid?.amount, isKept: true },
-    { label: words.authorized, amount: authorized?.amount },
-    { label: words.pending, amount: pending?.amount },
-    { label: words.refunded, amount: refunded?.amount, isMinus: true },
-    { label: words.balance, amount: balance?.amount, isStrong: true },
+    { label: texts.paid, amount: paid?.amount, isAlwaysShown: true },
+    { label: texts.authorized, amount: authorized?.amount },
+    { label: texts.pending, amount: pending?.amount },
+    { label: texts.refunded, amount: refunded?.amount, isMinus: true },
+    { label: texts.balance, amount: balance?.amount, isStrong: true },
   ];
 }

@@ -7,7 +7,7 @@ import { strings } from "../strings/strings.ts";
 import { explain } from "../ui/explain.ts";
 import { useToast } from "../ui/toasts.tsx";
 
-const words = strings.orders.bulk;
+const texts = strings.orders.bulk;
 
 /** What can be done with the picked orders. */
 export function OrdersBulk({ selection }: { selection: Selection }): ReactNode {
@@ -19,10 +19,10 @@ export function OrdersBulk({ selection }: { selection: Selection }): ReactNode {
     <section className="bulk" aria-label={strings.list.selected({ many: ids.length })}>
       <span role="status">{strings.list.selected({ many: ids.length })}</span>
       <Button variant="default" disabled={bulk.isPending} onClick={() => void set(true)}>
-        {words.archive}
+        {texts.archive}
       </Button>
       <Button variant="default" disabled={bulk.isPending} onClick={() => void set(false)}>
-        {words.unarchive}
+        {texts.unarchive}
       </Button>
       <Button variant="subtle" onClick={() => selection.set([])}>
         {strings.list.unselect}
@@ -58,8 +58,8 @@ function useArchive(): Archive {
     try {
       const done = await change(ids, archived);
       const left = ids.filter((id) => !done.includes(id));
-      const text = archived ? words.archived({ many: done.length }) : words.unarchived({ many: done.length });
-      if (left.length > 0) toast({ text: words.partly({ done: done.length, failed: left.length }), isBad: true });
+      const text = archived ? texts.archived({ many: done.length }) : texts.unarchived({ many: done.length });
+      if (left.length > 0) toast({ text: texts.partly({ done: done.length, failed: left.length }), isBad: true });
       else toast({ text, undo: () => void change(done, !archived).catch(complain) });
       return left;
     } catch (error) {

@@ -11,14 +11,14 @@ import { orderFilters, orderViews } from "./order-filters.ts";
 import { buyerName } from "./order-labels.ts";
 import { defaultSort, orderRequest } from "./order-request.ts";
 
-const words = strings.orders;
+const texts = strings.orders;
 
 /** Every order: found by number, email or name, narrowed by what it waits for. */
 export function OrdersPage(): ReactNode {
   return (
     <ResourceListPage
       name="orders"
-      messages={words}
+      messages={texts}
       operation={orders.searchOrders}
       request={orderRequest}
       read={({ orders: items, metadata }) => ({ items, metadata })}
@@ -26,13 +26,13 @@ export function OrdersPage(): ReactNode {
       columns={orderColumns}
       filters={orderFilters}
       views={orderViews}
-      nameOf={(order) => `${words.columns.number} ${order.number} ${buyerName(order)}`}
+      nameOf={(order) => `${texts.columns.number} ${order.number} ${buyerName(order)}`}
       linkOf={({ id }) => `/orders/${id}`}
       bulk={{ needs: scope.orders, Actions: OrdersBulk }}
       toFile={ordersExport()}
       emptyAction={
         <Button component="a" href="/" variant="default">
-          {words.empty.link}
+          {texts.empty.link}
         </Button>
       }
     />

@@ -11,7 +11,7 @@ import styles from "./orders.module.css";
 import { owedOutside, type Reservation, reservationsOf } from "./payment-state.ts";
 import { ReleaseDialog } from "./ReleaseDialog.tsx";
 
-const words = strings.orders.payments;
+const texts = strings.orders.payments;
 
 type Open = { readonly what: "paid" } | { readonly what: "capture" | "release"; readonly reservation: Reservation };
 
@@ -29,14 +29,14 @@ export function PaymentActions({ order }: { order: Order }): ReactNode {
         <p key={reservation.paymentId}>
           <span>
             {reservedText(reservation, order.currency)}
-            {reservation.until && <small> {words.lapses({ date: fullDate(new Date(reservation.until)) })}</small>}
+            {reservation.until && <small> {texts.lapses({ date: fullDate(new Date(reservation.until)) })}</small>}
           </span>
           {may(scope.capture) && (
-            <Button onClick={() => setOpen({ what: "capture", reservation })}>{words.capture}</Button>
+            <Button onClick={() => setOpen({ what: "capture", reservation })}>{texts.capture}</Button>
           )}
           {may(scope.release) && (
             <Button variant="default" onClick={() => setOpen({ what: "release", reservation })}>
-              {words.release}
+              {texts.release}
             </Button>
           )}
         </p>
@@ -44,14 +44,14 @@ export function PaymentActions({ order }: { order: Order }): ReactNode {
       {owed && (
         <p>
           <Button variant="default" onClick={() => setOpen({ what: "paid" })}>
-            {words.markPaid}
+            {texts.markPaid}
           </Button>
         </p>
       )}
       {open?.what === "paid" && owed && (
         <AmountDialog
           order={order}
-          words={words.paidDialog}
+          texts={texts.paidDialog}
           most={owed}
           operation={payments.recordManualPayment}
           request={(amount) => ({ orderId: order.id, amount })}
@@ -61,7 +61,7 @@ export function PaymentActions({ order }: { order: Order }): ReactNode {
       {open?.what === "capture" && (
         <AmountDialog
           order={order}
-          words={words.captureDialog}
+          texts={texts.captureDialog}
           most={open.reservation.amount}
           operation={payments.capturePayment}
           request={(amount) => ({ paymentId: open.reservation.paymentId, amount })}
@@ -75,5 +75,5 @@ export function PaymentActions({ order }: { order: Order }): ReactNode {
 
 function reservedText({ amount, card }: Reservation, currency: string): string {
   const money = formatMoney(amount, currency, locale);
-  return card ? words.reservedOn({ amount: money, card }) : words.reserved({ amount: money });
+  return card ? texts.reservedOn({ amount: money, card }) : texts.reserved({ amount: money });
 }

@@ -8,18 +8,18 @@ import { locale } from "../ui/locale.ts";
 import type { Reservation } from "./payment-state.ts";
 import { usePayment } from "./use-payment.ts";
 
-const { releaseDialog: words, failures } = strings.orders.payments;
+const { releaseDialog: texts, failures } = strings.orders.payments;
 
 /** Gives up what is reserved on a card. */
 export function ReleaseDialog(props: { order: Order; reservation: Reservation; onClose(): void }): ReactNode {
   const { order, reservation, onClose } = props;
-  const release = usePayment(payments.voidPayment, { orderId: order.id, done: words.done, onClose });
+  const release = usePayment(payments.voidPayment, { orderId: order.id, done: texts.done, onClose });
   return (
     <Confirm
       isOpen
-      title={words.title({ amount: formatMoney(reservation.amount, order.currency, locale) })}
-      text={words.text}
-      confirm={words.confirm}
+      title={texts.title({ amount: formatMoney(reservation.amount, order.currency, locale) })}
+      text={texts.text}
+      confirm={texts.confirm}
       isPending={release.isPending}
       error={release.error ? explain(release.error, failures) : undefined}
       onConfirm={() => release.mutate({ paymentId: reservation.paymentId })}

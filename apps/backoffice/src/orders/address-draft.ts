@@ -12,7 +12,7 @@ import type { ApiError } from "@vitrine/sdk";
 import type { Problems } from "../forms/use-draft.ts";
 import { strings } from "../strings/strings.ts";
 
-const words = strings.orders.address;
+const texts = strings.orders.address;
 
 /** Without these nothing can be delivered; what else is missing is for the merchant to judge. */
 const needed = ["addressLine", "city", "country"] as const;
@@ -20,7 +20,7 @@ const needed = ["addressLine", "city", "country"] as const;
 /** What cannot be saved as it stands. */
 export function checkAddress(values: AddressValues): Problems {
   const problems = addressProblems(values);
-  return Object.fromEntries(needed.flatMap((name) => (problems[name] ? [[name, words.problems[name]]] : [])));
+  return Object.fromEntries(needed.flatMap((name) => (problems[name] ? [[name, texts.problems[name]]] : [])));
 }
 
 /** A stored address as its form holds it: regions without a list by their code alone. */

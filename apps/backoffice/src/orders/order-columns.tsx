@@ -8,7 +8,7 @@ import { Status } from "../ui/Status.tsx";
 import { buyerName, fulfillmentMark, paymentMark, statusMark, unitsOf } from "./order-labels.ts";
 import styles from "./orders.module.css";
 
-const words = strings.orders;
+const texts = strings.orders;
 
 function mark(shown: ReturnType<typeof fulfillmentMark>) {
   if (!shown) return <span className="soft">–</span>;
@@ -19,7 +19,7 @@ function mark(shown: ReturnType<typeof fulfillmentMark>) {
 export const orderColumns: readonly Column<Order>[] = [
   {
     id: "number",
-    label: words.columns.number,
+    label: texts.columns.number,
     isName: true,
     sort: "number",
     width: "6.5rem",
@@ -32,7 +32,7 @@ export const orderColumns: readonly Column<Order>[] = [
   },
   {
     id: "date",
-    label: words.columns.date,
+    label: texts.columns.date,
     isWide: true,
     sort: "createdDate",
     width: "8.5rem",
@@ -47,38 +47,38 @@ export const orderColumns: readonly Column<Order>[] = [
   },
   {
     id: "customer",
-    label: words.columns.customer,
+    label: texts.columns.customer,
     render: (order) => (
       <span className={styles.two}>
-        <span>{buyerName(order) || words.noCustomer}</span>
+        <span>{buyerName(order) || texts.noCustomer}</span>
         <span className="soft wide-only">{order.buyerInfo?.email}</span>
       </span>
     ),
   },
   {
     id: "payment",
-    label: words.columns.payment,
+    label: texts.columns.payment,
     width: "11rem",
     narrow: "5.75rem",
     render: (order) => mark(paymentMark(order)),
   },
   {
     id: "fulfillment",
-    label: words.columns.fulfillment,
+    label: texts.columns.fulfillment,
     isWide: true,
     width: "7.5rem",
     render: (order) => mark(fulfillmentMark(order)),
   },
   {
     id: "status",
-    label: words.columns.status,
+    label: texts.columns.status,
     isWide: true,
     width: "7.5rem",
     render: (order) => mark(statusMark(order)),
   },
   {
     id: "method",
-    label: words.columns.method,
+    label: texts.columns.method,
     isWide: true,
     isExtra: true,
     width: "9rem",
@@ -86,7 +86,7 @@ export const orderColumns: readonly Column<Order>[] = [
   },
   {
     id: "items",
-    label: words.columns.items,
+    label: texts.columns.items,
     isWide: true,
     isNumber: true,
     width: "5rem",
@@ -94,7 +94,7 @@ export const orderColumns: readonly Column<Order>[] = [
   },
   {
     id: "total",
-    label: words.columns.total,
+    label: texts.columns.total,
     isNumber: true,
     sort: "priceSummary.total.amount",
     width: "7.5rem",

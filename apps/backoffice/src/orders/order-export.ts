@@ -5,16 +5,16 @@ import { sheetDate } from "../ui/dates.ts";
 import { timeZone } from "../ui/zone.ts";
 import { addressLines, buyerName, fulfillmentMark, paymentMark, statusMark, unitsOf } from "./order-labels.ts";
 
-const words = strings.orders.export;
+const texts = strings.orders.export;
 
 /** A line for each order, in the time zone of the shop. */
 export function ordersExport(): ListExport<Order> {
   return {
-    label: words.label,
-    file: words.file,
-    heading: Object.values({ ...words.columns, placed: words.placedIn({ zone: timeZone() }) }),
+    label: texts.label,
+    file: texts.file,
+    heading: Object.values({ ...texts.columns, placed: texts.placedIn({ zone: timeZone() }) }),
     row: orderRow,
-    done: (many) => words.done({ many }),
+    done: (many) => texts.done({ many }),
   };
 }
 
@@ -22,7 +22,7 @@ export function ordersExport(): ListExport<Order> {
 export function orderRow(order: Order): readonly string[] {
   const { priceSummary, balanceSummary, shippingInfo } = order;
   const { subtotal, discount, shipping, tax, total } = priceSummary;
-  const cells: Readonly<Record<keyof typeof words.columns, string | undefined>> = {
+  const cells: Readonly<Record<keyof typeof texts.columns, string | undefined>> = {
     number: order.number,
     placed: sheetDate(new Date(order.createdDate)),
     status: statusMark(order).text,
@@ -42,5 +42,5 @@ export function orderRow(order: Order): readonly string[] {
     address: addressLines(shippingInfo?.logistics?.shippingDestination?.address).join(", "),
     note: order.buyerNote,
   };
-  return Object.keys(words.columns).map((name) => cells[name as keyof typeof cells] ?? "");
+  return Object.keys(texts.columns).map((name) => cells[name as keyof typeof cells] ?? "");
 }

@@ -2,7 +2,7 @@ import type { Filter, FilterOption } from "../lists/list-state.ts";
 import type { View } from "../lists/Views.tsx";
 import { strings } from "../strings/strings.ts";
 
-const words = strings.orders;
+const texts = strings.orders;
 
 function options(labels: Readonly<Record<string, string>>, values: readonly string[]): readonly FilterOption[] {
   return values.map((value) => ({ value, label: (labels[value] ?? value).toLowerCase() }));
@@ -11,8 +11,8 @@ function options(labels: Readonly<Record<string, string>>, values: readonly stri
 export const orderFilters: readonly Filter[] = [
   {
     id: "payment",
-    ...words.filters.payment,
-    options: options(words.payment, [
+    ...texts.filters.payment,
+    options: options(texts.payment, [
       "PAID",
       "NOT_PAID",
       "RESERVED",
@@ -25,32 +25,32 @@ export const orderFilters: readonly Filter[] = [
   },
   {
     id: "fulfillment",
-    ...words.filters.fulfillment,
-    options: options(words.fulfillment, ["NOT_FULFILLED", "PARTIALLY_FULFILLED", "FULFILLED"]),
+    ...texts.filters.fulfillment,
+    options: options(texts.fulfillment, ["NOT_FULFILLED", "PARTIALLY_FULFILLED", "FULFILLED"]),
   },
   {
     id: "status",
-    ...words.filters.status,
-    options: options(words.status, ["APPROVED", "INITIALIZED", "CANCELED", "PENDING", "REJECTED"]),
+    ...texts.filters.status,
+    options: options(texts.status, ["APPROVED", "INITIALIZED", "CANCELED", "PENDING", "REJECTED"]),
   },
   {
     id: "placed",
-    ...words.filters.placed,
+    ...texts.filters.placed,
     isSingle: true,
-    options: options(words.placed, ["today", "week", "month", "quarter"]),
+    options: options(texts.placed, ["today", "week", "month", "quarter"]),
   },
   {
     id: "archived",
-    ...words.filters.archived,
+    ...texts.filters.archived,
     verb: "",
     isSingle: true,
-    options: options(words.archived, ["yes", "no"]),
+    options: options(texts.archived, ["yes", "no"]),
   },
 ];
 
 export const orderViews: readonly View[] = [
-  { name: words.views.open, search: "?payment=PAID&fulfillment=NOT_FULFILLED,PARTIALLY_FULFILLED&status=APPROVED" },
-  { name: words.views.unpaid, search: "?payment=NOT_PAID,PENDING,PARTIALLY_PAID&status=APPROVED,INITIALIZED,PENDING" },
-  { name: words.views.reserved, search: "?payment=RESERVED" },
-  { name: words.views.canceled, search: "?status=CANCELED" },
+  { name: texts.views.open, search: "?payment=PAID&fulfillment=NOT_FULFILLED,PARTIALLY_FULFILLED&status=APPROVED" },
+  { name: texts.views.unpaid, search: "?payment=NOT_PAID,PENDING,PARTIALLY_PAID&status=APPROVED,INITIALIZED,PENDING" },
+  { name: texts.views.reserved, search: "?payment=RESERVED" },
+  { name: texts.views.canceled, search: "?status=CANCELED" },
 ];

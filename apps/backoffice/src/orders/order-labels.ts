@@ -7,7 +7,7 @@ import { locale } from "../ui/locale.ts";
 import type { Tone } from "../ui/Status.tsx";
 import { reservedOf } from "./payment-state.ts";
 
-const words = strings.orders;
+const texts = strings.orders;
 
 interface Mark {
   readonly tone: Tone;
@@ -29,12 +29,12 @@ export function paymentMark(order: Order): Mark {
     const { until, isUrgent } = reserved;
     return {
       tone: isUrgent ? "bad" : "busy",
-      text: until ? words.reservedUntil({ date: shortDay(until) }) : words.reserved,
+      text: until ? texts.reservedUntil({ date: shortDay(until) }) : texts.reserved,
     };
   }
   return {
     tone: paymentTones[paymentStatus] ?? "quiet",
-    text: messageFor(words.payment, paymentStatus) ?? paymentStatus,
+    text: messageFor(texts.payment, paymentStatus) ?? paymentStatus,
   };
 }
 
@@ -43,12 +43,12 @@ export function fulfillmentMark({ fulfillmentStatus, status }: Order): Mark | un
   const isOver = status === "CANCELED" || status === "REJECTED";
   if (isOver && fulfillmentStatus === "NOT_FULFILLED") return undefined;
   const tone = fulfillmentStatus === "FULFILLED" ? "good" : isOver ? "quiet" : "busy";
-  return { tone, text: messageFor(words.fulfillment, fulfillmentStatus) ?? fulfillmentStatus };
+  return { tone, text: messageFor(texts.fulfillment, fulfillmentStatus) ?? fulfillmentStatus };
 }
 
 export function statusMark({ status }: Order): Mark {
   const tone = status === "REJECTED" ? "bad" : status === "PENDING" ? "busy" : "quiet";
-  return { tone, text: messageFor(words.status, status) ?? status };
+  return { tone, text: messageFor(texts.status, status) ?? status };
 }
 
 /** Who bought it, by the first name the order knows. */

@@ -34,14 +34,14 @@ describe("the request of the orders list", () => {
 
   it("knows reserved money apart from unpaid orders", () => {
     const authorized = "balanceSummary.authorized.amount";
-    const asked = (...payment: string[]) => {
+    const filterOf = (...payment: string[]) => {
       const { archived: _archived, ...filter } = orderFilter({ ...state, filters: { payment } }, now);
       return filter;
     };
-    expect(asked("RESERVED")).toEqual({ [authorized]: { $gt: 0 } });
-    expect(asked("NOT_PAID")).toEqual({ paymentStatus: { $in: ["NOT_PAID"] }, [authorized]: { $lte: 0 } });
-    expect(asked("PAID")).toEqual({ paymentStatus: { $in: ["PAID"] } });
-    expect(asked("PAID", "RESERVED")).toEqual({
+    expect(filterOf("RESERVED")).toEqual({ [authorized]: { $gt: 0 } });
+    expect(filterOf("NOT_PAID")).toEqual({ paymentStatus: { $in: ["NOT_PAID"] }, [authorized]: { $lte: 0 } });
+    expect(filterOf("PAID")).toEqual({ paymentStatus: { $in: ["PAID"] } });
+    expect(filterOf("PAID", "RESERVED")).toEqual({
       $or: [{ paymentStatus: { $in: ["PAID"] } }, { [authorized]: { $gt: 0 } }],
     });
   });

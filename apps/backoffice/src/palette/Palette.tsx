@@ -10,7 +10,7 @@ import styles from "./palette.module.css";
 import { useEnter } from "./use-enter.ts";
 import { useFound } from "./use-found.ts";
 
-const words = strings.palette;
+const texts = strings.palette;
 
 export interface PaletteProps {
   readonly isOpen: boolean;
@@ -29,7 +29,7 @@ export function Palette({ isOpen, onClose, onShortcuts }: PaletteProps): ReactNo
       size="36rem"
       padding={0}
       yOffset="12vh"
-      attributes={{ content: { "aria-label": words.title } }}
+      attributes={{ content: { "aria-label": texts.title } }}
       transitionProps={{ duration: 120 }}
     >
       {isOpen && <PaletteSearch onClose={onClose} onShortcuts={onShortcuts} />}
@@ -82,8 +82,8 @@ function PaletteSearch({ onClose, onShortcuts }: Omit<PaletteProps, "isOpen">): 
           aria-controls={`${id}list`}
           aria-activedescendant={entries[active] ? `${id}${active}` : undefined}
           aria-autocomplete="list"
-          aria-label={words.label}
-          placeholder={words.placeholder}
+          aria-label={texts.label}
+          placeholder={texts.placeholder}
           value={text}
           onChange={(event) => {
             setText(event.currentTarget.value);
@@ -93,15 +93,15 @@ function PaletteSearch({ onClose, onShortcuts }: Omit<PaletteProps, "isOpen">): 
         />
       </div>
       <PaletteList id={id} entries={entries} active={active} onPick={choose} onPoint={moveTo} />
-      {entries.length === 0 && !found.isPending && <p className={styles.paletteNone}>{words.nothing({ text })}</p>}
-      {found.hasFailed && <p className={styles.paletteNone}>{words.failed}</p>}
+      {entries.length === 0 && !found.isPending && <p className={styles.paletteNone}>{texts.nothing({ text })}</p>}
+      {found.hasFailed && <p className={styles.paletteNone}>{texts.failed}</p>}
       <p className={styles.paletteKeys} aria-hidden="true">
         <kbd className="key">↑</kbd>
-        <kbd className="key">↓</kbd> {words.keys.move} <kbd className="key">↵</kbd> {words.keys.open}{" "}
-        <kbd className="key">Esc</kbd> {words.keys.close}
+        <kbd className="key">↓</kbd> {texts.keys.move} <kbd className="key">↵</kbd> {texts.keys.open}{" "}
+        <kbd className="key">Esc</kbd> {texts.keys.close}
       </p>
       <p role="status" className="hidden">
-        {text && !found.isPending ? words.found({ many: entries.length }) : ""}
+        {text && !found.isPending ? texts.found({ many: entries.length }) : ""}
       </p>
     </div>
   );

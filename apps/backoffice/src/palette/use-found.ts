@@ -10,7 +10,7 @@ import { strings } from "../strings/strings.ts";
 import { useDebounced } from "../ui/use-debounced.ts";
 import type { Entry } from "./entry.ts";
 
-const words = strings.palette;
+const texts = strings.palette;
 
 export interface Found {
   readonly entries: readonly Entry[];
@@ -43,9 +43,9 @@ export function useFound(typed: string): Found {
     ...(foundOrders.data?.orders ?? []).map(
       (order): Entry => ({
         id: order.id,
-        group: words.orders,
+        group: texts.orders,
         icon: "orders",
-        title: words.order({ number: order.number }),
+        title: texts.order({ number: order.number }),
         detail: [buyerName(order), order.buyerInfo?.email].filter(Boolean).join(" · "),
         to: `/orders/${order.id}`,
       }),
@@ -53,7 +53,7 @@ export function useFound(typed: string): Found {
     ...(foundProducts.data?.products ?? []).map(
       (product): Entry => ({
         id: product.id,
-        group: words.products,
+        group: texts.products,
         icon: "products",
         title: product.name,
         ...(product.sku && { detail: product.sku }),
@@ -63,7 +63,7 @@ export function useFound(typed: string): Found {
     ...(foundCoupons.data?.coupons ?? []).map(
       ({ id, specification }): Entry => ({
         id,
-        group: words.discounts,
+        group: texts.discounts,
         icon: "coupons",
         title: specification.code ?? "",
         ...(specification.name && { detail: specification.name }),

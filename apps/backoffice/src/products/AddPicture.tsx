@@ -9,7 +9,7 @@ import { addressProblem, type PictureDraft, tilePlace } from "./pictures.ts";
 import { matchingProducts } from "./product-request.ts";
 import styles from "./products.module.css";
 
-const words = strings.products.editor;
+const texts = strings.products.editor;
 
 export interface AddPictureProps {
   /** Ids of the pictures the product has. */
@@ -26,16 +26,16 @@ export function AddPicture({ known, onAdd, onClose }: AddPictureProps): ReactNod
     event.preventDefault();
     event.stopPropagation();
     const url = address.trim();
-    const found = addressProblem(url) ?? (known.includes(url) ? words.pictureKnown : undefined);
+    const found = addressProblem(url) ?? (known.includes(url) ? texts.pictureKnown : undefined);
     setProblem(found);
     if (!found) onAdd({ id: url, url, alt: "" });
   };
   return (
-    <Modal opened onClose={onClose} title={words.addPicture} size="36rem">
+    <Modal opened onClose={onClose} title={texts.addPicture} size="36rem">
       <form className="dialog-form" onSubmit={submit} noValidate>
         <div className="with-button">
           <TextInput
-            label={words.pictureAddress}
+            label={texts.pictureAddress}
             type="url"
             inputMode="url"
             placeholder="https://"
@@ -44,7 +44,7 @@ export function AddPicture({ known, onAdd, onClose }: AddPictureProps): ReactNod
             error={problem}
             onChange={(event) => setAddress(event.currentTarget.value)}
           />
-          <Button type="submit">{words.add}</Button>
+          <Button type="submit">{texts.add}</Button>
         </div>
       </form>
       <OfProducts known={known} onAdd={onAdd} />
@@ -55,26 +55,26 @@ export function AddPicture({ known, onAdd, onClose }: AddPictureProps): ReactNod
 /** Pictures that are in the shop already, found by their product. */
 function OfProducts({ known, onAdd }: Pick<AddPictureProps, "known" | "onAdd">): ReactNode {
   const [text, setText] = useState("");
-  const asked = useDebounced(text);
-  const query = { filter: matchingProducts(asked), paging: { limit: 24 } };
+  const searchText = useDebounced(text);
+  const query = { filter: matchingProducts(searchText), paging: { limit: 24 } };
   const { data } = useQuery(products.queryProducts, { query }, { placeholderData: keepPreviousData });
   const found = picturesOf(data?.products ?? []).filter(({ id }) => !known.includes(id));
   return (
     <div className={styles.picker}>
       <TextInput
         type="search"
-        label={words.picturesOfShop}
-        placeholder={words.pictureSearch}
+        label={texts.picturesOfShop}
+        placeholder={texts.pictureSearch}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      {data && found.length === 0 && <p className="soft">{words.noPicturesFound}</p>}
+      {data && found.length === 0 && <p className="soft">{texts.noPicturesFound}</p>}
       <ul className={styles.pickerList}>
         {found.slice(0, 48).map((picture) => (
           <li key={picture.id}>
             <button
               type="button"
-              aria-label={words.addThisPicture({ alt: picture.alt })}
+              aria-label={texts.addThisPicture({ alt: picture.alt })}
               onClick={() => onAdd(picture)}
             >
               <img {...smallPicture(picture.url, tilePlace)} alt="" loading="lazy" decoding="async" />

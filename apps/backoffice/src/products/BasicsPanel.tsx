@@ -4,19 +4,19 @@ import { strings } from "../strings/strings.ts";
 import { Panel } from "../ui/Panel.tsx";
 import type { Editor } from "./use-editor.ts";
 
-const words = strings.products.editor;
+const texts = strings.products.editor;
 
 /** What it is called and what is said about it. */
 export function BasicsPanel({ editor }: { editor: Editor }): ReactNode {
   return (
-    <Panel title={words.basics}>
+    <Panel title={texts.basics}>
       <div className="fields">
-        <TextField form={editor} name="name" label={words.name} maxLength={80} />
+        <TextField form={editor} name="name" label={texts.name} maxLength={80} />
         <TextArea
           form={editor}
           name="description"
-          label={words.description}
-          hint={editor.isHtml ? words.descriptionHtml : words.descriptionHint}
+          label={texts.description}
+          hint={editor.isHtml ? texts.descriptionHtml : texts.descriptionHint}
           minRows={4}
         />
       </div>

@@ -8,7 +8,7 @@ import { PriceDialog, StockDialog } from "./BulkDialog.tsx";
 import { useBulk } from "./use-bulk.ts";
 import { useBulkAmounts } from "./use-bulk-amounts.ts";
 
-const words = strings.products.bulk;
+const texts = strings.products.bulk;
 
 /** What can be done with the picked products. */
 export function BulkBar({ selection }: { selection: Selection }): ReactNode {
@@ -29,27 +29,27 @@ export function BulkBar({ selection }: { selection: Selection }): ReactNode {
     <section className="bulk" aria-label={strings.list.selected({ many: ids.length })}>
       <span role="status">{strings.list.selected({ many: ids.length })}</span>
       <Button variant="default" disabled={isPending} onClick={() => void bulk.setVisible(ids, true).then(finish)}>
-        {words.show}
+        {texts.show}
       </Button>
       <Button variant="default" disabled={isPending} onClick={() => void bulk.setVisible(ids, false).then(finish)}>
-        {words.hide}
+        {texts.hide}
       </Button>
       <Button variant="default" disabled={isPending} onClick={() => setAsking("price")}>
-        {words.price}
+        {texts.price}
       </Button>
       <Button variant="default" disabled={isPending} onClick={() => setAsking("stock")}>
-        {words.stock}
+        {texts.stock}
       </Button>
       <Button variant="default" color="danger" disabled={isPending} onClick={() => setAsking("delete")}>
-        {words.delete}
+        {texts.delete}
       </Button>
       <Button variant="subtle" onClick={() => selection.set([])}>
         {strings.list.unselect}
       </Button>
       <Confirm
         isOpen={asking === "delete"}
-        title={words.confirm({ many: ids.length })}
-        text={words.text}
+        title={texts.confirm({ many: ids.length })}
+        text={texts.text}
         confirm={strings.actions.delete}
         isPending={bulk.isPending}
         onConfirm={() => void bulk.remove(ids).then(finish)}

@@ -5,7 +5,7 @@ import { strings } from "../strings/strings.ts";
 import { DialogActions } from "../ui/DialogActions.tsx";
 import { useIsSlow } from "../ui/use-is-slow.ts";
 
-const words = strings.products.bulk;
+const texts = strings.products.bulk;
 
 /** A change of prices: in percent or by an amount; negative takes away. */
 export type PriceChange = { readonly percent: number } | { readonly amount: number };
@@ -32,18 +32,18 @@ export function PriceDialog(
   return (
     <ByDialog
       {...props}
-      title={words.priceTitle({ many: props.many })}
-      text={words.priceText}
-      label={isPercent ? words.percent : words.amount}
+      title={texts.priceTitle({ many: props.many })}
+      text={texts.priceText}
+      label={isPercent ? texts.percent : texts.amount}
       unit={isPercent ? "%" : currency}
-      problem={isPercent ? words.percentProblem : words.amountProblem}
+      problem={isPercent ? texts.percentProblem : texts.amountProblem}
       onBy={read}
     >
       <Select
-        label={words.by}
+        label={texts.by}
         data={[
-          { value: "percent", label: words.percent },
-          { value: "amount", label: words.amount },
+          { value: "percent", label: texts.percent },
+          { value: "amount", label: texts.amount },
         ]}
         value={kind}
         onChange={(value) => setKind(value ?? kind)}
@@ -62,10 +62,10 @@ export function StockDialog(props: BulkDialogProps & { onChange(by: number): voi
   return (
     <ByDialog
       {...props}
-      title={words.stockTitle({ many: props.many })}
-      text={words.stockText}
-      label={words.units}
-      problem={words.unitsProblem}
+      title={texts.stockTitle({ many: props.many })}
+      text={texts.stockText}
+      label={texts.units}
+      problem={texts.unitsProblem}
       onBy={read}
     />
   );
@@ -97,10 +97,10 @@ function ByDialog(props: ByDialogProps): ReactNode {
       <form className="dialog-form" onSubmit={submit} noValidate>
         {text && <p>{text}</p>}
         <Select
-          label={words.direction}
+          label={texts.direction}
           data={[
-            { value: "1", label: words.raise },
-            { value: "-1", label: words.lower },
+            { value: "1", label: texts.raise },
+            { value: "-1", label: texts.lower },
           ]}
           value={String(sign)}
           onChange={(value) => setSign(value === "-1" ? -1 : 1)}
@@ -115,7 +115,7 @@ function ByDialog(props: ByDialogProps): ReactNode {
           {...(unit && { rightSection: <span className="unit">{unit}</span>, rightSectionWidth: 44 })}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-        <DialogActions confirm={words.apply} isSlow={isSlow} onClose={onClose} />
+        <DialogActions confirm={texts.apply} isSlow={isSlow} onClose={onClose} />
       </form>
     </Modal>
   );

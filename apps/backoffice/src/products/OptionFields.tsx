@@ -5,7 +5,7 @@ import { Icon } from "../ui/Icon.tsx";
 import type { ChoiceDraft, OptionDraft } from "./draft.ts";
 import styles from "./products.module.css";
 
-const words = strings.products.editor;
+const texts = strings.products.editor;
 
 export interface OptionFieldsProps {
   readonly option: OptionDraft;
@@ -22,21 +22,21 @@ export function OptionFields({ option, error, onChange, onRemove }: OptionFields
     set({ choices: choices.map((other) => (other === choice ? { ...choice, ...changes } : other)) });
   return (
     <fieldset className="option">
-      <legend className="hidden">{name || words.optionName}</legend>
+      <legend className="hidden">{name || texts.optionName}</legend>
       <div className={styles.optionHead}>
         <TextInput
-          label={words.optionName}
+          label={texts.optionName}
           value={name}
           maxLength={50}
           error={Boolean(error) && !name.trim()}
           onChange={(event) => set({ name: event.currentTarget.value })}
         />
         <Checkbox
-          label={words.asColors}
+          label={texts.asColors}
           checked={isColor}
           onChange={(event) => set({ isColor: event.currentTarget.checked })}
         />
-        <button type="button" className="icon-button" aria-label={words.removeOption({ name })} onClick={onRemove}>
+        <button type="button" className="icon-button" aria-label={texts.removeOption({ name })} onClick={onRemove}>
           <Icon name="trash" />
         </button>
       </div>
@@ -46,13 +46,13 @@ export function OptionFields({ option, error, onChange, onRemove }: OptionFields
             {isColor && (
               <input
                 type="color"
-                aria-label={choice.text ? words.color({ name: choice.text }) : words.newColor}
+                aria-label={choice.text ? texts.color({ name: choice.text }) : texts.newColor}
                 value={/^#[0-9a-f]{6}$/i.test(choice.color) ? choice.color : "#888888"}
                 onChange={(event) => setChoice(choice, { color: event.currentTarget.value })}
               />
             )}
             <TextInput
-              aria-label={words.choice({ position: index + 1 })}
+              aria-label={texts.choice({ position: index + 1 })}
               value={choice.text}
               maxLength={50}
               error={Boolean(error) && !choice.text.trim()}
@@ -61,7 +61,7 @@ export function OptionFields({ option, error, onChange, onRemove }: OptionFields
             <button
               type="button"
               className="icon-button"
-              aria-label={words.removeChoice({ name: choice.text })}
+              aria-label={texts.removeChoice({ name: choice.text })}
               onClick={() => set({ choices: choices.filter((other) => other !== choice) })}
             >
               <Icon name="close" />
@@ -75,7 +75,7 @@ export function OptionFields({ option, error, onChange, onRemove }: OptionFields
             onClick={() => set({ choices: [...choices, { key: crypto.randomUUID(), text: "", color: "" }] })}
           >
             <Icon name="plus" />
-            {words.addChoice}
+            {texts.addChoice}
           </button>
         </li>
       </ul>

@@ -8,7 +8,7 @@ import { OptionFields } from "./OptionFields.tsx";
 import styles from "./products.module.css";
 import type { Editor } from "./use-editor.ts";
 
-const words = strings.products.editor;
+const texts = strings.products.editor;
 
 function blankOption(): OptionDraft {
   const choice = { key: crypto.randomUUID(), text: "", color: "" };
@@ -22,8 +22,8 @@ export function OptionsPanel({ editor }: { editor: Editor }): ReactNode {
   const change = (next: readonly OptionDraft[]) =>
     set({ options: next, ...(next.length === 0 && { isManaged: false }) });
   return (
-    <Panel title={words.options}>
-      <p className="fine">{words.optionsHint}</p>
+    <Panel title={texts.options}>
+      <p className="fine">{texts.optionsHint}</p>
       {options.map((option) => (
         <OptionFields
           key={option.key}
@@ -45,11 +45,11 @@ export function OptionsPanel({ editor }: { editor: Editor }): ReactNode {
           disabled={options.length >= 6}
           onClick={() => change([...options, blankOption()])}
         >
-          {words.addOption}
+          {texts.addOption}
         </Button>
         {options.length > 0 && (
           <Switch
-            label={words.manage}
+            label={texts.manage}
             checked={draft.isManaged}
             onChange={(event) => set({ isManaged: event.currentTarget.checked })}
           />

@@ -6,7 +6,7 @@ import { Panel } from "../ui/Panel.tsx";
 import { useCollections } from "./product-filters.ts";
 import type { Editor } from "./use-editor.ts";
 
-const words = strings.products.editor;
+const texts = strings.products.editor;
 
 /** Where the product is found. */
 export function OrganizationPanel({ editor }: { editor: Editor }): ReactNode {
@@ -21,14 +21,14 @@ export function OrganizationPanel({ editor }: { editor: Editor }): ReactNode {
     });
   };
   return (
-    <Panel title={words.organization}>
+    <Panel title={texts.organization}>
       <div className="fields">
-        <SwitchField form={editor} name="visible" label={words.visibility} />
-        <TextField form={editor} name="brand" label={words.brand} maxLength={50} />
-        <TextField form={editor} name="ribbon" label={words.ribbon} hint={words.ribbonHint} maxLength={30} />
+        <SwitchField form={editor} name="visible" label={texts.visibility} />
+        <TextField form={editor} name="brand" label={texts.brand} maxLength={50} />
+        <TextField form={editor} name="ribbon" label={texts.ribbon} hint={texts.ribbonHint} maxLength={30} />
         <fieldset className="group">
-          <legend>{words.collections}</legend>
-          {known.length === 0 && <p className="soft">{words.noCollections}</p>}
+          <legend>{texts.collections}</legend>
+          {known.length === 0 && <p className="soft">{texts.noCollections}</p>}
           {known.map(({ id, name }) => (
             <Checkbox key={id} label={name} checked={draft.collectionIds.includes(id)} onChange={() => toggle(id)} />
           ))}

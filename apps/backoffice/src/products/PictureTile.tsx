@@ -5,7 +5,7 @@ import { Icon } from "../ui/Icon.tsx";
 import { type PictureDraft, tilePlace } from "./pictures.ts";
 import styles from "./products.module.css";
 
-const words = strings.products.editor;
+const texts = strings.products.editor;
 const type = "application/x-vitrine-picture";
 
 export interface PictureTileProps {
@@ -47,7 +47,7 @@ export function PictureTile(props: PictureTileProps): ReactNode {
       onDrop={drop}
     >
       {isBroken ? (
-        <span className={styles.pictureBroken}>{words.pictureBroken}</span>
+        <span className={styles.pictureBroken}>{texts.pictureBroken}</span>
       ) : (
         <img
           {...smallPicture(picture.url, tilePlace)}
@@ -57,13 +57,13 @@ export function PictureTile(props: PictureTileProps): ReactNode {
           onError={() => setBroken(true)}
         />
       )}
-      {position === 0 && <span className={styles.pictureMain}>{words.mainPicture}</span>}
+      {position === 0 && <span className={styles.pictureMain}>{texts.mainPicture}</span>}
       <span className={styles.pictureButtons}>
         <button
           type="button"
           className="icon-button"
           disabled={position === 0}
-          aria-label={words.movePictureBack({ label })}
+          aria-label={texts.movePictureBack({ label })}
           onClick={() => onMove(position - 1)}
         >
           <Icon name="left" />
@@ -72,12 +72,12 @@ export function PictureTile(props: PictureTileProps): ReactNode {
           type="button"
           className="icon-button"
           disabled={position === count - 1}
-          aria-label={words.movePictureOn({ label })}
+          aria-label={texts.movePictureOn({ label })}
           onClick={() => onMove(position + 1)}
         >
           <Icon name="right" />
         </button>
-        <button type="button" className="icon-button" aria-label={words.removePicture({ label })} onClick={onRemove}>
+        <button type="button" className="icon-button" aria-label={texts.removePicture({ label })} onClick={onRemove}>
           <Icon name="trash" />
         </button>
       </span>

@@ -9,23 +9,23 @@ import { mostPictures, moved, type PictureDraft } from "./pictures.ts";
 import styles from "./products.module.css";
 import type { Editor } from "./use-editor.ts";
 
-const words = strings.products.editor;
+const texts = strings.products.editor;
 
 /** The pictures of the product, main one first. They change with everything else when it is saved. */
 export function PicturesPanel({ editor }: { editor: Editor }): ReactNode {
   const [isAdding, setAdding] = useState(false);
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const { pictures, name } = editor.draft;
   const set = (next: readonly PictureDraft[]) => editor.set({ pictures: next });
   const move = (from: number, to: number) => {
     set(moved(pictures, from, to));
-    setSaid(
-      words.pictureMoved({ position: Math.min(Math.max(to, 0), pictures.length - 1) + 1, count: pictures.length }),
+    setAnnouncement(
+      texts.pictureMoved({ position: Math.min(Math.max(to, 0), pictures.length - 1) + 1, count: pictures.length }),
     );
   };
   return (
     <Panel
-      title={words.pictures}
+      title={texts.pictures}
       aside={
         <Button
           variant="default"
@@ -33,12 +33,12 @@ export function PicturesPanel({ editor }: { editor: Editor }): ReactNode {
           disabled={pictures.length >= mostPictures}
           onClick={() => setAdding(true)}
         >
-          {words.addPicture}
+          {texts.addPicture}
         </Button>
       }
     >
       {pictures.length === 0 ? (
-        <p className="facts soft">{words.noPictures}</p>
+        <p className="facts soft">{texts.noPictures}</p>
       ) : (
         <ul className={styles.pictures}>
           {pictures.map((picture, index) => (
@@ -47,7 +47,7 @@ export function PicturesPanel({ editor }: { editor: Editor }): ReactNode {
               picture={picture}
               label={
                 picture.alt ||
-                (name ? words.pictureOf({ position: index + 1, name }) : words.picture({ position: index + 1 }))
+                (name ? texts.pictureOf({ position: index + 1, name }) : texts.picture({ position: index + 1 }))
               }
               position={index}
               count={pictures.length}
@@ -59,7 +59,7 @@ export function PicturesPanel({ editor }: { editor: Editor }): ReactNode {
         </ul>
       )}
       <p role="status" className="hidden">
-        {said}
+        {announcement}
       </p>
       {isAdding && (
         <AddPicture

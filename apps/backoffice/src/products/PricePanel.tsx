@@ -9,9 +9,9 @@ import { Panel } from "../ui/Panel.tsx";
 import type { ProductDraft } from "./draft.ts";
 import type { Editor } from "./use-editor.ts";
 
-const words = strings.products.editor;
+const texts = strings.products.editor;
 
-const kinds = Object.entries(words.saleKinds).map(([value, label]) => ({ value, label }));
+const kinds = Object.entries(texts.saleKinds).map(([value, label]) => ({ value, label }));
 
 /** The price and the catalog's own sale. */
 export function PricePanel({ editor }: { editor: Editor }): ReactNode {
@@ -19,11 +19,11 @@ export function PricePanel({ editor }: { editor: Editor }): ReactNode {
   const { saleKind } = draft;
   const reduced = salePrice(draft, currency);
   return (
-    <Panel title={words.pricing}>
+    <Panel title={texts.pricing}>
       <div className="fields fields-row">
-        <TextField form={editor} name="price" label={words.price} unit={currency} inputMode="decimal" />
+        <TextField form={editor} name="price" label={texts.price} unit={currency} inputMode="decimal" />
         <Select
-          label={words.sale}
+          label={texts.sale}
           data={kinds}
           value={saleKind}
           onChange={(value) => set({ saleKind: value === "PERCENT" || value === "AMOUNT" ? value : "NONE" })}
@@ -32,7 +32,7 @@ export function PricePanel({ editor }: { editor: Editor }): ReactNode {
           <TextField
             form={editor}
             name="saleValue"
-            label={words.saleValue[saleKind]}
+            label={texts.saleValue[saleKind]}
             unit={saleKind === "PERCENT" ? "%" : currency}
             inputMode="decimal"
           />
@@ -40,7 +40,7 @@ export function PricePanel({ editor }: { editor: Editor }): ReactNode {
       </div>
       {reduced !== undefined && (
         <p className="fine">
-          {words.salePrice({ price: formatMoney(reduced.toFixed(currencyExponent(currency)), currency, locale) })}
+          {texts.salePrice({ price: formatMoney(reduced.toFixed(currencyExponent(currency)), currency, locale) })}
         </p>
       )}
     </Panel>

@@ -5,7 +5,7 @@ import { strings } from "../strings/strings.ts";
 import { DeleteMenu } from "../ui/DeleteMenu.tsx";
 import { ShopLink } from "../ui/ShopLink.tsx";
 
-const words = strings.products.editor;
+const texts = strings.products.editor;
 
 /** What can be done with a product besides editing it. */
 export function ProductActions({ product }: { product: Product }): ReactNode {
@@ -20,11 +20,11 @@ export function ProductActions({ product }: { product: Product }): ReactNode {
           id={id}
           invalidates={[products.queryProducts]}
           back="/products"
-          words={{
-            label: words.delete,
-            title: words.deleteTitle({ name }),
-            text: words.deleteText,
-            done: words.deleted({ name }),
+          texts={{
+            label: texts.delete,
+            title: texts.deleteTitle({ name }),
+            text: texts.deleteText,
+            done: texts.deleted({ name }),
           }}
         />
       )}

@@ -18,7 +18,7 @@ import { StockPanel } from "./StockPanel.tsx";
 import { useEditor } from "./use-editor.ts";
 import { VariantsPanel } from "./VariantsPanel.tsx";
 
-const words = strings.products;
+const texts = strings.products;
 
 /** Everything that can be set on a product, saved together. */
 export function ProductEditor({ product }: { product: Product | undefined }): ReactNode {
@@ -30,8 +30,8 @@ export function ProductEditor({ product }: { product: Product | undefined }): Re
   return (
     <>
       <PageHeader
-        title={product?.name ?? words.editor.create}
-        back={{ to: "/products", label: words.title }}
+        title={product?.name ?? texts.editor.create}
+        back={{ to: "/products", label: texts.title }}
         marks={product && <Visibility visible={product.visible} />}
         actions={product && <ProductActions product={product} />}
       />

@@ -8,7 +8,7 @@ import { PageHeader } from "../ui/PageHeader.tsx";
 import { PageSkeleton } from "../ui/PageSkeleton.tsx";
 import { ProductEditor } from "./ProductEditor.tsx";
 
-const words = strings.products;
+const texts = strings.products;
 
 /** One product, or a new one. */
 export function ProductPage(): ReactNode {
@@ -21,7 +21,7 @@ function Known({ id }: { id: string }): ReactNode {
   if (query.data) return <ProductEditor product={query.data.product} />;
   return (
     <>
-      <PageHeader title={words.columns.name} back={{ to: "/products", label: words.title }} />
+      <PageHeader title={texts.columns.name} back={{ to: "/products", label: texts.title }} />
       {query.error ? (
         <Failure error={query.error} onRetry={() => void query.refetch()} />
       ) : (

@@ -7,7 +7,7 @@ import { strings } from "../strings/strings.ts";
 import { useDebounced } from "../ui/use-debounced.ts";
 import { matchingProducts } from "./product-request.ts";
 
-const words = strings.products.select;
+const texts = strings.products.select;
 
 export interface ProductSelectProps {
   readonly label: string;
@@ -22,10 +22,10 @@ export function ProductSelect({ label, value, error, onChange }: ProductSelectPr
   const [text, setText] = useState("");
   const chosen = useQuery(products.getProduct, { id: value }, { enabled: value !== "" }).data?.product;
   // The field shows the name of what is chosen; that is no search.
-  const asked = useDebounced(text === chosen?.name ? "" : text);
+  const searchText = useDebounced(text === chosen?.name ? "" : text);
   const request = {
     query: {
-      filter: matchingProducts(asked),
+      filter: matchingProducts(searchText),
       sort: [{ fieldName: "name" as const, order: "ASC" as const }],
       paging: { limit: 20 },
     },
@@ -36,7 +36,7 @@ export function ProductSelect({ label, value, error, onChange }: ProductSelectPr
   return (
     <Select
       label={label}
-      placeholder={words.search}
+      placeholder={texts.search}
       data={[...own, ...found]}
       value={value || null}
       error={error}

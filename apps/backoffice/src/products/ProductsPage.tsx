@@ -8,7 +8,7 @@ import { productColumns } from "./product-columns.tsx";
 import { productViews, useCollections, useProductFilters } from "./product-filters.ts";
 import { defaultSort, productRequest } from "./product-request.ts";
 
-const words = strings.products;
+const texts = strings.products;
 
 /** Everything the shop sells, hidden things included. */
 export function ProductsPage(): ReactNode {
@@ -16,7 +16,7 @@ export function ProductsPage(): ReactNode {
   return (
     <ResourceListPage
       name="products"
-      messages={words}
+      messages={texts}
       operation={products.queryProducts}
       request={productRequest}
       read={({ products: items, metadata }) => ({ items, total: metadata.total })}
@@ -26,7 +26,7 @@ export function ProductsPage(): ReactNode {
       views={productViews}
       nameOf={({ name }) => name}
       linkOf={({ id }) => `/products/${id}`}
-      add={{ to: "/products/new", label: words.add, needs: scope.products }}
+      add={{ to: "/products/new", label: texts.add, needs: scope.products }}
       bulk={{ needs: scope.products, Actions: BulkBar }}
     />
   );

@@ -5,7 +5,7 @@ import { Panel } from "../ui/Panel.tsx";
 import type { VariantDraft } from "./draft.ts";
 import type { Editor } from "./use-editor.ts";
 
-const words = strings.products.editor;
+const texts = strings.products.editor;
 
 /** Stock of a product that is one thing. */
 export function StockPanel({ editor }: { editor: Editor }): ReactNode {
@@ -14,10 +14,10 @@ export function StockPanel({ editor }: { editor: Editor }): ReactNode {
   if (!variant) return null;
   const change = (changes: Partial<VariantDraft>) => set({ variants: [{ ...variant, ...changes }] });
   return (
-    <Panel title={words.stock}>
+    <Panel title={texts.stock}>
       <div className="fields fields-row">
         <TextInput
-          label={words.sku}
+          label={texts.sku}
           value={draft.sku}
           maxLength={40}
           error={problems.sku}
@@ -25,7 +25,7 @@ export function StockPanel({ editor }: { editor: Editor }): ReactNode {
         />
         {draft.isTracked && (
           <TextInput
-            label={words.quantity}
+            label={texts.quantity}
             value={variant.quantity}
             inputMode="numeric"
             error={problems[`variant:${variant.id}:quantity`]}
@@ -35,13 +35,13 @@ export function StockPanel({ editor }: { editor: Editor }): ReactNode {
       </div>
       <div className="switches">
         <Switch
-          label={words.tracked}
+          label={texts.tracked}
           checked={draft.isTracked}
           onChange={(event) => set({ isTracked: event.currentTarget.checked })}
         />
         {!draft.isTracked && (
           <Switch
-            label={words.inStock}
+            label={texts.inStock}
             checked={variant.inStock}
             onChange={(event) => change({ inStock: event.currentTarget.checked })}
           />

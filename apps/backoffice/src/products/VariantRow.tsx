@@ -5,7 +5,7 @@ import { strings } from "../strings/strings.ts";
 import type { VariantDraft } from "./draft.ts";
 import styles from "./products.module.css";
 
-const words = strings.products.editor;
+const texts = strings.products.editor;
 
 export interface VariantRowProps {
   readonly variant: VariantDraft;
@@ -19,7 +19,7 @@ export function VariantRow({ variant, isTracked, problems, onChange }: VariantRo
   const { id, name } = variant;
   const text = (field: "price" | "sku" | "quantity", mode: "decimal" | "numeric" | "text") => (
     <TextInput
-      aria-label={words.of({ field: words[field], name })}
+      aria-label={texts.of({ field: texts[field], name })}
       value={variant[field]}
       inputMode={mode}
       error={problems[`variant:${id}:${field}`]}
@@ -37,7 +37,7 @@ export function VariantRow({ variant, isTracked, problems, onChange }: VariantRo
           text("quantity", "numeric")
         ) : (
           <Checkbox
-            aria-label={words.of({ field: words.inStock, name })}
+            aria-label={texts.of({ field: texts.inStock, name })}
             checked={variant.inStock}
             onChange={(event) => onChange({ inStock: event.currentTarget.checked })}
           />
@@ -45,7 +45,7 @@ export function VariantRow({ variant, isTracked, problems, onChange }: VariantRo
       </td>
       <td>
         <Checkbox
-          aria-label={words.of({ field: words.visible, name })}
+          aria-label={texts.of({ field: texts.visible, name })}
           checked={variant.visible}
           onChange={(event) => onChange({ visible: event.currentTarget.checked })}
         />

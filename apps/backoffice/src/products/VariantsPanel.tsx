@@ -7,7 +7,7 @@ import styles from "./products.module.css";
 import type { Editor } from "./use-editor.ts";
 import { VariantRow } from "./VariantRow.tsx";
 
-const words = strings.products.editor;
+const texts = strings.products.editor;
 
 /** Price, SKU and stock of every combination of choices. */
 export function VariantsPanel({ editor }: { editor: Editor }): ReactNode {
@@ -17,31 +17,31 @@ export function VariantsPanel({ editor }: { editor: Editor }): ReactNode {
     set({ variants: draft.variants.map((other) => (other.id === id ? { ...other, ...changes } : other)) });
   return (
     <Panel
-      title={words.variants}
+      title={texts.variants}
       aside={
         <Switch
-          label={words.tracked}
+          label={texts.tracked}
           checked={draft.isTracked}
           onChange={(event) => set({ isTracked: event.currentTarget.checked })}
         />
       }
     >
       {variants.length === 0 ? (
-        <p className="fine">{words.variantsAfterSave}</p>
+        <p className="fine">{texts.variantsAfterSave}</p>
       ) : (
         <div className={styles.scrollX}>
           <table className="variants">
             <thead>
               <tr>
-                <th scope="col">{words.variant}</th>
+                <th scope="col">{texts.variant}</th>
                 <th scope="col" className="is-number">
-                  {words.price}
+                  {texts.price}
                 </th>
-                <th scope="col">{words.sku}</th>
+                <th scope="col">{texts.sku}</th>
                 <th scope="col" className={draft.isTracked ? "is-number" : undefined}>
-                  {draft.isTracked ? words.quantity : words.inStock}
+                  {draft.isTracked ? texts.quantity : texts.inStock}
                 </th>
-                <th scope="col">{words.visible}</th>
+                <th scope="col">{texts.visible}</th>
               </tr>
             </thead>
             <tbody>

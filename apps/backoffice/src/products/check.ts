@@ -5,26 +5,26 @@ import type { Problems } from "../forms/use-draft.ts";
 import { strings } from "../strings/strings.ts";
 import { onlyVariantId, type ProductDraft } from "./draft.ts";
 
-const words = strings.products.editor.problems;
+const texts = strings.products.editor.problems;
 
 /** What cannot be saved as it stands, by field: `name`, `price`, `variant:<id>:quantity`. */
 export function checkDraft(draft: ProductDraft, currency: string): Problems {
   const problems: Record<string, string> = {};
   const isAmount = (text: string) => parseAmount(text, currency) !== undefined;
-  const price = words.price({ example: exampleAmount(currency) });
+  const price = texts.price({ example: exampleAmount(currency) });
   const { saleKind, saleValue } = draft;
-  if (!draft.name.trim()) problems.name = words.name;
+  if (!draft.name.trim()) problems.name = texts.name;
   if (!isAmount(draft.price)) problems.price = price;
-  if (saleKind === "AMOUNT" && !(Number(parseAmount(saleValue, currency)) > 0)) problems.saleValue = words.saleValue;
-  if (saleKind === "PERCENT" && !(Number(saleValue) > 0)) problems.saleValue = words.saleValue;
-  if (saleKind === "PERCENT" && Number(saleValue) > 100) problems.saleValue = words.percent;
-  const isWhole = draft.options.every(({ name, choices }) => {
+  if (saleKind === "AMOUNT" && !(Number(parseAmount(saleValue, currency)) > 0)) problems.saleValue = texts.saleValue;
+  if (saleKind === "PERCENT" && !(Number(saleValue) > 0)) problems.saleValue = texts.saleValue;
+  if (saleKind === "PERCENT" && Number(saleValue) > 100) problems.saleValue = texts.percent;
+  const isComplete = draft.options.every(({ name, choices }) => {
     return name.trim() && choices.length > 0 && choices.every(({ text }) => text.trim());
   });
-  if (!isWhole) problems.options = words.options;
+  if (!isComplete) problems.options = texts.options;
   for (const { id, price: own, quantity } of draft.variants) {
     if (draft.isManaged && id !== onlyVariantId && !isAmount(own)) problems[`variant:${id}:price`] = price;
-    if (draft.isTracked && !/^\d{1,5}$/.test(quantity)) problems[`variant:${id}:quantity`] = words.quantity;
+    if (draft.isTracked && !/^\d{1,5}$/.test(quantity)) problems[`variant:${id}:quantity`] = texts.quantity;
   }
   return problems;
 }

@@ -1,6 +1,6 @@
 import { strings } from "../strings/strings.ts";
 
-const words = strings.products.editor.problems;
+const texts = strings.products.editor.problems;
 
 /** A picture as the editor holds it. */
 export interface PictureDraft {
@@ -26,10 +26,10 @@ export interface PictureChanges {
 
 export function pictureChanges(before: readonly PictureDraft[], after: readonly PictureDraft[]): PictureChanges {
   const ids = after.map(({ id }) => id);
-  const kept = before.map(({ id }) => id).filter((id) => ids.includes(id));
+  const remaining = before.map(({ id }) => id).filter((id) => ids.includes(id));
   const removed = before.map(({ id }) => id).filter((id) => !ids.includes(id));
   // Those at the front that stay where they are need not be touched; everything behind them is placed again.
-  const different = ids.findIndex((id, index) => kept[index] !== id);
+  const different = ids.findIndex((id, index) => remaining[index] !== id);
   return { removed, placed: different < 0 ? [] : ids.slice(different) };
 }
 
@@ -50,5 +50,5 @@ export function moved<T>(list: readonly T[], from: number, to: number): readonly
 /** Why an address cannot be a picture; undefined when it can. */
 export function addressProblem(address: string): string | undefined {
   const text = address.trim();
-  return /^https?:\/\/[^\s]+$/i.test(text) && URL.canParse(text) ? undefined : words.picture;
+  return /^https?:\/\/[^\s]+$/i.test(text) && URL.canParse(text) ? undefined : texts.picture;
 }

@@ -9,15 +9,15 @@ import { Status } from "../ui/Status.tsx";
 import { NameWithThumb } from "../ui/Thumb.tsx";
 import { Visibility } from "../ui/Visibility.tsx";
 
-const words = strings.products;
+const texts = strings.products;
 
 /** Units left, or why there is no number. */
 export function StockCell({ stock }: { stock: Product["stock"] }): ReactNode {
   if (!stock) return null;
   const { trackInventory, quantity = 0, inStock } = stock;
-  if (!inStock) return <Status tone="bad">{words.soldOut}</Status>;
-  if (!trackInventory) return <Status tone="quiet">{words.untracked}</Status>;
-  return <Status tone={quantity <= 5 ? "busy" : "good"}>{words.left({ many: quantity })}</Status>;
+  if (!inStock) return <Status tone="bad">{texts.soldOut}</Status>;
+  if (!trackInventory) return <Status tone="quiet">{texts.untracked}</Status>;
+  return <Status tone={quantity <= 5 ? "busy" : "good"}>{texts.left({ many: quantity })}</Status>;
 }
 
 function PriceCell({ priceData }: Product): ReactNode {
@@ -37,38 +37,38 @@ export function productColumns(known: readonly Collection[]): readonly Column<Pr
   return [
     {
       id: "name",
-      label: words.columns.name,
+      label: texts.columns.name,
       isName: true,
       sort: "name",
       render: ({ name, media }) => <NameWithThumb name={name} url={media?.mainMedia?.thumbnail?.url} />,
     },
     {
       id: "visible",
-      label: words.columns.visible,
+      label: texts.columns.visible,
       isWide: true,
       width: "7rem",
       render: ({ visible }) => <Visibility visible={visible} />,
     },
     {
       id: "stock",
-      label: words.columns.stock,
+      label: texts.columns.stock,
       width: "8.5rem",
       narrow: "6.25rem",
       render: ({ stock }) => <StockCell stock={stock} />,
     },
     {
       id: "sku",
-      label: words.columns.sku,
+      label: texts.columns.sku,
       isWide: true,
       isExtra: true,
       width: "11rem",
       sort: "sku",
       render: (p) => p.sku,
     },
-    { id: "brand", label: words.columns.brand, isWide: true, isExtra: true, width: "9rem", render: (p) => p.brand },
+    { id: "brand", label: texts.columns.brand, isWide: true, isExtra: true, width: "9rem", render: (p) => p.brand },
     {
       id: "collections",
-      label: words.columns.collections,
+      label: texts.columns.collections,
       isWide: true,
       width: "14rem",
       render: ({ collectionIds }) => (
@@ -82,7 +82,7 @@ export function productColumns(known: readonly Collection[]): readonly Column<Pr
     },
     {
       id: "updated",
-      label: words.columns.updated,
+      label: texts.columns.updated,
       isWide: true,
       width: "8.5rem",
       sort: "lastUpdated",
@@ -91,7 +91,7 @@ export function productColumns(known: readonly Collection[]): readonly Column<Pr
     },
     {
       id: "price",
-      label: words.columns.price,
+      label: texts.columns.price,
       isNumber: true,
       width: "8.5rem",
       narrow: "4.75rem",

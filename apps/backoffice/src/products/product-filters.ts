@@ -5,7 +5,7 @@ import type { Filter } from "../lists/list-state.ts";
 import type { View } from "../lists/Views.tsx";
 import { strings } from "../strings/strings.ts";
 
-const words = strings.products;
+const texts = strings.products;
 
 /** The collection of all products is no choice: everything is in it. */
 export const allProductsId = "00000000-000000-000000-000000000001";
@@ -13,20 +13,20 @@ export const allProductsId = "00000000-000000-000000-000000000001";
 const fixed: readonly Filter[] = [
   {
     id: "visible",
-    ...words.filters.visible,
+    ...texts.filters.visible,
     isSingle: true,
     options: [
-      { value: "yes", label: words.visible.yes },
-      { value: "no", label: words.visible.no },
+      { value: "yes", label: texts.visible.yes },
+      { value: "no", label: texts.visible.no },
     ],
   },
   {
     id: "stock",
-    ...words.filters.stock,
+    ...texts.filters.stock,
     isSingle: true,
     options: [
-      { value: "in", label: words.stock.in },
-      { value: "out", label: words.stock.out },
+      { value: "in", label: texts.stock.in },
+      { value: "out", label: texts.stock.out },
     ],
   },
 ];
@@ -41,11 +41,11 @@ export function useCollections(): readonly Collection[] {
 export function useProductFilters(known: readonly Collection[]): readonly Filter[] {
   return useMemo(() => {
     const options = known.map(({ id, name }) => ({ value: id, label: name }));
-    return [...fixed, { id: "collection", ...words.filters.collection, options }];
+    return [...fixed, { id: "collection", ...texts.filters.collection, options }];
   }, [known]);
 }
 
 export const productViews: readonly View[] = [
-  { name: words.views.out, search: "?stock=out" },
-  { name: words.views.hidden, search: "?visible=no" },
+  { name: texts.views.out, search: "?stock=out" },
+  { name: texts.views.hidden, search: "?visible=no" },
 ];

@@ -9,7 +9,7 @@ import { useToast } from "../ui/toasts.tsx";
 import type { PriceChange } from "./BulkDialog.tsx";
 import { onlyVariantId } from "./draft.ts";
 
-const words = strings.products.bulk;
+const texts = strings.products.bulk;
 
 /** Products one request may change, and variants one request may count. */
 const productBatch = 100;
@@ -60,8 +60,8 @@ export function useBulkAmounts(): {
           });
           failed.push(...part.filter((_, index) => !results[index]?.itemMetadata?.success));
         }
-        if (failed.length === 0) return { text: words.priced({ many: ids.length }) };
-        return { text: words.partly({ done: ids.length - failed.length, failed: failed.length }), failed };
+        if (failed.length === 0) return { text: texts.priced({ many: ids.length }) };
+        return { text: texts.partly({ done: ids.length - failed.length, failed: failed.length }), failed };
       }),
     addUnits: (ids, by) =>
       run(ids, async () => {
@@ -78,7 +78,7 @@ export function useBulkAmounts(): {
         }
         const uncounted = ids.length - changed;
         return {
-          text: uncounted > 0 ? words.stockedPartly({ many: changed, uncounted }) : words.stocked({ many: changed }),
+          text: uncounted > 0 ? texts.stockedPartly({ many: changed, uncounted }) : texts.stocked({ many: changed }),
         };
       }),
   };

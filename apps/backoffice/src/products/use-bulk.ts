@@ -5,7 +5,7 @@ import { useState } from "react";
 import { strings } from "../strings/strings.ts";
 import { useToast } from "../ui/toasts.tsx";
 
-const words = strings.products.bulk;
+const texts = strings.products.bulk;
 
 /** Calls at once; more would only wait in line at the platform. */
 const lanes = 4;
@@ -34,7 +34,7 @@ export function useBulk(): {
     await invalidate(queries, [products.queryProducts, products.getProduct]);
     setPending(false);
     if (failed.length > 0)
-      toast({ text: words.partly({ done: ids.length - failed.length, failed: failed.length }), isBad: true });
+      toast({ text: texts.partly({ done: ids.length - failed.length, failed: failed.length }), isBad: true });
     return failed;
   };
   /** `changed` were not like this before: only those are taken back by an undo. */
@@ -54,13 +54,13 @@ export function useBulk(): {
     async setVisible(ids, visible) {
       const { changed, failed } = await show(ids, visible);
       if (failed.length > 0) return failed;
-      const text = visible ? words.shown({ many: ids.length }) : words.hidden({ many: ids.length });
+      const text = visible ? texts.shown({ many: ids.length }) : texts.hidden({ many: ids.length });
       toast({ text, ...(changed.length > 0 && { undo: () => void show(changed, !visible) }) });
       return [];
     },
     async remove(ids) {
       const failed = await run(ids, (id) => client.call(products.deleteProduct, { id }));
-      if (failed.length === 0) toast({ text: words.deleted({ many: ids.length }) });
+      if (failed.length === 0) toast({ text: texts.deleted({ many: ids.length }) });
       return failed;
     },
   };

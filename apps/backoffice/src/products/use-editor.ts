@@ -12,7 +12,7 @@ import { blankDraft, type ProductDraft, toDraft, withPlainAmounts } from "./draf
 import { saveRequest } from "./save-request.ts";
 import { useSave } from "./use-save.ts";
 
-const words = strings.products.editor;
+const texts = strings.products.editor;
 
 /** Fields that mean something only together: a change of one by each of two people is a conflict. */
 const dependent = [
@@ -42,7 +42,7 @@ export function useEditor(product: Product | undefined, currency: string): Edito
     versionOf: ({ lastUpdated = "" }) => lastUpdated,
     show: (next) => {
       form.rebase(draftOf(next), draftOf(next));
-      form.refuse({});
+      form.showErrors({});
     },
     mergeOf: (next) => {
       const merged = mergedWith(next);
@@ -56,7 +56,7 @@ export function useEditor(product: Product | undefined, currency: string): Edito
 
   /** @param known a version somebody else saved and that may be overwritten */
   const run = (known?: string) => {
-    if (form.refuse(checkDraft(form.draft, currency))) return;
+    if (form.showErrors(checkDraft(form.draft, currency))) return;
     void form.submitting(() => send(known));
   };
   const send = async (known: string | undefined): Promise<void> => {
@@ -72,7 +72,7 @@ export function useEditor(product: Product | undefined, currency: string): Edito
     if (product) return finish(product, opened === undefined, versions.open);
     // Somebody saved since the version above was read: what they changed is merged like any other version.
     if (error.code === "REVISION_MISMATCH") return send(known);
-    form.refuse(toProblems(error, request), explain(error));
+    form.showErrors(toProblems(error, request), explain(error));
   };
   return {
     ...form,
@@ -91,7 +91,7 @@ function useFinish(): (product: Product, isNew: boolean, open: (product: Product
   const navigate = useNavigate();
   return (product, isNew, open) => {
     open(product);
-    toast({ text: isNew ? words.created : words.saved });
+    toast({ text: isNew ? texts.created : texts.saved });
     if (isNew) void navigate(`/products/${product.id}`, { replace: true, state: settled });
   };
 }

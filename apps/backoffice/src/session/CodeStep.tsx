@@ -9,7 +9,7 @@ import { useIsSlow } from "../ui/use-is-slow.ts";
 import { Problem } from "./Problem.tsx";
 import styles from "./session.module.css";
 
-const words = strings.login.second;
+const texts = strings.login.second;
 
 export interface CodeStepProps {
   readonly step: StaffSignInResponse;
@@ -47,14 +47,14 @@ export function CodeStep({ step, problem, passkey, onDone, onFailed, onBack }: C
   const showsField = isCode || isRecovery;
   return (
     <div className={styles.loginFields}>
-      <h2 className={styles.loginStep}>{words.heading}</h2>
+      <h2 className={styles.loginStep}>{texts.heading}</h2>
       <Problem text={problem} />
       {showsField && (
         <form onSubmit={submit} className={styles.loginFields}>
           <TextInput
             key={isRecovery ? "recovery" : "app"}
-            label={isRecovery ? words.recoveryCode : words.code}
-            description={isRecovery ? words.recoveryHint : words.codeHint}
+            label={isRecovery ? texts.recoveryCode : texts.code}
+            description={isRecovery ? texts.recoveryHint : texts.codeHint}
             inputMode={isRecovery ? "text" : "numeric"}
             autoComplete={isRecovery ? "off" : "one-time-code"}
             classNames={{ input: "mono" }}
@@ -67,7 +67,7 @@ export function CodeStep({ step, problem, passkey, onDone, onFailed, onBack }: C
             onChange={(event) => setText(event.currentTarget.value)}
           />
           <Button type="submit" size="sm" fullWidth loading={isSlow}>
-            {words.submit}
+            {texts.submit}
           </Button>
         </form>
       )}
@@ -81,7 +81,7 @@ export function CodeStep({ step, problem, passkey, onDone, onFailed, onBack }: C
               setRecovery(true);
             }}
           >
-            {words.useRecovery}
+            {texts.useRecovery}
           </Button>
         )}
         {methods.includes("TOTP") && isRecovery && (
@@ -93,11 +93,11 @@ export function CodeStep({ step, problem, passkey, onDone, onFailed, onBack }: C
               setCode(true);
             }}
           >
-            {words.useCode}
+            {texts.useCode}
           </Button>
         )}
         <Button variant="subtle" onClick={onBack}>
-          {words.back}
+          {texts.back}
         </Button>
       </div>
     </div>

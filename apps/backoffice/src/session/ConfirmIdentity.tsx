@@ -13,7 +13,7 @@ import { PasskeyButton } from "./PasskeyButton.tsx";
 import { Problem } from "./Problem.tsx";
 import styles from "./session.module.css";
 
-const words = strings.login.confirm;
+const texts = strings.login.confirm;
 
 /** Asks the person at the page to prove once more who they are, before what they are about to do. */
 export function ConfirmIdentity({ onDone }: { onDone(isConfirmed: boolean): void }): ReactNode {
@@ -40,13 +40,13 @@ export function ConfirmIdentity({ onDone }: { onDone(isConfirmed: boolean): void
       <Modal.Content>
         {/* Without a header of its own: there may be a dialog below that has one. */}
         <Modal.Body className={styles.confirmIdentity}>
-          <Modal.Title>{words.title}</Modal.Title>
+          <Modal.Title>{texts.title}</Modal.Title>
           <form className="dialog-form" onSubmit={submit} noValidate>
-            <p>{words.text}</p>
+            <p>{texts.text}</p>
             <Problem text={failure && describeFailure(failure)} />
             <input type="hidden" name="username" autoComplete="username" value={member?.email ?? ""} readOnly />
             <PasswordInput
-              label={words.password}
+              label={texts.password}
               autoComplete="current-password"
               data-autofocus
               value={password}
@@ -64,7 +64,7 @@ export function ConfirmIdentity({ onDone }: { onDone(isConfirmed: boolean): void
                 }}
               />
             )}
-            <DialogActions confirm={words.submit} isSlow={isSlow} onClose={() => onDone(false)} />
+            <DialogActions confirm={texts.submit} isSlow={isSlow} onClose={() => onDone(false)} />
           </form>
         </Modal.Body>
       </Modal.Content>

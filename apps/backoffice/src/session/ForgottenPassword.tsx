@@ -10,7 +10,7 @@ import { describeFailure } from "./login-failure.ts";
 import { Problem } from "./Problem.tsx";
 import styles from "./session.module.css";
 
-const words = strings.login.forgotten;
+const texts = strings.login.forgotten;
 
 /** Requests a link by email. The response is the same for every address. */
 export function ForgottenPassword({ onBack }: { onBack(): void }): ReactNode {
@@ -27,10 +27,10 @@ export function ForgottenPassword({ onBack }: { onBack(): void }): ReactNode {
   return (
     <div className={styles.loginFields}>
       {ask.isSuccess ? (
-        <p role="status">{words.sent({ email: email.trim() })}</p>
+        <p role="status">{texts.sent({ email: email.trim() })}</p>
       ) : (
         <form onSubmit={submit} className={styles.loginFields}>
-          <p className={styles.loginNote}>{words.text}</p>
+          <p className={styles.loginNote}>{texts.text}</p>
           <Problem text={ask.error ? describeFailure(ask.error) : undefined} />
           <TextInput
             label={strings.login.email}
@@ -44,12 +44,12 @@ export function ForgottenPassword({ onBack }: { onBack(): void }): ReactNode {
             onChange={(event) => setEmail(event.currentTarget.value)}
           />
           <Button type="submit" size="sm" fullWidth loading={isSlow}>
-            {words.submit}
+            {texts.submit}
           </Button>
         </form>
       )}
       <Button variant="subtle" onClick={onBack}>
-        {words.back}
+        {texts.back}
       </Button>
     </div>
   );

@@ -12,7 +12,7 @@ import { Problem } from "./Problem.tsx";
 import styles from "./session.module.css";
 import { useSession } from "./session.tsx";
 
-const words = strings.invitation;
+const texts = strings.invitation;
 
 /** Where the link of an invitation leads: choosing a password, and coming in. */
 export function InvitationPage({ onDone }: { onDone(): void }): ReactNode {
@@ -30,7 +30,7 @@ export function InvitationPage({ onDone }: { onDone(): void }): ReactNode {
   });
   const isSlow = useIsSlow(accept.isPending);
   useEffect(() => {
-    document.title = words.title;
+    document.title = texts.title;
   }, []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -39,25 +39,25 @@ export function InvitationPage({ onDone }: { onDone(): void }): ReactNode {
   };
   const isOver = !token || (accept.error !== null && isApiError(accept.error, "INVITATION_NOT_VALID"));
   return (
-    <LoginFrame heading={words.heading}>
+    <LoginFrame heading={texts.heading}>
       {isOver ? (
-        <p role="alert">{words.over}</p>
+        <p role="alert">{texts.over}</p>
       ) : (
         <form className={styles.loginFields} onSubmit={submit}>
-          <p>{words.text}</p>
+          <p>{texts.text}</p>
           <Problem text={accept.error ? explain(accept.error) : undefined} />
           <TextInput
-            label={words.name}
-            description={words.nameHint}
+            label={texts.name}
+            description={texts.nameHint}
             autoComplete="name"
             size="sm"
             maxLength={100}
             value={name}
             onChange={(event) => setName(event.currentTarget.value)}
           />
-          <NewPasswordField label={words.password} value={password} onChange={setPassword} />
+          <NewPasswordField label={texts.password} value={password} onChange={setPassword} />
           <Button type="submit" size="sm" fullWidth loading={isSlow}>
-            {words.submit}
+            {texts.submit}
           </Button>
         </form>
       )}

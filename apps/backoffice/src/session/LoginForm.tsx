@@ -9,7 +9,7 @@ import { describeFailure } from "./login-failure.ts";
 import { PasskeyButton } from "./PasskeyButton.tsx";
 import { PasswordStep } from "./PasswordStep.tsx";
 
-const words = strings.login;
+const texts = strings.login;
 
 export interface LoginFormProps {
   /** Said until the first try fails. */
@@ -51,7 +51,7 @@ export function LoginForm({ note, email, children, onSignedIn }: LoginFormProps)
       <CodeStep
         step={step}
         problem={problem}
-        passkey={step.methods?.includes("PASSKEY") ? passkey(words.usePasskey) : undefined}
+        passkey={step.methods?.includes("PASSKEY") ? passkey(texts.usePasskey) : undefined}
         onDone={goOn}
         onFailed={setFailure}
         onBack={() => {
@@ -67,7 +67,7 @@ export function LoginForm({ note, email, children, onSignedIn }: LoginFormProps)
       email={email}
       problem={problem}
       isPending={login.isPending}
-      passkey={passkey(words.passkey)}
+      passkey={passkey(texts.passkey)}
       onSubmit={(request) => login.mutate(request)}
     >
       {children}

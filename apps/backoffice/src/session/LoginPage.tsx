@@ -6,23 +6,23 @@ import { LoginForm } from "./LoginForm.tsx";
 import { LoginFrame } from "./LoginFrame.tsx";
 import { useSession } from "./session.tsx";
 
-const words = strings.login;
+const texts = strings.login;
 
 /** Signing in. The address stays, so that the page asked for appears afterwards. */
 export function LoginPage(): ReactNode {
   const session = useSession();
   const [hasForgotten, setForgotten] = useState(false);
   useEffect(() => {
-    document.title = words.title;
+    document.title = texts.title;
   }, []);
   return (
-    <LoginFrame heading={hasForgotten ? words.forgotten.heading : words.heading}>
+    <LoginFrame heading={hasForgotten ? texts.forgotten.heading : texts.heading}>
       {hasForgotten ? (
         <ForgottenPassword onBack={() => setForgotten(false)} />
       ) : (
         <LoginForm onSignedIn={() => session.signIn()}>
           <Button variant="subtle" onClick={() => setForgotten(true)}>
-            {words.forgotten.ask}
+            {texts.forgotten.ask}
           </Button>
         </LoginForm>
       )}

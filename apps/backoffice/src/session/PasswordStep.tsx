@@ -6,7 +6,7 @@ import { useIsSlow } from "../ui/use-is-slow.ts";
 import { Problem } from "./Problem.tsx";
 import styles from "./session.module.css";
 
-const words = strings.login;
+const texts = strings.login;
 
 export interface PasswordStepProps {
   readonly note: string | undefined;
@@ -40,7 +40,7 @@ export function PasswordStep(props: PasswordStepProps): ReactNode {
         )}
         <Problem text={problem} />
         <TextInput
-          label={words.email}
+          label={texts.email}
           type="email"
           autoComplete="username webauthn"
           size="sm"
@@ -51,7 +51,7 @@ export function PasswordStep(props: PasswordStepProps): ReactNode {
           onChange={(event) => setEmail(event.currentTarget.value)}
         />
         <PasswordInput
-          label={words.password}
+          label={texts.password}
           autoComplete="current-password"
           size="sm"
           required
@@ -59,10 +59,10 @@ export function PasswordStep(props: PasswordStepProps): ReactNode {
           data-autofocus
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
-          visibilityToggleButtonProps={{ "aria-label": words.showPassword }}
+          visibilityToggleButtonProps={{ "aria-label": texts.showPassword }}
         />
         <Button type="submit" size="sm" fullWidth loading={isSlow}>
-          {words.submit}
+          {texts.submit}
         </Button>
       </form>
       {passkey}

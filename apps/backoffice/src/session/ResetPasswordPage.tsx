@@ -11,7 +11,7 @@ import { NewPasswordField } from "./NewPasswordField.tsx";
 import { Problem } from "./Problem.tsx";
 import styles from "./session.module.css";
 
-const words = strings.login.reset;
+const texts = strings.login.reset;
 
 /** Where the link of a mail leads: choosing another password, and signing in with it. */
 export function ResetPasswordPage({ onDone }: { onDone(): void }): ReactNode {
@@ -20,7 +20,7 @@ export function ResetPasswordPage({ onDone }: { onDone(): void }): ReactNode {
   const reset = useMutation(staff.resetStaffPassword);
   const isSlow = useIsSlow(reset.isPending);
   useEffect(() => {
-    document.title = words.title;
+    document.title = texts.title;
   }, []);
   const leave = () => {
     // Used up: it must not stay in the history.
@@ -34,21 +34,21 @@ export function ResetPasswordPage({ onDone }: { onDone(): void }): ReactNode {
   const isOver = !token || (reset.error !== null && isApiError(reset.error, "RESET_NOT_VALID"));
   if (reset.isSuccess || isOver) {
     return (
-      <LoginFrame heading={reset.isSuccess ? words.doneHeading : words.heading}>
-        <p role={reset.isSuccess ? "status" : "alert"}>{reset.isSuccess ? words.done : words.over}</p>
+      <LoginFrame heading={reset.isSuccess ? texts.doneHeading : texts.heading}>
+        <p role={reset.isSuccess ? "status" : "alert"}>{reset.isSuccess ? texts.done : texts.over}</p>
         <Button size="sm" fullWidth autoFocus onClick={leave}>
-          {words.toSignIn}
+          {texts.toSignIn}
         </Button>
       </LoginFrame>
     );
   }
   return (
-    <LoginFrame heading={words.heading}>
+    <LoginFrame heading={texts.heading}>
       <form className={styles.loginFields} onSubmit={submit}>
         <Problem text={reset.error ? explain(reset.error) : undefined} />
-        <NewPasswordField label={words.password} autoFocus value={password} onChange={setPassword} />
+        <NewPasswordField label={texts.password} autoFocus value={password} onChange={setPassword} />
         <Button type="submit" size="sm" fullWidth loading={isSlow}>
-          {words.submit}
+          {texts.submit}
         </Button>
       </form>
     </LoginFrame>

@@ -7,10 +7,10 @@ import { LoginForm } from "./LoginForm.tsx";
 import { useLastStaff } from "./may.ts";
 import { useSession } from "./session.tsx";
 
-const words = strings.login;
+const texts = strings.login;
 
 /** The session ended under an open page: the page stays with everything typed, and goes on after signing in. */
-export function SignInAgain({ onSomebodyElse }: { onSomebodyElse(): void }): ReactNode {
+export function SignInAgain({ onAccountChange }: { onAccountChange(): void }): ReactNode {
   const session = useSession();
   const queries = useQueryClient();
   const before = useLastStaff();
@@ -18,7 +18,7 @@ export function SignInAgain({ onSomebodyElse }: { onSomebodyElse(): void }): Rea
     if (before && before.id !== response.staffMember?.id) {
       // Another person must not find what the one before saw or typed.
       queries.clear();
-      onSomebodyElse();
+      onAccountChange();
     }
     session.signIn();
     void queries.invalidateQueries();
@@ -30,12 +30,12 @@ export function SignInAgain({ onSomebodyElse }: { onSomebodyElse(): void }): Rea
       withCloseButton={false}
       closeOnEscape={false}
       closeOnClickOutside={false}
-      title={words.again}
+      title={texts.again}
       size="22rem"
     >
-      <LoginForm note={words.endedHere} email={before?.email} onSignedIn={signedIn}>
+      <LoginForm note={texts.endedHere} email={before?.email} onSignedIn={signedIn}>
         <Button variant="subtle" onClick={() => void session.signOut()}>
-          {words.leave}
+          {texts.leave}
         </Button>
       </LoginForm>
     </Modal>

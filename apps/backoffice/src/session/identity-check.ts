@@ -10,9 +10,9 @@ export const patienceWithPeople = 15 * 60 * 1000;
  */
 export class IdentityCheck {
   readonly #listeners = new Set<() => void>();
-  #asked: { readonly result: Promise<boolean>; settle(isConfirmed: boolean): void } | undefined;
+  #pending: { readonly result: Promise<boolean>; settle(isConfirmed: boolean): void } | undefined;
 
-  readonly isAsking = (): boolean => this.#asked !== undefined;
+  readonly isAsking = (): boolean => this.#pending !== undefined;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -21,29 +21,29 @@ export class IdentityCheck {
 
   /** The person confirmed who they are, or would rather not. */
   settle(isConfirmed: boolean): void {
-    this.#asked?.settle(isConfirmed);
-    this.#asked = undefined;
+    this.#pending?.settle(isConfirmed);
+    this.#pending = undefined;
     this.#notify();
   }
 
   /** `fetch` for the client of the back office. */
   readonly fetch: typeof fetch = async (input, init) => {
     const response = await bounded(input, init);
-    if (response.status !== 403 || !(await asksAgain(response))) return response;
+    if (response.status !== 403 || !(await needsConfirmation(response))) return response;
     return (await this.#ask()) ? bounded(input, init) : response;
   };
 
   /** One prompt, however many requests wait for its result. */
   #ask(): Promise<boolean> {
-    if (!this.#asked) {
+    if (!this.#pending) {
       let settle: (isConfirmed: boolean) => void = () => {};
       const result = new Promise<boolean>((resolve) => {
         settle = resolve;
       });
-      this.#asked = { result, settle };
+      this.#pending = { result, settle };
       this.#notify();
     }
-    return this.#asked.result;
+    return this.#pending.result;
   }
 
   #notify(): void {
@@ -56,7 +56,7 @@ function bounded(input: Parameters<typeof fetch>[0], init: RequestInit = {}): Pr
   return fetch(input, { ...init, signal: init.signal ? AbortSignal.any([init.signal, limit]) : limit });
 }
 
-async function asksAgain(response: Response): Promise<boolean> {
+async function needsConfirmation(response: Response): Promise<boolean> {
   const body = (await response
     .clone()
     .json()

@@ -5,17 +5,17 @@ import { Panel } from "../ui/Panel.tsx";
 import type { SettingsPanelProps } from "./ShopPanels.tsx";
 import styles from "./settings.module.css";
 
-const words = strings.settings;
+const texts = strings.settings;
 
 /** How carts live and stock is held. */
 export function BuyingPanel({ form }: SettingsPanelProps): ReactNode {
-  const { minutes, days } = words.units;
+  const { minutes, days } = texts.units;
   return (
-    <Panel title={words.buying}>
+    <Panel title={texts.buying}>
       <div className="fields">
-        <TextField form={form} name="reservation" label={words.reservation} unit={minutes} inputMode="numeric" />
-        <TextField form={form} name="expiry" label={words.expiry} unit={days} inputMode="numeric" />
-        <ChoiceField form={form} name="merge" label={words.merge} choices={words.merges} />
+        <TextField form={form} name="reservation" label={texts.reservation} unit={minutes} inputMode="numeric" />
+        <TextField form={form} name="expiry" label={texts.expiry} unit={days} inputMode="numeric" />
+        <ChoiceField form={form} name="merge" label={texts.merge} choices={texts.merges} />
       </div>
     </Panel>
   );
@@ -24,10 +24,10 @@ export function BuyingPanel({ form }: SettingsPanelProps): ReactNode {
 /** What signing up asks for. */
 export function SignUpPanel({ form }: SettingsPanelProps): ReactNode {
   return (
-    <Panel title={words.signUp}>
+    <Panel title={texts.signUp}>
       <div className="fields">
-        <SwitchField form={form} name="approval" label={words.approval} />
-        <SwitchField form={form} name="verification" label={words.verification} />
+        <SwitchField form={form} name="approval" label={texts.approval} />
+        <SwitchField form={form} name="verification" label={texts.verification} />
       </div>
     </Panel>
   );
@@ -37,22 +37,22 @@ export function SignUpPanel({ form }: SettingsPanelProps): ReactNode {
 const usualAccent = "#1f4d3a";
 
 /** How the hosted pages look. */
-export function LookPanel({ form }: SettingsPanelProps): ReactNode {
+export function AppearancePanel({ form }: SettingsPanelProps): ReactNode {
   return (
-    <Panel title={words.look}>
+    <Panel title={texts.look}>
       <div className="fields">
         <div className={`fields ${styles.fieldsPair}`}>
           <ColorField
             form={form}
             name="accent"
-            label={words.accent}
-            hint={words.accentHint}
-            pick={words.accentPick}
+            label={texts.accent}
+            hint={texts.accentHint}
+            pick={texts.accentPick}
             usual={usualAccent}
           />
-          <TextField form={form} name="radius" label={words.radius} hint={words.radiusHint} maxLength={4} />
+          <TextField form={form} name="radius" label={texts.radius} hint={texts.radiusHint} maxLength={4} />
         </div>
-        <TextField form={form} name="logo" label={words.logo} type="url" placeholder="https://" />
+        <TextField form={form} name="logo" label={texts.logo} type="url" placeholder="https://" />
       </div>
     </Panel>
   );
@@ -61,10 +61,10 @@ export function LookPanel({ form }: SettingsPanelProps): ReactNode {
 /** Where sign-in may send people back to. */
 export function ReturnsPanel({ form }: SettingsPanelProps): ReactNode {
   return (
-    <Panel title={words.returns}>
+    <Panel title={texts.returns}>
       <div className="fields">
-        <TextArea form={form} name="uris" label={words.uris} hint={words.urisHint} minRows={2} />
-        <TextArea form={form} name="origins" label={words.origins} hint={words.originsHint} minRows={2} />
+        <TextArea form={form} name="uris" label={texts.uris} hint={texts.urisHint} minRows={2} />
+        <TextArea form={form} name="origins" label={texts.origins} hint={texts.originsHint} minRows={2} />
       </div>
     </Panel>
   );

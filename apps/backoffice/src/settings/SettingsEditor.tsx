@@ -5,11 +5,11 @@ import { scope, useReason } from "../session/may.ts";
 import { strings } from "../strings/strings.ts";
 import { Changed } from "../ui/Changed.tsx";
 import { Confirm } from "../ui/Confirm.tsx";
-import { BuyingPanel, LookPanel, ReturnsPanel, SignUpPanel } from "./PolicyPanels.tsx";
+import { AppearancePanel, BuyingPanel, ReturnsPanel, SignUpPanel } from "./PolicyPanels.tsx";
 import { GeneralPanel, PaymentPanel } from "./ShopPanels.tsx";
 import { useSettingsEditor } from "./use-settings-editor.ts";
 
-const words = strings.settings.currencyDialog;
+const texts = strings.settings.currencyDialog;
 
 /** Everything that can be set on the shop, saved together. */
 export function SettingsEditor({ settings }: { settings: SiteSettings }): ReactNode {
@@ -24,10 +24,10 @@ export function SettingsEditor({ settings }: { settings: SiteSettings }): ReactN
       {newCurrency && (
         <Confirm
           isOpen
-          title={words.title({ from: settings.currency, to: newCurrency })}
-          text={words.text({ from: settings.currency, to: newCurrency })}
-          confirm={words.confirm({ to: newCurrency })}
-          keep={words.keep({ from: settings.currency })}
+          title={texts.title({ from: settings.currency, to: newCurrency })}
+          text={texts.text({ from: settings.currency, to: newCurrency })}
+          confirm={texts.confirm({ to: newCurrency })}
+          keep={texts.keep({ from: settings.currency })}
           onConfirm={form.confirmCurrency}
           onClose={form.keepCurrency}
         />
@@ -46,7 +46,7 @@ export function SettingsEditor({ settings }: { settings: SiteSettings }): ReactN
           <>
             <BuyingPanel form={form} />
             <SignUpPanel form={form} />
-            <LookPanel form={form} />
+            <AppearancePanel form={form} />
           </>
         }
       />

@@ -7,7 +7,7 @@ import { locale } from "../ui/locale.ts";
 import { Panel } from "../ui/Panel.tsx";
 import type { SettingsDraft } from "./settings-draft.ts";
 
-const words = strings.settings;
+const texts = strings.settings;
 
 /** Languages the platform's own pages and mails are often asked for; any other stays as it is. */
 const languages = ["en", "de", "fr", "es", "it", "nl", "pl", "pt", "sv", "da", "fi", "nb", "cs", "he", "ja", "ar"];
@@ -31,15 +31,15 @@ export interface SettingsPanelProps {
 export function GeneralPanel({ form, settings }: SettingsPanelProps & { settings: SiteSettings }): ReactNode {
   const { isCurrencyChangeable } = settings;
   return (
-    <Panel title={words.general}>
+    <Panel title={texts.general}>
       <div className="fields">
-        <TextField form={form} name="name" label={words.name} hint={words.nameHint} maxLength={100} />
+        <TextField form={form} name="name" label={texts.name} hint={texts.nameHint} maxLength={100} />
         <div className="fields fields-row">
           <TextField
             form={form}
             name="currency"
-            label={words.currency}
-            hint={isCurrencyChangeable ? words.currencyHint : words.currencyFixed}
+            label={texts.currency}
+            hint={isCurrencyChangeable ? texts.currencyHint : texts.currencyFixed}
             maxLength={3}
             autoCapitalize="characters"
             readOnly={!isCurrencyChangeable}
@@ -47,24 +47,24 @@ export function GeneralPanel({ form, settings }: SettingsPanelProps & { settings
           <ChoiceField
             form={form}
             name="language"
-            label={words.language}
+            label={texts.language}
             choices={languageChoices(settings.language)}
           />
           <ChoiceField
             form={form}
             name="timeZone"
-            label={words.timeZone}
-            hint={words.timeZoneHint}
+            label={texts.timeZone}
+            hint={texts.timeZoneHint}
             choices={zoneChoices(settings.timeZone)}
             isLong
           />
-          <ChoiceField form={form} name="weightUnit" label={words.weightUnit} choices={words.weightUnits} />
+          <ChoiceField form={form} name="weightUnit" label={texts.weightUnit} choices={texts.weightUnits} />
         </div>
         <TextField
           form={form}
           name="storefrontUrl"
-          label={words.storefrontUrl}
-          hint={words.storefrontHint}
+          label={texts.storefrontUrl}
+          hint={texts.storefrontHint}
           type="url"
           placeholder="https://"
         />
@@ -76,17 +76,17 @@ export function GeneralPanel({ form, settings }: SettingsPanelProps & { settings
 /** Tax in prices, and how the shop is paid. */
 export function PaymentPanel({ form }: SettingsPanelProps): ReactNode {
   return (
-    <Panel title={words.prices}>
+    <Panel title={texts.prices}>
       <div className="fields">
-        <SwitchField form={form} name="taxIncluded" label={words.taxIncluded} />
-        <SwitchField form={form} name="sandbox" label={words.sandbox} hint={words.sandboxHint} />
-        <SwitchField form={form} name="manual" label={words.manual} hint={words.manualHint} />
+        <SwitchField form={form} name="taxIncluded" label={texts.taxIncluded} />
+        <SwitchField form={form} name="sandbox" label={texts.sandbox} hint={texts.sandboxHint} />
+        <SwitchField form={form} name="manual" label={texts.manual} hint={texts.manualHint} />
         {form.draft.manual && (
           <TextArea
             form={form}
             name="instructions"
-            label={words.instructions}
-            hint={words.instructionsHint}
+            label={texts.instructions}
+            hint={texts.instructionsHint}
             maxLength={1000}
           />
         )}

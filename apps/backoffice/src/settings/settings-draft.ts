@@ -3,7 +3,7 @@ import type { ApiError } from "@vitrine/sdk";
 import type { Problems } from "../forms/use-draft.ts";
 import { strings } from "../strings/strings.ts";
 
-const words = strings.settings.problems;
+const texts = strings.settings.problems;
 
 /** The settings as their form holds them: what is typed, as text. */
 export interface SettingsDraft {
@@ -61,18 +61,18 @@ const mostDays = 3_650;
 
 /** What cannot be saved as it stands. */
 export function checkSettings(draft: SettingsDraft): Problems {
-  const isWhole = (text: string, most: number) => /^[1-9]\d{0,4}$/.test(text.trim()) && Number(text) <= most;
+  const isWholeNumber = (text: string, most: number) => /^[1-9]\d{0,4}$/.test(text.trim()) && Number(text) <= most;
   const isAddress = (text: string) => text.trim() === "" || /^https?:\/\/\S+$/i.test(text.trim());
   const { accent, radius } = draft;
   return {
-    ...(!draft.name.trim() && { name: words.name }),
-    ...(!/^[A-Za-z]{3}$/.test(draft.currency.trim()) && { currency: words.currency }),
-    ...(!isAddress(draft.storefrontUrl) && { storefrontUrl: words.address }),
-    ...(!isAddress(draft.logo) && { logo: words.address }),
-    ...(!isWhole(draft.reservation, mostMinutes) && { reservation: words.whole({ most: mostMinutes }) }),
-    ...(!isWhole(draft.expiry, mostDays) && { expiry: words.whole({ most: mostDays }) }),
-    ...(accent.trim() && !/^#[0-9a-f]{6}$/i.test(accent.trim()) && { accent: words.accent }),
-    ...(radius.trim() && !/^\d{1,2}px$/.test(radius.trim()) && { radius: words.radius }),
+    ...(!draft.name.trim() && { name: texts.name }),
+    ...(!/^[A-Za-z]{3}$/.test(draft.currency.trim()) && { currency: texts.currency }),
+    ...(!isAddress(draft.storefrontUrl) && { storefrontUrl: texts.address }),
+    ...(!isAddress(draft.logo) && { logo: texts.address }),
+    ...(!isWholeNumber(draft.reservation, mostMinutes) && { reservation: texts.whole({ most: mostMinutes }) }),
+    ...(!isWholeNumber(draft.expiry, mostDays) && { expiry: texts.whole({ most: mostDays }) }),
+    ...(accent.trim() && !/^#[0-9a-f]{6}$/i.test(accent.trim()) && { accent: texts.accent }),
+    ...(radius.trim() && !/^\d{1,2}px$/.test(radius.trim()) && { radius: texts.radius }),
   };
 }
 

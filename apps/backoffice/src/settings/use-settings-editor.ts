@@ -32,13 +32,13 @@ export function useSettingsEditor(settings: SiteSettings): SettingsForm {
     versionOf: ({ revision }) => revision,
     show: (next) => {
       form.rebase(toDraft(next), toDraft(next));
-      form.refuse({});
+      form.showErrors({});
     },
   });
   const { opened = settings, theirs } = versions;
   const { queryKey } = queryOptions(client, siteSettings.getSiteSettings, {});
   const run = (revision: string) => {
-    if (form.refuse(checkSettings(form.draft))) return;
+    if (form.showErrors(checkSettings(form.draft))) return;
     void form.submitting(async () => {
       try {
         const update = { ...toUpdate(form.base, form.draft), revision };
@@ -50,7 +50,7 @@ export function useSettingsEditor(settings: SiteSettings): SettingsForm {
         if (!isApiError(error)) throw error;
         // The newer version is read, and shows as `theirs`.
         if (isApiError(error, "REVISION_MISMATCH")) return invalidate(queries, [siteSettings.getSiteSettings]);
-        form.refuse(settingsProblems(error), explain(error));
+        form.showErrors(settingsProblems(error), explain(error));
       }
     });
   };

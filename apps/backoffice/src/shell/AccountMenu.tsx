@@ -10,7 +10,7 @@ import { Icon } from "../ui/Icon.tsx";
 import { chooseLanguage, language, languages } from "../ui/locale.ts";
 import styles from "./shell.module.css";
 
-const words = strings.sidebar;
+const texts = strings.sidebar;
 
 const schemes: readonly Scheme[] = ["auto", "light", "dark"];
 
@@ -26,10 +26,10 @@ export function AccountMenu({ onShortcuts }: { onShortcuts(): void }): ReactNode
           <span className={styles.avatar} aria-hidden="true">
             {(name || email).charAt(0).toUpperCase()}
           </span>
-          <span className="hidden">{words.account}</span>
+          <span className="hidden">{texts.account}</span>
           <span className={styles.sidebarWho}>
             <span>{name || email}</span>
-            <small>{messageFor(words.roles, role) ?? role}</small>
+            <small>{messageFor(texts.roles, role) ?? role}</small>
           </span>
           <Icon name="more" />
         </button>
@@ -37,25 +37,25 @@ export function AccountMenu({ onShortcuts }: { onShortcuts(): void }): ReactNode
       <Menu.Dropdown>
         <Menu.Label>{email}</Menu.Label>
         <Menu.Item component={Link} to="/account">
-          {words.accountPage}
+          {texts.accountPage}
         </Menu.Item>
         <Menu.Item component="a" href="/" target="_blank" rel="noreferrer">
-          {words.shop}
+          {texts.shop}
         </Menu.Item>
         <Menu.Item onClick={onShortcuts} rightSection={<kbd className="key">?</kbd>}>
-          {words.shortcuts}
+          {texts.shortcuts}
         </Menu.Item>
         <Menu.Divider />
-        <Menu.Label>{words.scheme}</Menu.Label>
+        <Menu.Label>{texts.scheme}</Menu.Label>
         <Menu.RadioGroup value={scheme} onChange={(next) => setScheme(next as Scheme)}>
           {schemes.map((one) => (
             <Menu.RadioItem key={one} value={one} closeMenuOnClick={false}>
-              {words.schemes[one]}
+              {texts.schemes[one]}
             </Menu.RadioItem>
           ))}
         </Menu.RadioGroup>
         <Menu.Divider />
-        <Menu.Label>{words.language}</Menu.Label>
+        <Menu.Label>{texts.language}</Menu.Label>
         <Menu.RadioGroup value={language} onChange={chooseLanguage}>
           {languages.map((one) => (
             <Menu.RadioItem key={one} value={one} lang={one}>
@@ -64,7 +64,7 @@ export function AccountMenu({ onShortcuts }: { onShortcuts(): void }): ReactNode
           ))}
         </Menu.RadioGroup>
         <Menu.Divider />
-        <Menu.Item onClick={signOut}>{words.signOut}</Menu.Item>
+        <Menu.Item onClick={signOut}>{texts.signOut}</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

@@ -7,7 +7,7 @@ import { useSingleKeys } from "../ui/use-shortcuts.ts";
 import { modKey } from "./mod-key.ts";
 import styles from "./shell.module.css";
 
-const words = strings.shortcuts;
+const texts = strings.shortcuts;
 
 interface Group {
   readonly name: string;
@@ -18,19 +18,19 @@ interface Group {
 function groupsOf(navigation: readonly NavigationEntry[]): readonly Group[] {
   const goTo = navigation.map(({ key, label }) => [["G", key.toUpperCase()], label] as const);
   return [
-    { name: words.groups.everywhere, keys: [[[modKey, "K"], words.palette], ...goTo, [["?"], words.help]] },
+    { name: texts.groups.everywhere, keys: [[[modKey, "K"], texts.palette], ...goTo, [["?"], texts.help]] },
     {
-      name: words.groups.lists,
+      name: texts.groups.lists,
       keys: [
-        [["/"], words.search],
-        [["J"], words.next],
-        [["K"], words.previous],
-        [["Enter"], words.open],
-        [["X"], words.select],
-        [["Shift", words.click], words.selectTo],
+        [["/"], texts.search],
+        [["J"], texts.next],
+        [["K"], texts.previous],
+        [["Enter"], texts.open],
+        [["X"], texts.select],
+        [["Shift", texts.click], texts.selectTo],
       ],
     },
-    { name: words.groups.editors, keys: [[[modKey, "S"], words.save]] },
+    { name: texts.groups.editors, keys: [[[modKey, "S"], texts.save]] },
   ];
 }
 
@@ -39,7 +39,7 @@ export function ShortcutsDialog({ isOpen, onClose }: { isOpen: boolean; onClose(
   const [isOn, setOn] = useSingleKeys();
   const navigation = useNavigation();
   return (
-    <Modal opened={isOpen} onClose={onClose} title={words.title} size="26rem">
+    <Modal opened={isOpen} onClose={onClose} title={texts.title} size="26rem">
       {groupsOf(navigation).map(({ name, keys }) => (
         <section key={name} className={styles.shortcuts}>
           <h3>{name}</h3>
@@ -59,7 +59,7 @@ export function ShortcutsDialog({ isOpen, onClose }: { isOpen: boolean; onClose(
           </dl>
         </section>
       ))}
-      <Switch label={words.enabled} checked={isOn} onChange={(event) => setOn(event.currentTarget.checked)} />
+      <Switch label={texts.enabled} checked={isOn} onChange={(event) => setOn(event.currentTarget.checked)} />
     </Modal>
   );
 }

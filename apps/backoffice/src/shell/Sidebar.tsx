@@ -9,18 +9,18 @@ import { AccountMenu } from "./AccountMenu.tsx";
 import { modKey } from "./mod-key.ts";
 import styles from "./shell.module.css";
 
-const words = strings.sidebar;
+const texts = strings.sidebar;
 
 /** The navigation: on the left of a desktop, at the top of a phone. */
 export function Sidebar({ onSearch, onShortcuts }: { onSearch(): void; onShortcuts(): void }): ReactNode {
   const entries = useNavigation();
   const settings = useSettings();
   return (
-    <nav className={styles.sidebar} aria-label={words.label}>
+    <nav className={styles.sidebar} aria-label={texts.label}>
       <p className="wordmark">{settings?.name ?? ""}</p>
       <button type="button" className={styles.sidebarSearch} onClick={onSearch}>
         <Icon name="search" />
-        <span>{words.search}</span>
+        <span>{texts.search}</span>
         <span className="key" aria-hidden="true">
           {modKey} K
         </span>
@@ -33,7 +33,7 @@ export function Sidebar({ onSearch, onShortcuts }: { onSearch(): void; onShortcu
       <div className={styles.sidebarFoot}>
         <a href="/" className={`${styles.sidebarLink} ${styles.sidebarShop}`} target="_blank" rel="noreferrer">
           <Icon name="external" />
-          <span>{words.shop}</span>
+          <span>{texts.shop}</span>
         </a>
         <AccountMenu onShortcuts={onShortcuts} />
       </div>

@@ -8,7 +8,7 @@ import { explain } from "../ui/explain.ts";
 import { useToast } from "../ui/toasts.tsx";
 import styles from "./staff.module.css";
 
-const words = strings.staff.policy;
+const texts = strings.staff.policy;
 
 /** Whether the shop asks everybody for a second factor. */
 export function FactorPolicy(): ReactNode {
@@ -17,7 +17,7 @@ export function FactorPolicy(): ReactNode {
   const toast = useToast();
   const update = useMutation(staffSecurity.updateStaffPolicy, {
     invalidates: [staffSecurity.getStaffPolicy, staff.listStaff],
-    onSuccess: ({ policy }) => toast({ text: policy.requiresSecondFactor ? words.on : words.off }),
+    onSuccess: ({ policy }) => toast({ text: policy.requiresSecondFactor ? texts.on : texts.off }),
     onError: (error) => toast({ text: explain(error), isBad: true }),
   });
   if (!data || !me) return null;
@@ -27,8 +27,8 @@ export function FactorPolicy(): ReactNode {
   return (
     <div className={`panel ${styles.policy}`}>
       <Switch
-        label={words.title}
-        description={isBarred ? words.needsOwn : words.text}
+        label={texts.title}
+        description={isBarred ? texts.needsOwn : texts.text}
         checked={requiresSecondFactor}
         disabled={isBarred || update.isPending}
         onChange={(event) => update.mutate({ policy: { requiresSecondFactor: event.currentTarget.checked } })}

@@ -8,7 +8,7 @@ import { explain } from "../ui/explain.ts";
 import { useIsSlow } from "../ui/use-is-slow.ts";
 import { type RoleChoice, RoleFields, roleRequest } from "./RoleFields.tsx";
 
-const words = strings.staff.inviteDialog;
+const texts = strings.staff.inviteDialog;
 
 export interface InviteDialogProps {
   onInvited(response: StaffInvitationResponse): void;
@@ -26,17 +26,17 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps): ReactNo
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const request = roleRequest(choice);
-    setProblem(request ? undefined : words.noScopes);
+    setProblem(request ? undefined : texts.noScopes);
     if (!request || invite.isPending) return;
     invite.mutate({ email: email.trim(), ...(name.trim() && { name: name.trim() }), ...request });
   };
   const isEmail = invite.error?.fieldViolations.some(({ field }) => field === "email") ?? false;
   const failure = invite.error ? explain(invite.error, strings.staff.failures) : undefined;
   return (
-    <Modal opened onClose={onClose} title={words.title} size="30rem">
+    <Modal opened onClose={onClose} title={texts.title} size="30rem">
       <form className="dialog-form" onSubmit={submit} noValidate>
         <TextInput
-          label={words.email}
+          label={texts.email}
           type="email"
           autoComplete="off"
           data-autofocus
@@ -45,7 +45,7 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps): ReactNo
           onChange={(event) => setEmail(event.currentTarget.value)}
         />
         <TextInput
-          label={words.name}
+          label={texts.name}
           autoComplete="off"
           maxLength={100}
           value={name}
@@ -57,7 +57,7 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps): ReactNo
             {failure}
           </p>
         )}
-        <DialogActions confirm={words.confirm} isSlow={isSlow} onClose={onClose} />
+        <DialogActions confirm={texts.confirm} isSlow={isSlow} onClose={onClose} />
       </form>
     </Modal>
   );

@@ -4,19 +4,19 @@ import type { ReactNode } from "react";
 import { strings } from "../strings/strings.ts";
 import { SecretField } from "../ui/SecretField.tsx";
 
-const words = strings.staff.invited;
+const texts = strings.staff.invited;
 
 /** What became of an invitation, and the link to hand over where mail does not arrive. */
 export function Invited(props: { invitation: StaffInvitationResponse; onClose(): void }): ReactNode {
   const { invitation, onClose } = props;
   return (
-    <Modal opened onClose={onClose} title={words.title}>
+    <Modal opened onClose={onClose} title={texts.title}>
       <div className="dialog-form">
-        <p>{words.text({ email: invitation.staffMember.email })}</p>
-        <p>{words.orLink}</p>
-        <SecretField label={words.link} value={invitation.invitationUrl} copy={words.copy} copied={words.copied} />
+        <p>{texts.text({ email: invitation.staffMember.email })}</p>
+        <p>{texts.orLink}</p>
+        <SecretField label={texts.link} value={invitation.invitationUrl} copy={texts.copy} copied={texts.copied} />
         <div className="dialog-actions">
-          <Button onClick={onClose}>{words.done}</Button>
+          <Button onClick={onClose}>{texts.done}</Button>
         </div>
       </div>
     </Modal>

@@ -6,7 +6,7 @@ import { Confirm } from "../ui/Confirm.tsx";
 import { explain } from "../ui/explain.ts";
 import { useToast } from "../ui/toasts.tsx";
 
-const words = strings.staff.resetFactorDialog;
+const texts = strings.staff.resetFactorDialog;
 
 export interface ResetFactorDialogProps {
   readonly member: StaffMember;
@@ -21,15 +21,15 @@ export function ResetFactorDialog({ member, name, onClose }: ResetFactorDialogPr
     invalidates: [staff.listStaff],
     onSuccess: () => {
       onClose();
-      toast({ text: words.done({ name }) });
+      toast({ text: texts.done({ name }) });
     },
   });
   return (
     <Confirm
       isOpen
-      title={words.title({ name })}
-      text={words.text}
-      confirm={words.confirm}
+      title={texts.title({ name })}
+      text={texts.text}
+      confirm={texts.confirm}
       isPending={reset.isPending}
       error={reset.error ? explain(reset.error) : undefined}
       onConfirm={() => reset.mutate({ id: member.id })}

@@ -9,7 +9,7 @@ import { useToast } from "../ui/toasts.tsx";
 import { useIsSlow } from "../ui/use-is-slow.ts";
 import { type RoleChoice, RoleFields, roleRequest } from "./RoleFields.tsx";
 
-const words = strings.staff;
+const texts = strings.staff;
 
 /** Gives somebody another role. */
 export function RoleDialog({ member, onClose }: { member: StaffMember; onClose(): void }): ReactNode {
@@ -21,18 +21,18 @@ export function RoleDialog({ member, onClose }: { member: StaffMember; onClose()
     invalidates: [staff.listStaff],
     onSuccess: () => {
       onClose();
-      toast({ text: words.roleDialog.done({ name }) });
+      toast({ text: texts.roleDialog.done({ name }) });
     },
   });
   const isSlow = useIsSlow(update.isPending);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const request = roleRequest(choice);
-    setProblem(request ? undefined : words.inviteDialog.noScopes);
+    setProblem(request ? undefined : texts.inviteDialog.noScopes);
     if (request && !update.isPending) update.mutate({ id: member.id, ...request });
   };
   return (
-    <Modal opened onClose={onClose} title={words.roleDialog.title({ name })} size="30rem">
+    <Modal opened onClose={onClose} title={texts.roleDialog.title({ name })} size="30rem">
       <form className="dialog-form" onSubmit={submit} noValidate>
         <RoleFields value={choice} error={problem} onChange={setChoice} />
         {update.error && (

@@ -5,7 +5,7 @@ import { useStaff } from "../session/may.ts";
 import { strings } from "../strings/strings.ts";
 import { ScopePicker } from "./ScopePicker.tsx";
 
-const words = strings.staff;
+const texts = strings.staff;
 
 export interface RoleChoice {
   readonly role: StaffRole;
@@ -19,7 +19,7 @@ export interface RoleFieldsProps {
   onChange(value: RoleChoice): void;
 }
 
-const roles = Object.keys(words.roleHints) as StaffRole[];
+const roles = Object.keys(texts.roleHints) as StaffRole[];
 
 /** What somebody may do: a role, or permissions one by one. */
 export function RoleFields({ value, error, onChange }: RoleFieldsProps): ReactNode {
@@ -28,15 +28,15 @@ export function RoleFields({ value, error, onChange }: RoleFieldsProps): ReactNo
   return (
     <>
       <Select
-        label={words.inviteDialog.role}
-        description={words.roleHints[value.role]}
+        label={texts.inviteDialog.role}
+        description={texts.roleHints[value.role]}
         data={offered.map((role) => ({ value: role, label: strings.sidebar.roles[role] ?? role }))}
         value={value.role}
         onChange={(role) => role && onChange({ ...value, role: role as StaffRole })}
       />
       {value.role === "CUSTOM" && (
         <ScopePicker
-          label={words.inviteDialog.permissions}
+          label={texts.inviteDialog.permissions}
           value={value.scopes}
           error={error}
           onChange={(scopes) => onChange({ ...value, scopes })}

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { grants, useStaff } from "../session/may.ts";
 import { strings } from "../strings/strings.ts";
 import { GroupedChoice } from "../ui/GroupedChoice.tsx";
-import { byArea, inWords } from "./permissions.ts";
+import { byArea, scopeLabel } from "./permissions.ts";
 
 export interface ScopePickerProps {
   readonly label: string;
@@ -21,7 +21,7 @@ export function ScopePicker(props: ScopePickerProps): ReactNode {
   const groups = byArea(own).map(({ name, scopes }) => ({
     name,
     all: strings.scopes.all({ area: name }),
-    options: scopes.map((scope) => ({ value: scope, label: inWords(scope) })),
+    options: scopes.map((scope) => ({ value: scope, label: scopeLabel(scope) })),
   }));
   return <GroupedChoice {...props} groups={groups} />;
 }

@@ -13,7 +13,7 @@ import { InviteDialog } from "./InviteDialog.tsx";
 import { Invited } from "./Invited.tsx";
 import { StaffRow } from "./StaffRow.tsx";
 
-const words = strings.staff;
+const texts = strings.staff;
 
 /** Everybody who runs the shop. */
 export function StaffPage(): ReactNode {
@@ -23,12 +23,12 @@ export function StaffPage(): ReactNode {
   const mayInvite = useMay()(scope.staff);
   const invite = (
     <Button leftSection={<Icon name="plus" />} onClick={() => setInviting(true)}>
-      {words.invite}
+      {texts.invite}
     </Button>
   );
   return (
     <>
-      <PageHeader title={words.title} actions={mayInvite && invite} />
+      <PageHeader title={texts.title} actions={mayInvite && invite} />
       {query.data ? (
         <>
           <StaffTable members={query.data.staff} onInvited={setInvited} />
@@ -60,10 +60,10 @@ interface StaffTableProps {
 
 function StaffTable({ members, onInvited }: StaffTableProps): ReactNode {
   const owners = members.filter(({ role, status }) => role === "OWNER" && status === "ACTIVE");
-  const { columns } = words;
+  const { columns } = texts;
   return (
     <table className="table plain">
-      <caption>{words.title}</caption>
+      <caption>{texts.title}</caption>
       <thead>
         <tr>
           <th scope="col">{columns.person}</th>

@@ -16,7 +16,7 @@ import { ResetFactorDialog } from "./ResetFactorDialog.tsx";
 import { RoleDialog } from "./RoleDialog.tsx";
 import styles from "./staff.module.css";
 
-const words = strings.staff;
+const texts = strings.staff;
 
 export interface StaffRowProps {
   readonly member: StaffMember;
@@ -37,7 +37,7 @@ export function StaffRow({ member, isLastOwner, onInvited }: StaffRowProps): Rea
           {name && <span className="soft clip">{email}</span>}
           {me?.id === member.id && (
             <Link to="/account" className={styles.you}>
-              {words.you}
+              {texts.you}
             </Link>
           )}
         </span>
@@ -45,11 +45,11 @@ export function StaffRow({ member, isLastOwner, onInvited }: StaffRowProps): Rea
       <td>{messageFor(strings.sidebar.roles, role) ?? role}</td>
       <td className="is-wide">
         <Status tone={hasSecondFactor ? "good" : "quiet"}>
-          {hasSecondFactor ? words.factors.yes : words.factors.no}
+          {hasSecondFactor ? texts.factors.yes : texts.factors.no}
         </Status>
       </td>
       <td className="is-wide">
-        <Status tone={status === "ACTIVE" ? "good" : "busy"}>{messageFor(words.states, status) ?? status}</Status>
+        <Status tone={status === "ACTIVE" ? "good" : "busy"}>{messageFor(texts.states, status) ?? status}</Status>
       </td>
       <td className="is-wide">
         {login ? (
@@ -57,7 +57,7 @@ export function StaffRow({ member, isLastOwner, onInvited }: StaffRowProps): Rea
             {shortDate(login)}
           </time>
         ) : (
-          <span className="soft">{words.never}</span>
+          <span className="soft">{texts.never}</span>
         )}
       </td>
       <td className="cell-menu">
@@ -78,20 +78,20 @@ function StaffMenu({ member, isLastOwner, onInvited }: StaffRowProps): ReactNode
     onSuccess: onInvited,
     onError: (error) => toast({ text: explain(error), isBad: true }),
   });
-  const reason = isLastOwner ? words.lastOwner : undefined;
+  const reason = isLastOwner ? texts.lastOwner : undefined;
   return (
     <>
-      <MoreMenu isSmall label={words.actions({ name })}>
+      <MoreMenu isSmall label={texts.actions({ name })}>
         {reason && <Menu.Label className={styles.menuReason}>{reason}</Menu.Label>}
         <Menu.Item disabled={reason !== undefined} onClick={() => setDialog("role")}>
-          {words.changeRole}
+          {texts.changeRole}
         </Menu.Item>
         <Menu.Item onClick={() => send.mutate({ id: member.id })}>
-          {member.status === "INVITED" ? words.sendAgain : words.sendLink}
+          {member.status === "INVITED" ? texts.sendAgain : texts.sendLink}
         </Menu.Item>
-        {member.hasSecondFactor && <Menu.Item onClick={() => setDialog("factor")}>{words.resetFactor}</Menu.Item>}
+        {member.hasSecondFactor && <Menu.Item onClick={() => setDialog("factor")}>{texts.resetFactor}</Menu.Item>}
         <Menu.Item color="danger" disabled={reason !== undefined} onClick={() => setDialog("remove")}>
-          {words.remove}
+          {texts.remove}
         </Menu.Item>
       </MoreMenu>
       {dialog === "role" && <RoleDialog member={member} onClose={() => setDialog(undefined)} />}
@@ -113,15 +113,15 @@ function RemoveDialog({ member, name, onClose }: { member: StaffMember; name: st
     invalidates: [staff.listStaff],
     onSuccess: () => {
       onClose();
-      toast({ text: words.removeDialog.done({ name }) });
+      toast({ text: texts.removeDialog.done({ name }) });
     },
   });
   return (
     <Confirm
       isOpen
-      title={words.removeDialog.title({ name })}
-      text={words.removeDialog.text}
-      confirm={words.remove}
+      title={texts.removeDialog.title({ name })}
+      text={texts.removeDialog.text}
+      confirm={texts.remove}
       isPending={remove.isPending}
       error={remove.error ? explain(remove.error) : undefined}
       onConfirm={() => remove.mutate({ id: member.id })}

@@ -1,7 +1,7 @@
 import schema from "@vitrine/contract/schema.json" with { type: "json" };
 import { describe, expect, test } from "vitest";
 
-import { byArea, inWords, permissionTexts } from "./permissions.ts";
+import { byArea, permissionTexts, scopeLabel } from "./permissions.ts";
 
 describe("permissions in words", () => {
   const declared = Object.values(schema.operations as Record<string, { scopes: string[] }>).flatMap(
@@ -24,6 +24,6 @@ describe("permissions in words", () => {
       { name: "Discounts and gift cards", scopes: ["COUPONS.MANAGE"] },
       { name: "The shop itself", scopes: ["NEW.THING"] },
     ]);
-    expect(inWords("NEW.THING")).toBe("NEW.THING");
+    expect(scopeLabel("NEW.THING")).toBe("NEW.THING");
   });
 });

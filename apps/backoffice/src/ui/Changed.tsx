@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { strings } from "../strings/strings.ts";
 import { timeOf } from "./dates.ts";
 
-const words = strings.changed;
+const texts = strings.changed;
 
 export interface ChangedProps {
   /** When the other change was saved, ISO 8601. */
@@ -17,14 +17,14 @@ export function Changed({ date, onTakeTheirs, onKeepMine }: ChangedProps): React
   return (
     <div role="alert" className="changed">
       <p>
-        <b>{words.title}.</b> {words.text({ when: timeOf(new Date(date ?? Date.now())) })}
+        <b>{texts.title}.</b> {texts.text({ when: timeOf(new Date(date ?? Date.now())) })}
       </p>
       <div>
         <Button variant="default" onClick={onTakeTheirs}>
-          {words.takeTheirs}
+          {texts.takeTheirs}
         </Button>
         <Button variant="default" onClick={onKeepMine}>
-          {words.keepMine}
+          {texts.keepMine}
         </Button>
       </div>
     </div>

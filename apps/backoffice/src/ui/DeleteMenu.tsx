@@ -16,12 +16,12 @@ export interface DeleteMenuProps<Code extends string> {
   readonly invalidates: readonly Pick<Operation<never, unknown, string>, "service" | "name">[];
   /** Where to go afterwards. */
   readonly back: string;
-  readonly words: { readonly label: string; readonly title: string; readonly text: string; readonly done: string };
+  readonly texts: { readonly label: string; readonly title: string; readonly text: string; readonly done: string };
 }
 
 /** Deletes what the page shows, after asking. */
 export function DeleteMenu<Code extends string>(props: DeleteMenuProps<Code>): ReactNode {
-  const { operation, id, invalidates, back, words } = props;
+  const { operation, id, invalidates, back, texts } = props;
   const [isAsking, setAsking] = useState(false);
   const navigate = useNavigate();
   const toast = useToast();
@@ -29,21 +29,21 @@ export function DeleteMenu<Code extends string>(props: DeleteMenuProps<Code>): R
     invalidates,
     onSuccess: async () => {
       await navigate(back, { state: settled });
-      toast({ text: words.done });
+      toast({ text: texts.done });
     },
   });
   return (
     <>
       <MoreMenu>
         <Menu.Item color="danger" onClick={() => setAsking(true)}>
-          {words.label}
+          {texts.label}
         </Menu.Item>
       </MoreMenu>
       <Confirm
         isOpen={isAsking}
-        title={words.title}
-        text={words.text}
-        confirm={words.label}
+        title={texts.title}
+        text={texts.text}
+        confirm={texts.label}
         isPending={remove.isPending}
         error={remove.error ? explain(remove.error) : undefined}
         onConfirm={() => remove.mutate({ id })}

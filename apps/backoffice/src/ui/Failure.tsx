@@ -6,22 +6,22 @@ import { strings } from "../strings/strings.ts";
 import { missingScopes } from "./explain.ts";
 import { Message } from "./Message.tsx";
 
-const words = strings.failure;
+const texts = strings.failure;
 
 /** Something that could not be read: what happened, what to do, and another try where one may help. */
 export function Failure({ error, onRetry }: { error: ApiError<string>; onRetry(): void }): ReactNode {
   if (isApiError(error, "PERMISSION_DENIED")) {
     const scopes = missingScopes(error);
-    const text = scopes.length > 0 ? words.missing({ scopes: listScopes(scopes) }) : words.notAllowedText;
-    return <Message title={words.notAllowed} text={text} />;
+    const text = scopes.length > 0 ? texts.missing({ scopes: listScopes(scopes) }) : texts.notAllowedText;
+    return <Message title={texts.notAllowed} text={text} />;
   }
-  if (error.status === 404) return <Message title={words.notFound} text={words.notFoundText} />;
+  if (error.status === 404) return <Message title={texts.notFound} text={texts.notFoundText} />;
   return (
-    <Message title={words.title} text={error.status === 0 ? words.offline : words.text} isAlert>
+    <Message title={texts.title} text={error.status === 0 ? texts.offline : texts.text} isAlert>
       <Button variant="default" onClick={onRetry}>
         {strings.actions.retry}
       </Button>
-      {error.requestId && <span className="fine">{words.request({ id: error.requestId })}</span>}
+      {error.requestId && <span className="fine">{texts.request({ id: error.requestId })}</span>}
     </Message>
   );
 }

@@ -6,7 +6,7 @@ import styles from "./ui.module.css";
 import { useIsSlow } from "./use-is-slow.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 
-const words = strings.unsaved;
+const texts = strings.unsaved;
 
 export interface UnsavedProps {
   readonly isDirty: boolean;
@@ -37,8 +37,8 @@ export function Unsaved({ isDirty, isSubmitting, problem, onSave, onDiscard }: U
   return (
     <>
       {isDirty && (
-        <section className={styles.saveBar} aria-label={words.bar}>
-          <span role="status">{words.bar}</span>
+        <section className={styles.saveBar} aria-label={texts.bar}>
+          <span role="status">{texts.bar}</span>
           {problem && (
             <span role="alert" className="inline-error">
               {problem}
@@ -52,15 +52,15 @@ export function Unsaved({ isDirty, isSubmitting, problem, onSave, onDiscard }: U
           </Button>
         </section>
       )}
-      <Modal opened={blocker.state === "blocked"} onClose={() => blocker.reset?.()} title={words.title} size="24rem">
+      <Modal opened={blocker.state === "blocked"} onClose={() => blocker.reset?.()} title={texts.title} size="24rem">
         <div className="dialog-form">
-          <p>{words.text}</p>
+          <p>{texts.text}</p>
           <div className="dialog-actions">
             <Button variant="default" onClick={() => blocker.reset?.()}>
-              {words.stay}
+              {texts.stay}
             </Button>
             <Button color="danger" onClick={() => blocker.proceed?.()}>
-              {words.leave}
+              {texts.leave}
             </Button>
           </div>
         </div>

@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { strings } from "../strings/strings.ts";
 import { Status } from "./Status.tsx";
 
-const words = strings.visibility;
+const texts = strings.visibility;
 
 /** Whether shoppers see a thing. */
 export function Visibility({ visible = true }: { visible: boolean | undefined }): ReactNode {
-  return <Status tone={visible ? "good" : "quiet"}>{visible ? words.visible : words.hidden}</Status>;
+  return <Status tone={visible ? "good" : "quiet"}>{visible ? texts.visible : texts.hidden}</Status>;
 }

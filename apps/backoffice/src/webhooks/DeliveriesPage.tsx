@@ -11,7 +11,7 @@ import { deliveryColumns } from "./delivery-columns.tsx";
 import { defaultSort, deliveryFilters, deliveryRequest, deliveryViews, isUnderWay } from "./delivery-request.ts";
 import { eventName } from "./event-labels.ts";
 
-const words = strings.webhooks.deliveries;
+const texts = strings.webhooks.deliveries;
 
 /** Milliseconds between requests while a delivery is under way. */
 const watchInterval = 2_000;
@@ -24,7 +24,7 @@ export function DeliveriesPage(): ReactNode {
   return (
     <ResourceListPage
       name="webhook-deliveries"
-      messages={words}
+      messages={texts}
       operation={webhooks.queryWebhookDeliveries}
       request={deliveryRequest}
       read={({ deliveries: items, pagingMetadata: metadata }) => ({ items, metadata })}
@@ -49,7 +49,7 @@ function Refresh({ isBusy, onPress }: { isBusy: boolean; onPress(): void }): Rea
   const isSlow = useIsSlow(isBusy);
   return (
     <Button variant="default" leftSection={<Icon name="refresh" />} loading={isSlow} onClick={onPress}>
-      {words.refresh}
+      {texts.refresh}
     </Button>
   );
 }

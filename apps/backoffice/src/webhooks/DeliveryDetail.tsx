@@ -8,7 +8,7 @@ import { pageOf } from "./event-labels.ts";
 import { RedeliverButton } from "./RedeliverButton.tsx";
 import styles from "./webhooks.module.css";
 
-const words = strings.webhooks.deliveries.detail;
+const texts = strings.webhooks.deliveries.detail;
 
 export interface DeliveryDetailProps {
   readonly delivery: WebhookDelivery;
@@ -22,15 +22,15 @@ export function DeliveryDetail({ delivery, webhook }: DeliveryDetailProps): Reac
   return (
     <div className={styles.delivery}>
       <section>
-        <h2>{words.tries}</h2>
+        <h2>{texts.tries}</h2>
         <Attempts delivery={delivery} />
         <RedeliverButton delivery={delivery} />
       </section>
       <dl>
-        <Fact name={words.to}>{webhook?.url}</Fact>
-        <Fact name={words.type}>{eventType}</Fact>
-        <Fact name={words.about}>{page ? <Link to={page}>{entityId}</Link> : entityId}</Fact>
-        <Fact name={words.event}>{eventId}</Fact>
+        <Fact name={texts.to}>{webhook?.url}</Fact>
+        <Fact name={texts.type}>{eventType}</Fact>
+        <Fact name={texts.about}>{page ? <Link to={page}>{entityId}</Link> : entityId}</Fact>
+        <Fact name={texts.event}>{eventId}</Fact>
       </dl>
     </div>
   );
@@ -39,7 +39,7 @@ export function DeliveryDetail({ delivery, webhook }: DeliveryDetailProps): Reac
 function Attempts({ delivery: { attempts, nextAttemptDate } }: { delivery: WebhookDelivery }): ReactNode {
   return (
     <>
-      {attempts.length === 0 && <p className="soft">{words.noTries}</p>}
+      {attempts.length === 0 && <p className="soft">{texts.noTries}</p>}
       <ol className="attempts">
         {attempts.map((attempt) => (
           <li key={attempt.date} data-good={attempt.status === 200 || undefined}>
@@ -48,7 +48,7 @@ function Attempts({ delivery: { attempts, nextAttemptDate } }: { delivery: Webho
           </li>
         ))}
       </ol>
-      {nextAttemptDate && <p className="soft">{words.next({ when: exactDate(new Date(nextAttemptDate)) })}</p>}
+      {nextAttemptDate && <p className="soft">{texts.next({ when: exactDate(new Date(nextAttemptDate)) })}</p>}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { Icon } from "../ui/Icon.tsx";
 import { eventName, searchSubjects, subjectsOf } from "./event-labels.ts";
 import styles from "./webhooks.module.css";
 
-const words = strings.webhooks.dialog;
+const texts = strings.webhooks.dialog;
 
 export interface EventPickerProps {
   readonly types: readonly string[];
@@ -22,7 +22,7 @@ export function EventPicker({ types, value, error, onChange }: EventPickerProps)
   const found = searchSubjects(subjects, text);
   const groups = found.map((subject) => ({
     name: subject.name,
-    all: words.all({ group: subject.name }),
+    all: texts.all({ group: subject.name }),
     options: subject.types.map((type) => ({ value: type, label: <EventLabel type={type} /> })),
   }));
   const many = found.reduce((sum, subject) => sum + subject.types.length, 0);
@@ -30,19 +30,19 @@ export function EventPicker({ types, value, error, onChange }: EventPickerProps)
     <div className={styles.eventPicker}>
       <TextInput
         type="search"
-        aria-label={words.search}
-        placeholder={words.searchHint}
+        aria-label={texts.search}
+        placeholder={texts.searchHint}
         leftSection={<Icon name="search" />}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <GroupedChoice label={words.events} groups={groups} value={value} error={error} onChange={onChange}>
-        {many === 0 && <p className="soft">{words.nothing({ text: text.trim() })}</p>}
+      <GroupedChoice label={texts.events} groups={groups} value={value} error={error} onChange={onChange}>
+        {many === 0 && <p className="soft">{texts.nothing({ text: text.trim() })}</p>}
       </GroupedChoice>
       <p className="fine" role="status">
         {text.trim() && many > 0
-          ? `${words.found({ many })}, ${words.chosen({ many: value.length })}`
-          : words.chosen({ many: value.length })}
+          ? `${texts.found({ many })}, ${texts.chosen({ many: value.length })}`
+          : texts.chosen({ many: value.length })}
       </p>
     </div>
   );

@@ -11,14 +11,14 @@ import { useIsSlow } from "../ui/use-is-slow.ts";
 import { shortAddress } from "./address.ts";
 import styles from "./webhooks.module.css";
 
-const words = strings.webhooks.health;
+const texts = strings.webhooks.health;
 
 /** Says that an address takes nothing, and lets a paused one go on. Nothing while all is well. */
 export function HealthNote({ webhook: { id, url, enabled, health } }: { webhook: Webhook }): ReactNode {
   const toast = useToast();
   const resume = useMutation(webhooks.resumeWebhook, {
     invalidates: [webhooks.listWebhooks],
-    onSuccess: () => toast({ text: words.resumed({ url: shortAddress(url) }) }),
+    onSuccess: () => toast({ text: texts.resumed({ url: shortAddress(url) }) }),
     onError: (error) => toast({ text: explain(error), isBad: true }),
   });
   const isSlow = useIsSlow(resume.isPending);
@@ -27,20 +27,20 @@ export function HealthNote({ webhook: { id, url, enabled, health } }: { webhook:
   return (
     <div className={styles.webhookHealth}>
       <Status tone={isPaused ? "bad" : "busy"}>
-        {isPaused ? words.paused : words.failing({ tries: health.failedTries })}
+        {isPaused ? texts.paused : texts.failing({ tries: health.failedTries })}
       </Status>
       <span className="fine">
-        {[health.problem, words.waiting({ many: health.waiting })].filter(Boolean).join(" ")}
-        {isPaused && health.nextTryDate && ` ${words.next({ when: exactDate(new Date(health.nextTryDate)) })}`}
+        {[health.problem, texts.waiting({ many: health.waiting })].filter(Boolean).join(" ")}
+        {isPaused && health.nextTryDate && ` ${texts.next({ when: exactDate(new Date(health.nextTryDate)) })}`}
       </span>
       {isPaused && (
         <Button
           variant="default"
-          aria-label={words.resumeOf({ url })}
+          aria-label={texts.resumeOf({ url })}
           loading={isSlow}
           onClick={() => !resume.isPending && resume.mutate({ id })}
         >
-          {words.resume}
+          {texts.resume}
         </Button>
       )}
     </div>

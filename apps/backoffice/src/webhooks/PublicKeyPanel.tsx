@@ -5,7 +5,7 @@ import { CopyButton } from "../ui/CopyButton.tsx";
 import { Panel } from "../ui/Panel.tsx";
 import styles from "./webhooks.module.css";
 
-const words = strings.webhooks.key;
+const texts = strings.webhooks.key;
 
 /** What receivers check signatures with. */
 export function PublicKeyPanel({ pem }: { pem: string }): ReactNode {
@@ -14,15 +14,15 @@ export function PublicKeyPanel({ pem }: { pem: string }): ReactNode {
   return (
     <div className={styles.publicKey}>
       <Panel
-        title={words.title}
+        title={texts.title}
         aside={
-          <CopyButton value={pem} label={words.copy} done={words.copied} onBlocked={() => field.current?.focus()} />
+          <CopyButton value={pem} label={texts.copy} done={texts.copied} onBlocked={() => field.current?.focus()} />
         }
       >
-        <p className="intro">{words.text}</p>
+        <p className="intro">{texts.text}</p>
         <Textarea
           ref={field}
-          aria-label={words.label}
+          aria-label={texts.label}
           value={text}
           readOnly
           rows={text.split("\n").length}

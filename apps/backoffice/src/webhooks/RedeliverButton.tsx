@@ -8,7 +8,7 @@ import { useToast } from "../ui/toasts.tsx";
 import { useIsSlow } from "../ui/use-is-slow.ts";
 import { eventName } from "./event-labels.ts";
 
-const words = strings.webhooks.deliveries;
+const texts = strings.webhooks.deliveries;
 
 export interface RedeliverButtonProps {
   readonly delivery: WebhookDelivery;
@@ -22,7 +22,7 @@ export function RedeliverButton({ delivery, isInRow = false }: RedeliverButtonPr
   const toast = useToast();
   const again = useMutation(webhooks.redeliver, {
     invalidates: [webhooks.queryWebhookDeliveries],
-    onSuccess: () => toast({ text: words.sent({ event: eventName(eventType) }) }),
+    onSuccess: () => toast({ text: texts.sent({ event: eventName(eventType) }) }),
     onError: (error) => toast({ text: explain(error), isBad: true }),
   });
   const isSlow = useIsSlow(again.isPending);
@@ -33,7 +33,7 @@ export function RedeliverButton({ delivery, isInRow = false }: RedeliverButtonPr
       loading={isSlow}
       onClick={() => !again.isPending && again.mutate({ id })}
     >
-      {state === "PENDING" ? words.now : words.again}
+      {state === "PENDING" ? texts.now : texts.again}
     </Button>
   );
 }

@@ -10,7 +10,7 @@ import { useIsSlow } from "../ui/use-is-slow.ts";
 import { responseTextOf } from "./delivery-request.ts";
 import { eventName, subjectsOf } from "./event-labels.ts";
 
-const words = strings.webhooks.test;
+const texts = strings.webhooks.test;
 
 export interface TestDialogProps {
   readonly webhook: Webhook;
@@ -33,11 +33,11 @@ export function TestDialog({ webhook, eventTypes, onClose }: TestDialogProps): R
     if (!send.isPending) send.mutate({ id: webhook.id, eventType });
   };
   return (
-    <Modal opened onClose={onClose} title={words.title} closeButtonProps={{ "aria-label": strings.actions.close }}>
+    <Modal opened onClose={onClose} title={texts.title} closeButtonProps={{ "aria-label": strings.actions.close }}>
       <form className="dialog-form" onSubmit={submit} noValidate>
-        <p className="soft">{words.text({ url: webhook.url })}</p>
+        <p className="soft">{texts.text({ url: webhook.url })}</p>
         <Select
-          label={words.event}
+          label={texts.event}
           data={groups}
           value={eventType}
           allowDeselect={false}
@@ -51,7 +51,7 @@ export function TestDialog({ webhook, eventTypes, onClose }: TestDialogProps): R
           {send.data && <Result result={send.data} />}
           {send.error && <p className="inline-error">{explain(send.error)}</p>}
         </div>
-        <DialogActions confirm={words.send} keep={strings.actions.close} isSlow={isSlow} onClose={onClose} />
+        <DialogActions confirm={texts.send} keep={strings.actions.close} isSlow={isSlow} onClose={onClose} />
       </form>
     </Modal>
   );
@@ -63,8 +63,8 @@ function Result({ result }: { result: SendTestEventResponse }): ReactNode {
   return (
     <Status tone={accepted ? "good" : "bad"}>
       {accepted
-        ? words.accepted({ answer: text, milliseconds: duration })
-        : words.refused({ answer: text, milliseconds: duration })}
+        ? texts.accepted({ answer: text, milliseconds: duration })
+        : texts.refused({ answer: text, milliseconds: duration })}
     </Status>
   );
 }

@@ -11,7 +11,7 @@ import { useIsSlow } from "../ui/use-is-slow.ts";
 import { shortAddress } from "./address.ts";
 import { EventPicker } from "./EventPicker.tsx";
 
-const words = strings.webhooks.dialog;
+const texts = strings.webhooks.dialog;
 
 export interface WebhookDialogProps {
   /** To be changed; a new one when absent. */
@@ -42,29 +42,29 @@ export function WebhookDialog({ webhook, eventTypes, onClose }: WebhookDialogPro
     <Modal
       opened
       onClose={onClose}
-      title={webhook ? words.edit : words.add}
+      title={webhook ? texts.edit : texts.add}
       size="34rem"
       closeButtonProps={{ "aria-label": strings.actions.close }}
     >
       <form className="dialog-form" onSubmit={submit} noValidate>
         <TextInput
-          label={words.url}
-          description={webhook && url.trim() !== webhook.url ? words.urlChanged : words.urlHint}
-          placeholder={words.urlPlaceholder}
+          label={texts.url}
+          description={webhook && url.trim() !== webhook.url ? texts.urlChanged : texts.urlHint}
+          placeholder={texts.urlPlaceholder}
           type="url"
           autoComplete="off"
           maxLength={2048}
           data-autofocus
           value={url}
-          error={isTried && noUrl ? words.noUrl : problems.url}
+          error={isTried && noUrl ? texts.noUrl : problems.url}
           onChange={(event) => {
             setUrl(event.currentTarget.value);
             save.reset();
           }}
         />
         <Switch
-          label={words.everything}
-          description={words.everythingHint}
+          label={texts.everything}
+          description={texts.everythingHint}
           checked={isAll}
           onChange={(event) => setAll(event.currentTarget.checked)}
         />
@@ -72,7 +72,7 @@ export function WebhookDialog({ webhook, eventTypes, onClose }: WebhookDialogPro
           <EventPicker
             types={eventTypes}
             value={events}
-            error={isTried && noEvents ? words.noEvents : undefined}
+            error={isTried && noEvents ? texts.noEvents : undefined}
             onChange={setEvents}
           />
         )}
@@ -81,7 +81,7 @@ export function WebhookDialog({ webhook, eventTypes, onClose }: WebhookDialogPro
             {problems.other}
           </p>
         )}
-        <DialogActions confirm={webhook ? strings.actions.save : words.confirmAdd} isSlow={isSlow} onClose={onClose} />
+        <DialogActions confirm={webhook ? strings.actions.save : texts.confirmAdd} isSlow={isSlow} onClose={onClose} />
       </form>
     </Modal>
   );
@@ -99,7 +99,7 @@ function useSave(webhook: Webhook | undefined, onDone: () => void) {
     invalidates: [webhooks.listWebhooks],
     onSuccess: (response: WebhookResponse) => {
       onDone();
-      toast({ text: (webhook ? words.saved : words.added)({ url: shortAddress(response.webhook.url) }) });
+      toast({ text: (webhook ? texts.saved : texts.added)({ url: shortAddress(response.webhook.url) }) });
     },
   };
   const create = useMutation(webhooks.createWebhook, options);
@@ -112,7 +112,7 @@ function useSave(webhook: Webhook | undefined, onDone: () => void) {
 /** The error of the server: for the address beside its field, anything else below. */
 function problemsOf(error: ApiError | null): { readonly url?: string; readonly other?: string } {
   if (!error) return {};
-  const refused = error.fieldViolations.find(({ field }) => field === "url");
-  if (!refused) return { other: explain(error, strings.webhooks.failures) };
-  return { url: `${refused.description.charAt(0).toUpperCase()}${refused.description.slice(1)}.` };
+  const violation = error.fieldViolations.find(({ field }) => field === "url");
+  if (!violation) return { other: explain(error, strings.webhooks.failures) };
+  return { url: `${violation.description.charAt(0).toUpperCase()}${violation.description.slice(1)}.` };
 }

@@ -16,7 +16,7 @@ import { TestDialog } from "./TestDialog.tsx";
 import { WebhookDialog } from "./WebhookDialog.tsx";
 import styles from "./webhooks.module.css";
 
-const words = strings.webhooks;
+const texts = strings.webhooks;
 
 export interface WebhookRowProps {
   readonly webhook: Webhook;
@@ -41,7 +41,7 @@ export function WebhookRow({ webhook, eventTypes }: WebhookRowProps): ReactNode 
           <button
             type="button"
             className={styles.textButton}
-            aria-label={words.editOf({ url })}
+            aria-label={texts.editOf({ url })}
             onClick={() => setDialog("edit")}
           >
             <Address url={url} />
@@ -59,14 +59,14 @@ export function WebhookRow({ webhook, eventTypes }: WebhookRowProps): ReactNode 
         <OnSwitch webhook={webhook} />
       </td>
       <td className="cell-menu">
-        <MoreMenu isSmall label={words.actions({ url })}>
-          <Menu.Item onClick={() => setDialog("edit")}>{words.edit}</Menu.Item>
-          <Menu.Item onClick={() => setDialog("test")}>{words.test.menu}</Menu.Item>
+        <MoreMenu isSmall label={texts.actions({ url })}>
+          <Menu.Item onClick={() => setDialog("edit")}>{texts.edit}</Menu.Item>
+          <Menu.Item onClick={() => setDialog("test")}>{texts.test.menu}</Menu.Item>
           <Menu.Item component={Link} to={`/webhooks/deliveries?webhook=${id}`}>
-            {words.seeDeliveries}
+            {texts.seeDeliveries}
           </Menu.Item>
           <Menu.Item color="danger" onClick={() => setDialog("delete")}>
-            {words.delete}
+            {texts.delete}
           </Menu.Item>
         </MoreMenu>
         {dialog === "edit" && <WebhookDialog webhook={webhook} eventTypes={eventTypes} onClose={close} />}
@@ -79,11 +79,11 @@ export function WebhookRow({ webhook, eventTypes }: WebhookRowProps): ReactNode 
 
 function EventList({ events }: { events: readonly string[] }): ReactNode {
   const [first] = events;
-  if (first === undefined) return words.everything;
+  if (first === undefined) return texts.everything;
   if (events.length === 1) return <span title={first}>{eventName(first)}</span>;
   return (
     <span className="clip" title={events.join("\n")}>
-      {words.events({ many: events.length })}: <span className="soft">{events.map(eventName).join(", ")}</span>
+      {texts.events({ many: events.length })}: <span className="soft">{events.map(eventName).join(", ")}</span>
     </span>
   );
 }
@@ -95,7 +95,7 @@ function OnSwitch({ webhook: { id, url, enabled } }: { webhook: Webhook }): Reac
   const set = useMutation(webhooks.updateWebhook, {
     invalidates: [webhooks.listWebhooks],
     onSuccess: ({ webhook }) => {
-      const text = webhook.enabled ? words.switchedOn : words.switchedOff;
+      const text = webhook.enabled ? texts.switchedOn : texts.switchedOff;
       toast({ text: text({ url: shortAddress(url) }) });
     },
     onError: (error) => toast({ text: explain(error), isBad: true }),
@@ -103,7 +103,7 @@ function OnSwitch({ webhook: { id, url, enabled } }: { webhook: Webhook }): Reac
   });
   return (
     <Switch
-      aria-label={words.tell({ url })}
+      aria-label={texts.tell({ url })}
       checked={wanted ?? enabled}
       onChange={(event) => {
         if (wanted !== undefined) return;
@@ -120,15 +120,15 @@ function DeleteDialog({ webhook: { id, url }, onClose }: { webhook: Webhook; onC
     invalidates: [webhooks.listWebhooks, webhooks.queryWebhookDeliveries],
     onSuccess: () => {
       onClose();
-      toast({ text: words.deleteDialog.done({ url: shortAddress(url) }) });
+      toast({ text: texts.deleteDialog.done({ url: shortAddress(url) }) });
     },
   });
   return (
     <Confirm
       isOpen
-      title={words.deleteDialog.title}
-      text={words.deleteDialog.text({ url: shortAddress(url) })}
-      confirm={words.delete}
+      title={texts.deleteDialog.title}
+      text={texts.deleteDialog.text({ url: shortAddress(url) })}
+      confirm={texts.delete}
       isPending={remove.isPending}
       error={remove.error ? explain(remove.error) : undefined}
       onConfirm={() => remove.mutate({ id })}

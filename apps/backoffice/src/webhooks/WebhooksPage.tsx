@@ -14,7 +14,7 @@ import { WebhookDialog } from "./WebhookDialog.tsx";
 import { WebhookRow } from "./WebhookRow.tsx";
 import styles from "./webhooks.module.css";
 
-const words = strings.webhooks;
+const texts = strings.webhooks;
 
 /** Webhooks: the programs that receive the events of the shop. */
 export function WebhooksPage(): ReactNode {
@@ -22,20 +22,20 @@ export function WebhooksPage(): ReactNode {
   const [isAdding, setAdding] = useState(false);
   const add = (
     <Button leftSection={<Icon name="plus" />} onClick={() => setAdding(true)}>
-      {words.add}
+      {texts.add}
     </Button>
   );
   const actions = (
     <>
       <Button component={Link} to="/webhooks/deliveries" variant="default">
-        {words.log}
+        {texts.log}
       </Button>
       {add}
     </>
   );
   return (
     <>
-      <PageHeader title={words.title} actions={query.data && query.data.webhooks.length > 0 && actions} />
+      <PageHeader title={texts.title} actions={query.data && query.data.webhooks.length > 0 && actions} />
       {query.data ? (
         <Webhooks known={query.data} add={add} />
       ) : query.error ? (
@@ -49,13 +49,13 @@ export function WebhooksPage(): ReactNode {
 }
 
 function Webhooks({ known, add }: { known: ListWebhooksResponse; add: ReactNode }): ReactNode {
-  if (known.webhooks.length === 0) return <Message {...words.empty}>{add}</Message>;
-  const { columns } = words;
+  if (known.webhooks.length === 0) return <Message {...texts.empty}>{add}</Message>;
+  const { columns } = texts;
   return (
     <>
-      <p className="intro">{words.intro}</p>
+      <p className="intro">{texts.intro}</p>
       <table className="table plain">
-        <caption>{words.title}</caption>
+        <caption>{texts.title}</caption>
         <thead>
           <tr>
             <th scope="col">{columns.url}</th>

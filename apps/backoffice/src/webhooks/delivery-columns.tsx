@@ -10,7 +10,7 @@ import { deliveryStatusOf, responseTextOf } from "./delivery-request.ts";
 import { eventName, pageOf } from "./event-labels.ts";
 import { RedeliverButton } from "./RedeliverButton.tsx";
 
-const words = strings.webhooks.deliveries;
+const texts = strings.webhooks.deliveries;
 
 function To({ webhook }: { webhook: Webhook | undefined }): ReactNode {
   if (!webhook) return null;
@@ -34,17 +34,17 @@ function About({ delivery }: { delivery: WebhookDelivery }): ReactNode {
 }
 
 function DeliveryStatus({ delivery }: { delivery: WebhookDelivery }): ReactNode {
-  const { word, tone, icon } = deliveryStatusOf(delivery);
+  const { label, tone, icon } = deliveryStatusOf(delivery);
   return (
     <Status tone={tone} icon={icon}>
-      {word}
+      {label}
     </Status>
   );
 }
 
 function LastResponse({ attempts }: WebhookDelivery): ReactNode {
   const last = attempts.at(-1);
-  if (!last) return <span className="soft">{words.none}</span>;
+  if (!last) return <span className="soft">{texts.none}</span>;
   const text = responseTextOf(last);
   return (
     <span className="clip" title={text}>
@@ -55,7 +55,7 @@ function LastResponse({ attempts }: WebhookDelivery): ReactNode {
 
 export function deliveryColumns(known: readonly Webhook[]): readonly Column<WebhookDelivery>[] {
   const webhookOf = new Map(known.map((webhook) => [webhook.id, webhook]));
-  const { columns } = words;
+  const { columns } = texts;
   return [
     {
       id: "event",

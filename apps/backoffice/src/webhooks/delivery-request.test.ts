@@ -65,8 +65,8 @@ describe("a delivery", () => {
     ["Delivered", "good", delivery({ state: "DELIVERED", attempts: [yes] })],
     ["Failed", "bad", delivery({ state: "FAILED", attempts: [no] })],
     ["SOMETHING_NEW", "busy", delivery({ state: "SOMETHING_NEW" })],
-  ])("is %s", (word, tone, given) => {
-    expect(deliveryStatusOf(given)).toMatchObject({ word, tone });
+  ])("is %s", (label, tone, given) => {
+    expect(deliveryStatusOf(given)).toMatchObject({ label, tone });
   });
 
   test.each([

@@ -9,29 +9,29 @@ import type { Tone } from "../ui/Status.tsx";
 import { shortAddress } from "./address.ts";
 import { eventName, subjectsOf } from "./event-labels.ts";
 
-const words = strings.webhooks.deliveries;
+const texts = strings.webhooks.deliveries;
 
 export const defaultSort = "-createdDate";
 
-const states: readonly FilterOption[] = Object.entries(words.stateOptions).map(([value, label]) => ({ value, label }));
+const states: readonly FilterOption[] = Object.entries(texts.stateOptions).map(([value, label]) => ({ value, label }));
 
 /** What the log can be narrowed by, once the webhooks and their events are known. */
 export function deliveryFilters(known: ListWebhooksResponse | undefined): readonly Filter[] {
   const types = subjectsOf(known?.eventTypes ?? []).flatMap((subject) => subject.types);
   return [
-    { id: "state", ...words.filters.state, options: states },
+    { id: "state", ...texts.filters.state, options: states },
     {
       id: "webhook",
-      ...words.filters.webhook,
+      ...texts.filters.webhook,
       options: (known?.webhooks ?? []).map(({ id, url }) => ({ value: id, label: shortAddress(url) })),
     },
-    { id: "event", ...words.filters.event, options: types.map((type) => ({ value: type, label: eventName(type) })) },
+    { id: "event", ...texts.filters.event, options: types.map((type) => ({ value: type, label: eventName(type) })) },
   ];
 }
 
 export const deliveryViews: readonly View[] = [
-  { name: words.views.failed, search: "?state=FAILED" },
-  { name: words.views.waiting, search: "?state=PENDING" },
+  { name: texts.views.failed, search: "?state=FAILED" },
+  { name: texts.views.waiting, search: "?state=PENDING" },
 ];
 
 export function deliveryRequest(list: ListState, _now: Date, limit: number): CursorQueryRequest<WebhookDelivery> {
@@ -48,23 +48,23 @@ export function deliveryRequest(list: ListState, _now: Date, limit: number): Cur
 
 /** The status of a delivery as text, color and icon. */
 export function deliveryStatusOf({ state, attempts }: WebhookDelivery): {
-  readonly word: string;
+  readonly label: string;
   readonly tone: Tone;
   readonly icon: IconName;
 } {
-  const word = messageFor(words.states, state) ?? state;
-  if (state === "DELIVERED") return { word, tone: "good", icon: "check" };
-  if (state === "FAILED") return { word, tone: "bad", icon: "close" };
+  const label = messageFor(texts.states, state) ?? state;
+  if (state === "DELIVERED") return { label, tone: "good", icon: "check" };
+  if (state === "FAILED") return { label, tone: "bad", icon: "close" };
   const last = attempts.at(-1);
   const isRepeated = last !== undefined && last.status !== 200;
-  return { word: isRepeated ? words.tryingAgain : word, tone: "busy", icon: isRepeated ? "refresh" : "clock" };
+  return { label: isRepeated ? texts.tryingAgain : label, tone: "busy", icon: isRepeated ? "refresh" : "clock" };
 }
 
 /** What the receiver responded to an attempt, and why that does not count as received. */
 export function responseTextOf({ status, problem }: WebhookAttempt): string {
   if (status === undefined) return problem ?? "";
-  if (status >= 300 && status < 400) return words.redirect({ status });
-  return status > 200 && status < 300 ? words.not200({ status }) : String(status);
+  if (status >= 300 && status < 400) return texts.redirect({ status });
+  return status > 200 && status < 300 ? texts.not200({ status }) : String(status);
 }
 
 /** An attempt lasts some seconds; meanwhile the next one is scheduled half a minute ahead. Milliseconds. */

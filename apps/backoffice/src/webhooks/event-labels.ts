@@ -1,7 +1,7 @@
 import { messageFor } from "@vitrine/messages";
 import { strings } from "../strings/strings.ts";
 
-const words = strings.webhooks;
+const texts = strings.webhooks;
 
 /** Events about one kind of thing. */
 export interface Subject {
@@ -11,17 +11,17 @@ export interface Subject {
 
 /** In the order people look for them. */
 const subjects: readonly (readonly [name: string, types: RegExp])[] = [
-  [words.subjects.orders, /^wix\.ecom\.v1\.order_/],
-  [words.subjects.carts, /^wix\.ecom\.v1\.cart_/],
-  [words.subjects.checkouts, /^wix\.ecom\.v1\.checkout_/],
-  [words.subjects.catalog, /^com\.wix\.ecommerce\.catalog\./],
-  [words.subjects.stock, /^com\.wix\.ecommerce\.inventory\./],
-  [words.subjects.discounts, /\.(coupon|discount_rule)_/],
-  [words.subjects.members, /^wix\.members\./],
-  [words.subjects.delivery, /\.shipping_option_/],
-  [words.subjects.tax, /^wix\.billing\./],
-  [words.subjects.login, /^wix\.(iam|headless)\./],
-  [words.subjects.other, /^/],
+  [texts.subjects.orders, /^wix\.ecom\.v1\.order_/],
+  [texts.subjects.carts, /^wix\.ecom\.v1\.cart_/],
+  [texts.subjects.checkouts, /^wix\.ecom\.v1\.checkout_/],
+  [texts.subjects.catalog, /^com\.wix\.ecommerce\.catalog\./],
+  [texts.subjects.stock, /^com\.wix\.ecommerce\.inventory\./],
+  [texts.subjects.discounts, /\.(coupon|discount_rule)_/],
+  [texts.subjects.members, /^wix\.members\./],
+  [texts.subjects.delivery, /\.shipping_option_/],
+  [texts.subjects.tax, /^wix\.billing\./],
+  [texts.subjects.login, /^wix\.(iam|headless)\./],
+  [texts.subjects.other, /^/],
 ];
 
 /** Types by what they are about; whatever is new to this page comes last. */
@@ -39,8 +39,8 @@ export function searchSubjects(known: readonly Subject[], text: string): readonl
     .map(({ name, types }) => ({
       name,
       types: types.filter((type) => {
-        const said = `${name} ${eventName(type)} ${type}`.toLowerCase();
-        return wanted.every((word) => said.includes(word));
+        const searchable = `${name} ${eventName(type)} ${type}`.toLowerCase();
+        return wanted.every((word) => searchable.includes(word));
       }),
     }))
     .filter(({ types }) => types.length > 0);
@@ -49,7 +49,7 @@ export function searchSubjects(known: readonly Subject[], text: string): readonl
 /** What happened, in words: `wix.ecom.v1.order_approved` is `Order approved`. */
 export function eventName(type: string): string {
   const slug = type.slice(type.lastIndexOf(".") + 1);
-  const known = messageFor(words.names, slug);
+  const known = messageFor(texts.names, slug);
   if (known) return known;
   const text = slug
     .replace(/([a-z])([A-Z])/g, "$1 $2")

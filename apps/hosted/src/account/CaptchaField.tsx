@@ -12,6 +12,6 @@ export function CaptchaField({ field, session: { captcha } }: { field: FieldProp
 }
 
 /** The proof as the API takes it; nothing when none was asked for. */
-export function captchaTokens(answer: string) {
-  return answer === "" ? {} : { captchaTokens: [{ Recaptcha: answer }] };
+export function captchaTokens(token: string) {
+  return token === "" ? {} : { captchaTokens: [{ Recaptcha: token }] };
 }

@@ -18,8 +18,8 @@ export interface CaptchaWidgetProps {
 export function CaptchaWidget({ field, siteKey, scriptUrl }: CaptchaWidgetProps) {
   const { account } = useAccountMessages();
   const place = useRef<HTMLDivElement>(null);
-  const answer = useRef(field.set);
-  answer.current = field.set;
+  const setToken = useRef(field.set);
+  setToken.current = field.set;
   const [isLost, setLost] = useState(false);
   const { error } = field;
   const [round, setRound] = useState(0);
@@ -36,8 +36,8 @@ export function CaptchaWidget({ field, siteKey, scriptUrl }: CaptchaWidgetProps)
         const options = {
           sitekey: siteKey,
           theme: matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light",
-          callback: (token: string) => answer.current(token),
-          "expired-callback": () => answer.current(""),
+          callback: (token: string) => setToken.current(token),
+          "expired-callback": () => setToken.current(""),
         };
         if (!isGone) service.render(holder, options);
       },

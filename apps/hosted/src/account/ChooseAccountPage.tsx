@@ -11,12 +11,12 @@ import { useMemberName } from "./use-member-name.ts";
 /** The account this browser is signed in with, or another. */
 export function ChooseAccountPage({ session }: { session: HostedSession }) {
   const { account } = useAccountMessages();
-  const { leave, isBusy, problem, refusal } = useLeavePage();
+  const { leave, isBusy, problem, rejection } = useLeavePage();
   const name = useMemberName();
   return (
     <AccountFrame session={session} title={account.choose.title}>
       <div className="grid gap-4">
-        <AttemptNotice problem={problem} refusal={refusal} />
+        <AttemptNotice problem={problem} rejection={rejection} />
         {session.isMember && (
           <Button type="button" isBusy={isBusy} onClick={() => void leave(goOn)}>
             {account.choose.goOn({ name })}

@@ -10,14 +10,14 @@ import { useMemberName } from "./use-member-name.ts";
 /** An app asks to act for somebody who is signed in. */
 export function ConsentPage({ session }: { session: HostedSession }) {
   const { account } = useAccountMessages();
-  const { leave, isBusy, problem, refusal } = useLeavePage();
+  const { leave, isBusy, problem, rejection } = useLeavePage();
   const name = useMemberName();
   const { clientName, origin } = session.authorization ?? {};
   const title = account.consent.title({ app: clientName || account.consent.anApp });
   return (
     <AccountFrame session={session} title={title} body={account.consent.body({ shop: session.site.name })}>
       <div className="grid gap-5">
-        <AttemptNotice problem={problem} refusal={refusal} />
+        <AttemptNotice problem={problem} rejection={rejection} />
         <dl className="grid gap-1 border-y border-line py-4">
           <div className="flex justify-between gap-4">
             <dt className="text-muted">{account.consent.as}</dt>
@@ -29,7 +29,7 @@ export function ConsentPage({ session }: { session: HostedSession }) {
           {account.consent.allow}
         </Button>
         <button type="button" className="button-quiet" onClick={() => void leave(decline)}>
-          {account.consent.refuse}
+          {account.consent.deny}
         </button>
       </div>
     </AccountFrame>

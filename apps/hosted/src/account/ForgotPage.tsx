@@ -18,7 +18,7 @@ export function ForgotPage({ session }: { session: HostedSession }) {
   const client = useClient();
   const language = useLocale();
   const [sentTo, setSentTo] = useState<string>();
-  const { attempt, problem, refusal } = useAttempt();
+  const { attempt, problem, rejection } = useAttempt();
   const form = useForm({
     initial: { email: "" },
     validate: ({ email }) => emailErrors(email, strings),
@@ -38,7 +38,7 @@ export function ForgotPage({ session }: { session: HostedSession }) {
   return (
     <AccountFrame session={session} title={forgot.title} body={forgot.body}>
       <form {...form.props} className="grid gap-5">
-        <AttemptNotice problem={problem} refusal={refusal} />
+        <AttemptNotice problem={problem} rejection={rejection} />
         <EmailField field={form.field("email")} label={label} autoComplete="username" />
         <Button isBusy={form.isSubmitting}>{forgot.submit}</Button>
         <p>

@@ -19,7 +19,7 @@ export function LoginPage({ session }: { session: HostedSession }) {
   const strings = useAccountMessages();
   const { account } = strings;
   const client = useClient();
-  const { attempt, problem, refusal, needsCaptcha } = useAttempt();
+  const { attempt, problem, rejection, needsCaptcha } = useAttempt();
   const form = useForm({
     initial: { email: "", password: "", captcha: "" },
     validate: ({ email, password }) => ({
@@ -36,7 +36,7 @@ export function LoginPage({ session }: { session: HostedSession }) {
   return (
     <AccountFrame session={session} title={account.login.title} {...(app ? { body: account.login.for({ app }) } : {})}>
       <form {...form.props} className="grid gap-5">
-        <AttemptNotice problem={problem} refusal={refusal} />
+        <AttemptNotice problem={problem} rejection={rejection} />
         <EmailField field={form.field("email")} label={account.email} autoComplete="username" />
         <PasswordField field={form.field("password")} label={account.password} />
         {needsCaptcha && <CaptchaField field={form.field("captcha")} session={session} />}

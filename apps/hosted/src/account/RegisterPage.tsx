@@ -22,7 +22,7 @@ export function RegisterPage({ session }: { session: HostedSession }) {
   const strings = useAccountMessages();
   const { account } = strings;
   const client = useClient();
-  const { attempt, problem, refusal, needsCaptcha } = useAttempt();
+  const { attempt, problem, rejection, needsCaptcha } = useAttempt();
   const form = useForm({
     initial: { email: "", firstName: "", password: "", captcha: "" },
     draft,
@@ -37,7 +37,7 @@ export function RegisterPage({ session }: { session: HostedSession }) {
   return (
     <AccountFrame session={session} title={account.register.title} body={account.register.body}>
       <form {...form.props} className="grid gap-5">
-        <AttemptNotice problem={problem} refusal={refusal} />
+        <AttemptNotice problem={problem} rejection={rejection} />
         <EmailField field={form.field("email")} label={account.email} autoComplete="username" />
         <TextField
           field={form.field("firstName")}

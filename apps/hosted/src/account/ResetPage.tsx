@@ -20,7 +20,7 @@ export function ResetPage({ session }: { session: HostedSession }) {
   const client = useClient();
   const [recoveryToken] = useState(() => new URLSearchParams(location.search).get("token") ?? "");
   const [isUsed, setUsed] = useState(false);
-  const { attempt, problem, refusal } = useAttempt();
+  const { attempt, problem, rejection } = useAttempt();
   const form = useForm({
     initial: { password: "" },
     validate: ({ password }) => newPasswordErrors(password, strings),
@@ -47,7 +47,7 @@ export function ResetPage({ session }: { session: HostedSession }) {
   return (
     <AccountFrame session={session} title={account.reset.title} body={account.reset.body}>
       <form {...form.props} className="grid gap-5">
-        <AttemptNotice problem={problem} refusal={refusal} />
+        <AttemptNotice problem={problem} rejection={rejection} />
         <PasswordField field={form.field("password")} label={account.newPassword} isNew />
         <Button isBusy={form.isSubmitting}>{account.reset.submit}</Button>
       </form>

@@ -33,20 +33,20 @@ function CodeForm({ session, pending }: { session: HostedSession; pending: Pendi
   const { account } = useAccountMessages();
   const client = useClient();
   const [stateToken, setStateToken] = useState(pending.stateToken);
-  const { attempt, problem, refusal } = useAttempt();
+  const { attempt, problem, rejection } = useAttempt();
   const form = useForm({
     initial: { code: "" },
     validate: ({ code }): { code?: string } => (/^\d{6}$/.test(code) ? {} : { code: account.errors.code }),
     submit: ({ code }) =>
       attempt(async () => {
-        const answer = await client.call(verification.verifyDuringAuthentication, { code, stateToken });
-        await takeNextStep(answer, pending.email);
+        const response = await client.call(verification.verifyDuringAuthentication, { code, stateToken });
+        await takeNextStep(response, pending.email);
       }),
   });
   const resend = () =>
     attempt(async () => {
-      const answer = await client.call(verification.resendDuringAuthentication, { stateToken });
-      const next = answer.stateToken ?? stateToken;
+      const response = await client.call(verification.resendDuringAuthentication, { stateToken });
+      const next = response.stateToken ?? stateToken;
       setStateToken(next);
       rememberSignIn({ ...pending, stateToken: next });
     });
@@ -59,7 +59,7 @@ function CodeForm({ session, pending }: { session: HostedSession; pending: Pendi
       body={email ? account.verify.body({ email }) : account.verify.bodyUnknown}
     >
       <form {...form.props} className="grid gap-5">
-        <AttemptNotice problem={problem} refusal={refusal} />
+        <AttemptNotice problem={problem} rejection={rejection} />
         <TextField
           field={{ ...code, set: (text) => code.set(text.replace(/\D/g, "").slice(0, 6)) }}
           label={account.verify.code}
@@ -84,8 +84,8 @@ function Resend({ onResend }: { onResend(): Promise<unknown> }) {
     return () => clearTimeout(timer);
   }, [left]);
   const send = async () => {
-    const refused = await onResend();
-    setSent(refused === undefined);
+    const rejected = await onResend();
+    setSent(rejected === undefined);
     setLeft(pause);
   };
   return (

@@ -15,9 +15,9 @@ const paths = { email: "email", password: "password", code: "code", profile: "fi
  * sentence above the form; the rest is a problem.
  */
 export function useAttempt() {
-  const { account, errors: words } = useAccountMessages();
+  const { account, errors: texts } = useAccountMessages();
   const [problem, setProblem] = useState<Problem>();
-  const [refusal, setRefusal] = useState<string>();
+  const [rejection, setRejection] = useState<string>();
   const [needsCaptcha, setNeedsCaptcha] = useState(false);
   const { errors } = account;
 
@@ -35,24 +35,24 @@ export function useAttempt() {
   };
 
   const explain = (error: unknown): AccountErrors | undefined => {
-    if (error instanceof AccountClosed) return void setRefusal(errors.blocked);
+    if (error instanceof AccountClosed) return void setRejection(errors.blocked);
     if (!isApiError(error)) return void setProblem(problemOf(error));
     const { code, fieldViolations } = error;
     if (code === "-19970" || code === "-19971") setNeedsCaptcha(true);
     const messages = fieldMessages[code];
     if (messages) return messages;
     const sentence = sentences[code];
-    if (sentence) return void setRefusal(sentence);
+    if (sentence) return void setRejection(sentence);
     const found = assignViolations(fieldViolations, paths);
     if (fieldViolations.length === 0 || found.rest.length > 0) return void setProblem(problemOf(error));
     // The form checks the length: what the platform still has against a password is that it is a common one.
-    const messageFor = (field: string) => (field === "password" ? errors.common : words.server);
+    const messageFor = (field: string) => (field === "password" ? errors.common : texts.server);
     return Object.fromEntries(Object.keys(found.errors).map((field) => [field, messageFor(field)]));
   };
 
   const attempt = async (step: () => Promise<unknown>): Promise<AccountErrors | undefined> => {
     setProblem(undefined);
-    setRefusal(undefined);
+    setRejection(undefined);
     try {
       await step();
       return undefined;
@@ -60,5 +60,5 @@ export function useAttempt() {
       return explain(error) ?? undefined;
     }
   };
-  return { attempt, problem, refusal, needsCaptcha };
+  return { attempt, problem, rejection, needsCaptcha };
 }

@@ -3,7 +3,7 @@ import { useAttempt } from "./use-attempt.ts";
 
 /** A button that leads away from here: busy until the browser leaves, free again when it could not. */
 export function useLeavePage() {
-  const { attempt, problem, refusal } = useAttempt();
+  const { attempt, problem, rejection } = useAttempt();
   const [isBusy, setBusy] = useState(false);
   const leave = async (step: () => Promise<void>) => {
     setBusy(true);
@@ -18,5 +18,5 @@ export function useLeavePage() {
     });
     if (hasFailed) setBusy(false);
   };
-  return { leave, isBusy, problem, refusal };
+  return { leave, isBusy, problem, rejection };
 }

@@ -33,7 +33,7 @@ export function SavedAddresses({ form, saved, blank, children }: SavedAddressesP
       {saved.map((address, index) => {
         const [first = "", ...rest] = addressLines({ ...address, contactDetails: {} }, locale);
         const values = addressValues(address, "");
-        const isWhole = Object.keys(addressProblems(values)).length === 0;
+        const isComplete = Object.keys(addressProblems(values)).length === 0;
         return (
           <Choice
             // Addresses that are alike are the same choice; their place tells them apart.
@@ -45,7 +45,7 @@ export function SavedAddresses({ form, saved, blank, children }: SavedAddressesP
             checked={form.values.saved === `${index}`}
             onChoose={(chosen) => form.set({ saved: chosen, ...values })}
           >
-            {isWhole ? undefined : children}
+            {isComplete ? undefined : children}
           </Choice>
         );
       })}

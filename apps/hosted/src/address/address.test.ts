@@ -75,13 +75,13 @@ describe("address form", () => {
     const recife = { ...newYork, country: "BR", city: "Recife", subdivision: "PE", postalCode: "50030-230" };
     expect(addressErrors(recife, en)).toEqual({ taxNumber: "CPF or CNPJ is required." });
     expect(addressErrors({ ...recife, taxNumber: "1" }, en)).toEqual({ taxNumber: en.errors.taxNumber });
-    const whole = { ...recife, company: "Ateliê", taxNumber: "529.982.247-25" };
-    expect(addressErrors(whole, en)).toEqual({});
+    const complete = { ...recife, company: "Ateliê", taxNumber: "529.982.247-25" };
+    expect(addressErrors(complete, en)).toEqual({});
     const vatId = { id: "52998224725", type: "CPF" };
     const contact = { firstName: "Ada", lastName: "Lovelace" };
-    expect(addressOf(whole).contactDetails).toEqual({ ...contact, company: "Ateliê", vatId });
-    expect(addressValues(addressOf(whole), "")).toEqual({ ...whole, taxNumber: vatId.id });
-    expect(addressOf({ ...whole, country: "US", company: "" }).contactDetails).toEqual(contact);
+    expect(addressOf(complete).contactDetails).toEqual({ ...contact, company: "Ateliê", vatId });
+    expect(addressValues(addressOf(complete), "")).toEqual({ ...complete, taxNumber: vatId.id });
+    expect(addressOf({ ...complete, country: "US", company: "" }).contactDetails).toEqual(contact);
   });
 
   it("leaves nothing of what the checkout held before", () => {

@@ -38,10 +38,10 @@ export function AddressSection(props: AddressSectionProps) {
       const shippingDestination = replacing(addressOf(values));
       // A bill that goes to the same place moves along.
       const follows = !checkout.billingInfo || isSameAddress(checkout.billingInfo, stored);
-      const refused = await send(() =>
+      const rejected = await send(() =>
         update({ shippingInfo: { shippingDestination }, ...(follows ? { billingInfo: shippingDestination } : {}) }),
       );
-      if (refused) return refused;
+      if (rejected) return rejected;
       writeSaveAddress(drafts, values.saved === another && values.keep === "yes");
       onDone();
       return undefined;

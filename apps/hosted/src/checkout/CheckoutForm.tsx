@@ -30,7 +30,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const strings = useMessages();
   const { phase, choice, problem, hasMoved } = state;
   const isOutdated = choice?.isForNothing && !isFree(checkout);
-  const payment = state.isChoiceRefused || isOutdated ? undefined : choice;
+  const payment = state.isChoiceRejected || isOutdated ? undefined : choice;
   const open = openSection(segmentsOf(usePath())[2] as SectionId | undefined, checkout, payment !== undefined);
   const drafts = useMemo(() => tabDrafts(`vitrine:draft:${checkoutId}:`), [checkoutId]);
   const go = (section: SectionId) => {

@@ -17,43 +17,43 @@ export interface CodeMessages {
 }
 
 export interface CodeEntryProps {
-  readonly words: CodeMessages;
+  readonly texts: CodeMessages;
   /** The code that is on the order, as it is shown. */
   readonly applied: string | undefined;
   /** Why the code on the order has no effect. */
-  readonly refusal: string | undefined;
+  readonly rejection: string | undefined;
   readonly maxLength: number;
   /** Puts a code on the order. Resolves to the reason when it is refused, else to the code as it is shown. */
-  onEnter(code: string): Promise<{ readonly refusal: string } | { readonly shown: string }>;
+  onEnter(code: string): Promise<{ readonly rejection: string } | { readonly shown: string }>;
   /** Takes the code off the order. Resolves to the reason when that did not work. */
   onRemove(): Promise<string | undefined>;
 }
 
 /** One code: closed until wanted, with the reason when it is refused. */
 export function CodeEntry(props: CodeEntryProps) {
-  const { words, applied } = props;
+  const { texts, applied } = props;
   const [isOpen, setOpen] = useState(false);
-  const [said, say] = useState("");
+  const [announcement, announce] = useState("");
   const entry = useRestoredFocus<HTMLDivElement>(applied ?? isOpen);
   return (
     <div ref={entry} className="border-t border-line py-4">
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       {applied !== undefined ? (
-        <AppliedCode {...props} code={applied} onRemoved={() => say(words.removed)} />
+        <AppliedCode {...props} code={applied} onRemoved={() => announce(texts.removed)} />
       ) : isOpen ? (
         <CodeForm
           {...props}
           onApplied={(code) => {
             setOpen(false);
-            say(words.applied({ code }));
+            announce(texts.applied({ code }));
           }}
-          onRefused={say}
+          onRejected={announce}
         />
       ) : (
         <button type="button" className="text-link -my-2 py-2" aria-expanded={false} onClick={() => setOpen(true)}>
-          {words.open}
+          {texts.open}
         </button>
       )}
     </div>
@@ -63,18 +63,18 @@ export function CodeEntry(props: CodeEntryProps) {
 interface CodeFormProps extends CodeEntryProps {
   onApplied(code: string): void;
   /** A code may stay on the order although it takes nothing off: the form is gone then, and cannot say why. */
-  onRefused(reason: string): void;
+  onRejected(reason: string): void;
 }
 
-function CodeForm({ words, maxLength, onEnter, onApplied, onRefused }: CodeFormProps) {
+function CodeForm({ texts, maxLength, onEnter, onApplied, onRejected }: CodeFormProps) {
   const form = useForm({
     initial: { code: "" },
-    validate: ({ code }): { code?: string } => (code.trim() === "" ? { code: words.missing } : {}),
+    validate: ({ code }): { code?: string } => (code.trim() === "" ? { code: texts.missing } : {}),
     submit: async ({ code }) => {
       const outcome = await onEnter(code.trim());
-      if ("refusal" in outcome) {
-        onRefused(outcome.refusal);
-        return { code: outcome.refusal };
+      if ("rejection" in outcome) {
+        onRejected(outcome.rejection);
+        return { code: outcome.rejection };
       }
       onApplied(outcome.shown);
       return undefined;
@@ -84,7 +84,7 @@ function CodeForm({ words, maxLength, onEnter, onApplied, onRefused }: CodeFormP
     <form {...form.props} className="grid grid-cols-[1fr_auto] items-start gap-x-2">
       <TextField
         field={form.field("code")}
-        label={words.label}
+        label={texts.label}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -96,7 +96,7 @@ function CodeForm({ words, maxLength, onEnter, onApplied, onRefused }: CodeFormP
         className="button-quiet mt-[1.625rem] min-h-12"
       >
         {form.isSubmitting && <Spinner />}
-        {words.apply}
+        {texts.apply}
       </button>
     </form>
   );
@@ -104,7 +104,7 @@ function CodeForm({ words, maxLength, onEnter, onApplied, onRefused }: CodeFormP
 
 type AppliedCodeProps = CodeEntryProps & { readonly code: string; onRemoved(): void };
 
-function AppliedCode({ words, code, refusal, onRemove, onRemoved }: AppliedCodeProps) {
+function AppliedCode({ texts, code, rejection, onRemove, onRemoved }: AppliedCodeProps) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const remove = async () => {
@@ -118,19 +118,19 @@ function AppliedCode({ words, code, refusal, onRemove, onRemoved }: AppliedCodeP
     <div>
       <p className="flex items-baseline justify-between gap-4">
         <span>
-          <span className="text-muted">{words.label}</span> <span className="font-medium">{code}</span>
+          <span className="text-muted">{texts.label}</span> <span className="font-medium">{code}</span>
         </span>
         <button
           type="button"
           className="text-link -my-2 py-2 text-small"
-          aria-label={words.remove({ code })}
+          aria-label={texts.remove({ code })}
           aria-disabled={isBusy || undefined}
           onClick={isBusy ? undefined : () => void remove()}
         >
-          {words.removeShort}
+          {texts.removeShort}
         </button>
       </p>
-      {refusal && <p className="mt-1 text-small text-error">{refusal}</p>}
+      {rejection && <p className="mt-1 text-small text-error">{rejection}</p>}
       <p role="alert" className="mt-1 text-small text-error empty:hidden">
         {failure}
       </p>

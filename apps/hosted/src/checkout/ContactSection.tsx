@@ -35,9 +35,9 @@ export function ContactSection(props: SectionProps & { readonly member: Member |
       return email.test(values.email.trim()) ? {} : { email: strings.errors.email };
     },
     submit: async (values) => {
-      const refused = await send(() => update({ buyerInfo: { email: values.email.trim() } }));
-      if (!refused) onDone();
-      return refused;
+      const rejected = await send(() => update({ buyerInfo: { email: values.email.trim() } }));
+      if (!rejected) onDone();
+      return rejected;
     },
   });
   return (

@@ -25,9 +25,9 @@ export function DeliverySection({ checkout, checkoutId, submitLabel, onDone }: O
     validate: ({ code }): { code?: string } =>
       deliveryOptions(checkout).some((option) => option.code === code) ? {} : { code: strings.errors.delivery },
     submit: async ({ code }) => {
-      const refused = await save(code);
-      if (!refused) onDone();
-      return refused;
+      const rejected = await save(code);
+      if (!rejected) onDone();
+      return rejected;
     },
   });
   if (choices.length === 0) return <NoDelivery />;

@@ -11,12 +11,12 @@ export function GiftCardCode({ checkout, checkoutId }: { checkout: Checkout; che
   const strings = useMessages();
   const { update, removeGiftCard } = useCheckoutActions(checkoutId);
   if (checkout.customSettings?.lockGiftCard) return null;
-  const { refused } = strings.giftCard;
+  const { rejected } = strings.giftCard;
   return (
     <CodeEntry
-      words={strings.giftCard}
+      texts={strings.giftCard}
       applied={checkout.giftCard && ending(checkout.giftCard.obfuscatedCode)}
-      refusal={refusalOf(checkout, strings)}
+      rejection={rejectionOf(checkout, strings)}
       maxLength={20}
       onRemove={() => failureOf(removeGiftCard(), strings)}
       onEnter={async (giftCardCode) => {
@@ -24,7 +24,7 @@ export function GiftCardCode({ checkout, checkoutId }: { checkout: Checkout; che
           const changed = await update({}, { giftCardCode });
           return { shown: ending(changed.giftCard?.obfuscatedCode ?? "") };
         } catch (error) {
-          return { refusal: codeErrorMessage(error, refused, refused.GIFT_CARD_CODE_INVALID, strings) };
+          return { rejection: codeErrorMessage(error, rejected, rejected.GIFT_CARD_CODE_INVALID, strings) };
         }
       }}
     />
@@ -36,8 +36,8 @@ export function ending(obfuscatedCode: string): string {
   return `•••• ${obfuscatedCode.slice(-4)}`;
 }
 
-function refusalOf({ calculationErrors }: Checkout, strings: Messages): string | undefined {
+function rejectionOf({ calculationErrors }: Checkout, strings: Messages): string | undefined {
   const failure = calculationErrors?.giftCardCalculationError;
   if (!failure) return undefined;
-  return messageFor(strings.giftCard.refused, failure.applicationError?.code ?? "") ?? strings.giftCard.unusable;
+  return messageFor(strings.giftCard.rejected, failure.applicationError?.code ?? "") ?? strings.giftCard.unusable;
 }

@@ -8,8 +8,8 @@ import { settle } from "./place-order.ts";
 import { useHeading } from "./use-heading.tsx";
 
 /** Milliseconds between two looks at a payment, growing so that an open tab stays polite. */
-function pollDelay(looks: number): number {
-  return Math.min(1000 * 1.4 ** looks, 10_000);
+function pollDelay(attempts: number): number {
+  return Math.min(1000 * 1.4 ** attempts, 10_000);
 }
 
 /** Looks at the payment until the bank has made up its mind. */

@@ -11,7 +11,7 @@ export function ProblemNotice({ problem, children }: { problem: Problem; childre
   const { title, action } = strings.problems[problem.id];
   return (
     <Notice tone="error" title={title} takesFocus>
-      {problem.said?.map((text) => (
+      {problem.reasons?.map((text) => (
         <p key={text} className="text-ink">
           {text}
         </p>

@@ -12,21 +12,21 @@ export function PromoCode({ checkout, checkoutId }: { checkout: Checkout; checko
   const locale = useLocale();
   const { update, removeCoupon } = useCheckoutActions(checkoutId);
   if (checkout.customSettings?.lockCouponCode) return null;
-  const { refused } = strings.promo;
+  const { rejected } = strings.promo;
   const problem = couponProblem(checkout, strings, locale);
   return (
     <CodeEntry
-      words={strings.promo}
+      texts={strings.promo}
       applied={couponOf(checkout) ?? problem?.code}
-      refusal={problem?.text}
+      rejection={problem?.text}
       maxLength={50}
       onRemove={() => failureOf(removeCoupon(), strings)}
       onEnter={async (couponCode) => {
         try {
           const found = couponProblem(await update({}, { couponCode }), strings, locale);
-          return found ? { refusal: found.text } : { shown: couponCode.toUpperCase() };
+          return found ? { rejection: found.text } : { shown: couponCode.toUpperCase() };
         } catch (error) {
-          return { refusal: codeErrorMessage(error, refused, refused.ERROR_COUPON_DOES_NOT_EXIST, strings) };
+          return { rejection: codeErrorMessage(error, rejected, rejected.ERROR_COUPON_DOES_NOT_EXIST, strings) };
         }
       }}
     />

@@ -76,9 +76,9 @@ const mostLines = 4;
 function Lines({ checkout: { lineItems, currency } }: Pick<SummaryProps, "checkout">) {
   const strings = useMessages();
   const listId = useId();
-  const [isWhole, setWhole] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   const isLong = lineItems.length > mostLines + 2;
-  const shown = isLong && !isWhole ? foremost(lineItems, strings) : lineItems;
+  const shown = isLong && !isExpanded ? foremost(lineItems, strings) : lineItems;
   return (
     <>
       <ul id={listId} className="pb-3">
@@ -90,11 +90,11 @@ function Lines({ checkout: { lineItems, currency } }: Pick<SummaryProps, "checko
         <button
           type="button"
           className="text-link mb-4 py-2"
-          aria-expanded={isWhole}
+          aria-expanded={isExpanded}
           aria-controls={listId}
-          onClick={() => setWhole(!isWhole)}
+          onClick={() => setExpanded(!isExpanded)}
         >
-          {isWhole ? strings.summary.showFewer : strings.summary.showAll({ count: lineItems.length })}
+          {isExpanded ? strings.summary.showFewer : strings.summary.showAll({ count: lineItems.length })}
         </button>
       )}
     </>

@@ -105,12 +105,12 @@ export function optionText({ name, plainText, colorInfo }: DescriptionLine): str
 /** Why a line cannot be bought as it stands, in two or three words. */
 export function lineProblem(
   { availability, quantity }: CheckoutLineItem,
-  { lineProblem: words }: Messages,
+  { lineProblem: texts }: Messages,
 ): string | undefined {
   const { status, quantityAvailable = 0 } = availability ?? {};
-  if (status === "NOT_AVAILABLE") return words.NOT_AVAILABLE;
-  if (status === "NOT_FOUND") return words.NOT_FOUND;
+  if (status === "NOT_AVAILABLE") return texts.NOT_AVAILABLE;
+  if (status === "NOT_FOUND") return texts.NOT_FOUND;
   if (status === "PARTIALLY_AVAILABLE" && quantityAvailable < quantity)
-    return words.partly({ left: quantityAvailable });
+    return texts.partly({ left: quantityAvailable });
   return undefined;
 }

@@ -33,25 +33,25 @@ describe.each(messages.languages)("problems of a total in %s", (language) => {
   const read = async () => messages.in(language);
 
   it("every code says why it takes nothing off, each in its own words, and which one it is", async () => {
-    const { messages: words, locale } = await read();
+    const { messages, locale } = await read();
     const found = codes.map((code) =>
-      couponProblem(checkoutWith({ couponCalculationError: failure(code, { couponCode: "MIN80" }) }), words, locale),
+      couponProblem(checkoutWith({ couponCalculationError: failure(code, { couponCode: "MIN80" }) }), messages, locale),
     );
     expect(found.map((problem) => problem?.code)).toEqual(codes.map(() => "MIN80"));
     expect(new Set(found.map((problem) => problem?.text)).size).toBe(codes.length);
   });
 
   it("a code below its minimum says how much is missing", async () => {
-    const { messages: words, locale } = await read();
+    const { messages, locale } = await read();
     const data = { couponCode: "MIN80", minimumSubtotal: "80.00", missingSubtotal: "12.00" };
     const errors = { couponCalculationError: failure("ERROR_COUPON_MINIMUM_SUBTOTAL_NOT_REACHED", data) };
-    expect(couponProblem(checkoutWith(errors), words, locale)?.text).toMatch(/12[.,]00.*MIN80/);
+    expect(couponProblem(checkoutWith(errors), messages, locale)?.text).toMatch(/12[.,]00.*MIN80/);
   });
 
   it("a line, a card and an address are named", async () => {
-    const { messages: words, locale } = await read();
+    const { messages, locale } = await read();
     const texts = (errors: Partial<CalculationErrors>) =>
-      calculationProblems(checkoutWith(errors), words, locale).map(({ text }) => text);
+      calculationProblems(checkoutWith(errors), messages, locale).map(({ text }) => text);
     const membershipError = failure("MEMBERSHIP_NOT_FOUND", { lineItemIds: ["hour"] });
     expect(texts({ membershipError })).toEqual([expect.stringContaining("Yoga hour")]);
     expect(texts({ generalShippingCalculationError: failure("NO_DELIVERY_TO_ADDRESS") })).toEqual([
@@ -59,7 +59,7 @@ describe.each(messages.languages)("problems of a total in %s", (language) => {
     ]);
     expect(texts({ taxCalculationError: failure("X") })).toEqual([expect.stringContaining("Kyoto")]);
     expect(texts({ giftCardCalculationError: failure("GIFT_CARD_EXPIRED") })).toEqual([
-      words.giftCard.refused.GIFT_CARD_EXPIRED,
+      messages.giftCard.rejected.GIFT_CARD_EXPIRED,
     ]);
     expect(texts({ orderValidationErrors: [{ code: "X", description: "Not on Sundays." }] })).toEqual([
       "Not on Sundays.",

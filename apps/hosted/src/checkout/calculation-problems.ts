@@ -28,7 +28,7 @@ export function couponProblem(
   }
   // It was known when it was entered, so it has been withdrawn since.
   const isGone = failure.code === "ERROR_COUPON_DOES_NOT_EXIST" && code !== undefined;
-  const reason = isGone ? promo.withdrawn : (messageFor(promo.refused, failure.code ?? "") ?? promo.notApplicable);
+  const reason = isGone ? promo.withdrawn : (messageFor(promo.rejected, failure.code ?? "") ?? promo.notApplicable);
   return { code, text: `${reason} ${promo.dispensable}` };
 }
 
@@ -48,7 +48,7 @@ export function calculationProblems(
     errors.taxCalculationError && { kind: "tax", text: calculation.tax({ place }) },
     errors.giftCardCalculationError && {
       kind: "giftCard",
-      text: messageFor(giftCard.refused, codeOf(errors.giftCardCalculationError)) ?? giftCard.unusable,
+      text: messageFor(giftCard.rejected, codeOf(errors.giftCardCalculationError)) ?? giftCard.unusable,
     },
     errors.membershipError && {
       kind: "membership",

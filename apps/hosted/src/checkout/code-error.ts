@@ -5,13 +5,13 @@ import { problemOf } from "./problems.ts";
 /** Why a code was refused, in the shopper's words. `malformed` is for what cannot be a code at all. */
 export function codeErrorMessage(
   error: unknown,
-  refused: Readonly<Record<string, string>>,
+  rejected: Readonly<Record<string, string>>,
   malformed: string | undefined,
   strings: Messages,
 ): string {
   if (isApiError(error)) {
-    const words = refused[error.code] ?? (error.fieldViolations.length > 0 ? malformed : undefined);
-    if (words) return words;
+    const texts = rejected[error.code] ?? (error.fieldViolations.length > 0 ? malformed : undefined);
+    if (texts) return texts;
   }
   return failureMessage(error, strings);
 }

@@ -22,25 +22,25 @@ describe("placing an order", () => {
   });
 
   it("keeps a declined card as typed, but for the security code, and asks for the payment again", () => {
-    const refused = flow(placing, { type: "refused", problem: declineProblem("INSUFFICIENT_FUNDS") });
-    expect(refused.problem).toEqual({ id: "INSUFFICIENT_FUNDS", section: "payment" });
-    expect(refused.isChoiceRefused).toBe(true);
-    expect(refused.choice?.card).toEqual({ ...card, securityCode: "" });
+    const rejected = flow(placing, { type: "rejected", problem: declineProblem("INSUFFICIENT_FUNDS") });
+    expect(rejected.problem).toEqual({ id: "INSUFFICIENT_FUNDS", section: "payment" });
+    expect(rejected.isChoiceRejected).toBe(true);
+    expect(rejected.choice?.card).toEqual({ ...card, securityCode: "" });
   });
 
   it("keeps the whole choice when the payment was not the problem", () => {
-    const refused = flow(placing, { type: "refused", problem: { id: "SOLD_OUT", section: "review" } });
-    expect(refused).toMatchObject({ choice, isChoiceRefused: false, phase: { kind: "filling" } });
+    const rejected = flow(placing, { type: "rejected", problem: { id: "SOLD_OUT", section: "review" } });
+    expect(rejected).toMatchObject({ choice, isChoiceRejected: false, phase: { kind: "filling" } });
   });
 
   it("forgets a problem when the shopper moves on", () => {
-    const refused = flow(placing, { type: "refused", problem: { id: "DELIVERY_GONE", section: "delivery" } });
-    expect(flow(refused, { type: "moved" }).problem).toBeUndefined();
+    const rejected = flow(placing, { type: "rejected", problem: { id: "DELIVERY_GONE", section: "delivery" } });
+    expect(flow(rejected, { type: "moved" }).problem).toBeUndefined();
   });
 
   it("goes back to the payment when the bank's question is walked away from", () => {
     const settling = flow(placing, { type: "settling", payment: { ...payment, prompt: "Code?" } });
-    expect(flow(settling, { type: "abandoned" })).toMatchObject({ phase: { kind: "filling" }, isChoiceRefused: true });
+    expect(flow(settling, { type: "abandoned" })).toMatchObject({ phase: { kind: "filling" }, isChoiceRejected: true });
   });
 
   it("drops the card once the order is placed", () => {

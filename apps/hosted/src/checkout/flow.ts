@@ -31,7 +31,7 @@ export interface Flow {
   readonly phase: Phase;
   readonly choice: PaymentChoice | undefined;
   /** The choice was turned down and has to be made again. */
-  readonly isChoiceRefused: boolean;
+  readonly isChoiceRejected: boolean;
   /** Why the last try to place the order did not work, shown until the next try. */
   readonly problem: Problem | undefined;
   /** Whether the shopper has moved between sections, so that focus may follow. */
@@ -43,7 +43,7 @@ export type FlowAction =
   | { readonly type: "chosen"; readonly choice: PaymentChoice }
   | { readonly type: "placing" }
   | { readonly type: "settling"; readonly payment: OpenPayment }
-  | { readonly type: "refused"; readonly problem: Problem }
+  | { readonly type: "rejected"; readonly problem: Problem }
   | { readonly type: "abandoned" }
   | { readonly type: "done"; readonly orderId: string };
 
@@ -52,7 +52,7 @@ export function startFlow({ orderId, payment }: OrderMemory): Flow {
   return {
     phase: firstPhase(orderId, payment),
     choice: undefined,
-    isChoiceRefused: false,
+    isChoiceRejected: false,
     problem: undefined,
     hasMoved: false,
   };
@@ -68,24 +68,28 @@ export function flow(state: Flow, action: FlowAction): Flow {
     case "moved":
       return { ...state, problem: undefined, hasMoved: true };
     case "chosen":
-      return { ...state, choice: action.choice, isChoiceRefused: false, problem: undefined, hasMoved: true };
+      return { ...state, choice: action.choice, isChoiceRejected: false, problem: undefined, hasMoved: true };
     case "placing":
       return state.phase.kind === "filling" ? { ...state, phase: { kind: "placing" }, problem: undefined } : state;
     case "settling":
       return { ...state, phase: { kind: "settling", payment: action.payment } };
-    case "refused":
-      return refused(state, action.problem);
+    case "rejected":
+      return rejected(state, action.problem);
     case "abandoned":
-      return { ...state, phase: { kind: "filling" }, isChoiceRefused: true, hasMoved: true };
+      return { ...state, phase: { kind: "filling" }, isChoiceRejected: true, hasMoved: true };
     case "done":
       return { ...state, phase: { kind: "done", orderId: action.orderId }, choice: undefined };
   }
 }
 
 /** Back to the form. A refused card stays as typed but for its security code, which is asked for each time. */
-function refused(state: Flow, problem: Problem): Flow {
+function rejected(state: Flow, problem: Problem): Flow {
   const next: Flow = { ...state, phase: { kind: "filling" }, problem, hasMoved: true };
   if (problem.section !== "payment" || !state.choice) return next;
   const { card, ...choice } = state.choice;
-  return { ...next, isChoiceRefused: true, choice: card ? { ...choice, card: { ...card, securityCode: "" } } : choice };
+  return {
+    ...next,
+    isChoiceRejected: true,
+    choice: card ? { ...choice, card: { ...card, securityCode: "" } } : choice,
+  };
 }

@@ -23,9 +23,9 @@ export function usePlaceOrder(checkoutId: string, drafts: DraftStore, dispatch: 
     try {
       // The shopper pays what is on the screen or is shown what became of it.
       const problem = changeProblem(shown, await actions.refresh());
-      if (problem) return dispatch({ type: "refused", problem });
+      if (problem) return dispatch({ type: "rejected", problem });
       if (note.trim() !== (shown.buyerNote ?? "")) await actions.update({ buyerNote: note.trim() || null });
-      const kept = readSaveAddress(drafts) ? keepAddress(client, shown.shippingInfo?.shippingDestination) : undefined;
+      const saved = readSaveAddress(drafts) ? keepAddress(client, shown.shippingInfo?.shippingDestination) : undefined;
       const card = choice.card ? { card: cardOf(choice.card) } : {};
       const expected = shown.priceSummary?.total?.amount;
       const result = await client.call(payments.payForCheckout, {
@@ -35,7 +35,7 @@ export function usePlaceOrder(checkoutId: string, drafts: DraftStore, dispatch: 
         ...(expected !== undefined && { expectedTotal: expected }),
       });
       // Leaving the page would cut it off.
-      await kept;
+      await saved;
       settle(checkoutId, result, dispatch);
     } catch (error) {
       await explain(error);
@@ -51,7 +51,7 @@ export function usePlaceOrder(checkoutId: string, drafts: DraftStore, dispatch: 
     if (pending) return dispatch({ type: "settling", payment: { orderId: pending } });
     const problem = problemOf(error);
     const now = problem.isStale ? await actions.refresh().catch(() => undefined) : undefined;
-    dispatch({ type: "refused", problem: (now && stockProblem(now)) ?? problem });
+    dispatch({ type: "rejected", problem: (now && stockProblem(now)) ?? problem });
   }
 }
 
@@ -61,7 +61,7 @@ export function settle(checkoutId: string, result: PaymentResult, dispatch: Disp
   const waitingFor = challenge?.paymentId ?? paymentId;
   if (status === "DECLINED") {
     writeOrderMemory(checkoutId, undefined);
-    dispatch({ type: "refused", problem: declineProblem(declineReason) });
+    dispatch({ type: "rejected", problem: declineProblem(declineReason) });
   } else if ((status === "PENDING" || status === "CHALLENGE_REQUIRED") && waitingFor) {
     const payment = {
       orderId,

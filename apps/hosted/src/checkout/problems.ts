@@ -15,7 +15,7 @@ export interface Problem {
   /** The checkout on screen is out of date. */
   readonly isStale?: true;
   /** What the shop says about it itself. */
-  readonly said?: readonly string[];
+  readonly reasons?: readonly string[];
   /** For the shop's support, when the failure is the platform's. */
   readonly requestId?: string;
 }
@@ -59,8 +59,8 @@ export function problemOf(error: unknown): Problem {
   if (isApiError(error, "CALCULATION_ERROR")) return calculationProblem(error);
   const known = byCode[error.code];
   if (known) return known;
-  const said = validationMessagesOf(error);
-  if (said.length > 0) return { id: "REFUSED", section: "review", isStale: true, leadsToCart: true, said };
+  const reasons = validationMessagesOf(error);
+  if (reasons.length > 0) return { id: "REFUSED", section: "review", isStale: true, leadsToCart: true, reasons };
   if (error.fieldViolations.some(({ field }) => field.startsWith("card")))
     return { id: "CARD_WRONG", section: "payment" };
   if (!navigator.onLine) return { id: "OFFLINE", section: "review" };

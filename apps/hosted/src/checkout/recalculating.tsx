@@ -15,7 +15,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Notes that the checkout is being changed until `change` has an answer, whichever. */
-export async function recalculating<Answer>(change: Promise<Answer>): Promise<Answer> {
+export async function recalculating<Result>(change: Promise<Result>): Promise<Result> {
   count(1);
   try {
     return await change;

@@ -4,11 +4,11 @@ const key = "keep-address";
 
 /** Whether the address of a checkout is to stay in the member's account; undefined before anybody said. */
 export function readSaveAddress(drafts: DraftStore): boolean | undefined {
-  const kept = drafts.read(key)?.keep;
-  return kept === undefined ? undefined : kept === "yes";
+  const saved = drafts.read(key)?.keep;
+  return saved === undefined ? undefined : saved === "yes";
 }
 
 /** Remembers it as long as the tab is open: the address is kept when the order is placed, corrected by then. */
-export function writeSaveAddress(drafts: DraftStore, isKept: boolean): void {
-  drafts.write(key, { keep: isKept ? "yes" : "" });
+export function writeSaveAddress(drafts: DraftStore, isSaved: boolean): void {
+  drafts.write(key, { keep: isSaved ? "yes" : "" });
 }

@@ -68,11 +68,11 @@ export function isComplete(section: SectionId, checkout: Checkout, hasPayment: b
 }
 
 /** The section to show: the one asked for when everything before it is complete, else the first incomplete one. */
-export function openSection(asked: SectionId | undefined, checkout: Checkout, hasPayment: boolean): SectionId {
+export function openSection(requested: SectionId | undefined, checkout: Checkout, hasPayment: boolean): SectionId {
   const sections = sectionsOf(checkout);
   const first = sections.find((section) => !isComplete(section, checkout, hasPayment)) ?? "review";
-  if (asked === undefined || !sections.includes(asked)) return first;
-  return sections.indexOf(asked) <= sections.indexOf(first) ? asked : first;
+  if (requested === undefined || !sections.includes(requested)) return first;
+  return sections.indexOf(requested) <= sections.indexOf(first) ? requested : first;
 }
 
 /** Where finishing a section leads: the next one that lacks something, so that a correction is one step and not four. */

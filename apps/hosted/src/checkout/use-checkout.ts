@@ -19,9 +19,9 @@ export function useCheckoutActions(id: string) {
   return useMemo(() => {
     const query = queryOptions(client, checkouts.getCheckout, { id });
     const accept = async (change: Promise<CheckoutResponse>): Promise<Checkout> => {
-      const answer = await recalculating(change);
-      cache.setQueryData<CheckoutResponse>(query.queryKey, answer);
-      return answer.checkout;
+      const response = await recalculating(change);
+      cache.setQueryData<CheckoutResponse>(query.queryKey, response);
+      return response.checkout;
     };
     return {
       /** The checkout as the server has it now, recalculated. */

@@ -47,12 +47,12 @@ export function usePaymentForm(props: PaymentSectionProps, methods: readonly Pay
       ...(values.billing === "other" && asksForBilling(checkout) ? addressErrors(values, strings) : {}),
     }),
     submit: async (values) => {
-      const elsewhere = asksForBilling(checkout) ? addressOf(values) : undefined;
-      const billingInfo = values.billing === "other" ? elsewhere : checkout.shippingInfo?.shippingDestination;
+      const otherAddress = asksForBilling(checkout) ? addressOf(values) : undefined;
+      const billingInfo = values.billing === "other" ? otherAddress : checkout.shippingInfo?.shippingDestination;
       const isStored = isSameAddress(checkout.billingInfo, billingInfo);
-      const refused =
+      const rejected =
         isStored || !billingInfo ? undefined : await send(() => update({ billingInfo: replacing(billingInfo) }));
-      if (refused) return refused;
+      if (rejected) return rejected;
       const { number, holder, expiry, securityCode } = values;
       const { id, name } = methodOf(values.methodId);
       const card = needsCard(id) ? { card: { number, holder, expiry, securityCode } } : {};

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { messages } from "./catalog.ts";
-import { languageAsked } from "./language.ts";
+import { requestedLanguage } from "./language.ts";
 
 it.each(messages.languages)("counts where English counts, in %s", async (language) => {
   const { payment, lineProblem } = (await messages.in(language)).messages;
@@ -30,8 +30,8 @@ it("a language is found by its first part, and its region goes into dates and am
 });
 
 it("the address goes before the document, and what is no language is passed over", () => {
-  expect(languageAsked("?lang=fr", "de")).toBe("fr");
-  expect(languageAsked("?lang=pt-br", "de")).toBe("pt-BR");
-  expect(languageAsked("?lang=!!", "de-at")).toBe("de-AT");
-  expect(languageAsked("", "")).toBe("en");
+  expect(requestedLanguage("?lang=fr", "de")).toBe("fr");
+  expect(requestedLanguage("?lang=pt-br", "de")).toBe("pt-BR");
+  expect(requestedLanguage("?lang=!!", "de-at")).toBe("de-AT");
+  expect(requestedLanguage("", "")).toBe("en");
 });

@@ -56,9 +56,9 @@ export function isValid(fieldErrors: FieldErrors): boolean {
 }
 
 /** A path of this shop to go on to; the account for anything else. Addresses of other sites never pass. */
-export function nextPath(asked: string | null | undefined): string {
-  if (!asked?.startsWith("/") || !URL.canParse(asked, "http://shop.invalid")) return "/account";
-  const { origin, pathname, search } = new URL(asked, "http://shop.invalid");
+export function nextPath(requested: string | null | undefined): string {
+  if (!requested?.startsWith("/") || !URL.canParse(requested, "http://shop.invalid")) return "/account";
+  const { origin, pathname, search } = new URL(requested, "http://shop.invalid");
   return origin === "http://shop.invalid" && !pathname.startsWith("//") ? pathname + search : "/account";
 }
 

@@ -23,11 +23,11 @@ export class CartChangeError extends Error {
 /** Posts a change and resolves to the cart after it. Rejects with a {@link CartChangeError}. */
 export async function postChange(fields: FormData | Readonly<Record<string, string>>): Promise<CartView> {
   const body = fields instanceof FormData ? fields : toForm(fields);
-  const answer = await fetch(cartChangePath, { method: "POST", body, headers: { accept: "application/json" } })
+  const result = await fetch(cartChangePath, { method: "POST", body, headers: { accept: "application/json" } })
     .then((response) => response.json() as Promise<CartChangeResult>)
     .catch((): CartChangeResult => ({ problem: navigator.onLine ? "generic" : "network" }));
-  if (answer.problem !== undefined) throw new CartChangeError(answer.problem);
-  return answer.cart;
+  if (result.problem !== undefined) throw new CartChangeError(result.problem);
+  return result.cart;
 }
 
 function toForm(fields: Readonly<Record<string, string>>): FormData {

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { couponProblemText } from "./coupon-problem.ts";
 
 it("a code that takes nothing off says why, each in its own words, and never that nothing was changed", () => {
-  const said = [
+  const shown = [
     "ERROR_COUPON_USAGE_EXCEEDED",
     "ERROR_COUPON_IS_NOT_ACTIVE_YET",
     "ERROR_COUPON_HAS_EXPIRED",
@@ -10,8 +10,8 @@ it("a code that takes nothing off says why, each in its own words, and never tha
     "ERROR_COUPON_NOT_APPLICABLE",
     "ERROR_COUPON_MINIMUM_SUBTOTAL_NOT_REACHED",
   ].map((code) => couponProblemText({ code }, "MIN80", "USD"));
-  expect(new Set(said).size).toBe(said.length);
-  for (const text of [...said, couponProblemText({ code: "SOMETHING_NEW" }, "MIN80", "USD")]) {
+  expect(new Set(shown).size).toBe(shown.length);
+  for (const text of [...shown, couponProblemText({ code: "SOMETHING_NEW" }, "MIN80", "USD")]) {
     expect(text).toContain("You can check out without it.");
     expect(text).not.toContain("Nothing was changed");
   }

@@ -2,12 +2,12 @@ import { brand } from "../brand.ts";
 import { locale } from "./locale.ts";
 
 /** A day in the shop's words, such as `November 21, 2026`. */
-export function dateWords(date: string): string {
+export function dateText(date: string): string {
   return new Intl.DateTimeFormat(locale(), { dateStyle: "long", timeZone: "UTC" }).format(new Date(date));
 }
 
 /** A slot by the studio's clock, such as `Tue, Nov 24, 10:00 AM – 1:00 PM`. */
-export function slotWords(from: string, to: string | undefined): string {
+export function slotText(from: string, to: string | undefined): string {
   const format = new Intl.DateTimeFormat(locale(), {
     weekday: "short",
     day: "numeric",

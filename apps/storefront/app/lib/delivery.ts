@@ -33,10 +33,10 @@ function isOn(holiday: Holiday, date: Date): boolean {
 /** When a parcel sent now arrives in a country, as two dates in words; undefined where the shop does not deliver. */
 export function arrival(now: Date, country: string): readonly [from: string, to: string] | undefined {
   const days = brand.delivery.countries[country]?.days;
-  return days && [inWords(addWorkingDays(now, days[0])), inWords(addWorkingDays(now, days[1]))];
+  return days && [dayText(addWorkingDays(now, days[0])), dayText(addWorkingDays(now, days[1]))];
 }
 
-function inWords(date: Date): string {
+function dayText(date: Date): string {
   return new Intl.DateTimeFormat(locale(), {
     weekday: "short",
     day: "numeric",

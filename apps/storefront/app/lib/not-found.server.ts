@@ -11,9 +11,9 @@ export interface Missing {
 }
 
 /** Awaits an answer; what the platform does not know becomes `missing`, the page that says so with status 404. */
-export async function orNotFound<T>(answer: Promise<T>, missing: () => unknown = notFound): Promise<T> {
+export async function orNotFound<T>(result: Promise<T>, missing: () => unknown = notFound): Promise<T> {
   try {
-    return await answer;
+    return await result;
   } catch (error) {
     if (isNowhere(error)) throw await missing();
     throw error;
@@ -35,7 +35,7 @@ export function notFound() {
 
 /** The same with products whose names are close to the end of the address: `/products/tide-bowll`. */
 export async function notFoundNear(shop: Shop, pathname: string) {
-  const expression = cleanQuery(wordsOf(pathname));
+  const expression = cleanQuery(searchTermsOf(pathname));
   if (!expression) return missing([]);
   const search = { expression, paging: { limit: 4 } };
   const { data: found } = await shop.catalog.productSearch.searchProducts({ search }).safe();
@@ -46,7 +46,7 @@ function missing(products: readonly ProductCard[]) {
   return data<Missing>({ products }, { status: 404 });
 }
 
-function wordsOf(pathname: string): string {
+function searchTermsOf(pathname: string): string {
   const last = pathname.split("/").findLast(Boolean) ?? "";
   try {
     return decodeURIComponent(last).replace(/[-_+.]+/g, " ");

@@ -1,6 +1,6 @@
 import type { OrderReport, OrderReportDelivery } from "@vitrine/contract";
 import { brand } from "../brand.ts";
-import { dateWords } from "./dates.ts";
+import { dateText } from "./dates.ts";
 import { orderTexts } from "./order-texts.ts";
 import { type OrderView, paymentOf, viewOf } from "./order-view.ts";
 import { countryName, regionName } from "./regions.ts";
@@ -55,15 +55,15 @@ function placeOf({ destination, pickupAddress }: OrderReportDelivery): OrderRepo
 /** Where it stands, in a few words. */
 function statusOf(report: OrderReport): string {
   const { status, paymentStatus, fulfillmentStatus, delivery } = report;
-  const words = orderTexts.status;
-  if (status === "CANCELED") return words.canceled;
-  if (status === "REJECTED") return words.rejected;
-  if (paymentStatus === "FULLY_REFUNDED") return words.refunded;
-  if (status === "PENDING" || paymentStatus === "PENDING") return words.pending;
-  if (fulfillmentStatus === "FULFILLED") return delivery && !delivery.pickupAddress ? words.sent : words.ready;
-  if (fulfillmentStatus === "PARTIALLY_FULFILLED") return words.partlySent;
-  if (paymentOf(report).payment === "reserved") return words.reserved;
-  return isPaid(report) ? words.packing : words.waiting;
+  const texts = orderTexts.status;
+  if (status === "CANCELED") return texts.canceled;
+  if (status === "REJECTED") return texts.rejected;
+  if (paymentStatus === "FULLY_REFUNDED") return texts.refunded;
+  if (status === "PENDING" || paymentStatus === "PENDING") return texts.pending;
+  if (fulfillmentStatus === "FULFILLED") return delivery && !delivery.pickupAddress ? texts.sent : texts.ready;
+  if (fulfillmentStatus === "PARTIALLY_FULFILLED") return texts.partlySent;
+  if (paymentOf(report).payment === "reserved") return texts.reserved;
+  return isPaid(report) ? texts.packing : texts.waiting;
 }
 
 function isPaid({ paymentStatus }: OrderReport): boolean {
@@ -73,7 +73,7 @@ function isPaid({ paymentStatus }: OrderReport): boolean {
 /** The stops behind and ahead, in their order. */
 function stepsOf(report: OrderReport): Step[] {
   const { steps } = orderTexts;
-  const placed: Step = { title: steps.placed, text: dateWords(report.placedDate), isDone: true };
+  const placed: Step = { title: steps.placed, text: dateText(report.placedDate), isDone: true };
   const refund = refundOf(report);
   if (report.status === "CANCELED") {
     const text = [dayOf(report, "ORDER_CANCELED"), refund.length > 0 ? undefined : steps.canceledExplained]
@@ -106,14 +106,14 @@ function deliveryOf(report: OrderReport): Step[] {
 
 function refundOf(report: OrderReport): Step[] {
   const { steps } = orderTexts;
-  const isWhole = report.paymentStatus === "FULLY_REFUNDED";
-  if (!isWhole && report.paymentStatus !== "PARTIALLY_REFUNDED") return [];
+  const isFull = report.paymentStatus === "FULLY_REFUNDED";
+  if (!isFull && report.paymentStatus !== "PARTIALLY_REFUNDED") return [];
   const text = dayOf(report, "PAYMENT_REFUNDED") ?? dayOf(report, "ORDER_REFUNDED");
-  return [{ title: isWhole ? steps.refunded : steps.partlyRefunded, text, isDone: true }];
+  return [{ title: isFull ? steps.refunded : steps.partlyRefunded, text, isDone: true }];
 }
 
 /** The day of the latest event of a kind, in words. */
 function dayOf({ events }: OrderReport, type: string): string | undefined {
   const event = events.findLast((candidate) => candidate.type === type);
-  return event && dateWords(event.date);
+  return event && dateText(event.date);
 }

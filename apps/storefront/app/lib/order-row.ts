@@ -1,6 +1,6 @@
 import type { Order } from "@vitrine/contract";
 import { accountTexts } from "./account-texts.ts";
-import { dateWords } from "./dates.ts";
+import { dateText } from "./dates.ts";
 import { paymentOf, toOrderView } from "./order-view.ts";
 import type { Picture } from "./pictures.ts";
 
@@ -36,19 +36,19 @@ export function toOrderRow(order: Order): OrderRow {
 
 /** The day it was bought. */
 export function dateOf({ purchasedDate, createdDate }: Order): string {
-  return dateWords(purchasedDate ?? createdDate);
+  return dateText(purchasedDate ?? createdDate);
 }
 
 /** Where an order stands, in the buyer's words. */
 export function statusOf(order: Order): string {
   const { status, paymentStatus, fulfillmentStatus } = order;
-  const words = accountTexts.order.status;
-  if (status === "CANCELED" || status === "REJECTED") return words.canceled;
-  if (paymentStatus === "FULLY_REFUNDED") return words.refunded;
-  if (fulfillmentStatus === "FULFILLED") return words.sent;
-  if (fulfillmentStatus === "PARTIALLY_FULFILLED") return words.partlySent;
-  if (paymentOf(order).payment === "reserved") return words.reserved;
-  return paymentStatus === "PAID" || paymentStatus === "PARTIALLY_REFUNDED" ? words.packing : words.waiting;
+  const texts = accountTexts.order.status;
+  if (status === "CANCELED" || status === "REJECTED") return texts.canceled;
+  if (paymentStatus === "FULLY_REFUNDED") return texts.refunded;
+  if (fulfillmentStatus === "FULFILLED") return texts.sent;
+  if (fulfillmentStatus === "PARTIALLY_FULFILLED") return texts.partlySent;
+  if (paymentOf(order).payment === "reserved") return texts.reserved;
+  return paymentStatus === "PAID" || paymentStatus === "PARTIALLY_REFUNDED" ? texts.packing : texts.waiting;
 }
 
 /** Whether it may still be called off: nothing was sent, and it is not over. */

@@ -1,5 +1,5 @@
 import type { Order, OrderLineItem } from "@vitrine/contract";
-import { dateWords, slotWords } from "./dates.ts";
+import { dateText, slotText } from "./dates.ts";
 import { type Picture, toPicture } from "./pictures.ts";
 import { regionName } from "./regions.ts";
 
@@ -59,7 +59,7 @@ function pickupOf({ shippingInfo }: Order): PickupView | undefined {
   const town = [city, [regionName(subdivision), postalCode].filter(Boolean).join(" ")].filter(Boolean).join(", ");
   return {
     address: [addressLine, town].filter(Boolean).join(", "),
-    ...(deliveryTimeSlot?.from ? { slot: slotWords(deliveryTimeSlot.from, deliveryTimeSlot.to) } : {}),
+    ...(deliveryTimeSlot?.from ? { slot: slotText(deliveryTimeSlot.from, deliveryTimeSlot.to) } : {}),
     ...(instructions ? { instructions } : {}),
   };
 }
@@ -107,7 +107,7 @@ export function viewOf(order: Sold): OrderView {
 function downloadOf(file: OrderLineItem["digitalFile"]): Pick<OrderView["lines"][number], "download"> {
   if (!file?.link || !/^https?:/.test(file.link)) return {};
   const until = file.expirationDate;
-  return { download: { link: file.link, ...(until ? { until: dateWords(until) } : {}) } };
+  return { download: { link: file.link, ...(until ? { until: dateText(until) } : {}) } };
 }
 
 /** What the total is made of. Parts of nothing are left out, but for delivery: free is worth saying. */

@@ -25,8 +25,8 @@ const emphasisTags = /^(i|em|cite)$/;
  */
 export function toBlocks(html: string): Block[] {
   const writer = new Writer();
-  for (const [whole, slash, name, attributes = ""] of html.replace(hidden, "").matchAll(token)) {
-    if (name === undefined) writer.write(decodeEntities(whole));
+  for (const [match, slash, name, attributes = ""] of html.replace(hidden, "").matchAll(token)) {
+    if (name === undefined) writer.write(decodeEntities(match));
     else writer.tag(name.toLowerCase(), slash === "", attributes);
   }
   return writer.finish();
@@ -120,7 +120,7 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 function decodeEntities(text: string): string {
-  return text.replace(/&(#x?[\da-f]+|\w+);/gi, (whole, name: string) => decodeEntity(name) ?? whole);
+  return text.replace(/&(#x?[\da-f]+|\w+);/gi, (match, name: string) => decodeEntity(name) ?? match);
 }
 
 function decodeEntity(name: string): string | undefined {

@@ -13,7 +13,7 @@ const key = "vitrine-saved";
 export function useSavedLines(): {
   readonly saved: readonly SavedLine[];
   save(line: LineView): void;
-  forget(line: SavedLine): void;
+  discard(line: SavedLine): void;
 } {
   const [saved, setSaved] = useState<readonly SavedLine[]>([]);
   useEffect(() => {
@@ -35,7 +35,7 @@ export function useSavedLines(): {
         { name, ...(to ? { to } : {}), options, quantity, ...(picture ? { picture } : {}), reference },
         ...lines.filter((line) => line.reference !== reference),
       ]),
-    forget: ({ reference }) => change((lines) => lines.filter((line) => line.reference !== reference)),
+    discard: ({ reference }) => change((lines) => lines.filter((line) => line.reference !== reference)),
   };
 }
 

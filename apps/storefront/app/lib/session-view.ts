@@ -1,6 +1,6 @@
 import type { AccountSession } from "@vitrine/contract";
 import { accountTexts } from "./account-texts.ts";
-import { dateWords } from "./dates.ts";
+import { dateText } from "./dates.ts";
 
 /** A place where the member is signed in, in words. */
 export interface SessionView {
@@ -16,7 +16,7 @@ export function toSessionViews(sessions: readonly AccountSession[]): SessionView
   const views = sessions.map(({ id, appName, startedDate, isCurrent }) => ({
     id,
     appName: appName || accountTexts.security.sessions.unnamed,
-    date: dateWords(startedDate),
+    date: dateText(startedDate),
     isCurrent,
   }));
   return views.sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent));

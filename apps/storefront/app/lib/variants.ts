@@ -46,14 +46,14 @@ export function selectionFrom(
   options: readonly OptionView[],
   variants: readonly VariantView[],
 ): Selection {
-  const asked: Record<string, string> = {};
+  const requested: Record<string, string> = {};
   for (const option of options) {
     const value = search.get(optionParameter(option.name));
-    if (option.choices.some((choice) => choice.name === value)) asked[option.name] = String(value);
+    if (option.choices.some((choice) => choice.name === value)) requested[option.name] = String(value);
   }
-  const agreeing = variants.filter((variant) => matches(variant, asked));
+  const agreeing = variants.filter((variant) => matches(variant, requested));
   const best = agreeing.find((variant) => variant.inStock) ?? agreeing[0];
-  return best ? { ...best.choices, ...asked } : firstChoices(options, asked);
+  return best ? { ...best.choices, ...requested } : firstChoices(options, requested);
 }
 
 /** The variant that is exactly this selection. */
@@ -77,8 +77,8 @@ function matches(variant: VariantView, selection: Selection): boolean {
   return Object.entries(selection).every(([option, choice]) => (variant.choices[option] ?? choice) === choice);
 }
 
-function firstChoices(options: readonly OptionView[], asked: Selection): Selection {
+function firstChoices(options: readonly OptionView[], requested: Selection): Selection {
   return Object.fromEntries(
-    options.map((option) => [option.name, asked[option.name] ?? option.choices[0]?.name ?? ""]),
+    options.map((option) => [option.name, requested[option.name] ?? option.choices[0]?.name ?? ""]),
   );
 }

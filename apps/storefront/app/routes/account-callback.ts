@@ -10,13 +10,13 @@ export async function loader({ context, url }: LoaderFunctionArgs): Promise<Resp
   const under = await flow.read();
   const { code, state, error } = own.auth.parseFromUrl(url.href, "query");
   const isSilent = under?.kind === "hosted" && under.isSilent;
-  const elsewhere = isSilent ? nextPath(under.data.originalUri) : "/account/login?note=hosted";
-  const unfinished = { location: elsewhere, cookie: flow.clear() };
+  const fallback = isSilent ? nextPath(under.data.originalUri) : "/account/login?note=hosted";
+  const unfinished = { location: fallback, cookie: flow.clear() };
   if (under?.kind !== "hosted" || error) return moveOn(unfinished);
   try {
     await own.auth.setTokens(await own.auth.getMemberTokens(code, state, under.data));
-  } catch (refusal) {
-    if (!isApiError(refusal)) throw refusal;
+  } catch (error) {
+    if (!isApiError(error)) throw error;
     return moveOn(unfinished);
   }
   return moveOn({ location: nextPath(under.data.originalUri), cookie: flow.clear() });

@@ -16,13 +16,13 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   const values = await readForm(request);
   const { email = "" } = values;
   const fieldErrors = emailErrors(email);
-  if (!isValid(fieldErrors)) return data({ sentTo: undefined, refused: formResult(fieldErrors, values) }, 422);
+  if (!isValid(fieldErrors)) return data({ sentTo: undefined, rejected: formResult(fieldErrors, values) }, 422);
   try {
     await sendLink(getShop(context), email, `${url.origin}/account/login`);
-    return { sentTo: email, refused: undefined };
+    return { sentTo: email, rejected: undefined };
   } catch (error) {
     if (!isApiError(error) || error.status >= 500) throw error;
-    return data({ sentTo: undefined, refused: formResult({ form: errors.later }, values) }, 422);
+    return data({ sentTo: undefined, rejected: formResult({ form: errors.later }, values) }, 422);
   }
 }
 
@@ -42,7 +42,7 @@ async function sendLink({ own }: Shop, email: string, back: string): Promise<voi
 export const meta: MetaFunction = () => describePage({ title: forgot.title, isPrivate: true });
 
 export default function Forgot() {
-  const { sentTo, refused } = useActionData<typeof action>() ?? {};
+  const { sentTo, rejected } = useActionData<typeof action>() ?? {};
   const back = (
     <Link to="/account/login" className="text-link">
       {forgot.back}
@@ -58,8 +58,8 @@ export default function Forgot() {
   return (
     <AccountFrame title={forgot.title} body={forgot.body}>
       <form method="post" noValidate className="grid gap-5">
-        <FormError result={refused} />
-        <EmailField result={refused} />
+        <FormError result={rejected} />
+        <EmailField result={rejected} />
         <SubmitButton>{forgot.submit}</SubmitButton>
       </form>
       <p className="mt-6">{back}</p>

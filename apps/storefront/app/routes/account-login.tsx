@@ -9,7 +9,7 @@ import {
   useActionData,
   useLoaderData,
 } from "react-router";
-import { captchaOf, goOn, isMember, isRefused, moveOn } from "../account.server.ts";
+import { captchaOf, goOn, isMember, isRejected, moveOn } from "../account.server.ts";
 import { AccountFrame } from "../components/account/AccountFrame.tsx";
 import { FormError } from "../components/account/FormError.tsx";
 import { CaptchaField, EmailField, PasswordField } from "../components/account/SignInFields.tsx";
@@ -35,7 +35,7 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   const shop = getShop(context);
   const state = await shop.own.auth.login({ email, password, ...captchaOf(values) });
   const outcome = await goOn(shop, state, email, nextPath(url.searchParams.get("next")));
-  return isRefused(outcome) ? data(formResult(outcome.fieldErrors, values), 422) : moveOn(outcome);
+  return isRejected(outcome) ? data(formResult(outcome.fieldErrors, values), 422) : moveOn(outcome);
 }
 
 export const meta: MetaFunction = () => describePage({ title: login.title, isPrivate: true });

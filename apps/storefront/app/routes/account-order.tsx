@@ -22,7 +22,7 @@ import { describePage } from "../lib/seo.ts";
 import { orderAgain } from "../reorder.server.ts";
 import { getShop, type Shop } from "../shop.server.ts";
 
-const { order: words } = accountTexts;
+const { order: texts } = accountTexts;
 
 /** One order of the member; anybody else's is not there. */
 async function readOrder({ own }: Shop, id = ""): Promise<Order> {
@@ -68,7 +68,7 @@ function linesOf(party: Party | undefined): string[] {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
-  describePage({ title: words.title({ number: loaderData?.order.number ?? "" }), isPrivate: true });
+  describePage({ title: texts.title({ number: loaderData?.order.number ?? "" }), isPrivate: true });
 
 export default function AccountOrder() {
   const { id, order, date, status, delivery, to, billedTo, ...data } = useLoaderData<typeof loader>();
@@ -79,26 +79,26 @@ export default function AccountOrder() {
         <PrintHeader />
         <p className="print:hidden">
           <Link to="/account" className="text-link text-muted">
-            {words.back}
+            {texts.back}
           </Link>
         </p>
-        <h1 className="mt-3 text-display">{words.title({ number: order.number })}</h1>
-        <p className="mt-2 text-muted">{words.placed({ date })}</p>
+        <h1 className="mt-3 text-display">{texts.title({ number: order.number })}</h1>
+        <p className="mt-2 text-muted">{texts.placed({ date })}</p>
         <dl className="mt-10 border-t border-line">
-          <Fact label={words.state}>{status}</Fact>
+          <Fact label={texts.state}>{status}</Fact>
           {delivery && (
-            <Fact label={words.delivery}>
+            <Fact label={texts.delivery}>
               {delivery}
               {order.deliveryTime && <span className="block text-muted">{order.deliveryTime}</span>}
             </Fact>
           )}
           {to.length > 0 && (
-            <Fact label={words.deliverTo}>
+            <Fact label={texts.deliverTo}>
               <Lines of={to} />
             </Fact>
           )}
           {billedTo.length > 0 && (
-            <Fact label={words.billedTo}>
+            <Fact label={texts.billedTo}>
               <Lines of={billedTo} />
             </Fact>
           )}

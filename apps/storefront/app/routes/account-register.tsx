@@ -8,7 +8,7 @@ import {
   useActionData,
   useLoaderData,
 } from "react-router";
-import { captchaOf, goOn, isMember, isRefused, moveOn } from "../account.server.ts";
+import { captchaOf, goOn, isMember, isRejected, moveOn } from "../account.server.ts";
 import { AccountField } from "../components/account/AccountField.tsx";
 import { AccountFrame } from "../components/account/AccountFrame.tsx";
 import { FormError } from "../components/account/FormError.tsx";
@@ -44,7 +44,7 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   const profile = firstName ? { profile: { firstName } } : {};
   const state = await shop.own.auth.register({ email, password, ...profile, ...captchaOf(values) });
   const outcome = await goOn(shop, state, email, nextPath(url.searchParams.get("next")));
-  return isRefused(outcome) ? data(formResult(outcome.fieldErrors, values), 422) : moveOn(outcome);
+  return isRejected(outcome) ? data(formResult(outcome.fieldErrors, values), 422) : moveOn(outcome);
 }
 
 export const meta: MetaFunction = () => describePage({ title: register.title, isPrivate: true });

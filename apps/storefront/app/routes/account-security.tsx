@@ -32,7 +32,7 @@ import { describePage } from "../lib/seo.ts";
 import { toSessionViews } from "../lib/session-view.ts";
 import { getShop, type Shop } from "../shop.server.ts";
 
-const { security: words } = accountTexts;
+const { security: texts } = accountTexts;
 const page = "/account/security";
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
@@ -115,41 +115,41 @@ async function removeAccount(shop: Shop, values: FormValues, url: URL): Promise<
   return isValid(fieldErrors) ? leaveShop(shop, url, "deleted") : fieldErrors;
 }
 
-export const meta: MetaFunction = () => describePage({ title: words.title, isPrivate: true });
+export const meta: MetaFunction = () => describePage({ title: texts.title, isPrivate: true });
 
 export default function AccountSecurity() {
   const { email, sessions, newEmail, done } = useLoaderData<typeof loader>();
   const { intent, result } = useActionData<typeof action>() ?? {};
-  const answerTo = (name: string) => (intent === name ? result : undefined);
-  const news = (name: string) => (done === name && !result ? messageFor(words.done, name) : undefined);
+  const resultFor = (name: string) => (intent === name ? result : undefined);
+  const news = (name: string) => (done === name && !result ? messageFor(texts.done, name) : undefined);
   return (
     <div className="page pt-12 md:pt-20">
-      <AccountHeader title={words.title} email={email} />
+      <AccountHeader title={texts.title} email={email} />
       <div className="grid items-start gap-x-10 gap-y-14 lg:grid-cols-2 xl:gap-x-20">
-        <Section id="email" title={words.email.title} news={news("email")}>
+        <Section id="email" title={texts.email.title} news={news("email")}>
           {newEmail ? (
-            <EmailCodeForm email={newEmail} result={answerTo("email-code")} />
+            <EmailCodeForm email={newEmail} result={resultFor("email-code")} />
           ) : (
             <>
               <p className="border-y border-line py-3 break-words">{email}</p>
-              <EmailChangeForm result={answerTo("email")} />
+              <EmailChangeForm result={resultFor("email")} />
             </>
           )}
         </Section>
-        <Section id="password" title={words.password.title} news={news("password")}>
-          <PasswordChangeForm email={email} result={answerTo("password")} />
+        <Section id="password" title={texts.password.title} news={news("password")}>
+          <PasswordChangeForm email={email} result={resultFor("password")} />
         </Section>
-        <Section id="sessions" title={words.sessions.title} news={news("session") ?? news("sessions")}>
-          <Sessions sessions={sessions} result={answerTo("end-session") ?? answerTo("end-sessions")} />
+        <Section id="sessions" title={texts.sessions.title} news={news("session") ?? news("sessions")}>
+          <Sessions sessions={sessions} result={resultFor("end-session") ?? resultFor("end-sessions")} />
         </Section>
-        <Section id="data" title={words.data.title}>
-          <p className="border-t border-line pt-4 text-muted">{words.data.body}</p>
+        <Section id="data" title={texts.data.title}>
+          <p className="border-t border-line pt-4 text-muted">{texts.data.body}</p>
           <a href="/account/data" download className="button-quiet mt-4">
-            {words.data.download}
+            {texts.data.download}
           </a>
         </Section>
-        <Section id="deletion" title={words.deletion.title}>
-          <DeletionForm result={answerTo("delete")} />
+        <Section id="deletion" title={texts.deletion.title}>
+          <DeletionForm result={resultFor("delete")} />
         </Section>
       </div>
     </div>

@@ -10,7 +10,7 @@ import {
   useActionData,
   useLoaderData,
 } from "react-router";
-import { goOn, isRefused, moveOn } from "../account.server.ts";
+import { goOn, isRejected, moveOn } from "../account.server.ts";
 import { AccountField } from "../components/account/AccountField.tsx";
 import { AccountFrame } from "../components/account/AccountFrame.tsx";
 import { FormError } from "../components/account/FormError.tsx";
@@ -49,7 +49,7 @@ async function confirm(shop: Shop, { email, stateToken, next }: Waiting, code: s
   const step = { loginState: "EMAIL_VERIFICATION_REQUIRED", data: { stateToken } } as const;
   const state = await shop.own.auth.processVerification({ verificationCode: digits }, step);
   const outcome = await goOn(shop, state, email, next);
-  return isRefused(outcome) ? data(formResult(outcome.fieldErrors, {}), 422) : moveOn(outcome);
+  return isRejected(outcome) ? data(formResult(outcome.fieldErrors, {}), 422) : moveOn(outcome);
 }
 
 async function resend({ own, flow }: Shop, waiting: Waiting) {

@@ -23,22 +23,22 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   const intent = String(form.get("intent"));
   const wantsJson = request.headers.get("accept")?.includes("application/json") === true;
   const text = (name: string): string => String(form.get(name) ?? "");
-  const asked = intent === "destination" ? readDestination(text("country"), text("postalCode")) : undefined;
-  const destination = asked ?? destinationOf(request);
-  const headers = asked ? { "set-cookie": rememberDestination(asked) } : {};
+  const entered = intent === "destination" ? readDestination(text("country"), text("postalCode")) : undefined;
+  const destination = entered ?? destinationOf(request);
+  const headers = entered ? { "set-cookie": rememberDestination(entered) } : {};
   const shop = getShop(context);
   try {
-    if (!intents.includes(intent)) return answer({ problem: "generic" }, wantsJson, headers);
+    if (!intents.includes(intent)) return respond({ problem: "generic" }, wantsJson, headers);
     await changeCart(shop, intent as CartIntent, form);
     if (!wantsJson) return redirect("/cart", { status: 303, headers });
-    return answer({ cart: await estimate(shop, destination) }, wantsJson, headers);
+    return respond({ cart: await estimate(shop, destination) }, wantsJson, headers);
   } catch (error) {
     if (!isApiError(error)) throw error;
-    return answer({ problem: problemOf(error) }, wantsJson, headers);
+    return respond({ problem: problemOf(error) }, wantsJson, headers);
   }
 }
 
-function answer(body: CartChangeResult, wantsJson: boolean, headers: Record<string, string>): Response {
+function respond(body: CartChangeResult, wantsJson: boolean, headers: Record<string, string>): Response {
   if (wantsJson) return Response.json(body, { headers: { ...headers, "cache-control": "no-store" } });
   const problem = body.problem ? `?problem=${encodeURIComponent(body.problem)}` : "";
   return redirect(`/cart${problem}`, { status: 303, headers });

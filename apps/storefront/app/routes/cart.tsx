@@ -27,13 +27,13 @@ export default function CartPage() {
     <div className="page grid min-h-[70vh] content-center gap-y-8 py-24">
       <h1 className="sr-only">{texts.inCart.title}</h1>
       <EmptyCart />
-      <SavedLines saved={aside.saved} onForget={aside.forget} />
+      <SavedLines saved={aside.saved} onDiscard={aside.discard} />
     </div>
   );
 }
 
 function FilledCart({ aside }: { aside: ReturnType<typeof useSavedLines> }) {
-  const { cart, change, announce, complain } = useCart();
+  const { cart, change, announce, showProblem } = useCart();
   const [search] = useSearchParams();
   const problem = search.get("problem") ?? undefined;
   const isCodeProblem = problem?.startsWith("code") === true;
@@ -41,8 +41,8 @@ function FilledCart({ aside }: { aside: ReturnType<typeof useSavedLines> }) {
     const fields = new FormData();
     fields.set("intent", "remove");
     fields.set("lineId", line.id);
-    const refused = await change(fields);
-    if (refused) return complain(refused);
+    const rejection = await change(fields);
+    if (rejection) return showProblem(rejection);
     aside.save(line);
     announce(cartTexts.savedLine({ name: line.name }));
   };
@@ -58,9 +58,9 @@ function FilledCart({ aside }: { aside: ReturnType<typeof useSavedLines> }) {
           )}
           <CartLines onSave={putAside} />
         </section>
-        {cart.lines.length > 0 && <Reckoning refusedCode={isCodeProblem ? problem : undefined} />}
+        {cart.lines.length > 0 && <CartSummary rejectedCode={isCodeProblem ? problem : undefined} />}
         <div className="lg:col-span-7">
-          <SavedLines saved={aside.saved} onForget={aside.forget} />
+          <SavedLines saved={aside.saved} onDiscard={aside.discard} />
         </div>
       </div>
     </div>
@@ -68,14 +68,14 @@ function FilledCart({ aside }: { aside: ReturnType<typeof useSavedLines> }) {
 }
 
 /** What it comes to, and the way on. */
-function Reckoning({ refusedCode }: { refusedCode: string | undefined }) {
+function CartSummary({ rejectedCode }: { rejectedCode: string | undefined }) {
   const { cart } = useCart();
   return (
     <section aria-label={cartTexts.total} className="lg:sticky lg:top-24 lg:col-span-5 lg:row-span-2">
       <FreeDelivery cart={cart} />
       <div className="my-5 divide-y divide-line border-y border-line">
         <DestinationForm cart={cart} />
-        <PromoCode cart={cart} refusal={refusedCode} />
+        <PromoCode cart={cart} rejection={rejectedCode} />
         <NoteField cart={cart} />
       </div>
       <CartTotals cart={cart} />

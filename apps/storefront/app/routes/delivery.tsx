@@ -11,14 +11,14 @@ import { describePage } from "../lib/seo.ts";
 import { texts } from "../lib/texts.ts";
 import { getShop } from "../shop.server.ts";
 
-const words = deliveryTexts;
+const messages = deliveryTexts;
 
 /** The currency amounts are in is that of the shelves. */
 export const loader = reachable(async ({ context, url }: LoaderFunctionArgs) => {
   const [product] = await newest(getShop(context), 1);
   const head = describePage({
     title: texts.delivery,
-    ...(brand.isPlain ? {} : { description: words.packed }),
+    ...(brand.isPlain ? {} : { description: messages.packed }),
     canonical: `${url.origin}/delivery`,
   });
   return { currency: product?.price.currency ?? "", head };
@@ -33,14 +33,14 @@ export default function Delivery() {
     <div className="page pt-12 md:pt-20">
       <h1 className="text-display">{texts.delivery}</h1>
       <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-14 lg:grid-cols-12 xl:gap-x-20">
-        <Part id="sent" title={words.sent}>
-          {!brand.isPlain && <p className="text-muted">{words.packed}</p>}
+        <Part id="sent" title={messages.sent}>
+          {!brand.isPlain && <p className="text-muted">{messages.packed}</p>}
           <table className="break-anywhere mt-6 w-full border-t border-line text-start max-[16rem]:text-small">
             <thead className="text-small text-muted">
               <tr className="border-b border-line">
-                <th className="py-3 pe-3 text-start font-normal">{words.country}</th>
-                {promised.days && <th className="py-3 pe-3 text-start font-normal">{words.days}</th>}
-                {promised.freeFrom && <th className="py-3 text-end font-normal">{words.freeFrom}</th>}
+                <th className="py-3 pe-3 text-start font-normal">{messages.country}</th>
+                {promised.days && <th className="py-3 pe-3 text-start font-normal">{messages.days}</th>}
+                {promised.freeFrom && <th className="py-3 text-end font-normal">{messages.freeFrom}</th>}
               </tr>
             </thead>
             <tbody>
@@ -49,19 +49,19 @@ export default function Delivery() {
               ))}
             </tbody>
           </table>
-          <p className="mt-4 text-small text-muted">{words.price}</p>
+          <p className="mt-4 text-small text-muted">{messages.price}</p>
         </Part>
         <div className="flex flex-col gap-14 lg:col-span-5">
           {brand.delivery.returnDays && (
-            <Part id="returns" title={words.back}>
-              <p className="text-muted">{words.returns({ days: brand.delivery.returnDays })}</p>
-              <p className="mt-2 text-muted">{words.refund}</p>
+            <Part id="returns" title={messages.back}>
+              <p className="text-muted">{messages.returns({ days: brand.delivery.returnDays })}</p>
+              <p className="mt-2 text-muted">{messages.refund}</p>
             </Part>
           )}
           {brand.contact.email && (
-            <Part id="help" title={words.help}>
+            <Part id="help" title={messages.help}>
               <p className="text-muted">
-                {words.write}{" "}
+                {messages.write}{" "}
                 <a href={`mailto:${brand.contact.email}`} className="text-link text-ink">
                   {brand.contact.email}
                 </a>
@@ -82,7 +82,7 @@ function Country({ code, name, currency }: { code: string; name: string; currenc
   return (
     <tr className="border-b border-line">
       <th className="py-3 pe-3 text-start font-normal">{name}</th>
-      {promised.days && <td className="figures py-3 pe-3">{promise.days ? words.range({ first, last }) : "–"}</td>}
+      {promised.days && <td className="figures py-3 pe-3">{promise.days ? messages.range({ first, last }) : "–"}</td>}
       {promised.freeFrom && (
         <td className="figures py-3 text-end">
           {promise.freeFrom === undefined ? "–" : formatPrice(promise.freeFrom, currency)}

@@ -23,32 +23,32 @@ export function loader({ url }: LoaderFunctionArgs) {
   return { number: (url.searchParams.get("number") ?? "").replace(/\D/g, "").slice(0, 15) };
 }
 
-interface Answer {
+interface LookUpResult {
   readonly report?: OrderReportView;
-  readonly refused?: FormResult;
+  readonly rejected?: FormResult;
 }
 
 /** Looks an order up. The answer is the page itself: nothing about it is kept, here or in the browser's history. */
 export const action = reachable(async ({ request, context }: ActionFunctionArgs) => {
   const values = await readForm(request);
   const { number = "", email = "" } = values;
-  const fieldErrors = { ...numberRefusals(number), ...emailErrors(email) };
-  if (!isValid(fieldErrors)) return data<Answer>({ refused: formResult(fieldErrors, values) }, 422);
+  const fieldErrors = { ...numberErrors(number), ...emailErrors(email) };
+  if (!isValid(fieldErrors)) return data<LookUpResult>({ rejected: formResult(fieldErrors, values) }, 422);
   const { catalog } = getShop(context);
   const { data: found, error } = await catalog.orderLookup.lookUpOrder({ number, email }).safe();
-  if (found) return data<Answer>({ report: toReportView(found.order) });
-  if (isApiError(error, "ORDER_NOT_FOUND")) return refusal(404, orderTexts.errors.notFound);
+  if (found) return data<LookUpResult>({ report: toReportView(found.order) });
+  if (isApiError(error, "ORDER_NOT_FOUND")) return reject(404, orderTexts.errors.notFound);
   if (error.status === 429)
-    return refusal(429, orderTexts.errors.later({ minutes: Math.max(1, Math.ceil((error.retryAfter ?? 0) / 60_000)) }));
-  if (error.status === 400) return refusal(422, orderTexts.errors.notFound);
+    return reject(429, orderTexts.errors.later({ minutes: Math.max(1, Math.ceil((error.retryAfter ?? 0) / 60_000)) }));
+  if (error.status === 400) return reject(422, orderTexts.errors.notFound);
   throw error;
 
-  function refusal(status: number, form: string) {
-    return data<Answer>({ refused: formResult({ form }, values) }, status);
+  function reject(status: number, form: string) {
+    return data<LookUpResult>({ rejected: formResult({ form }, values) }, status);
   }
 });
 
-function numberRefusals(number: string): FieldErrors {
+function numberErrors(number: string): FieldErrors {
   if (number === "") return { number: orderTexts.errors.numberMissing };
   return /^#?\s*\d{1,15}$/.test(number) ? {} : { number: orderTexts.errors.number };
 }
@@ -56,11 +56,11 @@ function numberRefusals(number: string): FieldErrors {
 export const meta: MetaFunction = () => describePage({ title: orderTexts.title, isPrivate: true });
 
 export default function OrderStatus() {
-  const { report, refused } = useActionData<typeof action>() ?? {};
-  return report ? <OrderReportPage report={report} /> : <LookUp refused={refused} />;
+  const { report, rejected } = useActionData<typeof action>() ?? {};
+  return report ? <OrderReportPage report={report} /> : <LookUp rejected={rejected} />;
 }
 
-function LookUp({ refused }: { refused: FormResult | undefined }) {
+function LookUp({ rejected }: { rejected: FormResult | undefined }) {
   const { number } = useLoaderData<typeof loader>();
   const isBusy = useNavigation().state === "submitting";
   return (
@@ -69,9 +69,9 @@ function LookUp({ refused }: { refused: FormResult | undefined }) {
         <h1 className="text-display">{orderTexts.title}</h1>
         <p className="mt-3 text-muted">{orderTexts.body}</p>
         <Form method="post" action="/order-status" noValidate className="mt-8 grid gap-5">
-          {refused?.fieldErrors.form && (
+          {rejected?.fieldErrors.form && (
             <p role="alert" className="border-s-2 border-error ps-4 text-error">
-              {refused.fieldErrors.form}
+              {rejected.fieldErrors.form}
             </p>
           )}
           <AccountField
@@ -82,7 +82,7 @@ function LookUp({ refused }: { refused: FormResult | undefined }) {
             autoComplete="off"
             maxLength={20}
             defaultValue={number}
-            result={refused}
+            result={rejected}
           />
           <AccountField
             name="email"
@@ -92,7 +92,7 @@ function LookUp({ refused }: { refused: FormResult | undefined }) {
             autoCapitalize="none"
             spellCheck={false}
             maxLength={254}
-            result={refused}
+            result={rejected}
           />
           <button type="submit" aria-disabled={isBusy} className="button">
             {orderTexts.submit}

@@ -65,9 +65,9 @@ function chosenWithoutScripts(search: URLSearchParams): URLSearchParams | undefi
 }
 
 /** The four that stand after a product on its shelf, so that each page leads somewhere else. */
-function nextInCollection(shelf: readonly ProductCard[], id: string): ProductCard[] {
-  const place = shelf.findIndex((card) => card.id === id);
-  return [...shelf.slice(place + 1), ...shelf.slice(0, Math.max(0, place))].slice(0, 4);
+function nextInCollection(listing: readonly ProductCard[], id: string): ProductCard[] {
+  const place = listing.findIndex((card) => card.id === id);
+  return [...listing.slice(place + 1), ...listing.slice(0, Math.max(0, place))].slice(0, 4);
 }
 
 function headFor(product: ProductDetail, collection: { label: string; to: string } | undefined, canonical: string) {

@@ -140,9 +140,9 @@ describe("a while after signing in", () => {
   ])("signing out %s asks for the password first", async (_where, fields, done) => {
     const sessionId = (await view(laptop)).sessions.find(({ isCurrent }) => !isCurrent)?.id ?? "";
     const form: Record<string, string> = { ...fields, sessionId };
-    const asked = await laptop.post(change, form);
+    const first = await laptop.post(change, form);
     const result = { fieldErrors: { currentPassword: expect.stringContaining("a while ago") }, values: form };
-    expect(asked).toMatchObject({ init: { status: 422 }, data: { result } });
+    expect(first).toMatchObject({ init: { status: 422 }, data: { result } });
     expect(await isIn(phone)).toBe(true);
     expect(await send(laptop, { ...form, currentPassword: "a guess" })).toEqual({
       currentPassword: expect.stringContaining("not your password"),
@@ -162,11 +162,11 @@ describe("a while after signing in", () => {
 
 describe("a common password", () => {
   it("is refused beside its field, when registering and when changing it", async () => {
-    const refusal = { password: expect.stringContaining("too common") };
+    const rejection = { password: expect.stringContaining("too common") };
     const bea = { email: "bea@example.com", password: "Password1" };
-    expect(await outcomeOf(new Browser(platform).post(register, bea))).toEqual(refusal);
+    expect(await outcomeOf(new Browser(platform).post(register, bea))).toEqual(rejection);
     const fields = { intent: "password", currentPassword: ada.password, password: "iloveyou1" };
-    expect(await send(laptop, fields)).toEqual(refusal);
+    expect(await send(laptop, fields)).toEqual(rejection);
   });
 });
 

@@ -29,8 +29,8 @@ const policy = (change: { requireEmailVerification?: boolean; requireOwnerApprov
 async function outcomeOf(result: Promise<unknown>): Promise<unknown> {
   const given = await result;
   if (given instanceof Response) return given.headers.get("location");
-  const { data } = given as { data: { fieldErrors?: unknown; refused?: { fieldErrors: unknown } } };
-  return data.fieldErrors ?? data.refused?.fieldErrors;
+  const { data } = given as { data: { fieldErrors?: unknown; rejected?: { fieldErrors: unknown } } };
+  return data.fieldErrors ?? data.rejected?.fieldErrors;
 }
 
 const signedIn = () => browser.run(async (shop) => isMember(shop));

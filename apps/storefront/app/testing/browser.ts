@@ -30,22 +30,22 @@ export class Browser {
     };
     const { origin: platformOrigin, clientId } = this.#platform;
     context.set(hostContext, { fetch, origin: platformOrigin, clientId, sessionSecret: "s".repeat(32) });
-    const answers: T[] = [];
+    const results: T[] = [];
     const response = await withShop(request, context, async () => {
       const url = new URL(request.url);
-      answers.push(await work(getShop(context), { request, context, url, params: {}, pattern: "/" }));
+      results.push(await work(getShop(context), { request, context, url, params: {}, pattern: "/" }));
       return new Response();
     });
     this.#keep(response.headers);
-    return answers[0] as T;
+    return results[0] as T;
   }
 
   /** Posts a form to a route's action. */
-  post<Answer>(
-    action: (args: RouteArguments) => Promise<Answer>,
+  post<Result>(
+    action: (args: RouteArguments) => Promise<Result>,
     fields: Readonly<Record<string, string>>,
     accept = "text/html",
-  ): Promise<Answer> {
+  ): Promise<Result> {
     const init = { method: "POST", body: new URLSearchParams(fields), headers: { accept } };
     return this.run(async (_shop, args) => {
       const response = await action(args);

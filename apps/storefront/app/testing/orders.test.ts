@@ -74,8 +74,8 @@ describe("buying an order again", () => {
       await lineOf("tide-bowl", 2, { Color: "Moss" }),
       await lineOf("dusk-lamp", 1, { Color: "Opal" }),
     ]);
-    const answer = await again(id);
-    expect(answer instanceof Response && answer.headers.get("location")).toBe("/cart");
+    const response = await again(id);
+    expect(response instanceof Response && response.headers.get("location")).toBe("/cart");
     expect(await inCart()).toEqual([
       ["Tide bowl", 2, "Moss"],
       ["Dusk lamp", 1, "Opal"],
@@ -97,10 +97,10 @@ describe("buying an order again", () => {
     const id = await placed(lines);
     const app = platform.admin({ products });
     await app.products.deleteProduct({ id: lines[1]?.catalogReference?.catalogItemId ?? "" });
-    const answer = await again(id);
-    expect(answer).toMatchObject({
+    const response = await again(id);
+    expect(response).toMatchObject({
       count: 1,
-      missing: ["Moon jar is no", "Dusk lamp", "Wrapping is no"].map((words) => expect.stringContaining(words)),
+      missing: ["Moon jar is no", "Dusk lamp", "Wrapping is no"].map((texts) => expect.stringContaining(texts)),
     });
     expect(await inCart()).toEqual([["Tide bowl", 1, "Moss"]]);
   });

@@ -94,7 +94,7 @@ describe("the cart", () => {
     await add("tide-bowl", { "option:Color": "Moss" });
     const home = await change({ intent: "destination", country: "US" });
     const abroad = await change({ intent: "destination", country: "GB" });
-    const prices = [home, abroad].map((answer) => answer.problem === undefined && answer.cart.delivery?.price);
+    const prices = [home, abroad].map((result) => result.problem === undefined && result.cart.delivery?.price);
     expect(prices).toEqual(["8.00", "16.00"]);
     const nowhere = await change({ intent: "destination", country: "AQ" });
     expect(nowhere.problem === undefined && nowhere.cart.country).toBe("GB");
@@ -110,7 +110,7 @@ describe("the cart", () => {
     expect(Number(known.cart.tax)).toBeGreaterThan(0);
     expect(known.cart.otherDeliveries.map(({ title }) => title)).toContain("Express");
     // The next page estimates for the same place.
-    const { cart: next } = await change({ intent: "note", note: "" }).then((answer) => answer as { cart: CartView });
+    const { cart: next } = await change({ intent: "note", note: "" }).then((result) => result as { cart: CartView });
     expect([next.postalCode, next.tax]).toEqual(["12534", known.cart.tax]);
   });
 

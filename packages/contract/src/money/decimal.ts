@@ -7,8 +7,8 @@ interface Decimal {
 function parse(text: string): Decimal {
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text);
   if (!match) throw new RangeError(`"${text}" is not a decimal amount such as "12.50".`);
-  const [, sign, whole = "0", fraction = ""] = match;
-  const units = BigInt(whole + fraction);
+  const [, sign, integer = "0", fraction = ""] = match;
+  const units = BigInt(integer + fraction);
   return { units: sign ? -units : units, scale: fraction.length };
 }
 

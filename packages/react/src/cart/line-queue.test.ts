@@ -8,28 +8,28 @@ type Cart = Readonly<Record<string, number>>;
 function shop(initial: Cart) {
   let cart = initial;
   const log: string[] = [];
-  const answers: (() => void)[] = [];
+  const responses: (() => void)[] = [];
   const shown: Cart[] = [];
-  const refused = new Set<string>();
+  const rejected = new Set<string>();
   const queue = new LineQueue<Cart>({
     send: (line, quantity) =>
       new Promise((resolve, reject) => {
         log.push(`${line}=${quantity}`);
-        answers.push(() => {
-          if (refused.has(line)) return reject(new Error("refused"));
+        responses.push(() => {
+          if (rejected.has(line)) return reject(new Error("refused"));
           cart = { ...cart, [line]: quantity };
           resolve(cart);
         });
       }),
-    accept: (answer) => shown.push(answer),
+    accept: (respond) => shown.push(respond),
   });
   return {
     queue,
     log,
     shown,
-    refused,
-    answer: async () => {
-      answers.shift()?.();
+    rejected,
+    respond: async () => {
+      responses.shift()?.();
       await new Promise((done) => setImmediate(done));
     },
     quantityOf: (line: string) => queue.overlays.get(line)?.quantity ?? (shown.at(-1) ?? initial)[line],
@@ -38,65 +38,65 @@ function shop(initial: Cart) {
 
 describe("changing lines of a cart", () => {
   it("shows a change at once and keeps it when the server agrees", async () => {
-    const { queue, answer, quantityOf } = shop({ bowl: 1 });
+    const { queue, respond, quantityOf } = shop({ bowl: 1 });
     void queue.set("bowl", 2);
     expect(quantityOf("bowl")).toBe(2);
-    await answer();
+    await respond();
     expect(quantityOf("bowl")).toBe(2);
     expect(queue.overlays.size).toBe(0);
   });
 
   it("turns ten quick clicks into two requests and one final quantity", async () => {
-    const { queue, log, answer, quantityOf } = shop({ bowl: 1 });
+    const { queue, log, respond, quantityOf } = shop({ bowl: 1 });
     for (let quantity = 2; quantity <= 11; quantity++) void queue.set("bowl", quantity);
     expect(quantityOf("bowl")).toBe(11);
-    await answer();
+    await respond();
     expect(quantityOf("bowl")).toBe(11);
-    await answer();
+    await respond();
     await queue.settled();
     expect(log).toEqual(["bowl=2", "bowl=11"]);
     expect(quantityOf("bowl")).toBe(11);
   });
 
   it("has one request under way, in the order of the clicks", async () => {
-    const { queue, log, answer } = shop({ bowl: 1, mug: 1 });
+    const { queue, log, respond } = shop({ bowl: 1, mug: 1 });
     void queue.set("bowl", 2);
     void queue.set("mug", 3);
     expect(log).toEqual(["bowl=2"]);
-    await answer();
+    await respond();
     expect(log).toEqual(["bowl=2", "mug=3"]);
   });
 
   it("takes a refusal back on its own line only", async () => {
-    const { queue, answer, quantityOf, refused } = shop({ bowl: 1, mug: 1 });
-    refused.add("bowl");
+    const { queue, respond, quantityOf, rejected } = shop({ bowl: 1, mug: 1 });
+    rejected.add("bowl");
     void queue.set("bowl", 9);
     void queue.set("mug", 3);
-    await answer();
+    await respond();
     expect(quantityOf("bowl")).toBe(1);
     expect(queue.overlays.get("bowl")?.error).toBeInstanceOf(Error);
     expect(quantityOf("mug")).toBe(3);
-    await answer();
+    await respond();
     expect(quantityOf("mug")).toBe(3);
     queue.dismiss("bowl");
     expect(queue.overlays.size).toBe(0);
   });
 
   it("does not show a refusal the shopper has already moved past", async () => {
-    const { queue, answer, quantityOf, refused } = shop({ bowl: 1 });
-    refused.add("bowl");
+    const { queue, respond, quantityOf, rejected } = shop({ bowl: 1 });
+    rejected.add("bowl");
     void queue.set("bowl", 9);
     void queue.set("bowl", 2);
-    await answer();
+    await respond();
     expect(quantityOf("bowl")).toBe(2);
-    refused.clear();
-    await answer();
+    rejected.clear();
+    await respond();
     expect(queue.overlays.size).toBe(0);
     expect(quantityOf("bowl")).toBe(2);
   });
 
   it("runs other changes in their turn and hands on their error", async () => {
-    const { queue, log, answer } = shop({ bowl: 1 });
+    const { queue, log, respond } = shop({ bowl: 1 });
     void queue.set("bowl", 2);
     const coupon = queue.run(async () => {
       log.push("coupon");
@@ -104,7 +104,7 @@ describe("changing lines of a cart", () => {
     });
     const failure = expect(coupon).rejects.toThrow("expired");
     expect(log).toEqual(["bowl=2"]);
-    await answer();
+    await respond();
     await failure;
     await queue.settled();
     expect(log).toEqual(["bowl=2", "coupon"]);
@@ -114,12 +114,12 @@ describe("changing lines of a cart", () => {
     const click = fc.record({ line: fc.constantFrom("bowl", "mug", "lamp"), quantity: fc.integer({ min: 0, max: 9 }) });
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(click, fc.boolean())), async (clicks) => {
-        const { queue, answer, quantityOf } = shop({ bowl: 1, mug: 1, lamp: 1 });
-        for (const [{ line, quantity }, isAnswered] of clicks) {
+        const { queue, respond, quantityOf } = shop({ bowl: 1, mug: 1, lamp: 1 });
+        for (const [{ line, quantity }, isResponded] of clicks) {
           void queue.set(line, quantity);
-          if (isAnswered) await answer();
+          if (isResponded) await respond();
         }
-        for (let left = 0; left < 4; left++) await answer();
+        for (let left = 0; left < 4; left++) await respond();
         await queue.settled();
         expect(queue.overlays.size).toBe(0);
         const wanted = new Map(clicks.map(([{ line, quantity }]) => [line, quantity]));

@@ -62,9 +62,9 @@ export function useCart(): CartState {
   const actions = useMemo(() => {
     const change = (send: () => Promise<CartResponse>) =>
       queue.run(async () => {
-        const answer = await send();
-        acceptCart(cache, answer.cart);
-        return answer.cart;
+        const response = await send();
+        acceptCart(cache, response.cart);
+        return response.cart;
       });
     return {
       add: (lineItems: readonly NewLineItem[]) =>

@@ -16,7 +16,7 @@ export interface FormState<Values extends object, Errors extends FieldErrors = F
   set(changes: Partial<Values>): void;
   setErrors(change: (errors: Errors) => Errors): void;
   /** Shows what cannot be sent and takes the focus to the first wrong field. True when there was something. */
-  refuse(errors: Errors): boolean;
+  showErrors(errors: Errors): boolean;
   /** Puts a newer version below what is typed, which stays unless `values` say otherwise. */
   rebase(base: Values, values?: Values): void;
   /** Goes back to what the form was filled from. */
@@ -41,11 +41,11 @@ export function useFormState<Values extends object, Errors extends FieldErrors =
   const [isSubmitting, setSubmitting] = useState(false);
   const focus = useFirstWrongField(options.root);
   const busy = useRef(false);
-  const refuse = (found: Errors) => {
+  const showErrors = (found: Errors) => {
     setErrors(found);
-    const isRefused = Object.keys(found).length > 0;
-    if (isRefused) focus();
-    return isRefused;
+    const hasErrors = Object.keys(found).length > 0;
+    if (hasErrors) focus();
+    return hasErrors;
   };
   return {
     values,
@@ -55,7 +55,7 @@ export function useFormState<Values extends object, Errors extends FieldErrors =
     isSubmitting,
     set: useCallback((changes: Partial<Values>) => setValues((now) => ({ ...now, ...changes })), []),
     setErrors,
-    refuse,
+    showErrors,
     rebase: (next, typed) => {
       setBase(next);
       if (typed) setValues(typed);
@@ -80,11 +80,11 @@ export function useFormState<Values extends object, Errors extends FieldErrors =
 
 /** Takes the focus to the first wrong field, once the messages are there. */
 function useFirstWrongField(root: () => ParentNode | null): () => void {
-  const [refusals, setRefusals] = useState(0);
+  const [failures, setFailures] = useState(0);
   const latest = useRef(root);
   latest.current = root;
   useEffect(() => {
-    if (refusals > 0) latest.current()?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [refusals]);
-  return () => setRefusals((count) => count + 1);
+    if (failures > 0) latest.current()?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [failures]);
+  return () => setFailures((count) => count + 1);
 }

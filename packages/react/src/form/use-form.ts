@@ -57,7 +57,7 @@ export function useForm<Values extends FormValues>(options: FormOptions<Values>)
     initial: () => ({ ...options.initial, ...draft?.store.read(draft.key) }),
     root: () => form.current,
   });
-  const { values, errors, set: setValues, setErrors, refuse } = state;
+  const { values, errors, set: setValues, setErrors, showErrors } = state;
   const id = useId();
   const latest = useRef(values);
   latest.current = values;
@@ -76,12 +76,12 @@ export function useForm<Values extends FormValues>(options: FormOptions<Values>)
   const submit = () =>
     state.submitting(async () => {
       const found = options.validate(values);
-      const refused = hasEntries(found) ? found : await options.submit(values);
-      if (refused && hasEntries(refused)) refuse(refused);
+      const errorsFound = hasEntries(found) ? found : await options.submit(values);
+      if (errorsFound && hasEntries(errorsFound)) showErrors(errorsFound);
       else draft?.store.remove(draft.key);
     });
 
-  const judge = (name: keyof Values & string) => {
+  const validateField = (name: keyof Values & string) => {
     if (values[name] === "") return;
     const message = options.validate(values)[name];
     setErrors((current) => (message === undefined ? without(current, [name]) : { ...current, [name]: message }));
@@ -106,7 +106,7 @@ export function useForm<Values extends FormValues>(options: FormOptions<Values>)
       value: values[name] ?? "",
       error: errors[name],
       set: (value) => set({ [name]: value } as unknown as Partial<Values>),
-      onBlur: () => judge(name),
+      onBlur: () => validateField(name),
     }),
   };
 }

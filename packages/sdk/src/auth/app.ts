@@ -1,7 +1,7 @@
 import { oauth } from "@vitrine/contract";
 import type { Connection } from "../connection.ts";
 import type { HeaderFields } from "../headers.ts";
-import { refused } from "./direct-login.ts";
+import { loginError } from "./direct-login.ts";
 import type { AuthSession, AuthStrategy } from "./strategy.ts";
 
 /** An app's credentials. Never ship them to a browser. */
@@ -56,7 +56,7 @@ export class AppSession implements AuthSession {
     const call = { auth: false, unkeyed: "safe" } as const;
     const { active, clientId, instanceId } = await this.#connection.send(oauth.tokenInfo, { token }, call);
     if (!active || clientId !== credentials.appId || !instanceId) {
-      throw refused("The access token was not issued to this app for an installation.", "PERMISSION_DENIED");
+      throw loginError("The access token was not issued to this app for an installation.", "PERMISSION_DENIED");
     }
     return AppStrategy({ ...credentials, instanceId });
   };
@@ -70,7 +70,7 @@ export class AppSession implements AuthSession {
 
   async #fetchToken(): Promise<HeaderFields> {
     const { appId, appSecret, instanceId } = this.#options;
-    const answer = await this.#connection.deliver(
+    const response = await this.#connection.deliver(
       oauth.token,
       {
         grant_type: "client_credentials",
@@ -80,8 +80,8 @@ export class AppSession implements AuthSession {
       },
       { auth: false, unkeyed: "safe" },
     );
-    this.#expires = this.#connection.timers.now() + Number(answer.expires_in) * 1000;
-    this.#headers = { authorization: answer.access_token };
+    this.#expires = this.#connection.timers.now() + Number(response.expires_in) * 1000;
+    this.#headers = { authorization: response.access_token };
     return this.#headers;
   }
 }

@@ -57,7 +57,7 @@ export async function responseInFrame(authUrl: string, state: string): Promise<A
         if (source === frame.contentWindow && sender === origin && response.state === state)
           resolve(responseOf(response));
       };
-      timer = setTimeout(() => reject(refused("OAuth flow timed out", "TIMEOUT")), timeLimit);
+      timer = setTimeout(() => reject(loginError("OAuth flow timed out", "TIMEOUT")), timeLimit);
       page.addEventListener?.("message", listener);
       frame.style.display = "none";
       frame.src = authUrl;
@@ -81,7 +81,7 @@ function responseOf({ code = "", state = "", error, ...rest }: Partial<Record<st
 }
 
 /** A sign-in that cannot go on. */
-export function refused(message: string, code: string, cause?: unknown): ApiError {
+export function loginError(message: string, code: string, cause?: unknown): ApiError {
   const operation = { service: "identity.oauth", name: "authorize" };
   return new ApiError(message, { code, ...(cause !== undefined && { cause }) }, { operation, args: undefined });
 }

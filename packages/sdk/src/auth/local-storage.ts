@@ -45,18 +45,18 @@ export function localStorageStorage(key = "vitrine.session"): TokenStorage {
   /** Settles once there is another entry than `before`: a browser may hand on a lock before what was stored under it. */
   const changedFrom = (before: string | null | undefined): Promise<void> =>
     new Promise((resolve) => {
-      const look = (): void => {
+      const check = (): void => {
         const entry = read();
         if (entry && entry !== before) done();
       };
       const done = (): void => {
         clearTimeout(timer);
-        browser.removeEventListener?.("storage", look);
+        browser.removeEventListener?.("storage", check);
         resolve();
       };
       const timer = setTimeout(done, arrival);
-      browser.addEventListener?.("storage", look);
-      look();
+      browser.addEventListener?.("storage", check);
+      check();
     });
   return {
     get: () => parseTokens(read()),

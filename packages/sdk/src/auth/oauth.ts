@@ -9,7 +9,7 @@ import {
 } from "@vitrine/contract";
 import type { Connection, DeliveryOptions } from "../connection.ts";
 import { ApiError } from "../error.ts";
-import { type AuthorizationResponse, browser, refused, responseFromUrl, responseInFrame } from "./direct-login.ts";
+import { type AuthorizationResponse, browser, loginError, responseFromUrl, responseInFrame } from "./direct-login.ts";
 import { loginFailure, outcomeOf, registerFailure, type StateMachine, unknownState } from "./login-state.ts";
 import {
   type AuthUrlOptions,
@@ -101,11 +101,11 @@ export class OAuthSession extends VisitorSession {
    * @param state What `register` or `login` returned; the latest one when absent.
    */
   readonly processVerification = async (
-    answer: { readonly verificationCode: string } | { readonly code: string },
+    response: { readonly verificationCode: string } | { readonly code: string },
     state: StateMachine = this.#state,
   ): Promise<StateMachine> => {
     if (state.loginState !== "EMAIL_VERIFICATION_REQUIRED") return unknownState;
-    const code = "code" in answer ? answer.code : answer.verificationCode;
+    const code = "code" in response ? response.code : response.verificationCode;
     const message = { code, stateToken: state.data.stateToken };
     return this.#remember(outcomeOf(await this.#connection.send(verification.verifyDuringAuthentication, message)));
   };
@@ -168,8 +168,8 @@ export class OAuthSession extends VisitorSession {
     state: string | undefined,
     oauthData: Pick<OauthData, "state" | "codeVerifier"> & { readonly redirectUri?: string },
   ): Promise<Tokens> => {
-    if (!code || !state) throw refused("Missing code or _state", "INVALID_ARGUMENT");
-    if (state !== oauthData.state) throw refused("Invalid _state", "INVALID_ARGUMENT");
+    if (!code || !state) throw loginError("Missing code or _state", "INVALID_ARGUMENT");
+    if (state !== oauthData.state) throw loginError("Invalid _state", "INVALID_ARGUMENT");
     const { redirectUri, codeVerifier } = oauthData;
     return this.#memberTokens({
       clientId: this.#clientId,
@@ -190,9 +190,9 @@ export class OAuthSession extends VisitorSession {
     const oauthData = this.generateOAuthData(isPage ? "" : this.#redirectUri);
     const responseMode = isPage ? "web_message" : "query";
     const { authUrl } = await this.getAuthUrl(oauthData, { prompt: "none", responseMode, sessionToken });
-    const answer = isPage ? await responseInFrame(authUrl, oauthData.state) : await this.#answerByRedirect(authUrl);
-    if (answer.error) throw refused("Failed to get member tokens", answer.error, answer.errorDescription);
-    return this.getMemberTokens(answer.code, answer.state, oauthData);
+    const response = isPage ? await responseInFrame(authUrl, oauthData.state) : await this.#responseByRedirect(authUrl);
+    if (response.error) throw loginError("Failed to get member tokens", response.error, response.errorDescription);
+    return this.getMemberTokens(response.code, response.state, oauthData);
   };
 
   /** Signs in a member on behalf of the holder of an API key. For servers. */
@@ -240,11 +240,11 @@ export class OAuthSession extends VisitorSession {
   }
 
   /** Follows an authorization URL as far as the address it sends the browser to. */
-  async #answerByRedirect(authUrl: string): Promise<AuthorizationResponse> {
+  async #responseByRedirect(authUrl: string): Promise<AuthorizationResponse> {
     const { pathname, search } = new URL(authUrl);
     const response = await this.#connection.fetch(pathname + search, { redirect: "manual" });
     const location = response.headers.get("location");
-    if (!location) throw refused("Failed to get member tokens", "FAILED_PRECONDITION", await response.text());
+    if (!location) throw loginError("Failed to get member tokens", "FAILED_PRECONDITION", await response.text());
     return responseFromUrl(new URL(location, authUrl).href, "query");
   }
 
@@ -265,11 +265,11 @@ export class OAuthSession extends VisitorSession {
   }
 
   async #step(
-    answer: Promise<Parameters<typeof outcomeOf>[0]>,
+    response: Promise<Parameters<typeof outcomeOf>[0]>,
     failure: (error: ApiError) => StateMachine,
   ): Promise<StateMachine> {
     try {
-      return this.#remember(outcomeOf(await answer));
+      return this.#remember(outcomeOf(await response));
     } catch (error) {
       if (!(error instanceof ApiError) || error.status === 0) throw error;
       return this.#remember(failure(error));

@@ -21,8 +21,8 @@ export const noTokens: Tokens = {
 export function parseTokens(text: string | null | undefined): Tokens | undefined {
   try {
     const tokens: Partial<Tokens> | null = JSON.parse(text ?? "null");
-    const isWhole = typeof tokens?.accessToken?.value === "string" && typeof tokens.refreshToken?.value === "string";
-    return isWhole ? (tokens as Tokens) : undefined;
+    const isComplete = typeof tokens?.accessToken?.value === "string" && typeof tokens.refreshToken?.value === "string";
+    return isComplete ? (tokens as Tokens) : undefined;
   } catch {
     return undefined;
   }

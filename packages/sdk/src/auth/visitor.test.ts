@@ -32,15 +32,15 @@ class Server {
   readonly fetch = async (url: string, init: RequestInit): Promise<Response> => {
     await Promise.resolve();
     const headers = new Headers(init.headers);
-    if (!url.endsWith("/oauth2/token")) return this.#answer(headers.get("authorization") ?? "");
+    if (!url.endsWith("/oauth2/token")) return this.#respond(headers.get("authorization") ?? "");
     const body: Record<string, string> = JSON.parse(String(init.body));
     this.tokenRequests.push(body);
     const fault = this.faults.shift();
     if (fault === "unavailable") return new Response("", { status: 503 });
     if (fault === "unreachable") throw new TypeError("fetch failed");
-    const answer = this.#token(body, headers.get("x-vitrine-rotate") === "1");
+    const response = this.#token(body, headers.get("x-vitrine-rotate") === "1");
     if (fault === "lost answer") throw new TypeError("other side closed");
-    return answer;
+    return response;
   };
 
   /** A shopper with tokens, as after a login. */
@@ -60,7 +60,7 @@ class Server {
     this.#accessTokens.clear();
   }
 
-  #answer(token: string): Response {
+  #respond(token: string): Response {
     this.calls.push(token);
     const found = this.#accessTokens.get(token);
     if (found && found.expires > this.now) return Response.json({ visitor: found.shopper });
@@ -118,8 +118,8 @@ describe("a visitor", () => {
   test("is made once for ten first calls at the same time", async () => {
     const server = new Server();
     const { echo } = connect(server);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => echo.whoAmI()));
-    expect(new Set(answers.map(({ visitor }) => visitor)).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => echo.whoAmI()));
+    expect(new Set(responses.map(({ visitor }) => visitor)).size).toBe(1);
     expect(server.tokenRequests).toEqual([{ clientId: "client", grantType: "anonymous" }]);
   });
 
@@ -163,8 +163,8 @@ describe("an expired access token", () => {
     await echo.whoAmI();
     expect(grantsOf(server)).toEqual(["anonymous"]);
     later(server, 1);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => echo.whoAmI()));
-    expect(answers).toEqual(Array(10).fill(before));
+    const responses = await Promise.all(Array.from({ length: 10 }, () => echo.whoAmI()));
+    expect(responses).toEqual(Array(10).fill(before));
     expect(grantsOf(server)).toEqual(["anonymous", "refresh_token"]);
   });
 
@@ -260,15 +260,15 @@ describe("a session the server ended", () => {
     const server = new Server();
     const client = connect(server, { tokens: server.signIn("anna") });
     later(server, lifetime);
-    const refused = createClient({
+    const rejected = createClient({
       baseUrl: "https://shop.test",
       auth: VisitorStrategy({ clientId: "client", tokens: client.auth.getTokens() }),
       services: { echo },
       fetch: async () => Response.json({ error: "invalid_client" }, { status: 401 }),
       timers: { now: () => server.now, sleep: async () => {}, random: () => 0 },
     });
-    expect((await refused.echo.whoAmI().safe()).error?.code).toBe("invalid_client");
-    expect(refused.auth.loggedIn()).toBe(true);
+    expect((await rejected.echo.whoAmI().safe()).error?.code).toBe("invalid_client");
+    expect(rejected.auth.loggedIn()).toBe(true);
   });
 });
 
@@ -293,8 +293,8 @@ describe("several at the same session", () => {
     const storage = sharedStorage(server.signIn("anna"));
     const tabs = [connect(server, { storage }), connect(server, { storage }), connect(server, { storage })];
     later(server, lifetime);
-    const answers = await Promise.all(tabs.map(({ echo }) => echo.whoAmI()));
-    expect(answers).toEqual(Array(3).fill({ visitor: "anna" }));
+    const responses = await Promise.all(tabs.map(({ echo }) => echo.whoAmI()));
+    expect(responses).toEqual(Array(3).fill({ visitor: "anna" }));
     expect(grantsOf(server)).toEqual(["refresh_token"]);
   });
 
@@ -323,13 +323,13 @@ describe("several at the same session", () => {
   test("listeners hear of every change until they stop", async () => {
     const server = new Server();
     const { echo, auth } = connect(server);
-    const heard: string[] = [];
-    const stop = auth.subscribe(({ refreshToken }) => heard.push(refreshToken.role));
+    const notified: string[] = [];
+    const stop = auth.subscribe(({ refreshToken }) => notified.push(refreshToken.role));
     await echo.whoAmI();
     await auth.setTokens(server.signIn("anna"));
     stop();
     await auth.setTokens(server.signIn("bert", "visitor"));
-    expect(heard).toEqual(["visitor", "member"]);
+    expect(notified).toEqual(["visitor", "member"]);
   });
 
   test("one that gives up waiting does not disturb the others", async () => {

@@ -90,10 +90,10 @@ export class VisitorSession implements AuthSession {
       const skew = (Date.parse(headers.get("date") ?? "") - timers.now()) / 1000;
       this.#skew = Math.abs(skew) > tolerance ? skew : 0;
     };
-    const answer = await this.#connection.deliver(oauth.token, message, { auth: false, onResponse, ...call });
-    const refreshToken = answer.refresh_token ?? message.refreshToken ?? "";
+    const response = await this.#connection.deliver(oauth.token, message, { auth: false, onResponse, ...call });
+    const refreshToken = response.refresh_token ?? message.refreshToken ?? "";
     return {
-      accessToken: { value: answer.access_token, expiresAt: Math.floor(this.#now()) + Number(answer.expires_in) },
+      accessToken: { value: response.access_token, expiresAt: Math.floor(this.#now()) + Number(response.expires_in) },
       refreshToken: { value: refreshToken, role },
     };
   }

@@ -13,13 +13,13 @@ export async function withCookieSession(
   handler: (session: CookieSession) => Response | Promise<Response>,
 ): Promise<Response> {
   const session = await sessions.open(request);
-  const answer = await handler(session);
+  const handled = await handler(session);
   const changes = new Headers();
   await session.commit(changes);
   const cookies = changes.getSetCookie();
-  if (cookies.length === 0) return answer;
+  if (cookies.length === 0) return handled;
   // The headers of a response of `fetch` are immutable.
-  const response = new Response(answer.body, answer);
+  const response = new Response(handled.body, handled);
   for (const cookie of cookies) response.headers.append("set-cookie", cookie);
   return response;
 }

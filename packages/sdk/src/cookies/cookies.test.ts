@@ -223,13 +223,13 @@ describe("in front of the real platform", () => {
       },
     ]);
     const browser = new Browser();
-    const answer = async (): Promise<Response> => {
+    const respond = async (): Promise<Response> => {
       const generateMiddlewareResponse = async (run: (request: Request) => Promise<Response>) => run(browser.request());
       return queryRoute(browser.request(), { routeId: "root", generateMiddlewareResponse });
     };
-    const first = await answer();
+    const first = await respond();
     expect(await first.text()).toBe("OWNED_CART_NOT_FOUND");
     expect(browser.keep(first.headers)).toHaveLength(1);
-    expect((await answer()).headers.getSetCookie()).toEqual([]);
+    expect((await respond()).headers.getSetCookie()).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ export interface EventIdentity {
 }
 
 /** What every event has. */
-interface Told<Type extends string, Data> {
+interface EventOf<Type extends string, Data> {
   readonly type: Type;
   /** The site it happened on. */
   readonly instanceId: string;
@@ -28,4 +28,4 @@ interface Told<Type extends string, Data> {
 }
 
 /** Something that happened in a shop. Comparing `type` tells TypeScript what `data` is. */
-export type ShopEvent = { [Name in keyof Events]: Told<Events[Name]["type"], Events[Name]["data"]> }[keyof Events];
+export type ShopEvent = { [Name in keyof Events]: EventOf<Events[Name]["type"], Events[Name]["data"]> }[keyof Events];

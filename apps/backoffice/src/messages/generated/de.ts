@@ -650,7 +650,7 @@ export default (f: Format): Messages => ({
       tax: "Steuern",
       shop: "Der Shop selbst",
     },
-    words: {
+    texts: {
       orders: {
         "ECOM.READ_ORDERS": "Bestellungen sehen",
         "ECOM.CREATE_ORDERS": "Bestellungen anlegen",

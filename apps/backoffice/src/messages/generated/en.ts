@@ -649,7 +649,7 @@ const en = (f: Format) => ({
       tax: "Tax",
       shop: "The shop itself",
     },
-    words: {
+    texts: {
       orders: {
         "ECOM.READ_ORDERS": "See orders",
         "ECOM.CREATE_ORDERS": "Create orders",

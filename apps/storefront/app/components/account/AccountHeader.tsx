@@ -9,8 +9,8 @@ interface AccountHeaderProps {
 const { overview, nav } = accountTexts;
 
 const pages = [
-  { to: "/account", label: nav.overview, isWhole: true },
-  { to: "/account/security", label: nav.security, isWhole: false },
+  { to: "/account", label: nav.overview, isExact: true },
+  { to: "/account/security", label: nav.security, isExact: false },
 ] as const;
 
 /** Who is signed in, the parts of the account, and the way out. */
@@ -30,11 +30,11 @@ export function AccountHeader({ title, email }: AccountHeaderProps) {
       </div>
       <nav aria-label={nav.label} className="mt-8 border-b border-line">
         <ul className="flex gap-6">
-          {pages.map(({ to, label, isWhole }) => (
+          {pages.map(({ to, label, isExact }) => (
             <li key={to}>
               <NavLink
                 to={to}
-                end={isWhole}
+                end={isExact}
                 className={({ isActive }) =>
                   `-mb-px block min-h-11 border-b py-2.5 ${isActive ? "border-ink" : "border-transparent text-muted hover:text-ink"}`
                 }

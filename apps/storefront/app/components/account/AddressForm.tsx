@@ -17,7 +17,7 @@ interface AddressFormProps {
   readonly defaultCountry: string;
 }
 
-const words = accountTexts.address;
+const texts = accountTexts.address;
 
 /** An address the shop delivers to, asked for in the order and words of its country. */
 export function AddressForm({ address, result, defaultCountry }: AddressFormProps) {
@@ -76,7 +76,7 @@ function PlaceField({ field, value, result, country, className }: PlaceFieldProp
   return (
     <AccountField
       name={name}
-      label={words[label]}
+      label={texts[label]}
       autoComplete={autoComplete}
       inputMode={inputMode}
       maxLength={maxLength}
@@ -94,7 +94,7 @@ function CountryField({ selected, onSelect }: { selected: string; onSelect(count
   return (
     <div className="sm:col-span-6">
       <label htmlFor={id} className="mb-1.5 block text-small font-medium">
-        {words.country}
+        {texts.country}
       </label>
       <select
         id={id}

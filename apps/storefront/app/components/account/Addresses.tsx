@@ -16,7 +16,7 @@ const { overview } = accountTexts;
 /** Where a member has things sent, each with its form behind a line, and one more for a new address. */
 export function Addresses({ addresses, result, isSaved, defaultCountry }: AddressesProps) {
   const about = result?.values.addressId;
-  const answerTo = (id: string) => (about === id ? result : undefined);
+  const resultFor = (id: string) => (about === id ? result : undefined);
   return (
     <section aria-labelledby="addresses" className="mt-14">
       <div className="flex items-baseline justify-between gap-4 pb-4">
@@ -30,7 +30,7 @@ export function Addresses({ addresses, result, isSaved, defaultCountry }: Addres
       {addresses.length === 0 && <p className="border-t border-line py-4 text-muted">{overview.noAddresses}</p>}
       <ul className={addresses.length > 0 ? "border-t border-line" : ""}>
         {addresses.map((address) => (
-          <Address key={address.id} address={address} result={answerTo(address.id)} defaultCountry={defaultCountry} />
+          <Address key={address.id} address={address} result={resultFor(address.id)} defaultCountry={defaultCountry} />
         ))}
       </ul>
       <Disclosure
@@ -38,7 +38,7 @@ export function Addresses({ addresses, result, isSaved, defaultCountry }: Addres
         isOpen={about === ""}
         className={addresses.length > 0 ? "" : "border-t border-line"}
       >
-        <AddressForm result={answerTo("")} defaultCountry={defaultCountry} />
+        <AddressForm result={resultFor("")} defaultCountry={defaultCountry} />
       </Disclosure>
     </section>
   );

@@ -2,16 +2,16 @@ import { accountTexts } from "../../lib/account-texts.ts";
 import { SubmitButton } from "../ui/SubmitButton.tsx";
 import { PasswordField } from "./SignInFields.tsx";
 
-const words = accountTexts.newAccount;
+const texts = accountTexts.newAccount;
 
 /** After an order: everything an account needs is known but the password. */
 export function NewAccount({ email, firstName }: { email: string; firstName: string }) {
   return (
     <section aria-labelledby="new-account" className="mt-14 max-w-md border-t border-line pt-8 print:hidden">
       <h2 id="new-account" className="text-title">
-        {words.title}
+        {texts.title}
       </h2>
-      <p className="mt-2 mb-5 text-muted">{words.body({ email })}</p>
+      <p className="mt-2 mb-5 text-muted">{texts.body({ email })}</p>
       <form method="post" action="/account/register" noValidate className="grid gap-4">
         <input type="hidden" name="email" autoComplete="username" value={email} />
         <input type="hidden" name="firstName" value={firstName} />

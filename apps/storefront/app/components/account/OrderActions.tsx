@@ -14,7 +14,7 @@ interface OrderActionsProps {
   readonly reordered: Reordered | undefined;
 }
 
-const { order: words } = accountTexts;
+const { order: texts } = accountTexts;
 
 /** What can be done about an order: have it again, print it, ask for something else. */
 export function OrderActions({ id, number, isCancelable, reordered }: OrderActionsProps) {
@@ -22,7 +22,7 @@ export function OrderActions({ id, number, isCancelable, reordered }: OrderActio
     <div className="mt-8 print:hidden">
       {reordered && <Outcome reordered={reordered} />}
       <form method="post" action={`/account/orders/${id}`} className="flex flex-wrap gap-3">
-        <SubmitButton className="button">{words.again.submit}</SubmitButton>
+        <SubmitButton className="button">{texts.again.submit}</SubmitButton>
         <PrintButton />
       </form>
       {brand.contact.email && <Help number={number} isCancelable={isCancelable} />}
@@ -35,16 +35,16 @@ function Help({ number, isCancelable }: Pick<OrderActionsProps, "number" | "isCa
   return (
     <>
       <p className="mt-6 text-muted">
-        {words.help}{" "}
-        <a href={mailTo(words.title({ number }))} className="text-link text-ink">
+        {texts.help}{" "}
+        <a href={mailTo(texts.title({ number }))} className="text-link text-ink">
           {brand.contact.email}
         </a>
       </p>
       {isCancelable && (
         <p className="mt-2 text-muted">
-          {words.cancelExplained}{" "}
-          <a href={mailTo(words.cancelSubject({ number }))} className="text-link text-ink">
-            {words.cancel}
+          {texts.cancelExplained}{" "}
+          <a href={mailTo(texts.cancelSubject({ number }))} className="text-link text-ink">
+            {texts.cancel}
           </a>
         </p>
       )}
@@ -56,7 +56,7 @@ function Help({ number, isCancelable }: Pick<OrderActionsProps, "number" | "isCa
 function Outcome({ reordered: { count, missing } }: { reordered: Reordered }) {
   return (
     <div role="status" className="mb-6 border-s-2 border-accent ps-4">
-      <p>{words.again.added({ count })}</p>
+      <p>{texts.again.added({ count })}</p>
       {missing.map((sentence) => (
         <p key={sentence} className="text-warn">
           {sentence}
@@ -65,7 +65,7 @@ function Outcome({ reordered: { count, missing } }: { reordered: Reordered }) {
       {count > 0 && (
         <p className="mt-1">
           <Link to="/cart" className="text-link">
-            {words.again.toCart}
+            {texts.again.toCart}
           </Link>
         </p>
       )}

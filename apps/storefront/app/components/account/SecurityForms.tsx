@@ -7,7 +7,7 @@ import { Disclosure } from "./Disclosure.tsx";
 import { FormError } from "./FormError.tsx";
 import { EmailField, PasswordField } from "./SignInFields.tsx";
 
-const words = accountTexts.security;
+const texts = accountTexts.security;
 
 interface SecurityFormProps {
   readonly intent: string;
@@ -34,10 +34,10 @@ function SecurityForm({ intent, result, submit, isGrave = false, children }: Sec
 /** A new address, with the password so that an open browser alone is not enough. */
 export function EmailChangeForm({ result }: { result: FormResult | undefined }) {
   return (
-    <Disclosure label={words.email.change} isOpen={result !== undefined}>
-      <SecurityForm intent="email" result={result} submit={words.email.submit}>
-        <EmailField name="newEmail" label={words.email.newEmail} autoComplete="email" result={result} />
-        <PasswordField name="currentPassword" label={words.currentPassword} result={result} />
+    <Disclosure label={texts.email.change} isOpen={result !== undefined}>
+      <SecurityForm intent="email" result={result} submit={texts.email.submit}>
+        <EmailField name="newEmail" label={texts.email.newEmail} autoComplete="email" result={result} />
+        <PasswordField name="currentPassword" label={texts.currentPassword} result={result} />
       </SecurityForm>
     </Disclosure>
   );
@@ -53,9 +53,9 @@ export function EmailCodeForm({ email, result }: EmailCodeFormProps) {
   return (
     <>
       <p role="status" className="mb-5 max-w-md border-s-2 border-accent ps-4">
-        {words.email.sent({ email })}
+        {texts.email.sent({ email })}
       </p>
-      <SecurityForm intent="email-code" result={result} submit={words.email.confirm}>
+      <SecurityForm intent="email-code" result={result} submit={texts.email.confirm}>
         <AccountField
           name="code"
           label={accountTexts.verify.code}
@@ -68,7 +68,7 @@ export function EmailCodeForm({ email, result }: EmailCodeFormProps) {
       <form method="post" action="/account/security" className="mt-2">
         <input type="hidden" name="intent" value="email-cancel" />
         <button type="submit" className="text-link min-h-11 text-small text-muted">
-          {words.email.cancel}
+          {texts.email.cancel}
         </button>
       </form>
     </>
@@ -83,11 +83,11 @@ interface PasswordChangeFormProps {
 
 export function PasswordChangeForm({ email, result }: PasswordChangeFormProps) {
   return (
-    <Disclosure label={words.password.change} isOpen={result !== undefined} className="border-t border-line">
-      <SecurityForm intent="password" result={result} submit={words.password.submit}>
+    <Disclosure label={texts.password.change} isOpen={result !== undefined} className="border-t border-line">
+      <SecurityForm intent="password" result={result} submit={texts.password.submit}>
         <input type="hidden" name="username" autoComplete="username" value={email} />
-        <PasswordField name="currentPassword" label={words.currentPassword} result={result} />
-        <PasswordField name="password" label={words.password.newPassword} isNew result={result} />
+        <PasswordField name="currentPassword" label={texts.currentPassword} result={result} />
+        <PasswordField name="password" label={texts.password.newPassword} isNew result={result} />
       </SecurityForm>
     </Disclosure>
   );
@@ -96,10 +96,10 @@ export function PasswordChangeForm({ email, result }: PasswordChangeFormProps) {
 /** Taking the account away for good, behind a line that has to be opened first. */
 export function DeletionForm({ result }: { result: FormResult | undefined }) {
   return (
-    <Disclosure label={words.deletion.open} isOpen={result !== undefined} className="border-t border-line">
-      <p className="mb-5 max-w-measure text-muted">{words.deletion.body}</p>
-      <SecurityForm intent="delete" result={result} submit={words.deletion.submit} isGrave>
-        <PasswordField name="currentPassword" label={words.currentPassword} result={result} />
+    <Disclosure label={texts.deletion.open} isOpen={result !== undefined} className="border-t border-line">
+      <p className="mb-5 max-w-measure text-muted">{texts.deletion.body}</p>
+      <SecurityForm intent="delete" result={result} submit={texts.deletion.submit} isGrave>
+        <PasswordField name="currentPassword" label={texts.currentPassword} result={result} />
       </SecurityForm>
     </Disclosure>
   );

@@ -5,7 +5,7 @@ import { SubmitButton } from "../ui/SubmitButton.tsx";
 import { FormError } from "./FormError.tsx";
 import { PasswordField } from "./SignInFields.tsx";
 
-const words = accountTexts.security.sessions;
+const texts = accountTexts.security.sessions;
 
 interface SessionsProps {
   readonly sessions: readonly SessionView[];
@@ -21,8 +21,8 @@ export function Sessions({ sessions, result }: SessionsProps) {
         {sessions.map((session) => (
           <li key={session.id} className="flex items-center justify-between gap-4 border-b border-line py-3">
             <span className="min-w-0">
-              <span className="block">{session.isCurrent ? words.here : session.appName}</span>
-              <span className="block text-small text-muted">{words.since({ date: session.date })}</span>
+              <span className="block">{session.isCurrent ? texts.here : session.appName}</span>
+              <span className="block text-small text-muted">{texts.since({ date: session.date })}</span>
             </span>
             {!session.isCurrent && (
               <form method="post" action="/account/security">
@@ -30,10 +30,10 @@ export function Sessions({ sessions, result }: SessionsProps) {
                 <input type="hidden" name="sessionId" value={session.id} />
                 <button
                   type="submit"
-                  aria-label={words.endNamed({ app: session.appName, date: session.date })}
+                  aria-label={texts.endNamed({ app: session.appName, date: session.date })}
                   className="text-link min-h-11 text-small text-muted"
                 >
-                  {words.end}
+                  {texts.end}
                 </button>
               </form>
             )}
@@ -47,11 +47,11 @@ export function Sessions({ sessions, result }: SessionsProps) {
           <input type="hidden" name="intent" value="end-sessions" />
           {sessions.length > 1 && (
             <button type="submit" name="keep" value="current" className="button-quiet">
-              {words.endOthers}
+              {texts.endOthers}
             </button>
           )}
           <button type="submit" className="button-quiet">
-            {words.endAll}
+            {texts.endAll}
           </button>
         </form>
       )}
@@ -62,7 +62,7 @@ export function Sessions({ sessions, result }: SessionsProps) {
 /** The same request once more, with the password. */
 function PasswordFirst({ result }: { result: FormResult }) {
   const { intent = "", sessionId, keep } = result.values;
-  const submit = { "end-session": words.end, current: words.endOthers }[keep ?? intent] ?? words.endAll;
+  const submit = { "end-session": texts.end, current: texts.endOthers }[keep ?? intent] ?? texts.endAll;
   return (
     <form method="post" action="/account/security" noValidate className="mt-5 grid max-w-md gap-5">
       <input type="hidden" name="intent" value={intent} />

@@ -30,7 +30,7 @@ interface CartStore {
   /** Resolves when nothing is on its way. */
   settled(): Promise<void>;
   announce(message: string): void;
-  complain(problem: string): void;
+  showProblem(problem: string): void;
 }
 
 const CartContext = createContext<CartStore | null>(null);
@@ -50,14 +50,14 @@ const nothing: ReadonlyMap<string, LineOverlay> = new Map();
  */
 export function CartProvider({ loaded, children }: { loaded: CartView; children: ReactNode }) {
   const [cart, setCart, pieces] = useLatest(loaded);
-  const tell = useOtherTabs(setCart);
+  const notifyTabs = useOtherTabs(setCart);
   const [queue] = useState(
     () =>
       new LineQueue<CartView>({
         send: sendQuantity,
         accept(next) {
           setCart(next);
-          tell(next);
+          notifyTabs(next);
         },
       }),
   );
@@ -69,19 +69,19 @@ export function CartProvider({ loaded, children }: { loaded: CartView; children:
   const [removed, setRemoved] = useState<readonly LineView[]>([]);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const [message, announce] = useState("");
-  const [problem, complain] = useState<string | undefined>();
+  const [problem, showProblem] = useState<string | undefined>();
   const { pathname } = useLocation();
 
   // A new page starts with the drawer shut and nothing to undo.
   useEffect(() => {
     setDrawerOpen(false);
     setRemoved([]);
-    complain(undefined);
+    showProblem(undefined);
   }, [pathname]);
 
   const store = useMemo<CartStore>(() => {
     const change = async (fields: FormData): Promise<string | undefined> => {
-      complain(undefined);
+      showProblem(undefined);
       try {
         let before = 0;
         const next = await queue.run(() => {
@@ -89,7 +89,7 @@ export function CartProvider({ loaded, children }: { loaded: CartView; children:
           return postChange(fields);
         });
         setCart(next);
-        tell(next);
+        notifyTabs(next);
         // The shop gives what it has; when that is nothing more, it has to be said.
         return fields.get("intent") === "add" && next.count <= before ? "allInCart" : undefined;
       } catch (error) {
@@ -119,18 +119,18 @@ export function CartProvider({ loaded, children }: { loaded: CartView; children:
         fields.set("intent", "add");
         fields.set("reference", line.reference);
         fields.set("quantity", String(line.quantity));
-        void change(fields).then((refusal) => {
-          if (!refusal) return;
+        void change(fields).then((rejection) => {
+          if (!rejection) return;
           setRemoved((lines) => [...lines, line]);
-          complain(refusal);
+          showProblem(rejection);
         });
       },
       change,
       settled: () => queue.settled(),
       announce,
-      complain,
+      showProblem,
     };
-  }, [cart, overlays, removed, problem, isDrawerOpen, queue, setCart, pieces, tell]);
+  }, [cart, overlays, removed, problem, isDrawerOpen, queue, setCart, pieces, notifyTabs]);
 
   return (
     <CartContext value={store}>

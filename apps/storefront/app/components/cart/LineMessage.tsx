@@ -13,14 +13,14 @@ export function LineMessage({ line }: { line: ShownLine }) {
     );
   }
   if (line.available !== undefined && line.quantity > line.available && line.state === "partial") {
-    return <TakeRest line={line} available={line.available} />;
+    return <AcceptAvailable line={line} available={line.available} />;
   }
   const message = messageOf(line);
   return message ? <p className="text-small text-warn">{message}</p> : null;
 }
 
 /** Others were quicker: what is left, and one press to take that. */
-function TakeRest({ line, available }: { line: ShownLine; available: number }) {
+function AcceptAvailable({ line, available }: { line: ShownLine; available: number }) {
   const { setQuantity } = useCart();
   return (
     <form
@@ -37,7 +37,7 @@ function TakeRest({ line, available }: { line: ShownLine; available: number }) {
       <input type="hidden" name="quantity" value={available} />
       <span>{cartTexts.fewerLeft({ count: available })}</span>
       <button type="submit" className="text-link min-h-11">
-        {cartTexts.takeRest({ count: available })}
+        {cartTexts.acceptAvailable({ count: available })}
       </button>
     </form>
   );

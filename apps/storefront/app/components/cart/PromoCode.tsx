@@ -10,13 +10,13 @@ import { useCart } from "./CartProvider.tsx";
 interface PromoCodeProps {
   readonly cart: ShownCart;
   /** Why a code sent without scripts was refused. */
-  readonly refusal?: string | undefined;
+  readonly rejection?: string | undefined;
 }
 
 /** A field for a promo code, the reason when one is refused, and the code in use with a way to drop it. */
-export function PromoCode({ cart, refusal }: PromoCodeProps) {
+export function PromoCode({ cart, rejection }: PromoCodeProps) {
   const { change, announce } = useCart();
-  const [problem, setProblem] = useState(refusal);
+  const [problem, setProblem] = useState(rejection);
   const id = useId();
   const part = useRestoredFocus<HTMLDivElement>(cart.coupon, "summary, button[aria-label]");
   const shown = problem === undefined ? ineffective(cart) : problemText(problem);

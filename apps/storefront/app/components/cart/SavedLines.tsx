@@ -10,11 +10,11 @@ import { LineName } from "./LineName.tsx";
 
 interface SavedLinesProps {
   readonly saved: readonly SavedLine[];
-  readonly onForget: (line: SavedLine) => void;
+  readonly onDiscard: (line: SavedLine) => void;
 }
 
 /** What was put aside, each with a way back into the cart. */
-export function SavedLines({ saved, onForget }: SavedLinesProps) {
+export function SavedLines({ saved, onDiscard }: SavedLinesProps) {
   if (saved.length === 0) return null;
   return (
     <section aria-labelledby="saved" className="pt-14">
@@ -24,14 +24,14 @@ export function SavedLines({ saved, onForget }: SavedLinesProps) {
       <p className="pt-1 pb-4 text-small text-muted">{cartTexts.savedExplained}</p>
       <ul className="border-t border-line">
         {saved.map((line) => (
-          <Saved key={line.reference} line={line} onForget={() => onForget(line)} />
+          <Saved key={line.reference} line={line} onDiscard={() => onDiscard(line)} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Saved({ line, onForget }: { line: SavedLine; onForget: () => void }) {
+function Saved({ line, onDiscard }: { line: SavedLine; onDiscard: () => void }) {
   const { change, announce } = useCart();
   const [problem, setProblem] = useState<string | undefined>();
   const isMoving = useRef(false);
@@ -48,7 +48,7 @@ function Saved({ line, onForget }: { line: SavedLine; onForget: () => void }) {
     setProblem(found);
     if (found) return;
     announce(texts.product.added({ name: line.name }));
-    onForget();
+    onDiscard();
   };
   const details = [...line.options.map(({ value }) => value), thanksTexts.quantity({ count: line.quantity })];
   return (
@@ -70,8 +70,8 @@ function Saved({ line, onForget }: { line: SavedLine; onForget: () => void }) {
           </button>
           <button
             type="button"
-            aria-label={cartTexts.forget({ name: line.name })}
-            onClick={onForget}
+            aria-label={cartTexts.discard({ name: line.name })}
+            onClick={onDiscard}
             className="text-link min-h-11 text-small text-muted"
           >
             {cartTexts.remove}

@@ -18,12 +18,12 @@ interface NoticeProps {
 /** A page that has nothing to show: what happened, and where to go. */
 export function Notice({ kind, products = [], onRetry, menu = [] }: NoticeProps) {
   const { pathname, search } = useLocation();
-  const words = texts[kind];
+  const messages = texts[kind];
   return (
     <>
       <div className="page grid min-h-[70vh] content-center py-24">
-        <h1 className="max-w-[12em] text-hero">{words.title}</h1>
-        <p className="mt-6 max-w-[32em] text-lead text-muted">{words.explained}</p>
+        <h1 className="max-w-[12em] text-hero">{messages.title}</h1>
+        <p className="mt-6 max-w-[32em] text-lead text-muted">{messages.explained}</p>
         {kind === "notFound" ? (
           <OtherPages menu={menu} />
         ) : (

@@ -13,7 +13,7 @@ export function RichText({ blocks }: { blocks: readonly Block[] }) {
         <List key={key} className={`ps-5 ${run.kind === "dot" ? "list-disc" : "list-decimal"} ${space}`}>
           {run.blocks.map(({ spans }, item) => (
             <li key={item} className="mt-1">
-              {words(spans)}
+              {texts(spans)}
             </li>
           ))}
         </List>
@@ -24,7 +24,7 @@ export function RichText({ blocks }: { blocks: readonly Block[] }) {
         key={`${key} ${paragraph}`}
         className={`${paragraph > 0 ? "mt-2" : space} ${run.kind === "heading" ? "font-medium text-ink" : ""}`}
       >
-        {words(spans)}
+        {texts(spans)}
       </p>
     ));
   });
@@ -46,7 +46,7 @@ function runsOf(blocks: readonly Block[]): Run[] {
   return runs;
 }
 
-function words(spans: readonly Span[]): ReactNode {
+function texts(spans: readonly Span[]): ReactNode {
   return spans.map((span, index) => <Fragment key={index}>{styled(span)}</Fragment>);
 }
 

@@ -85,7 +85,7 @@ export default (f: Format): Messages => ({
     as: "Angemeldet als",
     returns: ({ origin }) => `Weiter geht es zu ${origin}.`,
     allow: "Erlauben",
-    refuse: "Jetzt nicht",
+    deny: "Jetzt nicht",
   },
   choose: {
     title: "Welches Konto?",

@@ -84,7 +84,7 @@ const en = (f: Format) => ({
     as: "Signed in as",
     returns: ({ origin }: { origin: string }) => `You go on to ${origin}.`,
     allow: "Allow",
-    refuse: "Not now",
+    deny: "Not now",
   },
   choose: {
     title: "Which account?",

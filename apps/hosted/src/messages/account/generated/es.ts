@@ -85,7 +85,7 @@ export default (f: Format): Messages => ({
     as: "Sesión de",
     returns: ({ origin }) => `Continuará en ${origin}.`,
     allow: "Permitir",
-    refuse: "Ahora no",
+    deny: "Ahora no",
   },
   choose: {
     title: "¿Qué cuenta?",

@@ -85,7 +85,7 @@ export default (f: Format): Messages => ({
     as: "Connecté en tant que",
     returns: ({ origin }) => `Vous continuez vers ${origin}.`,
     allow: "Autoriser",
-    refuse: "Pas maintenant",
+    deny: "Pas maintenant",
   },
   choose: {
     title: "Quel compte ?",

@@ -137,7 +137,7 @@ export default (f: Format): Messages => ({
     applied: ({ code }) => `Code ${code} wurde eingelöst.`,
     removed: "Der Code wurde entfernt.",
     missing: "Geben Sie zuerst einen Code ein.",
-    refused: {
+    rejected: {
       ERROR_COUPON_USAGE_EXCEEDED: "Dieser Code wurde bereits so oft eingelöst, wie es möglich ist.",
       ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED: "Sie haben diesen Code bereits eingelöst.",
       ERROR_COUPON_IS_NOT_ACTIVE_YET: "Dieser Code ist noch nicht gültig.",
@@ -169,7 +169,7 @@ export default (f: Format): Messages => ({
     applied: ({ code }) => `Geschenkkarte ${code} wurde eingelöst.`,
     removed: "Die Geschenkkarte wurde entfernt.",
     missing: "Geben Sie zuerst einen Code ein.",
-    refused: {
+    rejected: {
       GIFT_CARD_CODE_INVALID: "Der Code einer Geschenkkarte hat 8 bis 20 Buchstaben und Ziffern. Prüfen Sie die Schreibweise.",
       GIFT_CARD_NOT_FOUND: "Diese Geschenkkarte kennen wir nicht. Prüfen Sie die Schreibweise.",
       GIFT_CARD_IS_EMPTY: "Diese Geschenkkarte ist aufgebraucht.",

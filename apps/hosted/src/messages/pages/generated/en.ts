@@ -136,7 +136,7 @@ const en = (f: Format) => ({
     applied: ({ code }: { code: string }) => `Code ${code} is applied.`,
     removed: "The code was taken off.",
     missing: "Enter a code first.",
-    refused: {
+    rejected: {
       ERROR_COUPON_USAGE_EXCEEDED: "This code has been used as often as it can be.",
       ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED: "You have already used this code.",
       ERROR_COUPON_IS_NOT_ACTIVE_YET: "This code is not valid yet.",
@@ -168,7 +168,7 @@ const en = (f: Format) => ({
     applied: ({ code }: { code: string }) => `Gift card ${code} is applied.`,
     removed: "The gift card was taken off.",
     missing: "Enter a code first.",
-    refused: {
+    rejected: {
       GIFT_CARD_CODE_INVALID: "A gift card code has 8 to 20 letters and digits. Check the spelling.",
       GIFT_CARD_NOT_FOUND: "We do not know this gift card. Check the spelling.",
       GIFT_CARD_IS_EMPTY: "Nothing is left on this gift card.",

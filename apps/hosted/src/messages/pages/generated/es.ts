@@ -137,7 +137,7 @@ export default (f: Format): Messages => ({
     applied: ({ code }) => `El código ${code} se ha aplicado.`,
     removed: "Se ha quitado el código.",
     missing: "Escriba primero un código.",
-    refused: {
+    rejected: {
       ERROR_COUPON_USAGE_EXCEEDED: "Este código ya ha alcanzado su límite de usos.",
       ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED: "Ya ha utilizado este código.",
       ERROR_COUPON_IS_NOT_ACTIVE_YET: "Este código todavía no es válido.",
@@ -169,7 +169,7 @@ export default (f: Format): Messages => ({
     applied: ({ code }) => `La tarjeta regalo ${code} se ha aplicado.`,
     removed: "Se ha quitado la tarjeta regalo.",
     missing: "Escriba primero un código.",
-    refused: {
+    rejected: {
       GIFT_CARD_CODE_INVALID: "El código de una tarjeta regalo tiene de 8 a 20 letras y cifras. Revise cómo está escrito.",
       GIFT_CARD_NOT_FOUND: "No conocemos esta tarjeta regalo. Revise cómo está escrita.",
       GIFT_CARD_IS_EMPTY: "Esta tarjeta regalo ya no tiene saldo.",

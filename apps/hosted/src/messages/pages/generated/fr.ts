@@ -137,7 +137,7 @@ export default (f: Format): Messages => ({
     applied: ({ code }) => `Le code ${code} est appliqué.`,
     removed: "Le code a été retiré.",
     missing: "Saisissez d’abord un code.",
-    refused: {
+    rejected: {
       ERROR_COUPON_USAGE_EXCEEDED: "Ce code a atteint son nombre maximal d’utilisations.",
       ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED: "Vous avez déjà utilisé ce code.",
       ERROR_COUPON_IS_NOT_ACTIVE_YET: "Ce code n’est pas encore valable.",
@@ -169,7 +169,7 @@ export default (f: Format): Messages => ({
     applied: ({ code }) => `La carte cadeau ${code} est appliquée.`,
     removed: "La carte cadeau a été retirée.",
     missing: "Saisissez d’abord un code.",
-    refused: {
+    rejected: {
       GIFT_CARD_CODE_INVALID: "Le code d’une carte cadeau compte de 8 à 20 lettres et chiffres. Vérifiez la saisie.",
       GIFT_CARD_NOT_FOUND: "Nous ne connaissons pas cette carte cadeau. Vérifiez la saisie.",
       GIFT_CARD_IS_EMPTY: "Cette carte cadeau est épuisée.",

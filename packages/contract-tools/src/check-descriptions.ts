@@ -1,7 +1,7 @@
 import type { Model, Place, Problem } from "./model.ts";
 
 /** Names of types, fields, operations and services that no words explain, or words that only repeat the name. */
-export function checkWords(model: Model): Problem[] {
+export function checkDescriptions(model: Model): Problem[] {
   const problems: Problem[] = [];
   const check = ({ file, line }: Place, what: string, name: string, text: string) => {
     if (text === "") problems.push({ file, line, message: `say in words what ${what} is` });
