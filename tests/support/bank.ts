@@ -1,8 +1,9 @@
-import type { ChargeOutcome, ChargeRequest, PaymentProvider } from "../../packages/platform/src/kernel/ports.ts";
+import type { SandboxProvider } from "../../packages/platform/src/adapters/payments/sandbox.ts";
+import type { ChargeOutcome, ChargeRequest } from "../../packages/platform/src/kernel/ports.ts";
 
 /** A bank of the test's own, which does what it is told to when it is told to. */
 export interface TestBank {
-  readonly provider: PaymentProvider;
+  readonly provider: SandboxProvider;
   /** Charges get no response from now on, and the bank knows nothing of them. */
   hang(): void;
   /** Every call is refused from now on, as with a revoked key. */
@@ -21,7 +22,7 @@ interface Hanging {
 }
 
 /** @param sandbox keeps the books */
-export function testBank(sandbox: PaymentProvider): TestBank {
+export function testBank(sandbox: SandboxProvider): TestBank {
   let state: "works" | "hangs" | "refuses" = "works";
   const hanging: Hanging[] = [];
   const asked: string[] = [];
@@ -30,7 +31,7 @@ export function testBank(sandbox: PaymentProvider): TestBank {
   const inBooks = (key: string) => (broken.has(key) ? `${key} again` : key);
   const unlessRefused = <T>(work: () => Promise<T>): Promise<T> =>
     state === "refuses" ? Promise.reject(new Error("401: API key revoked")) : work();
-  const provider: PaymentProvider = {
+  const provider: SandboxProvider = {
     ...sandbox,
     // Short, so that no test waits; the bank itself responds only when the test says so.
     deadline: 20,

@@ -1,6 +1,7 @@
 export { memoryAdapters } from "./adapters/memory.ts";
 export { loopbackNetworks } from "./adapters/outbound/networks.ts";
 export { createOutbound } from "./adapters/outbound/outbound.ts";
+export type { PaymentPath, PaymentServiceOptions } from "./adapters/service-plugins/payments/provider.ts";
 export {
   type ServicePluginKind,
   type ServicePluginOptions,
@@ -45,12 +46,14 @@ export type {
   MailTransport,
   OrderCheck,
   OrderCheckCall,
+  PaymentCall,
   PaymentProvider,
   PaymentQuestion,
   RefundOutcome,
   RefundRequest,
 } from "./kernel/ports.ts";
 
+export { paymentCall } from "./kernel/providers/call-providers.ts";
 export type { Site, SiteSettings } from "./kernel/site.ts";
 export { defineConfig, type VitrineConfig } from "./main/cli/config.ts";
 export { type Listener, type ListenOptions, listen } from "./main/node/node-server.ts";

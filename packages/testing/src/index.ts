@@ -1,6 +1,6 @@
 export { MovableClock } from "./clock.ts";
 export type { ConformanceOptions } from "./conformance/cases.ts";
-export { type PaymentConformanceOptions, testPaymentProvider } from "./conformance/payment-provider.ts";
+export { type PaymentConformanceOptions, paymentCallOf, testPaymentProvider } from "./conformance/payment-provider.ts";
 export {
   type PricingConformanceOptions,
   samplePurchase,

@@ -96,6 +96,8 @@ export interface Runtime extends KnownNames {
   readonly apiKeys: Cache;
   /** Email addresses of the owners of a shop who have accepted their invitation. */
   ownerEmails(db: Db, siteId: string): Promise<readonly string[]>;
+  /** Looks at one payment at once because there is news of it, and lets its order follow. */
+  readonly lookAtPayment: (runtime: Runtime, siteId: string, paymentId: string) => Promise<void>;
   readonly secretBox: SecretBox;
   readonly metrics: Metrics;
   /** Public origin without a trailing slash, for example `http://localhost:4000`. */

@@ -1,4 +1,6 @@
 import type { Checkout, Violation } from "@vitrine/contract";
+import type { Clock } from "./clock.ts";
+import type { Store } from "./database/port.ts";
 import type { Logger } from "./log/log.ts";
 import type { LocalizedText } from "./messages.ts";
 import type { DiscountProvider } from "./ports/discounts.ts";
@@ -203,6 +205,14 @@ export interface RefundOutcome {
   readonly reference: string;
 }
 
+/** What a payment provider is given beside its question. */
+export interface PaymentCall extends ProviderCall {
+  readonly siteId: string;
+  readonly clock: Clock;
+  /** For tables that the plugin of the provider brings. */
+  readonly store: Store;
+}
+
 /** Charges cards. Every call must be safe to repeat: the platform repeats whatever it got no response to. */
 export interface PaymentProvider {
   /** Callers send it as `methodId`. */
@@ -225,22 +235,22 @@ export interface PaymentProvider {
    * currency it does not know. The order is then not placed.
    */
   refusal?(charge: Pick<ChargeRequest, "amount" | "currency" | "authorizeOnly">): string | undefined;
-  charge(request: ChargeRequest): Promise<ChargeOutcome>;
+  charge(request: ChargeRequest, call: PaymentCall): Promise<ChargeOutcome>;
   /**
    * What became of a charge, by its idempotency key; undefined when the provider never saw it. An authorization that
    * lapsed is `declined` with the reason `EXPIRED`.
    */
-  lookup(idempotencyKey: string): Promise<ChargeOutcome | undefined>;
+  lookup(idempotencyKey: string, call: PaymentCall): Promise<ChargeOutcome | undefined>;
   /**
    * A fence: once this resolves with `declined`, a charge of this key can never be approved, whether the provider
    * has seen it or not. Any other outcome says that it came too late and how the charge stands.
    */
-  cancel(idempotencyKey: string): Promise<ChargeOutcome>;
+  cancel(idempotencyKey: string, call: PaymentCall): Promise<ChargeOutcome>;
   /** Answers a challenge step that has a prompt. A provider that only redirects rejects. */
-  answerChallenge(idempotencyKey: string, answer: string): Promise<ChargeOutcome>;
+  answerChallenge(idempotencyKey: string, answer: string, call: PaymentCall): Promise<ChargeOutcome>;
   /** Takes an authorized amount, whole or in part. */
-  capture(idempotencyKey: string, amount: number): Promise<void>;
-  void(idempotencyKey: string): Promise<void>;
+  capture(idempotencyKey: string, amount: number, call: PaymentCall): Promise<void>;
+  void(idempotencyKey: string, call: PaymentCall): Promise<void>;
   /** Gives money of a captured charge back. */
-  refund(request: RefundRequest): Promise<RefundOutcome>;
+  refund(request: RefundRequest, call: PaymentCall): Promise<RefundOutcome>;
 }

@@ -6,6 +6,7 @@ import { StaffAccess } from "../domains/accounts/credentials/staff-access.ts";
 import { StaffSessions } from "../domains/accounts/credentials/staff-sessions.ts";
 import { EndedSessions } from "../domains/accounts/records/ended-sessions.ts";
 import { ownerEmails } from "../domains/accounts/records/staff-repository.ts";
+import { lookAtPayment } from "../domains/checkout/payments/resume.ts";
 import { SiteDirectory } from "../domains/operations/sites/directory.ts";
 import { type Clock, systemClock } from "../kernel/clock.ts";
 import { composeAdapters } from "../kernel/compose-adapters.ts";
@@ -110,7 +111,8 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const apiKeys = new ApiKeys(store);
   const all = [...corePlugins(tokens), ...plugins];
   assertPlugins(all);
-  const services = all.flatMap(({ services = [] }) => services);
+  // Plugins of one kind may bring the same service.
+  const services = [...new Set(all.flatMap(({ services = [] }) => services))];
   const known = { ...knownNames(contractsOf(plugins)), roleScopes: roleScopesOf(plugins) };
   const staffAccess = new StaffAccess(store, known);
   const runtime: Runtime = {
@@ -124,6 +126,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     staffAccess,
     apiKeys,
     ownerEmails,
+    lookAtPayment,
     secretBox: new SecretBox(() => loadSecretKey(store, "secrets")),
     metrics,
     log: logger,

@@ -4,6 +4,7 @@ import { onEveryStore } from "@vitrine/test-support/engines";
 import { CARD, codeOf, item, openShop, readyCheckout, type Shop, type Shopper } from "@vitrine/test-support/shop";
 import { testPlatform } from "@vitrine/testing";
 import { expect, test } from "vitest";
+import type { SandboxProvider } from "../adapters/payments/sandbox.ts";
 import type { Store } from "../kernel/database/port.ts";
 import type { PaymentProvider } from "../kernel/ports.ts";
 
@@ -64,7 +65,7 @@ onEveryStore("an Idempotency-Key", ({ store, reopen, isShared }) => {
     const { pay, attempts, checkoutId, idempotencyKey } = await paying(shop, buyer);
     const { authorization } = (await buyer.auth.getAuthHeaders()) as { authorization: string };
     const payments = shop.platform.runtime.adapters.payments as Map<string, PaymentProvider>;
-    const sandbox = payments.get("sandbox") as PaymentProvider;
+    const sandbox = payments.get("sandbox") as SandboxProvider;
     const elsewhere = await testPlatform({ store: { store: reopen(), credentials: shop } });
     const again = () =>
       elsewhere.fetch(`${elsewhere.origin}/_vitrine/v1/payments/pay-for-checkout`, {
@@ -127,7 +128,7 @@ onEveryStore("an Idempotency-Key", ({ store, reopen, isShared }) => {
     const shop = await openShop(failing);
     const { pay, attempts } = await paying(shop, await shop.visitor());
     const payments = shop.platform.runtime.adapters.payments as Map<string, PaymentProvider>;
-    const sandbox = payments.get("sandbox") as PaymentProvider;
+    const sandbox = payments.get("sandbox") as SandboxProvider;
     payments.set("sandbox", {
       ...sandbox,
       charge: (request) => {

@@ -1,5 +1,4 @@
 import { deepStrictEqual, ok } from "node:assert/strict";
-import { createSign, generateKeyPairSync } from "node:crypto";
 import type {
   DiscountProvider,
   FeeProvider,
@@ -11,8 +10,8 @@ import type {
   TaxProvider,
   TaxQuestion,
 } from "@vitrine/platform";
-import { createOutbound, loopbackNetworks, silentLogger } from "@vitrine/platform";
 import type { ConformanceOptions } from "./cases.ts";
+import { providerCall } from "./provider-call.ts";
 
 /** What the suites of pricing providers need beyond the provider. */
 export interface PricingConformanceOptions extends ConformanceOptions {
@@ -58,19 +57,19 @@ export function testShippingProvider(
 ): void {
   identity(provider, test);
   test("offers rates with codes of their own, at whole minor units", async () => {
-    const rates = await provider.rates(purchase, call());
+    const rates = await provider.rates(purchase, providerCall());
     ok(rates.length > 0, "there is no rate for the purchase; give one the carrier delivers");
     assertUnique(rates.map(({ code }) => code));
     assertAmounts(rates.map(({ price }) => price));
     for (const { title } of rates) ok(title.trim() !== "", "a rate has no title");
   });
   test("gives equal parcels equal codes", async () => {
-    const codes = async () => (await provider.rates(purchase, call())).map(({ code }) => code);
+    const codes = async () => (await provider.rates(purchase, providerCall())).map(({ code }) => code);
     deepStrictEqual(await codes(), await codes());
   });
   test("does not fail for a parcel without an address", async () => {
     const { shippingAddress: _, ...nowhere } = purchase;
-    await provider.rates(nowhere, call());
+    await provider.rates(nowhere, providerCall());
   });
   abort(test, (given) => provider.rates(purchase, given));
 }
@@ -87,7 +86,7 @@ export function testTaxProvider(
   };
   identity(provider, test);
   test("gives each charge it knows one rate between 0 and 1", async () => {
-    const taxes = await provider.taxes(question, call());
+    const taxes = await provider.taxes(question, providerCall());
     ok(taxes.length > 0, "no charge has a rate; give a purchase the provider taxes");
     assertUnique(taxes.map(({ chargeId }) => chargeId));
     for (const { chargeId, rate } of taxes) {
@@ -99,7 +98,7 @@ export function testTaxProvider(
     }
   });
   test("says nothing of a purchase without charges", async () => {
-    deepStrictEqual(await provider.taxes({ ...question, lines: [], charges: [] }, call()), []);
+    deepStrictEqual(await provider.taxes({ ...question, lines: [], charges: [] }, providerCall()), []);
   });
   abort(test, (given) => provider.taxes(question, given));
 }
@@ -111,7 +110,7 @@ export function testFeeProvider(
 ): void {
   identity(provider, test);
   test("adds fees with codes of their own, at whole minor units", async () => {
-    const fees = await provider.fees(purchase, call());
+    const fees = await provider.fees(purchase, providerCall());
     assertUnique(fees.map(({ code }) => code));
     assertAmounts(fees.map(({ price }) => price));
   });
@@ -125,7 +124,7 @@ export function testDiscountProvider(
 ): void {
   identity(provider, test);
   test("lowers lines of the purchase, by whole amounts or millionths up to the whole", async () => {
-    const discounts = await provider.discounts(purchase, call());
+    const discounts = await provider.discounts(purchase, providerCall());
     assertUnique(discounts.map(({ code }) => code));
     for (const { effect, lineIds = [] } of discounts) {
       for (const id of lineIds)
@@ -138,7 +137,7 @@ export function testDiscountProvider(
     }
   });
   test("gives nothing on nothing", async () => {
-    deepStrictEqual(await provider.discounts({ ...purchase, lines: [] }, call()), []);
+    deepStrictEqual(await provider.discounts({ ...purchase, lines: [] }, providerCall()), []);
   });
 }
 
@@ -153,25 +152,12 @@ function identity({ id, name, deadline = 1 }: PricingProvider, test: Conformance
 function abort(test: ConformanceOptions["test"], ask: (call: ProviderCall) => Promise<unknown>): void {
   test("ends when it is aborted", async () => {
     await Promise.race([
-      ask(call(AbortSignal.abort(new Error("too late")))).catch(() => {}),
+      ask(providerCall(AbortSignal.abort(new Error("too late")))).catch(() => {}),
       new Promise((_, reject) => {
         setTimeout(reject, 2_000, new Error("it went on for two seconds after it was aborted")).unref();
       }),
     ]);
   });
-}
-
-function call(signal: AbortSignal = AbortSignal.timeout(10_000)): ProviderCall {
-  const outbound = createOutbound({ networks: loopbackNetworks });
-  return { requestId: "conformance", log: silentLogger, signal, outbound, sign };
-}
-
-/** Signs with a key that nobody knows: what checks signatures rejects it. */
-async function sign(claims: object): Promise<string> {
-  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString("base64url");
-  const text = `${encode({ alg: "RS256", typ: "JWT" })}.${encode(claims)}`;
-  const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
-  return `${text}.${createSign("sha256").update(text).sign(privateKey, "base64url")}`;
 }
 
 function assertUnique(names: readonly string[]): void {

@@ -1,7 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { Clock } from "../../kernel/clock.ts";
 import { platformMessages } from "../../kernel/messages.ts";
-import type { ChargeOutcome, ChargeRequest, PaymentProvider } from "../../kernel/ports.ts";
+import type {
+  ChargeOutcome,
+  ChargeRequest,
+  PaymentProvider,
+  RefundOutcome,
+  RefundRequest,
+} from "../../kernel/ports.ts";
 import {
   AUTHORIZATION_TIME,
   behaviourOf,
@@ -16,11 +22,22 @@ import type { Ledger, LedgerEntry } from "./ledger.ts";
 /** Minor units: like card networks, the sandbox takes eight digits at most. */
 const MAX_CHARGE = 99_999_999;
 
+/** It needs nothing of the platform: a question is enough. */
+export interface SandboxProvider extends PaymentProvider {
+  charge(request: ChargeRequest): Promise<ChargeOutcome>;
+  lookup(key: string): Promise<ChargeOutcome | undefined>;
+  cancel(key: string): Promise<ChargeOutcome>;
+  answerChallenge(key: string, answer: string): Promise<ChargeOutcome>;
+  capture(key: string, amount: number): Promise<void>;
+  void(key: string): Promise<void>;
+  refund(request: RefundRequest): Promise<RefundOutcome>;
+}
+
 /**
  * A payment provider that moves no money. What happens depends on the card: see `TEST_CARDS`.
  * Like a real one it keeps its own ledger and charges an idempotency key once.
  */
-export function sandboxProvider(ledger: Ledger, clock: Clock): PaymentProvider {
+export function sandboxProvider(ledger: Ledger, clock: Clock): SandboxProvider {
   const change = async (key: string, next: (entry: LedgerEntry) => LedgerEntry): Promise<LedgerEntry> => {
     const changed = await ledger.change(key, (entry) => next(settled(entry, clock)));
     if (!changed) throw new Error(`The sandbox has no charge with the key ${key}.`);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { traceHeaders } from "../../kernel/observability/tracing.ts";
+import type { OutboundResponse } from "../../kernel/outbound.ts";
 import type { ProviderCall } from "../../kernel/ports/purchase.ts";
 
 /** Where one service plugin is, and who it is. */
@@ -41,10 +42,10 @@ export class ServiceFailed extends Error {
 const issuer = "wix.com";
 
 /** Milliseconds. Whoever asks aborts earlier: no port waits longer. */
-const patience = 10_000;
+export const patience = 10_000;
 
 /** More than any real response has: 300 lines with seven taxes each are less than half of it. */
-const maxBytes = 512 * 1024;
+export const maxBytes = 512 * 1024;
 
 const reported = z.object({ applicationError: z.object({ code: z.string().regex(/^\w{1,100}$/) }) });
 
@@ -56,7 +57,7 @@ export async function callService<T>(
   call: ProviderCall,
 ): Promise<T> {
   const metadata = { ...metadataOf(context), requestId: call.requestId, appExtensionType: type };
-  const { status, body } = await call.outbound.send(baseUri + path, {
+  const response = await call.outbound.send(baseUri + path, {
     method: "POST",
     headers: { "content-type": "text/plain; charset=utf-8", "user-agent": "Vitrine/1", ...traceHeaders() },
     body: await call.sign({ iss: issuer, aud: appId, data: { request, metadata } }),
@@ -64,6 +65,11 @@ export async function callService<T>(
     maxBytes,
     signal: call.signal,
   });
+  return readResponse(path, shape, response);
+}
+
+/** What a response holds, once it is sure to be of this shape. @throws ServiceFailed */
+export function readResponse<T>(path: string, shape: z.ZodType<T>, { status, body }: OutboundResponse): T {
   const content = parseJson(body);
   if (status !== 200) {
     const code = reported.safeParse(content).data?.applicationError.code;

@@ -2,12 +2,15 @@ import { z } from "zod";
 import { definePlugin, type Plugin, type PluginAdapters } from "../../kernel/plugin.ts";
 import { additionalFees } from "./additional-fees.ts";
 import type { ServiceAddress } from "./call-service.ts";
+import { PaymentService, type PaymentServiceOptions } from "./payments/provider.ts";
+import { pspCallbacksHandlers } from "./payments/submit-event.ts";
+import { transactionTable } from "./payments/transactions.ts";
 import { shippingRates } from "./shipping-rates.ts";
 import { taxCalculation } from "./tax-calculation.ts";
 import { validations } from "./validations.ts";
 
 /** What a service plugin may be asked for. */
-export type ServicePluginKind = "shipping-rates" | "additional-fees" | "tax-calculation" | "validations";
+export type ServicePluginKind = "shipping-rates" | "additional-fees" | "tax-calculation" | "validations" | "payments";
 
 export interface ServicePluginOptions {
   /** As of every plugin: lower case with dashes. */
@@ -21,6 +24,8 @@ export interface ServicePluginOptions {
   readonly kinds: readonly ServicePluginKind[];
   /** Milliseconds to wait for rates, fees and taxes; 3,000 unless given and 10,000 at most. */
   readonly deadline?: number;
+  /** What a payment service needs beyond; kind `payments` asks for it. */
+  readonly payments?: PaymentServiceOptions;
 }
 
 const appIdShape = z.uuid();
@@ -32,8 +37,29 @@ const appIdShape = z.uuid();
 export function servicePlugin(options: ServicePluginOptions): Plugin {
   const { name, displayName = name, kinds, deadline } = options;
   const address = { appId: appIdOf(options), baseUri: baseUriOf(options) };
+  if (kinds.includes("payments") !== (options.payments !== undefined))
+    throw new Error(`${name} has to be given the kind payments together with the credentials for it, or neither.`);
+  const { payments, ...parts } = options.payments
+    ? paymentParts(name, displayName, address, options.payments)
+    : { payments: undefined };
   const about = { id: address.appId, name: displayName, ...(deadline !== undefined && { deadline }) };
-  return definePlugin({ name, adapters: adaptersOf(new Set(kinds), about, address) });
+  const adapters = { ...adaptersOf(new Set(kinds), about, address), ...(payments && { payments }) };
+  return definePlugin({ name, adapters, ...parts });
+}
+
+/** The provider is called what the plugin is called: orders and settings name it. */
+function paymentParts(
+  id: string,
+  name: string,
+  address: ServiceAddress,
+  options: PaymentServiceOptions,
+): Pick<Plugin, "services" | "migrations"> & Pick<PluginAdapters, "payments"> {
+  const table = transactionTable(id);
+  return {
+    payments: [new PaymentService({ id, name, address, options, table })],
+    services: [pspCallbacksHandlers],
+    migrations: table.migrations,
+  };
 }
 
 function adaptersOf(

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import type { Call } from "../context.ts";
+import type { Call, Runtime } from "../context.ts";
 import { within } from "../deadline.ts";
 import type { PricingProvider, ProviderCall } from "../ports/purchase.ts";
+import type { PaymentCall } from "../ports.ts";
 import { signMessage } from "../secrets/sign-message.ts";
 import type { Outcome } from "./provider-responses.ts";
 
@@ -43,12 +44,29 @@ export function callProviders<Provider extends PricingProvider, T>(
 
 /** What whoever is asked outside the process is given of a call. */
 export function providerCall(
-  { runtime, requestId, log }: Pick<Call, "runtime" | "requestId" | "log">,
+  { runtime, requestId, log }: Pick<Call, "requestId" | "log"> & { readonly runtime: ProviderRuntime },
   signal: AbortSignal,
 ): ProviderCall {
   const { store, clock, outbound } = runtime;
   return { requestId, log, signal, outbound, sign: (claims) => signMessage(store, claims, clock.now()) };
 }
+
+/** What a payment provider is given of a call. */
+export function paymentCall(
+  call: Pick<Call, "requestId" | "log"> & PaymentSurroundings,
+  signal: AbortSignal,
+): PaymentCall {
+  const { store, clock } = call.runtime;
+  return { ...providerCall(call, signal), siteId: call.site.id, store, clock };
+}
+
+/** Where a payment is made. */
+export interface PaymentSurroundings {
+  readonly runtime: ProviderRuntime;
+  readonly site: { readonly id: string };
+}
+
+type ProviderRuntime = Pick<Runtime, "store" | "clock" | "outbound">;
 
 async function outcomeOf<T>(
   { runtime, requestId, ...given }: Pick<Call, "runtime" | "requestId" | "log">,

@@ -1,7 +1,8 @@
 import type { Runtime } from "../../../kernel/context.ts";
 import { CALL_DEADLINE, within } from "../../../kernel/deadline.ts";
 import type { Logger } from "../../../kernel/log/log.ts";
-import type { ChargeOutcome, PaymentProvider } from "../../../kernel/ports.ts";
+import type { ChargeOutcome, PaymentCall, PaymentProvider } from "../../../kernel/ports.ts";
+import { paymentCall } from "../../../kernel/providers/call-providers.ts";
 import type { PaymentRecord, RefundRecord } from "../records/payment-record.ts";
 
 /** A provider that could not be asked, or did not respond in time. It is in the log already. */
@@ -14,16 +15,20 @@ export class ProviderFailed extends Error {
  * @throws ProviderFailed after logging why, with the payment's id
  */
 export async function ask<T>(
-  runtime: Pick<Runtime, "adapters" | "log">,
+  runtime: Runtime,
   about: PaymentRecord | RefundRecord,
-  question: { readonly name: keyof PaymentProvider; ask(provider: PaymentProvider): Promise<T> },
+  question: { readonly name: keyof PaymentProvider; ask(provider: PaymentProvider, call: PaymentCall): Promise<T> },
   log: Logger = runtime.log,
 ): Promise<T> {
   const { name } = question;
   const provider = runtime.adapters.payments.get(about.provider);
   try {
     if (!provider) throw new Error(`No payment provider "${about.provider}" is plugged in.`);
-    return await within(CALL_DEADLINE, async () => question.ask(provider));
+    const site = { id: about.siteId };
+    const requestId = (about as PaymentRecord).requestId ?? about.id;
+    return await within(CALL_DEADLINE, async (signal) =>
+      question.ask(provider, paymentCall({ runtime, site, requestId, log }, signal)),
+    );
   } catch (error) {
     const { requestId } = about as PaymentRecord;
     log.warn(
@@ -51,12 +56,12 @@ export function lookUp(
   payment: PaymentRecord,
   log: Logger = runtime.log,
 ): Promise<ChargeOutcome | undefined> {
-  return ask(runtime, payment, { name: "lookup", ask: (provider) => provider.lookup(payment.id) }, log);
+  return ask(runtime, payment, { name: "lookup", ask: (provider, call) => provider.lookup(payment.id, call) }, log);
 }
 
 /** Keeps a charge from ever being approved, or finds out that it is too late for that. @throws ProviderFailed */
 export function fence(runtime: Runtime, payment: PaymentRecord, log: Logger = runtime.log): Promise<ChargeOutcome> {
-  return ask(runtime, payment, { name: "cancel", ask: (provider) => provider.cancel(payment.id) }, log);
+  return ask(runtime, payment, { name: "cancel", ask: (provider, call) => provider.cancel(payment.id, call) }, log);
 }
 
 /**

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { PaymentResult } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
 import { CHARGE_DEADLINE, DeadlineExceeded, within } from "../../../kernel/deadline.ts";
-import type { ChargeOutcome, ChargeRequest, PaymentProvider } from "../../../kernel/ports.ts";
+import type { ChargeOutcome, ChargeRequest, PaymentCall, PaymentProvider } from "../../../kernel/ports.ts";
+import { paymentCall } from "../../../kernel/providers/call-providers.ts";
 import type { OrderRecord } from "../records/order-record.ts";
 import type { PaymentRecord } from "../records/payment-record.ts";
 import { payments, paymentsOfOrder } from "../records/payment-repository.ts";
@@ -90,12 +91,9 @@ async function charge(
   let asked: Promise<ChargeOutcome> | undefined;
   try {
     return await within(deadline, (signal) => {
-      asked = startCharge(provider, payment, {
-        instrument,
-        language: call.language,
-        returnUrl: returnUrlOf(runtime.origin, payment),
-        signal,
-      });
+      const { language } = call;
+      const returnUrl = returnUrlOf(runtime.origin, payment);
+      asked = startCharge(provider, payment, { instrument, language, returnUrl, signal }, paymentCall(call, signal));
       return asked;
     });
   } catch (error) {
@@ -123,15 +121,11 @@ async function startCharge(
   provider: PaymentProvider,
   payment: PaymentRecord,
   asked: Pick<ChargeRequest, "instrument" | "language" | "returnUrl" | "signal">,
+  call: PaymentCall,
 ): Promise<ChargeOutcome> {
-  return provider.charge({
-    idempotencyKey: payment.id,
-    amount: payment.amount,
-    currency: payment.currency,
-    authorizeOnly: payment.authorizeOnly,
-    description: `Order ${payment.orderId}`,
-    ...asked,
-  });
+  const { id: idempotencyKey, amount, currency, authorizeOnly, orderId } = payment;
+  const description = `Order ${orderId}`;
+  return provider.charge({ idempotencyKey, amount, currency, authorizeOnly, description, ...asked }, call);
 }
 
 /** A response that comes after the deadline is still the provider's word. Whoever asked is gone by then. */

@@ -7,7 +7,7 @@ import { type OrderRecord, toPrice } from "../records/order-record.ts";
 import { orders } from "../records/order-repository.ts";
 import type { PaymentRecord } from "../records/payment-record.ts";
 import { payments } from "../records/payment-repository.ts";
-import { scheduled } from "../records/payment-schedule.ts";
+import { postponed, scheduled } from "../records/payment-schedule.ts";
 import type { Work } from "../records/work.ts";
 import { ask, fence, ProviderFailed } from "./ask.ts";
 import { noteFailure, notifyMerchant, withNote } from "./notices.ts";
@@ -92,8 +92,13 @@ function amountOf({ amount }: PaymentRecord, wanted: number | undefined): number
 async function sendDecision(runtime: Runtime, payment: PaymentRecord, log: Logger = runtime.log): Promise<void> {
   const { id, status, amount, captureAmount = amount } = payment;
   await (status === "voiding"
-    ? ask(runtime, payment, { name: "void", ask: (provider) => provider.void(id) }, log)
-    : ask(runtime, payment, { name: "capture", ask: (provider) => provider.capture(id, captureAmount) }, log));
+    ? ask(runtime, payment, { name: "void", ask: (provider, call) => provider.void(id, call) }, log)
+    : ask(
+        runtime,
+        payment,
+        { name: "capture", ask: (provider, call) => provider.capture(id, captureAmount, call) },
+        log,
+      ));
 }
 
 /** Tells the provider again what was decided about a payment, and writes down what came of it. @throws ProviderFailed */
@@ -101,11 +106,20 @@ export async function carryOut(runtime: Runtime, payment: PaymentRecord): Promis
   const { id, siteId, status } = payment;
   if (status === "canceling") {
     const outcome = await fence(runtime, payment);
-    await outsideCall(runtime, siteId, (work) => settle(work, id, outcome));
+    await outsideCall(runtime, siteId, async (work) => {
+      const settled = await settle(work, id, outcome);
+      // A provider that cannot fence what it has seen is asked again, later each time.
+      if (settled.status === "canceling") await postpone(work, id);
+    });
     return;
   }
   await sendDecision(runtime, payment);
   await outsideCall(runtime, siteId, (work) => finishDecision(work, id));
+}
+
+async function postpone(work: Work, id: string): Promise<void> {
+  const stored = await payments.get(work.db, work.site.id, id);
+  if (stored) await payments.update(work.db, work.site.id, stored.revision, postponed(stored.entity, work.now, false));
 }
 
 /** Writes down that the provider has heard, and moves the money of the order. */

@@ -1,5 +1,5 @@
 import type { Call } from "../../../kernel/context.ts";
-import type { ChargeOutcome, PaymentProvider } from "../../../kernel/ports.ts";
+import type { ChargeOutcome, PaymentCall, PaymentProvider } from "../../../kernel/ports.ts";
 import type { PaymentRecord } from "../records/payment-record.ts";
 import { payments } from "../records/payment-repository.ts";
 import { scheduled } from "../records/payment-schedule.ts";
@@ -38,7 +38,8 @@ export async function answerChallenge(
 /** The provider's decision, also when its response was lost; undefined when it cannot be found out now. */
 async function hear(call: Call, payment: PaymentRecord, answer: string): Promise<ChargeOutcome | undefined> {
   const { runtime, log } = call;
-  const question = (provider: PaymentProvider) => provider.answerChallenge(payment.id, answer);
+  const question = (provider: PaymentProvider, asked: PaymentCall) =>
+    provider.answerChallenge(payment.id, answer, asked);
   return ask(runtime, payment, { name: "answerChallenge", ask: question }, log)
     .catch((error: unknown) =>
       error instanceof ProviderFailed ? lookUp(runtime, payment, log) : Promise.reject(error),

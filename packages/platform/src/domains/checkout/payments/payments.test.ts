@@ -13,6 +13,7 @@ import {
 } from "@vitrine/test-support/shop";
 import { expect, test } from "vitest";
 import { CHALLENGE_ANSWER, PENDING_TIME } from "../../../adapters/payments/cards.ts";
+import type { SandboxProvider } from "../../../adapters/payments/sandbox.ts";
 import type { ChargeRequest, PaymentProvider } from "../../../kernel/ports.ts";
 import { hashKey } from "../../../wire/idempotency.ts";
 import { resumePayments } from "./resume.ts";
@@ -352,7 +353,7 @@ onEveryEngine("paying for a checkout", (engine) => {
     const { buyer, pay, productId } = await basket();
     const { challenge } = await pay("4000000000003220");
     const answer = { paymentId: challenge?.paymentId ?? "", answer: CHALLENGE_ANSWER };
-    const sandbox = platform.runtime.adapters.payments.get("sandbox");
+    const sandbox = platform.runtime.adapters.payments.get("sandbox") as SandboxProvider | undefined;
     const lost = async (key: string, text: string) => {
       await sandbox?.answerChallenge(key, text);
       throw new Error("connection reset");
@@ -368,7 +369,7 @@ onEveryEngine("paying for a checkout", (engine) => {
   test("an answer lost on its way from the provider is found again, not charged again", async () => {
     const { platform } = await shop();
     const { pay } = await basket();
-    const sandbox = platform.runtime.adapters.payments.get("sandbox");
+    const sandbox = platform.runtime.adapters.payments.get("sandbox") as SandboxProvider | undefined;
     let charges = 0;
     const losing = async (request: ChargeRequest): Promise<never> => {
       charges += 1;

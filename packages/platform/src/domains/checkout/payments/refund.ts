@@ -18,13 +18,10 @@ import { refundedPayment } from "./surplus.ts";
 export async function carryOutRefund(runtime: Runtime, refund: RefundRecord): Promise<void> {
   const outcome = await ask(runtime, refund, {
     name: "refund",
-    ask: (provider) =>
-      provider.refund({
-        idempotencyKey: refund.id,
-        charge: refund.paymentId,
-        amount: refund.amount,
-        currency: refund.currency,
-      }),
+    ask: (provider, call) => {
+      const { id: idempotencyKey, paymentId: charge, amount, currency } = refund;
+      return provider.refund({ idempotencyKey, charge, amount, currency }, call);
+    },
   }).catch(orUnknown);
   await outsideCall(runtime, refund.siteId, (work) => settleRefund(work, refund.id, outcome));
 }

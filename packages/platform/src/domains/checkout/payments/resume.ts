@@ -51,6 +51,12 @@ async function walk<T extends PaymentRecord | RefundRecord>(
   return failures;
 }
 
+/** Looks at one payment of which there is news, as the job that resumes payments would. */
+export async function lookAtPayment(runtime: Runtime, siteId: string, paymentId: string): Promise<void> {
+  const stored = await runtime.store.read((db) => payments.get(db, siteId, paymentId));
+  if (stored) await lookAfter(runtime, stored.entity);
+}
+
 async function lookAfter(runtime: Runtime, payment: PaymentRecord): Promise<void> {
   // This process waits for the charge itself.
   if (runtime.charging.has(payment.id)) return;
