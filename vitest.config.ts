@@ -8,7 +8,7 @@ const processes = [
   "packages/platform/src/domains/checkout/payments/crash.test.ts",
 ];
 /** Hours of work on large shops, the packages as people install them, Lighthouse: `npm run soak`. */
-const soak = "tests/soak/**";
+const soak = "tests/soak/*.test.ts";
 const nobody = "**/node_modules/**";
 const minutes = 60_000;
 const patient = { testTimeout: 2 * minutes, hookTimeout: 2 * minutes };
