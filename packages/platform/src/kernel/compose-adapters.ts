@@ -1,3 +1,4 @@
+import { firstDuplicate } from "./objects.ts";
 import type { Plugin, PluginAdapters } from "./plugin.ts";
 import type { Adapters, OrderCheck } from "./ports.ts";
 
@@ -33,7 +34,7 @@ function single(
 }
 
 function assertUnique(kind: string, ids: readonly string[]): void {
-  const twice = ids.find((id, index) => ids.indexOf(id) !== index);
+  const twice = firstDuplicate(ids);
   if (twice) throw new Error(`Two ${kind} providers are called ${twice}.`);
 }
 

@@ -2,6 +2,7 @@ import type { CustomFields } from "./custom-fields.ts";
 import type { Migration } from "./database/migration.ts";
 import type { Implementation } from "./implement.ts";
 import type { Job } from "./job.ts";
+import { firstDuplicate } from "./objects.ts";
 import { type ContractDocument, type ListedRole, type RoleScopes, scopesIn } from "./operations.ts";
 import type { EventHandlers, TransactionHandlers } from "./outbox/subscriptions.ts";
 import type { DiscountProvider } from "./ports/discounts.ts";
@@ -86,7 +87,6 @@ export function roleScopesOf(plugins: readonly Plugin[]): RoleScopes {
 
 /** Checks plugins that are used together. */
 export function assertPlugins(plugins: readonly Plugin[]): void {
-  const names = plugins.map(({ name }) => name);
-  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  const twice = firstDuplicate(plugins.map(({ name }) => name));
   if (twice) throw new Error(`Two plugins are called ${twice}; the name tells their tables and events apart.`);
 }

@@ -1,4 +1,5 @@
 import type { AddressWithContact, ContactUpdate } from "@vitrine/contract";
+import { withoutNulls } from "../kernel/objects.ts";
 
 /**
  * A contact after an update. An address is replaced whole, so that nothing of the old one stays in the new one;
@@ -14,9 +15,4 @@ export function updatedContact(
     ...(place && { address: place }),
     ...(details && { contactDetails: withoutNulls({ ...before?.contactDetails, ...details }) }),
   };
-}
-
-function withoutNulls<Fields extends object>(fields: Fields): { [Name in keyof Fields]: NonNullable<Fields[Name]> } {
-  const kept = Object.entries(fields).filter(([, value]) => value !== null && value !== undefined);
-  return Object.fromEntries(kept) as { [Name in keyof Fields]: NonNullable<Fields[Name]> };
 }

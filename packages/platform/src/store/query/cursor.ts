@@ -1,6 +1,7 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { isStorable } from "../../kernel/database/text.ts";
 import { invalid, type ValidationError } from "../../kernel/errors.ts";
+import { isObject } from "../../kernel/objects.ts";
 import { bounds } from "./bounds.ts";
 import type { Filter } from "./filter.ts";
 import type { Position } from "./keyset.ts";
@@ -75,8 +76,4 @@ function unpack(text: string, at: string): unknown {
 
 function broken(at: string): ValidationError {
   return invalid(`${at}.cursorPaging.cursor`, "is not a cursor of this query; start again without one");
-}
-
-function isObject(value: unknown): value is Filter {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,5 +1,6 @@
 import type { Engine } from "../../kernel/database/port.ts";
 import { invalid, type ValidationError } from "../../kernel/errors.ts";
+import { isObject } from "../../kernel/objects.ts";
 import { bounds, tooMany } from "./bounds.ts";
 import { all, any, type Condition, fieldValue, not } from "./expressions.ts";
 import type { QueryField, QueryFields } from "./fields.ts";
@@ -119,10 +120,6 @@ function publicNames(fields: QueryFields): string[] {
   return Object.entries(fields).flatMap(([name, field]) =>
     field.isInternal || field.operators.size === 0 ? [] : [name],
   );
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function isOperatorOf(field: QueryField, name: string): name is Operator {

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import { connectionOf } from "../../kernel/database/handle.ts";
 import type { Db } from "../../kernel/database/port.ts";
+import { isObject } from "../../kernel/objects.ts";
 import type { Condition } from "./expressions.ts";
 import type { Link, QueryField } from "./fields.ts";
 import { compileFilter, type Filter, type FilterContext } from "./filter.ts";
@@ -162,8 +163,4 @@ function anyOf(operand: unknown): string[] | undefined {
 
 function isScalar(value: unknown): boolean {
   return value !== undefined && value !== null && typeof value !== "object";
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

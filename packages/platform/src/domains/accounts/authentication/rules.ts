@@ -1,4 +1,5 @@
 import { invalid } from "../../../kernel/errors.ts";
+import { isObject } from "../../../kernel/objects.ts";
 import { assertUncommonPassword, type PasswordContext } from "../../../kernel/secrets/common-passwords.ts";
 import type { SiteSettings } from "../../../kernel/site.ts";
 import { canonicalEmail } from "../../../policies/email-address.ts";
@@ -67,8 +68,4 @@ export function passwordInput(inputs: Record<string, unknown> | undefined): { pa
   const given = inputs?.password;
   const value = isObject(given) ? given.strValue : given;
   return typeof value === "string" ? { password: value } : {};
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null;
 }

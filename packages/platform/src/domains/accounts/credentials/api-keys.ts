@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Scopes } from "../../../kernel/context.ts";
+import type { Cache, Scopes } from "../../../kernel/context.ts";
 import type { Db, Store } from "../../../kernel/database/port.ts";
 import { RecentReads } from "../../../kernel/recent-reads.ts";
 import { hashSecret, newSecret } from "../../../kernel/secrets/secrets.ts";
@@ -53,7 +53,7 @@ const selectKey = (db: Db) => db.selectFrom("api_keys").select(["id", "site_id",
 type KeyRow = Awaited<ReturnType<ReturnType<typeof selectKey>["executeTakeFirstOrThrow"]>>;
 
 /** Finds keys by their secret or id, remembering them briefly. */
-export class ApiKeys {
+export class ApiKeys implements Cache {
   readonly #store: Store;
   readonly #known = new RecentReads<ApiKey>();
 
@@ -73,7 +73,6 @@ export class ApiKeys {
     );
   }
 
-  /** Call after a key was revoked, so that this process refuses it at once. */
   invalidate(): void {
     this.#known.invalidate();
   }

@@ -1,4 +1,4 @@
-import type { Scopes } from "../../../kernel/context.ts";
+import type { Cache, Scopes } from "../../../kernel/context.ts";
 import type { Store } from "../../../kernel/database/port.ts";
 import { RecentReads } from "../../../kernel/recent-reads.ts";
 import type { KnownScopes } from "../records/roles.ts";
@@ -11,7 +11,7 @@ export interface StaffGrant {
 }
 
 /** Finds what members of staff may do, remembering it briefly. */
-export class StaffAccess {
+export class StaffAccess implements Cache {
   readonly #store: Store;
   readonly #scopes: KnownScopes;
   readonly #known = new RecentReads<StaffGrant>();
@@ -29,7 +29,6 @@ export class StaffAccess {
     });
   }
 
-  /** Call after an account changed, so that this process sees it at once. */
   invalidate(): void {
     this.#known.invalidate();
   }

@@ -1,4 +1,5 @@
 import type { CustomValue } from "@vitrine/contract";
+import { isObject } from "../../../kernel/objects.ts";
 
 /** A custom value without the name of its kind, as members have it. What is no custom value stays as it is. */
 export function plainValue(value: unknown): unknown {
@@ -27,8 +28,4 @@ const kinds = new Set(["strValue", "numValue", "boolValue", "dateValue", "listVa
 
 function isCustomValue(value: unknown): value is CustomValue {
   return isObject(value) && Object.keys(value).length === 1 && Object.keys(value).every((name) => kinds.has(name));
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,5 @@
 import type { Clock } from "../../../kernel/clock.ts";
+import type { Cache } from "../../../kernel/context.ts";
 import type { Db, Store } from "../../../kernel/database/port.ts";
 import { run, statement } from "../../../kernel/database/statements.ts";
 import { trust } from "../../../kernel/recent-reads.ts";
@@ -10,7 +11,7 @@ const overlap = 60_000;
  * Sessions that were ended while their access tokens still had hours to live. Tokens carry the id of their session,
  * so one short list, brought up to date every second, stands in for a query per request.
  */
-export class EndedSessions {
+export class EndedSessions implements Cache {
   readonly #store: Store;
   readonly #clock: Clock;
   /** When each session ended, the earliest first but for the overlap. */
@@ -36,7 +37,6 @@ export class EndedSessions {
     return this.#ended.has(familyId);
   }
 
-  /** Call when a session ends, so that this process notices at once. */
   invalidate(): void {
     this.#freshUntil = 0;
   }

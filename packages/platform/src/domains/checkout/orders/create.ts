@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { CreateOrderRequest, NewOrder, NewOrderLineItem, Order, OrderLineItem } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
 import { type FieldViolation, invalid, ValidationError } from "../../../kernel/errors.ts";
+import { withoutNulls } from "../../../kernel/objects.ts";
 import { AmountOverflow, displayMoney, parseMoney, safe } from "../../../policies/money.ts";
 import { releaseExpired } from "../../catalog/inventory/release.ts";
 import { reserveAvailable, reserveStock, type StockDemand } from "../../catalog/inventory/stock.ts";
@@ -198,10 +199,6 @@ function isApprovedAtOnce(order: OrderRecord, input: NewOrder, strategy: string 
   if (isSettled) return true;
   if (strategy === "PAYMENT_RECEIVED" || strategy === "PAYMENT_METHOD_SAVED") return false;
   return input.status === "APPROVED" || input.lineItems.every((line) => line.paymentOption === "FULL_PAYMENT_OFFLINE");
-}
-
-function withoutNulls(value: object): object {
-  return Object.fromEntries(Object.entries(value).filter(([, part]) => part !== null && part !== undefined));
 }
 
 /** Data of apps and of buyers: what looks like an amount there is none of the order's. */

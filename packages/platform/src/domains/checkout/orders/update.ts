@@ -10,6 +10,7 @@ import type {
 import type { Call } from "../../../kernel/context.ts";
 import { invalid } from "../../../kernel/errors.ts";
 import { maskOf } from "../../../kernel/field-mask.ts";
+import { withoutNulls } from "../../../kernel/objects.ts";
 import type { OrderRecord } from "../records/order-record.ts";
 import { requireOrder } from "./access.ts";
 import { authorOf } from "./activities.ts";
@@ -120,8 +121,4 @@ function details(
 
 function failClearing(field: string): never {
   throw invalid(field, "cannot be removed once it is set; send another value instead", "REQUIRED_FIELD");
-}
-
-function withoutNulls(view: object): Order {
-  return Object.fromEntries(Object.entries(view).filter(([, value]) => value !== null)) as unknown as Order;
 }

@@ -1,3 +1,4 @@
+import type { Sites } from "../../../kernel/context.ts";
 import type { Store } from "../../../kernel/database/port.ts";
 import { SiteNotFound } from "../../../kernel/errors.ts";
 import { RecentReads } from "../../../kernel/recent-reads.ts";
@@ -10,7 +11,7 @@ const limit = 10_000;
 const guid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** Finds sites by their id, remembering them briefly. */
-export class SiteDirectory {
+export class SiteDirectory implements Sites {
   readonly #store: Store;
   readonly #known = new RecentReads<Site>(limit);
 
@@ -18,16 +19,11 @@ export class SiteDirectory {
     this.#store = store;
   }
 
-  /**
-   * The site with this id. Without an id, the only site there is: a shop of one's own needs no header.
-   * @throws ApplicationError `SITE_NOT_FOUND`
-   */
   load(id: string | undefined): Promise<Site> {
     const key = id?.toLowerCase() ?? "";
     return this.#known.get(key, () => (key === "" ? this.#only() : this.#find(key)));
   }
 
-  /** Whether there is one site and no other. */
   async isOnly(): Promise<boolean> {
     return this.load(undefined).then(
       () => true,
@@ -35,7 +31,6 @@ export class SiteDirectory {
     );
   }
 
-  /** The oldest site, for work that is the same for all. @throws ApplicationError `SITE_NOT_FOUND` */
   first(): Promise<Site> {
     return this.#known.get("first", async () => {
       const [site] = await this.#store.read((db) => listSites(db, 1));
@@ -44,7 +39,6 @@ export class SiteDirectory {
     });
   }
 
-  /** Call after settings were saved, so that this process sees them at once. */
   invalidate(): void {
     this.#known.invalidate();
   }

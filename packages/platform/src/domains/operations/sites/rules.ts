@@ -1,5 +1,6 @@
 import type { SiteSettingsUpdate } from "@vitrine/contract";
 import { invalid } from "../../../kernel/errors.ts";
+import { definedOnly, withoutNulls } from "../../../kernel/objects.ts";
 import type { SiteSettings } from "../../../kernel/site.ts";
 import { isTimeZone } from "./time-zone.ts";
 
@@ -11,15 +12,15 @@ export function withChanges(settings: SiteSettings, update: SiteSettingsUpdate):
   return {
     ...withoutNulls({
       ...settings,
-      ...given({ name: name?.trim(), currency, language, timeZone, weightUnit, taxIncludedInPrices }),
-      ...given({ storefrontUrl: storefrontUrl?.replace(/\/+$/, "") ?? storefrontUrl }),
+      ...definedOnly({ name: name?.trim(), currency, language, timeZone, weightUnit, taxIncludedInPrices }),
+      ...definedOnly({ storefrontUrl: storefrontUrl?.replace(/\/+$/, "") ?? storefrontUrl }),
     }),
-    brand: withoutNulls({ ...settings.brand, ...given(brand) }),
-    payments: withoutNulls({ ...settings.payments, ...given(payments) }),
-    stock: { ...settings.stock, ...given(stock) },
-    carts: { ...settings.carts, ...given(carts) },
-    registration: { ...settings.registration, ...given(registration) },
-    redirects: { ...settings.redirects, ...given(redirects) },
+    brand: withoutNulls({ ...settings.brand, ...definedOnly(brand) }),
+    payments: withoutNulls({ ...settings.payments, ...definedOnly(payments) }),
+    stock: { ...settings.stock, ...definedOnly(stock) },
+    carts: { ...settings.carts, ...definedOnly(carts) },
+    registration: { ...settings.registration, ...definedOnly(registration) },
+    redirects: { ...settings.redirects, ...definedOnly(redirects) },
   };
 }
 
@@ -58,17 +59,4 @@ function isLanguage(text: string): boolean {
   } catch {
     return false;
   }
-}
-
-type Given<T> = { [Name in keyof T]?: Exclude<T[Name], undefined> };
-
-/** The fields that were sent. */
-function given<T extends object>(fields: T): Given<T> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Given<T>;
-}
-
-type WithoutNull<T> = { [Name in keyof T]: Exclude<T[Name], null> };
-
-function withoutNulls<T extends object>(fields: T): WithoutNull<T> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)) as WithoutNull<T>;
 }

@@ -1,4 +1,5 @@
 import type { CouponSpecification, CouponSpecificationUpdate } from "@vitrine/contract";
+import { withoutNulls } from "../../../kernel/objects.ts";
 import type { StoredSpecification } from "./document.ts";
 import { checkSpecification, kindOf, kinds } from "./specification.ts";
 
@@ -24,7 +25,7 @@ export function mergeSpecification(
   now: Date,
 ): StoredSpecification {
   const kept: CouponSpecification = { ...known };
-  const set = withoutNulls(changes);
+  const set: CouponSpecification = withoutNulls(changes);
   if (kindOf(set)) for (const kind of kinds) delete kept[kind];
   if (set.scope || set.minimumSubtotal !== undefined) {
     delete kept.scope;
@@ -32,8 +33,4 @@ export function mergeSpecification(
   }
   for (const name of clearable) if (changes[name] === null) delete kept[name];
   return checkSpecification({ ...kept, ...set }, now, "specification");
-}
-
-function withoutNulls(changes: CouponSpecificationUpdate): CouponSpecification {
-  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== null)) as CouponSpecification;
 }

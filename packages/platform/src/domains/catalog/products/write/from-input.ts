@@ -1,5 +1,6 @@
 import type { ProductDiscount, ProductInput, ProductOptionInput } from "@vitrine/contract";
 import { invalid } from "../../../../kernel/errors.ts";
+import { definedOnly, firstDuplicate } from "../../../../kernel/objects.ts";
 import { salePrice, toMinor } from "../../records/prices.ts";
 import type { ProductDocument, StoredChoice, StoredDiscount, StoredOption } from "../../records/product.ts";
 import { combinations, MAX_VARIANTS } from "../options.ts";
@@ -75,12 +76,6 @@ function toExtendedFields({ extendedFields: known }: ProductDocument, { extended
   return { namespaces: Object.fromEntries(namespaces.filter(([, data]) => data && Object.keys(data).length > 0)) };
 }
 
-type Present<T> = { [Key in keyof T]?: Exclude<T[Key], undefined> };
-
-function definedOnly<T extends object>(values: T): Present<T> {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Present<T>;
-}
-
 function toName(name: string | null | undefined): string | undefined {
   if (name === null) throw invalid("product.name", "cannot be removed", "REQUIRED_FIELD");
   return name;
@@ -136,6 +131,6 @@ function toOptions(inputs: readonly ProductOptionInput[], known: readonly Stored
 }
 
 function unique(names: readonly string[], field: string, what: string): void {
-  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  const twice = firstDuplicate(names);
   if (twice !== undefined) throw invalid(field, `must not name the ${what} ${JSON.stringify(twice)} twice`);
 }
