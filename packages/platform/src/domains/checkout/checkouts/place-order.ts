@@ -24,6 +24,7 @@ import { checkouts, requireLockedCheckout } from "../records/checkout-repository
 import { NO_MONEY, type OrderGiftCard, type OrderRecord, paymentStatusOf, toBalance } from "../records/order-record.ts";
 import { nextOrderNumber, orders } from "../records/order-repository.ts";
 import { hasPaymentInProgress } from "../records/payment-repository.ts";
+import type { PlaceEvent } from "../records/purchase-events.ts";
 import { appliedCoupon, type Calculated, calculate } from "./calculate.ts";
 import { completeCheckout } from "./completion.ts";
 import { checkWithPlugins } from "./plugin-checks.ts";
@@ -86,17 +87,7 @@ export function failWith(call: Call<OrderProblemCode>, { code, data, description
  * thrown, so that the transaction keeps what was found out: the checkout then shows its new prices and stock.
  */
 export async function place(
-  call: Call<
-    "CHECKOUT_NOT_FOUND",
-    | "cart_deleted"
-    | "cart_updated"
-    | "checkout_completed"
-    | "coupon_applied"
-    | "order_approved"
-    | "order_created"
-    | "order_fulfilled"
-    | "order_payment_status_updated"
-  >,
+  call: Call<"CHECKOUT_NOT_FOUND", PlaceEvent>,
   checkoutId: string,
   options: PlaceOrderOptions,
 ): Promise<PlacedOrder | { orderProblem: OrderProblem }> {
@@ -312,17 +303,7 @@ interface OrderWrite {
 }
 
 async function store(
-  call: Call<
-    never,
-    | "cart_deleted"
-    | "cart_updated"
-    | "checkout_completed"
-    | "coupon_applied"
-    | "order_approved"
-    | "order_created"
-    | "order_fulfilled"
-    | "order_payment_status_updated"
-  >,
+  call: Call<never, PlaceEvent>,
   { checkout, known, calculated, orderId, options }: OrderWrite,
 ): Promise<PlacedOrder> {
   const { db, site } = call;

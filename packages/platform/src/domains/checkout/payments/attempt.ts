@@ -8,6 +8,7 @@ import type { OrderRecord } from "../records/order-record.ts";
 import type { PaymentRecord } from "../records/payment-record.ts";
 import { payments, paymentsOfOrder } from "../records/payment-repository.ts";
 import { scheduled } from "../records/payment-schedule.ts";
+import type { SettleEvent } from "../records/purchase-events.ts";
 import type { Work } from "../records/work.ts";
 import { orUnknown, resolve } from "./ask.ts";
 import { noteFailure } from "./notices.ts";
@@ -43,16 +44,7 @@ export async function recordIntent(
 
 /** Asks the provider for a recorded payment and writes down what it said. */
 export async function attempt(
-  call: Call<
-    never,
-    | "cart_deleted"
-    | "cart_updated"
-    | "checkout_completed"
-    | "order_approved"
-    | "order_fulfilled"
-    | "order_payment_status_updated"
-    | "order_updated"
-  >,
+  call: Call<never, SettleEvent>,
   provider: PaymentProvider,
   payment: PaymentRecord,
   instrument: Instrument,
@@ -71,16 +63,7 @@ export async function attempt(
  * is never simply tried again, for that might charge twice.
  */
 async function charge(
-  call: Call<
-    never,
-    | "cart_deleted"
-    | "cart_updated"
-    | "checkout_completed"
-    | "order_approved"
-    | "order_fulfilled"
-    | "order_payment_status_updated"
-    | "order_updated"
-  >,
+  call: Call<never, SettleEvent>,
   provider: PaymentProvider,
   payment: PaymentRecord,
   instrument: Instrument,
@@ -130,19 +113,7 @@ async function startCharge(
 
 /** A response that comes after the deadline is still the provider's word. Whoever asked is gone by then. */
 function settleWhenItResponds(
-  {
-    runtime,
-    log,
-  }: Call<
-    never,
-    | "cart_deleted"
-    | "cart_updated"
-    | "checkout_completed"
-    | "order_approved"
-    | "order_fulfilled"
-    | "order_payment_status_updated"
-    | "order_updated"
-  >,
+  { runtime, log }: Call<never, SettleEvent>,
   payment: PaymentRecord,
   asked: Promise<ChargeOutcome>,
 ): void {

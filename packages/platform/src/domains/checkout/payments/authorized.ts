@@ -14,19 +14,20 @@ import { noteFailure, notifyMerchant, withNote } from "./notices.ts";
 import { outsideCall } from "./outside.ts";
 import { settle } from "./settle.ts";
 
+/** What deciding about an authorized amount can fail with. */
+export type DecisionCode =
+  | "PAYMENT_ALREADY_CAPTURED"
+  | "PAYMENT_ALREADY_VOIDED"
+  | "PAYMENT_HAS_PENDING_CAPTURE"
+  | "PAYMENT_NOT_AUTHORIZED"
+  | "PAYMENT_NOT_FOUND";
+
 /**
  * Takes or gives up an authorised amount. Like a charge it is written down first: whoever dies before the provider
  * was told leaves a decision that `resumePayments` carries out. Telling a provider twice changes nothing.
  */
 export async function decide(
-  call: Call<
-    | "PAYMENT_ALREADY_CAPTURED"
-    | "PAYMENT_ALREADY_VOIDED"
-    | "PAYMENT_HAS_PENDING_CAPTURE"
-    | "PAYMENT_NOT_AUTHORIZED"
-    | "PAYMENT_NOT_FOUND",
-    "order_payment_status_updated" | "order_updated"
-  >,
+  call: Call<DecisionCode, "order_payment_status_updated" | "order_updated">,
   paymentId: string,
   decision: { readonly capture: number | undefined } | "void",
 ): Promise<PaymentRecord> {
@@ -41,13 +42,7 @@ export async function decide(
 }
 
 async function writeDecision(
-  call: Call<
-    | "PAYMENT_ALREADY_CAPTURED"
-    | "PAYMENT_ALREADY_VOIDED"
-    | "PAYMENT_HAS_PENDING_CAPTURE"
-    | "PAYMENT_NOT_AUTHORIZED"
-    | "PAYMENT_NOT_FOUND"
-  >,
+  call: Call<DecisionCode>,
   paymentId: string,
   decision: { readonly capture: number | undefined } | "void",
 ): Promise<PaymentRecord> {

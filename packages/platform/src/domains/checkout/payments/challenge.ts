@@ -3,6 +3,7 @@ import type { ChargeOutcome, PaymentCall, PaymentProvider } from "../../../kerne
 import type { PaymentRecord } from "../records/payment-record.ts";
 import { payments } from "../records/payment-repository.ts";
 import { scheduled } from "../records/payment-schedule.ts";
+import type { SettleEvent } from "../records/purchase-events.ts";
 import { ask, lookUp, orUnknown, ProviderFailed } from "./ask.ts";
 import { noteFailure } from "./notices.ts";
 import { settle } from "./settle.ts";
@@ -12,16 +13,7 @@ import { settle } from "./settle.ts";
  * overtakes it and a lost answer is found out like that of a charge.
  */
 export async function answerChallenge(
-  call: Call<
-    "PAYMENT_PROVIDER_UNAVAILABLE",
-    | "cart_deleted"
-    | "cart_updated"
-    | "checkout_completed"
-    | "order_approved"
-    | "order_fulfilled"
-    | "order_payment_status_updated"
-    | "order_updated"
-  >,
+  call: Call<"PAYMENT_PROVIDER_UNAVAILABLE", SettleEvent>,
   payment: PaymentRecord,
   answer: string,
 ): Promise<PaymentRecord> {

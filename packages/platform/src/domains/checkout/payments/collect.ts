@@ -15,21 +15,14 @@ import { MANUAL, methodsOf } from "../payment-methods.ts";
 import { type OrderRecord, owedOf, toPrice } from "../records/order-record.ts";
 import type { PaymentRecord, RefundRecord } from "../records/payment-record.ts";
 import { paymentsOfOrder, refundsOfOrder } from "../records/payment-repository.ts";
-import { assertUndecided, decide } from "./authorized.ts";
+import { assertUndecided, type DecisionCode, decide } from "./authorized.ts";
 import { toTransactions } from "./transactions.ts";
 
 /** Takes reserved amounts of one order. Everything is checked before the first is taken. */
 export async function captureAuthorizedPayments(
   { ecomOrderId, payments: wanted }: CaptureAuthorizedPaymentsRequest,
   call: Call<
-    | "INVALID_AMOUNT"
-    | "NOT_REGULAR_ONLINE_PAYMENT"
-    | "ORDER_NOT_FOUND"
-    | "PAYMENT_ALREADY_CAPTURED"
-    | "PAYMENT_ALREADY_VOIDED"
-    | "PAYMENT_HAS_PENDING_CAPTURE"
-    | "PAYMENT_NOT_AUTHORIZED"
-    | "PAYMENT_NOT_FOUND",
+    DecisionCode | "INVALID_AMOUNT" | "NOT_REGULAR_ONLINE_PAYMENT" | "ORDER_NOT_FOUND",
     "order_payment_status_updated" | "order_updated"
   >,
 ): Promise<OrderTransactionsResponse> {
@@ -50,13 +43,7 @@ export async function captureAuthorizedPayments(
 export async function voidAuthorizedPayments(
   { ecomOrderId, paymentIds }: VoidAuthorizedPaymentsRequest,
   call: Call<
-    | "NOT_REGULAR_ONLINE_PAYMENT"
-    | "ORDER_NOT_FOUND"
-    | "PAYMENT_ALREADY_CAPTURED"
-    | "PAYMENT_ALREADY_VOIDED"
-    | "PAYMENT_HAS_PENDING_CAPTURE"
-    | "PAYMENT_NOT_AUTHORIZED"
-    | "PAYMENT_NOT_FOUND",
+    DecisionCode | "NOT_REGULAR_ONLINE_PAYMENT" | "ORDER_NOT_FOUND",
     "order_payment_status_updated" | "order_updated"
   >,
 ): Promise<OrderTransactionsResponse> {

@@ -9,6 +9,7 @@ import { MANUAL } from "../payment-methods.ts";
 import { type OrderRecord, owedOf } from "../records/order-record.ts";
 import type { PaymentRecord } from "../records/payment-record.ts";
 import { hasPaymentInProgress, payments } from "../records/payment-repository.ts";
+import type { SettleEvent } from "../records/purchase-events.ts";
 import { supersede, toResult } from "./attempt.ts";
 import { minorOf } from "./rules.ts";
 import { finish } from "./settle.ts";
@@ -18,13 +19,7 @@ export function recordManualPayment(
   { orderId, amount }: RecordManualPaymentRequest,
   call: Call<
     "ORDER_ALREADY_PAID" | "ORDER_NOT_FOUND" | "ORDER_NOT_PAYABLE" | "ORDER_PAYMENT_ALREADY_IN_PROGRESS",
-    | "cart_deleted"
-    | "cart_updated"
-    | "checkout_completed"
-    | "order_approved"
-    | "order_fulfilled"
-    | "order_payment_status_updated"
-    | "order_updated"
+    SettleEvent
   >,
 ): Promise<PaymentResult> {
   return call.transaction((inner) => record(inner, orderId, amount), { durable: true });
@@ -33,13 +28,7 @@ export function recordManualPayment(
 async function record(
   call: Call<
     "ORDER_ALREADY_PAID" | "ORDER_NOT_FOUND" | "ORDER_NOT_PAYABLE" | "ORDER_PAYMENT_ALREADY_IN_PROGRESS",
-    | "cart_deleted"
-    | "cart_updated"
-    | "checkout_completed"
-    | "order_approved"
-    | "order_fulfilled"
-    | "order_payment_status_updated"
-    | "order_updated"
+    SettleEvent
   >,
   orderId: string,
   given: string | undefined,

@@ -9,6 +9,7 @@ import { onlineProvider } from "../payment-methods.ts";
 import { type OrderRecord, owedOf } from "../records/order-record.ts";
 import type { PaymentRecord } from "../records/payment-record.ts";
 import { hasPaymentInProgress } from "../records/payment-repository.ts";
+import type { SettleEvent } from "../records/purchase-events.ts";
 import { attempt, recordIntent, supersede } from "./attempt.ts";
 import { unknownMethod } from "./pay.ts";
 import { checkedCard } from "./rules.ts";
@@ -23,13 +24,7 @@ export async function payForOrder(
     | "ORDER_NOT_PAYABLE"
     | "ORDER_PAYMENT_ALREADY_IN_PROGRESS"
     | "PAYMENT_METHOD_NOT_FOUND",
-    | "cart_deleted"
-    | "cart_updated"
-    | "checkout_completed"
-    | "order_approved"
-    | "order_fulfilled"
-    | "order_payment_status_updated"
-    | "order_updated"
+    SettleEvent
   >,
 ): Promise<PaymentResult> {
   const provider = onlineProvider(call, methodId) ?? unknownMethod(call);

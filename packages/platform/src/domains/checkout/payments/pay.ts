@@ -12,6 +12,7 @@ import { acceptsPayments, MANUAL, methodsOf, onlineProvider } from "../payment-m
 import type { OrderRecord } from "../records/order-record.ts";
 import type { PaymentRecord } from "../records/payment-record.ts";
 import { paymentsOfOrder } from "../records/payment-repository.ts";
+import type { PlaceEvent, SettleEvent } from "../records/purchase-events.ts";
 import { current, orUnknown } from "./ask.ts";
 import { attempt, type Instrument, recordIntent, supersede, toResult } from "./attempt.ts";
 import { checkedCard } from "./rules.ts";
@@ -53,16 +54,7 @@ export async function payForCheckout(
  * is told what became of that charge as soon as the provider knows.
  */
 async function underWay(
-  call: Call<
-    never,
-    | "cart_deleted"
-    | "cart_updated"
-    | "checkout_completed"
-    | "order_approved"
-    | "order_fulfilled"
-    | "order_payment_status_updated"
-    | "order_updated"
-  >,
+  call: Call<never, SettleEvent>,
   { code, data }: OrderProblem,
 ): Promise<PaymentResult | undefined> {
   const { orderId } = (data ?? {}) as { orderId?: string };
@@ -108,17 +100,7 @@ interface Started {
 
 /** The order with the intent to charge it, or why there is none. */
 async function start(
-  call: Call<
-    "CHECKOUT_NOT_FOUND",
-    | "cart_deleted"
-    | "cart_updated"
-    | "checkout_completed"
-    | "coupon_applied"
-    | "order_approved"
-    | "order_created"
-    | "order_fulfilled"
-    | "order_payment_status_updated"
-  >,
+  call: Call<"CHECKOUT_NOT_FOUND", PlaceEvent>,
   { checkoutId, card }: PayForCheckoutRequest,
   placement: PlaceOrderOptions,
   provider: PaymentProvider,

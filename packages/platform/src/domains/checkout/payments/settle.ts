@@ -10,6 +10,7 @@ import { orders } from "../records/order-repository.ts";
 import type { PaymentRecord, PaymentState } from "../records/payment-record.ts";
 import { payments } from "../records/payment-repository.ts";
 import { scheduled } from "../records/payment-schedule.ts";
+import type { FinishEvent, SettleEvent } from "../records/purchase-events.ts";
 import type { Work } from "../records/work.ts";
 import { giveBack, noteTakenLate } from "./surplus.ts";
 
@@ -27,15 +28,7 @@ const CLOSED: readonly PaymentState[] = ["declined", "canceling", "superseded"];
  * waits for just this, and goes back to the buyer otherwise.
  */
 export async function settle(
-  work: Work<
-    | "cart_deleted"
-    | "cart_updated"
-    | "checkout_completed"
-    | "order_approved"
-    | "order_fulfilled"
-    | "order_payment_status_updated"
-    | "order_updated"
-  >,
+  work: Work<SettleEvent>,
   paymentId: string,
   outcome: ChargeOutcome,
 ): Promise<PaymentRecord> {
@@ -101,14 +94,7 @@ function withOutcome(payment: PaymentRecord, outcome: ChargeOutcome, now: Date):
 }
 
 async function followOutcome(
-  work: Work<
-    | "cart_deleted"
-    | "cart_updated"
-    | "checkout_completed"
-    | "order_approved"
-    | "order_fulfilled"
-    | "order_payment_status_updated"
-  >,
+  work: Work<FinishEvent>,
   stored: Stored<OrderRecord>,
   payment: PaymentRecord,
 ): Promise<unknown> {
@@ -139,14 +125,7 @@ async function claimIfOpen(work: Work, order: OrderRecord): Promise<OrderRecord>
 
 /** The money is there or promised: the order stands and its checkout is done. */
 export async function finish(
-  work: Work<
-    | "cart_deleted"
-    | "cart_updated"
-    | "checkout_completed"
-    | "order_approved"
-    | "order_fulfilled"
-    | "order_payment_status_updated"
-  >,
+  work: Work<FinishEvent>,
   stored: Stored<OrderRecord>,
   order: OrderRecord,
 ): Promise<Stored<OrderRecord>> {

@@ -13,7 +13,7 @@ import { isTaxIncluded } from "../../../../policies/tax.ts";
 import { bulkMetadata, failed, succeeded } from "../../../../store/bulk.ts";
 import type { Stored } from "../../../../store/documents.ts";
 import { type TaxRegionDocument, taxRegionDocuments } from "../region-repository.ts";
-import { checkRegion, type RegionProblem } from "./rules.ts";
+import { checkRegion, type RegionCode } from "./rules.ts";
 
 export function presentRegion({ site }: Call, { entity, revision }: Stored<TaxRegionDocument>): TaxRegion {
   const taxIncludedInPrice = isTaxIncluded(entity, site.settings.taxIncludedInPrices);
@@ -21,19 +21,11 @@ export function presentRegion({ site }: Call, { entity, revision }: Stored<TaxRe
 }
 
 interface RegionFailure {
-  readonly code: RegionProblem["code"] | "ALREADY_EXISTS";
+  readonly code: RegionCode | "ALREADY_EXISTS";
   readonly message: string;
 }
 
-export function failWith(
-  call: Call<
-    | "CALCULATOR_ID_NOT_FOUND"
-    | "CALCULATOR_IS_NOT_SUPPORTED_FOR_THIS_TAX_REGION"
-    | "INVALID_SUBDIVISION_FORMAT"
-    | "SUBDIVISIONS_NOT_SUPPORTED_FOR_COUNTRY"
-  >,
-  { code, message }: RegionFailure,
-): never {
+export function failWith(call: Call<RegionCode>, { code, message }: RegionFailure): never {
   return call.fail(code, code === "ALREADY_EXISTS" ? { reasonForConflict: message } : {}, message);
 }
 
@@ -57,13 +49,7 @@ async function createOne(
 /** Creates a region. */
 export async function createTaxRegion(
   { taxRegion: input }: CreateTaxRegionRequest,
-  call: Call<
-    | "CALCULATOR_ID_NOT_FOUND"
-    | "CALCULATOR_IS_NOT_SUPPORTED_FOR_THIS_TAX_REGION"
-    | "INVALID_SUBDIVISION_FORMAT"
-    | "SUBDIVISIONS_NOT_SUPPORTED_FOR_COUNTRY",
-    "tax_region_created"
-  >,
+  call: Call<RegionCode, "tax_region_created">,
 ): Promise<TaxRegionResponse> {
   const taxRegion = await createOne(call, input);
   return "code" in taxRegion ? failWith(call, taxRegion) : { taxRegion };

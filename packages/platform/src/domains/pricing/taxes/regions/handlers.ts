@@ -18,7 +18,7 @@ import { cursorMetadata } from "../../../../store/query/cursor-metadata.ts";
 import { removeMappingsOf } from "../mappings/remove.ts";
 import { type TaxRegionDocument, taxRegionDocuments } from "../region-repository.ts";
 import { bulkCreateTaxRegion, createTaxRegion, failWith, presentRegion } from "./create.ts";
-import { checkRegion } from "./rules.ts";
+import { checkRegion, type RegionCode } from "./rules.ts";
 
 export const taxRegionsHandlers: Implementation = implement(taxRegions, {
   createTaxRegion,
@@ -40,13 +40,7 @@ async function getTaxRegion({ taxRegionId }: TaxRegionIdRequest, call: Call): Pr
 
 async function updateTaxRegion(
   { taxRegion: input, fieldMask }: UpdateTaxRegionRequest,
-  call: Call<
-    | "CALCULATOR_ID_NOT_FOUND"
-    | "CALCULATOR_IS_NOT_SUPPORTED_FOR_THIS_TAX_REGION"
-    | "INVALID_SUBDIVISION_FORMAT"
-    | "SUBDIVISIONS_NOT_SUPPORTED_FOR_COUNTRY",
-    "tax_region_updated"
-  >,
+  call: Call<RegionCode, "tax_region_updated">,
 ): Promise<TaxRegionResponse> {
   const { entity, revision } = await find(call, input.id);
   checkRevision(call, revision, input.revision);

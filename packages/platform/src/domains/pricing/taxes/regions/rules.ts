@@ -11,13 +11,16 @@ export interface RegionData {
   readonly taxIncludedInPrice?: boolean;
 }
 
+/** What making or changing a region can fail with. */
+export type RegionCode =
+  | "CALCULATOR_ID_NOT_FOUND"
+  | "CALCULATOR_IS_NOT_SUPPORTED_FOR_THIS_TAX_REGION"
+  | "INVALID_SUBDIVISION_FORMAT"
+  | "SUBDIVISIONS_NOT_SUPPORTED_FOR_COUNTRY";
+
 /** Why a region cannot be. */
 export interface RegionProblem {
-  readonly code:
-    | "CALCULATOR_ID_NOT_FOUND"
-    | "CALCULATOR_IS_NOT_SUPPORTED_FOR_THIS_TAX_REGION"
-    | "INVALID_SUBDIVISION_FORMAT"
-    | "SUBDIVISIONS_NOT_SUPPORTED_FOR_COUNTRY";
+  readonly code: RegionCode;
   readonly message: string;
 }
 

@@ -1,0 +1,14 @@
+/** What happens when an order is paid, or its money promised. */
+export type FinishEvent =
+  | "cart_deleted"
+  | "cart_updated"
+  | "checkout_completed"
+  | "order_approved"
+  | "order_fulfilled"
+  | "order_payment_status_updated";
+
+/** What happens when it becomes known how a payment ended. */
+export type SettleEvent = FinishEvent | "order_updated";
+
+/** What happens when an order is placed; one that owes nothing is finished at once. */
+export type PlaceEvent = FinishEvent | "coupon_applied" | "order_created";
