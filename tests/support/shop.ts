@@ -24,6 +24,7 @@ import { takeNumericIds } from "../../packages/platform/src/domains/catalog/prod
 import { variantsOf } from "../../packages/platform/src/domains/catalog/products/variants.ts";
 import { insertProducts } from "../../packages/platform/src/domains/catalog/products/write/insert-products.ts";
 import type { ProductDocument } from "../../packages/platform/src/domains/catalog/records/product.ts";
+import { databaseSearch } from "../../packages/platform/src/domains/catalog/search-engine/database-search.ts";
 import { couponDocuments } from "../../packages/platform/src/domains/pricing/coupons/repository.ts";
 import { DEFAULT_VARIANT_ID, STORE_APP_ID } from "../../packages/platform/src/policies/catalog-item.ts";
 
@@ -158,7 +159,7 @@ async function addProduct(store: Store, siteId: string, product: TestProduct): P
     ...(preorderLimit !== undefined && { preorder: { limit: preorderLimit } }),
   };
   const variants = variantsOf(document, () => undefined).map((variant) => ({ ...variant, stock: level }));
-  await store.write((db) => insertProducts(db, siteId, [{ product: document, variants }]));
+  await store.write((db) => insertProducts({ db, siteId }, [{ product: document, variants }], databaseSearch));
   return id;
 }
 

@@ -7,6 +7,8 @@ export {
   type ServicePluginOptions,
   servicePlugin,
 } from "./adapters/service-plugins/service-plugin.ts";
+export { type ExternalIndex, searchableProducts, searchSubscriber } from "./domains/catalog/search/subscriber.ts";
+export { databaseSearch } from "./domains/catalog/search-engine/database-search.ts";
 export { readMail } from "./domains/notifications/mail/letter.ts";
 export { deliverEvents } from "./domains/notifications/subscribers/deliver.ts";
 export { deliverWebhooks } from "./domains/notifications/webhooks/deliver.ts";
@@ -33,6 +35,7 @@ export type * from "./kernel/ports/discounts.ts";
 export type * from "./kernel/ports/fees.ts";
 export type * from "./kernel/ports/mail-template.ts";
 export type * from "./kernel/ports/purchase.ts";
+export type * from "./kernel/ports/search.ts";
 export type * from "./kernel/ports/shipping.ts";
 export type * from "./kernel/ports/tax.ts";
 export type {

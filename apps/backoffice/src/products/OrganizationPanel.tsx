@@ -4,6 +4,7 @@ import { SwitchField, TextField } from "../forms/fields.tsx";
 import { strings } from "../strings/strings.ts";
 import { Panel } from "../ui/Panel.tsx";
 import { useCollections } from "./product-filters.ts";
+import { textFields, textNames } from "./text-fields.ts";
 import type { Editor } from "./use-editor.ts";
 
 const texts = strings.products.editor;
@@ -24,8 +25,13 @@ export function OrganizationPanel({ editor }: { editor: Editor }): ReactNode {
     <Panel title={texts.organization}>
       <div className="fields">
         <SwitchField form={editor} name="visible" label={texts.visibility} />
-        <TextField form={editor} name="brand" label={texts.brand} maxLength={50} />
-        <TextField form={editor} name="ribbon" label={texts.ribbon} hint={texts.ribbonHint} maxLength={30} />
+        {textNames.map((name) => {
+          const { maxLength, hint }: { maxLength: number; hint?: "ribbonHint" } = textFields[name];
+          const hinted = hint && { hint: texts[hint] };
+          return (
+            <TextField key={name} form={editor} name={name} label={texts[name]} maxLength={maxLength} {...hinted} />
+          );
+        })}
         <fieldset className="group">
           <legend>{texts.collections}</legend>
           {known.length === 0 && <p className="soft">{texts.noCollections}</p>}

@@ -4,6 +4,7 @@ import type { ApiError } from "@vitrine/sdk";
 import type { Problems } from "../forms/use-draft.ts";
 import { strings } from "../strings/strings.ts";
 import { onlyVariantId, type ProductDraft } from "./draft.ts";
+import { textNames } from "./text-fields.ts";
 
 const texts = strings.products.editor.problems;
 
@@ -34,8 +35,7 @@ const fields: Readonly<Record<string, string>> = {
   "product.description": "description",
   "product.priceData": "price",
   "product.discount": "saleValue",
-  "product.ribbon": "ribbon",
-  "product.brand": "brand",
+  ...Object.fromEntries(textNames.map((name) => [`product.${name}`, name])),
   "product.sku": "sku",
   "product.productOptions": "options",
 };

@@ -2,19 +2,18 @@ import type { Product, ProductNamespaces } from "@vitrine/contract";
 import { parseAmount, typedAmount } from "@vitrine/contract/money";
 import { toText } from "./description.ts";
 import type { PictureDraft } from "./pictures.ts";
+import { eachText, type TextName } from "./text-fields.ts";
 
 /** The variant of a product that has none. */
 export const onlyVariantId = "00000000-0000-0000-0000-000000000000";
 
 /** A product as its editor holds it: what is typed, as text. */
-export interface ProductDraft {
+export interface ProductDraft extends Readonly<Record<TextName, string>> {
   readonly name: string;
   readonly description: string;
   readonly price: string;
   readonly saleKind: "NONE" | "PERCENT" | "AMOUNT";
   readonly saleValue: string;
-  readonly ribbon: string;
-  readonly brand: string;
   readonly sku: string;
   readonly visible: boolean;
   readonly options: readonly OptionDraft[];
@@ -62,8 +61,7 @@ export const blankDraft: ProductDraft = {
   price: "",
   saleKind: "NONE",
   saleValue: "",
-  ribbon: "",
-  brand: "",
+  ...eachText(() => ""),
   sku: "",
   visible: true,
   options: [],
@@ -95,8 +93,7 @@ export function toDraft(product: Product, currency: string): ProductDraft {
     price: typedAmount(product.priceData?.price, currency),
     saleKind: isOnSale && discount ? (discount.type as "PERCENT" | "AMOUNT") : "NONE",
     saleValue: isOnSale ? String(discount?.value) : "",
-    ribbon: product.ribbon ?? "",
-    brand: product.brand ?? "",
+    ...eachText((name) => product[name] ?? ""),
     sku: product.sku ?? "",
     visible: product.visible ?? true,
     options: optionsOf(product),

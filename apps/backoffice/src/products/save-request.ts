@@ -8,6 +8,7 @@ import type {
 import { toHtml } from "./description.ts";
 import type { OptionDraft, ProductDraft, VariantDraft } from "./draft.ts";
 import { pictureChanges, toMedia } from "./pictures.ts";
+import { textNames } from "./text-fields.ts";
 
 /** The request that makes one draft of a product into another; of what did not change it holds nothing. */
 export function saveRequest(base: ProductDraft, draft: ProductDraft, wasHtml: boolean): SaveProductRequest {
@@ -48,8 +49,7 @@ function productOf(base: ProductDraft, draft: ProductDraft, wasHtml: boolean): P
     ...(has("description") && { description: toHtml(draft.description, wasHtml) }),
     ...(has("price") && { priceData: { price: Number(draft.price) } }),
     ...((has("saleKind") || has("saleValue")) && { discount: saleOf(draft) }),
-    ...(has("ribbon") && { ribbon: draft.ribbon.trim() || null }),
-    ...(has("brand") && { brand: draft.brand.trim() || null }),
+    ...Object.fromEntries(textNames.filter(has).map((name) => [name, draft[name].trim() || null])),
     ...(has("sku") && { sku: draft.sku.trim() }),
     ...customOf(base, draft),
     ...(has("visible") && { visible: draft.visible }),

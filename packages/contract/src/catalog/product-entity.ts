@@ -26,6 +26,14 @@ export const productQueryFields = {
   collectionIds: { type: "list", operators: ["$hasSome", "$hasAll", "$exists"] },
 } as const satisfies FieldRules;
 
+/** Fields of a product that the platform stores and returns as they are sent; null removes one. */
+export const carriedProductFields = [
+  "productDimensions",
+  "packageDimensions",
+  "pricePerUnitData",
+  "seoData",
+] as const satisfies readonly (keyof Product & keyof ProductInput)[];
+
 /**
  * Something the shop sells. What can be chosen is in `productOptions`; each combination is a variant.
  * @entity wix.stores.catalog.v1.product

@@ -15,6 +15,7 @@ export function composeAdapters(own: Adapters, plugins: readonly Plugin[]): Adap
     ...single("mailTemplate", plugins),
     ...single("captcha", plugins),
     ...single("identityProviders", plugins),
+    ...single("search", plugins),
     payments: new Map([...own.payments, ...payments.map((provider) => [provider.id, provider] as const)]),
     shipping: all.flatMap(({ shipping = [] }) => shipping),
     taxes: all.flatMap(({ taxes = [] }) => taxes),
@@ -25,7 +26,7 @@ export function composeAdapters(own: Adapters, plugins: readonly Plugin[]): Adap
 }
 
 function single(
-  name: "mail" | "mailTemplate" | "captcha" | "identityProviders",
+  name: "mail" | "mailTemplate" | "captcha" | "identityProviders" | "search",
   plugins: readonly Plugin[],
 ): PluginAdapters {
   const [first, second] = plugins.filter(({ adapters }) => adapters?.[name]);

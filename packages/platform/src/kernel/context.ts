@@ -6,6 +6,7 @@ import type { Metrics } from "./observability/metrics.ts";
 import type { KnownNames, RoleScopes } from "./operations.ts";
 import type { Outbound } from "./outbound.ts";
 import type { Subscriptions } from "./outbox/subscriptions.ts";
+import type { SearchEngine } from "./ports/search.ts";
 import type { Adapters } from "./ports.ts";
 import type { ProviderResponses } from "./providers/provider-responses.ts";
 import type { SecretBox } from "./secrets/secret-box.ts";
@@ -89,6 +90,7 @@ export interface Runtime extends KnownNames {
   readonly sites: Sites;
   readonly clock: Clock;
   readonly adapters: Adapters;
+  readonly search: SearchEngine;
   /** Sends to addresses that somebody else names. */
   readonly outbound: Outbound;
   readonly endedSessions: Cache;

@@ -8,6 +8,7 @@ import type { EventHandlers, TransactionHandlers } from "./outbox/subscriptions.
 import type { DiscountProvider } from "./ports/discounts.ts";
 import type { FeeProvider } from "./ports/fees.ts";
 import type { MailTemplate } from "./ports/mail-template.ts";
+import type { SearchEngine } from "./ports/search.ts";
 import type { ShippingProvider } from "./ports/shipping.ts";
 import type { TaxProvider } from "./ports/tax.ts";
 import type { CaptchaVerifier, IdentityProviders, MailTransport, OrderCheck, PaymentProvider } from "./ports.ts";
@@ -57,6 +58,7 @@ export interface PluginAdapters {
   readonly mailTemplate?: MailTemplate;
   readonly captcha?: CaptchaVerifier;
   readonly identityProviders?: IdentityProviders;
+  readonly search?: SearchEngine;
 }
 
 /** Checks a plugin and returns it as it is. */

@@ -7,6 +7,7 @@ import type { DiscountProvider } from "./ports/discounts.ts";
 import type { FeeProvider } from "./ports/fees.ts";
 import type { MailTemplate } from "./ports/mail-template.ts";
 import type { ProviderCall } from "./ports/purchase.ts";
+import type { SearchEngine } from "./ports/search.ts";
 import type { ShippingProvider } from "./ports/shipping.ts";
 import type { TaxProvider } from "./ports/tax.ts";
 import type { ProviderConnection } from "./provider-connection.ts";
@@ -25,6 +26,8 @@ export interface Adapters {
   readonly taxes?: readonly TaxProvider[];
   readonly fees?: readonly FeeProvider[];
   readonly discounts?: readonly DiscountProvider[];
+  /** Finds products; the platform's own search in the database unless given. */
+  readonly search?: SearchEngine;
   /** Has a say before an order is placed; nothing is asked when absent. */
   readonly orderCheck?: OrderCheck;
 }

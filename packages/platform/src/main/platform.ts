@@ -6,6 +6,7 @@ import { StaffAccess } from "../domains/accounts/credentials/staff-access.ts";
 import { StaffSessions } from "../domains/accounts/credentials/staff-sessions.ts";
 import { EndedSessions } from "../domains/accounts/records/ended-sessions.ts";
 import { ownerEmails } from "../domains/accounts/records/staff-repository.ts";
+import { databaseSearch } from "../domains/catalog/search-engine/database-search.ts";
 import { lookAtPayment } from "../domains/checkout/payments/resume.ts";
 import { SiteDirectory } from "../domains/operations/sites/directory.ts";
 import { type Clock, systemClock } from "../kernel/clock.ts";
@@ -120,6 +121,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     sites,
     clock,
     adapters,
+    search: adapters.search ?? databaseSearch,
     outbound,
     origin,
     endedSessions,

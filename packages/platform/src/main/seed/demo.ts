@@ -3,6 +3,7 @@ import { takeNumericIds } from "../../domains/catalog/products/repository.ts";
 import { insertProducts, type NewCatalogProduct } from "../../domains/catalog/products/write/insert-products.ts";
 import type { CollectionDocument } from "../../domains/catalog/records/collection.ts";
 import { recountCollections } from "../../domains/catalog/records/collection-counts.ts";
+import { databaseSearch } from "../../domains/catalog/search-engine/database-search.ts";
 import { shippingOptionDocuments } from "../../domains/delivery/shipping-options/repository.ts";
 import { findSite } from "../../domains/operations/sites/repository.ts";
 import { taxGroupDocuments } from "../../domains/pricing/taxes/group-repository.ts";
@@ -99,7 +100,7 @@ async function seedCatalog(
   for (const collection of collections) await collectionDocuments.insert(db, siteId, collection);
   const highest = Math.max(0, ...products.map(({ product }) => product.numericId));
   await takeNumericIds(db, siteId, highest);
-  await insertProducts(db, siteId, products);
+  await insertProducts({ db, siteId }, products, databaseSearch);
   await recountCollections(db, siteId);
 }
 

@@ -5,6 +5,7 @@ import { insertProducts, type NewCatalogProduct } from "../../domains/catalog/pr
 import { ALL_PRODUCTS_ID } from "../../domains/catalog/records/collection.ts";
 import { recountCollections } from "../../domains/catalog/records/collection-counts.ts";
 import type { ProductDocument } from "../../domains/catalog/records/product.ts";
+import { databaseSearch } from "../../domains/catalog/search-engine/database-search.ts";
 import type { Db, Store } from "../../kernel/database/port.ts";
 import { pick, randomFrom } from "./random.ts";
 
@@ -47,7 +48,7 @@ async function seedBatch(
   if (missing.length === 0) return;
   const numericId = await takeNumericIds(db, siteId, missing.length);
   const made = missing.map((number, index) => generate(number, numericId + index, collectionIds, now));
-  await insertProducts(db, siteId, made);
+  await insertProducts({ db, siteId }, made, databaseSearch);
 }
 
 /** Ids that grow with the number: rows land at the end of their tables, which loads a large file several times faster. */

@@ -64,15 +64,31 @@ const typeOf: Readonly<Record<Kind, FieldType>> = {
   list: "list",
 };
 
+/** What a field of the document holds that is as the contract says. */
+const kindOf: Readonly<Record<FieldType, Kind>> = {
+  text: "text",
+  number: "number",
+  time: "time",
+  boolean: "flag",
+  list: "list",
+};
+
 /**
- * The fields of a query: what the contract lets callers ask, and where each value lives.
+ * The fields of a query: what the contract lets callers ask, and where each value lives; those of `stored` live in the
+ * document under their own name.
  * `queryFields(taxGroupQueryFields, { id: field.text({ column: "id" }), name: field.text({ column: "name" }) })`
  */
-export function queryFields<Rules extends FieldRules, Column extends string>(
+export function queryFields<Rules extends FieldRules, Column extends string, Stored extends string = never>(
   rules: Rules,
-  places: { readonly [Name in keyof Rules]: QueryField<Column> },
+  places: { readonly [Name in Exclude<keyof Rules, Stored>]: QueryField<Column> },
+  stored: readonly Stored[] = [],
 ): QueryFields<Column> {
-  const entries = Object.entries<QueryField<Column>>(places).map(([name, place]) => {
+  const own = stored.flatMap((name) => {
+    const rule: FieldRules[string] | undefined = rules[name];
+    return rule ? [[name, define<Column>(kindOf[rule.type], {})] as const] : [];
+  });
+  const all: Readonly<Record<string, QueryField<Column>>> = { ...places, ...Object.fromEntries(own) };
+  const entries = Object.entries(all).map(([name, place]) => {
     const { type, operators = operatorsOf[type], sort = "NONE" } = rules[name] as FieldRules[string];
     if (typeOf[place.kind] !== type) throw new Error(`${name} is a ${type} in the contract, not a ${place.kind}.`);
     return [name, { ...place, operators: new Set(operators), sort }] as const;

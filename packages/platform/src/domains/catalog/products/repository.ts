@@ -2,8 +2,8 @@ import type { Db } from "../../../kernel/database/port.ts";
 import { run, statement } from "../../../kernel/database/statements.ts";
 import { type Documents, documents } from "../../../store/documents.ts";
 import { foldText } from "../../../store/query/fields.ts";
+import { facetSetOf } from "../records/facets.ts";
 import type { ProductDocument, VariantDocument } from "../records/product.ts";
-import { facetSetOf } from "../search-index/facet-sets.ts";
 import type { StockColumns, VariantRow } from "./sellable/rows.ts";
 
 /** Products without their variants. Save through `saveProduct`, which keeps what follows from them. */

@@ -1,10 +1,13 @@
-import type { PricePerUnitData, ProductDimensions, ProductExtendedFields, SeoSchema } from "@vitrine/contract";
+import type { carriedProductFields, Product, ProductDimensions, ProductExtendedFields } from "@vitrine/contract";
+
+/** Name of a field that is stored and returned as it is sent. */
+export type CarriedField = (typeof carriedProductFields)[number];
 
 /**
  * A product as it is stored: what the merchant decided, and nothing that follows from it.
  * Amounts are minor units of the site's currency. Variants and stock live in tables of their own.
  */
-export interface ProductDocument {
+export interface ProductDocument extends Readonly<Pick<Product, CarriedField>> {
   readonly id: string;
   /** Grows with every product of the site. */
   readonly numericId: number;
@@ -18,14 +21,11 @@ export interface ProductDocument {
   readonly sku: string;
   /** In the site's weight unit. */
   readonly weight: number;
-  readonly productDimensions?: ProductDimensions;
-  readonly packageDimensions?: ProductDimensions;
   readonly price: number;
   /** The price after the sale, kept to list products by. */
   readonly currentPrice: number;
   readonly cost?: number;
   readonly discount: StoredDiscount;
-  readonly pricePerUnitData?: PricePerUnitData;
   readonly additionalInfoSections: readonly { readonly title: string; readonly description: string }[];
   readonly customTextFields: readonly {
     readonly title: string;
@@ -36,7 +36,6 @@ export interface ProductDocument {
   readonly manageVariants: boolean;
   readonly options: readonly StoredOption[];
   readonly collectionIds: readonly string[];
-  readonly seoData?: SeoSchema;
   readonly ribbon: string;
   readonly brand: string;
   readonly taxGroupId?: string;

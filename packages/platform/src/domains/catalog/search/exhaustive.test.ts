@@ -6,10 +6,11 @@ import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { seedProducts } from "../../../main/seed/index.ts";
 import { foldText } from "../../../store/query/fields.ts";
+import { brandFacet, optionFacet, saleFacet } from "../records/facets.ts";
 import type { ProductDocument } from "../records/product.ts";
-import { brandFacet, optionFacet, type ProductTerms, saleFacet, termsOf } from "../search-index/terms.ts";
-import { scoreOf } from "./rank.ts";
-import { type Meaning, understand } from "./understand.ts";
+import { scoreOf } from "../search-engine/find/rank.ts";
+import { type Meaning, understand } from "../search-engine/find/understand.ts";
+import { type ProductTerms, termsOf } from "../search-engine/index/terms.ts";
 
 /** More than are counted one by one, in several chunks. */
 const size = 10_400;

@@ -1,5 +1,7 @@
 import {
+  type ProductFacets,
   type ProductSearch,
+  type ProductSearchFilter,
   productSearch,
   type SearchProductsRequest,
   type SearchProductsResponse,
@@ -7,36 +9,74 @@ import {
 import type { Call } from "../../../kernel/context.ts";
 import { invalid } from "../../../kernel/errors.ts";
 import { type Implementation, implement } from "../../../kernel/implement.ts";
+import type { SearchHit } from "../../../kernel/ports/search.ts";
 import { bounds } from "../../../store/query/bounds.ts";
 import { presentProducts } from "../products/read/products.ts";
-import { countFacets } from "./facets.ts";
-import { conditionsOf, findMatches, mostMatches } from "./matches.ts";
-import { readMatches } from "./page.ts";
-import { type Meaning, understand } from "./understand.ts";
+import { productDocuments } from "../products/repository.ts";
+import { toMajor, toMinor } from "../records/prices.ts";
+import type { ProductDocument } from "../records/product.ts";
 
 export const productSearchHandlers: Implementation = implement(productSearch, { searchProducts });
 
 async function searchProducts({ search }: SearchProductsRequest, call: Call): Promise<SearchProductsResponse> {
-  const { db, site } = call;
-  const { currency } = site.settings;
+  const { currency } = call.site.settings;
   const { limit = 24, offset = 0 } = search.paging ?? {};
   checkPaging(limit, offset);
-  const meanings = search.expression?.trim() ? await understand(db, site.id, search.expression) : [];
-  const conditions = conditionsOf(meanings, search.collectionId, search.filter ?? {}, currency);
-  const found = await findMatches(db, site.id, conditions);
-  const { sort } = search;
-  const documents = await readMatches(
-    db,
-    { siteId: site.id, meanings, conditions, numbers: found, sort },
-    { limit, offset },
+  const priceSteps = stepsOf(search);
+  const { products, total, facets, correctedExpression } = await call.runtime.search.search(
+    {
+      expression: search.expression?.trim() ?? "",
+      collectionId: search.collectionId,
+      filter: inMinorUnits(search.filter ?? {}, currency),
+      sort: search.sort,
+      priceSteps: priceSteps.map((step) => toMinor(step, currency)),
+      limit,
+      offset,
+    },
+    call,
   );
-  const total = found.length > mostMatches ? { tooManyToCount: true } : { total: found.length };
-  const corrected = correctionOf(meanings);
+  const documents = await documentsOf(products, call);
+  const counted = total === undefined ? { tooManyToCount: true } : { total };
   return {
     products: await presentProducts(call, documents),
-    metadata: { count: documents.length, offset, ...total },
-    facets: await countFacets(db, site.id, { conditions, found, priceSteps: stepsOf(search) }, currency),
-    ...(corrected && { correctedExpression: corrected }),
+    metadata: { count: documents.length, offset, ...counted },
+    facets: inMajorUnits(facets, priceSteps, currency),
+    ...(correctedExpression && { correctedExpression }),
+  };
+}
+
+/** The products that were found, unless they were hidden or deleted since an engine indexed them. */
+async function documentsOf(hits: readonly SearchHit[], call: Call): Promise<readonly ProductDocument[]> {
+  const missing = hits.flatMap(({ id, document }) => (document ? [] : [id]));
+  const read = missing.length > 0 ? await productDocuments.getMany(call.db, call.site.id, missing) : [];
+  const stored = new Map(read.map(({ entity }) => [entity.id, entity]));
+  return hits.flatMap(({ id, document }) => {
+    const product = (document as ProductDocument | undefined) ?? stored.get(id);
+    return product?.visible ? [product] : [];
+  });
+}
+
+function inMinorUnits(filter: ProductSearchFilter, currency: string): ProductSearchFilter {
+  const { minPrice, maxPrice, belowPrice } = filter;
+  return {
+    ...filter,
+    ...(minPrice !== undefined && { minPrice: toMinor(minPrice, currency) }),
+    ...(maxPrice !== undefined && { maxPrice: toMinor(maxPrice, currency) }),
+    ...(belowPrice !== undefined && { belowPrice: toMinor(belowPrice, currency) }),
+  };
+}
+
+/** @param steps as they were sent, and so as the bands name them */
+function inMajorUnits(facets: ProductFacets, steps: readonly number[], currency: string): ProductFacets {
+  const { minPrice, maxPrice, priceBands } = facets;
+  return {
+    ...facets,
+    ...(minPrice !== undefined && { minPrice: toMajor(minPrice, currency) }),
+    ...(maxPrice !== undefined && { maxPrice: toMajor(maxPrice, currency) }),
+    priceBands: priceBands.map(({ count }, index) => {
+      const [from, below] = [steps[index - 1], steps[index]];
+      return { ...(from !== undefined && { from }), ...(below !== undefined && { below }), count };
+    }),
   };
 }
 
@@ -58,10 +98,4 @@ function checkPaging(limit: number, offset: number): void {
   if (offset < 0) throw invalid("search.paging.offset", "must be 0 or more", "MIN", { threshold: 0 });
   if (offset <= bounds.offset) return;
   throw invalid("search.paging.offset", `must be at most ${bounds.offset}`, "MAX", { threshold: bounds.offset });
-}
-
-/** What was searched instead; undefined when every word was known. */
-function correctionOf(meanings: readonly Meaning[]): string | undefined {
-  if (!meanings.some((meaning) => meaning.isCorrected)) return undefined;
-  return meanings.map(({ asked, words, isCorrected }) => (isCorrected ? words[0] : asked)).join(" ");
 }

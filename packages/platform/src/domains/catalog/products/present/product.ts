@@ -1,6 +1,6 @@
-import type { Product } from "@vitrine/contract";
+import { carriedProductFields, type Product } from "@vitrine/contract";
 import { salePrice, toMajor } from "../../records/prices.ts";
-import type { ProductDocument } from "../../records/product.ts";
+import type { CarriedField, ProductDocument } from "../../records/product.ts";
 import type { VariantRow } from "../sellable/rows.ts";
 import { presentMedia } from "./media.ts";
 import { presentOptions } from "./options.ts";
@@ -27,15 +27,13 @@ export function presentProduct(product: ProductDocument, variants: readonly Vari
     sku: product.sku,
     weight: product.weight,
     ...ranges(product, variants, view),
-    ...(product.productDimensions && { productDimensions: product.productDimensions }),
-    ...(product.packageDimensions && { packageDimensions: product.packageDimensions }),
+    ...carriedBy(product),
     stock: presentStock(variants),
     price: priceData,
     priceData,
     convertedPriceData: priceData,
     ...(merchant &&
       product.cost !== undefined && { costAndProfitData: presentCost(product.cost, product.price, view) }),
-    ...(product.pricePerUnitData && { pricePerUnitData: product.pricePerUnitData }),
     additionalInfoSections: [...product.additionalInfoSections],
     ribbons: product.ribbon ? [{ text: product.ribbon }] : [],
     media: presentMedia(product.media, origin),
@@ -50,11 +48,15 @@ export function presentProduct(product: ProductDocument, variants: readonly Vari
     variants: [...presentVariants(product, variants, view)],
     lastUpdated: product.updatedDate,
     createdDate: product.createdDate,
-    ...(product.seoData && { seoData: product.seoData }),
     ribbon: product.ribbon,
     ...(product.brand && { brand: product.brand }),
     ...(Object.keys(product.extendedFields?.namespaces ?? {}).length > 0 && { extendedFields: product.extendedFields }),
   };
+}
+
+/** The fields that are returned as they are stored. */
+function carriedBy(product: ProductDocument): Pick<Product, CarriedField> {
+  return Object.fromEntries(carriedProductFields.flatMap((name) => (product[name] ? [[name, product[name]]] : [])));
 }
 
 /** Every product has one inventory item. Flipping the bits of the product's id gives its id, and back again. */

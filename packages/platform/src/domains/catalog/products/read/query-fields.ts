@@ -1,26 +1,32 @@
-import { productQueryFields, variantQueryFields } from "@vitrine/contract";
+import { carriedProductFields, productQueryFields, variantQueryFields } from "@vitrine/contract";
 import { field, type QueryFields, queryFields } from "../../../../store/query/fields.ts";
 import type { Filter } from "../../../../store/query/filter.ts";
 import { ALL_PRODUCTS_ID } from "../../records/collection.ts";
 
 /** What products can be filtered and sorted by. */
-export const productFields: QueryFields = queryFields(productQueryFields, {
-  id: field.text({ column: "id" }),
-  createdDate: field.time({ column: "created_at" }),
-  lastUpdated: field.time({ column: "updated_at" }),
-  name: field.text({ column: "name", folded: "name_folded" }),
-  description: field.text({ path: "description" }),
-  sku: field.text({ column: "sku", isNullable: true }),
-  price: field.money({ column: "price_minor" }),
-  "priceData.price": field.money({ column: "price_minor" }),
-  "priceData.discountedPrice": field.money({ column: "current_price_minor" }),
-  numericId: field.number({ column: "numeric_id" }),
-  productType: field.text({ column: "product_type" }),
-  slug: field.text({ column: "slug" }),
-  visible: field.flag({ column: "visible" }),
-  "stock.inStock": field.flag({ column: "in_stock" }),
-  collectionIds: field.list({ link: { table: "product_collections", owner: "product_id", element: "collection_id" } }),
-});
+export const productFields: QueryFields = queryFields(
+  productQueryFields,
+  {
+    id: field.text({ column: "id" }),
+    createdDate: field.time({ column: "created_at" }),
+    lastUpdated: field.time({ column: "updated_at" }),
+    name: field.text({ column: "name", folded: "name_folded" }),
+    description: field.text({ path: "description" }),
+    sku: field.text({ column: "sku", isNullable: true }),
+    price: field.money({ column: "price_minor" }),
+    "priceData.price": field.money({ column: "price_minor" }),
+    "priceData.discountedPrice": field.money({ column: "current_price_minor" }),
+    numericId: field.number({ column: "numeric_id" }),
+    productType: field.text({ column: "product_type" }),
+    slug: field.text({ column: "slug" }),
+    visible: field.flag({ column: "visible" }),
+    "stock.inStock": field.flag({ column: "in_stock" }),
+    collectionIds: field.list({
+      link: { table: "product_collections", owner: "product_id", element: "collection_id" },
+    }),
+  },
+  carriedProductFields,
+);
 
 /** What variants can be filtered and sorted by, across products. */
 export const variantFields: QueryFields = {

@@ -1,4 +1,9 @@
-import type { ProductDiscount, ProductInput, ProductOptionInput } from "@vitrine/contract";
+import {
+  carriedProductFields,
+  type ProductDiscount,
+  type ProductInput,
+  type ProductOptionInput,
+} from "@vitrine/contract";
 import { invalid } from "../../../../kernel/errors.ts";
 import { definedOnly, firstDuplicate } from "../../../../kernel/objects.ts";
 import { salePrice, toMinor } from "../../records/prices.ts";
@@ -33,7 +38,7 @@ export function applyInput(product: ProductDocument, input: ProductInput, curren
     const text = `must not combine to more than ${MAX_VARIANTS} variants`;
     throw invalid("product.productOptions", text, "MAX_SIZE", { threshold: MAX_VARIANTS });
   }
-  const { cost: known, ...rest } = product;
+  const { cost: known, ...rest } = carrying(product, input);
   const cost = input.costAndProfitData ? toCost(input.costAndProfitData.itemCost, currency) : known;
   const next: ProductDocument = {
     ...rest,
@@ -46,11 +51,7 @@ export function applyInput(product: ProductDocument, input: ProductInput, curren
       manageVariants: input.manageVariants === null ? false : input.manageVariants,
       ribbon: input.ribbon === null ? "" : input.ribbon,
       brand: input.brand === null ? "" : input.brand,
-      productDimensions: input.productDimensions,
-      packageDimensions: input.packageDimensions,
-      pricePerUnitData: input.pricePerUnitData,
       additionalInfoSections: input.additionalInfoSections,
-      seoData: input.seoData,
       extendedFields: toExtendedFields(product, input),
       name: toName(input.name),
       price: input.priceData && toPrice(input.priceData.price, currency, "product.priceData.price"),
@@ -61,6 +62,16 @@ export function applyInput(product: ProductDocument, input: ProductInput, curren
   };
   if (next.weight < 0) throw invalid("product.weight", "must be 0 or more", "MIN", { threshold: 0 });
   return priced(next, currency);
+}
+
+/** The product with the fields that are stored as they are sent. */
+function carrying(product: ProductDocument, input: ProductInput): ProductDocument {
+  const next: Record<string, unknown> = { ...product };
+  for (const name of carriedProductFields) {
+    if (input[name] === null) delete next[name];
+    else if (input[name] !== undefined) next[name] = input[name];
+  }
+  return next as unknown as ProductDocument;
 }
 
 /** Brings the price after the sale in line with the rest. */

@@ -1,10 +1,9 @@
 import { insertRows } from "../../../../kernel/database/insert-rows.ts";
-import type { Db } from "../../../../kernel/database/port.ts";
 import { toDocument } from "../../../../kernel/database/text.ts";
+import type { SearchEngine, SearchWrite } from "../../../../kernel/ports/search.ts";
 import { foldText } from "../../../../store/query/fields.ts";
+import { facetSetOf } from "../../records/facets.ts";
 import type { ProductDocument } from "../../records/product.ts";
-import { facetSetOf } from "../../search-index/facet-sets.ts";
-import { indexProducts } from "../../search-index/index-products.ts";
 import { memberRow } from "../read/listing.ts";
 import type { VariantWrite } from "../variants.ts";
 import { type StockLevel, stockRow } from "./stock-row.ts";
@@ -16,7 +15,12 @@ export interface NewCatalogProduct {
 }
 
 /** Writes down products that are new, with their variants, stock and places in collections. */
-export async function insertProducts(db: Db, siteId: string, products: readonly NewCatalogProduct[]): Promise<void> {
+export async function insertProducts(
+  write: SearchWrite,
+  products: readonly NewCatalogProduct[],
+  search: SearchEngine,
+): Promise<void> {
+  const { db, siteId } = write;
   await insertRows(
     db,
     "products",
@@ -49,8 +53,10 @@ export async function insertProducts(db: Db, siteId: string, products: readonly 
     "product_collections",
     products.flatMap(({ product }) => product.collectionIds.map((id) => memberRow(siteId, id, product))),
   );
-  const documents = products.map(({ product }) => product);
-  await indexProducts(db, siteId, documents);
+  await search.change?.(
+    products.map(({ product }) => ({ after: product })),
+    write,
+  );
 }
 
 function productRow(siteId: string, { product, variants }: NewCatalogProduct) {

@@ -11,7 +11,6 @@ import type { Call } from "../../../../kernel/context.ts";
 import { checkCustomFields } from "../../../../kernel/custom-fields.ts";
 import { changeCounts } from "../../records/collection-counts.ts";
 import type { ProductDocument } from "../../records/product.ts";
-import { reindexProduct } from "../../search-index/index-products.ts";
 import { emitProductCreated, emitProductDeleted } from "../events.ts";
 import { presentProduct } from "../present/product.ts";
 import { type FullProduct, findProduct, viewOf } from "../read/products.ts";
@@ -42,7 +41,7 @@ export async function createProduct(
   const product = applyInput(draft, input, site.settings.currency);
   const stock = { tracked: false, inStock: true, onHand: 0 };
   const variants = variantsOf(product, () => undefined).map((variant) => ({ ...variant, stock }));
-  await insertProducts(db, site.id, [{ product, variants }]);
+  await insertProducts({ db, siteId: site.id }, [{ product, variants }], call.runtime.search);
   if (product.visible) await changeCounts(db, site.id, countsOf(product, 1));
   const answer = await present(call, product.id);
   const { name, slug, sku, visible, priceData, media, productPageUrl, brand } = answer.product;
@@ -84,10 +83,10 @@ async function present(call: Call, id: string): Promise<ProductResponse> {
 
 /** Removes a product with its variants and stock. Lines that hold it become unavailable. */
 export async function deleteProduct({ id }: ProductIdRequest, call: Call<never, "ProductDeleted">): Promise<Empty> {
-  const { db, site } = call;
+  const { db, site, runtime } = call;
   const { product } = await findProduct(call, id);
   if (product.visible) await changeCounts(db, site.id, countsOf(product, -1));
-  await reindexProduct(db, site.id, product, undefined);
+  await runtime.search.change?.([{ before: product }], { db, siteId: site.id });
   for (const table of ["stock", "stock_reservations"] as const) {
     await db.deleteFrom(table).where("site_id", "=", site.id).where("product_id", "=", product.id).execute();
   }

@@ -3,7 +3,6 @@ import { ConstraintViolation } from "../../../../kernel/database/port.ts";
 import { ALL_PRODUCTS_ID } from "../../records/collection.ts";
 import { changeCounts } from "../../records/collection-counts.ts";
 import type { ProductDocument, VariantDocument } from "../../records/product.ts";
-import { reindexProduct } from "../../search-index/index-products.ts";
 import { changedFields, emitProduct, emitVariants } from "../events.ts";
 import { refreshListings } from "../read/listing.ts";
 import type { FullProduct } from "../read/products.ts";
@@ -21,14 +20,14 @@ export async function saveProduct(
   changed: ProductDocument,
   changes: VariantChanges = new Map(),
 ): Promise<void> {
-  const { db, site } = call;
+  const { db, site, runtime } = call;
   const next = { ...changed, updatedDate: call.now.toISOString() };
   await update(call, before.revision, next);
   const known = new Map(before.variants.map((row) => [row.choiceKey, row.document]));
   const variants = variantsOf(next, (key) => changes.get(key) ?? known.get(key));
   if (changes.size > 0 || shapeChanged(before.product, next)) await syncVariants(db, site.id, next, before, variants);
   await refreshListings(db, site.id, before.product, next);
-  await reindexProduct(db, site.id, before.product, next);
+  await runtime.search.change?.([{ before: before.product, after: next }], { db, siteId: site.id });
   await refreshInStock(db, site.id, [next.id]);
   if (before.product.visible !== next.visible) await changeCounts(db, site.id, countsOf(next, next.visible ? 1 : -1));
   const fields = changedFields(before.product, next);

@@ -1,5 +1,5 @@
-import type { ProductDocument } from "../records/product.ts";
-import { wordsOf } from "../search-index/words.ts";
+import type { ProductDocument } from "../../records/product.ts";
+import { wordsOf } from "../index/words.ts";
 import type { Meaning } from "./understand.ts";
 
 /**

@@ -1,12 +1,11 @@
 import type { ProductSearchFilter } from "@vitrine/contract";
-import type { Db } from "../../../kernel/database/port.ts";
-import { runOnce } from "../../../kernel/database/statements.ts";
-import { ALL_PRODUCTS_ID } from "../records/collection.ts";
-import { toMinor } from "../records/prices.ts";
-import { cards, wayTo } from "../search-index/numbers.ts";
-import { lastChunk, readPostings } from "../search-index/posting-rows.ts";
-import { chunkSize, intersect, type Places, placesOf } from "../search-index/postings.ts";
-import { brandFacet, optionFacet, saleFacet } from "../search-index/terms.ts";
+import type { Db } from "../../../../kernel/database/port.ts";
+import { runOnce } from "../../../../kernel/database/statements.ts";
+import { ALL_PRODUCTS_ID } from "../../records/collection.ts";
+import { brandFacet, optionFacet, saleFacet } from "../../records/facets.ts";
+import { cards, wayTo } from "../index/numbers.ts";
+import { lastChunk, readPostings } from "../index/posting-rows.ts";
+import { chunkSize, intersect, type Places, placesOf } from "../index/postings.ts";
 import type { Meaning } from "./understand.ts";
 
 /** A condition on products. Groups are what can be counted as if the condition were not there. */
@@ -31,12 +30,11 @@ export function conditionsOf(
   meanings: readonly Meaning[],
   collectionId: string | undefined,
   filter: ProductSearchFilter,
-  currency: string,
 ): readonly Condition[] {
   const { minPrice, maxPrice, belowPrice, inStock, onSale, brands = [], options = [] } = filter;
   const price = (operator: string, amount: number): Condition => {
     const text = `p.current_price_minor ${operator} ?`;
-    return { group: "price", kind: "column", text, values: [toMinor(amount, currency)] };
+    return { group: "price", kind: "column", text, values: [amount] };
   };
   const narrowed = collectionId && collectionId !== ALL_PRODUCTS_ID ? [collectionId.toLowerCase()] : [];
   return [

@@ -1,7 +1,7 @@
-import { insertRows } from "../../../kernel/database/insert-rows.ts";
-import type { Db } from "../../../kernel/database/port.ts";
-import { run, statement } from "../../../kernel/database/statements.ts";
-import { lockName } from "../../../store/named-lock.ts";
+import { insertRows } from "../../../../kernel/database/insert-rows.ts";
+import type { Db } from "../../../../kernel/database/port.ts";
+import { run, statement } from "../../../../kernel/database/statements.ts";
+import { lockName } from "../../../../store/named-lock.ts";
 import { chunkOf, decodeInto, encode, noPlaces, type Places, placeOf, placesOf, set } from "./postings.ts";
 
 interface PostingRow {

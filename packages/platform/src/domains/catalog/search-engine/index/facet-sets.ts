@@ -1,26 +1,11 @@
-import { hash } from "node:crypto";
-import { insertRows } from "../../../kernel/database/insert-rows.ts";
-import type { Db } from "../../../kernel/database/port.ts";
-import { run, statement } from "../../../kernel/database/statements.ts";
-import type { ProductDocument } from "../records/product.ts";
-import { facetsOf } from "./terms.ts";
-
-/** All facets of a product together: many products have the same, and are counted by them. */
-export interface FacetSet {
-  readonly id: number;
-  readonly facets: readonly string[];
-}
-
-/** The facets of a product under a number that is the same for all that have the same; undefined without any. */
-export function facetSetOf(product: ProductDocument): FacetSet | undefined {
-  const facets = facetsOf(product);
-  if (facets.length === 0) return undefined;
-  const digits = hash("sha256", JSON.stringify([...facets].sort()), "hex").slice(0, 13);
-  return { id: Number.parseInt(digits, 16), facets };
-}
+import { insertRows } from "../../../../kernel/database/insert-rows.ts";
+import type { Db } from "../../../../kernel/database/port.ts";
+import { run, statement } from "../../../../kernel/database/statements.ts";
+import type { SearchableProduct } from "../../../../kernel/ports/search.ts";
+import { type FacetSet, facetSetOf } from "../../records/facets.ts";
 
 /** Writes down what the numbers stand for. */
-export async function keepFacetSets(db: Db, siteId: string, products: readonly ProductDocument[]): Promise<void> {
+export async function keepFacetSets(db: Db, siteId: string, products: readonly SearchableProduct[]): Promise<void> {
   const sets = new Map<number, FacetSet>();
   for (const product of products) {
     const found = facetSetOf(product);

@@ -1,8 +1,8 @@
 import type { ProductSearchSort } from "@vitrine/contract";
-import type { Db } from "../../../kernel/database/port.ts";
-import { run, runOnce, statement } from "../../../kernel/database/statements.ts";
-import type { ProductDocument } from "../records/product.ts";
-import { cards } from "../search-index/numbers.ts";
+import type { Db } from "../../../../kernel/database/port.ts";
+import { run, runOnce, statement } from "../../../../kernel/database/statements.ts";
+import type { ProductDocument } from "../../records/product.ts";
+import { cards } from "../index/numbers.ts";
 import { type Condition, findMatches, mostMatches } from "./matches.ts";
 import { scoreOf } from "./rank.ts";
 import type { Meaning } from "./understand.ts";

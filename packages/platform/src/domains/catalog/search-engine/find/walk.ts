@@ -1,6 +1,6 @@
-import type { Db } from "../../../kernel/database/port.ts";
-import { runOnce } from "../../../kernel/database/statements.ts";
-import { chunkOf, has, type Places, placeOf } from "../search-index/postings.ts";
+import type { Db } from "../../../../kernel/database/port.ts";
+import { runOnce } from "../../../../kernel/database/statements.ts";
+import { chunkOf, has, type Places, placeOf } from "../index/postings.ts";
 import { type Condition, conditionsOnProducts, readAllTerms } from "./matches.ts";
 import type { Slice } from "./page.ts";
 

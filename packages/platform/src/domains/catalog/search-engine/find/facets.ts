@@ -1,10 +1,9 @@
 import type { FacetValue, OptionFacet, PriceBand, ProductFacets } from "@vitrine/contract";
-import type { Db } from "../../../kernel/database/port.ts";
-import { run, type Statement, statement } from "../../../kernel/database/statements.ts";
-import { toMajor, toMinor } from "../records/prices.ts";
-import { readFacetSets } from "../search-index/facet-sets.ts";
-import { inARow, oneByOne, type Way, wayTo } from "../search-index/numbers.ts";
-import { readFacet } from "../search-index/terms.ts";
+import type { Db } from "../../../../kernel/database/port.ts";
+import { run, type Statement, statement } from "../../../../kernel/database/statements.ts";
+import { readFacet } from "../../records/facets.ts";
+import { readFacetSets } from "../index/facet-sets.ts";
+import { inARow, oneByOne, type Way, wayTo } from "../index/numbers.ts";
 import { type Condition, findMatches, mostMatches } from "./matches.ts";
 
 /** How the matches divide by what is counted: `from` is how many cost at least each price step. */
@@ -20,7 +19,7 @@ interface Tally {
 export interface Counted {
   readonly conditions: readonly Condition[];
   readonly found: readonly number[];
-  /** Rising. */
+  /** Rising, in minor units. */
   readonly priceSteps: readonly number[];
 }
 
@@ -29,24 +28,22 @@ export async function countFacets(
   db: Db,
   siteId: string,
   { conditions, found, priceSteps }: Counted,
-  currency: string,
 ): Promise<ProductFacets> {
-  const steps = priceSteps.map((step) => toMinor(step, currency));
-  const counted = await countMatches(db, siteId, found, steps);
+  const counted = await countMatches(db, siteId, found, priceSteps);
   const terms = new Map(counted.terms);
   let [prices, priced, inStock] = [counted, found.length, counted.inStock];
   for (const group of new Set(conditions.map((condition) => condition.group))) {
     if (group === "words" || group === "collection") continue;
     const others = conditions.filter((condition) => condition.group !== group);
     const free = await findMatches(db, siteId, others);
-    const tally = await countMatches(db, siteId, free, group === "price" ? steps : []);
+    const tally = await countMatches(db, siteId, free, group === "price" ? priceSteps : []);
     for (const [term, count] of tally.terms) if (groupOf(term) === group) terms.set(term, count);
     if (group === "price") [prices, priced] = [tally, free.length];
     if (group === "inStock") inStock = tally.inStock;
   }
   return {
-    ...(prices.lowest !== undefined && { minPrice: toMajor(prices.lowest, currency) }),
-    ...(prices.highest !== undefined && { maxPrice: toMajor(prices.highest, currency) }),
+    ...(prices.lowest !== undefined && { minPrice: prices.lowest }),
+    ...(prices.highest !== undefined && { maxPrice: prices.highest }),
     priceBands: bandsOf(priceSteps, prices.from, Math.min(priced, mostMatches)),
     inStock,
     ...divide(terms),

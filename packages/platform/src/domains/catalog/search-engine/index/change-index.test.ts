@@ -2,10 +2,10 @@ import { type CatalogApi, catalogApi } from "@vitrine/test-support/catalog-api";
 import { onEveryEngine } from "@vitrine/test-support/engines";
 import { rounds } from "@vitrine/test-support/soak";
 import { beforeAll, expect, test } from "vitest";
-import { seedProducts } from "../../../main/seed/index.ts";
-import { searchPostings } from "../../../store/migrations/0019-search-postings.ts";
-import { schemaOf } from "../../../store/migrations/schema.ts";
-import { takeNumericIds } from "../products/repository.ts";
+import { seedProducts } from "../../../../main/seed/index.ts";
+import { searchPostings } from "../../../../store/migrations/0019-search-postings.ts";
+import { schemaOf } from "../../../../store/migrations/schema.ts";
+import { takeNumericIds } from "../../products/repository.ts";
 import { chunkSize, decodeInto, noPlaces, placesOf } from "./postings.ts";
 
 onEveryEngine("the index of a search", ({ store }) => {

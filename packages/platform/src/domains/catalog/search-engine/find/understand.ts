@@ -1,6 +1,6 @@
-import type { Db } from "../../../kernel/database/port.ts";
-import { run, statement } from "../../../kernel/database/statements.ts";
-import { distance, hasDigit, slipsAllowed, spellingsOf, wordsOf } from "../search-index/words.ts";
+import type { Db } from "../../../../kernel/database/port.ts";
+import { run, statement } from "../../../../kernel/database/statements.ts";
+import { distance, hasDigit, slipsAllowed, spellingsOf, wordsOf } from "../index/words.ts";
 
 /** One word of an expression, with the words of the catalog it may stand for. */
 export interface Meaning {

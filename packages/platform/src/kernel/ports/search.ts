@@ -1,0 +1,90 @@
+import type { ProductFacets, ProductSearchFilter, ProductSearchSort } from "@vitrine/contract";
+import type { Db } from "../database/port.ts";
+import type { Logger } from "../log/log.ts";
+import type { Site } from "../site.ts";
+
+/** What a product is found, filtered, counted and sorted by. Amounts are minor units of the site's currency. */
+export interface SearchableProduct {
+  readonly id: string;
+  /** Rises with every product: the order of the catalog. */
+  readonly numericId: number;
+  /** Nobody finds a hidden product. */
+  readonly visible: boolean;
+  readonly name: string;
+  readonly brand: string;
+  readonly ribbon: string;
+  readonly sku: string;
+  /** Before and after the sale. */
+  readonly price: number;
+  readonly currentPrice: number;
+  readonly options: readonly { readonly name: string; readonly choices: readonly { readonly description: string }[] }[];
+  readonly collectionIds: readonly string[];
+}
+
+/** A product as it can be sent to an engine outside the database. */
+export interface IndexedProduct extends SearchableProduct {
+  readonly inStock: boolean;
+}
+
+/** What is written about a product: only `after` when it is new, only `before` when it is deleted. */
+export interface SearchChange {
+  readonly before?: SearchableProduct;
+  readonly after?: SearchableProduct;
+}
+
+/** The transaction a product is written in. */
+export interface SearchWrite {
+  readonly db: Db;
+  readonly siteId: string;
+}
+
+/** What a shopper looks for. Amounts are minor units of the site's currency, in the filter and the steps too. */
+export interface SearchRequest {
+  /** Words, the last one perhaps unfinished; empty when nothing was typed. */
+  readonly expression: string;
+  /** As it was sent; the collection of all products narrows nothing. */
+  readonly collectionId: string | undefined;
+  readonly filter: ProductSearchFilter;
+  /** Best match first when absent and there is an expression, else in the order of the catalog. */
+  readonly sort: ProductSearchSort | undefined;
+  /** Where the prices are divided to be counted: rising, ten at most. */
+  readonly priceSteps: readonly number[];
+  /** 0 to 100. */
+  readonly limit: number;
+  readonly offset: number;
+}
+
+export interface SearchCall {
+  /** Reads what is committed. */
+  readonly db: Db;
+  readonly site: Site;
+  readonly log: Logger;
+}
+
+export interface SearchResult {
+  /** The page in the order asked for. Products that are hidden or gone by now are left out afterwards. */
+  readonly products: readonly SearchHit[];
+  /** All matches; absent when there are too many to count. */
+  readonly total?: number;
+  /** How the matches divide, in minor units; each group as if it were not filtered by. */
+  readonly facets: ProductFacets;
+  /** What was searched instead of misspelt words. */
+  readonly correctedExpression?: string;
+}
+
+export interface SearchHit {
+  readonly id: string;
+  /** The product as the database has it, from an engine that read it there anyway: it is not read again. */
+  readonly document?: object;
+}
+
+/** Finds products for shoppers. The platform's own has its index in the database. */
+export interface SearchEngine {
+  /** Rejects when the search cannot be made; whoever searches gets an error then. */
+  search(request: SearchRequest, call: SearchCall): Promise<SearchResult>;
+  /**
+   * Notes what is written about products, in the same transaction: it must touch nothing but the database. An engine
+   * elsewhere leaves it out and receives products after the commit, through `searchSubscriber`.
+   */
+  change?(changes: readonly SearchChange[], write: SearchWrite): Promise<void>;
+}
