@@ -2,11 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { say } from "./shared.mjs";
 
-/** Chromium without windows starts and draws at half the cost of the whole one, and is preferred. */
-const packages = ["chromium-headless-shell", "chromium"];
-
 const places = [
-  "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
@@ -15,7 +11,7 @@ const places = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** Path of a Chromium-like browser; installs one of Debian's packages when there is none and that is possible. */
+/** Path of a Chromium-like browser; installs Debian's package when there is none and that is possible. */
 export function findBrowser() {
   const given = process.env.CHROME_PATH;
   const found = given && existsSync(given) ? given : places.find((place) => existsSync(place));
@@ -24,13 +20,11 @@ export function findBrowser() {
     return found;
   }
   if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
+    say("No browser found: installing Debian's chromium…");
     const options = { stdio: ["ignore", 2, 2], env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } };
     spawnSync("apt-get", ["update", "-qq"], options);
-    for (const name of packages) {
-      say(`No browser found: installing Debian's ${name}…`);
-      spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", name], options);
-      if (existsSync(`/usr/bin/${name}`)) return `/usr/bin/${name}`;
-    }
+    spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], options);
+    if (existsSync("/usr/bin/chromium")) return "/usr/bin/chromium";
   }
   throw new Error("No browser for the browser tests. Install Chromium, or name one in CHROME_PATH.");
 }
