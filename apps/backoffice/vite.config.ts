@@ -19,6 +19,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
-  // While developing, `vite` serves the page and a running shop answers the calls.
+  // While developing, `vite` serves the page and a running shop serves the calls.
   server: { proxy: { "^/(?!admin)": { target: process.env.SHOP_URL ?? "http://localhost:4000" } } },
 });

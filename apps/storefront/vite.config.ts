@@ -6,7 +6,7 @@ import { defineConfig } from "vite";
 const framework =
   /node_modules[\\/](@remix-run|react|react-dom|react-router|scheduler)[\\/]|rolldown[\\/]runtime|vite[\\/]preload-helper/;
 
-/** Parts that stand on most pages, with all they import. */
+/** Parts that are on most pages, with all they import. */
 const shop =
   /components[\\/](page|cart[\\/]Cart(Drawer|Link|Provider)\.|listing[\\/](ProductGrid|ProductRow|RecentlyViewed)\.|ui[\\/](Icon|QuantityField)\.)|lib[\\/](carousel|head|problems)\./;
 

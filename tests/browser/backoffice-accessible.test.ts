@@ -95,7 +95,7 @@ describe("the back office, on a phone and a desktop, light and dark", () => {
     ["reserved", "More actions", "menu"],
     ["owed", "Mark as paid", "dialog"],
     ["product", "Add a picture", "dialog"],
-    ["/staff", "Invite somebody", "dialog"],
+    ["/staff", "Invite a colleague", "dialog"],
     ["/api-keys", "New key", "dialog"],
     ["/api-keys", "Revoke First key", "dialog"],
     ["/webhooks", "Add a webhook", "dialog"],

@@ -170,7 +170,7 @@ describe("the catalog in the back office", () => {
     const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
     await app().products.updateCollection({ collection: { id, description: "Theirs" } });
     await button("Save").click();
-    await page.getByText("Somebody else changed this").waitFor();
+    await page.getByText("Someone else changed this").waitFor();
     await button("Save mine over it").click();
     await toast("Blue hour is saved.").waitFor();
     await button("More actions").click();

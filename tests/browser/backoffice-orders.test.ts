@@ -108,7 +108,7 @@ describe("orders in the back office", () => {
     await page.getByLabel("Street address").fill("4 Salt Road");
     await app().orders.updateOrder({ order: { id, buyerInfo: { email: "else@example.com" } } });
     await button("Save").click();
-    await page.getByText("Somebody else changed this").waitFor();
+    await page.getByText("Someone else changed this").waitFor();
     expect((await orderOf(id)).shippingInfo?.logistics?.shippingDestination?.address?.addressLine).toBe("12 Kiln Lane");
     await button("Save mine over it").click();
     await toast("The delivery address is changed.").waitFor();

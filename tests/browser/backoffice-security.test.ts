@@ -180,7 +180,7 @@ describe("the second factor and the password of a member of staff", () => {
     await expectAccessibleInBothSchemes(page);
     await page.getByLabel("E-mail").fill(email);
     await button("Send the link").click();
-    await page.getByText(`If ${email} belongs to somebody on the staff`).waitFor();
+    await page.getByText(`If ${email} belongs to a member of staff`).waitFor();
     const { text } = await shop.mailbox.latestTo(email);
     const link = /http\S+\/admin\/reset-password#\S+/.exec(text)?.[0] ?? "";
     await page.goto(link);

@@ -131,7 +131,7 @@ describe("the session of a member of staff", () => {
     await page.getByLabel("Brand").fill("Mine");
     await app.products.updateProduct({ product: { id: product.id, brand: "Theirs" } });
     await page.getByRole("button", { name: "Save" }).click();
-    await page.getByText("Somebody else changed this").waitFor();
+    await page.getByText("Someone else changed this").waitFor();
     await expectAccessible(page);
     expect((await app.products.getProduct({ id: product.id })).product.brand).toBe("Theirs");
     await page.getByRole("button", { name: "Show the new version" }).click();

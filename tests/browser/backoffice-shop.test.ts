@@ -37,14 +37,14 @@ describe("the rooms about the shop", () => {
   test("changes the settings, and refuses what was made from an old state until somebody decides", async () => {
     const name = page.getByLabel("Name");
     await eventually(() => name.inputValue()).toBe("Maren");
-    await page.getByLabel("Minutes that stock is held while somebody pays").fill("0");
+    await page.getByLabel("Minutes that stock is reserved during payment").fill("0");
     await button("Save").click();
     await page.getByText("Enter a whole number from 1 to 1,440.").waitFor();
-    await page.getByLabel("Minutes that stock is held while somebody pays").fill("20");
+    await page.getByLabel("Minutes that stock is reserved during payment").fill("20");
     await name.fill("Maren & Daughters");
     await app().siteSettings.updateSiteSettings({ settings: { carts: { expiryDays: 33 } } });
     await button("Save").click();
-    await page.getByText("Somebody else changed this").waitFor();
+    await page.getByText("Someone else changed this").waitFor();
     await expectAccessible(page);
     await button("Save mine over it").click();
     await toast("The settings are saved.").waitFor();
@@ -59,7 +59,7 @@ describe("the rooms about the shop", () => {
 
   test("invites somebody, who chooses a password by the link and finds what their role shows", async () => {
     await open("/staff");
-    await button("Invite somebody").click();
+    await button("Invite a colleague").click();
     await page.getByLabel("E-mail").fill("ida@maren.example");
     await dialog().getByLabel("Name").fill("Ida");
     await expectAccessible(page);
@@ -147,12 +147,12 @@ describe("the rooms about the shop", () => {
     const { id } = await findProduct(stage.shop, "tide-bowl");
     await app().products.updateProduct({ product: { id, brand: "Audited" } });
     await open("/audit-log");
-    await page.getByRole("row", { name: /Invited somebody/ }).waitFor();
+    await page.getByRole("row", { name: /Invited a colleague/ }).waitFor();
     await expectAccessible(page);
     await button("Filter").click();
     await page.getByRole("menuitem", { name: "programs", exact: true }).click();
     await page.waitForURL(/actor=APP/);
-    await eventually(() => page.getByRole("row", { name: /Invited somebody/ }).count()).toBe(0);
+    await eventually(() => page.getByRole("row", { name: /Invited a colleague/ }).count()).toBe(0);
     await page
       .getByRole("row", { name: /Update product/ })
       .getByRole("link", { name: id.slice(0, 8) })

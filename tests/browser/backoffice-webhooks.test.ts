@@ -59,11 +59,11 @@ describe("the room about webhooks", () => {
     open(`/webhooks/deliveries?q=${orderId}&event=wix.ecom.v1.${event}`);
 
   test("says what webhooks are for, and adds one that the shop accepts", async () => {
-    await page.getByText("A webhook tells another program what happens in the shop").waitFor();
+    await page.getByText("A webhook notifies another program of what happens in the shop").waitFor();
     await expectAccessible(page);
     await button("Add a webhook").click();
     await button("Add").click();
-    await dialog().getByText("Enter the address that is to be told.").waitFor();
+    await dialog().getByText("Enter the address to notify.").waitFor();
     await page.getByLabel("Address", { exact: true }).fill("ftp://a.example");
     await button("Add").click();
     await dialog().getByText("Must be an https:// URL.").waitFor();

@@ -72,7 +72,7 @@ describe.each(["light", "dark"] as const)("the back office, %s", (colorScheme) =
     await page.getByRole("menuitem", { name: "Cancel order" }).click();
     await page.getByRole("dialog").waitFor();
     await expectAccessible(page);
-    await page.getByLabel("Tell the customer by e-mail").uncheck();
+    await page.getByLabel("Notify the customer by e-mail").uncheck();
     await button("Cancel the order").click();
     await toast(/is canceled/).waitFor();
     await page.locator('[class*="timeline_"]').getByText("Order canceled").waitFor();

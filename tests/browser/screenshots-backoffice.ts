@@ -33,7 +33,7 @@ const rooms: Readonly<Record<string, string>> = {
 const dialogs: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   "staff-invite": async (page) => {
     await go(page, "/staff");
-    await page.getByRole("button", { name: "Invite somebody" }).click();
+    await page.getByRole("button", { name: "Invite a colleague" }).click();
   },
   "api-key-new": async (page) => {
     await go(page, "/api-keys");

@@ -43,7 +43,7 @@ function Session({ session }: { session: HostedSession }) {
   const language = useLanguage();
   const checkoutId = useCheckoutId();
   const client = useMemo(() => {
-    // What the platform says itself, in answers and in mails, is in the language of the page.
+    // The platform's own texts, in responses and in mails, are in the language of the page.
     const headers = { "x-wix-linguist": language };
     return createClient({ baseUrl: "", auth: hostedAuth(session, checkoutId), headers });
   }, [session, checkoutId, language]);
@@ -82,7 +82,7 @@ function wayBack(): string | undefined {
   return document.querySelector<HTMLMetaElement>('meta[name="vitrine:back"]')?.content;
 }
 
-/** Nobody knows yet in which words to say that the page is on its way. */
+/** The language is not known yet, so the placeholder has no text. */
 function Loading() {
   return (
     <div className="mx-auto max-w-2xl px-4 pt-24 sm:px-8" aria-busy="true">

@@ -19,7 +19,7 @@ export async function changePassword({ own }: Shop, values: FormValues): Promise
   });
 }
 
-/** Has a code mailed to a new address; the answer carries what goes on with it. */
+/** Has a code mailed to a new address; the response has the token to continue with. */
 export async function startEmailChange(
   { own }: Shop,
   values: FormValues,

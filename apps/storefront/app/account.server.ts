@@ -32,7 +32,7 @@ export async function currentMember({ own }: Shop): Promise<Member> {
 type Outcome = { readonly location: string; readonly cookie?: string } | { readonly fieldErrors: FieldErrors };
 
 /**
- * Goes on from what a login, registration or code was answered with: signed in, to the next page of the way, or back
+ * Continues from the response to a login, registration or code: signed in, to the next page of the way, or back
  * to the form. The visitor's cart becomes the member's where the platform trades the session token.
  */
 export async function goOn(shop: Shop, outcome: StateMachine, email: string, next: string): Promise<Outcome> {
@@ -60,7 +60,7 @@ export function captchaOf({ captcha }: FormValues): { captchaTokens?: { recaptch
 }
 
 /**
- * Leaves the account by way of the platform, whose pages forget the member too, and ends at the sign-in page with a
+ * Leaves the account by way of the platform, whose pages end the member's session too, and ends at the sign-in page with a
  * note. Works for a session that is over already.
  */
 export async function leaveShop(
@@ -97,7 +97,7 @@ export function fieldErrorsOf(code: string | undefined): FieldErrors {
   return sentences[code ?? ""] ?? { form: errors.later };
 }
 
-/** The answer to a form: on to the next page, or what to change. */
+/** The response to a form: on to the next page, or what to change. */
 export function isRejected(outcome: Outcome): outcome is { readonly fieldErrors: FieldErrors } {
   return "fieldErrors" in outcome;
 }

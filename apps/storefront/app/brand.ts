@@ -9,7 +9,7 @@ export interface Brand {
   readonly languages?: readonly string[];
   readonly tagline?: string;
   readonly description: string;
-  /** True where only the facts of the site are known: nobody wrote texts or promises for it. */
+  /** True where only the facts of the site are known: it has no texts or promises of its own. */
   readonly isPlain?: boolean;
   readonly hero?: {
     readonly line: string;
@@ -37,7 +37,7 @@ export interface Brand {
   readonly contact: {
     readonly email?: string;
     readonly place?: string;
-    /** Whose clock slots for collecting are told by. */
+    /** The time zone of slots for collecting. */
     readonly timeZone: string;
   };
 }
@@ -122,7 +122,7 @@ const template: Brand = {
   contact: {
     email: "studio@maren.example",
     place: "12 Kiln Lane, Hudson, New York",
-    /** Whose clock slots for collecting are told by. */
+    /** The time zone of slots for collecting. */
     timeZone: "America/New_York",
   },
 };

@@ -23,7 +23,7 @@ export async function estimate({ own }: Shop, destination: Destination): Promise
   throw error;
 }
 
-/** Does what a cart form asks. Throws the API's error when it is refused. */
+/** Does what a cart form asks. Throws the API's error when it is rejected. */
 export async function changeCart({ own }: Shop, intent: CartIntent, form: FormData): Promise<void> {
   const text = (name: string): string => String(form.get(name) ?? "").trim();
   const { currentCart } = own;

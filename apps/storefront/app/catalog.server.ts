@@ -8,7 +8,7 @@ import type { Shop } from "./shop.server.ts";
 /** Asked once in a request, however many loaders want them. */
 const collectionsOf = new WeakMap<Shop, Promise<Collection[]>>();
 
-/** The collections a shopper can walk into, in the shop's order. */
+/** The collections a shopper can open, in the shop's order. */
 export function listCollections(shop: Shop): Promise<Collection[]> {
   const known = collectionsOf.get(shop) ?? readCollections(shop);
   collectionsOf.set(shop, known);

@@ -22,7 +22,7 @@ export function destinationOf(request: Request): Destination {
   return readDestination(country, postalCode) ?? { country: brand.delivery.defaultCountry };
 }
 
-/** A destination as somebody typed it; undefined for a country the shop does not deliver to. */
+/** A destination as someone typed it; undefined for a country the shop does not deliver to. */
 export function readDestination(country: string, postalCode: string): Destination | undefined {
   if (!Object.hasOwn(brand.delivery.countries, country)) return undefined;
   const code = postalCode.trim().toUpperCase();

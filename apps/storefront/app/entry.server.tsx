@@ -31,7 +31,7 @@ export default async function handleRequest(
       },
     },
   );
-  // Crawlers get whole pages; everybody else gets what is there as soon as it is.
+  // Crawlers get complete pages; everyone else gets a stream.
   if (isbot(request.headers.get("user-agent") ?? "")) await body.allReady;
   // A cart is not for search engines.
   if (new URL(request.url).pathname === "/cart") headers.set("x-robots-tag", "noindex");

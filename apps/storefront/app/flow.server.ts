@@ -15,7 +15,7 @@ export interface FlowCookie {
   read(): Promise<Flow | undefined>;
   /** The Set-Cookie header that remembers a flow, in place of any other. */
   write(flow: Flow): Promise<string>;
-  /** The Set-Cookie header that forgets it. */
+  /** The Set-Cookie header that deletes it. */
   clear(): string;
 }
 

@@ -4,7 +4,7 @@ import { type Listing, lastPage, pageSize, priceBands, sorts, toFilter } from ".
 import type { ProductCard } from "./lib/product-view.ts";
 import type { Shop } from "./shop.server.ts";
 
-/** What a list is a list of: a collection, the answer to some words, or everything. */
+/** What a list shows: a collection, the results of a search, or everything. */
 export interface Subject {
   readonly collectionId?: string;
   /** Words of a shopper, slips included. */

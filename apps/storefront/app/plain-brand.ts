@@ -1,13 +1,13 @@
 import type { Brand } from "./brand.ts";
 
-/** What is known of a site that nobody wrote texts for. */
+/** What is known of a site without texts of its own. */
 export interface ShopFacts {
   readonly name: string;
   /** Of its pages, BCP 47. */
   readonly language: string;
   /** Where it delivers, ISO 3166-1; the first is where estimates start. */
   readonly countries: readonly string[];
-  /** Whose clock slots for collecting are told by, an IANA name. */
+  /** The time zone of slots for collecting, an IANA name. */
   readonly timeZone: string;
 }
 

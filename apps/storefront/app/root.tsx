@@ -61,7 +61,7 @@ const templateIcons = [
   { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
-/** Opens the shop for every request, and writes its session into the answer. */
+/** Opens the shop for every request, and writes its session into the response. */
 export const middleware: MiddlewareFunction<Response>[] = [
   ({ request, context }, next) => inVisitorsLanguage(request, () => withShop(request, context, next)),
 ];

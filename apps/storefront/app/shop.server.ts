@@ -30,7 +30,7 @@ const services = {
   redirects,
 };
 
-/** Milliseconds a page waits for one answer of the platform: people leave before the SDK's own half minute is over. */
+/** Milliseconds a page waits for one response of the platform: people leave before the SDK's own half minute is over. */
 const timeout = 8_000;
 
 function connect({ origin, clientId, fetch }: StorefrontHost, storage: TokenStorage, headers = {}) {
@@ -68,10 +68,10 @@ export function getShop(context: Readonly<RouterContextProvider>): Shop {
   return context.get(shopContext);
 }
 
-/** Tokens of the shared anonymous sessions, by platform and client. Public reading rights, nobody's data. */
+/** Tokens of the shared anonymous sessions, by platform and client. They read public data only. */
 const browsing = new Map<string, TokenStorage>();
 
-/** Runs a request with the shop open, and writes the shopper's session into the answer. */
+/** Runs a request with the shop open, and writes the shopper's session into the response. */
 export function withShop(
   request: Request,
   context: Readonly<RouterContextProvider>,

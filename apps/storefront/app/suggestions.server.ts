@@ -11,7 +11,7 @@ const mostProducts = 5;
 
 const mostPlaces = 4;
 
-/** What somebody who typed this far may be looking for. */
+/** What someone who typed this far may be looking for. */
 export async function suggest(shop: Shop, query: string): Promise<Suggestions> {
   const search = { expression: query, paging: { limit: mostProducts } };
   const [{ items, total, response }, collections] = await Promise.all([

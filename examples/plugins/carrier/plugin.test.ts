@@ -36,7 +36,7 @@ test("buyers choose among its rates", async () => {
   expect(await offered("key")).toContainEqual(expect.objectContaining({ code: "loft", title: "Loft to loft" }));
 });
 
-test("a carrier that refuses leaves the shop's own options", async () => {
+test("a carrier that rejects leaves the shop's own options", async () => {
   const options = await offered("wrong");
   expect(options?.length).toBeGreaterThan(0);
   expect(options).not.toContainEqual(expect.objectContaining({ code: "loft" }));

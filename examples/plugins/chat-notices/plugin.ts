@@ -5,7 +5,7 @@ export interface ChatOptions {
   readonly url: string;
 }
 
-/** Tells a chat of every approved order. A chat that does not take a post gets it again later. */
+/** Posts every approved order to a chat. A failed post is repeated later. */
 export function chatNotices({ url }: ChatOptions): Plugin {
   return definePlugin({
     name: "chat-notices",

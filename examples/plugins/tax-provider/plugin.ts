@@ -42,7 +42,7 @@ export function taxService({ url }: TaxServiceOptions): TaxProvider {
   };
 }
 
-/** Taxes every purchase by the service; the shop's own tax regions stand in while it is away. */
+/** Taxes every purchase by the service; the shop's own tax regions apply while it is unavailable. */
 export function taxProvider(options: TaxServiceOptions): Plugin {
   return definePlugin({ name: "tithe", adapters: { taxes: [taxService(options)] } });
 }

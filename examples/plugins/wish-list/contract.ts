@@ -1,6 +1,6 @@
 import { type Empty, op, service } from "@vitrine/contract";
 
-/** What somebody would like to have. @entity example.wish_list.v1.wish */
+/** A product that a member would like to have. @entity example.wish_list.v1.wish */
 export interface Wish {
   /** @format uuid @readOnly */
   id: string;
@@ -20,7 +20,7 @@ export interface AddWishRequest {
   note?: string;
 }
 
-/** The answer to `wishList.addWish`. */
+/** The response to `wishList.addWish`. */
 export interface WishResponse {
   wish: Wish;
 }
@@ -37,19 +37,19 @@ export interface ListWishesOfMemberRequest {
   memberId: string;
 }
 
-/** The answer to `wishList.listWishes`. */
+/** The response to `wishList.listWishes`. */
 export interface ListWishesResponse {
   /** Latest first. */
   wishes: Wish[];
 }
 
-/** The answer to `wishList.removeWish`. */
+/** The response to `wishList.removeWish`. */
 export interface RemoveWishResponse {
   /** False when it was gone already. */
   removed: boolean;
 }
 
-/** The wish list of whoever holds the token. @entity Wish */
+/** The wish list of the token's member. @entity Wish */
 export const wishList = service("example.wish-list", {
   /**
    * Adds a product; one that is there already stays as it is.

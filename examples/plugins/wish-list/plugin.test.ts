@@ -28,7 +28,7 @@ test("a product is wished for once, and its latest wish comes first", async () =
   expect(wishes.map(({ productId }) => productId)).toEqual([ids[1], ids[0]]);
 });
 
-test("nobody sees or removes the wishes of somebody else", async () => {
+test("no one sees or removes the wishes of someone else", async () => {
   const { shop, ids } = await open();
   const { wishList: mine } = await signedInMember(shop, { wishList: service });
   const { wishList: theirs } = await signedInMember(shop, { wishList: service });

@@ -91,7 +91,7 @@ export const wishList: Plugin = definePlugin({
     ),
   ],
   roles: { SUPPORT: ["EXAMPLE.READ_WISHES"] },
-  // Whoever ordered a product does not wish for it any more.
+  // An ordered product leaves the wish list.
   inTransaction: {
     async order_approved({ body: { order } }, call) {
       const memberId = order.buyerInfo?.memberId;

@@ -2,7 +2,7 @@ import { knownEvents } from "./events.ts";
 import { dataTypes, failuresOf } from "./failures.ts";
 import { type Form, type Interface, type Model, type Place, type Problem, tagWords } from "./model.ts";
 
-/** Aliases of dialect.ts that stand on their own. */
+/** Aliases of dialect.ts that are on their own. */
 export const builtins = ["Empty", "FieldMask", "ProductNamespaces"];
 
 /** What one file alone cannot show: unknown names, clashing routes, pages that miss their fields. */
@@ -36,7 +36,7 @@ function checkEvents(model: Model, complain: (at: Place, message: string) => voi
   }
 }
 
-/** A code means one thing, so it has one status wherever it stands. */
+/** A code means one thing, so it has one status wherever it is. */
 function checkStatuses(model: Model, complain: (at: Place, message: string) => void): void {
   const statuses = new Map<string, number>();
   const places = [...model.types.values(), ...model.services.flatMap(({ operations }) => operations)];

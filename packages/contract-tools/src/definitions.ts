@@ -5,7 +5,7 @@ import { type Doc, type Field, type Form, hasTag, type Interface, type Model, ta
 import { type Directions, directionsOf } from "./reach.ts";
 
 /**
- * Schemas of every type. A type that is both sent and answered has two: `Address` as answered and
+ * Schemas of every type. A type that is both sent and returned has two: `Address` as returned and
  * `Address.input` as sent, which is closed and ignores what only the server sets.
  */
 export function definitionsOf(model: Model): Record<string, JsonSchema> {

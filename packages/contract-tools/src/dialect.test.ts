@@ -35,7 +35,7 @@ describe("the dialect accepts", () => {
   });
 });
 
-describe("the dialect refuses, naming the line and what to write instead,", () => {
+describe("the dialect rejects, naming the line and what to write instead,", () => {
   it.each([
     ["any", "export interface A {\n  a: any;\n}", "2: any is not allowed; write unknown or Record<string, unknown>"],
     ["Date", "export interface A { a: Date }", "1: write string with @format date-time"],
@@ -137,12 +137,12 @@ describe("services", () => {
     expect(complaints(service(operation)).join("\n")).toContain(expected);
   });
 
-  it("refuse two services in one file", () => {
+  it("reject two services in one file", () => {
     const two = `${service("")}\nexport const others = service("area.others", {});`;
     expect(complaints(two).join()).toContain("a file holds one service");
   });
 
-  it("refuse two operations on one route", () => {
+  it("reject two operations on one route", () => {
     const get = (name: string, parameter: string) =>
       `/** @callers app */\n${name}: op<Ask, Answer>("GET /a/{${parameter}}"),`;
     expect(complaints(service(get("one", "id") + get("two", "id"))).join()).toContain(

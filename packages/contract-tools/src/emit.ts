@@ -6,7 +6,7 @@ import type { Model } from "./model.ts";
 import { openapiOf } from "./openapi.ts";
 import { schemaOf } from "./schema.ts";
 
-/** The generated files by path, as they must stand in the folder of the contract. */
+/** The generated files by path, as they must be in the folder of the contract. */
 export function generate(model: Model): Record<string, string> {
   return {
     "generated/schema.json": json(schemaOf(model)),

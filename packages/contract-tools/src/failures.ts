@@ -24,7 +24,7 @@ export function failuresOf(doc: Doc): Failure[] {
   });
 }
 
-/** What the codes of a type and the `@fails` beside it do not agree on: each code stands once in both. */
+/** What the codes of a type and the `@fails` beside it do not agree on: each code is once in both. */
 export function codeProblems(codes: readonly string[], doc: Doc): string[] {
   const described = failuresOf(doc).map(({ code }) => code);
   return [

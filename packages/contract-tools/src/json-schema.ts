@@ -30,7 +30,7 @@ export interface JsonSchema {
   examples?: unknown[];
   /** Accepted in a request and thrown away. */
   "x-ignored"?: true;
-  /** The server may answer values that are not listed. */
+  /** The server may return values that are not listed. */
   "x-open"?: true;
   "x-decimal-gte"?: string;
   "x-decimal-gt"?: string;

@@ -80,7 +80,7 @@ function response(description: string): JsonObject {
   return { description, content: { "application/json": { schema: { $ref: "#/components/schemas/ErrorBody" } } } };
 }
 
-/** The failures of one operation by status: its own codes in words, and what every operation may answer. */
+/** The failures of one operation by status: its own codes, and those that every operation may return. */
 export function failureResponses(doc: Doc): JsonObject {
   const responses: JsonObject = Object.fromEntries(
     Object.entries(failures).map(([status, [name]]) => [status, { $ref: `#/components/responses/${name}` }]),
@@ -94,7 +94,7 @@ export function failureResponses(doc: Doc): JsonObject {
   return responses;
 }
 
-/** Code → its status, why it is answered, and the type of its data. */
+/** Code → its status, why it is returned, and the type of its data. */
 export function codeDescriptions(doc: Doc): JsonObject {
   return Object.fromEntries(
     failuresOf(doc).map(({ code, status, text, data }) => [

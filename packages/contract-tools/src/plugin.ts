@@ -51,7 +51,7 @@ function reached(
   return Object.fromEntries([...found].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** The sources of the platform's contract, as whoever calls has it installed. */
+/** The sources of the platform's contract, as the caller has it installed. */
 export function installedContract(from: string): string {
   const main = createRequire(join(from, "here.js")).resolve("@vitrine/contract/schema.json");
   const folder = join(dirname(main), "../src");

@@ -3,7 +3,7 @@ import { eventsOf } from "./events.ts";
 import { dataTypes } from "./failures.ts";
 import { hasTag, type Model } from "./model.ts";
 
-/** Which types a client sends and which a server answers. */
+/** Which types a client sends and which a server returns. */
 export interface Directions {
   readonly sent: ReadonlySet<string>;
   readonly returned: ReadonlySet<string>;

@@ -73,7 +73,7 @@ describe("fields", () => {
   });
 });
 
-describe("what is sent and what is answered", () => {
+describe("what is sent and what is returned", () => {
   const both =
     "export interface Shared {\n/** @readOnly */ made?: string; given: string }\nexport interface Ask { shared: Shared }\nexport interface Answer { shared: Shared }";
 

@@ -19,7 +19,7 @@ export const formats = [
   "color-hex",
 ] as const;
 
-/** What may stand on a field. JSON-Schema words keep their meaning; on a list, bounds of text and numbers hold per item. */
+/** What may be on a field. JSON-Schema words keep their meaning; on a list, bounds of text and numbers hold per item. */
 export const fieldTags: Readonly<Record<string, TagRule>> = {
   minimum: decimalNumber,
   maximum: decimalNumber,
@@ -40,7 +40,7 @@ export const fieldTags: Readonly<Record<string, TagRule>> = {
   deprecated: text,
 };
 
-/** `@entity` names an entity whose changes are events; `@event` stands on what an event of another kind carries. */
+/** `@entity` names an entity whose changes are events; `@event` is on what an event of another kind carries. */
 export const interfaceTags: Readonly<Record<string, TagRule>> = {
   accepts: text,
   deprecated: text,
@@ -48,7 +48,7 @@ export const interfaceTags: Readonly<Record<string, TagRule>> = {
   event: text,
 };
 
-/** `@fails` stands on the enumeration of the codes that every operation shares. */
+/** `@fails` is on the enumeration of the codes that every operation shares. */
 export const enumerationTags: Readonly<Record<string, TagRule>> = { deprecated: text, fails: failsRule };
 
 export const serviceTags: Readonly<Record<string, TagRule>> = { entity: text, alias: text };

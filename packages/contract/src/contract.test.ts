@@ -145,7 +145,7 @@ describe("types", () => {
 
   it("tell clearing a field from leaving it alone", () => {
     const cleared: contract.CartInput = { buyerNote: null };
-    // @ts-expect-error an entity that is answered leaves the field out instead
+    // @ts-expect-error an entity that is returned leaves the field out instead
     const received: Pick<contract.Cart, "buyerNote"> = { buyerNote: null };
     expect(cleared).toEqual(received);
   });

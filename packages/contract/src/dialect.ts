@@ -22,7 +22,7 @@ export interface OperationOptions {
   readonly nested?: true;
   /** Sent instead of a GET whose query string is over 4,000 characters. */
   readonly alternate?: Route;
-  /** Present on operations that answer one page of a list. */
+  /** Present on operations that return one page of a list. */
   readonly page?: PageOptions;
 }
 
@@ -36,7 +36,7 @@ export interface PageOptions {
   readonly query?: string;
 }
 
-/** An operation that answers a list in pages of `Item`. */
+/** An operation that returns a list in pages of `Item`. */
 export interface PagedOperation<Request, Response, Item, Code extends string = never, Event extends string = string>
   extends Operation<Request, Response, Code, Event> {
   readonly options: OperationOptions & { readonly page: PageOptions };
@@ -60,7 +60,7 @@ export function op<Request, Response, Code extends string = never, Event extends
   return { route, options } satisfies Draft as Operation<Request, Response, Code, Event>;
 }
 
-/** Describes one operation that answers pages of `Item`. */
+/** Describes one operation that returns pages of `Item`. */
 /* @__NO_SIDE_EFFECTS__ */
 export function paged<Request, Response, Item, Code extends string = never, Event extends string = never>(
   route: Route,
@@ -69,7 +69,7 @@ export function paged<Request, Response, Item, Code extends string = never, Even
   return { route, options } satisfies Draft as PagedOperation<Request, Response, Item, Code, Event>;
 }
 
-/** Groups operations and tells each its own name. */
+/** Groups operations and gives each its own name. */
 /* @__NO_SIDE_EFFECTS__ */
 export function service<const Operations extends Record<string, object>>(
   id: string,

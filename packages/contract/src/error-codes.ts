@@ -16,7 +16,7 @@ export interface ErrorCodes {
   "-19970": Record<string, unknown>;
   /** No captcha token was sent and one is needed. */
   "-19971": Record<string, unknown>;
-  /** A password must be chosen first; said to nobody but whoever is known to be the member. */
+  /** A password must be chosen first; only the member learns this. */
   "-19973": Record<string, unknown>;
   /** Email or password is wrong. */
   "-19976": Record<string, unknown>;
@@ -104,7 +104,7 @@ export interface ErrorCodes {
   GIFT_CARD_NOT_FOUND: Record<string, unknown>;
   /** The group comes with the platform. */
   ILLEGAL_UPDATE_ON_SYSTEM_DEFINED_TAX_GROUP: Record<string, unknown>;
-  /** The answer would come too late. */
+  /** The response would come too late. */
   INSUFFICIENT_DEADLINE_BUDGET: Record<string, unknown>;
   /** Less than the amount is left. */
   INSUFFICIENT_FUNDS: Record<string, unknown>;
@@ -116,7 +116,7 @@ export interface ErrorCodes {
   /** The captcha was not solved. */
   INVALID_CAPTCHA_TOKEN: Record<string, unknown>;
   INVALID_CREDENTIALS: Record<string, unknown>;
-  /** The filter has no condition, which would mean everybody. */
+  /** The filter has no condition, which would mean everyone. */
   INVALID_FILTER: Record<string, unknown>;
   /** The session is over. */
   INVALID_LD_SESSION: Record<string, unknown>;
@@ -131,7 +131,7 @@ export interface ErrorCodes {
   INVALID_USER_TYPE: Record<string, unknown>;
   /** The link was used, replaced or has expired. */
   INVITATION_NOT_VALID: Record<string, unknown>;
-  /** Nobody can register from this network. */
+  /** No one can register from this network. */
   IP_ADDRESS_FILTERED: Record<string, unknown>;
   /** Nothing of a custom line is left. */
   LINE_ITEM_WITH_ZERO_QUANTITY: Record<string, unknown>;
@@ -143,7 +143,7 @@ export interface ErrorCodes {
   MAX_DISCOUNT_RULES_REACHED: Record<string, unknown>;
   /** A shop has 100 fees at most. */
   MAX_FEES_REACHED: Record<string, unknown>;
-  /** Somebody has 20 passkeys at most. */
+  /** A person has 20 passkeys at most. */
   MAX_PASSKEYS_REACHED: Record<string, unknown>;
   /** A shop has 20 rules of so many units for one price at most. */
   MAX_QUANTITY_BASED_DISCOUNTS_REACHED: Record<string, unknown>;
@@ -197,7 +197,7 @@ export interface ErrorCodes {
   PAYMENT_NOT_FOUND: Record<string, unknown>;
   /** The shop has no provider for this payment. */
   PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE: Record<string, unknown>;
-  /** The provider did not answer. Nothing is lost; try again. */
+  /** The provider did not respond. Nothing is lost; try again. */
   PAYMENT_PROVIDER_UNAVAILABLE: Record<string, unknown>;
   /** An order cannot be bought later than now. */
   PURCHASED_DATE_CANNOT_BE_IN_FUTURE: Record<string, unknown>;
@@ -210,7 +210,7 @@ export interface ErrorCodes {
   REDEEM_GIFT_CARD_ERROR: RedeemErrorData;
   /** A new password is required. */
   REENROLLMENT_REQUIRED_BY_ADMIN: Record<string, unknown>;
-  /** Nobody can register here. */
+  /** No one can register here. */
   REGISTRATION_TO_EDITORX_NOT_ALLOWED: Record<string, unknown>;
   /** The link was used, replaced or has expired. */
   RESET_NOT_VALID: Record<string, unknown>;
@@ -246,13 +246,13 @@ export interface ErrorCodes {
   TRANSACTION_NOT_FOUND: Record<string, unknown>;
   /** This client may not log people in. */
   TRUSTED_CLIENTS_ONLY: Record<string, unknown>;
-  /** The provider did not answer; try again. */
+  /** The provider did not respond; try again. */
   UNAVAILABLE: Record<string, unknown>;
   /** The platform does not support this. */
   UNIMPLEMENTED_FEATURE: Record<string, unknown>;
   /** The profile holds a field that cannot be set. */
   UNSUPPORTED_FIELD: Record<string, unknown>;
-  /** Nobody can register with this email. */
+  /** No one can register with this email. */
   USER_EMAIL_OFAC_ADDRESS: Record<string, unknown>;
   /** The code is wrong, used or too old. */
   VERIFICATION_FAILED: Record<string, unknown>;

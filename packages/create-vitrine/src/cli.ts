@@ -40,7 +40,7 @@ function main(): void {
   process.stdout.write(`\nYour shop is in ${folder}. Next:\n\n  ${steps.join("\n  ")}\n\n`);
 }
 
-/** A shop without a repository is still a shop: where there is no git, or nobody it knows, the user makes it later. */
+/** A shop without a repository is still a shop: where there is no git, or no git user, the user makes it later. */
 function makeRepository(folder: string): void {
   const git = (...args: string[]) => spawnSync("git", args, { cwd: folder, stdio: "ignore" }).status === 0;
   const isMade = git("init", "--initial-branch=main") && git("add", "--all") && git("commit", "-m", "Make the shop");

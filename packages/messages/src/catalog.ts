@@ -36,7 +36,7 @@ export interface LazyCatalog<M> {
   in(tag: string): Translation<M> | Promise<Translation<M>>;
 }
 
-/** A catalog for a browser: English comes with the page, another language is loaded when somebody reads it. */
+/** A catalog for a browser: English comes with the page, another language is loaded on demand. */
 export function lazyCatalog<M>(
   english: Messages<M>,
   others: Readonly<Record<string, () => Promise<{ readonly default: Messages<M> }>>>,

@@ -143,7 +143,7 @@ describe("lists", () => {
 });
 
 describe("mutations", () => {
-  it("send their request and make the named answers old", async () => {
+  it("send their request and make the named responses old", async () => {
     const client = watched();
     const cache = createQueryClient();
     await cache.prefetchQuery(queryOptions(client, products.queryProducts, firstTwo));

@@ -13,7 +13,7 @@ export function retryDelay(attempt: number): number {
 }
 
 /**
- * Whether a failure may pass by itself. A considered refusal of the platform is an answer: asking again would only
+ * Whether a failure may pass by itself. A rejection by the platform is final: asking again would only
  * delay showing it.
  */
 export function mayPass(error: unknown): boolean {

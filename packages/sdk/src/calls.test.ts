@@ -74,7 +74,7 @@ describe("every request", () => {
     expect([header("x-wix-linguist"), header("x-extra")]).toEqual(["he", "1"]);
   });
 
-  test("echoes the consistency token of the last answer that had one", async () => {
+  test("echoes the consistency token of the last response that had one", async () => {
     const { fetch } = platform;
     const shop = connect({
       fetch: async (url, init) => {
@@ -116,7 +116,7 @@ describe("a call that fails for the moment", () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  test("because the answer was lost has its effect once", async () => {
+  test("because the response was lost has its effect once", async () => {
     const shop = connect();
     const piece = await onePiece(shop);
     platform.faults.loseAnswer({ path: "/add-to-cart" });
@@ -235,7 +235,7 @@ describe("an error", () => {
     expect(error?.requestId).toMatch(/^[\da-f-]{36}$/);
   });
 
-  test("names the fields that were refused", async () => {
+  test("names the fields that were rejected", async () => {
     const lineItems = [{ catalogReference: { catalogItemId: "", appId: "x" }, quantity: 0 }];
     const { error } = await connect().currentCart.addToCurrentCart({ lineItems }).safe();
     expect(error?.code).toBe("INVALID_ARGUMENT");
@@ -243,7 +243,7 @@ describe("an error", () => {
     expect(error?.message).toMatch(/^INVALID_ARGUMENT: "lineItems\[0]\./);
   });
 
-  test("of an answer that is not JSON, or not 200, is an ApiError too", async () => {
+  test("of a response that is not JSON, or not 200, is an ApiError too", async () => {
     const respondingWith = (response: () => Response) =>
       createClient({ baseUrl: "", auth: ApiKeyStrategy({ apiKey: "k" }), services, fetch: async () => response() });
     const garbled = await respondingWith(() => new Response("<html>"))
@@ -311,7 +311,7 @@ describe("a list", () => {
 });
 
 describe("a plain request", () => {
-  test("goes to a path of the platform as the caller, and any status is an answer", async () => {
+  test("goes to a path of the platform as the caller, and any status is a response", async () => {
     const shop = connect();
     const response = await shop.fetch("/ecom/v1/carts/current", { headers: { "x-own": "1" } });
     expect(response.status).toBe(404);

@@ -14,7 +14,7 @@ function failure(status: number, body: unknown, headers: Record<string, string> 
   );
 }
 
-describe("an error answer", () => {
+describe("an error response", () => {
   test("with field violations reads as one line", () => {
     const fieldViolations = [
       { field: "lineItems[0].quantity", description: "must be at least 1", violatedRule: "MIN", data: {} },

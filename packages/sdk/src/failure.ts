@@ -11,7 +11,7 @@ const statusNames: Readonly<Record<number, string>> = {
   429: "TOO_MANY_REQUESTS",
 };
 
-/** The error that a response other than 200 stands for. `text` is its body. */
+/** The error of a response other than 200. `text` is its body. */
 export function failureOf(response: Response, text: string, subject: Subject, now: number): ApiError {
   const { status, headers } = response;
   const body = parse(text);

@@ -72,7 +72,7 @@ describe("when the access token has expired", () => {
     expect(tokenRequests()).toBe(2);
   });
 
-  test("a renewal refused with 503 keeps the session", async () => {
+  test("a renewal rejected with 503 keeps the session", async () => {
     const shop = visit();
     const { cart } = await addSomething(shop);
     platform.clock.advance(5 * 60 * 60 * 1000);
@@ -91,7 +91,7 @@ describe("when the access token has expired", () => {
     expect(tokenRequests()).toBe(3);
   });
 
-  test("by the server's clock alone, the refused call is repeated", async () => {
+  test("by the server's clock alone, the rejected call is repeated", async () => {
     const storage = memoryStorage();
     const shop = visit(storage);
     const { cart } = await addSomething(shop);

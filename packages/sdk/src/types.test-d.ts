@@ -58,7 +58,7 @@ for await (const product of list) same<typeof product, Product>();
 for await (const each of list.byPage()) same<typeof each, Page<Product, QueryProductsResponse>>();
 same<Awaited<ReturnType<typeof list.toArray>>, Product[]>();
 
-// Required fields are required, and unknown ones refused.
+// Required fields are required, and unknown ones rejected.
 // @ts-expect-error an id is needed
 shop.orders.getOrder();
 // @ts-expect-error an id is needed

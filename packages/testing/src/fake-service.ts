@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A stand-in for somebody else's service, on a port of this machine. */
+/** A stand-in for an external service, on a port of this machine. */
 export interface FakeService {
   /** Without a trailing slash. Known once it is started. */
   readonly url: string;
@@ -9,7 +9,7 @@ export interface FakeService {
   stop(): Promise<void>;
 }
 
-/** Answers real HTTP requests on the loopback interface, for tests of plugins that call a service. */
+/** Responds to real HTTP requests on the loopback interface, for tests of plugins that call a service. */
 export function fakeService(answer: (request: Request) => Response | Promise<Response>): FakeService {
   let server: Server | undefined;
   return {

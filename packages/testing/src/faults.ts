@@ -16,7 +16,7 @@ interface Fault {
 export class Faults {
   #faults: Fault[] = [];
 
-  /** The platform answers `status` without seeing the request. */
+  /** The platform responds with `status` without seeing the request. */
   answer(status: number, target: FaultTarget & { headers?: Record<string, string> } = {}): void {
     this.#add(target, async () => new Response("", { status, ...(target.headers ? { headers: target.headers } : {}) }));
   }
@@ -26,7 +26,7 @@ export class Faults {
     this.#add(target, () => Promise.reject(new TypeError("fetch failed")));
   }
 
-  /** The platform does its work, but its answer is lost on the way back. */
+  /** The platform does its work, but its response is lost on the way back. */
   loseAnswer(target: FaultTarget = {}): void {
     this.#add(target, async (proceed) => {
       await proceed();

@@ -41,7 +41,7 @@ export interface PlacedOrder {
   readonly total: string;
 }
 
-/** A product of the demo shop that anybody can buy: in stock, and without options to choose. */
+/** A product of the demo shop that anyone can buy: in stock, and without options to choose. */
 export async function simpleProduct(
   shop: TestPlatform,
   isWanted: (product: Product) => boolean = () => true,

@@ -63,14 +63,14 @@ export interface TestPlatform extends Credentials {
   site(): Promise<Site>;
   /** Gives subscribers of plugins what happened, as the running shop does by itself, and waits for them. */
   deliverEvents(): Promise<void>;
-  /** Sends what webhooks have to be told, as the running shop does by itself, and waits for their answers. */
+  /** Delivers pending webhook events, as the running shop does by itself, and waits for the responses. */
   deliverWebhooks(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
  * Starts the real platform on a fresh copy of a prepared database: milliseconds, no port, no network.
- * Answers are checked against the contract, so a handler that strays fails the test that meets it.
+ * Responses are checked against the contract, so a handler that deviates fails the test that calls it.
  */
 export async function testPlatform(options: TestPlatformOptions = {}): Promise<TestPlatform> {
   const { store, credentials } = options.store ?? (await cloneStore(options.catalog ?? "demo"));

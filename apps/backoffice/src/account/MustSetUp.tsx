@@ -7,7 +7,7 @@ import { SecurityPanels, type SecurityPanelsProps } from "./SecurityPanels.tsx";
 
 const texts = strings.account.security;
 
-/** All there is for somebody without the second factor that the shop asks for. */
+/** The only page for staff without the second factor that the shop requires. */
 export function MustSetUp({ onCodes }: Required<SecurityPanelsProps>): ReactNode {
   const signOut = useSignOut();
   useEffect(() => {

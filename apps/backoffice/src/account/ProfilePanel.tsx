@@ -12,7 +12,7 @@ import styles from "./account.module.css";
 
 const texts = strings.account;
 
-/** How colleagues know somebody. */
+/** How colleagues know someone. */
 export function ProfilePanel({ member }: { member: StaffMember }): ReactNode {
   const [name, setName] = useState(member.name ?? "");
   const [problem, setProblem] = useState<string>();

@@ -6,7 +6,7 @@ import type { CouponDraft } from "./coupon-draft.ts";
 
 const { problems: texts, limitStays } = strings.coupons.editor;
 
-/** What cannot be saved as it stands. */
+/** What cannot be saved as it is. */
 export function checkCoupon(draft: CouponDraft, before: CouponDraft | undefined, currency: string): Problems {
   const { kind, value, applies } = draft;
   const isAmount = (text: string) => parseAmount(text, currency) !== undefined;

@@ -37,7 +37,7 @@ describe("a coupon's form", () => {
     expect(read).toEqual({ ...draft, applies: "collection", entityId: "c1" });
   });
 
-  it("refuses what the platform would refuse", () => {
+  it("rejects what the platform would reject", () => {
     expect(checkCoupon({ ...draft, code: "TWO WORDS" }, undefined, "USD")).toHaveProperty("code");
     expect(checkCoupon({ ...draft, value: "120" }, undefined, "USD")).toHaveProperty("value");
     expect(checkCoupon({ ...draft, ends: "2025-01-01T00:00" }, undefined, "USD")).toHaveProperty("ends");

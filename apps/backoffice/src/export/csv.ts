@@ -1,5 +1,5 @@
 /**
- * Rows as CSV (RFC 4180) that spreadsheets open as they stand: UTF-8 with a mark, CRLF, and no cell that a
+ * Rows as CSV (RFC 4180) that spreadsheets open as they are: UTF-8 with a mark, CRLF, and no cell that a
  * spreadsheet would run as a formula.
  */
 export function toCsv(rows: readonly (readonly string[])[]): string {

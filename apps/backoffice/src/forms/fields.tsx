@@ -10,7 +10,7 @@ export interface FieldProps<T, Value> {
   readonly form: Form<T>;
   readonly name: NamesOf<T, Value>;
   readonly label: string;
-  /** Said below the label. */
+  /** Shown below the label. */
   readonly hint?: string | undefined;
 }
 

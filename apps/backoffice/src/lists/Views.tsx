@@ -16,7 +16,7 @@ export interface View {
   readonly search: string;
 }
 
-/** The views of a list: all, those that everybody has, and those this browser saved. */
+/** The views of a list: all, those that everyone has, and those this browser saved. */
 export function Views({ list, given }: { list: string; given: readonly View[] }): ReactNode {
   const [saved, setSaved] = useStored<readonly View[]>(`vitrine.backoffice.views.${list}`, []);
   const { search, pathname } = useLocation();

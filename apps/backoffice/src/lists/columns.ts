@@ -5,7 +5,7 @@ import { useStored } from "./stored.ts";
 export interface Column<Item> {
   readonly id: string;
   readonly label: string;
-  /** Numbers stand on the right. */
+  /** Numbers are on the right. */
   readonly isNumber?: boolean;
   /** Always shown: the name of the row. */
   readonly isName?: boolean;

@@ -15,7 +15,7 @@ export interface ListExport<Item> {
   readonly file: string;
   readonly heading: readonly string[];
   row(item: Item): readonly string[];
-  /** What is said when it is there. */
+  /** Announced when it is done. */
   done(count: number): string;
 }
 

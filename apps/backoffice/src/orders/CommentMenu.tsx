@@ -14,7 +14,7 @@ const texts = strings.orders.comments;
 export function CommentMenu({ order, comment }: { order: Order; comment: Activity }): ReactNode {
   const toast = useToast();
   const cached = useOrderCache(order.id);
-  // The menu is gone by the time somebody takes the removal back.
+  // The menu is gone by the time someone takes the removal back.
   const add = useMutation(orders.addActivities, { onSuccess: (response) => cached.write(response.order) });
   const remove = useMutation(orders.deleteActivity);
   const { id: activityId = "", merchantComment = { message: "" } } = comment;

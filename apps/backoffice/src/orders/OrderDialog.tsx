@@ -11,9 +11,9 @@ export interface OrderDialogProps {
   readonly title: string;
   readonly edit: OrderEdit;
   readonly children: ReactNode;
-  /** What to save; undefined when it cannot be saved as it stands. */
+  /** What to save; undefined when it cannot be saved as it is. */
   changes(): Omit<OrderUpdate, "id"> | undefined;
-  /** Fills the fields from somebody else's version. */
+  /** Fills the fields from someone else's version. */
   onTheirs(order: Order): void;
   onClose(): void;
 }

@@ -10,7 +10,7 @@ import { usePayment } from "./use-payment.ts";
 
 const { releaseDialog: texts, failures } = strings.orders.payments;
 
-/** Gives up what is reserved on a card. */
+/** Voids an authorization. */
 export function ReleaseDialog(props: { order: Order; reservation: Reservation; onClose(): void }): ReactNode {
   const { order, reservation, onClose } = props;
   const release = usePayment(payments.voidPayment, { orderId: order.id, done: texts.done, onClose });

@@ -17,7 +17,7 @@ const texts = strings.orders.address;
 /** Without these nothing can be delivered; what else is missing is for the merchant to judge. */
 const needed = ["addressLine", "city", "country"] as const;
 
-/** What cannot be saved as it stands. */
+/** What cannot be saved as it is. */
 export function checkAddress(values: AddressValues): Problems {
   const problems = addressProblems(values);
   return Object.fromEntries(needed.flatMap((name) => (problems[name] ? [[name, texts.problems[name]]] : [])));

@@ -14,7 +14,7 @@ describe("the marks of an order", () => {
     expect(fulfillmentMark(order)?.text).toBe("To send");
   });
 
-  it.each(["CANCELED", "REJECTED"])("ask nobody to send what was %s", (status) => {
+  it.each(["CANCELED", "REJECTED"])("ask no one to send what was %s", (status) => {
     const over: Order = { ...order, status };
     expect(fulfillmentMark(over)).toBeUndefined();
     expect(statusMark(over).text).not.toBe("Open");

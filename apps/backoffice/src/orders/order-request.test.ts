@@ -5,7 +5,7 @@ const state = { text: "", filters: {}, sort: "-createdDate", cursor: "", page: 1
 const now = new Date("2026-06-15T13:30:00Z");
 
 describe("the request of the orders list", () => {
-  it("leaves the archive out until somebody searches or asks for it", () => {
+  it("leaves the archive out until someone searches or asks for it", () => {
     expect(orderFilter(state, now)).toEqual({ archived: { $ne: true } });
     expect(orderFilter({ ...state, filters: { archived: ["yes"] } }, now)).toEqual({ archived: true });
     expect(orderFilter({ ...state, text: "ada" }, now)).not.toHaveProperty("archived");

@@ -12,7 +12,7 @@ export interface Reservation {
   readonly until?: string;
 }
 
-/** What is still reserved, as the timeline tells it. */
+/** What is still authorized, by the timeline. */
 export function reservationsOf({ activities }: Order): readonly Reservation[] {
   const ended = new Set(
     activities.map(
@@ -30,7 +30,7 @@ export function reservationsOf({ activities }: Order): readonly Reservation[] {
 /** How long before a reservation lapses it becomes urgent, in milliseconds. */
 const urgency = 24 * 60 * 60 * 1000;
 
-/** An amount that is reserved and not taken yet: a state of its own, whatever else the order is. */
+/** An amount that is authorized and not captured yet: a state of its own, whatever else the order is. */
 export interface Reserved {
   /** The first of its reservations to lapse, where that is known. */
   readonly until?: Date;

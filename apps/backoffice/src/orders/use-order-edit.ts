@@ -8,9 +8,9 @@ import { useOrderCache } from "./use-order-cache.ts";
 export interface OrderEdit {
   readonly isPending: boolean;
   readonly error: ApiError | null;
-  /** Somebody else's newer version, until it is taken or overwritten. */
+  /** Someone else's newer version, until it is taken or overwritten. */
   readonly theirs: Order | undefined;
-  /** Saves unless somebody else changed the order meanwhile; `isForced` saves over it. */
+  /** Saves unless someone else changed the order meanwhile; `isForced` saves over it. */
   save(update: Omit<OrderUpdate, "id">, isForced?: boolean): Promise<void>;
   /** Goes on from the newer version. */
   takeTheirs(): Order | undefined;

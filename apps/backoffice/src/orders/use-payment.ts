@@ -16,7 +16,7 @@ export function usePayment<Request, Code extends string>(
     onSuccess: async ({ status }) => {
       await cached.read();
       onClose();
-      // The provider could not be reached; the platform tells it as soon as it can.
+      // The provider could not be reached; the platform retries.
       toast({ text: status === "AUTHORIZED" ? strings.orders.payments.later : done });
     },
   });

@@ -17,7 +17,7 @@ export interface PageNavigation {
   readonly icon: IconName | { readonly path: string };
   /** Pressed after `g`. */
   readonly key: string;
-  /** The permission without which there is nothing to see; everybody sees the others. */
+  /** The permission without which there is nothing to see; everyone sees the others. */
   readonly needs?: string;
   /** What the shop sells, or the shop itself. */
   readonly section: "selling" | "shop";

@@ -6,7 +6,7 @@ import type { Editor } from "./use-editor.ts";
 
 const texts = strings.products.editor;
 
-/** What it is called and what is said about it. */
+/** Name and description. */
 export function BasicsPanel({ editor }: { editor: Editor }): ReactNode {
   return (
     <Panel title={texts.basics}>

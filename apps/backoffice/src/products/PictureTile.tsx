@@ -21,7 +21,7 @@ export interface PictureTileProps {
   onRemove(): void;
 }
 
-/** One picture with the ways to move and remove it: by pointer, or by buttons for everybody. */
+/** One picture with the ways to move and remove it: by pointer, or by buttons for everyone. */
 export function PictureTile(props: PictureTileProps): ReactNode {
   const { picture, label, position, count, onMove, onDropped, onRemove } = props;
   const [isOver, setOver] = useState(false);

@@ -8,7 +8,7 @@ import { textNames } from "./text-fields.ts";
 
 const texts = strings.products.editor.problems;
 
-/** What cannot be saved as it stands, by field: `name`, `price`, `variant:<id>:quantity`. */
+/** What cannot be saved as it is, by field: `name`, `price`, `variant:<id>:quantity`. */
 export function checkDraft(draft: ProductDraft, currency: string): Problems {
   const problems: Record<string, string> = {};
   const isAmount = (text: string) => parseAmount(text, currency) !== undefined;

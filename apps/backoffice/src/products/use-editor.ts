@@ -22,7 +22,7 @@ const dependent = [
 
 export interface Editor extends Draft<ProductDraft> {
   readonly currency: string;
-  /** Somebody else's newer version, when what was typed would overwrite it. */
+  /** Someone else's newer version, when what was typed would overwrite it. */
   readonly theirs: Product | undefined;
   /** The description is edited as HTML. */
   readonly isHtml: boolean;
@@ -54,7 +54,7 @@ export function useEditor(product: Product | undefined, currency: string): Edito
   const { save, latest } = useSave();
   const finish = useFinish();
 
-  /** @param known a version somebody else saved and that may be overwritten */
+  /** @param known a version someone else saved and that may be overwritten */
   const run = (known?: string) => {
     if (form.showErrors(checkDraft(form.draft, currency))) return;
     void form.submitting(() => send(known));
@@ -70,7 +70,7 @@ export function useEditor(product: Product | undefined, currency: string): Edito
     const version = found && { productId: found.id, ...(found.lastUpdated && { lastUpdated: found.lastUpdated }) };
     const { product, error } = await save({ ...(opened && { productId: opened.id }), ...version, ...request });
     if (product) return finish(product, opened === undefined, versions.open);
-    // Somebody saved since the version above was read: what they changed is merged like any other version.
+    // Someone saved since the version above was read: what they changed is merged like any other version.
     if (error.code === "REVISION_MISMATCH") return send(known);
     form.showErrors(toProblems(error, request), explain(error));
   };

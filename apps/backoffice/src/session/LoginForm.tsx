@@ -12,7 +12,7 @@ import { PasswordStep } from "./PasswordStep.tsx";
 const texts = strings.login;
 
 export interface LoginFormProps {
-  /** Said until the first try fails. */
+  /** Shown until the first attempt fails. */
   readonly note?: string | undefined;
   /** Whose session ended. */
   readonly email?: string | undefined;

@@ -21,7 +21,7 @@ export function useLastStaff(): StaffMember | undefined {
   return queries.getQueryData<StaffMemberResponse>(queryKey)?.staffMember;
 }
 
-/** Whether somebody's role grants one of these permissions. The platform decides; this says so beforehand. */
+/** Whether someone's role grants one of these permissions. The platform decides; this says so beforehand. */
 export function grants(member: StaffMember, scopes: readonly string[]): boolean {
   return member.role === "OWNER" || scopes.some((scope) => member.scopes.includes(scope));
 }

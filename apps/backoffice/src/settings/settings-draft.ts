@@ -59,7 +59,7 @@ export function toDraft(settings: SiteSettings): SettingsDraft {
 const mostMinutes = 1_440;
 const mostDays = 3_650;
 
-/** What cannot be saved as it stands. */
+/** What cannot be saved as it is. */
 export function checkSettings(draft: SettingsDraft): Problems {
   const isWholeNumber = (text: string, most: number) => /^[1-9]\d{0,4}$/.test(text.trim()) && Number(text) <= most;
   const isAddress = (text: string) => text.trim() === "" || /^https?:\/\/\S+$/i.test(text.trim());

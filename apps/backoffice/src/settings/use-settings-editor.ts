@@ -11,7 +11,7 @@ import { checkSettings, type SettingsDraft, settingsProblems, toDraft, toUpdate 
 
 export interface SettingsForm extends Draft<SettingsDraft> {
   readonly theirs: SiteSettings | undefined;
-  /** The currency somebody wants and has not confirmed yet. */
+  /** The chosen currency, not confirmed yet. */
   readonly newCurrency: string | undefined;
   save(): void;
   confirmCurrency(): void;

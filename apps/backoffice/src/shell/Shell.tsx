@@ -29,7 +29,7 @@ export function Shell(): ReactNode {
     ...Object.fromEntries(navigation.map(({ key, to }) => [`g ${key}`, () => void navigate(to)])),
   });
   if (!isKnown) return null;
-  // They stay until the recovery codes are kept: nothing shows those again.
+  // They stay until the recovery codes are saved: nothing shows those again.
   if (member?.mustSetUpSecondFactor || hasCodes) return <MustSetUp onCodes={setCodes} />;
   if (!areSettingsKnown) return null;
   return (

@@ -10,7 +10,7 @@ import styles from "./staff.module.css";
 
 const texts = strings.staff.policy;
 
-/** Whether the shop asks everybody for a second factor. */
+/** Whether the shop asks everyone for a second factor. */
 export function FactorPolicy(): ReactNode {
   const { data } = useQuery(staffSecurity.getStaffPolicy, {});
   const me = useStaff();

@@ -14,7 +14,7 @@ export interface ResetFactorDialogProps {
   onClose(): void;
 }
 
-/** Helps somebody who lost every second factor. */
+/** Resets the second factors of a colleague who lost them. */
 export function ResetFactorDialog({ member, name, onClose }: ResetFactorDialogProps): ReactNode {
   const toast = useToast();
   const reset = useMutation(staffSecurity.resetSecondFactor, {

@@ -11,7 +11,7 @@ import { type RoleChoice, RoleFields, roleRequest } from "./RoleFields.tsx";
 
 const texts = strings.staff;
 
-/** Gives somebody another role. */
+/** Gives someone another role. */
 export function RoleDialog({ member, onClose }: { member: StaffMember; onClose(): void }): ReactNode {
   const name = member.name ?? member.email;
   const [choice, setChoice] = useState<RoleChoice>({ role: member.role as StaffRole, scopes: member.scopes });

@@ -21,7 +21,7 @@ export interface RoleFieldsProps {
 
 const roles = Object.keys(texts.roleHints) as StaffRole[];
 
-/** What somebody may do: a role, or permissions one by one. */
+/** What someone may do: a role, or permissions one by one. */
 export function RoleFields({ value, error, onChange }: RoleFieldsProps): ReactNode {
   const me = useStaff();
   const offered = roles.filter((role) => me?.role === "OWNER" || role !== "OWNER");

@@ -101,7 +101,7 @@ function StaffMenu({ member, isLastOwner, onInvited }: StaffRowProps): ReactNode
   );
 }
 
-/** Whether somebody may do everything somebody else may: only then can they do something about them. */
+/** Whether one member of staff has every permission of another: only then may they change them. */
 function covers(me: StaffMember, other: StaffMember): boolean {
   if (me.role === "OWNER" || other.role === "OWNER") return me.role === "OWNER";
   return other.scopes.every((scope) => grants(me, [scope]));

@@ -6,7 +6,7 @@ export type Scheme = "light" | "dark" | "auto";
 const system = "(prefers-color-scheme: dark)";
 const conditions: Readonly<Record<Scheme, string>> = { light: "not all", dark: "all", auto: system };
 
-/** The rules that hold in the dark, wherever they stand. Found once: their condition changes with the choice. */
+/** The rules that hold in the dark, wherever they are. Found once: their condition changes with the choice. */
 let darkRules: readonly CSSMediaRule[] | undefined;
 
 function rulesOf(list: CSSRuleList): CSSMediaRule[] {

@@ -12,7 +12,7 @@ export interface ChangedProps {
   onKeepMine(): void;
 }
 
-/** Somebody else saved the same thing meanwhile: nothing is overwritten before somebody chose. */
+/** Someone else saved the same thing meanwhile: nothing is overwritten before the user chooses. */
 export function Changed({ date, onTakeTheirs, onKeepMine }: ChangedProps): ReactNode {
   return (
     <div role="alert" className="changed">

@@ -8,7 +8,7 @@ export interface LockedProps {
   readonly children?: ReactNode;
 }
 
-/** What is shown to everybody and changed by those who may. */
+/** What is shown to everyone and changed by those who may. */
 export function Locked({ reason, children }: LockedProps): ReactNode {
   return (
     <>

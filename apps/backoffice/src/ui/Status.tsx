@@ -11,7 +11,7 @@ export interface StatusProps {
   readonly children: ReactNode;
 }
 
-/** A state in a word, with a dot for those who scan. The word alone says it all. */
+/** A state as text, with a dot for scanning. The text alone is sufficient. */
 export function Status({ tone, icon, children }: StatusProps): ReactNode {
   return (
     <span className="status" data-tone={tone}>

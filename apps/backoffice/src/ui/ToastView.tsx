@@ -4,13 +4,13 @@ import { Icon } from "./Icon.tsx";
 import type { ShownToast } from "./toasts.tsx";
 import styles from "./ui.module.css";
 
-/** Milliseconds a notice stays, unless somebody points at it or has the keyboard in it. */
+/** Milliseconds a notice stays, unless someone points at it or has the keyboard in it. */
 const stay = 8_000;
 
 export function ToastView({ toast, onDismiss }: { toast: ShownToast | undefined; onDismiss(): void }): ReactNode {
   const [isHeld, setHeld] = useState(false);
   const id = toast?.id;
-  // A notice that goes while it is held says no goodbye; the next one is on its own.
+  // A notice removed while it is held has no exit; the next one starts afresh.
   useEffect(() => setHeld(false), [id]);
   useEffect(() => {
     if (id === undefined || isHeld) return;

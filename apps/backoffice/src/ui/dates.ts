@@ -19,7 +19,7 @@ function write(date: Date, style: keyof typeof styles): string {
   return format.format(date);
 }
 
-/** As short as it can be said: the time today, the day this year, the date before. */
+/** As short as possible: the time today, the day this year, the date before. */
 export function shortDate(date: Date, now = new Date()): string {
   const [then, today] = [toLocalInput(date), toLocalInput(now)];
   if (then.slice(0, 10) === today.slice(0, 10)) return write(date, "clock");

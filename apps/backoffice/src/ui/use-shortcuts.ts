@@ -30,7 +30,7 @@ const sequenceTime = 1_000;
 
 /**
  * Calls what the pressed keys stand for: `mod+k` (Ctrl or ⌘), `j`, `g o`. Keys without a modifier rest while
- * somebody types or a dialog is open.
+ * someone types or a dialog is open.
  */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const latest = useRef(shortcuts);

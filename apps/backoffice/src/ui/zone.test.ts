@@ -5,7 +5,7 @@ import { fromLocalInput, keepTimeIn, startOfDay, toLocalInput } from "./zone.ts"
 afterEach(() => keepTimeIn("UTC"));
 
 describe("times of the shop", () => {
-  it("are those of its own zone, wherever somebody reads them", () => {
+  it("are those of its own zone, wherever someone reads them", () => {
     const late = new Date("2026-03-01T03:30:00Z");
     keepTimeIn("America/New_York");
     expect(toLocalInput(late)).toBe("2026-02-28T22:30");
@@ -13,7 +13,7 @@ describe("times of the shop", () => {
     expect(toLocalInput(late)).toBe("2026-03-01T12:30");
   });
 
-  it("look alike wherever they stand", () => {
+  it("look alike wherever they are", () => {
     keepTimeIn("America/New_York");
     const now = new Date("2026-11-20T20:00:00Z");
     const placed = new Date("2026-11-20T12:09:00Z");

@@ -13,7 +13,7 @@ import styles from "./webhooks.module.css";
 
 const texts = strings.webhooks.health;
 
-/** Says that an address takes nothing, and lets a paused one go on. Nothing while all is well. */
+/** Warns that a URL rejects deliveries, and resumes a paused one. Nothing while all is well. */
 export function HealthNote({ webhook: { id, url, enabled, health } }: { webhook: Webhook }): ReactNode {
   const toast = useToast();
   const resume = useMutation(webhooks.resumeWebhook, {

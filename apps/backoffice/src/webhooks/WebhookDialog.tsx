@@ -21,7 +21,7 @@ export interface WebhookDialogProps {
   onClose(): void;
 }
 
-/** Asks whom to tell, and of what. */
+/** Asks for the URL to notify and the events. */
 export function WebhookDialog({ webhook, eventTypes, onClose }: WebhookDialogProps): ReactNode {
   const [url, setUrl] = useState(webhook?.url ?? "");
   const [isAll, setAll] = useState(!webhook?.events.length);

@@ -14,7 +14,7 @@ export interface CaptchaWidgetProps {
   readonly scriptUrl: string;
 }
 
-/** The widget of a captcha service. An answer is good once: after a refusal the next one is asked for. */
+/** The widget of a captcha service. A token is valid once: after a rejection the next one is requested. */
 export function CaptchaWidget({ field, siteKey, scriptUrl }: CaptchaWidgetProps) {
   const { account } = useAccountMessages();
   const place = useRef<HTMLDivElement>(null);
@@ -24,7 +24,7 @@ export function CaptchaWidget({ field, siteKey, scriptUrl }: CaptchaWidgetProps)
   const { error } = field;
   const [round, setRound] = useState(0);
   useEffect(() => {
-    // A refused answer is spent: the widget is drawn anew with every refusal.
+    // A rejected token is spent: the widget is rendered again after every rejection.
     if (error) setRound((count) => count + 1);
   }, [error]);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { decline, goOn } from "./next-step.ts";
 import { useLeavePage } from "./use-leave-page.ts";
 import { useMemberName } from "./use-member-name.ts";
 
-/** An app asks to act for somebody who is signed in. */
+/** An app asks to act for someone who is signed in. */
 export function ConsentPage({ session }: { session: HostedSession }) {
   const { account } = useAccountMessages();
   const { leave, isBusy, problem, rejection } = useLeavePage();

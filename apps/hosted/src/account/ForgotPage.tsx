@@ -11,7 +11,7 @@ import { AttemptNotice } from "./AttemptNotice.tsx";
 import { emailErrors } from "./rules.ts";
 import { useAttempt } from "./use-attempt.ts";
 
-/** A link to set a new password. The answer never says whether the address is known. */
+/** A link to set a new password. The response does not reveal whether the address is known. */
 export function ForgotPage({ session }: { session: HostedSession }) {
   const strings = useAccountMessages();
   const { forgot, email: label } = strings.account;

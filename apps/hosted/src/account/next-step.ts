@@ -8,7 +8,7 @@ export class AccountClosed extends Error {
 }
 
 /**
- * Goes where a login or registration leads: back to whoever asked with a session token, or to the page for what is
+ * Goes where a login or registration leads: back to the requester with a session token, or to the page for what is
  * still missing.
  */
 export async function takeNextStep(
@@ -29,7 +29,7 @@ export function goOn(sessionToken?: string): Promise<void> {
   return leave("continue", sessionToken === undefined ? {} : { sessionToken });
 }
 
-/** Tells the app that asked that the shopper would rather not, and leaves. */
+/** Redirects to the app with the error that the shopper declined. */
 export function decline(): Promise<void> {
   return leave("decline", {});
 }

@@ -16,7 +16,7 @@ export function rememberSignIn(pending: PendingSignIn | undefined): void {
   }
 }
 
-/** The sign-in under way: of this tab, or brought along in the address by somebody coming back from a provider. */
+/** The sign-in under way: of this tab, or brought along in the address by someone coming back from a provider. */
 export function pendingSignIn(): PendingSignIn | undefined {
   const brought = new URLSearchParams(location.hash.slice(1));
   const stateToken = brought.get("state");

@@ -11,7 +11,7 @@ export type AccountErrors = FormErrors<Readonly<Record<Field, string>>>;
 const paths = { email: "email", password: "password", code: "code", profile: "firstName" } as const;
 
 /**
- * Makes one attempt to get in. Refusals the person can do something about come back as messages for fields or as one
+ * Makes one attempt to get in. Rejections that the person can correct come back as messages for fields or as one
  * sentence above the form; the rest is a problem.
  */
 export function useAttempt() {

@@ -71,7 +71,7 @@ describe("address form", () => {
     expect(sent.contactDetails).toEqual({ firstName: "Ada", lastName: "Lovelace" });
   });
 
-  it("asks buyers in Brazil for their tax number, and nobody else", () => {
+  it("asks buyers in Brazil for their tax number, and no one else", () => {
     const recife = { ...newYork, country: "BR", city: "Recife", subdivision: "PE", postalCode: "50030-230" };
     expect(addressErrors(recife, en)).toEqual({ taxNumber: "CPF or CNPJ is required." });
     expect(addressErrors({ ...recife, taxNumber: "1" }, en)).toEqual({ taxNumber: en.errors.taxNumber });
@@ -100,7 +100,7 @@ describe("address form", () => {
     expect(isSameAddress(addressOf(newYork), addressOf({ ...newYork, city: "Albany" }))).toBe(false);
   });
 
-  it("refuses what the platform would refuse for its length", () => {
+  it("rejects what the platform would reject for its length", () => {
     expect(addressErrors({ ...newYork, city: "x".repeat(51) }, en)).toEqual({ city: "Use at most 50 characters." });
   });
 });

@@ -8,7 +8,7 @@ import {
 } from "@vitrine/react/address";
 import type { Messages } from "../messages/catalog.ts";
 
-/** Messages for the fields of an address that cannot be delivered to as they stand. */
+/** Messages for the fields of an address that cannot be delivered to as they are. */
 export function addressErrors(values: AddressValues, strings: Messages): FormErrors<AddressValues> {
   const entries = Object.entries(addressProblems(values)) as [AddressFieldName, AddressProblem][];
   return Object.fromEntries(

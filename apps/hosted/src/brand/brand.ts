@@ -8,7 +8,7 @@ const darkInk: Rgb = [0, 0, 0];
 const lightInk: Rgb = [255, 255, 255];
 
 /**
- * Puts a shop's looks on the page. Whatever accent a shop picks, text on it stays legible and it stands out from
+ * Applies a shop's branding to the page. Whatever accent a shop picks, text on it stays legible and it stands out from
  * the page as a control must (3:1), in both palettes; no text here is written in the accent. Returns the way to stop following the system's palette.
  */
 export function applyBrand(brand: HostedBrand): () => void {

@@ -78,7 +78,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   return <div className="lg:border-t lg:border-line">{sections}</div>;
 }
 
-/** When a section is done the server has answered with a newer checkout than the one on the screen. */
+/** When a section is done the server has returned a newer checkout than the one on the screen. */
 function useNewestCheckout(checkoutId: string): () => Checkout | undefined {
   const cache = useQueryClient();
   const key = queryKey(checkouts.getCheckout, { id: checkoutId });

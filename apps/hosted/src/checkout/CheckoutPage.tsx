@@ -38,7 +38,7 @@ export function CheckoutPage({ checkoutId, session }: CheckoutPageProps) {
 
   if (state.phase.kind === "done") return <Frame site={site} main={null} />;
   if (data && !(isMember && member.isPending)) {
-    // While an order is being placed the checkout may be complete before the page has heard of it.
+    // While an order is being placed the checkout may be complete before the page has the response.
     const isOver = data.checkout.completed && state.phase.kind === "filling";
     if (isOver) return <Message {...strings.gone} backUrl={shopUrl} site={site} />;
     if (data.checkout.lineItems.length === 0) {

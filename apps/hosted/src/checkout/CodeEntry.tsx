@@ -23,13 +23,13 @@ export interface CodeEntryProps {
   /** Why the code on the order has no effect. */
   readonly rejection: string | undefined;
   readonly maxLength: number;
-  /** Puts a code on the order. Resolves to the reason when it is refused, else to the code as it is shown. */
+  /** Puts a code on the order. Resolves to the reason when it is rejected, else to the code as it is shown. */
   onEnter(code: string): Promise<{ readonly rejection: string } | { readonly shown: string }>;
   /** Takes the code off the order. Resolves to the reason when that did not work. */
   onRemove(): Promise<string | undefined>;
 }
 
-/** One code: closed until wanted, with the reason when it is refused. */
+/** One code: closed until wanted, with the reason when it is rejected. */
 export function CodeEntry(props: CodeEntryProps) {
   const { texts, applied } = props;
   const [isOpen, setOpen] = useState(false);

@@ -6,7 +6,7 @@ import { CodeEntry } from "./CodeEntry.tsx";
 import { codeErrorMessage, failureOf } from "./code-error.ts";
 import { useCheckoutActions } from "./use-checkout.ts";
 
-/** One gift card, with the reason when it is refused. What it pays stands among the totals. */
+/** One gift card, with the reason when it is rejected. What it pays is among the totals. */
 export function GiftCardCode({ checkout, checkoutId }: { checkout: Checkout; checkoutId: string }) {
   const strings = useMessages();
   const { update, removeGiftCard } = useCheckoutActions(checkoutId);

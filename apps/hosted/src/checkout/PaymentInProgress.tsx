@@ -52,7 +52,7 @@ function Challenge({
         settle(checkoutId, await client.call(payments.answerChallenge, request), dispatch);
       }),
   });
-  // Nothing is charged before the answer; the next attempt takes this one's place.
+  // Nothing is charged before the buyer answers the challenge; the next attempt replaces this one.
   const abandon = () => {
     writeOrderMemory(checkoutId, undefined);
     dispatch({ type: "abandoned" });

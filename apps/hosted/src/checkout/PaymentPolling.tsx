@@ -7,12 +7,12 @@ import type { PaymentInProgressProps } from "./PaymentInProgress.tsx";
 import { settle } from "./place-order.ts";
 import { useHeading } from "./use-heading.tsx";
 
-/** Milliseconds between two looks at a payment, growing so that an open tab stays polite. */
+/** Milliseconds between two polls of a payment, growing with each. */
 function pollDelay(attempts: number): number {
   return Math.min(1000 * 1.4 ** attempts, 10_000);
 }
 
-/** Looks at the payment until the bank has made up its mind. */
+/** Polls the payment until it is settled. */
 export function Waiting(props: PaymentInProgressProps) {
   const strings = useMessages();
   const heading = useHeading(strings.pending.title);
@@ -45,7 +45,7 @@ export function Waiting(props: PaymentInProgressProps) {
   );
 }
 
-/** Asks what became of the payment, or of its order where that is all that is known, and hands on the answer. */
+/** Reads the payment, or its order where only that is known, and returns the state. */
 function useOutcome({ checkoutId, payment: { paymentId = "", orderId }, dispatch }: PaymentInProgressProps) {
   const polling = {
     refetchInterval: ({ state }: { state: { dataUpdateCount: number } }) => pollDelay(state.dataUpdateCount),

@@ -102,7 +102,7 @@ export function optionText({ name, plainText, colorInfo }: DescriptionLine): str
   return [label, value].filter(Boolean).join(": ");
 }
 
-/** Why a line cannot be bought as it stands, in two or three words. */
+/** Why a line cannot be bought as it is, in two or three words. */
 export function lineProblem(
   { availability, quantity }: CheckoutLineItem,
   { lineProblem: texts }: Messages,

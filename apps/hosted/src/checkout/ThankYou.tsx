@@ -71,7 +71,7 @@ function Confirmation({ order, shopUrl }: { order: Order; shopUrl: string }) {
   );
 }
 
-/** The order stands and its money is neither there nor reserved. */
+/** The order is placed, and its payment neither received nor reserved. */
 function isOwed({ paymentStatus, status, balanceSummary }: Order): boolean {
   const isAuthorized = amountSign(balanceSummary?.authorized?.amount ?? "0") > 0;
   return paymentStatus === "NOT_PAID" && status === "APPROVED" && !isAuthorized;

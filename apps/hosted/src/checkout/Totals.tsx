@@ -97,7 +97,7 @@ function discountLabel({ appliedDiscounts }: Checkout, fallback: string): string
   return known.length > 0 ? `${fallback} (${known.join(", ")})` : fallback;
 }
 
-/** Says a changed total to those who cannot see it change. */
+/** Announces a changed total to screen readers. */
 export function TotalAnnouncement({ checkout }: { checkout: Checkout }) {
   const strings = useMessages();
   const locale = useLocale();

@@ -2,7 +2,7 @@ import { isApiError } from "@vitrine/sdk";
 import type { Messages } from "../messages/catalog.ts";
 import { problemOf } from "./problems.ts";
 
-/** Why a code was refused, in the shopper's words. `malformed` is for what cannot be a code at all. */
+/** Why a code was rejected, in the shopper's words. `malformed` is for what cannot be a code at all. */
 export function codeErrorMessage(
   error: unknown,
   rejected: Readonly<Record<string, string>>,

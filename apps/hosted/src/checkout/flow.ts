@@ -82,7 +82,7 @@ export function flow(state: Flow, action: FlowAction): Flow {
   }
 }
 
-/** Back to the form. A refused card stays as typed but for its security code, which is asked for each time. */
+/** Back to the form. A rejected card stays as typed but for its security code, which is asked for each time. */
 function rejected(state: Flow, problem: Problem): Flow {
   const next: Flow = { ...state, phase: { kind: "filling" }, problem, hasMoved: true };
   if (problem.section !== "payment" || !state.choice) return next;

@@ -21,6 +21,6 @@ export function writeOrderMemory(checkoutId: string, memory: OrderMemory | undef
     if (memory) sessionStorage.setItem(prefix + checkoutId, JSON.stringify(memory));
     else sessionStorage.removeItem(prefix + checkoutId);
   } catch {
-    // A browser that refuses storage loses this only when the page is reloaded.
+    // A browser that rejects storage loses this only when the page is reloaded.
   }
 }

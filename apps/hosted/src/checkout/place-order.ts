@@ -90,7 +90,7 @@ function changeProblem(shown: Checkout, now: Checkout): Problem | undefined {
   return isSame ? undefined : { id: "PRICE_CHANGED", section: "review" };
 }
 
-/** Lines that cannot be bought as they stand. */
+/** Lines that cannot be bought as they are. */
 export function stockProblem({ lineItems }: Checkout): Problem | undefined {
   const isGone = (status: string | undefined) => status === "NOT_AVAILABLE" || status === "NOT_FOUND";
   const gone = lineItems.filter(({ availability }) => isGone(availability?.status));

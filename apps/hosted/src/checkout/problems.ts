@@ -48,7 +48,7 @@ const declines: Readonly<Record<string, ProblemId>> = {
   EXPIRED: "EXPIRED",
 };
 
-/** Why a bank said no, and the way to another card. */
+/** Why a bank declined, and the way to another card. */
 export function declineProblem(reason: string | undefined): Problem {
   return { id: declines[reason ?? ""] ?? "DECLINED", section: "payment" };
 }

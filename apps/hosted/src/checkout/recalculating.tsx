@@ -14,7 +14,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Notes that the checkout is being changed until `change` has an answer, whichever. */
+/** Notes that the checkout is being changed until `change` has a response, whichever. */
 export async function recalculating<Result>(change: Promise<Result>): Promise<Result> {
   count(1);
   try {

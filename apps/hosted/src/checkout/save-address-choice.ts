@@ -2,7 +2,7 @@ import type { DraftStore } from "@vitrine/react";
 
 const key = "keep-address";
 
-/** Whether the address of a checkout is to stay in the member's account; undefined before anybody said. */
+/** Whether the address of a checkout is to stay in the member's account; undefined before anyone said. */
 export function readSaveAddress(drafts: DraftStore): boolean | undefined {
   const saved = drafts.read(key)?.keep;
   return saved === undefined ? undefined : saved === "yes";

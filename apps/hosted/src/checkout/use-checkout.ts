@@ -42,7 +42,7 @@ export function useCheckoutActions(id: string) {
 }
 
 /**
- * Sends a section. Fields the server refuses come back as messages for the form; any other failure is kept as a
+ * Sends a section. Fields the server rejects come back as messages for the form; any other failure is kept as a
  * problem to show. Resolves to undefined when all went well.
  */
 export function useSend<Field extends string>(paths: Readonly<Record<string, Field>>) {

@@ -5,7 +5,7 @@ import en, { type Messages as PageMessages } from "./pages/generated/en.ts";
 /** The messages of all pages; those of signing in come beside them, or with the pages that need them. */
 export type Messages = PageMessages & { readonly account?: AccountMessages };
 
-/** English comes with the pages; every other language is loaded when somebody reads it. */
+/** English comes with the pages; every other language is loaded on demand. */
 export const messages = lazyCatalog<Messages>(en, {
   de: () => both(import("./pages/generated/de.ts"), import("./account/generated/de.ts")),
   es: () => both(import("./pages/generated/es.ts"), import("./account/generated/es.ts")),

@@ -17,7 +17,7 @@ export interface FrameProps {
 /** The width everything above and in the form keeps to. */
 export const column = "mx-auto w-full max-w-2xl px-4 sm:px-8 lg:px-12";
 
-/** The page around a hosted form: the shop's name, the way back, and nothing that leads elsewhere. */
+/** The page around a hosted form: the shop's name, the return link, and no other links. */
 export function Frame({ site, main, above, aside, isOver = false }: FrameProps) {
   const strings = useMessages();
   return (

@@ -5,7 +5,7 @@ import type { HostedSite } from "../session/session.ts";
 export interface MessageProps {
   readonly title: string;
   readonly body: string;
-  /** Absent while nobody knows whose page this is. */
+  /** Absent while the shop is not known. */
   readonly site?: HostedSite;
   readonly backUrl?: string;
   readonly children?: ReactNode;

@@ -5,7 +5,7 @@ import { fetchSession, type HostedSession } from "./session.ts";
 const margin = 60_000;
 
 /**
- * Speaks as the shopper of the hosted session: its token while it lasts, a new one from the platform after.
+ * Authenticates as the shopper of the hosted session: its token while it lasts, a new one from the platform after.
  * Calls that meet an old token at the same time share one request.
  */
 export function hostedAuth(first: HostedSession, checkoutId: string | undefined): AuthStrategy {

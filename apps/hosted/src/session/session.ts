@@ -1,4 +1,4 @@
-/** What the platform tells a hosted page about its shopper and shop. */
+/** What the platform sends a hosted page about its shopper and shop. */
 export interface HostedSession {
   readonly accessToken: string;
   /** Seconds since the epoch. */
@@ -7,7 +7,7 @@ export interface HostedSession {
   readonly site: HostedSite;
   /** Outside accounts people may sign in with. */
   readonly providers?: readonly { readonly id: string; readonly name: string }[];
-  /** The captcha service whose answer is asked for; its answer is typed where there is none. */
+  /** The captcha service whose token is required; without one its answer is typed. */
   readonly captcha?: { readonly siteKey: string; readonly scriptUrl: string };
   /** The shopper is signed in. */
   readonly isMember?: boolean;
@@ -15,10 +15,10 @@ export interface HostedSession {
   readonly authorization?: {
     readonly prompt: "login" | "none" | "consent" | "select_account";
     readonly clientName?: string;
-    /** Where the browser goes with the answer. */
+    /** Where the browser goes with the response. */
     readonly origin?: string | null;
   };
-  /** Where the shop wants its shopper back; each absent when the shop did not say. */
+  /** The shop's return URLs; each absent when the shop did not set it. */
   readonly callbacks: {
     readonly thankYouPageUrl?: string;
     readonly postFlowUrl?: string;
@@ -57,7 +57,7 @@ export class SessionEnded extends Error {
 }
 
 /**
- * Asks the platform who this is. Rejects with {@link SessionEnded} when nobody is. On the page of a checkout the token
+ * Asks the platform who this is. Rejects with {@link SessionEnded} when there is no session. On the page of a checkout the token
  * is for that checkout.
  */
 export async function fetchSession(checkoutId: string | undefined, signal?: AbortSignal): Promise<HostedSession> {

@@ -41,7 +41,7 @@ export function Choice({ name, value, checked, label, aside, detail, children, o
 
 export interface ChoicesProps {
   readonly legend: string;
-  /** Shows the legend; otherwise the section's heading says it already and only screen readers hear it. */
+  /** Shows the legend; otherwise the section's heading does, and the legend is for screen readers only. */
   readonly isLegendShown?: boolean;
   readonly error?: string | undefined;
   readonly errorId: string;

@@ -13,5 +13,5 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 }
 
-/** From here on the summary stands beside the form. */
+/** From here on the summary is beside the form. */
 export const desktop = "(width >= 64rem)";

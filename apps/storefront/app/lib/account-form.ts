@@ -8,7 +8,7 @@ export type FormValues = Readonly<Record<string, string>>;
 /** What is wrong, by field name; `form` for what no field is to blame for. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** The answer to a form that cannot go through: what is wrong, and what to keep. */
+/** The response to a form that cannot go through: what is wrong, and what to keep. */
 export interface FormResult {
   readonly fieldErrors: FieldErrors;
   readonly values: FormValues;
@@ -24,7 +24,7 @@ export async function readForm(request: Request): Promise<FormValues> {
   );
 }
 
-/** A refused form as its page shows it again. */
+/** A rejected form as its page shows it again. */
 export function formResult(fieldErrors: FieldErrors, values: FormValues): FormResult {
   return { fieldErrors, values: Object.fromEntries(Object.entries(values).filter(([name]) => !secret.has(name))) };
 }

@@ -7,10 +7,10 @@ export type CartIntent = "add" | "quantity" | "remove" | "note" | "apply-code" |
 /** Where every change of the cart goes, from forms and from scripts. */
 export const cartChangePath = "/cart/change";
 
-/** The answer to a change asked for by a script: the cart as it is now, or a key of `texts.problems`. */
+/** The response to a change made by a script: the cart as it is now, or a key of `texts.problems`. */
 export type CartChangeResult = { readonly cart: CartView; readonly problem?: undefined } | { readonly problem: string };
 
-/** A change the shop refused. `problem` is a key of `texts.problems`. */
+/** A change the shop rejected. `problem` is a key of `texts.problems`. */
 export class CartChangeError extends Error {
   readonly problem: string;
 
@@ -36,7 +36,7 @@ function toForm(fields: Readonly<Record<string, string>>): FormData {
   return form;
 }
 
-/** A line as the shopper sees it while the server is still being told. */
+/** A line as the shopper sees it while the request is under way. */
 export interface ShownLine extends LineView {
   readonly isPending: boolean;
   /** A key of `texts.problems`. */

@@ -55,12 +55,12 @@ export interface CartView {
   readonly otherDeliveries: readonly DeliveryView[];
   readonly tax?: string;
   readonly taxIncluded: boolean;
-  /** What tax there is depends on a postal code nobody has said yet. */
+  /** Tax depends on a postal code that is not known yet. */
   readonly isTaxOpen: boolean;
   readonly total: string;
   readonly coupon?: string;
   readonly couponProblem?: CouponProblem;
-  /** Nobody delivers these things to where the cart goes. */
+  /** No delivery option covers the destination of the cart. */
   readonly isUndeliverable: boolean;
   readonly note?: string;
   readonly country: string;

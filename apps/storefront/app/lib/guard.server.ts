@@ -1,11 +1,11 @@
-/** Largest form anybody sends to the shop, in bytes. */
+/** Largest form anyone sends to the shop, in bytes. */
 const maxBodyBytes = 1_000_000;
 
 const safe = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
  * What the platform's edge does for a shop it hosts, for one that runs by itself: requests of other sites' pages change
- * nothing here, and no body is larger than a form. Gives the request to go on with, or the refusal.
+ * nothing here, and no body is larger than a form. Gives the request to go on with, or the rejection.
  */
 export async function guard(request: Request): Promise<Request | Response> {
   if (isCrossSite(request)) return new Response("This was sent by a page of another site.\n", { status: 403 });

@@ -3,7 +3,7 @@ const lifetime = 15 * 60;
 
 /**
  * Ties a link to the browser it is made for: the platform keeps the hash of a secret that only this browser has in a
- * cookie. A member who follows it is signed in at the checkout; anybody else who gets hold of the link is not. Works
+ * cookie. A member who follows it is signed in at the checkout; anyone else who gets hold of the link is not. Works
  * where shop and platform share a host; elsewhere members sign in at the checkout.
  */
 export async function bindLink(isSecure: boolean): Promise<{ cookie: string; headers: Record<string, string> }> {

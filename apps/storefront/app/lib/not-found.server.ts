@@ -10,7 +10,7 @@ export interface Missing {
   readonly products: readonly ProductCard[];
 }
 
-/** Awaits an answer; what the platform does not know becomes `missing`, the page that says so with status 404. */
+/** Awaits a response; what the platform does not know becomes `missing`, the page that says so with status 404. */
 export async function orNotFound<T>(result: Promise<T>, missing: () => unknown = notFound): Promise<T> {
   try {
     return await result;
@@ -21,7 +21,7 @@ export async function orNotFound<T>(result: Promise<T>, missing: () => unknown =
 }
 
 /**
- * Whether nothing can be there. An address that could never name anything is refused as invalid, by the platform or before
+ * Whether nothing can be there. An address that could never name anything is rejected as invalid, by the platform or before
  * it is asked; to a visitor it is just not there.
  */
 export function isNowhere(error: unknown): boolean {

@@ -5,8 +5,8 @@ import type { CartView } from "./cart-view.ts";
 const channelName = "vitrine-cart";
 
 /**
- * Keeps the cart the same in all tabs of a browser: `accept` gets what another tab changed it to, and what is answered
- * tells the others. A page the browser had put away and shows again asks the shop for its cart.
+ * Keeps the cart the same in all tabs of a browser: `accept` gets what another tab changed it to, and what is returned
+ * notifies the others. A page the browser had put away and shows again asks the shop for its cart.
  */
 export function useOtherTabs(accept: (cart: CartView) => void): (cart: CartView) => void {
   const channel = useRef<BroadcastChannel | undefined>(undefined);

@@ -21,7 +21,7 @@ export function reachable<Args, Result>(run: (args: Args) => Promise<Result>): (
   };
 }
 
-/** No answer at all, or one that says to come back later. A broken answer is a bug, not an outage. */
+/** No response at all, or one that says to come back later. A broken response is a bug, not an outage. */
 function isOutage(error: unknown): boolean {
   if (!isApiError(error) || isNowhere(error)) return false;
   return error.status === 0 || [429, 502, 503, 504].includes(error.status);

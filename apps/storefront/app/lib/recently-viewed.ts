@@ -14,7 +14,7 @@ export function readIds(list: unknown, most: number = showMost): string[] {
   return [...new Set(ids)].slice(0, most);
 }
 
-/** The products this browser looked at, latest first. They stay in it: nobody else keeps them. */
+/** The products this browser looked at, latest first. They are stored there only. */
 export function viewedIds(): string[] {
   try {
     return readIds(JSON.parse(localStorage.getItem(key) ?? "[]"), keepMost);

@@ -8,7 +8,7 @@ describe("lines that were put aside", () => {
     expect(readSaved(JSON.stringify([line]))).toEqual([line]);
   });
 
-  it("are none where somebody else wrote, and lead nowhere but into the shop", () => {
+  it("are none where someone else wrote, and lead nowhere but into the shop", () => {
     const others = [
       null,
       3,

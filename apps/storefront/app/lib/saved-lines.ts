@@ -4,7 +4,7 @@ import type { LineView } from "./cart-view.ts";
 /** A line that was put aside: what to show of it, and what brings it back. Its price is the shop's when it comes back. */
 export type SavedLine = Pick<LineView, "name" | "to" | "options" | "quantity" | "picture" | "reference">;
 
-/** Lines that are kept: more is a list nobody reads. */
+/** Most lines that are stored. */
 const keepMost = 20;
 
 const key = "vitrine-saved";

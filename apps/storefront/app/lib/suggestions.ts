@@ -12,7 +12,7 @@ export interface Suggestion {
   readonly picture?: Picture;
 }
 
-/** What somebody who is still typing may mean. */
+/** What someone who is still typing may mean. */
 export interface Suggestions {
   readonly products: readonly Suggestion[];
   /** How many products there are for these words. */

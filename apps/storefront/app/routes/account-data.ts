@@ -4,12 +4,12 @@ import { asMember, currentMember } from "../account.server.ts";
 import { reachable } from "../lib/reachable.server.ts";
 import { getShop } from "../shop.server.ts";
 
-/** Orders in one file: more than anybody places, and an end to it. */
+/** Orders in one file: more than anyone places, and an end to it. */
 const mostOrders = 5_000;
 
 /**
  * Everything the shop holds about a member that they can read themselves, as a file: details, addresses, orders, cart
- * and sessions, each as the API answers it.
+ * and sessions, each as the API returns it.
  */
 export const loader = reachable(async ({ context, url }: LoaderFunctionArgs): Promise<Response> => {
   const shop = getShop(context);

@@ -28,7 +28,7 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
 
 /**
  * Mails the link. Where the platform does not know this origin the link leads back to the shop it does know: the
- * refusal comes for known addresses only, so it must not show.
+ * rejection comes for known addresses only, so it must not show.
  */
 async function sendLink({ own }: Shop, email: string, back: string): Promise<void> {
   try {

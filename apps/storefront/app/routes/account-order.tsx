@@ -24,7 +24,7 @@ import { getShop, type Shop } from "../shop.server.ts";
 
 const { order: texts } = accountTexts;
 
-/** One order of the member; anybody else's is not there. */
+/** One order of the member; anyone else's is not there. */
 async function readOrder({ own }: Shop, id = ""): Promise<Order> {
   return (await orNotFound(Promise.resolve(own.orders.getOrder({ id })))).order;
 }

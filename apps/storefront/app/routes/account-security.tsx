@@ -61,7 +61,7 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   return data({ intent, result: formResult(outcome, values) }, 422);
 }
 
-/** Does what the form asks for: an answer to move on with, or what is wrong. */
+/** Does what the form asks for: a response to move on with, or what is wrong. */
 async function change(shop: Shop, values: FormValues, url: URL): Promise<Response | FieldErrors> {
   const { flow } = shop;
   switch (values.intent) {

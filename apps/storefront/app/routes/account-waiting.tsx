@@ -7,7 +7,7 @@ const { waiting } = accountTexts;
 
 export const meta: MetaFunction = () => describePage({ title: waiting.title, isPrivate: true });
 
-/** The account is made and somebody has to look at it. */
+/** The account is created and waits for approval. */
 export default function Waiting() {
   return (
     <AccountFrame title={waiting.title} body={waiting.body}>

@@ -28,7 +28,7 @@ interface LookUpResult {
   readonly rejected?: FormResult;
 }
 
-/** Looks an order up. The answer is the page itself: nothing about it is kept, here or in the browser's history. */
+/** Looks an order up. The response is the page itself: nothing about it is kept, here or in the browser's history. */
 export const action = reachable(async ({ request, context }: ActionFunctionArgs) => {
   const values = await readForm(request);
   const { number = "", email = "" } = values;

@@ -64,7 +64,7 @@ function chosenWithoutScripts(search: URLSearchParams): URLSearchParams | undefi
   return chosen.length > 0 ? new URLSearchParams(chosen) : undefined;
 }
 
-/** The four that stand after a product on its shelf, so that each page leads somewhere else. */
+/** The four that follow a product in its collection, so that each page links to different ones. */
 function nextInCollection(listing: readonly ProductCard[], id: string): ProductCard[] {
   const place = listing.findIndex((card) => card.id === id);
   return [...listing.slice(place + 1), ...listing.slice(0, Math.max(0, place))].slice(0, 4);

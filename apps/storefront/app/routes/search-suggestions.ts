@@ -4,7 +4,7 @@ import { cleanQuery } from "../lib/query.ts";
 import { getShop } from "../shop.server.ts";
 import { suggest } from "../suggestions.server.ts";
 
-/** What somebody who typed `?q=` this far may be looking for, as JSON. */
+/** What someone who typed `?q=` this far may be looking for, as JSON. */
 export async function loader({ context, url }: LoaderFunctionArgs): Promise<Response> {
   const query = cleanQuery(url.searchParams.get("q") ?? "");
   if (!query) return new Response(null, { status: 204 });

@@ -19,7 +19,7 @@ export const loader = reachable(async ({ context, url }: LoaderFunctionArgs) => 
   const { own, session } = shop;
   const id = url.searchParams.get("orderId");
   if (!id || !session.isKnown) throw notFound();
-  // Whoever signed in during the checkout is a member here as well; the order is theirs, not the visitor's.
+  // A shopper who signed in during the checkout is a member here as well; the order is theirs, not the visitor's.
   if (url.searchParams.get("wixMemberLoggedIn") === "true" && !isMember(shop)) {
     throw await leaveForHosted(shop, url, `/thank-you?orderId=${encodeURIComponent(id)}`, true);
   }

@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 afterEach(() => platform.close());
 
-/** Where a form led, or what it was refused with. */
+/** Where a form led, or what it was rejected with. */
 async function outcomeOf(result: Promise<unknown>): Promise<unknown> {
   const given = await result;
   if (given instanceof Response) return given.headers.get("location");
@@ -111,7 +111,7 @@ describe("changing the e-mail", () => {
   });
 });
 
-describe("the places where somebody is signed in", () => {
+describe("the places where someone is signed in", () => {
   it("are listed, this one first", async () => {
     const { sessions } = await view(phone);
     expect(sessions.map(({ isCurrent }) => isCurrent)).toEqual([true, false]);
@@ -161,7 +161,7 @@ describe("a while after signing in", () => {
 });
 
 describe("a common password", () => {
-  it("is refused beside its field, when registering and when changing it", async () => {
+  it("is rejected beside its field, when registering and when changing it", async () => {
     const rejection = { password: expect.stringContaining("too common") };
     const bea = { email: "bea@example.com", password: "Password1" };
     expect(await outcomeOf(new Browser(platform).post(register, bea))).toEqual(rejection);

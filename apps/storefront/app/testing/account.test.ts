@@ -25,7 +25,7 @@ const ada = { email: "ada@example.com", password: "seven quiet kilns" };
 const policy = (change: { requireEmailVerification?: boolean; requireOwnerApproval?: boolean }) =>
   platform.admin({ signOnPolicy }).signOnPolicy.updateSignOnPolicy({ signOnPolicy: change });
 
-/** Where a form led, or what it was refused with. */
+/** Where a form led, or what it was rejected with. */
 async function outcomeOf(result: Promise<unknown>): Promise<unknown> {
   const given = await result;
   if (given instanceof Response) return given.headers.get("location");
@@ -41,7 +41,7 @@ describe("registering", () => {
     expect(await signedIn()).toBe(true);
   });
 
-  it("asks for the mailed code, refuses wrong ones, and signs in with the right one", async () => {
+  it("asks for the mailed code, rejects wrong ones, and signs in with the right one", async () => {
     await policy({ requireEmailVerification: true });
     expect(await outcomeOf(browser.post(register, ada))).toBe("/account/verify");
     expect(await signedIn()).toBe(false);

@@ -39,7 +39,7 @@ async function lineOf(slug: string, quantity: number, options?: Record<string, s
   };
 }
 
-/** An order of the member's; answers its id. */
+/** Places an order of the member; returns its id. */
 async function placed(lineItems: NewLine[]): Promise<string> {
   const app = platform.admin({ members, orders });
   const { items } = await app.members.queryMembers({ query: { filter: { loginEmail: ada.email } } });

@@ -75,7 +75,7 @@ describe("the cart", () => {
     expect(back.problem === undefined && back.cart.lines[0]).toMatchObject({ name: "Tide bowl", quantity: 3 });
   });
 
-  it("says why a code is refused, to scripts and to forms", async () => {
+  it("says why a code is rejected, to scripts and to forms", async () => {
     await add("tide-bowl", { "option:Color": "Moss" });
     expect(await change({ intent: "apply-code", code: "NOPE" })).toEqual({ problem: "codeUnknown" });
     const response = await browser.post(changeCart, { intent: "apply-code", code: "NOPE" });

@@ -49,7 +49,7 @@ export interface NewCollection extends CollectionInput {
 
 /** What can be set on a collection. @accepts Collection */
 export interface CollectionInput {
-  /** Heading of its page; null is refused. @minLength 1 @maxLength 50 */
+  /** Heading of its page; null is rejected. @minLength 1 @maxLength 50 */
   name?: string | null;
   /** Text of its page; may hold HTML. Null clears it. @maxLength 600 */
   description?: string | null;

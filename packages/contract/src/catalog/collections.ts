@@ -18,7 +18,7 @@ export interface GetCollectionBySlugRequest {
 export interface QueryCollectionsResponse {
   /** Collections of this page, in the order asked for. @maxItems 100 */
   collections: Collection[];
-  /** Where this page stands in the list. */
+  /** Position of this page in the list. */
   metadata: OffsetPagingMetadata;
 }
 

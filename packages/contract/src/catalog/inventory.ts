@@ -12,9 +12,9 @@ export interface DecrementInventoryRequest {
 export interface GetInventoryVariantsRequest {
   /** The inventory item's id. */
   inventoryId: string;
-  /** Stands in for the id in the path when that names nothing. @deprecated */
+  /** Replaces the id in the path when that names nothing. @deprecated */
   externalId?: string;
-  /** Stands in for the id in the path when that names nothing. */
+  /** Replaces the id in the path when that names nothing. */
   productId?: string;
   /** Variants to take; all when absent. */
   variantIds?: string[];
@@ -36,7 +36,7 @@ export interface IncrementInventoryRequest {
 export interface QueryInventoryResponse {
   /** Inventory items of this page, in the order asked for. */
   inventoryItems: InventoryItem[];
-  /** Where this part stands in the whole. */
+  /** Position of this part in the list. */
   metadata: PageSlice;
   /** How many there are in all. @asType integer */
   totalResults: number;

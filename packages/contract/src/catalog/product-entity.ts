@@ -358,7 +358,7 @@ export interface NewProduct extends ProductInput {
 
 /** What can be set on a product. @accepts Product */
 export interface ProductInput {
-  /** Shown to shoppers; null is refused. @minLength 1 @maxLength 80 */
+  /** Shown to shoppers; null is rejected. @minLength 1 @maxLength 80 */
   name?: string | null;
   /** Its part of the address. @maxLength 100 */
   slug?: string;

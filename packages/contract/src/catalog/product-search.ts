@@ -54,7 +54,7 @@ export interface SearchProductsRequest {
 export interface SearchProductsResponse {
   /** Matches of this page, in the order asked for. @maxItems 100 */
   products: Product[];
-  /** Where this page stands in the list. */
+  /** Position of this page in the list. */
   metadata: OffsetPagingMetadata;
   /** How all matches divide, for the filters beside them. Absent unless asked for. */
   facets: ProductFacets;

@@ -130,7 +130,7 @@ export interface QueryProductVariantsRequest {
   choices?: Record<string, string>;
   /** Variants to take; all when absent. */
   variantIds?: string[];
-  /** Which part of the list to answer. */
+  /** Which part of the list to return. */
   paging?: OffsetPaging;
   /** Include cost and profit. Needs the permission to read them. */
   includeMerchantSpecificData?: boolean;
@@ -140,7 +140,7 @@ export interface QueryProductVariantsRequest {
 export interface QueryProductVariantsResponse {
   /** Variants that match, in the order of the product's choices. */
   variants: ProductVariant[];
-  /** Where this part stands in the whole. */
+  /** Position of this part in the list. */
   metadata: PageSlice;
   /** How many there are in all. @asType integer */
   totalResults: number;
@@ -150,7 +150,7 @@ export interface QueryProductVariantsResponse {
 export interface QueryProductsResponse {
   /** Products of this page, in the order asked for. @maxItems 100 */
   products: Product[];
-  /** Where this page stands in the list. */
+  /** Position of this page in the list. */
   metadata: OffsetPagingMetadata;
 }
 
@@ -158,7 +158,7 @@ export interface QueryProductsResponse {
 export interface QueryStoreVariantsResponse {
   /** Variants of this page, in the order asked for. */
   variants: StoreVariant[];
-  /** Where this page stands in the list. */
+  /** Position of this page in the list. */
   metadata: OffsetPagingMetadata;
 }
 

@@ -19,7 +19,7 @@ import type { Open } from "../dialect.ts";
  * @fails RESOURCE_EXHAUSTED 429 Too many requests; `Retry-After` says when to come back.
  * @fails REVISION_MISMATCH 409 The entity changed after it was read; read it again.
  * @fails SERVICE_UNAVAILABLE 503 The database cannot be reached at the moment; send the request again.
- * @fails SITE_NOT_FOUND 404 No site answers to this id or host.
+ * @fails SITE_NOT_FOUND 404 No site has this id or host.
  * @fails UNAUTHENTICATED 401 The token is missing, expired or unknown.
  * @fails UNSUPPORTED_PICTURE 415 The picture is of a kind that cannot be decoded.
  */
@@ -117,7 +117,7 @@ export interface ItemMetadata {
   error?: ApplicationError;
 }
 
-/** Why something understood could not be done. */
+/** Why a valid request could not be done. */
 export interface ApplicationError {
   /** Stable name of the failure. */
   code?: string;

@@ -1,7 +1,7 @@
 import type { Filter, SortField } from "../filter.ts";
 import type { AddressLocation } from "./address.ts";
 
-/** A search answered in pages by cursor. With a cursor, filter and sort come from the first page. */
+/** A search returned in pages by cursor. With a cursor, filter and sort come from the first page. */
 export interface CursorSearch<Entity = unknown> {
   /** Which part of the matches; the first ones when absent. @oneof pagingMethod */
   cursorPaging?: CursorPaging;
@@ -13,9 +13,9 @@ export interface CursorSearch<Entity = unknown> {
 
 /** The next part of a list. */
 export interface CursorPaging {
-  /** Most items to answer. 100 when absent. @asType integer @minimum 0 @maximum 100 */
+  /** Most items to return. 100 when absent. @asType integer @minimum 0 @maximum 100 */
   limit?: number;
-  /** From `cursors` of an earlier answer; the first page when absent. @maxLength 16000 */
+  /** From `cursors` of an earlier response; the first page when absent. @maxLength 16000 */
   cursor?: string;
 }
 
@@ -32,9 +32,9 @@ export interface Sorting<Entity = unknown> {
 /** Smallest first or largest first. */
 export type SortOrder = "ASC" | "DESC";
 
-/** Where in the list an answer is. */
+/** Position of a response in the list. */
 export interface CursorPagingMetadata {
-  /** Items in this answer. @asType integer */
+  /** Items in this response. @asType integer */
   count?: number;
   /** Where the pages before and after begin; absent at the ends. */
   cursors?: Cursors;
@@ -50,15 +50,15 @@ export interface Cursors {
   prev?: string;
 }
 
-/** Which part of the list an answer holds. */
+/** Which part of the list a response holds. */
 export interface PageSlice {
-  /** Most items this answer could hold. @asType integer */
+  /** Most items this response could hold. @asType integer */
   items: number;
   /** How many items come before. @asType integer */
   offset: number;
 }
 
-/** A query answered in pages by offset. */
+/** A query returned in pages by offset. */
 export interface OffsetQueryRequest<Entity = unknown> {
   /** Filter, order and part of the list; everything, first page, when absent. */
   query: OffsetQuery<Entity>;
@@ -66,7 +66,7 @@ export interface OffsetQueryRequest<Entity = unknown> {
 
 /** Filter, order and part of a list, by offset or cursor. */
 export interface OffsetQuery<Entity = unknown> {
-  /** Which part of the list to answer. @oneof pagingMethod */
+  /** Which part of the list to return. @oneof pagingMethod */
   paging?: OffsetPaging;
   /** Which part of the list, by cursor instead of offset. @oneof pagingMethod */
   cursorPaging?: CursorPaging;
@@ -78,15 +78,15 @@ export interface OffsetQuery<Entity = unknown> {
 
 /** A part of a list. */
 export interface OffsetPaging {
-  /** Most items to answer. 100 when absent. @asType integer @minimum 0 @maximum 100 */
+  /** Most items to return. 100 when absent. @asType integer @minimum 0 @maximum 100 */
   limit?: number;
   /** How many items to skip. @asType integer @minimum 0 */
   offset?: number;
 }
 
-/** Where in the list an answer is. */
+/** Position of a response in the list. */
 export interface OffsetPagingMetadata {
-  /** Items in this answer. @asType integer */
+  /** Items in this response. @asType integer */
   count?: number;
   /** Items skipped before this page. @asType integer */
   offset?: number;
@@ -106,7 +106,7 @@ export interface TextQueryRequest {
 
 /** Filter and order as JSON text, and part of a list. */
 export interface TextQuery {
-  /** Which part of the list to answer. */
+  /** Which part of the list to return. */
   paging?: OffsetPaging;
   /** JSON text, such as `{"trackQuantity": true}`. */
   filter?: string;
@@ -114,7 +114,7 @@ export interface TextQuery {
   sort?: string;
 }
 
-/** A query answered in pages by cursor. */
+/** A query returned in pages by cursor. */
 export interface CursorQueryRequest<Entity = unknown> {
   /** Filter, order and part of the list; everything, first page, when absent. */
   query: CursorQuery<Entity>;

@@ -5,7 +5,7 @@ import type { Open } from "../dialect.ts";
 export interface CalculationErrors {
   /** No carrier could be asked. @oneof shippingCalculationError */
   generalShippingCalculationError?: CalculationErrorDetails;
-  /** Carriers that did not answer. @oneof shippingCalculationError */
+  /** Carriers that did not respond. @oneof shippingCalculationError */
   carrierErrors?: CarrierErrors;
   /** The chosen delivery is not offered, or not any more. @oneof shippingCalculationError */
   selectedShippingOptionError?: CalculationErrorDetails;
@@ -35,17 +35,17 @@ export interface CalculationErrorDetails {
   tracing?: Record<string, string>;
 }
 
-/** Carriers that did not answer. */
+/** Carriers that did not respond. */
 export interface CarrierErrors {
-  /** Each carrier that did not answer, and why. */
+  /** Each carrier that did not respond, and why. */
   errors: CarrierError[];
 }
 
-/** Why a carrier did not answer. */
+/** Why a carrier did not respond. */
 export interface CarrierError {
   /** App that is the carrier. */
   carrierId: string;
-  /** Why it did not answer. */
+  /** Why it did not respond. */
   error?: CalculationErrorDetails;
 }
 
@@ -53,7 +53,7 @@ export interface CarrierError {
 export interface ShippingCalculationErrorData {
   /** Delivery as a whole could not be worked out. @oneof shippingCalculationError */
   generalShippingCalculationError?: CalculationErrorDetails;
-  /** Some carriers did not answer; the others' offers stand. @oneof shippingCalculationError */
+  /** Some carriers did not respond; the others' offers remain. @oneof shippingCalculationError */
   carrierErrors?: CarrierErrors;
   /** What was chosen is not offered any more. @oneof shippingCalculationError */
   selectedShippingOptionError?: CalculationErrorDetails;

@@ -206,7 +206,7 @@ export interface CartInput {
   extendedFields?: ExtendedFields;
   /** The shop's location that serves this purchase. @format uuid */
   businessLocationId?: string | null;
-  /** Currency the buyer wants to see; one that the shop does not sell in is refused. @format currency */
+  /** Currency the buyer wants to see; one that the shop does not sell in is rejected. @format currency */
   conversionCurrency?: string;
 }
 

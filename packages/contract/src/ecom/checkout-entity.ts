@@ -275,7 +275,7 @@ export interface CheckoutInput {
   taxExemptGroupId?: string | null;
   /** What a subscription will charge; from apps that sell one. */
   subscriptionCharges?: SubscriptionCharges;
-  /** Currency the buyer wants to see; one that the shop does not sell in is refused. @format currency */
+  /** Currency the buyer wants to see; one that the shop does not sell in is rejected. @format currency */
   conversionCurrency?: string;
 }
 

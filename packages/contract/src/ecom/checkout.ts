@@ -197,7 +197,7 @@ export const checkout = service("ecom.checkout", {
    * @fails SUBSCRIPTION_WITH_GIFT_CARD 428 A gift card cannot pay for a subscription.
    * @fails NO_SELECTED_CARRIER_SERVICE_OPTION 428 Something is delivered and no delivery is chosen.
    * @fails VIOLATIONS_WITH_ERROR_SEVERITY 428 {ViolationsList} The shop or an app objects.
-   * @fails FAILED_TO_RETRIEVE_VALIDATIONS_VIOLATIONS 428 An app that may object did not answer.
+   * @fails FAILED_TO_RETRIEVE_VALIDATIONS_VIOLATIONS 428 An app that may object did not respond.
    * @fails NO_SAVE_PAYMENT_METHOD_CONFIRMATION 428 The buyer has to agree that the payment method is kept.
    * @fails SELECTED_CARRIER_SERVICE_OPTION_NO_LONGER_AVAILABLE 428 The chosen delivery is not offered any more.
    * @fails MEMBERS_ONLY_ITEM 428 A line is for members only.

@@ -19,7 +19,7 @@ export interface AddToCurrentCartRequest {
 
 /** Sent to `currentCart.createCheckoutFromCurrentCart`, which makes a checkout of the cart. */
 export interface CreateCheckoutFromCurrentCartRequest {
-  /** Required, whatever the type says: WEB for a storefront. */
+  /** Required although the type is optional: WEB for a storefront. */
   channelType?: ChannelType;
   /** Where it goes; decides delivery and, unless a line says otherwise, tax. */
   shippingAddress?: Address;
@@ -71,7 +71,7 @@ export interface UpdateCurrentCartRequest extends CreateCartRequest {
 }
 
 /**
- * The cart of whoever holds the token.
+ * The cart of the token's visitor or member.
  * @entity Cart
  * @alias /ecom/v1/carts=/_api/ecom-cart/v1/carts
  * @alias /ecom/v1/carts=/_api/cart/v1/carts

@@ -24,11 +24,11 @@ export interface DiscountRuleResponse {
 export interface QueryDiscountRulesResponse {
   /** Discounts of this page, in the order asked for. */
   discountRules: AutomaticDiscount[];
-  /** Where this page stands in the list. */
+  /** Position of this page in the list. */
   pagingMetadata: DiscountRulesPagingMetadata;
 }
 
-/** Where in the list an answer is: by offset when the query was, by cursor otherwise. */
+/** Position of a response in the list: by offset when the query was, by cursor otherwise. */
 export interface DiscountRulesPagingMetadata extends CursorPagingMetadata {
   /** Discounts skipped before this page; only when paged by offset. @asType integer */
   offset?: number;

@@ -43,7 +43,7 @@ export const giftCardQueryFields = {
   note: { type: "text" },
 } as const satisfies FieldRules;
 
-/** A gift card as the shop that issued it sees it. Its code is told once, when it is issued. */
+/** A gift card as the shop that issued it sees it. Its code is returned once, when it is issued. */
 export interface IssuedGiftCard extends Queryable<typeof giftCardQueryFields> {
   /** Made by the server; never changes. @format uuid */
   id: string;

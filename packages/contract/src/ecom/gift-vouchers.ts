@@ -75,9 +75,9 @@ export interface IssueGiftCardRequest {
 
 /** The new gift card, with the code to hand over. */
 export interface IssueGiftCardResponse {
-  /** The card without its code, which is told beside it. */
+  /** The card without its code, which is returned beside it. */
   giftCard: IssuedGiftCard;
-  /** Told here and never again. */
+  /** Returned here and never again. */
   code: string;
 }
 
@@ -106,7 +106,7 @@ export interface UpdateIssuedGiftCardRequest {
 export interface QueryIssuedGiftCardsResponse {
   /** Cards of this page, in the order asked for. */
   giftCards: IssuedGiftCard[];
-  /** Where this page stands in the list, and how to get the next. */
+  /** Position of this page in the list, and how to get the next. */
   pagingMetadata: CursorPagingMetadata;
 }
 

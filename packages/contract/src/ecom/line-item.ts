@@ -31,7 +31,7 @@ export interface NewLineItem {
   taxableAddress?: TaxableAddress;
   /** Data that apps keep on this entity, by namespace. */
   extendedFields?: ExtendedFields;
-  /** Refused: only lines that describe themselves are sold as subscriptions. */
+  /** Rejected: only lines that describe themselves are sold as subscriptions. */
   subscriptionOptionInfo?: SubscriptionOptionInfo;
 }
 
@@ -342,7 +342,7 @@ export interface ItemModifier {
   price?: MultiCurrencyPrice;
 }
 
-/** Whether a line can be bought as it stands. */
+/** Whether a line can be bought as it is. */
 export interface ItemAvailabilityInfo {
   /** Whether it can be bought, and if not, why. */
   status: Open<ItemAvailabilityStatus>;

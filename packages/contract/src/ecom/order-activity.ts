@@ -354,7 +354,7 @@ export interface PaymentCanceled {
   paymentId: string;
 }
 
-/** A payment was refused. */
+/** A payment was rejected. */
 export interface PaymentDeclined {
   /** Set when it was by card or account. @oneof paymentDetails */
   regular?: ActivityRegularPayment;

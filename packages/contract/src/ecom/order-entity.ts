@@ -378,7 +378,7 @@ export interface BalanceSummary {
   chargeback?: Price;
   /** Won back from the buyer's bank. */
   chargebackReversal?: Price;
-  /** Kept by the platform. */
+  /** Stored by the platform. */
   platformFees?: Price;
   /** What the shop is left with. */
   totalMinusPlatformFees?: Price;

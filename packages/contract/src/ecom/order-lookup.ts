@@ -8,7 +8,7 @@ import type { FulfillmentStatus, OrderPriceSummary, OrderStatus, PaymentStatus }
 
 /** Arguments of `orderLookup.lookUpOrder`. Spaces around either are ignored. */
 export interface LookUpOrderRequest {
-  /** As the buyer was told it; a `#` before it is ignored. @minLength 1 @maxLength 20 */
+  /** As the buyer knows it; a `#` before it is ignored. @minLength 1 @maxLength 20 */
   number: string;
   /** Address the order was placed with, in any case. @minLength 1 @maxLength 320 */
   email: string;
@@ -20,9 +20,9 @@ export interface LookUpOrderResponse {
   order: OrderReport;
 }
 
-/** What whoever knows its number and email may see of an order: no street, no phone, no notes of the shop. */
+/** What anyone who knows its number and email may see of an order: no street, no phone, no notes of the shop. */
 export interface OrderReport {
-  /** The number that the buyer was told. */
+  /** The number that the buyer knows. */
   number: string;
   /** When it was bought. @format date-time */
   placedDate: string;
@@ -94,7 +94,7 @@ export interface OrderReportEvent {
   date: string;
 }
 
-/** What buyers are told of. */
+/** What buyers are shown. */
 export type OrderReportEventType =
   | "ORDER_PLACED"
   | "ORDER_PAID"
@@ -112,7 +112,7 @@ export const orderLookup = service("vitrine.order-lookup", {
   /**
    * Returns the order that has this number and was placed with this email. An unknown number and a wrong email are
    * answered alike. After 20 tries with one number or one email within an hour, or 100 from one network address
-   * within 15 minutes, every try is refused with THROTTLED_FEATURE and `retryAfterSeconds`, right ones too; a right
+   * within 15 minutes, every try is rejected with THROTTLED_FEATURE and `retryAfterSeconds`, right ones too; a right
    * one before that starts its number and email over.
    * @callers visitor member app staff
    * @scope ECOM.READ_ORDERS

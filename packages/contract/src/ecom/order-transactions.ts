@@ -29,11 +29,11 @@ export interface OrderPayment {
   refundDisabled: boolean;
   /** Whether a receipt can be made for it. */
   supportReceiptGeneration: boolean;
-  /** Where the payment stands. */
+  /** State of the payment. */
   status: Open<TransactionStatus>;
 }
 
-/** Where a payment stands. */
+/** State of a payment. */
 export type TransactionStatus =
   | "UNDEFINED"
   | "APPROVED"
@@ -110,7 +110,7 @@ export interface AuthorizationVoid {
   reason?: Open<"MANUAL" | "SCHEDULED">;
 }
 
-/** PENDING: the provider has yet to hear. */
+/** PENDING: the provider is not notified yet. */
 export type AuthorizationActionStatus = "PENDING" | "SUCCEEDED" | "FAILED";
 
 /** The part a gift card paid. */

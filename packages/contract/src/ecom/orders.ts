@@ -64,7 +64,7 @@ export interface DeleteActivityRequest {
 export interface BulkUpdateOrdersRequest {
   /** Orders to change, each with its fields. @minItems 1 @maxItems 100 */
   orders: MaskedOrder[];
-  /** Answer the changed entities too. @default false */
+  /** Return the changed entities too. @default false */
   returnEntity?: boolean;
   /** Fields to change of orders that bring no mask of their own. */
   fieldMask?: FieldMask;
@@ -82,7 +82,7 @@ export interface BulkUpdateOrdersResponse {
 export interface CancelOrderRequest {
   /** The order. @minLength 1 @maxLength 100 */
   id: string;
-  /** Tell the buyer. */
+  /** Notify the buyer. */
   sendOrderCanceledEmail?: boolean;
   /** Words of the shop in that mail. @minLength 1 @maxLength 1000 */
   customMessage?: string;
@@ -120,7 +120,7 @@ export interface SearchOrdersRequest {
 export interface SearchOrdersResponse {
   /** Orders of this page, in the order asked for. */
   orders: Order[];
-  /** Where this page stands in the list, and how to get the next. */
+  /** Position of this page in the list, and how to get the next. */
   metadata: CursorPagingMetadata;
 }
 
@@ -201,8 +201,8 @@ export const orders = service("ecom.orders", {
     "order_canceled" | "order_updated" | "order_payment_status_updated"
   >("POST /ecom/v1/orders/{id}/cancel"),
   /**
-   * Captures amounts that cards reserved for an order, whole or in part. Takes all of them or, when one cannot be taken,
-   * none. The provider may hear later: look at the captures.
+   * Captures amounts that cards reserved for an order, whole or in part. Captures all of them or, when one cannot be captured,
+   * none. The provider may be notified later: look at the captures.
    * @callers app staff
    * @scope ECOM.ORDER_CAPTURE_AUTHORIZED_PAYMENT
    * @fails ORDER_NOT_FOUND 404 No order has this id.
@@ -267,7 +267,7 @@ export const orders = service("ecom.orders", {
     "ORDER_NOT_FOUND"
   >("GET /ecom/v1/payments-collector/orders/{ecomOrderId}/payment-collectability-status"),
   /**
-   * Records an order sold elsewhere. No payment is taken.
+   * Records an order sold elsewhere. No payment is made.
    * @callers app staff
    * @scope ECOM.CREATE_ORDERS ECOM.ORDER_WRITE_ALL_EXTENDED_FIELDS
    * @fails PURCHASED_DATE_CANNOT_BE_IN_FUTURE 428 An order cannot be bought later than now.

@@ -51,7 +51,7 @@ export interface PaymentCard {
 export interface PayForCheckoutRequest {
   /** The checkout to pay and turn into an order. @format uuid */
   checkoutId: string;
-  /** Id of one of the methods that `listPaymentMethods` answers. @minLength 1 @maxLength 50 */
+  /** Id of one of the methods that `listPaymentMethods` returns. @minLength 1 @maxLength 50 */
   methodId: string;
   /** Required when the method's type is `CARD`. */
   card?: PaymentCard;
@@ -59,14 +59,14 @@ export interface PayForCheckoutRequest {
   delayCapture?: boolean;
   /**
    * The checkout's total as the buyer saw it. When it costs something else by now, nothing is ordered and
-   * `CHECKOUT_CHANGED` answers. @format decimal @minimum 0 @maximum 1000000000000000 @maxScale 3
+   * `CHECKOUT_CHANGED` returns. @format decimal @minimum 0 @maximum 1000000000000000 @maxScale 3
    */
   expectedTotal?: string;
 }
 
 /** A question of the buyer's bank. */
 export interface PaymentChallenge {
-  /** The payment that waits for the answer. @format uuid */
+  /** The payment that waits for the buyer's answer. @format uuid */
   paymentId: string;
   /** What to ask the buyer; empty when they go to a page instead. */
   prompt: string;
@@ -80,7 +80,7 @@ export interface PaymentResult {
   orderId: string;
   /** Absent when there was nothing to pay. @format uuid */
   paymentId?: string;
-  /** `OFFLINE`: the order stands and is paid outside the platform. */
+  /** `OFFLINE`: the order is placed and paid outside the platform. */
   status: Open<"APPROVED" | "AUTHORIZED" | "PENDING" | "DECLINED" | "CHALLENGE_REQUIRED" | "OFFLINE" | "VOIDED">;
   /** Present when `status` is `DECLINED`. */
   declineReason?: Open<"CHARGE_FAILED" | "INSUFFICIENT_FUNDS" | "EXPIRED">;
@@ -90,13 +90,13 @@ export interface PaymentResult {
 
 /** Sent to `payments.answerChallenge`, which sends the buyer's answer to a challenge. */
 export interface AnswerPaymentChallengeRequest {
-  /** The payment that waits for the answer. @format uuid */
+  /** The payment that waits for the buyer's answer. @format uuid */
   paymentId: string;
   /** What the buyer entered. @minLength 1 @maxLength 100 */
   answer: string;
 }
 
-/** Sent to `payments.getPayment`: how a payment stands. */
+/** Sent to `payments.getPayment`: the state of a payment. */
 export interface GetPaymentRequest {
   /** The payment. @format uuid */
   paymentId: string;
@@ -109,7 +109,7 @@ export interface GetPaymentRequest {
 export interface PayForOrderRequest {
   /** The order to pay. @format uuid */
   orderId: string;
-  /** Id of a card method that `listPaymentMethods` answers. @minLength 1 @maxLength 50 */
+  /** Id of a card method that `listPaymentMethods` returns. @minLength 1 @maxLength 50 */
   methodId: string;
   /** Required when the method's type is `CARD`. */
   card?: PaymentCard;
@@ -146,7 +146,7 @@ export const payments = service("vitrine.payments", {
   listPaymentMethods: op<Empty, ListPaymentMethodsResponse>("GET /_vitrine/v1/payments/methods"),
   /**
    * Places the order of a checkout, as `checkout.createOrder` does, and pays for it. Safe to repeat: one checkout
-   * makes one order, and a charge whose answer was lost is found again instead of being made twice.
+   * makes one order, and a charge whose response was lost is found again instead of being made twice.
    * @callers visitor member app staff
    * @scope ECOM.CREATE_ORDER_FROM_CHECKOUT
    * @fails CHECKOUT_NOT_FOUND 404 No checkout has this id, or it is someone else's.
@@ -245,7 +245,7 @@ export const payments = service("vitrine.payments", {
    * @callers visitor member app staff
    * @scope ECOM.CREATE_ORDER_FROM_CHECKOUT
    * @fails PAYMENT_NOT_FOUND 404 No payment has this id, or it is someone else's.
-   * @fails PAYMENT_PROVIDER_UNAVAILABLE 428 The provider did not answer. Nothing is lost; try again.
+   * @fails PAYMENT_PROVIDER_UNAVAILABLE 428 The provider did not respond. Nothing is lost; try again.
    */
   answerChallenge: op<
     AnswerPaymentChallengeRequest,
@@ -260,7 +260,7 @@ export const payments = service("vitrine.payments", {
     | "order_updated"
   >("POST /_vitrine/v1/payments/{paymentId}/answer-challenge"),
   /**
-   * How a payment stands. Asks the provider when it is not settled yet.
+   * The state of a payment. Asks the provider when it is not settled yet.
    * @callers visitor member app staff
    * @scope ECOM.CREATE_ORDER_FROM_CHECKOUT
    * @fails PAYMENT_NOT_FOUND 404 No payment has this id, or it is someone else's.
@@ -299,7 +299,7 @@ export const payments = service("vitrine.payments", {
     | "cart_deleted"
   >("POST /_vitrine/v1/payments/record-manual-payment"),
   /**
-   * Captures an authorized amount, whole or in part; the rest is released. `AUTHORIZED` means the provider has yet to hear.
+   * Captures an authorized amount, whole or in part; the rest is released. `AUTHORIZED` means the provider is not notified yet.
    * @callers app staff
    * @scope ECOM.ORDER_CAPTURE_AUTHORIZED_PAYMENT
    * @fails PAYMENT_NOT_FOUND 404 No payment has this id.
@@ -319,7 +319,7 @@ export const payments = service("vitrine.payments", {
     "order_payment_status_updated" | "order_updated"
   >("POST /_vitrine/v1/payments/{paymentId}/capture"),
   /**
-   * Voids an authorized payment: its amount is released. `AUTHORIZED` means the provider has yet to hear.
+   * Voids an authorized payment: its amount is released. `AUTHORIZED` means the provider is not notified yet.
    * @callers app staff
    * @scope ECOM.ORDER_VOID_AUTHORIZED_PAYMENT
    * @fails PAYMENT_NOT_FOUND 404 No payment has this id.

@@ -80,7 +80,7 @@ export interface TaxCalculationDetails {
   rateType: Open<RateType>;
 }
 
-/** What says that rates are manual. */
+/** The value for manual rates. */
 export type ManualCalculationReason = "GLOBAL_SETTING_TO_MANUAL" | "REGION_SETTING_TO_MANUAL";
 
 /** Why the automatic rate was not used. */

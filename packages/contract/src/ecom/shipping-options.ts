@@ -23,7 +23,7 @@ export interface DeliveryRegionRequest {
 export interface QueryShippingOptionsResponse {
   /** Shipping options of this page, in the order asked for. @maxItems 100 */
   shippingOptions: ShippingOption[];
-  /** Where this page stands in the list, and how to get the next. */
+  /** Position of this page in the list, and how to get the next. */
   pagingMetadata: CursorPagingMetadata;
 }
 

@@ -21,7 +21,7 @@ export interface CarrierShippingOption {
 
 /** A line to price. */
 export interface TotalsLineItem {
-  /** Yours, to find the line in the answer. @minLength 1 @maxLength 100 */
+  /** Yours, to find the line in the response. @minLength 1 @maxLength 100 */
   id: string;
   /** How many units. @asType integer @maximum 100000 */
   quantity: number;

@@ -85,7 +85,7 @@ export interface LoginV2Request {
   captchaTokens?: CaptchaToken[];
   /** Facts about the client, kept for fraud checks. */
   clientMetaData?: Record<string, unknown>;
-  /** Continues the flow that answered it. @maxLength 1000 */
+  /** Continues the flow that returned it. @maxLength 1000 */
   stateToken?: string;
 }
 
@@ -99,7 +99,7 @@ export interface LoginWithTokenParamsRequest {
 
 /** Sent to `authentication.logout`, which ends the login of the browser. */
 export interface LogoutRequest {
-  /** Where the browser goes next; answered as a redirect. @format uri */
+  /** Where the browser goes next; returned as a redirect. @format uri */
   postLogoutRedirectUri?: string;
   /** OAuth app whose session ends. @format uuid */
   clientId?: string;
@@ -123,7 +123,7 @@ export interface RegisterV2Request {
   loginId: LoginId;
   /** The site's password rules apply. */
   password?: string;
-  /** What they tell about themselves. */
+  /** Profile data given at sign-up. */
   profile?: IdentityProfile;
   /** Proof of being human, from the captcha the page shows. */
   captchaTokens?: CaptchaToken[];
@@ -201,7 +201,7 @@ export const authentication = service("identity.authentication", {
    * @fails -19971 403 No captcha token was sent and one is needed.
    * @fails -19970 403 The captcha was not solved.
    * @fails -19976 403 Email or password is wrong.
-   * @fails -19973 403 A password must be chosen first; said to nobody but whoever is known to be the member.
+   * @fails -19973 403 A password must be chosen first; only the member learns this.
    */
   loginV2: op<
     LoginV2Request,
@@ -231,11 +231,11 @@ export const authentication = service("identity.authentication", {
    * @fails THROTTLED_FEATURE 429 Too many tries; wait.
    * @fails INVALID_CAPTCHA_TOKEN 400 The captcha was not solved.
    * @fails CAPTCHA_TOKEN_REQUIRED 428 A captcha has to be solved.
-   * @fails IP_ADDRESS_FILTERED 428 Nobody can register from this network.
+   * @fails IP_ADDRESS_FILTERED 428 No one can register from this network.
    * @fails RECAPTCHA_FAILED 428 The captcha was not solved.
    * @fails RECAPTCHA_REQUIRED 428 A captcha has to be solved.
    * @fails MISSING_CAPTCHA_TOKEN 428 A captcha has to be solved.
-   * @fails USER_EMAIL_OFAC_ADDRESS 428 Nobody can register with this email.
+   * @fails USER_EMAIL_OFAC_ADDRESS 428 No one can register with this email.
    * @fails UNSUPPORTED_FIELD 428 The profile holds a field that cannot be set.
    * @fails ATTRIBUTE_NOT_FOUND 404 The profile names a custom field that does not exist.
    * @fails CLIENT_METADATA_NOT_FOUND 404 Facts about the client are missing.
@@ -243,7 +243,7 @@ export const authentication = service("identity.authentication", {
    * @fails DUPLICATE_EMAIL 409 The email is registered.
    * @fails COULD_NOT_CREATE_SET_ACCOUNT_USER 428 The account could not be created.
    * @fails INVALID_USER_TYPE 400 This kind of account cannot be registered here.
-   * @fails REGISTRATION_TO_EDITORX_NOT_ALLOWED 428 Nobody can register here.
+   * @fails REGISTRATION_TO_EDITORX_NOT_ALLOWED 428 No one can register here.
    * @fails -19971 403 No captcha token was sent and one is needed.
    * @fails -19970 403 The captcha was not solved.
    * @fails -19995 409 The email is registered.
@@ -308,7 +308,7 @@ export const authentication = service("identity.authentication", {
    * @fails -19971 403 No captcha token was sent and one is needed.
    * @fails -19970 403 The captcha was not solved.
    * @fails -19976 403 Email or password is wrong.
-   * @fails -19973 403 A password must be chosen first; said to nobody but whoever is known to be the member.
+   * @fails -19973 403 A password must be chosen first; only the member learns this.
    * @fails THROTTLED_FEATURE 429 Too many tries; wait.
    */
   login: op<LoginRequest, StateMachineResponse, "-19971" | "-19970" | "-19976" | "-19973" | "THROTTLED_FEATURE">(
@@ -319,7 +319,7 @@ export const authentication = service("identity.authentication", {
    * where they were used, `code_verifier` and `nonce`. A token is good once.
    * @callers visitor member app
    * @fails THROTTLED_FEATURE 429 Too many tries; wait.
-   * @fails UNAVAILABLE 503 The provider did not answer; try again.
+   * @fails UNAVAILABLE 503 The provider did not respond; try again.
    */
   loginWithTokenParams: op<
     LoginWithTokenParamsRequest,

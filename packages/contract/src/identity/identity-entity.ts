@@ -12,7 +12,7 @@ export interface Identity {
   updatedDate?: string;
   /** Ways they log in. */
   connections?: IdentityConnection[];
-  /** What they tell about themselves. */
+  /** Profile data given at sign-up. */
   identityProfile?: IdentityProfile;
   /** Reserved. */
   metadata?: Empty;
@@ -48,7 +48,7 @@ export interface AuthenticatorConnection {
   reEnrollmentRequired?: boolean;
 }
 
-/** What a person tells about themselves. */
+/** Profile data of a person. */
 export interface IdentityProfile {
   /** Given name. */
   firstName?: string;
@@ -194,7 +194,7 @@ export interface IdentityEmail {
 
 /** Whether they may log in. */
 export interface IdentityStatus {
-  /** Where the account stands. */
+  /** State of the account. */
   name: Open<IdentityStatusName>;
   /** What they wait for while PENDING. */
   reasons?: Open<IdentityStatusReason>[];
@@ -228,11 +228,11 @@ export type FactorStatus = "INACTIVE" | "ACTIVE" | "REQUIRE_REENROLL";
 
 /** Continues a flow. */
 export interface StateTokenRequest {
-  /** Continues the flow that answered it. */
+  /** Continues the flow that returned it. */
   stateToken: string;
 }
 
-/** Where a login or registration stands. */
+/** State of a login or registration. */
 export interface StateMachineResponse {
   /**
    * SUCCESS carries a session token. REQUIRE_EMAIL_VERIFICATION and REQUIRE_OWNER_APPROVAL carry a state token to go on
@@ -241,7 +241,7 @@ export interface StateMachineResponse {
   state: Open<StateType>;
   /** Proof of the login, traded for member tokens. */
   sessionToken?: string;
-  /** Continues the flow that answered it. */
+  /** Continues the flow that returned it. */
   stateToken?: string;
   /** Who it is about; absent until that is proven. */
   identity?: Identity;
@@ -249,7 +249,7 @@ export interface StateMachineResponse {
   additionalData?: Record<string, CustomValue>;
 }
 
-/** Where a login or registration stands. */
+/** State of a login or registration. */
 export type StateType =
   | "UNKNOWN_STATE"
   | "SUCCESS"
@@ -258,7 +258,7 @@ export type StateType =
   | "STATUS_CHECK"
   | "REQUIRE_MISSING_FIELDS";
 
-/** An HTTP answer as data. */
+/** An HTTP response as data. */
 export interface RawHttpResponse {
   /** Base64. @format byte */
   body: string;

@@ -68,14 +68,14 @@ export interface TokenInfoRequest {
   token: string;
 }
 
-/** Whom a token can stand for. */
+/** Whom a token can authenticate. */
 export type SubjectType = "UNKNOWN" | "USER" | "VISITOR" | "MEMBER" | "APP";
 
-/** What a token stands for. An expired, forged or revoked one answers `active: false`. */
+/** Whom a token authenticates. An expired, forged or revoked one returns `active: false`. */
 export interface TokenInfoResponse {
   /** Whether the token is good now. */
   active: boolean;
-  /** Who the token stands for. */
+  /** Whom the token authenticates. */
   subjectType: Open<SubjectType>;
   /** Id of the visitor, member, user or app. */
   subjectId: string;
@@ -99,9 +99,9 @@ export interface TokenInfoResponse {
 export interface UserInfoResponse {
   /** Member id. @format uuid */
   sub: string;
-  /** Given name, when the member told it. @maxLength 20 */
+  /** Given name, when the member gave it. @maxLength 20 */
   givenName?: string;
-  /** Family name, when the member told it. @maxLength 20 */
+  /** Family name, when the member gave it. @maxLength 20 */
   familyName?: string;
   /** What they log in with. @format email */
   email?: string;
@@ -151,7 +151,7 @@ export interface JwksResponse {
  */
 export const oauth = service("identity.oauth", {
   /**
-   * Issues tokens. A refused grant answers in the form of RFC 6749 (`error`, `error_description`);
+   * Issues tokens. A rejected grant responds in the form of RFC 6749 (`error`, `error_description`);
    * only `invalid_grant` means that the session is over.
    * @callers none visitor member app staff
    * @fails invalid_request 400 A field is missing, unknown or given twice.
@@ -173,7 +173,7 @@ export const oauth = service("identity.oauth", {
     | "invalid_scope"
   >("POST /oauth2/token"),
   /**
-   * Says what a token stands for and whether it still holds. An access token needs no other proof than itself; a
+   * Returns whom a token authenticates and whether it is still valid. An access token needs no other proof than itself; a
    * refresh token is not active to callers who are no app and no staff of its site.
    * @reads
    * @callers none visitor member app staff

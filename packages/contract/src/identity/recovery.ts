@@ -35,7 +35,7 @@ export interface SendActivationEmailRequest {
 
 /** Sent to `recovery.sendRecoveryEmail`, which mails a link to set a new password. */
 export interface SendRecoveryEmailRequest {
-  /** Login email of the account. Unknown ones are answered alike. @format email */
+  /** Login email of the account. Unknown ones get the same response. @format email */
   email: string;
   /** Language of the email; the site's when absent. @format language */
   language?: string;
@@ -65,7 +65,7 @@ export const recovery = service("identity.recovery", {
    */
   sendActivationEmail: op<SendActivationEmailRequest, Empty>("POST /_api/iam/recovery/v1/activation-email"),
   /**
-   * Mails a link to set a new password. Returns the same when nobody has the address.
+   * Mails a link to set a new password. Returns the same when no one has the address.
    * @callers visitor member app
    * @fails THROTTLED_FEATURE 429 Too many tries; wait.
    */

@@ -50,7 +50,7 @@ export const signOnPolicy = service("identity.sign-on-policy", {
    * Returns the policy.
    * @callers app staff
    * @scope IAM.SIGN_ON_POLICY_READ
-   * @fails INSUFFICIENT_DEADLINE_BUDGET 428 The answer would come too late.
+   * @fails INSUFFICIENT_DEADLINE_BUDGET 428 The response would come too late.
    * @fails INVALID_ARGUMENT 400 The request does not fit.
    */
   getSignOnPolicy: op<Empty, SignOnPolicyResponse, "INSUFFICIENT_DEADLINE_BUDGET" | "INVALID_ARGUMENT">(

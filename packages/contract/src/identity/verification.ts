@@ -25,12 +25,12 @@ export interface StartResponse {
 export interface VerifyDuringAuthenticationRequest {
   /** Six characters, from the mail. @minLength 6 @maxLength 6 */
   code: string;
-  /** Continues the flow that answered it. */
+  /** Continues the flow that returned it. */
   stateToken: string;
 }
 
 /**
- * Proof that an email address belongs to whoever registers it.
+ * Proof that an email address belongs to the person who registers it.
  * @entity wix.iam.verification.v1.start_response
  * @alias /_api/iam/verification=/iam/verification
  * @alias /_api/iam/verification/v1/start=/_api/iam/verification/v1/Start

@@ -85,8 +85,8 @@ export interface ListBlockedMembersResponse {
 /** What members do about their own sign-in, and about each other. */
 export const account = service("vitrine.account", {
   /**
-   * Mails a code to a new login address. The answer is the same when the address has an account already; its owner
-   * is told by mail.
+   * Mails a code to a new login address. The response is the same when the address has an account already; its owner
+   * is notified by mail.
    * @callers member
    * @writes
    * @fails INVALID_PASSWORD 400 The password is wrong.
@@ -123,10 +123,10 @@ export const account = service("vitrine.account", {
     "POST /_vitrine/v1/account/sessions/{id}/end",
   ),
   /**
-   * Hides the caller from another member: `members.getMember` answers them MEMBER_TO_MEMBER_BLOCKED. At most 1000.
+   * Hides the caller from another member: `members.getMember` fails for them with MEMBER_TO_MEMBER_BLOCKED. At most 1000.
    * @callers member
    * @writes
-   * @fails MEMBER_SELF_BLOCK_FORBIDDEN 403 Nobody can hide from themselves.
+   * @fails MEMBER_SELF_BLOCK_FORBIDDEN 403 No one can hide from themselves.
    */
   blockMember: op<OtherMemberRequest, Empty, "MEMBER_SELF_BLOCK_FORBIDDEN">(
     "POST /_vitrine/v1/account/blocked-members",

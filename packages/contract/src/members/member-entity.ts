@@ -22,7 +22,7 @@ export const memberQueryFields = {
 } as const satisfies FieldRules;
 
 /**
- * A registered shopper. How much is answered depends on the field set and the caller.
+ * A registered shopper. How much is returned depends on the field set and the caller.
  * @entity wix.members.v1.member
  */
 export interface Member extends Queryable<typeof memberQueryFields> {
@@ -187,7 +187,7 @@ export interface MemberSearch {
 export interface MemberQuery {
   /** Conditions by field, such as `{ "name": { "$startsWith": "A" } }`. Everything when absent. */
   filter?: unknown;
-  /** Which part of the list to answer. */
+  /** Which part of the list to return. */
   paging?: OffsetPaging;
   /** Order of the list; fields listed first matter most. */
   sorting?: Sorting<Member>[];
@@ -252,7 +252,7 @@ export interface MemberProfileInput {
 }
 
 /**
- * How much of a member is answered: PUBLIC is the profile and hides every status, EXTENDED adds login email and
- * statuses, FULL is everything. Shoppers get PUBLIC of anybody but themselves.
+ * How much of a member is returned: PUBLIC is the profile and hides every status, EXTENDED adds login email and
+ * statuses, FULL is everything. Shoppers get PUBLIC of anyone but themselves.
  */
 export type MemberFieldset = "PUBLIC" | "EXTENDED" | "FULL";

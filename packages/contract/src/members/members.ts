@@ -13,7 +13,7 @@ import type {
 
 /** Sent to `members.bulkDeleteMembersByFilter`, which deletes all members that match. */
 export interface BulkDeleteMembersByFilterRequest {
-  /** Conditions by field, such as `{ "name": { "$startsWith": "A" } }`. At least one: nothing is done to everybody at once. */
+  /** Conditions by field, such as `{ "name": { "$startsWith": "A" } }`. At least one: nothing is done to everyone at once. */
   filter: unknown;
   /** Member who takes over the content. @format uuid */
   contentAssigneeId?: string;
@@ -37,11 +37,11 @@ export interface BulkDeleteMembersResponse {
 
 /** Which members. */
 export interface BulkMembersByFilterRequest {
-  /** Conditions by field, such as `{ "name": { "$startsWith": "A" } }`. At least one: nothing is done to everybody at once. */
+  /** Conditions by field, such as `{ "name": { "$startsWith": "A" } }`. At least one: nothing is done to everyone at once. */
   filter: unknown;
 }
 
-/** The work goes on after the answer. */
+/** The work goes on after the response. */
 export interface BulkMembersJobResponse {
   /** Names the work. */
   jobId: string;
@@ -61,7 +61,7 @@ export interface DeleteMyMemberRequest {
 
 /** Sent to `members.getCurrentMember`, which returns the caller. */
 export interface GetCurrentMemberRequest {
-  /** How much of each member to answer; PUBLIC when absent. @maxItems 3 */
+  /** How much of each member to return; PUBLIC when absent. @maxItems 3 */
   fieldsets?: MemberFieldset[];
   /** The same as one of `fieldsets`, as older clients ask. @deprecated */
   fieldSet?: MemberFieldset;
@@ -71,15 +71,15 @@ export interface GetCurrentMemberRequest {
 export interface GetMemberRequest {
   /** The member's id. @format uuid */
   id: string;
-  /** How much of each member to answer; PUBLIC when absent. @maxItems 3 */
+  /** How much of each member to return; PUBLIC when absent. @maxItems 3 */
   fieldsets?: MemberFieldset[];
 }
 
 /** Sent to `members.listMembers`, which lists members. */
 export interface ListMembersRequest {
-  /** Which part of the list to answer. */
+  /** Which part of the list to return. */
   paging?: OffsetPaging;
-  /** How much of each member to answer; PUBLIC when absent. @maxItems 3 @default "PUBLIC" */
+  /** How much of each member to return; PUBLIC when absent. @maxItems 3 @default "PUBLIC" */
   fieldsets?: MemberFieldset[];
   /** Order of the list; fields listed first matter most. */
   sorting?: Sorting<Member>[];
@@ -101,7 +101,7 @@ export interface MemberResponse {
 export interface QueryMembersRequest {
   /** Filter, order and part of the list. */
   query: MemberQuery;
-  /** How much of each member to answer; PUBLIC when absent. @maxItems 3 @default "PUBLIC" */
+  /** How much of each member to return; PUBLIC when absent. @maxItems 3 @default "PUBLIC" */
   fieldsets?: MemberFieldset[];
   /** Words that must match too. */
   search?: MemberSearch;
@@ -111,7 +111,7 @@ export interface QueryMembersRequest {
 export interface QueryMembersResponse {
   /** Members of this page, in the order asked for. */
   members: Member[];
-  /** Where this page stands in the list. */
+  /** Position of this page in the list. */
   metadata: OffsetPagingMetadata;
 }
 
@@ -152,7 +152,7 @@ export const members = service("members.members", {
    * Keeps a member from logging in.
    * @callers app staff
    * @scope MEMBERS.MEMBER_BLOCK
-   * @fails MEMBER_SELF_BLOCK_FORBIDDEN 403 {MemberBlockForbiddenData} Nobody can block themselves.
+   * @fails MEMBER_SELF_BLOCK_FORBIDDEN 403 {MemberBlockForbiddenData} No one can block themselves.
    * @fails OWNER_MEMBER_BLOCK_FORBIDDEN 403 {MemberBlockForbiddenData} The shop's owner cannot be blocked.
    * @fails ACTIVE_SUBSCRIPTION_MEMBER_BLOCK_FORBIDDEN 403 {MemberBlockForbiddenData} The member has a running subscription.
    */
@@ -163,19 +163,19 @@ export const members = service("members.members", {
     "member_updated"
   >("POST /members/v1/members/{id}/block"),
   /**
-   * Lets all members that match log in. Goes on after the answer.
+   * Lets all members that match log in. Goes on after the response.
    * @callers app staff
    * @scope MEMBERS.MEMBER_APPROVE
-   * @fails INVALID_FILTER 400 The filter has no condition, which would mean everybody.
+   * @fails INVALID_FILTER 400 The filter has no condition, which would mean everyone.
    */
   bulkApproveMembers: op<BulkMembersByFilterRequest, BulkMembersJobResponse, "INVALID_FILTER", "member_updated">(
     "POST /members/v1/members/bulk/approve-by-filter",
   ),
   /**
-   * Blocks all members that match. Goes on after the answer.
+   * Blocks all members that match. Goes on after the response.
    * @callers app staff
    * @scope MEMBERS.MEMBER_BLOCK
-   * @fails INVALID_FILTER 400 The filter has no condition, which would mean everybody.
+   * @fails INVALID_FILTER 400 The filter has no condition, which would mean everyone.
    */
   bulkBlockMembers: op<BulkMembersByFilterRequest, BulkMembersJobResponse, "INVALID_FILTER", "member_updated">(
     "POST /members/v1/members/bulk/block-by-filter",
@@ -189,10 +189,10 @@ export const members = service("members.members", {
     "POST /members/v1/members/bulk/delete",
   ),
   /**
-   * Deletes all members that match. Goes on after the answer.
+   * Deletes all members that match. Goes on after the response.
    * @callers app staff
    * @scope MEMBERS.MEMBER_DELETE
-   * @fails INVALID_FILTER 400 The filter has no condition, which would mean everybody.
+   * @fails INVALID_FILTER 400 The filter has no condition, which would mean everyone.
    */
   bulkDeleteMembersByFilter: op<
     BulkDeleteMembersByFilterRequest,
@@ -240,7 +240,7 @@ export const members = service("members.members", {
   ),
   /**
    * Deletes the caller, and ends every session. Fails with the rule OWNER_OR_CONTRIBUTOR_MEMBER_DELETE_FORBIDDEN for
-   * whoever works for the shop. With an API key, sent beside the member's access token. A member has signed in within
+   * the shop's staff. With an API key, sent beside the member's access token. A member has signed in within
    * ten minutes; `account.deleteAccount` takes the password instead.
    * @callers member app
    * @scope MEMBERS.MEMBER_DELETE

@@ -40,7 +40,7 @@ describe("decimal amounts", () => {
     expect(compareAmounts("10", "9.99")).toBe(1);
   });
 
-  it("refuse what is no amount", () => {
+  it("reject what is no amount", () => {
     expect(() => sumAmounts(["12,50"])).toThrow('"12,50" is not a decimal amount');
   });
 });

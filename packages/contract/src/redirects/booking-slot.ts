@@ -12,7 +12,7 @@ export interface BookingSlotAvailability {
   waitingList?: BookingWaitingList;
   /** Why it cannot be booked. */
   bookingPolicyViolations?: BookingPolicyViolations;
-  /** Whether it is held for somebody at the moment. */
+  /** Whether it is held for someone at the moment. */
   locked?: boolean;
   /** Which calendar it comes from. @deprecated */
   isFromV2?: boolean;

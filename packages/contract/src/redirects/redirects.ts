@@ -58,7 +58,7 @@ export interface CreateRedirectSessionResponse {
  */
 export const redirects = service("headless.redirects", {
   /**
-   * Prepares one visit to a hosted page and returns its address. Every callback is told whether a member is signed
+   * Prepares one visit to a hosted page and returns its address. Every callback learns whether a member is signed
    * in.
    * @callers visitor member app staff
    * @scope WIX_HEADLESS.WIX_URL_CREATE

@@ -28,13 +28,13 @@ export interface CreateApiKeyRequest {
   name: string;
   /** Permissions; needed unless the key is to have all of them. @minItems 1 @maxItems 100 @maxLength 100 */
   scopes?: string[];
-  /** The key may do everything, also what later versions add. Said by name, so that nobody gets there by leaving out. */
+  /** The key may do everything, also what later versions add. Said by name, so that no one gets there by leaving out. */
   hasAllScopes?: boolean;
 }
 
 /** Returned by `apiKeys.createApiKey`, which makes a key. */
 export interface CreateApiKeyResponse {
-  /** The key without its secret, which is told beside it once. */
+  /** The key without its secret, which is returned beside it once. */
   apiKey: ApiKey;
   /** Not stored and never shown again. */
   secret: string;
@@ -66,7 +66,7 @@ export const apiKeys = service("vitrine.api-keys", {
    */
   listScopes: op<Empty, ListScopesResponse>("GET /_vitrine/v1/scopes"),
   /**
-   * Makes a key. Nobody can give a key more than they may do themselves.
+   * Makes a key. No one can give a key more than they may do themselves.
    * @callers app staff
    * @scope VITRINE.API_KEYS_MANAGE
    * @fails REAUTHENTICATION_REQUIRED 403 The caller signed in too long ago: confirm who they are first.
@@ -75,7 +75,7 @@ export const apiKeys = service("vitrine.api-keys", {
     "POST /_vitrine/v1/api-keys",
   ),
   /**
-   * Ends a key; programs that use it are refused within seconds.
+   * Ends a key; programs that use it are rejected within seconds.
    * @callers app staff
    * @scope VITRINE.API_KEYS_MANAGE
    * @fails REAUTHENTICATION_REQUIRED 403 The caller signed in too long ago: confirm who they are first.

@@ -21,11 +21,11 @@ export interface AuditEntry extends Queryable<typeof auditEntryQueryFields> {
   id: string;
   /** When it happened. @format date-time */
   createdDate: string;
-  /** `UNKNOWN` for somebody who did not prove who they are. */
+  /** `UNKNOWN` for someone who did not prove who they are. */
   actorType: Open<"STAFF" | "APP" | "UNKNOWN">;
-  /** Of the account or key; `command-line` for commands on the machine itself. Absent for somebody unknown. */
+  /** Of the account or key; `command-line` for commands on the machine itself. Absent for someone unknown. */
   actorId?: string;
-  /** Email address or name of the key at the time; of somebody unknown, the address they tried. */
+  /** Email address or name of the key at the time; of someone unknown, the address they tried. */
   actorName?: string;
   /** For example `ecom.orders.cancelOrder`. */
   operation: string;
@@ -35,7 +35,7 @@ export interface AuditEntry extends Queryable<typeof auditEntryQueryFields> {
   fields?: string[];
   /** Absent for what succeeded. `THROTTLED` when it used the last try up. */
   outcome?: Open<"FAILED" | "THROTTLED">;
-  /** How often it happened, where an entry stands for several tries. @asType integer */
+  /** How often it happened, where an entry counts several attempts. @asType integer */
   count?: number;
   /** Network address the request came from; absent for programs on the machine itself. */
   address?: string;
@@ -49,7 +49,7 @@ export interface AuditEntry extends Queryable<typeof auditEntryQueryFields> {
 export interface QueryAuditLogResponse {
   /** Entries of this page, newest first. */
   entries: AuditEntry[];
-  /** Where this page stands in the list, and how to get the next. */
+  /** Position of this page in the list, and how to get the next. */
   pagingMetadata: CursorPagingMetadata;
 }
 

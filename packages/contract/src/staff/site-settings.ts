@@ -2,7 +2,7 @@ import { type Empty, type Open, op, service } from "../dialect.ts";
 
 /** What a merchant decides about the shop. */
 export interface SiteSettings {
-  /** Counts the changes; sent back with an update to refuse a stale one. @format int64 */
+  /** Counts the changes; sent back with an update to reject a stale one. @format int64 */
   revision: string;
   /** When a setting last changed. @format date-time */
   updatedDate: string;
@@ -103,7 +103,7 @@ export interface SiteRedirects {
 
 /** Changes of the settings. What is left out stays. @accepts SiteSettings */
 export interface SiteSettingsUpdate {
-  /** Refuses the change when the settings are newer than this. @format int64 */
+  /** Rejects the change when the settings are newer than this. @format int64 */
   revision?: string;
   /** What the shop is called in pages and emails. @minLength 1 @maxLength 100 */
   name?: string;
@@ -141,7 +141,7 @@ export interface SiteBrandInput {
   accent?: string | null;
   /** How round corners are. @pattern ^[0-9]{1,2}px$ */
   radius?: string | null;
-  /** Which kind of letters. @minLength 1 @maxLength 100 @pattern ^[A-Za-z0-9 -]+$ */
+  /** Font family. @minLength 1 @maxLength 100 @pattern ^[A-Za-z0-9 -]+$ */
   typeface?: string | null;
 }
 
@@ -183,7 +183,7 @@ export interface SiteRegistrationInput {
 export interface SiteRedirectsInput {
   /** Full addresses that sign-in and checkout may lead back to. @maxItems 50 @maxLength 2000 */
   allowedUris?: string[];
-  /** Origins whose pages may sign in and read answers. @maxItems 50 @maxLength 300 */
+  /** Origins whose pages may sign in and read responses. @maxItems 50 @maxLength 300 */
   allowedOrigins?: string[];
 }
 

@@ -24,7 +24,7 @@ export interface StaffSecurity {
   passkeys: StaffPasskey[];
   /** Recovery codes that still work. @asType integer */
   recoveryCodesLeft: number;
-  /** The shop asks everybody for a second factor: the last one stays. */
+  /** The shop asks everyone for a second factor: the last one stays. */
   isRequired: boolean;
 }
 
@@ -76,7 +76,7 @@ export interface RenamePasskeyRequest {
 
 /** Rules for every member of staff. */
 export interface StaffPolicy {
-  /** Whoever has no second factor may do nothing but set one up. */
+  /** Staff without a second factor can only set one up. */
   requiresSecondFactor: boolean;
 }
 
@@ -148,7 +148,7 @@ export const staffSecurity = service("vitrine.staff-security", {
    * @fails REAUTHENTICATION_REQUIRED 403 The caller signed in too long ago: confirm who they are first.
    * @fails CHALLENGE_NOT_VALID 403 The challenge was used or has expired: start again.
    * @fails PASSKEY_NOT_VALID 403 It is for another site, does not ask for its owner, or is no passkey.
-   * @fails MAX_PASSKEYS_REACHED 428 Somebody has 20 passkeys at most.
+   * @fails MAX_PASSKEYS_REACHED 428 A person has 20 passkeys at most.
    */
   finishPasskeyRegistration: op<
     FinishPasskeyRegistrationRequest,

@@ -13,7 +13,7 @@ export interface StaffSignInResponse {
   methods?: Open<SecondFactorMethod>[];
 }
 
-/** A way to prove who somebody is after the password. */
+/** A way to prove who someone is after the password. */
 export type SecondFactorMethod = "TOTP" | "RECOVERY_CODE" | "PASSKEY";
 
 /**
@@ -120,7 +120,7 @@ export const staffSession = service("vitrine.staff-session", {
     "CHALLENGE_NOT_VALID" | "SECOND_FACTOR_NOT_VALID" | "THROTTLED_FEATURE"
   >("POST /_vitrine/v1/staff/session/confirm"),
   /**
-   * A challenge for a passkey: of anybody when nobody is signed in, else of the caller.
+   * A challenge for a passkey: of anyone when no one is signed in, else of the caller.
    * @callers none visitor member app staff
    * @writes
    * @fails THROTTLED_FEATURE 429 Too many tries; the error says when to try again.
@@ -133,7 +133,7 @@ export const staffSession = service("vitrine.staff-session", {
    * @callers none visitor member app staff
    * @writes
    * @fails CHALLENGE_NOT_VALID 403 The challenge was used or has expired: start again.
-   * @fails PASSKEY_NOT_VALID 403 Nobody has this passkey, or its signature is wrong.
+   * @fails PASSKEY_NOT_VALID 403 No one has this passkey, or its signature is wrong.
    * @fails THROTTLED_FEATURE 429 Too many tries; the error says when to try again.
    */
   finishPasskeySignIn: op<

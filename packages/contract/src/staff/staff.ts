@@ -23,11 +23,11 @@ export interface StaffMember {
   mustSetUpSecondFactor?: boolean;
   /** When they were added or invited. @format date-time */
   createdDate: string;
-  /** Absent for somebody who never signed in. @format date-time */
+  /** Absent for someone who never signed in. @format date-time */
   lastLoginDate?: string;
 }
 
-/** Whether somebody can sign in yet. */
+/** Whether someone can sign in yet. */
 export type StaffStatus = "INVITED" | "ACTIVE";
 
 /** Sent to `staffSession.signInStaff`, which signs a member of staff in with their password. */
@@ -58,7 +58,7 @@ export interface StaffMemberResponse {
   staffMember: StaffMember;
 }
 
-/** Returned by `staff.listStaff`: everybody who may use the back office, oldest first. */
+/** Returned by `staff.listStaff`: everyone who may use the back office, oldest first. */
 export interface ListStaffResponse {
   /** Everybody, invited ones too. */
   staff: StaffMember[];
@@ -146,7 +146,7 @@ export interface ChangeStaffPasswordRequest {
 
 /** Sent to `staff.requestStaffPasswordReset`, which mails a link to choose a new password. */
 export interface RequestStaffPasswordResetRequest {
-  /** What they sign in with. Unknown ones are answered alike. @format email */
+  /** What they sign in with. Unknown ones get the same response. @format email */
   email: string;
 }
 
@@ -204,7 +204,7 @@ export const staff = service("vitrine.staff", {
    */
   updateCurrentStaffMember: op<UpdateCurrentStaffMemberRequest, StaffMemberResponse>("PATCH /_vitrine/v1/staff/me"),
   /**
-   * Gives the member of staff who holds the token another password. Every session of theirs ends, and the answer
+   * Gives the member of staff who holds the token another password. Every session of theirs ends, and the response
    * starts a new one.
    * @callers staff
    * @fails INVALID_CREDENTIALS 403 The current password is wrong.
@@ -245,7 +245,7 @@ export const staff = service("vitrine.staff", {
     "POST /_vitrine/v1/staff/invite",
   ),
   /**
-   * Mails a new link to choose a password: to somebody invited before, or who lost theirs. Earlier links end.
+   * Mails a new link to choose a password: to someone invited before, or who lost theirs. Earlier links end.
    * @callers app staff
    * @scope VITRINE.STAFF_MANAGE
    * @fails REAUTHENTICATION_REQUIRED 403 The caller signed in too long ago: confirm who they are first.
@@ -267,8 +267,8 @@ export const staff = service("vitrine.staff", {
     "INVITATION_NOT_VALID" | "SECOND_FACTOR_REQUIRED" | "THROTTLED_FEATURE"
   >("POST /_vitrine/v1/staff/accept-invitation"),
   /**
-   * Gives a member of staff another role; it holds within seconds. The last owner stays one, and nobody changes
-   * somebody who may do more than they.
+   * Gives a member of staff another role; it holds within seconds. The last owner stays one, and no one changes
+   * someone who may do more than they.
    * @callers app staff
    * @scope VITRINE.STAFF_MANAGE
    * @fails REAUTHENTICATION_REQUIRED 403 The caller signed in too long ago: confirm who they are first.
@@ -277,7 +277,7 @@ export const staff = service("vitrine.staff", {
     "PATCH /_vitrine/v1/staff/{id}/role",
   ),
   /**
-   * Removes a member of staff and ends their sessions. The last owner stays, and nobody removes somebody who may do
+   * Removes a member of staff and ends their sessions. The last owner stays, and no one removes someone who may do
    * more than they.
    * @callers app staff
    * @scope VITRINE.STAFF_MANAGE

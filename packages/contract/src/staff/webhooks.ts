@@ -86,18 +86,18 @@ export interface SendTestEventRequest {
 
 /**
  * Returned by `webhooks.sendTestEvent`, which sends an invented event of a type, signed like any other, and waits for
- * the answer.
+ * the response.
  */
 export interface SendTestEventResponse {
   /** Id of the event that was sent. @format uuid */
   eventId: string;
   /** The answer had status 200 and came in time. */
   accepted: boolean;
-  /** HTTP status that was answered; absent when nothing was. @asType integer */
+  /** HTTP status that was returned; absent when nothing was. @asType integer */
   status?: number;
-  /** Why nothing was answered. */
+  /** Why nothing was returned. */
   problem?: string;
-  /** Milliseconds until the answer. @asType integer */
+  /** Milliseconds until the response. @asType integer */
   duration: number;
 }
 
@@ -151,13 +151,13 @@ export interface WebhookDelivery extends Queryable<typeof deliveryQueryFields> {
   updatedDate: string;
 }
 
-/** One try to hand an event over. It succeeds by an answer with status 200 within 1,250 milliseconds. */
+/** One try to hand an event over. It succeeds by a response with status 200 within 1,250 milliseconds. */
 export interface WebhookAttempt {
   /** When it was tried. @format date-time */
   date: string;
-  /** HTTP status that was answered; absent when nothing was. @asType integer */
+  /** HTTP status that was returned; absent when nothing was. @asType integer */
   status?: number;
-  /** Why nothing was answered. */
+  /** Why nothing was returned. */
   problem?: string;
 }
 
@@ -168,7 +168,7 @@ export interface WebhookAttempt {
 export interface QueryWebhookDeliveriesResponse {
   /** Deliveries of this page, in the order asked for. */
   deliveries: WebhookDelivery[];
-  /** Where this page stands in the list, and how to get the next. */
+  /** Position of this page in the list, and how to get the next. */
   pagingMetadata: CursorPagingMetadata;
 }
 
@@ -212,7 +212,7 @@ export const webhooks = service("vitrine.webhooks", {
    */
   resumeWebhook: op<WebhookIdRequest, WebhookResponse>("POST /_vitrine/v1/webhooks/{id}/resume"),
   /**
-   * Sends an invented event of a type, signed like any other, and waits for the answer. It is sent once, is not in
+   * Sends an invented event of a type, signed like any other, and waits for the response. It is sent once, is not in
    * the delivery log, and says `"originatedFrom": "TEST"`.
    * @callers app staff
    * @scope VITRINE.WEBHOOKS_MANAGE

@@ -15,7 +15,7 @@ import type {
 export interface BulkAssignExemptOverridesRequest {
   /** Rates to set, mapping by mapping. @maxItems 50 */
   assignOverrides?: AssignOverride[];
-  /** Answer the changed entities too. @default false */
+  /** Return the changed entities too. @default false */
   returnEntity?: boolean;
 }
 
@@ -34,7 +34,7 @@ export interface BulkAssignExemptOverridesResponse {
 export interface BulkCreateManualTaxMappingsRequest {
   /** Mappings to create. @minItems 1 @maxItems 100 */
   manualTaxMappings: NewManualTaxMapping[];
-  /** Answer the changed entities too. @default false */
+  /** Return the changed entities too. @default false */
   returnEntity?: boolean;
 }
 
@@ -53,7 +53,7 @@ export interface BulkCreateManualTaxMappingsResponse {
 export interface BulkUnassignExemptOverridesRequest {
   /** Exemptions to take away, mapping by mapping. @maxItems 50 */
   unassignOverrides: UnassignOverride[];
-  /** Answer the changed entities too. @default false */
+  /** Return the changed entities too. @default false */
   returnEntity?: boolean;
 }
 
@@ -75,7 +75,7 @@ export interface CreateManualTaxMappingRequest {
 export interface ListManualTaxMappingsResponse {
   /** Mappings of this page. @maxItems 1000 */
   manualTaxMappings: ManualTaxMapping[];
-  /** Where this page stands in the list, and how to get the next. */
+  /** Position of this page in the list, and how to get the next. */
   pagingMetadata?: CursorPagingMetadata;
 }
 
@@ -95,7 +95,7 @@ export interface ManualTaxMappingResponse {
 export interface QueryManualTaxMappingsResponse {
   /** Mappings of this page, in the order asked for. @maxItems 100 */
   manualTaxMappings: ManualTaxMapping[];
-  /** Where this page stands in the list, and how to get the next. */
+  /** Position of this page in the list, and how to get the next. */
   pagingMetadata: CursorPagingMetadata;
 }
 

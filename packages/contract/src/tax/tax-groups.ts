@@ -78,7 +78,7 @@ export interface QueryTaxGroupsRequest {
 export interface TaxGroupQuery extends OffsetQuery<TaxGroup> {
   /** Fields to answer. */
   fields?: string[];
-  /** How much of each member to answer; PUBLIC when absent. */
+  /** How much of each member to return; PUBLIC when absent. */
   fieldsets?: string[];
 }
 
@@ -86,7 +86,7 @@ export interface TaxGroupQuery extends OffsetQuery<TaxGroup> {
 export interface QueryTaxGroupsResponse {
   /** Tax groups of this page, in the order asked for. */
   taxGroups: TaxGroup[];
-  /** Where this page stands in the list, and how to get the next. */
+  /** Position of this page in the list, and how to get the next. */
   pagingMetadata: CursorPagingMetadata;
 }
 

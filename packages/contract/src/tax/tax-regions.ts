@@ -13,7 +13,7 @@ export interface ConflictErrorDetails {
 export interface BulkCreateTaxRegionRequest {
   /** Tax regions to create. @minItems 1 @maxItems 100 */
   taxRegions: NewTaxRegion[];
-  /** Answer the changed entities too. @default true */
+  /** Return the changed entities too. @default true */
   returnEntity?: boolean;
 }
 
@@ -104,7 +104,7 @@ export interface CreateTaxRegionRequest {
 export interface QueryTaxRegionsResponse {
   /** Tax regions of this page, in the order asked for. */
   taxRegions: TaxRegion[];
-  /** Where this page stands in the list, and how to get the next. */
+  /** Position of this page in the list, and how to get the next. */
   pagingMetadata: CursorPagingMetadata;
 }
 

@@ -62,7 +62,7 @@ describe("the current cart", () => {
     expect(cart.lineItems.map((line) => line.quantity)).toEqual([5, 1]);
   });
 
-  it("takes a refused change back on its line and keeps the other", async () => {
+  it("takes a rejected change back on its line and keeps the other", async () => {
     const ada = await shopper();
     shop.faults.answer(400, { path: "/update-line-items-quantity" });
     void ada.queue.set(ada.bowl, 4);

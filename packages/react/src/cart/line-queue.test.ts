@@ -4,7 +4,7 @@ import { LineQueue } from "./line-queue.ts";
 
 type Cart = Readonly<Record<string, number>>;
 
-/** A server that answers when told to, so that tests decide what is under way. */
+/** A server that responds on command, so that tests decide what is under way. */
 function shop(initial: Cart) {
   let cart = initial;
   const log: string[] = [];
@@ -67,7 +67,7 @@ describe("changing lines of a cart", () => {
     expect(log).toEqual(["bowl=2", "mug=3"]);
   });
 
-  it("takes a refusal back on its own line only", async () => {
+  it("takes a rejection back on its own line only", async () => {
     const { queue, respond, quantityOf, rejected } = shop({ bowl: 1, mug: 1 });
     rejected.add("bowl");
     void queue.set("bowl", 9);
@@ -82,7 +82,7 @@ describe("changing lines of a cart", () => {
     expect(queue.overlays.size).toBe(0);
   });
 
-  it("does not show a refusal the shopper has already moved past", async () => {
+  it("does not show a rejection the shopper has already moved past", async () => {
     const { queue, respond, quantityOf, rejected } = shop({ bowl: 1 });
     rejected.add("bowl");
     void queue.set("bowl", 9);

@@ -7,7 +7,7 @@ export interface LineOverlay {
 }
 
 export interface LineQueueOptions<Result> {
-  /** Tells the server. Called for one change at a time, in the order the shopper made them. */
+  /** Sends one change to the server; called for one at a time, in the order the shopper made them. */
   send(lineId: string, quantity: number): Promise<Result>;
   /** Receives every response, in order, before the line's overlay is lifted. */
   accept(result: Result): void;

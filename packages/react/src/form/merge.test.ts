@@ -14,11 +14,11 @@ describe("two people's changes of one thing", () => {
     expect(mergeDrafts(base, both, { ...base, ids: ["a", "b"] })).toEqual(both);
   });
 
-  it("need somebody to decide when one field has two values", () => {
+  it("need someone to decide when one field has two values", () => {
     expect(mergeDrafts(base, { ...base, name: "Cup" }, { ...base, name: "Beaker" })).toBeUndefined();
   });
 
-  it("need somebody to decide when fields that mean something only together were changed apart", () => {
+  it("need someone to decide when fields that mean something only together were changed apart", () => {
     const mine = { ...base, saleKind: "PERCENT" };
     const theirs = { ...base, saleValue: "10" };
     expect(mergeDrafts(base, mine, theirs)).toBeDefined();

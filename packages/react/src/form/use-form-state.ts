@@ -31,7 +31,7 @@ export interface FormStateOptions<Values extends object> {
   root(): ParentNode | null;
 }
 
-/** What every form stands on, whatever its values are: a draft, its errors, newer versions and one submit at a time. */
+/** The base of every form, whatever its values are: a draft, its errors, newer versions and one submit at a time. */
 export function useFormState<Values extends object, Errors extends FieldErrors = FieldErrors>(
   options: FormStateOptions<Values>,
 ): FormState<Values, Errors> {

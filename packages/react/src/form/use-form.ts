@@ -10,7 +10,7 @@ export type FormErrors<Values> = Partial<Record<keyof Values & string, string>>;
 export interface FormOptions<Values extends FormValues> {
   /** What the fields start with when no draft is kept. */
   readonly initial: Values;
-  /** Messages for the fields that cannot be sent as they stand. Pure. */
+  /** Messages for the fields that cannot be sent as they are. Pure. */
   validate(values: Values): FormErrors<Values>;
   /** Sends the form. Return messages for the rejected fields, or nothing on success. */
   submit(values: Values): Promise<FormErrors<Values> | undefined>;

@@ -18,7 +18,7 @@ export interface VersionsOptions<T> {
 export interface Versions<T> {
   /** What the form was filled from. */
   readonly opened: T | undefined;
-  /** Somebody else's newer version, when what was typed would overwrite it. */
+  /** Someone else's newer version, when what was typed would overwrite it. */
   readonly theirs: T | undefined;
   /** Fills the form with a version and takes it for the one that was opened. */
   open(entity: T): void;

@@ -6,7 +6,7 @@ export interface Rendition {
   readonly focus?: string;
   /** 1 to 100; 75 unless given. */
   readonly quality?: number;
-  /** In the file's own format, for readers that say nothing of those they know. */
+  /** In the file's own format, for clients that do not name the formats they accept. */
   readonly keepsFormat?: boolean;
 }
 

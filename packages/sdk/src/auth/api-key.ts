@@ -9,7 +9,7 @@ export interface ApiKeyOptions {
   readonly accountId?: string;
 }
 
-/** Speaks as an app that holds an API key. */
+/** Authenticates as an app that holds an API key. */
 export function ApiKeyStrategy({ apiKey, siteId, accountId }: ApiKeyOptions): AuthStrategy<AuthSession> {
   const headers = {
     authorization: apiKey,

@@ -52,7 +52,7 @@ test("an app that was sent its own access token can take its rights on that site
   expect((await elevated.orders.searchOrders({ search: {} })).items).toEqual([]);
 });
 
-test("a shopper's access token elevates nobody", async () => {
+test("a shopper's access token elevates no one", async () => {
   const visitor = createClient({
     baseUrl: platform.origin,
     auth: OAuthStrategy({ clientId: platform.clientId }),

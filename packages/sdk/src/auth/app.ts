@@ -86,7 +86,7 @@ export class AppSession implements AuthSession {
   }
 }
 
-/** Speaks as an app, with tokens made from its id and secret (client credentials). */
+/** Authenticates as an app, with tokens made from its id and secret (client credentials). */
 export function AppStrategy(options: AppOptions): AuthStrategy<AppSession> {
   return (connection) => new AppSession(connection, options);
 }

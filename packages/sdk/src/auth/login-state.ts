@@ -1,7 +1,7 @@
 import type { StateMachineResponse } from "@vitrine/contract";
 import type { ApiError } from "../error.ts";
 
-/** Where a login or registration stands. */
+/** State of a login or registration. */
 export const LoginState = {
   INITIAL: "INITIAL",
   SUCCESS: "SUCCESS",

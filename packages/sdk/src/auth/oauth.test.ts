@@ -86,7 +86,7 @@ describe("registering and logging in", () => {
     });
   });
 
-  test("refusals are answered with their code, not thrown", async () => {
+  test("rejections are returned with their code, not thrown", async () => {
     const { auth } = visit();
     await auth.register({ email, password });
     expect(await auth.register({ email, password })).toMatchObject({
@@ -111,7 +111,7 @@ describe("registering and logging in", () => {
     });
   });
 
-  test("an unreachable server is no refusal", async () => {
+  test("an unreachable server is no rejection", async () => {
     const { auth } = visit();
     await auth.ready();
     platform.faults.disconnect({ path: "/login" });
@@ -193,7 +193,7 @@ describe("a sign-in by redirect", () => {
   });
 });
 
-test("an answer is read from the fragment or the query, with its error", () => {
+test("a response is read from the fragment or the query, with its error", () => {
   const { auth } = visit();
   expect(auth.parseFromUrl("https://s/cb#code=c&state=s")).toEqual({ code: "c", state: "s" });
   expect(auth.parseFromUrl("https://s/cb?code=c&state=s", "query")).toEqual({ code: "c", state: "s" });
@@ -224,7 +224,7 @@ describe("a login by an app that knows the member", () => {
     expect((await shop.members.getCurrentMember({ fieldsets: ["FULL"] })).member.loginEmail).toBe(email);
   });
 
-  test("is refused without a good key", async () => {
+  test("is rejected without a good key", async () => {
     await expect(visit().auth.getMemberTokensForExternalLogin("x", "wrong")).rejects.toThrow(
       "Failed to get member tokens",
     );
@@ -256,7 +256,7 @@ test("a logout works when the server cannot be told", async () => {
   expect(shop.auth.loggedIn()).toBe(false);
 });
 
-test("a forgotten password is answered by mail", async () => {
+test("a forgotten password gets a mail", async () => {
   const { auth } = visit();
   await auth.register({ email, password });
   await auth.sendPasswordResetEmail(email, "http://localhost:5173/recover");

@@ -282,7 +282,7 @@ export class OAuthSession extends VisitorSession {
   }
 }
 
-/** Speaks as a shopper: a visitor until they sign in as a member. */
+/** Authenticates as a shopper: a visitor until they sign in as a member. */
 export function OAuthStrategy(options: OAuthOptions): AuthStrategy<OAuthSession> {
   return (connection) => new OAuthSession(connection, options);
 }

@@ -7,8 +7,8 @@ import { memoryStorage, type TokenStorage } from "./storage.ts";
 import type { Tokens } from "./tokens.ts";
 import { type VisitorOptions, VisitorStrategy } from "./visitor.ts";
 
-// What matters here is when an answer fails, which the platform does not do on command: this token endpoint
-// keeps the platform's rules (rotation on request, overlap, one current access token) and fails as told.
+// What matters here is when a response fails, which the platform does not do on command: this token endpoint
+// keeps the platform's rules (rotation on request, overlap, one current access token) and fails on command.
 
 const lifetime = 14_400;
 const echo = service("test.echo", { whoAmI: op<object, { visitor: string }>("POST /who-am-i") });
@@ -179,7 +179,7 @@ describe("an expired access token", () => {
     }
   });
 
-  test("that the server refuses is renewed, and the call repeated once", async () => {
+  test("that the server rejects is renewed, and the call repeated once", async () => {
     const server = new Server();
     const { echo } = connect(server);
     const before = await echo.whoAmI();
@@ -222,7 +222,7 @@ describe("a renewal that fails for the moment", () => {
     expect(await echo.whoAmI()).toEqual({ visitor: "anna" });
   });
 
-  test("because its answer was lost is repeated with the old refresh token", async () => {
+  test("because its response was lost is repeated with the old refresh token", async () => {
     const server = new Server();
     const { echo } = connect(server, { tokens: server.signIn("anna") });
     later(server, lifetime);
@@ -256,7 +256,7 @@ describe("a session the server ended", () => {
     expect(isApiError(onSessionEnd.mock.calls[0]?.[0], "invalid_grant")).toBe(true);
   });
 
-  test("is not ended by any other refusal", async () => {
+  test("is not ended by any other rejection", async () => {
     const server = new Server();
     const client = connect(server, { tokens: server.signIn("anna") });
     later(server, lifetime);

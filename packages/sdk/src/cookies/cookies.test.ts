@@ -14,7 +14,7 @@ const tokens: Tokens = {
   refreshToken: { value: "refresh", role: "visitor" },
 };
 
-/** What a browser keeps of an answer's cookies, and sends with its next request. */
+/** What a browser stores of a response's cookies, and sends with its next request. */
 class Browser {
   readonly cookies = new Map<string, string>();
 
@@ -94,7 +94,7 @@ describe("a session in a cookie", () => {
     expect(browser.cookies.size).toBe(0);
   });
 
-  test("that was tampered with, cut or made for another name is nobody's, and is removed", async () => {
+  test("that was tampered with, cut or made for another name is no one's, and is removed", async () => {
     const sealed = new Browser();
     await visit(sealed, ({ storage }) => storage.set(tokens));
     const value = sealed.cookies.get("vitrine") ?? "";
@@ -176,7 +176,7 @@ describe("in front of the real platform", () => {
     expect(await again.text()).toBe("OWNED_CART_NOT_FOUND");
   });
 
-  test("the headers of an answer that came from elsewhere are not in the way", async () => {
+  test("the headers of a response that came from elsewhere are not in the way", async () => {
     const response = await withCookieSession(sessions, new Request("http://shop.test/"), async (session) => {
       await page(session);
       return Response.redirect("http://shop.test/next", 303);

@@ -47,7 +47,7 @@ export async function nextSession(
 
 /**
  * The session of a Next server component, which cannot set cookies: its client reads, and leaves the refresh token as it
- * is. A shopper without a session is somebody new in every render, so make one in an action or in `proxy.ts` first.
+ * is. A shopper without a session is a new visitor in every render, so make one in an action or in `proxy.ts` first.
  */
 export async function readNextSession(
   sessions: CookieSessions,

@@ -57,7 +57,7 @@ export function testPaymentProvider(provider: PaymentProvider, options: PaymentC
     signal: AbortSignal.timeout(15_000),
     ...more,
   });
-  /** A charge as it stands once the buyer has done their part. */
+  /** The state of a charge once the buyer has done their part. */
   const charge = async (request: ChargeRequest): Promise<ChargeOutcome> => {
     const outcome = await provider.charge(request, await call());
     if (outcome.status !== "challenge" || !options.approve) return outcome;

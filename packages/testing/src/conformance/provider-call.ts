@@ -7,7 +7,7 @@ export function providerCall(signal: AbortSignal = AbortSignal.timeout(10_000)):
   return { requestId: "conformance", log: silentLogger, signal, outbound, sign };
 }
 
-/** Signs with a key that nobody knows: what checks signatures rejects it. */
+/** Signs with a random key: what checks signatures rejects it. */
 async function sign(claims: object): Promise<string> {
   const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString("base64url");
   const text = `${encode({ alg: "RS256", typ: "JWT" })}.${encode(claims)}`;

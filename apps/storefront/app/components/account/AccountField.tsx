@@ -39,7 +39,7 @@ export type AccountFieldProps = Pick<
   readonly label: string;
   readonly hint?: string;
   readonly isOptional?: boolean;
-  /** What the form was answered with; its value goes before the default. */
+  /** The result of the form; its value goes before the default. */
   readonly result?: FormResult | undefined;
   readonly className?: string;
   /** Shown inside the field, at its end. */

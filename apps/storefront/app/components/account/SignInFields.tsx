@@ -7,7 +7,7 @@ interface EmailFieldProps {
   readonly result: FormResult | undefined;
   readonly name?: string;
   readonly label?: string;
-  /** `username` where somebody signs in; `email` where an address is given. */
+  /** `username` where someone signs in; `email` where an address is given. */
   readonly autoComplete?: "username" | "email";
 }
 

@@ -15,7 +15,7 @@ interface CartLineProps {
   readonly onSave?: ((line: ShownLine) => void) | undefined;
 }
 
-/** One line of the cart. Its forms work by themselves; with scripts they answer at once. */
+/** One line of the cart. Its forms work by themselves; with scripts they update at once. */
 export function CartLine({ line, currency, onSave }: CartLineProps) {
   const { setQuantity } = useCart();
   const isSold = line.state === "available" || line.state === "partial";

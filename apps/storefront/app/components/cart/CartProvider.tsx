@@ -46,7 +46,7 @@ const nothing: ReadonlyMap<string, LineOverlay> = new Map();
 
 /**
  * Holds the cart the server sent and the changes on their way to it: one request at a time, the newest
- * quantity of a line wins, and a refusal takes back its own line only.
+ * quantity of a line wins, and a rejection takes back its own line only.
  */
 export function CartProvider({ loaded, children }: { loaded: CartView; children: ReactNode }) {
   const [cart, setCart, pieces] = useLatest(loaded);
@@ -90,7 +90,7 @@ export function CartProvider({ loaded, children }: { loaded: CartView; children:
         });
         setCart(next);
         notifyTabs(next);
-        // The shop gives what it has; when that is nothing more, it has to be said.
+        // The shop adds what it has; when that is nothing more, the shopper is notified.
         return fields.get("intent") === "add" && next.count <= before ? "allInCart" : undefined;
       } catch (error) {
         return error instanceof CartChangeError ? error.problem : "generic";

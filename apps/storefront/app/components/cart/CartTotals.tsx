@@ -79,7 +79,7 @@ function Delivery({ cart, className }: { cart: ShownCart; className: string }) {
   );
 }
 
-/** Which place it is that nobody delivers to, and what to do about it. */
+/** The place without delivery, and what to do about it. */
 function NoDelivery({ country }: { country: string }) {
   const label = (
     <>

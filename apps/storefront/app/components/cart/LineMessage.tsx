@@ -3,7 +3,7 @@ import { cartTexts } from "../../lib/cart-texts.ts";
 import { problemText } from "../../lib/problems.ts";
 import { useCart } from "./CartProvider.tsx";
 
-/** What a line needs to say: why its change was refused, or that there is less of it than wanted. */
+/** What a line needs to say: why its change was rejected, or that there is less of it than wanted. */
 export function LineMessage({ line }: { line: ShownLine }) {
   if (line.problem) {
     return (

@@ -9,11 +9,11 @@ import { useCart } from "./CartProvider.tsx";
 
 interface PromoCodeProps {
   readonly cart: ShownCart;
-  /** Why a code sent without scripts was refused. */
+  /** Why a code sent without scripts was rejected. */
   readonly rejection?: string | undefined;
 }
 
-/** A field for a promo code, the reason when one is refused, and the code in use with a way to drop it. */
+/** A field for a promo code, the reason when one is rejected, and the code in use with a way to drop it. */
 export function PromoCode({ cart, rejection }: PromoCodeProps) {
   const { change, announce } = useCart();
   const [problem, setProblem] = useState(rejection);

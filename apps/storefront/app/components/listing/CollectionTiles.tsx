@@ -4,7 +4,7 @@ import { texts } from "../../lib/texts.ts";
 import { type TileShape, tileShapes } from "../../lib/tile-rows.ts";
 import { PictureView } from "../ui/PictureView.tsx";
 
-/** On a phone pairs take the whole width and the others share it. Rows stand on one line, like things on a shelf. */
+/** On a phone pairs take the whole width and the others share it. Pictures of a row end on one line. */
 const cells: Readonly<Record<TileShape, string>> = {
   full: "col-span-2 md:col-span-12",
   large: "col-span-2 md:col-span-7",
@@ -12,7 +12,7 @@ const cells: Readonly<Record<TileShape, string>> = {
   third: "md:col-span-4",
 };
 
-/** How wide a tile stands on the page. */
+/** How wide a tile is on the page. */
 const widths: Readonly<Record<TileShape, string>> = {
   full: "100vw",
   large: "(min-width: 48rem) 57vw, 100vw",

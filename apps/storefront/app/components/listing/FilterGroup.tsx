@@ -48,7 +48,7 @@ function Value({ group, facet, isOn }: { group: FacetGroup; facet: Facet; isOn: 
         name={group.name}
         value={facet.value}
         checked={isOn}
-        // The form hears of it and changes the address, from which this follows.
+        // The form handles the event and changes the URL, from which this follows.
         onChange={() => {}}
         className="size-4 flex-none accent-(--vt-accent)"
       />

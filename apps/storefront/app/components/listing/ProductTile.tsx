@@ -7,7 +7,7 @@ import { Swatches } from "./Swatches.tsx";
 
 interface ProductTileProps {
   readonly product: ProductCard;
-  /** How wide it stands on the page; as in a grid unless given. */
+  /** How wide it is on the page; as in a grid unless given. */
   readonly sizes?: string;
   /** Among the first that people see. */
   readonly isFirst?: boolean;

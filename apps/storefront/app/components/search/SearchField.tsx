@@ -92,7 +92,7 @@ export function SearchField({ query, isOverlay = false }: SearchFieldProps) {
         maxLength={longestQuery}
         autoComplete="off"
         enterKeyHint="search"
-        // biome-ignore lint/a11y/noAutofocus: whoever comes here wants to type
+        // biome-ignore lint/a11y/noAutofocus: the page has no other purpose
         autoFocus={!query}
         className="w-full border-b border-ink bg-transparent pb-2 text-display outline-none placeholder:text-muted focus:shadow-[0_1px_0_var(--vt-ink)]"
       />

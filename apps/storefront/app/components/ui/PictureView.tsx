@@ -8,12 +8,12 @@ const shapes = {
 
 interface PictureViewProps {
   readonly picture: Picture | undefined;
-  /** How wide it stands on the page, as in the `sizes` attribute; that of a thumbnail unless given. */
+  /** How wide it is on the page, as in the `sizes` attribute; that of a thumbnail unless given. */
   readonly sizes?: string;
   readonly shape?: keyof typeof shapes;
   /** The picture that people see first: fetched at once, at high priority. */
   readonly isFirst?: boolean;
-  /** Fetched after everything else: nobody sees it yet. */
+  /** Fetched after everything else: no one sees it yet. */
   readonly isHidden?: boolean;
   /** Decorative next to a text that says the same. */
   readonly isDecorative?: boolean;

@@ -4,12 +4,12 @@ interface SubmitButtonProps {
   readonly className?: string;
   readonly name?: string;
   readonly value?: string;
-  /** The form cannot be sent as it stands. */
+  /** The form cannot be sent as it is. */
   readonly isOff?: boolean;
   readonly children: ReactNode;
 }
 
-/** Sends its form once: until the answer is there it cannot be pressed again. */
+/** Sends its form once: until the response is there it cannot be pressed again. */
 export function SubmitButton({ className = "button", isOff = false, children, ...named }: SubmitButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isSent, setSent] = useState(false);

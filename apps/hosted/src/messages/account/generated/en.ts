@@ -12,7 +12,7 @@ const en = (f: Format) => ({
     noAccount: "New here?",
     register: "Create an account",
     title: "Log in",
-    for: ({ app }: { app: string }) => `to go on to ${app}`,
+    for: ({ app }: { app: string }) => `to continue to ${app}`,
     submit: "Log in",
   },
   register: {
@@ -22,7 +22,7 @@ const en = (f: Format) => ({
     body: "One place for your orders, addresses and returns.",
     firstName: "First name",
     login: "Log in",
-    approval: "The shop looks at every new account before it can be used.",
+    approval: "The shop reviews every new account before it can be used.",
   },
   verify: {
     title: "Check your mail",
@@ -59,14 +59,14 @@ const en = (f: Format) => ({
   },
   newPassword: "New password",
   cancel: ({ shop }: { shop: string }) => `Back to ${shop}`,
-  captcha: "Answer of the captcha",
+  captcha: "Captcha answer",
   providers: {
     or: "or",
     continueWith: ({ provider }: { provider: string }) => `Continue with ${provider}`,
   },
   waiting: {
     title: "Waiting for the shop",
-    body: "Your account is made. The shop looks at it first; you will get an e-mail as soon as you can log in.",
+    body: "Your account is created. The shop reviews it first; you will get an e-mail as soon as you can log in.",
   },
   reset: {
     title: "Set a new password",
@@ -80,9 +80,9 @@ const en = (f: Format) => ({
   consent: {
     title: ({ app }: { app: string }) => `${app} wants to sign you in`,
     anApp: "An app",
-    body: ({ shop }: { shop: string }) => `It will see your profile and orders at ${shop}, and can shop in your name.`,
+    body: ({ shop }: { shop: string }) => `It will see your profile and orders at ${shop}, and can shop on your behalf.`,
     as: "Signed in as",
-    returns: ({ origin }: { origin: string }) => `You go on to ${origin}.`,
+    returns: ({ origin }: { origin: string }) => `You continue to ${origin}.`,
     allow: "Allow",
     deny: "Not now",
   },

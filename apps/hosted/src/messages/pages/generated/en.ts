@@ -154,7 +154,7 @@ const en = (f: Format) => ({
   },
   calculation: {
     delivery: ({ place }: { place: string }) => `These items cannot be delivered to ${place}.`,
-    carrier: "A carrier did not answer, so the cost of delivery is missing. Try again in a moment.",
+    carrier: "A carrier did not respond, so the cost of delivery is missing. Try again in a moment.",
     tax: ({ place }: { place: string }) => `The tax for ${place} could not be worked out. Check the address, or try again in a moment.`,
     membership: ({ item }: { item: string }) => `${item} can only be paid with a membership, and none pays for it. Take it out of the cart, or ask the shop.`,
     other: "The discounts could not be worked out. Try again in a moment.",
@@ -181,18 +181,18 @@ const en = (f: Format) => ({
   problems: {
     DECLINED: {
       title: "Your bank declined the card",
-      action: "No money was taken. Try another card, or ask your bank.",
+      action: "Nothing was charged. Try another card, or ask your bank.",
     },
     INSUFFICIENT_FUNDS: {
       title: "The card does not have enough funds",
-      action: "No money was taken. Use another card or payment method.",
+      action: "Nothing was charged. Use another card or payment method.",
     },
     EXPIRED: {
       title: "The card has expired",
-      action: "No money was taken. Use another card.",
+      action: "Nothing was charged. Use another card.",
     },
     CARD_WRONG: {
-      title: "The card details do not add up",
+      title: "The card details are not correct",
       action: "Nothing was charged. Check the number, the expiry date and the security code.",
     },
     SOLD_OUT: {
@@ -205,7 +205,7 @@ const en = (f: Format) => ({
     },
     PRICE_CHANGED: {
       title: "Something in your order has changed",
-      action: "The summary shows the current prices. Please look them over and place the order again.",
+      action: "The summary shows the current prices. Please check them and place the order again.",
     },
     DELIVERY_GONE: {
       title: "The delivery option you chose is no longer offered",
@@ -228,7 +228,7 @@ const en = (f: Format) => ({
       action: "Take it off the order, or try another one.",
     },
     REFUSED: {
-      title: "The shop cannot take this order as it stands",
+      title: "The shop cannot accept this order as it is",
       action: "Nothing was charged. Change the order, or ask the shop.",
     },
     CODE_ON_GIFT_CARD: {
@@ -275,14 +275,14 @@ const en = (f: Format) => ({
     postalCodeUnknown: ({ label }: { label: string }) => `Check the field ${label}.`,
     email: "Enter an e-mail address such as name@example.com.",
     phone: "Enter a phone number with its area code, digits only.",
-    cardNumber: "Check the card number; it does not add up.",
+    cardNumber: "Check the card number; it is not valid.",
     holder: "Enter the name that is on the card.",
     cardIncomplete: "Enter the whole card number.",
     expiry: "Enter the expiry date as month and year, such as 04 / 28.",
     expired: "This card has expired.",
     securityCode: ({ digits }: { digits: number }) => `Enter the ${f.number(digits)} digits of the security code.`,
     delivery: "Choose how your order should reach you.",
-    taxNumber: "Check the CPF or CNPJ; it does not add up.",
+    taxNumber: "Check the CPF or CNPJ; it is not valid.",
     agree: "Tick the box to place the order.",
     server: "The shop did not accept this. Please check it.",
   },
@@ -295,8 +295,8 @@ const en = (f: Format) => ({
   },
   pending: {
     title: "Your payment is on its way",
-    body: "The bank has not answered yet. This usually takes a few seconds; you can leave this page open.",
-    slow: "It is taking longer than usual. Your order is kept and we will write to you as soon as the bank answers.",
+    body: "The bank has not responded yet. This usually takes a few seconds; you can leave this page open.",
+    slow: "It is taking longer than usual. Your order is kept and we will write to you as soon as the bank responds.",
     check: "Check again",
   },
   thanks: {

@@ -6,7 +6,7 @@ const en = (_f: Format) => ({
     subject: ({ code }: { code: string }) => `${code} is your code`,
     heading: "Your code",
     body: ({ shop }: { shop: string }) => `This is your code for ${shop}:`,
-    note: "It works for 15 minutes. If you did not ask for it, somebody mistyped their address, and you can ignore this email.",
+    note: "It works for 15 minutes. If you did not ask for it, someone mistyped their address, and you can ignore this email.",
   },
   newAddress: {
     heading: "Your new sign-in address",
@@ -19,7 +19,7 @@ const en = (_f: Format) => ({
   },
   exists: {
     subject: "You already have an account",
-    body: ({ shop }: { shop: string }) => `Somebody, probably you, signed up at ${shop} with this address. It already has an account.`,
+    body: ({ shop }: { shop: string }) => `Someone, probably you, signed up at ${shop} with this address. It already has an account.`,
     note: "Sign in as usual, or ask for a new password if you forgot yours.",
   },
   recovery: {
