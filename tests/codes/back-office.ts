@@ -11,7 +11,7 @@ import {
   siteSettings as settings,
 } from "@vitrine/contract";
 import { item, readyCheckout, type Shop } from "../support/shop.ts";
-import { change, NOWHERE, type Provocation, type Provocations } from "./provocation.ts";
+import { assertFirst, change, NOWHERE, type Provocation, type Provocations } from "./provocation.ts";
 
 type Table = Readonly<Record<string, Provocations>>;
 
@@ -50,8 +50,7 @@ function placeProvocations(enter: (shop: Shop, region: object) => PromiseLike<un
 async function createInBulk(shop: Shop, region: object): Promise<void> {
   const taxRegions = [{ appId, country: "NL", ...region }];
   const { results } = await of(shop).regions.bulkCreateTaxRegion({ taxRegions });
-  const error = results[0]?.itemMetadata?.error;
-  if (error) throw Object.assign(new Error(error.description), { code: error.code });
+  assertFirst(results);
 }
 
 const twice =

@@ -104,3 +104,33 @@ export function giftCardProvocations(enter: (shop: Shop, giftCardCode: string) =
     GIFT_CARD_EXPIRED: async (shop) => enter(shop, await expiredGiftCard(shop)),
   };
 }
+
+/** One of many calls in one failed; the others did not. */
+class ItemFailure extends Error {
+  readonly code: string;
+  constructor({ code = "", description }: { readonly code?: string; readonly description?: string }) {
+    super(description);
+    this.code = code;
+  }
+}
+
+/** Fails as the first of many did. */
+export function assertFirst(
+  results: readonly { readonly itemMetadata?: { readonly error?: { code?: string; description?: string } } }[],
+): void {
+  const error = results[0]?.itemMetadata?.error;
+  if (error) throw new ItemFailure(error);
+}
+
+/** What a call fails with. One of many has no status of its own. */
+export async function failureOf(call: PromiseLike<unknown>): Promise<{ code: string; status?: number }> {
+  try {
+    await call;
+  } catch (error) {
+    if (error instanceof ItemFailure) return { code: error.code };
+    const { code, status } = error as { code?: string; status?: number };
+    if (code !== undefined && status !== undefined) return { code, status };
+    throw error;
+  }
+  throw new Error("The call did not fail.");
+}
