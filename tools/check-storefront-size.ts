@@ -1,4 +1,4 @@
-// The JavaScript that a page loads before anybody touches it: every script of the built client, gzipped, framework and
+// The JavaScript that a page loads before anyone touches it: every script of the built client, gzipped, framework and
 // route table included. Fails over the budgets in budgets.json; the product page may have 120 kB.
 import { readdirSync, readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";

@@ -23,7 +23,7 @@ export const engineAware: ReadonlySet<string> = new Set([
   // Choose an engine by the environment or the command line, and explain its errors to whoever runs it.
   "main/cli/environment.ts",
   "main/cli/open-store.ts",
-  "main/cli/database-trouble.ts",
+  "main/cli/database-error.ts",
   "main/cli/commands/index.ts",
   "main/cli/commands/move.ts",
   // A backup is a copy of the engine's own files, made with its own tools.

@@ -2,7 +2,7 @@ import { members, type NewOrderLineItem, orders, products } from "@vitrine/contr
 import { ApiKeyStrategy, createClient } from "@vitrine/sdk";
 import type { RunningShop } from "../support/server.ts";
 
-/** Gives a member two addresses and two orders of the demo's products, as somebody who shops here has. */
+/** Gives a member two addresses and two orders of the demo's products, as someone who shops here has. */
 export async function giveHistory(
   { url, siteId, apiKey }: Pick<RunningShop, "url" | "siteId" | "apiKey">,
   email: string,

@@ -140,7 +140,7 @@ describe("the session of a member of staff", () => {
   });
 });
 
-/** The session ends on the server under the open page, as when somebody ends it elsewhere. */
+/** The session ends on the server under the open page, as when someone ends it elsewhere. */
 async function endSession(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const headers = { "x-vitrine-staff": "1" };

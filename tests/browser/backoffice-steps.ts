@@ -14,11 +14,11 @@ export interface Purchase {
   /** Product by the last part of its address. */
   readonly slug?: string;
   readonly quantity?: number;
-  /** `manual` is paid outside the shop; `reserved` is authorised and not captured. */
+  /** `manual` is paid outside the shop; `reserved` is authorized and not captured. */
   readonly payment?: "card" | "manual" | "reserved";
 }
 
-/** A shopper buys one thing; answers the id of the order. */
+/** A shopper buys one thing; returns the id of the order. */
 export async function placeOrder(shop: ShopAccess, purchase: Purchase = {}): Promise<string> {
   const { email = "grace@example.com", firstName = "Grace", lastName = "Hopper", payment = "card" } = purchase;
   const shopper = createClient({ baseUrl: shop.url, auth: VisitorStrategy(shop), services: { checkout, payments } });
@@ -43,7 +43,7 @@ export async function placeOrder(shop: ShopAccess, purchase: Purchase = {}): Pro
   return orderId;
 }
 
-/** Adds a webhook that is told of orders, at an address where nothing listens unless one is given. */
+/** Adds a webhook that is notified of orders, at an address where nothing listens unless one is given. */
 export async function addWebhook(
   shop: ShopAccess,
   url = "http://127.0.0.1:9/accounting/incoming/orders",

@@ -53,7 +53,7 @@ describe("the cart of somebody in a hurry, or on a bad line", () => {
   test("an undo that does not get through says so, and can be tried again", async () => {
     const page = await atCart();
     await page.getByRole("button", { name: "Remove Tide bowl" }).click();
-    // The button that was pressed is gone; the keyboard is at the way back.
+    // The button that was pressed is gone; the keyboard is at the return URL.
     await expect.poll(() => focused(page).innerText()).toBe("Undo");
     await settled(page);
     await lineUp(page);

@@ -36,7 +36,7 @@ describe("changes of the cart", () => {
 
   const line = (name: string) => page.locator("main li").filter({ has: page.getByText(name, { exact: true }) });
   const quantity = (name: string) => page.getByLabel(`Quantity, ${name}`);
-  /** The next answer of the shop that is a cart, and not a refusal. */
+  /** The next answer of the shop that is a cart, and not an error. */
   const cartAnswer = () =>
     page.waitForResponse(
       async (response) => response.url().endsWith("/cart/change") && (await response.text()).includes('"lines"'),
@@ -45,7 +45,7 @@ describe("changes of the cart", () => {
 
   test("ten quick clicks make one final quantity", async () => {
     await openCart();
-    // A network as people have it: the clicks are quicker than the answers.
+    // A network as people have it: the clicks are quicker than the responses.
     let goOn = (): void => {};
     const clicked = new Promise<void>((resolve) => {
       goOn = resolve;

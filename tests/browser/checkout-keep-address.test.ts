@@ -20,7 +20,7 @@ describe("keeping the address of an order in the account", () => {
 
   let joined = 0;
 
-  /** Somebody with an account and nothing in it. */
+  /** Someone with an account and nothing in it. */
   async function join(name: string): Promise<{ readonly id: string; readonly email: string }> {
     joined += 1;
     const email = `${name}-${joined}@example.com`;

@@ -5,7 +5,7 @@ import { settled, visit } from "../support/settled.ts";
 import { openStage } from "../support/stage.ts";
 import { visible } from "./checkout-steps.ts";
 
-/** Pages anybody can open; React reports what it could not hydrate as an error of the page. */
+/** Pages anyone can open; React reports what it could not hydrate as an error of the page. */
 const paths = [
   "/",
   "/collections",

@@ -80,7 +80,7 @@ describe("a shop with a bug", () => {
   let storefront: RunningStorefront;
 
   beforeAll(async () => {
-    // Answers everything with something that is no answer.
+    // Answers everything with something that is no response.
     const surprise = JSON.stringify({ access_token: "a", expires_in: 100, collections: [null], products: [null] });
     nonsense = createServer((_request, response) => {
       response.setHeader("content-type", "application/json").end(surprise);

@@ -11,7 +11,7 @@ import { visible } from "./checkout-steps.ts";
 export type PhotographedShop = Pick<RunningShop, "url" | "clientId" | "siteId" | "apiKey">;
 type Shoot = (name: string) => Promise<void>;
 
-/** Pages that need nobody, by the name of their picture. */
+/** Pages that need no one, by the name of their picture. */
 const open: Readonly<Record<string, string>> = {
   "account-login": "/account/login",
   "account-register": "/account/register",
@@ -107,7 +107,7 @@ async function shootMember(page: Page, { url }: PhotographedShop, email: string,
   await shoot("account-security-refused");
 }
 
-/** Consent and the choice of an account, for whoever is signed in here. */
+/** Consent and the choice of an account, for anyone who is signed in here. */
 async function shootAsked(page: Page, shop: PhotographedShop, email: string, shoot: Shoot): Promise<void> {
   await signInHosted(page, shop.url, email);
   await page.goto(authorizationUrl(shop, { prompt: "consent" }));

@@ -179,7 +179,7 @@ const scenes: Readonly<Record<string, Scene>> = {
   },
 };
 
-/** A change that the shop refuses, and a line that can come back. */
+/** A change that the shop rejects, and a line that can come back. */
 async function refusedChange(page: Page, shoot: Set["shoot"]): Promise<void> {
   await page.route("**/cart/change", (route) => route.fulfill({ json: { problem: "generic" } }));
   await page.getByRole("button", { name: "One more" }).first().click();

@@ -58,7 +58,7 @@ describe("the SDK in a browser", () => {
       return globalThis.sdk.client.auth.getTokens().refreshToken.value;
     });
 
-  /** Registers in the page and answers the session token. */
+  /** Registers in the page and returns the session token. */
   const register = (page: Page, email: string) =>
     page.evaluate(async (address) => {
       const outcome = await globalThis.sdk.client.auth.register({ email: address, password: "correct horse battery" });

@@ -116,7 +116,7 @@ describe.each(["phone", "desktop"] as const)("the shop window, %s", (size) => {
     await page.waitForURL(/pages=2/);
     await expect.poll(() => names().then(({ length }) => length)).toBe(first.length * 2);
     expect((await names()).slice(0, first.length)).toEqual(first);
-    // Whoever goes on by keyboard goes on from here.
+    // Anyone who goes on by keyboard goes on from here.
     await expect.poll(() => more.evaluate((link) => link === document.activeElement)).toBe(true);
     await expectAccessible(page);
     const all = await names();

@@ -8,7 +8,7 @@ import { visible } from "./checkout-steps.ts";
 
 /** What the page notes about itself from its first moment on. */
 interface Notes {
-  /** Shifts that nobody asked for, and what moved. */
+  /** Shifts that no one asked for, and what moved. */
   readonly shifts: { readonly value: number; readonly of: string }[];
   /** Elements that scripts put in, took out or changed before anything was touched. */
   readonly changes: string[];
@@ -111,7 +111,7 @@ describe.each(["phone", "desktop"] as const)("pages stand still while they load,
 
   test("a filled cart, beside the page and by itself", async () => {
     await open("/products/tide-bowl");
-    // An answer that takes longer than the half second in which a browser calls every move the shopper's own.
+    // A response that takes longer than the half second in which a browser calls every move the shopper's own.
     await page.route("**/*", async (route) => {
       await pause(700);
       await route.continue();

@@ -12,7 +12,7 @@ export interface VendorPage {
   signInByPopup(): Promise<unknown>;
   rename(firstName: string): Promise<unknown>;
   whoIs(): Promise<unknown>;
-  /** Answers where the browser has to go. */
+  /** Returns where the browser has to go. */
   logout(returnUrl: string): Promise<string>;
 }
 

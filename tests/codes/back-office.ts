@@ -18,7 +18,7 @@ type Table = Readonly<Record<string, Provocations>>;
 const services = { mappings, editor, redirectSessions, options, settings, groups, regions, hooks };
 const of = (shop: Shop) => shop.admin(services);
 
-/** Who works taxes out, where the site names nobody. */
+/** Who works taxes out, where the site names no one. */
 const appId = randomUUID();
 const addRegion = async (shop: Shop, region: object = {}) =>
   (await of(shop).regions.createTaxRegion({ taxRegion: { appId, country: "NL", ...region } })).taxRegion;

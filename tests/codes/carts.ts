@@ -5,7 +5,7 @@ import { change, couponProvocations, customLine, digital, NOWHERE, type Provocat
 const id = NOWHERE;
 const quantities = [{ id: NOWHERE, quantity: 1 }];
 
-/** A cart by id, of somebody's own. */
+/** A cart by id, of someone's own. */
 async function made(shop: Shop, buyer = shop.app, more: object = {}) {
   const { cart } = await buyer.carts.createCart({ lineItems: [item(await shop.product())], ...more });
   return cart.id;

@@ -36,7 +36,7 @@ const selecting = (code: string, address?: object) => ({
 
 type Order = (shop: Shop, buyer: Pick<Shopper, "checkout" | "payments">, id: string) => PromiseLike<unknown>;
 
-/** Somebody else takes units off the shelf while the checkout waits. */
+/** Someone else takes units off the shelf while the checkout waits. */
 const soldTo =
   (order: Order, stock: number, wanted: number): Provocation =>
   async (shop) => {

@@ -31,7 +31,7 @@ export async function change({ platform, siteId, store }: Shop, settings: Partia
   platform.runtime.sites.invalidate();
 }
 
-/** Enters more codes that nobody made than a shopper may try. */
+/** Enters more codes that no one made than a shopper may try. */
 export const guess =
   (enter: (shop: Shop, buyer: Shopper, code: string) => PromiseLike<unknown>): Provocation =>
   async (shop) => {
@@ -42,7 +42,7 @@ export const guess =
 
 type Enter = (shop: Shop, buyer: Shopper, couponCode: string) => PromiseLike<unknown>;
 
-/** Every way a coupon is refused where it is entered. */
+/** Every way a coupon is rejected where it is entered. */
 export function couponProvocations(enter: Enter): Provocations {
   const attempt =
     (specification: object): Provocation =>
@@ -94,7 +94,7 @@ export async function expiredGiftCard({ clock, giftCard }: Shop): Promise<string
   return code;
 }
 
-/** Every way a gift card is refused where it is entered. */
+/** Every way a gift card is rejected where it is entered. */
 export function giftCardProvocations(enter: (shop: Shop, giftCardCode: string) => PromiseLike<unknown>): Provocations {
   return {
     GIFT_CARD_CODE_INVALID: (shop) => enter(shop, "short"),

@@ -9,7 +9,7 @@ import { localCaptcha } from "../../packages/platform/src/adapters/captcha.ts";
 import type { Adapters } from "../../packages/platform/src/kernel/ports.ts";
 import { redirectVendorHosts } from "./vendor.ts";
 
-// What the vendor's published client makes of every refusal: its documented states and codes, never an exception.
+// What the vendor's published client makes of every error: its documented states and codes, never an exception.
 
 const email = "ada@example.com";
 const password = "correct horse battery";

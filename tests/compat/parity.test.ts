@@ -13,7 +13,7 @@ const tokens = {
   refreshToken: { value: "refresh", role: "visitor" as const },
 };
 
-/** Answers everything with an empty object: what is compared is the request. */
+/** Returns everything with an empty object: what is compared is the request. */
 function recorder(seen: RecordedRequest[]): typeof fetch {
   return async (input, init) => {
     seen.push(await recordRequest(new Request(input, init)));
@@ -57,7 +57,7 @@ function shape(request: RecordedRequest | undefined) {
   return { method, path, query: packed, body, authorization, contentType };
 }
 
-/** The order of keys inside `.r` is nobody's business; its content is. */
+/** The order of keys inside `.r` is no one's business; its content is. */
 function unpack(value: string): unknown {
   return JSON.parse(Buffer.from(value, "base64url").toString("utf8"));
 }

@@ -12,7 +12,7 @@ export interface RecordedRequest {
 
 /**
  * Replaces the global fetch, as the vendor's client knows no other way in. Calls to the vendor's hosts reach
- * `platform`; anything else is refused, so that no test leaves the machine. Returns the way back.
+ * `platform`; anything else is rejected, so that no test leaves the machine. Returns the return URL.
  */
 export function redirectVendorHosts(platform: typeof fetch, seen: RecordedRequest[] = []): () => void {
   const original = globalThis.fetch;

@@ -7,19 +7,19 @@ import { freshDatabase, hasPostgres } from "../support/postgres.ts";
 import { redirectVendorHosts } from "./vendor.ts";
 import { vendorPackages } from "./vendor-packages.ts";
 
-/** The vendor's client with every package, as a visitor until somebody signs in. */
+/** The vendor's client with every package, as a visitor until someone signs in. */
 export type VendorShopper = ReturnType<typeof shopperOf>;
 /** The vendor's client with every package and an API key. */
 export type VendorMerchant = ReturnType<typeof merchantOf>;
 
-/** The demo shop on a port of its own, and the vendor's client in the hands of everybody who calls it. */
+/** The demo shop on a port of its own, and the vendor's client in the hands of everyone who calls it. */
 export interface World extends TestPlatform {
   /** Everything reaches the platform over a socket, as from another machine. */
   readonly url: string;
   readonly merchant: VendorMerchant;
   /** Each call is another visitor. */
   visitor(): VendorShopper;
-  /** Registers somebody and signs them in, as the strategy of the vendor's client does. */
+  /** Registers someone and signs them in, as the strategy of the vendor's client does. */
   member(email?: string): Promise<VendorShopper>;
 }
 

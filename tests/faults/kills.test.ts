@@ -12,7 +12,7 @@ import { examine, lostCarts, unsettledPayments } from "../support/whole-shop.ts"
 
 const kills = rounds(2, 24);
 
-/** Orders that are paid between two kills, so that each of them meets work under way. */
+/** Orders that are paid between two kills, so that each of them meets work in progress. */
 const betweenKills = rounds(5, 20);
 
 test.concurrent.for(["SQLite", "PostgreSQL"] as const)(

@@ -13,7 +13,7 @@ import { record } from "../support/soak.ts";
 interface Answers {
   /** To single requests. */
   readonly statuses: Set<number>;
-  /** Answers with 503 that lack Retry-After or their code. */
+  /** Returns with 503 that lack Retry-After or their code. */
   readonly bare: string[];
   /** The longest that a request waited, in milliseconds. */
   longest: number;

@@ -29,7 +29,7 @@ describe.skipIf(!disk)("a shop whose power is cut", () => {
       const enough = buyers.acknowledged.paidOrders.length + 10;
       while (buyers.acknowledged.paidOrders.length < enough) await wait(20);
       disk.cut();
-      // Whatever is answered from here on is no acknowledgement: the disk refuses every flush.
+      // Whatever is answered from here on is no acknowledgement: the disk rejects every flush.
       await shop.stop("SIGKILL");
       disk.restore();
       shop = await startShop(options);

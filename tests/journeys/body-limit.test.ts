@@ -35,13 +35,13 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** Sends until the server answers or everything is sent, and resolves with the status of the answer. */
+/** Sends until the server answers or everything is sent, and resolves with the status of the response. */
 async function flood(path: string, isChunked: boolean): Promise<number> {
   const { port } = new URL(shop.url);
   const socket = connect(Number(port), "127.0.0.1");
   let answer = "";
   socket.on("data", (chunk) => (answer += chunk));
-  // The server may hang up once it has refused.
+  // The server may hang up once it has rejected.
   socket.on("error", () => {});
   const length = isChunked ? "Transfer-Encoding: chunked" : `Content-Length: ${total}`;
   const type = "Content-Type: application/x-www-form-urlencoded";
@@ -82,7 +82,7 @@ test.each([
   "120 MB sent anywhere %s are refused with 413 and take no memory",
   async (_, isChunked) => {
     for (const path of routes) {
-      // The first refusal of a kind loads what it needs.
+      // The first error of a kind loads what it needs.
       await flood(path, isChunked);
       const before = await resident();
       await peak();

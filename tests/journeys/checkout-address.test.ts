@@ -122,7 +122,7 @@ onEveryEngine("a checkout's address", (engine) => {
       expect(response.headers.getSetCookie()).toEqual([]);
     }
     expect((await page(browser, done)).status).toBe(401);
-    // Somebody who holds a session of another checkout gains nothing by the id either.
+    // Someone who holds a session of another checkout gains nothing by the id either.
     await browser.visit(address(open));
     const { client, headers } = (await page(browser, done)).client;
     expect(await codeOf(client.orders.getOrder({ id: earlier }, headers))).toBe("ORDER_NOT_FOUND");

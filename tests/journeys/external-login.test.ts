@@ -128,7 +128,7 @@ describe("signing in with a real OpenID provider", () => {
     }
     for (const answer of answers) {
       expect(answer).toEqual({ state: "REQUIRE_EMAIL_VERIFICATION", stateToken: expect.any(String) });
-      // Nothing but the code from the mail leads on: the account may be somebody else's.
+      // Nothing but the code from the mail leads on: the account may be someone else's.
       const { stateToken } = answer as { stateToken: string };
       const resumed = await visitor().authentication.proceedToNextState({ stateToken });
       expect(resumed).toEqual({ state: "REQUIRE_EMAIL_VERIFICATION", stateToken });

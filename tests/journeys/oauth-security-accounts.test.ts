@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { hash as hashWith } from "@node-rs/argon2";
 import { authentication, currentCart, members, recovery, verification } from "@vitrine/sdk/services";
 import { expect, test } from "vitest";
-import { hashingLoad, needsRehash, signInPlaces } from "../../packages/platform/src/kernel/secrets/passwords.ts";
+import { hashingLoad, needsRehash, signInSlots } from "../../packages/platform/src/kernel/secrets/passwords.ts";
 import { onEveryEngine } from "../support/engines.ts";
 import { item, openShop, type Shop } from "../support/shop.ts";
 import { becomeMember, sessionTokenOf } from "../support/sign-in.ts";
@@ -266,7 +266,7 @@ onEveryEngine("accounts under attack", (engine) => {
     await Promise.all(flood);
     const after = hashingLoad();
     expect(after.mostRunning).toBeLessThanOrEqual(4);
-    expect(after.turnedAway - before.turnedAway).toBeGreaterThanOrEqual(300 - signInPlaces - 10);
+    expect(after.turnedAway - before.turnedAway).toBeGreaterThanOrEqual(300 - signInSlots - 10);
     expect(statuses).toEqual(new Set([403, 429]));
     expect(after.places).toBe(0);
   });

@@ -55,7 +55,7 @@ onEveryEngine("bad input to the identity calls", (engine) => {
     return { status: response.status, text: await response.text() };
   }
 
-  /** Sends what must be refused: answers with a code or a violation, tells nothing and changes nothing. */
+  /** Sends what must be rejected: answers with a code or a violation, tells nothing and changes nothing. */
   async function expectRefused(path: string, body: unknown): Promise<void> {
     await visitor().auth.ready();
     const before = await rows();

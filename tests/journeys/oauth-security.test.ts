@@ -9,7 +9,7 @@ const email = "ada@example.com";
 const password = "correct horse battery";
 const redirectUri = "http://localhost:3000/callback";
 
-interface Answer {
+interface TokenResponse {
   readonly status: number;
   readonly body: Record<string, unknown>;
 }
@@ -23,7 +23,7 @@ describe("OAuth under attack", () => {
   });
   afterEach(() => shop.close());
 
-  async function token(fields: Record<string, unknown>, headers: Record<string, string> = {}): Promise<Answer> {
+  async function token(fields: Record<string, unknown>, headers: Record<string, string> = {}): Promise<TokenResponse> {
     const response = await shop.fetch(`${shop.origin}/oauth2/token`, {
       method: "POST",
       headers: { "content-type": "application/json", ...headers },

@@ -57,7 +57,7 @@ export async function openStage(): Promise<Stage> {
   }
 }
 
-/** Buys as a shopper does until the checkout is open, and answers its address. */
+/** Buys as a shopper does until the checkout is open, and returns its address. */
 async function fillCart(browser: BrowserContext, shop: string): Promise<string> {
   const page = await browser.newPage();
   for (const slug of ["tide-bowl", "paper-moon"]) {

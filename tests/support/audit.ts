@@ -9,7 +9,7 @@ let source: string | undefined;
 
 /**
  * Every rule of axe a page breaks, and where. Its half a megabyte is put into a document once, however often the
- * document is looked at: that costs more than looking does.
+ * document is checked: that costs more than looking does.
  */
 export async function audit(page: Page, runOnly: NonNullable<RunOptions["runOnly"]>): Promise<string[]> {
   await Promise.all(page.frames().map(prepare));

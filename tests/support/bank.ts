@@ -6,7 +6,7 @@ export interface TestBank {
   readonly provider: SandboxProvider;
   /** Charges get no response from now on, and the bank knows nothing of them. */
   hang(): void;
-  /** Every call is refused from now on, as with a revoked key. */
+  /** Every call is rejected from now on, as with a revoked key. */
   refuse(): void;
   /** Works again from now on. Charges that hang stay so. */
   recover(): void;

@@ -58,7 +58,7 @@ export async function expectAccessibleInBothSchemes(page: Page): Promise<void> {
 }
 
 /**
- * Runs in the page: on the way from one color to another there are others, which nobody has to read by. What moves
+ * Runs in the page: on the way from one color to another there are others, which no one has to read by. What moves
  * next begins with the frame after the one that is drawn.
  */
 async function settle(): Promise<void> {

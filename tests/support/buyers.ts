@@ -24,7 +24,7 @@ export interface Acknowledged {
   readonly members: string[];
 }
 
-/** Shoppers who buy, fill carts and register, each as fast as the shop answers, until they are told to stop. */
+/** Shoppers who buy, fill carts and register, each as fast as the shop answers, until they are stopped. */
 export class Buyers {
   readonly acknowledged: Acknowledged = { paidOrders: [], carts: [], members: [] };
   readonly #loops: Promise<void>[];
@@ -68,7 +68,7 @@ export class Buyers {
     this.acknowledged.members.push(email);
   }
 
-  /** A shop that was killed refuses connections and says 503 while it recovers. */
+  /** A shop that was killed rejects connections and says 503 while it recovers. */
   async #note(error: unknown): Promise<void> {
     const isAway = isApiError(error) && (error.status === 503 || error.status === undefined || error.status === 0);
     if (!isAway) this.surprises.push(String(error));
@@ -78,7 +78,7 @@ export class Buyers {
 
 type ShopClient = ReturnType<typeof clientOf>;
 
-/** A shopper nobody knows yet, who gives up at once when the shop is away. */
+/** An anonymous shopper without retries, who fails at once when the shop is down. */
 function clientOf({ url, clientId }: RunningShop) {
   return createClient({ baseUrl: url, auth: OAuthStrategy({ clientId }), retry: { attempts: 1 }, services });
 }

@@ -4,8 +4,8 @@ import { createPlatform, memoryAdapters, type Platform, seedDemo } from "../../p
 import type { Store } from "../../packages/platform/src/kernel/database/port.ts";
 import { MovableClock } from "../../packages/testing/src/clock.ts";
 
-/** An answer, whatever its status. */
-export interface Answer {
+/** A response, whatever its status. */
+export interface ApiResponse {
   readonly status: number;
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers whose types the contract checks at run time
   readonly body: any;
@@ -15,7 +15,7 @@ export interface Answer {
   readonly fields: readonly string[];
 }
 
-export type Send = (route: string, body?: object) => Promise<Answer>;
+export type Send = (route: string, body?: object) => Promise<ApiResponse>;
 
 /** A platform with the demo shop, spoken to as its merchant and as a visitor. */
 export interface CatalogApi {
@@ -29,7 +29,7 @@ export interface CatalogApi {
   events(): Promise<readonly { readonly name: string; readonly entityId: string }[]>;
 }
 
-/** Seeds a site of its own into the store and serves it, checking every answer against the contract. */
+/** Seeds a site of its own into the store and serves it, checking every response against the contract. */
 export async function catalogApi(
   store: Store,
   { siteId = randomUUID(), ...options }: { siteId?: string; withCatalog?: boolean } = {},
@@ -66,12 +66,18 @@ export async function catalogApi(
   };
 }
 
-async function send(platform: Platform, origin: string, secret: string, route: string, body?: object): Promise<Answer> {
+async function send(
+  platform: Platform,
+  origin: string,
+  secret: string,
+  route: string,
+  body?: object,
+): Promise<ApiResponse> {
   const [method = "GET", path = "/"] = route.split(" ");
   const headers = { authorization: secret, "content-type": "application/json" };
   const init = body === undefined ? { method, headers } : { method, headers, body: JSON.stringify(body) };
   const response = await platform.fetch(new Request(origin + path, init));
-  const answer = (await response.json().catch(() => undefined)) as Answer["body"];
+  const answer = (await response.json().catch(() => undefined)) as ApiResponse["body"];
   const { applicationError, validationError } = answer?.details ?? {};
   return {
     status: response.status,

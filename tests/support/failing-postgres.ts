@@ -15,7 +15,7 @@ export interface FailingPostgres {
   thaw(): void;
   /** Takes every connection, also those of the platform, until they are released. */
   exhaust(): Promise<{ release(): Promise<void> }>;
-  /** Ends the connections of everybody else. */
+  /** Ends the connections of everyone else. */
   terminate(): Promise<void>;
   /** Makes it read-only for all who connect from now on, like a server that another one has replaced. */
   demote(): Promise<void>;

@@ -32,7 +32,7 @@ export class HostedBrowser {
     return new URL(response.headers.get("location") ?? "", this.#shop.origin);
   }
 
-  /** The login page's work: checks the password and goes on with the flow. Answers where the browser goes next. */
+  /** The login page's work: checks the password and goes on with the flow. Returns where the browser goes next. */
   async logIn(email: string, password: string): Promise<URL> {
     const session = (await (await this.visit("/_vitrine/hosted/session")).json()) as { accessToken: string };
     const headers = { authorization: session.accessToken };

@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import Provider from "oidc-provider";
 
-/** Somebody with an account at the issuer. */
+/** Someone with an account at the issuer. */
 export interface IssuerAccount {
   readonly sub: string;
   readonly email?: string;
@@ -19,7 +19,7 @@ export interface Issuer {
   readonly clientSecret: string;
   /** Opens an account, to be signed in to with its `sub` and any password. */
   enrol(account: IssuerAccount): void;
-  /** Signs in where an authorization URL leads, and answers the address the browser is sent back to. */
+  /** Signs in where an authorization URL leads, and returns the address the browser is sent back to. */
   signIn(authorizationUrl: string, account: IssuerAccount): Promise<URL>;
   close(): Promise<void>;
 }
@@ -56,7 +56,7 @@ export async function startIssuer(redirectUris: readonly string[]): Promise<Issu
   };
 }
 
-/** Follows the issuer's pages with a browser's patience: redirects, a login form, a consent form. */
+/** Follows the issuer's pages the way a browser does: redirects, a login form, a consent form. */
 async function visit(start: string, issuer: string, login: string): Promise<URL> {
   const cookies = new Map<string, string>();
   let url = new URL(start);

@@ -32,7 +32,7 @@ export interface Club extends TestPlatform {
   signIn(id: string): Promise<Person>;
   /** A program that acts for a member. */
   actingFor(person: Person): Caller;
-  /** Gives somebody a staff account, and a client that speaks as them. */
+  /** Gives someone a staff account, and a client that speaks as them. */
   staff(email: string, role: StaffAccount["role"]): Promise<Caller>;
   /** Events about an entity, oldest first. */
   events(entityId: string): Promise<readonly { readonly name: string; readonly body?: Record<string, unknown> }[]>;
@@ -93,7 +93,7 @@ async function eventsOf(store: Store, siteId: string, entityId: string) {
   return rows.map(({ name, event }) => ({ name, ...(JSON.parse(event) as { body?: Record<string, unknown> }) }));
 }
 
-/** The rule a refused request broke. */
+/** The rule a rejected request broke. */
 export async function ruleOf(call: PromiseLike<unknown>): Promise<string | undefined> {
   try {
     await call;
@@ -103,7 +103,7 @@ export async function ruleOf(call: PromiseLike<unknown>): Promise<string | undef
   throw new Error("The call did not fail.");
 }
 
-/** The field a refused request is wrong in. */
+/** The field a rejected request is wrong in. */
 export async function fieldOf(call: PromiseLike<unknown>): Promise<string | undefined> {
   try {
     await call;

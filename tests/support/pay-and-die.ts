@@ -26,7 +26,7 @@ function dieAt(here: string): void {
   process.kill(process.pid, "SIGKILL");
 }
 
-/** Every question to the provider: before it is asked, and before its answer is heard. */
+/** Every call to the provider: before it is sent, and before its response arrives. */
 async function asked<T>(question: () => Promise<T>): Promise<T> {
   dieAt("intent recorded");
   const answer = await question();

@@ -22,7 +22,7 @@ export interface ClusterOptions {
   readonly maxConnections?: number;
 }
 
-/** A database nobody else uses. */
+/** A database no one else uses. */
 export interface TestDatabase {
   readonly connectionString: string;
   drop(): Promise<void>;

@@ -7,7 +7,7 @@ export interface RawResponse {
   readonly text: string;
 }
 
-/** Sends a path as it is written, any `Host` and any method: `fetch` tidies the one and refuses the others. */
+/** Sends a path as it is written, any `Host` and any method: `fetch` tidies the one and rejects the others. */
 export function rawRequest(
   url: string,
   path: string,

@@ -17,7 +17,7 @@ export interface Receiver {
 export async function openReceiver(): Promise<Receiver> {
   const receiver = { received: [] as string[], status: 200 as number | "nothing" };
   const server = createServer(async (request, response) => {
-    // A sender that lost patience hangs up in the middle.
+    // A sender whose timeout has passed closes the connection in the middle.
     const body = await text(request).catch(() => undefined);
     if (body === undefined) return;
     receiver.received.push(body);

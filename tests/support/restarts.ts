@@ -8,7 +8,7 @@ import { freePort, type RunningShop, startShop } from "./server.ts";
 /** What clients saw while a shop was restarted again and again. */
 export interface RestartReport {
   readonly answered: number;
-  /** Requests that were sent and got no answer, with the error. */
+  /** Requests that were sent and got no response, with the error. */
   readonly dropped: readonly string[];
   /** Statuses other than 200. */
   readonly refused: readonly number[];
@@ -78,7 +78,7 @@ class Load {
   }
 }
 
-/** The status of the answer, or the code of the error. Each request writes a row. */
+/** The status of the response, or the code of the error. Each request writes a row. */
 function post(agent: Agent, port: number, body: string): Promise<number | string> {
   return new Promise((resolve) => {
     const headers = { "content-type": "application/json", "content-length": Buffer.byteLength(body) };

@@ -19,7 +19,7 @@ export interface RunningShop {
   readonly data: string;
   /** Everything the process wrote on standard error. */
   log(): string;
-  /** Asks it to drain and answers its exit code. */
+  /** Asks it to drain and returns its exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
@@ -135,7 +135,7 @@ const ports = { first: 20_000, lanes: 8, inLane: 1_500 };
 const lane = ports.first + (Number(process.env.VITEST_POOL_ID ?? 0) % ports.lanes) * ports.inLane;
 let asked = randomInt(ports.inLane);
 
-/** A port nobody listens on, and that nobody else is given before whoever asked here opens it. */
+/** A port no one listens on, and that no one else is given before whoever asked here opens it. */
 export async function freePort(): Promise<number> {
   for (;;) {
     asked = (asked + 1) % ports.inLane;

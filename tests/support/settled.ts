@@ -1,11 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Page, Request, Response } from "playwright-core";
 
-const patience = { milliseconds: 30_000, between: 40, idle: 2_000, looks: 2 };
+const timeout = { milliseconds: 30_000, between: 40, idle: 2_000, looks: 2 };
 
 const underWay = new WeakMap<Page, Set<Request>>();
 
-/** Opens an address and answers what it said when the page has come to rest. */
+/** Opens an address and returns what it said when the page has come to rest. */
 export async function visit(page: Page, url: string): Promise<Response | null> {
   requestsOf(page);
   const response = await page.goto(url);
@@ -21,23 +21,23 @@ export async function reload(page: Page): Promise<void> {
 }
 
 /**
- * Answers when a page has come to rest: loaded, its scripts with nothing left to do, and no request on its way, in
+ * Returns when a page has come to rest: loaded, its scripts with nothing left to do, and no request on its way, in
  * two looks one after the other. Playwright's own `networkidle` waits half a second more, every time. It asks the
  * page's scripts, so they have to be switched on.
  */
 export async function settled(page: Page): Promise<void> {
   const requests = requestsOf(page);
-  const end = performance.now() + patience.milliseconds;
-  for (let quiet = 0; quiet < patience.looks; ) {
+  const end = performance.now() + timeout.milliseconds;
+  for (let quiet = 0; quiet < timeout.looks; ) {
     await page.waitForLoadState("load");
     // A page that moves on takes the question with it; the next look asks the new one.
-    const rests = await Promise.race([page.evaluate(idle).catch(() => false), pause(patience.idle, false)]);
+    const rests = await Promise.race([page.evaluate(idle).catch(() => false), pause(timeout.idle, false)]);
     quiet = rests && requests.size === 0 ? quiet + 1 : 0;
     if (performance.now() > end) {
       const urls = [...requests].map((request) => request.url());
       throw new Error(`${page.url()} did not come to rest. On their way: ${urls.join(", ") || "nothing"}.`);
     }
-    await pause(patience.between);
+    await pause(timeout.between);
   }
 }
 

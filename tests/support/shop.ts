@@ -20,7 +20,7 @@ import { type SiteSettings, type Store, seedDemo } from "@vitrine/platform";
 import { type Client, createClient } from "@vitrine/sdk";
 import { type TestPlatform, type TestPlatformOptions, testPlatform } from "@vitrine/testing";
 import { apiKeyPrefix } from "../../packages/platform/src/domains/accounts/credentials/api-keys.ts";
-import { takeNumericIds } from "../../packages/platform/src/domains/catalog/products/repository.ts";
+import { allocateNumericIds } from "../../packages/platform/src/domains/catalog/products/repository.ts";
 import { variantsOf } from "../../packages/platform/src/domains/catalog/products/variants.ts";
 import { insertProducts } from "../../packages/platform/src/domains/catalog/products/write/insert-products.ts";
 import type { ProductDocument } from "../../packages/platform/src/domains/catalog/records/product.ts";
@@ -39,9 +39,9 @@ export interface Shop extends TestPlatform {
   member(): Promise<Shopper>;
   /** A program with every permission. */
   readonly app: Client<typeof merchantServices>;
-  /** Puts a product on the shelf and answers its id. */
+  /** Creates a product and returns its id. */
   product(product?: TestProduct): Promise<string>;
-  /** Makes a coupon of ten percent unless told otherwise, and answers its code. */
+  /** Makes a coupon of ten percent unless told otherwise, and returns its code. */
   coupon(specification?: CouponSpecification): Promise<string>;
   /** Issues a gift card of 10.00 unless told otherwise. */
   giftCard(card?: Partial<NewGiftCard>): Promise<{ readonly id: string; readonly code: string }>;
@@ -51,7 +51,7 @@ export interface TestProduct {
   readonly name?: string;
   /** Minor units; 1,000 unless given. */
   readonly price?: number;
-  /** Units on the shelf; not counted unless given. */
+  /** Units in stock; not counted unless given. */
   readonly stock?: number;
   readonly preorderLimit?: number;
   readonly isDigital?: boolean;
@@ -127,7 +127,7 @@ async function addProduct(store: Store, siteId: string, product: TestProduct): P
   const { name = "Bowl", price = 1000, sizes = [], stock, preorderLimit, sale = 0 } = product;
   const document: ProductDocument = {
     id,
-    numericId: await store.write((db) => takeNumericIds(db, siteId, 1)),
+    numericId: await store.write((db) => allocateNumericIds(db, siteId, 1)),
     createdDate: date,
     updatedDate: date,
     name,
@@ -168,7 +168,7 @@ export function item(productId: string, quantity = 1, options?: Record<string, u
   return { quantity, catalogReference: { appId: STORE_APP_ID, catalogItemId: productId, ...(options && { options }) } };
 }
 
-/** Units on the shelf and units held, of a product without variants. */
+/** Units in stock and units held, of a product without variants. */
 export async function stockOf(
   shop: Shop,
   productId: string,

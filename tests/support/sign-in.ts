@@ -1,6 +1,6 @@
 import type { OAuthSession, StateMachine } from "@vitrine/sdk";
 
-/** The session token of a login or registration that let somebody in. @throws Error naming the state it ended in */
+/** The session token of a login or registration that let someone in. @throws Error naming the state it ended in */
 export function sessionTokenOf(outcome: StateMachine): string {
   if (outcome.loginState !== "SUCCESS") throw new Error(`The sign-in ended in ${outcome.loginState}.`);
   return outcome.data.sessionToken;

@@ -1,6 +1,6 @@
 import { appendFileSync } from "node:fs";
 
-/** `npm run soak` runs the fault tests for longer and writes down what they measured. */
+/** `npm run soak` runs the fault tests for longer and records what they measured. */
 const isSoak = process.env.VITRINE_SOAK === "1";
 
 /** How often to do something: a few times in `npm test`, often in `npm run soak`. */
@@ -29,7 +29,7 @@ export function engineTitle({ name }: { readonly name: string }): string {
   return engines[name] ?? name;
 }
 
-/** Writes a measurement down when somebody collects them. */
+/** Writes a measurement down when someone collects them. */
 export function record(measurement: Measurement): void {
   const file = process.env.VITRINE_SOAK_REPORT;
   if (file) appendFileSync(file, `${JSON.stringify(measurement)}\n`);

@@ -3,10 +3,10 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 
-/** Answers the requests of one app. */
+/** Serves the requests of one app. */
 export type AppHandler = (request: Request) => Promise<Response>;
 
-/** An app of somebody else: a program that the platform asks over HTTP. */
+/** An app of someone else: a program that the platform asks over HTTP. */
 export interface VendorApp {
   readonly baseUri: string;
   /** Paths of the requests, in the order they came. */

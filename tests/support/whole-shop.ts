@@ -87,7 +87,7 @@ async function lostMembers(store: Store, emails: readonly string[]): Promise<str
   return emails.filter((email) => !known.has(email)).map((email) => `member ${email}`);
 }
 
-/** Every unit is on the shelf, held for an open order, or sold. */
+/** Every unit is in stock, held for an open order, or sold. */
 async function stockProblems(store: Store, productId: string, sold: number): Promise<string[]> {
   const row = await store.read((db) =>
     db.selectFrom("stock").select(["on_hand", "reserved"]).where("product_id", "=", productId).executeTakeFirst(),

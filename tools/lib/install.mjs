@@ -12,7 +12,7 @@ export async function install() {
     .digest("hex");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
   say("Installing dependencies (once; about a minute)…");
-  // Not `npm ci`: it refuses a lock file without the binaries of every other operating system, which registries
+  // Not `npm ci`: it rejects a lock file without the binaries of every other operating system, which registries
   // that mirror only what they are asked for do not have. The lock file decides the versions all the same.
   const npm = process.platform === "win32" ? "npm.cmd" : "npm";
   must(npm, ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"], {

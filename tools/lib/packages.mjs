@@ -65,7 +65,7 @@ function inOrder(names) {
 
 function manifest(name) {
   const file = join(root, "packages", name, "package.json");
-  // A folder that a removed package left behind is nobody's.
+  // A folder that a removed package left behind is no one's.
   return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : { private: true };
 }
 

@@ -1,4 +1,4 @@
-// A project of somebody who has the packages from the registry: outside the repository, with nothing but the tarballs.
+// A project of someone who has the packages from the registry: outside the repository, with nothing but the tarballs.
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

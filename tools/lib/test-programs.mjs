@@ -34,7 +34,7 @@ async function bundlesOfNow() {
   return { vitrine, payAndDie, compileCache: join(folder, "compiled") };
 }
 
-/** A run that is under way may still start what it bundled before somebody changed a file. */
+/** A run that is in progress may still start what it bundled before someone changed a file. */
 function removeOld() {
   mkdirSync(cache, { recursive: true });
   for (const name of readdirSync(cache)) {

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { commands } from "../src/main/cli/commands/index.ts";
-import { keepCompiledCode } from "../src/main/cli/compile-cache.ts";
+import { useCompileCache } from "../src/main/cli/compile-cache.ts";
 
 const usage = `Usage: vitrine <command>
 
@@ -32,7 +32,7 @@ async function main([name, ...args]: readonly string[]): Promise<void> {
     process.stdout.write(`Usage: vitrine ${command.usage}\n`);
     return;
   }
-  if (command.isServer) keepCompiledCode(process.env.VITRINE_DATA || "./data");
+  if (command.isServer) useCompileCache(process.env.VITRINE_DATA || "./data");
   const { run } = await command.load();
   await run(args);
 }

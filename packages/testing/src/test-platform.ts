@@ -45,7 +45,7 @@ export interface TestPlatformOptions {
 }
 
 /** Milliseconds. A program under test may stop at a breakpoint. */
-const webhookPatience = 30_000;
+const webhookTimeout = 30_000;
 
 /** A whole platform in this process, on a database of its own. */
 export interface TestPlatform extends Credentials {
@@ -105,7 +105,7 @@ export async function testPlatform(options: TestPlatformOptions = {}): Promise<T
     admin: (services) => createClient({ baseUrl: origin, fetch, auth: ApiKeyStrategy({ apiKey, siteId }), services }),
     site: () => platform.runtime.sites.load(siteId),
     deliverEvents: () => deliverEvents(platform.runtime),
-    deliverWebhooks: () => deliverWebhooks(platform.runtime, { patience: webhookPatience }),
+    deliverWebhooks: () => deliverWebhooks(platform.runtime, { timeout: webhookTimeout }),
     close: () => platform.close(),
   };
 }

@@ -4,7 +4,7 @@ import type { World } from "../world.ts";
 import { type Cases, invalid, NOWHERE, refused } from "./case.ts";
 import { STORES } from "./makers.ts";
 
-/** A rule as the vendor's documentation writes them; for one item nobody sells, so that no other case is lowered. */
+/** A rule as the vendor's documentation writes them; for one item no one sells, so that no other case is lowered. */
 function tenPercent(changes: object = {}) {
   const catalogItemFilter = { catalogAppId: STORES, catalogItemIds: [randomUUID()] };
   const scopes = [{ _id: "items", type: "CATALOG_ITEM", catalogItemFilter }];

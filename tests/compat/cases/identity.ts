@@ -13,7 +13,7 @@ async function registered(world: World, profile?: object) {
   return { email, answer, id: answer.identity?._id ?? "" };
 }
 
-/** Somebody who registered while the shop asks for a proof of the address. */
+/** Someone who registered while the shop asks for a proof of the address. */
 async function unproven(world: World) {
   const { signOnPolicy } = world.merchant;
   await signOnPolicy.updateSignOnPolicy({ requireEmailVerification: true });

@@ -8,7 +8,7 @@ export const DEFAULT_VARIANT = "00000000-0000-0000-0000-000000000000";
 
 let made = 0;
 
-/** Puts a product on the shelf and answers its id. Counted when `stock` is given. */
+/** Creates a product and returns its id. Counted when `stock` is given. */
 export async function makeProduct({ merchant }: World, { price = 24, stock }: { price?: number; stock?: number } = {}) {
   const { product } = await merchant.products.createProduct({
     name: `Salt cellar ${++made}`,

@@ -88,7 +88,7 @@ const comments: Cases = {
   },
 };
 
-const whole: Cases = {
+const full: Cases = {
   createOrder: {
     async succeeds(world) {
       const order = await sold(world, { purchasedDate: new Date("2026-01-02T03:04:05.678Z") });
@@ -249,7 +249,7 @@ const collecting: Cases = {
   },
 };
 
-export const orderCases: Cases = { ...whole, ...comments, ...collecting };
+export const orderCases: Cases = { ...full, ...comments, ...collecting };
 
 /** Cards of the sandbox: one whose money takes its time, and one that only reserves it. */
 const cards = { slow: "4000000000000077", reserving: "4000000000000259" };

@@ -5,7 +5,7 @@ import { line, makeProduct, STORES } from "../cases/makers.ts";
 import { vendorPackages } from "../vendor-packages.ts";
 import { onBothEngines, type World } from "../world.ts";
 
-/** A fifth off a product from two of it on, for nobody but its buyers. */
+/** A fifth off a product from two of it on, for no one but its buyers. */
 async function fifthOff({ merchant }: World, product: string): Promise<{ _id: string; revision: string }> {
   const scopes = [
     { _id: "it", type: "CATALOG_ITEM", catalogItemFilter: { catalogAppId: STORES, catalogItemIds: [product] } },

@@ -8,7 +8,7 @@ import { onBothEngines } from "../world.ts";
 
 const modules = vendorPackages;
 
-/** A client is told of everything here, and refuses what it does not listen to. */
+/** A client is notified of everything here, and rejects what it does not listen to. */
 function unexpected(error: Error): void {
   expect(error.message).toContain("Unexpected event type");
 }

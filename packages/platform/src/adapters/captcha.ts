@@ -30,7 +30,7 @@ export interface SiteVerifyOptions {
 }
 
 /** The longest a captcha service may take, in milliseconds. */
-const patience = 5_000;
+const timeout = 5_000;
 
 /** Asks a captcha service whether an answer is good. An unreachable service counts as a wrong answer. */
 export function siteVerifyCaptcha(options: SiteVerifyOptions): CaptchaVerifier {
@@ -45,7 +45,7 @@ export function siteVerifyCaptcha(options: SiteVerifyOptions): CaptchaVerifier {
       const { token, isInvisible } = found;
       const form = new URLSearchParams({ secret: (isInvisible && invisibleSecret) || secret, response: token });
       if (address) form.set("remoteip", address);
-      const answer = await fetch(endpoint, { method: "POST", body: form, signal: AbortSignal.timeout(patience) })
+      const answer = await fetch(endpoint, { method: "POST", body: form, signal: AbortSignal.timeout(timeout) })
         .then((response) => response.json() as Promise<{ success?: unknown }>)
         .catch((error: unknown) => {
           log.warn({ err: error, service: new URL(endpoint).origin }, "captcha service failed");

@@ -145,12 +145,12 @@ export interface Call<Code extends string = never, Event extends string = never>
    */
   readonly fail: (code: Code | CommonCode, data?: object, description?: string) => never;
   /**
-   * Notes work for after this operation and its transactions: it is done before the answer goes out, even when the
+   * Notes work for after this operation and its transactions: it is done before the response goes out, even when the
    * operation fails and its writes are undone. Each name is noted once a request, however often a lost race repeats the
    * operation; false when it was noted before.
    */
   defer(name: string, work: () => Promise<void>): boolean;
-  /** Adds a `Set-Cookie` header to the answer of an operation that succeeds. */
+  /** Adds a `Set-Cookie` header to the response of an operation that succeeds. */
   setCookie(text: string): void;
   /** Records a domain event, published after the commit. Like codes, names are held to what the operation declares. */
   readonly emit: (name: Event, event: DomainEvent) => void;

@@ -25,10 +25,10 @@ export function customFieldsOf(owners: readonly FieldOwner[]): { readonly produc
   return { product: Object.fromEntries(product) };
 }
 
-const usualLength = 500;
+const defaultLength = 500;
 
 /** What programs that are no plugins keep in one namespace, in characters of JSON. */
-const mostData = 10_000;
+const maxData = 10_000;
 
 /**
  * Checks what is written to the fields of plugins. Other namespaces belong to programs outside, which know their own.
@@ -41,7 +41,7 @@ export function checkCustomFields(
 ): void {
   for (const [namespace, data = {}] of Object.entries(namespaces)) {
     const fields = Object.hasOwn(set, namespace) ? set[namespace] : undefined;
-    if (JSON.stringify(data).length > mostData) throw invalid(`${path}.${namespace}`, "is too large", "MAX_LENGTH");
+    if (JSON.stringify(data).length > maxData) throw invalid(`${path}.${namespace}`, "is too large", "MAX_LENGTH");
     if (!fields) continue;
     for (const [name, value] of Object.entries(data)) {
       const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
@@ -54,7 +54,7 @@ export function checkCustomFields(
 function problemOf(field: CustomField, value: unknown): string | undefined {
   switch (field.type) {
     case "text": {
-      const { maxLength = usualLength } = field;
+      const { maxLength = defaultLength } = field;
       return typeof value === "string" && value.length <= maxLength
         ? undefined
         : `must be text of ${maxLength} characters at most`;

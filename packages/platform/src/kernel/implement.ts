@@ -22,7 +22,7 @@ export interface ImplementOptions<Name> {
    * database happens between them. They have no `call.db`.
    */
   readonly ownTransactions?: readonly Name[];
-  /** Operations that OAuth libraries call: they are asked, and refuse, as RFC 6749 has it. */
+  /** Operations that OAuth libraries call: they are asked, and reject, as RFC 6749 has it. */
   readonly oauth?: readonly Name[];
   /** Operations whose arguments say which site they are for: callers need not name one beforehand. */
   readonly anySite?: readonly Name[];

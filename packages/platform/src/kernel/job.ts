@@ -11,7 +11,7 @@ export interface JobContext {
   readonly logger: Logger;
 }
 
-/** Work nobody waits for. Each job is safe to run on many nodes at once and to be killed at any point. */
+/** Work no one waits for. Each job is safe to run on many nodes at once and to be killed at any point. */
 export interface Job {
   readonly name: string;
   /** Pause between runs, in milliseconds. */

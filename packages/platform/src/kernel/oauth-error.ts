@@ -9,7 +9,7 @@ export type OAuthErrorCode =
   | "unsupported_grant_type"
   | "invalid_scope";
 
-/** A refusal of the token endpoint: carries the fields of RFC 6749 beside the wire's own error shape. */
+/** An error of the token endpoint: carries the fields of RFC 6749 beside the wire's own error shape. */
 export class OAuthError extends ApplicationError {
   declare readonly code: OAuthErrorCode;
   /** The scheme in which the client named itself, if it did by a header. */
@@ -34,7 +34,7 @@ const codesByField: Readonly<Record<string, OAuthErrorCode>> = {
 };
 
 /**
- * A request the contract refuses, with the code an OAuth library looks for. The first field that says most decides; one
+ * A request the contract rejects, with the code an OAuth library looks for. The first field that says most decides; one
  * that is no text, such as a parameter sent twice, makes a request that cannot be read.
  */
 export function withOAuthCode(error: unknown): unknown {

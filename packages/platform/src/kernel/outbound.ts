@@ -6,15 +6,15 @@ export interface OutboundRequest {
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
   /** How long all of it may take, in milliseconds. */
-  readonly patience: number;
-  /** Bytes read of the answer; with 0 it is not read at all. */
+  readonly timeout: number;
+  /** Bytes read of the response; with 0 it is not read at all. */
   readonly maxBytes: number;
   /** Gives the request up. */
   readonly signal?: AbortSignal;
 }
 
 export interface OutboundResponse {
-  /** Redirects are answers like others: whoever follows one asks again, and its address is looked at again. */
+  /** Redirects are answers like others: whoever follows one asks again, and its address is checked again. */
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
@@ -33,7 +33,7 @@ export class AddressNotAllowed extends Error {
   override readonly name = "AddressNotAllowed";
 }
 
-/** The answer has more bytes than wanted. */
+/** The response has more bytes than wanted. */
 export class ResponseTooLarge extends Error {
   override readonly name = "ResponseTooLarge";
 }

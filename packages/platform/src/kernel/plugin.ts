@@ -34,7 +34,7 @@ export interface Plugin {
    */
   readonly inTransaction?: TransactionHandlers;
   /**
-   * Which of the permissions that its operations ask for a staff role has. Owners and admins have them all; anybody
+   * Which of the permissions that its operations ask for a staff role has. Owners and admins have them all; anyone
    * else needs them here, or one by one.
    */
   readonly roles?: RoleScopes;

@@ -56,7 +56,7 @@ export interface Mail {
 export interface MailTransport {
   /** Nothing is sent: mails are read in the platform's mailbox, which keeps their links as long as they open something. */
   readonly isMailbox?: boolean;
-  /** Resolves when the mail was handed over; rejects when it should be tried again. */
+  /** Resolves when the mail was delivered; rejects when it should be tried again. */
   send(mail: Mail): Promise<void>;
   /** Signs in to the mail server without sending anything; rejects with what is wrong. Absent where there is none. */
   check?(): Promise<void>;
@@ -107,7 +107,7 @@ export interface IdentityProviders {
   connect(connection: ProviderConnection): IdentityProvider;
 }
 
-/** An outside provider that says who somebody is. */
+/** An outside provider that says who someone is. */
 export interface IdentityProvider {
   /** Where the browser goes to sign in there. */
   authorizationUrl(request: {
@@ -121,7 +121,7 @@ export interface IdentityProvider {
   identify(returned: ProviderReturn): Promise<ProviderIdentity>;
 }
 
-/** What somebody brings back from a provider: an ID token, or the parameters of the way back with a code in them. */
+/** What someone brings back from a provider: an ID token, or the parameters of the return URL with a code in them. */
 export type ProviderReturn =
   | { readonly idToken: string; readonly nonce?: string }
   | {
@@ -132,9 +132,9 @@ export type ProviderReturn =
       readonly nonce?: string;
     };
 
-/** Somebody as a provider knows them. */
+/** Someone as a provider knows them. */
 export interface ProviderIdentity {
-  /** Their id there; never given to anybody else. */
+  /** Their id there; never given to anyone else. */
   readonly subject: string;
   readonly email?: string;
   /** The provider vouches for the address. */
@@ -230,7 +230,7 @@ export interface PaymentProvider {
   readonly testCards?: Readonly<Record<string, { readonly meaning: LocalizedText }>>;
   /**
    * How long a charge may take, in milliseconds, before it is fenced: 15,000 unless given, and at most that. Buyers
-   * and proxies wait for 30 seconds and more, so a charge always has an outcome before anybody gives up on it.
+   * and proxies wait for 30 seconds and more, so a charge always has an outcome before anyone gives up on it.
    */
   readonly deadline?: number;
   /**

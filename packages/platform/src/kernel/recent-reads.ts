@@ -25,7 +25,7 @@ export class RecentReads<Value> {
       if (known && known.until > begun) return known.value;
       const before = this.#forgotten;
       const value = await read();
-      // Somebody changed it while it was on its way: what came back may be from before.
+      // Someone changed it while it was on its way: what came back may be from before.
       if (before !== this.#forgotten) continue;
       if (value !== undefined) this.#remember(name, { value, until: begun + trust });
       return value;

@@ -1,6 +1,6 @@
 import type { Call } from "./context.ts";
 
-/** Refuses an update that was made from an older state. @throws `REVISION_MISMATCH` */
+/** Rejects an update that was made from an older state. @throws `REVISION_MISMATCH` */
 export function checkRevision({ fail }: Pick<Call, "fail">, current: number, sent: string): void {
   if (sent === String(current)) return;
   fail(

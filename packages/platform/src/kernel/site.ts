@@ -99,7 +99,7 @@ export interface TaxCalculator {
 /** How the hosted pages look. */
 export interface Brand {
   readonly logoUrl?: string;
-  /** CSS colours. */
+  /** CSS colors. */
   readonly accent?: string;
   readonly radius?: string;
   readonly typeface?: string;

@@ -2,10 +2,10 @@ import type { Hono } from "hono";
 import type { Store } from "../kernel/database/port.ts";
 
 /** How long a check of the database may take before the platform counts as not ready, in milliseconds. */
-const patience = 2_000;
+const timeout = 2_000;
 
-/** How long a check holds for everybody who asks, in milliseconds: readiness must not become load. */
-const shelfLife = 1_000;
+/** How long a check holds for everyone who asks, in milliseconds: readiness must not become load. */
+const cacheLifetime = 1_000;
 
 /** Whether a platform can serve: its database takes writes, and it is not about to stop. */
 export class Health {
@@ -17,7 +17,7 @@ export class Health {
     this.#store = store;
   }
 
-  /** From now on the platform says that it is not ready, so that nobody sends it new work. */
+  /** From now on the platform says that it is not ready, so that no one sends it new work. */
   drain(): void {
     this.#isDraining = true;
   }
@@ -29,7 +29,7 @@ export class Health {
 
   /** One check at a time, also when it hangs: a database that does not answer is not asked again and again. */
   #isReady(): Promise<boolean> {
-    if (this.#check && performance.now() - this.#check.started < shelfLife) return within(this.#check.isReady);
+    if (this.#check && performance.now() - this.#check.started < cacheLifetime) return within(this.#check.isReady);
     const isReady = this.#store.ping().catch(() => false);
     const check = { started: Number.POSITIVE_INFINITY, isReady };
     this.#check = check;
@@ -53,7 +53,7 @@ export function healthRoutes(pages: Hono, health: Health, store: Store): void {
 async function within(isReady: Promise<boolean>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(resolve, patience, false);
+    timer = setTimeout(resolve, timeout, false);
   });
   return Promise.race([isReady, late]).finally(() => clearTimeout(timer));
 }

@@ -10,7 +10,7 @@ interface Served {
 }
 
 export interface RunningJobs {
-  /** Starts no further run and waits for those under way. */
+  /** Starts no further run and waits for those in progress. */
   stop(): Promise<void>;
 }
 

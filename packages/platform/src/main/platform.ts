@@ -32,7 +32,7 @@ import { loadSecretKey, loadSigningKey } from "../kernel/secrets/keys.ts";
 import { SecretBox } from "../kernel/secrets/secret-box.ts";
 import { mailboxRoutes, openMailbox, ownersMailbox } from "../pages/mailbox.ts";
 import { metadataRoutes } from "../pages/metadata.ts";
-import { answerPlainly, type HostedApp } from "../pages/pages.ts";
+import { type HostedApp, sendPlainPage } from "../pages/pages.ts";
 import { hostedRoutes } from "../pages/routes.ts";
 import { createDispatcher, type Remote } from "../wire/dispatcher.ts";
 import { encodeError } from "../wire/encode.ts";
@@ -69,18 +69,18 @@ export interface PlatformOptions {
    * API requests when absent, but 12,000 at most.
    */
   readonly pagesPerMinute?: number;
-  /** Check every answer against the contract, failing the call that strays. For tests and development. */
+  /** Check every response against the contract, failing the call that strays. For tests and development. */
   readonly checkResponses?: boolean;
   /**
-   * Shows the mails the platform sent under `/_vitrine/mailbox`: to everybody when true, so never where strangers come;
+   * Shows the mails the platform sent under `/_vitrine/mailbox`: to everyone when true, so never where strangers come;
    * to owners who are signed in to the back office for `owners`.
    */
   readonly showMailbox?: boolean | "owners";
-  /** The shop is for whoever sits at this machine: requests that name another host are refused. */
+  /** The shop is for anyone who sits at this machine: requests that name another host are rejected. */
   readonly isLocal?: boolean;
   /** Serves the measurements under `/metrics`; not served unless given. */
   readonly metrics?: MetricsAccess;
-  /** Answers what is neither API nor hosted page: the storefront, media, the back office. */
+  /** Handles what is neither API nor hosted page: the storefront, media, the back office. */
   readonly fallback?: (request: Request, remote: Remote) => Promise<Response>;
 }
 
@@ -90,7 +90,7 @@ export interface Platform {
   readonly health: Health;
   /** The work of all plugins that is to be repeated while the platform is served. */
   readonly jobs: readonly Job[];
-  /** Answers one request. `remote` is known when it came over a network. */
+  /** Handles one request. `remote` is known when it came over a network. */
   fetch(request: Request, remote?: Remote): Promise<Response>;
   close(): Promise<void>;
 }
@@ -165,7 +165,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   });
   pages.onError((error, context) => {
     if (isUnknownShop(error) && context.req.header("accept")?.includes("text/html"))
-      return answerPlainly(context, { title: (page) => page.noSuchShop, lines: [] }, "en", 404);
+      return sendPlainPage(context, { title: (page) => page.noSuchShop, lines: [] }, "en", 404);
     const requestId = crypto.randomUUID();
     const response = encodeError(error, requestId);
     if (response.status >= 500) logger.error({ requestId, err: error }, "page failed");
@@ -195,10 +195,10 @@ function isAsking({ shipping = [], taxes = [], fees = [], discounts = [] }: Adap
 }
 
 /** Two hundred a second: more than a school behind one address asks for, less than a process can be kept busy with. */
-const mostPages = 12_000;
+const maxPages = 12_000;
 
 function pagesPerMinute({ pagesPerMinute: pages, requestsPerMinute: calls }: PlatformOptions): number | undefined {
-  return pages ?? (calls && Math.min(calls, mostPages));
+  return pages ?? (calls && Math.min(calls, maxPages));
 }
 
 function limiterOf(perMinute: number | undefined): RateLimiter | undefined {
@@ -212,7 +212,7 @@ async function observedPage(request: Request, remote: Remote, pages: Hono, metri
   return response;
 }
 
-/** Whoever followed a link to it is a person at a browser. */
+/** Anyone who followed a link to it is a person at a browser. */
 function isUnknownShop(error: Error): boolean {
   return error instanceof SiteNotFound;
 }

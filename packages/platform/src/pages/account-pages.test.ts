@@ -17,7 +17,7 @@ describe("hosted account pages", () => {
 
   const at = (path: string) => `${shop.origin}${path}`;
 
-  /** Opens a page as a browser would and answers its session cookie. */
+  /** Opens a page as a browser would and returns its session cookie. */
   async function visit(path: string, cookie = ""): Promise<string> {
     const response = await shop.fetch(at(path), { headers: { cookie }, redirect: "manual" });
     return response.headers.getSetCookie().at(-1)?.split(";")[0] ?? cookie;

@@ -8,7 +8,7 @@ import { beginSession, currentSession, type HostedOptions, isVisit, rememberVisi
 /**
  * Makes sure a page that people reach by a link of their own (from a mail, a bookmark) has a session to work with, on
  * the site the link names. A `return` address in the link counts only when the site allows it, and then it becomes the
- * way back. Answers the site.
+ * way back. Returns the site.
  */
 export async function openAccountPage(context: Context, options: HostedOptions): Promise<Site> {
   const { runtime } = options;

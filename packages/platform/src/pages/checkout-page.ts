@@ -8,7 +8,7 @@ import type { Site } from "../kernel/site.ts";
 import { beginSession, currentSession, type HostedOptions, rememberVisit } from "./context.ts";
 import { withLogin } from "./follow.ts";
 
-/** How to answer somebody who asks for a checkout. */
+/** How to answer someone who asks for a checkout. */
 export interface CheckoutPage {
   /** The buyer's, BCP 47; the shop's when there is no such checkout. */
   readonly language: string;
@@ -18,7 +18,7 @@ export interface CheckoutPage {
 
 /**
  * Lets a browser in that comes with a checkout's address alone, as `getCheckoutUrl` gives it out and mails carry it:
- * whoever knows the id of a visitor's checkout goes on with it while it is open, and becomes nobody by that. A member's
+ * whoever knows the id of a visitor's checkout goes on with it while it is open, and becomes no one by that. A member's
  * checkout asks for the member, on the shop's own login page when the redirect that led here named one.
  */
 export async function openCheckoutPage(context: Context, options: HostedOptions): Promise<CheckoutPage> {
@@ -73,7 +73,7 @@ async function admit(
 }
 
 /**
- * Somebody who comes back to a checkout that became an order, by a reload while it was being paid or by a bookmark,
+ * Someone who comes back to a checkout that became an order, by a reload while it was being paid or by a bookmark,
  * is shown the order: on the shop's own thank-you page, else on ours.
  */
 function thanks(

@@ -9,9 +9,9 @@ import { reachOf } from "./checkout-page.ts";
 type Claims = Omit<AccessClaims, "issuedAt" | "expiresAt">;
 
 /**
- * What a hosted page may do. A member who signed in here has their own token. On the page of a checkout somebody else
- * began, or that was begun before signing in, the token is for that checkout alone. Everybody else is a visitor without
- * a past: who made the link that led here lends nobody their session.
+ * What a hosted page may do. A member who signed in here has their own token. On the page of a checkout someone else
+ * began, or that was begun before signing in, the token is for that checkout alone. Everyone else is a visitor without
+ * a past: who made the link that led here lends no one their session.
  */
 export async function claimsFor(
   session: HostedSession,

@@ -4,15 +4,15 @@ import { claimCheckout } from "../domains/checkout/checkouts/claim.ts";
 import type { ArrivingShopper } from "../kernel/context.ts";
 import { writeWithEvents } from "../kernel/outbox/commit-events.ts";
 import { notify } from "../kernel/outbox/subscriptions.ts";
-import { decide } from "./answer.ts";
 import { beginSession, type HostedOptions } from "./context.ts";
 import { withLogin } from "./follow.ts";
 import { codeFor, replyUrl } from "./oauth-authorize.ts";
+import { decide } from "./web-message.ts";
 
 /**
  * Ends a sign-in on the hosted pages: the browser gets a member's session in place of the one it had, what the visitor
  * began goes on as the member's, and whoever asked for the sign-in gets a code, after the member's consent if they asked
- * for that. Answers where the browser goes next.
+ * for that. Returns where the browser goes next.
  */
 export async function completeSignIn(
   context: Context,

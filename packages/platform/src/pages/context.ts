@@ -25,7 +25,7 @@ export interface HostedOptions {
 const visitType = "hosted-visit+jwt";
 
 /** Browsers keep no longer cookies. */
-const longestCookie = 3_800;
+const maxCookieAge = 3_800;
 
 /** The session of the browser that asks. */
 export async function currentSession(
@@ -65,7 +65,7 @@ export async function beginSession(
 }
 
 /**
- * Opens a session for somebody who may only be passing by, a reader of the login page or of a checkout: the browser
+ * Opens a session for someone who may only be passing by, a reader of the login page or of a checkout: the browser
  * keeps it, signed, and the database nothing.
  */
 export async function rememberVisit(
@@ -74,7 +74,7 @@ export async function rememberVisit(
   session: Omit<HostedSession, "id" | "expiresAt">,
 ): Promise<void> {
   const visit = await options.tokens.sign(visitType, { ...session, id: randomUUID() }, hostedSessionLifetime / 1000);
-  if (visit.length > longestCookie) return beginSession(context, options, session);
+  if (visit.length > maxCookieAge) return beginSession(context, options, session);
   keep(context, options, visit);
 }
 

@@ -16,12 +16,20 @@ import type { Callbacks } from "../policies/return-urls.ts";
 import { isAllowedReturnUrl } from "../policies/return-urls.ts";
 import { beginSession, currentSession, endSession, type HostedOptions } from "./context.ts";
 import { authorize } from "./oauth-authorize.ts";
-import { answerPlainly, escapeHtml, hostedHeaders, languageAsked, type PlainPage, plainPage, shell } from "./pages.ts";
+import {
+  escapeHtml,
+  hostedHeaders,
+  type PlainPage,
+  plainPage,
+  requestedLanguage,
+  sendPlainPage,
+  shell,
+} from "./pages.ts";
 
 /** Follows a redirect URL: uses it up, does what it was made for, and sends the browser on. */
 export async function follow(context: Context, options: HostedOptions): Promise<Response> {
   const { runtime } = options;
-  // Chat programs and browsers look at links before somebody follows them: that must not use them up.
+  // Chat programs and browsers look at links before someone follows them: that must not use them up.
   if (context.req.method === "HEAD" || context.req.header("sec-purpose")?.includes("prefetch"))
     return context.body(null, 204, { "cache-control": "no-store" });
   const secret = context.req.param("secret") ?? "";
@@ -29,23 +37,23 @@ export async function follow(context: Context, options: HostedOptions): Promise<
     (db) => redeemRedirectSession(db, hashSecret(secret), runtime.clock.now().getTime()),
     { durable: true },
   );
-  if (redemption.outcome !== "fresh") return spent(context, redemption, options);
+  if (redemption.outcome !== "fresh") return usedLink(context, redemption, options);
   const { session } = redemption;
   const site = await runtime.sites.load(session.siteId);
   const rejected = rejectedCallback(session.callbacks, site, runtime.origin);
-  if (rejected) return answerPlainly(context, rejectedPage(...rejected), site.settings.language, 400);
-  return lead(context, options, session, site);
+  if (rejected) return sendPlainPage(context, rejectedPage(...rejected), site.settings.language, 400);
+  return openTarget(context, options, session, site);
 }
 
-/** What happened to the link and the way back, to where the shop wanted its shopper. */
-async function spent(context: Context, redemption: Redemption, { runtime, app }: HostedOptions): Promise<Response> {
+/** What happened to the link and the return URL, to where the shop wanted its shopper. */
+async function usedLink(context: Context, redemption: Redemption, { runtime, app }: HostedOptions): Promise<Response> {
   const session = "session" in redemption ? redemption.session : undefined;
-  // A link nobody made belongs to no site; any can say that it leads nowhere.
+  // A link no one made belongs to no site; any can say that it leads nowhere.
   const site = await (session ? runtime.sites.load(session.siteId) : runtime.sites.first());
-  const back = session ? backOf(session, site, runtime) : "/";
-  const language = languageAsked(context, site.settings.language);
+  const back = session ? returnUrlOf(session, site, runtime) : "/";
+  const language = requestedLanguage(context, site.settings.language);
   const title: PageText = (texts) => (redemption.outcome === "expired" ? texts.linkExpired : texts.linkUsed);
-  // The app reads the way back here: it has no session that could tell.
+  // The app reads the return URL here: it has no session that could tell.
   const hint = `<meta name="vitrine:back" content="${escapeHtml(back)}">`;
   const page = app
     ? (await shell(app, language, site)).replace("<head>", `<head>${hint}`)
@@ -53,14 +61,19 @@ async function spent(context: Context, redemption: Redemption, { runtime, app }:
   return context.html(page, 410, hostedHeaders);
 }
 
-function backOf({ callbacks }: RedirectSession, site: Site, runtime: HostedOptions["runtime"]): string {
+function returnUrlOf({ callbacks }: RedirectSession, site: Site, runtime: HostedOptions["runtime"]): string {
   const wanted = [callbacks.cartPageUrl, callbacks.postFlowUrl, site.settings.storefrontUrl];
   return wanted.find((url) => typeof url === "string" && isAllowedReturnUrl(url, site, runtime.origin)) ?? "/";
 }
 
 const usedUp: readonly PageText[] = [(page) => page.linksWorkOnce, (page) => page.startAgainCartKept];
 
-async function lead(context: Context, options: HostedOptions, session: RedirectSession, site: Site): Promise<Response> {
+async function openTarget(
+  context: Context,
+  options: HostedOptions,
+  session: RedirectSession,
+  site: Site,
+): Promise<Response> {
   const { intent, callbacks, shopper } = session;
   const { search } = new URL(context.req.url);
   switch (intent.kind) {
@@ -70,7 +83,7 @@ async function lead(context: Context, options: HostedOptions, session: RedirectS
     case "auth":
       return authorize(context, options, site, intent.request, session);
     case "login":
-      // The member who is signed in here already only passes through; anybody else is here to sign in.
+      // The member who is signed in here already only passes through; anyone else is here to sign in.
       if (!(await begin(context, options, session))) return context.redirect(`/login${search}`, 303);
       return context.redirect(callbacks.postFlowUrl ? withLogin(callbacks.postFlowUrl, shopper) : "/", 303);
     case "logout":
@@ -86,7 +99,7 @@ async function lead(context: Context, options: HostedOptions, session: RedirectS
 }
 
 /**
- * Opens the session of whoever follows a link. Following one made by a member signs nobody in, because anybody may have
+ * Opens the session of whoever follows a link. Following one made by a member signs no one in, because anyone may have
  * sent it: it counts only in the browser that asked for it, or where that member is signed in. What a visitor began goes
  * along, for the account they sign in to. True when the member who made the link is here.
  */
@@ -104,7 +117,7 @@ async function begin(
   const whoever: ArrivingShopper =
     (isMaker || shopper?.kind === "visitor" ? shopper : undefined) ??
     (present && checkoutId && shopper ? present.shopper : { kind: "visitor", id: randomUUID() });
-  // An app may open a checkout for nobody in particular: its page asks a member's buyer to sign in.
+  // An app may open a checkout for no one in particular: its page asks a member's buyer to sign in.
   const checkoutIds = checkoutId && shopper ? withCheckout(present?.checkoutIds, checkoutId) : present?.checkoutIds;
   await beginSession(context, options, {
     siteId,

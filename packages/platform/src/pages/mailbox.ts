@@ -41,7 +41,7 @@ export function ownersMailbox(sessions: StaffSessions, access: StaffAccess): Mai
   };
 }
 
-/** The mails the platform sent, and what every mail looks like. Nobody else learns that there is such a page. */
+/** The mails the platform sent, and what every mail looks like. No one else learns that there is such a page. */
 export function mailboxRoutes(
   router: Hono,
   store: Store,
@@ -113,7 +113,7 @@ export function mailboxRoutes(
   });
 }
 
-/** The site whose owner asks; undefined where everybody may read everything. */
+/** The site whose owner asks; undefined where everyone may read everything. */
 function siteOf(context: Context): string | undefined {
   return onlySites.get(context.req.raw);
 }

@@ -10,11 +10,11 @@ import type { RedirectSession } from "../domains/checkout/redirects/repository.t
 import type { ArrivingShopper } from "../kernel/context.ts";
 import type { Site } from "../kernel/site.ts";
 import { beginSession, currentSession, type HostedOptions } from "./context.ts";
-import { answerPlainly, messagePage } from "./pages.ts";
+import { messagePage, sendPlainPage } from "./pages.ts";
 import { providerPath } from "./provider-path.ts";
 
 /**
- * Answers an authorization request: at once with a session token or a browser session and prompt `none`, otherwise
+ * Responds to an authorization request: at once with a session token or a browser session and prompt `none`, otherwise
  * after the person has been through the hosted login.
  */
 export async function authorize(
@@ -30,7 +30,7 @@ export async function authorize(
     : undefined;
   const session = await currentSession(context, options);
   const isSignedIn = session?.siteId === site.id && session.shopper.kind === "member";
-  // Who names no prompt is answered at once where somebody is signed in.
+  // Who names no prompt is answered at once where someone is signed in.
   const prompt = request.prompt ?? (isSignedIn ? "none" : "login");
   const checked = checkAuthorization({ ...request, prompt }, client, site, runtime.origin);
   if ("kind" in checked) return sendFailure(context, checked, runtime.origin, site);
@@ -48,7 +48,7 @@ export async function authorize(
     if (isSignedIn) return grant(context, options, site, checked, session.shopper, visitorId);
     return sendFailure(
       context,
-      { kind: "reply", to: checked, error: "login_required", description: "Nobody is signed in here." },
+      { kind: "reply", to: checked, error: "login_required", description: "The user is not signed in." },
       runtime.origin,
       site,
     );
@@ -65,7 +65,7 @@ export async function authorize(
   return context.redirect(request.idp ? providerPath(request.idp) : pageFor(checked, isSignedIn), 303);
 }
 
-/** The hosted page a prompt leads to. Consent and account choice need somebody who is signed in. */
+/** The hosted page a prompt leads to. Consent and account choice need someone who is signed in. */
 function pageFor({ prompt }: Authorization, isSignedIn: boolean): string {
   if (!isSignedIn || prompt === "login") return "/login";
   return prompt === "consent" ? "/consent" : "/choose-account";
@@ -103,7 +103,7 @@ function denied(to: Authorization, description: string): Extract<AuthorizationFa
   return { kind: "reply", to, error: "access_denied", description };
 }
 
-/** The answer of somebody who does not want to sign in after all. */
+/** The response of someone who does not want to sign in after all. */
 export function calledOff(to: Authorization): Extract<AuthorizationFailure, { kind: "reply" }> {
   return denied(to, "The sign-in was called off.");
 }
@@ -115,7 +115,7 @@ export function sendFailure(
   origin: string,
   { settings }: Site,
 ): Response | Promise<Response> {
-  if (refusal.kind === "page") return answerPlainly(context, refusal, settings.language, 400);
+  if (refusal.kind === "page") return sendPlainPage(context, refusal, settings.language, 400);
   return reply(
     context,
     refusal.to,
@@ -139,7 +139,7 @@ function reply(
   return context.redirect(replyUrl(to, values), 303);
 }
 
-/** The return address with the answer in its query or fragment. */
+/** The return address with the response in its query or fragment. */
 export function replyUrl(to: Address, values: Readonly<Record<string, string>>): string {
   const url = new URL(to.redirectUri ?? "about:blank");
   const answer = new URLSearchParams({ ...values, state: to.state });

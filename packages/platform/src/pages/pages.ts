@@ -71,13 +71,13 @@ export interface PlainPage {
   readonly label?: PageText;
 }
 
-/** Answers a plain page in the language the address asks for, else in the shop's (BCP 47), else in English. */
-export function answerPlainly(context: Context, page: PlainPage, language: string, status: number): Response {
-  return context.html(plainPage(page, languageAsked(context, language)), status as 400, hostedHeaders) as Response;
+/** Serves a plain page in the language the address asks for, else in the shop's (BCP 47), else in English. */
+export function sendPlainPage(context: Context, page: PlainPage, language: string, status: number): Response {
+  return context.html(plainPage(page, requestedLanguage(context, language)), status as 400, hostedHeaders) as Response;
 }
 
 /** The language a page is asked for in its address, else the one it would have, BCP 47. */
-export function languageAsked(context: Context, language: string): string {
+export function requestedLanguage(context: Context, language: string): string {
   const asked = context.req.query("lang");
   return asked && isLanguage.test(asked) ? asked : language;
 }

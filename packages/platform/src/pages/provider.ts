@@ -15,16 +15,16 @@ import { workForPage } from "../wire/make-call.ts";
 import { openAccountPage } from "./account-pages.ts";
 import { completeSignIn } from "./complete.ts";
 import { currentSession, type HostedOptions } from "./context.ts";
-import { answerPlainly } from "./pages.ts";
+import { sendPlainPage } from "./pages.ts";
 import { providerCallback, providerPath } from "./provider-path.ts";
 
-/** How long somebody may stay at a provider, in milliseconds. */
-const patience = 10 * 60 * 1000;
+/** How long a login at a provider may take, in milliseconds. */
+const loginLifetime = 10 * 60 * 1000;
 
-/** Somebody who is away at a provider. */
-interface Departure {
+/** A login in progress at a provider. */
+interface ProviderLogin {
   readonly connectionId: string;
-  /** The hosted session they left with: whoever comes back with another browser is refused. */
+  /** The hosted session they left with: whoever comes back with another browser is rejected. */
   readonly sessionId: string;
   readonly nonce: string;
   readonly codeVerifier: string;
@@ -39,13 +39,13 @@ export function providerRoutes(router: Hono, options: HostedOptions): void {
       // The session was opened just now: the browser comes back with its cookie.
       return context.redirect(`${providerPath(context.req.param("id"))}?again=1`, 303);
     }
-    return leaveForProvider(context, options, session, context.req.param("id"));
+    return redirectToProvider(context, options, session, context.req.param("id"));
   });
-  router.get(providerCallback, (context) => comeBack(context, options));
+  router.get(providerCallback, (context) => handleReturn(context, options));
 }
 
-/** Sends somebody to a provider. Their session waits for them. */
-async function leaveForProvider(
+/** Sends someone to a provider. Their session waits for them. */
+async function redirectToProvider(
   context: Context,
   options: HostedOptions,
   session: HostedSession,
@@ -56,21 +56,21 @@ async function leaveForProvider(
   const connection = findConnection(settings.identityProviders, connectionId);
   if (connection?.kind !== "oidc") return problem(context, settings, (page) => page.providerNotSetUp, 404);
   const state = newSecret();
-  const departure = {
+  const providerLogin = {
     connectionId: connection.id,
     sessionId: session.id,
     nonce: newSecret(),
     codeVerifier: newSecret(),
   };
-  const expires_at = runtime.clock.now().getTime() + patience;
-  const row = { site_id: session.siteId, hash: hashSecret(state), doc: JSON.stringify(departure), expires_at };
+  const expires_at = runtime.clock.now().getTime() + loginLifetime;
+  const row = { site_id: session.siteId, hash: hashSecret(state), doc: JSON.stringify(providerLogin), expires_at };
   await runtime.store.write((db) => db.insertInto("provider_logins").values(row).execute());
   try {
     const url = await runtime.adapters.identityProviders.connect(connection).authorizationUrl({
       redirectUri: runtime.origin + providerCallback,
       state,
-      nonce: departure.nonce,
-      codeChallenge: createHash("sha256").update(departure.codeVerifier).digest("base64url"),
+      nonce: providerLogin.nonce,
+      codeChallenge: createHash("sha256").update(providerLogin.codeVerifier).digest("base64url"),
     });
     return context.redirect(url, 303);
   } catch (error) {
@@ -79,20 +79,20 @@ async function leaveForProvider(
   }
 }
 
-/** Reads what somebody brings back from a provider, and goes on with what they were signing in for. */
-async function comeBack(context: Context, options: HostedOptions): Promise<Response> {
+/** Reads what someone brings back from a provider, and goes on with what they were signing in for. */
+async function handleReturn(context: Context, options: HostedOptions): Promise<Response> {
   const { runtime } = options;
   const parameters = context.req.query();
   const session = await currentSession(context, options);
   const state = parameters.state ?? "";
-  const departure = session && (await takeDeparture(options, session, state));
+  const providerLogin = session && (await consumeProviderLogin(options, session, state));
   const { settings } = await (session ? runtime.sites.load(session.siteId) : runtime.sites.first());
-  if (!session || !departure) return problem(context, settings, (page) => page.signInEnded, 400);
-  const connection = findConnection(settings.identityProviders, departure.connectionId);
+  if (!session || !providerLogin) return problem(context, settings, (page) => page.signInEnded, 400);
+  const connection = findConnection(settings.identityProviders, providerLogin.connectionId);
   if (!connection) return problem(context, settings, (page) => page.providerNotSetUp, 404);
   // They changed their mind there: the login page is where they left it.
   if (parameters.error) return context.redirect("/login", 303);
-  const { nonce, codeVerifier } = departure;
+  const { nonce, codeVerifier } = providerLogin;
   const redirectUri = runtime.origin + providerCallback;
   try {
     const returned = { parameters, redirectUri, codeVerifier, state, nonce };
@@ -107,12 +107,12 @@ async function comeBack(context: Context, options: HostedOptions): Promise<Respo
   }
 }
 
-/** Uses a departure up: each state brings one browser back, once. */
-async function takeDeparture(
+/** Consumes a stored provider login: each state is valid once. */
+async function consumeProviderLogin(
   { runtime }: HostedOptions,
   session: HostedSession,
   state: string,
-): Promise<Departure | undefined> {
+): Promise<ProviderLogin | undefined> {
   const row = await runtime.store.write((db) =>
     db
       .deleteFrom("provider_logins")
@@ -122,8 +122,8 @@ async function takeDeparture(
       .executeTakeFirst(),
   );
   if (!row || Number(row.expires_at) <= runtime.clock.now().getTime()) return undefined;
-  const departure = JSON.parse(row.doc) as Departure;
-  return departure.sessionId === session.id ? departure : undefined;
+  const providerLogin = JSON.parse(row.doc) as ProviderLogin;
+  return providerLogin.sessionId === session.id ? providerLogin : undefined;
 }
 
 async function signIn(
@@ -151,7 +151,7 @@ async function signIn(
   });
 }
 
-/** Where an answer of the login leads in the browser. */
+/** Where a response of the login leads in the browser. */
 async function nextPage(
   context: Context,
   options: HostedOptions,
@@ -177,5 +177,5 @@ async function nextPage(
 function problem(context: Context, { language }: SiteSettings, title: PageText, status: number): Response {
   const lines: PageText[] = [(page) => page.chooseAnotherWay];
   const label: PageText = (page) => page.backToSignIn;
-  return answerPlainly(context, { title, lines, back: "/login", label }, language, status);
+  return sendPlainPage(context, { title, lines, back: "/login", label }, language, status);
 }

@@ -9,10 +9,10 @@ import type { HostedOptions } from "./context.ts";
 
 /** Token revocation (RFC 7009): ends the session of a refresh token, and answers 200 whether it was known or not. */
 export async function revoke(context: Context, options: HostedOptions): Promise<Response> {
-  return withCors(await answer(context, options));
+  return withCors(await respond(context, options));
 }
 
-async function answer(context: Context, { runtime }: HostedOptions): Promise<Response> {
+async function respond(context: Context, { runtime }: HostedOptions): Promise<Response> {
   const { token } = await decodeBody(context.req.raw).catch(unreadable);
   if (typeof token !== "string" || token === "") {
     const error_description = token ? "token was sent more than once." : "token is missing.";

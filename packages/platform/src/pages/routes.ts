@@ -12,7 +12,6 @@ import type { CaptchaWidget } from "../kernel/ports.ts";
 import { decodeBody } from "../wire/decode.ts";
 import { encodeError, encodeResult } from "../wire/encode.ts";
 import { openAccountPage } from "./account-pages.ts";
-import { answerPath, decide, postAnswer } from "./answer.ts";
 import { openCheckoutPage } from "./checkout-page.ts";
 import { claimsFor } from "./claims.ts";
 import { completeSignIn } from "./complete.ts";
@@ -21,9 +20,10 @@ import { servedCountries, slotTimeZones } from "./delivery.ts";
 import { follow, withLogin } from "./follow.ts";
 import { legalLinks } from "./legal.ts";
 import { authorize, calledOff, replyUrl } from "./oauth-authorize.ts";
-import { answerPlainly, captchaHeaders, document, hostedHeaders, languageAsked, shell } from "./pages.ts";
+import { captchaHeaders, document, hostedHeaders, requestedLanguage, sendPlainPage, shell } from "./pages.ts";
 import { providerRoutes } from "./provider.ts";
 import { revoke } from "./revoke.ts";
+import { decide, postWebMessage, webMessagePath } from "./web-message.ts";
 
 /** Addresses the hosted app draws; the app reads the address bar and its session for the rest. */
 const checkoutPages = ["/checkout/:id", "/checkout/:id/*"];
@@ -49,12 +49,12 @@ export function hostedRoutes(router: Hono, options: HostedOptions): void {
   router.post("/_vitrine/hosted/continue", (context) => continueFlow(context, options));
   router.post("/_vitrine/hosted/sign-out", (context) => signOut(context, options));
   router.post("/_vitrine/hosted/decline", (context) => declineFlow(context, options));
-  router.get(answerPath, (context) => postAnswer(context, options));
+  router.get(webMessagePath, (context) => postWebMessage(context, options));
   const siteOf = async (context: Context) =>
     options.runtime.sites.load((await currentSession(context, options))?.siteId);
   const page = async (context: Context, language: string) =>
     options.app
-      ? context.html(await shell(options.app, languageAsked(context, language), await siteOf(context)), 200, {
+      ? context.html(await shell(options.app, requestedLanguage(context, language), await siteOf(context)), 200, {
           ...captchaHeaders(options.runtime.adapters.captcha.widget),
           // Checkouts and accounts are not for search engines.
           "x-robots-tag": "noindex",
@@ -97,7 +97,7 @@ async function standardAuthorize(context: Context, options: HostedOptions): Prom
   if (twice) {
     const { settings } = await options.runtime.sites.first();
     const lines: PageText[] = [(page) => page.parameterRepeated({ name: twice })];
-    return answerPlainly(context, { title: (page) => page.signInInvalid, lines }, settings.language, 400);
+    return sendPlainPage(context, { title: (page) => page.signInInvalid, lines }, settings.language, 400);
   }
   const query = (name: (typeof authorizeParameters)[number]) => context.req.query(name);
   const clientId = query("client_id");
@@ -179,10 +179,10 @@ async function declineFlow(context: Context, options: HostedOptions): Promise<Re
     const description = "Start again from the shop.";
     return encodeError(new ApplicationError("PERMISSION_DENIED", { description }), requestId);
   }
-  return leaveTo(context, await declined(context, options, session), requestId);
+  return redirectTo(context, await declined(context, options, session), requestId);
 }
 
-/** Where somebody goes who does not want to sign in after all. */
+/** Where someone goes who does not want to sign in after all. */
 async function declined(context: Context, options: HostedOptions, session: HostedSession): Promise<string> {
   const { authorization, callbacks, shopper } = session;
   if (authorization?.responseMode === "web_message") return decide(context, options, session, "declined");
@@ -193,8 +193,8 @@ async function declined(context: Context, options: HostedOptions, session: Hoste
   return callbacks.postFlowUrl ? withLogin(callbacks.postFlowUrl, shopper) : "/";
 }
 
-/** Tells the page where to go, and gives the browser the cookies that were set on the way. */
-function leaveTo(context: Context, location: string, requestId: string): Response {
+/** Sends the page its next address, with the cookies that were set. */
+function redirectTo(context: Context, location: string, requestId: string): Response {
   const response = encodeResult({ location }, requestId);
   for (const cookie of context.res.headers.getSetCookie()) response.headers.append("set-cookie", cookie);
   return response;
@@ -222,12 +222,12 @@ async function continueFlow(context: Context, options: HostedOptions): Promise<R
           durable: true,
         })
       : undefined;
-  // Whoever asks for a login wants it done again, by the person who sits there now.
+  // Anyone who asks for a login wants it done again, by the person who sits there now.
   const canContinue = session.authorization?.prompt !== "login";
   const member = fresh ?? (canContinue ? memberOf(session) : undefined);
   if (!member) return encodeError(new ApplicationError("UNAUTHENTICATED", { description: "Log in first." }), requestId);
   const hasConsented = fresh === undefined;
-  return leaveTo(context, await completeSignIn(context, options, session, member, hasConsented), requestId);
+  return redirectTo(context, await completeSignIn(context, options, session, member, hasConsented), requestId);
 }
 
 function memberOf({ shopper: { kind, ...shopper } }: HostedSession) {

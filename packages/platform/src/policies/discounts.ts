@@ -20,7 +20,7 @@ export interface CouponTerms {
   readonly expiresAt?: Date;
   readonly usageLimit?: number;
   readonly limitPerCustomer?: number;
-  /** How often it was used, by anybody. */
+  /** How often it was used, by anyone. */
   readonly usages: number;
   /** How often this buyer used it. */
   readonly usagesByBuyer: number;
@@ -59,7 +59,7 @@ export function checkCoupon(coupon: CouponTerms | undefined, now: Date): CouponP
   return undefined;
 }
 
-/** What people read when a coupon is refused. */
+/** The message shown for each coupon problem. */
 export const COUPON_PROBLEMS: Readonly<Record<CouponProblemCode, string>> = {
   ERROR_COUPON_DOES_NOT_EXIST: "There is no coupon with this code.",
   ERROR_COUPON_IS_NOT_ACTIVE_YET: "This coupon is not valid yet.",

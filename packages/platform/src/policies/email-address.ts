@@ -4,7 +4,7 @@ import { formats } from "../kernel/formats.ts";
 
 /**
  * The e-mail of a login id as it is stored: trimmed, lower case, one spelling of every accented letter and of the
- * domain. Refuses what cannot be one, and characters nobody sees.
+ * domain. Rejects what cannot be one, and characters no one sees.
  */
 export function requireEmail(email: string | null | undefined, field = "loginId.email"): string {
   const address = canonicalEmail(email ?? "");

@@ -1,4 +1,4 @@
-/** Fields that say who somebody is or where they live, wherever they stand in a document. */
+/** Fields that say who someone is or where they live, wherever they stand in a document. */
 const personal: ReadonlySet<string> = new Set([
   ...["email", "phone", "phones", "emails", "firstName", "lastName", "fullName", "company", "vatId", "contactId"],
   ...["addressLine", "addressLine1", "addressLine2", "streetAddress", "formattedAddress", "formattedAddressLine"],

@@ -2,12 +2,12 @@ import type { BulkActionMetadata, ItemMetadata } from "@vitrine/contract";
 import type { Call } from "../kernel/context.ts";
 import type { Filter } from "./query/filter.ts";
 
-/** The part of a bulk answer about an item that was done. */
+/** The part of a bulk response about an item that was done. */
 export function succeeded(id: string, originalIndex: number): ItemMetadata {
   return { id, originalIndex, success: true };
 }
 
-/** The part of a bulk answer about an item that was refused; the others are done all the same. */
+/** The part of a bulk response about an item that was rejected; the others are done all the same. */
 export function failed(
   id: string | undefined,
   originalIndex: number,

@@ -13,7 +13,7 @@ export function withNamespace(
   return { namespaces: isEmpty ? others : { ...others, [namespace]: namespaceData } };
 }
 
-/** Replaces a document without counting it as a change: apps write their own part beside everybody else. */
+/** Replaces a document without counting it as a change: apps write their own part beside everyone else. */
 export async function rewrite(
   db: Db,
   table: "shipping_options" | "manual_tax_mappings",

@@ -19,7 +19,7 @@ export async function insideWrite<T>(work: () => Promise<T>): Promise<T> {
 
 /**
  * A read or write of the store inside a running write would wait for itself on one engine and miss the
- * uncommitted rows on the other. Both are mistakes, so both engines refuse them.
+ * uncommitted rows on the other. Both are mistakes, so both engines reject them.
  */
 export function assertOutsideWrite(what: "read" | "write"): void {
   if (frames.getStore()?.isOpen !== true) return;

@@ -1,7 +1,7 @@
 const allowed =
   "authorization, content-type, idempotency-key, x-wix-bi-gateway, x-wix-consistent, x-wix-linguist, x-vitrine-rotate, x-vitrine-link-binding, wix-site-id, wix-account-id, client-binding";
 
-/** On every answer of the API. */
+/** On every response of the API. */
 export const corsHeaders = {
   "access-control-allow-origin": "*",
   "access-control-expose-headers": "x-wix-request-id, x-wix-consistent, retry-after, date",

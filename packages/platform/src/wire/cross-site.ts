@@ -8,7 +8,7 @@ const open = new Set(["/oauth2/revoke"]);
 /**
  * Whether a request that may change something was sent by a page of another site. Browsers say where a request comes
  * from and pages cannot change what they say; a request that says nothing was sent by a program, which has no cookies of
- * anybody.
+ * anyone.
  */
 function isCrossSite({ method, headers }: Request, url: URL, origin: string): boolean {
   if (safe.has(method)) return false;

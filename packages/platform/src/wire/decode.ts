@@ -66,7 +66,7 @@ function endedEarly(error: unknown): never {
   throw new ApplicationError("INVALID_BODY", { description: "The connection ended before the body had arrived." });
 }
 
-/** The refusal of a body over the limit. */
+/** The error of a body over the limit. */
 export function tooLarge(): ApplicationError {
   return new ApplicationError("PAYLOAD_TOO_LARGE", {
     description: `The request body is over ${maxBodyBytes} bytes. Send fewer items per call.`,
@@ -99,7 +99,7 @@ function parseObject(text: string, where: string): Record<string, unknown> {
   if (isTooDeep(text))
     throw invalid("", `${where} must not nest deeper than ${maxDepth} levels`, "MAX", { threshold: maxDepth });
   try {
-    // Asking about every key costs three times the parsing; a text without these cannot hold what is refused.
+    // Asking about every key costs three times the parsing; a text without these cannot hold what is rejected.
     value = text.includes("__proto__") || text.includes("\\u") ? JSON.parse(text, plain) : JSON.parse(text);
   } catch (error) {
     if (error instanceof ValidationError) throw error;
@@ -111,7 +111,7 @@ function parseObject(text: string, where: string): Record<string, unknown> {
   return value as Record<string, unknown>;
 }
 
-/** Drops keys that would change an object's prototype when copied, and refuses text that is no Unicode. */
+/** Drops keys that would change an object's prototype when copied, and rejects text that is no Unicode. */
 function plain(key: string, value: unknown): unknown {
   if (key === "__proto__") return undefined;
   if (!isStorable(key) || (typeof value === "string" && !isStorable(value))) {

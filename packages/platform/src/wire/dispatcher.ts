@@ -32,7 +32,7 @@ export interface DispatcherOptions {
 export type Remote =
   | {
       readonly address: string;
-      /** The shop's own server asks for somebody there: not counted against the limit on requests. */
+      /** The shop's own server asks for someone there: not counted against the limit on requests. */
       readonly isOwnServer?: boolean;
     }
   | undefined;
@@ -44,7 +44,7 @@ type Found = NonNullable<ReturnType<Router["find"]>>;
 export interface Dispatcher {
   /** Undefined for paths that are no operation. */
   find(method: string, pathname: string): Found | undefined;
-  answer(request: Request, url: URL, remote: Remote, found: Found): Promise<Response>;
+  result(request: Request, url: URL, remote: Remote, found: Found): Promise<Response>;
 }
 
 type ReadyOptions = DispatcherOptions & { readonly securityHeaders: Readonly<Record<string, string>> };
@@ -57,7 +57,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   const ready = { ...options, securityHeaders: apiSecurityHeaders(options.runtime.origin) };
   return {
     find: (method, pathname) => router.find(method, pathname),
-    answer: (request, url, remote, found) => answer(request, url, remote, found, ready),
+    result: (request, url, remote, found) => result(request, url, remote, found, ready),
   };
 }
 
@@ -80,8 +80,8 @@ function buildRouter({ services, runtime, checkResponses }: DispatcherOptions): 
   return router;
 }
 
-/** Answers one request in a span of its own, and records what it took. */
-async function answer(
+/** Handles one request in a span of its own, and records what it took. */
+async function result(
   request: Request,
   url: URL,
   remote: Remote,
@@ -143,22 +143,22 @@ async function admit(
 ): Promise<Authenticated> {
   const counted =
     limiter && remote && !remote.isOwnServer ? { limiter, address: limiterKey(remote.address) } : undefined;
-  // Whoever is known by a cookie alone can be made to send a request without knowing.
+  // Anyone who is known by a cookie alone can be made to send a request without knowing.
   if (!request.headers.has("authorization") && request.headers.has("cookie"))
     assertSameSite(request, url, runtime.origin);
   const who = await authenticate(request.headers, credentials, remote?.address)
-    .catch((error: unknown) => (isOAuth ? nobodyIfUnknown(error) : Promise.reject(error)))
+    .catch((error: unknown) => (isOAuth ? anonymousIfExpired(error) : Promise.reject(error)))
     .catch(async (error: unknown) => {
-      await counted?.limiter.take(counted.address);
+      await counted?.limiter.consume(counted.address);
       throw error;
     });
   const { identity } = who;
-  await counted?.limiter.take(identity.kind === "none" ? counted.address : `${identity.kind}:${identity.id}`);
+  await counted?.limiter.consume(identity.kind === "none" ? counted.address : `${identity.kind}:${identity.id}`);
   return who;
 }
 
 /**
- * All headers of an answer at once: a response that is changed later is made a second time by the server's adapter.
+ * All headers of a response at once: a response that is changed later is made a second time by the server's adapter.
  * `x-wix-consistent` is echoed by clients; a single primary store has nothing to vary it by.
  */
 function successHeaders(requestId: string, security: Readonly<Record<string, string>>): Record<string, string> {
@@ -180,7 +180,7 @@ function withCookies(headers: Record<string, string>, cookies: readonly string[]
 }
 
 /** A client that renews its token may still send the one that ran out; grants that need to know who asks say so. */
-function nobodyIfUnknown(error: unknown): Authenticated {
+function anonymousIfExpired(error: unknown): Authenticated {
   if (error instanceof ApplicationError && error.code === "UNAUTHENTICATED") return { identity: { kind: "none" } };
   throw error;
 }

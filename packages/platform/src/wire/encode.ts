@@ -38,7 +38,7 @@ export function encodeError(error: unknown, requestId: string): Response {
 
 /** The database is away for a moment. What it said is for the log. */
 function unavailable({ retryAfterSeconds }: StoreUnavailable, headers: Record<string, string>): Response {
-  const description = "The shop's database does not answer at the moment. Send the request again.";
+  const description = "The shop's database is unavailable. Send the request again.";
   const data = { retryAfterSeconds };
   const body = {
     message: description,

@@ -11,11 +11,11 @@ import { definitions, operationInfo } from "../kernel/operations.ts";
 import { corePlugins } from "../main/core-plugins.ts";
 import { sealedAnswers } from "../store/migrations/0017-sealed-answers.ts";
 import { schemaOf } from "../store/migrations/schema.ts";
-import { open, seal } from "./encrypted-responses.ts";
+import { decryptResponse, encryptResponse } from "./encrypted-responses.ts";
 import { hashKey } from "./idempotency.ts";
 
 onEveryEngine("answers that carry secrets", ({ store }) => {
-  /** Sends a keyed write twice and answers the text of both. */
+  /** Sends a keyed write twice and returns the text of both. */
   async function twice(shop: Shop, path: string, body: object): Promise<[string, string]> {
     const key = randomUUID();
     const [first, again] = [await send(shop, path, body, key), await send(shop, path, body, key)];
@@ -96,11 +96,11 @@ onEveryEngine("answers that carry secrets", ({ store }) => {
 
 describe("a sealed answer", () => {
   test("opens with its key, for what it belongs to, and with nothing else", () => {
-    const sealed = seal('{"code":"Ä1"}', "key", "shop");
-    expect(open(sealed, "key", "shop")).toBe('{"code":"Ä1"}');
-    expect(() => open(sealed, "kez", "shop")).toThrow();
-    expect(() => open(sealed, "key", "shoq")).toThrow();
-    expect(seal('{"code":"Ä1"}', "key", "shop")).not.toBe(sealed);
+    const sealed = encryptResponse('{"code":"Ä1"}', "key", "shop");
+    expect(decryptResponse(sealed, "key", "shop")).toBe('{"code":"Ä1"}');
+    expect(() => decryptResponse(sealed, "kez", "shop")).toThrow();
+    expect(() => decryptResponse(sealed, "key", "shoq")).toThrow();
+    expect(encryptResponse('{"code":"Ä1"}', "key", "shop")).not.toBe(sealed);
   });
 
   test("is what every write has whose answer names a secret", () => {
@@ -140,7 +140,7 @@ function dumpOf(store: Store): Promise<string> {
   });
 }
 
-/** Puts keyed writes back as they were kept before answers were sealed. */
+/** Puts keyed writes back as they were kept before answers were encrypted. */
 async function asBefore(db: Db, siteId: string, keys: readonly string[], answers: readonly string[]): Promise<void> {
   const sent = JSON.stringify({ giftCard: { initialValue: "10.00" } });
   const fingerprint = hash("sha256", `ecom.gift-vouchers.issueGiftCard\n${sent}`, "base64url");

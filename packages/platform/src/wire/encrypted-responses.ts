@@ -8,22 +8,22 @@ const sizes = { salt: 16, key: 32, nonce: 12, tag: 16 };
  * the caller's idempotency key, of which the database has only a hash. Whoever reads the database reads no secret, as
  * far as the idempotency key cannot be guessed: clients send random ones.
  *
- * @param about what the answer belongs to; it opens for nothing else
+ * @param about what the response belongs to; it opens for nothing else
  * @returns text that never starts with `{`, as answers do: one character that names the form, then base64url of salt,
  * ciphertext and tag
  */
-export function seal(answer: string, key: string, about: string): string {
+export function encryptResponse(response: string, key: string, about: string): string {
   const salt = randomBytes(sizes.salt);
   const { secret, nonce } = derive(key, salt, about);
   const cipherOf = createCipheriv(cipher, secret, nonce);
-  const sealed = Buffer.concat([salt, cipherOf.update(answer, "utf8"), cipherOf.final(), cipherOf.getAuthTag()]);
+  const sealed = Buffer.concat([salt, cipherOf.update(response, "utf8"), cipherOf.final(), cipherOf.getAuthTag()]);
   return `${form}${sealed.toString("base64url")}`;
 }
 
-/** An answer as it was given, whether it was sealed or not. @throws Error when it was sealed with another key */
-export function open(kept: string, key: string, about: string): string {
-  if (!kept.startsWith(form)) return kept;
-  const sealed = Buffer.from(kept.slice(form.length), "base64url");
+/** A response as it was given, whether it was encrypted or not. @throws Error when it was encrypted with another key */
+export function decryptResponse(stored: string, key: string, about: string): string {
+  if (!stored.startsWith(form)) return stored;
+  const sealed = Buffer.from(stored.slice(form.length), "base64url");
   const { secret, nonce } = derive(key, sealed.subarray(0, sizes.salt), about);
   const decipher = createDecipheriv(cipher, secret, nonce);
   decipher.setAuthTag(sealed.subarray(-sizes.tag));

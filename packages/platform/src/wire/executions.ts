@@ -12,7 +12,7 @@ import type { MountContext } from "./pipeline.ts";
 /** Runs a handler on a valid message and returns its response as JSON text. */
 export type Execution = (message: Record<string, unknown>, incoming: IncomingRequest) => Promise<string>;
 
-/** One call of the handler, on a handle that somebody else opened. */
+/** One call of the handler, on a handle that someone else opened. */
 type Invocation = (message: unknown, incoming: IncomingRequest, db: Db, responses?: ResponseStore) => Promise<string>;
 
 /** What the executions know of their operation. */

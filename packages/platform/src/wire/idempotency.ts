@@ -3,7 +3,7 @@ import type { Identity } from "../kernel/context.ts";
 import type { Db } from "../kernel/database/port.ts";
 import { run, statement } from "../kernel/database/statements.ts";
 import { ApplicationError, invalid } from "../kernel/errors.ts";
-import { open, seal } from "./encrypted-responses.ts";
+import { decryptResponse, encryptResponse } from "./encrypted-responses.ts";
 
 /** How long a key is remembered, in milliseconds. */
 const lifetime = 24 * 60 * 60 * 1000;
@@ -12,12 +12,12 @@ const lifetime = 24 * 60 * 60 * 1000;
 export interface IdempotentWrite {
   readonly siteId: string;
   readonly caller: string;
-  /** What the client sent. It is never stored: sealed answers open with it. */
+  /** What the client sent. It is never stored: encrypted responses open with it. */
   readonly key: string;
   readonly keyHash: string;
   /** Of operation and arguments; a key may not be reused for something else. */
   readonly fingerprint: string;
-  /** The answer carries a secret. */
+  /** The response carries a secret. */
   readonly isEncrypted: boolean;
 }
 
@@ -35,12 +35,12 @@ export function fingerprintOf(key: string, sent: string): string {
   return hash("sha256", `${key}\n${sent}`, "base64url");
 }
 
-/** What a sealed answer belongs to. */
+/** What a encrypted answer belongs to. */
 export function aboutOf(siteId: string, caller: string): string {
   return `${siteId}\n${caller}`;
 }
 
-interface Asked {
+interface KeyedRequest {
   readonly operation: string;
   readonly message: unknown;
   readonly isEncrypted: boolean;
@@ -51,11 +51,11 @@ export function idempotentWrite(
   request: Request,
   siteId: string,
   identity: Identity,
-  { operation, message, isEncrypted }: Asked,
+  { operation, message, isEncrypted }: KeyedRequest,
   fingerprintKey: Uint8Array,
 ): IdempotentWrite | undefined {
   const key = request.headers.get("idempotency-key");
-  // Nobody in particular: the key of one must never answer another.
+  // Anonymous callers have no key: one must never receive the response of another.
   if (key === null || identity.kind === "none") return undefined;
   if (key.length < 1 || key.length > 255)
     throw invalid("Idempotency-Key", "must have 1 to 255 characters", "MAX_LENGTH");
@@ -128,7 +128,7 @@ export async function replay(db: Db, write: IdempotentWrite, now: Date): Promise
   if (!row || Number(row.expires_at) < now.getTime()) return undefined;
   if (row.fingerprint === write.fingerprint) {
     if (row.response === "") throw inProgress();
-    return open(row.response, write.key, aboutOf(write.siteId, write.caller));
+    return decryptResponse(row.response, write.key, aboutOf(write.siteId, write.caller));
   }
   throw new ApplicationError("IDEMPOTENCY_KEY_REUSED", {
     description: "This Idempotency-Key was used for a different request. Use a new key for a new request.",
@@ -161,7 +161,7 @@ function inProgress(): ApplicationError {
 export async function record(db: Db, write: IdempotentWrite, response: string, now: Date): Promise<boolean> {
   const expires_at = now.getTime() + lifetime;
   const { siteId, caller, key, keyHash, fingerprint, isEncrypted } = write;
-  const kept = isEncrypted ? seal(response, key, aboutOf(siteId, caller)) : response;
+  const kept = isEncrypted ? encryptResponse(response, key, aboutOf(siteId, caller)) : response;
   const values = [siteId, caller, keyHash, fingerprint, kept, expires_at, now.getTime()];
   const { changes } = await run(db, keep, values);
   return changes > 0;

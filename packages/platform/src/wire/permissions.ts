@@ -2,7 +2,7 @@ import type { Identity } from "../kernel/context.ts";
 import { ApplicationError } from "../kernel/errors.ts";
 import type { OperationInfo } from "../kernel/operations.ts";
 
-/** Refuses callers the contract does not name, and apps or staff without the scope. */
+/** Rejects callers the contract does not name, and apps or staff without the scope. */
 export function assertPermitted(operationInfo: OperationInfo, identity: Identity): void {
   if (identity.kind === "none") {
     if (operationInfo.callers.includes("none")) return;

@@ -66,7 +66,7 @@ export function mount(
   };
 }
 
-/** The way of a request through an operation, step by step. The dispatcher has authenticated it before. */
+/** Handles a request to an operation, step by step. The dispatcher has authenticated it before. */
 async function handleOperation(operation: MountedOperation, incoming: IncomingRequest): Promise<string> {
   assertPermitted(operation.info, incoming.identity);
   if (isForCheckout(incoming)) assertInReach(checkOperationInReach(operation.name));

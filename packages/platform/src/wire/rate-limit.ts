@@ -23,7 +23,7 @@ export function limiterKey(address: string): string {
     .join(":");
 }
 
-/** Counts requests by caller and refuses those over the limit with 429 and `Retry-After`. */
+/** Counts requests by caller and rejects those over the limit with 429 and `Retry-After`. */
 export class RateLimiter {
   readonly #limiter: RateLimiterMemory;
 
@@ -31,7 +31,7 @@ export class RateLimiter {
     this.#limiter = new RateLimiterMemory({ points: limit.perMinute, duration: 60 });
   }
 
-  async take(caller: string): Promise<void> {
+  async consume(caller: string): Promise<void> {
     try {
       await this.#limiter.consume(caller);
     } catch (refusal) {

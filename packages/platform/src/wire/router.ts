@@ -56,7 +56,7 @@ export class Router {
   /** The operation behind a request; `methods` lists what the path does answer when the method is wrong. */
   find(method: string, path: string): Match | { methods: string[] } | undefined {
     const values: string[] = [];
-    const node = walk(this.#root, segmentsOf(path), 0, values);
+    const node = matchNode(this.#root, segmentsOf(path), 0, values);
     if (!node) return undefined;
     const target = node.targets.get(method);
     if (!target) return { methods: [...node.targets.keys()] };
@@ -67,15 +67,15 @@ export class Router {
 }
 
 /** Fixed segments win; a dead end falls back to the parameter at the same level. */
-function walk(node: Node, segments: readonly string[], at: number, values: string[]): Node | undefined {
+function matchNode(node: Node, segments: readonly string[], at: number, values: string[]): Node | undefined {
   const segment = segments[at];
   if (segment === undefined) return node.targets.size > 0 ? node : undefined;
   const fixed = node.literal.get(segment);
-  const found = fixed && walk(fixed, segments, at + 1, values);
+  const found = fixed && matchNode(fixed, segments, at + 1, values);
   if (found) return found;
   if (!node.parameter || segment === "") return undefined;
   values.push(segment);
-  const variable = walk(node.parameter, segments, at + 1, values);
+  const variable = matchNode(node.parameter, segments, at + 1, values);
   if (!variable) values.pop();
   return variable;
 }

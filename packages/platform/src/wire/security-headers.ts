@@ -1,7 +1,7 @@
 /** A year, for the host and everything below it. */
 const transportSecurity = "max-age=31536000; includeSubDomains";
 
-/** What every answer carries that says nothing stricter itself. */
+/** What every response carries that says nothing stricter itself. */
 const always = { "x-content-type-options": "nosniff", "referrer-policy": "strict-origin-when-cross-origin" } as const;
 
 /** For documents that name no policy of their own. */
@@ -22,8 +22,8 @@ export function apiSecurityHeaders(origin: string): Readonly<Record<string, stri
 }
 
 /**
- * Adds the security headers an answer does not set itself.
- * @param allowsOpener the page is opened by pages of other sites and answers them
+ * Adds the security headers a response does not set itself.
+ * @param allowsOpener the page is opened by pages of other sites and returns them
  */
 export function secured(response: Response, origin: string, allowsOpener = true): Response {
   const { headers } = response;

@@ -55,7 +55,7 @@ export class Validator {
     return added;
   }
 
-  /** What an answer gets wrong about its type; empty when it keeps the contract. */
+  /** What a response gets wrong about its type; empty when it keeps the contract. */
   response(type: string, message: unknown): readonly FieldViolation[] {
     const validate = compiled(this.#strict, type);
     return validate(message) ? [] : violationsOf(validate.errors ?? []);

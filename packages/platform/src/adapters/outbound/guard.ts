@@ -3,7 +3,7 @@ import { familyOf, networkList } from "../../kernel/network-list.ts";
 import { plainAddress, reachOf } from "./networks.ts";
 
 /**
- * Decides which addresses the platform may send to when somebody else names them, as for webhooks. The public may be
+ * Decides which addresses the platform may send to when someone else names them, as for webhooks. The public may be
  * reached by HTTPS; networks that an operator lists by HTTP, too. Addresses where clouds keep secrets are never reached.
  */
 export interface Guard {
@@ -62,7 +62,7 @@ function addressProblem(text: string, protocol: string, allowed: BlockList): str
 function nameProblem(host: string, protocol: string, hasNetworks: boolean): string | undefined {
   if (secretive.has(host)) return "must not be where a cloud keeps secrets";
   const isPrivate = !host.includes(".") || privateName.test(host);
-  // What the name leads to is looked at when something is sent.
+  // What the name leads to is checked when something is sent.
   if (hasNetworks) return isPrivate || protocol === "https:" ? undefined : "must be an https:// URL";
   if (isPrivate) return "must be a public name: this machine and private networks are not reached";
   return protocol === "https:" ? undefined : "must be an https:// URL";

@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { familyOf, networkList } from "../../kernel/network-list.ts";
 
-/** What only this machine answers. */
+/** Networks that only this machine serves. */
 export const loopbackNetworks: readonly string[] = ["127.0.0.0/8", "::1/128"];
 
 /** Where clouds keep the secrets of their machines: never to be reached, whatever an operator allows. */
@@ -42,7 +42,7 @@ const special6 = networkList(["2001::/23", "2001:db8::/32", "2002::/16", "3fff::
 /** IPv4 in the clothes of IPv6: mapped (RFC 4291) and by NAT64 (RFC 6052), which networks without IPv4 live on. */
 const carriers = networkList(["::ffff:0:0/96", "64:ff9b::/96"]);
 
-/** Where an address leads: the public, a network of somebody's own, or where nothing of ours may go. */
+/** Where an address leads: the public, a network of someone's own, or where nothing of ours may go. */
 export type Reach = "public" | "private" | "never";
 
 /** @param text An IPv4 or IPv6 address, with a zone or without. */

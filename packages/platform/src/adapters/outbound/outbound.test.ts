@@ -11,7 +11,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-/** Somebody who listens on this machine, and counts who connects. */
+/** A listener on this machine that counts connections. */
 async function listener(answer: RequestListener = (_, response) => response.end("hello")) {
   const seen = vi.fn();
   const server = createServer(answer).on("connection", seen);
@@ -24,7 +24,7 @@ async function listener(answer: RequestListener = (_, response) => response.end(
   return { port: (server.address() as AddressInfo).port, connections: () => seen.mock.calls.length };
 }
 
-/** Names that lead where the test says; nobody outside the machine is asked. */
+/** Names that lead where the test says; no one outside the machine is asked. */
 const names = (...answers: readonly (readonly string[])[]) => {
   const asked: string[] = [];
   const resolve = async (host: string): Promise<HostAddress[]> => {
@@ -34,7 +34,7 @@ const names = (...answers: readonly (readonly string[])[]) => {
   return { resolve, asked };
 };
 
-const patient: OutboundRequest = { patience: 30_000, maxBytes: 1000 };
+const patient: OutboundRequest = { timeout: 30_000, maxBytes: 1000 };
 
 test("a name that leads to this machine is refused before anybody connects", async () => {
   const { port, connections } = await listener();
@@ -107,9 +107,9 @@ test("an answer that is too long is given up", async () => {
   await expect(sent).rejects.toMatchObject({ name: "ResponseTooLarge" });
 });
 
-test("patience ends, also for a name that is never found and an answer that never ends", async () => {
+test("a request times out, also while its name is looked up and while its response is read", async () => {
   const { port } = await listener((_, response) => response.writeHead(200).write("x"));
-  const hasty = { ...patient, patience: 50 };
+  const hasty = { ...patient, timeout: 50 };
   const stuck = createOutbound({ resolve: () => new Promise(() => {}) });
   await expect(stuck.send("https://hooks.example/", hasty)).rejects.toMatchObject({ name: "AbortError" });
   const endless = createOutbound({ networks: loopbackNetworks }).send(`http://127.0.0.1:${port}/`, hasty);

@@ -28,8 +28,8 @@ export interface OutboundOptions {
 }
 
 /**
- * The addresses of a host are looked at when the connection is made and are what it is made to, so that nobody swaps
- * them in between; the other end is looked at once more before anything is believed of it.
+ * The addresses of a host are checked when the connection is made and are what it is made to, so that no one swaps
+ * them in between; the other end is checked once more before anything is believed of it.
  */
 export function createOutbound({ networks, resolve = resolveAll }: OutboundOptions = {}): Outbound {
   const guard = createGuard(networks);
@@ -66,8 +66,8 @@ function notAllowed(found: readonly HostAddress[], protocol: string, guard: Guar
 }
 
 function exchange(url: URL, request: OutboundRequest, guard: Guard, resolve: Resolve): Promise<OutboundResponse> {
-  const { method = "GET", headers = {}, body, patience, maxBytes, signal } = request;
-  const limit = AbortSignal.timeout(patience);
+  const { method = "GET", headers = {}, body, timeout, maxBytes, signal } = request;
+  const limit = AbortSignal.timeout(timeout);
   const host = hostOf(url);
   const send = url.protocol === "https:" ? httpsRequest : httpRequest;
   return new Promise((settle, reject) => {

@@ -3,7 +3,7 @@ import { type LocalizedText, platformMessages } from "../../kernel/messages.ts";
 import type { CardSummary, DeclineReason } from "../../kernel/ports.ts";
 
 /** How the sandbox treats a card. */
-export type CardBehaviour =
+export type CardBehavior =
   | { readonly kind: "approve" }
   | { readonly kind: "authorize" }
   | { readonly kind: "decline"; readonly reason: DeclineReason }
@@ -16,19 +16,19 @@ function meaning(key: keyof ReturnType<typeof platformMessages.in>["messages"]["
 
 /** The cards of the sandbox. Any other valid number behaves like the first. */
 export const TEST_CARDS: Readonly<
-  Record<string, { readonly meaning: LocalizedText; readonly behaviour: CardBehaviour }>
+  Record<string, { readonly meaning: LocalizedText; readonly behavior: CardBehavior }>
 > = {
-  "4242424242424242": { meaning: meaning("approve"), behaviour: { kind: "approve" } },
-  "4000000000000002": { meaning: meaning("decline"), behaviour: { kind: "decline", reason: "CHARGE_FAILED" } },
+  "4242424242424242": { meaning: meaning("approve"), behavior: { kind: "approve" } },
+  "4000000000000002": { meaning: meaning("decline"), behavior: { kind: "decline", reason: "CHARGE_FAILED" } },
   "4000000000009995": {
     meaning: meaning("insufficientFunds"),
-    behaviour: { kind: "decline", reason: "INSUFFICIENT_FUNDS" },
+    behavior: { kind: "decline", reason: "INSUFFICIENT_FUNDS" },
   },
-  "4000000000000069": { meaning: meaning("expired"), behaviour: { kind: "decline", reason: "EXPIRED" } },
-  "4000000000000259": { meaning: meaning("authorize"), behaviour: { kind: "authorize" } },
-  "4000000000000077": { meaning: meaning("pendingApprove"), behaviour: { kind: "pending", end: "approve" } },
-  "4000000000000341": { meaning: meaning("pendingDecline"), behaviour: { kind: "pending", end: "decline" } },
-  "4000000000003220": { meaning: meaning("challenge"), behaviour: { kind: "challenge" } },
+  "4000000000000069": { meaning: meaning("expired"), behavior: { kind: "decline", reason: "EXPIRED" } },
+  "4000000000000259": { meaning: meaning("authorize"), behavior: { kind: "authorize" } },
+  "4000000000000077": { meaning: meaning("pendingApprove"), behavior: { kind: "pending", end: "approve" } },
+  "4000000000000341": { meaning: meaning("pendingDecline"), behavior: { kind: "pending", end: "decline" } },
+  "4000000000003220": { meaning: meaning("challenge"), behavior: { kind: "challenge" } },
 };
 
 /** Answers a challenge correctly; anything else declines. */
@@ -40,8 +40,8 @@ export const PENDING_TIME = 5_000;
 /** How long an authorization lasts, in milliseconds: 7 days, as with most cards. */
 export const AUTHORIZATION_TIME = 7 * 24 * 60 * 60 * 1000;
 
-export function behaviourOf(number: string): CardBehaviour {
-  return TEST_CARDS[number]?.behaviour ?? { kind: "approve" };
+export function behaviorOf(number: string): CardBehavior {
+  return TEST_CARDS[number]?.behavior ?? { kind: "approve" };
 }
 
 const summaryBrands: Readonly<Partial<Record<CardBrandId, string>>> = {

@@ -32,7 +32,7 @@ export interface Ledger {
   open(entry: LedgerEntry): Promise<LedgerEntry>;
   /**
    * Replaces the entry of a key by what `next` makes of it and returns it; `next` returns the same entry to leave it.
-   * Atomic between processes: nobody changes the entry between the reading and the writing.
+   * Atomic between processes: no one changes the entry between the reading and the writing.
    */
   change(key: string, next: (entry: LedgerEntry) => LedgerEntry): Promise<LedgerEntry | undefined>;
 }
@@ -124,7 +124,7 @@ interface Version {
   readonly entry: LedgerEntry;
 }
 
-/** Older drafts belong to processes that were killed, in milliseconds: nobody takes this long to write a file. */
+/** Older drafts belong to processes that were killed, in milliseconds: no one takes this long to write a file. */
 const draftLifetime = 60_000;
 
 async function removeDrafts(folder: string): Promise<void> {

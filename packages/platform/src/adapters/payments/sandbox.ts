@@ -10,8 +10,8 @@ import type {
 } from "../../kernel/ports.ts";
 import {
   AUTHORIZATION_TIME,
-  behaviourOf,
-  type CardBehaviour,
+  behaviorOf,
+  type CardBehavior,
   CHALLENGE_ANSWER,
   PENDING_TIME,
   summarize,
@@ -124,8 +124,8 @@ function fenceFor(key: string): LedgerEntry {
 
 function entryFor(request: ChargeRequest, clock: Clock): LedgerEntry {
   const number = String(request.instrument.number ?? "").replaceAll(/\D/g, "");
-  const behaviour = behaviourOf(number);
-  const authorizeOnly = request.authorizeOnly || behaviour.kind === "authorize";
+  const behavior = behaviorOf(number);
+  const authorizeOnly = request.authorizeOnly || behavior.kind === "authorize";
   const base = {
     key: request.idempotencyKey,
     reference: `sandbox_${randomUUID()}`,
@@ -135,20 +135,20 @@ function entryFor(request: ChargeRequest, clock: Clock): LedgerEntry {
     card: summarize(number),
     authorizeOnly,
   };
-  return { ...base, ...firstState(behaviour, authorizeOnly, request.amount, clock) };
+  return { ...base, ...firstState(behavior, authorizeOnly, request.amount, clock) };
 }
 
 type State = Pick<LedgerEntry, "status" | "captured" | "reason" | "settlesAt" | "settlesAs" | "expiresAt">;
 
-function firstState(behaviour: CardBehaviour, authorizeOnly: boolean, amount: number, clock: Clock): State {
+function firstState(behavior: CardBehavior, authorizeOnly: boolean, amount: number, clock: Clock): State {
   const now = clock.now().getTime();
-  switch (behaviour.kind) {
+  switch (behavior.kind) {
     case "decline":
-      return { status: "declined", reason: behaviour.reason, captured: 0 };
+      return { status: "declined", reason: behavior.reason, captured: 0 };
     case "challenge":
       return { status: "challenge", captured: 0 };
     case "pending": {
-      const settlesAs = behaviour.end === "approve" ? "approved" : "declined";
+      const settlesAs = behavior.end === "approve" ? "approved" : "declined";
       return { status: "pending", captured: 0, settlesAt: now + PENDING_TIME, settlesAs };
     }
     default:

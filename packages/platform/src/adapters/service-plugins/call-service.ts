@@ -41,8 +41,8 @@ export class ServiceFailed extends Error {
 /** The vendor's verifier accepts no other issuer. */
 const issuer = "wix.com";
 
-/** Milliseconds. Whoever asks aborts earlier: no port waits longer. */
-export const patience = 10_000;
+/** Milliseconds. Anyone who asks aborts earlier: no port waits longer. */
+export const timeout = 10_000;
 
 /** More than any real response has: 300 lines with seven taxes each are less than half of it. */
 export const maxBytes = 512 * 1024;
@@ -61,7 +61,7 @@ export async function callService<T>(
     method: "POST",
     headers: { "content-type": "text/plain; charset=utf-8", "user-agent": "Vitrine/1", ...traceHeaders() },
     body: await call.sign({ iss: issuer, aud: appId, data: { request, metadata } }),
-    patience,
+    timeout,
     maxBytes,
     signal: call.signal,
   });

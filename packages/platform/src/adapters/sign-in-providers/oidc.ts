@@ -10,11 +10,11 @@ const algorithms = ["RS256", "RS384", "RS512", "PS256", "PS384", "PS512", "ES256
 /** How long a provider's addresses are remembered, in milliseconds. */
 const trust = 10 * 60 * 1000;
 
-/** The longest a provider may take to answer, in milliseconds. */
-const patience = 5_000;
+/** The longest a provider may take to respond, in milliseconds. */
+const timeout = 5_000;
 
 /** Tokens that are brought to us must be fresh, in seconds. */
-const longestAge = 600;
+const maxAge = 600;
 
 /** Speaks OpenID Connect with any provider that publishes its configuration. */
 export function oidcProviders(clock: Clock): IdentityProviders {
@@ -57,7 +57,7 @@ function connect(connection: ProviderConnection, clock: Clock): IdentityProvider
       const idToken = "idToken" in returned ? returned.idToken : await exchange(connection, await server(), returned);
       const payload = await verify(idToken, await keys(), connection, clock);
       const nonce = "nonce" in returned ? returned.nonce : undefined;
-      if (nonce !== undefined && payload.nonce !== nonce) throw new Error("The token is of another sign-in.");
+      if (nonce !== undefined && payload.nonce !== nonce) throw new Error("The token belongs to a different sign-in.");
       return identityOf(payload);
     },
   };
@@ -78,7 +78,7 @@ function once<T>(work: () => Promise<T>): () => Promise<T> {
 /** Plain HTTP only to this machine, for development. */
 function options(url: string) {
   const isLocal = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|\/|$)/.test(url);
-  return { [oauth.allowInsecureRequests]: isLocal, signal: () => AbortSignal.timeout(patience) };
+  return { [oauth.allowInsecureRequests]: isLocal, signal: () => AbortSignal.timeout(timeout) };
 }
 
 async function discover({ issuer }: ProviderConnection): Promise<oauth.AuthorizationServer> {
@@ -89,7 +89,7 @@ async function discover({ issuer }: ProviderConnection): Promise<oauth.Authoriza
 
 function keysOf(jwksUri: string | undefined): JWTVerifyGetKey {
   if (!jwksUri) throw new Error("The provider does not say where its keys are.");
-  return createRemoteJWKSet(new URL(jwksUri), { timeoutDuration: patience });
+  return createRemoteJWKSet(new URL(jwksUri), { timeoutDuration: timeout });
 }
 
 /** Trades a code for the ID token (OpenID Connect Core section 3.1.3, with PKCE). */
@@ -135,7 +135,7 @@ async function verify(
     issuer,
     audience: clientId,
     currentDate: clock.now(),
-    maxTokenAge: longestAge,
+    maxTokenAge: maxAge,
     clockTolerance: 30,
     requiredClaims: ["sub", "exp", "iat"],
   });

@@ -83,17 +83,17 @@ export const membersHandlers: Implementation = implement(
     async blockMember({ id }, call) {
       const stored = await requireMember(call, id);
       const context = await memberContextOf(call, stored.entity);
-      const answer = await change(call, stored, (member) => block(member, context));
+      const response = await change(call, stored, (member) => block(member, context));
       await endSessions(call, stored.entity.id);
-      return answer;
+      return response;
     },
 
     async disconnectMember({ id }, call) {
       const stored = await requireMember(call, id);
       const context = await memberContextOf(call, stored.entity);
-      const answer = await change(call, stored, (member) => disconnect(member, context));
+      const response = await change(call, stored, (member) => disconnect(member, context));
       await endSessions(call, stored.entity.id);
-      return answer;
+      return response;
     },
 
     async deleteMember({ id }, call) {
@@ -121,7 +121,7 @@ export const membersHandlers: Implementation = implement(
 
 type MemberResponse = { member: Member };
 
-/** Applies a rule to a member and saves the result; refusals become their codes. */
+/** Applies a rule to a member and saves the result; errors become their codes. */
 async function change<Code extends string>(
   call: Call<Code, "member_updated">,
   stored: Stored<MemberRecord>,

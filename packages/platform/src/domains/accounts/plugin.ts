@@ -12,7 +12,7 @@ import { staffHandlers } from "./staff/handlers.ts";
 import { staffSecurityHandlers } from "./staff/security/handlers.ts";
 import { staffSessionHandlers } from "./staff/session/handlers.ts";
 
-/** Who somebody is: shoppers, staff and programs, and how they sign in. */
+/** Who someone is: shoppers, staff and programs, and how they sign in. */
 export function accountsPlugin(tokens: AccessTokens): Plugin {
   return definePlugin({
     name: "accounts",

@@ -7,7 +7,7 @@ export interface Migration {
   up(schema: Schema): Promise<void>;
 }
 
-/** The steps of one plugin, counted apart from everybody else's. */
+/** The steps of one plugin, counted apart from everyone else's. */
 export interface MigrationOwner {
   readonly name: string;
   readonly migrations?: readonly Migration[];

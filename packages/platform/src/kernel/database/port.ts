@@ -17,7 +17,7 @@ export interface WriteOptions {
   readonly isLong?: boolean;
 }
 
-/** A figure that is read when somebody collects it, for example the size of a file. */
+/** A figure that is read when someone collects it, for example the size of a file. */
 export interface Reading {
   /** As metrics are named: `vitrine_store_log_bytes`. */
   readonly name: string;
@@ -46,7 +46,7 @@ export interface Store {
   write<T>(work: (db: Db) => Promise<T>, options?: WriteOptions): Promise<T>;
   /**
    * Resolves when everything that was committed before this call survives a power cut. For whoever acknowledges a
-   * write that somebody else made, such as a stored response that is sent again.
+   * write that someone else made, such as a stored response that is sent again.
    */
   flush(): Promise<void>;
   /**

@@ -158,7 +158,7 @@ export interface StockReservationsTable {
   holder_id: string;
   product_id: string;
   variant_id: string;
-  /** Units reserved on the shelf. */
+  /** Units reserved in stock. */
   units: number;
   /** Units ordered before they are in stock. */
   ahead: number;
@@ -200,7 +200,7 @@ export interface IdempotencyTable {
   /** Hash of the idempotency key, which only its client has. */
   key: string;
   fingerprint: string;
-  /** JSON text, byte for byte as it was answered; sealed when it carries a secret. */
+  /** JSON text, byte for byte as it was answered; encrypted when it carries a secret. */
   response: string;
   expires_at: number;
 }
@@ -226,7 +226,7 @@ export interface MailsTable {
   /** The whole mail, as JSON text. */
   doc: string;
   created_at: number;
-  /** Null until it was handed over. */
+  /** Null until it was delivered. */
   sent_at: number | null;
   /** When the next try is due; null for at once. */
   due_at: number | null;

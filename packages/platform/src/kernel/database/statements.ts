@@ -25,7 +25,7 @@ export async function runOnce<Row = Record<string, unknown>>(
 }
 
 /**
- * Runs a statement of a write whose outcome nobody needs, such as an event's: where the engine can, it travels together
+ * Runs a statement of a write whose outcome no one needs, such as an event's: where the engine can, it travels together
  * with what follows it. When it fails, the write does.
  */
 export async function runLater(db: Db, statement: Statement, parameters: readonly unknown[]): Promise<void> {

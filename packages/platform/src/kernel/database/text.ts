@@ -19,7 +19,7 @@ export function isStorable(text: string): boolean {
   return !unstorable.test(text);
 }
 
-/** A value for a column, refused when it is text that cannot be stored. */
+/** A value for a column, rejected when it is text that cannot be stored. */
 export function toColumn(value: unknown): unknown {
   if (typeof value === "string" && !isStorable(value)) failUnstorable();
   return value ?? null;

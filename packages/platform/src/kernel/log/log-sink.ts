@@ -78,7 +78,7 @@ class PipeSink implements DestinationStream {
     try {
       writeSync(this.#descriptor, this.#waiting.join(""));
     } catch {
-      // Nobody reads it any more.
+      // No one reads it any more.
     }
   }
 }

@@ -29,7 +29,7 @@ export function createLogger(level: string, sink: DestinationStream = logSink(2)
   return pino({ level, base: null, serializers, redact: { paths, censor } }, sink);
 }
 
-/** The code of an error says what went wrong, such as `EIO`; any other may be one that somebody signs in with. */
+/** The code of an error says what went wrong, such as `EIO`; any other may be one that someone signs in with. */
 function censor(value: unknown, path: readonly string[]): unknown {
   const [name, parent = ""] = path.toReversed();
   return name === "code" && errors.includes(parent) ? value : "[redacted]";

@@ -18,7 +18,7 @@ export async function commitEvents(call: TransactionCall, events: EmittedEvents)
   if (events.length > 0) await publish(db, site.id, identity, events, now, runtime.events);
 }
 
-/** Runs `work` in a durable transaction that nobody asked for, with its events. */
+/** Runs `work` in a durable transaction that no one asked for, with its events. */
 export function writeWithEvents<T>(
   base: Omit<TransactionCall, "db" | "emit">,
   work: (call: TransactionCall) => Promise<T>,

@@ -22,7 +22,7 @@ export interface LetterShop {
   readonly brand: Brand;
 }
 
-/** Gives mails another look. Called when a mail is handed over or looked at, outside the database's transactions. */
+/** Renders mails. Called when a mail is delivered or viewed, outside database transactions. */
 export interface MailTemplate {
   /**
    * The HTML of a letter: one document that loads nothing but pictures. Everything in a letter is plain text and has to

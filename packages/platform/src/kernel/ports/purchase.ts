@@ -9,7 +9,7 @@ export interface ProviderCall {
   readonly log: Logger;
   /** Aborted at the provider's deadline: pass it to `fetch`. */
   readonly signal: AbortSignal;
-  /** Sends to addresses that somebody else names: public ones, and networks that the platform was opened for. */
+  /** Sends to addresses that someone else names: public ones, and networks that the platform was opened for. */
   readonly outbound: Outbound;
   /** Signs claims as a JWT (RS256, fresh for ten minutes) with the key of webhooks: one public key checks both. */
   sign(claims: Readonly<Record<string, unknown>>): Promise<string>;

@@ -11,14 +11,14 @@ export interface ProviderRequest<T> {
 }
 
 /**
- * Stops a transaction because it needs responses from outside. Whoever opened it asks, with no transaction open, and
+ * Stops a transaction because it needs responses from outside. Anyone who opened it asks, with no transaction open, and
  * runs it again: by then the responses are known.
  */
 export class ProviderResponsesPending extends Error {
   override readonly name = "ProviderResponsesPending";
   readonly send: () => Promise<void>;
   constructor(send: () => Promise<void>) {
-    super("Providers have to be asked before this transaction can go on.");
+    super("Provider responses are needed before this transaction can continue.");
     this.send = send;
   }
 }

@@ -1,12 +1,12 @@
 import { ValidationError } from "../errors.ts";
 import { normalizePassword } from "./passwords.ts";
 
-/** Shorter ones are refused for their length. */
+/** Shorter ones are rejected for their length. */
 const shortest = 8;
 
 let loading: Promise<ReadonlySet<string>> | undefined;
 
-/** What to name in the refusal, and what an attacker who knows the person would try. */
+/** What to name in the error, and what an attacker who knows the person would try. */
 export interface PasswordContext {
   /** The request's field. @default "password" */
   readonly field?: string;
@@ -15,7 +15,7 @@ export interface PasswordContext {
 }
 
 /**
- * Refuses a new password that everybody tries first, in any case of its letters. No other rule about characters:
+ * Rejects a new password that everyone tries first, in any case of its letters. No other rule about characters:
  * length and this list are what keeps guessers out (OWASP ASVS 5.0, 6.2.4 and 6.2.11).
  * @throws ValidationError
  */

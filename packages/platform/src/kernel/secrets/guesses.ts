@@ -17,7 +17,7 @@ const addressGuesses: Allowance = { tries: 100, window: quarterHour };
 const uncounted = new WeakMap<Runtime, Map<string, number>>();
 
 /**
- * Refuses callers who guess codes of coupons and gift cards, on whichever node they did. Apps and staff do not need to.
+ * Rejects callers who guess codes of coupons and gift cards, on whichever node they did. Apps and staff do not need to.
  * @throws `THROTTLED_FEATURE`
  */
 export async function assertGuessesLeft(call: Call<"THROTTLED_FEATURE">): Promise<void> {
@@ -33,7 +33,7 @@ export async function assertGuessesLeft(call: Call<"THROTTLED_FEATURE">): Promis
 }
 
 /**
- * Counts a code nobody made, after the transaction that found that out: the refusal undoes it. Codes that exist cost no
+ * Counts a code no one made, after the transaction that found that out: the error undoes it. Codes that exist cost no
  * write.
  */
 export function noteUnknownCode(call: Call<"THROTTLED_FEATURE">, code: string): void {
@@ -53,7 +53,7 @@ async function countGuess(call: Call<"THROTTLED_FEATURE">, counted: readonly Cou
   try {
     await call.runtime.store.write((db) => countTries(db, call, counted));
   } catch (error) {
-    // One of many at once: the next is refused.
+    // One of many at once: the next is rejected.
     if (!(error instanceof ApplicationError)) throw error;
   }
 }

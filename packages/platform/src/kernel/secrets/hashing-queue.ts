@@ -1,6 +1,6 @@
 /** What hashing has done in this process. */
 export interface HashingLoad {
-  /** Hashes under way and the most there ever were. */
+  /** Hashes in progress and the most there ever were. */
   readonly running: number;
   readonly mostRunning: number;
   /** People who are signing in. */
@@ -20,7 +20,7 @@ export class HashingQueue {
   readonly #load = { running: 0, mostRunning: 0, places: 0, finished: 0, turnedAway: 0 };
 
   /**
-   * @param lanes Hashes under way at once.
+   * @param lanes Hashes in progress at once.
    * @param places People who may be signing in at a time, hashing or waiting for it, before the rest are turned away.
    */
   constructor(lanes: number, places: number) {

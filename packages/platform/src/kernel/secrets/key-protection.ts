@@ -17,7 +17,7 @@ const protections = new WeakMap<Store, Protection>();
 /** The members of a key that are secret (RFC 7518 sections 6.2.2, 6.3.2 and 6.4.1). */
 export const secretMembers: ReadonlySet<string> = new Set(["d", "p", "q", "dp", "dq", "qi", "oth", "k"]);
 
-/** A key as it is stored: its public members readable, the secret ones as a JWE for whoever has the secret key. */
+/** A key as it is stored: its public members readable, the secret ones as a JWE for anyone who has the secret key. */
 interface StoredKey extends JWK {
   readonly sealed?: string;
 }
@@ -44,10 +44,10 @@ export async function protectKeys(store: Store, secret: string): Promise<void> {
   for (const { slot, private_jwk } of rows) {
     const stored = JSON.parse(private_jwk) as StoredKey;
     if (stored.sealed) {
-      await openKey(store, slot, private_jwk);
+      await unwrapKey(store, slot, private_jwk);
       continue;
     }
-    const sealed = await sealKey(store, slot, stored);
+    const sealed = await wrapKey(store, slot, stored);
     await store.write(
       (db) =>
         db
@@ -65,7 +65,7 @@ export async function protectKeys(store: Store, secret: string): Promise<void> {
 export async function discardKeys(store: Store): Promise<readonly string[]> {
   const lost: string[] = [];
   for (const { slot, private_jwk } of await store.read(readAll)) {
-    const isReadable = await openKey(store, slot, private_jwk).then(
+    const isReadable = await unwrapKey(store, slot, private_jwk).then(
       () => true,
       () => false,
     );
@@ -81,7 +81,7 @@ export async function discardKeys(store: Store): Promise<readonly string[]> {
 }
 
 /** A key as text for the database. Readable where no secret key was given. */
-export async function sealKey(store: Store, slot: string, jwk: JWK): Promise<string> {
+export async function wrapKey(store: Store, slot: string, jwk: JWK): Promise<string> {
   const protection = protections.get(store);
   if (!protection) return JSON.stringify(jwk);
   const isSecret = ([member]: [string, unknown]) => secretMembers.has(member);
@@ -94,7 +94,7 @@ export async function sealKey(store: Store, slot: string, jwk: JWK): Promise<str
 }
 
 /** A key from its text in the database. @throws SecretKeyMismatch when it cannot be opened */
-export async function openKey(store: Store, slot: string, text: string): Promise<JWK> {
+export async function unwrapKey(store: Store, slot: string, text: string): Promise<JWK> {
   const { sealed, ...open } = JSON.parse(text) as StoredKey;
   if (!sealed) return open;
   const protection = protections.get(store);

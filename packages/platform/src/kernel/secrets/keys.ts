@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type CryptoKey, calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from "jose";
 import type { Db, Store } from "../database/port.ts";
-import { openKey, sealKey, secretMembers } from "./key-protection.ts";
+import { secretMembers, unwrapKey, wrapKey } from "./key-protection.ts";
 
 /** Signs access tokens. ES256: small tokens, instant key generation, and every OAuth library verifies it. */
 export const signingAlgorithm = "ES256";
@@ -40,8 +40,8 @@ export async function loadSecretKey(store: Store, slot: "fingerprints" | "secret
 
 async function loadKey(store: Store, slot: string, create: () => Promise<JWK>): Promise<JWK> {
   const stored = await store.read((db) => readKey(db, slot));
-  if (stored) return openKey(store, slot, stored);
-  const sealed = await sealKey(store, slot, await create());
+  if (stored) return unwrapKey(store, slot, stored);
+  const sealed = await wrapKey(store, slot, await create());
   await store.write(
     async (db) => {
       await db
@@ -53,7 +53,7 @@ async function loadKey(store: Store, slot: string, create: () => Promise<JWK>): 
     { durable: true },
   );
   // Another node may have won: the row decides.
-  return openKey(store, slot, (await store.read((db) => readKey(db, slot))) ?? sealed);
+  return unwrapKey(store, slot, (await store.read((db) => readKey(db, slot))) ?? sealed);
 }
 
 async function readKey(db: Db, slot: string): Promise<string | undefined> {

@@ -9,19 +9,19 @@ export const passwordHashing = { memoryCost: 19_456, timeCost: 2, parallelism: 1
 /** Whose password it is. Each audience waits for its own kind only. */
 export type Audience = "members" | "staff" | "knownStaff";
 
-/** Customers' hashes under way at once. One processor is left for carts. */
+/** Customers' hashes in progress at once. One processor is left for carts. */
 const lanes = Math.min(4, Math.max(1, availableParallelism() - 1));
 
 /** Customers who may be signing in at a time, hashing or waiting for it, before the rest are turned away. */
-export const signInPlaces = 64;
+export const signInSlots = 64;
 
-/** Staff on devices nobody signed in from before: guessers are among them. */
-export const staffPlaces = 8;
+/** Staff on devices no one signed in from before: guessers are among them. */
+export const staffSlots = 8;
 
 const queues: Readonly<Record<Audience, HashingQueue>> = {
-  members: new HashingQueue(lanes, signInPlaces),
-  staff: new HashingQueue(1, staffPlaces),
-  knownStaff: new HashingQueue(1, staffPlaces),
+  members: new HashingQueue(lanes, signInSlots),
+  staff: new HashingQueue(1, staffSlots),
+  knownStaff: new HashingQueue(1, staffSlots),
 };
 
 /** A look at the load, for measurements and tests. */
@@ -30,7 +30,7 @@ export function hashingLoad(audience: Audience = "members"): HashingLoad {
 }
 
 /** Holds one of the places of an audience while `work` runs. @throws THROTTLED_FEATURE when there is none */
-export function inSignInPlace<T>(
+export function inSignInSlot<T>(
   { fail }: Pick<Call<"THROTTLED_FEATURE">, "fail">,
   work: () => Promise<T>,
   audience: Audience = "members",
@@ -45,7 +45,7 @@ export function hashPassword(password: string, audience: Audience = "members"): 
 }
 
 /**
- * Whether a password fits a stored hash. Without a hash the same work is done against one nobody knows the
+ * Whether a password fits a stored hash. Without a hash the same work is done against one no one knows the
  * password of, so that an unknown account takes as long as a known one.
  */
 export async function checkPassword(

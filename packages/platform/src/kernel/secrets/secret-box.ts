@@ -27,7 +27,7 @@ export class SecretBox {
     return Buffer.concat(sealed).toString("base64url");
   }
 
-  /** @throws Error when it was sealed with another key or for something else */
+  /** @throws Error when it was encrypted with another key or for something else */
   async open(sealed: string, about: string): Promise<string> {
     const bytes = Buffer.from(sealed, "base64url");
     const { key, nonce } = await this.#derive(bytes.subarray(0, sizes.salt), about);

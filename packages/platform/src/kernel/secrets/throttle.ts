@@ -11,7 +11,7 @@ export interface Allowance {
 }
 
 /**
- * Something that is counted. Keys name who tries as well as what is tried, so that somebody guessing does not lock the
+ * Something that is counted. Keys name who tries as well as what is tried, so that someone guessing does not lock the
  * owner of the account out.
  */
 export interface Counted {
@@ -149,7 +149,7 @@ function hashed(key: string): string {
   return createHash("sha256").update(key).digest("base64url");
 }
 
-/** Stops somebody who tried too often and may try again in so many milliseconds. */
+/** Stops someone who tried too often and may try again in so many milliseconds. */
 export function failThrottled({ fail }: Pick<CountedCall, "fail">, milliseconds: number): never {
   const retryAfterSeconds = Math.max(1, Math.ceil(milliseconds / 1000));
   const description = `Too many tries. Try again in ${Math.ceil(retryAfterSeconds / 60)} minutes.`;

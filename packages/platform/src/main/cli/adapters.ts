@@ -17,7 +17,7 @@ export function devAdapters(environment: Environment): Adapters {
   return { ...productionAdapters(environment), payments: new Map([[sandbox.id, sandbox]]) };
 }
 
-/** The outside world of a shop that is open to everybody. */
+/** The outside world of a shop that is open to everyone. */
 export function productionAdapters(environment: Environment): Adapters {
   return {
     mail: openMail(environment),

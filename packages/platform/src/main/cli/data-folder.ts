@@ -2,7 +2,7 @@ import { accessSync, chmodSync, constants, mkdirSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 
 /**
- * Makes the folder of everything the shop keeps, and sees to it that nobody but its owner can look inside, also when it
+ * Makes the folder of everything the shop keeps, and sees to it that no one but its owner can look inside, also when it
  * was there before. One level at a time: Node's own way of making parents never ends under `/proc`.
  * @throws Error that names VITRINE_DATA and what to do
  */

@@ -3,7 +3,7 @@ import { findSite, listSites } from "../../domains/operations/sites/repository.t
 import type { Store } from "../../kernel/database/port.ts";
 import { seedDemo, seedProducts } from "../seed/index.ts";
 import { credentialsFile, type DemoCredentials, loadCredentials, saveCredentials } from "./credentials.ts";
-import { howToRestore } from "./database-trouble.ts";
+import { howToRestore } from "./database-error.ts";
 import type { Environment } from "./environment.ts";
 import { databaseFile, stateOfFile } from "./open-store.ts";
 
@@ -46,7 +46,7 @@ export async function setUpDemo(
   if (isSeeded !== true) await saveCredentials(environment.dataDirectory, { ...credentials, isSeeded: true });
 }
 
-/** Nobody's own shop is opened with a mailbox that everybody at the machine can read. */
+/** No one's own shop is opened with a mailbox that everyone at the machine can read. */
 async function checkForeignSites(store: Store): Promise<void> {
   const sites = await store.read((db) => listSites(db, 100));
   const own = sites.find(({ settings }) => !settings.isDemo);

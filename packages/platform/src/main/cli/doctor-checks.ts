@@ -18,12 +18,12 @@ export interface Diagnosis {
   readonly detail: string;
 }
 
-interface Patient {
+interface CheckContext {
   readonly environment: Environment;
   readonly store: Store;
 }
 
-type Check = (patient: Patient) => Promise<Omit<Diagnosis, "name">>;
+type Check = (patient: CheckContext) => Promise<Omit<Diagnosis, "name">>;
 
 const ok = (detail: string) => ({ state: "ok", detail }) as const;
 const warn = (detail: string) => ({ state: "warn", detail }) as const;
@@ -88,7 +88,7 @@ const checks: Readonly<Record<string, Check>> = {
 };
 
 /** Looks at everything and changes nothing. A check that breaks is a finding like others. */
-export async function diagnose(patient: Patient): Promise<Diagnosis[]> {
+export async function diagnose(patient: CheckContext): Promise<Diagnosis[]> {
   const found: Diagnosis[] = [];
   for (const [name, check] of Object.entries(checks)) {
     const result = await check(patient).catch((error: Error) => fail(error.message));

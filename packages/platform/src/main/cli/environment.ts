@@ -25,7 +25,7 @@ export interface Environment {
   readonly trustedProxies: TrustedProxies | undefined;
   readonly logLevel: string;
   readonly requestsPerMinute: number;
-  /** Who collects `/metrics` of a shop that is open to everybody sends it; there is no such page without. */
+  /** Who collects `/metrics` of a shop that is open to everyone sends it; there is no such page without. */
   readonly metricsToken: string | undefined;
   /** Mail server, or `none`: mails stay in the platform's mailbox then. */
   readonly smtpUrl: string | undefined;
@@ -35,7 +35,7 @@ export interface Environment {
   readonly webhookNetworks: readonly string[];
 }
 
-/** How people prove that they are no program; nobody is asked without an answer or a secret. */
+/** How people prove that they are no program; no one is asked without an answer or a secret. */
 export interface CaptchaKeys {
   /** Turns the local captcha on: the answer that passes it. */
   readonly answer: string | undefined;

@@ -4,7 +4,7 @@ import type { Store } from "../../kernel/database/port.ts";
 import { createPostgresStore, createSqliteStore } from "../../store/index.ts";
 import { readConfig } from "./config.ts";
 import { makeDataFolder } from "./data-folder.ts";
-import { databaseTrouble, howToRestore } from "./database-trouble.ts";
+import { databaseError, howToRestore } from "./database-error.ts";
 import type { Environment } from "./environment.ts";
 
 /** Where the embedded database is. */
@@ -27,7 +27,7 @@ export async function openStore(environment: Environment): Promise<Store> {
     return store;
   } catch (error) {
     await store?.close().catch(() => {});
-    throw databaseTrouble(error, environment);
+    throw databaseError(error, environment);
   }
 }
 

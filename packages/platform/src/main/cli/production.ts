@@ -8,7 +8,7 @@ import { emptyFile, openStore, stateOfFile } from "./open-store.ts";
 import { findSecretKey, noSecretKey } from "./secret-key.ts";
 import type { ServedShop } from "./web.ts";
 
-/** A shop that is fit to be opened to everybody. */
+/** A shop that is fit to be opened to everyone. */
 export interface ProductionShop {
   readonly store: Store;
   readonly shop: ServedShop;

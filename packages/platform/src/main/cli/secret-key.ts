@@ -13,7 +13,7 @@ export interface SecretKey {
   readonly isNew: boolean;
 }
 
-/** What somebody has to provide where there is no key. */
+/** What someone has to provide where there is no key. */
 export const noSecretKey =
   "VITRINE_SECRET_KEY: the key that encrypts the signing keys in the database (`openssl rand -base64 32`), or VITRINE_SECRET_KEY_FILE: a file that holds it";
 
@@ -73,7 +73,7 @@ function readKeyFile(file: string): string | undefined {
   );
 }
 
-/** Written aside and linked: of processes that start together one wins, and nobody reads half a key. */
+/** Written aside and linked: of processes that start together one wins, and no one reads half a key. */
 function writeKeyFile(file: string): string {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const draft = `${file}.${process.pid}`;

@@ -8,7 +8,7 @@ import type { Site } from "../../kernel/site.ts";
 import { createMediaServer, type MediaServer } from "../../pages/media/server.ts";
 import { type HostedApp, hostedHeaders } from "../../pages/pages.ts";
 import type { Remote } from "../../wire/dispatcher.ts";
-import { FairTurns } from "../../wire/fair-turns.ts";
+import { FairQueue } from "../../wire/fair-queue.ts";
 import { limiterKey } from "../../wire/rate-limit.ts";
 import { compressedResponse } from "../../wire/static/compressed-response.ts";
 import { serveFile } from "../../wire/static/static-files.ts";
@@ -72,7 +72,7 @@ export async function openWeb(
     logger,
   });
   const sessionSecret = createHmac("sha256", shop.sessionSecret).update("storefront sessions").digest("base64url");
-  const turns = new FairTurns(pageTurns);
+  const turns = new FairQueue(pageTurns);
   return {
     hosted: existsSync(join(webFolders.hosted, "index.html")) ? { directory: webFolders.hosted } : undefined,
     async answer(request, platform, remote) {

@@ -8,13 +8,13 @@ import { emptyFile, openStore, stateOfFile } from "./open-store.ts";
 import { findSecretKey } from "./secret-key.ts";
 
 /** What the commands that change or inspect a shop work with, whether it runs or not. */
-export interface Workplace {
+export interface CommandContext {
   readonly environment: Environment;
   readonly store: Store;
 }
 
 /** Runs `work` on the database that the environment names. */
-export async function withStore<T>(work: (place: Workplace) => Promise<T>): Promise<T> {
+export async function withStore<T>(work: (place: CommandContext) => Promise<T>): Promise<T> {
   const environment = readEnvironment(process.env);
   if (!environment.databaseUrl) {
     const state = stateOfFile(environment);
@@ -32,11 +32,11 @@ export async function withStore<T>(work: (place: Workplace) => Promise<T>): Prom
 }
 
 /** Runs `work` on the site that the environment means: the one it names, the folder's demo shop, or the only one. */
-export function withSite<T>(work: (place: Workplace & { readonly site: Site }) => Promise<T>): Promise<T> {
-  return withStore(async (place) => work({ ...place, site: await siteMeant(place) }));
+export function withSite<T>(work: (place: CommandContext & { readonly site: Site }) => Promise<T>): Promise<T> {
+  return withStore(async (place) => work({ ...place, site: await selectSite(place) }));
 }
 
-async function siteMeant({ store, environment }: Workplace): Promise<Site> {
+async function selectSite({ store, environment }: CommandContext): Promise<Site> {
   const sites = await store.read((db) => listSites(db, 100));
   const demo = await readCredentials(environment.dataDirectory);
   const id = environment.siteId ?? demo?.siteId;

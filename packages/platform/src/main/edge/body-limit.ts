@@ -1,7 +1,7 @@
 import { maxBodyBytes, readBytes, tooLarge } from "../../wire/decode.ts";
 
 /**
- * The same request when its body is within the limit. A declared length is refused before anything is read; a body
+ * The same request when its body is within the limit. A declared length is rejected before anything is read; a body
  * without one is read up to the limit and no further.
  * @param isOperation operations read their bodies with the same limit themselves
  * @throws ApplicationError `PAYLOAD_TOO_LARGE`, status 413
@@ -14,7 +14,7 @@ export async function withinLimit(request: Request, isOperation: boolean): Promi
     return request;
   }
   if (method === "GET" || method === "HEAD") return request;
-  // In-process calls have neither header. An operation may refuse a chunked request before it reads the body.
+  // In-process calls have neither header. An operation may reject a chunked request before it reads the body.
   if (isOperation && !headers.has("transfer-encoding")) return request;
   if (!request.body) return request;
   const body = await readBytes(request.body);

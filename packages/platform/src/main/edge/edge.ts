@@ -19,16 +19,16 @@ interface EdgeOptions {
   readonly dispatcher: Dispatcher;
   /** The routes of the hosted pages. */
   readonly pages: Hono;
-  /** Answers what is no operation: a hosted page, else the fallback with storefront, media and back office. */
+  /** Handles what is no operation: a hosted page, else the fallback with storefront, media and back office. */
   readonly answerPage: (request: Request, remote: Remote) => Promise<Response>;
   /** Counts requests that are no API operation by address; operations count their callers themselves. */
   readonly limiter: RateLimiter | undefined;
   readonly logger: Logger;
-  /** Refuses requests that name another host than this machine. */
+  /** Rejects requests that name another host than this machine. */
   readonly isLocal: boolean;
 }
 
-/** Answers one request. */
+/** Handles one request. */
 type Edge = (request: Request, remote: Remote) => Promise<Response>;
 
 /**
@@ -40,14 +40,14 @@ export function createEdge(options: EdgeOptions): Edge {
 
   const page = async (request: Request, url: URL, remote: Remote): Promise<Response> => {
     assertSameSite(request, url, origin);
-    if (limiter && remote && !remote.isOwnServer) await limiter.take(`page ${limiterKey(remote.address)}`);
+    if (limiter && remote && !remote.isOwnServer) await limiter.consume(`page ${limiterKey(remote.address)}`);
     const response = await answerPage(await withinLimit(request, false), remote);
     const isMissing = response.status === 404 || response.status === 405;
     return isMissing && prefersJson(request, response) ? unknownPath(request, url, []) : response;
   };
 
   const unknown = async (request: Request, url: URL, remote: Remote): Promise<Response> => {
-    if (limiter && remote && !remote.isOwnServer) await limiter.take(`page ${limiterKey(remote.address)}`);
+    if (limiter && remote && !remote.isOwnServer) await limiter.consume(`page ${limiterKey(remote.address)}`);
     await withinLimit(request, false);
     return unknownPath(request, url, methodsOf(pages, url.pathname));
   };
@@ -59,7 +59,7 @@ export function createEdge(options: EdgeOptions): Edge {
     if (isPreflight(request)) return secured(preflight(request.headers.get("access-control-request-headers")), origin);
     const operation = dispatcher.find(request.method, url.pathname);
     // Answers of operations have their headers already.
-    if (operation) return dispatcher.answer(await withinLimit(request, true), url, remote, operation);
+    if (operation) return dispatcher.result(await withinLimit(request, true), url, remote, operation);
     if (hasPage(pages, request.method, url.pathname)) return secured(await page(request, url, remote), origin);
     if (isApiPath(url.pathname)) return secured(await unknown(request, url, remote), origin);
     const response = await page(request, url, remote);

@@ -12,7 +12,7 @@ export function isForPerson({ headers }: Request): boolean {
   return headers.get("accept")?.includes("text/html") === true && !headers.has("authorization");
 }
 
-/** A refusal as a person reads it, with the status and headers of the one a program would get. */
+/** An error as a person reads it, with the status and headers of the one a program would get. */
 export function errorPage({ headers: asked }: Request, { status, headers }: Response): Response {
   const language = asked.get("accept-language")?.split(/[,;]/)[0]?.trim() || "en";
   const reason = reasons[status];

@@ -13,7 +13,7 @@ export interface DrainLimits {
   readonly total?: number;
 }
 
-/** How often connections are looked at while a server stops, in milliseconds. */
+/** How often connections are checked while a server stops, in milliseconds. */
 const step = 25;
 
 /** How long a port stays open for those who were there before it closed, in milliseconds. */
@@ -22,7 +22,7 @@ const closingTime = 500;
 interface Connection {
   /** Requests that are not answered to the end. */
   active: number;
-  /** When the last answer ended, or the connection was opened, in milliseconds of the process. */
+  /** When the last response ended, or the connection was opened, in milliseconds of the process. */
   idleSince: number;
   /** Bytes read by then: more of them are the beginning of a request. */
   bytesRead: number;
@@ -112,7 +112,7 @@ export class Connections {
   }
 }
 
-/** Makes an answer say `Connection: close`, when its head is not sent yet. */
+/** Makes a response say `Connection: close`, when its head is not sent yet. */
 function endsConnection(response: ServerResponse): void {
   response.shouldKeepAlive = false;
 }

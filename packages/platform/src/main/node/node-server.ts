@@ -10,7 +10,7 @@ export interface ListenOptions {
   readonly port: number;
   /** Addresses to bind; every interface by default. */
   readonly hostname?: string | readonly string[];
-  /** Whose word about the addresses they speak for is taken; nobody's unless given. */
+  /** Whose word about the addresses they speak for is taken; no one's unless given. */
   readonly trustedProxies?: TrustedProxies;
 }
 

@@ -21,10 +21,10 @@ export interface Serving {
 }
 
 /** How long jobs have to end after they were asked to, in milliseconds. */
-const jobPatience = 3_000;
+const jobTimeout = 3_000;
 
 /** How long the database has to close, in milliseconds. */
-const closePatience = 5_000;
+const closeTimeout = 5_000;
 
 /** Serves a platform until it is stopped. */
 export async function serve(platform: Platform, { logger, limits, ...options }: ServeOptions): Promise<Serving> {
@@ -33,8 +33,8 @@ export async function serve(platform: Platform, { logger, limits, ...options }: 
   const stop = async () => {
     platform.health.drain();
     await listener.drain(limits);
-    if (!(await endsWithin(jobs.stop(), jobPatience))) logger.warn("stopped while a job was under way");
-    if (!(await endsWithin(platform.close(), closePatience))) logger.warn("stopped before the database was closed");
+    if (!(await endsWithin(jobs.stop(), jobTimeout))) logger.warn("stopped while a job was under way");
+    if (!(await endsWithin(platform.close(), closeTimeout))) logger.warn("stopped before the database was closed");
     logger.info("stopped");
   };
   let stopping: Promise<void> | undefined;
@@ -86,7 +86,7 @@ async function exit(serving: Pick<Serving, "stop">, code: number): Promise<never
   );
 }
 
-/** False when the time runs out. What is still under way then is left to itself. */
+/** False when the time runs out. What is still in progress then is left to itself. */
 async function endsWithin(work: Promise<unknown>, limit: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((resolve) => {

@@ -20,7 +20,7 @@ export class TrustedProxies {
 
   /**
    * Who sent a request: the last address of `X-Forwarded-For` that is not a trusted proxy. What stands left of it was
-   * written by whoever sends it and proves nothing. A trusted peer that names nobody speaks for itself.
+   * written by whoever sends it and proves nothing. A trusted peer that names no one speaks for itself.
    */
   clientOf(peer: string, forwardedFor: string): string | undefined {
     if (!this.has(peer)) return unmapped(peer);

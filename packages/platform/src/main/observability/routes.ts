@@ -4,7 +4,7 @@ import type { Metrics } from "../../kernel/observability/metrics.ts";
 
 /** Who may collect the metrics. They name no person and no product, but they say how a shop is doing. */
 export interface MetricsAccess {
-  /** Collectors send it as `Authorization: Bearer …`; everybody may collect when absent, so only on a laptop. */
+  /** Collectors send it as `Authorization: Bearer …`; everyone may collect when absent, so only on a laptop. */
   readonly token?: string;
 }
 

@@ -6,16 +6,16 @@ import type { AgeRule } from "./rule.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Rows looked at by one read. */
+/** Rows read by one read. */
 const look = 200;
 
 /**
  * After this time a rule begins with the oldest row again, in milliseconds: rows may fall under it that did not when
- * they were looked at, or a clock may have been ahead.
+ * they were checked, or a clock may have been ahead.
  */
 const round = 30 * day;
 
-/** Everything up to this row has been looked at. */
+/** Everything up to this row has been checked. */
 interface Progress {
   readonly time: number;
   readonly id: string;
@@ -72,7 +72,7 @@ async function nextRows(db: Db, { rule, siteId }: Aged, before: number, { time, 
   return (await run<Row>(db, statementsOf(rule).next, [siteId, before, time, id, look])).rows;
 }
 
-/** Those that nobody changed in the meantime. */
+/** Those that no one changed in the meantime. */
 async function stillDue(db: Db, { rule, siteId }: Aged, before: number, ids: readonly string[]): Promise<string[]> {
   const { rows } = await run<{ id: string }>(db, statementsOf(rule).due, [siteId, JSON.stringify(ids), before]);
   return rows.map((row) => row.id);

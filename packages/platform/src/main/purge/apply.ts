@@ -39,7 +39,7 @@ export function erasing<T extends Entity>(documents: Documents<T>): Apply {
   return rewriting(documents, withoutPersonal);
 }
 
-/** Carts go as they do when their owner empties them: webhooks are told. */
+/** Carts go as they do when their owner empties them: webhooks are notified. */
 export const deleteCarts: Apply = async (db, siteId, ids, now) => {
   await deleteRows(db, "carts", siteId, ids);
   const events = ids.map((entityId) => {
@@ -84,7 +84,7 @@ interface DeliveryRow {
   readonly state: string;
 }
 
-/** Mails lose what they said. One that was never handed over is not any more. */
+/** Removes the content of mails. One that was not delivered yet is not delivered any more. */
 export const emptyMails: Apply = async (db, siteId, ids) => {
   const { rows } = await run<MailRow>(db, readMails, [siteId, JSON.stringify(ids)]);
   for (const { id, recipient: to, subject } of rows)

@@ -1,4 +1,4 @@
-import { kept } from "./kept.ts";
+import { retained } from "./retained.ts";
 import type { AgeRule } from "./rule.ts";
 import { ageRules, expiryRules } from "./rules.ts";
 
@@ -31,7 +31,7 @@ export function retentionDocument(): string {
     "",
     ...table(
       ["Table", "Kept"],
-      Object.entries(kept).map(([name, reason]) => [`\`${name}\``, reason]),
+      Object.entries(retained).map(([name, reason]) => [`\`${name}\``, reason]),
     ),
     "",
   ];

@@ -21,12 +21,12 @@ import type { AgeRule, ExpiryRule } from "./rule.ts";
 const year = 365;
 
 /** Payments of which money may still come, as SQL. */
-const unsettled = [...IN_PROGRESS, ...DECIDED, "challenge", "authorized"].map((status) => `'${status}'`).join(", ");
+const openStates = [...IN_PROGRESS, ...DECIDED, "challenge", "authorized"].map((status) => `'${status}'`).join(", ");
 
 /** An order whose buyer never paid, and for which no money can come any more. */
 const unpaid = `status in ('INITIALIZED', 'REJECTED', 'CANCELED') and payment_status in ('NOT_PAID', 'UNSPECIFIED')
   and not exists (select 1 from payment_intents p where p.site_id = orders.site_id and p.order_id = orders.id
-    and p.status in (${unsettled}))`;
+    and p.status in (${openStates}))`;
 
 /** What happens to rows as they grow old. Personal data goes first; each rule says what the next one leaves. */
 export const ageRules: readonly AgeRule[] = [
@@ -110,7 +110,7 @@ export const ageRules: readonly AgeRule[] = [
     which: "settled",
     time: "created_at",
     days: 540,
-    where: `status not in (${unsettled})`,
+    where: `status not in (${openStates})`,
     removes: "personal data",
     apply: rewriting(payments, withoutInstrument),
   },

@@ -5,7 +5,7 @@ import { demoFolder } from "../package-files.ts";
 const amount = z.string().regex(/^\d+(\.\d+)?$/);
 const picture = z.object({ file: z.string(), alt: z.string() });
 
-/** Counted units, or null where nobody counts. */
+/** Counted units, or null where no one counts. */
 const stock = z.number().int().min(0).nullable();
 const preorder = z.object({ message: z.string().max(250), limit: z.number().int().positive() });
 
@@ -44,7 +44,7 @@ const product = z.object({
   preorder: preorder.optional(),
   additionalInfoSections: z.array(z.object({ title: z.string().max(50), description: z.string().max(16_000) })),
   media: z.array(picture),
-  /** Pictures by the description of a colour. */
+  /** Pictures by the description of a color. */
   choiceMedia: z.record(z.string(), picture).optional(),
 });
 

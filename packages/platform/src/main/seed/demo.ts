@@ -1,5 +1,5 @@
 import { collectionDocuments } from "../../domains/catalog/collections/repository.ts";
-import { takeNumericIds } from "../../domains/catalog/products/repository.ts";
+import { allocateNumericIds } from "../../domains/catalog/products/repository.ts";
 import { insertProducts, type NewCatalogProduct } from "../../domains/catalog/products/write/insert-products.ts";
 import type { CollectionDocument } from "../../domains/catalog/records/collection.ts";
 import { recountCollections } from "../../domains/catalog/records/collection-counts.ts";
@@ -99,7 +99,7 @@ async function seedCatalog(
 ): Promise<void> {
   for (const collection of collections) await collectionDocuments.insert(db, siteId, collection);
   const highest = Math.max(0, ...products.map(({ product }) => product.numericId));
-  await takeNumericIds(db, siteId, highest);
+  await allocateNumericIds(db, siteId, highest);
   await insertProducts({ db, siteId }, products, databaseSearch);
   await recountCollections(db, siteId);
 }

@@ -1,5 +1,5 @@
 import { collectionDocuments } from "../../domains/catalog/collections/repository.ts";
-import { takeNumericIds } from "../../domains/catalog/products/repository.ts";
+import { allocateNumericIds } from "../../domains/catalog/products/repository.ts";
 import { variantsOf } from "../../domains/catalog/products/variants.ts";
 import { insertProducts, type NewCatalogProduct } from "../../domains/catalog/products/write/insert-products.ts";
 import { ALL_PRODUCTS_ID } from "../../domains/catalog/records/collection.ts";
@@ -46,7 +46,7 @@ async function seedBatch(
   );
   const missing = numbers.filter((_, index) => !known.has(ids[index] ?? ""));
   if (missing.length === 0) return;
-  const numericId = await takeNumericIds(db, siteId, missing.length);
+  const numericId = await allocateNumericIds(db, siteId, missing.length);
   const made = missing.map((number, index) => generate(number, numericId + index, collectionIds, now));
   await insertProducts({ db, siteId }, made, databaseSearch);
 }

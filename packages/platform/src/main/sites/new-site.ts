@@ -4,7 +4,7 @@ import { nameId } from "../../kernel/name-id.ts";
 import { assertUncommonPassword } from "../../kernel/secrets/common-passwords.ts";
 import type { SiteSettings } from "../../kernel/site.ts";
 
-/** What somebody says about a site that is to be made. */
+/** What someone says about a site that is to be made. */
 export interface SiteAnswers {
   /** Shown on pages and in mails. */
   readonly name: string;

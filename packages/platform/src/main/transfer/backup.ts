@@ -95,12 +95,12 @@ function settle(path: string): void {
 }
 
 /** Everything in the data folder but the database, what can be made again, and drafts. */
-export function isKept(path: string): boolean {
+export function isCopied(path: string): boolean {
   return !path.startsWith("vitrine.db") && !/^(compile-)?cache\//.test(path);
 }
 
 async function copyRest(dataDirectory: string, folder: string, progress: Progress): Promise<FileEntry[]> {
-  const paths = (await filesBelow(dataDirectory)).filter(isKept);
+  const paths = (await filesBelow(dataDirectory)).filter(isCopied);
   const files: FileEntry[] = [];
   for (const path of paths) {
     files.push(await copyInto(folder, path, join(dataDirectory, path)));

@@ -1,4 +1,4 @@
-/** What a long work tells whoever watches it. */
+/** Progress of a long-running command. */
 export interface Progress {
   /** `done` of `total` units of a step, for example rows of a table or pages of a file. */
   step(name: string, done: number, total: number): void;

@@ -1,7 +1,7 @@
 import { chmod, mkdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { type Installation, isKept } from "./backup.ts";
+import { type Installation, isCopied } from "./backup.ts";
 import { assertFiles, copyInto, privateFile, privateFolder } from "./files.ts";
 import { type BackupManifest, readManifest } from "./manifest.ts";
 import { connectedServers, hasTables, restorePostgres } from "./postgres-tools.ts";
@@ -28,7 +28,7 @@ export async function restore(installation: Installation, options: RestoreOption
   if (databaseUrl) await replacePostgres(databaseUrl, folder, replace);
   else await replaceDatabase(dataDirectory, folder, replace);
   progress.step("database", 1, 1);
-  const rest = manifest.files.filter(({ path }) => isKept(path) && path !== "database.dump");
+  const rest = manifest.files.filter(({ path }) => isCopied(path) && path !== "database.dump");
   for (const [index, { path }] of rest.entries()) {
     await copyInto(dataDirectory, path, join(folder, path));
     progress.step("files", index + 1, rest.length);

@@ -2,9 +2,9 @@ import type { TableShape } from "../../store/tables.ts";
 
 /**
  * Tables that stay behind when a site is exported: what is worth nothing elsewhere, or opens an account to whoever
- * holds the file. Sessions of shoppers (`refresh_tokens`, by their hash) go along, so that nobody loses a cart.
+ * holds the file. Sessions of shoppers (`refresh_tokens`, by their hash) go along, so that no one loses a cart.
  */
-export const leftBehind: ReadonlySet<string> = new Set([
+export const excludedTables: ReadonlySet<string> = new Set([
   "idempotency",
   "attempts",
   "authorization_codes",
@@ -19,14 +19,14 @@ export const leftBehind: ReadonlySet<string> = new Set([
   "staff_devices",
   "staff_invitations",
   "staff_sessions",
-  // Encrypted with a key of the installation: elsewhere nobody could read it.
+  // Encrypted with a key of the installation: elsewhere no one could read it.
   "staff_totp",
   "state_tokens",
 ]);
 
 /** The tables of an export, in an order in which they can be filled; the site itself comes last. */
 export function exportedTables(shapes: readonly TableShape[]): TableShape[] {
-  const kept = shapes.filter(({ name, hasSite }) => hasSite && !leftBehind.has(name));
+  const kept = shapes.filter(({ name, hasSite }) => hasSite && !excludedTables.has(name));
   return [...kept.filter(({ name }) => name !== "sites"), ...kept.filter(({ name }) => name === "sites")];
 }
 

@@ -26,7 +26,7 @@ export class Queue {
     try {
       return await work();
     } finally {
-      // Whoever waits takes the place over; nobody can come between.
+      // Anyone who waits takes the place over; no one can come between.
       const next = this.#waiting.shift();
       if (next) next();
       else this.#running -= 1;

@@ -21,7 +21,7 @@ export interface MediaOptions {
   readonly loadLibrary?: () => Promise<{ default: MakeSharp }>;
 }
 
-/** Answers a path below `/media/`; undefined when there is no such file. */
+/** Serves a path below `/media/`; undefined when there is no such file. */
 export type MediaServer = (request: Request, path: string) => Promise<Response | undefined>;
 
 const sources: Readonly<Record<string, Format>> = {
@@ -110,7 +110,7 @@ function formatFor(file: string, { encoding }: Transform, request: Request): For
   const accepted = request.headers.get("accept") ?? "";
   if (encoding === "avif" && accepted.includes("image/avif")) return "avif";
   if (accepted.includes("image/webp")) return "webp";
-  // Whoever does not say gets what every program shows.
+  // Anyone who does not say gets what every program shows.
   return source === "png" || source === "gif" || accepted.includes(`image/${source}`) ? source : "jpeg";
 }
 

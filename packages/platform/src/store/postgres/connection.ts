@@ -64,7 +64,7 @@ export class PostgresTransaction implements Connection {
     this.#client = client;
     this.#isLong = isLong;
     this.#connection = new PostgresConnection({ query: (statement) => client.query(statement, isLong) });
-    // The first statement need not wait for the answer: if there is none, it fails as well.
+    // The first statement need not wait for the response: if there is none, it fails as well.
     this.#begun = client.query({ text: client.begin("", isLong) });
     this.#last = this.#begun.catch(() => {});
   }
@@ -80,7 +80,7 @@ export class PostgresTransaction implements Connection {
     this.#later.push(this.run(sql, parameters, true));
   }
 
-  /** Refuses further statements and commits. */
+  /** Rejects further statements and commits. */
   async commit(): Promise<void> {
     this.#isOver = true;
     const committed = this.#client.query({ text: "commit" }, this.#isLong).catch(unknownOutcome);
@@ -91,7 +91,7 @@ export class PostgresTransaction implements Connection {
     throw new Error("The transaction was rolled back because one of its statements failed.");
   }
 
-  /** Refuses further statements, waits for those already sent and undoes them. */
+  /** Rejects further statements, waits for those already sent and undoes them. */
   async rollback(): Promise<void> {
     this.#isOver = true;
     await this.#last;

@@ -17,11 +17,11 @@ export class ConnectionLost extends StoreUnavailable {}
 const lost = new Set(["57P01", "57P02", "57P05", "25P03", "08003", "08006", "ECONNRESET", "EPIPE"]);
 const unavailable = new Set(["08", "53", "57", "58", "25006", "55P03"]);
 
-/** The message of an error that stands for an answer that did not come. */
-export const noAnswer = "No answer in time";
+/** The message of an error that stands for a response that did not come. */
+export const noResponse = "No response in time";
 
 /** Of the driver, which gives them no code. */
-const silence = /^(No answer in time|Query read timeout|timeout expired|.*connection timeout)$/;
+const silence = /^(No response in time|Query read timeout|timeout expired|.*connection timeout)$/;
 const broken = /^(Connection terminated|Client has encountered a connection error|Client was closed)/;
 const refused = /^(timeout exceeded when trying to connect|Cannot use a pool after)/;
 

@@ -8,7 +8,7 @@ export interface Limits {
   readonly lock: number;
   /** A transaction that is given nothing to do, by the server's clock. */
   readonly idle: number;
-  /** The answer to a statement, by ours: longer than the server takes, unless it is frozen or the network is cut. */
+  /** The response to a statement, by ours: longer than the server takes, unless it is frozen or the network is cut. */
   readonly answer: number;
 }
 
@@ -21,7 +21,7 @@ export function limitsOf(connectionString: string): { readonly url: string; read
   const given = /[?&]statement_timeout=(\d+)/.exec(connectionString)?.[1];
   const statement = given ? Number(given) : defaultStatement;
   return {
-    // As a parameter of the connection a pooler would refuse it.
+    // As a parameter of the connection a pooler would reject it.
     url: connectionString.replace(/([?&])statement_timeout=\d+(&|$)/, (_, before, after) => (after ? before : "")),
     limits: {
       connect: seconds ? 1_000 * Number(seconds) : defaultConnect,

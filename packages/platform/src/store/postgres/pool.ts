@@ -1,6 +1,6 @@
 import { type ClientBase, Pool, type PoolClient, type QueryConfig, type QueryResult, types } from "pg";
 import { type Reading, StoreUnavailable } from "../../kernel/database/port.ts";
-import { ConnectionLost, isSilence, noAnswer, toUnavailable } from "./errors.ts";
+import { ConnectionLost, isSilence, noResponse, toUnavailable } from "./errors.ts";
 import { type Limits, limitsOf } from "./limits.ts";
 import { Watchdog } from "./watchdog.ts";
 
@@ -35,7 +35,7 @@ function getTypeParser(oid: number, format?: "text" | "binary"): (value: string)
 
 /** One connection, for the statements of a transaction. */
 export interface Client {
-  /** Runs a statement; without an answer in time the connection is cut. */
+  /** Runs a statement; without a response in time the connection is cut. */
   query(statement: QueryConfig, isLong?: boolean): Promise<QueryResult>;
   /** What begins a transaction whose waits are bounded, or not when it is long. */
   begin(mode: string, isLong: boolean): string;
@@ -51,7 +51,7 @@ export class PostgresPool {
   /** Something between us and the server gives each transaction another connection: nothing of a session is kept. */
   #isShared = false;
   readonly #watchdog: Watchdog;
-  /** When the server last left a statement without an answer, until it answers one again. */
+  /** When the server last left a statement without a response, until it answers one again. */
   #silentSince: number | undefined;
 
   constructor({ connectionString, schema = "public", poolSize = 10 }: PostgresOptions) {
@@ -141,7 +141,7 @@ export class PostgresPool {
       client.query(statement, (error: Error | null, result: QueryResult) => {
         answer?.came();
         if (error)
-          return reject(this.#problem(this.#watchdog.hasCut(client) ? new Error(noAnswer, { cause: error }) : error));
+          return reject(this.#problem(this.#watchdog.hasCut(client) ? new Error(noResponse, { cause: error }) : error));
         this.#silentSince = undefined;
         resolve(result);
       });
@@ -188,11 +188,11 @@ export class PostgresPool {
     return [start, ...this.#settings(isLong).map((setting) => `set local ${setting}`)].join("; ");
   }
 
-  /** Whoever asks a silent server waits for nothing: one tries, and the others are told at once. */
+  /** Anyone who asks a silent server waits for nothing: one tries, and the others are told at once. */
   #assertNotSilent(): void {
     if (this.#silentSince === undefined) return;
     const now = performance.now();
-    if (now - this.#silentSince < probeEvery) throw new StoreUnavailable("PostgreSQL has not answered in time.");
+    if (now - this.#silentSince < probeEvery) throw new StoreUnavailable("PostgreSQL has not responded in time.");
     this.#silentSince = now;
   }
 }

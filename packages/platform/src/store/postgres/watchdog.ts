@@ -3,12 +3,12 @@ import type { PoolClient } from "pg";
 /** Statements on a connection that wait for their answers. */
 interface Waiting {
   count: number;
-  /** When the last answer came, or the first of them was sent, in milliseconds of the process. */
+  /** When the last response came, or the first of them was sent, in milliseconds of the process. */
   since: number;
 }
 
-/** How many times a connection is looked at before its time is over. */
-const looks = 8;
+/** How many times a connection is checked before its time is over. */
+const checksPerTimeout = 8;
 
 /**
  * Cuts connections whose server does not answer. One timer looks at all of them: the driver would start one for every
@@ -20,13 +20,13 @@ export class Watchdog {
   readonly #cut = new WeakSet<PoolClient>();
   readonly #timer: NodeJS.Timeout;
 
-  /** `limit` is how long an answer may take, in milliseconds. */
+  /** `limit` is how long a response may take, in milliseconds. */
   constructor(limit: number) {
     this.#limit = limit;
-    this.#timer = setInterval(() => this.#look(), limit / looks).unref();
+    this.#timer = setInterval(() => this.#look(), limit / checksPerTimeout).unref();
   }
 
-  /** To be called when a statement is sent; what it returns, when its answer came. */
+  /** To be called when a statement is sent; what it returns, when its response came. */
   expect(client: PoolClient): { came(): void } {
     const waiting = this.#waiting.get(client) ?? { count: 0, since: performance.now() };
     if (waiting.count === 0) this.#waiting.set(client, waiting);

@@ -1,6 +1,6 @@
 import { invalid, type ValidationError } from "../../kernel/errors.ts";
 
-/** What one query may ask for; more is refused before the database sees it. */
+/** What one query may ask for; more is rejected before the database sees it. */
 export const bounds = {
   /** `$and`, `$or` and `$not` inside each other. */
   depth: 10,

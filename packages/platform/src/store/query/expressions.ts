@@ -47,7 +47,7 @@ function asNumber(engine: Engine, value: Expression): Expression {
     : sql`cast(nullif(${value}, '') as double precision)`;
 }
 
-/** A value as a parameter. Whole-number columns of PostgreSQL refuse fractions unless they are cast. */
+/** A value as a parameter. Whole-number columns of PostgreSQL reject fractions unless they are cast. */
 export function parameter(engine: Engine, value: Scalar): Expression {
   if (engine === "postgres" && typeof value === "number" && !Number.isSafeInteger(value)) {
     return sql`cast(${value} as double precision)`;

@@ -5,7 +5,7 @@ import { bounds, tooMany } from "./bounds.ts";
 import { all, any, type Condition, fieldValue, not } from "./expressions.ts";
 import type { QueryField, QueryFields } from "./fields.ts";
 import { elementsOf, listCondition } from "./list-conditions.ts";
-import { type Operator, takesFlag, takesList } from "./operators.ts";
+import { flagOperators, listOperators, type Operator } from "./operators.ts";
 import { presenceCondition, scalarCondition } from "./scalar-conditions.ts";
 import { type Scalar, toScalar, type Units } from "./values.ts";
 
@@ -17,7 +17,7 @@ export interface FilterContext {
   readonly table: string;
   readonly fields: QueryFields;
   readonly units: Units;
-  /** Where the filter stands in the request, for refusals. */
+  /** Where the filter stands in the request, for errors. */
   readonly at: string;
   /** The server's own conditions may use internal fields. */
   readonly isInternal: boolean;
@@ -85,13 +85,13 @@ class FilterCompiler {
       folded:
         field.folded === undefined ? undefined : fieldValue(engine, table, name, { ...field, column: field.folded }),
     };
-    if (takesFlag.has(asked)) return presenceCondition(subject, asked, toFlag(operand, at));
+    if (flagOperators.has(asked)) return presenceCondition(subject, asked, toFlag(operand, at));
     return scalarCondition(subject, asked, this.#operands(field, asked, operand, at));
   }
 
   #listCondition(name: string, field: QueryField, operator: Operator, operand: unknown, at: string): Condition {
     const has = elementsOf(this.#context.engine, this.#context.table, name, field);
-    if (takesFlag.has(operator)) return toFlag(operand, at) === (operator === "$exists") ? has() : not(has());
+    if (flagOperators.has(operator)) return toFlag(operand, at) === (operator === "$exists") ? has() : not(has());
     return listCondition(has, operator, this.#operands(field, operator, operand, at).map(toElement));
   }
 
@@ -100,7 +100,7 @@ class FilterCompiler {
     const canBeNull = operator === "$eq" || operator === "$ne" || operator === "$in" || operator === "$nin";
     const convert = (value: unknown, where: string) =>
       value === null && canBeNull ? null : toScalar(value, field, where, units);
-    if (!takesList.has(operator)) return [convert(operand, at)];
+    if (!listOperators.has(operator)) return [convert(operand, at)];
     if (!Array.isArray(operand)) throw invalid(at, "must be a list of values");
     if (operand.length > bounds.values) throw tooMany(at, "values", bounds.values);
     return operand.map((value, index) => convert(value, `${at}[${index}]`));

@@ -6,7 +6,7 @@ export type { Operator } from "@vitrine/contract";
 export type Kind = "text" | "number" | "decimal" | "money" | "time" | "flag" | "list";
 
 /** Operators whose operand is a list. */
-export const takesList: ReadonlySet<Operator> = new Set(["$in", "$nin", "$hasSome", "$hasAll"]);
+export const listOperators: ReadonlySet<Operator> = new Set(["$in", "$nin", "$hasSome", "$hasAll"]);
 
 /** Operators whose operand is true or false. */
-export const takesFlag: ReadonlySet<Operator> = new Set(["$exists", "$isEmpty"]);
+export const flagOperators: ReadonlySet<Operator> = new Set(["$exists", "$isEmpty"]);

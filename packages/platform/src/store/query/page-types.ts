@@ -30,7 +30,7 @@ export interface PageRules {
   readonly scope?: Filter | ((asked: Filter) => Filter);
   /** Digits of the site currency's minor unit, for `money` fields; 2 unless given. */
   readonly currencyExponent?: number;
-  /** Where the query stands in the request, for refusals; `query` unless given, empty for the request itself. */
+  /** Where the query stands in the request, for errors; `query` unless given, empty for the request itself. */
   readonly at?: string;
   /** What the request calls its order; `sort` unless given. */
   readonly sortName?: string;

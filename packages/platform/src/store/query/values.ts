@@ -11,7 +11,7 @@ export interface Units {
   readonly currencyExponent: number;
 }
 
-/** Turns an operand into what the field's place holds, or refuses it. `at` names it in the refusal. */
+/** Turns an operand into what the field's place holds, or rejects it. `at` names it in the error. */
 export function toScalar(value: unknown, field: QueryField, at: string, units: Units): Scalar {
   switch (field.kind) {
     case "text":

@@ -35,7 +35,7 @@ type Mode = "passive" | "restart" | "truncate";
 
 /** What became of a run. */
 interface Report {
-  /** Somebody reads pages that only the log has. */
+  /** Someone reads pages that only the log has. */
   readonly isBusy?: boolean;
   /** Pages in the log. */
   readonly log?: number;
@@ -44,7 +44,7 @@ interface Report {
 }
 
 export interface CheckpointerOptions {
-  /** Runs something while nobody writes. */
+  /** Runs something while no one writes. */
   readonly withoutWriters: (work: () => Promise<unknown>) => Promise<unknown>;
   /** A file could not be flushed. */
   readonly onFailure: (error: Error) => void;
@@ -82,7 +82,7 @@ export class Checkpointer {
     if (this.#writes >= writesPerRun) this.#run("restart");
   }
 
-  /** Call while nobody writes. */
+  /** Call while no one writes. */
   async stop(): Promise<void> {
     const worker = this.#end();
     if (!worker) return;
@@ -121,7 +121,7 @@ export class Checkpointer {
     if (end === "restart" && log <= this.#limit) return;
     await this.#options.withoutWriters(async () => {
       const { isBusy } = await this.#checkpoint(end);
-      // As long as somebody reads an old state, such as a backup, it would be in vain again.
+      // As long as someone reads an old state, such as a backup, it would be in vain again.
       this.#limit = isBusy ? log + maxPages : maxPages;
     });
   }

@@ -21,7 +21,7 @@ export interface Written<T> {
 /**
  * Commits the writes of one turn of the event loop together: the pages they all change are logged once instead of
  * once each, and a commit costs more than the statements of a small write. Every write after the first is a
- * savepoint, so one that fails leaves nothing behind and the others standing. Nobody is answered, and no other
+ * savepoint, so one that fails leaves nothing behind and the others standing. No one is answered, and no other
  * connection sees anything, before the commit.
  */
 export class GroupCommit {
@@ -58,7 +58,7 @@ export class GroupCommit {
     if (isLast || group.writes >= maxWrites || performance.now() - group.started > maxAge) {
       this.commit();
     } else {
-      // A write that is under way by then sees to it when it ends.
+      // A write that is in progress by then sees to it when it ends.
       setImmediate(() => {
         if (this.#group === group && !this.#isWriting) this.commit();
       });
@@ -130,7 +130,7 @@ class Group {
       this.resolve = resolve;
       this.reject = reject;
     });
-    // One that fails before its first write is done has nobody who waits for it.
+    // One that fails before its first write is done has no one who waits for it.
     this.committed.catch(() => {});
   }
 }

@@ -8,7 +8,7 @@ import { DatabaseSync } from "node:sqlite";
 // file: slower, and otherwise the same.
 const isSerializable = "serialize" in DatabaseSync.prototype;
 
-/** The content of a database without transactions under way, as the bytes of a file. */
+/** The content of a database without transactions in progress, as the bytes of a file. */
 export function imageOf(database: DatabaseSync): Uint8Array {
   const image = isSerializable ? database.serialize() : throughFile((file) => vacuumed(database, file));
   // The image of a file says that it has a write-ahead log, which a database in memory refuses to open.

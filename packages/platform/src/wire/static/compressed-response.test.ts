@@ -4,7 +4,7 @@ import { compressedResponse } from "./compressed-response.ts";
 
 const page = `<!doctype html><title>Mugs</title>${"<p>Mug, bowl and lamp</p>".repeat(200)}`;
 
-const answer = (accepted: string, headers: Record<string, string> = { "content-type": "text/html" }, body = page) =>
+const result = (accepted: string, headers: Record<string, string> = { "content-type": "text/html" }, body = page) =>
   compressedResponse(
     new Request("http://localhost/", { headers: { "accept-encoding": accepted } }),
     new Response(body, { status: 404, headers: { "content-length": String(body.length), ...headers } }),
@@ -17,7 +17,7 @@ describe("pages on their way", () => {
     ["gzip, br", "br", brotliDecompressSync],
     ["gzip", "gzip", gunzipSync],
   ])("a client that takes %s gets %s", async (accepted, encoding, unpack) => {
-    const response = answer(accepted);
+    const response = result(accepted);
     expect(response.status).toBe(404);
     expect(response.headers.get("content-encoding")).toBe(encoding);
     expect(response.headers.get("vary")).toBe("accept-encoding");
@@ -28,15 +28,15 @@ describe("pages on their way", () => {
   });
 
   test("other clients get the page as it is, and caches know that there are two", async () => {
-    const response = answer("");
+    const response = result("");
     expect(response.headers.get("vary")).toBe("accept-encoding");
     expect((await bytes(response)).toString()).toBe(page);
   });
 
   test("pictures, short answers and what is compressed already stay as they are", async () => {
-    expect(answer("br", { "content-type": "image/webp" }).headers.has("content-encoding")).toBe(false);
-    expect(answer("br", undefined, "<p>short</p>").headers.has("content-encoding")).toBe(false);
-    const packed = answer("br", { "content-type": "text/css", "content-encoding": "gzip" });
+    expect(result("br", { "content-type": "image/webp" }).headers.has("content-encoding")).toBe(false);
+    expect(result("br", undefined, "<p>short</p>").headers.has("content-encoding")).toBe(false);
+    const packed = result("br", { "content-type": "text/css", "content-encoding": "gzip" });
     expect(packed.headers.get("content-encoding")).toBe("gzip");
   });
 

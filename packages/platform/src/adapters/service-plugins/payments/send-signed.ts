@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { z } from "zod";
 import { traceHeaders } from "../../../kernel/observability/tracing.ts";
 import type { PaymentCall } from "../../../kernel/ports.ts";
-import { maxBytes, patience, readResponse } from "../call-service.ts";
+import { maxBytes, readResponse, timeout } from "../call-service.ts";
 
 /**
  * Posts JSON whose hash is signed in the header `Digest`, as payment services check it: over the bytes, not over what
@@ -25,7 +25,7 @@ export async function sendSigned<T>(
       ...traceHeaders(),
     },
     body: text,
-    patience,
+    timeout,
     maxBytes,
     signal: call.signal,
   });

@@ -9,7 +9,7 @@ import type { ReportingProvider } from "./provider.ts";
 import contract from "./schema.json" with { type: "json" };
 
 /** Milliseconds: nothing is asked outside while a report is noted. */
-const patience = 10_000;
+const timeout = 10_000;
 
 /**
  * Takes reports for all payment service plugins of a platform: each brings it, and it is mounted once. What was noted
@@ -23,7 +23,7 @@ export const pspCallbacksHandlers: Implementation = implement(
       const wixTransactionId = subjectOf(event);
       for (const provider of call.runtime.adapters.payments.values()) {
         if (!isReporting(provider)) continue;
-        const verdict = await provider.report(event, paymentCall(call, AbortSignal.timeout(patience)));
+        const verdict = await provider.report(event, paymentCall(call, AbortSignal.timeout(timeout)));
         if (verdict === "mismatch") return mismatch(call);
         if (verdict === "noted") return settled(call, wixTransactionId);
       }

@@ -11,7 +11,7 @@ onEveryEngine("a member's own account", (engine) => {
   let opened: Promise<Club> | undefined;
   const club = () => (opened ??= openClub(engine.store()));
 
-  /** Somebody with a password, as a registration leaves them. */
+  /** Someone with a password, as a registration leaves them. */
   async function registered(): Promise<Person & { email: string }> {
     const { visitor, app, signIn } = await club();
     const email = `ada.${randomUUID()}@example.com`;

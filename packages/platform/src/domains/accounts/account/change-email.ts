@@ -6,9 +6,9 @@ import { codeLifetime } from "../authentication/verification/rules.ts";
 import { requireSelf } from "../members/access.ts";
 import type { MemberRecord } from "../records/member-record.ts";
 import { findByEmail, saveMember } from "../records/member-repository.ts";
-import { beginChange, codeFits, endChanges, findChange, forgetMailedSecrets, takeGuess } from "./repository.ts";
+import { beginChange, codeFits, countAttempt, endChanges, findChange, revokeMailedSecrets } from "./repository.ts";
 
-/** Mails a code to the new address. A taken one answers alike: only its owner learns of it. */
+/** Mails a code to the new address. The response is the same for an address in use: only its owner is notified. */
 export async function startChange(call: Call, email: string): Promise<{ changeToken: string }> {
   const { entity } = await requireSelf(call);
   const holder = await findByEmail(call.db, call.site.id, email);
@@ -35,12 +35,12 @@ export async function confirmChange(
 ): Promise<MemberRecord | undefined> {
   const stored = await requireSelf(call);
   const change = await findChange(call, stored.entity.id, changeToken);
-  if (!change || !(await takeGuess(call, change)) || !codeFits(change, code)) return undefined;
+  if (!change || !(await countAttempt(call, change)) || !codeFits(change, code)) return undefined;
   const holder = await findByEmail(call.db, call.site.id, change.email);
   await endChanges(call, stored.entity.id);
-  // Somebody registered with the address while the code was on its way.
+  // Someone registered with the address while the code was on its way.
   if (holder && holder.entity.id !== stored.entity.id) return undefined;
-  await forgetMailedSecrets(call, stored.entity.id);
+  await revokeMailedSecrets(call, stored.entity.id);
   const before = stored.entity.loginEmail;
   if (before && before !== change.email) {
     await queueMail(call.db, call.site.id, emailChangedMail(call.site, before, change.email, call.language), call.now);

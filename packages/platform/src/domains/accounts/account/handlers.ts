@@ -28,7 +28,7 @@ export const accountHandlers: Implementation = implement(
 
     async confirmLoginEmail({ changeToken, code }, call) {
       const outcome = await call.transaction((inside) => confirmChange(inside, changeToken, code), { durable: true });
-      // Refused outside the transaction that counted the wrong code.
+      // Rejected outside the transaction that counted the wrong code.
       if (outcome) return { member: present(outcome, "FULL") };
       return call.fail("VERIFICATION_FAILED", undefined, "The code is wrong or has expired. Ask for a new one.");
     },
@@ -48,7 +48,7 @@ export const accountHandlers: Implementation = implement(
       const stored = await requireSelf(call);
       const id = memberId.toLowerCase();
       if (id === stored.entity.id) {
-        return call.fail("MEMBER_SELF_BLOCK_FORBIDDEN", { memberId: id }, "Nobody can hide from themselves.");
+        return call.fail("MEMBER_SELF_BLOCK_FORBIDDEN", { memberId: id }, "A member cannot block themselves.");
       }
       await requireVisible(call, id);
       await saveBlocked(call, stored, [id, ...others(stored.entity, id)].slice(0, mostBlocked));
@@ -98,7 +98,7 @@ function others({ blockedMembers = [] }: MemberRecord, id: string): string[] {
   return blockedMembers.filter((blocked) => blocked !== id);
 }
 
-/** Kept beside the member: nobody is told, and the dates of change stay. */
+/** Stored beside the member: no event is emitted, and the update dates stay. */
 async function saveBlocked(call: Call, stored: Stored<MemberRecord>, blockedMembers: string[]): Promise<void> {
   await members.update(call.db, call.site.id, stored.revision, { ...stored.entity, blockedMembers });
 }
@@ -113,7 +113,7 @@ async function endOwnSession(call: Call, id: string): Promise<Record<string, nev
   return {};
 }
 
-/** With the patience of a mailbox: nobody is flooded with codes. */
+/** Limited per mailbox, so that no one is flooded with codes. */
 function countChange(call: Call<"THROTTLED_FEATURE">): Promise<void> {
   return call.runtime.store.write((db) => countTry(db, call, `new address ${ownId(call) ?? ""}`, mailsPerHour));
 }

@@ -3,7 +3,7 @@ import type { Call } from "../../../kernel/context.ts";
 import type { Db } from "../../../kernel/database/port.ts";
 import { hashSecret, newSecret } from "../../../kernel/secrets/secrets.ts";
 import { codeLifetime, newCode } from "../authentication/verification/rules.ts";
-import { codeTries, type SessionToken } from "./rules.ts";
+import { maxCodeAttempts, type SessionToken } from "./rules.ts";
 
 /** A login address that waits for its code. */
 export interface EmailChange {
@@ -57,13 +57,13 @@ export function codeFits(change: EmailChange, code: string): boolean {
 }
 
 /** Counts a guess before its code is looked at, so that many at once are as few as one after the other. False when none is left. */
-export async function takeGuess(call: Call, { hash }: EmailChange): Promise<boolean> {
+export async function countAttempt(call: Call, { hash }: EmailChange): Promise<boolean> {
   const taken = await call.db
     .updateTable("email_changes")
     .set((is) => ({ attempts: is("attempts", "+", 1) }))
     .where("site_id", "=", call.site.id)
     .where("hash", "=", hash)
-    .where("attempts", "<", codeTries)
+    .where("attempts", "<", maxCodeAttempts)
     .executeTakeFirst();
   return Number(taken.numUpdatedRows) > 0;
 }
@@ -77,7 +77,7 @@ export async function endChanges(call: Call, memberId: string): Promise<void> {
 }
 
 /** Takes the power from links and codes that went to an address the member has left. */
-export async function forgetMailedSecrets(call: Call, memberId: string): Promise<void> {
+export async function revokeMailedSecrets(call: Call, memberId: string): Promise<void> {
   for (const table of ["recovery_tokens", "state_tokens"] as const) {
     await call.db.deleteFrom(table).where("site_id", "=", call.site.id).where("member_id", "=", memberId).execute();
   }

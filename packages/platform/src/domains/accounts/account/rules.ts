@@ -1,7 +1,7 @@
 import type { AccountSession } from "@vitrine/contract";
 
 /** Codes tried for one change until its token is spent. */
-export const codeTries = 5;
+export const maxCodeAttempts = 5;
 
 /** Sessions one answer lists. */
 export const mostSessions = 100;
@@ -13,7 +13,7 @@ export interface SessionToken {
   readonly createdAt: number;
 }
 
-/** The tokens of somebody as the sessions they belong to, the latest first. */
+/** The tokens of someone as the sessions they belong to, the latest first. */
 export function sessionsOf(tokens: readonly SessionToken[], currentId: string | undefined): AccountSession[] {
   const families = new Map<string, SessionToken[]>();
   for (const token of tokens) families.set(token.familyId, [...(families.get(token.familyId) ?? []), token]);

@@ -17,13 +17,13 @@ describe("signing up and logging in", () => {
   afterEach(() => shop.close());
 
   test("an open shop lets a new member in at once", async () => {
-    const answer = await visitor().authentication.registerV2({
+    const response = await visitor().authentication.registerV2({
       loginId: { email },
       password,
       profile: { nickname: "Ada" },
     });
-    expect(answer).toMatchObject({ state: "SUCCESS", identity: { email: { address: email } } });
-    expect(answer.sessionToken).toBeTypeOf("string");
+    expect(response).toMatchObject({ state: "SUCCESS", identity: { email: { address: email } } });
+    expect(response.sessionToken).toBeTypeOf("string");
     const again = await visitor().authentication.loginV2({ loginId: { email: "ADA@Example.com ".trim() }, password });
     expect(again.state).toBe("SUCCESS");
   });

@@ -1,6 +1,6 @@
 import type { ChangePasswordRequest } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
-import { hashPassword, inSignInPlace } from "../../../kernel/secrets/passwords.ts";
+import { hashPassword, inSignInSlot } from "../../../kernel/secrets/passwords.ts";
 import { queueMail } from "../../notifications/mail/queue.ts";
 import { passwordChangedMail } from "../../notifications/mail/templates.ts";
 import { savePasswordHash } from "../records/credential-repository.ts";
@@ -8,7 +8,7 @@ import { endSessions, members } from "../records/member-repository.ts";
 import { requireProof } from "./proof.ts";
 import { requireNewPassword } from "./rules.ts";
 
-/** Sets a new password. The session that asks goes on; every other one ends, and the member is told by mail. */
+/** Sets a new password. The session that asks goes on; every other one ends, and the member is notified by mail. */
 export async function changePassword(
   { newPassword, currentPassword }: ChangePasswordRequest,
   call: Call<"INVALID_PASSWORD" | "REAUTHENTICATION_REQUIRED" | "THROTTLED_FEATURE">,
@@ -20,7 +20,7 @@ export async function changePassword(
   const words = [known?.entity.loginEmail, site.settings.name];
   const password = await requireNewPassword(newPassword, { field: "newPassword", words });
   await requireProof(call, currentPassword);
-  return inSignInPlace(call, async () => {
+  return inSignInSlot(call, async () => {
     const hash = await hashPassword(password);
     return call.transaction(
       async (inside) => {

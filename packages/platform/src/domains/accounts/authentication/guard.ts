@@ -15,19 +15,19 @@ import {
 import { codes } from "./rules.ts";
 
 /** How long an address counts as one a member logs in from, in milliseconds. */
-const familiarity = 90 * 24 * 60 * 60 * 1000;
+const knownAddressLifetime = 90 * 24 * 60 * 60 * 1000;
 
 /** Registrations one visitor or address may try. */
 export const registrationTries: Allowance = { tries: 30, window: 60 * 60 * 1000 };
 
-/** Mails one registered address may be sent because somebody else registers with it again. */
+/** Mails one registered address may be sent because someone else registers with it again. */
 export const reminderMails: Allowance = { tries: 3, window: 24 * 60 * 60 * 1000 };
 
-/** Tries after which somebody looks like guessing or flooding, and is asked for a captcha where the site has one. */
-export const suspiciousTries = 3;
+/** Tries after which someone looks like guessing or flooding, and is asked for a captcha where the site has one. */
+export const suspiciousAttempts = 3;
 
 /** The same for an account that strangers everywhere try to get into. */
-export const suspiciousStrangers = 12;
+export const suspiciousForeignAttempts = 12;
 
 /** Who is counted: the network address, and the visitor or program that asks. */
 export function callersOf({ identity, address }: Call): string[] {
@@ -36,9 +36,9 @@ export function callersOf({ identity, address }: Call): string[] {
 
 /**
  * What a login is counted under. The first entries name who asks and are forgotten after a success. The second stop
- * floods from one address. The last never refuses anybody: it says when an account is being guessed at, by strangers
+ * floods from one address. The last never rejects anyone: it says when an account is being guessed at, by strangers
  * everywhere or beside its owner. Addresses that a member logged in from are not counted with the strangers, so that
- * nobody locks an owner out of what they know.
+ * no one locks an owner out of what they know.
  */
 export interface LoginCounters {
   readonly own: readonly Counted[];
@@ -58,11 +58,11 @@ export function loginCounters(email: string, isFamiliar: boolean, call: Call): L
 }
 
 /** Whether so many wrong passwords came that the next one, right or wrong, is answered with a code by mail. */
-export function isBesieged(tries: number): boolean {
+export function isUnderAttack(tries: number): boolean {
   return tries >= strangerTries.tries;
 }
 
-/** Counts a login before its password is looked at, so that many at once cannot slip through. */
+/** Counts a login before its password is checked, so that concurrent attempts cannot exceed the limit. */
 export function countLogin(db: Db, call: Call<"THROTTLED_FEATURE">, counters: LoginCounters): Promise<void> {
   return countTries(db, call, allOf(counters));
 }
@@ -77,8 +77,8 @@ export async function settleLogin(db: Db, siteId: string, { own, shared, watched
   await giveBack(db, siteId, [...shared, watched]);
 }
 
-/** Asks for a captcha where the site has one and the moment calls for it. @throws `-19971`, `-19970` */
-export async function askForCaptcha(
+/** Requires a captcha where the site has one and the request is suspicious. @throws `-19971`, `-19970` */
+export async function requireCaptcha(
   call: Call<"-19970" | "-19971">,
   action: "register" | "login",
   answers: Parameters<Runtime["adapters"]["captcha"]["check"]>[0] | undefined,
@@ -93,7 +93,7 @@ export async function askForCaptcha(
 }
 
 /** Whether a member logged in from this address before. */
-export async function isFamiliarAddress(
+export async function isKnownAddress(
   db: Db,
   siteId: string,
   memberId: string,
@@ -116,7 +116,7 @@ export async function isFamiliarAddress(
 export async function rememberAddress(call: Call, memberId: string): Promise<void> {
   const { address, db, site, now } = call;
   if (!address) return;
-  const expires_at = now.getTime() + familiarity;
+  const expires_at = now.getTime() + knownAddressLifetime;
   await db
     .insertInto("known_addresses")
     .values({ site_id: site.id, member_id: memberId, address_hash: addressHash(memberId, address), expires_at })

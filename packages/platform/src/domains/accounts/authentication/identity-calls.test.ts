@@ -289,12 +289,12 @@ onEveryEngine("the identity calls", (engine) => {
     await open();
     await visitor().authentication.registerV2({ loginId: { email }, password });
     const client = await signedIn();
-    const answer = await client.authentication.logout({ postLogoutRedirectUri: `${shop.origin}/bye` });
-    expect(answer).toMatchObject({ statusCode: 302, body: "" });
-    expect(answer.headers).toContainEqual({ key: "Location", value: `${shop.origin}/bye` });
-    expect(answer.headers.filter(({ key, value }) => key === "Set-Cookie" && value.includes("Max-Age=0"))).toHaveLength(
-      2,
-    );
+    const response = await client.authentication.logout({ postLogoutRedirectUri: `${shop.origin}/bye` });
+    expect(response).toMatchObject({ statusCode: 302, body: "" });
+    expect(response.headers).toContainEqual({ key: "Location", value: `${shop.origin}/bye` });
+    expect(
+      response.headers.filter(({ key, value }) => key === "Set-Cookie" && value.includes("Max-Age=0")),
+    ).toHaveLength(2);
     await client.members.getCurrentMember({}).safe();
     expect(client.auth.loggedIn()).toBe(false);
   });

@@ -1,40 +1,40 @@
 import type { LoginV2Request, StateMachineResponse } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
-import { checkPassword, hashPassword, inSignInPlace, needsRehash } from "../../../kernel/secrets/passwords.ts";
+import { checkPassword, hashPassword, inSignInSlot, needsRehash } from "../../../kernel/secrets/passwords.ts";
 import { triesMade } from "../../../kernel/secrets/throttle.ts";
 import { findPasswordHash, savePasswordHash } from "../records/credential-repository.ts";
 import type { MemberRecord } from "../records/member-record.ts";
 import { findByEmail, members } from "../records/member-repository.ts";
 import {
   allOf,
-  askForCaptcha,
   countLogin,
-  isBesieged,
-  isFamiliarAddress,
+  isKnownAddress,
+  isUnderAttack,
   type LoginCounters,
   loginCounters,
   rememberAddress,
+  requireCaptcha,
   settleLogin,
-  suspiciousStrangers,
-  suspiciousTries,
+  suspiciousAttempts,
+  suspiciousForeignAttempts,
 } from "./guard.ts";
 import { codes, loginName } from "./rules.ts";
-import { pretendCode, sendLoginCode, stateOf } from "./states.ts";
+import { sendLoginCode, simulateCode, stateOf } from "./states.ts";
 
-/** Checks e-mail and password. Whoever is wrong takes the same steps and the same time as whoever is unknown. */
+/** Checks e-mail and password. Anyone who is wrong takes the same steps and the same time as whoever is unknown. */
 export function login(
   request: LoginV2Request,
   call: Call<"-19970" | "-19971" | "-19973" | "-19976" | "THROTTLED_FEATURE">,
 ): Promise<StateMachineResponse> {
-  return inSignInPlace(call, async () => {
+  return inSignInSlot(call, async () => {
     const { runtime } = call;
     const email = loginName(request.loginId.email);
-    const { member, hash, counters, isSuspicious, isFamiliar, isWatched } = await lookUp(email, call);
-    await askForCaptcha(call, "login", request.captchaTokens, isSuspicious);
+    const { member, hash, counters, isSuspicious, isFamiliar, isWatched } = await loadLogin(email, call);
+    await requireCaptcha(call, "login", request.captchaTokens, isSuspicious);
     await runtime.store.write((db) => countLogin(db, call, counters));
     const password = request.password ?? "";
     const isRight = await checkPassword(hash, password);
-    if (isWatched) return call.transaction((inside) => askForCode(inside, isRight ? member : undefined), durable);
+    if (isWatched) return call.transaction((inside) => requireEmailCode(inside, isRight ? member : undefined), durable);
     if (member && hash === undefined && (isFamiliar || isOwn(call, member))) return needsReset(call);
     if (!member || !isRight || hash === undefined) return wrongCredentials(call);
     const stronger = needsRehash(hash) ? await hashPassword(password) : undefined;
@@ -55,21 +55,22 @@ interface Found {
 
 const durable = { durable: true } as const;
 
-/** Everything a login needs to know, in one look. Refuses whoever tried too often, before anything is written. */
-function lookUp(email: string, call: Call<"THROTTLED_FEATURE">): Promise<Found> {
+/** Everything a login needs, in one read. Rejects callers over the limit before anything is written. */
+function loadLogin(email: string, call: Call<"THROTTLED_FEATURE">): Promise<Found> {
   const { site, now, address, runtime } = call;
   return runtime.store.read(async (db) => {
     const member = (await findByEmail(db, site.id, email))?.entity;
     // Asked for unknown addresses too: they take as many steps.
     const memberId = member?.id ?? "";
     const hash = await findPasswordHash(db, site.id, memberId);
-    const isFamiliar = await isFamiliarAddress(db, site.id, memberId, address, now);
+    const isFamiliar = await isKnownAddress(db, site.id, memberId, address, now);
     const counters = loginCounters(email, isFamiliar, call);
     const made = await triesMade(db, call, allOf(counters));
     const watched = made.get(counters.watched.key) ?? 0;
     const isSuspicious =
-      counters.own.some(({ key }) => (made.get(key) ?? 0) >= suspiciousTries) || watched >= suspiciousStrangers;
-    return { member, hash, counters, isSuspicious, isFamiliar, isWatched: isBesieged(watched) };
+      counters.own.some(({ key }) => (made.get(key) ?? 0) >= suspiciousAttempts) ||
+      watched >= suspiciousForeignAttempts;
+    return { member, hash, counters, isSuspicious, isFamiliar, isWatched: isUnderAttack(watched) };
   });
 }
 
@@ -77,12 +78,12 @@ function lookUp(email: string, call: Call<"THROTTLED_FEATURE">): Promise<Found> 
  * While an account is guessed at, every try is answered with the request for a code, and only the right password has
  * one mailed: guessing tells nothing, and the owner gets in from a new place too.
  */
-async function askForCode(call: Call, member: MemberRecord | undefined): Promise<StateMachineResponse> {
-  const stateToken = member ? await sendLoginCode(call, member) : await pretendCode(call);
+async function requireEmailCode(call: Call, member: MemberRecord | undefined): Promise<StateMachineResponse> {
+  const stateToken = member ? await sendLoginCode(call, member) : await simulateCode(call);
   return { state: "REQUIRE_EMAIL_VERIFICATION", stateToken };
 }
 
-/** Whoever is signed in as the member, without a password yet, may know it. */
+/** Anyone who is signed in as the member, without a password yet, may know it. */
 function isOwn({ identity }: Call, { id }: MemberRecord): boolean {
   return identity.kind === "member" && identity.id === id;
 }
@@ -118,6 +119,6 @@ function needsReset(call: Call<"-19973">): never {
 
 function wrongCredentials(call: Call<"-19976">): never {
   const description =
-    "The e-mail address or the password is wrong. Whoever has not chosen a password yet asks for a recovery e-mail.";
+    "The e-mail address or the password is wrong. If you have not chosen a password yet, request a recovery e-mail.";
   return call.fail(codes.invalidPassword, undefined, description);
 }

@@ -10,7 +10,7 @@ type Contact = MemberRecord["contact"];
 type Address = Contact["addresses"][number];
 
 /**
- * Refuses a profile with a picture or custom field that pages could not link to, as members' own changes are refused.
+ * Rejects a profile with a picture or custom field that pages could not link to, as members' own changes are rejected.
  * @throws ValidationError
  */
 export function requireProfile(profile: Partial<IdentityProfile> | undefined, field = "profile"): void {

@@ -1,5 +1,5 @@
 import type { Call } from "../../../kernel/context.ts";
-import { checkPassword, inSignInPlace } from "../../../kernel/secrets/passwords.ts";
+import { checkPassword, inSignInSlot } from "../../../kernel/secrets/passwords.ts";
 import { accountTries, countTry, forgetTries } from "../../../kernel/secrets/throttle.ts";
 import { findPasswordHash } from "../records/credential-repository.ts";
 
@@ -7,7 +7,7 @@ import { findPasswordHash } from "../records/credential-repository.ts";
 export const freshness = 10 * 60 * 1000;
 
 /**
- * Makes sure that a member does this themselves, and not somebody who found their access token: with their password, or
+ * Makes sure that a member does this themselves, and not someone who found their access token: with their password, or
  * within ten minutes of signing in. Renewing a session does not make it fresh. An app answers for itself: its key can
  * do the same without the member.
  * @throws `INVALID_PASSWORD`, `REAUTHENTICATION_REQUIRED`, `THROTTLED_FEATURE`
@@ -18,7 +18,7 @@ export async function requireProof(
 ): Promise<void> {
   const { identity } = call;
   if (identity.kind !== "member") return;
-  if (password !== undefined) return inSignInPlace(call, () => requirePassword(call, identity, password));
+  if (password !== undefined) return inSignInSlot(call, () => requirePassword(call, identity, password));
   requireFreshSignIn(call);
 }
 

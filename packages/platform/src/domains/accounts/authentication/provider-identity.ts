@@ -4,9 +4,9 @@ import type { ProviderIdentity } from "../../../kernel/ports.ts";
 import type { ProviderConnection } from "../../../kernel/provider-connection.ts";
 import type { Stored } from "../../../store/index.ts";
 import { isWebAddress } from "../members/links.ts";
-import { forgetPassword } from "../records/credential-repository.ts";
+import { deletePasswordHash } from "../records/credential-repository.ts";
 import type { MemberRecord } from "../records/member-record.ts";
-import { createMember, EmailTaken, endSessions, findByEmail, saveMember } from "../records/member-repository.ts";
+import { createMember, EmailInUse, endSessions, findByEmail, saveMember } from "../records/member-repository.ts";
 import { findLinked, linkIdentity } from "./links.ts";
 import { stampLogin } from "./login.ts";
 import { profileOf } from "./profile.ts";
@@ -29,16 +29,16 @@ export async function signInAs(
   const email = loginName(person.email) || undefined;
   const existing = email ? await findByEmail(call.db, call.site.id, email) : undefined;
   if (email && !person.isEmailVerified) {
-    // One answer for known and unknown addresses: nobody learns who has an account.
-    const member = existing?.entity ?? (await enrol(call, link, person, email));
+    // One answer for known and unknown addresses: no one learns who has an account.
+    const member = existing?.entity ?? (await enroll(call, link, person, email));
     return { state: "REQUIRE_EMAIL_VERIFICATION", stateToken: await sendCode(call, member, link) };
   }
-  if (!existing) return stateOf(call, await enrol(call, link, person, email));
+  if (!existing) return stateOf(call, await enroll(call, link, person, email));
   return stateOf(call, await stampLogin(call, (await claimAccount(call, existing, link)).id));
 }
 
 /** A new member. An address the provider does not vouch for must be proven, whatever the policy. */
-async function enrol(
+async function enroll(
   call: Call<never, "member_created">,
   link: ProviderLink,
   person: ProviderIdentity,
@@ -57,19 +57,19 @@ async function enrol(
     if (await linkIdentity(call, link, member)) return member;
     return call.fail("ABORTED", undefined, "The same person signed in twice at the same moment. Try again.");
   } catch (error) {
-    if (!(error instanceof EmailTaken)) throw error;
-    return call.fail("ABORTED", undefined, "Somebody registered with this address at the same moment. Try again.");
+    if (!(error instanceof EmailInUse)) throw error;
+    return call.fail("ABORTED", undefined, "This address was registered at the same time. Try again.");
   }
 }
 
-/** What a provider says of somebody, without a picture that no page may show. */
+/** What a provider says of someone, without a picture that no page may show. */
 function linkable({ picture, ...person }: ProviderIdentity): Omit<ProviderIdentity, "subject"> {
   return picture && isWebAddress(picture) ? { ...person, picture } : person;
 }
 
 /**
- * Gives an account to whoever has just proven its address. If nobody had before, whoever set its password may be
- * somebody else: that password and their sessions end.
+ * Gives an account to whoever has just proven its address. If no one had before, whoever set its password may be
+ * someone else: that password and their sessions end.
  */
 export async function claimAccount(
   call: Call<never, "member_updated">,
@@ -78,7 +78,7 @@ export async function claimAccount(
 ): Promise<MemberRecord> {
   const { entity } = stored;
   if (!entity.loginEmailVerified) {
-    await forgetPassword(call.db, call.site.id, entity.id);
+    await deletePasswordHash(call.db, call.site.id, entity.id);
     await endSessions(call, entity.id);
   }
   await linkIdentity(call, link, entity);

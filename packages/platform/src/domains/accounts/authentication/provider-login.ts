@@ -43,7 +43,7 @@ export async function loginWithProvider(
   );
 }
 
-/** Asks the provider who somebody is. @throws `PERMISSION_DENIED`, or `UNAVAILABLE` to try again. */
+/** Asks the provider who someone is. @throws `PERMISSION_DENIED`, or `UNAVAILABLE` to try again. */
 export async function identify(
   { fail, log, runtime }: Call<"UNAVAILABLE">,
   connection: ProviderConnection,
@@ -87,7 +87,7 @@ function returnOf(params: Readonly<Record<string, string>>): ProviderReturn {
   };
 }
 
-/** Whoever finds a used token in a log or a history gets nowhere with it. */
+/** Anyone who finds a used token in a log or a history gets nowhere with it. */
 async function useOnce(idToken: string, { db, site, now, fail }: Call): Promise<void> {
   const row = await db
     .insertInto("provider_logins")

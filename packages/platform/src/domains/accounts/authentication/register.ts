@@ -1,15 +1,15 @@
 import type { RegisterV2Request, StateMachineResponse } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
-import { hashPassword, inSignInPlace } from "../../../kernel/secrets/passwords.ts";
+import { hashPassword, inSignInSlot } from "../../../kernel/secrets/passwords.ts";
 import { countTries, isTryAllowed, triesMade } from "../../../kernel/secrets/throttle.ts";
 import { requireEmail } from "../../../policies/email-address.ts";
 import { queueMail } from "../../notifications/mail/queue.ts";
 import { accountExistsMail } from "../../notifications/mail/templates.ts";
 import { savePasswordHash } from "../records/credential-repository.ts";
 import { type MemberRecord, type NewMember, newMember } from "../records/member-record.ts";
-import { createMember, EmailTaken, findByEmail, members } from "../records/member-repository.ts";
+import { createMember, EmailInUse, findByEmail, members } from "../records/member-repository.ts";
 import { slugBase } from "../records/slugs.ts";
-import { askForCaptcha, callersOf, registrationTries, reminderMails, suspiciousTries } from "./guard.ts";
+import { callersOf, registrationTries, reminderMails, requireCaptcha, suspiciousAttempts } from "./guard.ts";
 import { identityOf } from "./identity.ts";
 import { profileOf, requireProfile } from "./profile.ts";
 import { codes, pendingReasons, requireNewPassword } from "./rules.ts";
@@ -24,7 +24,7 @@ export async function register(
   const email = requireEmail(request.loginId.email);
   const password = await requireNewPassword(request.password, { words: [email, call.site.settings.name] });
   requireProfile(request.profile);
-  return inSignInPlace(call, async () => {
+  return inSignInSlot(call, async () => {
     await admit(request, call);
     // Hashed before looking, so that a known address takes as long as a new one.
     const hash = await hashPassword(password);
@@ -38,10 +38,10 @@ export async function register(
     try {
       return await call.transaction((inside) => create(inside, email, wanted, hash), { durable: true });
     } catch (error) {
-      if (!(error instanceof EmailTaken)) throw error;
+      if (!(error instanceof EmailInUse)) throw error;
       return call.site.settings.registration.requireEmailVerification
-        ? pretend(email, wanted, call)
-        : rejectTaken(call);
+        ? simulateRegistration(email, wanted, call)
+        : failDuplicateEmail(call);
     }
   });
 }
@@ -57,11 +57,11 @@ async function admit(
     ? []
     : callersOf(call).map((caller) => ({ key: `register ${caller}`, allowance: registrationTries }));
   const made = await runtime.store.read((db) => triesMade(db, call, counted));
-  await askForCaptcha(
+  await requireCaptcha(
     call,
     "register",
     captchaTokens,
-    [...made.values()].some((tries) => tries >= suspiciousTries),
+    [...made.values()].some((tries) => tries >= suspiciousAttempts),
   );
   if (counted.length > 0) await runtime.store.write((db) => countTries(db, call, counted));
 }
@@ -73,13 +73,13 @@ async function create(
   hash: string,
 ): Promise<StateMachineResponse> {
   const { db, site, now } = call;
-  if (await findByEmail(db, site.id, email)) throw new EmailTaken();
+  if (await findByEmail(db, site.id, email)) throw new EmailInUse();
   const member = await createMember(call, wanted);
   await savePasswordHash(db, site.id, member.id, hash, now);
   return stateOf(call, member);
 }
 
-function rejectTaken(call: Call<"-19995">): never {
+function failDuplicateEmail(call: Call<"-19995">): never {
   return call.fail(codes.emailAlreadyExists, undefined, "This e-mail address already has an account.");
 }
 
@@ -87,7 +87,7 @@ function rejectTaken(call: Call<"-19995">): never {
  * With verification on, a taken address answers like a free one, down to a state token that takes codes; its owner is
  * told by mail, but not over and over.
  */
-function pretend(email: string, wanted: NewMember, call: Call): Promise<StateMachineResponse> {
+function simulateRegistration(email: string, wanted: NewMember, call: Call): Promise<StateMachineResponse> {
   return call.transaction(
     async (inside) => {
       const { db, site, now } = inside;
@@ -102,7 +102,7 @@ function pretend(email: string, wanted: NewMember, call: Call): Promise<StateMac
   );
 }
 
-/** The member somebody would have become. */
+/** The member someone would have become. */
 async function unstored(wanted: NewMember, { db, site, now }: Call): Promise<MemberRecord> {
   const base = slugBase(wanted.profile?.nickname, wanted.loginEmail);
   let slug = base;

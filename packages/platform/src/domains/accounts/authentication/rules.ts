@@ -17,12 +17,12 @@ export const codes = {
   resetPassword: "-19973",
 } as const;
 
-/** The name of a login: a canonical e-mail, or whatever was typed, which is nobody's. */
+/** The name of a login: a canonical e-mail, or whatever was typed, which is no one's. */
 export function loginName(name: string | null | undefined): string {
   return canonicalEmail(name ?? "") ?? "";
 }
 
-/** A password somebody chooses: long enough, and none that is tried first. @throws ValidationError */
+/** A password someone chooses: long enough, and none that is tried first. @throws ValidationError */
 export async function requireNewPassword(
   password: string | null | undefined,
   { field = "password", words }: PasswordContext = {},

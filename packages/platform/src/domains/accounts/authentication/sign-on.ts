@@ -15,7 +15,7 @@ export async function signOn(
 ): Promise<{ sessionToken: string; identity: Identity }> {
   const email = requireEmail(loginId.email);
   requireProfile(profile);
-  const member = await bring(email, profile, verifyEmail === true, call);
+  const member = await findOrCreateMember(email, profile, verifyEmail === true, call);
   if (member.status === "BLOCKED" || member.status === "OFFLINE") {
     return call.fail("PERMISSION_DENIED", undefined, "This member is blocked or disconnected.");
   }
@@ -29,7 +29,7 @@ export async function signOn(
   return { sessionToken: await issueSessionToken(call, member.id), identity: identityOf(member) };
 }
 
-async function bring(
+async function findOrCreateMember(
   email: string,
   profile: SignOnRequest["profile"],
   verifies: boolean,

@@ -7,8 +7,8 @@ import { beforeEach, expect, test } from "vitest";
 const password = "seven quiet kilns";
 const loginId = { email: "ada@example.com" };
 
-/** Everything somebody can tell about themselves. */
-const whole = {
+/** Everything someone can tell about themselves. */
+const full = {
   firstName: "Ada",
   lastName: "Lovelace",
   nickname: "Ada L.",
@@ -52,16 +52,16 @@ onEveryEngine("what somebody tells about themselves", (engine) => {
   const memberId = async () => (await visitor().authentication.loginV2({ loginId, password })).identity?.id ?? "";
 
   test("when registering comes back whole, then and at every login", async () => {
-    const { identity } = await visitor().authentication.registerV2({ loginId, password, profile: whole });
-    for (const profile of [identity?.identityProfile, await profileAtLogin()]) expect(profile).toMatchObject(whole);
+    const { identity } = await visitor().authentication.registerV2({ loginId, password, profile: full });
+    for (const profile of [identity?.identityProfile, await profileAtLogin()]) expect(profile).toMatchObject(full);
   });
 
   test("becomes the member's profile and contact, with plain values", async () => {
-    await visitor().authentication.registerV2({ loginId, password, profile: whole });
+    await visitor().authentication.registerV2({ loginId, password, profile: full });
     const { member } = await shop().members.getMember({ id: await memberId(), fieldsets: ["FULL"] });
     expect(member).toMatchObject({
       privacyStatus: "PUBLIC",
-      profile: { nickname: "Ada L.", photo: { id: "", url: whole.picture } },
+      profile: { nickname: "Ada L.", photo: { id: "", url: full.picture } },
       contact: {
         firstName: "Ada",
         jobTitle: "Countess",
@@ -80,7 +80,7 @@ onEveryEngine("what somebody tells about themselves", (engine) => {
   });
 
   test("keeps its tags through changes of the member, as long as what they are for is there", async () => {
-    await visitor().authentication.registerV2({ loginId, password, profile: whole });
+    await visitor().authentication.registerV2({ loginId, password, profile: full });
     const id = await memberId();
     const { member } = await shop().members.getMember({ id, fieldsets: ["FULL"] });
     const [, second] = member.contact?.addresses ?? [];
@@ -95,12 +95,12 @@ onEveryEngine("what somebody tells about themselves", (engine) => {
       ],
       secondaryEmails: [],
       addresses: [{ address: { city: "Nottingham" }, tag: "BILLING" }],
-      vatId: whole.vatId,
+      vatId: full.vatId,
     });
   });
 
   test("on the word of an app is put over what is known", async () => {
-    await visitor().authentication.registerV2({ loginId, password, profile: whole });
+    await visitor().authentication.registerV2({ loginId, password, profile: full });
     const profile: IdentityProfile = {
       language: "de",
       phonesV2: [{ phone: "555", tag: "WORK" }],
@@ -110,10 +110,10 @@ onEveryEngine("what somebody tells about themselves", (engine) => {
     expect(identity?.identityProfile).toMatchObject({
       firstName: "Ada",
       language: "de",
-      labels: whole.labels,
+      labels: full.labels,
       phonesV2: [{ phone: "555", tag: "WORK" }],
-      secondaryEmails: [...whole.secondaryEmails, { email: "ada@home.example", tag: "HOME" }],
-      addresses: whole.addresses,
+      secondaryEmails: [...full.secondaryEmails, { email: "ada@home.example", tag: "HOME" }],
+      addresses: full.addresses,
     });
   });
 

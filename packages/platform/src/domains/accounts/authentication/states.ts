@@ -47,15 +47,15 @@ export function sendLoginCode(call: Call, member: MemberRecord): Promise<string>
 }
 
 /** As long as sending a code takes, for a login that gets none: a state token that takes codes, and none fits. */
-export async function pretendCode(call: Call): Promise<string> {
-  const nobody = randomUUID();
-  const { stateToken } = await beginVerification(call, nobody, { kind: "login" });
+export async function simulateCode(call: Call): Promise<string> {
+  const decoyId = randomUUID();
+  const { stateToken } = await beginVerification(call, decoyId, { kind: "login" });
   // In place of the mail.
-  if (await countCodeMail(call, nobody)) await beginVerification(call, nobody, { kind: "login" });
+  if (await countCodeMail(call, decoyId)) await beginVerification(call, decoyId, { kind: "login" });
   return stateToken;
 }
 
-/** Counts a mail with a code, and says whether it may go out: nobody's mailbox is flooded by logging in. */
+/** Counts a mail with a code, and says whether it may go out: no one's mailbox is flooded by logging in. */
 export function countCodeMail(call: Call, memberId: string): Promise<boolean> {
   return isTryAllowed(call.db, call, mailKey(memberId), codesPerHour);
 }

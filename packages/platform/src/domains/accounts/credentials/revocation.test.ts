@@ -25,7 +25,7 @@ onEveryStore("what is revoked", (engine) => {
     const client = createClient({ baseUrl: platform.origin, fetch: platform.fetch, auth, services });
     return statusOf(client.staff.listStaff());
   };
-  /** Asks a platform who somebody is, with a token that another one issued. */
+  /** Asks a platform who someone is, with a token that another one issued. */
   const asStaff = async (here: Shop, there: Pick<Shop, "origin" | "fetch">, subject: string) => {
     const { siteId } = here;
     const session = { siteId, clientId: siteId, familyId: randomUUID(), scopes: "all" } as const;

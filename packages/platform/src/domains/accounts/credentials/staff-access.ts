@@ -4,7 +4,7 @@ import { RecentReads } from "../../../kernel/recent-reads.ts";
 import type { KnownScopes } from "../records/roles.ts";
 import { findStaff, scopesOfAccount } from "../records/staff-repository.ts";
 
-/** What somebody may do now, whatever their token says. */
+/** What someone may do now, whatever their token says. */
 export interface StaffGrant {
   readonly scopes: Scopes;
   readonly email: string;
@@ -21,7 +21,7 @@ export class StaffAccess implements Cache {
     this.#scopes = scopes;
   }
 
-  /** Undefined for somebody who was removed. */
+  /** Undefined for someone who was removed. */
   find(siteId: string, id: string): Promise<StaffGrant | undefined> {
     return this.#known.get(`${siteId} ${id}`, async () => {
       const account = await this.#store.read((db) => findStaff(db, siteId, { id }));

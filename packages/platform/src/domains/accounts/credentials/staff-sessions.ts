@@ -4,7 +4,7 @@ import { hashSecret } from "../../../kernel/secrets/secrets.ts";
 import { findSession, type StaffSessionRow, touchSession } from "../records/staff-session-repository.ts";
 import { readStaffCookie } from "./staff-cookies.ts";
 
-/** A session nobody used for so long is over, in milliseconds: an hour (NIST SP 800-63B-4, 2.2.3). */
+/** A session no one used for so long is over, in milliseconds: an hour (NIST SP 800-63B-4, 2.2.3). */
 export const idleLifetime = 60 * 60 * 1000;
 
 /** How exactly the last use is known, in milliseconds: writing it for every call would cost more than it tells. */
@@ -31,7 +31,7 @@ export class StaffSessions {
     return this.#find(headers, address);
   }
 
-  /** The session of somebody who opens a page of the platform. Only for requests that change nothing. */
+  /** The session of someone who opens a page of the platform. Only for requests that change nothing. */
   async ofPage(headers: Headers, address: string | undefined): Promise<StaffSessionRow | undefined> {
     return this.#find(headers, address);
   }

@@ -54,7 +54,7 @@ export async function requireOwnOrManaged(call: Call, id: string): Promise<Store
   );
 }
 
-/** Apps and staff see and change everybody. */
+/** Apps and staff see and change everyone. */
 export function canManageMembers(call: Call): boolean {
   return isMerchant(call.identity);
 }

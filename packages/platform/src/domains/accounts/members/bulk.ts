@@ -41,11 +41,11 @@ export async function deleteByFilter(
   { filter, search, contentAssigneeId }: { filter: unknown; search?: MemberSearch; contentAssigneeId?: string },
   call: Call<"INVALID_FILTER", "member_deleted">,
 ): Promise<BulkMembersJobResponse> {
-  const wanted = search?.expression
+  const selection = search?.expression
     ? { filter: filterOf(filter) ?? {}, search: searchFilter(search) }
     : { filter: asked(filter, call) };
   await call.transaction((inside) => requireAssignee(inside, contentAssigneeId));
-  return eachMatching(wanted, call, async (inside, { entity }) => {
+  return eachMatching(selection, call, async (inside, { entity }) => {
     if (entity.id !== contentAssigneeId?.toLowerCase()) await tryDelete(inside, entity);
   });
 }
@@ -79,7 +79,7 @@ function asked(filter: unknown, call: Call<"INVALID_FILTER">): Filter {
 }
 
 /** Whom a call is about: the caller's own filter, and what their text search comes to. */
-interface Wanted {
+interface Selection {
   readonly filter: Filter;
   readonly search?: Filter;
 }
@@ -89,18 +89,18 @@ interface Wanted {
  * rule protects are left alone. The work is done when the call answers; the job id is there for clients that expect one.
  */
 async function eachMatching<Event extends string>(
-  wanted: Wanted,
+  selection: Selection,
   call: Call<never, Event>,
   change: (call: Call<never, Event>, member: Stored<MemberRecord>) => Promise<void>,
 ): Promise<BulkMembersJobResponse> {
   let after: string | undefined = "";
-  while (after !== undefined) after = await nextBatch(wanted, after, call, change);
+  while (after !== undefined) after = await nextBatch(selection, after, call, change);
   return { jobId: randomUUID() };
 }
 
 /** One transaction's share; the last id it met, or undefined when that was all. */
 function nextBatch<Event extends string>(
-  { filter, search = {} }: Wanted,
+  { filter, search = {} }: Selection,
   after: string,
   call: Call<never, Event>,
   change: (call: Call<never, Event>, member: Stored<MemberRecord>) => Promise<void>,

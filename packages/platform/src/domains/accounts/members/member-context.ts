@@ -6,7 +6,7 @@ import { ownId } from "./access.ts";
 import type { MemberContext } from "./rules.ts";
 
 /**
- * What ties a member to the shop beyond shopping. Staff are known by a login e-mail that was proven: anybody can
+ * What ties a member to the shop beyond shopping. Staff are known by a login e-mail that was proven: anyone can
  * type an owner's address into a form.
  */
 export async function memberContextOf(call: Call, member: MemberRecord): Promise<MemberContext> {

@@ -28,7 +28,7 @@ export interface MemberContext {
   readonly isCaller: boolean;
 }
 
-/** Why a status change is refused. */
+/** Why a status change is rejected. */
 export type MemberProblem<Code extends string = string> = { readonly code: Code; readonly description: string };
 
 /** approve: PENDING or BLOCKED become APPROVED; a disconnected member stays OFFLINE for good. */
@@ -37,7 +37,7 @@ export function approve(member: MemberRecord): MemberRecord | MemberProblem<"FAI
   return { ...member, status: "APPROVED", pendingReasons: [] };
 }
 
-/** block: anybody but the caller, the owner, whoever has a running subscription, and the disconnected. */
+/** block: anyone but the caller, the owner, whoever has a running subscription, and the disconnected. */
 export function block(
   member: MemberRecord,
   { isOwner, hasSubscription, isCaller }: MemberContext,
@@ -74,7 +74,7 @@ export type DeletionProblem = MemberProblem<
 /** The rule that keeps a member from being deleted, if any does. */
 export function checkDeletion({ isStaff, hasSubscription, isCaller }: MemberContext): DeletionProblem | undefined {
   if (isStaff) {
-    const description = "belongs to somebody who works for the shop: take their staff account away first";
+    const description = "belongs to a member of staff: remove their staff account first";
     return { code: "OWNER_OR_CONTRIBUTOR_MEMBER_DELETE_FORBIDDEN", description };
   }
   if (!hasSubscription || isCaller) return undefined;
@@ -85,7 +85,7 @@ export function checkDeletion({ isStaff, hasSubscription, isCaller }: MemberCont
 /** Members one can hide from. */
 export const mostBlocked = 1_000;
 
-/** Whether a member hides from somebody. */
+/** Whether a member hides from someone. */
 export function hidesFrom({ blockedMembers = [] }: MemberRecord, id: string | undefined): boolean {
   return id !== undefined && blockedMembers.includes(id);
 }

@@ -102,7 +102,7 @@ onEveryEngine("the state of members", (engine) => {
   });
 
   describe("people who run the shop", () => {
-    /** A member whose login address is proven to be that of somebody on the staff. */
+    /** A member whose login address is proven to be that of someone on the staff. */
     const colleague = async (role: "OWNER" | "SUPPORT") => {
       const shop = await club();
       const email = `${role.toLowerCase()}.${randomUUID()}@example.com`;
@@ -237,9 +237,9 @@ onEveryEngine("the state of members", (engine) => {
       const { app } = await club();
       const [ada, bea] = [await member(), await member()];
       const unknown = randomUUID();
-      const answer = await app.members.bulkDeleteMembers({ memberIds: [ada.id, unknown, bea.id, ada.id] });
-      expect(answer.bulkActionMetadata).toEqual({ totalSuccesses: 2, totalFailures: 2, undetailedFailures: 0 });
-      expect(answer.results.map(({ itemMetadata }) => itemMetadata)).toMatchObject([
+      const response = await app.members.bulkDeleteMembers({ memberIds: [ada.id, unknown, bea.id, ada.id] });
+      expect(response.bulkActionMetadata).toEqual({ totalSuccesses: 2, totalFailures: 2, undetailedFailures: 0 });
+      expect(response.results.map(({ itemMetadata }) => itemMetadata)).toMatchObject([
         { id: ada.id, originalIndex: 0, success: true },
         { id: unknown, originalIndex: 1, success: false, error: { code: "NOT_FOUND" } },
         { id: bea.id, originalIndex: 2, success: true },

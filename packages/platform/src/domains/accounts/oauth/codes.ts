@@ -51,7 +51,7 @@ export type Redemption =
   | { readonly outcome: "replayed"; readonly code: AuthorizationCode }
   | { readonly outcome: "unknown" };
 
-/** Uses a code up. A code that was used before says so, because somebody holds a copy of it. */
+/** Uses a code up. A code that was used before says so, because someone holds a copy of it. */
 export async function redeemCode(db: Db, siteId: string, secret: string, now: Date): Promise<Redemption> {
   const hash = hashSecret(secret);
   const row = await db

@@ -47,20 +47,20 @@ export function oauthHandlers(tokens: AccessTokens): Implementation {
         const { runtime, identity, now, headers } = call;
         // Our SDK asks for rotation; the vendor's client keeps using the token it has and must not be rotated.
         const rotates = headers.get("x-vitrine-rotate") === "1";
-        const answer = issue({ runtime, tokens, grant, identity, siteId: call.site.id, rotates, now });
-        return basic ? answer.catch(challenge) : answer;
+        const response = issue({ runtime, tokens, grant, identity, siteId: call.site.id, rotates, now });
+        return basic ? response.catch(challenge) : response;
       },
 
       async tokenInfo({ token }, { db, now, identity, site }) {
         const claims = await tokens.verify(token);
-        if (claims?.kind === "app" && !(await findApiKey(db, claims.siteId, claims.subject))) return nobody;
+        if (claims?.kind === "app" && !(await findApiKey(db, claims.siteId, claims.subject))) return inactiveToken;
         if (claims && !(await isFamilyRevoked(db, claims.siteId, claims.familyId))) return describe(claims);
         // A token describes itself to its holder, for the vendor's client sends no credentials: access tokens, and the
         // refresh tokens of programs. Those of shoppers are described to programs and staff of their site (RFC 7662
         // section 2.1).
         const found = claims ? undefined : await findRefreshToken(db, hashSecret(token));
         const canInspect = found?.siteId === site.id && (identity.kind === "app" || identity.kind === "staff");
-        return found && (found.subjectKind === "app" || canInspect) ? describeRefreshToken(found, now) : nobody;
+        return found && (found.subjectKind === "app" || canInspect) ? describeRefreshToken(found, now) : inactiveToken;
       },
 
       async userInfo(_, call) {
@@ -84,7 +84,7 @@ export function oauthHandlers(tokens: AccessTokens): Implementation {
   );
 }
 
-/** Tells a client whose header named nobody how it tried. */
+/** Adds the challenge of the scheme that an unauthenticated client used. */
 function challenge(error: unknown): never {
   if (!(error instanceof OAuthError) || error.code !== "invalid_client") throw error;
   throw new OAuthError(error.code, error.message, "Basic");
@@ -92,7 +92,7 @@ function challenge(error: unknown): never {
 
 const kinds = { visitor: "VISITOR", member: "MEMBER", staff: "USER", app: "APP" } as const;
 
-const nobody: TokenInfoResponse = { active: false, subjectType: "UNKNOWN", subjectId: "", clientId: "" };
+const inactiveToken: TokenInfoResponse = { active: false, subjectType: "UNKNOWN", subjectId: "", clientId: "" };
 
 function describe(claims: AccessClaims): TokenInfoResponse {
   return {
@@ -110,7 +110,7 @@ function describe(claims: AccessClaims): TokenInfoResponse {
 /** A replaced token is not active, although it may still be traded for a moment. */
 function describeRefreshToken(token: RefreshToken, now: Date): TokenInfoResponse {
   const { siteId, clientId, subjectKind, subjectId, createdAt, expiresAt, rotatedAt, revokedAt } = token;
-  if (rotatedAt !== null || revokedAt !== null || expiresAt <= now.getTime()) return nobody;
+  if (rotatedAt !== null || revokedAt !== null || expiresAt <= now.getTime()) return inactiveToken;
   return {
     active: true,
     subjectType: kinds[subjectKind],

@@ -14,7 +14,7 @@ const services = { authentication, members, oauth };
 const rotating = { "x-vitrine-rotate": "1" };
 const day = 24 * 60 * 60 * 1000;
 
-interface Answer {
+interface TokenResponse {
   readonly status: number;
   readonly body: Record<string, string> & { readonly expires_in?: unknown };
 }
@@ -27,7 +27,7 @@ onEveryEngine("tokens", (engine) => {
     fields: object,
     headers: Record<string, string> = {},
     asForm = false,
-  ): Promise<Answer> {
+  ): Promise<TokenResponse> {
     const type = asForm ? "application/x-www-form-urlencoded" : "application/json";
     const response = await shop.fetch(`${shop.origin}${path}`, {
       method: "POST",
@@ -207,7 +207,7 @@ onEveryEngine("tokens", (engine) => {
     expect([lost.status, again.status]).toEqual([200, 200]);
     const used = await renew(again.body.refresh_token ?? "");
     expect(used.status).toBe(200);
-    // Now the answer was not lost: whoever brings the old one has a copy.
+    // Now the response was not lost: whoever brings the old one has a copy.
     expect((await renew(first)).body.error).toBe("invalid_grant");
     for (const { body } of [lost, again, used])
       expect((await renew(body.refresh_token ?? "")).body.error).toBe("invalid_grant");
@@ -290,8 +290,8 @@ onEveryEngine("tokens", (engine) => {
     const { store, siteId } = shop;
     await store.write((db) => insertClient(db, { id: other, siteId, name: "Another shop front", redirectUris: [] }));
     const { refresh_token = "" } = await anonymous();
-    const answer = await token({ clientId: other, grantType: "refresh_token", refreshToken: refresh_token });
-    expect(answer.body.error).toBe("invalid_grant");
+    const result = await token({ clientId: other, grantType: "refresh_token", refreshToken: refresh_token });
+    expect(result.body.error).toBe("invalid_grant");
     expect((await renew(refresh_token)).status).toBe(200);
   });
 

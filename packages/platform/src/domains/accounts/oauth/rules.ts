@@ -26,7 +26,7 @@ export function endOf({ subjectKind, startedAt }: Session, now: number): number 
  * When a refresh token ends that is used without being replaced. One that took over from another belongs to a client
  * that can replace it: a copy of it, used on the quiet, does not live longer for that.
  */
-export function endOfKept(token: RefreshToken, now: number): number {
+export function currentEndOf(token: RefreshToken, now: number): number {
   return token.replaces === null ? endOf(token, now) : token.expiresAt;
 }
 
@@ -34,8 +34,8 @@ export function endOfKept(token: RefreshToken, now: number): number {
 const renewalStep = day;
 
 /**
- * How long a replaced refresh token still works, in milliseconds, so that a lost answer can be asked for again. It
- * ends sooner when the new one is used: then the answer was not lost.
+ * How long a replaced refresh token still works, in milliseconds, so that a lost response can be asked for again. It
+ * ends sooner when the new one is used: then the response was not lost.
  */
 export const rotationOverlap = 60_000;
 
@@ -77,20 +77,24 @@ function text(value: string | null | undefined): string | undefined {
   return value ? value : undefined;
 }
 
-export type RefreshVerdict = "usable" | "unknown" | "reused";
+export type RefreshTokenState = "usable" | "unknown" | "reused";
 
 /**
- * Whether a refresh token may be used: `reused` means somebody holds a copy and the family must end.
+ * Whether a refresh token may be used: `reused` means someone holds a copy and the family must end.
  * @param isSuccessorUsed Whether a token that took over from this one was given back.
  */
-export function judge(token: RefreshToken | undefined, isSuccessorUsed: boolean, now: number): RefreshVerdict {
+export function stateOfToken(
+  token: RefreshToken | undefined,
+  isSuccessorUsed: boolean,
+  now: number,
+): RefreshTokenState {
   if (!token || token.revokedAt !== null || token.expiresAt <= now) return "unknown";
   if (token.rotatedAt === null) return "usable";
   return isSuccessorUsed || token.rotatedAt + rotationOverlap < now ? "reused" : "usable";
 }
 
 /** Whether a use is worth writing down: the first of a token, which shows that it arrived, and then one a day. */
-export function isNewsworthy(token: RefreshToken, now: number): boolean {
+export function shouldRecordUse(token: RefreshToken, now: number): boolean {
   const isFirst = token.usedAt === null && token.replaces !== null;
-  return isFirst || endOfKept(token, now) - token.expiresAt > renewalStep;
+  return isFirst || currentEndOf(token, now) - token.expiresAt > renewalStep;
 }

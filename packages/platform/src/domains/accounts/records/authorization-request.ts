@@ -11,7 +11,7 @@ export interface Authorization {
   readonly prompt: Prompt;
 }
 
-/** How the answer travels back: in the query, in the fragment, or by postMessage to a fixed origin. */
+/** How the response travels back: in the query, in the fragment, or by postMessage to a fixed origin. */
 export type ResponseMode = "query" | "fragment" | "web_message";
 
 export type Prompt = "login" | "none" | "consent" | "select_account";

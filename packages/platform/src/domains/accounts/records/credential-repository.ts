@@ -31,7 +31,7 @@ export async function savePasswordHash(
 }
 
 /** Takes the password away: only a recovery mail or a provider opens the account then. */
-export async function forgetPassword(db: Db, siteId: string, memberId: string): Promise<void> {
+export async function deletePasswordHash(db: Db, siteId: string, memberId: string): Promise<void> {
   await db.deleteFrom("credentials").where("site_id", "=", siteId).where("member_id", "=", memberId).execute();
 }
 

@@ -27,7 +27,7 @@ export class EndedSessions implements Cache {
 
   /** Whether the session of a token is over. */
   async has(familyId: string): Promise<boolean> {
-    // A reading that began before somebody called `invalidate` is not enough.
+    // A reading that began before someone called `invalidate` is not enough.
     while (this.#reading !== undefined || performance.now() >= this.#freshUntil) {
       this.#reading ??= this.#read().finally(() => {
         this.#reading = undefined;

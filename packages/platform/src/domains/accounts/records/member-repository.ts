@@ -45,7 +45,7 @@ export function findByEmail(db: Db, siteId: string, email: string): Promise<Stor
   return members.findBy(db, siteId, { login_email: email.toLowerCase() });
 }
 
-/** Stores a new member under the first free slug. @throws EmailTaken */
+/** Stores a new member under the first free slug. @throws EmailInUse */
 export async function createMember(call: Call<never, "member_created">, input: NewMember): Promise<MemberRecord> {
   const { db, site } = call;
   const base = slugBase(input.profile?.nickname, input.loginEmail);
@@ -56,18 +56,18 @@ export async function createMember(call: Call<never, "member_created">, input: N
       call.emit("member_created", eventOf(record, "created"));
       return record;
     }
-    // Slug or address: one of the two is somebody else's.
-    if (record.loginEmail && (await findByEmail(db, site.id, record.loginEmail))) throw new EmailTaken();
+    // Slug or address: one of the two is someone else's.
+    if (record.loginEmail && (await findByEmail(db, site.id, record.loginEmail))) throw new EmailInUse();
   }
   return call.fail("ABORTED", undefined, "No free slug was found. Try again.");
 }
 
 /** Another member signs in with this e-mail. */
-export class EmailTaken extends Error {
+export class EmailInUse extends Error {
   override readonly name = "EmailTaken";
 }
 
-/** Writes a changed member and tells whoever listens. */
+/** Saves a changed member and emits its event. */
 export async function saveMember(
   call: Call<never, "member_updated">,
   stored: Stored<MemberRecord>,
@@ -79,7 +79,7 @@ export async function saveMember(
   return record;
 }
 
-/** Writes down that a member came in. It is no change anybody is told about. */
+/** Records a login. No event is emitted for it. */
 export async function noteLogin(db: Db, siteId: string, { entity, revision }: Stored<MemberRecord>, now: Date) {
   const seen = { ...entity, lastLoginDate: now.toISOString() };
   await members.update(db, siteId, revision, seen);

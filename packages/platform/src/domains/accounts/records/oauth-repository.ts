@@ -70,7 +70,7 @@ export async function findRefreshToken(db: Db, hash: string): Promise<RefreshTok
   );
 }
 
-/** Whether somebody holds what took over from a token: it was given back at least once. */
+/** Whether someone holds what took over from a token: it was given back at least once. */
 export async function isSuccessorUsed(db: Db, { siteId, familyId, hash }: RefreshToken): Promise<boolean> {
   const used = await db
     .selectFrom("refresh_tokens")
@@ -116,7 +116,7 @@ export async function isFamilyRevoked(db: Db, siteId: string, familyId: string):
   return revoked !== undefined;
 }
 
-/** Ends every token of a family: the answer to reuse, and to signing out. */
+/** Ends every token of a family: the response to reuse, and to signing out. */
 export async function revokeFamily(db: Db, siteId: string, familyId: string, at: number): Promise<void> {
   await noteEnded(db, siteId, [familyId], at);
   await db
@@ -160,7 +160,7 @@ export async function insertClient(db: Db, client: Client): Promise<void> {
     .execute();
 }
 
-/** Ends every session of somebody, but for the one to keep. */
+/** Ends every session of someone, but for the one to keep. */
 export async function revokeSubject(
   db: Db,
   siteId: string,

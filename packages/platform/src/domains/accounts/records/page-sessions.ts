@@ -23,7 +23,7 @@ export interface HostedSession {
   readonly shopper: ArrivingShopper;
   readonly clientId: string;
   readonly callbacks: Callbacks;
-  /** The sign-in under way, answered when the person is done. */
+  /** The sign-in in progress, answered when the person is done. */
   readonly authorization?: Authorization;
   /** What the person decided about it, until the page that posts answers has asked. */
   readonly decision?: Decision;
@@ -40,8 +40,8 @@ export interface HostedSession {
 }
 
 /**
- * Opens a hosted session; the answer goes into an HttpOnly cookie and is stored only as a hash. A new one is opened
- * whenever somebody signs in, so that a cookie planted before is worth nothing after.
+ * Opens a hosted session; the response goes into an HttpOnly cookie and is stored only as a hash. A new one is opened
+ * whenever someone signs in, so that a cookie planted before is worth nothing after.
  */
 export async function openHostedSession(
   db: Db,

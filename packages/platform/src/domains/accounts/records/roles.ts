@@ -78,7 +78,7 @@ export function scopesOf(role: StaffRole, custom: readonly string[], { scopes, r
   return new Set([...granted[role], ...(roleScopes[role] ?? [])]);
 }
 
-/** Whether a caller may hand these scopes on: nobody gives more than they have. */
+/** Whether a caller may hand these scopes on: no one gives more than they have. */
 export function covers(own: Scopes, given: Scopes): boolean {
   if (own === "all") return true;
   if (given === "all") return false;

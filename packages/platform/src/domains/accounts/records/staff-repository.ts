@@ -15,7 +15,7 @@ export interface StaffAccount {
   readonly custom: readonly string[];
   readonly createdAt: number;
   readonly lastLoginAt?: number;
-  /** Empty until somebody who was invited chose a password. */
+  /** Empty until someone who was invited chose a password. */
   readonly passwordHash: string;
   /** Signing in asks for more than the password. */
   readonly hasSecondFactor: boolean;
@@ -86,7 +86,7 @@ export async function listStaffAccounts(db: Db, siteId: string): Promise<StaffAc
   return rows.map(toAccount);
 }
 
-/** Adds an account and answers its id; undefined when the e-mail address has one. */
+/** Adds an account and returns its id; undefined when the e-mail address has one. */
 export async function insertStaff(db: Db, siteId: string, account: NewStaffAccount): Promise<string | undefined> {
   const id = account.id ?? randomUUID();
   const result = await db
@@ -149,7 +149,7 @@ export async function ownerEmails(db: Db, siteId: string): Promise<readonly stri
   return accounts.filter((account) => account.role === "OWNER" && isActive(account)).map(({ email }) => email);
 }
 
-/** Whether somebody chose a password. */
+/** Whether someone chose a password. */
 export function isActive({ passwordHash }: StaffAccount): boolean {
   return passwordHash !== "";
 }

@@ -34,7 +34,7 @@ export async function getSession(db: Db, siteId: string, id: string): Promise<St
   return row && toSession(row);
 }
 
-/** The open sessions of somebody, latest use first. */
+/** The open sessions of someone, latest use first. */
 export async function listSessions(db: Db, siteId: string, staffId: string, now: number): Promise<StaffSessionRow[]> {
   const rows = await select(db)
     .where("site_id", "=", siteId)
@@ -90,7 +90,7 @@ export async function markAuthenticated(db: Db, siteId: string, id: string, at: 
     .execute();
 }
 
-/** Says which sessions of somebody may do nothing but set up a second factor. */
+/** Says which sessions of someone may do nothing but set up a second factor. */
 export async function limitSessions(db: Db, siteId: string, staffId: string, isLimited: boolean): Promise<void> {
   await db
     .updateTable("staff_sessions")
@@ -113,7 +113,7 @@ export async function endSession(db: Db, siteId: string, staffId: string, id: st
   return true;
 }
 
-/** Ends every session of somebody, but for the one to keep. */
+/** Ends every session of someone, but for the one to keep. */
 export async function endSessionsOf(db: Db, siteId: string, staffId: string, at: number, keep = ""): Promise<void> {
   const rows = await db
     .deleteFrom("staff_sessions")

@@ -12,7 +12,7 @@ import {
   updateStaff,
 } from "../records/staff-repository.ts";
 import { endSessionsOf } from "../records/staff-session-repository.ts";
-import { checkGrant, checkReach, keepAnOwner, requireStaff } from "./guards.ts";
+import { assertOwnerRemains, checkGrant, checkReach, requireStaff } from "./guards.ts";
 import { invite } from "./invitations.ts";
 import { requestReset, resetPassword } from "./password-reset.ts";
 import { newPasswordHash, noticeChange } from "./passwords.ts";
@@ -76,7 +76,7 @@ export function staffHandlers(tokens: AccessTokens): Implementation {
             await assertRecentSignIn(inside);
             const account = await requireStaff(inside, id);
             checkReach(inside, account);
-            if (account.role === "OWNER" && role !== "OWNER") await keepAnOwner(inside, account);
+            if (account.role === "OWNER" && role !== "OWNER") await assertOwnerRemains(inside, account);
             await updateStaff(inside.db, inside.site.id, account.id, { role, custom: scopes });
             return presentStaff({ ...account, role, custom: scopes }, call.runtime);
           },
@@ -136,7 +136,7 @@ async function remove(call: Call<"REAUTHENTICATION_REQUIRED">, id: string): Prom
   await assertRecentSignIn(call);
   const account = await requireStaff(call, id);
   checkReach(call, account);
-  if (account.role === "OWNER") await keepAnOwner(call, account);
+  if (account.role === "OWNER") await assertOwnerRemains(call, account);
   await endSessionsOf(call.db, call.site.id, account.id, call.now.getTime());
   await removeStaff(call.db, call.site.id, account.id);
 }

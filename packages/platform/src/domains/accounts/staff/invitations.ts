@@ -12,7 +12,7 @@ export const invitationLifetime = 3 * 24 * 60 * 60 * 1000;
 /** Mails a link to choose a password. Earlier links of the same person end. */
 export async function invite(call: Call, account: StaffAccount): Promise<StaffInvitationResponse> {
   const { db, site, now, runtime } = call;
-  // Whoever was in before comes in as usual, with their second factor.
+  // Anyone who was in before comes in as usual, with their second factor.
   const isBack = isActive(account);
   const { url, expiresAt } = await issuePasswordLink(db, {
     siteId: site.id,

@@ -12,7 +12,7 @@ import { issueChallenge } from "./session/challenges.ts";
 import { rememberDevice } from "./session/devices.ts";
 import { noteAction } from "./session/open.ts";
 
-/** Life of a link that somebody asked for, in milliseconds. */
+/** Life of a link that someone asked for, in milliseconds. */
 export const resetLifetime = 30 * 60 * 1000;
 
 /** Mails a link to choose a new password. Answers the same, after the same steps, whether the address is known or not. */
@@ -41,10 +41,10 @@ export async function requestReset(
       });
       await queueMail(db, site.id, staffRecoveryMail(site, account.email, url, "halfHour"), now, resetLifetime);
     } else {
-      // A link for nobody takes as long to write as one for somebody.
-      const nobody = { staffId: null, challenge: "" };
-      await issueChallenge(db, inside, "second-factor", nobody);
-      await issueChallenge(db, inside, "second-factor", nobody);
+      // A link for no one takes as long to write as one for someone.
+      const decoy = { staffId: null, challenge: "" };
+      await issueChallenge(db, inside, "second-factor", decoy);
+      await issueChallenge(db, inside, "second-factor", decoy);
     }
   });
   return {};
@@ -60,7 +60,7 @@ export async function resetPassword(
   if (!account) {
     return call.fail("RESET_NOT_VALID", undefined, "The link was used, replaced or has expired. Ask for a new one.");
   }
-  // Whoever reads the account's mail is at home here: guessing elsewhere must not keep them out of what comes next.
+  // Anyone who reads the account's mail is at home here: guessing elsewhere must not keep them out of what comes next.
   const device = await call.transaction(async (inside) => {
     await noteAction(inside, account, "vitrine.staff.resetStaffPassword");
     return rememberDevice(inside, account.id);

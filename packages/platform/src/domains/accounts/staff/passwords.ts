@@ -1,6 +1,6 @@
 import type { Call } from "../../../kernel/context.ts";
 import { assertUncommonPassword } from "../../../kernel/secrets/common-passwords.ts";
-import { hashPassword, inSignInPlace } from "../../../kernel/secrets/passwords.ts";
+import { hashPassword, inSignInSlot } from "../../../kernel/secrets/passwords.ts";
 import { queueMail } from "../../notifications/mail/queue.ts";
 import { staffPasswordChangedMail } from "../../notifications/mail/templates.ts";
 import { findStaff, isActive, type StaffAccount, updateStaff } from "../records/staff-repository.ts";
@@ -43,19 +43,19 @@ export async function choosePassword(
   return account;
 }
 
-/** The hash of a password that somebody chose. @throws ValidationError, THROTTLED_FEATURE */
+/** The hash of a password that someone chose. @throws ValidationError, THROTTLED_FEATURE */
 export async function newPasswordHash(
   call: Call<"THROTTLED_FEATURE">,
   password: string,
   { email, field = "password" }: { readonly email: string; readonly field?: string },
 ): Promise<string> {
   await assertUncommonPassword(password, { field, words: [email, call.site.settings.name] });
-  return inSignInPlace(call, () => hashPassword(password, "knownStaff"), "knownStaff");
+  return inSignInSlot(call, () => hashPassword(password, "knownStaff"), "knownStaff");
 }
 
 /**
  * Stores a password. Every session ends but for the one to keep, no device is known any more, and whoever had a password
- * before is told by mail.
+ * before is notified by mail.
  */
 export async function replacePassword(
   inside: Call,

@@ -18,7 +18,7 @@ export interface StaffReset {
 
 /**
  * Takes a member of staff's password, second factor and sessions away and makes a link to choose another password. Undefined when
- * nobody has this address.
+ * no one has this address.
  */
 export function resetStaff(
   store: Store,
@@ -51,7 +51,7 @@ export function resetStaff(
   );
 }
 
-/** Addresses of everybody who may sign in, for whoever mistyped one. */
+/** Addresses of everyone who may sign in, for anyone who mistyped one. */
 export async function staffAddresses(store: Store, siteId: string): Promise<readonly string[]> {
   const accounts = await store.read((db) => listStaffAccounts(db, siteId));
   return accounts.map(({ email }) => email);

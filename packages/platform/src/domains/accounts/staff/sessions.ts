@@ -7,7 +7,7 @@ import { newPasswordHash, noticeChange, replacePassword } from "./passwords.ts";
 import { callerOf, matchOwnPassword } from "./session/confirm.ts";
 import { openProgramSession } from "./session/open.ts";
 
-/** Another password for whoever knows the current one. Every session ends; the answer starts one. */
+/** Another password for anyone who knows the current one. Every session ends; the response starts one. */
 export async function changePassword(
   { currentPassword, newPassword }: ChangeStaffPasswordRequest,
   call: Call<"INVALID_CREDENTIALS" | "SECOND_FACTOR_REQUIRED" | "THROTTLED_FEATURE">,
@@ -29,7 +29,7 @@ export async function changePassword(
   return response;
 }
 
-/** The first password, or one in place of a lost one, for whoever holds the link. */
+/** The first password, or one in place of a lost one, for anyone who holds the link. */
 export async function acceptInvitation(
   request: AcceptStaffInvitationRequest,
   call: Call<"INVITATION_NOT_VALID" | "SECOND_FACTOR_REQUIRED" | "THROTTLED_FEATURE">,

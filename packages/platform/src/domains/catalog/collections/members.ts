@@ -12,7 +12,7 @@ import type { ProductDocument } from "../records/product.ts";
 /** Products changed in one go; a collection may have many more. */
 const batch = 500;
 
-/** Adds products to a collection. Refuses ids that are no products, changing nothing. */
+/** Adds products to a collection. Rejects ids that are no products, changing nothing. */
 export async function addMembers(
   call: Call<never, "CollectionChanged" | "ProductChanged">,
   collectionId: string,

@@ -30,7 +30,7 @@ const fields: QueryFields = {
 /** Reads one collection by id. */
 export async function getCollection({ id }: GetCollectionRequest, call: Call): Promise<CollectionResponse> {
   const found = await collectionDocuments.get(call.db, call.site.id, id.toLowerCase());
-  return answer(found?.entity, call, id);
+  return response(found?.entity, call, id);
 }
 
 /** Reads one collection by the name in its address. */
@@ -39,10 +39,10 @@ export async function getCollectionBySlug(
   call: Call,
 ): Promise<CollectionResponse> {
   const found = await collectionDocuments.findBy(call.db, call.site.id, { slug });
-  return answer(found?.entity, call, slug);
+  return response(found?.entity, call, slug);
 }
 
-async function answer(
+async function response(
   collection: CollectionDocument | undefined,
   call: Call,
   asked: string,
@@ -69,7 +69,7 @@ export async function queryCollections(
   return { collections: await presentCollections(documents, call), metadata: metadataOf(page) };
 }
 
-/** Collections as the catalog answers them, with how many visible products each has. */
+/** Collections as the catalog returns them, with how many visible products each has. */
 export async function presentCollections(
   collections: readonly CollectionDocument[],
   { db, site, runtime }: Call,

@@ -36,10 +36,10 @@ export async function createCollection(
     media: [],
   };
   await retryOnConflict("collections", collection.id, collectionDocuments.insert(call.db, call.site.id, collection));
-  const answer = await present(call, collection);
-  const { name, slug, visible, media } = answer.collection;
+  const response = await present(call, collection);
+  const { name, slug, visible, media } = response.collection;
   emitCollection(call, "Created", collection.id, { name, slug, visible, media });
-  return answer;
+  return response;
 }
 
 async function chooseSlug(call: Call, asked: string | null | undefined, derived: string): Promise<string> {
@@ -85,7 +85,7 @@ export async function deleteCollection(
   return {};
 }
 
-/** Puts products into a collection. Those in it already stay where they are; unknown ones are refused. */
+/** Puts products into a collection. Those in it already stay where they are; unknown ones are rejected. */
 export async function addProductsToCollection(
   { id, productIds }: AddProductsToCollectionRequest,
   call: Call<never, "CollectionChanged" | "ProductChanged">,

@@ -3,7 +3,7 @@ import type { Call } from "../../../kernel/context.ts";
 import { type FullProduct, findProduct } from "../products/read/products.ts";
 import { presentInventory } from "./present.ts";
 
-/** Tells what of a product's stock is different from what was read before. */
+/** Emits what changed in a product's stock since it was read. */
 export async function emitInventory(
   call: Call<never, "InventoryItemChanged" | "InventoryVariantsChanged">,
   before: FullProduct,

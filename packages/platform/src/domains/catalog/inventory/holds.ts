@@ -7,14 +7,14 @@ export interface Variant {
   readonly variantId: string;
 }
 
-/** Units of one variant that somebody wants. */
+/** Units of one variant that someone wants. */
 export interface StockDemand extends Variant {
   readonly quantity: number;
 }
 
 /** What one holder holds of one variant. */
 export interface Hold extends Variant {
-  /** Units reserved on the shelf. */
+  /** Units reserved in stock. */
   readonly units: number;
   /** Units ordered before they are in stock. */
   readonly ahead: number;
@@ -56,7 +56,7 @@ export async function holdsOf(db: Db, siteId: string, holderId: string): Promise
 
 const remove = statement(`delete from stock_reservations where site_id = ? and holder_id = ? returning ${columns}`);
 
-/** Ends what a holder holds and answers it. The stock is the caller's to change. */
+/** Deletes a holder's reservations and returns them. The caller updates the stock. */
 export async function deleteHolds(db: Db, siteId: string, holderId: string): Promise<readonly Hold[]> {
   const { rows } = await run<Row>(db, remove, [siteId, holderId]);
   return rows.map(toHold);
@@ -75,7 +75,7 @@ const insert = statement(
     on conflict do nothing`,
 );
 
-/** Writes down holds; answers how many there were none of yet. */
+/** Records holds; returns how many there were none of yet. */
 export async function insertHolds(
   db: Db,
   siteId: string,

@@ -42,8 +42,8 @@ onEveryEngine("inventory", ({ store }) => {
   });
 
   it("visitors may not look at the stock room", async () => {
-    const answer = await api.visitor("POST /stores-reader/v2/inventoryItems/query", {});
-    expect([answer.status, answer.code]).toEqual([403, "PERMISSION_DENIED"]);
+    const response = await api.visitor("POST /stores-reader/v2/inventoryItems/query", {});
+    expect([response.status, response.code]).toEqual([403, "PERMISSION_DENIED"]);
   });
 
   it("setting a quantity sets what can be sold, beside what is held", async () => {
@@ -95,10 +95,10 @@ onEveryEngine("inventory", ({ store }) => {
     const productId = demoProductId("brass-ruler");
     await update(productId, { trackQuantity: false, variants: [{ variantId, inStock: false }] });
     expect((await read(productId)).variants).toEqual([{ variantId, inStock: false, availableForPreorder: false }]);
-    const answer = await api.app("POST /stores/v2/inventoryItems/increment", {
+    const response = await api.app("POST /stores/v2/inventoryItems/increment", {
       incrementData: [{ productId, incrementBy: 1 }],
     });
-    expect(answer.code).toBe("FAILED_PRECONDITION");
+    expect(response.code).toBe("FAILED_PRECONDITION");
     await update(productId, { trackQuantity: true, variants: [{ variantId, quantity: 7 }] });
     expect((await read(productId)).variants).toMatchObject([{ quantity: 7, inStock: true }]);
   });
@@ -126,8 +126,8 @@ onEveryEngine("inventory", ({ store }) => {
       [{ variants: [{ variantId, quantity: -1 }] }, "inventoryItem.variants[0].quantity"],
       [{ variants: [{ variantId, quantity: 100_000 }] }, "inventoryItem.variants[0].quantity"],
     ])("%j", async (item, field) => {
-      const answer = await update(tray, item);
-      expect([answer.status, answer.fields]).toEqual([400, [field]]);
+      const response = await update(tray, item);
+      expect([response.status, response.fields]).toEqual([400, [field]]);
     });
 
     it("products that do not exist", async () => {

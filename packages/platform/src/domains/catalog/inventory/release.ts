@@ -2,7 +2,7 @@ import type { Db } from "../../../kernel/database/port.ts";
 import { changeStock } from "./change-stock.ts";
 import { byVariant, deleteExpiredHolds, deleteHolds, type Hold, keyOf, type StockDemand } from "./holds.ts";
 
-/** Turns what the holder holds into sold units, once. Answers what was sold: empty when nothing was held any more. */
+/** Turns what the holder holds into sold units, once. Returns what was sold: empty when nothing was held any more. */
 export async function commitReservation(db: Db, siteId: string, holderId: string): Promise<readonly StockDemand[]> {
   // Only one of several parallel calls gets the rows: whoever deletes them.
   const holds = inOrder(await deleteHolds(db, siteId, holderId));
@@ -16,17 +16,17 @@ export async function commitReservation(db: Db, siteId: string, holderId: string
 
 /** Gives back what the holder holds. Doing it twice changes nothing. */
 export async function releaseReservation(db: Db, siteId: string, holderId: string): Promise<void> {
-  await giveBack(db, siteId, await deleteHolds(db, siteId, holderId));
+  await returnUnits(db, siteId, await deleteHolds(db, siteId, holderId));
 }
 
-/** Gives back every hold of the site that ended at or before `now`. Answers how many lines were freed. */
+/** Gives back every hold of the site that ended at or before `now`. Returns how many lines were freed. */
 export async function releaseExpired(db: Db, siteId: string, now: Date): Promise<number> {
   const holds = await deleteExpiredHolds(db, siteId, now);
-  await giveBack(db, siteId, holds);
+  await returnUnits(db, siteId, holds);
   return holds.length;
 }
 
-/** Puts sold units back on the shelf, as a cancelled order does. Untracked variants have no shelf. */
+/** Puts sold units back in stock, as a canceled order does. Untracked variants have no shelf. */
 export async function restock(db: Db, siteId: string, demands: readonly StockDemand[]): Promise<void> {
   const changes = inOrder([...byVariant(demands).values()]);
   await changeStock(
@@ -41,7 +41,7 @@ function inOrder<V extends { readonly productId: string; readonly variantId: str
   return [...variants].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 }
 
-function giveBack(db: Db, siteId: string, holds: readonly Hold[]): Promise<void> {
+function returnUnits(db: Db, siteId: string, holds: readonly Hold[]): Promise<void> {
   const changes = inOrder([...sum(holds).values()]);
   return changeStock(
     db,

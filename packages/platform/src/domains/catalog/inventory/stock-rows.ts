@@ -14,8 +14,8 @@ const take = statement(
     and tracked = 1 and on_hand - reserved >= ? returning on_hand - reserved as available`,
 );
 
-/** Reserves `more` units (or gives back, below zero) if the shelf has them; answers what is left, else undefined. */
-export async function takeUnits(
+/** Reserves `more` units (releases them, below zero) if they are in stock; returns what is left, else undefined. */
+export async function reserveUnits(
   db: Db,
   siteId: string,
   { productId, variantId }: Variant,
@@ -33,7 +33,7 @@ const ahead = statement(
 );
 
 /** Orders `more` units before they are in stock, within the merchant's limit. */
-export async function takeAhead(
+export async function reservePreorder(
   db: Db,
   siteId: string,
   { productId, variantId }: Variant,
@@ -48,7 +48,7 @@ const change = statement(
     and tracked = 1 returning on_hand - reserved as available`,
 );
 
-/** Adds to all counts of one variant; answers what is left, undefined when it is not tracked. */
+/** Adds to all counts of one variant; returns what is left, undefined when it is not tracked. */
 export async function changeUnits(
   db: Db,
   siteId: string,

@@ -11,7 +11,7 @@ import {
   type StockDemand,
   type Variant,
 } from "./holds.ts";
-import { readStock, takeAhead, takeUnits } from "./stock-rows.ts";
+import { readStock, reservePreorder, reserveUnits } from "./stock-rows.ts";
 
 export type { StockDemand } from "./holds.ts";
 
@@ -91,7 +91,7 @@ export async function reserveAvailable(
 async function keep(db: Db, siteId: string, holderId: string, holds: readonly Hold[], expiresAt: Date): Promise<void> {
   const kept = holds.filter((hold) => hold.units > 0 || hold.ahead > 0);
   const written = await insertHolds(db, siteId, holderId, kept, expiresAt);
-  // Somebody held for the same holder in the meantime: start over with what they did in view.
+  // Someone held for the same holder in the meantime: start over with what they did in view.
   if (written !== kept.length) throw new RevisionConflict("stock_reservations", holderId);
 }
 
@@ -112,7 +112,7 @@ class Mover {
   async move(hold: Hold, quantity: number): Promise<Moved> {
     if (quantity === 0 && hold.units === 0 && hold.ahead === 0) return { hold };
     const more = quantity - hold.units;
-    const available = await takeUnits(this.#db, this.#siteId, hold, more, hold.ahead);
+    const available = await reserveUnits(this.#db, this.#siteId, hold, more, hold.ahead);
     if (available === undefined) return quantity === 0 ? { hold: noUnits(hold) } : this.#withoutShelf(hold, quantity);
     if (available === 0 || available + more === 0) this.#turned.add(hold.productId);
     return { hold: { ...hold, units: quantity, ahead: 0 } };
@@ -131,8 +131,8 @@ class Mover {
     if (row.tracked === 0) return row.in_stock === 1 ? { hold: noUnits(hold) } : shortage(0);
     const available = row.on_hand - row.reserved + hold.units;
     if (row.preorder_enabled === 0 || available > 0) return shortage(available);
-    const isTaken = await takeAhead(this.#db, this.#siteId, hold, quantity - hold.ahead);
-    if (isTaken) return { hold: { ...hold, units: 0, ahead: quantity } };
+    const isReserved = await reservePreorder(this.#db, this.#siteId, hold, quantity - hold.ahead);
+    if (isReserved) return { hold: { ...hold, units: 0, ahead: quantity } };
     return shortage(Math.max(0, (row.preorder_limit ?? 0) - row.preordered + hold.ahead));
   }
 }

@@ -6,16 +6,16 @@ const one = "where site_id = ? and product_id = ? and variant_id = ?";
 const all = "where site_id = ? and product_id = ?";
 
 const trackAll = statement(`update stock set tracked = ? ${all}`);
-const forgetHeld = statement(`update stock set tracked = 0, reserved = 0, preordered = 0 ${all}`);
-const forgetHolds = statement(`delete from stock_reservations ${all}`);
+const resetReserved = statement(`update stock set tracked = 0, reserved = 0, preordered = 0 ${all}`);
+const deleteReservations = statement(`delete from stock_reservations ${all}`);
 
 /** Starts or stops counting a product. What is held is forgotten with the count. */
 export async function setTracked(db: Db, siteId: string, productId: string, isTracked: boolean): Promise<void> {
   if (isTracked) {
     await run(db, trackAll, [1, siteId, productId]);
   } else {
-    await run(db, forgetHolds, [siteId, productId]);
-    await run(db, forgetHeld, [siteId, productId]);
+    await run(db, deleteReservations, [siteId, productId]);
+    await run(db, resetReserved, [siteId, productId]);
   }
 }
 
@@ -53,8 +53,8 @@ export async function setInStock(db: Db, siteId: string, variant: Variant, isInS
 
 const remove = statement(`update stock set on_hand = on_hand - ? ${one} and tracked = 1 and on_hand - reserved >= ?`);
 
-/** Takes units that nobody holds off the shelf. False when there are not that many. */
-export async function takeOff(db: Db, siteId: string, variant: Variant, units: number): Promise<boolean> {
+/** Removes unreserved units from stock. False when there are not that many. */
+export async function removeFromStock(db: Db, siteId: string, variant: Variant, units: number): Promise<boolean> {
   const { changes } = await run(db, remove, [units, siteId, variant.productId, variant.variantId, units]);
   return changes > 0;
 }

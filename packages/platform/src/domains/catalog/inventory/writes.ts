@@ -15,8 +15,8 @@ import { refreshInStock } from "../products/repository.ts";
 import { stockOf } from "../products/sellable/to-sellable-item.ts";
 import { emitInventory } from "./events.ts";
 import { findByInventory } from "./reads.ts";
-import { changeUnits, takeAhead } from "./stock-rows.ts";
-import { setAvailable, setInStock, setPreorder, setTracked, takeOff } from "./write-rows.ts";
+import { changeUnits, reservePreorder } from "./stock-rows.ts";
+import { removeFromStock, setAvailable, setInStock, setPreorder, setTracked } from "./write-rows.ts";
 
 /** The most that can be in stock of one variant. */
 const MAX_STOCK = 99_999;
@@ -138,8 +138,8 @@ async function removeUnits(
 ): Promise<void> {
   const { db, site } = call;
   const variant = { productId: product.id, variantId };
-  if (await takeOff(db, site.id, variant, units)) return;
-  if (isPreorder && (await takeAhead(db, site.id, variant, units))) return;
+  if (await removeFromStock(db, site.id, variant, units)) return;
+  if (isPreorder && (await reservePreorder(db, site.id, variant, units))) return;
   const row = variants.find((candidate) => candidate.variantId === variantId);
   const level = row && stockOf(row.stock);
   if (level && !level.tracked)

@@ -19,7 +19,7 @@ export function revisionMismatch(current: string, read: string) {
   };
 }
 
-/** The time of a save: two saves within a millisecond are still told apart by `lastUpdated`. */
+/** The time of a save: two saves within a millisecond are still distinguished by `lastUpdated`. */
 export function laterThan(updatedDate: string, now: Date): Date {
   return new Date(Math.max(now.getTime(), Date.parse(updatedDate) + 1));
 }

@@ -83,8 +83,8 @@ onEveryEngine("hostile texts in the catalog", ({ store }) => {
 
   it.each(Object.keys(places))("are an ordinary answer of %s", async (place) => {
     for (const text of hostile) {
-      const answer = await places[place]?.(api, text);
-      expect([place, text, (answer?.status ?? 500) < 500]).toEqual([place, text, true]);
+      const response = await places[place]?.(api, text);
+      expect([place, text, (response?.status ?? 500) < 500]).toEqual([place, text, true]);
     }
   });
 });

@@ -49,7 +49,7 @@ export function findChoice(option: StoredOption, name: string): StoredChoice | u
   return option.choices.find((choice) => choice.description === name) ?? option.choices.find((c) => c.value === name);
 }
 
-/** Tells a buyer what there is to choose: `Size (Small, Large) and Glaze (Moss)`. */
+/** Lists the choices of a product for error messages: `Size (Small, Large) and Glaze (Moss)`. */
 export function describeOptions(options: readonly StoredOption[]): string {
   const texts = options.map((option) => `${option.name} (${option.choices.map((c) => c.description).join(", ")})`);
   return texts.length < 2 ? texts.join("") : `${texts.slice(0, -1).join(", ")} and ${texts.at(-1)}`;

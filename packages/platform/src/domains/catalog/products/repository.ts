@@ -82,8 +82,8 @@ const count = statement(
     on conflict (site_id, name) do update set value = counters.value + excluded.value returning value`,
 );
 
-/** Takes the next `amount` numeric ids and answers the first of them. */
-export async function takeNumericIds(db: Db, siteId: string, amount: number): Promise<number> {
+/** Takes the next `amount` numeric ids and returns the first of them. */
+export async function allocateNumericIds(db: Db, siteId: string, amount: number): Promise<number> {
   const { rows } = await run<{ value: number }>(db, count, [siteId, amount]);
   return Number(rows[0]?.value ?? amount) - amount + 1;
 }

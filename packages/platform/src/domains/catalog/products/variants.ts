@@ -3,7 +3,7 @@ import { DEFAULT_VARIANT_ID } from "../../../policies/catalog-item.ts";
 import type { ProductDocument, VariantDocument } from "../records/product.ts";
 import { type Choices, choiceKey, combinations } from "./options.ts";
 
-/** A variant as it is written down. */
+/** A variant as it is recorded. */
 export interface VariantWrite {
   readonly id: string;
   readonly choiceKey: string;

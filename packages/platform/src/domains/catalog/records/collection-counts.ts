@@ -34,7 +34,7 @@ export async function readCounts(
   return new Map(collectionIds.map((id) => [id, found.get(prefix + id) ?? 0]));
 }
 
-const forget = statement("delete from counters where site_id = ? and name >= ? and name < ?");
+const deleteCounts = statement("delete from counters where site_id = ? and name >= ? and name < ?");
 const recountMembers = statement(
   `insert into counters (site_id, name, value)
     select c.site_id, ? || c.collection_id, count(*) from product_collections c
@@ -48,7 +48,7 @@ const recountAll = statement(
 
 /** Counts everything afresh, as after bulk loading. */
 export async function recountCollections(db: Db, siteId: string): Promise<void> {
-  await run(db, forget, [siteId, prefix, `${prefix}~`]);
+  await run(db, deleteCounts, [siteId, prefix, `${prefix}~`]);
   await run(db, recountMembers, [prefix, siteId]);
   await run(db, recountAll, [prefix + ALL_PRODUCTS_ID, siteId]);
 }

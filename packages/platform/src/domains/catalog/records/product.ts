@@ -66,7 +66,7 @@ export interface StoredOption {
 }
 
 export interface StoredChoice {
-  /** The text, or a CSS colour for colours. */
+  /** The text, or a CSS color for colors. */
   readonly value: string;
   /** What buyers read; choices are made by it. */
   readonly description: string;

@@ -63,7 +63,7 @@ onEveryEngine("a search", ({ store }) => {
     };
   }
 
-  async function answer(search: ProductSearch) {
+  async function response(search: ProductSearch) {
     const { body, status } = await api.visitor("POST /_vitrine/v1/products/search", { search });
     expect(status).toBe(200);
     const { products, metadata, facets } = body;
@@ -79,7 +79,7 @@ onEveryEngine("a search", ({ store }) => {
 
   async function compare(search: ProductSearch): Promise<void> {
     const { isCounted, ...expected } = await lookAtAll(search);
-    const found = await answer(search);
+    const found = await response(search);
     expect([found.slugs, found.total]).toEqual([expected.slugs, expected.total]);
     const isStockCounted = isCounted && search.filter?.inStock !== true;
     if (isCounted) expect(found.brands).toEqual(expected.brands);

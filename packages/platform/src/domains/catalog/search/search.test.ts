@@ -115,8 +115,8 @@ onEveryEngine("searching products", ({ store }) => {
     const ranked = await slugs({ ...words, paging: { limit: 100 } });
     expect(await slugs({ ...words, paging: { limit: 2, offset: 2 } })).toEqual(ranked.slice(2, 4));
     for (const paging of [{ limit: -1 }, { offset: -1 }, { offset: 10_001 }]) {
-      const answer = await api.visitor("POST /_vitrine/v1/products/search", { search: { paging } });
-      expect(answer.status).toBe(400);
+      const response = await api.visitor("POST /_vitrine/v1/products/search", { search: { paging } });
+      expect(response.status).toBe(400);
     }
   });
 

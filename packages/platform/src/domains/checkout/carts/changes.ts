@@ -7,7 +7,7 @@ import type { CartRecord } from "../records/cart-record.ts";
 import { carts, insertCart } from "../records/cart-repository.ts";
 import { presentCart } from "./present.ts";
 
-/** A cart nobody has stored yet. */
+/** A cart no one has stored yet. */
 export function newCart(call: Call, owner: Shopper | undefined, isCurrent: boolean): CartRecord {
   const now = call.now.toISOString();
   return {
@@ -22,14 +22,14 @@ export function newCart(call: Call, owner: Shopper | undefined, isCurrent: boole
   };
 }
 
-/** Stores a new cart and tells who listens. */
+/** Stores a new cart and emits its event. */
 export async function createCart(call: Call<never, "cart_created">, cart: CartRecord): Promise<Stored<CartRecord>> {
   const stored = await insertCart(call.db, call.site.id, cart);
   await emit(call, "created", stored);
   return stored;
 }
 
-/** Stores a changed cart and tells who listens. */
+/** Stores a changed cart and emits its event. */
 export async function saveCart(
   call: Call<never, "cart_updated">,
   { entity, revision }: Stored<CartRecord>,

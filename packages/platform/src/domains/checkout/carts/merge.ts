@@ -6,7 +6,7 @@ import { type Line, MAX_LINES } from "../records/line.ts";
 import { presentCart } from "./present.ts";
 
 /** Highest quantity of one line. */
-const mostUnits = 100_000;
+const maxUnits = 100_000;
 
 /**
  * Joins a visitor's cart into the member's by the site's policy, when the visitor signs in. Runs in the transaction
@@ -62,7 +62,7 @@ export function sumLines(member: CartRecord, visitor: CartRecord): CartRecord {
 
 /** As many as were wanted together, but no more than there are. */
 function joined(own: Line, other: Line): number {
-  const wanted = Math.min(own.quantity + other.quantity, mostUnits);
+  const wanted = Math.min(own.quantity + other.quantity, maxUnits);
   const available = other.available ?? own.available;
   return available === undefined ? wanted : Math.max(Math.min(wanted, available), own.quantity);
 }

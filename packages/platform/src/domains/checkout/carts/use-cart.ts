@@ -17,7 +17,7 @@ import type { CartRecord, MerchantDiscount } from "../records/cart-record.ts";
 import { saveCart, writtenFields } from "./changes.ts";
 import { presentCart } from "./present.ts";
 
-/** What a cart can be told to do, whether it was found by its owner or by its id. */
+/** Operations on a cart, whether it was found by its owner or by its id. */
 
 export interface CartChange extends NewLines {
   readonly cartInfo?: CartInput | undefined;
@@ -128,7 +128,7 @@ export function requireWebAddress(field: string, url: string | null | undefined)
   if (!isPage) throw invalid(field, "must be an http or https address", "FORMAT");
 }
 
-/** The shop sells in one currency; being shown another one is refused, not ignored. @throws ValidationError */
+/** The shop sells in one currency; requesting another one is an error, not ignored. @throws ValidationError */
 export function requireSoldCurrency({ site }: Call, field: string, wanted: string | undefined): void {
   const { currency } = site.settings;
   if (wanted === undefined || wanted === currency) return;

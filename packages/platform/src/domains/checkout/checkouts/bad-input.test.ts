@@ -224,8 +224,8 @@ onEveryEngine("whatever buyers and merchants send", (engine) => {
     await buyer.currentCart.addToCurrentCart({ lineItems: [item(await product())] });
     for (const country of ["Germany", "", "de;", "XXX"]) {
       const shippingAddress = { country };
-      const answer = await buyer.currentCart.estimateCurrentCartTotals({ shippingAddress }).safe();
-      expect(answer.error?.code ?? "accepted").toMatch(/^(INVALID_ARGUMENT|accepted)$/);
+      const response = await buyer.currentCart.estimateCurrentCartTotals({ shippingAddress }).safe();
+      expect(response.error?.code ?? "accepted").toMatch(/^(INVALID_ARGUMENT|accepted)$/);
     }
   });
 
@@ -240,7 +240,7 @@ onEveryEngine("whatever buyers and merchants send", (engine) => {
       itemType: { preset: "DIGITAL" as const },
       descriptionLines: [{ name: { original: text }, plainText: { original: text } }],
     };
-    const answer = await app.checkout
+    const response = await app.checkout
       .createCheckout({
         channelType: "WEB",
         lineItems: [item(await product({ isDigital: true }))],
@@ -253,12 +253,12 @@ onEveryEngine("whatever buyers and merchants send", (engine) => {
         },
       })
       .safe();
-    if (answer.error) {
-      // Text that no database keeps is refused, naming the field.
-      expect(answer.error.code).toBe("INVALID_ARGUMENT");
+    if (response.error) {
+      // Text that no database keeps is rejected, naming the field.
+      expect(response.error.code).toBe("INVALID_ARGUMENT");
       return;
     }
-    const { checkout } = answer.data;
+    const { checkout } = response.data;
     expect(checkout.buyerNote).toBe(text);
     expect(checkout.billingInfo?.contactDetails?.firstName).toBe(text);
     const { orderId = "" } = await app.checkout.createOrder({ id: checkout.id });

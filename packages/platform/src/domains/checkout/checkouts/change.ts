@@ -40,7 +40,7 @@ export async function openCheckout(
   return stored;
 }
 
-/** A charge under way was made for the checkout as it stands. */
+/** A charge in progress was made for the checkout as it stands. */
 async function assertNotPaying(
   call: Call<"CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS">,
   { orderId }: CheckoutData,
@@ -56,7 +56,7 @@ function masked(info: CheckoutInput, mask: FieldMask | undefined): CheckoutInput
   return applyClearingMask(info, mask, { entity: "checkout", clearable });
 }
 
-/** Whoever is exempt pays no tax, so the shop says who is. */
+/** Anyone who is exempt pays no tax, so the shop says who is. */
 function assertExemptionAllowed(call: Call, info: CheckoutInput | undefined): void {
   if (!info?.taxExemptGroupId || isMerchant(call.identity)) return;
   const description = "Only an app or a staff member exempts a buyer from tax. Leave taxExemptGroupId out.";
@@ -124,7 +124,7 @@ function assertDeliveryOffered(
   );
 }
 
-/** Stores a changed checkout with its new price and tells who listens. */
+/** Stores a changed checkout with its new price and emits its event. */
 export async function saveCheckout(
   call: Call<never, "checkout_updated">,
   revision: number,

@@ -35,7 +35,7 @@ onEveryEngine("creating an order", (engine) => {
     itemType: { preset: "DIGITAL" } as const,
     ...more,
   });
-  /** A checkout made by the shop for whoever has its id. */
+  /** A checkout made by the shop for anyone who has its id. */
   const made = async (customLineItems: object[], more: object = {}) => {
     const { app } = await shop();
     const info = { billingInfo: { address: HOME } };

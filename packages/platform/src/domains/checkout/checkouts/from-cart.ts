@@ -52,7 +52,7 @@ async function openCheckoutOf(call: Call, cart: CartRecord): Promise<Stored<Chec
   const found = await checkouts.get(call.db, call.site.id, cart.checkoutId);
   if (!found || found.entity.completed) return undefined;
   const { orderId } = found.entity;
-  // A charge under way is for that checkout as it stands: further shopping starts another one.
+  // A charge in progress is for that checkout as it stands: further shopping starts another one.
   return orderId && (await hasPaymentInProgress(call.db, call.site.id, orderId)) ? undefined : found;
 }
 

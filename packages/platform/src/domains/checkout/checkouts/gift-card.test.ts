@@ -174,14 +174,14 @@ onEveryEngine("paying by gift card", (engine) => {
       expect(await balanceOf(code)).toBe("4.00");
       return {
         orderId,
-        answer: () => buyer.payments.answerChallenge({ paymentId: challenge?.paymentId ?? "", answer: "123456" }),
+        response: () => buyer.payments.answerChallenge({ paymentId: challenge?.paymentId ?? "", answer: "123456" }),
       };
     };
     const [first, second] = [await slow(), await slow()];
-    await first.answer();
+    await first.response();
     expect(await orderOf(buyer, first.orderId)).toMatchObject({ paymentStatus: "PAID" });
     expect(await balanceOf(code)).toBe("0.00");
-    await second.answer();
+    await second.response();
     expect(await orderOf(buyer, second.orderId)).toMatchObject({
       status: "APPROVED",
       paymentStatus: "PARTIALLY_PAID",

@@ -3,7 +3,7 @@ import type { ChannelType, CreatedBy } from "@vitrine/contract";
 import type { Call, Shopper } from "../../../kernel/context.ts";
 import type { CheckoutData } from "../records/checkout-record.ts";
 
-/** A checkout nobody has stored yet. */
+/** A checkout no one has stored yet. */
 export function newCheckout(call: Call, owner: Shopper | undefined, channelType: ChannelType): CheckoutData {
   const now = call.now.toISOString();
   return {

@@ -19,16 +19,16 @@ onEveryEngine("what a buyer asks for and the shop does not have", (engine) => {
       ruleName: "CURRENCY_NOT_SUPPORTED",
       data: { currency: "EUR", offered: ["USD"] },
     };
-    const wish = (conversionCurrency: string) => ({
+    const options = (conversionCurrency: string) => ({
       channelType: "WEB" as const,
       lineItems,
       checkoutInfo: { conversionCurrency },
     });
-    expect(await violationOf(buyer.checkout.createCheckout(wish("EUR")))).toMatchObject({
+    expect(await violationOf(buyer.checkout.createCheckout(options("EUR")))).toMatchObject({
       field: "checkoutInfo.conversionCurrency",
       ...refusal,
     });
-    const { checkout } = await buyer.checkout.createCheckout(wish("USD"));
+    const { checkout } = await buyer.checkout.createCheckout(options("USD"));
     const change = { checkout: { id: checkout.id, conversionCurrency: "EUR" } };
     expect(await violationOf(buyer.checkout.updateCheckout(change))).toMatchObject({
       field: "checkout.conversionCurrency",

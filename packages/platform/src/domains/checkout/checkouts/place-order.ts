@@ -46,7 +46,7 @@ export interface PlaceOrderOptions {
   /** Minor units the buyer saw; what the checkout was last shown at when absent. */
   readonly expectedTotal?: number | undefined;
   /**
-   * A charge follows, and the stock is held for it until this time: prices and stock are looked at again even if the
+   * A charge follows, and the stock is held for it until this time: prices and stock are checked again even if the
    * order is there already.
    */
   readonly holdUntil?: Date;
@@ -112,7 +112,7 @@ export async function place(
   return store(call, { checkout, known, calculated: redeemed.calculated, orderId, options });
 }
 
-/** Holds that ran out count until somebody frees them; a buyer who falls short is the moment to do it. */
+/** Expired reservations still count as reserved; release them before reporting a shortage. */
 async function calculateWithFreedStock(call: Call, input: CheckoutRecord): Promise<Calculated> {
   const calculated = await calculate(call, input);
   const isShort = calculated.record.lines.some(({ availability }) => availability !== "AVAILABLE");
@@ -169,7 +169,7 @@ function orderContext(call: Call, checkout: CheckoutRecord, options: PlaceOrderO
   };
 }
 
-/** Keeps what the checkout turned out to be, and lets go of what an earlier attempt held. */
+/** Stores the recalculated checkout and returns the problem. */
 async function reject(
   call: Call,
   { revision }: Stored<CheckoutRecord>,
@@ -244,7 +244,7 @@ interface Redeemed {
 
 /**
  * Counts the use of the coupon for this order and takes what the gift card pays of it; the last use, and what was left
- * on the card, may have gone to somebody else. Without its coupon the order is placed if the buyer was shown that total.
+ * on the card, may have gone to someone else. Without its coupon the order is placed if the buyer was shown that total.
  */
 async function redeem(call: Call, { orderId, known, calculated, shown }: Redemption): Promise<Redeemed> {
   const { db, site } = call;
@@ -272,7 +272,7 @@ async function redeemEntered(
   return outcome === "REDEEMED" ? undefined : couponProblem(outcome, coupon.code);
 }
 
-/** Takes from the gift card what it is to pay, and gives back what another one was to pay before. */
+/** Redeems the gift card, and voids an earlier redemption of another one. */
 async function payByGiftCard(
   call: Call,
   orderId: string,

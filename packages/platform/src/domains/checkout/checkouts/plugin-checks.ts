@@ -24,7 +24,7 @@ export async function checkWithPlugins(call: Call, checkoutId: string): Promise<
     violations = [...(await ask())].filter(({ severity }) => severity === "ERROR");
   } catch (error) {
     call.log.warn({ err: error, checkoutId: id }, "order check failed");
-    const description = "What the shop checks before an order could not be found out. Try again.";
+    const description = "The shop's order validation is unavailable. Try again.";
     return { code: "FAILED_TO_RETRIEVE_VALIDATIONS_VIOLATIONS", description };
   }
   if (violations.length === 0) return undefined;

@@ -89,13 +89,13 @@ function checkSubscription({ record: { lines, total, giftCard } }: Calculated): 
 function checkDelivery({ priced, record }: Calculated): OrderProblem | undefined {
   if (!priced.needsDelivery || priced.problems.shipping) return undefined;
   if (priced.problems.selectedShipping) {
-    const description = "The chosen delivery option is not offered any more. Choose another one.";
+    const description = "The selected delivery option is no longer available. Choose another one.";
     return { code: "SELECTED_CARRIER_SERVICE_OPTION_NO_LONGER_AVAILABLE", description };
   }
   if (priced.delivery) return undefined;
   const description = record.shippingDestination?.address?.country
-    ? "A delivery option has to be chosen first."
-    : "A shipping address and a delivery option are needed first.";
+    ? "Select a delivery option first."
+    : "Set a shipping address and select a delivery option first.";
   return { code: "NO_SELECTED_CARRIER_SERVICE_OPTION", description };
 }
 

@@ -52,7 +52,7 @@ export function toView(site: Site, data: CheckoutData, priced: PricedBasket): Ch
   };
 }
 
-/** What was told and is answered as it is. */
+/** Fields that are returned as they were sent. */
 function given(data: CheckoutData) {
   return {
     id: data.id,

@@ -73,7 +73,7 @@ onEveryStore("whatever buyers do in whatever order", (engine) => {
           return order && shop.app.orders.cancelOrder({ id: order.id, restockAllItems: true }).safe();
         }
 
-        /** What approved orders took; cancelled ones put it back. */
+        /** What approved orders took; canceled ones put it back. */
         async function unitsSold(): Promise<number> {
           const { items } = await shop.app.orders.searchOrders({ search: { filter: { status: "APPROVED" } } });
           return items.reduce((sum, order) => sum + (order.lineItems[0]?.quantity ?? 0), 0);

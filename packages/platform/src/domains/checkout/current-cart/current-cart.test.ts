@@ -239,8 +239,8 @@ onEveryEngine("the current cart", (engine) => {
 
   test("says that the shop does not deliver to an address", async () => {
     const { buyer } = await filled();
-    const answer = await buyer.currentCart.estimateCurrentCartTotals({ shippingAddress: { country: "JP" } });
-    expect(answer.calculationErrors?.generalShippingCalculationError?.applicationError?.code).toBe(
+    const response = await buyer.currentCart.estimateCurrentCartTotals({ shippingAddress: { country: "JP" } });
+    expect(response.calculationErrors?.generalShippingCalculationError?.applicationError?.code).toBe(
       "NO_DELIVERY_TO_ADDRESS",
     );
   });

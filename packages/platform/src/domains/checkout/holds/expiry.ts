@@ -30,7 +30,7 @@ const BATCH = 500;
 const LOOK_BACK = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * An order nobody pays for must not use up a coupon or keep a gift card. Paying for it later takes both again, as far
+ * An order no one pays for must not use up a coupon or keep a gift card. Paying for it later takes both again, as far
  * as they are left.
  */
 async function releaseAbandonedOrders({ store, sites }: Runtime, now: Date): Promise<void> {
@@ -88,12 +88,12 @@ async function releaseIfUnpaid(
   if (giftCard?.state === "held") await releaseForOrder(db, siteId, giftCard.cardId, { orderId, now });
 }
 
-/** When the stock of an order with a charge under way is given back at last. */
+/** When the stock of an order with a charge in progress is given back at last. */
 export function paymentHoldEnd(now: Date): Date {
   return new Date(now.getTime() + PAYMENT_HOLD);
 }
 
-/** Nothing is under way any more: the goods wait for the buyer's next attempt as long as at first. */
+/** Nothing is in progress any more: the goods wait for the buyer's next attempt as long as at first. */
 export async function holdForBuyer(
   { db, site, now }: Pick<Work, "db" | "site" | "now">,
   order: OrderRecord,
@@ -104,8 +104,8 @@ export async function holdForBuyer(
 }
 
 /**
- * Keeps an order's stock while money is on its way: once a charge is under way its goods must not go to others.
- * Answers false when they already did.
+ * Keeps an order's stock while money is on its way: once a charge is in progress its goods must not go to others.
+ * Returns false when they already did.
  */
 export async function holdForPayment(
   { db, site, now }: Pick<Work, "db" | "site" | "now">,

@@ -25,7 +25,7 @@ export function lineContext(call: Call): LineContext {
 
 /**
  * Adds items to lines. Equal items join their line; quantities stop at the stock there is. Prices and
- * overrides are the shop's to set: shoppers who send them are refused.
+ * overrides are the shop's to set: shoppers who send them are rejected.
  */
 export async function addLines(call: Call, lines: readonly Line[], added: NewLines): Promise<Line[]> {
   const { lineItems = [], customLineItems = [] } = added;
@@ -212,7 +212,7 @@ function assertSubscriptionOptions(lineItems: readonly NewLineItem[]): void {
   if (violations.length > 0) throw new ValidationError(violations);
 }
 
-/** Refuses more lines than a cart holds, and amounts that cannot be counted. */
+/** Rejects more lines than a cart holds, and amounts that cannot be counted. */
 function checked(lines: Line[]): Line[] {
   if (lines.length > MAX_LINES) {
     const description = `would make ${lines.length} lines; a cart holds ${MAX_LINES}`;

@@ -5,7 +5,7 @@ import { countTry, forgetTries } from "../../../kernel/secrets/throttle.ts";
 import { requireEmail } from "../../../policies/email-address.ts";
 import { orders } from "../records/order-repository.ts";
 import { paymentsOfOrder } from "../records/payment-repository.ts";
-import { numberOf, toReport, triesOfAddress, triesOfOrder } from "./rules.ts";
+import { attemptsPerAddress, attemptsPerOrder, numberOf, toReport } from "./rules.ts";
 
 export const orderLookupHandlers: Implementation = implement(
   orderLookup,
@@ -23,8 +23,8 @@ async function lookUpOrder(
   const email = requireEmail(request.email, "email");
   const keys = [`look-up number ${number}`, `look-up e-mail ${email}`];
   await runtime.store.write(async (db) => {
-    for (const key of keys) await countTry(db, call, key, triesOfOrder);
-    if (call.address) await countTry(db, call, `look-up address ${call.address}`, triesOfAddress);
+    for (const key of keys) await countTry(db, call, key, attemptsPerOrder);
+    if (call.address) await countTry(db, call, `look-up address ${call.address}`, attemptsPerAddress);
   });
   // Both at once: a wrong e-mail finds as little as an unknown number, and takes as long.
   const found = await runtime.store.read(async (db) => {

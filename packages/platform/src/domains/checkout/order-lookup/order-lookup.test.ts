@@ -92,7 +92,7 @@ onEveryEngine("looking up an order", (engine) => {
         return [status, code, message, details];
       }),
     );
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(new Set(answers.map((response) => JSON.stringify(response))).size).toBe(1);
     expect(answers[0]?.slice(0, 2)).toEqual([404, "ORDER_NOT_FOUND"]);
   });
 

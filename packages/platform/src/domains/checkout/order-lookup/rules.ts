@@ -3,22 +3,22 @@ import type { Allowance } from "../../../kernel/secrets/throttle.ts";
 import type { PaymentRecord } from "../records/payment-record.ts";
 
 /** Tries with one number, and with one e-mail, whoever makes them. */
-export const triesOfOrder: Allowance = { tries: 20, window: 60 * 60 * 1000 };
+export const attemptsPerOrder: Allowance = { tries: 20, window: 60 * 60 * 1000 };
 
 /** Tries from one network address: more, because offices and phone networks share one. */
-export const triesOfAddress: Allowance = { tries: 100, window: 15 * 60 * 1000 };
+export const attemptsPerAddress: Allowance = { tries: 100, window: 15 * 60 * 1000 };
 
 /** No order has this number: looking it up costs what looking up any other does. */
-const nobodys = 0;
+const unusedNumber = 0;
 
-/** The number a buyer typed. What is no number is one that nobody has. */
+/** The number a buyer typed. What is no number is one that no one has. */
 export function numberOf(text: string): number {
   const digits = /^\s*#?\s*(\d{1,15})\s*$/.exec(text)?.[1];
-  return digits === undefined ? nobodys : Number(digits);
+  return digits === undefined ? unusedNumber : Number(digits);
 }
 
 /** Everything else that happens to an order is the shop's own affair. */
-const told: ReadonlySet<string> = new Set<OrderReportEventType>([
+const reportedEvents: ReadonlySet<string> = new Set<OrderReportEventType>([
   "ORDER_PLACED",
   "ORDER_PAID",
   "ORDER_PARTIALLY_PAID",
@@ -53,17 +53,19 @@ export function toReport(order: Order, payments: readonly PaymentRecord[]): Orde
     priceSummary,
     ...(delivery && { delivery }),
     cards: payments.flatMap(({ status: state, card }) =>
-      card && took.has(state) ? [{ brand: card.brand, lastFourDigits: card.lastFourDigits }] : [],
+      card && collectedStates.has(state) ? [{ brand: card.brand, lastFourDigits: card.lastFourDigits }] : [],
     ),
     events: order.activities.flatMap(toEvent),
   };
 }
 
 /** States of a payment that has taken money, or holds it. */
-const took: ReadonlySet<PaymentRecord["status"]> = new Set(["approved", "authorized", "capturing"]);
+const collectedStates: ReadonlySet<PaymentRecord["status"]> = new Set(["approved", "authorized", "capturing"]);
 
 function toEvent({ activityType, createdDate }: Activity): OrderReport["events"] {
-  return createdDate !== undefined && told.has(activityType) ? [{ type: activityType, date: createdDate }] : [];
+  return createdDate !== undefined && reportedEvents.has(activityType)
+    ? [{ type: activityType, date: createdDate }]
+    : [];
 }
 
 function toDelivery({ shippingInfo }: Order): OrderReportDelivery | undefined {

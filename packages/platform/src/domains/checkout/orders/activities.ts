@@ -11,7 +11,7 @@ export function authorOf({ identity }: Call): { authorEmail?: string } {
   return identity.kind === "staff" ? { authorEmail: identity.name } : {};
 }
 
-/** Notes comments and answers their ids, in the order of the request. */
+/** Notes comments and returns their ids, in the order of the request. */
 export async function addComments(
   call: Call<"ORDER_NOT_FOUND", "order_updated">,
   orderId: string,

@@ -30,7 +30,7 @@ export async function saveOrder(
   return orders.update(work.db, work.site.id, stored.revision, changed);
 }
 
-/** What subscribers are told of an order, by name. Anything but `created` and `updated` says more in `body`. */
+/** What subscribers receive for an order, by name. Anything but `created` and `updated` says more in `body`. */
 export function orderEvent<Slug extends string>(
   slug: Slug,
   { id, view }: OrderRecord,

@@ -7,7 +7,7 @@ import type { OrderRecord } from "../records/order-record.ts";
 import { orderFields } from "./fields.ts";
 
 /**
- * Finds orders: the newest first, members their own. Checkouts nobody has paid for yet never show, but unpaid orders
+ * Finds orders: the newest first, members their own. Checkouts no one has paid for yet never show, but unpaid orders
  * that apps made do; rejected and pending ones show when asked for.
  */
 export async function searchOrders({ search }: SearchOrdersRequest, call: Call): Promise<SearchOrdersResponse> {

@@ -43,9 +43,9 @@ function withNotes(call: Call, before: OrderRecord, after: OrderRecord): OrderRe
   return noted;
 }
 
-/** A payment under way, or one that failed for good, leaves nothing to change. */
+/** A payment in progress, or one that failed for good, leaves nothing to change. */
 export function assertSettled(call: Call<"ORDER_IS_PENDING" | "ORDER_IS_REJECTED">, { view }: OrderRecord): void {
-  if (view.status === "PENDING") call.fail("ORDER_IS_PENDING", {}, "The order waits for its payment.");
+  if (view.status === "PENDING") call.fail("ORDER_IS_PENDING", {}, "The order's payment is still pending.");
   if (view.status === "REJECTED") call.fail("ORDER_IS_REJECTED", {}, "The payment of this order failed.");
 }
 

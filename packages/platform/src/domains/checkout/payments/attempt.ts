@@ -10,7 +10,7 @@ import { payments, paymentsOfOrder } from "../records/payment-repository.ts";
 import { scheduled } from "../records/payment-schedule.ts";
 import type { SettleEvent } from "../records/purchase-events.ts";
 import type { Work } from "../records/work.ts";
-import { orUnknown, resolve } from "./ask.ts";
+import { orUnknown, resolveCharge } from "./call-provider.ts";
 import { noteFailure } from "./notices.ts";
 import { outsideCall } from "./outside.ts";
 import { settle } from "./settle.ts";
@@ -18,7 +18,7 @@ import { settle } from "./settle.ts";
 /** What the buyer handed over, for the provider's eyes only. */
 export type Instrument = Readonly<Record<string, unknown>>;
 
-/** Writes down that an order is about to be charged, in the transaction that makes sure it may be. */
+/** Records that an order is about to be charged, in the transaction that makes sure it may be. */
 export async function recordIntent(
   work: Work,
   order: OrderRecord,
@@ -42,7 +42,7 @@ export async function recordIntent(
   return entity;
 }
 
-/** Asks the provider for a recorded payment and writes down what it said. */
+/** Asks the provider for a recorded payment and records what it said. */
 export async function attempt(
   call: Call<never, SettleEvent>,
   provider: PaymentProvider,
@@ -89,7 +89,7 @@ async function charge(
     };
     log.warn(about, "payment provider failed");
     if (error instanceof DeadlineExceeded && asked) settleWhenItResponds(call, payment, asked);
-    return await resolve(runtime, payment, log).catch(orUnknown);
+    return await resolveCharge(runtime, payment, log).catch(orUnknown);
   } finally {
     runtime.charging.delete(payment.id);
   }
@@ -111,7 +111,7 @@ async function startCharge(
   return provider.charge({ idempotencyKey, amount, currency, authorizeOnly, description, ...asked }, call);
 }
 
-/** A response that comes after the deadline is still the provider's word. Whoever asked is gone by then. */
+/** A response that comes after the deadline is still the provider's word. Anyone who asked is gone by then. */
 function settleWhenItResponds(
   { runtime, log }: Call<never, SettleEvent>,
   payment: PaymentRecord,

@@ -9,7 +9,7 @@ import type { PaymentRecord } from "../records/payment-record.ts";
 import { payments } from "../records/payment-repository.ts";
 import { postponed, scheduled } from "../records/payment-schedule.ts";
 import type { Work } from "../records/work.ts";
-import { ask, fence, ProviderFailed } from "./ask.ts";
+import { callProvider, cancelCharge, ProviderFailed } from "./call-provider.ts";
 import { noteFailure, notifyMerchant, withNote } from "./notices.ts";
 import { outsideCall } from "./outside.ts";
 import { settle } from "./settle.ts";
@@ -23,8 +23,8 @@ export type DecisionCode =
   | "PAYMENT_NOT_FOUND";
 
 /**
- * Takes or gives up an authorised amount. Like a charge it is written down first: whoever dies before the provider
- * was told leaves a decision that `resumePayments` carries out. Telling a provider twice changes nothing.
+ * Captures or voids an authorized amount. Like a charge it is recorded first: whoever dies before the provider
+ * was told leaves a decision that `resumePayments` carries out. Sending it twice changes nothing.
  */
 export async function decide(
   call: Call<DecisionCode, "order_payment_status_updated" | "order_updated">,
@@ -59,7 +59,7 @@ async function writeDecision(
   return entity;
 }
 
-/** Refuses payments that reserve nothing, or whose amount was decided about. */
+/** Rejects payments that are not authorized, or that were captured or voided already. */
 export function assertUndecided(
   call: Call<
     "PAYMENT_ALREADY_CAPTURED" | "PAYMENT_ALREADY_VOIDED" | "PAYMENT_HAS_PENDING_CAPTURE" | "PAYMENT_NOT_AUTHORIZED"
@@ -71,7 +71,7 @@ export function assertUndecided(
   if (status === "approved" && captureAmount !== undefined)
     call.fail("PAYMENT_ALREADY_CAPTURED", {}, "The amount was taken already.");
   if (status === "voided" || status === "voiding")
-    call.fail("PAYMENT_ALREADY_VOIDED", {}, "The amount was given up already.");
+    call.fail("PAYMENT_ALREADY_VOIDED", {}, "The authorization was voided already.");
   if (status === "capturing") call.fail("PAYMENT_HAS_PENDING_CAPTURE", {}, "The amount is being taken.");
   call.fail("PAYMENT_NOT_AUTHORIZED", {}, "This payment reserved no amount.");
 }
@@ -87,8 +87,8 @@ function amountOf({ amount }: PaymentRecord, wanted: number | undefined): number
 async function sendDecision(runtime: Runtime, payment: PaymentRecord, log: Logger = runtime.log): Promise<void> {
   const { id, status, amount, captureAmount = amount } = payment;
   await (status === "voiding"
-    ? ask(runtime, payment, { name: "void", ask: (provider, call) => provider.void(id, call) }, log)
-    : ask(
+    ? callProvider(runtime, payment, { name: "void", ask: (provider, call) => provider.void(id, call) }, log)
+    : callProvider(
         runtime,
         payment,
         { name: "capture", ask: (provider, call) => provider.capture(id, captureAmount, call) },
@@ -96,11 +96,11 @@ async function sendDecision(runtime: Runtime, payment: PaymentRecord, log: Logge
       ));
 }
 
-/** Tells the provider again what was decided about a payment, and writes down what came of it. @throws ProviderFailed */
+/** Sends the decision about a payment to the provider again and records the outcome. @throws ProviderFailed */
 export async function carryOut(runtime: Runtime, payment: PaymentRecord): Promise<void> {
   const { id, siteId, status } = payment;
   if (status === "canceling") {
-    const outcome = await fence(runtime, payment);
+    const outcome = await cancelCharge(runtime, payment);
     await outsideCall(runtime, siteId, async (work) => {
       const settled = await settle(work, id, outcome);
       // A provider that cannot fence what it has seen is asked again, later each time.
@@ -117,7 +117,7 @@ async function postpone(work: Work, id: string): Promise<void> {
   if (stored) await payments.update(work.db, work.site.id, stored.revision, postponed(stored.entity, work.now, false));
 }
 
-/** Writes down that the provider has heard, and moves the money of the order. */
+/** Records that the provider has heard, and moves the money of the order. */
 export async function finishDecision(
   work: Work<"order_payment_status_updated" | "order_updated">,
   paymentId: string,
@@ -159,7 +159,7 @@ async function moveMoney(
   emitOrder(work, "updated", (await saveOrder(work, stored, noted)).entity);
 }
 
-/** Tells the merchant, once, that an authorization is about to lapse. */
+/** Notifies the merchant, once, that an authorization is about to expire. */
 export async function warnOfLapse(work: Work<"order_updated">, paymentId: string): Promise<void> {
   const stored = await payments.get(work.db, work.site.id, paymentId);
   if (stored?.entity.status !== "authorized" || stored.entity.isLapseNoticed) return;

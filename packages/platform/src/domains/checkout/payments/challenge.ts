@@ -4,13 +4,13 @@ import type { PaymentRecord } from "../records/payment-record.ts";
 import { payments } from "../records/payment-repository.ts";
 import { scheduled } from "../records/payment-schedule.ts";
 import type { SettleEvent } from "../records/purchase-events.ts";
-import { ask, lookUp, orUnknown, ProviderFailed } from "./ask.ts";
+import { callProvider, lookUpCharge, orUnknown, ProviderFailed } from "./call-provider.ts";
 import { noteFailure } from "./notices.ts";
 import { settle } from "./settle.ts";
 
 /**
  * Sends the buyer's answer on. The payment counts as recorded while the provider decides, so that no other attempt
- * overtakes it and a lost answer is found out like that of a charge.
+ * overtakes it and a lost response is found out like that of a charge.
  */
 export async function answerChallenge(
   call: Call<"PAYMENT_PROVIDER_UNAVAILABLE", SettleEvent>,
@@ -19,7 +19,7 @@ export async function answerChallenge(
 ): Promise<PaymentRecord> {
   const asked = await call.transaction((inner) => markAnswered(inner, payment.id), { durable: true });
   if (asked.status !== "recorded") return asked;
-  const outcome = await hear(call, asked, answer);
+  const outcome = await sendAnswer(call, asked, answer);
   if (!outcome) {
     await call.transaction((inner) => noteFailure(inner, payment.id), { durable: true });
     return unavailable(call);
@@ -28,13 +28,13 @@ export async function answerChallenge(
 }
 
 /** The provider's decision, also when its response was lost; undefined when it cannot be found out now. */
-async function hear(call: Call, payment: PaymentRecord, answer: string): Promise<ChargeOutcome | undefined> {
+async function sendAnswer(call: Call, payment: PaymentRecord, answer: string): Promise<ChargeOutcome | undefined> {
   const { runtime, log } = call;
   const question = (provider: PaymentProvider, asked: PaymentCall) =>
     provider.answerChallenge(payment.id, answer, asked);
-  return ask(runtime, payment, { name: "answerChallenge", ask: question }, log)
+  return callProvider(runtime, payment, { name: "answerChallenge", ask: question }, log)
     .catch((error: unknown) =>
-      error instanceof ProviderFailed ? lookUp(runtime, payment, log) : Promise.reject(error),
+      error instanceof ProviderFailed ? lookUpCharge(runtime, payment, log) : Promise.reject(error),
     )
     .catch(orUnknown);
 }
@@ -49,9 +49,5 @@ async function markAnswered(call: Call, id: string): Promise<PaymentRecord> {
 }
 
 function unavailable(call: Call<"PAYMENT_PROVIDER_UNAVAILABLE">): never {
-  return call.fail(
-    "PAYMENT_PROVIDER_UNAVAILABLE",
-    {},
-    "The payment provider did not answer. Nothing is lost; try again.",
-  );
+  return call.fail("PAYMENT_PROVIDER_UNAVAILABLE", {}, "The payment provider did not respond. Try again.");
 }

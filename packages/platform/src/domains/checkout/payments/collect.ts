@@ -39,7 +39,7 @@ export async function captureAuthorizedPayments(
   return transactionsResponse(call, ecomOrderId);
 }
 
-/** Gives reserved amounts of one order up. Everything is checked before the first is given up. */
+/** Voids authorized amounts of one order. Everything is checked before the first is voided. */
 export async function voidAuthorizedPayments(
   { ecomOrderId, paymentIds }: VoidAuthorizedPaymentsRequest,
   call: Call<
@@ -146,7 +146,7 @@ function minorOf(amount: string, currency: string): number | undefined {
 function assertDistinct(ids: readonly string[], at: (index: number) => string): void {
   const known = new Set<string>();
   for (const [index, id] of ids.entries()) {
-    if (known.has(id.toLowerCase())) throw invalid(at(index), "names a payment twice");
+    if (known.has(id.toLowerCase())) throw invalid(at(index), "repeats a payment id");
     known.add(id.toLowerCase());
   }
 }

@@ -121,7 +121,7 @@ async function onlyOrder({ shop }: World) {
   return items[0];
 }
 
-/** The buyer paid once, and everybody knows. */
+/** The buyer paid once, and everyone knows. */
 async function expectPaidOnce(here: World) {
   const { shop, checkoutId, productId, charges } = here;
   const order = await onlyOrder(here);

@@ -7,9 +7,9 @@ import { canUse, checkouts } from "../records/checkout-repository.ts";
 import { orders } from "../records/order-repository.ts";
 import { IN_PROGRESS, type PaymentRecord } from "../records/payment-record.ts";
 import { payments } from "../records/payment-repository.ts";
-import { current, orUnknown } from "./ask.ts";
 import { toResult } from "./attempt.ts";
 import { decide } from "./authorized.ts";
+import { currentOutcome, orUnknown } from "./call-provider.ts";
 import { answerChallenge } from "./challenge.ts";
 import { recordManualPayment } from "./manual.ts";
 import { payForCheckout } from "./pay.ts";
@@ -38,7 +38,7 @@ export const paymentsHandlers: Implementation = implement(
       const isAway = payment.status === "challenge" && payment.redirectUrl !== undefined;
       if (!isAway && !IN_PROGRESS.includes(payment.status)) return toResult(payment);
       // What a provider that cannot be reached would say is found out later.
-      const outcome = await current(call.runtime, payment, call.log).catch(orUnknown);
+      const outcome = await currentOutcome(call.runtime, payment, call.log).catch(orUnknown);
       if (!outcome || outcome.status === payment.status) return toResult(payment);
       return toResult(await call.transaction((inner) => settle(inner, payment.id, outcome), { durable: true }));
     },

@@ -66,10 +66,10 @@ function failUnlessPayable(call: Call<"ORDER_NOT_PAYABLE">, { view, source }: Or
   call.fail("ORDER_NOT_PAYABLE", { status }, description);
 }
 
-/** An order that is paid for the first time: its goods must still be there, and nobody pays its checkout meanwhile. */
+/** An order that is paid for the first time: its goods must still be there, and no one pays its checkout meanwhile. */
 async function holdUnpaid(call: Call<"INSUFFICIENT_STOCK">, stored: Stored<OrderRecord>): Promise<void> {
   if (!(await holdForPayment(call, stored.entity)))
     call.fail("INSUFFICIENT_STOCK", {}, "The order was not paid in time, and its items went to others.");
-  // A payment of the checkout at the same moment loses this race and finds the payment that is under way.
+  // A payment of the checkout at the same moment loses this race and finds the payment that is in progress.
   await saveOrder(call, stored, stored.entity);
 }

@@ -13,8 +13,8 @@ import type { OrderRecord } from "../records/order-record.ts";
 import type { PaymentRecord } from "../records/payment-record.ts";
 import { paymentsOfOrder } from "../records/payment-repository.ts";
 import type { PlaceEvent, SettleEvent } from "../records/purchase-events.ts";
-import { current, orUnknown } from "./ask.ts";
 import { attempt, type Instrument, recordIntent, supersede, toResult } from "./attempt.ts";
+import { currentOutcome, orUnknown } from "./call-provider.ts";
 import { checkedCard } from "./rules.ts";
 import { settle } from "./settle.ts";
 
@@ -50,7 +50,7 @@ export async function payForCheckout(
 }
 
 /**
- * A buyer who asks again while a charge is under way, because its answer was lost or a button was pressed twice,
+ * A buyer who asks again while a charge is under way, because its response was lost or a button was pressed twice,
  * is told what became of that charge as soon as the provider knows.
  */
 async function underWay(
@@ -61,7 +61,7 @@ async function underWay(
   if (code !== "CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS" || !orderId) return undefined;
   const attempts = await call.runtime.store.read((db) => paymentsOfOrder(db, call.site.id, orderId));
   const open = attempts.find(({ entity }) => entity.status === "recorded");
-  const outcome = open && (await current(call.runtime, open.entity, call.log).catch(orUnknown));
+  const outcome = open && (await currentOutcome(call.runtime, open.entity, call.log).catch(orUnknown));
   if (!outcome) return undefined;
   return toResult(await call.transaction((inner) => settle(inner, open.entity.id, outcome), { durable: true }));
 }

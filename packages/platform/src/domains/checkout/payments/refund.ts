@@ -6,17 +6,17 @@ import type { RefundRecord } from "../records/payment-record.ts";
 import { payments, refunds } from "../records/payment-repository.ts";
 import { postponed } from "../records/payment-schedule.ts";
 import type { Work } from "../records/work.ts";
-import { ask, orUnknown } from "./ask.ts";
+import { callProvider, orUnknown } from "./call-provider.ts";
 import { notifyMerchant } from "./notices.ts";
 import { outsideCall } from "./outside.ts";
 import { refundedPayment } from "./surplus.ts";
 
 /**
- * Asks the provider for a recorded refund and writes down how it stands. Whoever dies in between leaves the intent, and
+ * Asks the provider for a recorded refund and records how it stands. Anyone who dies in between leaves the intent, and
  * asking again with the same key refunds nothing twice.
  */
 export async function carryOutRefund(runtime: Runtime, refund: RefundRecord): Promise<void> {
-  const outcome = await ask(runtime, refund, {
+  const outcome = await callProvider(runtime, refund, {
     name: "refund",
     ask: (provider, call) => {
       const { id: idempotencyKey, paymentId: charge, amount, currency } = refund;

@@ -3,8 +3,8 @@ import type { JobContext } from "../../../kernel/job.ts";
 import type { PaymentRecord, RefundRecord } from "../records/payment-record.ts";
 import { dueAfter, FIRST, type Place, payments } from "../records/payment-repository.ts";
 import { postponed } from "../records/payment-schedule.ts";
-import { lookUp, ProviderFailed, resolve } from "./ask.ts";
 import { carryOut, lapse, warnOfLapse } from "./authorized.ts";
+import { lookUpCharge, ProviderFailed, resolveCharge } from "./call-provider.ts";
 import { noteFailure } from "./notices.ts";
 import { outsideCall } from "./outside.ts";
 import { carryOutRefund } from "./refund.ts";
@@ -17,18 +17,18 @@ const PAGE = 100;
 const LANES = 8;
 
 /**
- * Finishes payments and refunds whose end nobody wrote down: after a crash, a lost response, or a provider that took
+ * Finishes payments and refunds whose end no one wrote down: after a crash, a lost response, or a provider that took
  * its time. Every run walks through all that are due, however many wait for days: each has its own next look.
  */
 export async function resumePayments(runtime: Runtime, { signal }: Partial<JobContext> = {}): Promise<void> {
   const failures = [
-    ...(await walk<PaymentRecord>(runtime, "payment_intents", { visit: lookAfter, signal })),
-    ...(await walk<RefundRecord>(runtime, "refund_intents", { visit: carryOutRefund, signal })),
+    ...(await forEachDue<PaymentRecord>(runtime, "payment_intents", { visit: resumePayment, signal })),
+    ...(await forEachDue<RefundRecord>(runtime, "refund_intents", { visit: carryOutRefund, signal })),
   ];
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} payments could not be resumed.`);
 }
 
-async function walk<T extends PaymentRecord | RefundRecord>(
+async function forEachDue<T extends PaymentRecord | RefundRecord>(
   runtime: Runtime,
   table: "payment_intents" | "refund_intents",
   { visit, signal }: { visit(runtime: Runtime, record: T): Promise<void>; readonly signal: AbortSignal | undefined },
@@ -54,33 +54,33 @@ async function walk<T extends PaymentRecord | RefundRecord>(
 /** Looks at one payment of which there is news, as the job that resumes payments would. */
 export async function lookAtPayment(runtime: Runtime, siteId: string, paymentId: string): Promise<void> {
   const stored = await runtime.store.read((db) => payments.get(db, siteId, paymentId));
-  if (stored) await lookAfter(runtime, stored.entity);
+  if (stored) await resumePayment(runtime, stored.entity);
 }
 
-async function lookAfter(runtime: Runtime, payment: PaymentRecord): Promise<void> {
+async function resumePayment(runtime: Runtime, payment: PaymentRecord): Promise<void> {
   // This process waits for the charge itself.
   if (runtime.charging.has(payment.id)) return;
   try {
-    await lookNow(runtime, payment);
+    await checkCharge(runtime, payment);
   } catch (error) {
     if (!(error instanceof ProviderFailed)) throw error;
     await outsideCall(runtime, payment.siteId, (work) => noteFailure(work, payment.id));
   }
 }
 
-async function lookNow(runtime: Runtime, payment: PaymentRecord): Promise<void> {
+async function checkCharge(runtime: Runtime, payment: PaymentRecord): Promise<void> {
   switch (payment.status) {
     case "recorded":
-      return learn(runtime, payment, await resolve(runtime, payment));
+      return learn(runtime, payment, await resolveCharge(runtime, payment));
     case "pending":
     case "challenge":
-      return learn(runtime, payment, await lookUp(runtime, payment));
+      return learn(runtime, payment, await lookUpCharge(runtime, payment));
     case "capturing":
     case "voiding":
     case "canceling":
       return carryOut(runtime, payment);
     case "authorized":
-      return lookAtAuthorization(runtime, payment);
+      return checkAuthorization(runtime, payment);
     default:
       return;
   }
@@ -89,18 +89,18 @@ async function lookNow(runtime: Runtime, payment: PaymentRecord): Promise<void> 
 async function learn(
   runtime: Runtime,
   payment: PaymentRecord,
-  outcome: Awaited<ReturnType<typeof lookUp>>,
+  outcome: Awaited<ReturnType<typeof lookUpCharge>>,
 ): Promise<void> {
   if (!outcome || outcome.status === payment.status) return postpone(runtime, payment);
   await outsideCall(runtime, payment.siteId, (work) => settle(work, payment.id, outcome));
 }
 
-async function lookAtAuthorization(runtime: Runtime, payment: PaymentRecord): Promise<void> {
+async function checkAuthorization(runtime: Runtime, payment: PaymentRecord): Promise<void> {
   if (!payment.isLapseNoticed) {
     await outsideCall(runtime, payment.siteId, (work) => warnOfLapse(work, payment.id));
     return;
   }
-  const outcome = await lookUp(runtime, payment);
+  const outcome = await lookUpCharge(runtime, payment);
   if (outcome?.status !== "declined") return postpone(runtime, payment);
   await outsideCall(runtime, payment.siteId, (work) => lapse(work, payment.id));
 }

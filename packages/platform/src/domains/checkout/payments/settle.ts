@@ -12,19 +12,19 @@ import { payments } from "../records/payment-repository.ts";
 import { scheduled } from "../records/payment-schedule.ts";
 import type { FinishEvent, SettleEvent } from "../records/purchase-events.ts";
 import type { Work } from "../records/work.ts";
-import { giveBack, noteTakenLate } from "./surplus.ts";
+import { recordLatePayment, refundSurplus } from "./surplus.ts";
 
 /** States that wait for an outcome. */
 const OPEN: readonly PaymentState[] = ["recorded", "pending", "challenge"];
 
-/** States of charges that nobody expects money from any more. */
+/** States of charges that no one expects money from any more. */
 const CLOSED: readonly PaymentState[] = ["declined", "canceling", "superseded"];
 
 /**
- * Writes down what became of a charge and lets its order follow, in one transaction. Hearing the same outcome
+ * Records what became of a charge and lets its order follow, in one transaction. Hearing the same outcome
  * twice changes nothing, so whoever learns of it first may tell: the request, a retry, or the job that resumes.
  *
- * An approval is never dropped. One that comes for a charge nobody expected any more opens the order if that still
+ * An approval is never dropped. One that comes for a charge no one expected any more opens the order if that still
  * waits for just this, and goes back to the buyer otherwise.
  */
 export async function settle(
@@ -41,11 +41,14 @@ export async function settle(
   const order = await orders.getLocked(work.db, work.site.id, before.orderId);
   if (!order) throw new Error(`There is no order ${before.orderId}.`);
   const payment = withOutcome(before, outcome, work.now);
-  const isTaken = isLate ? await takesLate(work, order.entity, payment) : takes(order.entity, payment);
-  if (bringsMoney(outcome) && !isTaken) return giveBack(work, order, { entity: payment, revision: stored.revision });
+  const isAccepted = isLate
+    ? await acceptsLatePayment(work, order.entity, payment)
+    : acceptsPayment(order.entity, payment);
+  if (bringsMoney(outcome) && !isAccepted)
+    return refundSurplus(work, order, { entity: payment, revision: stored.revision });
   await payments.update(work.db, work.site.id, stored.revision, payment);
   await followOutcome(work, order, payment);
-  if (isLate) await noteTakenLate(work, payment);
+  if (isLate) await recordLatePayment(work, payment);
   return payment;
 }
 
@@ -63,15 +66,15 @@ async function superseded(work: Work, stored: Stored<PaymentRecord>, outcome: Ch
   return payment;
 }
 
-/** The order is not given up, and owes that much. */
-function takes(order: OrderRecord, { amount }: PaymentRecord): boolean {
+/** The order is not canceled, and at least this amount is due. */
+function acceptsPayment(order: OrderRecord, { amount }: PaymentRecord): boolean {
   const { status } = order.view;
   return (status === "APPROVED" || canTransition(status, "APPROVED")) && amount <= owedOf(order);
 }
 
 /** The order still waits for exactly this payment, and what it holds can still be had. */
-async function takesLate(work: Work, order: OrderRecord, payment: PaymentRecord): Promise<boolean> {
-  if (!takes(order, payment)) return false;
+async function acceptsLatePayment(work: Work, order: OrderRecord, payment: PaymentRecord): Promise<boolean> {
+  if (!acceptsPayment(order, payment)) return false;
   if (order.view.status === "APPROVED") return payment.checkoutId === undefined;
   // The buyer may have changed the checkout since, and with it what is due.
   const isDue = payment.checkoutId === undefined || order.dueNow === payment.amount;

@@ -181,7 +181,7 @@ onEveryStore("a bank that takes its time", (engine) => {
       const { charge } = bank.provider;
       const jumping: PaymentProvider["charge"] = async (request) => {
         clock.advance(jump);
-        // The job runs on this node, or on one that does not know of the charge under way here.
+        // The job runs on this node, or on one that does not know of the charge in progress here.
         await resumePayments(isElsewhere ? { ...runtime, charging: new Set() } : runtime);
         return charge(request);
       };
@@ -192,7 +192,7 @@ onEveryStore("a bank that takes its time", (engine) => {
       });
       const { status, orderId, paymentId = "" } = await pay();
       const captured = (await ledger.find(paymentId))?.captured;
-      // Whoever looked too early fenced the charge: then it is declined for the bank, the order and the buyer alike.
+      // Anyone who looked too early fenced the charge: then it is declined for the bank, the order and the buyer alike.
       const isFenced = isElsewhere && jump > 0;
       expect({ status, captured }).toEqual(
         isFenced ? { status: "DECLINED", captured: 0 } : { status: "APPROVED", captured: 1089 },

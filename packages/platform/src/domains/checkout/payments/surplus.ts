@@ -15,7 +15,7 @@ import { notifyMerchant, withNote } from "./notices.ts";
  * refunded. Both are written down here and carried out by the job that resumes payments. The order's own money does
  * not change.
  */
-export async function giveBack(
+export async function refundSurplus(
   work: Work<"order_updated">,
   stored: Stored<OrderRecord>,
   { entity: payment, revision }: Stored<PaymentRecord>,
@@ -54,7 +54,7 @@ async function refund(work: Work, order: OrderRecord, payment: PaymentRecord): P
     refundId: record.id,
     amount: toPrice(amount, currency, order.language),
     payments: [refundedPayment(order, payment, amount)],
-    reason: "The payment arrived after the order was paid or given up.",
+    reason: "The payment arrived after the order was paid or canceled.",
   };
   return withActivity(work, order, "REFUND_INITIATED", { refundInitiated });
 }
@@ -64,8 +64,8 @@ export function refundedPayment(order: OrderRecord, { id, card }: PaymentRecord,
   return { paymentId: id, regular: { amount: toPrice(amount, order.currency, order.language), ...card } };
 }
 
-/** The merchant learns that a payment nobody expected any more has opened its order. */
-export async function noteTakenLate(work: Work<"order_updated">, payment: PaymentRecord): Promise<void> {
+/** Notifies the merchant that a late payment has opened its order. */
+export async function recordLatePayment(work: Work<"order_updated">, payment: PaymentRecord): Promise<void> {
   const stored = await orders.get(work.db, work.site.id, payment.orderId);
   if (!stored) return;
   const noted = withNote(work, stored.entity, "LATE_PAYMENT_ACCEPTED", { paymentId: payment.id });

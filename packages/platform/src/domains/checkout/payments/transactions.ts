@@ -13,7 +13,7 @@ import type { PaymentRecord, PaymentState, RefundRecord } from "../records/payme
 
 type Write = (minor: number) => Price;
 
-/** What callers are told of a payment in each of its states. */
+/** What callers are notified of a payment in each of its states. */
 const statuses: Readonly<Record<PaymentState, TransactionStatus>> = {
   recorded: "PENDING",
   pending: "PENDING",
@@ -66,7 +66,7 @@ function ofGiftCard(
   };
 }
 
-/** What callers are told of a refund in each of its states. */
+/** What callers are notified of a refund in each of its states. */
 const refundStatuses: Readonly<Record<RefundRecord["status"], string>> = {
   recorded: "PENDING",
   pending: "PENDING",

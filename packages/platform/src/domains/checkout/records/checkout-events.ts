@@ -1,7 +1,7 @@
 import type { DomainEvent } from "../../../kernel/context.ts";
 import type { CheckoutRecord } from "./checkout-record.ts";
 
-/** What subscribers are told of a checkout, by name. */
+/** What subscribers receive for a checkout, by name. */
 export function checkoutEvent<Slug extends "created" | "updated" | "completed">(
   slug: Slug,
   { id, view }: Pick<CheckoutRecord, "id" | "view">,

@@ -22,7 +22,7 @@ export interface CheckoutData {
   readonly id: string;
   readonly createdDate: string;
   readonly updatedDate: string;
-  /** Absent when an app made it for nobody in particular: whoever knows the id may use it. */
+  /** Absent when an app made it for no one in particular: whoever knows the id may use it. */
   readonly owner?: Shopper;
   readonly createdBy: CreatedBy;
   readonly cartId?: string;
@@ -57,7 +57,7 @@ export interface CheckoutData {
 
 /** A checkout as it is stored: the facts, and the price its buyer was last shown. */
 export interface CheckoutRecord extends CheckoutData {
-  /** As answered to callers. */
+  /** As returned to callers. */
   readonly view: Checkout;
   /** Minor units. An order is placed at this price or not at all. */
   readonly total: number;

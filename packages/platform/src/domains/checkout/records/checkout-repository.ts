@@ -16,7 +16,7 @@ export const checkouts = documents<CheckoutRecord, "checkouts">({
   },
 });
 
-/** The checkout, if the caller may use it. Somebody else's looks like one that does not exist. */
+/** The checkout, if the caller may use it. Someone else's looks like one that does not exist. */
 export async function requireStoredCheckout(
   call: Call<"CHECKOUT_NOT_FOUND">,
   id: string,
@@ -24,7 +24,7 @@ export async function requireStoredCheckout(
   return usable(call, await checkouts.get(call.db, call.site.id, id.toLowerCase()));
 }
 
-/** The same for whoever places its order: several who do wait for each other. */
+/** The same for anyone who places its order: several who do wait for each other. */
 export async function requireLockedCheckout(
   call: Call<"CHECKOUT_NOT_FOUND">,
   id: string,

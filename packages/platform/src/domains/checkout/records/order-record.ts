@@ -29,7 +29,7 @@ export interface OrderRecord {
   readonly delayCapture: boolean;
   /** The buyer is not to be written to when it is approved. */
   readonly isQuiet?: boolean;
-  /** As answered to callers. */
+  /** As returned to callers. */
   readonly view: Order;
 }
 

@@ -44,6 +44,6 @@ const next = statement(
 export async function nextOrderNumber(db: Db, siteId: string): Promise<number> {
   const { rows } = await run<{ value: number }>(db, next, [siteId, FIRST_NUMBER]);
   const [row] = rows;
-  if (!row) throw new Error("The order counter did not answer.");
+  if (!row) throw new Error("The order counter returned no number.");
   return Number(row.value);
 }

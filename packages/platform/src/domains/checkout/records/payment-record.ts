@@ -63,10 +63,10 @@ export type PaymentState =
   | "superseded"
   | "voided";
 
-/** States in which money may still move without anybody doing anything. */
+/** States in which money may still move without anyone doing anything. */
 export const IN_PROGRESS: readonly PaymentState[] = ["recorded", "pending"];
 
-/** States in which the provider has to be told again until it has heard. */
+/** States in which the decision is sent to the provider until it has accepted it. */
 export const DECIDED: readonly PaymentState[] = ["capturing", "voiding", "canceling"];
 
 /**

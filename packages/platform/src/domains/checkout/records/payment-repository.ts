@@ -67,7 +67,7 @@ export async function dueAfter<T extends PaymentRecord | RefundRecord>(
     .where(({ eb, or, and }) =>
       or([
         eb("next_look_at", "<=", now),
-        // Authorizations are looked at days later, when they are about to lapse.
+        // Authorizations are checked days later, when they are about to lapse.
         and([eb("next_look_at", ">", now + LONGEST_PAUSE), eb("status", "!=", "authorized")]),
       ]),
     )

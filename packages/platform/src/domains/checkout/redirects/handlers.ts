@@ -8,7 +8,7 @@ import { arrivingShopperOf } from "../../../kernel/shopper.ts";
 import { intentOf } from "./intents.ts";
 import { bindingHeader } from "./link-binding.ts";
 import { insertRedirectSession } from "./repository.ts";
-import { assertCallbacks, longestUrl, redirectLifetime, sectionOf } from "./rules.ts";
+import { assertCallbacks, maxUrlLength, redirectLifetime, sectionOf } from "./rules.ts";
 
 /** Where single-use redirect URLs live. */
 export const redirectPath = "/_vitrine/redirect";
@@ -35,12 +35,12 @@ export const redirectsHandlers: Implementation = implement(
         expiresAt: call.now.getTime() + redirectLifetime,
       };
       const redirectSession = addressed(session.id, secret, request, call);
-      if (redirectSession.fullUrl.length > longestUrl) {
-        const description = `make the address longer than ${longestUrl} characters`;
-        throw invalid("preferences.additionalQueryParameters", description, "MAX_LENGTH", { threshold: longestUrl });
+      if (redirectSession.fullUrl.length > maxUrlLength) {
+        const description = `make the address longer than ${maxUrlLength} characters`;
+        throw invalid("preferences.additionalQueryParameters", description, "MAX_LENGTH", { threshold: maxUrlLength });
       }
       await insertRedirectSession(call.db, session, hashSecret(secret));
-      // Whoever holds the address comes in as its shopper, so events name the session and not the way in.
+      // Anyone who holds the address comes in as its shopper, so events name the session and not the way in.
       emitCreated(call, addressed(session.id, session.id, request, call));
       const sessionToken = request.auth?.authRequest?.sessionToken;
       return { redirectSession: { ...redirectSession, ...(sessionToken && { sessionToken }) } };

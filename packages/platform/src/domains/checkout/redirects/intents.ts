@@ -5,7 +5,7 @@ import { notAllowed } from "../../../policies/return-urls.ts";
 import { isAllowedRedirect } from "../../accounts/oauth/authorization.ts";
 import { findClient } from "../../accounts/records/oauth-repository.ts";
 import { requireCheckout } from "../records/checkout-repository.ts";
-import { requiredPage, wantedPage } from "./pages.ts";
+import { optionalPage, requiredPage } from "./pages.ts";
 import type { RedirectIntent } from "./repository.ts";
 import type { Section } from "./rules.ts";
 
@@ -18,7 +18,7 @@ const builders: Readonly<Record<Section, Build>> = {
   async ecomCheckout(request, call) {
     const checkoutId = required(request.ecomCheckout?.checkoutId, "ecomCheckout.checkoutId");
     const { id } = await requireCheckout(call, checkoutId);
-    return wantedPage(call, "ecomCheckout", request, { checkoutId: id }) ?? { kind: "ecomCheckout", checkoutId: id };
+    return optionalPage(call, "ecomCheckout", request, { checkoutId: id }) ?? { kind: "ecomCheckout", checkoutId: id };
   },
   async auth({ auth, origin }, call) {
     const authRequest = auth?.authRequest;
@@ -29,7 +29,7 @@ const builders: Readonly<Record<Section, Build>> = {
       request: withOrigin({ ...authRequest, ...(auth?.prompt ? { prompt: auth.prompt } : {}) }, origin, call),
     };
   },
-  login: (request, call) => wantedPage(call, "login", request, {}) ?? { kind: "login" },
+  login: (request, call) => optionalPage(call, "login", request, {}) ?? { kind: "login" },
   logout: (_, { identity }) => ({
     kind: "logout",
     ...(identity.kind === "member" && identity.sessionId ? { sessionId: identity.sessionId } : {}),

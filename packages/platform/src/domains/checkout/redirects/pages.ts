@@ -26,7 +26,7 @@ export function requiredPage(
  * The shop's own page in place of a hosted one, when the caller would rather have it (`useGenericWixPages: false`) or
  * asks to look for it (`checkIfPublish: true`) and the site names one.
  */
-export function wantedPage(
+export function optionalPage(
   call: Call,
   section: Section,
   request: CreateRedirectSessionRequest,

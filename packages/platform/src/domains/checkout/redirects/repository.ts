@@ -41,7 +41,7 @@ export async function insertRedirectSession(db: Db, session: RedirectSession, ha
     .execute();
 }
 
-/** What became of following a redirect. Of one that is spent the way back is still known, for a while. */
+/** What became of following a redirect. Of one that is spent the return URL is still known, for a while. */
 export type Redemption =
   | { readonly outcome: "fresh" | "used" | "expired"; readonly session: RedirectSession }
   | { readonly outcome: "unknown" };

@@ -7,7 +7,7 @@ import { type Callbacks, isAllowedReturnUrl, notAllowed } from "../../../policie
 export const redirectLifetime = 15 * 60 * 1000;
 
 /** Characters of a URL that is given out. */
-export const longestUrl = 2048;
+export const maxUrlLength = 2048;
 
 /** What a redirect can be for. */
 export const sections = [

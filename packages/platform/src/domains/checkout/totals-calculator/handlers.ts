@@ -43,7 +43,7 @@ export const totalsCalculatorHandlers: Implementation = implement(totalsCalculat
   },
 });
 
-/** An unknown or exhausted coupon is told about in the answer, since nothing is bought yet. */
+/** An unknown or exhausted coupon is told about in the response, since nothing is bought yet. */
 function couponOf(
   call: Call<"THROTTLED_FEATURE">,
   { couponId, couponCode, memberId, buyerEmail }: CalculateTotalsRequest,

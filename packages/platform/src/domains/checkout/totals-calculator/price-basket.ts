@@ -15,7 +15,7 @@ import type { Line } from "../records/line.ts";
 import type { Basket, PricedBasket } from "./basket.ts";
 import { discountsOf } from "./basket-discounts.ts";
 import { loadBasketTaxes } from "./basket-taxes.ts";
-import { ofLine, purchaseOf, SHIPPING_CHARGE, taxQuestionOf } from "./purchase.ts";
+import { ofLine, purchaseOf, SHIPPING_CHARGE, taxRequestOf } from "./purchase.ts";
 
 /** What only a membership pays for. */
 const PAID_BY_MEMBERSHIP: ReadonlySet<string> = new Set(["MEMBERSHIP", "MEMBERSHIP_ONLINE_WITH_OFFLINE_REMAINDER"]);
@@ -27,7 +27,7 @@ function membershipProblem({ lines, hasMemberships }: Basket): Problem | undefin
   if (!first && !hasMemberships) return undefined;
   const message = first
     ? `"${first.name.original}" can only be paid with a membership, and there is none that pays for it.`
-    : "This shop knows no such membership. Take it out of the selected memberships.";
+    : "Unknown membership. Remove it from the selected memberships.";
   return { code: "MEMBERSHIP_NOT_FOUND", message, data: { lineItemIds: needing.map(({ id }) => id) } };
 }
 
@@ -57,7 +57,7 @@ export async function priceBasket(call: Call, basket: Basket): Promise<PricedBas
   const { chosen } = delivery;
   const taxIncluded = isTaxIncluded(taxes?.main.region, call.site.settings.taxIncludedInPrices);
   const charges = { fees: charged, ...(chosen && { shipping: chosen.price }), isTaxIncluded: taxIncluded };
-  const provided = taxes && providedTaxes(call, taxQuestionOf(purchase, charges));
+  const provided = taxes && providedTaxes(call, taxRequestOf(purchase, charges));
   const rates = new Map(
     basket.lines.flatMap((line, index) => rateOf(line, taxes?.tableFor(line), ofLine(provided, index))),
   );

@@ -61,7 +61,7 @@ function toPurchaseLine(line: Line, id: string, total = line.price * line.quanti
 export const SHIPPING_CHARGE = "shipping";
 
 /** What a tax provider is asked about a purchase. */
-export function taxQuestionOf(
+export function taxRequestOf(
   purchase: Purchase,
   { fees, shipping, isTaxIncluded }: { fees: readonly ChargedFee[]; shipping?: number; isTaxIncluded: boolean },
 ): TaxQuestion {

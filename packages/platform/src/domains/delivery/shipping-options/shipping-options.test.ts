@@ -100,8 +100,8 @@ onEveryEngine("shipping options", ({ store }) => {
       "shippingOption.rates[0].conditions[0].value",
     ],
   ])("refuses %j", async (input, field) => {
-    const answer = await create(input);
-    expect([answer.status, answer.fields]).toEqual([400, [field]]);
+    const response = await create(input);
+    expect([response.status, response.fields]).toEqual([400, [field]]);
   });
 
   it("extended fields do not count as a change", async () => {

@@ -1,19 +1,19 @@
 import { type CSSProperties, createElement as h, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Letter } from "./letter.ts";
-import { type Colours, coloursOf, darkStyles } from "./letter-colours.ts";
+import { type Colors, colorsOf, darkStyles } from "./mail-colors.ts";
 
 // Without JSX, so that the program runs from its source: Node strips types and nothing else.
 
 const fonts = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
-/** A letter as an HTML document for mail programs: tables, inline styles, no scripts, nothing loaded but the logo. */
+/** A mail as an HTML document for mail clients: tables, inline styles, no scripts, nothing loaded but the logo. */
 export function renderLetter(letter: Letter): string {
   const document = h(
     "html",
     { lang: letter.language, dir: directionOf(letter.language) },
     h(Head, { letter }),
-    h(Body, { letter, colours: coloursOf(letter.shop.brand) }),
+    h(Body, { letter, colours: colorsOf(letter.shop.brand) }),
   );
   return `<!doctype html>${renderToStaticMarkup(document)}`;
 }
@@ -38,7 +38,7 @@ function Head({ letter }: { letter: Letter }): ReactNode {
 
 interface Part {
   readonly letter: Letter;
-  readonly colours: Colours;
+  readonly colours: Colors;
 }
 
 function Body({ letter, colours }: Part): ReactNode {
@@ -82,7 +82,7 @@ function Content({ letter, colours }: Part): ReactNode {
   ];
 }
 
-function headingStyle({ ink }: Colours): CSSProperties {
+function headingStyle({ ink }: Colors): CSSProperties {
   return { margin: "32px 0 16px", fontSize: 28, lineHeight: "34px", fontWeight: 500, color: ink };
 }
 
@@ -94,7 +94,7 @@ function ShopName({ letter: { shop }, colours }: Part): ReactNode {
   return h("p", { className: "ink", style }, shop.name);
 }
 
-function Paragraph({ text, colours, isQuiet = false }: { text: string; colours: Colours; isQuiet?: boolean }) {
+function Paragraph({ text, colours, isQuiet = false }: { text: string; colours: Colors; isQuiet?: boolean }) {
   const style: CSSProperties = {
     margin: "0 0 16px",
     fontSize: isQuiet ? 14 : 16,
@@ -106,7 +106,7 @@ function Paragraph({ text, colours, isQuiet = false }: { text: string; colours: 
   return h("p", { className: isQuiet ? "muted" : "ink", style }, text);
 }
 
-function Code({ code, colours }: { code: string; colours: Colours }): ReactNode {
+function Code({ code, colours }: { code: string; colours: Colors }): ReactNode {
   const style: CSSProperties = {
     margin: "24px 0 28px",
     padding: "20px 24px",
@@ -121,7 +121,7 @@ function Code({ code, colours }: { code: string; colours: Colours }): ReactNode 
   return h("p", { className: "ink line", style }, code);
 }
 
-function Action({ action: { label, url }, colours }: { action: { label: string; url: string }; colours: Colours }) {
+function Action({ action: { label, url }, colours }: { action: { label: string; url: string }; colours: Colors }) {
   const style: CSSProperties = {
     display: "inline-block",
     margin: "12px 0 28px",

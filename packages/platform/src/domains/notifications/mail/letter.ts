@@ -4,7 +4,7 @@ import type { Mail } from "../../../kernel/ports.ts";
 
 export type { Letter } from "../../../kernel/ports/mail-template.ts";
 
-/** A mail in the mailbox: its HTML is made from the letter when it is handed over or looked at. */
+/** A queued mail: its HTML is rendered from the letter when it is delivered or viewed. */
 export interface LetterMail extends Mail {
   readonly letter: Letter;
 }
@@ -19,13 +19,13 @@ export function textOf({ body, code, action, notes = [], shop }: Letter): string
   return [...body, ...(code ? [code] : []), ...(action ? [action.url] : []), ...notes, shop.name].join("\n\n");
 }
 
-/** What gives mails their look, where it is not the platform's own. */
+/** The template of mails, where it is not the default one. */
 export interface MailLook {
   readonly template?: MailTemplate | undefined;
   readonly log?: Logger | undefined;
 }
 
-/** A stored mail with its HTML. React is loaded when the first mail is handed over: nothing before needs it. */
+/** A stored mail with its HTML. React is loaded when the first mail is delivered: nothing before needs it. */
 export async function readMail(doc: string, { template, log }: MailLook = {}): Promise<Mail> {
   const { letter, ...mail } = JSON.parse(doc) as Mail & { readonly letter?: Letter };
   if (!letter) return mail;

@@ -21,7 +21,7 @@ export interface NoticeDetails {
   readonly until?: Date;
 }
 
-/** Tells somebody who runs the shop what happened to the money of an order, in the shop's language. */
+/** Notifies the merchant of what happened to the money of an order, in the shop's language. */
 export function merchantNoticeMail(
   site: Site,
   to: string,

@@ -1,7 +1,7 @@
 import type { AddressWithContact, Order, OrderLineItem } from "@vitrine/contract";
 import { amountSign, formatMoney } from "@vitrine/contract/money";
 import type { Site } from "../../../kernel/site.ts";
-import { deliveryWords } from "./delivery-words.ts";
+import { deliveryLines } from "./delivery-lines.ts";
 import type { LetterMail } from "./letter.ts";
 import type { MailMessages } from "./messages.ts";
 import { write } from "./write.ts";
@@ -22,7 +22,7 @@ export function orderPlacedMail(site: Site, to: string, order: Order, link: stri
       body: [
         ...moneyNews(site, order, messages, shop, show),
         order.lineItems.map(lineText).join("\n"),
-        [...summaryLines(order, messages, show), ...deliveryWords(site, order, locale)].join("\n"),
+        [...summaryLines(order, messages, show), ...deliveryLines(site, order, locale)].join("\n"),
         ...destinationOf(order, messages),
       ],
       action: { label: messages.action, url: link },

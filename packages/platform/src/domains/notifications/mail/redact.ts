@@ -30,7 +30,7 @@ export function redacted(doc: string): { readonly subject: string; readonly doc:
   return { subject, doc: JSON.stringify({ ...plain, subject, text: clean(mail.text) }) };
 }
 
-/** Takes the links and codes out of a mail that was handed over, or whose links open nothing any more. */
+/** Takes the links and codes out of a mail that was delivered, or whose links open nothing any more. */
 export async function redactMail(db: Db, mail: StoredMail): Promise<void> {
   await db
     .updateTable("mails")
@@ -40,7 +40,7 @@ export async function redactMail(db: Db, mail: StoredMail): Promise<void> {
     .execute();
 }
 
-async function giveUp(db: Db, { site_id, id }: StoredMail): Promise<void> {
+async function markUndeliverable(db: Db, { site_id, id }: StoredMail): Promise<void> {
   await db.updateTable("mails").set({ attempts: tries }).where("site_id", "=", site_id).where("id", "=", id).execute();
 }
 
@@ -64,7 +64,7 @@ export async function redactExpiredMails(
       async (db) => {
         for (const mail of mails) {
           await redactMail(db, mail);
-          if (mail.sent_at === null) await giveUp(db, mail);
+          if (mail.sent_at === null) await markUndeliverable(db, mail);
         }
       },
       { durable: false },

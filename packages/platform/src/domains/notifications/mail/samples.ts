@@ -54,7 +54,7 @@ export function sampleMails(site: Site, language: string): { readonly name: stri
     "staff-invitation": templates.staffInvitationMail(site, to, link, language),
     "webhook-paused": templates.webhookPausedMail(own, to, {
       url: "https://hooks.example.com/orders",
-      problem: "No answer within 1250 ms.",
+      problem: "No response within 1250 ms.",
       link: "https://shop.example/admin/webhooks",
     }),
     "late-payment-accepted": merchantNoticeMail(own, to, "lateAccepted", notice),

@@ -2,7 +2,7 @@ import { testPlatform } from "@vitrine/testing";
 import { describe, expect, test } from "vitest";
 import type { Site } from "../../../kernel/site.ts";
 import { readMail } from "./letter.ts";
-import { coloursOf } from "./letter-colours.ts";
+import { colorsOf } from "./mail-colors.ts";
 import { mailMessages } from "./messages.ts";
 import { orderCanceledMail } from "./order-mails.ts";
 import { sampleMails } from "./samples.ts";
@@ -71,13 +71,13 @@ describe("mails", () => {
   });
 
   test("wear the shop's colours where they are plain, and are readable on them", () => {
-    expect(coloursOf({ accent: "#FFE9A8", radius: "8px" })).toMatchObject({
+    expect(colorsOf({ accent: "#FFE9A8", radius: "8px" })).toMatchObject({
       accent: "#FFE9A8",
       onAccent: "#1a1916",
       radius: "8px",
     });
-    expect(coloursOf({ accent: "#102030" }).onAccent).toBe("#ffffff");
-    expect(coloursOf({ accent: "red;background:url(//evil.example)", radius: "1px;x:y" })).toMatchObject({
+    expect(colorsOf({ accent: "#102030" }).onAccent).toBe("#ffffff");
+    expect(colorsOf({ accent: "red;background:url(//evil.example)", radius: "1px;x:y" })).toMatchObject({
       accent: "#1f4d3a",
       radius: "2px",
     });

@@ -32,7 +32,7 @@ export function recoveryMail(site: Site, to: string, link: string, language?: st
   }));
 }
 
-/** Tells the owner of an account of a new password, in case somebody else chose it. */
+/** Notifies the owner of an account of a new password, in case someone else chose it. */
 export function passwordChangedMail(site: Site, to: string, language?: string): LetterMail {
   return write(site, to, language, ({ passwordChanged }, shop) => ({
     subject: passwordChanged.subject,
@@ -41,7 +41,7 @@ export function passwordChangedMail(site: Site, to: string, language?: string): 
   }));
 }
 
-/** The link for a member whose account somebody else made. */
+/** The link for a member whose account someone else made. */
 export function activationMail(site: Site, to: string, link: string, language?: string): LetterMail {
   return write(site, to, language, ({ activation }, shop) => ({
     subject: activation.subject({ shop }),
@@ -51,7 +51,7 @@ export function activationMail(site: Site, to: string, link: string, language?: 
   }));
 }
 
-/** The link for somebody who is to help run the shop, or lost their password. */
+/** The link for someone who is to help run the shop, or lost their password. */
 export function staffInvitationMail(site: Site, to: string, link: string, language?: string): LetterMail {
   return write(site, to, language, ({ invitation }, shop) => ({
     subject: invitation.subject({ shop }),
@@ -77,7 +77,7 @@ export function staffRecoveryMail(
   }));
 }
 
-/** Tells a member of staff of a new password, in case somebody else chose it. */
+/** Notifies a member of staff of a new password, in case someone else chose it. */
 export function staffPasswordChangedMail(site: Site, to: string, language?: string): LetterMail {
   return write(site, to, language, ({ staffPasswordChanged }, shop) => ({
     subject: staffPasswordChanged.subject,
@@ -86,7 +86,7 @@ export function staffPasswordChangedMail(site: Site, to: string, language?: stri
   }));
 }
 
-/** Tells a member of staff that their second factor was taken away, in case they did not ask for it. */
+/** Notifies a member of staff that their second factor was taken away, in case they did not ask for it. */
 export function secondFactorRemovedMail(site: Site, to: string, language?: string): LetterMail {
   return write(site, to, language, ({ secondFactorRemoved }, shop) => ({
     subject: secondFactorRemoved.subject,
@@ -95,7 +95,7 @@ export function secondFactorRemovedMail(site: Site, to: string, language?: strin
   }));
 }
 
-/** The answer to whoever waited for the shop to look at their account. */
+/** The response to whoever waited for the shop to look at their account. */
 export function approvalMail(site: Site, to: string, origin: string, language?: string): LetterMail {
   return write(site, to, language, ({ approval }, shop) => ({
     subject: approval.subject({ shop }),
@@ -115,7 +115,7 @@ export function emailChangeMail(site: Site, to: string, code: string, language?:
   }));
 }
 
-/** Sent to the address that no longer signs in, in case somebody else made the change. */
+/** Sent to the address that no longer signs in, in case someone else made the change. */
 export function emailChangedMail(site: Site, to: string, newEmail: string, language?: string): LetterMail {
   return write(site, to, language, ({ addressChanged }, shop) => ({
     subject: addressChanged.subject,
@@ -124,7 +124,7 @@ export function emailChangedMail(site: Site, to: string, newEmail: string, langu
   }));
 }
 
-/** Tells the owners that an address takes no events any more. */
+/** Notifies the owners that an address takes no events any more. */
 export function webhookPausedMail(
   site: Site,
   to: string,

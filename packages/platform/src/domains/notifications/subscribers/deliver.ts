@@ -9,7 +9,7 @@ import {
 } from "../../../kernel/outbox/subscriber-queue.ts";
 import type { ReceivedEvent, SubscriberCall } from "../../../kernel/outbox/subscriptions.ts";
 import { enqueueEvents } from "../webhooks/queue/enqueue.ts";
-import { nextTry } from "../webhooks/queue/schedule.ts";
+import { nextAttempt } from "../webhooks/queue/schedule.ts";
 
 /** How long a subscriber may take, in milliseconds, before another node may try. */
 const lease = 60_000;
@@ -43,7 +43,7 @@ async function deliver(runtime: Runtime, queued: WaitingEvent, signal?: AbortSig
     await hand(runtime, queued, { log, signal });
   } catch (error) {
     // The next run or another node goes on where this one was stopped.
-    const next = signal?.aborted ? clock.now() : nextTry(queued.attempts, clock.now());
+    const next = signal?.aborted ? clock.now() : nextAttempt(queued.attempts, clock.now());
     const message = next ? "subscriber failed, and gets the event again" : "subscriber failed for the last time";
     log[next ? "warn" : "error"]({ err: error, attempts: queued.attempts + 1, next }, message);
     await store.write((db) => postponeEvent(db, queued, next?.getTime()));

@@ -11,8 +11,8 @@ import { purgeExpired } from "../../../main/purge/purge.ts";
 import { deliverWebhooks } from "./deliver.ts";
 import { pauses } from "./queue/schedule.ts";
 
-/** A busy machine takes its time. */
-const patient = { patience: 30_000 };
+/** Generous: the machine may be busy. */
+const patient = { timeout: 30_000 };
 
 onEveryEngine("webhooks", (engine) => {
   let opened: Promise<Shop> | undefined;
@@ -145,8 +145,8 @@ onEveryEngine("webhooks", (engine) => {
     open.status = "nothing";
     const { webhook } = await hooks.createWebhook({ url: open.url, events: ["wix.ecom.v1.order_created"] });
     await sell();
-    await deliverWebhooks(platform.runtime, { patience: 50 });
-    const attempts = [{ problem: "No answer within 50 ms." }];
+    await deliverWebhooks(platform.runtime, { timeout: 50 });
+    const attempts = [{ problem: "No response within 50 ms." }];
     expect((await logOf(webhook.id))[0]).toMatchObject({ state: "PENDING", attempts });
     await hooks.deleteWebhook({ id: webhook.id });
   });
@@ -177,7 +177,7 @@ onEveryEngine("webhooks", (engine) => {
     await deliverWebhooks(platform.runtime, patient);
     expect(open.received).toHaveLength(20);
     await sell();
-    // Killed while it waits for the answer: the try is due again when its time is over.
+    // Killed while it waits for the response: the try is due again when its time is over.
     await expect(deliverWebhooks(dyingAfter(2, platform.runtime), patient)).rejects.toThrow("killed");
     expect(open.received).toHaveLength(21);
     await deliverWebhooks(platform.runtime, patient);

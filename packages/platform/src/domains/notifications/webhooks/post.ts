@@ -10,21 +10,21 @@ export function problemText(posted: Posted): string {
 }
 
 export interface PostOptions {
-  /** How long the receiver has to answer, in milliseconds. */
+  /** How long the receiver has to respond, in milliseconds. */
   readonly timeout: number;
   /** Gives up before that. */
   readonly signal?: AbortSignal;
 }
 
 /**
- * Sends one message and waits for the status of its answer, whose body is not read; redirects are not followed. Never
+ * Sends one message and waits for the status of its response, whose body is not read; redirects are not followed. Never
  * throws.
  */
 export async function post(outbound: Outbound, url: string, body: string, options: PostOptions): Promise<Posted> {
   const type = { "content-type": "text/plain; charset=utf-8", "user-agent": "Vitrine-Webhooks/1" };
   const headers = { ...type, ...traceHeaders() };
   const { timeout, signal } = options;
-  const request = { method: "POST", headers, body, patience: timeout, maxBytes: 0, ...(signal && { signal }) };
+  const request = { method: "POST", headers, body, timeout, maxBytes: 0, ...(signal && { signal }) };
   try {
     const { status } = await outbound.send(url, request);
     return { status };
@@ -34,12 +34,12 @@ export async function post(outbound: Outbound, url: string, body: string, option
 }
 
 /** For the delivery log. Names no address, no path and no secret. */
-function problemOf(error: unknown, patience: number): string {
+function problemOf(error: unknown, timeout: number): string {
   const { name, code, message } = error as NodeJS.ErrnoException;
-  if (name === "AbortError" || name === "TimeoutError") return `No answer within ${patience} ms.`;
+  if (name === "AbortError" || name === "TimeoutError") return `No response within ${timeout} ms.`;
   const known: Readonly<Record<string, string>> = {
     ECONNREFUSED: "Nothing listens there.",
-    ECONNRESET: "The connection was closed without an answer.",
+    ECONNRESET: "The connection was closed without a response.",
     ENOTFOUND: "The host name is not known.",
     EAI_AGAIN: "The host name could not be looked up.",
   };

@@ -8,7 +8,7 @@ import { post } from "./post.ts";
 import { isAccepted } from "./queue/schedule.ts";
 import { sampleEvent } from "./samples/events.ts";
 
-/** How long a receiver has to answer, in milliseconds: as long as for any event. */
+/** How long a receiver has to respond, in milliseconds: as long as for any event. */
 const timeout = 1_250;
 
 interface TestEvent {
@@ -18,7 +18,7 @@ interface TestEvent {
   readonly identity: Identity;
 }
 
-/** Sends an invented event and waits for the answer. Must not be called inside a transaction. */
+/** Sends an invented event and waits for the response. Must not be called inside a transaction. */
 export async function sendTestEvent(
   { store, clock, outbound, events }: Runtime,
   { siteId, url, eventType, identity }: TestEvent,

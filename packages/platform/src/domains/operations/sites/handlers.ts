@@ -45,7 +45,7 @@ async function change(call: Call, update: SiteSettingsUpdate): Promise<SiteSetti
   return present(db, changed);
 }
 
-/** A provider that is not plugged in could not charge anybody. */
+/** A provider that is not plugged in could not charge anyone. */
 function checkProviders({ runtime }: Call, ids: readonly string[]): void {
   const known = [...runtime.adapters.payments.keys()];
   for (const [index, id] of ids.entries()) {

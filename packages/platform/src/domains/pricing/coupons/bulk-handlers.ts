@@ -12,7 +12,7 @@ import { bulkMetadata, failed, succeeded } from "../../../store/bulk.ts";
 import { createOne, removeOne } from "./create.ts";
 import { presentCoupons } from "./present.ts";
 
-/** Creates what can be created; each coupon is answered for on its own. */
+/** Creates what can be created; each coupon has a result of its own. */
 export async function bulkCreateCoupons(
   { specifications, returnFullEntity = false }: BulkCreateCouponsRequest,
   call: Call<never, "coupon_created">,
@@ -46,7 +46,7 @@ async function tryCreate(
   }
 }
 
-/** Deletes what is there; each id is answered for on its own. */
+/** Deletes what is there; each id has a result of its own. */
 export async function bulkDeleteCoupons(
   { ids }: BulkDeleteCouponsRequest,
   call: Call<never, "coupon_deleted">,

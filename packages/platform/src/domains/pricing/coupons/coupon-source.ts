@@ -59,7 +59,7 @@ const note = statement(
 
 /**
  * Counts one use of a coupon for an order, in the order's transaction. Limits are exact: of many orders racing for
- * the last use one gets it. A second use for the same order counts once. Refused uses leave no trace.
+ * the last use one gets it. A second use for the same order counts once. Rejected uses leave no trace.
  */
 export async function redeemCoupon(
   db: Db,
@@ -81,7 +81,7 @@ export async function redeemCoupon(
   for (const [index, [key, limit, exceeded]] of limits.entries()) {
     if (await count(db, siteId, couponId, key, limit)) continue;
     for (const [counted] of limits.slice(0, index)) await uncount(db, siteId, couponId, counted);
-    await run(db, forget, [siteId, use.orderId]);
+    await run(db, deleteUses, [siteId, use.orderId]);
     return exceeded;
   }
   return "REDEEMED";
@@ -114,13 +114,13 @@ function uncount(db: Db, siteId: string, couponId: string, key: string): Promise
   return run(db, decrease, [siteId, couponId, key]);
 }
 
-const forget = statement(
+const deleteUses = statement(
   "delete from coupon_redemptions where site_id = ? and order_id = ? returning coupon_id, buyer_keys",
 );
 
 /** Takes back what an order used, when it comes to nothing. Doing it twice changes nothing. */
 export async function releaseCoupon(db: Db, siteId: string, orderId: string): Promise<void> {
-  const { rows } = await run<{ coupon_id: string; buyer_keys: string }>(db, forget, [siteId, orderId]);
+  const { rows } = await run<{ coupon_id: string; buyer_keys: string }>(db, deleteUses, [siteId, orderId]);
   for (const row of rows) {
     const keys = JSON.parse(row.buyer_keys) as string[];
     for (const key of [allBuyers, ...keys]) await uncount(db, siteId, row.coupon_id, key);

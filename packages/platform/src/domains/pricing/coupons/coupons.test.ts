@@ -68,8 +68,8 @@ onEveryEngine("coupons", ({ store }) => {
     [{ startTime: "1780308000000", expirationTime: "1780308000000" }, "specification.expirationTime"],
     [{ usageLimit: 0 }, "specification.usageLimit"],
   ])("refuses %j", async (change, field) => {
-    const answer = await api.app("POST /stores/v2/coupons", { specification: { ...base(), ...change } });
-    expect([answer.status, answer.fields]).toEqual([400, [field]]);
+    const response = await api.app("POST /stores/v2/coupons", { specification: { ...base(), ...change } });
+    expect([response.status, response.fields]).toEqual([400, [field]]);
   });
 
   it("free shipping needs neither scope nor minimum", async () => {

@@ -37,7 +37,7 @@ export async function emitCoupon<Slug extends "created" | "updated">(
   call.emit(`coupon_${slug}` as const, { entityId: coupon.id, ...(body && { body }) });
 }
 
-/** Tells who listens that an order used a coupon: its number of usages counts that order. */
+/** Emits that an order used a coupon: its number of usages counts that order. */
 export async function emitApplied(
   call: Call<never, "coupon_applied">,
   couponId: string,

@@ -59,7 +59,7 @@ const uses = statement(
   "select coupon_id, uses from coupon_uses where site_id = ? and buyer_key = '' and coupon_id in @list",
 );
 
-/** How often coupons were used, by anybody. */
+/** How often coupons were used, by anyone. */
 export async function readUses(
   db: Db,
   siteId: string,

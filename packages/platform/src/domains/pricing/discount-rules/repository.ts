@@ -46,7 +46,7 @@ const note = statement(
   "insert into discount_rule_uses (site_id, rule_id, order_id) values (?, ?, ?) on conflict do nothing",
 );
 
-/** Writes down that rules lowered an order. Doing it twice changes nothing. */
+/** Records that rules lowered an order. Doing it twice changes nothing. */
 export async function countUses(db: Db, siteId: string, ruleIds: readonly string[], orderId: string): Promise<void> {
   for (const id of ruleIds) await run(db, note, [siteId, id, orderId]);
 }

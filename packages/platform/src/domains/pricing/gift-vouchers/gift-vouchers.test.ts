@@ -118,7 +118,7 @@ onEveryEngine("gift cards", (engine) => {
   test("are for programs and staff, not for shoppers", async () => {
     const { visitor, fetch, origin } = await shop();
     const headers = (await (await visitor()).auth.getAuthHeaders()) as { authorization: string };
-    const answer = await fetch(`${origin}/ecom/v1/gift-cards/SPRING2026AB`, { method: "POST", body: "{}", headers });
-    expect(answer.status).toBe(403);
+    const response = await fetch(`${origin}/ecom/v1/gift-cards/SPRING2026AB`, { method: "POST", body: "{}", headers });
+    expect(response.status).toBe(403);
   });
 });

@@ -15,7 +15,7 @@ import type { PageRules } from "../../../store/query/page-types.ts";
 import type { GiftCardDocument } from "./document.ts";
 import { issueGiftCard, presentOne, requireGiftCard, updateIssuedGiftCard } from "./issue.ts";
 import { presentGiftCards, presentTransaction } from "./present.ts";
-import { giveBack, redeem } from "./redeem.ts";
+import { redeem, voidRedemption } from "./redeem.ts";
 import { giftCards, giftCardTransactions, readBalances } from "./repository.ts";
 import { codeHash, GIFT_CARD_APP_ID, GIFT_CARD_PROBLEMS, isCode, statusOf } from "./rules.ts";
 
@@ -51,7 +51,7 @@ export const giftVouchersHandlers: Implementation = implement(
         extendedFields: request.extendedFields,
       });
       if ("id" in outcome) return { transactionId: outcome.id };
-      // An amount above 0 is never refused because the card is empty: it is refused because too little is left.
+      // An amount above 0 is never rejected because the card is empty: it is rejected because too little is left.
       const code = outcome.refusal === "GIFT_CARD_IS_EMPTY" ? "INSUFFICIENT_FUNDS" : outcome.refusal;
       return call.fail(code, {}, GIFT_CARD_PROBLEMS[code]);
     },
@@ -117,5 +117,5 @@ async function voidTransaction(
     const code = `GIFT_CARD_${status}` as const;
     return call.fail(code, {}, GIFT_CARD_PROBLEMS[code]);
   }
-  return giveBack(call.db, call.site.id, found, call.now);
+  return voidRedemption(call.db, call.site.id, found, call.now);
 }

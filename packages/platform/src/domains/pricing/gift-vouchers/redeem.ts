@@ -3,7 +3,7 @@ import type { ExtendedFields } from "@vitrine/contract";
 import type { Db } from "../../../kernel/database/port.ts";
 import type { Stored } from "../../../store/documents.ts";
 import type { GiftCardDocument, GiftCardTransactionDocument } from "./document.ts";
-import { giftCards, giftCardTransactions, giveBalance, redemptionOf, takeBalance } from "./repository.ts";
+import { creditBalance, debitBalance, giftCards, giftCardTransactions, redemptionOf } from "./repository.ts";
 import { checkCard, type GiftCardProblemCode } from "./rules.ts";
 
 export interface Redemption {
@@ -18,7 +18,7 @@ export interface Redemption {
 
 /**
  * Takes an amount from a card, in the transaction of what it pays. Exact whoever else takes at the same time, and
- * once per order: refusals leave no trace.
+ * once per order: errors leave no trace.
  */
 export async function redeem(
   db: Db,
@@ -31,7 +31,7 @@ export async function redeem(
   const { orderId, locationId, extendedFields, amount, currency } = redemption;
   if (orderId && (await redemptionOf(db, siteId, card.id, orderId))) return { refusal: "ALREADY_REDEEMED" };
   // The write to the balance also makes other redemptions of this card wait for this one.
-  if (!(await takeBalance(db, siteId, card.id, amount))) return { refusal: "INSUFFICIENT_FUNDS" };
+  if (!(await debitBalance(db, siteId, card.id, amount))) return { refusal: "INSUFFICIENT_FUNDS" };
   const date = now.toISOString();
   const transaction: GiftCardTransactionDocument = {
     id: randomUUID(),
@@ -46,12 +46,12 @@ export async function redeem(
     ...(extendedFields && { extendedFields }),
   };
   if (await giftCardTransactions.insertIfAbsent(db, siteId, transaction)) return transaction;
-  await giveBalance(db, siteId, card.id, amount);
+  await creditBalance(db, siteId, card.id, amount);
   return { refusal: "ALREADY_REDEEMED" };
 }
 
-/** Gives an amount back to its card. Of two who try at once one runs again and finds it given back. */
-export async function giveBack(
+/** Returns an amount to its card. Of two concurrent calls one is retried and finds it returned. */
+export async function voidRedemption(
   db: Db,
   siteId: string,
   { entity, revision }: Stored<GiftCardTransactionDocument>,
@@ -59,7 +59,7 @@ export async function giveBack(
 ): Promise<void> {
   const voided: GiftCardTransactionDocument = { ...entity, status: "VOIDED", updatedDate: now.toISOString() };
   await giftCardTransactions.update(db, siteId, revision, voided);
-  await giveBalance(db, siteId, entity.cardId, entity.amount);
+  await creditBalance(db, siteId, entity.cardId, entity.amount);
 }
 
 /**
@@ -74,7 +74,7 @@ export async function redeemForOrder(
 ): Promise<GiftCardProblemCode | undefined> {
   const known = await redemptionOf(db, siteId, cardId, redemption.orderId);
   if (known?.entity.amount === redemption.amount) return undefined;
-  if (known) await giveBack(db, siteId, known, redemption.now);
+  if (known) await voidRedemption(db, siteId, known, redemption.now);
   if (redemption.amount === 0) return undefined;
   const card = await giftCards.get(db, siteId, cardId);
   const outcome = await redeem(db, siteId, card?.entity, redemption);
@@ -89,6 +89,6 @@ export async function releaseForOrder(
   order: { readonly orderId: string; readonly now: Date },
 ): Promise<boolean> {
   const known = await redemptionOf(db, siteId, cardId, order.orderId);
-  if (known) await giveBack(db, siteId, known, order.now);
+  if (known) await voidRedemption(db, siteId, known, order.now);
   return known !== undefined;
 }

@@ -64,17 +64,17 @@ export async function readBalances(
   return new Map(rows.map((row) => [row.card_id, Number(row.balance)]));
 }
 
-const take = statement(
+const debit = statement(
   "update gift_card_balances set balance = balance - ? where site_id = ? and card_id = ? and balance >= ?",
 );
 
-/** Takes an amount unless less is left: of many takers at once none gets what another got. */
-export async function takeBalance(db: Db, siteId: string, cardId: string, amount: number): Promise<boolean> {
-  return (await run(db, take, [amount, siteId, cardId, amount])).changes > 0;
+/** Debits an amount unless less is left; safe under concurrency. */
+export async function debitBalance(db: Db, siteId: string, cardId: string, amount: number): Promise<boolean> {
+  return (await run(db, debit, [amount, siteId, cardId, amount])).changes > 0;
 }
 
-const give = statement("update gift_card_balances set balance = balance + ? where site_id = ? and card_id = ?");
+const credit = statement("update gift_card_balances set balance = balance + ? where site_id = ? and card_id = ?");
 
-export async function giveBalance(db: Db, siteId: string, cardId: string, amount: number): Promise<void> {
-  await run(db, give, [amount, siteId, cardId]);
+export async function creditBalance(db: Db, siteId: string, cardId: string, amount: number): Promise<void> {
+  await run(db, credit, [amount, siteId, cardId]);
 }

@@ -8,7 +8,7 @@ export const GIFT_CARD_APP_ID = "9f1d4c58-0a57-4e5b-9a43-6f6d5b0e2c11";
 /** Without letters and digits that look alike. */
 const ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 
-/** A code nobody guesses: 80 random bits in four groups. */
+/** A code no one guesses: 80 random bits in four groups. */
 export function newCode(): string {
   const group = () => Array.from({ length: 4 }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join("");
   return [group(), group(), group(), group()].join("-");
@@ -51,7 +51,7 @@ export type CardProblemCode = Exclude<
   "GIFT_CARD_IS_EMPTY" | "INSUFFICIENT_FUNDS" | "ALREADY_REDEEMED"
 >;
 
-/** What people read when a gift card is refused. */
+/** The message shown for each gift card problem. */
 export const GIFT_CARD_PROBLEMS: Readonly<Record<GiftCardProblemCode, string>> = {
   GIFT_CARD_NOT_FOUND: "There is no gift card with this code.",
   GIFT_CARD_DISABLED: "This gift card was withdrawn.",

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { backUp } from "../../transfer/backup.ts";
 import { terminalProgress } from "../../transfer/progress.ts";
-import { databaseTrouble } from "../database-trouble.ts";
+import { databaseError } from "../database-error.ts";
 import { readEnvironment } from "../environment.ts";
 import { emptyFile, stateOfFile } from "../open-store.ts";
 import { countAndSize, oneFolder } from "../transfer-arguments.ts";
@@ -13,7 +13,7 @@ export async function run(args: readonly string[]): Promise<void> {
   const environment = readEnvironment(process.env);
   if (!environment.databaseUrl && stateOfFile(environment) !== "there") throw new Error(emptyFile(environment));
   const manifest = await backUp(environment, folder, terminalProgress()).catch((error: unknown) => {
-    throw databaseTrouble(error, environment);
+    throw databaseError(error, environment);
   });
   process.stdout.write(`${folder}: ${countAndSize(manifest.files)}\n`);
   process.stdout.write("The key that encrypts secrets is not in it; keep VITRINE_SECRET_KEY or its file elsewhere.\n");

@@ -11,7 +11,7 @@ import { openStore } from "../open-store.ts";
 import { makeSecretKey } from "../secret-key.ts";
 import { serveShop } from "../serve-shop.ts";
 
-/** Runs the demo shop for whoever sits at this machine: nobody else can reach it. */
+/** Runs the demo shop for anyone who sits at this machine: no one else can reach it. */
 export async function run(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
     args: [...args],
@@ -34,7 +34,7 @@ export async function run(args: readonly string[]): Promise<void> {
     store,
     shop: { siteId, clientId, sessionSecret: apiKey, hasDemoPictures: true },
     adapters: devAdapters(environment),
-    // Whoever measures a development server asks for production's speed this way; it opens and closes nothing.
+    // Anyone who measures a development server asks for production's speed this way; it opens and closes nothing.
     platform: {
       checkResponses: process.env.NODE_ENV !== "production",
       showMailbox: true,

@@ -2,7 +2,7 @@
 export interface Command {
   /** Arguments and purpose, for the list of commands. */
   readonly usage: string;
-  /** Runs until it is told to stop. */
+  /** Runs until it is stopped. */
   readonly isServer?: boolean;
   load(): Promise<{ run(args: readonly string[]): Promise<void> }>;
 }

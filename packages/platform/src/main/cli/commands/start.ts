@@ -6,7 +6,7 @@ import { withFreePort } from "../free-port.ts";
 import { prepareProduction } from "../production.ts";
 import { serveShop } from "../serve-shop.ts";
 
-/** Runs a shop for everybody. */
+/** Runs a shop for everyone. */
 export async function run(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
     args: [...args],

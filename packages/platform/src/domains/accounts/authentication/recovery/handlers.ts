@@ -2,7 +2,7 @@ import { recovery } from "@vitrine/contract";
 import type { Call } from "../../../../kernel/context.ts";
 import { type Implementation, implement } from "../../../../kernel/implement.ts";
 import { assertUncommonPassword } from "../../../../kernel/secrets/common-passwords.ts";
-import { hashPassword, inSignInPlace } from "../../../../kernel/secrets/passwords.ts";
+import { hashPassword, inSignInSlot } from "../../../../kernel/secrets/passwords.ts";
 import { countTries } from "../../../../kernel/secrets/throttle.ts";
 import { requireEmail } from "../../../../policies/email-address.ts";
 import { queueMail } from "../../../notifications/mail/queue.ts";
@@ -18,7 +18,7 @@ import { activationLifetime, mailsPerDay, mailsPerHour, recoveryLifetime, recove
 export const recoveryHandlers: Implementation = implement(
   recovery,
   {
-    /** Answers the same, after the same steps, whether the address is known or not. */
+    /** Returns the same, after the same steps, whether the address is known or not. */
     async sendRecoveryEmail({ email: given, redirect, language }, call) {
       const email = requireEmail(given, "email");
       const { site, now, runtime } = call;
@@ -30,7 +30,7 @@ export const recoveryHandlers: Implementation = implement(
       await call.transaction(async (inside) => {
         const stored = await findByEmail(inside.db, site.id, email);
         const member = stored?.entity.status === "OFFLINE" ? undefined : stored?.entity;
-        // A token for nobody takes as long to write as one for somebody.
+        // A token for no one takes as long to write as one for someone.
         const token = await issueRecoveryToken(inside, member?.id ?? "", recoveryLifetime);
         const link = recoveryLink(token, site.id, redirect, runtime.origin);
         const mail = recoveryMail(site, member?.loginEmail ?? email, link, language ?? inside.language);
@@ -63,10 +63,10 @@ export const recoveryHandlers: Implementation = implement(
     /** Sets a new password, proves the address on the way, and ends every session of the member. */
     async recover({ recoveryToken, password: given }, call) {
       const password = await requireNewPassword(given, { words: [call.site.settings.name] });
-      // Looked at first: hashing for links that lead nowhere would be work for anybody to order.
+      // Looked at first: hashing for links that lead nowhere would be work for anyone to order.
       if (!(await call.runtime.store.read((db) => isRecoveryToken(db, call.site.id, recoveryToken, call.now))))
         return spent(call);
-      return inSignInPlace(call, async () => {
+      return inSignInSlot(call, async () => {
         const hash = await hashPassword(password);
         return call.transaction((inside) => recoverAccount(inside, recoveryToken, password, hash), { durable: true });
       });
@@ -85,7 +85,7 @@ async function recoverAccount(
   const memberId = await redeemRecoveryToken(call, recoveryToken);
   const stored = memberId ? await members.get(db, site.id, memberId) : undefined;
   if (!stored) return spent(call);
-  // Whose link it is shows only now; the refusal undoes its use.
+  // Whose link it is shows only now; the error undoes its use.
   await assertUncommonPassword(password, { words: [stored.entity.loginEmail] });
   await savePasswordHash(db, site.id, stored.entity.id, hash, now);
   await endSessions(call, stored.entity.id);

@@ -4,13 +4,13 @@ import type { Allowance } from "../../../../kernel/secrets/throttle.ts";
 /** Life of a recovery link in milliseconds. */
 export const recoveryLifetime = 60 * 60 * 1000;
 
-/** Life of the link in an activation mail, in milliseconds: nobody waits for that one. */
+/** Life of the link in an activation mail, in milliseconds: no one waits for that one. */
 export const activationLifetime = 7 * 24 * 60 * 60 * 1000;
 
 /** Mails one address may be sent because the same visitor or network address asks. */
 export const mailsPerHour: Allowance = { tries: 5, window: 60 * 60 * 1000 };
 
-/** Mails one address may be sent, whoever asks: nobody's mailbox is flooded. */
+/** Mails one address may be sent, whoever asks: no one's mailbox is flooded. */
 export const mailsPerDay: Allowance = { tries: 20, window: 24 * 60 * 60 * 1000 };
 
 /**

@@ -13,12 +13,12 @@ import { countCodeMail, returnMail, stateOf } from "../states.ts";
 import {
   canRenew,
   codeFits,
+  countAttempt,
   endVerification,
   findVerification,
   type PendingVerification,
   renewCode,
-  returnGuess,
-  takeGuess,
+  uncountAttempt,
 } from "./repository.ts";
 import { codeLifetime } from "./rules.ts";
 
@@ -29,10 +29,10 @@ export async function verify(
   call: Call<never, "member_updated">,
 ): Promise<StateMachineResponse | undefined> {
   const pending = await findVerification(call, stateToken);
-  if (!pending || !(await takeGuess(call, pending)) || !codeFits(pending, code)) return undefined;
+  if (!pending || !(await countAttempt(call, pending)) || !codeFits(pending, code)) return undefined;
   const stored = await members.get(call.db, call.site.id, pending.memberId);
   if (!stored) return undefined;
-  await returnGuess(call, pending);
+  await uncountAttempt(call, pending);
   await endVerification(call, pending);
   return stateOf(call, await passed(call, stored, pending));
 }
@@ -52,7 +52,7 @@ async function passed(
   return stampLogin(call, member.id);
 }
 
-/** Mails another code for a state token. The answer is the same whether a mail went out or not. */
+/** Mails another code for a state token. The response is the same whether a mail went out or not. */
 export async function resend(stateToken: string, call: Call): Promise<StateMachineResponse> {
   const { db, site, now, language } = call;
   const pending = await findVerification(call, stateToken);
@@ -60,7 +60,7 @@ export async function resend(stateToken: string, call: Call): Promise<StateMachi
   const isDue = pending !== undefined && canRenew(pending, now);
   const canMail = isDue && stored !== undefined && (await countCodeMail(call, stored.entity.id));
   const code = canMail && (await renewCode(call, pending));
-  // Somebody else asked at the same moment, and was sent one.
+  // Someone else asked at the same moment, and was sent one.
   if (canMail && !code) await returnMail(call, stored.entity.id);
   if (code && stored?.entity.loginEmail) {
     await queueMail(db, site.id, verificationMail(site, stored.entity.loginEmail, code, language), now, codeLifetime);
@@ -70,7 +70,7 @@ export async function resend(stateToken: string, call: Call): Promise<StateMachi
 
 /**
  * Where the member behind a state token stands now, for instance after the owner agreed. The token goes on while there
- * is something to wait for, and is used up by the answer that needs it no more.
+ * is something to wait for, and is used up by the response that needs it no more.
  */
 export async function resume(stateToken: string, call: Call): Promise<StateMachineResponse> {
   const pending = await findVerification(call, stateToken);
@@ -78,7 +78,7 @@ export async function resume(stateToken: string, call: Call): Promise<StateMachi
     return call.fail("NOT_FOUND", undefined, "The state token is not known or has expired. Log in again.");
   }
   const stored = await members.get(call.db, call.site.id, pending.memberId);
-  // Somebody who tried to register with a taken address has a token without a member, and must not learn of it.
+  // Someone who tried to register with a taken address has a token without a member, and must not learn of it.
   // A token whose code opens more than the address proves nothing without it, wherever the member stands.
   const step = stored && !pending.purpose ? nextStep(stored.entity) : "REQUIRE_EMAIL_VERIFICATION";
   if (step === "REQUIRE_EMAIL_VERIFICATION") return { state: step, stateToken };

@@ -31,7 +31,7 @@ export const verificationHandlers: Implementation = implement(
 
     async verifyDuringAuthentication({ code, stateToken }, call) {
       const outcome = await call.transaction((inside) => verify(code, stateToken, inside), { durable: true });
-      // Refused outside the transaction that counted the wrong code.
+      // Rejected outside the transaction that counted the wrong code.
       if (outcome) return outcome;
       return call.fail("VERIFICATION_FAILED", undefined, "The code is wrong or has expired. Ask for a new one.");
     },

@@ -2,7 +2,15 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { Call } from "../../../../kernel/context.ts";
 import { hashSecret, newSecret } from "../../../../kernel/secrets/secrets.ts";
 import { giveBack, isTryAllowed } from "../../../../kernel/secrets/throttle.ts";
-import { approvalLifetime, codeGuesses, codeLifetime, codeMails, codeTries, newCode, resendPause } from "./rules.ts";
+import {
+  approvalLifetime,
+  codeGuesses,
+  codeLifetime,
+  codeMails,
+  maxCodeAttempts,
+  newCode,
+  resendPause,
+} from "./rules.ts";
 
 /** A verification that waits for its code. */
 export interface PendingVerification {
@@ -21,7 +29,7 @@ export interface PendingVerification {
  */
 export type Purpose = { readonly kind: "login" } | ({ readonly kind?: "link" } & ProviderLink);
 
-/** Somebody at an outside provider. */
+/** Someone at an outside provider. */
 export interface ProviderLink {
   readonly connectionId: string;
   readonly subject: string;
@@ -98,29 +106,29 @@ export function codeFits(pending: PendingVerification, code: string): boolean {
 }
 
 /**
- * Counts a guess before its code is looked at, so that many at once are as few as one after the other: against the
+ * Counts a guess before its code is checked, so that many at once are as few as one after the other: against the
  * state token, and against the member, who may have others. False when none is left; the right code is as wrong as any
  * then.
  */
-export async function takeGuess(call: Call, pending: PendingVerification): Promise<boolean> {
+export async function countAttempt(call: Call, pending: PendingVerification): Promise<boolean> {
   const { db, site } = call;
   const taken = await db
     .updateTable("state_tokens")
     .set((is) => ({ attempts: is("attempts", "+", 1) }))
     .where("site_id", "=", site.id)
     .where("hash", "=", pending.hash)
-    .where("attempts", "<", codeTries)
+    .where("attempts", "<", maxCodeAttempts)
     .executeTakeFirst();
   if (Number(taken.numUpdatedRows) === 0) return false;
-  return isTryAllowed(db, call, guessKey(pending), codeGuesses);
+  return isTryAllowed(db, call, attemptKey(pending), codeGuesses);
 }
 
 /** Takes back what was counted against the member for a code that turned out right. */
-export function returnGuess({ db, site }: Call, pending: PendingVerification): Promise<void> {
-  return giveBack(db, site.id, [{ key: guessKey(pending), allowance: codeGuesses }]);
+export function uncountAttempt({ db, site }: Call, pending: PendingVerification): Promise<void> {
+  return giveBack(db, site.id, [{ key: attemptKey(pending), allowance: codeGuesses }]);
 }
 
-function guessKey({ memberId }: PendingVerification): string {
+function attemptKey({ memberId }: PendingVerification): string {
   return `code ${memberId}`;
 }
 
@@ -137,7 +145,7 @@ export function canRenew({ codeHash, sent, sentAt }: PendingVerification, now: D
   return codeHash !== "" && sent < codeMails && now.getTime() >= sentAt + resendPause;
 }
 
-/** A new code for the same state token; undefined when somebody else got one at the same moment. */
+/** A new code for the same state token; undefined when someone else got one at the same moment. */
 export async function renewCode(call: Call, pending: PendingVerification): Promise<string | undefined> {
   const now = call.now.getTime();
   const code = newCode();

@@ -5,7 +5,7 @@ import type { Allowance } from "../../../../kernel/secrets/throttle.ts";
 export const codeLifetime = 15 * 60 * 1000;
 
 /** Wrong codes until the state token is spent. */
-export const codeTries = 5;
+export const maxCodeAttempts = 5;
 
 /** Wrong codes of one member in an hour, whatever state tokens they came with. */
 export const codeGuesses: Allowance = { tries: 20, window: 60 * 60 * 1000 };

@@ -6,7 +6,7 @@ import { accessOnly, issuePair } from "../tokens.ts";
 import { type GrantContext, requireClient } from "./context.ts";
 
 /** How long a visitor whose session could not be kept uses its token, in seconds. */
-const unkeptLifetime = 60;
+const unstoredLifetime = 60;
 
 /** A new visitor. */
 export async function anonymous(context: GrantContext): Promise<TokenResponse> {
@@ -23,7 +23,7 @@ export async function anonymous(context: GrantContext): Promise<TokenResponse> {
     return await runtime.store.write((db) => issuePair(db, tokens, session, now), { durable: false });
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
-    // A full disk keeps nobody from looking around. What cannot be kept cannot be renewed: soon they start anew.
-    return { ...(await accessOnly(tokens, session)), refresh_token: newSecret(), expires_in: unkeptLifetime };
+    // A full disk keeps no one from looking around. What cannot be kept cannot be renewed: soon they start anew.
+    return { ...(await accessOnly(tokens, session)), refresh_token: newSecret(), expires_in: unstoredLifetime };
   }
 }

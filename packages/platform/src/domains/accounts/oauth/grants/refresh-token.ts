@@ -14,7 +14,7 @@ import {
 } from "../../records/oauth-repository.ts";
 import { findStaff, scopesOfAccount } from "../../records/staff-repository.ts";
 import { getSession, touchSession } from "../../records/staff-session-repository.ts";
-import { endOfKept, isNewsworthy, judge } from "../rules.ts";
+import { currentEndOf, shouldRecordUse, stateOfToken } from "../rules.ts";
 import { accessOnly, issuePair } from "../tokens.ts";
 import { appKey, type GrantContext, invalidGrant } from "./context.ts";
 
@@ -32,7 +32,7 @@ export async function refreshToken(context: GrantContext): Promise<TokenResponse
     const isHeld = found !== undefined && (await canUse(db, found, grant.clientId));
     return { token: isHeld ? found : undefined, isOvertaken: wasRotated && (await isSuccessorUsed(db, found)) };
   });
-  const verdict = judge(token, isOvertaken, moment);
+  const verdict = stateOfToken(token, isOvertaken, moment);
   if (verdict === "reused" && token) {
     await runtime.store.write((db) => revokeFamily(db, token.siteId, token.familyId, moment), { durable: true });
     runtime.endedSessions.invalidate();
@@ -41,8 +41,8 @@ export async function refreshToken(context: GrantContext): Promise<TokenResponse
     return invalidGrant("The refresh token is not valid any more. Start a new session.");
   const scopes = await currentScopes(context, token);
   if (!rotates) {
-    if (isNewsworthy(token, moment))
-      await runtime.store.write((db) => markUsed(db, token, moment, endOfKept(token, moment)));
+    if (shouldRecordUse(token, moment))
+      await runtime.store.write((db) => markUsed(db, token, moment, currentEndOf(token, moment)));
     return { ...(await accessOnly(tokens, token, scopes)), refresh_token: secret };
   }
   return runtime.store.write(async (db) => {

@@ -7,7 +7,7 @@ import { countRecoveryCodes, createRecoveryCodes, deleteRecoveryCodes } from "./
 import { deletePasskeys, listPasskeys, presentPasskey } from "./repository.ts";
 import { deleteTotp, hasTotp } from "./totp.ts";
 
-/** What somebody can prove themselves with after the password. */
+/** What someone can prove themselves with after the password. */
 export async function methodsOf(db: Db, siteId: string, staffId: string): Promise<SecondFactorMethod[]> {
   const { hasTotp: codes, passkeys, recoveryCodesLeft } = await securityOf(db, siteId, staffId);
   return [
@@ -45,7 +45,7 @@ export async function afterRemoving(call: Call, staffId: string): Promise<StaffS
   return { ...security, recoveryCodesLeft: 0 };
 }
 
-/** Takes every second factor of somebody away. */
+/** Takes every second factor of someone away. */
 export async function deleteFactors(db: Db, siteId: string, staffId: string): Promise<void> {
   await deleteTotp(db, siteId, staffId);
   await deletePasskeys(db, siteId, staffId);

@@ -7,9 +7,9 @@ import { secondFactorRemovedMail } from "../../../notifications/mail/templates.t
 import { endSessionsOf } from "../../records/staff-session-repository.ts";
 import { checkReach, requireStaff } from "../guards.ts";
 import { noticeChange } from "../passwords.ts";
-import { issueChallenge, takeChallenge } from "../session/challenges.ts";
+import { consumeChallenge, issueChallenge } from "../session/challenges.ts";
 import { callerOf } from "../session/confirm.ts";
-import { withTries } from "../session/guard.ts";
+import { withAttempts } from "../session/guard.ts";
 import { assertRecentSignIn } from "../session/recent.ts";
 import { afterAdding, afterRemoving, deleteFactors, securityOf } from "./factors.ts";
 import { requiresSecondFactor, updatePolicy } from "./policy.ts";
@@ -131,7 +131,7 @@ async function confirmTotp(
   await runtime.store.read((db) => assertRecentSignIn(call, db));
   await runtime.secretBox.prepare();
   const description = "The code is wrong or has expired. Check the clock of the phone, and try the next code.";
-  return withTries(
+  return withAttempts(
     call,
     { name: id, account: { id, email: name }, operation: "vitrine.staff-security.confirmTotp", sessionId },
     () =>
@@ -154,7 +154,7 @@ async function addPasskey(
   const { id: staffId } = callerOf(call);
   await runtime.store.read((db) => assertRecentSignIn(call, db));
   const asked = await runtime.store.write((db) =>
-    takeChallenge(db, call, "passkey-registration", request.challengeToken),
+    consumeChallenge(db, call, "passkey-registration", request.challengeToken),
   );
   if (asked.staffId !== staffId) notValid(call);
   const made = await verifyRegistration(call, asked.challenge, request.credential);

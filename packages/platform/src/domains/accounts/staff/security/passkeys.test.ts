@@ -52,9 +52,9 @@ onEveryEngine("passkeys of staff", (engine) => {
     const { email, browser } = await hired();
     const { recoveryCodes = [] } = await register(browser, await authenticator());
     const next = staffBrowser(await shop());
-    const answer = await next.staffSession.signInStaff({ email, password });
-    expect(answer).toMatchObject({ state: "SECOND_FACTOR_REQUIRED", methods: ["PASSKEY", "RECOVERY_CODE"] });
-    const { challengeToken = "" } = answer;
+    const response = await next.staffSession.signInStaff({ email, password });
+    expect(response).toMatchObject({ state: "SECOND_FACTOR_REQUIRED", methods: ["PASSKEY", "RECOVERY_CODE"] });
+    const { challengeToken = "" } = response;
     const [code = ""] = recoveryCodes;
     expect((await next.staffSession.confirmStaffSignIn({ challengeToken, code })).state).toBe("SIGNED_IN");
   });

@@ -5,7 +5,7 @@ import { findStaff, listStaffAccounts } from "../../records/staff-repository.ts"
 import { endSession, limitSessions, listSessions } from "../../records/staff-session-repository.ts";
 import { assertRecentSignIn } from "../session/recent.ts";
 
-/** Whether everybody on the staff of a site needs a second factor. */
+/** Whether everyone on the staff of a site needs a second factor. */
 export async function requiresSecondFactor(db: Db, siteId: string): Promise<boolean> {
   const row = await db
     .selectFrom("staff_policies")

@@ -34,25 +34,25 @@ onEveryEngine("codes from an app", (engine) => {
   }
   async function secondStep(email: string) {
     const browser = staffBrowser(await shop());
-    const answer = await browser.staffSession.signInStaff({ email, password });
+    const response = await browser.staffSession.signInStaff({ email, password });
     const confirm = (code: string) =>
-      browser.staffSession.confirmStaffSignIn({ challengeToken: answer.challengeToken ?? "", code });
-    return { browser, answer, confirm };
+      browser.staffSession.confirmStaffSignIn({ challengeToken: response.challengeToken ?? "", code });
+    return { browser, response, confirm };
   }
 
   test("are asked for once the app proved that it has the secret", async () => {
     const { email, browser } = await hired();
     const { uri } = await browser.staffSecurity.startTotp({});
-    expect((await secondStep(email)).answer.state).toBe("SIGNED_IN");
+    expect((await secondStep(email)).response.state).toBe("SIGNED_IN");
     const app = URI.parse(uri) as TOTP;
     expect(await codeOf(browser.staffSecurity.confirmTotp({ code: "000000" }))).toBe("SECOND_FACTOR_NOT_VALID");
     const { security, recoveryCodes } = await browser.staffSecurity.confirmTotp({ code: await codeOfApp(app) });
     expect(security).toMatchObject({ hasTotp: true, recoveryCodesLeft: 10 });
     expect(new Set(recoveryCodes).size).toBe(10);
     (await shop()).clock.advance(step);
-    const { answer, confirm, browser: next } = await secondStep(email);
-    expect(answer).toMatchObject({ state: "SECOND_FACTOR_REQUIRED", methods: ["TOTP", "RECOVERY_CODE"] });
-    expect(answer.staffMember).toBeUndefined();
+    const { response, confirm, browser: next } = await secondStep(email);
+    expect(response).toMatchObject({ state: "SECOND_FACTOR_REQUIRED", methods: ["TOTP", "RECOVERY_CODE"] });
+    expect(response.staffMember).toBeUndefined();
     expect(await codeOf(next.staff.getCurrentStaffMember({}))).toBe("UNAUTHENTICATED");
     const done = await confirm(await codeOfApp(app));
     expect(done).toMatchObject({ state: "SIGNED_IN", staffMember: { hasSecondFactor: true } });
@@ -154,6 +154,6 @@ onEveryEngine("codes from an app", (engine) => {
       recoveryCodesLeft: 0,
     });
     expect(await read()).toBeUndefined();
-    expect((await secondStep(email)).answer.state).toBe("SIGNED_IN");
+    expect((await secondStep(email)).response.state).toBe("SIGNED_IN");
   });
 });

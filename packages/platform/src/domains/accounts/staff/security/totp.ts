@@ -74,7 +74,7 @@ function codesOf(secret: Secret, issuer = "", label = ""): TOTP {
   return new TOTP({ secret, issuer, label, period });
 }
 
-/** A secret opens for nobody else, wherever its row is moved. */
+/** A secret opens for no one else, wherever its row is moved. */
 function about(siteId: string, staffId: string): string {
   return `staff totp\n${siteId}\n${staffId}`;
 }

@@ -8,7 +8,7 @@ import type { Call } from "../../../../kernel/context.ts";
 import type { StaffAccount } from "../../records/staff-repository.ts";
 import type { PasskeyRecord } from "./repository.ts";
 
-/** Read when somebody first uses a passkey: most processes start without that. */
+/** Read when someone first uses a passkey: most processes start without that. */
 const library = () => import("@simplewebauthn/server");
 
 /** The site that passkeys belong to: the host of the platform's origin. */
@@ -104,7 +104,7 @@ function described(passkeys: readonly PasskeyRecord[]): { id: string; transports
   return passkeys.map(({ credentialId, transports }) => ({ id: credentialId, transports: [...transports] }));
 }
 
-/** Whatever is wrong with it, the answer is the same. */
+/** Every failure returns the same error. */
 export function notValid(call: Call<"PASSKEY_NOT_VALID">): never {
   return call.fail(
     "PASSKEY_NOT_VALID",

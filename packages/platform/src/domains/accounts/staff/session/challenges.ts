@@ -16,7 +16,7 @@ export const challengeLifetimes: Readonly<Record<Purpose, number>> = {
 const codeTries = 5;
 
 export interface Challenge {
-  /** Null before anybody knows who signs in. */
+  /** Null before anyone knows who signs in. */
   readonly staffId: string | null;
   /** What a passkey signs; empty where none is asked. */
   readonly challenge: string;
@@ -46,8 +46,8 @@ export async function issueChallenge(
   return token;
 }
 
-/** Uses a challenge up, whatever comes of it. @throws CHALLENGE_NOT_VALID */
-export async function takeChallenge(
+/** Consumes a challenge, whatever the outcome. @throws CHALLENGE_NOT_VALID */
+export async function consumeChallenge(
   db: Db,
   call: Call<"CHALLENGE_NOT_VALID">,
   purpose: Purpose,
@@ -66,7 +66,7 @@ export async function takeChallenge(
 }
 
 /** Whose second step this is. Each look is one try. @throws CHALLENGE_NOT_VALID */
-export async function tryChallenge(db: Db, call: Call<"CHALLENGE_NOT_VALID">, token: string): Promise<string> {
+export async function matchChallenge(db: Db, call: Call<"CHALLENGE_NOT_VALID">, token: string): Promise<string> {
   const { site, now } = call;
   const row = await db
     .updateTable("staff_challenges")

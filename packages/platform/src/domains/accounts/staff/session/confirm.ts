@@ -25,7 +25,7 @@ export async function confirmIdentity(
   });
 }
 
-/** Another password for whoever knows the current one. Every other session ends. */
+/** Another password for anyone who knows the current one. Every other session ends. */
 export async function changeOwnPassword(
   { currentPassword, newPassword }: ChangeOwnStaffPasswordRequest,
   call: Call<"INVALID_CREDENTIALS" | "THROTTLED_FEATURE">,

@@ -3,7 +3,7 @@ import type { Db } from "../../../../kernel/database/port.ts";
 import { hashSecret, newSecret } from "../../../../kernel/secrets/secrets.ts";
 import { deviceLifetime, readStaffCookie, staffCookie } from "../../credentials/staff-cookies.ts";
 
-/** The hash of a device's secret when somebody signed in on it before; undefined on any other device. */
+/** The hash of a device's secret when someone signed in on it before; undefined on any other device. */
 export async function findDevice(db: Db, call: Call, staffId: string): Promise<string | undefined> {
   const secret = readStaffCookie(call.headers, "device", call.runtime.origin);
   if (!secret) return undefined;
@@ -20,7 +20,7 @@ export async function findDevice(db: Db, call: Call, staffId: string): Promise<s
 }
 
 /**
- * Makes the browser that asks a known device of somebody: wrong passwords from elsewhere never keep the right one out
+ * Makes the browser that asks a known device of someone: wrong passwords from elsewhere never keep the right one out
  * from here. Returns the cookie that says so.
  */
 export async function rememberDevice({ db, site, headers, runtime, now }: Call, staffId: string): Promise<string> {

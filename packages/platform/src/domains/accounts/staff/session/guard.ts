@@ -1,6 +1,6 @@
 import type { Call } from "../../../../kernel/context.ts";
 import type { Db } from "../../../../kernel/database/port.ts";
-import { type Audience, inSignInPlace } from "../../../../kernel/secrets/passwords.ts";
+import { type Audience, inSignInSlot } from "../../../../kernel/secrets/passwords.ts";
 import {
   type Allowance,
   accountTries,
@@ -37,21 +37,21 @@ interface Counters {
 
 /**
  * Runs `check` when the caller has tries left, and counts what it finds. A known device is counted by itself, so that
- * guessing elsewhere never keeps the right password out; everybody else by address and by account.
+ * guessing elsewhere never keeps the right password out; everyone else by address and by account.
  *
  * @param check returns undefined for a wrong secret
  * @throws `THROTTLED_FEATURE`, and what `reject` throws for a wrong secret
  */
-export async function withTries<T>(
+export async function withAttempts<T>(
   call: Call<"THROTTLED_FEATURE">,
   attempt: Attempt,
   check: (audience: Audience) => Promise<T | undefined>,
   reject: () => never,
 ): Promise<T> {
   const { site, runtime } = call;
-  const { counters, isLast } = await runtime.store.read((db) => lookUp(db, call, attempt));
+  const { counters, isLast } = await runtime.store.read((db) => loadAttempt(db, call, attempt));
   const all = [...counters.own, ...counters.shared];
-  return inSignInPlace(
+  return inSignInSlot(
     call,
     async () => {
       // Counted before it is checked, so that many at once cannot slip through.
@@ -73,14 +73,14 @@ export async function withTries<T>(
   );
 }
 
-/** What this attempt is counted under. Refuses whoever has no tries left, before anything is written or hashed. */
-async function lookUp(
+/** The counters of this attempt. Rejects callers over the limit before anything is written or hashed. */
+async function loadAttempt(
   db: Db,
   call: Call<"THROTTLED_FEATURE">,
   attempt: Attempt,
 ): Promise<{ counters: Counters; isLast: boolean }> {
   const known = await knownDevice(db, call, attempt);
-  const counters = known ?? strangers(call, attempt);
+  const counters = known ?? unknownDevices(call, attempt);
   const all = [...counters.own, ...counters.shared];
   const made = await triesMade(db, call, all);
   return { counters, isLast: all.some(({ key, allowance }) => (made.get(key) ?? 0) + 1 >= allowance.tries) };
@@ -92,12 +92,12 @@ async function knownDevice(db: Db, call: Call, { account, sessionId }: Attempt):
   const device = await findDevice(db, call, account?.id ?? "");
   if (!device) return undefined;
   const counted = { key: `staff device ${device}`, allowance: accountTries };
-  // Whoever guesses on a known device is a stranger like any other.
+  // Anyone who guesses on a known device is a stranger like any other.
   if (!(await hasTriesLeft(db, call, counted))) return undefined;
   return { own: [counted], shared: [], audience };
 }
 
-function strangers({ address = "local" }: Call, { name }: Attempt): Counters {
+function unknownDevices({ address = "local" }: Call, { name }: Attempt): Counters {
   return {
     own: [{ key: `staff ${name} ${address}`, allowance: accountTries }],
     shared: [

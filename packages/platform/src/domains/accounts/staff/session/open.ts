@@ -44,7 +44,7 @@ export async function openBrowserSession(
   return { state: "SIGNED_IN", staffMember };
 }
 
-/** Marks somebody who may do nothing before they have a second factor. */
+/** Marks someone who may do nothing before they have a second factor. */
 export function setUpRequirement(isLimited: boolean): { mustSetUpSecondFactor?: true } {
   return isLimited ? { mustSetUpSecondFactor: true } : {};
 }
@@ -110,7 +110,7 @@ async function noteSignIn(inside: Call, account: StaffAccount, operation: string
   return { ...account, lastLoginAt };
 }
 
-/** Notes what somebody did whom the request proves, although it comes from nobody yet. */
+/** Notes what someone did whom the request proves, although it comes from no one yet. */
 export function noteAction(inside: Call, account: StaffAccount, operation: string): Promise<void> {
   const { db, site, requestId, now } = inside;
   const { id, email: name } = account;

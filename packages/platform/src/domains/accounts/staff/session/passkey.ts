@@ -5,14 +5,14 @@ import { type Allowance, countTry } from "../../../../kernel/secrets/throttle.ts
 import { findStaff } from "../../records/staff-repository.ts";
 import { findPasskey, listPasskeys, type PasskeyRecord, usePasskey } from "../security/repository.ts";
 import { notValid, signatureOptions, verifySignature } from "../security/webauthn.ts";
-import { issueChallenge, takeChallenge } from "./challenges.ts";
+import { consumeChallenge, issueChallenge } from "./challenges.ts";
 import { recordFailure } from "./failures.ts";
 import { openBrowserSession } from "./open.ts";
 
 /** Challenges one address may ask for: each is a row. */
 const challenges: Allowance = { tries: 100, window: 15 * 60 * 1000 };
 
-/** A challenge for the caller's passkeys, or for anybody's when nobody is signed in. */
+/** A challenge for the caller's passkeys, or for anyone's when no one is signed in. */
 export async function startPasskey(call: Call<"THROTTLED_FEATURE">): Promise<PasskeyChallengeResponse> {
   const { runtime, site, identity, address = "local" } = call;
   const staffId = identity.kind === "staff" ? identity.id : null;
@@ -49,7 +49,9 @@ export async function provePasskey(
   operation: string,
 ): Promise<PasskeyRecord> {
   const { runtime, site } = call;
-  const { challenge, staffId } = await runtime.store.write((db) => takeChallenge(db, call, "passkey", challengeToken));
+  const { challenge, staffId } = await runtime.store.write((db) =>
+    consumeChallenge(db, call, "passkey", challengeToken),
+  );
   const id = typeof credential.id === "string" ? credential.id : "";
   const passkey = await runtime.store.read((db) => findPasskey(db, site.id, id));
   try {

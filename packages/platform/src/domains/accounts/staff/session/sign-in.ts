@@ -5,8 +5,8 @@ import type { AccessTokens } from "../../credentials/access-tokens.ts";
 import { findStaff, type StaffAccount } from "../../records/staff-repository.ts";
 import { methodsOf } from "../security/factors.ts";
 import { useSecondFactor } from "../security/second-factor.ts";
-import { challengeNotValid, issueChallenge, takeChallenge, tryChallenge } from "./challenges.ts";
-import { type Attempt, withTries } from "./guard.ts";
+import { challengeNotValid, consumeChallenge, issueChallenge, matchChallenge } from "./challenges.ts";
+import { type Attempt, withAttempts } from "./guard.ts";
 import { openBrowserSession, openProgramSession } from "./open.ts";
 
 /** The first step of a browser: the password. Accounts with a second factor are asked for it next. */
@@ -31,11 +31,11 @@ export async function confirm(
   call: Call<"CHALLENGE_NOT_VALID" | "SECOND_FACTOR_NOT_VALID" | "THROTTLED_FEATURE">,
 ): Promise<StaffSignInResponse> {
   const { runtime, site } = call;
-  const staffId = await runtime.store.write((db) => tryChallenge(db, call, challengeToken));
+  const staffId = await runtime.store.write((db) => matchChallenge(db, call, challengeToken));
   const account = await runtime.store.read((db) => findStaff(db, site.id, { id: staffId }));
   if (!account) return challengeNotValid(call);
   await proveCode(call, account, code, "confirmStaffSignIn");
-  await runtime.store.write((db) => takeChallenge(db, call, "second-factor", challengeToken));
+  await runtime.store.write((db) => consumeChallenge(db, call, "second-factor", challengeToken));
   return openBrowserSession(call, account, "confirmStaffSignIn");
 }
 
@@ -75,10 +75,10 @@ export async function matchPassword(
   password: string,
   description: string,
 ): Promise<void> {
-  await withTries(
+  await withAttempts(
     call,
     attempt,
-    // Whoever was invited has no password yet, and nothing typed fits none.
+    // Anyone who was invited has no password yet, and nothing typed fits none.
     async (audience) => (await checkPassword(account?.passwordHash || undefined, password, audience)) || undefined,
     () => call.fail("INVALID_CREDENTIALS", undefined, description),
   );
@@ -91,7 +91,7 @@ async function proveCode(
   code: string,
   operation: string,
 ): Promise<void> {
-  await withTries(
+  await withAttempts(
     call,
     { name: `code ${account.id}`, account, operation },
     async () => (await useSecondFactor(call, account.id, code)) || undefined,

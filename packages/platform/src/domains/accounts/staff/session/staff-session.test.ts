@@ -30,9 +30,9 @@ onEveryEngine("the session of a browser", (engine) => {
   test("is a cookie that scripts cannot read, and the answer carries no token", async () => {
     const { email } = await hired();
     const browser = staffBrowser(await shop());
-    const answer = await browser.staffSession.signInStaff({ email, password });
-    expect(answer).toMatchObject({ state: "SIGNED_IN", staffMember: { email, hasSecondFactor: false } });
-    expect(Object.keys(answer).sort()).toEqual(["staffMember", "state"]);
+    const response = await browser.staffSession.signInStaff({ email, password });
+    expect(response).toMatchObject({ state: "SIGNED_IN", staffMember: { email, hasSecondFactor: false } });
+    expect(Object.keys(response).sort()).toEqual(["staffMember", "state"]);
     expect(browser.setCookies).toHaveLength(2);
     for (const text of browser.setCookies) expect(text).toMatch(/; Path=\/; HttpOnly; SameSite=Strict$/);
     expect((await me(browser)).staffMember.email).toBe(email);
@@ -167,8 +167,8 @@ onEveryEngine("the session of a browser", (engine) => {
     expect(await codeOf(browser.staffSession.signInByInvitation({ token, password: "12345678" }))).toBe(
       "INVALID_ARGUMENT",
     );
-    const answer = await browser.staffSession.signInByInvitation({ token, password, name: "Ida" });
-    expect(answer).toMatchObject({ state: "SIGNED_IN", staffMember: { name: "Ida", status: "ACTIVE" } });
+    const response = await browser.staffSession.signInByInvitation({ token, password, name: "Ida" });
+    expect(response).toMatchObject({ state: "SIGNED_IN", staffMember: { name: "Ida", status: "ACTIVE" } });
     expect((await me(browser)).staffMember.email).toBe(email);
   });
 });

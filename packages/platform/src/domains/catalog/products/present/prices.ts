@@ -10,7 +10,7 @@ import { displayMoney } from "../../../../policies/money.ts";
 import { salePrice, toMajor } from "../../records/prices.ts";
 import type { ProductDocument } from "../../records/product.ts";
 
-/** Who an answer is for, and where it will be read. */
+/** Who a response is for, and where it will be read. */
 export interface View {
   readonly site: Site;
   /** Public origin without a trailing slash. */

@@ -13,7 +13,7 @@ export function productPath(slug: string): string {
   return `/products/${encodeURIComponent(slug)}`;
 }
 
-/** A product as the catalog answers it. `variants` are all of its variants, the hidden ones too. */
+/** A product as the catalog returns it. `variants` are all of its variants, the hidden ones too. */
 export function presentProduct(product: ProductDocument, variants: readonly VariantRow[], view: View): Product {
   const { site, origin, merchant } = view;
   const priceData = presentPrice(product.price, product, view);

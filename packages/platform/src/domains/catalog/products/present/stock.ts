@@ -2,7 +2,7 @@ import type { InventoryStatus, ProductStock, VariantStock } from "@vitrine/contr
 import type { VariantRow } from "../sellable/rows.ts";
 import { stockOf } from "../sellable/to-sellable-item.ts";
 
-/** The largest quantity the catalog answers with; more than that is not told apart. */
+/** The largest quantity the catalog answers with; more than that is not distinguished. */
 const MAX_SHOWN = 99_999;
 
 /** True when a buyer can have at least one unit from the shelf. */

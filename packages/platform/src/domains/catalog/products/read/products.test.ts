@@ -96,8 +96,8 @@ onEveryEngine("reading products", ({ store }) => {
 
   it("an unknown product is not found", async () => {
     for (const id of ["nobody", demoProductId("nobody")]) {
-      const answer = await api.visitor(`GET /stores-reader/v1/products/${id}`);
-      expect([answer.status, answer.code]).toEqual([404, "NOT_FOUND"]);
+      const response = await api.visitor(`GET /stores-reader/v1/products/${id}`);
+      expect([response.status, response.code]).toEqual([404, "NOT_FOUND"]);
     }
   });
 

@@ -59,7 +59,7 @@ export async function queryProducts(
   const { db, site } = call;
   const filter = withoutAllProducts(query.filter);
   const shelf = isMerchant(call) ? undefined : asListing({ ...query, filter });
-  if (shelf) return queryShelf(call, shelf, query.paging);
+  if (shelf) return queryListing(call, shelf, query.paging);
   const rules: PageRules = {
     paging: "offset",
     defaultSort: [{ fieldName: "numericId", order: "ASC" }],
@@ -75,7 +75,7 @@ export async function queryProducts(
   return { products, metadata: metadataOf(page, known) };
 }
 
-/** Products as the catalog answers them, with their variants and stock. */
+/** Products as the catalog returns them, with their variants and stock. */
 export async function presentProducts(call: Call, documents: readonly ProductDocument[]): Promise<Product[]> {
   const variants = await readVariants(
     call.db,
@@ -86,7 +86,7 @@ export async function presentProducts(call: Call, documents: readonly ProductDoc
   return documents.map((product) => presentProduct(product, variants.get(product.id) ?? [], view));
 }
 
-async function queryShelf(
+async function queryListing(
   call: Call,
   shelf: ListingQuery,
   { limit = 50, offset = 0 }: OffsetPaging = {},
@@ -125,7 +125,7 @@ function onlyCollection(filter: Filter): string | undefined {
   return typeof id === "string" && second === undefined && Object.keys(rest).length === 0 ? id : undefined;
 }
 
-/** Paging metadata as the catalog answers it. */
+/** Paging metadata as the catalog returns it. */
 export function metadataOf(page: Page<unknown>, total = page.total) {
   return {
     count: page.items.length,

@@ -57,7 +57,7 @@ export function withoutAllProducts(filter: unknown): Filter {
   );
 }
 
-/** Malformed parts are left for the compiler to refuse. */
+/** Malformed parts are left for the compiler to reject. */
 function part(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(part);
   return typeof value === "object" && value !== null ? withoutAllProducts(value) : value;

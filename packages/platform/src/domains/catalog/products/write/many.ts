@@ -17,7 +17,7 @@ import { saveProduct } from "./save.ts";
 
 type Change = (product: ProductDocument, currency: string) => ProductDocument;
 
-/** Sets one property of many products. Each product is answered for on its own. */
+/** Sets one property of many products. Each product has a result of its own. */
 export function bulkUpdateProductsProperty(
   { ids, set }: BulkUpdateProductsRequest,
   call: Call<never, "ProductChanged" | "VariantsChanged">,

@@ -14,7 +14,7 @@ import type { ProductDocument } from "../../records/product.ts";
 import { emitProductCreated, emitProductDeleted } from "../events.ts";
 import { presentProduct } from "../present/product.ts";
 import { type FullProduct, findProduct, viewOf } from "../read/products.ts";
-import { takeNumericIds } from "../repository.ts";
+import { allocateNumericIds } from "../repository.ts";
 import { variantsOf } from "../variants.ts";
 import { applyInput, blankProduct } from "./from-input.ts";
 import { insertProducts } from "./insert-products.ts";
@@ -31,7 +31,7 @@ export async function createProduct(
   const date = call.now.toISOString();
   const draft: ProductDocument = {
     id: randomUUID(),
-    numericId: await takeNumericIds(db, site.id, 1),
+    numericId: await allocateNumericIds(db, site.id, 1),
     createdDate: date,
     updatedDate: date,
     name: input.name,
@@ -43,11 +43,11 @@ export async function createProduct(
   const variants = variantsOf(product, () => undefined).map((variant) => ({ ...variant, stock }));
   await insertProducts({ db, siteId: site.id }, [{ product, variants }], call.runtime.search);
   if (product.visible) await changeCounts(db, site.id, countsOf(product, 1));
-  const answer = await present(call, product.id);
-  const { name, slug, sku, visible, priceData, media, productPageUrl, brand } = answer.product;
+  const response = await present(call, product.id);
+  const { name, slug, sku, visible, priceData, media, productPageUrl, brand } = response.product;
   const details = { name, slug, sku, visible, price: priceData, media, productPageUrl, brand };
   emitProductCreated(call, { productId: product.id, ...details });
-  return answer;
+  return response;
 }
 
 function checkFields({ runtime }: Call, { extendedFields }: ProductInput): void {

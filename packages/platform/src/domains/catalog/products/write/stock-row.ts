@@ -10,7 +10,7 @@ export interface StockLevel {
   readonly preorder?: { readonly message?: string; readonly limit?: number };
 }
 
-/** A stock row that nobody holds anything of. */
+/** A stock row that no one holds anything of. */
 export function stockRow(siteId: string, productId: string, variantId: string, stock: StockLevel): StockTable {
   return {
     site_id: siteId,

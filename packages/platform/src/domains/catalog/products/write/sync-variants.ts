@@ -14,7 +14,7 @@ const upsert = statement(
     on conflict (site_id, product_id, variant_id) do update
       set position = excluded.position, choice_key = excluded.choice_key, sku = excluded.sku, doc = excluded.doc`,
 );
-const forget = ["product_variants", "stock", "stock_reservations"].map((table) =>
+const deleteStatements = ["product_variants", "stock", "stock_reservations"].map((table) =>
   statement(`delete from ${table} where site_id = ? and product_id = ? and variant_id in @list`),
 );
 
@@ -33,7 +33,7 @@ export async function syncVariants(
   const kept = new Set(variants.map((variant) => variant.id));
   const gone = [...known].filter((id) => !kept.has(id));
   if (gone.length > 0) {
-    for (const removal of forget) await run(db, removal, [siteId, product.id, JSON.stringify(gone)]);
+    for (const removal of deleteStatements) await run(db, removal, [siteId, product.id, JSON.stringify(gone)]);
   }
   for (const [position, { id, choiceKey, document }] of variants.entries()) {
     const sku = (document.sku ?? product.sku) || null;
@@ -48,7 +48,7 @@ export async function syncVariants(
   );
 }
 
-/** Counting goes on. Joined into one, variants bring their units along; split up, nobody knows how many of each. */
+/** Counting goes on. Joined into one, variants bring their units along; split up, no one knows how many of each. */
 function levelOfNew(before: readonly VariantRow[], count: number): StockLevel {
   const tracked = before.some((row) => row.stock.tracked === 1);
   const inStock = before.some((row) => row.stock.in_stock !== 0);

@@ -26,7 +26,7 @@ export async function updateProductVariants(
   }
   const changes = new Map<string, VariantDocument>();
   for (const [index, override] of overrides.entries()) {
-    for (const row of meant(before, override, `variants[${index}]`)) {
+    for (const row of matchingVariants(before, override, `variants[${index}]`)) {
       const known = changes.get(row.choiceKey) ?? row.document;
       changes.set(row.choiceKey, merge(known, override, call.site.settings.currency, `variants[${index}]`));
     }
@@ -37,7 +37,11 @@ export async function updateProductVariants(
 }
 
 /** The variants an override names. */
-function meant({ product, variants }: FullProduct, override: VariantOverride, at: string): readonly VariantRow[] {
+function matchingVariants(
+  { product, variants }: FullProduct,
+  override: VariantOverride,
+  at: string,
+): readonly VariantRow[] {
   const { choices, variantIds = [] } = override;
   if (variantIds.length > 0) return variantIds.map((id, index) => byId(variants, id, `${at}.variantIds[${index}]`));
   const selection = select(product.options, choices ?? {});

@@ -186,15 +186,15 @@ onEveryEngine("writing products", ({ store }) => {
     [{ name: "x".repeat(81) }, "product.name"],
     [{ nonsense: 1 }, "product.nonsense"],
   ])("refuses %j", async (product, field) => {
-    const answer = await api.app("POST /stores/v1/products", {
+    const response = await api.app("POST /stores/v1/products", {
       product: { name: "x", priceData: { price: 1 }, ...product },
     });
-    expect([answer.status, answer.fields]).toEqual([400, [field]]);
+    expect([response.status, response.fields]).toEqual([400, [field]]);
   });
 
   it("visitors cannot write", async () => {
-    const answer = await api.visitor("POST /stores/v1/products", { product: { name: "x", priceData: { price: 1 } } });
-    expect([answer.status, answer.code]).toEqual([403, "PERMISSION_DENIED"]);
+    const response = await api.visitor("POST /stores/v1/products", { product: { name: "x", priceData: { price: 1 } } });
+    expect([response.status, response.code]).toEqual([403, "PERMISSION_DENIED"]);
   });
 
   it("collections count their visible products through every change", async () => {

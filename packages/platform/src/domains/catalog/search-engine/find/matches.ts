@@ -59,7 +59,7 @@ function terms(group: string, list: readonly string[], products?: number): Terms
   return { group, kind: "terms", terms: list, ...(products !== undefined && { products }) };
 }
 
-/** Matches that are looked at one by one; above them, counts and facets are those of the first. */
+/** Matches that are checked one by one; above them, counts and facets are those of the first. */
 export const mostMatches = 10_000;
 
 /** Matches that are collected: the longest page behind those that are counted, and one. */
@@ -137,7 +137,7 @@ function numbersOf(found: ReadonlyMap<number, Places>): number[] {
   return chunks.flatMap(([chunk, places]) => placesOf(places).map((place) => chunk * chunkSize + place));
 }
 
-/** Products that are looked at in one statement. */
+/** Products that are read in one statement. */
 const batch = 5_000;
 
 /** Those of the numbers whose products keep conditions on something else than terms, in their order. */

@@ -60,7 +60,7 @@ function rank(products: readonly ProductDocument[], meanings: readonly Meaning[]
   return scored.sort((a, b) => b.score - a.score).map(({ product }) => product);
 }
 
-/** Products that are looked at in one statement: most shops have most of their products in stock. */
+/** Products that are read in one statement: most shops have most of their products in stock. */
 const batch = 400;
 
 const buyable = statement(

@@ -6,7 +6,7 @@ import { distance, hasDigit, slipsAllowed, spellingsOf, wordsOf } from "../index
 export interface Meaning {
   readonly asked: string;
   readonly words: readonly string[];
-  /** How many products have one of them, at most; undefined when nobody counts. */
+  /** How many products have one of them, at most; undefined when no one counts. */
   readonly products: number | undefined;
   readonly isCorrected: boolean;
 }

@@ -4,7 +4,7 @@ import { chunkOf, has, type Places, placeOf } from "../index/postings.ts";
 import { type Condition, conditionsOnProducts, readAllTerms } from "./matches.ts";
 import type { Slice } from "./page.ts";
 
-/** Products on the way that are looked at in one statement. */
+/** Products on the way that are read in one statement. */
 const stride = 2_000;
 
 interface Step {

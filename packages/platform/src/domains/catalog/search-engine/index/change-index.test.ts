@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from "vitest";
 import { seedProducts } from "../../../../main/seed/index.ts";
 import { searchPostings } from "../../../../store/migrations/0019-search-postings.ts";
 import { schemaOf } from "../../../../store/migrations/schema.ts";
-import { takeNumericIds } from "../../products/repository.ts";
+import { allocateNumericIds } from "../../products/repository.ts";
 import { chunkSize, decodeInto, noPlaces, placesOf } from "./postings.ts";
 
 onEveryEngine("the index of a search", ({ store }) => {
@@ -52,7 +52,7 @@ onEveryEngine("the index of a search", ({ store }) => {
 
   test("is made by the migration as by the products themselves", async () => {
     // The products stand on both sides of the border of a chunk.
-    await store().write((db) => takeNumericIds(db, api.siteId, chunkSize - 300));
+    await store().write((db) => allocateNumericIds(db, api.siteId, chunkSize - 300));
     await seedProducts(store(), api.siteId, rounds(500, 4_000));
     const content = () =>
       store().read(async (db) => ({

@@ -1,7 +1,7 @@
 import { insertRows } from "../../../../kernel/database/insert-rows.ts";
 import type { Db } from "../../../../kernel/database/port.ts";
 import type { SearchChange, SearchWrite } from "../../../../kernel/ports/search.ts";
-import { keepFacetSets } from "./facet-sets.ts";
+import { storeFacetSets } from "./facet-sets.ts";
 import { changePostings, type PostingChange } from "./posting-rows.ts";
 import { type ProductTerms, termsOf, vocabularyOf } from "./terms.ts";
 import { spellingsOf } from "./words.ts";
@@ -15,7 +15,7 @@ export async function changeIndex(changes: readonly SearchChange[], { db, siteId
     siteId,
     moves.flatMap(({ postings }) => postings),
   );
-  await keepFacetSets(
+  await storeFacetSets(
     db,
     siteId,
     moves.flatMap(({ after }) => after ?? []),

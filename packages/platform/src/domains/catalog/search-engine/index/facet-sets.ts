@@ -5,7 +5,7 @@ import type { SearchableProduct } from "../../../../kernel/ports/search.ts";
 import { type FacetSet, facetSetOf } from "../../records/facets.ts";
 
 /** Writes down what the numbers stand for. */
-export async function keepFacetSets(db: Db, siteId: string, products: readonly SearchableProduct[]): Promise<void> {
+export async function storeFacetSets(db: Db, siteId: string, products: readonly SearchableProduct[]): Promise<void> {
   const sets = new Map<number, FacetSet>();
   for (const product of products) {
     const found = facetSetOf(product);

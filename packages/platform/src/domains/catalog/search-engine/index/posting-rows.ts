@@ -43,7 +43,7 @@ export interface PostingChange {
   readonly isMember: boolean;
 }
 
-/** Writes down who has which terms. */
+/** Records who has which terms. */
 export async function changePostings(db: Db, siteId: string, changes: readonly PostingChange[]): Promise<void> {
   const byChunk = groupBy(changes, ({ numericId }) => chunkOf(numericId));
   // Always in the same order, so that two transactions never wait for each other.
@@ -69,7 +69,7 @@ function groupBy<Key>(
 
 const upsert = `on conflict (site_id, term, chunk) do update
   set products = excluded.products, members = excluded.members`;
-const forget = statement("delete from search_postings where site_id = ? and chunk = ? and term in @list");
+const deleteTerms = statement("delete from search_postings where site_id = ? and chunk = ? and term in @list");
 const current = statement(
   "select term, chunk, members from search_postings where site_id = ? and chunk = ? and term in @list",
 );
@@ -86,7 +86,7 @@ async function changeChunk(db: Db, siteId: string, chunk: number, changes: reado
     return { site_id: siteId, term, chunk, products: members.length, members: encode(members, places) };
   });
   const empty = next.filter(({ products }) => products === 0).map(({ term }) => term);
-  if (empty.length > 0) await run(db, forget, [siteId, chunk, JSON.stringify(empty)]);
+  if (empty.length > 0) await run(db, deleteTerms, [siteId, chunk, JSON.stringify(empty)]);
   const kept = next.filter(({ products }) => products > 0);
   await insertRows(db, "search_postings", kept, upsert);
 }

@@ -24,12 +24,12 @@ export async function enqueueEvents({ store, clock, subscriptions, events: known
   const events = found.filter(({ site_id }) => site_id === siteId);
   await store.write(async (db) => {
     const now = clock.now();
-    const taken = await take(db, siteId, events, now.getTime());
+    const taken = await claim(db, siteId, events, now.getTime());
     const webhooks = await webhookDocuments.listBy(db, siteId, {}, MAX_WEBHOOKS);
     for (const event of events.filter(({ id }) => taken.has(id))) {
       const eventType = eventTypeOf(event.name, { events: known });
       for (const { entity } of webhooks)
-        if (wants(entity, eventType)) await enqueue(db, entity.id, { ...event, eventType }, now);
+        if (isSubscribed(entity, eventType)) await enqueue(db, entity.id, { ...event, eventType }, now);
       await enqueueForSubscribers(db, event, subscriptions.receiversOf(event.name), now.getTime());
     }
   });
@@ -48,7 +48,7 @@ function newEvents(db: Db): Promise<NewEvent[]> {
 }
 
 /** Of two nodes that found the same events, each gets those it marked. */
-async function take(db: Db, siteId: string, events: readonly NewEvent[], now: number): Promise<Set<string>> {
+async function claim(db: Db, siteId: string, events: readonly NewEvent[], now: number): Promise<Set<string>> {
   const ids = events.map(({ id }) => id);
   const taken = await db
     .updateTable("outbox")
@@ -61,7 +61,7 @@ async function take(db: Db, siteId: string, events: readonly NewEvent[], now: nu
   return new Set(taken.map(({ id }) => id));
 }
 
-function wants({ enabled, events }: Webhook, eventType: string): boolean {
+function isSubscribed({ enabled, events }: Webhook, eventType: string): boolean {
   return enabled && (events.length === 0 || events.includes(eventType));
 }
 

@@ -5,10 +5,10 @@ import { type Posted, problemText } from "../post.ts";
 const minute = 60_000;
 
 /** A webhook is paused after so many failed tries in a row … */
-const patienceTries = 20;
+const failuresUntilPause = 20;
 
 /** … when the first of them is so long ago, in milliseconds: a receiver may be restarted. */
-const patienceTime = 5 * minute;
+const minFailingTime = 5 * minute;
 
 /** Pauses before the tries of a paused webhook, in milliseconds; the last one repeats. */
 const probePauses = [5, 10, 20, 40, 60].map((minutes) => minutes * minute);
@@ -98,11 +98,11 @@ const pause = statement(
 
 function isDead({ pausedAt, failures, failingSince }: WebhookHealthRow, now: number): boolean {
   if (pausedAt !== null || failingSince === null) return false;
-  return failures >= patienceTries && now - failingSince >= patienceTime;
+  return failures >= failuresUntilPause && now - failingSince >= minFailingTime;
 }
 
 /** Takes the next try of a paused webhook, of which any number of nodes make one. False when it is not due. */
-export async function takeProbe(
+export async function claimProbe(
   db: Db,
   { siteId, webhookId, probes }: { readonly siteId: string; readonly webhookId: string; readonly probes: number },
   now: number,

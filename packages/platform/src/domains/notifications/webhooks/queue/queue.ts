@@ -1,10 +1,10 @@
 import type { Runtime } from "../../../../kernel/context.ts";
 import { signMessage } from "../../../../kernel/secrets/sign-message.ts";
 import { post } from "../post.ts";
-import { endRecovery, readHealth, takeProbe } from "./health.ts";
+import { claimMessages, type Message, returnMessage, settleMessage } from "./attempts.ts";
+import { claimProbe, endRecovery, readHealth } from "./health.ts";
 import { hasDueLane, hurryLanes } from "./lanes.ts";
-import { oneEndsOrLook } from "./look.ts";
-import { claimMessages, type Message, returnMessage, settleMessage } from "./try.ts";
+import { firstSettledOrPoll } from "./poll.ts";
 
 /** Messages on their way to one webhook at once. */
 const concurrency = 8;
@@ -19,9 +19,9 @@ export interface Queue {
 }
 
 export interface Sending {
-  /** How long a receiver has to answer, in milliseconds. */
-  readonly patience: number;
-  /** Ends what is under way: messages without an answer by then are sent again later. */
+  /** How long a receiver has to respond, in milliseconds. */
+  readonly timeout: number;
+  /** Ends what is in progress: messages without a response by then are sent again later. */
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -45,7 +45,7 @@ export async function drainQueue(runtime: Runtime, queue: Queue, sending: Sendin
     messages.forEach(start);
     if (lanes > 0) hasWorked = true;
     else if (underWay.size === 0) break;
-    else await oneEndsOrLook(underWay);
+    else await firstSettledOrPoll(underWay);
   }
   await Promise.all(underWay);
   if (failure) throw failure.error;
@@ -57,16 +57,11 @@ async function claim({ store, clock }: Runtime, queue: Queue, free: number) {
   return isDue ? store.write((db) => claimMessages(db, queue, free, clock.now())) : { lanes: 0, messages: [] };
 }
 
-async function send(
-  runtime: Runtime,
-  message: Message,
-  { patience, signal }: Sending,
-  isProbe: boolean,
-): Promise<void> {
+async function send(runtime: Runtime, message: Message, { timeout, signal }: Sending, isProbe: boolean): Promise<void> {
   const { store, clock } = runtime;
   const body = await signMessage(store, { jti: message.eventId, data: message.data }, clock.now());
-  const posted = await post(runtime.outbound, message.url, body, { timeout: patience, ...(signal && { signal }) });
-  // Whoever stops this process does not know whether the receiver would have answered.
+  const posted = await post(runtime.outbound, message.url, body, { timeout, ...(signal && { signal }) });
+  // Anyone who stops this process does not know whether the receiver would have answered.
   if (signal?.aborted && !("status" in posted)) return returnMessage(runtime, message);
   await settleMessage(runtime, message, posted, isProbe);
 }
@@ -76,7 +71,7 @@ async function probe(runtime: Runtime, queue: Queue, sending: Sending, probes: n
   const { store, clock } = runtime;
   const { messages } = await store.write(async (db) => {
     const now = clock.now();
-    if (!(await takeProbe(db, { ...queue, probes }, now.getTime()))) return { messages: [] };
+    if (!(await claimProbe(db, { ...queue, probes }, now.getTime()))) return { messages: [] };
     await hurryLanes(db, queue, now.getTime(), 1);
     return claimMessages(db, queue, 1, now);
   });

@@ -13,7 +13,7 @@ export const pauses: readonly number[] = [
 ];
 
 /** Tries a delivery shows; of one that was asked for again and again, the latest. */
-const shownTries = 50;
+const shownAttempts = 50;
 
 /** A delivery that arrived. */
 export function delivered(delivery: DeliveryRecord, posted: Posted, now: Date): DeliveryRecord {
@@ -34,7 +34,7 @@ export function failed(
  * When a delivery is tried again of which so many tries had failed before the last one. Undefined when that was the
  * last of all.
  */
-export function nextTry(failedBefore: number, now: Date): Date | undefined {
+export function nextAttempt(failedBefore: number, now: Date): Date | undefined {
   const pause = pauses[Math.max(0, failedBefore)];
   return pause === undefined ? undefined : new Date(now.getTime() + pause);
 }
@@ -42,7 +42,7 @@ export function nextTry(failedBefore: number, now: Date): Date | undefined {
 function attempted(delivery: DeliveryRecord, posted: Posted, now: Date): DeliveryRecord {
   const date = now.toISOString();
   const { nextAttemptDate: _, ...rest } = delivery;
-  return { ...rest, attempts: [...delivery.attempts, { date, ...posted }].slice(-shownTries), updatedDate: date };
+  return { ...rest, attempts: [...delivery.attempts, { date, ...posted }].slice(-shownAttempts), updatedDate: date };
 }
 
 /** Whether a receiver took a message: only status 200 says so. */

@@ -13,7 +13,7 @@ import { type ManualTaxMappingDocument, mappingDocuments } from "../mapping-repo
 import { presentMapping } from "./events.ts";
 import { createMapping, saveMapping } from "./write.ts";
 
-/** Creates what can be created; each mapping is answered for on its own. */
+/** Creates what can be created; each mapping has a result of its own. */
 export async function bulkCreateManualTaxMappings(
   { manualTaxMappings, returnEntity = false }: BulkCreateManualTaxMappingsRequest,
   call: Call<never, "manual_tax_mapping_created">,

@@ -55,7 +55,7 @@ export async function createTaxRegion(
   return "code" in taxRegion ? failWith(call, taxRegion) : { taxRegion };
 }
 
-/** Creates what can be created; each region is answered for on its own. */
+/** Creates what can be created; each region has a result of its own. */
 export async function bulkCreateTaxRegion(
   { taxRegions, returnEntity = true }: BulkCreateTaxRegionRequest,
   call: Call<never, "tax_region_created">,

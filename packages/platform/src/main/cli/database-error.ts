@@ -3,11 +3,11 @@ import { StoreUnavailable } from "../../kernel/database/port.ts";
 import type { Environment } from "./environment.ts";
 import { databaseFile } from "./open-store.ts";
 
-/** What somebody who starts the shop has to do about an error of its database, with the variable that leads there. */
-export function databaseTrouble(error: unknown, environment: Environment): Error {
+/** What someone who starts the shop has to do about an error of its database, with the variable that leads there. */
+export function databaseError(error: unknown, environment: Environment): Error {
   const { databaseUrl } = environment;
   const told = error instanceof StoreUnavailable ? error.cause : error;
-  const reason = databaseUrl ? serverTrouble(told, databaseUrl) : fileTrouble(told, environment);
+  const reason = databaseUrl ? serverError(told, databaseUrl) : fileError(told, environment);
   return reason ? new Error(reason, { cause: error }) : (error as Error);
 }
 
@@ -26,7 +26,7 @@ const sqlite: Readonly<Record<number, string>> = {
   26: `is damaged, or not a database. ${howToRestore}`,
 };
 
-function fileTrouble(error: unknown, environment: Environment): string | undefined {
+function fileError(error: unknown, environment: Environment): string | undefined {
   const code = error instanceof Error && "errcode" in error ? Number(error.errcode) & 0xff : 0;
   const reason = sqlite[code];
   if (!reason) return undefined;
@@ -46,7 +46,7 @@ const postgres: Readonly<Record<string, string>> = {
   EACCES: "this user may not open the socket at {where}",
   ENOTFOUND: "the host of {where} is not known. Look for a typing error",
   EAI_AGAIN: "the host of {where} cannot be looked up now",
-  "28P01": "{where} refuses the user's password",
+  "28P01": "{where} rejects the user's password",
   "28000": "{where} does not let this user in",
   "3D000": "{where} has no database of this name. Create it first",
   "42501": "the user may not change the database at {where}; it needs to own the schema",
@@ -54,7 +54,7 @@ const postgres: Readonly<Record<string, string>> = {
   "57P03": "{where} is starting or stopping. Try again in a moment",
 };
 
-function serverTrouble(error: unknown, url: string): string | undefined {
+function serverError(error: unknown, url: string): string | undefined {
   const code = codeOf(error);
   const text = error instanceof Error ? error.message : "";
   const reason = postgres[code] ?? (/timeout|terminated/i.test(text) ? postgres.ETIMEDOUT : undefined);

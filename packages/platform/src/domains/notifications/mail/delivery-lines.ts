@@ -2,13 +2,13 @@ import type { Order } from "@vitrine/contract";
 import type { Site } from "../../../kernel/site.ts";
 import { timeZoneOf } from "../../operations/sites/time-zone.ts";
 
-/** How an order reaches its buyer, in lines: the way and its time; where, when and how it is collected. */
-export function deliveryWords(site: Site, { shippingInfo }: Order, locale: string): string[] {
+/** Delivery details of an order as lines: the method and time, or the pickup address, time and instructions. */
+export function deliveryLines(site: Site, { shippingInfo }: Order, locale: string): string[] {
   if (!shippingInfo) return [];
   const { title, code = "", logistics } = shippingInfo;
   const { pickupDetails, deliveryTimeSlot, deliveryTime, instructions } = logistics ?? {};
   const zone = site.settings.delivery.schedules[code.split("@")[0] ?? ""]?.timeZone ?? timeZoneOf(site.settings);
-  const slot = deliveryTimeSlot?.from && slotWords(deliveryTimeSlot.from, deliveryTimeSlot.to, locale, zone);
+  const slot = deliveryTimeSlot?.from && slotText(deliveryTimeSlot.from, deliveryTimeSlot.to, locale, zone);
   const { addressLine, city, postalCode } = pickupDetails?.address ?? {};
   const place = [addressLine, [postalCode, city].filter(Boolean).join(" ")].filter(Boolean).join(", ");
   return [
@@ -19,7 +19,7 @@ export function deliveryWords(site: Site, { shippingInfo }: Order, locale: strin
 }
 
 /** A slot by the clock of the place it is kept at: `Tue, Nov 24, 10:00 AM – 1:00 PM EST`. */
-function slotWords(from: string, to: string | undefined, locale: string, timeZone: string): string {
+function slotText(from: string, to: string | undefined, locale: string, timeZone: string): string {
   const format = new Intl.DateTimeFormat(locale, {
     weekday: "short",
     day: "numeric",

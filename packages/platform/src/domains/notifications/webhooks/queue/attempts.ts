@@ -8,7 +8,7 @@ import type { Posted } from "../post.ts";
 import { type DeliveryRecord, deliveries, webhookDocuments } from "../repository.ts";
 import { noteFailure, noteSuccess } from "./health.ts";
 import { advanceLane, type ClaimedLane, claimLanes, firstOf, holdsClaim, releaseLane } from "./lanes.ts";
-import { delivered, failed, isAccepted, nextTry } from "./schedule.ts";
+import { delivered, failed, isAccepted, nextAttempt } from "./schedule.ts";
 
 /** How long one node has for a try before another may make it, in milliseconds. */
 export const lease = 30_000;
@@ -24,7 +24,7 @@ export interface Message {
 }
 
 export interface Claimed {
-  /** Lanes that were looked at; fewer messages when some deliveries could only be given up. */
+  /** Lanes that were checked; fewer messages when some deliveries could only be given up. */
   readonly lanes: number;
   readonly messages: Message[];
 }
@@ -82,7 +82,7 @@ export async function settleMessage(
   });
 }
 
-interface FailedTry {
+interface FailedAttempt {
   readonly lane: ClaimedLane;
   readonly stored: Stored<DeliveryRecord>;
   readonly posted: Posted;
@@ -91,11 +91,11 @@ interface FailedTry {
 
 /**
  * A delivery shares its tries with those that wait behind it: each counts for all that were in the lane, so that
- * waiting makes nobody's 47 hours longer. The tries of a paused webhook do not count.
+ * waiting makes no one's 47 hours longer. The tries of a paused webhook do not count.
  */
-async function fail(db: Db, { lane, stored, posted, isProbe }: FailedTry, now: Date): Promise<void> {
+async function fail(db: Db, { lane, stored, posted, isProbe }: FailedAttempt, now: Date): Promise<void> {
   const failedBefore = lane.failures - (stored.entity.failuresBefore ?? 0);
-  const next = isProbe ? nextTry(0, now) : nextTry(failedBefore, now);
+  const next = isProbe ? nextAttempt(0, now) : nextAttempt(failedBefore, now);
   await save(db, lane.siteId, stored, failed(stored.entity, posted, { now, next }));
   if (next) await releaseLane(db, lane, { dueAt: next.getTime(), hasFailed: !isProbe });
   else await advanceLane(db, lane, now.getTime());

@@ -28,7 +28,7 @@ onEveryEngine("the answer to a sign-in on the hosted pages", (engine) => {
     await visit().authentication.registerV2({ loginId: { email }, password });
   });
 
-  /** Sends the browser to sign in, and answers where it gets and what the client keeps meanwhile. */
+  /** Sends the browser to sign in, and returns where it gets and what the client keeps meanwhile. */
   async function ask(options: AuthUrlOptions): Promise<{ location: string; oauthData: OauthData }> {
     const oauthData = shop.auth.generateOAuthData(redirectUri);
     const { authUrl } = await shop.auth.getAuthUrl(oauthData, options);

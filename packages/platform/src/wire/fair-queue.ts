@@ -1,23 +1,23 @@
 import { ApplicationError } from "../kernel/errors.ts";
 
-export interface FairTurnsOptions {
+export interface FairQueueOptions {
   /** How much is begun in one turn of the event loop. */
   readonly perTurn: number;
-  /** How much of one caller may wait before the rest is refused. */
+  /** How much of one caller may wait before the rest is rejected. */
   readonly maxWaiting: number;
 }
 
 /**
  * Begins work that costs the process a while in turns: other requests pass in between, and callers alternate, so that
- * whoever asks for a thousand things waits for them alone. What was begun and waits for something holds up nobody.
+ * whoever asks for a thousand things waits for them alone. What was begun and waits for something holds up no one.
  */
-export class FairTurns {
-  readonly #options: FairTurnsOptions;
+export class FairQueue {
+  readonly #options: FairQueueOptions;
   /** Who waits, the next one first. */
   readonly #waiting = new Map<string, (() => void)[]>();
   #isScheduled = false;
 
-  constructor(options: FairTurnsOptions) {
+  constructor(options: FairQueueOptions) {
     this.#options = options;
   }
 
@@ -49,7 +49,7 @@ export class FairTurns {
     const [next] = this.#waiting;
     if (!next) return;
     const [caller, [begin, ...rest]] = next;
-    // Put back at the end, behind everybody else who waits.
+    // Put back at the end, behind everyone else who waits.
     this.#waiting.delete(caller);
     if (rest.length > 0) this.#waiting.set(caller, rest);
     begin?.();

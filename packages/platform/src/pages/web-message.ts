@@ -3,12 +3,12 @@ import type { Decision, HostedSession } from "../domains/accounts/records/page-s
 import type { PageText } from "../kernel/messages.ts";
 import { beginSession, currentSession, type HostedOptions } from "./context.ts";
 import { calledOff, grant, sendFailure } from "./oauth-authorize.ts";
-import { answerPlainly, type PlainPage } from "./pages.ts";
+import { type PlainPage, sendPlainPage } from "./pages.ts";
 
-/** Where the browser is sent for an answer that no address can carry: one that is posted to another window. */
-export const answerPath = "/_vitrine/hosted/answer";
+/** Where the browser is sent for a response that no address can carry: one that is posted to another window. */
+export const webMessagePath = "/_vitrine/hosted/answer";
 
-/** Notes what somebody decided about the sign-in under way. Answers where the browser goes next. */
+/** Notes what someone decided about the sign-in in progress. Returns where the browser goes next. */
 export async function decide(
   context: Context,
   options: HostedOptions,
@@ -16,11 +16,11 @@ export async function decide(
   decision: Decision,
 ): Promise<string> {
   await beginSession(context, options, { ...session, decision });
-  return answerPath;
+  return webMessagePath;
 }
 
-/** Posts the answer to a sign-in by `web_message` to the window that asked for it. Each is posted once. */
-export async function postAnswer(context: Context, options: HostedOptions): Promise<Response> {
+/** Posts the response to a sign-in by `web_message` to the window that asked for it. Each is posted once. */
+export async function postWebMessage(context: Context, options: HostedOptions): Promise<Response> {
   const { sites } = options.runtime;
   const session = await currentSession(context, options);
   const { authorization, decision } = session ?? {};
@@ -28,7 +28,7 @@ export async function postAnswer(context: Context, options: HostedOptions): Prom
     const { settings } = await (session ? sites.load(session.siteId) : sites.first());
     const lines: PageText[] = [(page) => page.startAgain];
     const ended: PlainPage = { title: (page) => page.signInEnded, lines, back: "/" };
-    return answerPlainly(context, ended, settings.language, 400);
+    return sendPlainPage(context, ended, settings.language, 400);
   }
   const { siteId, shopper, clientId, callbacks, visitorId } = session;
   await beginSession(context, options, { siteId, shopper, clientId, callbacks });

@@ -14,7 +14,7 @@ export class ProviderFailed extends Error {
  * Asks the provider of a payment, within the deadline of such calls.
  * @throws ProviderFailed after logging why, with the payment's id
  */
-export async function ask<T>(
+export async function callProvider<T>(
   runtime: Runtime,
   about: PaymentRecord | RefundRecord,
   question: { readonly name: keyof PaymentProvider; ask(provider: PaymentProvider, call: PaymentCall): Promise<T> },
@@ -39,7 +39,7 @@ export async function ask<T>(
   }
 }
 
-/** Takes a provider that failed for one that has not said anything. It is in the log. */
+/** Treats a provider failure as an unknown outcome. It has been logged. */
 export function orUnknown(error: unknown): undefined {
   if (!(error instanceof ProviderFailed)) throw error;
 }
@@ -50,45 +50,59 @@ function idsOf(about: PaymentRecord | RefundRecord): object {
     : { paymentId: about.id, orderId: about.orderId };
 }
 
-/** What the provider knows of a charge; undefined when it never saw it. @throws ProviderFailed */
-export function lookUp(
+/** The provider's state of a charge; undefined when it does not know it. @throws ProviderFailed */
+export function lookUpCharge(
   runtime: Runtime,
   payment: PaymentRecord,
   log: Logger = runtime.log,
 ): Promise<ChargeOutcome | undefined> {
-  return ask(runtime, payment, { name: "lookup", ask: (provider, call) => provider.lookup(payment.id, call) }, log);
+  return callProvider(
+    runtime,
+    payment,
+    { name: "lookup", ask: (provider, call) => provider.lookup(payment.id, call) },
+    log,
+  );
 }
 
-/** Keeps a charge from ever being approved, or finds out that it is too late for that. @throws ProviderFailed */
-export function fence(runtime: Runtime, payment: PaymentRecord, log: Logger = runtime.log): Promise<ChargeOutcome> {
-  return ask(runtime, payment, { name: "cancel", ask: (provider, call) => provider.cancel(payment.id, call) }, log);
-}
-
-/**
- * What became of a charge whose response nobody has. When the provider knows nothing of it, or does not say, it is
- * fenced: a charge is declined because the provider said so, never because time has passed.
- * @throws ProviderFailed when it is still unknown
- */
-export async function resolve(
+/** Cancels a charge, or returns its outcome when it is too late for that. @throws ProviderFailed */
+export function cancelCharge(
   runtime: Runtime,
   payment: PaymentRecord,
   log: Logger = runtime.log,
 ): Promise<ChargeOutcome> {
-  const known = await lookUp(runtime, payment, log).catch(() => undefined);
-  return known ?? fence(runtime, payment, log);
+  return callProvider(
+    runtime,
+    payment,
+    { name: "cancel", ask: (provider, call) => provider.cancel(payment.id, call) },
+    log,
+  );
 }
 
 /**
- * What can be said of a payment to somebody who asks meanwhile. Its charge is fenced only when the process that
+ * What became of a charge whose response no one has. When the provider knows nothing of it, or does not say, it is
+ * fenced: a charge is declined because the provider said so, never because time has passed.
+ * @throws ProviderFailed when it is still unknown
+ */
+export async function resolveCharge(
+  runtime: Runtime,
+  payment: PaymentRecord,
+  log: Logger = runtime.log,
+): Promise<ChargeOutcome> {
+  const known = await lookUpCharge(runtime, payment, log).catch(() => undefined);
+  return known ?? cancelCharge(runtime, payment, log);
+}
+
+/**
+ * What can be said of a payment to someone who asks meanwhile. Its charge is fenced only when the process that
  * recorded it had all the time it needs and this process does not wait for it itself.
  */
-export async function current(
+export async function currentOutcome(
   runtime: Runtime,
   payment: PaymentRecord,
   log: Logger = runtime.log,
 ): Promise<ChargeOutcome | undefined> {
-  const known = await lookUp(runtime, payment, log);
+  const known = await lookUpCharge(runtime, payment, log);
   if (known || payment.status !== "recorded" || runtime.charging.has(payment.id)) return known;
   const isDue = (payment.nextLookAt ?? 0) <= runtime.clock.now().getTime();
-  return isDue ? fence(runtime, payment, log) : undefined;
+  return isDue ? cancelCharge(runtime, payment, log) : undefined;
 }

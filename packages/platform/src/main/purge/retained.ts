@@ -1,7 +1,7 @@
 import type { TableName } from "./rule.ts";
 
 /** Tables of which nothing is purged by age, and why. */
-export const kept: Readonly<Partial<Record<TableName, string>>> = {
+export const retained: Readonly<Partial<Record<TableName, string>>> = {
   sites: "the shop itself",
   clients: "as long as the merchant keeps them",
   api_keys: "until they are revoked; hashed",

@@ -1,7 +1,7 @@
 import type { Brand } from "../../../kernel/site.ts";
 
-/** The colours of a letter, and the corner of its button. */
-export interface Colours {
+/** The colors of a letter, and the corner of its button. */
+export interface Colors {
   readonly paper: string;
   readonly ink: string;
   readonly muted: string;
@@ -12,17 +12,24 @@ export interface Colours {
   readonly radius: string;
 }
 
-const house = { paper: "#faf8f5", ink: "#1a1916", muted: "#6f6a62", line: "#e6e1d9", accent: "#1f4d3a", radius: "2px" };
+const defaultColors = {
+  paper: "#faf8f5",
+  ink: "#1a1916",
+  muted: "#6f6a62",
+  line: "#e6e1d9",
+  accent: "#1f4d3a",
+  radius: "2px",
+};
 
-/** The house's colours with the accent and corners of a shop, where those are plain values a mail program takes. */
-export function coloursOf({ accent: given, radius }: Brand): Colours {
-  const accent = given && /^#[0-9a-f]{6}$/i.test(given) ? given : house.accent;
+/** The house's colors with the accent and corners of a shop, where those are plain values a mail program takes. */
+export function colorsOf({ accent: given, radius }: Brand): Colors {
+  const accent = given && /^#[0-9a-f]{6}$/i.test(given) ? given : defaultColors.accent;
   const isCorner = radius !== undefined && /^\d{1,2}(\.\d+)?px$/.test(radius);
   return {
-    ...house,
+    ...defaultColors,
     accent,
-    onAccent: luminance(accent) > 0.4 ? house.ink : "#ffffff",
-    radius: isCorner ? radius : house.radius,
+    onAccent: luminance(accent) > 0.4 ? defaultColors.ink : "#ffffff",
+    radius: isCorner ? radius : defaultColors.radius,
   };
 }
 

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { FairTurns } from "./fair-turns.ts";
+import { FairQueue } from "./fair-queue.ts";
 
 const turnOfLoop = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 test("callers alternate, however much one of them asks for", async () => {
-  const turns = new FairTurns({ perTurn: 1, maxWaiting: 100 });
+  const turns = new FairQueue({ perTurn: 1, maxWaiting: 100 });
   const order: string[] = [];
   const ask = async (caller: string, name: string) => {
     await turns.wait(caller);
@@ -16,7 +16,7 @@ test("callers alternate, however much one of them asks for", async () => {
 });
 
 test("other work of the process goes on between turns", async () => {
-  const turns = new FairTurns({ perTurn: 2, maxWaiting: 100 });
+  const turns = new FairQueue({ perTurn: 2, maxWaiting: 100 });
   let begun = 0;
   const all = Array.from({ length: 50 }, async () => {
     await turns.wait("flood");
@@ -29,7 +29,7 @@ test("other work of the process goes on between turns", async () => {
 });
 
 test("what was begun and is slow holds up nobody", async () => {
-  const turns = new FairTurns({ perTurn: 1, maxWaiting: 100 });
+  const turns = new FairQueue({ perTurn: 1, maxWaiting: 100 });
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -41,7 +41,7 @@ test("what was begun and is slow holds up nobody", async () => {
 });
 
 test("a caller with too much waiting is refused, and the others are not", async () => {
-  const turns = new FairTurns({ perTurn: 1, maxWaiting: 2 });
+  const turns = new FairQueue({ perTurn: 1, maxWaiting: 2 });
   const all = [turns.wait("flood"), turns.wait("flood")];
   await expect(turns.wait("flood")).rejects.toMatchObject({ code: "BUSY", status: 503 });
   await Promise.all([...all, turns.wait("shopper")]);

@@ -1,8 +1,8 @@
-/** How often new work is looked for while receivers keep somebody waiting, in milliseconds. */
+/** How often new work is looked for while receivers keep someone waiting, in milliseconds. */
 const pause = 250;
 
 /** Waits until one of them ends, or it is time to look again. */
-export async function oneEndsOrLook(underWay: Iterable<Promise<unknown>>): Promise<void> {
+export async function firstSettledOrPoll(underWay: Iterable<Promise<unknown>>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const time = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, pause);
