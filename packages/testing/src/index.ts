@@ -1,5 +1,8 @@
 export { MovableClock } from "./clock.ts";
+export { type CaptchaConformanceOptions, testCaptchaVerifier } from "./conformance/captcha.ts";
 export type { ConformanceOptions } from "./conformance/cases.ts";
+export { type IdentityConformanceOptions, testIdentityProvider } from "./conformance/identity-provider.ts";
+export { type DeliveredMail, type MailConformanceOptions, testMailTransport } from "./conformance/mail.ts";
 export { type PaymentConformanceOptions, paymentCallOf, testPaymentProvider } from "./conformance/payment-provider.ts";
 export {
   type PricingConformanceOptions,

@@ -2,7 +2,7 @@ import type { StreetAddress } from "../common/address.ts";
 import type { ItemMetadata } from "../common/errors.ts";
 import type { OffsetPaging, Sorting } from "../common/query.ts";
 import type { Open } from "../dialect.ts";
-import type { FieldRules, Queryable } from "../filter.ts";
+import type { FieldRules, Filter, Queryable } from "../filter.ts";
 
 /** What members can be filtered and sorted by. */
 export const memberQueryFields = {
@@ -186,7 +186,7 @@ export interface MemberSearch {
 /** Filter, order and part of a list. */
 export interface MemberQuery {
   /** Conditions by field, such as `{ "name": { "$startsWith": "A" } }`. Everything when absent. */
-  filter?: unknown;
+  filter?: Filter<Member>;
   /** Which part of the list to return. */
   paging?: OffsetPaging;
   /** Order of the list; fields listed first matter most. */

@@ -1,6 +1,7 @@
 import type { BulkActionMetadata } from "../common/errors.ts";
 import type { OffsetPaging, OffsetPagingMetadata, Sorting } from "../common/query.ts";
 import { type Empty, op, paged, service } from "../dialect.ts";
+import type { Filter } from "../filter.ts";
 import type {
   BulkMemberResult,
   Member,
@@ -14,7 +15,7 @@ import type {
 /** Sent to `members.bulkDeleteMembersByFilter`, which deletes all members that match. */
 export interface BulkDeleteMembersByFilterRequest {
   /** Conditions by field, such as `{ "name": { "$startsWith": "A" } }`. At least one: nothing is done to everyone at once. */
-  filter: unknown;
+  filter: Filter<Member>;
   /** Member who takes over the content. @format uuid */
   contentAssigneeId?: string;
   /** Words that must match too. */
@@ -38,7 +39,7 @@ export interface BulkDeleteMembersResponse {
 /** Which members. */
 export interface BulkMembersByFilterRequest {
   /** Conditions by field, such as `{ "name": { "$startsWith": "A" } }`. At least one: nothing is done to everyone at once. */
-  filter: unknown;
+  filter: Filter<Member>;
 }
 
 /** The work goes on after the response. */
