@@ -1,8 +1,8 @@
 import {
   type Audience,
-  inSignInPlace,
-  signInPlaces,
-  staffPlaces,
+  inSignInSlot,
+  signInSlots,
+  staffSlots,
 } from "../../packages/platform/src/kernel/secrets/passwords.ts";
 
 /** Runs a call while as many people are signing in as may. */
@@ -14,8 +14,8 @@ export async function whileBusy<T>(audience: Audience, call: () => PromiseLike<T
   const fail = (code: string): never => {
     throw new Error(code);
   };
-  const places = audience === "members" ? signInPlaces : staffPlaces;
-  const people = Array.from({ length: places }, () => inSignInPlace({ fail }, () => left, audience));
+  const places = audience === "members" ? signInSlots : staffSlots;
+  const people = Array.from({ length: places }, () => inSignInSlot({ fail }, () => left, audience));
   try {
     return await call();
   } finally {
