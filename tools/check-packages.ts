@@ -30,7 +30,7 @@ const sizeLimits: Readonly<Record<string, number>> = {
   sdk: 150_000,
   react: 100_000,
   platform: 12_500_000,
-  testing: 30_000,
+  testing: 45_000,
   "create-vitrine": 200_000,
 };
 
