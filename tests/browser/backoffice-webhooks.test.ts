@@ -178,7 +178,7 @@ describe("the room about webhooks", () => {
     const orderId = await sell();
     await shop.deliverWebhooks();
     await open("/webhooks");
-    const on = page.getByRole("switch", { name: `Tell ${receiver.url}` });
+    const on = page.getByRole("switch", { name: `Notify ${receiver.url}` });
     const track = page.locator(".mantine-Switch-track");
     await track.click();
     await toast(/is off/).waitFor();

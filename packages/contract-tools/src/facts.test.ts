@@ -83,12 +83,18 @@ function fieldsOf(name: string): Map<string, Field> {
   return new Map(type?.kind === "interface" ? allFields(model, type).map((field) => [field.name, field]) : []);
 }
 
+/** A filter that the wire leaves open is an object of conditions here: nothing else is one. */
+const isNarrowedFilter = (name: string, type: string) => name === "filter" && type === "any";
+
 const flags = new Set(["readonly", "always"]);
 
 function differences(field: Field, type: string, marks: readonly string[]): string[] {
   const [base = "", suffix = ""] = /^(\w+)(.*)$/.exec(type)?.slice(1) ?? [];
   const [name = "", list = ""] = /^(\w+)(.*)$/.exec(spelled(field.form, field))?.slice(1) ?? [];
-  const wrong = list === suffix && standsFor(name).has(base) ? [] : [`${field.name} is ${name}${list}, not ${type}`];
+  const wrong =
+    list === suffix && (standsFor(name).has(base) || isNarrowedFilter(field.name, base))
+      ? []
+      : [`${field.name} is ${name}${list}, not ${type}`];
   for (const mark of marks) {
     if (flags.has(mark)) continue;
     const [tag = "", value] = mark.includes("=") ? mark.split("=") : ["format", mark];

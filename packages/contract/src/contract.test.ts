@@ -1,10 +1,10 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, expectTypeOf, it } from "vitest";
 import type { Operation, PagedOperation, Service } from "./index.ts";
 import * as contract from "./index.ts";
 
-// The other objects are lists of fields to query by.
+// The other objects are lists of fields.
 const services = Object.entries(contract).filter(
-  ([name, value]) => typeof value === "object" && !/QueryFields$|^operatorsOf$/.test(name),
+  ([name, value]) => typeof value === "object" && !/Fields$|^operatorsOf$/.test(name),
 );
 const operations = services.flatMap(([, service]) => Object.entries(service as Service));
 
@@ -19,44 +19,10 @@ type Loose<Service> = {
     : Name;
 }[keyof Service];
 
-type Services = Pick<
-  typeof contract,
-  | "currentCart"
-  | "carts"
-  | "checkout"
-  | "orders"
-  | "payments"
-  | "products"
-  | "collections"
-  | "inventory"
-  | "coupons"
-  | "giftVouchers"
-  | "discountRules"
-  | "fees"
-  | "shippingOptions"
-  | "taxGroups"
-  | "taxRegions"
-  | "manualTaxMappings"
-  | "totalsCalculator"
-  | "redirects"
-  | "authentication"
-  | "recovery"
-  | "verification"
-  | "signOnPolicy"
-  | "oauth"
-  | "members"
-  | "account"
-  | "staff"
-  | "staffSecurity"
-  | "staffSession"
-  | "apiKeys"
-  | "auditLog"
-  | "webhooks"
-  | "siteSettings"
-  | "productSearch"
-  | "productEditor"
-  | "orderLookup"
->;
+type Contract = typeof contract;
+type ServiceName = {
+  [Name in keyof Contract]: Contract[Name] extends Record<string, { readonly route: string }> ? Name : never;
+}[keyof Contract];
 
 describe("operations", () => {
   it("know the service they belong to and their own name", () => {
@@ -87,44 +53,8 @@ describe("operations", () => {
 
 describe("types", () => {
   it("hold no any", () => {
-    const none: { [Name in keyof Services]: [Loose<Services[Name]>] extends [never] ? true : Loose<Services[Name]> } = {
-      currentCart: true,
-      carts: true,
-      checkout: true,
-      orders: true,
-      payments: true,
-      products: true,
-      collections: true,
-      inventory: true,
-      coupons: true,
-      giftVouchers: true,
-      discountRules: true,
-      fees: true,
-      shippingOptions: true,
-      taxGroups: true,
-      taxRegions: true,
-      manualTaxMappings: true,
-      totalsCalculator: true,
-      redirects: true,
-      authentication: true,
-      recovery: true,
-      verification: true,
-      signOnPolicy: true,
-      oauth: true,
-      members: true,
-      account: true,
-      staff: true,
-      staffSecurity: true,
-      staffSession: true,
-      apiKeys: true,
-      auditLog: true,
-      webhooks: true,
-      siteSettings: true,
-      productSearch: true,
-      productEditor: true,
-      orderLookup: true,
-    };
-    expect(Object.keys(none).sort()).toEqual(services.map(([name]) => name).sort());
+    expectTypeOf<{ [Name in ServiceName]: Loose<Contract[Name]> }[ServiceName]>().toBeNever();
+    expectTypeOf<"currentCart" | "orders">().toExtend<ServiceName>();
   });
 
   it("carry the item of a page", () => {
