@@ -122,6 +122,33 @@ export const orders: Table = {
   updateActivity: missing(({ app }) =>
     app.orders.updateActivity({ id, activityId: id, activity: { merchantComment: { message: "x" } } }),
   ),
+  addActivity: missing(({ app }) => app.orders.addActivity({ id, activity: { merchantComment: { message: "x" } } })),
+  bulkUpdateOrderTags: missing(async ({ app }) => {
+    assertFirst((await app.orders.bulkUpdateOrderTags({ orderIds: [id] })).results);
+  }),
+  updateOrderLineItem: {
+    ...missing(({ app }) => app.orders.updateOrderLineItem({ id, lineItem: { id } })),
+    ORDER_LINE_ITEM_NOT_FOUND: async (shop) =>
+      shop.app.orders.updateOrderLineItem({ id: (await paid(shop)).ecomOrderId, lineItem: { id } }),
+  },
+  updateOrderStatus: {
+    ...missing(({ app }) => app.orders.updateOrderStatus({ orderId: id, status: "CANCELED" })),
+    STATUS_NOT_SUPPORTED: async (shop) =>
+      shop.app.orders.updateOrderStatus({ orderId: (await paid(shop)).ecomOrderId, status: "INITIALIZED" }),
+    STATUS_ALREADY_SET: async (shop) =>
+      shop.app.orders.updateOrderStatus({ orderId: (await paid(shop)).ecomOrderId, status: "APPROVED" }),
+    UNSUPPORTED_TRANSITION: async (shop) =>
+      shop.app.orders.updateOrderStatus({ orderId: (await paid(shop)).ecomOrderId, status: "REJECTED" }),
+  },
+  importOrder: {
+    CANNOT_OVERWRITE_NON_IMPORTED_ORDER: async (shop) => {
+      const order = sold({ id: (await paid(shop)).ecomOrderId, status: "APPROVED", paymentStatus: "PAID" });
+      return shop.app.orders.importOrder({ order });
+    },
+  },
+  setOrderNumberCounter: {
+    CANNOT_SET_LOWER_ORDER_NUMBER_COUNTER: ({ app }) => app.orders.setOrderNumberCounter({ counter: "1" }),
+  },
   deleteActivity: missing(({ app }) => app.orders.deleteActivity({ id, activityId: id })),
   bulkUpdateOrders: settledLess(updateInBulk),
   cancelOrder: {

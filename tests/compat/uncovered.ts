@@ -7,22 +7,14 @@ export const unanswered: Readonly<Record<string, string>> = {
     "the way back from a third party's checkout page; not in the product",
   "oauth.token": "takes a raw HTTP message; the strategies send the endpoint its documented body, and are tested",
   "oauth.tokenInfo": "takes a raw HTTP message; getTokenInfo sends the endpoint its documented body, and is tested",
-  "orders.addActivity": "left out of the package's types; not in the product",
-  "orders.aggregateOrders": "left out of the package's types, and what it takes is described nowhere",
-  "orders.bulkDeleteImportedOrders": "importing is not in the product",
-  "orders.bulkUpdateOrderTags": "tags are not in the product",
   "orders.chargeMemberships": "memberships are not in the product",
   "orders.getRefundabilityStatus": "refunds are not in the product",
-  "orders.importOrder": "importing is not in the product",
   "orders.paymentCollectionBulkMarkOrdersAsPaid": "not in the product",
   "orders.paymentCollectionCreatePaymentGatewayOrder": "not in the product",
   "orders.paymentCollectionMarkOrderAsPaid": "not in the product",
   "orders.preparePaymentCollection": "not in the product",
   "orders.recordManuallyCollectedPayment": "not in the product",
-  "orders.setOrderNumberCounter": "not in the product",
   "orders.triggerRefund": "refunds are not in the product",
-  "orders.updateOrderLineItem": "left out of the package's types; not in the product",
-  "orders.updateOrderStatus": "left out of the package's types; not in the product",
 };
 
 /** Calls whose request is not compared with our client's, and why. */

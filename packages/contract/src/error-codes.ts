@@ -37,6 +37,10 @@ export interface ErrorCodes {
   CALCULATOR_ID_NOT_FOUND: Record<string, unknown>;
   /** The app does not know this region. */
   CALCULATOR_IS_NOT_SUPPORTED_FOR_THIS_TAX_REGION: Record<string, unknown>;
+  /** The order with this id was not imported. */
+  CANNOT_OVERWRITE_NON_IMPORTED_ORDER: Record<string, unknown>;
+  /** The number is below the present one, and `allowLowerCounter` is not set. */
+  CANNOT_SET_LOWER_ORDER_NUMBER_COUNTER: Record<string, unknown>;
   /** A line names a membership but cannot be paid by one. */
   CANT_ADD_SELECTED_MEMBERSHIP_FOR_NON_MEMBERSHIP_ITEM: Record<string, unknown>;
   /** Send at least one line or custom line. */
@@ -170,6 +174,8 @@ export interface ErrorCodes {
   ORDER_IS_PENDING: Record<string, unknown>;
   /** The order's payment failed for good. */
   ORDER_IS_REJECTED: Record<string, unknown>;
+  /** The order has no line with this id. */
+  ORDER_LINE_ITEM_NOT_FOUND: Record<string, unknown>;
   ORDER_NOT_FOUND: Record<string, unknown>;
   ORDER_NOT_PAYABLE: Record<string, unknown>;
   /** Another payment for it is under way. */
@@ -229,6 +235,10 @@ export interface ErrorCodes {
   SITE_NOT_ACCEPTING_PAYMENTS: Record<string, unknown>;
   /** Someone else has it. */
   SLUG_ALREADY_EXISTS: SlugAlreadyExistsPayload;
+  /** The order has this status. */
+  STATUS_ALREADY_SET: Record<string, unknown>;
+  /** No order is ever moved to INITIALIZED. */
+  STATUS_NOT_SUPPORTED: Record<string, unknown>;
   /** Tax of this country does not depend on the subdivision. */
   SUBDIVISIONS_NOT_SUPPORTED_FOR_COUNTRY: Record<string, unknown>;
   /** A gift card cannot pay for a subscription. */
@@ -252,6 +262,8 @@ export interface ErrorCodes {
   UNIMPLEMENTED_FEATURE: Record<string, unknown>;
   /** The profile holds a field that cannot be set. */
   UNSUPPORTED_FIELD: Record<string, unknown>;
+  /** The order's status, or its money, does not allow this move. */
+  UNSUPPORTED_TRANSITION: Record<string, unknown>;
   /** No one can register with this email. */
   USER_EMAIL_OFAC_ADDRESS: Record<string, unknown>;
   /** The code is wrong, used or too old. */

@@ -21,6 +21,8 @@ import type {
   OrderApprovedEvent,
   OrderCanceledEvent,
   OrderFulfilledEvent,
+  OrderImportedEvent,
+  OrderImportedOrderDeletedEvent,
   OrderPaymentStatusUpdatedEvent,
 } from "./ecom/purchase-events.ts";
 import type { ShippingOption } from "./ecom/shipping-option-entity.ts";
@@ -196,6 +198,16 @@ export interface Events {
     type: "wix.ecom.v1.order_fulfilled";
     entity: "wix.ecom.v1.order";
     data: OrderFulfilledEvent;
+  };
+  order_imported: {
+    type: "wix.ecom.v1.order_imported";
+    entity: "wix.ecom.v1.order";
+    data: OrderImportedEvent;
+  };
+  order_imported_order_deleted: {
+    type: "wix.ecom.v1.order_imported_order_deleted";
+    entity: "wix.ecom.v1.order";
+    data: OrderImportedOrderDeletedEvent;
   };
   order_payment_status_updated: {
     type: "wix.ecom.v1.order_payment_status_updated";

@@ -2,29 +2,8 @@ import { expect } from "vitest";
 import type { World } from "../world.ts";
 import { type Cases, invalid, NOWHERE, refused } from "./case.ts";
 import { readyCheckout } from "./checkout.ts";
-
-const soldElsewhere = (changes: object = {}) => ({
-  channelInfo: { type: "POS" },
-  lineItems: [
-    {
-      quantity: 2,
-      productName: { original: "Bowl" },
-      itemType: { preset: "PHYSICAL" },
-      price: { amount: "10.00" },
-      catalogReference: { appId: "9a2d1f7c-5b3e-4c86-9d0a-7e1f2b3c4d5e", catalogItemId: "bowl" },
-    },
-  ],
-  priceSummary: { subtotal: { amount: "20.00" }, total: { amount: "20.00" } },
-  status: "APPROVED",
-  paymentStatus: "PAID",
-  ...changes,
-});
-
-async function sold({ merchant, clock }: World, changes: object = {}) {
-  clock.advance(1_000);
-  const order = await merchant.orders.createOrder(soldElsewhere(changes) as never);
-  return { ...order, _id: order._id ?? "" };
-}
+import { orderChangeCases } from "./order-changes.ts";
+import { sold } from "./sold-elsewhere.ts";
 
 async function commented(world: World) {
   const { _id } = await sold(world);
@@ -249,7 +228,7 @@ const collecting: Cases = {
   },
 };
 
-export const orderCases: Cases = { ...full, ...comments, ...collecting };
+export const orderCases: Cases = { ...full, ...comments, ...collecting, ...orderChangeCases };
 
 /** Cards of the sandbox: one whose money takes its time, and one that only reserves it. */
 const cards = { slow: "4000000000000077", reserving: "4000000000000259" };

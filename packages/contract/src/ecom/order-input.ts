@@ -32,11 +32,48 @@ export interface MaskedOrder {
   fieldMask?: FieldMask;
 }
 
-/**
- * The changeable part of an order; what is left out stays. Other fields may be sent back and are ignored.
- * @accepts Order
- */
-export interface OrderUpdate {
+/** What an order was placed as. Sent back unchanged it is ignored; another value is refused. @accepts Order */
+export interface FixedOrderFields {
+  /** Changed by `updateOrderStatus` and `cancelOrder`. */
+  status?: unknown;
+  /** Follows from payments and refunds. */
+  paymentStatus?: unknown;
+  /** Cannot be changed. */
+  currency?: unknown;
+  /** Cannot be changed. */
+  currencyConversionDetails?: unknown;
+  /** Cannot be changed. */
+  taxIncludedInPrices?: unknown;
+  /** Cannot be changed. */
+  buyerNote?: unknown;
+  /** Cannot be changed. */
+  taxSummary?: unknown;
+  /** Cannot be changed. */
+  taxInfo?: unknown;
+  /** Cannot be changed. */
+  appliedDiscounts?: unknown;
+  /** Cannot be changed. */
+  additionalFees?: unknown;
+  /** Cannot be changed. */
+  channelInfo?: unknown;
+  /** Cannot be changed. */
+  checkoutId?: unknown;
+  /** Cannot be changed. */
+  customFields?: unknown;
+  /** Cannot be changed. */
+  purchaseFlowId?: unknown;
+  /** Cannot be changed. */
+  purchasedDate?: unknown;
+  /** Changed by `bulkUpdateOrderTags`. */
+  tags?: unknown;
+  /** Cannot be changed. */
+  businessLocation?: unknown;
+  /** Cannot be changed. */
+  platformFeeSummary?: unknown;
+}
+
+/** The changeable part of an order; what is left out stays. */
+export interface OrderUpdate extends FixedOrderFields {
   /** Which order to change; may be left out when the path names it. @format uuid */
   id: string;
   /** Email of the buyer to set. */
@@ -61,8 +98,14 @@ export interface OrderUpdate {
   extendedFields?: ExtendedFields;
 }
 
-/** What can be changed about the buyer. @accepts OrderBuyerInfo */
+/** What can be changed about the buyer. */
 export interface OrderBuyerUpdate {
+  /** Cannot be changed. */
+  visitorId?: unknown;
+  /** Cannot be changed. */
+  memberId?: unknown;
+  /** Cannot be changed. */
+  contactId?: unknown;
   /** Cannot be cleared once set. @format email */
   email?: string | null;
 }
@@ -89,14 +132,34 @@ export interface OrderContactDetailsUpdate {
   vatId?: VatId | null;
 }
 
-/** What can be changed about delivery. @accepts OrderShippingInfo */
+/** What can be changed about delivery. */
 export interface OrderShippingUpdate {
+  /** Cannot be changed. */
+  carrierId?: unknown;
+  /** Cannot be changed. */
+  code?: unknown;
+  /** Cannot be changed. */
+  title?: unknown;
+  /** Changed by an edit of the order, with its totals. */
+  cost?: unknown;
+  /** Cannot be changed. */
+  region?: unknown;
   /** Where it goes instead. */
   logistics?: OrderLogisticsUpdate;
 }
 
-/** Where it goes instead. @accepts OrderDeliveryLogistics */
+/** Where it goes instead. */
 export interface OrderLogisticsUpdate {
+  /** Cannot be changed. */
+  pickupDetails?: unknown;
+  /** Cannot be changed. */
+  deliveryTime?: unknown;
+  /** Cannot be changed. */
+  instructions?: unknown;
+  /** Cannot be changed. */
+  deliverByDate?: unknown;
+  /** Cannot be changed. */
+  deliveryTimeSlot?: unknown;
   /** Address and contact; null clears both. */
   shippingDestination?: OrderContactUpdate | null;
 }

@@ -2,7 +2,25 @@ import type { BulkActionMetadata } from "../common/errors.ts";
 import type { CursorPagingMetadata, CursorSearch } from "../common/query.ts";
 import { type FieldMask, op, paged, service } from "../dialect.ts";
 import type { MerchantComment, OrderActivityType } from "./order-activity.ts";
+import type { AggregateOrdersRequest, AggregateOrdersResponse } from "./order-aggregation.ts";
+import type {
+  AddActivityRequest,
+  AddActivityResponse,
+  BulkUpdateOrderTagsRequest,
+  BulkUpdateOrderTagsResponse,
+  PublicActivity,
+  UpdateOrderLineItemRequest,
+  UpdateOrderStatusRequest,
+} from "./order-changes.ts";
 import type { BulkOrderResult, Order } from "./order-entity.ts";
+import type {
+  BulkDeleteImportedOrdersRequest,
+  BulkDeleteImportedOrdersResponse,
+  ImportOrderRequest,
+  ImportOrderResponse,
+  SetOrderNumberCounterRequest,
+  SetOrderNumberCounterResponse,
+} from "./order-import.ts";
 import type { MaskedOrder, NewOrder, OrderCreationSettings, OrderUpdate } from "./order-input.ts";
 import type {
   CaptureAuthorizedPaymentsRequest,
@@ -34,12 +52,6 @@ export interface AddActivitiesResponse {
   order: Order;
   /** In the order of the request. @minItems 1 @maxItems 300 @format uuid */
   activityIds: string[];
-}
-
-/** Another text for a comment. */
-export interface PublicActivity {
-  /** The comment with its new text. */
-  merchantComment?: MerchantComment;
 }
 
 /** Sent to `orders.updateActivity`, which changes the text of a comment. */
@@ -310,4 +322,97 @@ export const orders = service("ecom.orders", {
     "ORDER_NOT_FOUND" | "ORDER_IS_PENDING" | "ORDER_IS_REJECTED",
     "order_updated"
   >("PATCH /ecom/v1/orders/{order.id}"),
+  /**
+   * Notes something on an order: a comment of the shop, or something only an app knows the meaning of.
+   * @callers app staff
+   * @scope ECOM.MODIFY_ORDERS
+   * @fails ORDER_NOT_FOUND 404 No order has this id.
+   */
+  addActivity: op<AddActivityRequest, AddActivityResponse, "ORDER_NOT_FOUND", "order_updated">(
+    "POST /ecom/v1/orders/{id}/activities",
+  ),
+  /**
+   * Counts and sums orders without returning them: those that `searchOrders` would find.
+   * @callers app staff
+   * @scope ECOM.READ_ORDERS
+   * @reads
+   */
+  aggregateOrders: op<AggregateOrdersRequest, AggregateOrdersResponse>("POST /ecom/v1/orders/aggregate"),
+  /**
+   * Adds labels to up to 100 orders and takes others off; each order succeeds or fails on its own.
+   * @callers app staff
+   * @scope ECOM.MODIFY_ORDERS ECOM.ORDER_MODIFY_PRIVATE_TAGS
+   * @fails ORDER_NOT_FOUND 404 No order has this id.
+   */
+  bulkUpdateOrderTags: op<BulkUpdateOrderTagsRequest, BulkUpdateOrderTagsResponse, "ORDER_NOT_FOUND", "order_updated">(
+    "POST /ecom/v1/bulk/orders/update-tags",
+  ),
+  /**
+   * Changes what moves no money and no stock of a line: its file, who sends it, what describes it.
+   * @callers app staff
+   * @scope ECOM.MODIFY_ORDERS
+   * @fails ORDER_NOT_FOUND 404 No order has this id.
+   * @fails ORDER_LINE_ITEM_NOT_FOUND 404 The order has no line with this id.
+   */
+  updateOrderLineItem: op<
+    UpdateOrderLineItemRequest,
+    OrderResponse,
+    "ORDER_LINE_ITEM_NOT_FOUND" | "ORDER_NOT_FOUND",
+    "order_updated"
+  >("PATCH /ecom/v1/orders/{id}/line-item/{lineItem.id}"),
+  /**
+   * Moves an order to another stage, as far as its present one allows. INITIALIZED goes to every other stage, PENDING
+   * to APPROVED and REJECTED, APPROVED to CANCELED; CANCELED and REJECTED are final.
+   * @callers app staff
+   * @scope ECOM.MODIFY_ORDERS
+   * @fails ORDER_NOT_FOUND 404 No order has this id.
+   * @fails STATUS_NOT_SUPPORTED 400 No order is ever moved to INITIALIZED.
+   * @fails STATUS_ALREADY_SET 428 The order has this status.
+   * @fails UNSUPPORTED_TRANSITION 428 The order's status, or its money, does not allow this move.
+   */
+  updateOrderStatus: op<
+    UpdateOrderStatusRequest,
+    OrderResponse,
+    "ORDER_NOT_FOUND" | "STATUS_ALREADY_SET" | "STATUS_NOT_SUPPORTED" | "UNSUPPORTED_TRANSITION",
+    | "cart_deleted"
+    | "cart_updated"
+    | "checkout_completed"
+    | "order_approved"
+    | "order_canceled"
+    | "order_fulfilled"
+    | "order_payment_status_updated"
+    | "order_updated"
+  >("POST /ecom/v1/orders/{orderId}/update-status"),
+  /**
+   * Takes over an order of another system as it is: no stock moves, nothing is charged and nobody is written to. An
+   * imported order with the same id is replaced.
+   * @callers app staff
+   * @scope ecom:v1:order:imports:import_order
+   * @fails CANNOT_OVERWRITE_NON_IMPORTED_ORDER 428 The order with this id was not imported.
+   */
+  importOrder: op<ImportOrderRequest, ImportOrderResponse, "CANNOT_OVERWRITE_NON_IMPORTED_ORDER", "order_imported">(
+    "POST /ecom/v1/orders/import",
+  ),
+  /**
+   * Deletes imported orders, for good. Orders that were not imported stay.
+   * @callers app staff
+   * @scope ecom:v1:order:imports:bulk_delete_imported_orders
+   */
+  bulkDeleteImportedOrders: op<
+    BulkDeleteImportedOrdersRequest,
+    BulkDeleteImportedOrdersResponse,
+    never,
+    "order_imported_order_deleted"
+  >("POST /ecom/v1/orders/import/bulk-delete-imported-orders"),
+  /**
+   * Decides how order numbers go on, for shops that come from elsewhere.
+   * @callers app staff
+   * @scope ecom:v1:order:imports:set_order_number_counter
+   * @fails CANNOT_SET_LOWER_ORDER_NUMBER_COUNTER 428 The number is below the present one, and `allowLowerCounter` is not set.
+   */
+  setOrderNumberCounter: op<
+    SetOrderNumberCounterRequest,
+    SetOrderNumberCounterResponse,
+    "CANNOT_SET_LOWER_ORDER_NUMBER_COUNTER"
+  >("POST /ecom/v1/orders/import/set-order-number-counter"),
 });

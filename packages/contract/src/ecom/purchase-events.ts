@@ -62,6 +62,24 @@ export interface OrderPaymentStatusUpdatedEvent {
 }
 
 /**
+ * An order of another system was taken over, or taken over again.
+ * @event wix.ecom.v1.order_imported
+ */
+export interface OrderImportedEvent {
+  /** The order as it was imported. */
+  order: Order;
+}
+
+/**
+ * An imported order was deleted.
+ * @event wix.ecom.v1.order_imported_order_deleted
+ */
+export interface OrderImportedOrderDeletedEvent {
+  /** The order as it was. */
+  order: Order;
+}
+
+/**
  * An order used a coupon.
  * @event wix.ecommerce.coupons.v2.coupon_applied
  */

@@ -31,6 +31,7 @@ export type Scope =
   | "ECOM.MODIFY_CHECKOUTS"
   | "ECOM.MODIFY_ORDERS"
   | "ECOM.ORDER_CAPTURE_AUTHORIZED_PAYMENT"
+  | "ECOM.ORDER_MODIFY_PRIVATE_TAGS"
   | "ECOM.ORDER_READ_ALL_EXTENDED_FIELDS"
   | "ECOM.ORDER_VOID_AUTHORIZED_PAYMENT"
   | "ECOM.ORDER_WRITE_ALL_EXTENDED_FIELDS"
@@ -67,4 +68,7 @@ export type Scope =
   | "WIX_STORES.MODIFY_INVENTORY"
   | "WIX_STORES.MODIFY_PRODUCTS"
   | "WIX_STORES.READ_INVENTORY"
-  | "WIX_STORES.READ_PRODUCTS";
+  | "WIX_STORES.READ_PRODUCTS"
+  | "ecom:v1:order:imports:bulk_delete_imported_orders"
+  | "ecom:v1:order:imports:import_order"
+  | "ecom:v1:order:imports:set_order_number_counter";

@@ -78,16 +78,6 @@ const planned = `  # back-in-stock
   POST /ecom/v1/payments/orders/{id}/update-payments /ecom/v1/ep-payments/orders/{id}/update-payments /_api/ecom-payments/v1/payments/orders/{id}/update-payments /_api/payments/v1/payments/orders/{id}/update-payments /v1/payments/orders/{id}/update-payments
   POST /ecom/v1/payments/orders/{id}/update-refund-transaction /ecom/v1/ep-payments/orders/{id}/update-refund-transaction /_api/ecom-payments/v1/payments/orders/{id}/update-refund-transaction /_api/payments/v1/payments/orders/{id}/update-refund-transaction /v1/payments/orders/{id}/update-refund-transaction
 
-  # orders
-  POST /ecom/v1/orders/{id}/activities /ecom/v1/ep-orders/{id}/activities /_api/ecom-orders/v1/orders/{id}/activities /_api/orders/v1/orders/{id}/activities /v1/orders/{id}/activities
-  POST /ecom/v1/orders/aggregate /ecom/v1/ep-orders/aggregate /_api/ecom-orders/v1/orders/aggregate /_api/orders/v1/orders/aggregate /v1/orders/aggregate
-  POST /ecom/v1/orders/import/bulk-delete-imported-orders /ecom/v1/ep-orders/import/bulk-delete-imported-orders /_api/ecom-orders/v1/orders/import/bulk-delete-imported-orders /_api/orders/v1/orders/import/bulk-delete-imported-orders /v1/orders/import/bulk-delete-imported-orders
-  POST /ecom/v1/bulk/orders/update-tags /_api/ecom-orders/v1/bulk/orders/update-tags /_api/orders/v1/bulk/orders/update-tags
-  POST /ecom/v1/orders/import /ecom/v1/ep-orders/import /_api/ecom-orders/v1/orders/import /_api/orders/v1/orders/import /v1/orders/import
-  POST /ecom/v1/orders/import/set-order-number-counter /ecom/v1/ep-orders/import/set-order-number-counter /_api/ecom-orders/v1/orders/import/set-order-number-counter /_api/orders/v1/orders/import/set-order-number-counter /v1/orders/import/set-order-number-counter
-  PATCH /ecom/v1/orders/{id}/line-item/{id} /ecom/v1/ep-orders/{id}/line-item/{id} /_api/ecom-orders/v1/orders/{id}/line-item/{id} /_api/orders/v1/orders/{id}/line-item/{id} /v1/orders/{id}/line-item/{id}
-  POST /ecom/v1/orders/{id}/update-status /ecom/v1/ep-orders/{id}/update-status /_api/ecom-orders/v1/orders/{id}/update-status /_api/orders/v1/orders/{id}/update-status /v1/orders/{id}/update-status
-
   # payments-collector
   POST /ecom/v1/payments-collector/orders/{id}/charge-membership
   GET /ecom/v1/payments-collector/orders/{id}/refundability

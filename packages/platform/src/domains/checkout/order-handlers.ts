@@ -4,9 +4,13 @@ import { ApplicationError, ValidationError } from "../../kernel/errors.ts";
 import { type Implementation, implement } from "../../kernel/implement.ts";
 import { bulkMetadata, failed, succeeded } from "../../store/bulk.ts";
 import { requireOrder } from "./orders/access.ts";
-import { addComments, changeComment, removeComment } from "./orders/activities.ts";
+import { addActivity, addComments, changeActivity, removeActivity } from "./orders/activities.ts";
+import { aggregateOrders } from "./orders/aggregate.ts";
 import { createOrder } from "./orders/create.ts";
+import { deleteImported, importOrder, setCounter } from "./orders/import.ts";
+import { updateLineItem } from "./orders/line-item.ts";
 import { searchOrders } from "./orders/search.ts";
+import { updateTags } from "./orders/tags.ts";
 import { thankYouView } from "./orders/thank-you.ts";
 import { updateOrder } from "./orders/update.ts";
 import { cancelOrder } from "./payments/cancel-order.ts";
@@ -15,6 +19,7 @@ import {
   getPaymentCollectabilityStatus,
   voidAuthorizedPayments,
 } from "./payments/collect.ts";
+import { updateOrderStatus } from "./payments/update-status.ts";
 
 export const ordersHandlers: Implementation = implement(
   ordersService,
@@ -47,13 +52,40 @@ export const ordersHandlers: Implementation = implement(
 
     addActivities: ({ orderId, orderActivities }, call) => addComments(call, orderId, orderActivities),
 
-    async updateActivity({ id, activityId, activity }, call) {
-      return { order: await changeComment(call, id, activityId, activity.merchantComment?.message) };
+    addActivity: (request, call) => addActivity(call, request),
+
+    async updateActivity(request, call) {
+      return { order: await changeActivity(call, request) };
     },
 
     async deleteActivity({ id, activityId }, call) {
-      return { order: await removeComment(call, id, activityId) };
+      return { order: await removeActivity(call, id, activityId) };
     },
+
+    async bulkUpdateOrderTags(request, call) {
+      const results = await updateTags(call, request);
+      return { results, bulkActionMetadata: bulkMetadata(results.map(({ itemMetadata }) => itemMetadata)) };
+    },
+
+    async updateOrderLineItem(request, call) {
+      return { order: await updateLineItem(call, request) };
+    },
+
+    async updateOrderStatus(request, call) {
+      return { order: await updateOrderStatus(call, request) };
+    },
+
+    async importOrder({ order }, call) {
+      return { order: await importOrder(call, order) };
+    },
+
+    async bulkDeleteImportedOrders({ orderIds }, call) {
+      return { jobId: await deleteImported(call, orderIds) };
+    },
+
+    setOrderNumberCounter: (request, call) => setCounter(call, request),
+
+    aggregateOrders,
 
     async cancelOrder(request, call) {
       return { order: await cancelOrder(request, call) };

@@ -42,11 +42,21 @@ export function elementsOf(engine: Engine, table: string, name: string, { link, 
     const own = sql`${owner} = ${sql.ref(`${table}.id`)} and ${sql.ref(`${link.table}.site_id`)} = ${sql.ref(`${table}.site_id`)}`;
     return (elements) => exists(sql`${sql.table(link.table)} where ${own}`, element, elements, sql`and`);
   }
+  const { rows, value } = elementRows(engine, table, name, { path });
+  return (elements) => exists(rows, value, elements, sql`where`);
+}
+
+/** The elements of a list as rows to join, and the value of one. Lists in link tables have none. */
+export function elementRows(
+  engine: Engine,
+  table: string,
+  name: string,
+  { path }: Pick<QueryField, "path">,
+): { readonly rows: Expression; readonly value: Expression } {
   const parts = (path ?? name).split(/\[\]\.?/);
   const inner = parts.pop() ?? "";
   const rows = sql.join(parts.map((array, depth) => rowsOf(engine, sourceOf(table, depth), array, depth)));
-  const element = elementOf(engine, inner, parts.length - 1);
-  return (elements) => exists(rows, element, elements, sql`where`);
+  return { rows, value: elementOf(engine, inner, parts.length - 1) };
 }
 
 function exists(

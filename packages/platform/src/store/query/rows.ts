@@ -10,6 +10,14 @@ import { orderBy, type SortKey } from "./sort.ts";
 /** A row with its values of the sort keys, in their order. */
 export type Keyed = PageRow & Readonly<Record<`k${number}`, string | number | null>>;
 
+/** What is read of all matches. */
+interface Selection {
+  /** Rows beside each match, such as the elements of a list. */
+  readonly rows?: Expression | undefined;
+  readonly where?: Expression | undefined;
+  readonly tail?: Expression;
+}
+
 /** The rows of a site that match the caller's filter and the server's own conditions. */
 export class Matches {
   readonly #db: Db;
@@ -64,10 +72,18 @@ export class Matches {
     return rows[0]?.count ?? 0;
   }
 
-  #from({ index, condition }: Plan, more: readonly Condition[]): Expression {
+  /** Reads something about all matches at once, such as their number by a value. */
+  async select<Row>(columns: Expression, { rows, where, tail }: Selection): Promise<Row[]> {
+    const plan = await this.plan([]);
+    const from = this.#from(plan, where ? [where as Condition] : [], rows);
+    return this.#run<Row>(sql`select ${columns} ${from} ${tail ?? sql``}`);
+  }
+
+  #from({ index, condition }: Plan, more: readonly Condition[], rows?: Expression): Expression {
     const hint = index === undefined ? sql`` : sql` indexed by ${sql.id(index)}`;
     const where = all([this.#where, ...more, ...(condition ? [condition] : [])]);
-    return sql`from ${sql.table(this.#context.table)}${hint} where ${where}`;
+    const joined = rows ? sql`, ${rows}` : sql``;
+    return sql`from ${sql.table(this.#context.table)}${hint}${joined} where ${where}`;
   }
 
   /** Not prepared: the best plan depends on the values, and the texts are many. */

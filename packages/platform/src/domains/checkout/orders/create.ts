@@ -26,19 +26,25 @@ export async function createOrder(
   if (purchasedDate && Date.parse(purchasedDate) > call.now.getTime()) {
     call.fail("PURCHASED_DATE_CANNOT_BE_IN_FUTURE", {}, "An order cannot have been bought in the future.");
   }
-  const violations = (input.lineItems ?? []).flatMap(lineViolations);
-  if (violations.length > 0) throw new ValidationError(violations);
+  assertLines(input.lineItems);
   const id = randomUUID();
   const demands = await demandsOf(call, input);
   const stock = await holdStock(call, id, demands, settings?.allowOverselling ?? false);
   const isQuiet = settings?.notifications?.sendNotificationToBuyer === false;
   const placed = toRecord(call, id, input, stock.held, await nextOrderNumber(call.db, call.site.id));
-  const quiet = { ...placed, ...(isQuiet && { isQuiet }) };
+  const approval = settings?.orderApprovalStrategy;
+  const quiet = { ...placed, ...(isQuiet && { isQuiet }), ...(approval && { approval }) };
   const record = stock.missing.length > 0 ? withoutStock(call, quiet, stock.missing) : quiet;
   const stored = await orders.insert(call.db, call.site.id, record);
   emitOrder(call, "created", record);
   if (!isApprovedAtOnce(record, input, settings?.orderApprovalStrategy)) return record.view;
   return (await saveOrder(call, stored, await approve(call, record))).entity.view;
+}
+
+/** @throws ValidationError naming every line that is wrong */
+export function assertLines(lines: readonly NewOrderLineItem[]): void {
+  const violations = lines.flatMap(lineViolations);
+  if (violations.length > 0) throw new ValidationError(violations);
 }
 
 function lineViolations(line: NewOrderLineItem, index: number): FieldViolation[] {
@@ -95,7 +101,8 @@ async function holdStock(
   return call.fail("INSUFFICIENT_STOCK", { items }, description);
 }
 
-function toRecord(
+/** A new order as it was sold elsewhere, at the prices it says. */
+export function toRecord(
   call: Call,
   id: string,
   input: NewOrder,

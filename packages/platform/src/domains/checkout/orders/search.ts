@@ -18,7 +18,7 @@ export async function searchOrders({ search }: SearchOrdersRequest, call: Call):
     defaultLimit: 100,
     defaultSort: [{ fieldName: "createdDate", order: "DESC" }],
     currencyExponent: currencyExponent(site.settings.currency),
-    scope: (asked) => ({ $and: [own, shown(asked)] }),
+    scope: (asked) => ({ $and: [own, listed(asked)] }),
     at: "search",
   });
   return {
@@ -27,7 +27,8 @@ export async function searchOrders({ search }: SearchOrdersRequest, call: Call):
   };
 }
 
-function shown(asked: Filter): Filter {
+/** Which orders lists show: unpaid ones of checkouts never, pending and rejected ones when asked for. */
+export function listed(asked: Filter): Filter {
   const hidden = names(asked, "status") ? ["INITIALIZED"] : ["INITIALIZED", "PENDING", "REJECTED"];
   return { $or: [{ status: { $nin: hidden } }, { status: "INITIALIZED", checkoutId: null }] };
 }

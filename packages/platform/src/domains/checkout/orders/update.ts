@@ -15,6 +15,7 @@ import type { OrderRecord } from "../records/order-record.ts";
 import { requireOrder } from "./access.ts";
 import { authorOf } from "./activities.ts";
 import { emitOrder, saveOrder, withActivity } from "./change.ts";
+import { assertUnchanged } from "./fixed-fields.ts";
 
 /** Changes what may change about a placed order. @throws ORDER_IS_PENDING, ORDER_IS_REJECTED */
 export async function updateOrder(
@@ -24,6 +25,7 @@ export async function updateOrder(
 ): Promise<Order> {
   const stored = await requireOrder(call, update.id);
   assertSettled(call, stored.entity);
+  assertUnchanged("order", stored.entity.view, update, maskOf(mask));
   const view = withoutNulls({ ...stored.entity.view, ...changes(stored.entity.view, update, maskOf(mask)) });
   const saved = await saveOrder(call, stored, withNotes(call, stored.entity, { ...stored.entity, view }));
   emitOrder(call, "updated", saved.entity);

@@ -186,7 +186,7 @@ async function declined(
 }
 
 /** A rejected order is final, so its checkout may make another one. */
-async function reopenCheckout(work: Work, { source, id }: OrderRecord): Promise<void> {
+export async function reopenCheckout(work: Work, { source, id }: OrderRecord): Promise<void> {
   const checkout = source && (await checkouts.get(work.db, work.site.id, source.checkoutId));
   if (checkout?.entity.orderId !== id) return;
   const { orderId: _orderId, redeemedCouponId: _coupon, ...record } = checkout.entity;

@@ -1,4 +1,4 @@
-import type { BalanceSummary, Order, OrderStatus, PaymentStatus } from "@vitrine/contract";
+import type { BalanceSummary, Order, OrderApprovalStrategy, OrderStatus, PaymentStatus } from "@vitrine/contract";
 import type { Shopper } from "../../../kernel/context.ts";
 import { displayMoney, formatMoney } from "../../../policies/money.ts";
 import type { StockDemand } from "../../catalog/inventory/stock.ts";
@@ -27,6 +27,8 @@ export interface OrderRecord {
   /** Automatic discounts that lowered it. */
   readonly discountRuleIds?: readonly string[];
   readonly delayCapture: boolean;
+  /** When it counts as accepted, where the app that made it decided that. */
+  readonly approval?: OrderApprovalStrategy;
   /** The buyer is not to be written to when it is approved. */
   readonly isQuiet?: boolean;
   /** As returned to callers. */

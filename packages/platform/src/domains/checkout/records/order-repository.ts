@@ -32,17 +32,51 @@ function folded(name: string | undefined): string | null {
 /** The number of a shop's first order. */
 export const FIRST_NUMBER = 10_001;
 
+const taken = `exists (select 1 from orders o where o.site_id = counters.site_id and o.number = counters."value")`;
+
 const next = statement(
   `insert into counters ("site_id", "name", "value") values (?, 'orders', ?)
-   on conflict ("site_id", "name") do update set "value" = counters."value" + 1 returning "value"`,
+   on conflict ("site_id", "name") do update set "value" = counters."value" + 1
+   returning "value", case when ${taken} then 1 else 0 end as "taken"`,
 );
+
+/** The end of the run of taken numbers that a number is in. */
+const endOfRun = statement(
+  `select min(o.number) as "value" from orders o where o.site_id = ? and o.number >= ? and not exists
+     (select 1 from orders p where p.site_id = o.site_id and p.number = o.number + 1)`,
+);
+
+const current = statement(
+  `insert into counters ("site_id", "name", "value") values (?, 'orders', ?)
+   on conflict ("site_id", "name") do update set "value" = counters."value" returning "value"`,
+);
+
+const move = statement(`update counters set "value" = ? where site_id = ? and name = 'orders'`);
 
 /**
  * The next order number of a site. It is given back when the transaction rolls back, so numbers have no gaps;
- * transactions that want one wait for each other, so take it as late as possible.
+ * transactions that want one wait for each other, so take it as late as possible. Numbers that imported orders brought
+ * along are skipped.
  */
 export async function nextOrderNumber(db: Db, siteId: string): Promise<number> {
-  const { rows } = await run<{ value: number }>(db, next, [siteId, FIRST_NUMBER]);
+  const { rows } = await run<{ value: number; taken: number }>(db, next, [siteId, FIRST_NUMBER]);
+  const number = numberOf(rows);
+  if (Number(rows[0]?.taken) === 0) return number;
+  const free = numberOf((await run<{ value: number }>(db, endOfRun, [siteId, number])).rows) + 1;
+  await moveCounter(db, siteId, free);
+  return free;
+}
+
+/** The last number given. Whoever reads it keeps others from taking the next one until the transaction ends. */
+export async function readCounter(db: Db, siteId: string): Promise<number> {
+  return numberOf((await run<{ value: number }>(db, current, [siteId, FIRST_NUMBER - 1])).rows);
+}
+
+export async function moveCounter(db: Db, siteId: string, value: number): Promise<void> {
+  await run(db, move, [value, siteId]);
+}
+
+function numberOf(rows: readonly { readonly value: number }[]): number {
   const [row] = rows;
   if (!row) throw new Error("The order counter returned no number.");
   return Number(row.value);

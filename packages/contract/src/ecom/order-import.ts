@@ -1,0 +1,61 @@
+import type { AddressWithContact } from "../common/address.ts";
+import type { FulfillmentStatus, Order, OrderStatus, PaymentStatus } from "./order-entity.ts";
+import type { NewOrder } from "./order-input.ts";
+
+/** An order of another system, with the states it had there. @accepts Order */
+export interface ImportedOrder extends NewOrder {
+  /** Id to keep; an imported order with this id is replaced. Made by the server when absent. @format uuid */
+  id?: string;
+  /** Number to keep, a whole number; the shop's next one when absent. @maxLength 9 */
+  number?: string;
+  /** When it was created in the other system. @format date-time */
+  createdDate?: string;
+  /** Stage it had. */
+  status: OrderStatus;
+  /** How far it was paid. */
+  paymentStatus: PaymentStatus;
+  /** How much of it was sent. */
+  fulfillmentStatus?: FulfillmentStatus;
+  /** Who paid. */
+  billingInfo?: AddressWithContact;
+}
+
+/** Sent to `orders.importOrder`, which takes over an order of another system. */
+export interface ImportOrderRequest {
+  /** The order as the other system has it. */
+  order: ImportedOrder;
+}
+
+/** The order as the shop has it now. */
+export interface ImportOrderResponse {
+  /** The imported order. */
+  order: Order;
+}
+
+/** Sent to `orders.bulkDeleteImportedOrders`, which deletes imported orders, for good. */
+export interface BulkDeleteImportedOrdersRequest {
+  /** Orders to delete; those that were not imported stay. @format uuid @minItems 1 @maxItems 1000 */
+  orderIds: string[];
+}
+
+/** Names the deletion. */
+export interface BulkDeleteImportedOrdersResponse {
+  /** Names the deletion in the logs: it is done when the call returns. @format uuid */
+  jobId: string;
+}
+
+/** Sent to `orders.setOrderNumberCounter`, which decides how order numbers go on. */
+export interface SetOrderNumberCounterRequest {
+  /** The last number given: the next order gets the one after it. @format int64 @minimum 0 @maximum 999999999 */
+  counter: string;
+  /** Allow a number below the present one. Numbers that are taken are skipped then. @default false */
+  allowLowerCounter?: boolean;
+}
+
+/** The counter before and after. */
+export interface SetOrderNumberCounterResponse {
+  /** The last number given before the call. @format int64 */
+  oldCounter: string;
+  /** The last number given from now on. @format int64 */
+  newCounter: string;
+}
