@@ -656,6 +656,10 @@ export default (f: Format): Messages => ({
         "ECOM.CREATE_ORDERS": "Bestellungen anlegen",
         "ECOM.MODIFY_ORDERS": "Bestellungen ändern, stornieren und kommentieren",
         "ECOM.ORDER_READ_ALL_EXTENDED_FIELDS": "Sehen, was andere Programme bei Bestellungen speichern",
+        "ECOM.ORDER_MODIFY_PRIVATE_TAGS": "Private Schlagwörter von Bestellungen ändern",
+        "ecom:v1:order:imports:import_order": "Bestellungen importieren",
+        "ecom:v1:order:imports:bulk_delete_imported_orders": "Importierte Bestellungen löschen",
+        "ecom:v1:order:imports:set_order_number_counter": "Nächste Bestellnummer festlegen",
         "ECOM.ORDER_WRITE_ALL_EXTENDED_FIELDS": "Ändern, was andere Programme bei Bestellungen speichern",
       },
       payments: {

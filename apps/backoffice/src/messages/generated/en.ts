@@ -655,6 +655,10 @@ const en = (f: Format) => ({
         "ECOM.CREATE_ORDERS": "Create orders",
         "ECOM.MODIFY_ORDERS": "Change, cancel and comment on orders",
         "ECOM.ORDER_READ_ALL_EXTENDED_FIELDS": "See what other programs keep with orders",
+        "ECOM.ORDER_MODIFY_PRIVATE_TAGS": "Change private tags of orders",
+        "ecom:v1:order:imports:import_order": "Import orders",
+        "ecom:v1:order:imports:bulk_delete_imported_orders": "Delete imported orders",
+        "ecom:v1:order:imports:set_order_number_counter": "Set the next order number",
         "ECOM.ORDER_WRITE_ALL_EXTENDED_FIELDS": "Change what other programs keep with orders",
       },
       payments: {
