@@ -17,7 +17,7 @@ export function CollectionActions({ collection }: { collection: Collection }): R
       {mayChange && (
         <DeleteMenu
           operation={products.deleteCollection}
-          id={id}
+          request={{ id }}
           invalidates={[collections.queryCollections, products.queryProducts]}
           back="/collections"
           texts={{

@@ -11,7 +11,7 @@ export function CouponActions({ coupon }: { coupon: Coupon }): ReactNode {
   return (
     <DeleteMenu
       operation={coupons.deleteCoupon}
-      id={coupon.id}
+      request={{ id: coupon.id }}
       invalidates={[coupons.queryCoupons]}
       back="/discounts"
       texts={{

@@ -1,11 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type Coupon, coupons } from "@vitrine/contract";
 import { invalidate, useClient } from "@vitrine/react";
-import { isApiError } from "@vitrine/sdk";
 import { useNavigate } from "react-router";
 import { type Draft, type Form, useDraft } from "../forms/use-draft.ts";
+import { useSaving } from "../forms/use-saving.ts";
 import { strings } from "../strings/strings.ts";
-import { explain } from "../ui/explain.ts";
 import { useToast } from "../ui/toasts.tsx";
 import { settled } from "../ui/Unsaved.tsx";
 import { checkCoupon, couponProblems } from "./coupon-check.ts";
@@ -37,14 +36,10 @@ export function useCouponEditor(
     toast({ text: coupon ? texts.saved({ code }) : texts.created({ code }) });
     if (made?.id) await navigate(`/discounts/${made.id}`, { replace: true, state: settled });
   };
-  const save = () => {
-    if (form.showErrors(checkCoupon(form.draft, coupon && form.base, currency))) return;
-    void form.submitting(() =>
-      send().catch((error: unknown) => {
-        if (!isApiError(error)) throw error;
-        form.showErrors(couponProblems(error), explain(error));
-      }),
-    );
-  };
+  const save = useSaving(form, {
+    check: (draft) => checkCoupon(draft, coupon && form.base, currency),
+    send,
+    problemsOf: couponProblems,
+  });
   return { ...form, save };
 }

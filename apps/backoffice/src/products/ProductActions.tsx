@@ -17,7 +17,7 @@ export function ProductActions({ product }: { product: Product }): ReactNode {
       {mayChange && (
         <DeleteMenu
           operation={products.deleteProduct}
-          id={id}
+          request={{ id }}
           invalidates={[products.queryProducts]}
           back="/products"
           texts={{

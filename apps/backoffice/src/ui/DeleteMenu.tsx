@@ -9,9 +9,9 @@ import { MoreMenu } from "./MoreMenu.tsx";
 import { useToast } from "./toasts.tsx";
 import { settled } from "./Unsaved.tsx";
 
-export interface DeleteMenuProps<Code extends string> {
-  readonly operation: Operation<{ id: string }, unknown, Code>;
-  readonly id: string;
+export interface DeleteMenuProps<Request, Code extends string> {
+  readonly operation: Operation<Request, unknown, Code>;
+  readonly request: Request;
   /** Queries to invalidate afterwards. */
   readonly invalidates: readonly Pick<Operation<never, unknown, string>, "service" | "name">[];
   /** Where to go afterwards. */
@@ -20,8 +20,8 @@ export interface DeleteMenuProps<Code extends string> {
 }
 
 /** Deletes what the page shows, after asking. */
-export function DeleteMenu<Code extends string>(props: DeleteMenuProps<Code>): ReactNode {
-  const { operation, id, invalidates, back, texts } = props;
+export function DeleteMenu<Request, Code extends string>(props: DeleteMenuProps<Request, Code>): ReactNode {
+  const { operation, request, invalidates, back, texts } = props;
   const [isAsking, setAsking] = useState(false);
   const navigate = useNavigate();
   const toast = useToast();
@@ -46,7 +46,7 @@ export function DeleteMenu<Code extends string>(props: DeleteMenuProps<Code>): R
         confirm={texts.label}
         isPending={remove.isPending}
         error={remove.error ? explain(remove.error) : undefined}
-        onConfirm={() => remove.mutate({ id })}
+        onConfirm={() => remove.mutate(request)}
         onClose={() => setAsking(false)}
       />
     </>

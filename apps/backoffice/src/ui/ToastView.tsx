@@ -4,19 +4,20 @@ import { Icon } from "./Icon.tsx";
 import type { ShownToast } from "./toasts.tsx";
 import styles from "./ui.module.css";
 
-/** Milliseconds a notice stays, unless someone points at it or has the keyboard in it. */
-const stay = 8_000;
+/** Milliseconds a notice stays, unless someone points at it or has the keyboard in it; longer when it can be undone. */
+const stay = { plain: 8_000, undo: 10_000 };
 
 export function ToastView({ toast, onDismiss }: { toast: ShownToast | undefined; onDismiss(): void }): ReactNode {
   const [isHeld, setHeld] = useState(false);
   const id = toast?.id;
+  const hasUndo = toast?.undo !== undefined;
   // A notice removed while it is held has no exit; the next one starts afresh.
   useEffect(() => setHeld(false), [id]);
   useEffect(() => {
     if (id === undefined || isHeld) return;
-    const timer = setTimeout(onDismiss, stay);
+    const timer = setTimeout(onDismiss, hasUndo ? stay.undo : stay.plain);
     return () => clearTimeout(timer);
-  }, [id, isHeld, onDismiss]);
+  }, [id, isHeld, hasUndo, onDismiss]);
   return (
     <div
       className={styles.toasts}
