@@ -24,6 +24,7 @@ import { members } from "./members.ts";
 import { discountRules, fees, giftVouchers } from "./merchant.ts";
 import { metElsewhere, neverMet } from "./never-met.ts";
 import { orders, payments } from "./orders.ts";
+import { chargeMemberships, plans } from "./plans.ts";
 import type { Provocations } from "./provocation.ts";
 import { failureOf } from "./provocation.ts";
 import { apiKeys, staff, staffSecurity, staffSession } from "./staff.ts";
@@ -47,8 +48,9 @@ const shopTables: Readonly<Record<string, Readonly<Record<string, Provocations>>
   "ecom.gift-vouchers": giftVouchers,
   "ecom.discount-rules": discountRules,
   "vitrine.fees": fees,
+  "vitrine.plans": plans,
   "vitrine.payments": { payForCheckout, ...payments },
-  "ecom.orders": orders,
+  "ecom.orders": { ...orders, chargeMemberships },
   "stores.product-editor": productEditor,
   "ecom.shipping-options": shippingOptions,
   "tax.tax-groups": taxGroups,

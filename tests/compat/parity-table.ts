@@ -56,6 +56,12 @@ const rows: readonly Row[] = [
     [a, [{ paymentId: b, amount: { amount: "1.00" } }]],
     { ecomOrderId: a, payments: [{ paymentId: b, amount: { amount: "1.00" } }] },
   ],
+  [
+    "orders",
+    "chargeMemberships",
+    [a, b, { membershipCharges: [{ membershipId: a, appId: b, lineItemId: a }] }],
+    { ecomOrderId: a, memberId: b, membershipCharges: [{ membershipId: a, appId: b, lineItemId: a }] },
+  ],
   ["orders", "updateOrder", [a, { archived: true }], { order: { id: a, archived: true } }],
   [
     "orders",

@@ -7,7 +7,6 @@ export const unanswered: Readonly<Record<string, string>> = {
     "the way back from a third party's checkout page; not in the product",
   "oauth.token": "takes a raw HTTP message; the strategies send the endpoint its documented body, and are tested",
   "oauth.tokenInfo": "takes a raw HTTP message; getTokenInfo sends the endpoint its documented body, and is tested",
-  "orders.chargeMemberships": "memberships are not in the product",
   "orders.getRefundabilityStatus": "refunds are not in the product",
   "orders.paymentCollectionBulkMarkOrdersAsPaid": "not in the product",
   "orders.paymentCollectionCreatePaymentGatewayOrder": "not in the product",

@@ -9,11 +9,13 @@ import {
   discountRules,
   fees,
   giftVouchers,
+  members,
   type NewGiftCard,
   type NewLineItem,
   orderLookup,
   orders,
   payments,
+  plans,
   totalsCalculator,
 } from "@vitrine/contract";
 import { type SiteSettings, type Store, seedDemo } from "@vitrine/platform";
@@ -29,7 +31,7 @@ import { couponDocuments } from "../../packages/platform/src/domains/pricing/cou
 import { DEFAULT_VARIANT_ID, STORE_APP_ID } from "../../packages/platform/src/policies/catalog-item.ts";
 
 const services = { currentCart, carts, checkout, orderLookup, orders, payments };
-const merchantServices = { ...services, coupons, discountRules, fees, giftVouchers, totalsCalculator };
+const merchantServices = { ...services, coupons, discountRules, fees, giftVouchers, members, plans, totalsCalculator };
 export type Shopper = Client<typeof services> & { readonly id: string };
 
 /** A shop of its own on a given store: a site, its callers, and products made to measure. */
@@ -37,6 +39,8 @@ export interface Shop extends TestPlatform {
   readonly store: Store;
   visitor(): Promise<Shopper>;
   member(): Promise<Shopper>;
+  /** Someone with an account, as the shop lists its members. */
+  registered(): Promise<Shopper>;
   /** A program with every permission. */
   readonly app: Client<typeof merchantServices>;
   /** Creates a product and returns its id. */
@@ -86,8 +90,7 @@ export async function openShop(
   const { siteId } = credentials;
   await seedDemo(store, { siteId, access: credentials, withCatalog: false, settings });
   const platform = await testPlatform({ ...options, store: { store, credentials } });
-  const shopper = async (kind: "visitor" | "member"): Promise<Shopper> => {
-    const id = randomUUID();
+  const shopper = async (kind: "visitor" | "member", id: string = randomUUID()): Promise<Shopper> => {
     const claims = { subject: id, kind, siteId, clientId: credentials.clientId, familyId: randomUUID() };
     const authorization = await platform.platform.tokens.issue(claims);
     const auth = () => ({ getAuthHeaders: () => ({ authorization }) });
@@ -98,6 +101,11 @@ export async function openShop(
     store,
     visitor: () => shopper("visitor"),
     member: () => shopper("member"),
+    registered: async () => {
+      const loginEmail = `${randomUUID()}@example.com`;
+      const { member } = await platform.admin({ members }).members.createMember({ member: { loginEmail } });
+      return shopper("member", member.id);
+    },
     app: platform.admin(merchantServices),
     giftCard: async (card = {}) => {
       const issued = await platform

@@ -149,12 +149,18 @@ export interface ErrorCodes {
   MAX_FEES_REACHED: Record<string, unknown>;
   /** A person has 20 passkeys at most. */
   MAX_PASSKEYS_REACHED: Record<string, unknown>;
+  /** A shop has 100 plans at most. */
+  MAX_PLANS_REACHED: Record<string, unknown>;
   /** A shop has 20 rules of so many units for one price at most. */
   MAX_QUANTITY_BASED_DISCOUNTS_REACHED: Record<string, unknown>;
   /** A shop has 20 webhooks at most. */
   MAX_WEBHOOKS_REACHED: Record<string, unknown>;
+  /** A membership does not pay for its line. */
+  MEMBERSHIP_NOT_ELIGIBLE: Record<string, unknown>;
   /** A line is for members only. */
   MEMBERS_ONLY_ITEM: Record<string, unknown>;
+  /** There is no member with this id. */
+  MEMBER_NOT_FOUND: Record<string, unknown>;
   MEMBER_SELF_BLOCK_FORBIDDEN: Record<string, unknown>;
   /** The member hides from the caller: `account.blockMember`. */
   MEMBER_TO_MEMBER_BLOCKED: MemberBlockForbiddenData;
@@ -205,6 +211,10 @@ export interface ErrorCodes {
   PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE: Record<string, unknown>;
   /** The provider did not respond. Nothing is lost; try again. */
   PAYMENT_PROVIDER_UNAVAILABLE: Record<string, unknown>;
+  /** Someone holds or held the plan; set `active` to false. */
+  PLAN_HAS_MEMBERSHIPS: Record<string, unknown>;
+  /** The plan is neither sold nor granted. */
+  PLAN_INACTIVE: Record<string, unknown>;
   /** An order cannot be bought later than now. */
   PURCHASED_DATE_CANNOT_BE_IN_FUTURE: Record<string, unknown>;
   REAUTHENTICATION_REQUIRED: Record<string, unknown>;

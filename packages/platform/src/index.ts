@@ -34,6 +34,7 @@ export { definePlugin, type Plugin, type PluginAdapters } from "./kernel/plugin.
 export type * from "./kernel/ports/discounts.ts";
 export type * from "./kernel/ports/fees.ts";
 export type * from "./kernel/ports/mail-template.ts";
+export type * from "./kernel/ports/memberships.ts";
 export type * from "./kernel/ports/purchase.ts";
 export type * from "./kernel/ports/search.ts";
 export type * from "./kernel/ports/shipping.ts";

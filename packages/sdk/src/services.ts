@@ -21,6 +21,7 @@ export {
   orderLookup,
   orders,
   payments,
+  plans,
   productEditor,
   productSearch,
   products,

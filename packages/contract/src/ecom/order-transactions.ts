@@ -1,5 +1,6 @@
 import type { Price } from "../common/money.ts";
 import type { Open } from "../dialect.ts";
+import type { MembershipName } from "./memberships.ts";
 
 /** Money that was paid for an order, or is on its way. */
 export interface OrderTransactions {
@@ -17,6 +18,8 @@ export interface OrderPayment {
   regularPaymentDetails?: RegularPaymentDetails;
   /** Set when it was a gift card. @oneof paymentDetails */
   giftcardPaymentDetails?: GiftCardPaymentDetails;
+  /** Set when it was a membership. @oneof paymentDetails */
+  membershipPaymentDetails?: MembershipPaymentDetails;
   /** Absent for gift cards, which are paid back by their own call. @format uuid */
   id?: string;
   /** When it was created. @format date-time */
@@ -191,3 +194,24 @@ export type PaymentCollectabilityStatus =
   | "NONCOLLECTABLE_SUBSCRIPTION_CYCLE_ALREADY_PASSED"
   | "NONCOLLECTABLE_ORDER_HAS_UNSUPPORTED_SUBSCRIPTION"
   | "NONCOLLECTABLE_CUSTOM_AMOUNT_NOT_SUPPORTED";
+
+/** A use of a membership that pays for a line. */
+export interface MembershipPaymentDetails {
+  /** The membership's id in its app. @maxLength 200 */
+  membershipId: string;
+  /** The line it pays for. @minLength 1 @maxLength 100 */
+  lineItemId: string;
+  /** Whether the use was taken. @deprecated */
+  status: Open<MembershipPaymentStatus>;
+  /** What the buyer reads. */
+  name?: MembershipName;
+  /** The charge's id in the membership's app. @minLength 1 @maxLength 100 */
+  externalTransactionId?: string;
+  /** The use went back. @deprecated */
+  voided: boolean;
+  /** App that keeps the membership. @format uuid */
+  providerAppId: string;
+}
+
+/** Whether a use of a membership was taken. */
+export type MembershipPaymentStatus = "CHARGED" | "CHARGE_FAILED" | "CHARGE_PENDING" | "VOIDED";

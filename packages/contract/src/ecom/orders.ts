@@ -1,6 +1,7 @@
 import type { BulkActionMetadata } from "../common/errors.ts";
 import type { CursorPagingMetadata, CursorSearch } from "../common/query.ts";
-import { type FieldMask, op, paged, service } from "../dialect.ts";
+import { type Empty, type FieldMask, op, paged, service } from "../dialect.ts";
+import type { ChargeMembershipsRequest } from "./membership-charges.ts";
 import type { MerchantComment, OrderActivityType } from "./order-activity.ts";
 import type { AggregateOrdersRequest, AggregateOrdersResponse } from "./order-aggregation.ts";
 import type {
@@ -267,6 +268,25 @@ export const orders = service("ecom.orders", {
     | "NOT_REGULAR_ONLINE_PAYMENT",
     "order_payment_status_updated" | "order_updated"
   >("POST /ecom/v1/payments-collector/orders/{ecomOrderId}/void-authorized-payments"),
+  /**
+   * Lets memberships pay for lines of an order: all of them or, when one cannot, none.
+   * @callers app staff
+   * @scope ECOM.ORDER_BILLING_CHARGE_MEMBERSHIPS
+   * @fails ORDER_NOT_FOUND 404 No order has this id.
+   * @fails MEMBERSHIP_NOT_ELIGIBLE 428 A membership does not pay for its line.
+   */
+  chargeMemberships: op<
+    ChargeMembershipsRequest,
+    Empty,
+    "ORDER_NOT_FOUND" | "MEMBERSHIP_NOT_ELIGIBLE",
+    | "cart_deleted"
+    | "cart_updated"
+    | "checkout_completed"
+    | "order_approved"
+    | "order_fulfilled"
+    | "order_payment_status_updated"
+    | "order_updated"
+  >("POST /ecom/v1/payments-collector/orders/{ecomOrderId}/charge-membership"),
   /**
    * Tells what is left to pay of an order, or why nothing can be.
    * @callers app staff

@@ -21,6 +21,7 @@ export function composeAdapters(own: Adapters, plugins: readonly Plugin[]): Adap
     taxes: all.flatMap(({ taxes = [] }) => taxes),
     fees: all.flatMap(({ fees = [] }) => fees),
     discounts: all.flatMap(({ discounts = [] }) => discounts),
+    memberships: all.flatMap(({ memberships = [] }) => memberships),
     ...(checks.length > 0 && { orderCheck: allOf(checks) }),
   };
 }

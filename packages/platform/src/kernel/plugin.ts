@@ -8,6 +8,7 @@ import type { EventHandlers, TransactionHandlers } from "./outbox/subscriptions.
 import type { DiscountProvider } from "./ports/discounts.ts";
 import type { FeeProvider } from "./ports/fees.ts";
 import type { MailTemplate } from "./ports/mail-template.ts";
+import type { MembershipProvider } from "./ports/memberships.ts";
 import type { SearchEngine } from "./ports/search.ts";
 import type { ShippingProvider } from "./ports/shipping.ts";
 import type { TaxProvider } from "./ports/tax.ts";
@@ -51,6 +52,8 @@ export interface PluginAdapters {
   readonly taxes?: readonly TaxProvider[];
   readonly fees?: readonly FeeProvider[];
   readonly discounts?: readonly DiscountProvider[];
+  /** Their memberships are offered beside those of the platform's plans. */
+  readonly memberships?: readonly MembershipProvider[];
   /** Has a say before an order is placed, beside those of other plugins. */
   readonly orderCheck?: OrderCheck;
   /** In place of the platform's own; one plugin at most brings it, as those below. */

@@ -6,6 +6,7 @@ import type { LocalizedText } from "./messages.ts";
 import type { DiscountProvider } from "./ports/discounts.ts";
 import type { FeeProvider } from "./ports/fees.ts";
 import type { MailTemplate } from "./ports/mail-template.ts";
+import type { MembershipProvider } from "./ports/memberships.ts";
 import type { ProviderCall } from "./ports/purchase.ts";
 import type { SearchEngine } from "./ports/search.ts";
 import type { ShippingProvider } from "./ports/shipping.ts";
@@ -26,6 +27,8 @@ export interface Adapters {
   readonly taxes?: readonly TaxProvider[];
   readonly fees?: readonly FeeProvider[];
   readonly discounts?: readonly DiscountProvider[];
+  /** Their memberships pay for lines beside those of the platform's plans. */
+  readonly memberships?: readonly MembershipProvider[];
   /** Finds products; the platform's own search in the database unless given. */
   readonly search?: SearchEngine;
   /** Has a say before an order is placed; nothing is asked when absent. */

@@ -79,7 +79,6 @@ const planned = `  # back-in-stock
   POST /ecom/v1/payments/orders/{id}/update-refund-transaction /ecom/v1/ep-payments/orders/{id}/update-refund-transaction /_api/ecom-payments/v1/payments/orders/{id}/update-refund-transaction /_api/payments/v1/payments/orders/{id}/update-refund-transaction /v1/payments/orders/{id}/update-refund-transaction
 
   # payments-collector
-  POST /ecom/v1/payments-collector/orders/{id}/charge-membership
   GET /ecom/v1/payments-collector/orders/{id}/refundability
   POST /v1/bulk/payments-collector/mark-as-paid
   POST /ecom/v1/payments-collector/orders/{id}/create-payment-gateway-order

@@ -695,6 +695,7 @@ export default (f: Format): Messages => ({
         "ECOM.GIFT_CARD_REDEEM": "Geschenkkarten einlösen",
         "ECOM.GIFT_CARD_TRANSACTION_VOID": "Mit Geschenkkarten Bezahltes zurückgeben",
         "VITRINE.GIFT_CARDS_MANAGE": "Geschenkkarten ausgeben und sperren",
+        "VITRINE.PLANS_MANAGE": "Tarife anlegen, ändern, vergeben und kündigen",
       },
       members: {
         "MEMBERS.MEMBER_READ": "Kundenkonten sehen",

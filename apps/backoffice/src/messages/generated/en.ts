@@ -694,6 +694,7 @@ const en = (f: Format) => ({
         "ECOM.GIFT_CARD_REDEEM": "Redeem gift cards",
         "ECOM.GIFT_CARD_TRANSACTION_VOID": "Refund what a gift card paid",
         "VITRINE.GIFT_CARDS_MANAGE": "Issue and disable gift cards",
+        "VITRINE.PLANS_MANAGE": "Create, change, grant and cancel plans",
       },
       members: {
         "MEMBERS.MEMBER_READ": "See customers' accounts",

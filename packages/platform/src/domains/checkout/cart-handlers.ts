@@ -17,6 +17,7 @@ import {
   withoutCoupon,
 } from "./carts/use-cart.ts";
 import { checkoutFromCart } from "./checkouts/from-cart.ts";
+import { reviewMemberships } from "./memberships/membership-review.ts";
 import { acceptsPayments } from "./payment-methods.ts";
 import type { CartRecord } from "./records/cart-record.ts";
 import { carts } from "./records/cart-repository.ts";
@@ -28,12 +29,10 @@ export const cartsHandlers: Implementation = implement(
     async createCart(request, call) {
       if (!hasLines(request))
         return call.fail("CANT_CREATE_CART_WITHOUT_ITEMS", {}, "A cart starts with at least one item.");
-      if (request.lineItems?.some((line) => line.selectedMembership)) {
-        const description = "None of these items can be paid with a membership.";
-        return call.fail("CANT_ADD_SELECTED_MEMBERSHIP_FOR_NON_MEMBERSHIP_ITEM", {}, description);
-      }
       const cart = newCart(call, shopperOf(call.identity), false);
-      return respond(call, await createCart(call, { ...cart, ...(await cartChanges(call, cart, request)) }));
+      const created = { ...cart, ...(await cartChanges(call, cart, request)) };
+      await assertMemberships(call, created);
+      return respond(call, await createCart(call, created));
     },
 
     async getCart({ id }, call) {
@@ -104,6 +103,21 @@ export const cartsHandlers: Implementation = implement(
   },
   { notDurable: "all" },
 );
+
+/** A membership chosen with an item has to be one that pays for it. */
+async function assertMemberships(
+  call: Call<"CANT_ADD_SELECTED_MEMBERSHIP_FOR_NON_MEMBERSHIP_ITEM">,
+  { lines, owner }: CartRecord,
+): Promise<void> {
+  const chosen = lines.filter(({ membership }) => membership);
+  if (chosen.length === 0) return;
+  const memberId = owner?.kind === "member" ? owner.id : undefined;
+  const { covered } = await reviewMemberships(call, { lines, memberId });
+  const wrong = chosen.find(({ id }) => !covered.some(({ line }) => line.id === id));
+  if (!wrong) return;
+  const description = `"${wrong.name.original}" cannot be paid with the selected membership.`;
+  call.fail("CANT_ADD_SELECTED_MEMBERSHIP_FOR_NON_MEMBERSHIP_ITEM", {}, description);
+}
 
 /** Lines that describe themselves are paid online or offline, and are a thing or a service but not both. */
 function assertCustomLines(

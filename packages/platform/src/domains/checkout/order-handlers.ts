@@ -19,6 +19,7 @@ import {
   getPaymentCollectabilityStatus,
   voidAuthorizedPayments,
 } from "./payments/collect.ts";
+import { chargeMembershipItems } from "./payments/membership-items.ts";
 import { updateOrderStatus } from "./payments/update-status.ts";
 
 export const ordersHandlers: Implementation = implement(
@@ -94,6 +95,7 @@ export const ordersHandlers: Implementation = implement(
     getPaymentCollectabilityStatus,
     captureAuthorizedPayments,
     voidAuthorizedPayments,
+    chargeMemberships: chargeMembershipItems,
   },
   { ownTransactions: ["captureAuthorizedPayments", "voidAuthorizedPayments"] },
 );

@@ -3,6 +3,8 @@ import { couponsHandlers } from "./coupons/handlers.ts";
 import { discountRulesHandlers } from "./discount-rules/handlers.ts";
 import { feesHandlers } from "./fees/handlers.ts";
 import { giftVouchersHandlers } from "./gift-vouchers/handlers.ts";
+import { plansHandlers } from "./plans/handlers.ts";
+import { endBought, grantBought, removeOf } from "./plans/purchase.ts";
 import { taxGroupsHandlers } from "./taxes/groups/handlers.ts";
 import { manualTaxMappingsHandlers } from "./taxes/mappings/handlers.ts";
 import { taxRegionsHandlers } from "./taxes/regions/handlers.ts";
@@ -16,7 +18,22 @@ export const pricingPlugin: Plugin = definePlugin({
     feesHandlers,
     giftVouchersHandlers,
     manualTaxMappingsHandlers,
+    plansHandlers,
     taxGroupsHandlers,
     taxRegionsHandlers,
   ],
+  inTransaction: {
+    async order_approved({ body }, call) {
+      await grantBought(call, body.order);
+    },
+    async order_payment_status_updated({ body }, call) {
+      await grantBought(call, body.order);
+    },
+    async order_canceled({ entityId }, call) {
+      await endBought(call, entityId);
+    },
+    async member_deleted({ entityId }, call) {
+      await removeOf(call, entityId);
+    },
+  },
 });

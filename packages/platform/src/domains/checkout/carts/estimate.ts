@@ -4,6 +4,8 @@ import type { Stored } from "../../../store/documents.ts";
 import { reviewLines } from "../lines/catalog-lines.ts";
 import { couponBuyer, reviewCoupon } from "../lines/coupons.ts";
 import { lineViolations } from "../lines/violations.ts";
+import { reviewMemberships } from "../memberships/membership-review.ts";
+import { toMembershipOptions } from "../memberships/present.ts";
 import { type CartRecord, toCart } from "../records/cart-record.ts";
 import { moneyWriter } from "../records/money-writer.ts";
 import {
@@ -12,7 +14,6 @@ import {
   toCalculatedLines,
   toCalculationErrors,
   toDue,
-  toMembershipOptions,
   toPriceSummary,
   toTaxSummary,
 } from "../totals-calculator/present.ts";
@@ -40,10 +41,17 @@ export async function estimateCart(
   options: EstimateOptions,
 ): Promise<EstimateTotalsResponse> {
   const cart = stored.entity;
-  const lines = await reviewLines(call, cart.lines);
+  const memberId = cart.owner?.kind === "member" ? cart.owner.id : undefined;
+  const memberships = await reviewMemberships(call, {
+    lines: await reviewLines(call, cart.lines),
+    selected: options.selectedMemberships,
+    memberId,
+  });
+  const { lines } = memberships;
   const entered = await reviewCoupon(call, cart.coupon, couponBuyer(cart.owner, cart.email));
   const priced = await priceBasket(call, {
     lines,
+    memberships,
     ...entered,
     merchantDiscounts: cart.merchantDiscounts,
     shippingAddress: options.shippingAddress ?? cart.contactInfo?.address,
@@ -55,8 +63,7 @@ export async function estimateCart(
       shipping: options.calculateShipping ?? true,
       fees: options.calculateAdditionalFees ?? true,
     },
-    hasMemberships: (options.selectedMemberships?.memberships?.length ?? 0) > 0,
-    memberId: cart.owner?.kind === "member" ? cart.owner.id : undefined,
+    memberId,
   });
   const { currency, weightUnit } = call.site.settings;
   const money = moneyWriter(currency, cart.language);
@@ -72,7 +79,7 @@ export async function estimateCart(
     shippingInfo: toShippingInformation(priced, money),
     appliedDiscounts: toAppliedDiscounts(priced, money),
     calculationErrors: toCalculationErrors(priced),
-    membershipOptions: { ...toMembershipOptions(options.selectedMemberships), selectedMemberships: [] },
+    membershipOptions: toMembershipOptions(memberships),
     additionalFees: toAdditionalFees(priced, money),
     violations: lineViolations(lines),
     currency,

@@ -4,6 +4,7 @@ import { holdsOf } from "../../catalog/inventory/holds.ts";
 import { reviewGiftCard } from "../../pricing/gift-vouchers/gift-card-source.ts";
 import { reviewLines } from "../lines/catalog-lines.ts";
 import { couponBuyer, reviewCoupon } from "../lines/coupons.ts";
+import { reviewMemberships } from "../memberships/membership-review.ts";
 import type { EnteredCoupon } from "../records/cart-record.ts";
 import type { CheckoutData, CheckoutRecord } from "../records/checkout-record.ts";
 import { shippingAddressOf } from "../records/checkout-record.ts";
@@ -21,10 +22,18 @@ export interface Calculated {
  * @param couponProblem why its coupon cannot be used, where that was found out already
  */
 export async function calculate(call: Call, data: CheckoutData, couponProblem?: Problem): Promise<Calculated> {
-  const lines = await reviewLines(call, data.lines, await ownHolds(call, data));
+  const memberId = data.owner?.kind === "member" ? data.owner.id : undefined;
+  const memberships = await reviewMemberships(call, {
+    lines: await reviewLines(call, data.lines, await ownHolds(call, data)),
+    selected: data.selectedMemberships,
+    memberId,
+    orderId: data.orderId,
+  });
+  const { lines } = memberships;
   const current = { ...data, lines };
   const priced = await priceBasket(call, {
     lines,
+    memberships,
     ...(couponProblem ? { couponProblem } : await reviewCouponOf(call, data)),
     ...(await reviewGiftCard(call, data.giftCard, data.orderId)),
     merchantDiscounts: data.merchantDiscounts,
@@ -33,8 +42,7 @@ export async function calculate(call: Call, data: CheckoutData, couponProblem?: 
     selected: data.selected,
     choosesDelivery: false,
     include: { tax: true, shipping: true, fees: true },
-    memberId: data.owner?.kind === "member" ? data.owner.id : undefined,
-    hasMemberships: (data.selectedMemberships?.memberships?.length ?? 0) > 0,
+    memberId,
     isTaxExempt: data.taxExemptGroupId !== undefined,
   });
   const { totals } = priced;

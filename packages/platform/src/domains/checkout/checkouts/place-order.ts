@@ -14,14 +14,23 @@ import { emitApplied } from "../../pricing/coupons/create.ts";
 import type { EnteredGiftCard } from "../../pricing/gift-vouchers/gift-card-source.ts";
 import { redeemForOrder, releaseForOrder } from "../../pricing/gift-vouchers/redeem.ts";
 import { GIFT_CARD_PROBLEMS } from "../../pricing/gift-vouchers/rules.ts";
+import { plansSoldBy } from "../../pricing/plans/repository.ts";
 import { couponBuyer, couponProblem } from "../lines/coupons.ts";
+import { chargeMemberships, voidMemberships } from "../memberships/order-memberships.ts";
 import { approve, emitOrder, saveOrder, withActivity } from "../orders/change.ts";
 import { orderFromCheckout } from "../orders/from-checkout.ts";
 import { acceptsPayments, onlineProviders } from "../payment-methods.ts";
 import type { EnteredCoupon } from "../records/cart-record.ts";
 import type { CheckoutData, CheckoutRecord } from "../records/checkout-record.ts";
 import { checkouts, requireLockedCheckout } from "../records/checkout-repository.ts";
-import { NO_MONEY, type OrderGiftCard, type OrderRecord, paymentStatusOf, toBalance } from "../records/order-record.ts";
+import {
+  NO_MONEY,
+  type OrderGiftCard,
+  type OrderMembership,
+  type OrderRecord,
+  paymentStatusOf,
+  toBalance,
+} from "../records/order-record.ts";
 import { nextOrderNumber, orders } from "../records/order-repository.ts";
 import { hasPaymentInProgress } from "../records/payment-repository.ts";
 import type { PlaceEvent } from "../records/purchase-events.ts";
@@ -99,7 +108,7 @@ export async function place(
 
   const calculated = await calculateWithFreedStock(call, checkout.entity);
   const shown = orderContext(call, checkout.entity, options);
-  const orderProblem = checkOrder(calculated, shown);
+  const orderProblem = checkOrder(calculated, shown) ?? (await checkPlans(call, calculated.record));
   if (orderProblem) return reject(call, checkout, calculated, orderProblem);
   const orderId = known?.entity.id ?? randomUUID();
   const short = await holdStock(call, orderId, calculated, options.holdUntil ?? holdEnd(call));
@@ -109,7 +118,16 @@ export async function place(
     if (!known) await releaseReservation(call.db, call.site.id, orderId);
     return reject(call, checkout, redeemed.calculated, redeemed.orderProblem);
   }
-  return store(call, { checkout, known, calculated: redeemed.calculated, orderId, options });
+  const { memberships = [] } = redeemed;
+  return store(call, { checkout, known, calculated: redeemed.calculated, orderId, options, memberships });
+}
+
+/** A plan needs a member who holds it. */
+async function checkPlans(call: Call, { owner, lines }: CheckoutRecord): Promise<OrderProblem | undefined> {
+  if (owner?.kind === "member") return undefined;
+  const productIds = lines.flatMap(({ item }) => (item ? [item.productId] : []));
+  if ((await plansSoldBy(call.db, call.site.id, productIds)).length === 0) return undefined;
+  return { code: "MEMBERS_ONLY_ITEM", description: "A plan in the checkout is for members only. Sign in first." };
 }
 
 /** Expired reservations still count as reserved; release them before reporting a shortage. */
@@ -239,6 +257,7 @@ interface Redemption {
 /** What the checkout comes to after its codes were redeemed, or why the order cannot be placed like that. */
 interface Redeemed {
   readonly calculated: Calculated;
+  readonly memberships?: readonly OrderMembership[];
   readonly orderProblem?: OrderProblem;
 }
 
@@ -254,8 +273,10 @@ async function redeem(call: Call, { orderId, known, calculated, shown }: Redempt
   const current = problem ? await calculate(call, withoutRedemption(calculated.record), problem) : calculated;
   const orderProblem = problem && checkOrder(current, shown);
   if (orderProblem) return { calculated: current, orderProblem };
-  const unpaid = await payByGiftCard(call, orderId, known, current);
-  if (!unpaid) return { calculated: current };
+  const { charged, problem: unused } = await payByMemberships(call, orderId, known, current);
+  const unpaid = unused ?? (await payByGiftCard(call, orderId, known, current));
+  if (!unpaid) return { calculated: current, memberships: charged };
+  await voidMemberships(call, added(charged, known));
   if (known) return { calculated: await calculate(call, current.record), orderProblem: unpaid };
   await releaseCoupon(db, site.id, orderId);
   return { calculated: await calculate(call, withoutRedemption(current.record)), orderProblem: unpaid };
@@ -270,6 +291,35 @@ async function redeemEntered(
   const buyer = couponBuyer(record.owner, record.email);
   const outcome = await redeemCoupon(call.db, call.site.id, coupon.id, { orderId, buyer, now: call.now });
   return outcome === "REDEEMED" ? undefined : couponProblem(outcome, coupon.code);
+}
+
+/** Takes the uses of memberships that pay for lines, and gives back those of an earlier choice. */
+async function payByMemberships(
+  call: Call,
+  orderId: string,
+  known: OrderRecord | undefined,
+  { record, priced }: Calculated,
+): Promise<{ readonly charged: readonly OrderMembership[]; readonly problem?: OrderProblem }> {
+  const { covered } = priced.basket.memberships;
+  const before = known?.memberships ?? [];
+  if (covered.length === 0 && before.length === 0) return { charged: [] };
+  await voidMemberships(
+    call,
+    before.filter((one) => !covered.some(({ line, membershipId }) => isFor(one, line.id, membershipId))),
+  );
+  const { charged, problem } = await chargeMemberships(call, orderId, record.owner?.id ?? "", covered);
+  if (!problem) return { charged };
+  const description = "A membership has fewer uses left than this purchase takes. Choose another way to pay.";
+  return { charged, problem: { code: "CALCULATION_ERROR", data: { reason: problem }, description } };
+}
+
+function isFor({ lineId, membershipId }: OrderMembership, line: string, membership: string): boolean {
+  return lineId === line && membershipId === membership;
+}
+
+/** The uses that this attempt took, beside those its order had. */
+function added(charged: readonly OrderMembership[], known: OrderRecord | undefined): OrderMembership[] {
+  return charged.filter(({ id }) => !known?.memberships?.some((one) => one.id === id));
 }
 
 /** Redeems the gift card, and voids an earlier redemption of another one. */
@@ -300,18 +350,20 @@ interface OrderWrite {
   readonly calculated: Calculated;
   readonly orderId: string;
   readonly options: PlaceOrderOptions;
+  readonly memberships: readonly OrderMembership[];
 }
 
 async function store(
   call: Call<never, PlaceEvent>,
-  { checkout, known, calculated, orderId, options }: OrderWrite,
+  { checkout, known, calculated, orderId, options, memberships }: OrderWrite,
 ): Promise<PlacedOrder> {
   const { db, site } = call;
   const { redeemedCouponId: _redeemed, ...input } = calculated.record;
   const coupon = appliedCoupon(calculated);
   const redeemed = coupon ? { redeemedCouponId: coupon.id } : {};
   const changed = await checkouts.update(db, site.id, checkout.revision, { ...input, orderId, ...redeemed });
-  const order = await toRecord(call, changed, known?.entity, calculated, orderId, options);
+  const placed = await toRecord(call, changed, known?.entity, calculated, orderId, options);
+  const order = memberships.length > 0 ? { ...placed, memberships } : placed;
   const stored = known ? await saveOrder(call, known, order) : await orders.insert(db, site.id, order);
   if (!known) emitOrder(call, "created", order);
   if (order.couponId && order.couponId !== known?.entity.couponId) await emitApplied(call, order.couponId, orderId);

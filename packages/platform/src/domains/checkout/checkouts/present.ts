@@ -1,7 +1,9 @@
-import type { Checkout, CheckoutBuyerInfo, CheckoutLineItem } from "@vitrine/contract";
+import type { Checkout, CheckoutBuyerInfo, CheckoutLineItem, CheckoutMembershipOptions } from "@vitrine/contract";
 import type { Site } from "../../../kernel/site.ts";
 import type { PricedLine } from "../../../policies/totals/index.ts";
 import { lineViolations } from "../lines/violations.ts";
+import type { MembershipReview } from "../memberships/membership-review.ts";
+import { selectedOf } from "../memberships/present.ts";
 import type { CheckoutData } from "../records/checkout-record.ts";
 import type { Line } from "../records/line.ts";
 import { lineFields } from "../records/line-fields.ts";
@@ -14,7 +16,6 @@ import {
   toCalculationErrors,
   toDue,
   toGiftCard,
-  toMembershipOptions,
   toPriceSummary,
   toTaxDetails,
   toTaxSummary,
@@ -41,7 +42,7 @@ export function toView(site: Site, data: CheckoutData, priced: PricedBasket): Ch
     calculationErrors: toCalculationErrors(priced),
     violations: lineViolations(data.lines),
     additionalFees: toAdditionalFees(priced, money),
-    membershipOptions: toMembershipOptions(data.selectedMemberships),
+    membershipOptions: membershipOptionsOf(priced.basket.memberships),
     currency,
     conversionCurrency: currency,
     paymentCurrency: currency,
@@ -49,6 +50,15 @@ export function toView(site: Site, data: CheckoutData, priced: PricedBasket): Ch
     siteLanguage: language,
     buyerLanguage: data.language,
     taxIncludedInPrice: priced.taxIncluded,
+  };
+}
+
+function membershipOptionsOf(review: MembershipReview): CheckoutMembershipOptions {
+  const memberships = selectedOf(review);
+  return {
+    eligibleMemberships: [...review.eligible],
+    invalidMemberships: [...review.invalid],
+    ...(memberships.length > 0 && { selectedMemberships: { memberships } }),
   };
 }
 

@@ -8,6 +8,7 @@ import { orderPlacedMail } from "../../notifications/mail/order-mails.ts";
 import { queueMail } from "../../notifications/mail/queue.ts";
 import { releaseCoupon } from "../../pricing/coupons/coupon-source.ts";
 import { countUses } from "../../pricing/discount-rules/repository.ts";
+import { returnMemberships } from "../memberships/order-memberships.ts";
 import {
   canTransition,
   type OrderMoney,
@@ -130,17 +131,22 @@ export async function cancel(
   by: Pick<Activity, "authorEmail"> = {},
 ): Promise<OrderRecord> {
   const wasHeld = order.stock === "held";
-  const released = wasHeld ? await releaseHolds(work, order) : withMoney(work, await returnGiftCard(work, order), {});
+  const released = wasHeld ? await releaseHolds(work, order) : withMoney(work, await returnCredits(work, order), {});
   const canceled = withStatus(work, released, "CANCELED");
   if (!wasHeld && restockItems && order.stock === "taken") await restock(work.db, work.site.id, order.demands);
   const stock = wasHeld || restockItems ? "returned" : order.stock;
   return withActivity(work, { ...canceled, stock }, "ORDER_CANCELED", by);
 }
 
+/** Gives back what was paid with uses and balances the shop keeps itself: by memberships and a gift card. */
+async function returnCredits(work: Work, order: OrderRecord): Promise<OrderRecord> {
+  return returnMemberships(work, await returnGiftCard(work, order));
+}
+
 async function releaseHolds(work: Work, order: OrderRecord): Promise<OrderRecord> {
   await releaseReservation(work.db, work.site.id, order.id);
   if (order.couponId) await releaseCoupon(work.db, work.site.id, order.id);
-  return returnGiftCard(work, order);
+  return returnCredits(work, order);
 }
 
 export function withStatus(_work: Work, order: OrderRecord, status: OrderStatus): OrderRecord {

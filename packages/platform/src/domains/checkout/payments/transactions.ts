@@ -8,7 +8,7 @@ import type {
 } from "@vitrine/contract";
 import { GIFT_CARD_APP_ID } from "../../pricing/gift-vouchers/rules.ts";
 import { MANUAL } from "../payment-methods.ts";
-import { type OrderGiftCard, type OrderRecord, toPrice } from "../records/order-record.ts";
+import { type OrderGiftCard, type OrderMembership, type OrderRecord, toPrice } from "../records/order-record.ts";
 import type { PaymentRecord, PaymentState, RefundRecord } from "../records/payment-record.ts";
 
 type Write = (minor: number) => Price;
@@ -39,6 +39,7 @@ export function toTransactions(
     orderId: order.id,
     payments: [
       ...(order.giftCard ? [ofGiftCard(order, order.giftCard, write)] : []),
+      ...(order.memberships ?? []).map((use) => ofMembership(use, write)),
       ...attempts.map((payment) => ofCard(order, payment, given, write)),
     ],
     refunds: given.map((refund) => ofRefund(refund, write)),
@@ -63,6 +64,28 @@ function ofGiftCard(
     refundDisabled: true,
     supportReceiptGeneration: false,
     status,
+  };
+}
+
+function ofMembership(use: OrderMembership, write: Write): OrderPayment {
+  const isVoided = use.state === "voided";
+  return {
+    membershipPaymentDetails: {
+      membershipId: use.membershipId,
+      lineItemId: use.lineId,
+      status: isVoided ? "VOIDED" : "CHARGED",
+      name: { original: use.name },
+      externalTransactionId: use.id,
+      voided: isVoided,
+      providerAppId: use.appId,
+    },
+    id: use.id,
+    createdDate: use.createdDate,
+    ...(use.updatedDate && { updatedDate: use.updatedDate }),
+    amount: write(use.amount),
+    refundDisabled: true,
+    supportReceiptGeneration: false,
+    status: isVoided ? "VOIDED" : "APPROVED",
   };
 }
 

@@ -24,6 +24,8 @@ export interface OrderRecord {
   readonly source?: { readonly checkoutId: string; readonly revision: number };
   readonly couponId?: string;
   readonly giftCard?: OrderGiftCard;
+  /** Lines that memberships pay for. */
+  readonly memberships?: readonly OrderMembership[];
   /** Automatic discounts that lowered it. */
   readonly discountRuleIds?: readonly string[];
   readonly delayCapture: boolean;
@@ -41,6 +43,21 @@ export interface OrderGiftCard {
   readonly obfuscatedCode: string;
   readonly amount: number;
   readonly state: "held" | "paid" | "returned";
+}
+
+/** A use of a membership that pays for a line of an order. */
+export interface OrderMembership {
+  /** UUID of the charge. */
+  readonly id: string;
+  readonly createdDate: string;
+  readonly updatedDate?: string;
+  readonly appId: string;
+  readonly membershipId: string;
+  readonly lineId: string;
+  readonly name: string;
+  /** What it counts as paid: zero where the line costs nothing because of the membership. */
+  readonly amount: number;
+  readonly state: "charged" | "voided";
 }
 
 /** Where the money of an order stands. */

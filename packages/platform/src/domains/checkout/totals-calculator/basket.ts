@@ -7,6 +7,7 @@ import type { Quote } from "../../../policies/shipping.ts";
 import type { TaxRate, TaxTable } from "../../../policies/tax.ts";
 import type { Totals } from "../../../policies/totals/index.ts";
 import type { GiftCardTerms } from "../../pricing/gift-vouchers/gift-card-source.ts";
+import type { MembershipReview } from "../memberships/membership-review.ts";
 import type { MerchantDiscount } from "../records/cart-record.ts";
 import type { Line } from "../records/line.ts";
 
@@ -28,8 +29,8 @@ export interface Basket {
   readonly include: { readonly tax: boolean; readonly shipping: boolean; readonly fees: boolean };
   /** Present when a member buys. */
   readonly memberId?: string | undefined;
-  /** A membership is to pay for something. */
-  readonly hasMemberships?: boolean;
+  /** What memberships pay; nothing when absent. Its lines are those of the basket. */
+  readonly memberships: MembershipReview;
   /** The merchant exempted the buyer from tax. */
   readonly isTaxExempt?: boolean;
 }

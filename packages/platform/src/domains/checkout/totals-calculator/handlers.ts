@@ -1,13 +1,10 @@
-import {
-  type CalculateTotalsRequest,
-  type CalculateTotalsResponse,
-  type SelectedMemberships,
-  totalsCalculator,
-} from "@vitrine/contract";
+import { type CalculateTotalsRequest, type CalculateTotalsResponse, totalsCalculator } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
 import { type Implementation, implement } from "../../../kernel/implement.ts";
 import { requestedAmount, reviewGiftCardCode } from "../../pricing/gift-vouchers/gift-card-source.ts";
 import { couponBuyer, reviewCode, reviewCoupon } from "../lines/coupons.ts";
+import { reviewMemberships } from "../memberships/membership-review.ts";
+import { toMembershipOptions } from "../memberships/present.ts";
 import { moneyWriter } from "../records/money-writer.ts";
 import type { PricedBasket } from "./basket.ts";
 import { givenLines } from "./given-lines.ts";
@@ -17,7 +14,6 @@ import {
   toCalculatedLines,
   toCalculationErrors,
   toGiftCard,
-  toMembershipOptions,
   toPriceSummary,
   toTaxSummary,
 } from "./present.ts";
@@ -26,8 +22,12 @@ import { priceBasket } from "./price-basket.ts";
 
 export const totalsCalculatorHandlers: Implementation = implement(totalsCalculator, {
   async calculateTotals(request, call) {
+    const memberId = request.memberId?.toLowerCase();
+    const lines = await givenLines(call, request.lineItems ?? []);
+    const memberships = await reviewMemberships(call, { lines, selected: request.selectedMemberships, memberId });
     const priced = await priceBasket(call, {
-      lines: await givenLines(call, request.lineItems ?? []),
+      lines: memberships.lines,
+      memberships,
       ...(await couponOf(call, request)),
       ...(await giftCardOf(call, request)),
       shippingAddress: request.shippingAddress,
@@ -35,11 +35,10 @@ export const totalsCalculatorHandlers: Implementation = implement(totalsCalculat
       selected: request.selectedShippingOption,
       choosesDelivery: true,
       include: { tax: true, shipping: true, fees: true },
-      memberId: request.memberId?.toLowerCase(),
-      hasMemberships: (request.selectedMemberships?.memberships?.length ?? 0) > 0,
+      memberId,
       isTaxExempt: Boolean(request.taxExemptGroupId),
     });
-    return present(call, priced, request.selectedMemberships);
+    return present(call, priced);
   },
 });
 
@@ -63,11 +62,7 @@ async function giftCardOf(
   return reviewGiftCardCode(call, giftCardCode, requested);
 }
 
-function present(
-  call: Call,
-  priced: PricedBasket,
-  memberships: SelectedMemberships | undefined,
-): CalculateTotalsResponse {
+function present(call: Call, priced: PricedBasket): CalculateTotalsResponse {
   const { currency, weightUnit } = call.site.settings;
   const money = moneyWriter(currency, call.language);
   const { totals } = priced;
@@ -83,7 +78,7 @@ function present(
     shippingInfo: toShippingInformation(priced, money),
     appliedDiscounts: toAppliedDiscounts(priced, money),
     calculationErrors: toCalculationErrors(priced),
-    membershipOptions: { ...toMembershipOptions(memberships), selectedMemberships: [] },
+    membershipOptions: toMembershipOptions(priced.basket.memberships),
     additionalFees: toAdditionalFees(priced, money),
     taxIncludedInPrice: priced.taxIncluded,
     weightUnit,

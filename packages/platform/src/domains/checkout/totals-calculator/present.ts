@@ -5,9 +5,7 @@ import type {
   CalculationErrors,
   GiftCard,
   ItemTaxFullDetails,
-  MembershipOptions,
   PriceSummary,
-  SelectedMemberships,
   TaxSummary,
 } from "@vitrine/contract";
 import type { Problem } from "../../../policies/basket-problem.ts";
@@ -162,17 +160,6 @@ export function toAdditionalFees({ totals, fees }: PricedBasket, money: MoneyWri
       },
     ];
   });
-}
-
-/** The shop sells no memberships: those a caller chose are listed as what cannot pay, never as selected. */
-export function toMembershipOptions(
-  selected: SelectedMemberships | undefined,
-): Pick<MembershipOptions, "eligibleMemberships" | "invalidMemberships"> {
-  const invalidMemberships = (selected?.memberships ?? []).map((membership) => ({
-    membership,
-    reason: "MEMBERSHIP_NOT_FOUND",
-  }));
-  return { eligibleMemberships: [], invalidMemberships };
 }
 
 /** What could not be worked out or gives nothing, where the wire expects it. */

@@ -17,20 +17,6 @@ import { discountsOf } from "./basket-discounts.ts";
 import { loadBasketTaxes } from "./basket-taxes.ts";
 import { ofLine, purchaseOf, SHIPPING_CHARGE, taxRequestOf } from "./purchase.ts";
 
-/** What only a membership pays for. */
-const PAID_BY_MEMBERSHIP: ReadonlySet<string> = new Set(["MEMBERSHIP", "MEMBERSHIP_ONLINE_WITH_OFFLINE_REMAINDER"]);
-
-/** The shop sells no memberships, so one that is chosen never pays, and nothing that needs one can be ordered. */
-function membershipProblem({ lines, hasMemberships }: Basket): Problem | undefined {
-  const needing = lines.filter((line) => line.membership || PAID_BY_MEMBERSHIP.has(line.paymentOption));
-  const [first] = needing;
-  if (!first && !hasMemberships) return undefined;
-  const message = first
-    ? `"${first.name.original}" can only be paid with a membership, and there is none that pays for it.`
-    : "Unknown membership. Remove it from the selected memberships.";
-  return { code: "MEMBERSHIP_NOT_FOUND", message, data: { lineItemIds: needing.map(({ id }) => id) } };
-}
-
 /** Prices a basket: discounts first, then delivery and fees of what they leave, then tax. At most six queries. */
 export async function priceBasket(call: Call, basket: Basket): Promise<PricedBasket> {
   const [{ discounts, ruleNames, problem }, active] = await Promise.all([
@@ -94,7 +80,7 @@ export async function priceBasket(call: Call, basket: Basket): Promise<PricedBas
       selectedShipping: delivery.selectedProblem,
       coupon: problem,
       giftCard: basket.giftCardProblem,
-      membership: membershipProblem(basket),
+      membership: basket.memberships.problem,
     },
   };
 }

@@ -1,0 +1,48 @@
+import { PLANS_APP_ID } from "../../packages/platform/src/domains/pricing/plans/rules.ts";
+import { item, type Shop } from "../support/shop.ts";
+import { NOWHERE, type Provocations } from "./provocation.ts";
+
+const plan = async (shop: Shop, more: object = {}) => {
+  const covers = { productIds: [await shop.product()] };
+  return (await shop.app.plans.createPlan({ plan: { name: "Ten classes", credits: 10, covers, ...more } })).plan.id;
+};
+
+export const plans: Readonly<Record<string, Provocations>> = {
+  createPlan: {
+    MAX_PLANS_REACHED: async (shop) => {
+      for (let made = 0; made < 100; made += 1) await plan(shop);
+      return plan(shop);
+    },
+  },
+  deletePlan: {
+    PLAN_HAS_MEMBERSHIPS: async (shop) => {
+      const id = await plan(shop);
+      await shop.app.plans.grantMembership({ planId: id, memberId: (await shop.registered()).id });
+      return shop.app.plans.deletePlan({ id });
+    },
+  },
+  grantMembership: {
+    PLAN_INACTIVE: async (shop) => {
+      const planId = await plan(shop, { active: false });
+      return shop.app.plans.grantMembership({ planId, memberId: (await shop.registered()).id });
+    },
+    MEMBER_NOT_FOUND: async (shop) => shop.app.plans.grantMembership({ planId: await plan(shop), memberId: NOWHERE }),
+  },
+};
+
+/** A membership no one holds, for an order that is owed. */
+export const chargeMemberships: Provocations = {
+  ORDER_NOT_FOUND: ({ app }) => app.orders.chargeMemberships({ ecomOrderId: NOWHERE, memberId: NOWHERE }),
+  MEMBERSHIP_NOT_ELIGIBLE: async (shop) => {
+    const buyer = await shop.visitor();
+    const { checkout } = await buyer.checkout.createCheckout({
+      channelType: "WEB",
+      lineItems: [item(await shop.product({ isDigital: true }))],
+      checkoutInfo: { billingInfo: { address: { country: "US" } } },
+    });
+    const { orderId: ecomOrderId = "" } = await buyer.checkout.createOrder({ id: checkout.id });
+    const [line] = (await shop.app.orders.getOrder({ id: ecomOrderId })).order.lineItems;
+    const charge = { membershipId: NOWHERE, appId: PLANS_APP_ID, lineItemId: line?.id ?? "" };
+    return shop.app.orders.chargeMemberships({ ecomOrderId, memberId: NOWHERE, membershipCharges: [charge] });
+  },
+};
