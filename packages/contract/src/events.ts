@@ -109,6 +109,11 @@ export interface Events {
     entity: "wix.ecom.v1.checkout";
     data: Checkout;
   };
+  checkout_deleted: {
+    type: "wix.ecom.v1.checkout_deleted";
+    entity: "wix.ecom.v1.checkout";
+    data: Checkout | undefined;
+  };
   checkout_updated: {
     type: "wix.ecom.v1.checkout_updated";
     entity: "wix.ecom.v1.checkout";

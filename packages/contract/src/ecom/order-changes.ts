@@ -2,6 +2,7 @@ import type { ExtendedFields } from "../common/entity.ts";
 import type { BulkActionMetadata, ItemMetadata } from "../common/errors.ts";
 import type { Image } from "../common/media.ts";
 import type { FieldMask } from "../dialect.ts";
+import type { Filter } from "../filter.ts";
 import type { DescriptionLine, PhysicalProperties, PriceDescription, ServiceProperties } from "./line-item.ts";
 import type { CustomActivity, MerchantComment } from "./order-activity.ts";
 import type { Order, OrderStatus, Tags } from "./order-entity.ts";
@@ -131,4 +132,18 @@ export interface FixedOrderLineItemFields {
   priceUndetermined?: unknown;
   /** Cannot be changed. */
   fixedQuantity?: unknown;
+}
+
+/** Sent to `orders.countOrders`, which counts the orders that a search would find. */
+export interface CountOrdersRequest {
+  /** Conditions as in `searchOrders`; all orders it would list when absent. */
+  filter?: Filter<Order>;
+}
+
+/** How many orders match. */
+export interface CountOrdersResponse {
+  /** Orders that match; 10,000 when there are more. @asType integer */
+  count: number;
+  /** There are more than are counted one by one. */
+  tooManyToCount: boolean;
 }

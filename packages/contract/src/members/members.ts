@@ -186,9 +186,12 @@ export const members = service("members.members", {
    * @callers app staff
    * @scope MEMBERS.MEMBER_DELETE
    */
-  bulkDeleteMembers: op<BulkDeleteMembersRequest, BulkDeleteMembersResponse, never, "member_deleted">(
-    "POST /members/v1/members/bulk/delete",
-  ),
+  bulkDeleteMembers: op<
+    BulkDeleteMembersRequest,
+    BulkDeleteMembersResponse,
+    never,
+    "checkout_deleted" | "member_deleted"
+  >("POST /members/v1/members/bulk/delete"),
   /**
    * Deletes all members that match. Goes on after the response.
    * @callers app staff
@@ -199,7 +202,7 @@ export const members = service("members.members", {
     BulkDeleteMembersByFilterRequest,
     BulkMembersJobResponse,
     "INVALID_FILTER",
-    "member_deleted"
+    "checkout_deleted" | "member_deleted"
   >("POST /members/v1/members/bulk/delete-by-filter"),
   /**
    * Creates a member without a password.
@@ -214,7 +217,9 @@ export const members = service("members.members", {
    * @callers app staff
    * @scope MEMBERS.MEMBER_DELETE
    */
-  deleteMember: op<MemberIdRequest, Empty, never, "member_deleted">("DELETE /members/v1/members/{id}"),
+  deleteMember: op<MemberIdRequest, Empty, never, "checkout_deleted" | "member_deleted">(
+    "DELETE /members/v1/members/{id}",
+  ),
   /**
    * Removes all addresses of a member.
    * @callers member app staff
@@ -248,9 +253,12 @@ export const members = service("members.members", {
    * @fails REAUTHENTICATION_REQUIRED 403 A fresh sign-in is needed.
    * @fails INVALID_PASSWORD 400 The current password is wrong.
    */
-  deleteMyMember: op<DeleteMyMemberRequest, Empty, "REAUTHENTICATION_REQUIRED" | "INVALID_PASSWORD", "member_deleted">(
-    "DELETE /members/v1/members/my",
-  ),
+  deleteMyMember: op<
+    DeleteMyMemberRequest,
+    Empty,
+    "REAUTHENTICATION_REQUIRED" | "INVALID_PASSWORD",
+    "checkout_deleted" | "member_deleted"
+  >("DELETE /members/v1/members/my"),
   /**
    * Takes a member's account away, for good.
    * @callers app staff

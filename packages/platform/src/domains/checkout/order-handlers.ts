@@ -6,12 +6,13 @@ import { bulkMetadata, failed, succeeded } from "../../store/bulk.ts";
 import { requireOrder } from "./orders/access.ts";
 import { addActivity, addComments, changeActivity, removeActivity } from "./orders/activities.ts";
 import { aggregateOrders } from "./orders/aggregate.ts";
+import { viewFor } from "./orders/buyer-view.ts";
+import { countOrders } from "./orders/count.ts";
 import { createOrder } from "./orders/create.ts";
 import { deleteImported, importOrder, setCounter } from "./orders/import.ts";
 import { updateLineItem } from "./orders/line-item.ts";
 import { searchOrders } from "./orders/search.ts";
 import { updateTags } from "./orders/tags.ts";
-import { thankYouView } from "./orders/thank-you.ts";
 import { updateOrder } from "./orders/update.ts";
 import { cancelOrder } from "./payments/cancel-order.ts";
 import {
@@ -26,12 +27,11 @@ export const ordersHandlers: Implementation = implement(
   ordersService,
   {
     async getOrder({ id }, call) {
-      const { view } = (await requireOrder(call, id)).entity;
-      const isGuest = "checkoutId" in call.identity && call.identity.checkoutId !== undefined;
-      return { order: isGuest ? thankYouView(view) : view };
+      return { order: viewFor(call.identity, (await requireOrder(call, id)).entity.view) };
     },
 
     searchOrders,
+    countOrders,
 
     async createOrder(request, call) {
       return { order: await createOrder(request, call) };

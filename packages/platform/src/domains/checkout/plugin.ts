@@ -39,7 +39,7 @@ export const checkoutPlugin: Plugin = definePlugin({
     },
     async member_deleted({ entityId }, call) {
       await removeCartOf(call, entityId);
-      await eraseCheckoutsOf(call.db, call.site.id, entityId);
+      await eraseCheckoutsOf(call, entityId);
     },
   },
   jobs: [

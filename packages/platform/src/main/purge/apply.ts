@@ -48,10 +48,11 @@ export const deleteCarts: Apply = async (db, siteId, ids, now) => {
   await publish(db, siteId, { kind: "none" }, events, now);
 };
 
-/** Checkouts go without an event, so nothing more is numbered for them. */
-export const deleteCheckouts: Apply = async (db, siteId, ids) => {
+/** So do checkouts. */
+export const deleteCheckouts: Apply = async (db, siteId, ids, now) => {
   await deleteRows(db, "checkouts", siteId, ids);
-  await removeSequences(db, siteId, ids);
+  const events = ids.map((entityId) => ["checkout_deleted", { entityId }] as const);
+  await publish(db, siteId, { kind: "none" }, events, now);
 };
 
 const deleteEventRows = statement("delete from outbox where site_id = ? and id in @list returning name, entity_id");

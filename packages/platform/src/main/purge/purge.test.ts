@@ -190,8 +190,13 @@ onEveryStore("retention", (engine) => {
     const rows = await shop.store.read((db) => db.selectFrom("payment_intents").select("doc").execute());
     expect(rows.map(({ doc }) => JSON.parse(doc))).toMatchObject([{ status: "approved", orderId: ids.paid }]);
     expect(rows.some(({ doc }) => doc.includes("4242"))).toBe(false);
-    for (const table of ["checkouts", "carts", "mails", "audit_log", "outbox", "webhook_deliveries"] as const)
+    for (const table of ["checkouts", "carts", "mails", "audit_log", "webhook_deliveries"] as const)
       expect(await count(table), table).toBe(0);
+    const events = await shop.store.read((db) => db.selectFrom("outbox").select("name").execute());
+    expect(new Set(events.map(({ name }) => name))).toEqual(new Set(["checkout_deleted"]));
+    await shop.deliverWebhooks();
+    await after(31);
+    expect(await count("outbox")).toBe(0);
     for (const { table } of expiryRules) expect(await count(table), table).toBe(0);
     for (const table of ["products", "coupons", "gift_cards", "gift_card_balances", "webhooks", "sites"] as const)
       expect(await count(table), table).toBeGreaterThan(0);

@@ -22,6 +22,18 @@ export async function readPage(
   return usesCursor ? readByCursor(db, siteId, source, query, rules) : readByOffset(db, siteId, source, query, rules);
 }
 
+/** Counts the rows that match one by one, up to a bound; undefined when there are more. */
+export async function countSome(
+  db: Db,
+  siteId: string,
+  source: Source,
+  filter: Filter,
+  rules: PageRules,
+): Promise<number | undefined> {
+  const counted = await new Matches(db, siteId, source, filter, rules).count(bounds.total);
+  return counted > bounds.total ? undefined : Number(counted);
+}
+
 /** Counts the rows that match, all of them. */
 export async function countRows(
   db: Db,

@@ -4,14 +4,12 @@ import type {
   OrderAggregate,
   OrderAggregation,
 } from "@vitrine/contract";
-import { currencyExponent } from "@vitrine/contract/money";
 import type { Call } from "../../../kernel/context.ts";
 import { invalid } from "../../../kernel/errors.ts";
 import { aggregateRows } from "../../../store/query/aggregate.ts";
 import type { Aggregated, Aggregation } from "../../../store/query/aggregate-types.ts";
 import type { Filter } from "../../../store/query/filter.ts";
-import { orderFields } from "./fields.ts";
-import { listed } from "./search.ts";
+import { orderRules, orderSource } from "./search.ts";
 
 /** Results of one call: each is a statement over all orders that match. */
 const MOST = 10;
@@ -30,25 +28,21 @@ export async function aggregateOrders(
     const { fieldPath } = one;
     const path = hierarchySeparatorOverride ? fieldPath.split(hierarchySeparatorOverride).join(".") : fieldPath;
     const at = `aggregation.${name}`;
-    const computed = await aggregateRows(call.db, call.site.id, source, (filter ?? {}) as Filter, rulesOf(call), {
-      fieldPath: path,
-      at,
-      aggregation: toAggregation(one, at),
-    });
+    const computed = await aggregateRows(
+      call.db,
+      call.site.id,
+      orderSource,
+      (filter ?? {}) as Filter,
+      orderRules(call),
+      {
+        fieldPath: path,
+        at,
+        aggregation: toAggregation(one, at),
+      },
+    );
     aggregates[name] = { fieldPath, type: one.type, ...present(one, computed) };
   }
   return { aggregates };
-}
-
-const source = { table: "orders", fields: orderFields };
-
-function rulesOf({ site }: Call) {
-  return {
-    paging: "cursor",
-    currencyExponent: currencyExponent(site.settings.currency),
-    scope: listed,
-    at: "",
-  } as const;
 }
 
 function toAggregation({ type, value, range, scalar, dateHistogram }: OrderAggregation, at: string): Aggregation {

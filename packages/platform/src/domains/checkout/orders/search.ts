@@ -4,6 +4,7 @@ import type { Call } from "../../../kernel/context.ts";
 import type { Filter } from "../../../store/query/filter.ts";
 import { readPage } from "../../../store/query/page.ts";
 import type { OrderRecord } from "../records/order-record.ts";
+import { viewFor } from "./buyer-view.ts";
 import { orderFields } from "./fields.ts";
 
 /**
@@ -13,7 +14,7 @@ import { orderFields } from "./fields.ts";
 export async function searchOrders({ search }: SearchOrdersRequest, call: Call): Promise<SearchOrdersResponse> {
   const { identity, site } = call;
   const own: Filter = identity.kind === "member" ? { "buyerInfo.memberId": identity.id } : {};
-  const page = await readPage(call.db, site.id, { table: "orders", fields: orderFields }, search, {
+  const page = await readPage(call.db, site.id, orderSource, search, {
     paging: "cursor",
     defaultLimit: 100,
     defaultSort: [{ fieldName: "createdDate", order: "DESC" }],
@@ -22,13 +23,21 @@ export async function searchOrders({ search }: SearchOrdersRequest, call: Call):
     at: "search",
   });
   return {
-    orders: page.items.map(({ doc }) => (JSON.parse(doc) as OrderRecord).view),
+    orders: page.items.map(({ doc }) => viewFor(identity, (JSON.parse(doc) as OrderRecord).view)),
     metadata: { count: page.items.length, cursors: { ...page.cursors }, hasNext: page.hasNext },
   };
 }
 
+export const orderSource = { table: "orders", fields: orderFields };
+
+/** How staff and apps filter orders, outside of pages. */
+export function orderRules({ site }: Call) {
+  const exponent = currencyExponent(site.settings.currency);
+  return { paging: "cursor", currencyExponent: exponent, scope: listed, at: "" } as const;
+}
+
 /** Which orders lists show: unpaid ones of checkouts never, pending and rejected ones when asked for. */
-export function listed(asked: Filter): Filter {
+function listed(asked: Filter): Filter {
   const hidden = names(asked, "status") ? ["INITIALIZED"] : ["INITIALIZED", "PENDING", "REJECTED"];
   return { $or: [{ status: { $nin: hidden } }, { status: "INITIALIZED", checkoutId: null }] };
 }

@@ -1,0 +1,74 @@
+import type { NewOrder } from "@vitrine/contract";
+import { onEveryEngine } from "@vitrine/test-support/engines";
+import { codeOf, eventsOf, item, openShop, stockOf } from "@vitrine/test-support/shop";
+import { expect, test } from "vitest";
+
+const sold = {
+  channelInfo: { type: "OTHER_PLATFORM" },
+  lineItems: [
+    { productName: { original: "Bowl" }, quantity: 2, itemType: { preset: "PHYSICAL" }, price: { amount: "12.00" } },
+  ],
+  priceSummary: { subtotal: { amount: "24.00" }, total: { amount: "24.00" } },
+} satisfies NewOrder;
+
+onEveryEngine("imported orders", (engine) => {
+  test("keep their states and dates, take no stock and write to nobody", async () => {
+    const shop = await openShop(engine.store());
+    const productId = await shop.product({ stock: 1 });
+    const lineItems = sold.lineItems.map((line) => ({ ...line, ...item(productId, 2) }));
+    const { order } = await shop.app.orders.importOrder({
+      order: {
+        ...sold,
+        lineItems,
+        number: "77",
+        createdDate: "2020-01-02T03:04:05.678Z",
+        status: "CANCELED",
+        paymentStatus: "FULLY_REFUNDED",
+        buyerInfo: { email: "ada@example.com" },
+      },
+    });
+    expect(order).toMatchObject({
+      number: "77",
+      createdDate: "2020-01-02T03:04:05.678Z",
+      status: "CANCELED",
+      paymentStatus: "FULLY_REFUNDED",
+      imported: true,
+      balanceSummary: { paid: { amount: "24.00" }, refunded: { amount: "24.00" }, balance: { amount: "24.00" } },
+    });
+    expect(await stockOf(shop, productId)).toMatchObject({ onHand: 1, reserved: 0 });
+    expect(await eventsOf(shop, order.id)).toEqual(["order_imported"]);
+    const mails = await shop.store.read((db) => db.selectFrom("mails").selectAll().execute());
+    expect(mails).toEqual([]);
+  });
+
+  test("do not share a number with others, and those made later step over theirs", async () => {
+    const { app } = await openShop(engine.store());
+    const states = { status: "APPROVED", paymentStatus: "PAID" } as const;
+    for (const number of ["10001", "10002", "10004"]) {
+      await app.orders.importOrder({ order: { ...sold, ...states, number } });
+    }
+    const again = app.orders.importOrder({ order: { ...sold, ...states, number: "10004" } });
+    expect(await codeOf(again)).toBe("ALREADY_EXISTS");
+    const made: string[] = [];
+    for (let count = 0; count < 3; count += 1) {
+      made.push((await app.orders.createOrder({ order: { ...sold, ...states } })).order.number);
+    }
+    expect(made).toEqual(["10003", "10005", "10006"]);
+  });
+
+  test("are replaced and deleted as long as they were not paid here", async () => {
+    const shop = await openShop(engine.store());
+    const { app } = shop;
+    const order = { ...sold, status: "APPROVED", paymentStatus: "NOT_PAID" } as const;
+    const [first, second] = [await app.orders.importOrder({ order }), await app.orders.importOrder({ order })];
+    await app.payments.recordManualPayment({ orderId: first.order.id });
+    expect(await codeOf(app.orders.importOrder({ order: { ...order, id: first.order.id } }))).toBe(
+      "FAILED_PRECONDITION",
+    );
+    await app.orders.bulkDeleteImportedOrders({ orderIds: [first.order.id, second.order.id] });
+    expect((await app.orders.getOrder({ id: first.order.id })).order.paymentStatus).toBe("PAID");
+    expect(await codeOf(app.orders.getOrder({ id: second.order.id }))).toBe("ORDER_NOT_FOUND");
+    expect(await eventsOf(shop, second.order.id)).toEqual(["order_imported", "order_imported_order_deleted"]);
+    expect(await eventsOf(shop, first.order.id)).not.toContain("order_imported_order_deleted");
+  });
+});
