@@ -196,6 +196,13 @@ export const checkout: Readonly<Record<string, Provocations>> = {
       return (await shop.visitor()).checkout.createCheckout(request);
     }),
   },
+  getWixCheckoutUrl: { CHECKOUT_NOT_FOUND: ({ app }) => app.checkout.getWixCheckoutUrl({ id }) },
+  createCompletionLink: {
+    CHECKOUT_NOT_FOUND: ({ app }) => app.checkout.createCompletionLink({ id, redirectUrl: "http://localhost/" }),
+  },
+  markCheckoutAsCompletedAndRedirectToUrl: {
+    UNAUTHENTICATED_TOKEN: ({ app }) => app.checkout.markCheckoutAsCompletedAndRedirectToUrl({ token: "forged" }),
+  },
   createOrder: orderProvocations((_, buyer, mine) => buyer.checkout.createOrder({ id: mine })),
   getCheckout: missing((buyer) => buyer.checkout.getCheckout({ id })),
   getCheckoutByCartId: missing((buyer) => buyer.checkout.getCheckoutByCartId({ id })),

@@ -19,6 +19,7 @@ import {
 import { once } from "./busy.ts";
 import { carts, currentCart } from "./carts.ts";
 import { checkout, payForCheckout } from "./checkout.ts";
+import { collecting, disputed, paymentRequests } from "./collecting.ts";
 import { account, authentication, oauth, recovery, signOnPolicy, verification } from "./identity.ts";
 import { members } from "./members.ts";
 import { discountRules, fees, giftVouchers } from "./merchant.ts";
@@ -49,8 +50,16 @@ const shopTables: Readonly<Record<string, Readonly<Record<string, Provocations>>
   "ecom.discount-rules": discountRules,
   "vitrine.fees": fees,
   "vitrine.plans": plans,
-  "vitrine.payments": { payForCheckout, ...payments },
-  "ecom.orders": { ...orders, chargeMemberships },
+  "vitrine.payments": {
+    payForCheckout,
+    ...payments,
+    ...paymentRequests,
+    recordManualPayment: {
+      ...payments.recordManualPayment,
+      ORDER_HAS_CHARGEBACKS: async (shop) => shop.app.payments.recordManualPayment({ orderId: await disputed(shop) }),
+    },
+  },
+  "ecom.orders": { ...orders, ...collecting, chargeMemberships },
   "stores.product-editor": productEditor,
   "ecom.shipping-options": shippingOptions,
   "tax.tax-groups": taxGroups,

@@ -11,7 +11,7 @@ const IS_SLOW = "4000000000000077";
 const ASKS_BACK = "4000000000003220";
 
 /** An order that was paid for by card, or tried to be. */
-async function paid(shop: Shop, number: string = CARD.number) {
+export async function paid(shop: Shop, number: string = CARD.number) {
   const buyer = await shop.visitor();
   const checkoutId = await readyCheckout(buyer, [item(await shop.product({ isDigital: true }))]);
   const card = { ...CARD, number };
@@ -20,7 +20,7 @@ async function paid(shop: Shop, number: string = CARD.number) {
 }
 
 /** An order whose payment failed after all. */
-async function rejected(shop: Shop) {
+export async function rejected(shop: Shop) {
   const { ecomOrderId } = await paid(shop, "4000000000000341");
   shop.clock.advance(60_000);
   await resumePayments(shop.platform.runtime);
@@ -28,7 +28,7 @@ async function rejected(shop: Shop) {
 }
 
 /** An order on account, approved and owed. */
-async function owed(shop: Shop) {
+export async function owed(shop: Shop) {
   const buyer = await shop.visitor();
   const checkoutId = await readyCheckout(buyer, [item(await shop.product({ isDigital: true }))]);
   return { buyer, orderId: (await buyer.payments.payForCheckout({ checkoutId, methodId: "manual" })).orderId };

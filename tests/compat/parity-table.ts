@@ -62,6 +62,28 @@ const rows: readonly Row[] = [
     [a, b, { membershipCharges: [{ membershipId: a, appId: b, lineItemId: a }] }],
     { ecomOrderId: a, memberId: b, membershipCharges: [{ membershipId: a, appId: b, lineItemId: a }] },
   ],
+  ["orders", "paymentCollectionMarkOrderAsPaid", [a], { ecomOrderId: a }],
+  ["orders", "paymentCollectionBulkMarkOrdersAsPaid", [[a, b]], { ecomOrderIds: [a, b] }],
+  [
+    "orders",
+    "recordManuallyCollectedPayment",
+    [a, { amount: "5.00" }, { userDefinedPaymentMethodName: { predefined: "CASH" } }],
+    { orderId: a, amount: { amount: "5.00" }, userDefinedPaymentMethodName: { predefined: "CASH" } },
+  ],
+  [
+    "orders",
+    "paymentCollectionCreatePaymentGatewayOrder",
+    [a, { chargedBy: { fullName: "Ada" } }],
+    { ecomOrderId: a, chargedBy: { fullName: "Ada" } },
+  ],
+  [
+    "orders",
+    "preparePaymentCollection",
+    [a, { amount: "5.00" }, { delayedCaptureSettings: { scheduledAction: "VOID" } }],
+    { ecomOrderId: a, amount: { amount: "5.00" }, delayedCaptureSettings: { scheduledAction: "VOID" } },
+  ],
+  ["checkout", "getWixCheckoutUrl", [a], { id: a }],
+  ["checkout", "markCheckoutAsCompletedAndRedirectToUrl", ["token"], { token: "token" }],
   ["orders", "updateOrder", [a, { archived: true }], { order: { id: a, archived: true } }],
   [
     "orders",

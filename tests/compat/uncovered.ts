@@ -2,17 +2,9 @@
 export const unanswered: Readonly<Record<string, string>> = {
   "checkout.createOrderAndCharge":
     "charges a payment token of the vendor's own card form, which this shop does not have",
-  "checkout.getWixCheckoutUrl": "left out of the package's types: for the vendor's own pages",
-  "checkout.markCheckoutAsCompletedAndRedirectToUrl":
-    "the way back from a third party's checkout page; not in the product",
   "oauth.token": "takes a raw HTTP message; the strategies send the endpoint its documented body, and are tested",
   "oauth.tokenInfo": "takes a raw HTTP message; getTokenInfo sends the endpoint its documented body, and is tested",
   "orders.getRefundabilityStatus": "refunds are not in the product",
-  "orders.paymentCollectionBulkMarkOrdersAsPaid": "not in the product",
-  "orders.paymentCollectionCreatePaymentGatewayOrder": "not in the product",
-  "orders.paymentCollectionMarkOrderAsPaid": "not in the product",
-  "orders.preparePaymentCollection": "not in the product",
-  "orders.recordManuallyCollectedPayment": "not in the product",
   "orders.triggerRefund": "refunds are not in the product",
 };
 

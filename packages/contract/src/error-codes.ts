@@ -59,7 +59,6 @@ export interface ErrorCodes {
   CHECKOUT_CHANGED: Record<string, unknown>;
   /** The checkout was paid or marked as completed. */
   CHECKOUT_IS_COMPLETE: Record<string, unknown>;
-  /** No checkout has this id, or it is someone else's. */
   CHECKOUT_NOT_FOUND: Record<string, unknown>;
   /** A payment for this checkout is on its way. */
   CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS: DoublePaymentErrorData;
@@ -113,7 +112,6 @@ export interface ErrorCodes {
   /** Less than the amount is left. */
   INSUFFICIENT_FUNDS: Record<string, unknown>;
   INSUFFICIENT_STOCK: Record<string, unknown>;
-  /** The amount must be above 0 and at most what was reserved. */
   INVALID_AMOUNT: Record<string, unknown>;
   /** The request does not fit. */
   INVALID_ARGUMENT: Record<string, unknown>;
@@ -169,13 +167,19 @@ export interface ErrorCodes {
   NOT_FOUND: Record<string, unknown>;
   /** The payment was made outside the platform. */
   NOT_REGULAR_ONLINE_PAYMENT: Record<string, unknown>;
+  /** The request for payment is not one of this order. */
+  NO_ASSOCIATED_ECOM_ORDER: Record<string, unknown>;
   /** The buyer has to agree that the payment method is kept. */
   NO_SAVE_PAYMENT_METHOD_CONFIRMATION: Record<string, unknown>;
   /** Something is delivered and no delivery is chosen. */
   NO_SELECTED_CARRIER_SERVICE_OPTION: Record<string, unknown>;
   ORDER_ALREADY_PAID: Record<string, unknown>;
+  /** A canceled order is not paid. */
+  ORDER_CANCELED: Record<string, unknown>;
   /** An amount is reserved; capture or release it first. */
   ORDER_HAS_AUTHORIZED_TRANSACTION: Record<string, unknown>;
+  /** The buyer's bank took a payment back; settle that first. */
+  ORDER_HAS_CHARGEBACKS: Record<string, unknown>;
   /** The buyer is still paying. */
   ORDER_IS_PENDING: Record<string, unknown>;
   /** The order's payment failed for good. */
@@ -202,6 +206,8 @@ export interface ErrorCodes {
   PAYMENT_GATEWAY_ID_NOT_FOUND: Record<string, unknown>;
   /** The amount is being taken. */
   PAYMENT_HAS_PENDING_CAPTURE: Record<string, unknown>;
+  /** The shop takes no payments online. */
+  PAYMENT_METHODS_NOT_FOUND: Record<string, unknown>;
   /** The shop does not accept this method. */
   PAYMENT_METHOD_NOT_FOUND: Record<string, unknown>;
   /** The payment reserved no amount. */
@@ -211,6 +217,8 @@ export interface ErrorCodes {
   PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE: Record<string, unknown>;
   /** The provider did not respond. Nothing is lost; try again. */
   PAYMENT_PROVIDER_UNAVAILABLE: Record<string, unknown>;
+  /** No request for payment has this id. */
+  PAYMENT_REQUEST_NOT_FOUND: Record<string, unknown>;
   /** Someone holds or held the plan; set `active` to false. */
   PLAN_HAS_MEMBERSHIPS: Record<string, unknown>;
   /** The plan is neither sold nor granted. */
@@ -266,6 +274,8 @@ export interface ErrorCodes {
   TRANSACTION_NOT_FOUND: Record<string, unknown>;
   /** This client may not log people in. */
   TRUSTED_CLIENTS_ONLY: Record<string, unknown>;
+  /** The token is not genuine, or older than an hour. */
+  UNAUTHENTICATED_TOKEN: Record<string, unknown>;
   /** The provider did not respond; try again. */
   UNAVAILABLE: Record<string, unknown>;
   /** The platform does not support this. */

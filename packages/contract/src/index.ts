@@ -42,6 +42,7 @@ export * from "./ecom/order-line-item.ts";
 export * from "./ecom/order-lookup.ts";
 export * from "./ecom/order-transactions.ts";
 export * from "./ecom/orders.ts";
+export * from "./ecom/payment-collection.ts";
 export * from "./ecom/payments.ts";
 export * from "./ecom/plan-entity.ts";
 export * from "./ecom/plans.ts";

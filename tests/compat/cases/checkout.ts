@@ -1,3 +1,4 @@
+import { checkout as checkoutService } from "@vitrine/contract";
 import { expect } from "vitest";
 import type { VendorShopper, World } from "../world.ts";
 import { type Cases, NOWHERE, refused } from "./case.ts";
@@ -210,4 +211,36 @@ const writes: Cases = {
   },
 };
 
-export const checkoutCases: Cases = { ...reads, ...writes };
+/** Exported and callable, but left out of the package's types. */
+function hiddenCheckout(visitor: VendorShopper) {
+  return visitor.checkout as unknown as { getWixCheckoutUrl(id: string): Promise<{ checkoutUrl?: string }> };
+}
+
+const links: Cases = {
+  getWixCheckoutUrl: {
+    async succeeds(world) {
+      const { visitor, _id } = await fresh(world);
+      const overrideCheckoutUrl = "https://shop.example/own-checkout";
+      await world.merchant.checkout.updateCheckout(_id, {}, { overrideCheckoutUrl });
+      const { checkoutUrl = "" } = await hiddenCheckout(visitor).getWixCheckoutUrl(_id);
+      expect(new URL(checkoutUrl).pathname).toContain(_id);
+    },
+    fails: nowhere((visitor) => hiddenCheckout(visitor).getWixCheckoutUrl(NOWHERE)),
+  },
+  markCheckoutAsCompletedAndRedirectToUrl: {
+    async succeeds(world) {
+      const { visitor, _id } = await fresh(world);
+      const redirectUrl = "http://localhost:3000/thanks";
+      const { checkout } = world.admin({ checkout: checkoutService });
+      const { token } = await checkout.createCompletionLink({ id: _id, redirectUrl });
+      const response = await world.merchant.checkout.markCheckoutAsCompletedAndRedirectToUrl(token);
+      expect(response).toMatchObject({ statusCode: 302, headers: [{ key: "Location", value: redirectUrl }] });
+      expect(await visitor.checkout.getCheckout(_id)).toMatchObject({ completed: true });
+    },
+    fails: refused("UNAUTHENTICATED_TOKEN", 401, ({ merchant }) =>
+      merchant.checkout.markCheckoutAsCompletedAndRedirectToUrl("forged"),
+    ),
+  },
+};
+
+export const checkoutCases: Cases = { ...reads, ...writes, ...links };

@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import type { World } from "../world.ts";
 import { type Cases, invalid, NOWHERE, refused } from "./case.ts";
 import { readyCheckout } from "./checkout.ts";
+import { manualPaymentCases } from "./manual-payments.ts";
 import { membershipCases } from "./memberships.ts";
 import { orderChangeCases } from "./order-changes.ts";
 import { sold } from "./sold-elsewhere.ts";
@@ -229,7 +230,14 @@ const collecting: Cases = {
   },
 };
 
-export const orderCases: Cases = { ...full, ...comments, ...collecting, ...orderChangeCases, ...membershipCases };
+export const orderCases: Cases = {
+  ...full,
+  ...comments,
+  ...collecting,
+  ...manualPaymentCases,
+  ...membershipCases,
+  ...orderChangeCases,
+};
 
 /** Cards of the sandbox: one whose money takes its time, and one that only reserves it. */
 const cards = { slow: "4000000000000077", reserving: "4000000000000259" };

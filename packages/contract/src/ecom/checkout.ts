@@ -1,5 +1,6 @@
 import type { ChannelType } from "../common/entity.ts";
 import { type Empty, type FieldMask, op, service } from "../dialect.ts";
+import type { RawHttpResponse } from "../identity/identity-entity.ts";
 import type { CartIdRequest } from "./cart-entity.ts";
 import type { Checkout, CheckoutInput, CheckoutUpdate } from "./checkout-entity.ts";
 import type { NewCustomLineItem, NewLineItem, UpdateLineItemsQuantityRequest } from "./line-item.ts";
@@ -83,6 +84,28 @@ export interface MarkCheckoutAsCompletedRequest {
   id: string;
   /** Accepted and ignored. */
   orderId?: unknown;
+}
+
+/** Sent to `checkout.createCompletionLink`, for a checkout page of the shop's own. */
+export interface CreateCompletionLinkRequest {
+  /** The checkout's id. @format uuid */
+  id: string;
+  /** Where the buyer goes once the checkout is marked as completed: an address the site may return to. @format uri @maxLength 2048 */
+  redirectUrl: string;
+}
+
+/** Completes one checkout, within an hour. */
+export interface CompletionLink {
+  /** What `markCheckoutAsCompletedAndRedirectToUrl` takes. @maxLength 4096 */
+  token: string;
+  /** Does the same in a browser and sends it on. */
+  url: string;
+}
+
+/** Sent to `checkout.markCheckoutAsCompletedAndRedirectToUrl`. */
+export interface MarkCheckoutAsCompletedAndRedirectToUrlRequest {
+  /** Token of `createCompletionLink`. @minLength 1 @maxLength 4096 */
+  token: string;
 }
 
 /** Sent to `checkout.removeLineItems`, which removes lines from a checkout. */
@@ -277,6 +300,36 @@ export const checkout = service("ecom.checkout", {
     "CHECKOUT_NOT_FOUND",
     "checkout_completed" | "cart_updated" | "cart_deleted"
   >("POST /ecom/v1/checkouts/{id}/mark-as-completed"),
+  /**
+   * Returns the address of the platform's own checkout page, whatever overrides it.
+   * @callers visitor member app staff
+   * @scope ECOM.READ_CHECKOUTS
+   * @fails CHECKOUT_NOT_FOUND 404 No checkout has this id, or it is someone else's.
+   */
+  getWixCheckoutUrl: op<CheckoutIdRequest, GetCheckoutUrlResponse, "CHECKOUT_NOT_FOUND">(
+    "GET /ecom/v1/checkouts/{id}/wix-checkout-url",
+  ),
+  /**
+   * Makes the link that brings a buyer back from a checkout page of the shop's own once they paid there.
+   * @callers app staff
+   * @scope ECOM.MODIFY_CHECKOUTS
+   * @fails CHECKOUT_NOT_FOUND 404 No checkout has this id.
+   */
+  createCompletionLink: op<CreateCompletionLinkRequest, CompletionLink, "CHECKOUT_NOT_FOUND">(
+    "POST /_vitrine/v1/checkouts/{id}/completion-link",
+  ),
+  /**
+   * Marks the checkout of a completion link as done and says where the buyer goes next.
+   * @callers none visitor member app staff
+   * @scope ECOM.MODIFY_CHECKOUTS
+   * @fails UNAUTHENTICATED_TOKEN 401 The token is not genuine, or older than an hour.
+   */
+  markCheckoutAsCompletedAndRedirectToUrl: op<
+    MarkCheckoutAsCompletedAndRedirectToUrlRequest,
+    RawHttpResponse,
+    "UNAUTHENTICATED_TOKEN",
+    "checkout_completed" | "cart_updated" | "cart_deleted"
+  >("GET /ecom/v1/checkouts/mark-checkout-as-completed-and-redirect-to-url"),
   /**
    * Takes the coupon off a checkout.
    * @callers visitor member app staff

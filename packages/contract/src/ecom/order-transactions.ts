@@ -1,6 +1,7 @@
 import type { Price } from "../common/money.ts";
 import type { Open } from "../dialect.ts";
 import type { MembershipName } from "./memberships.ts";
+import type { PaymentMethodName } from "./payment-collection.ts";
 
 /** Money that was paid for an order, or is on its way. */
 export interface OrderTransactions {
@@ -69,6 +70,28 @@ export interface RegularPaymentDetails {
   savedPaymentMethod: boolean;
   /** Present when the amount was reserved first. */
   authorizationDetails?: AuthorizationDetails;
+  /** Amounts the buyer's bank took back. @maxItems 6 */
+  chargebacks?: Chargeback[];
+  /** How the merchant calls the way it was paid. */
+  paymentMethodName?: PaymentMethodName;
+}
+
+/** An amount that the buyer's bank took back. */
+export interface Chargeback {
+  /** The chargeback. @format uuid */
+  id?: string;
+  /** When it was raised. @format date-time */
+  createdDate?: string;
+  /** When it last changed. @format date-time */
+  updatedDate?: string;
+  /** What was taken back. */
+  amount?: Price;
+  /** What of it the shop won back. */
+  reversalAmount?: Price;
+  /** `REVERSED` once the shop won it. */
+  status?: Open<"APPROVED" | "REVERSED">;
+  /** The provider's own id, if it is a UUID. @format uuid */
+  externalId?: string;
 }
 
 /** What may be shown of a card. */
@@ -89,6 +112,16 @@ export interface AuthorizationDetails {
   captures?: AuthorizationCapture[];
   /** Set when it was released. */
   void?: AuthorizationVoid;
+  /** What happens to the amount by itself, and when. */
+  scheduledAction?: ScheduledCaptureAction;
+}
+
+/** What happens to a reserved amount by itself. */
+export interface ScheduledCaptureAction {
+  /** Whether it is released or taken. */
+  actionType?: Open<"VOID" | "CAPTURE">;
+  /** When. @format date-time */
+  executionDate?: string;
 }
 
 /** An amount that is, or is being, taken. */

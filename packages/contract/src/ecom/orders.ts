@@ -32,6 +32,15 @@ import type {
   OrderTransactionsResponse,
   VoidAuthorizedPaymentsRequest,
 } from "./order-transactions.ts";
+import type {
+  BulkMarkOrdersAsPaidRequest,
+  BulkMarkOrdersAsPaidResponse,
+  CreatePaymentGatewayOrderRequest,
+  MarkOrderAsPaidRequest,
+  PaymentGatewayOrderResponse,
+  PreparePaymentCollectionRequest,
+  RecordManuallyCollectedPaymentRequest,
+} from "./payment-collection.ts";
 
 /** Something to note on an order. Comments of the shop are all that can be added. @accepts Activity */
 export interface NewActivity {
@@ -300,6 +309,126 @@ export const orders = service("ecom.orders", {
     GetPaymentCollectabilityStatusResponse,
     "ORDER_NOT_FOUND"
   >("GET /ecom/v1/payments-collector/orders/{ecomOrderId}/payment-collectability-status"),
+  /**
+   * Notes that all that is owed arrived outside the platform. An order that waited for its payment is approved.
+   * @callers app staff
+   * @scope ECOM.COLLECT_PAYMENTS
+   * @fails ORDER_NOT_FOUND 404 No order has this id.
+   * @fails ORDER_ALREADY_PAID 428 Nothing is left to pay, or the rest is reserved on a card.
+   * @fails ORDER_HAS_CHARGEBACKS 428 The buyer's bank took a payment back; settle that first.
+   * @fails ORDER_NOT_PAYABLE 428 The order is canceled or rejected, or waits for a payment.
+   * @fails ORDER_PAYMENT_ALREADY_IN_PROGRESS 428 Another payment for it is under way.
+   * @fails PAYMENT_GATEWAY_ID_NOT_FOUND 404 The provider does not know the payment.
+   */
+  paymentCollectionMarkOrderAsPaid: op<
+    MarkOrderAsPaidRequest,
+    OrderResponse,
+    | "ORDER_NOT_FOUND"
+    | "ORDER_ALREADY_PAID"
+    | "ORDER_HAS_CHARGEBACKS"
+    | "ORDER_NOT_PAYABLE"
+    | "ORDER_PAYMENT_ALREADY_IN_PROGRESS"
+    | "PAYMENT_GATEWAY_ID_NOT_FOUND",
+    | "order_payment_status_updated"
+    | "order_updated"
+    | "order_approved"
+    | "order_fulfilled"
+    | "checkout_completed"
+    | "cart_updated"
+    | "cart_deleted"
+  >("POST /ecom/v1/payments-collector/orders/{ecomOrderId}/mark-as-paid"),
+  /**
+   * The same for up to 100 orders; each succeeds or fails on its own.
+   * @callers app staff
+   * @scope ECOM.COLLECT_PAYMENTS
+   * @fails ORDER_NOT_FOUND 404 No order has this id.
+   * @fails ORDER_ALREADY_PAID 428 Nothing is left to pay, or the rest is reserved on a card.
+   * @fails ORDER_HAS_CHARGEBACKS 428 The buyer's bank took a payment back; settle that first.
+   * @fails ORDER_NOT_PAYABLE 428 The order is canceled or rejected, or waits for a payment.
+   * @fails ORDER_PAYMENT_ALREADY_IN_PROGRESS 428 Another payment for it is under way.
+   */
+  paymentCollectionBulkMarkOrdersAsPaid: op<
+    BulkMarkOrdersAsPaidRequest,
+    BulkMarkOrdersAsPaidResponse,
+    | "ORDER_NOT_FOUND"
+    | "ORDER_ALREADY_PAID"
+    | "ORDER_HAS_CHARGEBACKS"
+    | "ORDER_NOT_PAYABLE"
+    | "ORDER_PAYMENT_ALREADY_IN_PROGRESS",
+    | "order_payment_status_updated"
+    | "order_updated"
+    | "order_approved"
+    | "order_fulfilled"
+    | "checkout_completed"
+    | "cart_updated"
+    | "cart_deleted"
+  >("POST /v1/bulk/payments-collector/mark-as-paid"),
+  /**
+   * Notes that a part of what is owed, or all of it, arrived outside the platform.
+   * @callers app staff
+   * @scope ECOM.COLLECT_PAYMENTS
+   * @fails ORDER_NOT_FOUND 404 No order has this id.
+   * @fails ORDER_ALREADY_PAID 428 Nothing is left to pay, or the rest is reserved on a card.
+   * @fails INVALID_AMOUNT 400 The amount must be above 0 and at most what is owed.
+   * @fails ORDER_CANCELED 428 A canceled order is not paid.
+   * @fails ORDER_HAS_CHARGEBACKS 428 The buyer's bank took a payment back; settle that first.
+   * @fails ORDER_NOT_PAYABLE 428 The order is rejected, or waits for a payment.
+   * @fails ORDER_PAYMENT_ALREADY_IN_PROGRESS 428 Another payment for it is under way.
+   */
+  recordManuallyCollectedPayment: op<
+    RecordManuallyCollectedPaymentRequest,
+    Empty,
+    | "ORDER_NOT_FOUND"
+    | "ORDER_ALREADY_PAID"
+    | "INVALID_AMOUNT"
+    | "ORDER_CANCELED"
+    | "ORDER_HAS_CHARGEBACKS"
+    | "ORDER_NOT_PAYABLE"
+    | "ORDER_PAYMENT_ALREADY_IN_PROGRESS",
+    | "order_payment_status_updated"
+    | "order_updated"
+    | "order_approved"
+    | "order_fulfilled"
+    | "checkout_completed"
+    | "cart_updated"
+    | "cart_deleted"
+  >("POST /ecom/v1/payments-collector/orders/{orderId}/manual-payment"),
+  /**
+   * Asks for all that an order owes. Whoever has the id can pay it: put it into a link to the hosted payment page.
+   * @callers app staff
+   * @scope ECOM.COLLECT_PAYMENTS
+   * @fails ORDER_NOT_FOUND 404 No order has this id.
+   * @fails ORDER_ALREADY_PAID 428 Nothing is left to pay, or the rest is reserved on a card.
+   * @fails ORDER_CANCELED 428 A canceled order is not paid.
+   */
+  paymentCollectionCreatePaymentGatewayOrder: op<
+    CreatePaymentGatewayOrderRequest,
+    PaymentGatewayOrderResponse,
+    "ORDER_NOT_FOUND" | "ORDER_ALREADY_PAID" | "ORDER_CANCELED"
+  >("POST /ecom/v1/payments-collector/orders/{ecomOrderId}/create-payment-gateway-order"),
+  /**
+   * Asks for a part of what an order owes, or all of it. Whoever has the id can pay it.
+   * @callers app staff
+   * @scope ECOM.COLLECT_PAYMENTS
+   * @fails ORDER_NOT_FOUND 404 No order has this id.
+   * @fails PAYMENT_METHODS_NOT_FOUND 404 The shop takes no payments online.
+   * @fails ORDER_CANCELED 428 A canceled order is not paid.
+   * @fails INVALID_AMOUNT 400 The amount must be above 0 and at most what is owed.
+   * @fails ORDER_ALREADY_PAID 428 Nothing is left to pay, or the rest is reserved on a card.
+   * @fails NO_ASSOCIATED_ECOM_ORDER 404 The request for payment is not one of this order.
+   * @fails ORDER_HAS_CHARGEBACKS 428 The buyer's bank took a payment back; settle that first.
+   */
+  preparePaymentCollection: op<
+    PreparePaymentCollectionRequest,
+    PaymentGatewayOrderResponse,
+    | "ORDER_NOT_FOUND"
+    | "PAYMENT_METHODS_NOT_FOUND"
+    | "ORDER_CANCELED"
+    | "INVALID_AMOUNT"
+    | "ORDER_ALREADY_PAID"
+    | "NO_ASSOCIATED_ECOM_ORDER"
+    | "ORDER_HAS_CHARGEBACKS"
+  >("POST /ecom/v1/payments-collector/orders/{ecomOrderId}/prepare-payment-collection"),
   /**
    * Records an order sold elsewhere. No payment is made.
    * @callers app staff

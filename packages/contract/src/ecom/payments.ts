@@ -1,4 +1,6 @@
+import type { Price } from "../common/money.ts";
 import { type Empty, type Open, op, service } from "../dialect.ts";
+import type { PaymentRedirectUrls } from "./payment-collection.ts";
 
 /** How a shop can be paid. */
 export interface PaymentMethod {
@@ -137,6 +139,48 @@ export interface VoidPaymentRequest {
   paymentId: string;
 }
 
+/** Sent to `payments.getPaymentRequest`. */
+export interface GetPaymentRequestRequest {
+  /** What `preparePaymentCollection` returned as `paymentGatewayOrderId`. @format uuid */
+  paymentGatewayOrderId: string;
+}
+
+/** What someone is asked to pay. */
+export interface PaymentRequestResponse {
+  /** The order it is for. @format uuid */
+  orderId: string;
+  /** The order's number. */
+  orderNumber: string;
+  /** What is to be paid; less than was asked for when a part was paid meanwhile. */
+  amount: Price;
+  /** ISO 4217. */
+  currency: string;
+  /** `OPEN` until nothing is left to pay; `CLOSED` when the order cannot be paid any more. */
+  status: Open<"OPEN" | "PAID" | "CLOSED">;
+  /** Names and quantities, as on a bill. @maxItems 300 */
+  lines: PaymentRequestLine[];
+  /** Where the buyer goes after they paid. */
+  redirectUrls?: PaymentRedirectUrls;
+}
+
+/** A line of the bill. */
+export interface PaymentRequestLine {
+  /** What was ordered. */
+  name: string;
+  /** How many. @asType integer */
+  quantity: number;
+}
+
+/** Sent to `payments.payPaymentRequest`, which pays what was asked for. */
+export interface PayPaymentRequestRequest {
+  /** What `preparePaymentCollection` returned as `paymentGatewayOrderId`. @format uuid */
+  paymentGatewayOrderId: string;
+  /** Id of a card method that `listPaymentMethods` returns. @minLength 1 @maxLength 50 */
+  methodId: string;
+  /** Required when the method's type is `CARD`. */
+  card?: PaymentCard;
+}
+
 /** Paying on the platform's own checkout page, through the site's payment providers. */
 export const payments = service("vitrine.payments", {
   /**
@@ -241,6 +285,43 @@ export const payments = service("vitrine.payments", {
     | "checkout_completed"
   >("POST /_vitrine/v1/payments/pay-for-order"),
   /**
+   * What someone is asked to pay. Whoever has the id may see and pay it.
+   * @callers visitor member app staff
+   * @scope ECOM.CREATE_ORDER_FROM_CHECKOUT
+   * @fails PAYMENT_REQUEST_NOT_FOUND 404 No request for payment has this id.
+   */
+  getPaymentRequest: op<GetPaymentRequestRequest, PaymentRequestResponse, "PAYMENT_REQUEST_NOT_FOUND">(
+    "GET /_vitrine/v1/payments/requests/{paymentGatewayOrderId}",
+  ),
+  /**
+   * Pays what was asked for.
+   * @callers visitor member app staff
+   * @scope ECOM.CREATE_ORDER_FROM_CHECKOUT
+   * @fails PAYMENT_REQUEST_NOT_FOUND 404 No request for payment has this id.
+   * @fails ORDER_NOT_PAYABLE 428 The order is canceled or rejected, or waits for a payment.
+   * @fails INSUFFICIENT_STOCK 428 The order was not paid in time, and its items went to others.
+   * @fails ORDER_ALREADY_PAID 428 Nothing is left to pay.
+   * @fails ORDER_PAYMENT_ALREADY_IN_PROGRESS 428 Another payment for it is under way.
+   * @fails PAYMENT_METHOD_NOT_FOUND 404 The shop does not accept this method.
+   */
+  payPaymentRequest: op<
+    PayPaymentRequestRequest,
+    PaymentResult,
+    | "PAYMENT_REQUEST_NOT_FOUND"
+    | "ORDER_NOT_PAYABLE"
+    | "ORDER_ALREADY_PAID"
+    | "ORDER_PAYMENT_ALREADY_IN_PROGRESS"
+    | "INSUFFICIENT_STOCK"
+    | "PAYMENT_METHOD_NOT_FOUND",
+    | "order_payment_status_updated"
+    | "order_approved"
+    | "order_fulfilled"
+    | "order_updated"
+    | "cart_deleted"
+    | "cart_updated"
+    | "checkout_completed"
+  >("POST /_vitrine/v1/payments/requests/{paymentGatewayOrderId}/pay"),
+  /**
    * Sends the buyer's answer to a challenge.
    * @callers visitor member app staff
    * @scope ECOM.CREATE_ORDER_FROM_CHECKOUT
@@ -282,6 +363,7 @@ export const payments = service("vitrine.payments", {
    * @callers app staff
    * @scope ECOM.COLLECT_PAYMENTS
    * @fails ORDER_NOT_FOUND 404 No order has this id.
+   * @fails ORDER_HAS_CHARGEBACKS 428 The buyer's bank took a payment back; settle that first.
    * @fails ORDER_NOT_PAYABLE 428 The order is canceled or rejected, or waits for a payment.
    * @fails ORDER_ALREADY_PAID 428 Nothing is left to pay, or the rest is reserved on a card.
    * @fails ORDER_PAYMENT_ALREADY_IN_PROGRESS 428 Another payment for it is under way.
@@ -289,7 +371,11 @@ export const payments = service("vitrine.payments", {
   recordManualPayment: op<
     RecordManualPaymentRequest,
     PaymentResult,
-    "ORDER_NOT_FOUND" | "ORDER_NOT_PAYABLE" | "ORDER_ALREADY_PAID" | "ORDER_PAYMENT_ALREADY_IN_PROGRESS",
+    | "ORDER_NOT_FOUND"
+    | "ORDER_HAS_CHARGEBACKS"
+    | "ORDER_NOT_PAYABLE"
+    | "ORDER_ALREADY_PAID"
+    | "ORDER_PAYMENT_ALREADY_IN_PROGRESS",
     | "order_payment_status_updated"
     | "order_updated"
     | "order_approved"

@@ -173,7 +173,16 @@ export interface ChargeRequest {
 
 /** How a charge stands. `pending` and `challenge` are settled later through {@link PaymentProvider.lookup}. */
 export type ChargeOutcome =
-  | { readonly status: "approved" | "pending"; readonly reference: string; readonly card?: CardSummary }
+  | { readonly status: "pending"; readonly reference: string; readonly card?: CardSummary }
+  | {
+      readonly status: "approved";
+      readonly reference: string;
+      readonly card?: CardSummary;
+      /** What the buyer's bank took back so far. Looked up whenever there is news of the payment. */
+      readonly chargebacks?: readonly ProviderChargeback[];
+      /** ISO 8601: when the provider, which reports nothing by itself, is worth asking again. */
+      readonly lookAt?: string;
+    }
   | {
       readonly status: "authorized";
       readonly reference: string;
@@ -183,6 +192,18 @@ export type ChargeOutcome =
     }
   | { readonly status: "challenge"; readonly reference: string; readonly challenge: PaymentQuestion }
   | { readonly status: "declined"; readonly reference: string; readonly reason: DeclineReason };
+
+/** Money of a charge that the buyer's bank took back, as the provider has it. */
+export interface ProviderChargeback {
+  /** The provider's id of it. */
+  readonly id: string;
+  /** Minor units. */
+  readonly amount: number;
+  /** `reversed`: the shop won, and `returned` of it came back. */
+  readonly status: "open" | "reversed";
+  /** Minor units; all of it when absent. */
+  readonly returned?: number;
+}
 
 /** What the buyer has to do: answer something here, or go to a page of the provider's. */
 export type PaymentQuestion = { readonly prompt: string } | { readonly redirectUrl: string };

@@ -5,6 +5,7 @@ import type { Authorization } from "../domains/accounts/records/authorization-re
 import { redeemSessionToken } from "../domains/accounts/records/credential-repository.ts";
 import { findClient } from "../domains/accounts/records/oauth-repository.ts";
 import type { HostedSession } from "../domains/accounts/records/page-sessions.ts";
+import { completionPath } from "../domains/checkout/checkouts/completion-link.ts";
 import { redirectPath } from "../domains/checkout/redirects/handlers.ts";
 import { ApplicationError } from "../kernel/errors.ts";
 import type { PageText } from "../kernel/messages.ts";
@@ -15,6 +16,7 @@ import { openAccountPage } from "./account-pages.ts";
 import { openCheckoutPage } from "./checkout-page.ts";
 import { claimsFor } from "./claims.ts";
 import { completeSignIn } from "./complete.ts";
+import { followCompletion } from "./completion.ts";
 import { currentSession, endSession, type HostedOptions, isSameOrigin } from "./context.ts";
 import { servedCountries, slotTimeZones } from "./delivery.ts";
 import { follow, withLogin } from "./follow.ts";
@@ -42,6 +44,7 @@ const accountPages = [
 /** Pages the platform itself shows to shoppers, and the session behind them. */
 export function hostedRoutes(router: Hono, options: HostedOptions): void {
   router.get(`${redirectPath}/:secret`, (context) => follow(context, options));
+  router.get(completionPath, (context) => followCompletion(context, options));
   router.get("/oauth2/authorize", (context) => standardAuthorize(context, options));
   providerRoutes(router, options);
   router.post("/oauth2/revoke", (context) => revoke(context, options));

@@ -14,8 +14,6 @@ const planned = `  # back-in-stock
 
   # checkout
   POST /ecom/v1/checkouts/{id}/create-order-and-charge
-  GET /ecom/v1/checkouts/{id}/wix-checkout-url
-  GET /ecom/v1/checkouts/mark-checkout-as-completed-and-redirect-to-url
 
   # media-files
   POST /site-media/v1/bulk/files/delete /wix-privatemedia-proxy-server/v1/bulk/files/delete
@@ -80,11 +78,6 @@ const planned = `  # back-in-stock
 
   # payments-collector
   GET /ecom/v1/payments-collector/orders/{id}/refundability
-  POST /v1/bulk/payments-collector/mark-as-paid
-  POST /ecom/v1/payments-collector/orders/{id}/create-payment-gateway-order
-  POST /ecom/v1/payments-collector/orders/{id}/mark-as-paid
-  POST /ecom/v1/payments-collector/orders/{id}/prepare-payment-collection
-  POST /ecom/v1/payments-collector/orders/{id}/manual-payment
   POST /ecom/v1/payments-collector/orders/{id}/trigger-refund
 
   # recommendations

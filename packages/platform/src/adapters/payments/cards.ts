@@ -8,7 +8,8 @@ export type CardBehavior =
   | { readonly kind: "authorize" }
   | { readonly kind: "decline"; readonly reason: DeclineReason }
   | { readonly kind: "pending"; readonly end: "approve" | "decline" }
-  | { readonly kind: "challenge" };
+  | { readonly kind: "challenge" }
+  | { readonly kind: "dispute"; readonly isWon: boolean };
 
 function meaning(key: keyof ReturnType<typeof platformMessages.in>["messages"]["payment"]["testCards"]): LocalizedText {
   return (language) => platformMessages.in(language).messages.payment.testCards[key];
@@ -28,6 +29,8 @@ export const TEST_CARDS: Readonly<
   "4000000000000259": { meaning: meaning("authorize"), behavior: { kind: "authorize" } },
   "4000000000000077": { meaning: meaning("pendingApprove"), behavior: { kind: "pending", end: "approve" } },
   "4000000000000341": { meaning: meaning("pendingDecline"), behavior: { kind: "pending", end: "decline" } },
+  "4000000000002685": { meaning: meaning("dispute"), behavior: { kind: "dispute", isWon: false } },
+  "4000000000001976": { meaning: meaning("disputeWon"), behavior: { kind: "dispute", isWon: true } },
   "4000000000003220": { meaning: meaning("challenge"), behavior: { kind: "challenge" } },
 };
 
@@ -36,6 +39,9 @@ export const CHALLENGE_ANSWER = "123456";
 
 /** How long a pending charge takes to settle, in milliseconds. */
 export const PENDING_TIME = 5_000;
+
+/** How long after a charge its buyer disputes it, and how long after that the shop wins, in milliseconds. */
+export const DISPUTE_TIME = 60_000;
 
 /** How long an authorization lasts, in milliseconds: 7 days, as with most cards. */
 export const AUTHORIZATION_TIME = 7 * 24 * 60 * 60 * 1000;

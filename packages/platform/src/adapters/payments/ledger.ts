@@ -21,6 +21,9 @@ export interface LedgerEntry {
   readonly captured: number;
   /** What was given back, by the idempotency key of each refund. */
   readonly refunds?: Readonly<Record<string, { readonly reference: string; readonly amount: number }>>;
+  /** The buyer's bank takes the money back at this moment, and returns it at the second one. */
+  readonly disputedAt?: number;
+  readonly wonAt?: number;
   /** The buyer's, BCP 47. */
   readonly language?: string;
 }

@@ -13,6 +13,7 @@ import {
   behaviorOf,
   type CardBehavior,
   CHALLENGE_ANSWER,
+  DISPUTE_TIME,
   PENDING_TIME,
   summarize,
   TEST_CARDS,
@@ -49,19 +50,19 @@ export function sandboxProvider(ledger: Ledger, clock: Clock): SandboxProvider {
     testCards: TEST_CARDS,
     refusal: ({ amount }) =>
       amount > MAX_CHARGE ? "The payment provider takes at most eight digits in one payment." : undefined,
-    charge: async (request) => outcomeOf(await ledger.open(entryFor(request, clock))),
+    charge: async (request) => outcomeOf(await ledger.open(entryFor(request, clock)), clock),
     lookup: async (key) => {
       const entry = await ledger.change(key, (known) => settled(known, clock));
-      return entry && outcomeOf(entry);
+      return entry && outcomeOf(entry, clock);
     },
     cancel: async (key) => {
       // Opening and changing are atomic: a charge that comes between them finds the fence, or is found.
       await ledger.open(fenceFor(key));
-      return outcomeOf(await change(key, canceled));
+      return outcomeOf(await change(key, canceled), clock);
     },
     answerChallenge: async (key, answer) => {
       const passed = answer.trim() === CHALLENGE_ANSWER;
-      return outcomeOf(await change(key, (entry) => answered(entry, passed, clock)));
+      return outcomeOf(await change(key, (entry) => answered(entry, passed, clock)), clock);
     },
     capture: async (key, amount) => {
       await change(key, (entry) => captured(entry, amount));
@@ -138,7 +139,10 @@ function entryFor(request: ChargeRequest, clock: Clock): LedgerEntry {
   return { ...base, ...firstState(behavior, authorizeOnly, request.amount, clock) };
 }
 
-type State = Pick<LedgerEntry, "status" | "captured" | "reason" | "settlesAt" | "settlesAs" | "expiresAt">;
+type State = Pick<
+  LedgerEntry,
+  "captured" | "disputedAt" | "expiresAt" | "reason" | "settlesAs" | "settlesAt" | "status" | "wonAt"
+>;
 
 function firstState(behavior: CardBehavior, authorizeOnly: boolean, amount: number, clock: Clock): State {
   const now = clock.now().getTime();
@@ -150,6 +154,11 @@ function firstState(behavior: CardBehavior, authorizeOnly: boolean, amount: numb
     case "pending": {
       const settlesAs = behavior.end === "approve" ? "approved" : "declined";
       return { status: "pending", captured: 0, settlesAt: now + PENDING_TIME, settlesAs };
+    }
+    case "dispute": {
+      const disputedAt = now + DISPUTE_TIME;
+      const won = behavior.isWon ? { wonAt: disputedAt + DISPUTE_TIME } : {};
+      return { status: "approved", captured: amount, disputedAt, ...won };
     }
     default:
       return authorizeOnly
@@ -169,12 +178,23 @@ function settled(entry: LedgerEntry, clock: Clock): LedgerEntry {
     : { ...entry, status: "declined", reason: "CHARGE_FAILED" };
 }
 
-function outcomeOf(entry: LedgerEntry): ChargeOutcome {
+/** What the buyer's bank did so far, and when it does more. */
+function disputeOf({ key, captured, disputedAt = Infinity, wonAt = Infinity }: LedgerEntry, clock: Clock): object {
+  const now = clock.now().getTime();
+  const next = [disputedAt, wonAt].find((at) => at > now && at !== Infinity);
+  const lookAt = next === undefined ? {} : { lookAt: new Date(next).toISOString() };
+  if (now < disputedAt) return lookAt;
+  const status = now >= wonAt ? "reversed" : "open";
+  return { chargebacks: [{ id: `sandbox_dispute_${key}`, amount: captured, status }], ...lookAt };
+}
+
+function outcomeOf(entry: LedgerEntry, clock: Clock): ChargeOutcome {
   const { reference, card, language = "en" } = entry;
   switch (entry.status) {
     case "approved":
+      return { status: "approved", reference, card, ...disputeOf(entry, clock) };
     case "pending":
-      return { status: entry.status, reference, card };
+      return { status: "pending", reference, card };
     case "authorized": {
       const { expiresAt } = entry;
       const end = expiresAt === undefined ? {} : { expiresAt: new Date(expiresAt).toISOString() };

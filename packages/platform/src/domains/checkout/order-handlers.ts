@@ -15,12 +15,11 @@ import { searchOrders } from "./orders/search.ts";
 import { updateTags } from "./orders/tags.ts";
 import { updateOrder } from "./orders/update.ts";
 import { cancelOrder } from "./payments/cancel-order.ts";
-import {
-  captureAuthorizedPayments,
-  getPaymentCollectabilityStatus,
-  voidAuthorizedPayments,
-} from "./payments/collect.ts";
+import { captureAuthorizedPayments, voidAuthorizedPayments } from "./payments/collect.ts";
+import { getPaymentCollectabilityStatus } from "./payments/collectability.ts";
+import { markOrderAsPaid, markOrdersAsPaid, recordManuallyCollectedPayment } from "./payments/mark-as-paid.ts";
 import { chargeMembershipItems } from "./payments/membership-items.ts";
+import { createPaymentGatewayOrder, preparePaymentCollection } from "./payments/payment-requests.ts";
 import { updateOrderStatus } from "./payments/update-status.ts";
 
 export const ordersHandlers: Implementation = implement(
@@ -96,8 +95,21 @@ export const ordersHandlers: Implementation = implement(
     captureAuthorizedPayments,
     voidAuthorizedPayments,
     chargeMemberships: chargeMembershipItems,
+    paymentCollectionMarkOrderAsPaid: markOrderAsPaid,
+    paymentCollectionBulkMarkOrdersAsPaid: markOrdersAsPaid,
+    recordManuallyCollectedPayment,
+    paymentCollectionCreatePaymentGatewayOrder: createPaymentGatewayOrder,
+    preparePaymentCollection,
   },
-  { ownTransactions: ["captureAuthorizedPayments", "voidAuthorizedPayments"] },
+  {
+    ownTransactions: [
+      "captureAuthorizedPayments",
+      "voidAuthorizedPayments",
+      "paymentCollectionMarkOrderAsPaid",
+      "paymentCollectionBulkMarkOrdersAsPaid",
+      "recordManuallyCollectedPayment",
+    ],
+  },
 );
 
 /** One of many: what cannot be done is answered for it alone, before anything of it was written. */

@@ -31,7 +31,7 @@ export class SecretBox {
   async open(sealed: string, about: string): Promise<string> {
     const bytes = Buffer.from(sealed, "base64url");
     const { key, nonce } = await this.#derive(bytes.subarray(0, sizes.salt), about);
-    const decrypt = createDecipheriv(cipher, key, nonce);
+    const decrypt = createDecipheriv(cipher, key, nonce, { authTagLength: sizes.tag });
     decrypt.setAuthTag(bytes.subarray(-sizes.tag));
     const text = [decrypt.update(bytes.subarray(sizes.salt, -sizes.tag)), decrypt.final()];
     return Buffer.concat(text).toString("utf8");

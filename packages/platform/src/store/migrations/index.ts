@@ -26,6 +26,7 @@ import { readiness } from "./0060-readiness.ts";
 import { webhookLanes } from "./0065-webhook-lanes.ts";
 import { purgeProgress } from "./0066-purge-progress.ts";
 import { pluginTables } from "./0070-plugins.ts";
+import { collecting } from "./0085-collecting.ts";
 import { plans } from "./0105-plans.ts";
 import type { Migration } from "./run.ts";
 
@@ -59,5 +60,6 @@ export const migrations: readonly Migration[] = [
   webhookLanes,
   purgeProgress,
   pluginTables,
+  collecting,
   plans,
 ];

@@ -24,6 +24,7 @@ import {
   saveCheckout,
 } from "./change.ts";
 import { completeCheckout } from "./completion.ts";
+import { completeByToken, createCompletionLink } from "./completion-link.ts";
 import { currentView } from "./current-view.ts";
 import { assertUnlocked } from "./fields.ts";
 import { newCheckout } from "./new-checkout.ts";
@@ -125,10 +126,17 @@ export const checkoutHandlers: Implementation = implement(
       return {};
     },
 
+    async getWixCheckoutUrl({ id }, call) {
+      const { overrideCheckoutUrl: _url, ...checkout } = await requireCheckout(call, id);
+      return { checkoutUrl: await checkoutUrl(call, checkout) };
+    },
+
+    createCompletionLink,
+    markCheckoutAsCompletedAndRedirectToUrl: completeByToken,
     createOrder: placeOrder,
   },
   {
-    ownTransactions: ["createOrder"],
+    ownTransactions: ["createOrder", "createCompletionLink", "markCheckoutAsCompletedAndRedirectToUrl"],
     notDurable: [
       "createCheckout",
       "updateCheckout",
@@ -143,7 +151,10 @@ export const checkoutHandlers: Implementation = implement(
 );
 
 /** Where the buyer goes on: the page a caller set, else the platform's own, which names the site where there are several. */
-async function checkoutUrl(call: Call, { id, overrideCheckoutUrl }: CheckoutRecord): Promise<string> {
+async function checkoutUrl(
+  call: Call,
+  { id, overrideCheckoutUrl }: Pick<CheckoutRecord, "id" | "overrideCheckoutUrl">,
+): Promise<string> {
   if (overrideCheckoutUrl) return overrideCheckoutUrl;
   const url = `${call.runtime.origin}/checkout/${id}`;
   return (await call.runtime.sites.isOnly()) ? url : `${url}?site=${call.site.id}`;

@@ -33,3 +33,8 @@ function runsAt({ subscriptionSettings }: SubscriptionInfo, start: string | unde
   end.setUTCDate(end.getUTCDate() + days * count);
   return now < end;
 }
+
+/** Whether the period of the last payment of a subscription bought at `start` (ISO 8601) is over. */
+export function isOver(subscription: SubscriptionInfo, start: string | undefined, now: Date): boolean {
+  return !runsAt(subscription, start, now);
+}

@@ -18,12 +18,15 @@ import { settle } from "./settle.ts";
 /** What the buyer handed over, for the provider's eyes only. */
 export type Instrument = Readonly<Record<string, unknown>>;
 
+/** What is charged. */
+export type Charge = Pick<PaymentRecord, "amount" | "authorizeOnly" | "checkoutId" | "delayedCapture" | "payer">;
+
 /** Records that an order is about to be charged, in the transaction that makes sure it may be. */
 export async function recordIntent(
   work: Work,
   order: OrderRecord,
   provider: PaymentProvider,
-  charge: { readonly amount: number; readonly authorizeOnly: boolean; readonly checkoutId?: string },
+  charge: Charge,
 ): Promise<PaymentRecord> {
   const now = work.now.toISOString();
   const payment: PaymentRecord = {

@@ -1,9 +1,6 @@
 import type {
   CaptureAuthorizedPaymentsRequest,
-  GetPaymentCollectabilityStatusRequest,
-  GetPaymentCollectabilityStatusResponse,
   OrderTransactionsResponse,
-  PaymentCollectabilityStatus,
   Price,
   VoidAuthorizedPaymentsRequest,
 } from "@vitrine/contract";
@@ -11,8 +8,8 @@ import type { Call } from "../../../kernel/context.ts";
 import { invalid } from "../../../kernel/errors.ts";
 import { AmountOverflow, parseMoney } from "../../../policies/money.ts";
 import { requireOrder } from "../orders/access.ts";
-import { MANUAL, methodsOf } from "../payment-methods.ts";
-import { type OrderRecord, owedOf, toPrice } from "../records/order-record.ts";
+import { MANUAL } from "../payment-methods.ts";
+import type { OrderRecord } from "../records/order-record.ts";
 import type { PaymentRecord, RefundRecord } from "../records/payment-record.ts";
 import { paymentsOfOrder, refundsOfOrder } from "../records/payment-repository.ts";
 import { assertUndecided, type DecisionCode, decide } from "./authorized.ts";
@@ -52,31 +49,6 @@ export async function voidAuthorizedPayments(
   const ids = paymentIds.map((id) => authorized(call, attempts, id).id);
   for (const id of ids) await decide(call, id, "void");
   return transactionsResponse(call, ecomOrderId);
-}
-
-/** What is left to pay, or why nothing can be. */
-export async function getPaymentCollectabilityStatus(
-  { ecomOrderId }: GetPaymentCollectabilityStatusRequest,
-  call: Call<"ORDER_NOT_FOUND">,
-): Promise<GetPaymentCollectabilityStatusResponse> {
-  const { entity: order } = await requireOrder(call, ecomOrderId);
-  const { currency, language } = order;
-  const owed = owedOf(order);
-  const reason = whyNot(call, order, owed);
-  return reason ? { status: reason } : { status: "COLLECTABLE", amount: toPrice(owed, currency, language) };
-}
-
-const finalStates: Readonly<Record<string, PaymentCollectabilityStatus>> = {
-  CANCELED: "NONCOLLECTABLE_ORDER_IS_CANCELLED",
-  PENDING: "NONCOLLECTABLE_ORDER_IS_PENDING",
-  REJECTED: "NONCOLLECTABLE_ORDER_IS_REJECTED",
-};
-
-function whyNot(call: Call, { view }: OrderRecord, owed: number): PaymentCollectabilityStatus | undefined {
-  const reason = finalStates[view.status];
-  if (reason) return reason;
-  if (owed <= 0) return "NONCOLLECTABLE_ORDER_IS_PAID";
-  return methodsOf(call).length === 0 ? "NONCOLLECTABLE_MISSING_PAYMENT_METHOD" : undefined;
 }
 
 interface Found {
@@ -129,12 +101,13 @@ function amountOf(
   { amount: reserved, currency }: PaymentRecord,
   { amount }: Price,
 ): number {
-  const minor = minorOf(amount, currency);
+  const minor = countedMinor(amount, currency);
   if (minor !== undefined && minor >= 1 && minor <= reserved) return minor;
   return call.fail("INVALID_AMOUNT", {}, "The amount must be above 0 and at most what was reserved.");
 }
 
-function minorOf(amount: string, currency: string): number | undefined {
+/** Minor units; undefined when there is no such amount. */
+export function countedMinor(amount: string, currency: string): number | undefined {
   try {
     return parseMoney(amount, currency);
   } catch (error) {

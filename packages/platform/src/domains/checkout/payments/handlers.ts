@@ -13,7 +13,8 @@ import { currentOutcome, orUnknown } from "./call-provider.ts";
 import { answerChallenge } from "./challenge.ts";
 import { recordManualPayment } from "./manual.ts";
 import { payForCheckout } from "./pay.ts";
-import { payForOrder } from "./pay-for-order.ts";
+import { payForOrder, payPaymentRequest } from "./pay-for-order.ts";
+import { getPaymentRequest } from "./payment-requests.ts";
 import { minorOf } from "./rules.ts";
 import { settle } from "./settle.ts";
 
@@ -26,6 +27,8 @@ export const paymentsHandlers: Implementation = implement(
 
     payForCheckout,
     payForOrder,
+    getPaymentRequest,
+    payPaymentRequest,
 
     async answerChallenge({ paymentId, answer }, call) {
       const payment = await requirePayment(call, paymentId);
@@ -58,6 +61,7 @@ export const paymentsHandlers: Implementation = implement(
     ownTransactions: [
       "payForCheckout",
       "payForOrder",
+      "payPaymentRequest",
       "answerChallenge",
       "getPayment",
       "recordManualPayment",
@@ -72,7 +76,8 @@ async function requirePayment(call: Call<"PAYMENT_NOT_FOUND">, paymentId: string
   const found = await call.runtime.store.read(async (db) => {
     const payment = await payments.get(db, call.site.id, paymentId.toLowerCase());
     if (!payment) return undefined;
-    const { orderId, checkoutId } = payment.entity;
+    const { orderId, checkoutId, payer } = payment.entity;
+    if (payer && canAccess(call.identity, payer)) return payment.entity;
     const order = await orders.get(db, call.site.id, orderId);
     if (order && canAccess(call.identity, order.entity.owner)) return payment.entity;
     const checkout = checkoutId ? await checkouts.get(db, call.site.id, checkoutId) : undefined;

@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
-import type { PaymentResult, RecordManualPaymentRequest } from "@vitrine/contract";
+import type { PaymentResult, RecordManualPaymentRequest, UserDefinedPaymentMethodName } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
 import { invalid } from "../../../kernel/errors.ts";
+import type { Stored } from "../../../store/documents.ts";
 import { requireLockedOrder } from "../orders/access.ts";
 import { authorOf } from "../orders/activities.ts";
 import { emitOrder, saveOrder, withActivity, withMoney } from "../orders/change.ts";
 import { MANUAL } from "../payment-methods.ts";
-import { type OrderRecord, owedOf } from "../records/order-record.ts";
+import { hasChargebacks, type OrderRecord, owedOf } from "../records/order-record.ts";
 import type { PaymentRecord } from "../records/payment-record.ts";
 import { hasPaymentInProgress, payments } from "../records/payment-repository.ts";
 import type { SettleEvent } from "../records/purchase-events.ts";
@@ -14,30 +15,37 @@ import { supersede, toResult } from "./attempt.ts";
 import { minorOf } from "./rules.ts";
 import { finish } from "./settle.ts";
 
+/** What keeps money from being noted by hand. */
+export type ManualPaymentCode =
+  | "ORDER_ALREADY_PAID"
+  | "ORDER_HAS_CHARGEBACKS"
+  | "ORDER_NOT_FOUND"
+  | "ORDER_NOT_PAYABLE"
+  | "ORDER_PAYMENT_ALREADY_IN_PROGRESS";
+
 /** Notes money that arrived outside the platform. Two notes at once wait for each other, so none is counted twice. */
 export function recordManualPayment(
-  { orderId, amount }: RecordManualPaymentRequest,
-  call: Call<
-    "ORDER_ALREADY_PAID" | "ORDER_NOT_FOUND" | "ORDER_NOT_PAYABLE" | "ORDER_PAYMENT_ALREADY_IN_PROGRESS",
-    SettleEvent
-  >,
+  { orderId, amount: given }: RecordManualPaymentRequest,
+  call: Call<ManualPaymentCode, SettleEvent>,
 ): Promise<PaymentResult> {
-  return call.transaction((inner) => record(inner, orderId, amount), { durable: true });
+  const record = async (inner: typeof call) => {
+    const stored = await requireLockedOrder(inner, orderId);
+    const owed = await requireOwed(inner, stored.entity);
+    const amount = given === undefined ? owed : minorOf(given, stored.entity.currency);
+    if (amount < 1 || amount > owed) throw invalid("amount", "must be above 0 and at most what is owed", "MAX");
+    return toResult((await noteManualPayment(inner, stored, { amount })).payment);
+  };
+  return call.transaction(record, { durable: true });
 }
 
-async function record(
-  call: Call<
-    "ORDER_ALREADY_PAID" | "ORDER_NOT_FOUND" | "ORDER_NOT_PAYABLE" | "ORDER_PAYMENT_ALREADY_IN_PROGRESS",
-    SettleEvent
-  >,
-  orderId: string,
-  given: string | undefined,
-): Promise<PaymentResult> {
-  const stored = await requireLockedOrder(call, orderId);
+/** Records the money and lets the order follow: once it is paid in full, an order that waited for that is approved. */
+export async function noteManualPayment(
+  call: Call<never, SettleEvent>,
+  stored: Stored<OrderRecord>,
+  { amount, methodName }: { readonly amount: number; readonly methodName?: UserDefinedPaymentMethodName | undefined },
+): Promise<{ readonly payment: PaymentRecord; readonly order: OrderRecord }> {
   const { entity: order } = stored;
-  const owed = await payable(call, order);
-  const amount = given === undefined ? owed : minorOf(given, order.currency);
-  if (amount < 1 || amount > owed) throw invalid("amount", "must be above 0 and at most what is owed", "MAX");
+  const isRest = amount >= owedOf(order);
   await supersede(call, order.id);
   const now = call.now.toISOString();
   const payment: PaymentRecord = {
@@ -47,23 +55,29 @@ async function record(
     siteId: call.site.id,
     orderId: order.id,
     provider: MANUAL,
+    kind: "manual",
     status: "approved",
     currency: order.currency,
     amount,
     authorizeOnly: false,
+    ...(methodName && { methodName }),
   };
   await payments.insert(call.db, call.site.id, payment);
   const moved = withMoney(call, order, { paid: order.money.paid + amount });
-  const noted = amount < owed ? withActivity(call, moved, "ORDER_PARTIALLY_PAID", authorOf(call)) : moved;
-  // An order that was not approved before is, once it is paid in full.
-  const { entity } = amount < owed ? await saveOrder(call, stored, noted) : await finish(call, stored, noted);
+  if (isRest) {
+    const { entity } = await finish(call, stored, moved);
+    emitOrder(call, "updated", entity);
+    return { payment, order: entity };
+  }
+  const noted = withActivity(call, moved, "ORDER_PARTIALLY_PAID", authorOf(call));
+  const { entity } = await saveOrder(call, stored, noted);
   emitOrder(call, "updated", entity);
-  return toResult(payment);
+  return { payment, order: entity };
 }
 
-/** What is owed and not reserved on a card. */
-async function payable(
-  call: Call<"ORDER_ALREADY_PAID" | "ORDER_NOT_PAYABLE" | "ORDER_PAYMENT_ALREADY_IN_PROGRESS">,
+/** What is owed and not reserved on a card, in minor units above 0. */
+export async function requireOwed(
+  call: Call<Exclude<ManualPaymentCode, "ORDER_NOT_FOUND">>,
   order: OrderRecord,
 ): Promise<number> {
   const { status } = order.view;
@@ -72,6 +86,9 @@ async function payable(
   }
   if (await hasPaymentInProgress(call.db, call.site.id, order.id)) {
     return call.fail("ORDER_PAYMENT_ALREADY_IN_PROGRESS", {}, "A payment for this order is under way.");
+  }
+  if (hasChargebacks(order)) {
+    return call.fail("ORDER_HAS_CHARGEBACKS", {}, "The buyer's bank took a payment back. Settle that first.");
   }
   const owed = owedOf(order);
   if (owed > 0) return owed;

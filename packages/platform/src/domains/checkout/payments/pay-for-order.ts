@@ -1,69 +1,93 @@
-import type { PayForOrderRequest, PaymentResult } from "@vitrine/contract";
+import type { PayForOrderRequest, PaymentResult, PayPaymentRequestRequest } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
 import type { PaymentProvider } from "../../../kernel/ports.ts";
+import { shopperOf } from "../../../kernel/shopper.ts";
 import type { Stored } from "../../../store/documents.ts";
 import { holdForPayment } from "../holds/expiry.ts";
 import { requireLockedOrder } from "../orders/access.ts";
 import { saveOrder } from "../orders/change.ts";
 import { onlineProvider } from "../payment-methods.ts";
 import { type OrderRecord, owedOf } from "../records/order-record.ts";
+import { orders } from "../records/order-repository.ts";
 import type { PaymentRecord } from "../records/payment-record.ts";
 import { hasPaymentInProgress } from "../records/payment-repository.ts";
 import type { SettleEvent } from "../records/purchase-events.ts";
-import { attempt, recordIntent, supersede } from "./attempt.ts";
+import { attempt, type Charge, recordIntent, supersede } from "./attempt.ts";
 import { unknownMethod } from "./pay.ts";
+import { dueOf, requirePaymentRequest } from "./payment-requests.ts";
 import { checkedCard } from "./rules.ts";
+
+type PayCode =
+  | "INSUFFICIENT_STOCK"
+  | "ORDER_ALREADY_PAID"
+  | "ORDER_NOT_PAYABLE"
+  | "ORDER_PAYMENT_ALREADY_IN_PROGRESS"
+  | "PAYMENT_METHOD_NOT_FOUND";
 
 /** Pays what an order still owes: the rest after a deposit, a bill to be paid later, or an order made by an app. */
 export async function payForOrder(
   { orderId, methodId, card }: PayForOrderRequest,
-  call: Call<
-    | "INSUFFICIENT_STOCK"
-    | "ORDER_ALREADY_PAID"
-    | "ORDER_NOT_FOUND"
-    | "ORDER_NOT_PAYABLE"
-    | "ORDER_PAYMENT_ALREADY_IN_PROGRESS"
-    | "PAYMENT_METHOD_NOT_FOUND",
-    SettleEvent
-  >,
+  call: Call<PayCode | "ORDER_NOT_FOUND", SettleEvent>,
 ): Promise<PaymentResult> {
   const provider = onlineProvider(call, methodId) ?? unknownMethod(call);
   const instrument = provider.isRedirect ? {} : checkedCard(card, call.now);
-  const payment = await call.transaction((inner) => start(inner, orderId, provider), { durable: true });
+  const begin = async (inner: typeof call) => {
+    const stored = await requireLockedOrder(inner, orderId);
+    failUnlessPayable(inner, stored.entity);
+    return start(inner, stored, provider, { amount: owedOf(stored.entity), authorizeOnly: false });
+  };
+  const payment = await call.transaction(begin, { durable: true });
+  return attempt(call, provider, payment, instrument);
+}
+
+/** Pays what someone was asked to pay. */
+export async function payPaymentRequest(
+  { paymentGatewayOrderId, methodId, card }: PayPaymentRequestRequest,
+  call: Call<PayCode | "PAYMENT_REQUEST_NOT_FOUND", SettleEvent>,
+): Promise<PaymentResult> {
+  const provider = onlineProvider(call, methodId) ?? unknownMethod(call);
+  const instrument = provider.isRedirect ? {} : checkedCard(card, call.now);
+  const begin = async (inner: typeof call) => {
+    const { request } = await requirePaymentRequest(inner, paymentGatewayOrderId);
+    const stored = await orders.getLocked(inner.db, inner.site.id, request.orderId);
+    if (!stored) return inner.fail("PAYMENT_REQUEST_NOT_FOUND", {}, "There is no request for payment with this id.");
+    failUnlessOpen(inner, stored.entity);
+    const { authorizeOnly, delayedCapture } = request;
+    const payer = shopperOf(inner.identity);
+    const terms = { authorizeOnly, ...(delayedCapture && { delayedCapture }), ...(payer && { payer }) };
+    return start(inner, stored, provider, { amount: dueOf(request, stored.entity), ...terms });
+  };
+  const payment = await call.transaction(begin, { durable: true });
   return attempt(call, provider, payment, instrument);
 }
 
 async function start(
-  call: Call<
-    | "INSUFFICIENT_STOCK"
-    | "ORDER_ALREADY_PAID"
-    | "ORDER_NOT_FOUND"
-    | "ORDER_NOT_PAYABLE"
-    | "ORDER_PAYMENT_ALREADY_IN_PROGRESS"
-  >,
-  orderId: string,
+  call: Call<"INSUFFICIENT_STOCK" | "ORDER_ALREADY_PAID" | "ORDER_PAYMENT_ALREADY_IN_PROGRESS">,
+  stored: Stored<OrderRecord>,
   provider: PaymentProvider,
+  charge: Charge,
 ): Promise<PaymentRecord> {
-  const stored = await requireLockedOrder(call, orderId);
   const { entity: order } = stored;
-  failUnlessPayable(call, order);
-  const amount = owedOf(order);
-  if (amount <= 0) return call.fail("ORDER_ALREADY_PAID", {}, "Nothing is left to pay.");
+  if (charge.amount <= 0) return call.fail("ORDER_ALREADY_PAID", {}, "Nothing is left to pay.");
   if (await hasPaymentInProgress(call.db, call.site.id, order.id)) {
     return call.fail("ORDER_PAYMENT_ALREADY_IN_PROGRESS", {}, "A payment for this order is under way.");
   }
   await supersede(call, order.id);
   if (order.view.status === "INITIALIZED") await holdUnpaid(call, stored);
-  return recordIntent(call, order, provider, { amount, authorizeOnly: false });
+  return recordIntent(call, order, provider, charge);
 }
 
-function failUnlessPayable(call: Call<"ORDER_NOT_PAYABLE">, { view, source }: OrderRecord): void {
-  const { status } = view;
+function failUnlessOpen(call: Call<"ORDER_NOT_PAYABLE">, { view: { status } }: OrderRecord): void {
+  if (status === "APPROVED" || status === "INITIALIZED") return;
+  call.fail("ORDER_NOT_PAYABLE", { status }, "Only an open order can be paid.");
+}
+
+function failUnlessPayable(call: Call<"ORDER_NOT_PAYABLE">, order: OrderRecord): void {
+  failUnlessOpen(call, order);
+  const { status } = order.view;
   const isShopper = call.identity.kind === "visitor" || call.identity.kind === "member";
-  if (status === "APPROVED" || (status === "INITIALIZED" && !(source && isShopper))) return;
-  const description =
-    status === "INITIALIZED" ? "Pay for the checkout of this order." : "Only an open order can be paid.";
-  call.fail("ORDER_NOT_PAYABLE", { status }, description);
+  if (status === "INITIALIZED" && order.source && isShopper)
+    call.fail("ORDER_NOT_PAYABLE", { status }, "Pay for the checkout of this order.");
 }
 
 /** An order that is paid for the first time: its goods must still be there, and no one pays its checkout meanwhile. */

@@ -5,6 +5,7 @@ import { dueAfter, FIRST, type Place, payments } from "../records/payment-reposi
 import { postponed } from "../records/payment-schedule.ts";
 import { carryOut, lapse, warnOfLapse } from "./authorized.ts";
 import { lookUpCharge, ProviderFailed, resolveCharge } from "./call-provider.ts";
+import { recordChargebacks } from "./chargebacks.ts";
 import { noteFailure } from "./notices.ts";
 import { outsideCall } from "./outside.ts";
 import { carryOutRefund } from "./refund.ts";
@@ -81,6 +82,8 @@ async function checkCharge(runtime: Runtime, payment: PaymentRecord): Promise<vo
       return carryOut(runtime, payment);
     case "authorized":
       return checkAuthorization(runtime, payment);
+    case "approved":
+      return checkDisputes(runtime, payment);
     default:
       return;
   }
@@ -103,6 +106,14 @@ async function checkAuthorization(runtime: Runtime, payment: PaymentRecord): Pro
   const outcome = await lookUpCharge(runtime, payment);
   if (outcome?.status !== "declined") return postpone(runtime, payment);
   await outsideCall(runtime, payment.siteId, (work) => lapse(work, payment.id));
+}
+
+/** The buyer's bank may have taken the money back. What other means paid has no provider to ask. */
+async function checkDisputes(runtime: Runtime, payment: PaymentRecord): Promise<void> {
+  if (!runtime.adapters.payments.has(payment.provider)) return;
+  const outcome = await lookUpCharge(runtime, payment);
+  if (outcome?.status !== "approved") return;
+  await outsideCall(runtime, payment.siteId, (work) => recordChargebacks(work, payment.id, outcome));
 }
 
 /** The provider has nothing new to say. Losing this write costs one more look. */

@@ -90,6 +90,7 @@ function withOutcome(payment: PaymentRecord, outcome: ChargeOutcome, now: Date):
     updatedDate: now.toISOString(),
     ...("card" in outcome && outcome.card && { card: outcome.card }),
     ...(outcome.status === "authorized" && outcome.expiresAt && { expiresAt: outcome.expiresAt }),
+    ...(outcome.status === "approved" && outcome.lookAt && { lookAt: outcome.lookAt }),
     ...(outcome.status === "declined" && { reason: outcome.reason }),
     ...(outcome.status === "challenge" && outcome.challenge),
   };

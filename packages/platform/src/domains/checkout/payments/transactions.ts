@@ -4,12 +4,13 @@ import type {
   OrderPayment,
   OrderTransactions,
   Price,
+  RegularPaymentDetails,
   TransactionStatus,
 } from "@vitrine/contract";
 import { GIFT_CARD_APP_ID } from "../../pricing/gift-vouchers/rules.ts";
 import { MANUAL } from "../payment-methods.ts";
 import { type OrderGiftCard, type OrderMembership, type OrderRecord, toPrice } from "../records/order-record.ts";
-import type { PaymentRecord, PaymentState, RefundRecord } from "../records/payment-record.ts";
+import type { PaymentChargeback, PaymentRecord, PaymentState, RefundRecord } from "../records/payment-record.ts";
 
 type Write = (minor: number) => Price;
 
@@ -124,6 +125,8 @@ function ofCard(
       gatewayTransactionId: payment.id,
       ...(payment.reference && { providerTransactionId: payment.reference }),
       offlinePayment: payment.provider === MANUAL,
+      ...(payment.chargebacks && { chargebacks: payment.chargebacks.map((taken) => ofChargeback(taken, write)) }),
+      ...(payment.methodName && { paymentMethodName: { userDefinedName: payment.methodName } }),
       status,
       savedPaymentMethod: false,
       ...authorizationOf(payment, write),
@@ -136,6 +139,15 @@ function ofCard(
     supportReceiptGeneration: false,
     status,
   };
+}
+
+function ofChargeback(
+  { id, createdDate, updatedDate, amount, reversed }: PaymentChargeback,
+  write: Write,
+): NonNullable<RegularPaymentDetails["chargebacks"]>[number] {
+  const status = reversed === undefined ? "APPROVED" : "REVERSED";
+  const won = reversed === undefined ? {} : { reversalAmount: write(reversed) };
+  return { id, createdDate, updatedDate, amount: write(amount), ...won, status };
 }
 
 /** Present once an amount was reserved. */

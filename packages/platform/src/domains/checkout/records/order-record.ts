@@ -66,6 +66,10 @@ export interface OrderMoney {
   readonly authorized: number;
   readonly pending: number;
   readonly refunded: number;
+  /** What buyers' banks took back. */
+  readonly chargeback?: number;
+  /** What of that the shop won back. */
+  readonly chargebackReversal?: number;
 }
 
 export const NO_MONEY: OrderMoney = { paid: 0, authorized: 0, pending: 0, refunded: 0 };
@@ -81,6 +85,8 @@ export function toBalance({ total, money, currency, language }: OrderRecord): Ba
     authorized: price(money.authorized),
     pending: price(money.pending),
     pendingRefund: price(0),
+    ...(money.chargeback && { chargeback: price(money.chargeback) }),
+    ...(money.chargebackReversal && { chargebackReversal: price(money.chargebackReversal) }),
   };
 }
 
@@ -95,6 +101,11 @@ export function toPrice(
 /** What is neither paid nor reserved on a card. */
 export function owedOf({ total, money }: OrderRecord): number {
   return total - money.paid - money.authorized + money.refunded;
+}
+
+/** A payment was taken back by the buyer's bank, and the shop did not win it back. */
+export function hasChargebacks({ money }: OrderRecord): boolean {
+  return (money.chargeback ?? 0) > (money.chargebackReversal ?? 0);
 }
 
 /** The payment status that follows from where the money stands. */

@@ -1,3 +1,5 @@
+import type { UserDefinedPaymentMethodName } from "@vitrine/contract";
+import type { Shopper } from "../../../kernel/context.ts";
 import type { CardSummary, DeclineReason } from "../../../kernel/ports.ts";
 
 /**
@@ -14,11 +16,21 @@ export interface PaymentRecord {
   /** Absent when the rest of an order is paid. */
   readonly checkoutId?: string;
   readonly provider: string;
+  /** How the money moves; absent for `online` and in older records. */
+  readonly kind?: PaymentKind;
   readonly status: PaymentState;
   /** Minor units of `currency`. */
   readonly amount: number;
   readonly currency: string;
   readonly authorizeOnly: boolean;
+  /** What happens to the amount by itself once it is reserved. */
+  readonly delayedCapture?: DelayedCapture;
+  /** ISO 8601: when that happens. */
+  readonly scheduledAt?: string;
+  /** How the merchant calls the way it was paid. */
+  readonly methodName?: UserDefinedPaymentMethodName;
+  /** Who pays, where that is not the order's owner. */
+  readonly payer?: Shopper;
   readonly reference?: string;
   readonly card?: CardSummary;
   readonly reason?: DeclineReason;
@@ -30,6 +42,10 @@ export interface PaymentRecord {
   readonly captureAmount?: number;
   /** ISO 8601: when an authorization lapses, where the provider says so. */
   readonly expiresAt?: string;
+  /** ISO 8601: when the provider is worth asking about a charge that went through. */
+  readonly lookAt?: string;
+  /** What the buyer's bank took back. */
+  readonly chargebacks?: readonly PaymentChargeback[];
   /** The merchant was warned that it lapses. */
   readonly isLapseNoticed?: boolean;
   /** The order did not take this money, and it goes back to the buyer. */
@@ -42,6 +58,30 @@ export interface PaymentRecord {
   readonly looks?: number;
   /** How often in a row the provider could not be asked. */
   readonly failures?: number;
+}
+
+/** `manual`: noted by staff. `external`: reported by an app. `membership`: charged to a membership. */
+export type PaymentKind = "online" | "manual" | "external" | "membership";
+
+/** Money that the buyer's bank took back. */
+export interface PaymentChargeback {
+  /** UUID. */
+  readonly id: string;
+  /** The provider's id of it. */
+  readonly externalId: string;
+  readonly createdDate: string;
+  readonly updatedDate: string;
+  /** Minor units. */
+  readonly amount: number;
+  /** What of it the shop won back; absent while the dispute is open. */
+  readonly reversed?: number;
+}
+
+/** What happens to a reserved amount by itself. */
+export interface DelayedCapture {
+  readonly action: "VOID" | "CAPTURE";
+  /** Milliseconds after it was reserved. */
+  readonly after: number;
 }
 
 /**

@@ -67,8 +67,8 @@ export async function dueAfter<T extends PaymentRecord | RefundRecord>(
     .where(({ eb, or, and }) =>
       or([
         eb("next_look_at", "<=", now),
-        // Authorizations are checked days later, when they are about to lapse.
-        and([eb("next_look_at", ">", now + LONGEST_PAUSE), eb("status", "!=", "authorized")]),
+        // Authorizations are checked days later, when they are about to lapse, and charges when the provider says so.
+        and([eb("next_look_at", ">", now + LONGEST_PAUSE), eb("status", "not in", ["authorized", "approved"])]),
       ]),
     )
     .where(({ eb, or, and }) =>

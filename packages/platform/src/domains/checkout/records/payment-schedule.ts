@@ -25,6 +25,7 @@ export function scheduled(payment: PaymentRecord, now: Date): PaymentRecord {
   const isAway = rest.status === "challenge" && rest.redirectUrl !== undefined;
   const pause = isAway ? firstPause.pending : firstPause[rest.status];
   if (pause !== undefined) return { ...rest, nextLookAt: now.getTime() + pause };
+  if (rest.status === "approved" && rest.lookAt) return { ...rest, nextLookAt: Date.parse(rest.lookAt) };
   if (rest.status !== "authorized" || rest.expiresAt === undefined) return rest;
   const end = Date.parse(rest.expiresAt);
   return { ...rest, nextLookAt: rest.isLapseNoticed ? end : end - LAPSE_NOTICE };

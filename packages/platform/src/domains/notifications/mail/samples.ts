@@ -58,6 +58,8 @@ export function sampleMails(site: Site, language: string): { readonly name: stri
       link: "https://shop.example/admin/webhooks",
     }),
     "late-payment-accepted": merchantNoticeMail(own, to, "lateAccepted", notice),
+    chargeback: merchantNoticeMail(own, to, "chargeback", notice),
+    "chargeback-won": merchantNoticeMail(own, to, "chargebackWon", notice),
     "late-payment-returned": merchantNoticeMail(own, to, "lateReturned", notice),
     "refund-failed": merchantNoticeMail(own, to, "refundFailed", notice),
     "provider-failing": merchantNoticeMail(own, to, "providerFailing", notice),

@@ -53,6 +53,8 @@ export default (_f: Format): Messages => ({
       pendingApprove: "Ausstehend, dann bezahlt",
       pendingDecline: "Ausstehend, dann abgelehnt",
       challenge: "Fragt zuerst nach einem Code",
+      dispute: "Zahlt, eine Minute später vom Käufer angefochten",
+      disputeWon: "Zahlt, angefochten und vom Shop gewonnen",
     },
   },
 });

@@ -52,6 +52,8 @@ const en = (_f: Format) => ({
       pendingApprove: "Pending, then paid",
       pendingDecline: "Pending, then declined",
       challenge: "Asks for a code first",
+      dispute: "Pays, disputed by the buyer a minute later",
+      disputeWon: "Pays, disputed, and won by the shop",
     },
   },
 });

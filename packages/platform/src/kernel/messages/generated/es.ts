@@ -53,6 +53,8 @@ export default (_f: Format): Messages => ({
       pendingApprove: "Pendiente, después pagada",
       pendingDecline: "Pendiente, después rechazada",
       challenge: "Pide antes un código",
+      dispute: "Paga, reclamado por el comprador un minuto después",
+      disputeWon: "Paga, reclamado y ganado por la tienda",
     },
   },
 });

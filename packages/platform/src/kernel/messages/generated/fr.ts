@@ -53,6 +53,8 @@ export default (_f: Format): Messages => ({
       pendingApprove: "En attente, puis payée",
       pendingDecline: "En attente, puis refusée",
       challenge: "Demande d’abord un code",
+      dispute: "Paie, contesté par l’acheteur une minute après",
+      disputeWon: "Paie, contesté, puis gagné par la boutique",
     },
   },
 });

@@ -125,6 +125,14 @@ export default (_f: Format): Messages => ({
         subject: ({ number }) => `Die Reservierung für Bestellung ${number} ist verfallen`,
         body: ({ amount, number }) => `${amount} der Bestellung ${number} waren reserviert und wurden nicht eingezogen. Die Reservierung ist verfallen, die Bestellung ist also unbezahlt.`,
       },
+      chargeback: {
+        subject: ({ number }) => `Bestellung ${number}: Die Bank hat eine Zahlung zurückgeholt`,
+        body: ({ amount, number, provider }) => `Die Bank des Käufers hat ${amount} der Bestellung ${number} über ${provider} zurückgeholt. Antworten Sie dort auf die Rückbuchung. Bis sie geklärt ist, wird für diese Bestellung nichts mehr eingezogen.`,
+      },
+      chargebackWon: {
+        subject: ({ number }) => `Bestellung ${number}: Rückbuchung gewonnen`,
+        body: ({ amount, number, provider }) => `Die Bank hat ${amount} der Bestellung ${number} über ${provider} zurückgegeben. Die Rückbuchung ist erledigt.`,
+      },
     },
   },
 });

@@ -124,6 +124,14 @@ const en = (_f: Format) => ({
         subject: ({ number }: { number: string }) => `The reservation for order ${number} has expired`,
         body: ({ amount, number }: { amount: string; number: string }) => `${amount} of order ${number} was reserved and never captured. The reservation has expired, so the order is unpaid.`,
       },
+      chargeback: {
+        subject: ({ number }: { number: string }) => `Order ${number}: the buyer's bank took a payment back`,
+        body: ({ amount, number, provider }: { amount: string; number: string; provider: string }) => `The buyer's bank took ${amount} of order ${number} back through ${provider}. Answer the dispute there. Until it is settled, nothing more is collected for this order.`,
+      },
+      chargebackWon: {
+        subject: ({ number }: { number: string }) => `Order ${number}: a disputed payment was won`,
+        body: ({ amount, number, provider }: { amount: string; number: string; provider: string }) => `The bank returned ${amount} of order ${number} through ${provider}. The dispute is over.`,
+      },
     },
   },
 });

@@ -125,6 +125,14 @@ export default (_f: Format): Messages => ({
         subject: ({ number }) => `La reserva del pedido ${number} ha caducado`,
         body: ({ amount, number }) => `${amount} del pedido ${number} estaban reservados y no se cobraron. La reserva ha caducado y el pedido está sin pagar.`,
       },
+      chargeback: {
+        subject: ({ number }) => `Pedido ${number}: el banco ha retirado un pago`,
+        body: ({ amount, number, provider }) => `El banco del comprador ha retirado ${amount} del pedido ${number} a través de ${provider}. Responda allí a la reclamación. Hasta que se resuelva, no se cobrará nada más de este pedido.`,
+      },
+      chargebackWon: {
+        subject: ({ number }) => `Pedido ${number}: reclamación ganada`,
+        body: ({ amount, number, provider }) => `El banco ha devuelto ${amount} del pedido ${number} a través de ${provider}. La reclamación ha terminado.`,
+      },
     },
   },
 });

@@ -125,6 +125,14 @@ export default (_f: Format): Messages => ({
         subject: ({ number }) => `La réservation de la commande ${number} a expiré`,
         body: ({ amount, number }) => `${amount} de la commande ${number} étaient réservés et n’ont pas été encaissés. La réservation a expiré : la commande est impayée.`,
       },
+      chargeback: {
+        subject: ({ number }) => `Commande ${number} : la banque a repris un paiement`,
+        body: ({ amount, number, provider }) => `La banque de l’acheteur a repris ${amount} de la commande ${number} via ${provider}. Répondez-y au litige. Tant qu’il n’est pas réglé, plus rien n’est encaissé pour cette commande.`,
+      },
+      chargebackWon: {
+        subject: ({ number }) => `Commande ${number} : litige gagné`,
+        body: ({ amount, number, provider }) => `La banque a rendu ${amount} de la commande ${number} via ${provider}. Le litige est clos.`,
+      },
     },
   },
 });

@@ -1,0 +1,70 @@
+import type {
+  BulkMarkOrdersAsPaidRequest,
+  BulkMarkOrdersAsPaidResponse,
+  BulkOrderResult,
+  MarkOrderAsPaidRequest,
+  OrderResponse,
+  RecordManuallyCollectedPaymentRequest,
+} from "@vitrine/contract";
+import type { Call } from "../../../kernel/context.ts";
+import { ApplicationError } from "../../../kernel/errors.ts";
+import { bulkMetadata, failed, succeeded } from "../../../store/bulk.ts";
+import { requireLockedOrder } from "../orders/access.ts";
+import type { SettleEvent } from "../records/purchase-events.ts";
+import { countedMinor } from "./collect.ts";
+import { type ManualPaymentCode, noteManualPayment, requireOwed } from "./manual.ts";
+
+/** Notes that all that an order owes arrived outside the platform. */
+export function markOrderAsPaid(
+  { ecomOrderId, userDefinedPaymentMethodName: methodName }: MarkOrderAsPaidRequest,
+  call: Call<ManualPaymentCode, SettleEvent>,
+): Promise<OrderResponse> {
+  const mark = async (inner: typeof call) => {
+    const stored = await requireLockedOrder(inner, ecomOrderId);
+    const amount = await requireOwed(inner, stored.entity);
+    const { order } = await noteManualPayment(inner, stored, { amount, methodName });
+    return { order: order.view };
+  };
+  return call.transaction(mark, { durable: true });
+}
+
+/** The same for many orders, each in a transaction of its own. */
+export async function markOrdersAsPaid(
+  { ecomOrderIds }: BulkMarkOrdersAsPaidRequest,
+  call: Call<ManualPaymentCode, SettleEvent>,
+): Promise<BulkMarkOrdersAsPaidResponse> {
+  const results: BulkOrderResult[] = [];
+  for (const [index, ecomOrderId] of ecomOrderIds.entries()) {
+    try {
+      const { order } = await markOrderAsPaid({ ecomOrderId }, call);
+      results.push({ itemMetadata: succeeded(ecomOrderId, index), item: order });
+    } catch (error) {
+      if (!(error instanceof ApplicationError)) throw error;
+      results.push({ itemMetadata: failed(ecomOrderId, index, error.code, error.message, error.data) });
+    }
+  }
+  return { results, bulkActionMetadata: bulkMetadata(results.flatMap(({ itemMetadata }) => itemMetadata ?? [])) };
+}
+
+/** Notes that a part of what is owed, or all of it, arrived outside the platform. */
+export function recordManuallyCollectedPayment(
+  {
+    orderId,
+    amount: { amount: text },
+    userDefinedPaymentMethodName: methodName,
+  }: RecordManuallyCollectedPaymentRequest,
+  call: Call<ManualPaymentCode | "INVALID_AMOUNT" | "ORDER_CANCELED", SettleEvent>,
+): Promise<Record<string, never>> {
+  const record = async (inner: typeof call) => {
+    const stored = await requireLockedOrder(inner, orderId);
+    const { entity: order } = stored;
+    if (order.view.status === "CANCELED") inner.fail("ORDER_CANCELED", {}, "A canceled order is not paid.");
+    const owed = await requireOwed(inner, order);
+    const amount = countedMinor(text, order.currency);
+    if (amount === undefined || amount < 1 || amount > owed)
+      return inner.fail("INVALID_AMOUNT", {}, "The amount must be above 0 and at most what is owed.");
+    await noteManualPayment(inner, stored, { amount, methodName });
+    return {};
+  };
+  return call.transaction(record, { durable: true });
+}
