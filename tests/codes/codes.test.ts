@@ -20,6 +20,7 @@ import { once } from "./busy.ts";
 import { carts, currentCart } from "./carts.ts";
 import { checkout, payForCheckout } from "./checkout.ts";
 import { collecting, disputed, paymentRequests } from "./collecting.ts";
+import { orderDelivery, orderFulfillments } from "./delivery.ts";
 import { account, authentication, oauth, recovery, signOnPolicy, verification } from "./identity.ts";
 import { members } from "./members.ts";
 import { discountRules, fees, giftVouchers } from "./merchant.ts";
@@ -66,6 +67,8 @@ const shopTables: Readonly<Record<string, Readonly<Record<string, Provocations>>
   "tax.tax-regions": taxRegions,
   "tax.manual-tax-mappings": manualTaxMappings,
   "headless.redirects": redirects,
+  "ecom.order-fulfillments": orderFulfillments,
+  "vitrine.order-delivery": orderDelivery,
   "vitrine.order-lookup": orderLookup,
   "vitrine.site-settings": siteSettings,
   "vitrine.webhooks": webhooks,

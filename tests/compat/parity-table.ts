@@ -122,6 +122,33 @@ const rows: readonly Row[] = [
   ["orders", "updateOrderStatus", [a, "CANCELED"], { orderId: a, status: "CANCELED" }],
   ["orders", "createOrder", [{ channelInfo: { type: "WEB" } }], { order: { channelInfo: { type: "WEB" } } }],
   [
+    "orderFulfillments",
+    "createFulfillment",
+    [a, { lineItems: [{ _id: b, quantity: 1 }], trackingInfo: { trackingNumber: "1Z", shippingProvider: "ups" } }],
+    {
+      orderId: a,
+      fulfillment: {
+        lineItems: [{ id: b, quantity: 1 }],
+        trackingInfo: { trackingNumber: "1Z", shippingProvider: "ups" },
+      },
+    },
+  ],
+  [
+    "orderFulfillments",
+    "bulkCreateFulfillments",
+    [[{ orderId: a, fulfillments: [{ lineItems: [{ _id: b }] }] }]],
+    { ordersWithFulfillments: [{ orderId: a, fulfillments: [{ lineItems: [{ id: b }] }] }] },
+  ],
+  [
+    "orderFulfillments",
+    "updateFulfillment",
+    [{ orderId: a, fulfillmentId: b }, { fulfillment: { status: "Ready" } }],
+    { orderId: a, fulfillment: { id: b, status: "Ready" } },
+  ],
+  ["orderFulfillments", "deleteFulfillment", [{ orderId: a, fulfillmentId: b }], { fulfillmentId: b, orderId: a }],
+  ["orderFulfillments", "listFulfillmentsForSingleOrder", [a], { orderId: a }],
+  ["orderFulfillments", "listFulfillmentsForMultipleOrders", [[a, b]], { orderIds: [a, b] }],
+  [
     "coupons",
     "createCoupon",
     [{ name: "Ten", code: "TEN", percentOffRate: 10 }],

@@ -4,6 +4,7 @@ import * as currentCart from "@wix/auto_sdk_ecom_current-cart";
 import * as discountRules from "@wix/auto_sdk_ecom_discount-rules";
 import * as giftVouchers from "@wix/auto_sdk_ecom_gift-vouchers";
 import * as manualTaxMappings from "@wix/auto_sdk_ecom_manual-tax-mappings";
+import * as orderFulfillments from "@wix/auto_sdk_ecom_order-fulfillments";
 import * as orders from "@wix/auto_sdk_ecom_orders";
 import * as shippingOptions from "@wix/auto_sdk_ecom_shipping-options";
 import * as taxGroups from "@wix/auto_sdk_ecom_tax-groups";
@@ -35,6 +36,7 @@ export const vendorPackages = {
   manualTaxMappings,
   members,
   oauth,
+  orderFulfillments,
   orders,
   products,
   recovery,
@@ -63,6 +65,7 @@ export const packageNames: Readonly<Record<ServiceName, string>> = {
   manualTaxMappings: "@wix/auto_sdk_ecom_manual-tax-mappings",
   members: "@wix/auto_sdk_members_members",
   oauth: "@wix/auto_sdk_identity_oauth",
+  orderFulfillments: "@wix/auto_sdk_ecom_order-fulfillments",
   orders: "@wix/auto_sdk_ecom_orders",
   products: "@wix/auto_sdk_stores_products",
   recovery: "@wix/auto_sdk_identity_recovery",

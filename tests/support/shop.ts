@@ -12,6 +12,8 @@ import {
   members,
   type NewGiftCard,
   type NewLineItem,
+  orderDelivery,
+  orderFulfillments,
   orderLookup,
   orders,
   payments,
@@ -30,7 +32,8 @@ import { databaseSearch } from "../../packages/platform/src/domains/catalog/sear
 import { couponDocuments } from "../../packages/platform/src/domains/pricing/coupons/repository.ts";
 import { DEFAULT_VARIANT_ID, STORE_APP_ID } from "../../packages/platform/src/policies/catalog-item.ts";
 
-const services = { currentCart, carts, checkout, orderLookup, orders, payments };
+const purchase = { currentCart, carts, checkout, orderLookup, orders, payments };
+const services = { ...purchase, orderDelivery, orderFulfillments };
 const merchantServices = { ...services, coupons, discountRules, fees, giftVouchers, members, plans, totalsCalculator };
 export type Shopper = Client<typeof services> & { readonly id: string };
 
@@ -209,7 +212,7 @@ export async function eventsOf(shop: Shop, entityId: string): Promise<string[]> 
 }
 
 /** A checkout with everything an order needs, delivered to {@link HOME} by the first option. */
-export async function readyCheckout(shopper: Client<typeof services>, lineItems: NewLineItem[]): Promise<string> {
+export async function readyCheckout(shopper: Client<typeof purchase>, lineItems: NewLineItem[]): Promise<string> {
   const { checkout: made } = await shopper.checkout.createCheckout({
     channelType: "WEB",
     lineItems,

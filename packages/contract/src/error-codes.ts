@@ -270,6 +270,8 @@ export interface ErrorCodes {
   /** No such tax region. */
   TAX_REGION_ID_NOT_FOUND: Record<string, unknown>;
   THROTTLED_FEATURE: Record<string, unknown>;
+  /** Another fulfillment of the order has this tracking number. */
+  TRACKING_NUMBER_ALREADY_EXISTS: Record<string, unknown>;
   /** Nothing was taken under this id. */
   TRANSACTION_NOT_FOUND: Record<string, unknown>;
   /** This client may not log people in. */

@@ -14,6 +14,7 @@ import type {
 import type { Cart } from "./ecom/cart-entity.ts";
 import type { Checkout } from "./ecom/checkout-entity.ts";
 import type { AutomaticDiscount } from "./ecom/discount-rule-entity.ts";
+import type { OrderWithFulfillments } from "./ecom/fulfillment-entity.ts";
 import type { Order } from "./ecom/order-entity.ts";
 import type {
   CheckoutCompletedEvent,
@@ -153,6 +154,11 @@ export interface Events {
     type: "wix.ecom.discounts.v1.discount_rule_updated";
     entity: "wix.ecom.discounts.v1.discount_rule";
     data: AutomaticDiscount;
+  };
+  fulfillments_updated: {
+    type: "wix.ecom.v1.fulfillments_updated";
+    entity: "wix.ecom.v1.fulfillments";
+    data: OrderWithFulfillments;
   };
   manual_tax_mapping_created: {
     type: "wix.billing.v1.manual_tax_mapping_created";

@@ -18,6 +18,8 @@ export {
   manualTaxMappings,
   members,
   oauth,
+  orderDelivery,
+  orderFulfillments,
   orderLookup,
   orders,
   payments,

@@ -3,6 +3,7 @@ import { checkoutCases } from "../cases/checkout.ts";
 import { currentCartCases } from "../cases/current-cart.ts";
 import { discountRuleCases } from "../cases/discount-rules.ts";
 import { giftVoucherCases } from "../cases/gift-vouchers.ts";
+import { orderFulfillmentCases } from "../cases/order-fulfillments.ts";
 import { orderCases } from "../cases/orders.ts";
 import { redirectCases, totalsCalculatorCases } from "../cases/pricing.ts";
 import { runCases } from "../cases/run.ts";
@@ -11,6 +12,7 @@ runCases("the vendor's purchase calls", {
   carts: cartCases,
   currentCart: currentCartCases,
   checkout: checkoutCases,
+  orderFulfillments: orderFulfillmentCases,
   orders: orderCases,
   totalsCalculator: totalsCalculatorCases,
   redirects: redirectCases,

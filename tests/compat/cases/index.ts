@@ -11,6 +11,7 @@ import { authenticationCases, oauthCases, recoveryCases, signOnPolicyCases, veri
 import { inventoryCases } from "./inventory.ts";
 import { manualTaxMappingCases } from "./manual-tax-mappings.ts";
 import { memberCases } from "./members.ts";
+import { orderFulfillmentCases } from "./order-fulfillments.ts";
 import { orderCases } from "./orders.ts";
 import { redirectCases, totalsCalculatorCases } from "./pricing.ts";
 import { productCases } from "./products.ts";
@@ -32,6 +33,7 @@ export const allCases: Readonly<Record<ServiceName, Cases>> = {
   manualTaxMappings: manualTaxMappingCases,
   members: memberCases,
   oauth: oauthCases,
+  orderFulfillments: orderFulfillmentCases,
   orders: orderCases,
   products: productCases,
   recovery: recoveryCases,

@@ -20,6 +20,7 @@ export const orderQueryFields = {
   status: { type: "text", operators: ["$eq", "$in", "$ne", "$nin"], sort: "BOTH" },
   paymentStatus: { type: "text", operators: ["$eq", "$in", "$ne", "$nin"], sort: "BOTH" },
   fulfillmentStatus: { type: "text", operators: ["$eq", "$in", "$ne", "$nin"], sort: "BOTH" },
+  "fulfillmentStatusesAggregate.statuses": { type: "list", operators: ["$hasAll", "$hasSome"] },
   "channelInfo.type": { type: "text", operators: ["$eq", "$in", "$ne", "$nin"], sort: "BOTH" },
   "channelInfo.externalOrderId": { type: "text", operators: ["$eq", "$in", "$ne", "$nin"] },
   "shippingInfo.title": { type: "text", operators: ["$eq", "$in", "$ne", "$nin"], sort: "BOTH" },
@@ -76,6 +77,8 @@ export interface Order extends Queryable<typeof orderQueryFields> {
   paymentStatus: Open<PaymentStatus>;
   /** How much has been sent. Orders without delivery count as fulfilled. */
   fulfillmentStatus: Open<FulfillmentStatus>;
+  /** How far the fulfillments are. Absent as long as there is none. */
+  fulfillmentStatusesAggregate?: FulfillmentStatusesAggregate;
   /** Language the buyer reads; names are translated into it. */
   buyerLanguage?: string;
   /** Unit of every weight in this entity. */
@@ -171,6 +174,14 @@ export type PaymentStatus =
 
 /** How much of an order has been sent. */
 export type FulfillmentStatus = "NOT_FULFILLED" | "FULFILLED" | "PARTIALLY_FULFILLED";
+
+/** The statuses of an order's fulfillments together. */
+export interface FulfillmentStatusesAggregate {
+  /** Every status that one of them has, once. @maxItems 300 */
+  statuses: string[];
+  /** Everything of the order was handed over. */
+  orderFullyFulfilled: boolean;
+}
 
 /** How amounts were converted. */
 export interface CurrencyConversionDetails {

@@ -59,14 +59,6 @@ const planned = `  # back-in-stock
   POST /ecom/v1/order-billing/void-authorized-payments
   POST /ecom/v1/order-billing/void-memberships
 
-  # order-fulfillments
-  POST /ecom/v1/fulfillments/orders/bulk/create-fulfillments /_api/fulfillments/v1/fulfillments/orders/bulk/create-fulfillments /_api/ecom-fulfillments/v1/fulfillments/orders/bulk/create-fulfillments
-  POST /ecom/v1/fulfillments/orders/{id}/create-fulfillment /_api/fulfillments/v1/fulfillments/orders/{id}/create-fulfillment /_api/ecom-fulfillments/v1/fulfillments/orders/{id}/create-fulfillment
-  DELETE /ecom/v1/fulfillments/{id}/orders/{id} /_api/fulfillments/v1/fulfillments/{id}/orders/{id} /_api/ecom-fulfillments/v1/fulfillments/{id}/orders/{id}
-  POST /ecom/v1/fulfillments/list-by-ids /_api/fulfillments/v1/fulfillments/list-by-ids /_api/ecom-fulfillments/v1/fulfillments/list-by-ids
-  GET /ecom/v1/fulfillments/orders/{id} /_api/fulfillments/v1/fulfillments/orders/{id} /_api/ecom-fulfillments/v1/fulfillments/orders/{id}
-  PATCH /ecom/v1/fulfillments/{id}/orders/{id} /_api/fulfillments/v1/fulfillments/{id}/orders/{id} /_api/ecom-fulfillments/v1/fulfillments/{id}/orders/{id}
-
   # order-transactions
   POST /ecom/v1/payments/orders/{id}/add-payment /ecom/v1/ep-payments/orders/{id}/add-payment /_api/ecom-payments/v1/payments/orders/{id}/add-payment /_api/payments/v1/payments/orders/{id}/add-payment /v1/payments/orders/{id}/add-payment
   POST /ecom/v1/bulk/payments/update-payment-transaction-status /_api/ecom-payments/v1/bulk/payments/update-payment-transaction-status /_api/payments/v1/bulk/payments/update-payment-transaction-status

@@ -654,6 +654,8 @@ export default (f: Format): Messages => ({
       orders: {
         "ECOM.READ_ORDERS": "Bestellungen sehen",
         "ECOM.CREATE_ORDERS": "Bestellungen anlegen",
+        "ECOM.MODIFY_FULFILLMENTS": "Bestellungen versenden und ihre Lieferung verfolgen",
+        "ECOM.READ_FULFILLMENTS": "Lesen, was von Bestellungen versandt ist",
         "ECOM.MODIFY_ORDERS": "Bestellungen ändern, stornieren und kommentieren",
         "ECOM.ORDER_READ_ALL_EXTENDED_FIELDS": "Sehen, was andere Programme bei Bestellungen speichern",
         "ECOM.ORDER_MODIFY_PRIVATE_TAGS": "Private Schlagwörter von Bestellungen ändern",

@@ -653,6 +653,8 @@ const en = (f: Format) => ({
       orders: {
         "ECOM.READ_ORDERS": "See orders",
         "ECOM.CREATE_ORDERS": "Create orders",
+        "ECOM.MODIFY_FULFILLMENTS": "Send orders and follow their delivery",
+        "ECOM.READ_FULFILLMENTS": "Read what was sent of orders",
         "ECOM.MODIFY_ORDERS": "Change, cancel and comment on orders",
         "ECOM.ORDER_READ_ALL_EXTENDED_FIELDS": "See what other programs keep with orders",
         "ECOM.ORDER_MODIFY_PRIVATE_TAGS": "Change private tags of orders",

@@ -5,6 +5,8 @@ import { claimGuestCheckouts } from "./checkouts/claim.ts";
 import { eraseCheckoutsOf } from "./checkouts/erase.ts";
 import { checkoutHandlers } from "./checkouts/handlers.ts";
 import { currentCartHandlers } from "./current-cart/handlers.ts";
+import { orderDeliveryHandlers } from "./fulfillments/delivery-handlers.ts";
+import { orderFulfillmentsHandlers } from "./fulfillments/handlers.ts";
 import { releaseExpiredStock } from "./holds/expiry.ts";
 import { ordersHandlers } from "./order-handlers.ts";
 import { orderLookupHandlers } from "./order-lookup/handlers.ts";
@@ -22,6 +24,8 @@ export const checkoutPlugin: Plugin = definePlugin({
     cartsHandlers,
     checkoutHandlers,
     currentCartHandlers,
+    orderDeliveryHandlers,
+    orderFulfillmentsHandlers,
     orderLookupHandlers,
     ordersHandlers,
     paymentsHandlers,

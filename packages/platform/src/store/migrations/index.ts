@@ -27,6 +27,7 @@ import { webhookLanes } from "./0065-webhook-lanes.ts";
 import { purgeProgress } from "./0066-purge-progress.ts";
 import { pluginTables } from "./0070-plugins.ts";
 import { collecting } from "./0085-collecting.ts";
+import { orderFulfillmentsMigration } from "./0090-order-fulfillments.ts";
 import { plans } from "./0105-plans.ts";
 import type { Migration } from "./run.ts";
 
@@ -61,5 +62,6 @@ export const migrations: readonly Migration[] = [
   purgeProgress,
   pluginTables,
   collecting,
+  orderFulfillmentsMigration,
   plans,
 ];

@@ -4,6 +4,7 @@ import type { ListedRole } from "../../../kernel/operations.ts";
 
 const reading = [
   "ECOM.READ_ORDERS",
+  "ECOM.READ_FULFILLMENTS",
   "ECOM.READ_CARTS",
   "ECOM.READ_CHECKOUTS",
   "ECOM.SHIPPING_OPTION_READ",
@@ -20,6 +21,7 @@ const reading = [
 const orders = [
   "ECOM.CREATE_ORDERS",
   "ECOM.MODIFY_ORDERS",
+  "ECOM.MODIFY_FULFILLMENTS",
   "ECOM.MODIFY_CARTS",
   "ECOM.MODIFY_CHECKOUTS",
   "ECOM.CREATE_CHECKOUT_FROM_CART",
@@ -45,6 +47,7 @@ const catalog = [
 
 const support = [
   "ECOM.MODIFY_ORDERS",
+  "ECOM.MODIFY_FULFILLMENTS",
   "MEMBERS.MEMBER_APPROVE",
   "MEMBERS.MEMBER_BLOCK",
   "MEMBERS.MEMBER_MUTE",

@@ -80,19 +80,18 @@ export async function approve(
   const purchased: OrderRecord = { ...approved, stock: "taken", view: { ...approved.view, purchasedDate } };
   emitOrder(work, "approved", purchased);
   await sendConfirmation(work, purchased);
-  if (purchased.view.fulfillmentStatus === "FULFILLED") emitFulfilled(work, purchased);
+  if (purchased.view.fulfillmentStatus === "FULFILLED") emitFulfilled(work, purchased, "NOT_FULFILLED", "ORDER_PLACED");
   return purchased;
 }
 
 /** Writes to the buyer that the order stands. */
-async function sendConfirmation({ db, site, now, runtime }: Work, order: OrderRecord): Promise<void> {
+async function sendConfirmation(work: Work, order: OrderRecord): Promise<void> {
+  const { db, site, now } = work;
   const { isQuiet } = order;
   const view = { ...order.view, balanceSummary: toBalance(order) };
   const to = view.buyerInfo?.email;
   if (!to || isQuiet) return;
-  const shop = site.settings.storefrontUrl ?? runtime.origin;
-  const link = `${shop}/order-status?number=${encodeURIComponent(view.number)}`;
-  await queueMail(db, site.id, orderPlacedMail(site, to, view, link), now);
+  await queueMail(db, site.id, orderPlacedMail(site, to, view, orderStatusLink(work, order)), now);
 }
 
 async function commitStock(work: Work, order: OrderRecord): Promise<OrderRecord> {
@@ -172,11 +171,18 @@ export function withActivity(
   return { ...order, view: { ...order.view, activities: [...order.view.activities, activity].slice(-1000) } };
 }
 
-function emitFulfilled(work: Work<"order_fulfilled">, order: OrderRecord): void {
-  const change = {
-    previousFulfillmentStatus: "NOT_FULFILLED",
-    newFulfillmentStatus: "FULFILLED",
-    action: "ORDER_PLACED",
-  };
-  emitOrder(work, "fulfilled", order, change);
+/** @param action what fulfilled it */
+export function emitFulfilled(
+  work: Work<"order_fulfilled">,
+  order: OrderRecord,
+  previousFulfillmentStatus: string,
+  action: string,
+): void {
+  emitOrder(work, "fulfilled", order, { previousFulfillmentStatus, newFulfillmentStatus: "FULFILLED", action });
+}
+
+/** The page where the buyer follows an order. */
+export function orderStatusLink({ site, runtime }: Pick<Work, "site" | "runtime">, { view }: OrderRecord): string {
+  const shop = site.settings.storefrontUrl ?? runtime.origin;
+  return `${shop}/order-status?number=${encodeURIComponent(view.number)}`;
 }

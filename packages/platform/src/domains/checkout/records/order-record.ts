@@ -31,7 +31,9 @@ export interface OrderRecord {
   readonly delayCapture: boolean;
   /** When it counts as accepted, where the app that made it decided that. */
   readonly approval?: OrderApprovalStrategy;
-  /** The buyer is not to be written to when it is approved. */
+  /** Units in fulfillments, by line; absent as long as nothing was handed over. */
+  readonly fulfilled?: Readonly<Record<string, number>>;
+  /** The buyer is not to be written to about its approval and delivery. */
   readonly isQuiet?: boolean;
   /** As returned to callers. */
   readonly view: Order;

@@ -79,7 +79,11 @@ function addressLines({ address = {}, contactDetails = {} }: AddressWithContact)
 }
 
 /** A line of an order: `2 × Tide bowl, Moss`. */
-function lineText({ quantity, productName, descriptionLines = [] }: OrderLineItem): string {
+export function lineText({
+  quantity,
+  productName,
+  descriptionLines = [],
+}: Pick<OrderLineItem, "quantity" | "productName" | "descriptionLines">): string {
   const name = productName?.translated ?? productName?.original ?? "";
   const choices = descriptionLines.map(({ colorInfo, plainText }) => colorInfo?.original ?? plainText?.original);
   return `${quantity} × ${[name, ...choices].filter(Boolean).join(", ")}`;

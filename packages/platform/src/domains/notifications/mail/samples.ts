@@ -1,5 +1,6 @@
 import type { Order } from "@vitrine/contract";
 import type { Site } from "../../../kernel/site.ts";
+import { fulfillmentCanceledMail, pickupCollectedMail, pickupReadyMail, shippedMail } from "./delivery-mails.ts";
 import type { LetterMail } from "./letter.ts";
 import { merchantNoticeMail } from "./merchant-notices.ts";
 import { orderCanceledMail, orderPlacedMail } from "./order-mails.ts";
@@ -12,6 +13,7 @@ const sampleOrder = {
   number: "10001",
   lineItems: [
     {
+      id: "bowl",
       quantity: 2,
       productName: { original: "Tide bowl" },
       descriptionLines: [{ name: { original: "Color" }, colorInfo: { original: "Moss" } }],
@@ -28,6 +30,13 @@ const unpaidOrder = {
   paymentStatus: "NOT_PAID",
   balanceSummary: { balance: { amount: "376.00" } },
 } as Order;
+
+const sampleParcel = {
+  lineItems: [{ id: "bowl", quantity: 1 }],
+  tracking: { trackingNumber: "1Z 999 AA1", trackingLink: "https://www.ups.com/track?tracknum=1Z999AA1" },
+  carrier: "UPS",
+  isPart: true,
+};
 
 /** Every mail with invented contents, to look at while working on them. */
 export function sampleMails(site: Site, language: string): { readonly name: string; readonly mail: LetterMail }[] {
@@ -70,6 +79,16 @@ export function sampleMails(site: Site, language: string): { readonly name: stri
     "second-factor-removed": templates.secondFactorRemovedMail(site, to, language),
     "order-placed": orderPlacedMail(site, to, { ...sampleOrder, buyerLanguage: language }, orderLink),
     "order-unpaid": orderPlacedMail(site, to, { ...unpaidOrder, buyerLanguage: language }, orderLink),
+    shipped: shippedMail(site, to, { ...sampleOrder, buyerLanguage: language }, sampleParcel, { link: orderLink }),
+    "fulfillment-canceled": fulfillmentCanceledMail(
+      site,
+      to,
+      { ...sampleOrder, buyerLanguage: language },
+      sampleParcel,
+      { link: orderLink },
+    ),
+    "pickup-ready": pickupReadyMail(site, to, { ...sampleOrder, buyerLanguage: language }, { link: orderLink }),
+    "pickup-collected": pickupCollectedMail(site, to, { ...sampleOrder, buyerLanguage: language }, { link: orderLink }),
     "order-canceled": orderCanceledMail(site, to, "10001", "The glaze did not come out right.", language, {
       currency: "USD",
       paid: "376.00",

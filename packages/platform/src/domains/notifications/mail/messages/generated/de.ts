@@ -98,6 +98,31 @@ export default (_f: Format): Messages => ({
     giftCard: ({ amount }) => `${amount} sind wieder auf Ihrer Geschenkkarte.`,
     free: "Es wurde nichts abgebucht.",
   },
+  shipped: {
+    subject: ({ number }) => `Ihre Bestellung ${number} ist unterwegs`,
+    subjectPart: ({ number }) => `Ein Teil Ihrer Bestellung ${number} ist unterwegs`,
+    heading: "Unterwegs",
+    body: ({ shop, number }) => `${shop} hat Ihre Bestellung ${number} versandt.`,
+    bodyPart: ({ shop, number }) => `${shop} hat einen Teil Ihrer Bestellung ${number} versandt. Der Rest folgt.`,
+    carrier: ({ carrier }) => `Versand mit: ${carrier}`,
+    tracking: ({ trackingNumber }) => `Sendungsnummer: ${trackingNumber}`,
+    follow: "Sendung verfolgen",
+    action: "Bestellung ansehen",
+  },
+  fulfillmentCanceled: {
+    subject: ({ number }) => `Eine Sendung Ihrer Bestellung ${number} wurde zurückgenommen`,
+    body: ({ shop, number }) => `${shop} hat Ihnen geschrieben, dass dieser Teil Ihrer Bestellung ${number} versandt ist. Das ist nicht geschehen, oder die Sendung kam zurück. Der Shop sendet sie erneut oder schreibt Ihnen, wie es weitergeht.`,
+  },
+  pickupReady: {
+    subject: ({ number }) => `Ihre Bestellung ${number} ist abholbereit`,
+    heading: "Abholbereit",
+    body: ({ number, shop }) => `Ihre Bestellung ${number} liegt bereit. Sie können sie bei ${shop} abholen.`,
+  },
+  pickupCollected: {
+    subject: ({ number }) => `Sie haben Ihre Bestellung ${number} abgeholt`,
+    heading: "Vielen Dank",
+    body: ({ number, shop }) => `Sie haben Ihre Bestellung ${number} bei ${shop} abgeholt. Wenn Sie das nicht waren, schreiben Sie dem Shop.`,
+  },
   merchant: {
     action: "Bestellung öffnen",
     notices: {

@@ -97,6 +97,31 @@ const en = (_f: Format) => ({
     giftCard: ({ amount }: { amount: string }) => `${amount} is back on your gift card.`,
     free: "Nothing was charged.",
   },
+  shipped: {
+    subject: ({ number }: { number: string }) => `Your order ${number} is on its way`,
+    subjectPart: ({ number }: { number: string }) => `A part of your order ${number} is on its way`,
+    heading: "On its way",
+    body: ({ shop, number }: { shop: string; number: string }) => `${shop} has sent your order ${number}.`,
+    bodyPart: ({ shop, number }: { shop: string; number: string }) => `${shop} has sent a part of your order ${number}. The rest follows.`,
+    carrier: ({ carrier }: { carrier: string }) => `Carrier: ${carrier}`,
+    tracking: ({ trackingNumber }: { trackingNumber: string }) => `Tracking number: ${trackingNumber}`,
+    follow: "Track the parcel",
+    action: "See the order",
+  },
+  fulfillmentCanceled: {
+    subject: ({ number }: { number: string }) => `A parcel of your order ${number} was called off`,
+    body: ({ shop, number }: { shop: string; number: string }) => `${shop} wrote to you that this part of your order ${number} was sent. It was not, or it came back. The shop sends it again or writes to you what happens next.`,
+  },
+  pickupReady: {
+    subject: ({ number }: { number: string }) => `Your order ${number} is ready for pick-up`,
+    heading: "Ready for pick-up",
+    body: ({ number, shop }: { number: string; shop: string }) => `Your order ${number} is ready. You can pick it up at ${shop}.`,
+  },
+  pickupCollected: {
+    subject: ({ number }: { number: string }) => `You have picked up your order ${number}`,
+    heading: "Thank you",
+    body: ({ number, shop }: { number: string; shop: string }) => `You have picked up your order ${number} at ${shop}. If this was not you, reply to the shop.`,
+  },
   merchant: {
     action: "Open the order",
     notices: {

@@ -98,6 +98,31 @@ export default (_f: Format): Messages => ({
     giftCard: ({ amount }) => `${amount} vuelven a estar en su tarjeta regalo.`,
     free: "No se ha cobrado nada.",
   },
+  shipped: {
+    subject: ({ number }) => `Tu pedido ${number} está en camino`,
+    subjectPart: ({ number }) => `Una parte de tu pedido ${number} está en camino`,
+    heading: "En camino",
+    body: ({ shop, number }) => `${shop} ha enviado tu pedido ${number}.`,
+    bodyPart: ({ shop, number }) => `${shop} ha enviado una parte de tu pedido ${number}. El resto llegará después.`,
+    carrier: ({ carrier }) => `Transportista: ${carrier}`,
+    tracking: ({ trackingNumber }) => `Número de seguimiento: ${trackingNumber}`,
+    follow: "Seguir el envío",
+    action: "Ver el pedido",
+  },
+  fulfillmentCanceled: {
+    subject: ({ number }) => `Se ha anulado un envío de tu pedido ${number}`,
+    body: ({ shop, number }) => `${shop} te escribió que esta parte de tu pedido ${number} estaba en camino. No se envió o ha vuelto. La tienda la enviará de nuevo o te escribirá cómo sigue.`,
+  },
+  pickupReady: {
+    subject: ({ number }) => `Tu pedido ${number} está listo para recoger`,
+    heading: "Listo para recoger",
+    body: ({ number, shop }) => `Tu pedido ${number} está listo. Puedes recogerlo en ${shop}.`,
+  },
+  pickupCollected: {
+    subject: ({ number }) => `Has recogido tu pedido ${number}`,
+    heading: "Gracias",
+    body: ({ number, shop }) => `Has recogido tu pedido ${number} en ${shop}. Si no has sido tú, escribe a la tienda.`,
+  },
   merchant: {
     action: "Abrir el pedido",
     notices: {

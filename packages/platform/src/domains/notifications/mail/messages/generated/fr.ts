@@ -98,6 +98,31 @@ export default (_f: Format): Messages => ({
     giftCard: ({ amount }) => `${amount} sont de nouveau sur votre carte cadeau.`,
     free: "Rien n’a été débité.",
   },
+  shipped: {
+    subject: ({ number }) => `Votre commande ${number} est en route`,
+    subjectPart: ({ number }) => `Une partie de votre commande ${number} est en route`,
+    heading: "En route",
+    body: ({ shop, number }) => `${shop} a expédié votre commande ${number}.`,
+    bodyPart: ({ shop, number }) => `${shop} a expédié une partie de votre commande ${number}. Le reste suivra.`,
+    carrier: ({ carrier }) => `Transporteur : ${carrier}`,
+    tracking: ({ trackingNumber }) => `Numéro de suivi : ${trackingNumber}`,
+    follow: "Suivre le colis",
+    action: "Voir la commande",
+  },
+  fulfillmentCanceled: {
+    subject: ({ number }) => `Un colis de votre commande ${number} a été annulé`,
+    body: ({ shop, number }) => `${shop} vous a écrit que cette partie de votre commande ${number} était expédiée. Elle ne l’a pas été, ou elle est revenue. La boutique la renverra ou vous écrira la suite.`,
+  },
+  pickupReady: {
+    subject: ({ number }) => `Votre commande ${number} est prête à être retirée`,
+    heading: "Prête à être retirée",
+    body: ({ number, shop }) => `Votre commande ${number} est prête. Vous pouvez la retirer chez ${shop}.`,
+  },
+  pickupCollected: {
+    subject: ({ number }) => `Vous avez retiré votre commande ${number}`,
+    heading: "Merci",
+    body: ({ number, shop }) => `Vous avez retiré votre commande ${number} chez ${shop}. Si ce n’était pas vous, écrivez à la boutique.`,
+  },
   merchant: {
     action: "Ouvrir la commande",
     notices: {

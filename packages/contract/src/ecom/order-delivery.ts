@@ -1,0 +1,164 @@
+import { type Open, op, service } from "../dialect.ts";
+import type { Fulfillment, NewFulfillment } from "./fulfillment-entity.ts";
+
+/** Names an order whose delivery is meant. */
+export interface OrderDeliveryRequest {
+  /** The order. @minLength 1 @maxLength 100 */
+  orderId: string;
+}
+
+/** How an order reaches its buyer. */
+export interface OrderDeliveryResponse {
+  /** The delivery as it stands after the call. */
+  delivery: OrderDelivery;
+}
+
+/** How an order reaches its buyer: parcels and pick-up. */
+export interface OrderDelivery {
+  /** The order. @format uuid */
+  orderId: string;
+  /** What was handed over, oldest first. */
+  fulfillments: Fulfillment[];
+  /** Set when the buyer picks the order up. */
+  pickup?: OrderPickup;
+}
+
+/** How far a pick-up is. */
+export interface OrderPickup {
+  /** Whether the order can be picked up, or was. */
+  status: Open<PickupStatus>;
+  /** When it was ready. @format date-time */
+  readyDate?: string;
+  /** When the buyer picked it up. @format date-time */
+  collectedDate?: string;
+}
+
+/** How far a pick-up is. */
+export type PickupStatus = "PREPARING" | "READY" | "COLLECTED";
+
+/** Sent to `orderDelivery.fulfillOrder`, which creates a fulfillment and says whether the buyer is written to. */
+export interface FulfillOrderRequest {
+  /** The order. @minLength 1 @maxLength 100 */
+  orderId: string;
+  /** What to hand over. */
+  fulfillment: NewFulfillment;
+  /** Whether the buyer gets an email. @default true */
+  notifyBuyer?: boolean;
+  /** Shown in the email. @minLength 1 @maxLength 1000 */
+  message?: string;
+}
+
+/** Sent to `orderDelivery.cancelFulfillment`, which takes a fulfillment back and says whether the buyer is written to. */
+export interface CancelFulfillmentRequest {
+  /** The order. @minLength 1 @maxLength 100 */
+  orderId: string;
+  /** The fulfillment. @format uuid */
+  fulfillmentId: string;
+  /** Whether the buyer gets an email that the parcel does not come as announced. @default false */
+  notifyBuyer?: boolean;
+  /** Shown in the email. @minLength 1 @maxLength 1000 */
+  message?: string;
+}
+
+/** Names a fulfillment to write to the buyer about. */
+export interface SendShippingConfirmationRequest {
+  /** The order. @minLength 1 @maxLength 100 */
+  orderId: string;
+  /** The fulfillment. @format uuid */
+  fulfillmentId: string;
+  /** Shown in the email. @minLength 1 @maxLength 1000 */
+  message?: string;
+}
+
+/** Sent to the operations that move a pick-up forward. */
+export interface MovePickupRequest {
+  /** The order. @minLength 1 @maxLength 100 */
+  orderId: string;
+  /** Whether the buyer gets an email. @default true */
+  notifyBuyer?: boolean;
+  /** Shown in the email. @minLength 1 @maxLength 1000 */
+  message?: string;
+}
+
+/** Delivery and pick-up of orders, with a say in what the buyer is written. */
+export const orderDelivery = service("vitrine.order-delivery", {
+  /**
+   * Returns how an order reaches its buyer. Shoppers see their own.
+   * @callers visitor member app staff
+   * @scope ECOM.READ_FULFILLMENTS
+   * @fails ORDER_NOT_FOUND 404 No order has this id, or it is someone else's.
+   */
+  getOrderDelivery: op<OrderDeliveryRequest, OrderDeliveryResponse, "ORDER_NOT_FOUND">(
+    "GET /_vitrine/v1/orders/{orderId}/delivery",
+  ),
+  /**
+   * Creates a fulfillment. Does what `orderFulfillments.createFulfillment` does, with a say in the email.
+   * @callers app staff
+   * @scope ECOM.MODIFY_FULFILLMENTS
+   * @fails ORDER_NOT_FOUND 404 No order has this id.
+   * @fails TRACKING_NUMBER_ALREADY_EXISTS 409 Another fulfillment of the order has this tracking number.
+   */
+  fulfillOrder: op<
+    FulfillOrderRequest,
+    OrderDeliveryResponse,
+    "ORDER_NOT_FOUND" | "TRACKING_NUMBER_ALREADY_EXISTS",
+    "fulfillments_updated" | "order_fulfilled" | "order_updated"
+  >("POST /_vitrine/v1/orders/{orderId}/fulfillments"),
+  /**
+   * Takes a fulfillment back: its units are to be handed over again. The buyer is written to when asked for.
+   * @callers app staff
+   * @scope ECOM.MODIFY_FULFILLMENTS
+   * @fails ORDER_NOT_FOUND 404 No order has this id.
+   */
+  cancelFulfillment: op<
+    CancelFulfillmentRequest,
+    OrderDeliveryResponse,
+    "ORDER_NOT_FOUND",
+    "fulfillments_updated" | "order_updated"
+  >("POST /_vitrine/v1/orders/{orderId}/fulfillments/{fulfillmentId}/cancel"),
+  /**
+   * Sends the email about a parcel, for the first time or again.
+   * @callers app staff
+   * @scope ECOM.MODIFY_FULFILLMENTS
+   * @fails ORDER_NOT_FOUND 404 No order has this id.
+   */
+  sendShippingConfirmation: op<
+    SendShippingConfirmationRequest,
+    OrderDeliveryResponse,
+    "ORDER_NOT_FOUND",
+    "order_updated"
+  >("POST /_vitrine/v1/orders/{orderId}/fulfillments/{fulfillmentId}/send-confirmation"),
+  /**
+   * Marks an order as ready for pick-up. Doing it twice changes nothing.
+   * @callers app staff
+   * @scope ECOM.MODIFY_FULFILLMENTS
+   * @fails ORDER_NOT_FOUND 404 No order has this id.
+   */
+  markReadyForPickup: op<MovePickupRequest, OrderDeliveryResponse, "ORDER_NOT_FOUND", "order_updated">(
+    "POST /_vitrine/v1/orders/{orderId}/pickup/ready",
+  ),
+  /**
+   * Marks an order as picked up: what was left of it is fulfilled. Doing it twice changes nothing.
+   * @callers app staff
+   * @scope ECOM.MODIFY_FULFILLMENTS
+   * @fails ORDER_NOT_FOUND 404 No order has this id.
+   */
+  markCollected: op<
+    MovePickupRequest,
+    OrderDeliveryResponse,
+    "ORDER_NOT_FOUND",
+    "fulfillments_updated" | "order_fulfilled" | "order_updated"
+  >("POST /_vitrine/v1/orders/{orderId}/pickup/collected"),
+  /**
+   * Takes the last step of a pick-up back: from picked up to ready, and from ready to being prepared. Nobody is written to.
+   * @callers app staff
+   * @scope ECOM.MODIFY_FULFILLMENTS
+   * @fails ORDER_NOT_FOUND 404 No order has this id.
+   */
+  undoPickup: op<
+    OrderDeliveryRequest,
+    OrderDeliveryResponse,
+    "ORDER_NOT_FOUND",
+    "fulfillments_updated" | "order_updated"
+  >("POST /_vitrine/v1/orders/{orderId}/pickup/undo"),
+});

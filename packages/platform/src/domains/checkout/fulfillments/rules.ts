@@ -1,0 +1,151 @@
+import { randomUUID } from "node:crypto";
+import type {
+  Fulfillment,
+  FulfillmentStatus,
+  FulfillmentUpdate,
+  NewFulfilledLineItem,
+  NewFulfillment,
+  Order,
+  OrderLineItem,
+} from "@vitrine/contract";
+import { invalid } from "../../../kernel/errors.ts";
+import { withoutNulls } from "../../../kernel/objects.ts";
+import { toTracking } from "./tracking.ts";
+
+/** Units by line. */
+export type Quantities = Readonly<Record<string, number>>;
+
+/** What a buyer gets without a parcel. */
+const INTANGIBLE: ReadonlySet<string> = new Set(["DIGITAL", "GIFT_CARD", "SERVICE"]);
+
+/** Whether a line waits to be handed over. Files, gift cards and services reach the buyer by themselves. */
+export function isHandedOver({ itemType, physicalProperties }: OrderLineItem): boolean {
+  return physicalProperties?.shippable ?? !INTANGIBLE.has(itemType?.preset ?? "");
+}
+
+/** Units in fulfillments, by line. */
+export function fulfilledQuantities(fulfillments: readonly Fulfillment[]): Quantities {
+  const units: Record<string, number> = {};
+  for (const { lineItems } of fulfillments)
+    for (const { id, quantity } of lineItems) units[id] = (units[id] ?? 0) + quantity;
+  return units;
+}
+
+/** The status that follows from what was handed over. An order without delivery waits for nothing. */
+export function fulfillmentStatusOf(
+  { lineItems, shippingInfo }: Pick<Order, "lineItems" | "shippingInfo">,
+  fulfilled: Quantities,
+): FulfillmentStatus {
+  const awaited = shippingInfo ? lineItems.filter(isHandedOver) : [];
+  const units = awaited.map(({ id, quantity }) => ({ quantity, done: Math.min(quantity, fulfilled[id] ?? 0) }));
+  if (units.every(({ quantity, done }) => done >= quantity)) return "FULFILLED";
+  return units.some(({ done }) => done > 0) ? "PARTIALLY_FULFILLED" : "NOT_FULFILLED";
+}
+
+/** Units of each line that no fulfillment has. */
+export function unfulfilledLines(
+  { lineItems }: Pick<Order, "lineItems">,
+  fulfilled: Quantities,
+): { id: string; quantity: number }[] {
+  return lineItems
+    .map(({ id, quantity }) => ({ id, quantity: quantity - (fulfilled[id] ?? 0) }))
+    .filter(({ quantity }) => quantity > 0);
+}
+
+/** A new fulfillment, as far as its order has that much left. `at` is its place in the request. */
+export function toFulfillment(
+  order: Order,
+  existing: readonly Fulfillment[],
+  input: NewFulfillment,
+  now: Date,
+  at: string,
+): Fulfillment {
+  const left = new Map(unfulfilledLines(order, fulfilledQuantities(existing)).map((line) => [line.id, line.quantity]));
+  const { customInfo } = input;
+  checkFacts(customInfo?.fieldsData, at);
+  const trackingInfo = input.trackingInfo && toTracking(input.trackingInfo, `${at}.trackingInfo`);
+  const { status, completed } = withoutNulls({ status: input.status, completed: input.completed });
+  const seen = new Set<string>();
+  const lineItems = input.lineItems.map((line, index) => {
+    const place = `${at}.lineItems[${index}]`;
+    const id = line.id.toLowerCase();
+    if (seen.has(id)) throw invalid(`${place}.id`, "is listed twice; send each line once, with its quantity");
+    seen.add(id);
+    if (!order.lineItems.some((known) => known.id === id)) throw invalid(`${place}.id`, "is no line of this order");
+    return { id, quantity: quantityOf(line, left.get(id) ?? 0, place) };
+  });
+  return {
+    id: randomUUID(),
+    createdDate: now.toISOString(),
+    lineItems,
+    ...(trackingInfo && { trackingInfo }),
+    ...(customInfo && { customInfo }),
+    ...(status && { status }),
+    ...(completed !== undefined && { completed }),
+  };
+}
+
+function quantityOf({ quantity }: NewFulfilledLineItem, left: number, at: string): number {
+  if (left === 0) throw invalid(`${at}.quantity`, "is too much: all units of this line are fulfilled", "MAX");
+  const wanted = quantity ?? left;
+  if (wanted <= left) return wanted;
+  throw invalid(`${at}.quantity`, `is too much: ${left} of this line are left to fulfill`, "MAX", { threshold: left });
+}
+
+/** The fulfillment with what `has` names of an update. Its lines cannot change. */
+export function changedFulfillment(
+  before: Fulfillment,
+  update: FulfillmentUpdate,
+  has: (field: string) => boolean,
+): Fulfillment {
+  if (has("lineItems") && update.lineItems) checkLines(before, update.lineItems);
+  const { trackingInfo, customInfo, status, completed, ...kept } = before;
+  const given = <Name extends "customInfo" | "status" | "completed">(name: Name) =>
+    has(name) && update[name] !== undefined ? update[name] : before[name];
+  const facts = given("customInfo");
+  if (facts !== customInfo) checkFacts(facts?.fieldsData, "fulfillment");
+  const tracking = changedTracking(before, update, has);
+  // What the shop knows of a parcel is one or the other: what came last.
+  const isNowTracked = tracking !== trackingInfo && tracking !== undefined;
+  return {
+    ...kept,
+    ...withoutNulls({
+      trackingInfo: facts !== customInfo && facts ? undefined : tracking,
+      customInfo: isNowTracked ? undefined : facts,
+      status: given("status"),
+      completed: given("completed"),
+    }),
+  } as Fulfillment;
+}
+
+function changedTracking(
+  { trackingInfo }: Fulfillment,
+  { trackingInfo: update }: FulfillmentUpdate,
+  has: (field: string) => boolean,
+): Fulfillment["trackingInfo"] {
+  if (!has("trackingInfo") || update === undefined) return trackingInfo;
+  return update === null ? undefined : toTracking({ ...trackingInfo, ...update }, "fulfillment.trackingInfo");
+}
+
+function checkLines({ lineItems }: Fulfillment, sent: readonly NewFulfilledLineItem[]): void {
+  const quantities = new Map(lineItems.map(({ id, quantity }) => [id, quantity]));
+  const isSame = sent.every(({ id, quantity }) => {
+    const known = quantities.get(id.toLowerCase());
+    return known !== undefined && (quantity ?? known) === known;
+  });
+  if (isSame && sent.length === lineItems.length) return;
+  throw invalid("fulfillment.lineItems", "cannot change; delete the fulfillment and create another one");
+}
+
+function checkFacts(facts: Record<string, string> | undefined, at: string): void {
+  if (Object.keys(facts ?? {}).length > 100)
+    throw invalid(`${at}.customInfo.fieldsData`, "must have at most 100 entries", "MAX_SIZE", { threshold: 100 });
+}
+
+/** Statuses of a parcel that is still in the shop. */
+const BEFORE_DISPATCH: ReadonlySet<string> = new Set(["Pending", "Accepted", "Ready"]);
+
+/** Whether a parcel left the shop; one without a status did. */
+export function isDispatched({ status }: Fulfillment): boolean {
+  return status === undefined || !BEFORE_DISPATCH.has(status);
+}
