@@ -12,6 +12,7 @@ export const domains: readonly string[] = [
   "pricing",
   "delivery",
   "checkout",
+  "engagement",
 ];
 
 /** Files outside the store that may name a database engine. */

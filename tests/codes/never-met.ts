@@ -1,5 +1,7 @@
 /** What a service of the hosted platform answers and this one has no reason to. */
 const hosted: Readonly<Record<string, readonly string[]>> = {
+  // The request there is is returned instead.
+  "ecom.back-in-stock.createBackInStockNotificationRequest": ["BACK_IN_STOCK_NOTIFICATION_REQUEST_ALREADY_EXISTS"],
   "ecom.orders.captureAuthorizedPayments": ["PAYMENT_GATEWAY_ID_NOT_FOUND"],
   // Money noted by hand has no provider.
   "ecom.orders.paymentCollectionMarkOrderAsPaid": ["PAYMENT_GATEWAY_ID_NOT_FOUND"],

@@ -1,4 +1,5 @@
 import { catalogRows } from "./parity-catalog.ts";
+import { backInStockRows } from "./parity-engagement.ts";
 import { identityRows } from "./parity-identity.ts";
 import type { Pair } from "./parity-pairs.ts";
 import { pairsOf, type Row } from "./parity-row.ts";
@@ -244,6 +245,7 @@ const rows: readonly Row[] = [
 export const merchantPairs: Readonly<Record<string, Pair>> = pairsOf([
   ...rows,
   ...catalogRows,
+  ...backInStockRows,
   ...taxRows,
   ...identityRows,
 ]);

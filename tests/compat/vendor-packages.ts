@@ -1,3 +1,4 @@
+import * as backInStockNotifications from "@wix/auto_sdk_ecom_back-in-stock-notifications";
 import * as carts from "@wix/auto_sdk_ecom_cart";
 import * as checkout from "@wix/auto_sdk_ecom_checkout";
 import * as currentCart from "@wix/auto_sdk_ecom_current-cart";
@@ -25,6 +26,7 @@ import * as coupons from "@wix/marketing_coupons";
 /** The vendor's published packages, under the names of the services that answer them. */
 export const vendorPackages = {
   authentication,
+  backInStockNotifications,
   carts,
   checkout,
   collections,
@@ -54,6 +56,7 @@ export type ServiceName = keyof typeof vendorPackages;
 /** npm names of the packages, whose published types say which error codes a call documents. */
 export const packageNames: Readonly<Record<ServiceName, string>> = {
   authentication: "@wix/auto_sdk_identity_authentication",
+  backInStockNotifications: "@wix/auto_sdk_ecom_back-in-stock-notifications",
   carts: "@wix/auto_sdk_ecom_cart",
   checkout: "@wix/auto_sdk_ecom_checkout",
   collections: "@wix/auto_sdk_stores_collections",

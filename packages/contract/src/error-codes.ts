@@ -31,6 +31,10 @@ export interface ErrorCodes {
   ALREADY_VOIDED: Record<string, unknown>;
   /** The profile names a custom field that does not exist. */
   ATTRIBUTE_NOT_FOUND: Record<string, unknown>;
+  /** Known to clients; the request there is is returned instead. */
+  BACK_IN_STOCK_NOTIFICATION_REQUEST_ALREADY_EXISTS: Record<string, unknown>;
+  /** There is no such request. */
+  BACK_IN_STOCK_NOTIFICATION_REQUEST_NOT_FOUND: Record<string, unknown>;
   /** A part of the total could not be worked out. */
   CALCULATION_ERROR: CalculationErrors;
   /** No such app works out tax. */
@@ -117,9 +121,13 @@ export interface ErrorCodes {
   INVALID_ARGUMENT: Record<string, unknown>;
   /** The captcha was not solved. */
   INVALID_CAPTCHA_TOKEN: Record<string, unknown>;
+  /** The options name no variant of the product. */
+  INVALID_CATALOG_REFERENCE_OPTIONS: Record<string, unknown>;
   INVALID_CREDENTIALS: Record<string, unknown>;
   /** The filter has no condition, which would mean everyone. */
   INVALID_FILTER: Record<string, unknown>;
+  /** The picture's address does not start with https:// or http://. */
+  INVALID_ITEM_IMAGE_URL: Record<string, unknown>;
   /** The session is over. */
   INVALID_LD_SESSION: Record<string, unknown>;
   INVALID_PASSWORD: Record<string, unknown>;
@@ -236,6 +244,10 @@ export interface ErrorCodes {
   REENROLLMENT_REQUIRED_BY_ADMIN: Record<string, unknown>;
   /** No one can register here. */
   REGISTRATION_TO_EDITORX_NOT_ALLOWED: Record<string, unknown>;
+  /** The shop takes no requests. */
+  REQUEST_COLLECTION_DISABLED: Record<string, unknown>;
+  /** Send one of the two. */
+  REQUEST_CONTAINS_BOTH_CATALOG_REFERENCE_AND_REQUEST_IDS: Record<string, unknown>;
   /** The link was used, replaced or has expired. */
   RESET_NOT_VALID: Record<string, unknown>;
   REVISION_MISMATCH: Record<string, unknown>;

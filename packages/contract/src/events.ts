@@ -11,6 +11,7 @@ import type {
   ProductDeletedEvent,
   VariantsChangedEvent,
 } from "./catalog/catalog-events.ts";
+import type { BackInStockNotificationRequest } from "./ecom/back-in-stock-entity.ts";
 import type { Cart } from "./ecom/cart-entity.ts";
 import type { Checkout } from "./ecom/checkout-entity.ts";
 import type { AutomaticDiscount } from "./ecom/discount-rule-entity.ts";
@@ -84,6 +85,21 @@ export interface Events {
     type: "com.wix.ecommerce.catalog.api.v1.VariantsChanged";
     entity: "wix.stores.catalog.v1.product";
     data: VariantsChangedEvent;
+  };
+  back_in_stock_notification_request_created: {
+    type: "wix.ecom.v1.back_in_stock_notification_request_created";
+    entity: "wix.ecom.v1.back_in_stock_notification_request";
+    data: BackInStockNotificationRequest;
+  };
+  back_in_stock_notification_request_deleted: {
+    type: "wix.ecom.v1.back_in_stock_notification_request_deleted";
+    entity: "wix.ecom.v1.back_in_stock_notification_request";
+    data: BackInStockNotificationRequest | undefined;
+  };
+  back_in_stock_notification_request_updated: {
+    type: "wix.ecom.v1.back_in_stock_notification_request_updated";
+    entity: "wix.ecom.v1.back_in_stock_notification_request";
+    data: BackInStockNotificationRequest;
   };
   cart_created: {
     type: "wix.ecom.v1.cart_created";

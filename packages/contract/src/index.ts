@@ -17,6 +17,8 @@ export * from "./common/media.ts";
 export * from "./common/money.ts";
 export * from "./common/query.ts";
 export * from "./dialect.ts";
+export * from "./ecom/back-in-stock.ts";
+export * from "./ecom/back-in-stock-entity.ts";
 export * from "./ecom/calculation-errors.ts";
 export * from "./ecom/cart-entity.ts";
 export * from "./ecom/carts.ts";

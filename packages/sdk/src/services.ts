@@ -6,6 +6,7 @@ export {
   apiKeys,
   auditLog,
   authentication,
+  backInStockNotifications,
   carts,
   checkout,
   collections,

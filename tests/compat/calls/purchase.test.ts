@@ -1,3 +1,4 @@
+import { backInStockCases } from "../cases/back-in-stock.ts";
 import { cartCases } from "../cases/carts.ts";
 import { checkoutCases } from "../cases/checkout.ts";
 import { currentCartCases } from "../cases/current-cart.ts";
@@ -18,4 +19,5 @@ runCases("the vendor's purchase calls", {
   redirects: redirectCases,
   discountRules: discountRuleCases,
   giftVouchers: giftVoucherCases,
+  backInStockNotifications: backInStockCases,
 });

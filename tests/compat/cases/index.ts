@@ -1,4 +1,5 @@
 import type { ServiceName } from "../vendor-packages.ts";
+import { backInStockCases } from "./back-in-stock.ts";
 import { cartCases } from "./carts.ts";
 import type { Cases } from "./case.ts";
 import { checkoutCases } from "./checkout.ts";
@@ -22,6 +23,7 @@ import { taxRegionCases } from "./tax-regions.ts";
 /** A success and a failure of every call, by service. */
 export const allCases: Readonly<Record<ServiceName, Cases>> = {
   authentication: authenticationCases,
+  backInStockNotifications: backInStockCases,
   carts: cartCases,
   checkout: checkoutCases,
   collections: collectionCases,

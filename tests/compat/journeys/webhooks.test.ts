@@ -93,6 +93,37 @@ onBothEngines("webhooks in the hands of the vendor's client", (world) => {
     expect(seen).toEqual([["Told bowl", "APP"]]);
   });
 
+  test("a back-in-stock request is told of when it is made, marked and deleted", async () => {
+    const { merchant } = world();
+    const { product } = await merchant.products.createProduct({
+      name: "Rare jug",
+      productType: "physical",
+      priceData: { price: 20 },
+    });
+    const appId = "215238eb-22a5-4c36-9e7b-e7c08025e04e";
+    const catalogReference = { appId, catalogItemId: product?._id ?? "" };
+    const messages = await told(async () => {
+      const { backInStockNotifications: requests } = merchant;
+      const details = { name: "Rare jug", price: "20.00" };
+      const made = await requests.createBackInStockNotificationRequest(
+        { catalogReference, email: "ada@example.com" },
+        details,
+      );
+      await requests.markAsNotificationSent(made._id ?? "");
+      await requests.deleteBackInStockNotificationRequest(made._id ?? "");
+    });
+    const client = app();
+    const seen: unknown[] = [];
+    const { backInStockNotifications: requests } = client;
+    requests.onBackInStockNotificationRequestCreated(({ entity }) => void seen.push([entity.email, entity.status]));
+    requests.onBackInStockNotificationRequestUpdated(
+      ({ entity }) => void seen.push([entity.status, entity.autoNotified]),
+    );
+    requests.onBackInStockNotificationRequestDeleted(({ metadata }) => void seen.push(metadata.slug));
+    for (const message of messages) await client.webhooks.process(message).catch(unexpected);
+    expect(seen).toEqual([["ada@example.com", "RECEIVED"], ["NOTIFICATION_SENT", false], "deleted"]);
+  });
+
   test("a test event of every type is accepted", async () => {
     const merchant = world().admin({ webhooks });
     const { webhooks: known, eventTypes } = await merchant.webhooks.listWebhooks();

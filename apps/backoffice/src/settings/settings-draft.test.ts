@@ -17,6 +17,7 @@ const settings: SiteSettings = {
   payments: { sandbox: true, manual: true },
   stock: { reservationMinutes: 15 },
   carts: { expiryDays: 90, mergePolicy: "mergeSum" },
+  backInStock: { collectRequests: true, sendNotices: true, noticesPerUnit: 3, minutesBetweenNotices: 60 },
   registration: { requireOwnerApproval: false, requireEmailVerification: false },
   redirects: { allowedUris: [], allowedOrigins: ["https://shop.example"] },
 };

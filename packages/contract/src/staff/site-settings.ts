@@ -32,6 +32,8 @@ export interface SiteSettings {
   stock: SiteStock;
   /** How long carts live, and how they join. */
   carts: SiteCarts;
+  /** How buyers learn that an item is back in stock. */
+  backInStock: SiteBackInStock;
   /** What signing up asks for. */
   registration: SiteRegistration;
   /** Where the hosted pages may lead back to. */
@@ -85,6 +87,18 @@ export interface SiteCarts {
 /** Both carts become one, or one of them wins. */
 export type CartMergePolicy = "mergeSum" | "keepMember" | "keepVisitor";
 
+/** How buyers learn that an item is back in stock. */
+export interface SiteBackInStock {
+  /** Buyers can ask for a notice. */
+  collectRequests: boolean;
+  /** Notices are sent by themselves when stock rises. */
+  sendNotices: boolean;
+  /** How many buyers are written to at once for each unit in stock; those who asked first come first. */
+  noticesPerUnit: number;
+  /** Minutes until those who still wait are written to, while the item stays in stock. @asType integer */
+  minutesBetweenNotices: number;
+}
+
 /** What signing up asks for. */
 export interface SiteRegistration {
   /** Whether the shop must approve new members before they log in. */
@@ -127,6 +141,8 @@ export interface SiteSettingsUpdate {
   stock?: SiteStockInput;
   /** How long carts live, and how they join. */
   carts?: SiteCartsInput;
+  /** How buyers learn that an item is back in stock. */
+  backInStock?: SiteBackInStockInput;
   /** What signing up asks for. */
   registration?: SiteRegistrationInput;
   /** Where the hosted pages may lead back to. */
@@ -169,6 +185,18 @@ export interface SiteCartsInput {
   expiryDays?: number;
   /** What becomes of two carts when a visitor signs in. */
   mergePolicy?: CartMergePolicy;
+}
+
+/** Changes of how buyers learn that an item is back in stock. @accepts SiteBackInStock */
+export interface SiteBackInStockInput {
+  /** Whether buyers can ask for a notice. */
+  collectRequests?: boolean;
+  /** Whether notices are sent by themselves when stock rises. */
+  sendNotices?: boolean;
+  /** How many buyers are written to at once for each unit in stock. @minimum 0.1 @maximum 100 */
+  noticesPerUnit?: number;
+  /** Minutes until those who still wait are written to. @asType integer @minimum 1 @maximum 10080 */
+  minutesBetweenNotices?: number;
 }
 
 /** Changes of what signing up asks for. @accepts SiteRegistration */

@@ -8,9 +8,15 @@ export function smtp(url: string, from: string): MailTransport {
     async check() {
       await transport.verify();
     },
-    async send({ to, subject, text, html }) {
+    async send({ to, subject, text, html, headers = {} }) {
       // As one address, not as text: nodemailer reads lists and names out of a text.
-      await transport.sendMail({ to: { name: "", address: to }, subject, text, ...(html ? { html } : {}) });
+      await transport.sendMail({
+        to: { name: "", address: to },
+        subject,
+        text,
+        headers: { ...headers },
+        ...(html ? { html } : {}),
+      });
     },
   };
 }

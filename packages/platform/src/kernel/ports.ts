@@ -54,6 +54,8 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html?: string;
+  /** Headers beyond the usual ones, such as `List-Unsubscribe`. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface MailTransport {

@@ -50,11 +50,25 @@ export interface SiteSettings {
     /** Members may show their profile to other shoppers; they may unless this is false. */
     readonly community?: boolean;
   };
+  /** As the platform has it unless given. */
+  readonly backInStock?: Partial<BackInStockSettings>;
   readonly registration: { readonly requireOwnerApproval: boolean; readonly requireEmailVerification: boolean };
   /** Outside login providers people may sign in with; none unless given. */
   readonly identityProviders?: readonly ProviderConnection[];
   /** Exact redirect URIs of sign-in, and origins other callbacks may return to. Loopback is always allowed in development. */
   readonly redirects: { readonly allowedUris: readonly string[]; readonly allowedOrigins: readonly string[] };
+}
+
+/** How the shop writes to those who wait for an item. */
+export interface BackInStockSettings {
+  /** Buyers can ask for a notice. */
+  readonly collectRequests: boolean;
+  /** Notices are sent by themselves when stock rises. */
+  readonly sendNotices: boolean;
+  /** How many are written to at once for each unit in stock. */
+  readonly noticesPerUnit: number;
+  /** Until those who still wait are written to, while the item stays in stock. */
+  readonly minutesBetweenNotices: number;
 }
 
 /** How the shop is paid. */

@@ -3,6 +3,7 @@ import { accountsPlugin } from "../domains/accounts/plugin.ts";
 import { catalogPlugin } from "../domains/catalog/plugin.ts";
 import { checkoutPlugin } from "../domains/checkout/plugin.ts";
 import { deliveryPlugin } from "../domains/delivery/plugin.ts";
+import { engagementPlugin } from "../domains/engagement/plugin.ts";
 import { notificationsPlugin } from "../domains/notifications/plugin.ts";
 import { operationsPlugin } from "../domains/operations/plugin.ts";
 import { pricingPlugin } from "../domains/pricing/plugin.ts";
@@ -25,6 +26,7 @@ export function corePlugins(tokens: AccessTokens): readonly Plugin[] {
     pricingPlugin,
     deliveryPlugin,
     checkoutPlugin,
+    engagementPlugin,
     retention,
   ];
 }

@@ -34,6 +34,7 @@ import { mailboxRoutes, openMailbox, ownersMailbox } from "../pages/mailbox.ts";
 import { metadataRoutes } from "../pages/metadata.ts";
 import { type HostedApp, sendPlainPage } from "../pages/pages.ts";
 import { hostedRoutes } from "../pages/routes.ts";
+import { unsubscribeRoutes } from "../pages/unsubscribe.ts";
 import { createDispatcher, type Remote } from "../wire/dispatcher.ts";
 import { encodeError } from "../wire/encode.ts";
 import { RateLimiter } from "../wire/rate-limit.ts";
@@ -153,6 +154,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const health = new Health(store);
   healthRoutes(pages, health, store);
   hostedRoutes(pages, { runtime, tokens, app: options.hosted });
+  unsubscribeRoutes(pages, runtime);
   metadataRoutes(pages, origin);
   if (options.metrics) metricsRoutes(pages, metrics, options.metrics);
   if (options.showMailbox) {

@@ -3,16 +3,7 @@ import type { Handler } from "./pipeline.ts";
 import type { Router } from "./router.ts";
 
 /** Operations clients of this API know and this platform does not serve yet: a method and all its paths a line. */
-const planned = `  # back-in-stock
-  POST /back-in-stock-service/v1/back-in-stock-notification-requests /v1/back-in-stock-notification-requests
-  DELETE /back-in-stock-service/v1/back-in-stock-notification-requests/{id} /v1/back-in-stock-notification-requests/{id}
-  GET /back-in-stock-service/v1/back-in-stock-notification-requests/{id} /v1/back-in-stock-notification-requests/{id}
-  GET /back-in-stock-service/v1/back-in-stock-notification-requests/count-by-catalog-reference /v1/back-in-stock-notification-requests/count-by-catalog-reference
-  PUT /back-in-stock-service/v1/back-in-stock-notification-requests/{id}/mark-as-notification-sent /v1/back-in-stock-notification-requests/{id}/mark-as-notification-sent
-  GET /back-in-stock-service/v1/back-in-stock-notification-requests /v1/back-in-stock-notification-requests
-  POST /back-in-stock-service/v1/back-in-stock-notification-requests/report-items-back-in-stock /v1/back-in-stock-notification-requests/report-items-back-in-stock
-
-  # checkout
+const planned = `  # checkout
   POST /ecom/v1/checkouts/{id}/create-order-and-charge
 
   # media-files

@@ -682,6 +682,9 @@ export default (f: Format): Messages => ({
         "WIX_HEADLESS.WIX_URL_CREATE": "Käufer zu Anmelde- und Kassenseiten schicken",
       },
       catalog: {
+        "ECOM.READ_BACK_IN_STOCK_NOTIFICATION_REQUESTS": "Sehen, wer auf Produkte wartet",
+        "ECOM.CREATE_BACK_IN_STOCK_NOTIFICATION_REQUESTS": "Anfragen zu ausverkauften Produkten anlegen",
+        "ECOM.MODIFY_BACK_IN_STOCK_NOTIFICATION_REQUESTS": "Anfragen ändern und ihre Benachrichtigungen senden",
         "WIX_STORES.READ_PRODUCTS": "Produkte und Kollektionen sehen, auch verborgene",
         "WIX_STORES.MODIFY_PRODUCTS": "Produkte und Kollektionen anlegen, ändern und löschen",
         "WIX_STORES.READ_INVENTORY": "Bestand sehen",

@@ -681,6 +681,9 @@ const en = (f: Format) => ({
         "WIX_HEADLESS.WIX_URL_CREATE": "Send shoppers to sign-in and checkout pages",
       },
       catalog: {
+        "ECOM.READ_BACK_IN_STOCK_NOTIFICATION_REQUESTS": "See who waits for products",
+        "ECOM.CREATE_BACK_IN_STOCK_NOTIFICATION_REQUESTS": "Add requests for products that are sold out",
+        "ECOM.MODIFY_BACK_IN_STOCK_NOTIFICATION_REQUESTS": "Change requests and send their notices",
         "WIX_STORES.READ_PRODUCTS": "See products and collections, hidden ones too",
         "WIX_STORES.MODIFY_PRODUCTS": "Create, change and delete products and collections",
         "WIX_STORES.READ_INVENTORY": "See stock",

@@ -6,6 +6,8 @@ export interface Letter {
   readonly language: string;
   readonly shop: LetterShop;
   readonly heading: string;
+  /** Above the text. */
+  readonly image?: { readonly url: string; readonly altText: string };
   /** Above what is to be done; plain text. */
   readonly body: readonly string[];
   /** To be copied by hand: large, in one piece. */
@@ -13,6 +15,10 @@ export interface Letter {
   readonly action?: { readonly label: string; readonly url: string };
   /** Below it, quieter. */
   readonly notes?: readonly string[];
+  /** Where its reader says that they want no more of these. */
+  readonly unsubscribe?: { readonly label: string; readonly url: string };
+  /** What a program gave for templates of its own. */
+  readonly parameters?: Readonly<Record<string, string>>;
 }
 
 /** Who writes. */

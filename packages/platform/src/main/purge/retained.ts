@@ -25,6 +25,7 @@ export const retained: Readonly<Partial<Record<TableName, string>>> = {
   search_spellings: "made from the products on sale",
   search_postings: "made from the products on sale",
   search_facet_sets: "made from the products on sale",
+  back_in_stock_items: "as long as someone waits for the item",
   counters: "order numbers, which must never start again",
   event_sequences: "with the last event of an entity that has come to its end",
   coupons: "as long as the merchant keeps them",

@@ -28,6 +28,7 @@ import { purgeProgress } from "./0066-purge-progress.ts";
 import { pluginTables } from "./0070-plugins.ts";
 import { collecting } from "./0085-collecting.ts";
 import { orderFulfillmentsMigration } from "./0090-order-fulfillments.ts";
+import { backInStock } from "./0100-back-in-stock.ts";
 import { plans } from "./0105-plans.ts";
 import type { Migration } from "./run.ts";
 
@@ -63,5 +64,6 @@ export const migrations: readonly Migration[] = [
   pluginTables,
   collecting,
   orderFulfillmentsMigration,
+  backInStock,
   plans,
 ];

@@ -70,15 +70,17 @@ function Preheader({ text }: { text: string }): ReactNode {
 }
 
 function Content({ letter, colours }: Part): ReactNode {
-  const { heading, body, code, action, notes = [] } = letter;
+  const { heading, image, body, code, action, notes = [], unsubscribe } = letter;
   return [
     h(ShopName, { key: "shop", letter, colours }),
     h("h1", { key: "heading", className: "ink", style: headingStyle(colours) }, heading),
+    image ? h(Picture, { key: "image", image, colours }) : null,
     ...body.map((text, index) => h(Paragraph, { key: `body ${index}`, text, colours })),
     code ? h(Code, { key: "code", code, colours }) : null,
     action ? h(Action, { key: "action", action, colours }) : null,
     ...notes.map((text, index) => h(Paragraph, { key: `note ${index}`, text, colours, isQuiet: true })),
     h(Footer, { key: "footer", letter, colours }),
+    unsubscribe ? h(Unsubscribe, { key: "unsubscribe", unsubscribe, colours }) : null,
   ];
 }
 
@@ -92,6 +94,30 @@ function ShopName({ letter: { shop }, colours }: Part): ReactNode {
     return h("img", { src: logoUrl, alt: shop.name, height: 32, style: { display: "block", height: 32, border: 0 } });
   const style: CSSProperties = { margin: 0, fontSize: 21, lineHeight: "28px", fontWeight: 500, color: colours.ink };
   return h("p", { className: "ink", style }, shop.name);
+}
+
+function Picture({ image, colours }: { image: NonNullable<Letter["image"]>; colours: Colors }): ReactNode {
+  const style: CSSProperties = {
+    display: "block",
+    width: "100%",
+    maxWidth: 520,
+    height: "auto",
+    margin: "0 0 20px",
+    border: 0,
+    borderRadius: colours.radius,
+  };
+  return h("img", { src: image.url, alt: image.altText, width: 520, style });
+}
+
+function Unsubscribe({ unsubscribe: { label, url }, colours }: UnsubscribeProps): ReactNode {
+  const style: CSSProperties = { margin: "8px 0 0", fontSize: 13, lineHeight: "19px", color: colours.muted };
+  const link = h("a", { href: url, className: "muted", style: { color: colours.muted } }, label);
+  return h("p", { className: "muted", style }, link);
+}
+
+interface UnsubscribeProps {
+  readonly unsubscribe: NonNullable<Letter["unsubscribe"]>;
+  readonly colours: Colors;
 }
 
 function Paragraph({ text, colours, isQuiet = false }: { text: string; colours: Colors; isQuiet?: boolean }) {

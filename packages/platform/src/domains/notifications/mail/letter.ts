@@ -15,8 +15,9 @@ export function mailOf(to: string, subject: string, letter: Letter): LetterMail 
 }
 
 /** The letter for programs and people without HTML. Links stand on lines of their own. */
-export function textOf({ body, code, action, notes = [], shop }: Letter): string {
-  return [...body, ...(code ? [code] : []), ...(action ? [action.url] : []), ...notes, shop.name].join("\n\n");
+export function textOf({ body, code, action, notes = [], shop, unsubscribe }: Letter): string {
+  const end = unsubscribe ? [`${unsubscribe.label}: ${unsubscribe.url}`] : [];
+  return [...body, ...(code ? [code] : []), ...(action ? [action.url] : []), ...notes, shop.name, ...end].join("\n\n");
 }
 
 /** The template of mails, where it is not the default one. */

@@ -6,6 +6,7 @@ import type { LetterMail } from "./letter.ts";
 /**
  * Puts a mail in the site's mailbox in the transaction that causes it. A job hands it over after the commit, so
  * nothing is mailed for a change that did not happen.
+ * @returns the id of its row in `mails`
  * @param secretFor how long a link or a code in it opens something, in milliseconds; both are taken out of the mailbox
  * when the mail was sent, and after that time
  */
@@ -15,12 +16,13 @@ export async function queueMail(
   mail: Mail | LetterMail,
   now: Date,
   secretFor?: number,
-): Promise<void> {
+): Promise<string> {
+  const id = orderedId(now);
   await db
     .insertInto("mails")
     .values({
       site_id: siteId,
-      id: orderedId(now),
+      id,
       recipient: oneLine(mail.to),
       subject: oneLine(mail.subject),
       doc: JSON.stringify({ ...mail, to: oneLine(mail.to), subject: oneLine(mail.subject) }),
@@ -31,6 +33,7 @@ export async function queueMail(
       secret_until: secretFor === undefined ? null : now.getTime() + secretFor,
     })
     .execute();
+  return id;
 }
 
 /** Header values never carry line breaks: that is how headers are smuggled in. */

@@ -1,6 +1,7 @@
 import type { Order } from "@vitrine/contract";
 import type { Site } from "../../../kernel/site.ts";
 import { fulfillmentCanceledMail, pickupCollectedMail, pickupReadyMail, shippedMail } from "./delivery-mails.ts";
+import { backInStockMail } from "./back-in-stock-mail.ts";
 import type { LetterMail } from "./letter.ts";
 import { merchantNoticeMail } from "./merchant-notices.ts";
 import { orderCanceledMail, orderPlacedMail } from "./order-mails.ts";
@@ -77,6 +78,17 @@ export function sampleMails(site: Site, language: string): { readonly name: stri
     "staff-recovery": templates.staffRecoveryMail(site, to, link, "halfHour", language),
     "staff-password-changed": templates.staffPasswordChangedMail(site, to, language),
     "second-factor-removed": templates.secondFactorRemovedMail(site, to, language),
+    "back-in-stock": backInStockMail(
+      site,
+      to,
+      {
+        item: "Tide bowl",
+        price: "$38.00",
+        url: "https://shop.example/products/tide-bowl",
+        unsubscribeUrl: "https://shop.example/_vitrine/unsubscribe/sample",
+      },
+      language,
+    ),
     "order-placed": orderPlacedMail(site, to, { ...sampleOrder, buyerLanguage: language }, orderLink),
     "order-unpaid": orderPlacedMail(site, to, { ...unpaidOrder, buyerLanguage: language }, orderLink),
     shipped: shippedMail(site, to, { ...sampleOrder, buyerLanguage: language }, sampleParcel, { link: orderLink }),

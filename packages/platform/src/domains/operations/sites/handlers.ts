@@ -5,6 +5,7 @@ import type { Db } from "../../../kernel/database/port.ts";
 import { invalid } from "../../../kernel/errors.ts";
 import { type Implementation, implement } from "../../../kernel/implement.ts";
 import { checkRevision } from "../../../kernel/revision.ts";
+import { backInStockSettings } from "../../../policies/back-in-stock-settings.ts";
 import { changeSettings, hasPrices, readSite, type StoredSite } from "./repository.ts";
 import { withChanges } from "./rules.ts";
 import { timeZoneOf } from "./time-zone.ts";
@@ -76,6 +77,7 @@ async function present(db: Db, { id, settings, revision, updatedAt }: StoredSite
     payments: { ...rest, ...(providers && { providers: [...providers] }) },
     stock,
     carts,
+    backInStock: backInStockSettings(settings),
     registration,
     redirects: { allowedUris: [...redirects.allowedUris], allowedOrigins: [...redirects.allowedOrigins] },
   };

@@ -8,6 +8,7 @@ import { isTimeZone } from "./time-zone.ts";
 export function withChanges(settings: SiteSettings, update: SiteSettingsUpdate): SiteSettings {
   checkAddresses(update);
   const { brand = {}, payments = {}, stock = {}, carts = {}, registration = {}, redirects = {} } = update;
+  const { backInStock = {} } = update;
   const { name, currency, language, timeZone, weightUnit, taxIncludedInPrices, storefrontUrl } = update;
   return {
     ...withoutNulls({
@@ -19,6 +20,7 @@ export function withChanges(settings: SiteSettings, update: SiteSettingsUpdate):
     payments: withoutNulls({ ...settings.payments, ...definedOnly(payments) }),
     stock: { ...settings.stock, ...definedOnly(stock) },
     carts: { ...settings.carts, ...definedOnly(carts) },
+    ...(update.backInStock && { backInStock: { ...settings.backInStock, ...definedOnly(backInStock) } }),
     registration: { ...settings.registration, ...definedOnly(registration) },
     redirects: { ...settings.redirects, ...definedOnly(redirects) },
   };

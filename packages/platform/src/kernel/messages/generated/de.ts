@@ -38,6 +38,11 @@ export default (_f: Format): Messages => ({
     providerUnavailable: ({ name }) => `${name} antwortet nicht`,
     notAClient: ({ name }) => `${name} ist kein OAuth-Client dieses Shops.`,
     mustBeOneOf: ({ name, values }) => `${name} muss eines davon sein: ${values}.`,
+    unsubscribeTitle: "E-Mails über wieder verfügbare Artikel",
+    unsubscribeAsk: "Bestätigen Sie, dass Sie von diesem Shop keine E-Mails mehr über wieder verfügbare Artikel möchten.",
+    unsubscribeAction: "Keine mehr senden",
+    unsubscribed: "Sie bekommen keine solchen E-Mails mehr",
+    unsubscribedText: "Ihre Anfragen und Ihre Adresse wurden gelöscht.",
     valueIs: ({ name, address }) => `${name} ist ${address}`,
   },
   payment: {

@@ -37,6 +37,11 @@ const en = (_f: Format) => ({
     providerUnavailable: ({ name }: { name: string }) => `${name} does not respond`,
     notAClient: ({ name }: { name: string }) => `${name} is not an OAuth client of this shop.`,
     mustBeOneOf: ({ name, values }: { name: string; values: string }) => `${name} must be one of ${values}.`,
+    unsubscribeTitle: "Emails about items that are back in stock",
+    unsubscribeAsk: "Confirm that you want no more emails from this shop about items that are back in stock.",
+    unsubscribeAction: "Send me no more",
+    unsubscribed: "You get no more of these emails",
+    unsubscribedText: "Your requests and your address were deleted.",
     valueIs: ({ name, address }: { name: string; address: string }) => `${name} is ${address}`,
   },
   payment: {

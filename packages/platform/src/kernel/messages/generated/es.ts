@@ -38,6 +38,11 @@ export default (_f: Format): Messages => ({
     providerUnavailable: ({ name }) => `${name} no responde`,
     notAClient: ({ name }) => `${name} no es un cliente OAuth de esta tienda.`,
     mustBeOneOf: ({ name, values }) => `${name} debe ser uno de estos: ${values}.`,
+    unsubscribeTitle: "Correos sobre artículos disponibles de nuevo",
+    unsubscribeAsk: "Confirma que no quieres más correos de esta tienda sobre artículos disponibles de nuevo.",
+    unsubscribeAction: "No enviar más",
+    unsubscribed: "No recibirás más correos de este tipo",
+    unsubscribedText: "Tus solicitudes y tu dirección se han eliminado.",
     valueIs: ({ name, address }) => `${name} es ${address}`,
   },
   payment: {

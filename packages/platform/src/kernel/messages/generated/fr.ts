@@ -38,6 +38,11 @@ export default (_f: Format): Messages => ({
     providerUnavailable: ({ name }) => `${name} ne répond pas`,
     notAClient: ({ name }) => `${name} n’est pas un client OAuth de cette boutique.`,
     mustBeOneOf: ({ name, values }) => `${name} doit être l’une de ces valeurs : ${values}.`,
+    unsubscribeTitle: "E-mails sur les articles de nouveau en stock",
+    unsubscribeAsk: "Confirmez que vous ne voulez plus d’e-mails de cette boutique sur les articles de nouveau en stock.",
+    unsubscribeAction: "Ne plus m’écrire",
+    unsubscribed: "Vous ne recevrez plus ces e-mails",
+    unsubscribedText: "Vos demandes et votre adresse ont été supprimées.",
     valueIs: ({ name, address }) => `${name} est ${address}`,
   },
   payment: {

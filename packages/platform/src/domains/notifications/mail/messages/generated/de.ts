@@ -123,6 +123,14 @@ export default (_f: Format): Messages => ({
     heading: "Vielen Dank",
     body: ({ number, shop }) => `Sie haben Ihre Bestellung ${number} bei ${shop} abgeholt. Wenn Sie das nicht waren, schreiben Sie dem Shop.`,
   },
+  backInStock: {
+    subject: ({ item }) => `${item} ist wieder da`,
+    body: ({ shop, item }) => `Sie wollten von ${shop} erfahren, wann ${item} wieder da ist. Jetzt ist der Artikel wieder auf Lager, solange der Vorrat reicht.`,
+    price: ({ price }) => `Preis: ${price}`,
+    action: ({ item }) => `${item} ansehen`,
+    note: "Diese E-Mail kommt einmal, weil Sie darum gebeten haben. Für Sie ist nichts reserviert.",
+    unsubscribe: "Keine solchen E-Mails mehr",
+  },
   merchant: {
     action: "Bestellung öffnen",
     notices: {

@@ -122,6 +122,14 @@ const en = (_f: Format) => ({
     heading: "Thank you",
     body: ({ number, shop }: { number: string; shop: string }) => `You have picked up your order ${number} at ${shop}. If this was not you, reply to the shop.`,
   },
+  backInStock: {
+    subject: ({ item }: { item: string }) => `${item} is back in stock`,
+    body: ({ shop, item }: { shop: string; item: string }) => `You asked ${shop} to tell you when ${item} is back. It is in stock again, while it lasts.`,
+    price: ({ price }: { price: string }) => `Price: ${price}`,
+    action: ({ item }: { item: string }) => `See ${item}`,
+    note: "This email was sent once, because you asked for it. Nothing is reserved for you.",
+    unsubscribe: "Send me no more of these",
+  },
   merchant: {
     action: "Open the order",
     notices: {

@@ -123,6 +123,14 @@ export default (_f: Format): Messages => ({
     heading: "Gracias",
     body: ({ number, shop }) => `Has recogido tu pedido ${number} en ${shop}. Si no has sido tú, escribe a la tienda.`,
   },
+  backInStock: {
+    subject: ({ item }) => `${item} vuelve a estar disponible`,
+    body: ({ shop, item }) => `Pediste a ${shop} que te avisara cuando ${item} volviera. Ya está disponible otra vez, hasta agotar existencias.`,
+    price: ({ price }) => `Precio: ${price}`,
+    action: ({ item }) => `Ver ${item}`,
+    note: "Este correo se envía una sola vez porque lo pediste. No hay nada reservado para ti.",
+    unsubscribe: "No quiero recibir más avisos",
+  },
   merchant: {
     action: "Abrir el pedido",
     notices: {

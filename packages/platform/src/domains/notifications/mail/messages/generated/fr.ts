@@ -123,6 +123,14 @@ export default (_f: Format): Messages => ({
     heading: "Merci",
     body: ({ number, shop }) => `Vous avez retiré votre commande ${number} chez ${shop}. Si ce n’était pas vous, écrivez à la boutique.`,
   },
+  backInStock: {
+    subject: ({ item }) => `${item} est de nouveau en stock`,
+    body: ({ shop, item }) => `Vous aviez demandé à ${shop} de vous prévenir du retour de ${item}. L’article est de nouveau en stock, dans la limite des quantités disponibles.`,
+    price: ({ price }) => `Prix : ${price}`,
+    action: ({ item }) => `Voir ${item}`,
+    note: "Cet e-mail est envoyé une seule fois, à votre demande. Rien n’est réservé pour vous.",
+    unsubscribe: "Ne plus recevoir ces e-mails",
+  },
   merchant: {
     action: "Ouvrir la commande",
     notices: {

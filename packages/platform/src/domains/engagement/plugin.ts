@@ -1,0 +1,16 @@
+import { definePlugin, type Plugin } from "../../kernel/plugin.ts";
+import { backInStockHandlers } from "./back-in-stock/handlers.ts";
+import { sendNotices } from "./back-in-stock/notices/job.ts";
+import { removeRequestsOf } from "./back-in-stock/notices/unsubscribe.ts";
+
+/** What brings buyers back: notices of items in stock again, and what they may want next. */
+export const engagementPlugin: Plugin = definePlugin({
+  name: "engagement",
+  services: [backInStockHandlers],
+  inTransaction: {
+    async member_deleted({ entityId }, call) {
+      await removeRequestsOf(call, entityId);
+    },
+  },
+  jobs: [{ name: "send back-in-stock notices", every: 10_000, run: sendNotices }],
+});

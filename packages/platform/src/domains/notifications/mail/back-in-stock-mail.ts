@@ -1,0 +1,35 @@
+import type { Site } from "../../../kernel/site.ts";
+import type { LetterMail } from "./letter.ts";
+import { write } from "./write.ts";
+
+/** What a notice says. */
+export interface BackInStockNotice {
+  readonly item: string;
+  /** As it is shown, with its currency. */
+  readonly price: string;
+  readonly image?: { readonly url: string; readonly altText: string };
+  /** Page of the item. */
+  readonly url: string;
+  /** Page to ask for no more of these; programs may send it a POST instead (RFC 8058). */
+  readonly unsubscribeUrl: string;
+  readonly parameters?: Readonly<Record<string, string>>;
+}
+
+/** An item that someone waits for can be bought again. */
+export function backInStockMail(site: Site, to: string, notice: BackInStockNotice, language?: string): LetterMail {
+  const { item, price, image, url, unsubscribeUrl, parameters } = notice;
+  const mail = write(site, to, language, ({ backInStock: messages }, shop) => ({
+    subject: messages.subject({ item }),
+    ...(image && { image }),
+    body: [messages.body({ shop, item }), messages.price({ price })],
+    action: { label: messages.action({ item }), url },
+    notes: [messages.note],
+    unsubscribe: { label: messages.unsubscribe, url: unsubscribeUrl },
+    ...(parameters && { parameters }),
+  }));
+  const headers = {
+    "List-Unsubscribe": `<${unsubscribeUrl}>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+  };
+  return { ...mail, headers };
+}

@@ -1,0 +1,42 @@
+import { backInStockNotifications as requests } from "@vitrine/contract";
+import { STORE_APP_ID } from "../../packages/platform/src/policies/catalog-item.ts";
+import type { Shop } from "../support/shop.ts";
+import { change, NOWHERE, type Provocations } from "./provocation.ts";
+
+const itemDetails = { name: "Bowl", price: "10.00" };
+const localFile = { ...itemDetails, image: { url: "file:///etc/passwd" } };
+
+const ask = async (shop: Shop, more: object = {}, options?: Record<string, unknown>) => {
+  const catalogItemId = await shop.product({ stock: 0, sizes: ["S", "M"] });
+  const catalogReference = { appId: STORE_APP_ID, catalogItemId, ...(options && { options }) };
+  return shop.admin({ requests }).requests.createBackInStockNotificationRequest({
+    request: { catalogReference, email: "ada@example.com" },
+    itemDetails,
+    ...more,
+  });
+};
+
+export const backInStock: Readonly<Record<string, Provocations>> = {
+  createBackInStockNotificationRequest: {
+    REQUEST_COLLECTION_DISABLED: async (shop) => {
+      await change(shop, { backInStock: { collectRequests: false } });
+      return ask(shop);
+    },
+    INVALID_CATALOG_REFERENCE_OPTIONS: (shop) => ask(shop, {}, { options: { Size: "XL" } }),
+    INVALID_ITEM_IMAGE_URL: (shop) => ask(shop, { itemDetails: localFile }),
+  },
+  markAsNotificationSent: {
+    BACK_IN_STOCK_NOTIFICATION_REQUEST_NOT_FOUND: (shop) =>
+      shop.admin({ requests }).requests.markAsNotificationSent({ id: NOWHERE }),
+  },
+  reportItemsBackInStock: {
+    REQUEST_CONTAINS_BOTH_CATALOG_REFERENCE_AND_REQUEST_IDS: (shop) =>
+      shop.admin({ requests }).requests.reportItemsBackInStock({
+        catalogReference: { appId: STORE_APP_ID, catalogItemId: NOWHERE },
+        requestIds: [NOWHERE],
+        itemDetails,
+      }),
+    INVALID_ITEM_IMAGE_URL: (shop) =>
+      shop.admin({ requests }).requests.reportItemsBackInStock({ requestIds: [NOWHERE], itemDetails: localFile }),
+  },
+};
