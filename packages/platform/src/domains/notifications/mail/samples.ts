@@ -1,7 +1,7 @@
 import type { Order } from "@vitrine/contract";
 import type { Site } from "../../../kernel/site.ts";
-import { fulfillmentCanceledMail, pickupCollectedMail, pickupReadyMail, shippedMail } from "./delivery-mails.ts";
 import { backInStockMail } from "./back-in-stock-mail.ts";
+import { fulfillmentCanceledMail, pickupCollectedMail, pickupReadyMail, shippedMail } from "./delivery-mails.ts";
 import type { LetterMail } from "./letter.ts";
 import { merchantNoticeMail } from "./merchant-notices.ts";
 import { orderCanceledMail, orderPlacedMail } from "./order-mails.ts";
