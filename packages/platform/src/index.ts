@@ -35,6 +35,7 @@ export type * from "./kernel/ports/discounts.ts";
 export type * from "./kernel/ports/fees.ts";
 export type * from "./kernel/ports/mail-template.ts";
 export type * from "./kernel/ports/memberships.ts";
+export type * from "./kernel/ports/payment-connection.ts";
 export type * from "./kernel/ports/purchase.ts";
 export type * from "./kernel/ports/search.ts";
 export type * from "./kernel/ports/shipping.ts";
@@ -44,6 +45,7 @@ export type {
   CaptchaVerifier,
   ChargeOutcome,
   ChargeRequest,
+  DeclineReason,
   IdentityProvider,
   IdentityProviders,
   Mail,
@@ -53,6 +55,7 @@ export type {
   PaymentCall,
   PaymentProvider,
   PaymentQuestion,
+  ProviderChargeback,
   RefundOutcome,
   RefundRequest,
 } from "./kernel/ports.ts";

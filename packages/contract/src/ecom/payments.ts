@@ -6,8 +6,11 @@ import type { PaymentRedirectUrls } from "./payment-collection.ts";
 export interface PaymentMethod {
   /** For example `sandbox` or `manual`. */
   id: string;
-  /** `CARD` needs a card; `REDIRECT` leads to a page of the provider; `MANUAL` is settled outside the platform. */
-  type: Open<"CARD" | "REDIRECT" | "MANUAL">;
+  /**
+   * `CARD` needs a card; `FORM` shows a form of the provider; `REDIRECT` leads to a page of the provider; `MANUAL` is
+   * settled outside the platform.
+   */
+  type: Open<"CARD" | "FORM" | "REDIRECT" | "MANUAL">;
   /** What the buyer reads. */
   name: string;
   /** What the buyer reads when choosing it, such as how to transfer the money. */
@@ -16,6 +19,20 @@ export interface PaymentMethod {
   test: boolean;
   /** Cards of the sandbox; absent for real methods. */
   testCards?: PaymentTestCard[];
+  /** Present when `type` is `FORM`. */
+  form?: PaymentMethodForm;
+}
+
+/** A form of the provider on the checkout page: what buyers enter there goes to the provider and nowhere else. */
+export interface PaymentMethodForm {
+  /** `FIELDS`: it hands over an instrument. `BUTTON`: its button stands in place of the one that places the order. */
+  kind: Open<"FIELDS" | "BUTTON">;
+  /** ECMAScript module that draws the form. @format uri */
+  moduleUrl: string;
+  /** What the module is given, such as a publishable key. */
+  options: Record<string, string>;
+  /** Wallets are offered above the form, where the buyer's browser has one. */
+  wallets: boolean;
 }
 
 /** A card that makes the sandbox behave in one way. */
@@ -57,6 +74,8 @@ export interface PayForCheckoutRequest {
   methodId: string;
   /** Required when the method's type is `CARD`. */
   card?: PaymentCard;
+  /** What the provider's form handed over, when the method's type is `FORM`. Passed on; never stored and never logged. */
+  instrument?: Record<string, string>;
   /** Reserve the amount now and capture it later. */
   delayCapture?: boolean;
   /**
@@ -74,6 +93,8 @@ export interface PaymentChallenge {
   prompt: string;
   /** A page of the provider that the buyer has to go to, and comes back from. @format uri */
   redirectUrl?: string;
+  /** What the provider's form needs to go on with the buyer on the page. */
+  clientSession?: Record<string, string>;
 }
 
 /** What came of an attempt to pay. A declined one can be tried again for the same checkout. */
@@ -111,10 +132,12 @@ export interface GetPaymentRequest {
 export interface PayForOrderRequest {
   /** The order to pay. @format uuid */
   orderId: string;
-  /** Id of a card method that `listPaymentMethods` returns. @minLength 1 @maxLength 50 */
+  /** Id of a method that `listPaymentMethods` returns, but `manual`. @minLength 1 @maxLength 50 */
   methodId: string;
   /** Required when the method's type is `CARD`. */
   card?: PaymentCard;
+  /** What the provider's form handed over, when the method's type is `FORM`. Passed on; never stored and never logged. */
+  instrument?: Record<string, string>;
 }
 
 /** Sent to `payments.recordManualPayment`, which notes money that arrived outside the platform: a transfer, or cash. */
@@ -175,10 +198,12 @@ export interface PaymentRequestLine {
 export interface PayPaymentRequestRequest {
   /** What `preparePaymentCollection` returned as `paymentGatewayOrderId`. @format uuid */
   paymentGatewayOrderId: string;
-  /** Id of a card method that `listPaymentMethods` returns. @minLength 1 @maxLength 50 */
+  /** Id of a method that `listPaymentMethods` returns. @minLength 1 @maxLength 50 */
   methodId: string;
   /** Required when the method's type is `CARD`. */
   card?: PaymentCard;
+  /** What the provider's form handed over, when the method's type is `FORM`. Passed on; never stored and never logged. */
+  instrument?: Record<string, string>;
 }
 
 /** Paying on the platform's own checkout page, through the site's payment providers. */

@@ -7,6 +7,14 @@ import type { DiscountProvider } from "./ports/discounts.ts";
 import type { FeeProvider } from "./ports/fees.ts";
 import type { MailTemplate } from "./ports/mail-template.ts";
 import type { MembershipProvider } from "./ports/memberships.ts";
+import type {
+  PaymentForm,
+  PaymentMovementPage,
+  PaymentMovementRange,
+  PaymentNews,
+  PaymentTrialStep,
+  PaymentWebhook,
+} from "./ports/payment-connection.ts";
 import type { ProviderCall } from "./ports/purchase.ts";
 import type { SearchEngine } from "./ports/search.ts";
 import type { ShippingProvider } from "./ports/shipping.ts";
@@ -207,8 +215,14 @@ export interface ProviderChargeback {
   readonly returned?: number;
 }
 
-/** What the buyer has to do: answer something here, or go to a page of the provider's. */
-export type PaymentQuestion = { readonly prompt: string } | { readonly redirectUrl: string };
+/**
+ * What the buyer has to do: answer something here, go to a page of the provider's, or go on in the provider's own form
+ * on the checkout page, which is given the client session.
+ */
+export type PaymentQuestion =
+  | { readonly prompt: string }
+  | { readonly redirectUrl: string }
+  | { readonly clientSession: Readonly<Record<string, string>> };
 
 export type DeclineReason = "CHARGE_FAILED" | "INSUFFICIENT_FUNDS" | "EXPIRED";
 
@@ -252,6 +266,10 @@ export interface PaymentProvider {
   readonly isTest?: boolean;
   /** It takes no card here: a charge is a challenge that sends the buyer to a page of its own. */
   readonly isRedirect?: boolean;
+  /** The provider's own form or button on the checkout page: card data goes from there to the provider and nowhere else. */
+  readonly form?: PaymentForm;
+  /** It can reserve an amount to be captured later; it can unless this is false. */
+  readonly canAuthorize?: boolean;
   /** Cards to try, by their number, where no money moves. */
   readonly testCards?: Readonly<Record<string, { readonly meaning: LocalizedText }>>;
   /**
@@ -282,4 +300,13 @@ export interface PaymentProvider {
   void(idempotencyKey: string, call: PaymentCall): Promise<void>;
   /** Gives money of a captured charge back. */
   refund(request: RefundRequest, call: PaymentCall): Promise<RefundOutcome>;
+  /**
+   * Reads what the provider sent to the platform's webhook address; undefined when it is not genuine or too old. Only
+   * ids are taken from it: how a charge stands is looked up, so events may come twice and in any order.
+   */
+  receive?(webhook: PaymentWebhook, call: PaymentCall): Promise<PaymentNews | undefined>;
+  /** One page of the money that moved at the provider, for the daily reconciliation. */
+  movements?(range: PaymentMovementRange, call: PaymentCall): Promise<PaymentMovementPage>;
+  /** Tries the connection: in test mode with a charge that is refunded, else by reading the account. */
+  trial?(currency: string, call: PaymentCall): Promise<readonly PaymentTrialStep[]>;
 }

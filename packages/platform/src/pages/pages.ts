@@ -23,18 +23,38 @@ export const hostedHeaders: Readonly<Record<string, string>> = {
     "connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'",
 };
 
+/** Origins that a page may load from, as a content security policy names them. */
+export interface PageSources {
+  readonly script: readonly string[];
+  readonly frame: readonly string[];
+  readonly connect: readonly string[];
+}
+
 /** The headers of a page that may show a captcha: its service's script and frame, and nothing else of others. */
 export function captchaHeaders(widget: CaptchaWidget | undefined): Readonly<Record<string, string>> {
   if (!widget) return hostedHeaders;
-  const origins = [new URL(widget.scriptUrl).origin, ...widget.sources].join(" ");
-  const policy = hostedHeaders["content-security-policy"]?.replace(
-    "connect-src 'self'",
-    `connect-src 'self' ${origins}`,
+  const origins = [new URL(widget.scriptUrl).origin, ...widget.sources];
+  return withSources(hostedHeaders, [{ script: origins, frame: origins, connect: origins }]);
+}
+
+/** The headers of a page with its content security policy opened for these sources, and for nothing else. */
+export function withSources(
+  headers: Readonly<Record<string, string>>,
+  sources: readonly PageSources[],
+): Readonly<Record<string, string>> {
+  if (sources.length === 0) return headers;
+  const own = new Map(
+    (headers["content-security-policy"] ?? "").split("; ").map((directive) => {
+      const [name = "", ...values] = directive.split(" ");
+      return [name, values] as const;
+    }),
   );
-  return {
-    ...hostedHeaders,
-    "content-security-policy": `${policy}; script-src 'self' ${origins}; frame-src ${origins}`,
-  };
+  for (const kind of ["script", "frame", "connect"] as const) {
+    const known = own.get(`${kind}-src`) ?? (kind === "frame" ? [] : ["'self'"]);
+    own.set(`${kind}-src`, [...new Set([...known, ...sources.flatMap((each) => each[kind])])]);
+  }
+  const policy = [...own].map(([name, values]) => [name, ...values].join(" ")).join("; ");
+  return { ...headers, "content-security-policy": policy };
 }
 
 /**

@@ -23,6 +23,7 @@ import { follow, withLogin } from "./follow.ts";
 import { legalLinks } from "./legal.ts";
 import { authorize, calledOff, replyUrl } from "./oauth-authorize.ts";
 import { captchaHeaders, document, hostedHeaders, requestedLanguage, sendPlainPage, shell } from "./pages.ts";
+import { paymentRoutes, withPaymentForms } from "./payments.ts";
 import { providerRoutes } from "./provider.ts";
 import { revoke } from "./revoke.ts";
 import { decide, postWebMessage, webMessagePath } from "./web-message.ts";
@@ -47,6 +48,7 @@ export function hostedRoutes(router: Hono, options: HostedOptions): void {
   router.get(completionPath, (context) => followCompletion(context, options));
   router.get("/oauth2/authorize", (context) => standardAuthorize(context, options));
   providerRoutes(router, options);
+  paymentRoutes(router, options.runtime);
   router.post("/oauth2/revoke", (context) => revoke(context, options));
   router.get("/_vitrine/hosted/session", (context) => describeSession(context, options));
   router.post("/_vitrine/hosted/continue", (context) => continueFlow(context, options));
@@ -55,22 +57,24 @@ export function hostedRoutes(router: Hono, options: HostedOptions): void {
   router.get(webMessagePath, (context) => postWebMessage(context, options));
   const siteOf = async (context: Context) =>
     options.runtime.sites.load((await currentSession(context, options))?.siteId);
-  const page = async (context: Context, language: string) =>
-    options.app
-      ? context.html(await shell(options.app, requestedLanguage(context, language), await siteOf(context)), 200, {
-          ...captchaHeaders(options.runtime.adapters.captcha.widget),
-          // Checkouts and accounts are not for search engines.
-          "x-robots-tag": "noindex",
-        })
-      : context.html(
-          document("Not built", "<h1>This page is not built yet</h1><p>Run npm run build, then start again.</p>"),
-          503,
-          hostedHeaders,
-        );
+  const page = async (context: Context, language: string, isCheckout = false) => {
+    const { app, runtime } = options;
+    if (!app) {
+      const body = "<h1>This page is not built yet</h1><p>Run npm run build, then start again.</p>";
+      return context.html(document("Not built", body), 503, hostedHeaders);
+    }
+    const site = await siteOf(context);
+    const headers = captchaHeaders(runtime.adapters.captcha.widget);
+    return context.html(await shell(app, requestedLanguage(context, language), site), 200, {
+      ...(isCheckout ? withPaymentForms(headers, runtime, site) : headers),
+      // Checkouts and accounts are not for search engines.
+      "x-robots-tag": "noindex",
+    });
+  };
   for (const path of checkoutPages) {
     router.get(path, async (context) => {
       const { elsewhere, language } = await openCheckoutPage(context, options);
-      return elsewhere ? context.redirect(elsewhere, 303) : page(context, language);
+      return elsewhere ? context.redirect(elsewhere, 303) : page(context, language, true);
     });
   }
   for (const path of accountPages) {

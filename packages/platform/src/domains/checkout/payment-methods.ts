@@ -1,6 +1,7 @@
-import type { PaymentMethod } from "@vitrine/contract";
+import type { PaymentMethod, PaymentMethodForm } from "@vitrine/contract";
 import type { Call } from "../../kernel/context.ts";
 import { localize, platformMessages } from "../../kernel/messages.ts";
+import type { PaymentForm } from "../../kernel/ports/payment-connection.ts";
 import type { PaymentProvider } from "../../kernel/ports.ts";
 
 /** Paid outside the platform: a transfer, or cash on delivery. */
@@ -33,17 +34,18 @@ export function methodsOf(call: Call): PaymentMethod[] {
   const methods: PaymentMethod[] = [];
   const { language } = call;
   const { payment } = platformMessages.in(language).messages;
-  for (const { id, name = payment.card, isTest = false, isRedirect, testCards } of onlineProviders(call)) {
+  for (const { id, name = payment.card, isTest = false, isRedirect, testCards, form } of onlineProviders(call)) {
     const cards = Object.entries(testCards ?? {}).map(([number, { meaning }]) => ({
       number,
       meaning: localize(meaning, language),
     }));
     methods.push({
       id,
-      type: isRedirect ? "REDIRECT" : "CARD",
+      type: form ? "FORM" : isRedirect ? "REDIRECT" : "CARD",
       name: localize(name, language),
       test: isTest,
       ...(testCards && { testCards: cards }),
+      ...(form && { form: formOf(id, form, call) }),
     });
   }
   if (manual) {
@@ -51,4 +53,22 @@ export function methodsOf(call: Call): PaymentMethod[] {
     methods.push({ id: MANUAL, type: "MANUAL", name: payment.manual, test: false, ...instructions });
   }
   return methods;
+}
+
+/** Where the module of a provider's form is served, on the platform's own origin. */
+export function formModulePath(providerId: string): string {
+  return `/_vitrine/payments/${encodeURIComponent(providerId)}/form.js`;
+}
+
+function formOf(
+  id: string,
+  { kind, options, hasWallets = false }: PaymentForm,
+  { runtime }: Pick<Call, "runtime">,
+): PaymentMethodForm {
+  return {
+    kind: kind === "button" ? "BUTTON" : "FIELDS",
+    moduleUrl: `${runtime.origin}${formModulePath(id)}`,
+    options: { ...options },
+    wallets: hasWallets,
+  };
 }

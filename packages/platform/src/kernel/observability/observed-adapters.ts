@@ -9,7 +9,7 @@ export function observedAdapters(adapters: Adapters, metrics: Metrics): Adapters
 }
 
 function observedProvider(provider: PaymentProvider, metrics: Metrics): PaymentProvider {
-  return observed(provider, `payments.${provider.id}`, ["refusal"], metrics);
+  return observed(provider, `payments.${provider.id}`, ["refusal", "name"], metrics);
 }
 
 /** Wraps the methods of an adapter but those that return at once; everything else is passed through. */

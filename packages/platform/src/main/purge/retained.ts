@@ -12,6 +12,7 @@ export const retained: Readonly<Partial<Record<TableName, string>>> = {
   staff_recovery_codes: "with their member of staff; hashed",
   staff_policies: "the shop itself",
   refund_intents: "with the order: amounts, outcome and the provider's reference, nothing of the buyer",
+  payment_reconciliations: "how each day's comparison with a payment provider ended; amounts and references",
   members: "until they are deleted: carts, sign-in data and open checkouts go at the same moment",
   credentials: "with their member",
   identity_links: "with their member",

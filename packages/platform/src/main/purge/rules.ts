@@ -213,6 +213,7 @@ const expiring = (table: ExpiryRule["table"], what: string, key: string, column 
 /** Rows with a time of their own, after which they are worth nothing. */
 export const expiryRules: readonly ExpiryRule[] = [
   expiring("idempotency", "responses to requests that may be repeated", "caller key"),
+  expiring("payment_webhooks", "ids of events that payment providers sent, to know those again", "provider event_id"),
   expiring("redirect_sessions", "links to hosted pages", "token_hash"),
   expiring("hosted_sessions", "sessions on hosted pages", "token_hash"),
   expiring("refresh_tokens", "sessions of shoppers and staff, by the hash of their token", "hash"),

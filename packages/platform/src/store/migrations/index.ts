@@ -30,6 +30,7 @@ import { collecting } from "./0085-collecting.ts";
 import { orderFulfillmentsMigration } from "./0090-order-fulfillments.ts";
 import { backInStock } from "./0100-back-in-stock.ts";
 import { plans } from "./0105-plans.ts";
+import { paymentConnections } from "./0120-payment-connections.ts";
 import type { Migration } from "./run.ts";
 
 /** Every step, by number. Services add theirs at the end of the list; numbers may leave gaps. */
@@ -66,4 +67,5 @@ export const migrations: readonly Migration[] = [
   orderFulfillmentsMigration,
   backInStock,
   plans,
+  paymentConnections,
 ];

@@ -157,6 +157,7 @@ export function toResult(payment: PaymentRecord): PaymentResult {
           paymentId: payment.id,
           prompt: payment.prompt ?? "",
           ...(payment.redirectUrl && { redirectUrl: payment.redirectUrl }),
+          ...(payment.clientSession && { clientSession: { ...payment.clientSession } }),
         },
       };
     case "recorded":

@@ -38,7 +38,7 @@ export const paymentsHandlers: Implementation = implement(
 
     async getPayment({ paymentId }, call) {
       const payment = await requirePayment(call, paymentId);
-      const isAway = payment.status === "challenge" && payment.redirectUrl !== undefined;
+      const isAway = payment.status === "challenge" && payment.prompt === undefined;
       if (!isAway && !IN_PROGRESS.includes(payment.status)) return toResult(payment);
       // What a provider that cannot be reached would say is found out later.
       const outcome = await currentOutcome(call.runtime, payment, call.log).catch(orUnknown);

@@ -15,7 +15,7 @@ import type { SettleEvent } from "../records/purchase-events.ts";
 import { attempt, type Charge, recordIntent, supersede } from "./attempt.ts";
 import { unknownMethod } from "./pay.ts";
 import { dueOf, requirePaymentRequest } from "./payment-requests.ts";
-import { checkedCard } from "./rules.ts";
+import { instrumentOf } from "./rules.ts";
 
 type PayCode =
   | "INSUFFICIENT_STOCK"
@@ -26,11 +26,11 @@ type PayCode =
 
 /** Pays what an order still owes: the rest after a deposit, a bill to be paid later, or an order made by an app. */
 export async function payForOrder(
-  { orderId, methodId, card }: PayForOrderRequest,
+  { orderId, methodId, ...handed }: PayForOrderRequest,
   call: Call<PayCode | "ORDER_NOT_FOUND", SettleEvent>,
 ): Promise<PaymentResult> {
   const provider = onlineProvider(call, methodId) ?? unknownMethod(call);
-  const instrument = provider.isRedirect ? {} : checkedCard(card, call.now);
+  const instrument = instrumentOf(provider, handed, call.now);
   const begin = async (inner: typeof call) => {
     const stored = await requireLockedOrder(inner, orderId);
     failUnlessPayable(inner, stored.entity);
@@ -42,11 +42,11 @@ export async function payForOrder(
 
 /** Pays what someone was asked to pay. */
 export async function payPaymentRequest(
-  { paymentGatewayOrderId, methodId, card }: PayPaymentRequestRequest,
+  { paymentGatewayOrderId, methodId, ...handed }: PayPaymentRequestRequest,
   call: Call<PayCode | "PAYMENT_REQUEST_NOT_FOUND", SettleEvent>,
 ): Promise<PaymentResult> {
   const provider = onlineProvider(call, methodId) ?? unknownMethod(call);
-  const instrument = provider.isRedirect ? {} : checkedCard(card, call.now);
+  const instrument = instrumentOf(provider, handed, call.now);
   const begin = async (inner: typeof call) => {
     const { request } = await requirePaymentRequest(inner, paymentGatewayOrderId);
     const stored = await orders.getLocked(inner.db, inner.site.id, request.orderId);

@@ -15,7 +15,7 @@ import { paymentsOfOrder } from "../records/payment-repository.ts";
 import type { PlaceEvent, SettleEvent } from "../records/purchase-events.ts";
 import { attempt, type Instrument, recordIntent, supersede, toResult } from "./attempt.ts";
 import { currentOutcome, orUnknown } from "./call-provider.ts";
-import { checkedCard } from "./rules.ts";
+import { instrumentOf } from "./rules.ts";
 import { settle } from "./settle.ts";
 
 /**
@@ -101,16 +101,16 @@ interface Started {
 /** The order with the intent to charge it, or why there is none. */
 async function start(
   call: Call<"CHECKOUT_NOT_FOUND", PlaceEvent>,
-  { checkoutId, card }: PayForCheckoutRequest,
+  request: PayForCheckoutRequest,
   placement: PlaceOrderOptions,
   provider: PaymentProvider,
 ): Promise<Started | { orderProblem: OrderProblem }> {
-  const placed = await place(call, checkoutId, placement);
+  const placed = await place(call, request.checkoutId, placement);
   if ("orderProblem" in placed) return placed;
   const { entity: order } = placed.order;
   if (order.view.status === "APPROVED") return { orderId: order.id, isOwed: owes(order) };
   // Only now, because an order that costs nothing needs no card. A wrong one undoes the whole step.
-  const instrument = provider.isRedirect ? {} : checkedCard(card, call.now);
+  const instrument = instrumentOf(provider, request, call.now);
   if (placed.isKnown) await supersede(call, order.id);
   const charge = { amount: order.dueNow, authorizeOnly: order.delayCapture, checkoutId: placed.checkout.entity.id };
   const payment = await recordIntent(call, order, provider, charge);

@@ -52,20 +52,25 @@ async function forEachDue<T extends PaymentRecord | RefundRecord>(
   return failures;
 }
 
-/** Looks at one payment of which there is news, as the job that resumes payments would. */
+/**
+ * Looks at one payment of which there is news, as the job that resumes payments would. Rejects when the provider could
+ * not be asked.
+ */
 export async function lookAtPayment(runtime: Runtime, siteId: string, paymentId: string): Promise<void> {
   const stored = await runtime.store.read((db) => payments.get(db, siteId, paymentId));
-  if (stored) await resumePayment(runtime, stored.entity);
+  if (stored) await resumePayment(runtime, stored.entity, true);
 }
 
-async function resumePayment(runtime: Runtime, payment: PaymentRecord): Promise<void> {
+async function resumePayment(runtime: Runtime, payment: PaymentRecord, isNews = false): Promise<void> {
   // This process waits for the charge itself.
   if (runtime.charging.has(payment.id)) return;
   try {
-    await checkCharge(runtime, payment);
+    await (isNews && payment.status === "authorized" ? checkLapse(runtime, payment) : checkCharge(runtime, payment));
   } catch (error) {
     if (!(error instanceof ProviderFailed)) throw error;
     await outsideCall(runtime, payment.siteId, (work) => noteFailure(work, payment.id));
+    // Whoever brought the news keeps it until it was looked at.
+    if (isNews) throw error;
   }
 }
 
@@ -103,6 +108,10 @@ async function checkAuthorization(runtime: Runtime, payment: PaymentRecord): Pro
     await outsideCall(runtime, payment.siteId, (work) => warnOfLapse(work, payment.id));
     return;
   }
+  return checkLapse(runtime, payment);
+}
+
+async function checkLapse(runtime: Runtime, payment: PaymentRecord): Promise<void> {
   const outcome = await lookUpCharge(runtime, payment);
   if (outcome?.status !== "declined") return postpone(runtime, payment);
   await outsideCall(runtime, payment.siteId, (work) => lapse(work, payment.id));

@@ -1,10 +1,26 @@
-import type { PaymentCard } from "@vitrine/contract";
+import type { PayForCheckoutRequest, PaymentCard } from "@vitrine/contract";
 import { hasValidCheckDigit } from "@vitrine/contract/cards";
 import { type FieldViolation, invalid, ValidationError } from "../../../kernel/errors.ts";
+import type { PaymentProvider } from "../../../kernel/ports.ts";
 import { AmountOverflow, parseMoney } from "../../../policies/money.ts";
 
+/**
+ * What a buyer hands over for a provider: what its own form made of their entries, a card, or nothing where they go to
+ * its page. @throws ValidationError naming each wrong field
+ */
+export function instrumentOf(
+  { form, isRedirect }: Pick<PaymentProvider, "form" | "isRedirect">,
+  { card, instrument }: Pick<PayForCheckoutRequest, "card" | "instrument">,
+  now: Date,
+): Readonly<Record<string, unknown>> {
+  if (form?.kind === "fields" && Object.keys(instrument ?? {}).length === 0)
+    throw new ValidationError([wrong("instrument", "is required for this method", "REQUIRED_FIELD")]);
+  if (form) return instrument ?? {};
+  return isRedirect ? {} : checkedCard(card, now);
+}
+
 /** A card as a provider takes it, after checks that need no provider. @throws ValidationError naming each wrong field */
-export function checkedCard(card: PaymentCard | undefined, now: Date): Readonly<Record<string, unknown>> {
+function checkedCard(card: PaymentCard | undefined, now: Date): Readonly<Record<string, unknown>> {
   if (!card) throw new ValidationError([wrong("card", "is required for this method", "REQUIRED_FIELD")]);
   const number = card.number.replaceAll(/[\s-]/g, "");
   const violations: FieldViolation[] = [];

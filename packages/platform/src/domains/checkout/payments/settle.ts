@@ -82,7 +82,13 @@ async function acceptsLatePayment(work: Work, order: OrderRecord, payment: Payme
 }
 
 function withOutcome(payment: PaymentRecord, outcome: ChargeOutcome, now: Date): PaymentRecord {
-  const { prompt: _prompt, redirectUrl: _redirectUrl, reason: _reason, ...rest } = payment;
+  const {
+    prompt: _prompt,
+    redirectUrl: _redirectUrl,
+    clientSession: _clientSession,
+    reason: _reason,
+    ...rest
+  } = payment;
   const next: PaymentRecord = {
     ...rest,
     status: outcome.status,

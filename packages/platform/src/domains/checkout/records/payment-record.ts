@@ -38,6 +38,8 @@ export interface PaymentRecord {
   readonly prompt?: string;
   /** The provider's page that the buyer has to go to when `status` is `challenge`. */
   readonly redirectUrl?: string;
+  /** What the provider's form on the checkout page needs to go on when `status` is `challenge`. */
+  readonly clientSession?: Readonly<Record<string, string>>;
   /** What is taken of an authorized amount, once that was asked for. */
   readonly captureAmount?: number;
   /** ISO 8601: when an authorization lapses, where the provider says so. */

@@ -22,7 +22,7 @@ const firstPause: Partial<Record<PaymentState, number>> = {
 /** The payment with its next look, as its state asks for it. Call after every change of state. */
 export function scheduled(payment: PaymentRecord, now: Date): PaymentRecord {
   const { nextLookAt: _next, looks: _looks, failures: _failures, ...rest } = payment;
-  const isAway = rest.status === "challenge" && rest.redirectUrl !== undefined;
+  const isAway = rest.status === "challenge" && rest.prompt === undefined;
   const pause = isAway ? firstPause.pending : firstPause[rest.status];
   if (pause !== undefined) return { ...rest, nextLookAt: now.getTime() + pause };
   if (rest.status === "approved" && rest.lookAt) return { ...rest, nextLookAt: Date.parse(rest.lookAt) };

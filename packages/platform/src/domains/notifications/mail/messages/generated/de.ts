@@ -167,5 +167,9 @@ export default (_f: Format): Messages => ({
         body: ({ amount, number, provider }) => `Die Bank hat ${amount} der Bestellung ${number} über ${provider} zurückgegeben. Die Rückbuchung ist erledigt.`,
       },
     },
+    reconciliation: {
+      subject: ({ provider }) => `Zahlungen weichen von ${provider} ab`,
+      body: ({ count, until, provider }) => `${count} Zahlungen oder Erstattungen vom ${until} weichen zwischen dem Shop und dem Zahlungsanbieter ${provider} ab. Die Liste steht im Backoffice unter Einstellungen, Zahlungen.`,
+    },
   },
 });

@@ -166,6 +166,10 @@ const en = (_f: Format) => ({
         body: ({ amount, number, provider }: { amount: string; number: string; provider: string }) => `The bank returned ${amount} of order ${number} through ${provider}. The dispute is over.`,
       },
     },
+    reconciliation: {
+      subject: ({ provider }: { provider: string }) => `Payments differ from ${provider}`,
+      body: ({ count, until, provider }: { count: string; until: string; provider: string }) => `${count} payments or refunds of ${until} differ between the shop and the payment provider ${provider}. The list is in the back office under settings, payments.`,
+    },
   },
 });
 

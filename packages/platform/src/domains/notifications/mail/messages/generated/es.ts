@@ -167,5 +167,9 @@ export default (_f: Format): Messages => ({
         body: ({ amount, number, provider }) => `El banco ha devuelto ${amount} del pedido ${number} a través de ${provider}. La reclamación ha terminado.`,
       },
     },
+    reconciliation: {
+      subject: ({ provider }) => `Los pagos no coinciden con ${provider}`,
+      body: ({ count, until, provider }) => `${count} pagos o reembolsos del ${until} no coinciden entre la tienda y el proveedor de pagos ${provider}. La lista está en la administración, en ajustes, pagos.`,
+    },
   },
 });

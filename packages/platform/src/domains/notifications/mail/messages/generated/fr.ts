@@ -167,5 +167,9 @@ export default (_f: Format): Messages => ({
         body: ({ amount, number, provider }) => `La banque a rendu ${amount} de la commande ${number} via ${provider}. Le litige est clos.`,
       },
     },
+    reconciliation: {
+      subject: ({ provider }) => `Des paiements diffèrent de ${provider}`,
+      body: ({ count, until, provider }) => `${count} paiements ou remboursements du ${until} diffèrent entre la boutique et le prestataire de paiement ${provider}. La liste se trouve dans l’administration, sous réglages, paiements.`,
+    },
   },
 });

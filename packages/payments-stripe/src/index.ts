@@ -1,0 +1,2 @@
+export type { StripePaymentsOptions } from "./options.ts";
+export { stripePayments } from "./plugin.ts";
