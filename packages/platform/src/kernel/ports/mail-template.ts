@@ -10,6 +10,8 @@ export interface Letter {
   readonly image?: { readonly url: string; readonly altText: string };
   /** Above what is to be done; plain text. */
   readonly body: readonly string[];
+  /** What was bought, below the body. */
+  readonly order?: LetterOrder;
   /** To be copied by hand: large, in one piece. */
   readonly code?: string;
   readonly action?: { readonly label: string; readonly url: string };
@@ -19,6 +21,36 @@ export interface Letter {
   readonly unsubscribe?: { readonly label: string; readonly url: string };
   /** What a program gave for templates of its own. */
   readonly parameters?: Readonly<Record<string, string>>;
+}
+
+/** The contents of an order as a mail shows them. Amounts are written in the buyer's format. */
+export interface LetterOrder {
+  readonly lines: readonly LetterLine[];
+  readonly sums: readonly LetterSum[];
+  /** Where it goes, who is billed. */
+  readonly addresses: readonly LetterAddress[];
+}
+
+export interface LetterLine {
+  readonly quantity: number;
+  readonly name: string;
+  /** Choices, such as its color. */
+  readonly details: readonly string[];
+  /** Of the whole line. */
+  readonly amount?: string;
+  readonly picture?: { readonly url: string; readonly alt: string };
+}
+
+export interface LetterSum {
+  readonly label: string;
+  readonly amount: string;
+  /** The one that everything before adds up to. */
+  readonly isTotal?: boolean;
+}
+
+export interface LetterAddress {
+  readonly title: string;
+  readonly lines: readonly string[];
 }
 
 /** Who writes. */

@@ -1,13 +1,14 @@
 import { type CSSProperties, createElement as h, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Letter } from "./letter.ts";
+import { OrderTable } from "./letter-order.ts";
 import { type Colors, colorsOf, darkStyles } from "./mail-colors.ts";
 
 // Without JSX, so that the program runs from its source: Node strips types and nothing else.
 
 const fonts = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
-/** A mail as an HTML document for mail clients: tables, inline styles, no scripts, nothing loaded but the logo. */
+/** A mail as an HTML document for mail clients: tables, inline styles, no scripts, nothing loaded but the logo and pictures. */
 export function renderLetter(letter: Letter): string {
   const document = h(
     "html",
@@ -70,12 +71,13 @@ function Preheader({ text }: { text: string }): ReactNode {
 }
 
 function Content({ letter, colours }: Part): ReactNode {
-  const { heading, image, body, code, action, notes = [], unsubscribe } = letter;
+  const { heading, image, body, order, code, action, notes = [], unsubscribe } = letter;
   return [
     h(ShopName, { key: "shop", letter, colours }),
     h("h1", { key: "heading", className: "ink", style: headingStyle(colours) }, heading),
     image ? h(Picture, { key: "image", image, colours }) : null,
     ...body.map((text, index) => h(Paragraph, { key: `body ${index}`, text, colours })),
+    order ? h(OrderTable, { key: "order", order, colours }) : null,
     code ? h(Code, { key: "code", code, colours }) : null,
     action ? h(Action, { key: "action", action, colours }) : null,
     ...notes.map((text, index) => h(Paragraph, { key: `note ${index}`, text, colours, isQuiet: true })),
@@ -90,8 +92,15 @@ function headingStyle({ ink }: Colors): CSSProperties {
 
 function ShopName({ letter: { shop }, colours }: Part): ReactNode {
   const { logoUrl } = shop.brand;
+  // React preloads pictures that are not lazy, with a link that mails must not have.
   if (logoUrl?.startsWith("https://"))
-    return h("img", { src: logoUrl, alt: shop.name, height: 32, style: { display: "block", height: 32, border: 0 } });
+    return h("img", {
+      src: logoUrl,
+      alt: shop.name,
+      height: 32,
+      loading: "lazy",
+      style: { display: "block", height: 32, border: 0 },
+    });
   const style: CSSProperties = { margin: 0, fontSize: 21, lineHeight: "28px", fontWeight: 500, color: colours.ink };
   return h("p", { className: "ink", style }, shop.name);
 }
@@ -106,7 +115,7 @@ function Picture({ image, colours }: { image: NonNullable<Letter["image"]>; colo
     border: 0,
     borderRadius: colours.radius,
   };
-  return h("img", { src: image.url, alt: image.altText, width: 520, style });
+  return h("img", { src: image.url, alt: image.altText, width: 520, loading: "lazy", style });
 }
 
 function Unsubscribe({ unsubscribe: { label, url }, colours }: UnsubscribeProps): ReactNode {

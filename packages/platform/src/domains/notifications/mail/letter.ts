@@ -1,5 +1,5 @@
 import type { Logger } from "../../../kernel/log/log.ts";
-import type { Letter, MailTemplate } from "../../../kernel/ports/mail-template.ts";
+import type { Letter, LetterOrder, MailTemplate } from "../../../kernel/ports/mail-template.ts";
 import type { Mail } from "../../../kernel/ports.ts";
 
 export type { Letter } from "../../../kernel/ports/mail-template.ts";
@@ -15,9 +15,29 @@ export function mailOf(to: string, subject: string, letter: Letter): LetterMail 
 }
 
 /** The letter for programs and people without HTML. Links stand on lines of their own. */
-export function textOf({ body, code, action, notes = [], shop, unsubscribe }: Letter): string {
-  const end = unsubscribe ? [`${unsubscribe.label}: ${unsubscribe.url}`] : [];
-  return [...body, ...(code ? [code] : []), ...(action ? [action.url] : []), ...notes, shop.name, ...end].join("\n\n");
+export function textOf({ body, order, code, action, notes = [], shop, unsubscribe }: Letter): string {
+  return [
+    ...body,
+    ...(order ? orderText(order) : []),
+    ...(code ? [code] : []),
+    ...(action ? [action.url] : []),
+    ...notes,
+    shop.name,
+    ...(unsubscribe ? [`${unsubscribe.label}: ${unsubscribe.url}`] : []),
+  ].join("\n\n");
+}
+
+/** An order as paragraphs: `2 × Tide bowl, Moss: $136.00`. */
+function orderText({ lines, sums, addresses }: LetterOrder): string[] {
+  const items = lines.map(({ quantity, name, details, amount }) => {
+    const item = `${quantity} × ${[name, ...details].join(", ")}`;
+    return amount ? `${item}: ${amount}` : item;
+  });
+  return [
+    items.join("\n"),
+    sums.map(({ label, amount }) => `${label}: ${amount}`).join("\n"),
+    ...addresses.map(({ title, lines: address }) => `${title}:\n${address.join("\n")}`),
+  ].filter(Boolean);
 }
 
 /** The template of mails, where it is not the default one. */

@@ -1,9 +1,9 @@
-import type { AddressWithContact, Order, OrderLineItem } from "@vitrine/contract";
+import type { Order, OrderLineItem } from "@vitrine/contract";
 import { amountSign, formatMoney } from "@vitrine/contract/money";
 import type { Site } from "../../../kernel/site.ts";
-import { deliveryLines } from "./delivery-lines.ts";
 import type { LetterMail } from "./letter.ts";
 import type { MailMessages } from "./messages.ts";
+import { letterOrder } from "./order-contents.ts";
 import { write } from "./write.ts";
 
 type PlacedMessages = MailMessages["orderPlaced"];
@@ -13,18 +13,14 @@ type PlacedMessages = MailMessages["orderPlaced"];
  * is not said to be packed.
  */
 export function orderPlacedMail(site: Site, to: string, order: Order, link: string): LetterMail {
-  return write(site, to, order.buyerLanguage, ({ orderPlaced: messages }, shop) => {
+  return write(site, to, order.buyerLanguage, ({ orderPlaced: messages, orderTable: table }, shop) => {
     const locale = order.buyerLanguage ?? site.settings.language;
     const show = (amount: string) => formatMoney(amount, order.currency, locale);
     return {
       subject: messages.subject({ number: order.number }),
       heading: messages.heading,
-      body: [
-        ...moneyNews(site, order, messages, shop, show),
-        order.lineItems.map(lineText).join("\n"),
-        [...summaryLines(order, messages, show), ...deliveryLines(site, order, locale)].join("\n"),
-        ...destinationOf(order, messages),
-      ],
+      body: [...moneyNews(site, order, messages, shop, show)],
+      order: letterOrder(site, order, table, locale),
       action: { label: messages.action, url: link },
       notes: [messages.note],
     };
@@ -50,32 +46,6 @@ function moneyNews(
   const how =
     manual && manualInstructions ? `${messages.howToPay}:\n${manualInstructions}` : messages.howToPayLater({ shop });
   return [messages.unpaid({ number, due }), how];
-}
-
-function summaryLines({ priceSummary }: Order, messages: PlacedMessages, show: (amount: string) => string): string[] {
-  const { total, tax } = priceSummary;
-  return [
-    ...(total ? [messages.total({ amount: show(total.amount) })] : []),
-    ...(tax && amountSign(tax.amount) > 0 ? [messages.tax({ amount: show(tax.amount) })] : []),
-  ];
-}
-
-function destinationOf({ shippingInfo }: Order, messages: PlacedMessages): string[] {
-  const destination = shippingInfo?.logistics?.shippingDestination;
-  const lines = destination ? addressLines(destination) : [];
-  return lines.length > 0 ? [`${messages.address}:\n${lines.join("\n")}`] : [];
-}
-
-function addressLines({ address = {}, contactDetails = {} }: AddressWithContact): string[] {
-  const { firstName, lastName, company } = contactDetails;
-  const { streetAddress = {}, addressLine, addressLine2, city, postalCode, subdivision, country } = address;
-  const street = addressLine ?? [streetAddress.name, streetAddress.number].filter(Boolean).join(" ");
-  const region = address.subdivisionFullname ?? subdivision?.split("-")[1];
-  const town = [[city, region].filter(Boolean).join(", "), postalCode].filter(Boolean).join(" ");
-  const name = [firstName, lastName].filter(Boolean).join(" ");
-  return [name, company, street, addressLine2, town, address.countryFullname ?? country].filter(
-    (line): line is string => Boolean(line),
-  );
 }
 
 /** A line of an order: `2 × Tide bowl, Moss`. */

@@ -17,13 +17,24 @@ const sampleOrder = {
       id: "bowl",
       quantity: 2,
       productName: { original: "Tide bowl" },
+      lineItemPrice: { amount: "136.00" },
+      image: { url: "https://shop.example/media/tide-bowl.webp", altText: "Tide bowl in moss green" },
       descriptionLines: [{ name: { original: "Color" }, colorInfo: { original: "Moss" } }],
     },
-    { quantity: 1, productName: { original: "Dusk lamp" } },
+    { quantity: 1, productName: { original: "Dusk lamp" }, lineItemPrice: { amount: "224.00" } },
   ],
   currency: "USD",
-  priceSummary: { total: { amount: "376.00" } },
-  shippingInfo: { title: "Standard", logistics: { deliveryTime: "3 to 5 working days" } },
+  priceSummary: { subtotal: { amount: "360.00" }, shipping: { amount: "16.00" }, total: { amount: "376.00" } },
+  shippingInfo: {
+    title: "Standard",
+    logistics: {
+      deliveryTime: "3 to 5 working days",
+      shippingDestination: {
+        address: { addressLine: "12 Harbor Street", city: "Portland", postalCode: "04101", country: "US" },
+        contactDetails: { firstName: "Ada", lastName: "Lovelace" },
+      },
+    },
+  },
 } as unknown as Order;
 
 const unpaidOrder = {
