@@ -17,6 +17,7 @@ describe("the back office, on a phone and a desktop, light and dark", () => {
     page = await context.newPage();
     await addWebhook(stage.shop);
     things.reserved = `/orders/${await placeOrder(stage.shop, { payment: "reserved" })}`;
+    things.paid = `/orders/${await placeOrder(stage.shop, { quantity: 2 })}`;
     things.owed = `/orders/${await placeOrder(stage.shop, { payment: "manual" })}`;
     const { id, collectionIds } = await findProduct(stage.shop, "tide-bowl");
     things.product = `/products/${id}`;
@@ -96,6 +97,7 @@ describe("the back office, on a phone and a desktop, light and dark", () => {
     ["reserved", "Capture", "dialog"],
     ["reserved", "Release", "dialog"],
     ["reserved", "More actions", "menu"],
+    ["paid", "Send", "dialog"],
     ["owed", "Mark as paid", "dialog"],
     ["product", "Add a picture", "dialog"],
     ["/gift-cards", "New gift card", "dialog"],

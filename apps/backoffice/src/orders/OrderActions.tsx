@@ -10,19 +10,28 @@ import { useToast } from "../ui/toasts.tsx";
 import { CancelOrder } from "./CancelOrder.tsx";
 import { EditAddress } from "./EditAddress.tsx";
 import { EditEmail } from "./EditEmail.tsx";
+import type { OrderStep } from "./next-step.ts";
 import { useOrderCache } from "./use-order-cache.ts";
 
 const texts = strings.orders.actions;
 
-/** What can be done with an order. */
-export function OrderActions({ order }: { order: Order }): ReactNode {
+export interface OrderActionsProps {
+  readonly order: Order;
+  /** What is to do next, if anything. */
+  readonly next: OrderStep | undefined;
+  onOpen(step: OrderStep): void;
+}
+
+/** What is to do next with an order, and everything else behind three dots. */
+export function OrderActions({ order, next, onOpen }: OrderActionsProps): ReactNode {
   const [dialog, setDialog] = useState<"cancel" | "email" | "address">();
   const mayChange = useMay()(scope.orders);
   const hasAddress = order.shippingInfo?.logistics?.shippingDestination !== undefined;
   const archive = useArchive(order);
   const mayEdit = order.status !== "PENDING" && order.status !== "REJECTED";
   const close = () => setDialog(undefined);
-  if (!mayChange) return null;
+  const step = next && <Button onClick={() => onOpen(next)}>{texts.steps[next.what]}</Button>;
+  if (!mayChange) return step;
   return (
     <>
       {mayEdit && (
@@ -30,6 +39,7 @@ export function OrderActions({ order }: { order: Order }): ReactNode {
           {order.archived ? texts.unarchive : texts.archive}
         </Button>
       )}
+      {step}
       <MoreMenu>
         {hasAddress && (
           <Menu.Item disabled={!mayEdit} onClick={() => setDialog("address")}>

@@ -1,4 +1,4 @@
-import type { Order } from "@vitrine/contract";
+import type { Order, OrderPickup } from "@vitrine/contract";
 import { formatMoney } from "@vitrine/react";
 import type { ReactNode } from "react";
 import { strings } from "../strings/strings.ts";
@@ -12,7 +12,7 @@ import styles from "./orders.module.css";
 const texts = strings.orders.page;
 
 /** How it is sent, when and by which way. */
-export function OrderDelivery({ order }: { order: Order }): ReactNode {
+export function OrderDelivery({ order, pickup }: { order: Order; pickup: OrderPickup | undefined }): ReactNode {
   const { shippingInfo, currency } = order;
   const mark = fulfillmentMark(order);
   if (!shippingInfo) {
@@ -47,6 +47,7 @@ export function OrderDelivery({ order }: { order: Order }): ReactNode {
               <span key={line}>{line}</span>
             ))}
           </address>
+          {pickup && <p className="soft">{pickupText(pickup)}</p>}
         </div>
       )}
       {instructions && (
@@ -57,4 +58,11 @@ export function OrderDelivery({ order }: { order: Order }): ReactNode {
       )}
     </Panel>
   );
+}
+
+/** How far a pick-up is, and since when. */
+function pickupText({ status, readyDate, collectedDate }: OrderPickup): string {
+  if (status === "COLLECTED" && collectedDate) return texts.collected({ when: fullDate(new Date(collectedDate)) });
+  if (status === "READY" && readyDate) return texts.ready({ when: fullDate(new Date(readyDate)) });
+  return texts.preparing;
 }

@@ -1,4 +1,4 @@
-import type { Order, OrderLineItem } from "@vitrine/contract";
+import type { Fulfillment, Order } from "@vitrine/contract";
 import { formatMoney } from "@vitrine/react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
@@ -6,26 +6,29 @@ import { strings } from "../strings/strings.ts";
 import { locale } from "../ui/locale.ts";
 import { Panel } from "../ui/Panel.tsx";
 import { Thumb } from "../ui/Thumb.tsx";
-import { unitsOf } from "./order-labels.ts";
+import { choicesOf, lineName, unitsOf } from "./order-labels.ts";
 import styles from "./orders.module.css";
+import { type OpenLine, openLines } from "./sending/open-lines.ts";
 
 const texts = strings.orders.page;
 
-/** What was sold, as it was sold. */
-export function OrderLines({ order }: { order: Order }): ReactNode {
+/** What was sold, as it was sold, and what became of it. */
+export function OrderLines(props: { order: Order; fulfillments: readonly Fulfillment[] }): ReactNode {
+  const { order, fulfillments } = props;
   return (
     <Panel title={texts.lines} aside={<span className="soft">{strings.orders.items({ many: unitsOf(order) })}</span>}>
       <ul className="lines">
-        {order.lineItems.map((line) => (
-          <Line key={line.id} line={line} currency={order.currency} />
+        {openLines(order, fulfillments).map((open) => (
+          <Line key={open.line.id} open={open} currency={order.currency} />
         ))}
       </ul>
     </Panel>
   );
 }
 
-function Line({ line, currency }: { line: OrderLineItem; currency: string }): ReactNode {
-  const name = line.productName?.original ?? "";
+function Line({ open, currency }: { open: OpenLine; currency: string }): ReactNode {
+  const { line } = open;
+  const name = lineName(line);
   const productId = line.catalogReference?.catalogItemId;
   const total = line.lineItemPrice?.amount ?? line.totalPriceBeforeTax?.amount ?? "0";
   return (
@@ -34,6 +37,7 @@ function Line({ line, currency }: { line: OrderLineItem; currency: string }): Re
       <div className={styles.lineName}>
         {productId ? <Link to={`/products/${productId}`}>{name}</Link> : <span>{name}</span>}
         <small>{[...choicesOf(line), line.physicalProperties?.sku].filter(Boolean).join(" · ")}</small>
+        {progressOf(open).length > 0 && <small>{progressOf(open).join(" · ")}</small>}
       </div>
       <span className={styles.lineQuantity}>
         {line.quantity} × {formatMoney(line.price?.amount ?? "0", currency, locale)}
@@ -43,9 +47,12 @@ function Line({ line, currency }: { line: OrderLineItem; currency: string }): Re
   );
 }
 
-function choicesOf({ descriptionLines = [] }: OrderLineItem): readonly string[] {
-  return descriptionLines.map(({ name, plainText, colorInfo }) => {
-    const value = plainText?.original ?? colorInfo?.original ?? "";
-    return name?.original ? `${name.original}: ${value}` : value;
-  });
+/** What became of a line, in words; nothing while all of it waits. */
+function progressOf({ line, sent }: OpenLine): readonly string[] {
+  const { quantity, refundQuantity = 0, restockQuantity = 0 } = line;
+  return [
+    ...(sent > 0 ? [texts.sentOf({ sent, quantity })] : []),
+    ...(refundQuantity > 0 ? [texts.refundedUnits({ many: refundQuantity })] : []),
+    ...(restockQuantity > 0 ? [texts.restockedUnits({ many: restockQuantity })] : []),
+  ];
 }

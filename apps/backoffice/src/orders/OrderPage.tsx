@@ -1,8 +1,8 @@
-import { orders } from "@vitrine/contract";
+import { type OrderDelivery as Delivery, type Order, orderDelivery, orders } from "@vitrine/contract";
 import { useQuery } from "@vitrine/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useParams } from "react-router";
-import { scope, useReason } from "../session/may.ts";
+import { scope, useMay, useReason } from "../session/may.ts";
 import { strings } from "../strings/strings.ts";
 import { fullDate } from "../ui/dates.ts";
 import { Failure } from "../ui/Failure.tsx";
@@ -10,14 +10,17 @@ import { Locked } from "../ui/Locked.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { PageSkeleton } from "../ui/PageSkeleton.tsx";
 import { Status } from "../ui/Status.tsx";
+import { nextStep, type OrderStep } from "./next-step.ts";
 import { OrderActions } from "./OrderActions.tsx";
 import { OrderCustomer } from "./OrderCustomer.tsx";
 import { OrderDelivery } from "./OrderDelivery.tsx";
 import { OrderLines } from "./OrderLines.tsx";
+import { OrderStepDialog } from "./OrderStepDialog.tsx";
 import { OrderTimeline } from "./OrderTimeline.tsx";
 import { OrderTotals } from "./OrderTotals.tsx";
 import { fulfillmentMark, paymentMark, statusMark } from "./order-labels.ts";
 import styles from "./orders.module.css";
+import { ParcelsPanel } from "./sending/ParcelsPanel.tsx";
 
 const texts = strings.orders;
 const back = { to: "/orders", label: texts.title };
@@ -26,7 +29,6 @@ const back = { to: "/orders", label: texts.title };
 export function OrderPage(): ReactNode {
   const { id = "" } = useParams();
   const query = useQuery(orders.getOrder, { id }, { refetchOnWindowFocus: "always" });
-  const reason = useReason(scope.orders);
   const order = query.data?.order;
   if (!order) {
     return (
@@ -40,37 +42,63 @@ export function OrderPage(): ReactNode {
       </>
     );
   }
-  const [payment, fulfillment, status] = [paymentMark(order), fulfillmentMark(order), statusMark(order)];
+  return <Known order={order} />;
+}
+
+function Known({ order }: { order: Order }): ReactNode {
+  const reason = useReason(scope.orders);
+  const may = useMay();
+  const [step, setStep] = useState<OrderStep>();
+  const rights = { capture: may(scope.capture), collect: may(scope.collect), fulfill: may(scope.fulfillments) };
+  const delivery = useOrderDelivery(order, may(scope.readFulfillments));
+  const next = nextStep(order, delivery, rights);
+  const fulfillments = delivery?.fulfillments ?? [];
   return (
     <>
-      <PageHeader
-        title={texts.page.title({ number: order.number })}
-        back={back}
-        marks={
-          <span className={styles.marks}>
-            {order.status !== "APPROVED" && <Status tone={status.tone}>{status.text}</Status>}
-            <Status tone={payment.tone}>{payment.text}</Status>
-            {fulfillment && <Status tone={fulfillment.tone}>{fulfillment.text}</Status>}
-            {order.archived && <Status tone="quiet">{texts.page.archivedMark}</Status>}
-          </span>
-        }
-        detail={
-          <time dateTime={order.createdDate}>{texts.page.placed({ when: fullDate(new Date(order.createdDate)) })}</time>
-        }
-        actions={<OrderActions order={order} />}
-      />
+      <OrderHeader order={order} actions={<OrderActions order={order} next={next} onOpen={setStep} />} />
       <Locked reason={reason} />
       <div className="two-columns">
         <div>
-          <OrderLines order={order} />
-          <OrderTotals order={order} />
+          <OrderLines order={order} fulfillments={fulfillments} />
+          <ParcelsPanel order={order} fulfillments={fulfillments} />
+          <OrderTotals order={order} next={next} onOpen={setStep} />
           <OrderTimeline order={order} />
         </div>
         <div>
           <OrderCustomer order={order} />
-          <OrderDelivery order={order} />
+          <OrderDelivery order={order} pickup={delivery?.pickup} />
         </div>
       </div>
+      {step && (
+        <OrderStepDialog order={order} fulfillments={fulfillments} step={step} onClose={() => setStep(undefined)} />
+      )}
     </>
+  );
+}
+
+/** How the order reaches its buyer; undefined until known, and where it may not be read. */
+function useOrderDelivery(order: Order, enabled: boolean): Delivery | undefined {
+  return useQuery(orderDelivery.getOrderDelivery, { orderId: order.id }, { enabled }).data?.delivery;
+}
+
+function OrderHeader({ order, actions }: { order: Order; actions: ReactNode }): ReactNode {
+  const [payment, fulfillment, status] = [paymentMark(order), fulfillmentMark(order), statusMark(order)];
+  return (
+    <PageHeader
+      title={texts.page.title({ number: order.number })}
+      back={back}
+      marks={
+        <span className={styles.marks}>
+          {order.status !== "APPROVED" && <Status tone={status.tone}>{status.text}</Status>}
+          <Status tone={payment.tone}>{payment.text}</Status>
+          {fulfillment && <Status tone={fulfillment.tone}>{fulfillment.text}</Status>}
+          {order.archived && <Status tone="quiet">{texts.page.archivedMark}</Status>}
+        </span>
+      }
+      detail={
+        <time dateTime={order.createdDate}>{texts.page.placed({ when: fullDate(new Date(order.createdDate)) })}</time>
+      }
+      actions={actions}
+    />
   );
 }

@@ -7,7 +7,7 @@ import { Panel } from "../ui/Panel.tsx";
 import { Status } from "../ui/Status.tsx";
 import { paymentMark } from "./order-labels.ts";
 import styles from "./orders.module.css";
-import { PaymentActions } from "./PaymentActions.tsx";
+import { PaymentActions, type PaymentActionsProps } from "./PaymentActions.tsx";
 
 const texts = strings.orders.page;
 
@@ -21,7 +21,8 @@ interface Row {
 }
 
 /** What the order comes to and what came in. */
-export function OrderTotals({ order }: { order: Order }): ReactNode {
+export function OrderTotals(props: PaymentActionsProps): ReactNode {
+  const { order } = props;
   const payment = paymentMark(order);
   const rows = [...sumsOf(order), ...balanceOf(order)].filter(
     ({ amount, isAlwaysShown }) => amount !== undefined && (isAlwaysShown || amountSign(amount) !== 0),
@@ -39,7 +40,7 @@ export function OrderTotals({ order }: { order: Order }): ReactNode {
           </div>
         ))}
       </dl>
-      <PaymentActions order={order} />
+      <PaymentActions {...props} />
     </Panel>
   );
 }

@@ -1,8 +1,8 @@
-import type { Address, Order } from "@vitrine/contract";
+import type { Address, Order, OrderLineItem } from "@vitrine/contract";
 import { messageFor } from "@vitrine/messages";
 import { streetLine } from "@vitrine/react/address";
 import { strings } from "../strings/strings.ts";
-import { shortDay } from "../ui/dates.ts";
+import { nearDay } from "../ui/dates.ts";
 import { locale } from "../ui/locale.ts";
 import type { Tone } from "../ui/Status.tsx";
 import { reservedOf } from "./payment-state.ts";
@@ -22,14 +22,14 @@ const paymentTones: Readonly<Record<string, Tone>> = {
   DECLINED: "bad",
 };
 
-export function paymentMark(order: Order): Mark {
+export function paymentMark(order: Order, now: Date = new Date()): Mark {
   const { paymentStatus } = order;
-  const reserved = reservedOf(order);
+  const reserved = reservedOf(order, now);
   if (reserved) {
     const { until, isUrgent } = reserved;
     return {
       tone: isUrgent ? "bad" : "busy",
-      text: until ? texts.reservedUntil({ date: shortDay(until) }) : texts.reserved,
+      text: until ? texts.reservedUntil({ date: nearDay(until, now) }) : texts.reserved,
     };
   }
   return {
@@ -77,4 +77,17 @@ export function addressLines(address: Address | undefined): readonly string[] {
 
 function countryName(code: string): string {
   return new Intl.DisplayNames(locale, { type: "region", fallback: "code" }).of(code) ?? code;
+}
+
+/** What a line is called. */
+export function lineName({ productName }: OrderLineItem): string {
+  return productName?.original ?? "";
+}
+
+/** What tells a line from others of the same name, such as its size. */
+export function choicesOf({ descriptionLines = [] }: OrderLineItem): readonly string[] {
+  return descriptionLines.map(({ name, plainText, colorInfo }) => {
+    const value = plainText?.original ?? colorInfo?.original ?? "";
+    return name?.original ? `${name.original}: ${value}` : value;
+  });
 }

@@ -22,7 +22,8 @@ describe("reserved money", () => {
   it("is a state of its own, with the day it lapses", () => {
     expect(reservedOf(order(), now)).toEqual({ until: new Date("2026-11-29T12:00:00Z"), isUrgent: false });
     expect(reservedOf(order(), new Date("2026-11-28T18:00:00Z"))).toMatchObject({ isUrgent: true });
-    expect(paymentMark(order()).text).toBe("Reserved until Nov 29");
+    expect(paymentMark(order(), now).text).toBe("Reserved until Nov 29");
+    expect(paymentMark(order(), new Date("2026-11-25T12:00:00Z")).text).toBe("Reserved until Sunday");
     expect(reservedOf(order({ activities: [] }), now)).toEqual({ isUrgent: false });
   });
 

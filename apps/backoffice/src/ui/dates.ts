@@ -4,6 +4,7 @@ import { timeZone, toLocalInput } from "./zone.ts";
 const styles = {
   day: { day: "numeric", month: "short" },
   dayAndYear: { day: "numeric", month: "short", year: "numeric" },
+  weekday: { weekday: "long" },
   clock: { timeStyle: "short" },
   full: { dateStyle: "long", timeStyle: "short" },
   exact: { dateStyle: "medium", timeStyle: "medium" },
@@ -32,9 +33,10 @@ export function dayOf(date: Date): string {
   return write(date, "dayAndYear");
 }
 
-/** The day without its year, for what is near. */
-export function shortDay(date: Date): string {
-  return write(date, "day");
+/** The weekday of the next days, the day without its year of all others. */
+export function nearDay(date: Date, now = new Date()): string {
+  const days = (date.getTime() - now.getTime()) / (24 * 60 * 60 * 1000);
+  return write(date, days >= 0 && days < 6 ? "weekday" : "day");
 }
 
 export function timeOf(date: Date): string {

@@ -1,0 +1,55 @@
+import { type Fulfillment, type Order, payments } from "@vitrine/contract";
+import type { ReactNode } from "react";
+import { strings } from "../strings/strings.ts";
+import { AmountDialog } from "./AmountDialog.tsx";
+import type { OrderStep } from "./next-step.ts";
+import { owedOutside } from "./payment-state.ts";
+import { ReleaseDialog } from "./ReleaseDialog.tsx";
+import { PickupDialog } from "./sending/PickupDialog.tsx";
+import { SendDialog } from "./sending/SendDialog.tsx";
+
+const texts = strings.orders.payments;
+
+export interface OrderStepDialogProps {
+  readonly order: Order;
+  readonly fulfillments: readonly Fulfillment[];
+  readonly step: OrderStep;
+  onClose(): void;
+}
+
+/** The dialog of a step. */
+export function OrderStepDialog({ order, fulfillments, step, onClose }: OrderStepDialogProps): ReactNode {
+  switch (step.what) {
+    case "paid":
+      return (
+        <AmountDialog
+          order={order}
+          texts={texts.paidDialog}
+          most={owedOutside(order) ?? "0"}
+          operation={payments.recordManualPayment}
+          request={(amount) => ({ orderId: order.id, amount })}
+          onClose={onClose}
+        />
+      );
+    case "capture":
+      return (
+        <AmountDialog
+          order={order}
+          texts={texts.captureDialog}
+          most={step.reservation.amount}
+          operation={payments.capturePayment}
+          request={(amount) => ({ paymentId: step.reservation.paymentId, amount })}
+          onClose={onClose}
+        />
+      );
+    case "release":
+      return <ReleaseDialog order={order} reservation={step.reservation} onClose={onClose} />;
+    case "ready":
+    case "collected":
+      return <PickupDialog order={order} step={step.what} onClose={onClose} />;
+    case "send":
+      return <SendDialog order={order} fulfillments={fulfillments} onClose={onClose} />;
+    case "refund":
+      return null;
+  }
+}

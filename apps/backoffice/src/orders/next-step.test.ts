@@ -1,0 +1,55 @@
+import type { Order, OrderDelivery } from "@vitrine/contract";
+import { describe, expect, it } from "vitest";
+import { nextStep } from "./next-step.ts";
+
+const rights = { capture: true, collect: true, fulfill: true };
+const usd = (amount: string) => ({ amount, formattedAmount: `$${amount}` });
+const parcel = { orderId: "1", fulfillments: [] } as OrderDelivery;
+const pickup = (status: string) => ({ ...parcel, pickup: { status } }) as OrderDelivery;
+const reserve = (paymentId: string, expiresDate?: string) => ({
+  type: "AUTHORIZED_PAYMENT_CREATED",
+  authorizedPaymentCreated: { paymentId, amount: usd("10.00"), ...(expiresDate && { expiresDate }) },
+});
+
+function order(changes: Partial<Order> = {}): Order {
+  return {
+    status: "APPROVED",
+    fulfillmentStatus: "NOT_FULFILLED",
+    balanceSummary: { authorized: usd("0.00"), balance: usd("0.00"), pending: usd("0.00") },
+    activities: [],
+    ...changes,
+  } as unknown as Order;
+}
+
+describe("what is to do next", () => {
+  it("captures the reservation that lapses first, before anything is sent", () => {
+    const activities = [
+      reserve("never"),
+      reserve("late", "2026-12-02T00:00:00Z"),
+      reserve("soon", "2026-12-01T00:00:00Z"),
+    ];
+    const step = nextStep(order({ activities } as Partial<Order>), parcel, rights);
+    expect(step).toMatchObject({ what: "capture", reservation: { paymentId: "soon" } });
+  });
+
+  it("asks for money that is owed, then sends, then rests", () => {
+    const balanceSummary = { balance: usd("5.00"), authorized: usd("0.00"), pending: usd("0.00") };
+    expect(nextStep(order({ balanceSummary }), parcel, rights)).toEqual({ what: "paid" });
+    expect(nextStep(order(), parcel, rights)).toEqual({ what: "send" });
+    expect(nextStep(order({ fulfillmentStatus: "PARTIALLY_FULFILLED" }), parcel, rights)).toEqual({ what: "send" });
+    expect(nextStep(order({ fulfillmentStatus: "FULFILLED" }), parcel, rights)).toBeUndefined();
+  });
+
+  it("gets a pick-up ready and hands it over", () => {
+    expect(nextStep(order(), pickup("PREPARING"), rights)).toEqual({ what: "ready" });
+    expect(nextStep(order(), pickup("READY"), rights)).toEqual({ what: "collected" });
+    expect(nextStep(order(), pickup("COLLECTED"), rights)).toBeUndefined();
+  });
+
+  it("offers nothing that may not be done, or that no longer makes sense", () => {
+    expect(nextStep(order(), parcel, { ...rights, fulfill: false })).toBeUndefined();
+    expect(nextStep(order(), undefined, rights)).toBeUndefined();
+    expect(nextStep(order({ status: "CANCELED" }), parcel, rights)).toBeUndefined();
+    expect(nextStep(order({ status: "INITIALIZED" }), parcel, rights)).toBeUndefined();
+  });
+});

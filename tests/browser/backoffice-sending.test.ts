@@ -1,0 +1,71 @@
+import { orderDelivery, orders } from "@vitrine/contract";
+import { ApiKeyStrategy, createClient } from "@vitrine/sdk";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, test } from "vitest";
+import { sizes } from "../support/browser.ts";
+import { eventually } from "../support/eventually.ts";
+import { settled } from "../support/settled.ts";
+import { openStage } from "../support/stage.ts";
+import { placeOrder, signIn } from "./backoffice-steps.ts";
+import { expectAccessibleAs, looks } from "./looks.ts";
+
+const services = { orderDelivery, orders };
+
+describe("sending an order from the back office", () => {
+  const stage = openStage();
+  let page: Page;
+  let id = "";
+
+  beforeAll(async () => {
+    const context = await stage.browser.newContext({ viewport: sizes.desktop, reducedMotion: "reduce" });
+    page = await context.newPage();
+    id = await placeOrder(stage.shop, { quantity: 3 });
+    await page.goto(`${stage.shop.url}/admin/orders/${id}`);
+    await signIn(page, stage.shop.staff);
+  });
+
+  const app = () => createClient({ baseUrl: stage.shop.url, auth: ApiKeyStrategy(stage.shop), services });
+  const statusOf = async () => (await app().orders.getOrder({ id })).order.fulfillmentStatus;
+  const parcels = async () => (await app().orderDelivery.getOrderDelivery({ orderId: id })).delivery.fulfillments;
+  const button = (name: string) => page.getByRole("button", { name, exact: true });
+
+  test("sends a part of it with a number the customer can follow", async () => {
+    await button("Send").click();
+    await page.getByLabel("Units of Tide bowl").fill("1");
+    await page.getByRole("combobox", { name: "Carrier" }).click();
+    await page.getByRole("option", { name: "DHL" }).click();
+    await page.getByLabel("Tracking number").fill("JD014600003DE");
+    await button("Send 1 item").click();
+    await page.getByText("1 item is sent.").waitFor();
+    await page.getByRole("link", { name: "DHL JD014600003DE" }).waitFor();
+    await page.getByText("1 of 3 sent").waitFor();
+    expect(await statusOf()).toBe("PARTIALLY_FULFILLED");
+    await settled(page);
+    for (const look of looks) await expectAccessibleAs(page, look);
+  });
+
+  test("sends the rest, and takes it back from the notice", async () => {
+    await button("Send").click();
+    await button("Send 2 items").click();
+    await page.getByText("2 items are sent.").hover();
+    expect(await statusOf()).toBe("FULFILLED");
+    await eventually(() => button("Send").count()).toBe(0);
+    await button("Undo").click();
+    await page.getByText("It is to be sent again.").waitFor();
+    expect(await statusOf()).toBe("PARTIALLY_FULFILLED");
+    await button("Send").waitFor();
+  });
+
+  test("corrects the number of a parcel, and takes a parcel back that never left", async () => {
+    await button("Actions for parcel 1").click();
+    await page.getByRole("menuitem", { name: "Edit tracking" }).click();
+    await page.getByLabel("Tracking number").fill("JD014600004DE");
+    await button("Save").click();
+    await page.getByRole("link", { name: "DHL JD014600004DE" }).waitFor();
+    await button("Actions for parcel 1").click();
+    await page.getByRole("menuitem", { name: "Take back" }).click();
+    await button("Take back").click();
+    await eventually(async () => (await parcels()).length).toBe(0);
+    expect(await statusOf()).toBe("NOT_FULFILLED");
+  });
+});
