@@ -27,7 +27,7 @@ import { members } from "./members.ts";
 import { discountRules, fees, giftVouchers } from "./merchant.ts";
 import { metElsewhere, neverMet } from "./never-met.ts";
 import { orders, payments } from "./orders.ts";
-import { chargeMemberships, plans } from "./plans.ts";
+import { chargeMemberships, giftCardProduct, plans } from "./plans.ts";
 import type { Provocations } from "./provocation.ts";
 import { failureOf } from "./provocation.ts";
 import { apiKeys, staff, staffSecurity, staffSession } from "./staff.ts";
@@ -52,6 +52,7 @@ const shopTables: Readonly<Record<string, Readonly<Record<string, Provocations>>
   "ecom.gift-vouchers": giftVouchers,
   "ecom.discount-rules": discountRules,
   "vitrine.fees": fees,
+  "vitrine.gift-card-product": giftCardProduct,
   "vitrine.plans": plans,
   "vitrine.payments": {
     payForCheckout,

@@ -1,5 +1,5 @@
 import { PLANS_APP_ID } from "../../packages/platform/src/domains/pricing/plans/rules.ts";
-import { item, type Shop } from "../support/shop.ts";
+import { CARD, item, readyCheckout, type Shop } from "../support/shop.ts";
 import { NOWHERE, type Provocations } from "./provocation.ts";
 
 const plan = async (shop: Shop, more: object = {}) => {
@@ -44,5 +44,34 @@ export const chargeMemberships: Provocations = {
     const [line] = (await shop.app.orders.getOrder({ id: ecomOrderId })).order.lineItems;
     const charge = { membershipId: NOWHERE, appId: PLANS_APP_ID, lineItemId: line?.id ?? "" };
     return shop.app.orders.chargeMemberships({ ecomOrderId, memberId: NOWHERE, membershipCharges: [charge] });
+  },
+};
+
+const cards = { name: "Gift card", amounts: ["25"] };
+
+export const giftCardProduct: Readonly<Record<string, Provocations>> = {
+  createGiftCardProduct: {
+    GIFT_CARD_PRODUCT_ALREADY_EXISTS: async ({ app }) => {
+      await app.giftCardProduct.createGiftCardProduct({ product: cards });
+      return app.giftCardProduct.createGiftCardProduct({ product: cards });
+    },
+  },
+  getGiftCardProduct: {
+    GIFT_CARD_PRODUCT_NOT_FOUND: ({ app }) => app.giftCardProduct.getGiftCardProduct({}),
+  },
+  replaceGiftCardProduct: {
+    GIFT_CARD_PRODUCT_NOT_FOUND: ({ app }) =>
+      app.giftCardProduct.replaceGiftCardProduct({ product: { ...cards, revision: "1" } }),
+  },
+  resendGiftCard: {
+    GIFT_CARD_NOT_ISSUED: async (shop) => {
+      const { product } = await shop.app.giftCardProduct.createGiftCardProduct({ product: cards });
+      const reference = { appId: product.appId, catalogItemId: product.id, options: { amount: "25" } };
+      const buyer = await shop.visitor();
+      const checkoutId = await readyCheckout(buyer, [{ quantity: 1, catalogReference: reference }]);
+      const { orderId } = await buyer.payments.payForCheckout({ checkoutId, methodId: "sandbox", card: CARD });
+      const [bought] = (await shop.app.giftCardProduct.listPurchasedGiftCards({ orderId })).giftCards;
+      return shop.app.giftCardProduct.resendGiftCard({ id: bought?.id ?? "" });
+    },
   },
 };

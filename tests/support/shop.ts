@@ -8,6 +8,7 @@ import {
   currentCart,
   discountRules,
   fees,
+  giftCardProduct,
   giftVouchers,
   members,
   type NewGiftCard,
@@ -34,7 +35,17 @@ import { DEFAULT_VARIANT_ID, STORE_APP_ID } from "../../packages/platform/src/po
 
 const purchase = { currentCart, carts, checkout, orderLookup, orders, payments };
 const services = { ...purchase, orderDelivery, orderFulfillments };
-const merchantServices = { ...services, coupons, discountRules, fees, giftVouchers, members, plans, totalsCalculator };
+const merchantServices = {
+  ...services,
+  coupons,
+  discountRules,
+  fees,
+  giftCardProduct,
+  giftVouchers,
+  members,
+  plans,
+  totalsCalculator,
+};
 export type Shopper = Client<typeof services> & { readonly id: string };
 
 /** A shop of its own on a given store: a site, its callers, and products made to measure. */

@@ -109,6 +109,12 @@ export interface ErrorCodes {
   GIFT_CARD_IS_EMPTY: Record<string, unknown>;
   /** No gift card has this code. */
   GIFT_CARD_NOT_FOUND: Record<string, unknown>;
+  /** The card is not issued yet, or its order was canceled. */
+  GIFT_CARD_NOT_ISSUED: Record<string, unknown>;
+  /** The shop sells gift cards; replace what it sells. */
+  GIFT_CARD_PRODUCT_ALREADY_EXISTS: Record<string, unknown>;
+  /** The shop sells no gift cards. */
+  GIFT_CARD_PRODUCT_NOT_FOUND: Record<string, unknown>;
   /** The group comes with the platform. */
   ILLEGAL_UPDATE_ON_SYSTEM_DEFINED_TAX_GROUP: Record<string, unknown>;
   /** The response would come too late. */

@@ -31,6 +31,7 @@ export * from "./ecom/discount-rules.ts";
 export * from "./ecom/fees.ts";
 export * from "./ecom/fulfillment-entity.ts";
 export * from "./ecom/gift-card-entity.ts";
+export * from "./ecom/gift-card-product.ts";
 export * from "./ecom/gift-vouchers.ts";
 export * from "./ecom/line-item.ts";
 export * from "./ecom/membership-charges.ts";

@@ -14,6 +14,7 @@ export {
   currentCart,
   discountRules,
   fees,
+  giftCardProduct,
   giftVouchers,
   inventory,
   manualTaxMappings,

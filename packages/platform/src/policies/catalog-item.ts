@@ -39,7 +39,7 @@ export interface CatalogItem {
   /** Per unit, in the site's weight unit. */
   readonly weight?: number;
   readonly image?: CatalogImage;
-  readonly itemType: "PHYSICAL" | "DIGITAL";
+  readonly itemType: "PHYSICAL" | "DIGITAL" | "GIFT_CARD";
   readonly descriptionLines: readonly CatalogDescriptionLine[];
   readonly stock: CatalogStock;
   readonly taxGroupId?: string;

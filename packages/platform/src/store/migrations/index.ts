@@ -30,6 +30,7 @@ import { collecting } from "./0085-collecting.ts";
 import { orderFulfillmentsMigration } from "./0090-order-fulfillments.ts";
 import { backInStock } from "./0100-back-in-stock.ts";
 import { plans } from "./0105-plans.ts";
+import { giftCardPurchases } from "./0106-gift-card-purchases.ts";
 import { paymentConnections } from "./0120-payment-connections.ts";
 import type { Migration } from "./run.ts";
 
@@ -67,5 +68,6 @@ export const migrations: readonly Migration[] = [
   orderFulfillmentsMigration,
   backInStock,
   plans,
+  giftCardPurchases,
   paymentConnections,
 ];

@@ -1,9 +1,11 @@
 import type { Runtime } from "../../../kernel/context.ts";
 import type { Db } from "../../../kernel/database/port.ts";
+import type { Site } from "../../../kernel/site.ts";
 import { releaseExpired } from "../../catalog/inventory/release.ts";
 import { reserveStock } from "../../catalog/inventory/stock.ts";
 import { releaseCoupon } from "../../pricing/coupons/coupon-source.ts";
 import { releaseForOrder } from "../../pricing/gift-vouchers/redeem.ts";
+import { voidMemberships } from "../memberships/order-memberships.ts";
 import type { OrderRecord } from "../records/order-record.ts";
 import { orders } from "../records/order-repository.ts";
 import { hasPaymentInProgress } from "../records/payment-repository.ts";
@@ -33,13 +35,16 @@ const LOOK_BACK = 7 * 24 * 60 * 60 * 1000;
  * An order no one pays for must not use up a coupon or keep a gift card. Paying for it later takes both again, as far
  * as they are left.
  */
-async function releaseAbandonedOrders({ store, sites }: Runtime, now: Date): Promise<void> {
+async function releaseAbandonedOrders(runtime: Runtime, now: Date): Promise<void> {
+  const { store, sites } = runtime;
   const known = await store.read((db) => db.selectFrom("sites").select("site_id").execute());
   for (const { site_id } of known) {
     const { settings } = await sites.load(site_id);
     const before = now.getTime() - settings.stock.reservationMinutes * 60_000;
     const abandoned = await store.read((db) => unpaidWithHold(db, site_id, before, now.getTime() - LOOK_BACK));
-    for (const id of abandoned) await store.write((db) => releaseIfUnpaid(db, site_id, id, { before, now }));
+    for (const id of abandoned) {
+      await store.write((db) => releaseIfUnpaid(runtime, { db, site: { id: site_id }, now }, id, before));
+    }
   }
 }
 
@@ -62,6 +67,13 @@ async function unpaidWithHold(db: Db, siteId: string, before: number, after: num
             .whereRef("gift_card_transactions.order_id", "=", "orders.id")
             .where("gift_card_transactions.status", "=", "REDEEMED"),
         ),
+        exists(
+          selectFrom("plan_uses")
+            .select("order_id")
+            .whereRef("plan_uses.site_id", "=", "orders.site_id")
+            .whereRef("plan_uses.order_id", "=", "orders.id")
+            .where("plan_uses.status", "=", "CHARGED"),
+        ),
       ]),
     )
     .where("orders.site_id", "=", siteId)
@@ -75,16 +87,18 @@ async function unpaidWithHold(db: Db, siteId: string, before: number, after: num
 
 /** Looks again under the order's lock: its buyer may have come back in the meantime. */
 async function releaseIfUnpaid(
-  db: Db,
-  siteId: string,
+  runtime: Runtime,
+  { db, site, now }: Pick<Work, "db" | "now"> & { readonly site: Pick<Site, "id"> },
   orderId: string,
-  { before, now }: { readonly before: number; readonly now: Date },
+  before: number,
 ): Promise<void> {
+  const siteId = site.id;
   const order = await orders.getLocked(db, siteId, orderId);
   if (order?.entity.view.status !== "INITIALIZED" || Date.parse(order.entity.updatedDate) > before) return;
   if (await hasPaymentInProgress(db, siteId, orderId)) return;
   await releaseCoupon(db, siteId, orderId);
-  const { giftCard } = order.entity;
+  const { giftCard, memberships = [] } = order.entity;
+  await voidMemberships({ db, site, now, runtime }, memberships);
   if (giftCard?.state === "held") await releaseForOrder(db, siteId, giftCard.cardId, { orderId, now });
 }
 

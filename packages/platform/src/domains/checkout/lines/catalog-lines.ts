@@ -1,10 +1,16 @@
 import type { NewCustomLineItem, NewLineItem } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
 import { type FieldViolation, ValidationError } from "../../../kernel/errors.ts";
-import { type CatalogItem, type CatalogProblem, MAX_QUANTITY } from "../../../policies/catalog-item.ts";
+import {
+  type CatalogItem,
+  type CatalogKey,
+  type CatalogProblem,
+  MAX_QUANTITY,
+} from "../../../policies/catalog-item.ts";
 import { AmountOverflow, safe } from "../../../policies/money.ts";
 import { clampToStock, sellableUnits } from "../../../policies/stock.ts";
 import { loadCatalogItems } from "../../catalog/products/sellable/sellable-items.ts";
+import { isGiftCard, sellableGiftCards } from "../../pricing/gift-card-product/sellable.ts";
 import { type Line, MAX_LINES } from "../records/line.ts";
 import { catalogLine, customLine, type LineContext, lostLine, refreshLine } from "./line-builder.ts";
 
@@ -34,9 +40,8 @@ export async function addLines(call: Call, lines: readonly Line[], added: NewLin
   const context = lineContext(call);
   const result = [...lines];
   if (lineItems.length > 0) {
-    const items = await loadCatalogItems(
-      call.db,
-      call.site,
+    const items = await loadItems(
+      call,
       lineItems.map((item) => item.catalogReference),
     );
     countable("lineItems", () => joinItems(result, lineItems, sellable(items), context));
@@ -177,16 +182,33 @@ function withHeld(item: CatalogItem, held: ReadonlyMap<string, number>): Catalog
   return units === 0 ? item : { ...item, stock: { ...item.stock, available: sellableUnits(item.stock) + units } };
 }
 
+/** The line sells something of the shop's catalog, or a gift card. */
+function isFromCatalog({ item, reference, custom }: Line): boolean {
+  return reference !== undefined && !custom && (item !== undefined || isGiftCard(reference));
+}
+
+/** What references name, in their order: products of the shop and gift cards. */
+async function loadItems(
+  call: Call,
+  references: readonly CatalogKey[],
+): Promise<readonly (CatalogItem | CatalogProblem)[]> {
+  const giftCards = references.filter(isGiftCard);
+  const products = references.filter((reference) => !isGiftCard(reference));
+  const items = products.length > 0 ? [...(await loadCatalogItems(call.db, call.site, products))] : [];
+  const cards = await sellableGiftCards(call, giftCards);
+  return references.flatMap((reference) => (isGiftCard(reference) ? cards.shift() : items.shift()) ?? []);
+}
+
 type WithItem = { readonly line: Line; readonly item: CatalogItem | "custom" | undefined };
 
 async function withItems(call: Call, lines: readonly Line[]): Promise<WithItem[]> {
-  const fromCatalog = lines.filter((line) => line.item && line.reference);
+  const fromCatalog = lines.filter(isFromCatalog);
   const references = fromCatalog.flatMap((line) => (line.reference ? [line.reference] : []));
-  const items = references.length > 0 ? await loadCatalogItems(call.db, call.site, references) : [];
+  const items = references.length > 0 ? await loadItems(call, references) : [];
   const byLine = new Map(fromCatalog.map((line, index) => [line.id, items[index]]));
   return lines.map((line) => {
     const found = byLine.get(line.id);
-    return { line, item: line.item ? (found?.kind === "item" ? found : undefined) : "custom" };
+    return { line, item: isFromCatalog(line) ? (found?.kind === "item" ? found : undefined) : "custom" };
   });
 }
 

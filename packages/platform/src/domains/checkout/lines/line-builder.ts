@@ -61,14 +61,18 @@ function fromCatalog(
     text === undefined ? otherwise : parseMoney(text, currency);
   const price = money(override?.price, item.price);
   const isPhysical = item.itemType === "PHYSICAL";
+  const path = item.itemType === "GIFT_CARD" ? `/${item.slug}` : `/products/${item.slug}`;
   const image = override?.image ?? (item.image && toImage(item.image, context.origin));
   return {
     quantity,
     // An item at a price of its own is a line of its own.
     key: override ? `${item.key}/${JSON.stringify(override)}` : item.key,
-    item: { productId: item.productId, variantId: item.variantId, collectionIds: item.collectionIds },
+    // Gift cards are made when they are bought: nothing of them is in stock.
+    ...(item.itemType !== "GIFT_CARD" && {
+      item: { productId: item.productId, variantId: item.variantId, collectionIds: item.collectionIds },
+    }),
     name: override?.productName ?? { original: item.name },
-    url: { relativePath: `/products/${item.slug}`, url: `${context.shopUrl}/products/${item.slug}` },
+    url: { relativePath: path, url: `${context.shopUrl}${path}` },
     price,
     fullPrice: override?.fullPrice ? parseMoney(override.fullPrice, currency) : Math.max(price, item.fullPrice),
     ...(override?.depositAmount && { deposit: parseMoney(override.depositAmount, currency) }),

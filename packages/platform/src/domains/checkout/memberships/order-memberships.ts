@@ -1,5 +1,7 @@
+import type { Runtime } from "../../../kernel/context.ts";
 import { nameId } from "../../../kernel/name-id.ts";
 import type { MembershipProblem, MembershipProvider, MembershipWork } from "../../../kernel/ports/memberships.ts";
+import type { Site } from "../../../kernel/site.ts";
 import { membershipProviders } from "../../pricing/plans/providers.ts";
 import type { OrderMembership, OrderRecord } from "../records/order-record.ts";
 import type { Work } from "../records/work.ts";
@@ -10,17 +12,28 @@ export async function chargeMemberships(
   work: Work,
   orderId: string,
   memberId: string,
-  covered: readonly CoveredByMembership[],
+  covered: readonly Pick<CoveredByMembership, "appId" | "membershipId" | "line">[],
 ): Promise<{ readonly charged: OrderMembership[]; readonly problem?: MembershipProblem }> {
   const charged: OrderMembership[] = [];
-  for (const { appId, membershipId, name, line } of covered) {
+  for (const { appId, membershipId, line } of covered) {
     const id = nameId("membership charge", orderId, line.id, appId, membershipId);
     const provider = providerOf(work, appId);
     const charge = { id, membershipId, memberId, orderId, line };
     const outcome = await provider?.charge(charge, inWork(work));
     if (outcome?.status === "charged") {
       const createdDate = work.now.toISOString();
-      charged.push({ id, createdDate, appId, membershipId, lineId: line.id, name, amount: 0, state: "charged" });
+      charged.push({
+        id,
+        createdDate,
+        appId,
+        membershipId,
+        lineId: line.id,
+        line,
+        memberId,
+        name: outcome.name,
+        amount: 0,
+        state: "charged",
+      });
       continue;
     }
     await voidMemberships(work, charged);
@@ -29,8 +42,28 @@ export async function chargeMemberships(
   return { charged };
 }
 
+/**
+ * Makes sure that memberships pay what they are to pay of an order that is approved: after a hold that ran out they are
+ * charged again. One that has no uses left any more is marked as void, for the shop to see.
+ */
+export async function claimMemberships(work: Work, order: OrderRecord): Promise<OrderRecord> {
+  const held = (order.memberships ?? []).filter(({ state }) => state === "charged");
+  let claimed = order;
+  for (const one of held) {
+    const { problem } = await chargeMemberships(work, order.id, one.memberId, [one]);
+    if (problem) claimed = withVoided(work, claimed, [one]);
+  }
+  return claimed;
+}
+
+/** What giving uses back takes. */
+interface VoidWork extends Pick<Work, "db" | "now"> {
+  readonly site: Pick<Site, "id">;
+  readonly runtime: Pick<Runtime, "adapters">;
+}
+
 /** Gives back what memberships paid. */
-export async function voidMemberships(work: Work, charges: readonly OrderMembership[]): Promise<void> {
+export async function voidMemberships(work: VoidWork, charges: readonly OrderMembership[]): Promise<void> {
   for (const { id, appId, state } of charges)
     if (state === "charged") await providerOf(work, appId)?.void(id, inWork(work));
 }
@@ -58,10 +91,10 @@ export function withVoided(work: Work, order: OrderRecord, gone: readonly OrderM
   return { ...order, memberships, money: { ...order.money, refunded } };
 }
 
-function providerOf({ runtime }: Work, appId: string): MembershipProvider | undefined {
+function providerOf({ runtime }: VoidWork, appId: string): MembershipProvider | undefined {
   return membershipProviders(runtime).find(({ id }) => id === appId);
 }
 
-function inWork({ db, site, now }: Work): MembershipWork {
+function inWork({ db, site, now }: VoidWork): MembershipWork {
   return { db, siteId: site.id, now };
 }

@@ -8,7 +8,7 @@ import { orderPlacedMail } from "../../notifications/mail/order-mails.ts";
 import { queueMail } from "../../notifications/mail/queue.ts";
 import { releaseCoupon } from "../../pricing/coupons/coupon-source.ts";
 import { countUses } from "../../pricing/discount-rules/repository.ts";
-import { returnMemberships } from "../memberships/order-memberships.ts";
+import { claimMemberships, returnMemberships } from "../memberships/order-memberships.ts";
 import {
   canTransition,
   type OrderMoney,
@@ -73,7 +73,7 @@ export async function approve(
   order: OrderRecord,
 ): Promise<OrderRecord> {
   if (order.view.status === "APPROVED") return order;
-  const claimed = await claimGiftCard(work, order);
+  const claimed = await claimMemberships(work, await claimGiftCard(work, order));
   const approved = withStatus(work, withMoney(work, await commitStock(work, claimed), {}), "APPROVED");
   await countUses(work.db, work.site.id, order.discountRuleIds ?? [], order.id);
   const purchasedDate = approved.view.purchasedDate ?? work.now.toISOString();

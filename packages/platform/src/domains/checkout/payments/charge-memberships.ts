@@ -42,7 +42,7 @@ export async function chargeOrderMemberships(
     amounts.set(lineId, Math.max(0, Math.min(price, owed)));
     owed -= price;
   }
-  const covered = fresh.map(({ lineId, ...one }) => ({ ...one, name: "", line: lines.get(lineId) as MembershipLine }));
+  const covered = fresh.map(({ lineId, ...one }) => ({ ...one, line: lines.get(lineId) as MembershipLine }));
   const { charged, problem } = await chargeMemberships(call, order.id, memberId.toLowerCase(), covered);
   if (problem) {
     const description = "A membership does not pay for its line. Check that it is active, covers it and has uses left.";

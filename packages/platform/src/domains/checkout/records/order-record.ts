@@ -1,5 +1,6 @@
 import type { BalanceSummary, Order, OrderApprovalStrategy, OrderStatus, PaymentStatus } from "@vitrine/contract";
 import type { Shopper } from "../../../kernel/context.ts";
+import type { MembershipLine } from "../../../kernel/ports/memberships.ts";
 import { displayMoney, formatMoney } from "../../../policies/money.ts";
 import type { StockDemand } from "../../catalog/inventory/stock.ts";
 
@@ -56,6 +57,9 @@ export interface OrderMembership {
   readonly appId: string;
   readonly membershipId: string;
   readonly lineId: string;
+  /** The line as its provider was asked about it. */
+  readonly line: MembershipLine;
+  readonly memberId: string;
   readonly name: string;
   /** What it counts as paid: zero where the line costs nothing because of the membership. */
   readonly amount: number;

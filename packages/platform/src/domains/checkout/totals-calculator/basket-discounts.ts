@@ -22,7 +22,7 @@ export async function discountsOf(call: Call, basket: Basket): Promise<BasketDis
   const rules = basket.lines.length > 0 ? await liveRules(call.db, call.site.id, call.now) : [];
   const { currency } = call.site.settings;
   const automatic = automaticDiscounts(rules, {
-    lines: basket.lines.map(toRuled),
+    lines: discountable(basket).map(toRuled),
     memberId: basket.memberId,
     currency,
   });
@@ -39,15 +39,20 @@ export async function discountsOf(call: Call, basket: Basket): Promise<BasketDis
   const named = [...rules, ...provided.map(({ name, discount: { id } }) => ({ id, name }))];
   const ruleNames = new Map(named.map(({ id, name }) => [id, name]));
   if (!basket.coupon) return { discounts, ruleNames, problem: basket.couponProblem };
-  const outcome = couponDiscount(basket.coupon, basket.lines.map(toDiscountable));
+  const outcome = couponDiscount(basket.coupon, discountable(basket).map(toDiscountable));
   if ("problem" in outcome) {
     return { discounts, ruleNames, problem: toProblem(outcome.problem, basket.coupon.code, currency) };
   }
   return { discounts: [...discounts, outcome.discount], ruleNames };
 }
 
+/** Gift cards are sold at their value. */
+function discountable({ lines }: Basket): readonly Basket["lines"][number][] {
+  return lines.filter(({ itemType }) => itemType.preset !== "GIFT_CARD");
+}
+
 function discountsOfPlugins(call: Call, basket: Basket): NamedDiscount[] {
-  const { lines } = basket;
+  const lines = discountable(basket);
   if (lines.length === 0) return [];
   return providedDiscounts(call, purchaseOf(call, basket, lines)).map(({ name, discount }) => {
     const { lineIds, ...rest } = discount;

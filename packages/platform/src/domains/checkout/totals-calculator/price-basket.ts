@@ -168,6 +168,8 @@ function parcelOf(shipped: readonly Line[], goods: Totals): Parcel {
 }
 
 function rateOf(line: Line, table: TaxTable | undefined, provided: TaxRate | undefined): [string, TaxRate][] {
+  // A gift card is money for later: what is bought with it is taxed then.
+  if (line.itemType.preset === "GIFT_CARD") return [];
   const rate = provided ?? (table && taxRateOf(table, line.taxGroupId));
   return rate ? [[line.id, rate]] : [];
 }

@@ -2,6 +2,7 @@ import type { Order } from "@vitrine/contract";
 import type { Site } from "../../../kernel/site.ts";
 import { backInStockMail } from "./back-in-stock-mail.ts";
 import { fulfillmentCanceledMail, pickupCollectedMail, pickupReadyMail, shippedMail } from "./delivery-mails.ts";
+import { giftCardMail } from "./gift-card-mail.ts";
 import type { LetterMail } from "./letter.ts";
 import { merchantNoticeMail } from "./merchant-notices.ts";
 import { orderCanceledMail, orderPlacedMail } from "./order-mails.ts";
@@ -112,6 +113,15 @@ export function sampleMails(site: Site, language: string): { readonly name: stri
     ),
     "pickup-ready": pickupReadyMail(site, to, { ...sampleOrder, buyerLanguage: language }, { link: orderLink }),
     "pickup-collected": pickupCollectedMail(site, to, { ...sampleOrder, buyerLanguage: language }, { link: orderLink }),
+    "gift-card": giftCardMail(site, to, language, {
+      code: "ABCD-EFGH-JKLM-NPQR",
+      value: "$50.00",
+      link: "https://shop.example",
+      recipientName: "Ada",
+      senderName: "Charles",
+      message: "For your new kitchen.",
+      expirationDate: "2027-12-01T00:00:00Z",
+    }),
     "order-canceled": orderCanceledMail(site, to, "10001", "The glaze did not come out right.", language, {
       currency: "USD",
       paid: "376.00",

@@ -142,6 +142,16 @@ export default (_f: Format): Messages => ({
     note: "Diese E-Mail kommt einmal, weil Sie darum gebeten haben. Für Sie ist nichts reserviert.",
     unsubscribe: "Keine solchen E-Mails mehr",
   },
+  giftCard: {
+    subject: ({ value, shop }) => `Geschenkkarte über ${value} für ${shop}`,
+    heading: ({ value }) => `Eine Geschenkkarte über ${value}`,
+    greeting: ({ name }) => `Guten Tag ${name},`,
+    body: ({ value, shop }) => `Sie haben eine Geschenkkarte über ${value} für ${shop} erhalten.`,
+    from: ({ sender, value, shop }) => `${sender} schenkt Ihnen eine Geschenkkarte über ${value} für ${shop}.`,
+    howTo: "Geben Sie diesen Code an der Kasse ein. Was Sie nicht verbrauchen, bleibt auf der Karte.",
+    action: "Zum Shop",
+    until: ({ date }) => `Die Karte gilt bis zum ${date}.`,
+  },
   merchant: {
     action: "Bestellung öffnen",
     notices: {

@@ -141,6 +141,16 @@ const en = (_f: Format) => ({
     note: "This email was sent once, because you asked for it. Nothing is reserved for you.",
     unsubscribe: "Send me no more of these",
   },
+  giftCard: {
+    subject: ({ value, shop }: { value: string; shop: string }) => `${value} gift card for ${shop}`,
+    heading: ({ value }: { value: string }) => `A gift card of ${value}`,
+    greeting: ({ name }: { name: string }) => `Dear ${name},`,
+    body: ({ value, shop }: { value: string; shop: string }) => `You got a gift card of ${value} for ${shop}.`,
+    from: ({ sender, value, shop }: { sender: string; value: string; shop: string }) => `${sender} gives you a gift card of ${value} for ${shop}.`,
+    howTo: "Enter this code at checkout. What you do not use stays on the card.",
+    action: "Go to the shop",
+    until: ({ date }: { date: string }) => `The card can be used until ${date}.`,
+  },
   merchant: {
     action: "Open the order",
     notices: {

@@ -142,6 +142,16 @@ export default (_f: Format): Messages => ({
     note: "Este correo se envía una sola vez porque lo pediste. No hay nada reservado para ti.",
     unsubscribe: "No quiero recibir más avisos",
   },
+  giftCard: {
+    subject: ({ value, shop }) => `Tarjeta de regalo de ${value} para ${shop}`,
+    heading: ({ value }) => `Una tarjeta de regalo de ${value}`,
+    greeting: ({ name }) => `Hola, ${name}:`,
+    body: ({ value, shop }) => `Ha recibido una tarjeta de regalo de ${value} para ${shop}.`,
+    from: ({ sender, value, shop }) => `${sender} le regala una tarjeta de ${value} para ${shop}.`,
+    howTo: "Introduzca este código al pagar. Lo que no use queda en la tarjeta.",
+    action: "Ir a la tienda",
+    until: ({ date }) => `La tarjeta es válida hasta el ${date}.`,
+  },
   merchant: {
     action: "Abrir el pedido",
     notices: {

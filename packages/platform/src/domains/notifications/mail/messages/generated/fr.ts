@@ -142,6 +142,16 @@ export default (_f: Format): Messages => ({
     note: "Cet e-mail est envoyé une seule fois, à votre demande. Rien n’est réservé pour vous.",
     unsubscribe: "Ne plus recevoir ces e-mails",
   },
+  giftCard: {
+    subject: ({ value, shop }) => `Carte cadeau de ${value} pour ${shop}`,
+    heading: ({ value }) => `Une carte cadeau de ${value}`,
+    greeting: ({ name }) => `Bonjour ${name},`,
+    body: ({ value, shop }) => `Vous avez reçu une carte cadeau de ${value} pour ${shop}.`,
+    from: ({ sender, value, shop }) => `${sender} vous offre une carte cadeau de ${value} pour ${shop}.`,
+    howTo: "Saisissez ce code lors du paiement. Ce que vous n’utilisez pas reste sur la carte.",
+    action: "Aller à la boutique",
+    until: ({ date }) => `La carte est valable jusqu’au ${date}.`,
+  },
   merchant: {
     action: "Ouvrir la commande",
     notices: {

@@ -1,0 +1,105 @@
+import { formatMoney } from "@vitrine/contract/money";
+import type { Runtime } from "../../../kernel/context.ts";
+import type { Db } from "../../../kernel/database/port.ts";
+import type { JobContext } from "../../../kernel/job.ts";
+import type { Site } from "../../../kernel/site.ts";
+import { formatMoney as decimal } from "../../../policies/money.ts";
+import type { Stored } from "../../../store/documents.ts";
+import { giftCardMail } from "../../notifications/mail/gift-card-mail.ts";
+import { queueMail } from "../../notifications/mail/queue.ts";
+import type { GiftCardDocument } from "../gift-vouchers/document.ts";
+import { giftCards, openBalance } from "../gift-vouchers/repository.ts";
+import { codeHash, newCode, obfuscated } from "../gift-vouchers/rules.ts";
+import type { GiftCardPurchaseDocument } from "./document.ts";
+import { duePurchases, giftCardPurchases } from "./repository.ts";
+
+/** Purchases of one run. */
+const BATCH = 100;
+
+/** How long a code stays readable in the mailbox of a mail that was not sent, in milliseconds: 30 days. */
+const SECRET_FOR = 30 * 86_400_000;
+
+/** Issues the gift cards that were paid, and sends those whose date has come. */
+export async function deliverGiftCards(runtime: Runtime, { signal }: Partial<JobContext> = {}): Promise<void> {
+  const { store, clock, sites } = runtime;
+  const due = await store.read((db) => duePurchases(db, clock.now(), BATCH));
+  if (due.length === 0) return;
+  await runtime.secretBox.prepare();
+  for (const { siteId, id } of due) {
+    if (signal?.aborted) return;
+    const site = await sites.load(siteId);
+    await store.write((db) => deliver(runtime, { db, site, now: clock.now() }, id));
+  }
+}
+
+interface DeliveryWork {
+  readonly db: Db;
+  readonly site: Site;
+  readonly now: Date;
+}
+
+/** Looks again under the purchase's lock: another node may have been faster. */
+async function deliver(runtime: Runtime, work: DeliveryWork, id: string): Promise<void> {
+  const { db, site, now } = work;
+  const stored = await giftCardPurchases.getLocked(db, site.id, id);
+  if (!stored || stored.entity.status === "sent" || stored.entity.status === "canceled") return;
+  const issued = stored.entity.status === "pending" ? await issue(runtime, work, stored) : stored;
+  if (Date.parse(issued.entity.deliveryDate) <= now.getTime()) await send(runtime, work, issued);
+}
+
+async function issue(
+  { secretBox }: Runtime,
+  { db, site, now }: DeliveryWork,
+  { entity, revision }: Stored<GiftCardPurchaseDocument>,
+): Promise<Stored<GiftCardPurchaseDocument>> {
+  const code = newCode();
+  const date = now.toISOString();
+  const card: GiftCardDocument = {
+    id: entity.id,
+    createdDate: date,
+    updatedDate: date,
+    codeHash: codeHash(code),
+    obfuscatedCode: obfuscated(code),
+    currency: entity.currency,
+    initialValue: entity.value,
+    disabled: false,
+    ...(entity.expirationDate && { expirationDate: entity.expirationDate }),
+  };
+  await giftCards.insert(db, site.id, card);
+  await openBalance(db, site.id, card.id, card.initialValue);
+  const sealedCode = await secretBox.seal(code, about(site, entity.id));
+  return giftCardPurchases.update(db, site.id, revision, {
+    ...entity,
+    updatedDate: date,
+    status: "issued",
+    sealedCode,
+  });
+}
+
+/** Sends a card, also again, and notes when. */
+export async function send(
+  { secretBox, origin }: Pick<Runtime, "secretBox" | "origin">,
+  { db, site, now }: DeliveryWork,
+  { entity, revision }: Stored<GiftCardPurchaseDocument>,
+): Promise<Stored<GiftCardPurchaseDocument>> {
+  const { language, value, currency, sealedCode = "" } = entity;
+  const code = await secretBox.open(sealedCode, about(site, entity.id));
+  const mail = giftCardMail(site, entity.recipientEmail, language, {
+    ...entity,
+    code,
+    value: formatMoney(decimal(value, currency), currency, language),
+    link: site.settings.storefrontUrl ?? origin,
+  });
+  await queueMail(db, site.id, mail, now, SECRET_FOR);
+  const date = now.toISOString();
+  return giftCardPurchases.update(db, site.id, revision, {
+    ...entity,
+    status: "sent",
+    sentDate: date,
+    updatedDate: date,
+  });
+}
+
+function about({ id }: Site, cardId: string): string {
+  return `gift card/${id}/${cardId}`;
+}

@@ -1,0 +1,146 @@
+import { giftCardProduct } from "@vitrine/contract";
+import { onEveryEngine } from "@vitrine/test-support/engines";
+import { CARD, codeOf, openShop, readyCheckout, type Shop } from "@vitrine/test-support/shop";
+import { expect, test } from "vitest";
+import { deliverGiftCards } from "./deliver.ts";
+
+const DAY = 86_400_000;
+
+onEveryEngine("gift cards for sale", (engine) => {
+  const selling = async (more: object = {}) => {
+    const own = await openShop(engine.store());
+    const { product } = await own.app.giftCardProduct.createGiftCardProduct({
+      product: { name: "Gift card", amounts: ["25", "50"], customAmount: { min: "10", max: "200" }, ...more },
+    });
+    const line = (options: object = {}, quantity = 1) => ({
+      quantity,
+      catalogReference: { appId: product.appId, catalogItemId: product.id, options: { amount: "50", ...options } },
+    });
+    return { own, product, line };
+  };
+  const buy = async (own: Shop, lineItems: Parameters<typeof readyCheckout>[1]) => {
+    const buyer = await own.visitor();
+    const checkoutId = await readyCheckout(buyer, lineItems);
+    const { orderId } = await buyer.payments.payForCheckout({ checkoutId, methodId: "sandbox", card: CARD });
+    return { buyer, orderId };
+  };
+  const deliver = async (own: Shop) => {
+    await deliverGiftCards(own.platform.runtime);
+    const rows = await own.store.read((db) =>
+      db.selectFrom("mails").select(["doc", "recipient"]).where("site_id", "=", own.siteId).orderBy("id").execute(),
+    );
+    return rows.map(({ doc, recipient }) => ({ recipient, text: (JSON.parse(doc) as { text: string }).text }));
+  };
+  const codeIn = (text: string) => /[A-Z2-9]{4}(-[A-Z2-9]{4}){3}/.exec(text)?.[0] ?? "";
+
+  test("are issued when they are paid, mailed to whoever they are for, and pay", async () => {
+    const { own, line } = await selling();
+    const options = { recipientName: "Ada", recipientEmail: "gift@example.com", senderName: "Bo", message: "Enjoy" };
+    const { orderId } = await buy(own, [line(options, 2)]);
+    const { order } = await own.app.orders.getOrder({ id: orderId });
+    expect(order).toMatchObject({
+      fulfillmentStatus: "FULFILLED",
+      lineItems: [
+        { itemType: { preset: "GIFT_CARD" }, price: { amount: "50.00" }, taxInfo: { taxAmount: { amount: "0.00" } } },
+      ],
+      priceSummary: { total: { amount: "100.00" } },
+    });
+    const mails = (await deliver(own)).filter(({ recipient }) => recipient === "gift@example.com");
+    expect(mails).toHaveLength(2);
+    const codes = mails.map(({ text }) => codeIn(text));
+    expect(new Set(codes).size).toBe(2);
+    expect(mails[0]?.text).toContain("Bo gives you a gift card of $50.00");
+    expect(mails[0]?.text).toContain("Enjoy");
+    const { giftCard } = await own.app.giftVouchers.getGiftCard({ code: codes[0] ?? "" });
+    expect(giftCard).toMatchObject({ balance: { value: "50.00", currency: "USD" }, status: "VALID" });
+    expect(await deliver(own)).toHaveLength(3);
+  });
+
+  test("wait for their date, and are sent again with the same code", async () => {
+    const { own, line } = await selling({ validFor: { unit: "YEAR", count: 1 } });
+    const deliveryDate = new Date(own.clock.now().getTime() + 10 * DAY).toISOString();
+    const { orderId } = await buy(own, [line({ deliveryDate, recipientEmail: "gift@example.com" })]);
+    const list = async () => (await own.app.giftCardProduct.listPurchasedGiftCards({ orderId })).giftCards;
+    const [waiting] = await list();
+    expect(await codeOf(own.app.giftCardProduct.resendGiftCard({ id: waiting?.id ?? "" }))).toBe(
+      "GIFT_CARD_NOT_ISSUED",
+    );
+    expect((await deliver(own)).some(({ recipient }) => recipient === "gift@example.com")).toBe(false);
+    expect(await list()).toMatchObject([{ status: "ISSUED", deliveryDate }]);
+    own.clock.advance(10 * DAY + 1);
+    const sent = (await deliver(own)).filter(({ recipient }) => recipient === "gift@example.com");
+    expect(sent).toHaveLength(1);
+    expect(await list()).toMatchObject([{ status: "SENT", sentDate: expect.any(String) }]);
+    await own.app.giftCardProduct.resendGiftCard({ id: waiting?.id ?? "", recipientEmail: "eve@example.com" });
+    const again = (await deliver(own)).find(({ recipient }) => recipient === "eve@example.com");
+    expect(codeIn(again?.text ?? "")).toBe(codeIn(sent[0]?.text ?? ""));
+  });
+
+  test("are withdrawn with a canceled order", async () => {
+    const { own, line } = await selling();
+    const { orderId } = await buy(own, [line({ recipientEmail: "gift@example.com" })]);
+    const [mail] = (await deliver(own)).filter(({ recipient }) => recipient === "gift@example.com");
+    await own.app.orders.cancelOrder({ id: orderId });
+    const { giftCard } = await own.app.giftVouchers.getGiftCard({ code: codeIn(mail?.text ?? "") });
+    expect(giftCard.status).toBe("DISABLED");
+    const { giftCards } = await own.app.giftCardProduct.listPurchasedGiftCards({ orderId });
+    expect(giftCards).toMatchObject([{ status: "CANCELED" }]);
+  });
+
+  test("are paid neither by gift card nor by coupon", async () => {
+    const { own, line } = await selling();
+    const buyer = await own.visitor();
+    const withCard = await readyCheckout(buyer, [line()]);
+    await buyer.checkout.updateCheckout({ checkout: { id: withCard }, giftCardCode: (await own.giftCard()).code });
+    expect(await codeOf(buyer.checkout.createOrder({ id: withCard }))).toBe(
+      "GIFT_CARD_CANNOT_BE_USED_TO_PURCHASE_GIFT_CARD",
+    );
+    const withCoupon = await readyCheckout(buyer, [line()]);
+    const { checkout } = await buyer.checkout.updateCheckout({
+      checkout: { id: withCoupon },
+      couponCode: await own.coupon(),
+    });
+    expect(checkout.priceSummary?.discount?.amount).toBe("0.00");
+  });
+
+  test.each([
+    ["an amount nobody offers", { amount: "9.99" }],
+    ["no amount", { amount: undefined }],
+    ["an address that is none", { recipientEmail: "nobody" }],
+    ["a date in ten years", { deliveryDate: "2099-01-01" }],
+  ])("refuse %s", async (_, options) => {
+    const { own, line } = await selling();
+    const buyer = await own.visitor();
+    expect(await codeOf(buyer.currentCart.addToCurrentCart({ lineItems: [line(options)] }))).toBe("INVALID_ARGUMENT");
+  });
+
+  test("are one product, shown to shoppers while it is active", async () => {
+    const { own, product } = await selling();
+    const again = { name: "Another", amounts: ["5"] };
+    expect(await codeOf(own.app.giftCardProduct.createGiftCardProduct({ product: again }))).toBe(
+      "GIFT_CARD_PRODUCT_ALREADY_EXISTS",
+    );
+    const buyer = own.client({ giftCardProduct });
+    expect((await buyer.giftCardProduct.getGiftCardProduct({})).product).toMatchObject({
+      id: product.id,
+      currency: "USD",
+    });
+    await own.app.giftCardProduct.replaceGiftCardProduct({ product: { ...again, revision: "1", active: false } });
+    expect(await codeOf(buyer.giftCardProduct.getGiftCardProduct({}))).toBe("GIFT_CARD_PRODUCT_NOT_FOUND");
+  });
+
+  test("are never overdrawn by redemptions at once", async () => {
+    const { own } = await selling();
+    const { code } = await own.giftCard({ initialValue: "10.00" });
+    const { appId } = (await own.app.giftVouchers.getGiftCard({ code })).giftCard;
+    const take = () => own.app.giftVouchers.redeemGiftCard({ code, amount: { value: "3.00", currency: "USD" }, appId });
+    const taken = await Promise.allSettled(Array.from({ length: 8 }, take));
+    expect(taken.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
+    const left = await own.app.giftVouchers.getGiftCard({ code });
+    expect(left.giftCard.balance?.value).toBe("1.00");
+    const [first] = taken.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
+    const { transactionId = "" } = first ?? {};
+    await own.app.giftVouchers.voidTransaction({ transactionId, appId });
+    expect((await own.app.giftVouchers.getGiftCard({ code })).giftCard.balance?.value).toBe("4.00");
+  });
+});

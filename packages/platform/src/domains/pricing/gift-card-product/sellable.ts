@@ -1,0 +1,59 @@
+import type { Call } from "../../../kernel/context.ts";
+import {
+  type CatalogItem,
+  type CatalogKey,
+  type CatalogProblem,
+  DEFAULT_VARIANT_ID,
+} from "../../../policies/catalog-item.ts";
+import { GIFT_CARD_APP_ID } from "../gift-vouchers/rules.ts";
+import type { GiftCardProductDocument } from "./document.ts";
+import { findGiftCardProduct } from "./repository.ts";
+import { type GiftCardOrder, readOptions } from "./rules.ts";
+
+/** Most gift cards of one line. */
+const MAX_CARDS = 100;
+
+export function isGiftCard({ appId }: CatalogKey): boolean {
+  return appId.toLowerCase() === GIFT_CARD_APP_ID;
+}
+
+/** Gift cards as lines need them, in the order of the references. */
+export async function sellableGiftCards(
+  { db, site, now }: Pick<Call, "db" | "site" | "now">,
+  references: readonly CatalogKey[],
+): Promise<(CatalogItem | CatalogProblem)[]> {
+  if (references.length === 0) return [];
+  const product = (await findGiftCardProduct(db, site.id))?.entity;
+  const { currency } = site.settings;
+  return references.map(({ catalogItemId, options }) => {
+    if (!product?.active || product.id !== catalogItemId.toLowerCase()) {
+      return { kind: "problem", code: "NOT_FOUND", message: "The shop does not sell this gift card." };
+    }
+    const read = readOptions(product, options ?? {}, { currency, now });
+    if ("problem" in read) return { kind: "problem", code: "OPTIONS_MISSING", message: read.problem };
+    return toItem(product, read);
+  });
+}
+
+function toItem(product: GiftCardProductDocument, order: GiftCardOrder): CatalogItem {
+  const { value, recipientName, recipientEmail, deliveryDate } = order;
+  const about = { recipient: recipientName ?? recipientEmail, deliveryDate: deliveryDate?.slice(0, 10) };
+  return {
+    kind: "item",
+    key: `${product.id}/${JSON.stringify(order)}`,
+    productId: product.id,
+    variantId: DEFAULT_VARIANT_ID,
+    name: product.name,
+    slug: "gift-card",
+    price: value,
+    fullPrice: value,
+    itemType: "GIFT_CARD",
+    descriptionLines: [
+      ...(about.recipient ? [{ name: { original: "Recipient" }, plainText: { original: about.recipient } }] : []),
+      ...(about.deliveryDate ? [{ name: { original: "Delivery" }, plainText: { original: about.deliveryDate } }] : []),
+    ],
+    stock: { tracked: false, available: MAX_CARDS },
+    visible: true,
+    collectionIds: [],
+  };
+}
