@@ -30,6 +30,7 @@ import { orders, payments } from "./orders.ts";
 import { chargeMemberships, giftCardProduct, plans } from "./plans.ts";
 import type { Provocations } from "./provocation.ts";
 import { failureOf } from "./provocation.ts";
+import { orderBilling, orderTransactions, refundsOfOrders } from "./refunds.ts";
 import { apiKeys, staff, staffSecurity, staffSession } from "./staff.ts";
 
 /** How each declared code is met, by service and operation, in a shop for each. */
@@ -63,7 +64,9 @@ const shopTables: Readonly<Record<string, Readonly<Record<string, Provocations>>
       ORDER_HAS_CHARGEBACKS: async (shop) => shop.app.payments.recordManualPayment({ orderId: await disputed(shop) }),
     },
   },
-  "ecom.orders": { ...orders, ...collecting, chargeMemberships },
+  "ecom.order-billing": orderBilling,
+  "ecom.order-transactions": orderTransactions,
+  "ecom.orders": { ...orders, ...collecting, chargeMemberships, ...refundsOfOrders },
   "stores.product-editor": productEditor,
   "ecom.shipping-options": shippingOptions,
   "tax.tax-groups": taxGroups,

@@ -50,6 +50,13 @@ const rows: readonly Row[] = [
   ["orders", "updateActivity", [{ _id: a, activityId: b }, comment], { id: a, activityId: b, activity: comment }],
   ["orders", "deleteActivity", [{ _id: a, activityId: b }], { id: a, activityId: b }],
   ["orders", "getPaymentCollectabilityStatus", [a], { ecomOrderId: a }],
+  ["orders", "getRefundabilityStatus", [a], { ecomOrderId: a }],
+  [
+    "orders",
+    "triggerRefund",
+    [a, [{ paymentId: b, amount: { amount: "1.00" } }], { details: { reason: "Broken" } }],
+    { ecomOrderId: a, payments: [{ paymentId: b, amount: { amount: "1.00" } }], details: { reason: "Broken" } },
+  ],
   ["orders", "voidAuthorizedPayments", [a, [b]], { ecomOrderId: a, paymentIds: [b] }],
   [
     "orders",

@@ -4,8 +4,6 @@ export const unanswered: Readonly<Record<string, string>> = {
     "charges a payment token of the vendor's own card form, which this shop does not have",
   "oauth.token": "takes a raw HTTP message; the strategies send the endpoint its documented body, and are tested",
   "oauth.tokenInfo": "takes a raw HTTP message; getTokenInfo sends the endpoint its documented body, and is tested",
-  "orders.getRefundabilityStatus": "refunds are not in the product",
-  "orders.triggerRefund": "refunds are not in the product",
 };
 
 /** Calls whose request is not compared with our client's, and why. */

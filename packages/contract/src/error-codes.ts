@@ -24,6 +24,8 @@ export interface ErrorCodes {
   "-19995": Record<string, unknown>;
   /** The member has a running subscription. */
   ACTIVE_SUBSCRIPTION_MEMBER_BLOCK_FORBIDDEN: MemberBlockForbiddenData;
+  /** The order has no fee with this id. */
+  ADDITIONAL_FEE_NOT_FOUND: Record<string, unknown>;
   ALREADY_EXISTS: Record<string, unknown>;
   /** The gift card paid this order already. */
   ALREADY_REDEEMED: Record<string, unknown>;
@@ -94,9 +96,13 @@ export interface ErrorCodes {
   ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED: Record<string, unknown>;
   /** The coupon was used as often as it may be. */
   ERROR_COUPON_USAGE_EXCEEDED: Record<string, unknown>;
+  /** Only the shop itself can give it back: send `externalRefund`. */
+  EXTERNAL_REFUND_EXPECTED: Record<string, unknown>;
   FAILED_TO_RETRIEVE_VALIDATIONS_VIOLATIONS: Record<string, unknown>;
   /** None of the lines is left. */
   FULL_OUT_OF_STOCK: Record<string, unknown>;
+  /** The provider of the payment is not connected any more. */
+  GATEWAY_TRANSACTION_NOT_FOUND: Record<string, unknown>;
   /** A gift card cannot pay for gift cards. */
   GIFT_CARD_CANNOT_BE_USED_TO_PURCHASE_GIFT_CARD: Record<string, unknown>;
   /** This cannot be the code of a gift card. */
@@ -122,6 +128,8 @@ export interface ErrorCodes {
   /** Less than the amount is left. */
   INSUFFICIENT_FUNDS: Record<string, unknown>;
   INSUFFICIENT_STOCK: Record<string, unknown>;
+  /** The amount must be at most what is left of the fee. */
+  INVALID_ADDITIONAL_FEE_REFUND_AMOUNT: Record<string, unknown>;
   INVALID_AMOUNT: Record<string, unknown>;
   /** The request does not fit. */
   INVALID_ARGUMENT: Record<string, unknown>;
@@ -136,11 +144,19 @@ export interface ErrorCodes {
   INVALID_ITEM_IMAGE_URL: Record<string, unknown>;
   /** The session is over. */
   INVALID_LD_SESSION: Record<string, unknown>;
+  /** More units than are left of the line. */
+  INVALID_LINE_ITEM_REFUND_QUANTITY: Record<string, unknown>;
+  /** More units than were sold and not put back before. */
+  INVALID_LINE_ITEM_RESTOCK_QUANTITY: Record<string, unknown>;
   INVALID_PASSWORD: Record<string, unknown>;
+  /** The amount must be above 0 and at most what is left of the payment. */
+  INVALID_PAYMENT_REFUND_AMOUNT: Record<string, unknown>;
   /** A condition on quantity needs a whole number. */
   INVALID_QUANTITY_VALUE: Record<string, unknown>;
   /** The chosen delivery cannot carry these lines. */
   INVALID_SELECTED_CARRIER_SERVICE_OPTION: Record<string, unknown>;
+  /** The amount must be at most what is left of delivery. */
+  INVALID_SHIPPING_REFUND_AMOUNT: Record<string, unknown>;
   /** The subdivision is not the second part of an ISO 3166-2 code. */
   INVALID_SUBDIVISION_FORMAT: Record<string, unknown>;
   /** This kind of account cannot be registered here. */
@@ -149,6 +165,8 @@ export interface ErrorCodes {
   INVITATION_NOT_VALID: Record<string, unknown>;
   /** No one can register from this network. */
   IP_ADDRESS_FILTERED: Record<string, unknown>;
+  /** The order has no line with this id. */
+  LINE_ITEM_NOT_FOUND: Record<string, unknown>;
   /** Nothing of a custom line is left. */
   LINE_ITEM_WITH_ZERO_QUANTITY: Record<string, unknown>;
   /** The group has a rate in this region; change that one. */
@@ -192,7 +210,6 @@ export interface ErrorCodes {
   ORDER_CANCELED: Record<string, unknown>;
   /** An amount is reserved; capture or release it first. */
   ORDER_HAS_AUTHORIZED_TRANSACTION: Record<string, unknown>;
-  /** The buyer's bank took a payment back; settle that first. */
   ORDER_HAS_CHARGEBACKS: Record<string, unknown>;
   /** The buyer is still paying. */
   ORDER_IS_PENDING: Record<string, unknown>;
@@ -204,16 +221,21 @@ export interface ErrorCodes {
   ORDER_NOT_PAYABLE: Record<string, unknown>;
   /** Another payment for it is under way. */
   ORDER_PAYMENT_ALREADY_IN_PROGRESS: Record<string, unknown>;
+  /** No order has this id. */
+  ORDER_TRANSACTIONS_NOT_FOUND: Record<string, unknown>;
   /** The caller has no cart yet. */
   OWNED_CART_NOT_FOUND: Record<string, unknown>;
   /** The shop's owner cannot be blocked. */
   OWNER_MEMBER_BLOCK_FORBIDDEN: MemberBlockForbiddenData;
   /** Some of the lines are not left in this quantity. */
   PARTIAL_OUT_OF_STOCK: Record<string, unknown>;
+  /** A line from several locations is put back as a whole. */
+  PARTIAL_REFUND_FOR_MULTIPLE_LOCATIONS_NOT_ALLOWED: Record<string, unknown>;
   PASSKEY_NOT_VALID: Record<string, unknown>;
+  /** The order has no payment with this id. */
+  PAYMENTS_NOT_FOUND: Record<string, unknown>;
   /** The amount was taken before. */
   PAYMENT_ALREADY_CAPTURED: Record<string, unknown>;
-  /** The amount was given up before. */
   PAYMENT_ALREADY_VOIDED: Record<string, unknown>;
   PAYMENT_ERROR: PaymentErrorResponseData;
   /** The provider does not know the payment. */
@@ -227,6 +249,8 @@ export interface ErrorCodes {
   /** The payment reserved no amount. */
   PAYMENT_NOT_AUTHORIZED: Record<string, unknown>;
   PAYMENT_NOT_FOUND: Record<string, unknown>;
+  /** The payment cannot be given back; the data says why. */
+  PAYMENT_NOT_REFUNDABLE: Record<string, unknown>;
   /** The shop has no provider for this payment. */
   PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE: Record<string, unknown>;
   /** The provider did not respond. Nothing is lost; try again. */
@@ -248,6 +272,12 @@ export interface ErrorCodes {
   REDEEM_GIFT_CARD_ERROR: RedeemErrorData;
   /** A new password is required. */
   REENROLLMENT_REQUIRED_BY_ADMIN: Record<string, unknown>;
+  /** The payment cannot be given back, or not like this; the data says why. */
+  REFUND_NOT_AVAILABLE: Record<string, unknown>;
+  /** The order has no refund with this id. */
+  REFUND_NOT_FOUND: Record<string, unknown>;
+  /** The refund gives nothing of this payment back. */
+  REFUND_TRANSACTION_NOT_FOUND: Record<string, unknown>;
   /** No one can register here. */
   REGISTRATION_TO_EDITORX_NOT_ALLOWED: Record<string, unknown>;
   /** The shop takes no requests. */
@@ -263,6 +293,8 @@ export interface ErrorCodes {
   SELECTED_CARRIER_SERVICE_OPTION_NOT_FOUND: ShippingCalculationErrorData;
   /** The chosen delivery is not offered any more. */
   SELECTED_CARRIER_SERVICE_OPTION_NO_LONGER_AVAILABLE: Record<string, unknown>;
+  /** Nothing of the order is delivered. */
+  SHIPPING_NOT_FOUND: Record<string, unknown>;
   /** The shop has no way to be paid yet. */
   SITE_MUST_ACCEPT_PAYMENTS: Record<string, unknown>;
   /** The shop has no way to be paid yet. */

@@ -27,6 +27,7 @@ import type {
   OrderImportedOrderDeletedEvent,
   OrderPaymentStatusUpdatedEvent,
 } from "./ecom/purchase-events.ts";
+import type { OrderTransactionsRefundCompletedEvent, OrderTransactionsUpdatedEvent } from "./ecom/refund-entity.ts";
 import type { ShippingOption } from "./ecom/shipping-option-entity.ts";
 import type { SignOnPolicy } from "./identity/sign-on-policy.ts";
 import type { Coupon } from "./marketing/coupon-entity.ts";
@@ -240,6 +241,16 @@ export interface Events {
     type: "wix.ecom.v1.order_payment_status_updated";
     entity: "wix.ecom.v1.order";
     data: OrderPaymentStatusUpdatedEvent;
+  };
+  order_transactions_refund_completed: {
+    type: "wix.ecom.v1.order_transactions_refund_completed";
+    entity: "wix.ecom.v1.order";
+    data: OrderTransactionsRefundCompletedEvent;
+  };
+  order_transactions_updated: {
+    type: "wix.ecom.v1.order_transactions_updated";
+    entity: "wix.ecom.v1.order";
+    data: OrderTransactionsUpdatedEvent;
   };
   order_updated: {
     type: "wix.ecom.v1.order_updated";

@@ -56,6 +56,7 @@ export type {
   PaymentProvider,
   PaymentQuestion,
   ProviderChargeback,
+  RefundAvailability,
   RefundOutcome,
   RefundRequest,
 } from "./kernel/ports.ts";

@@ -31,7 +31,7 @@ import type {
   GetPaymentCollectabilityStatusResponse,
   OrderTransactionsResponse,
   VoidAuthorizedPaymentsRequest,
-} from "./order-transactions.ts";
+} from "./order-transactions-entity.ts";
 import type {
   BulkMarkOrdersAsPaidRequest,
   BulkMarkOrdersAsPaidResponse,
@@ -41,6 +41,12 @@ import type {
   PreparePaymentCollectionRequest,
   RecordManuallyCollectedPaymentRequest,
 } from "./payment-collection.ts";
+import type {
+  GetRefundabilityStatusRequest,
+  GetRefundabilityStatusResponse,
+  TriggerRefundRequest,
+  TriggerRefundResponse,
+} from "./refund-requests.ts";
 
 /** Something to note on an order. Comments of the shop are all that can be added. @accepts Activity */
 export interface NewActivity {
@@ -298,6 +304,33 @@ export const orders = service("ecom.orders", {
     | "order_payment_status_updated"
     | "order_updated"
   >("POST /ecom/v1/payments-collector/orders/{ecomOrderId}/charge-membership"),
+  /**
+   * Tells of each payment of an order whether it can be given back.
+   * @callers app staff
+   * @scope ECOM.READ_TRANSACTIONS
+   * @fails ORDER_NOT_FOUND 404 No order has this id.
+   */
+  getRefundabilityStatus: op<GetRefundabilityStatusRequest, GetRefundabilityStatusResponse, "ORDER_NOT_FOUND">(
+    "GET /ecom/v1/payments-collector/orders/{ecomOrderId}/refundability",
+  ),
+  /**
+   * Gives money of one payment back. The provider may take its time: look at the refund's transactions.
+   * @callers app staff
+   * @scope ECOM.ORDER_BILLING_REFUND_PAYMENTS
+   * @fails ORDER_NOT_FOUND 404 No order has this id.
+   * @fails PAYMENTS_NOT_FOUND 404 The order has no payment with this id.
+   * @fails REFUND_NOT_AVAILABLE 428 The payment cannot be given back, or not like this; the data says why.
+   * @fails INVALID_AMOUNT 400 The amount must be above 0 and at most what is left of the payment.
+   */
+  triggerRefund: op<
+    TriggerRefundRequest,
+    TriggerRefundResponse,
+    "ORDER_NOT_FOUND" | "PAYMENTS_NOT_FOUND" | "REFUND_NOT_AVAILABLE" | "INVALID_AMOUNT",
+    | "order_payment_status_updated"
+    | "order_transactions_refund_completed"
+    | "order_transactions_updated"
+    | "order_updated"
+  >("POST /ecom/v1/payments-collector/orders/{ecomOrderId}/trigger-refund"),
   /**
    * Tells what is left to pay of an order, or why nothing can be.
    * @callers app staff

@@ -246,7 +246,31 @@ export interface RefundRequest {
 export interface RefundOutcome {
   readonly status: "succeeded" | "pending" | "failed";
   readonly reference: string;
+  /** What merchants read about it: at most ten characters of code, and what it means. */
+  readonly note?: { readonly code?: string; readonly description?: string };
 }
+
+/**
+ * Whether a charge can be given back: through the provider, only by the shop itself outside the platform, or not at
+ * all. `link` is the provider's own page for it.
+ */
+export type RefundAvailability =
+  | { readonly status: "refundable"; readonly link?: string }
+  | {
+      readonly status: "manual";
+      readonly reason: "EXPIRED" | "NOT_SUPPORTED" | "REQUIRES_CARD_READER";
+      readonly link?: string;
+    }
+  | {
+      readonly status: "unavailable";
+      readonly reason:
+        | "ACCESS_DENIED"
+        | "DISABLED_BY_PROVIDER"
+        | "FORBIDDEN"
+        | "INTERNAL_ERROR"
+        | "PROVIDER_IS_DOWN"
+        | "TRANSACTION_NOT_FOUND";
+    };
 
 /** What a payment provider is given beside its question. */
 export interface PaymentCall extends ProviderCall {
@@ -309,4 +333,6 @@ export interface PaymentProvider {
   movements?(range: PaymentMovementRange, call: PaymentCall): Promise<PaymentMovementPage>;
   /** Tries the connection: in test mode with a charge that is refunded, else by reading the account. */
   trial?(currency: string, call: PaymentCall): Promise<readonly PaymentTrialStep[]>;
+  /** Whether a captured charge can be given back, by its idempotency key. It can when this is left out. */
+  refundability?(idempotencyKey: string, call: PaymentCall): Promise<RefundAvailability>;
 }

@@ -39,29 +39,19 @@ const planned = `  # checkout
 
   # order-billing
   POST /ecom/v1/order-billing/authorize-charge-with-saved-payment-method
-  POST /ecom/v1/order-billing/calculate-refund
-  POST /ecom/v1/order-billing/capture-authorized-payments
   POST /ecom/v1/order-billing/charge-memberships
   POST /ecom/v1/order-billing/charge-order
   POST /ecom/v1/order-billing/generate-receipts
-  POST /ecom/v1/order-billing/get-order-refundability
   POST /ecom/v1/order-billing/redeem-gift-card
-  POST /ecom/v1/order-billing/refund-payments
-  POST /ecom/v1/order-billing/void-authorized-payments
   POST /ecom/v1/order-billing/void-memberships
 
   # order-transactions
   POST /ecom/v1/payments/orders/{id}/add-payment /ecom/v1/ep-payments/orders/{id}/add-payment /_api/ecom-payments/v1/payments/orders/{id}/add-payment /_api/payments/v1/payments/orders/{id}/add-payment /v1/payments/orders/{id}/add-payment
   POST /ecom/v1/bulk/payments/update-payment-transaction-status /_api/ecom-payments/v1/bulk/payments/update-payment-transaction-status /_api/payments/v1/bulk/payments/update-payment-transaction-status
-  POST /ecom/v1/payments/list-by-ids /ecom/v1/ep-payments/list-by-ids /_api/ecom-payments/v1/payments/list-by-ids /_api/payments/v1/payments/list-by-ids /v1/payments/list-by-ids
-  GET /ecom/v1/payments/orders/{id} /ecom/v1/ep-payments/orders/{id} /_api/ecom-payments/v1/payments/orders/{id} /_api/payments/v1/payments/orders/{id} /v1/payments/orders/{id}
   POST /ecom/v1/payments/{id}/orders/{id}/update-payment-transaction-status /ecom/v1/ep-payments/{id}/orders/{id}/update-payment-transaction-status /_api/ecom-payments/v1/payments/{id}/orders/{id}/update-payment-transaction-status /_api/payments/v1/payments/{id}/orders/{id}/update-payment-transaction-status /v1/payments/{id}/orders/{id}/update-payment-transaction-status
   POST /ecom/v1/payments/orders/{id}/update-payments /ecom/v1/ep-payments/orders/{id}/update-payments /_api/ecom-payments/v1/payments/orders/{id}/update-payments /_api/payments/v1/payments/orders/{id}/update-payments /v1/payments/orders/{id}/update-payments
-  POST /ecom/v1/payments/orders/{id}/update-refund-transaction /ecom/v1/ep-payments/orders/{id}/update-refund-transaction /_api/ecom-payments/v1/payments/orders/{id}/update-refund-transaction /_api/payments/v1/payments/orders/{id}/update-refund-transaction /v1/payments/orders/{id}/update-refund-transaction
 
   # payments-collector
-  GET /ecom/v1/payments-collector/orders/{id}/refundability
-  POST /ecom/v1/payments-collector/orders/{id}/trigger-refund
 
   # recommendations
   POST /v1/recommendations/get /ecom/v1/recommendations/get

@@ -11,14 +11,25 @@ export type CardBehavior =
   | { readonly kind: "challenge" }
   | { readonly kind: "dispute"; readonly isWon: boolean };
 
+/**
+ * How the sandbox treats refunds of a card. `fail` and `pendingFail` reject the first refund of a charge and accept
+ * the next, so that trying again can be tried.
+ */
+export type RefundBehavior = "pending" | "fail" | "pendingFail" | "byHand";
+
+interface TestCard {
+  readonly meaning: LocalizedText;
+  readonly behavior: CardBehavior;
+  /** Refunded at once when absent. */
+  readonly refund?: RefundBehavior;
+}
+
 function meaning(key: keyof ReturnType<typeof platformMessages.in>["messages"]["payment"]["testCards"]): LocalizedText {
   return (language) => platformMessages.in(language).messages.payment.testCards[key];
 }
 
 /** The cards of the sandbox. Any other valid number behaves like the first. */
-export const TEST_CARDS: Readonly<
-  Record<string, { readonly meaning: LocalizedText; readonly behavior: CardBehavior }>
-> = {
+export const TEST_CARDS: Readonly<Record<string, TestCard>> = {
   "4242424242424242": { meaning: meaning("approve"), behavior: { kind: "approve" } },
   "4000000000000002": { meaning: meaning("decline"), behavior: { kind: "decline", reason: "CHARGE_FAILED" } },
   "4000000000009995": {
@@ -32,12 +43,16 @@ export const TEST_CARDS: Readonly<
   "4000000000002685": { meaning: meaning("dispute"), behavior: { kind: "dispute", isWon: false } },
   "4000000000001976": { meaning: meaning("disputeWon"), behavior: { kind: "dispute", isWon: true } },
   "4000000000003220": { meaning: meaning("challenge"), behavior: { kind: "challenge" } },
+  "4000000000007726": { meaning: meaning("refundPending"), behavior: { kind: "approve" }, refund: "pending" },
+  "4000000000003055": { meaning: meaning("refundFails"), behavior: { kind: "approve" }, refund: "fail" },
+  "4000000000005126": { meaning: meaning("refundPendingFails"), behavior: { kind: "approve" }, refund: "pendingFail" },
+  "4000000000003097": { meaning: meaning("refundByHand"), behavior: { kind: "approve" }, refund: "byHand" },
 };
 
 /** Answers a challenge correctly; anything else declines. */
 export const CHALLENGE_ANSWER = "123456";
 
-/** How long a pending charge takes to settle, in milliseconds. */
+/** How long a pending charge or refund takes to settle, in milliseconds. */
 export const PENDING_TIME = 5_000;
 
 /** How long after a charge its buyer disputes it, and how long after that the shop wins, in milliseconds. */
@@ -48,6 +63,10 @@ export const AUTHORIZATION_TIME = 7 * 24 * 60 * 60 * 1000;
 
 export function behaviorOf(number: string): CardBehavior {
   return TEST_CARDS[number]?.behavior ?? { kind: "approve" };
+}
+
+export function refundBehaviorOf(number: string): RefundBehavior | undefined {
+  return TEST_CARDS[number]?.refund;
 }
 
 const summaryBrands: Readonly<Partial<Record<CardBrandId, string>>> = {

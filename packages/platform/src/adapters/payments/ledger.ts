@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { link, mkdir, readdir, readFile, rename, stat, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { CardSummary, DeclineReason } from "../../kernel/ports.ts";
+import type { RefundBehavior } from "./cards.ts";
 
 /** What the sandbox remembers of a charge. Never the card itself. Amounts are minor units, times epoch milliseconds. */
 export interface LedgerEntry {
@@ -19,13 +20,25 @@ export interface LedgerEntry {
   /** An authorization lapses at this moment. */
   readonly expiresAt?: number;
   readonly captured: number;
-  /** What was given back, by the idempotency key of each refund. */
-  readonly refunds?: Readonly<Record<string, { readonly reference: string; readonly amount: number }>>;
   /** The buyer's bank takes the money back at this moment, and returns it at the second one. */
   readonly disputedAt?: number;
   readonly wonAt?: number;
+  /** What was given back, by the idempotency key of each refund. */
+  readonly refunds?: Readonly<Record<string, LedgerRefund>>;
+  /** How refunds of the card end; at once and well when absent. */
+  readonly refundBehavior?: RefundBehavior;
   /** The buyer's, BCP 47. */
   readonly language?: string;
+}
+
+/** A refund. It succeeded unless it says otherwise. */
+export interface LedgerRefund {
+  readonly reference: string;
+  readonly amount: number;
+  /** Pending until this moment. */
+  readonly settlesAt?: number;
+  /** It fails: at once, or when it settles. */
+  readonly fails?: true;
 }
 
 /** The sandbox's own ledger, apart from the platform's database as a real provider's would be. */

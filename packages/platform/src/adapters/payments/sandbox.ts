@@ -5,6 +5,7 @@ import type {
   ChargeOutcome,
   ChargeRequest,
   PaymentProvider,
+  RefundAvailability,
   RefundOutcome,
   RefundRequest,
 } from "../../kernel/ports.ts";
@@ -15,10 +16,11 @@ import {
   CHALLENGE_ANSWER,
   DISPUTE_TIME,
   PENDING_TIME,
+  refundBehaviorOf,
   summarize,
   TEST_CARDS,
 } from "./cards.ts";
-import type { Ledger, LedgerEntry } from "./ledger.ts";
+import type { Ledger, LedgerEntry, LedgerRefund } from "./ledger.ts";
 
 /** Minor units: like card networks, the sandbox takes eight digits at most. */
 const MAX_CHARGE = 99_999_999;
@@ -32,6 +34,7 @@ export interface SandboxProvider extends PaymentProvider {
   capture(key: string, amount: number): Promise<void>;
   void(key: string): Promise<void>;
   refund(request: RefundRequest): Promise<RefundOutcome>;
+  refundability(key: string): Promise<RefundAvailability>;
 }
 
 /**
@@ -72,9 +75,16 @@ export function sandboxProvider(ledger: Ledger, clock: Clock): SandboxProvider {
     },
     refund: async ({ idempotencyKey, charge, amount }) => {
       const reference = `sandbox_refund_${randomUUID()}`;
-      const entry = await change(charge, (known) => refunded(known, idempotencyKey, { reference, amount }));
+      const entry = await change(charge, (known) => refunded(known, idempotencyKey, { reference, amount }, clock));
       const refund = entry.refunds?.[idempotencyKey];
-      return refund ? { status: "succeeded", reference: refund.reference } : { status: "failed", reference };
+      return refund
+        ? refundOutcome(refund, clock)
+        : { status: "failed", reference, note: { code: "TOO_MUCH", description: "More than is left of the charge." } };
+    },
+    refundability: async (key) => {
+      const entry = await ledger.find(key);
+      if (!entry) return { status: "unavailable", reason: "TRANSACTION_NOT_FOUND" };
+      return entry.refundBehavior === "byHand" ? { status: "manual", reason: "EXPIRED" } : { status: "refundable" };
     },
   };
 }
@@ -108,12 +118,29 @@ function voided(entry: LedgerEntry): LedgerEntry {
   return { ...entry, status: "voided" };
 }
 
-/** Refunds of a charge add up to what was captured at most. One that does not fit leaves the entry as it is. */
-function refunded(entry: LedgerEntry, key: string, refund: { reference: string; amount: number }): LedgerEntry {
-  const { refunds = {} } = entry;
-  const left = Object.values(refunds).reduce((sum, { amount }) => sum - amount, entry.captured);
+/**
+ * Refunds of a charge add up to what was captured at most; those that failed count for nothing. One that does not fit
+ * leaves the entry as it is.
+ */
+function refunded(
+  entry: LedgerEntry,
+  key: string,
+  refund: Pick<LedgerRefund, "reference" | "amount">,
+  clock: Clock,
+): LedgerEntry {
+  const { refunds = {}, refundBehavior = "" } = entry;
+  const left = Object.values(refunds).reduce((sum, { amount, fails }) => (fails ? sum : sum - amount), entry.captured);
   if (refunds[key] || refund.amount > left) return entry;
-  return { ...entry, refunds: { ...refunds, [key]: refund } };
+  const fails = refundBehavior.toLowerCase().endsWith("fail") && Object.keys(refunds).length === 0;
+  const isPending = refundBehavior === "pending" || (fails && refundBehavior === "pendingFail");
+  const settlesAt = isPending ? { settlesAt: clock.now().getTime() + PENDING_TIME } : {};
+  return { ...entry, refunds: { ...refunds, [key]: { ...refund, ...settlesAt, ...(fails && { fails }) } } };
+}
+
+function refundOutcome({ reference, settlesAt = 0, fails }: LedgerRefund, clock: Clock): RefundOutcome {
+  if (clock.now().getTime() < settlesAt) return { status: "pending", reference };
+  const note = { code: "REJECTED", description: "The bank of the card rejected the refund." };
+  return fails ? { status: "failed", reference, note } : { status: "succeeded", reference };
 }
 
 /** Stands in the place of a charge that was never made, so that it never will be. */
@@ -126,6 +153,7 @@ function fenceFor(key: string): LedgerEntry {
 function entryFor(request: ChargeRequest, clock: Clock): LedgerEntry {
   const number = String(request.instrument.number ?? "").replaceAll(/\D/g, "");
   const behavior = behaviorOf(number);
+  const refundBehavior = refundBehaviorOf(number);
   const authorizeOnly = request.authorizeOnly || behavior.kind === "authorize";
   const base = {
     key: request.idempotencyKey,
@@ -135,6 +163,7 @@ function entryFor(request: ChargeRequest, clock: Clock): LedgerEntry {
     language: request.language,
     card: summarize(number),
     authorizeOnly,
+    ...(refundBehavior && { refundBehavior }),
   };
   return { ...base, ...firstState(behavior, authorizeOnly, request.amount, clock) };
 }

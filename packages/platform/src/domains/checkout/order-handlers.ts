@@ -21,6 +21,7 @@ import { markOrderAsPaid, markOrdersAsPaid, recordManuallyCollectedPayment } fro
 import { chargeMembershipItems } from "./payments/membership-items.ts";
 import { createPaymentGatewayOrder, preparePaymentCollection } from "./payments/payment-requests.ts";
 import { updateOrderStatus } from "./payments/update-status.ts";
+import { getRefundabilityStatus, triggerRefund } from "./refunds/handlers.ts";
 
 export const ordersHandlers: Implementation = implement(
   ordersService,
@@ -100,6 +101,8 @@ export const ordersHandlers: Implementation = implement(
     recordManuallyCollectedPayment,
     paymentCollectionCreatePaymentGatewayOrder: createPaymentGatewayOrder,
     preparePaymentCollection,
+    getRefundabilityStatus,
+    triggerRefund,
   },
   {
     ownTransactions: [
@@ -108,6 +111,7 @@ export const ordersHandlers: Implementation = implement(
       "paymentCollectionMarkOrderAsPaid",
       "paymentCollectionBulkMarkOrdersAsPaid",
       "recordManuallyCollectedPayment",
+      "triggerRefund",
     ],
   },
 );

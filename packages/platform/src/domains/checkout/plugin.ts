@@ -8,8 +8,10 @@ import { currentCartHandlers } from "./current-cart/handlers.ts";
 import { orderDeliveryHandlers } from "./fulfillments/delivery-handlers.ts";
 import { orderFulfillmentsHandlers } from "./fulfillments/handlers.ts";
 import { releaseExpiredStock } from "./holds/expiry.ts";
+import { orderBillingHandlers } from "./order-billing-handlers.ts";
 import { ordersHandlers } from "./order-handlers.ts";
 import { orderLookupHandlers } from "./order-lookup/handlers.ts";
+import { orderTransactionsHandlers } from "./order-transactions-handlers.ts";
 import { claimGuestOrders } from "./orders/claim.ts";
 import { hasRunningSubscription } from "./orders/subscriptions.ts";
 import { paymentsHandlers } from "./payments/handlers.ts";
@@ -24,10 +26,12 @@ export const checkoutPlugin: Plugin = definePlugin({
     cartsHandlers,
     checkoutHandlers,
     currentCartHandlers,
+    orderBillingHandlers,
     orderDeliveryHandlers,
     orderFulfillmentsHandlers,
     orderLookupHandlers,
     ordersHandlers,
+    orderTransactionsHandlers,
     paymentsHandlers,
     redirectsHandlers,
     totalsCalculatorHandlers,

@@ -11,6 +11,7 @@ export const retained: Readonly<Partial<Record<TableName, string>>> = {
   staff_totp: "with their member of staff; encrypted",
   staff_recovery_codes: "with their member of staff; hashed",
   staff_policies: "the shop itself",
+  order_refunds: "with the order: what was given back and why",
   refund_intents: "with the order: amounts, outcome and the provider's reference, nothing of the buyer",
   payment_reconciliations: "how each day's comparison with a payment provider ended; amounts and references",
   members: "until they are deleted: carts, sign-in data and open checkouts go at the same moment",

@@ -26,6 +26,7 @@ import { readiness } from "./0060-readiness.ts";
 import { webhookLanes } from "./0065-webhook-lanes.ts";
 import { purgeProgress } from "./0066-purge-progress.ts";
 import { pluginTables } from "./0070-plugins.ts";
+import { orderRefunds } from "./0080-order-refunds.ts";
 import { collecting } from "./0085-collecting.ts";
 import { orderFulfillmentsMigration } from "./0090-order-fulfillments.ts";
 import { backInStock } from "./0100-back-in-stock.ts";
@@ -64,6 +65,7 @@ export const migrations: readonly Migration[] = [
   webhookLanes,
   purgeProgress,
   pluginTables,
+  orderRefunds,
   collecting,
   orderFulfillmentsMigration,
   backInStock,

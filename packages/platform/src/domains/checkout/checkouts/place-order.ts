@@ -25,6 +25,7 @@ import type { CheckoutData, CheckoutRecord } from "../records/checkout-record.ts
 import { checkouts, requireLockedCheckout } from "../records/checkout-repository.ts";
 import {
   NO_MONEY,
+  type OrderDemand,
   type OrderGiftCard,
   type OrderMembership,
   type OrderRecord,
@@ -168,7 +169,7 @@ function isUpToDate(order: OrderRecord, checkout: Stored<CheckoutRecord>, option
 }
 
 function heldGiftCard({ id, obfuscatedCode }: EnteredGiftCard, amount: number): OrderGiftCard {
-  return { cardId: id, obfuscatedCode, amount, state: "held" };
+  return { cardId: id, obfuscatedCode, amount, state: "held", paymentId: randomUUID() };
 }
 
 function orderContext(call: Call, checkout: CheckoutRecord, options: PlaceOrderOptions): OrderContext {
@@ -218,9 +219,9 @@ export function holdEnd(call: Call): Date {
   return new Date(call.now.getTime() + call.site.settings.stock.reservationMinutes * 60_000);
 }
 
-export function demandsOf({ lines }: CheckoutRecord): StockDemand[] {
-  return lines.flatMap(({ item, quantity }) =>
-    item ? [{ productId: item.productId, variantId: item.variantId, quantity }] : [],
+export function demandsOf({ lines }: CheckoutRecord): OrderDemand[] {
+  return lines.flatMap(({ id: lineItemId, item, quantity }) =>
+    item ? [{ productId: item.productId, variantId: item.variantId, quantity, lineItemId }] : [],
   );
 }
 

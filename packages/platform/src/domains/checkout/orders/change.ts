@@ -134,7 +134,14 @@ export async function cancel(
   const canceled = withStatus(work, released, "CANCELED");
   if (!wasHeld && restockItems && order.stock === "taken") await restock(work.db, work.site.id, order.demands);
   const stock = wasHeld || restockItems ? "returned" : order.stock;
-  return withActivity(work, { ...canceled, stock }, "ORDER_CANCELED", by);
+  const changed = { ...(restockItems ? allRestocked(canceled) : canceled), stock };
+  return withActivity(work, changed, "ORDER_CANCELED", by);
+}
+
+/** Lines say that all their units are back in stock. */
+function allRestocked(order: OrderRecord): OrderRecord {
+  const lineItems = order.view.lineItems.map((line) => ({ ...line, restockQuantity: line.quantity }));
+  return { ...order, demands: [], view: { ...order.view, lineItems } };
 }
 
 /** Gives back what was paid with uses and balances the shop keeps itself: by memberships and a gift card. */

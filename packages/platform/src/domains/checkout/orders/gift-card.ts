@@ -1,5 +1,5 @@
 import { redeemForOrder, releaseForOrder } from "../../pricing/gift-vouchers/redeem.ts";
-import type { OrderRecord } from "../records/order-record.ts";
+import { afterRefund, type OrderRecord } from "../records/order-record.ts";
 import type { Work } from "../records/work.ts";
 
 /**
@@ -24,7 +24,7 @@ export async function returnGiftCard(work: Work, order: OrderRecord): Promise<Or
   const refunded = isBack && giftCard.state === "paid" ? giftCard.amount : 0;
   return {
     ...order,
-    money: { ...order.money, refunded: order.money.refunded + refunded },
+    money: afterRefund(order, refunded, refunded),
     giftCard: { ...giftCard, state: "returned" },
   };
 }

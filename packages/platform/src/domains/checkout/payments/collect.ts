@@ -1,17 +1,22 @@
 import type {
   CaptureAuthorizedPaymentsRequest,
+  CaptureOrderPaymentsRequest,
   OrderTransactionsResponse,
+  orderBilling,
   Price,
   VoidAuthorizedPaymentsRequest,
+  VoidOrderPaymentsRequest,
 } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
 import { invalid } from "../../../kernel/errors.ts";
+import type { CallOf } from "../../../kernel/implement.ts";
 import { AmountOverflow, parseMoney } from "../../../policies/money.ts";
 import { requireOrder } from "../orders/access.ts";
 import { MANUAL } from "../payment-methods.ts";
-import type { OrderRecord } from "../records/order-record.ts";
-import type { PaymentRecord, RefundRecord } from "../records/payment-record.ts";
-import { paymentsOfOrder, refundsOfOrder } from "../records/payment-repository.ts";
+import { hasChargebacks } from "../records/order-record.ts";
+import type { PaymentRecord } from "../records/payment-record.ts";
+import { transactionsOf } from "../records/payment-repository.ts";
+import type { OrderLedger } from "../records/refund-record.ts";
 import { assertUndecided, type DecisionCode, decide } from "./authorized.ts";
 import { toTransactions } from "./transactions.ts";
 
@@ -27,7 +32,7 @@ export async function captureAuthorizedPayments(
     wanted.map(({ paymentId }) => paymentId),
     (index) => `payments[${index}].paymentId`,
   );
-  const found = await load(call, ecomOrderId);
+  const found = await loadTransactions(call, ecomOrderId);
   const captures = wanted.map(({ paymentId, amount }) => {
     const payment = authorized(call, found.attempts, paymentId);
     return { id: payment.id, capture: amount && amountOf(call, payment, amount) };
@@ -45,36 +50,64 @@ export async function voidAuthorizedPayments(
   >,
 ): Promise<OrderTransactionsResponse> {
   assertDistinct(paymentIds, (index) => `paymentIds[${index}]`);
-  const { attempts } = await load(call, ecomOrderId);
+  const { attempts } = await loadTransactions(call, ecomOrderId);
   const ids = paymentIds.map((id) => authorized(call, attempts, id).id);
   for (const id of ids) await decide(call, id, "void");
   return transactionsResponse(call, ecomOrderId);
 }
 
-interface Found {
-  readonly order: OrderRecord;
-  readonly attempts: readonly PaymentRecord[];
-  readonly given: readonly RefundRecord[];
+/** Takes reserved amounts of one order, as billing does it. What was paid otherwise was never reserved. */
+export async function captureOrderPayments(
+  { orderId, payments: wanted }: CaptureOrderPaymentsRequest,
+  call: CallOf<typeof orderBilling.captureAuthorizedPayments>,
+): Promise<OrderTransactionsResponse> {
+  assertDistinct(
+    wanted.map(({ paymentId }) => paymentId),
+    (index) => `payments[${index}].paymentId`,
+  );
+  const { order, attempts } = await loadTransactions(call, orderId);
+  if (hasChargebacks(order)) call.fail("ORDER_HAS_CHARGEBACKS", {}, "The buyer's bank took money of this order back.");
+  const captures = wanted.map(({ paymentId, amount }) => {
+    const payment = undecided(call, attempts, paymentId);
+    return { id: payment.id, capture: amount && amountOf(call, payment, amount) };
+  });
+  for (const { id, capture } of captures) await decide(call, id, { capture });
+  return transactionsResponse(call, orderId);
 }
 
-function load(call: Call<"ORDER_NOT_FOUND">, orderId: string): Promise<Found> {
+/** Voids authorized amounts of one order, as billing does it. */
+export async function voidOrderPayments(
+  { orderId, paymentIds }: VoidOrderPaymentsRequest,
+  call: CallOf<typeof orderBilling.voidAuthorizedPayments>,
+): Promise<OrderTransactionsResponse> {
+  assertDistinct(paymentIds, (index) => `paymentIds[${index}]`);
+  const { attempts } = await loadTransactions(call, orderId);
+  const found = paymentIds.map((id) => undecided(call, attempts, id));
+  const lost = found.find(({ provider }) => !call.runtime.adapters.payments.has(provider));
+  if (lost) {
+    const description = `The payment provider "${lost.provider}" is not connected any more.`;
+    call.fail("GATEWAY_TRANSACTION_NOT_FOUND", { paymentId: lost.id }, description);
+  }
+  for (const { id } of found) await decide(call, id, "void");
+  return transactionsResponse(call, orderId);
+}
+
+/** All that was paid for an order and given back of it, outside a transaction. */
+export function loadTransactions(call: Call<"ORDER_NOT_FOUND">, orderId: string): Promise<OrderLedger> {
   return call.runtime.store.read(async (db) => {
     const { entity: order } = await requireOrder({ ...call, db }, orderId);
-    const attempts = await paymentsOfOrder(db, call.site.id, order.id);
-    const given = await refundsOfOrder(db, call.site.id, order.id);
-    return { order, attempts: attempts.map(({ entity }) => entity), given: given.map(({ entity }) => entity) };
+    return transactionsOf(db, call.site.id, order);
   });
 }
 
-async function transactionsResponse(
+export async function transactionsResponse(
   call: Call<"ORDER_NOT_FOUND">,
   orderId: string,
 ): Promise<OrderTransactionsResponse> {
-  const { order, attempts, given } = await load(call, orderId);
-  return { orderTransactions: toTransactions(order, attempts, given) };
+  return { orderTransactions: toTransactions(await loadTransactions(call, orderId)) };
 }
 
-/** The payment, if it belongs to the order and its amount is reserved and undecided. */
+/** The same for callers who are told when a payment was made outside the platform. */
 function authorized(
   call: Call<
     | "NOT_REGULAR_ONLINE_PAYMENT"
@@ -87,11 +120,25 @@ function authorized(
   attempts: readonly PaymentRecord[],
   paymentId: string,
 ): PaymentRecord {
+  const isManual = attempts.some(({ id, provider }) => id === paymentId.toLowerCase() && provider === MANUAL);
+  if (isManual) call.fail("NOT_REGULAR_ONLINE_PAYMENT", { paymentId }, "The payment was made outside the platform.");
+  return undecided(call, attempts, paymentId);
+}
+
+/** The payment, if it belongs to the order and its amount is reserved and undecided. */
+function undecided(
+  call: Call<
+    | "PAYMENT_ALREADY_CAPTURED"
+    | "PAYMENT_ALREADY_VOIDED"
+    | "PAYMENT_HAS_PENDING_CAPTURE"
+    | "PAYMENT_NOT_AUTHORIZED"
+    | "PAYMENT_NOT_FOUND"
+  >,
+  attempts: readonly PaymentRecord[],
+  paymentId: string,
+): PaymentRecord {
   const found = attempts.find(({ id }) => id === paymentId.toLowerCase());
   if (!found) return call.fail("PAYMENT_NOT_FOUND", { paymentId }, `The order has no payment ${paymentId}.`);
-  if (found.provider === MANUAL) {
-    call.fail("NOT_REGULAR_ONLINE_PAYMENT", { paymentId }, "The payment was made outside the platform.");
-  }
   assertUndecided(call, found);
   return found;
 }
@@ -116,10 +163,11 @@ export function countedMinor(amount: string, currency: string): number | undefin
   }
 }
 
-function assertDistinct(ids: readonly string[], at: (index: number) => string): void {
+/** Rejects a list that names the same thing twice. */
+export function assertDistinct(ids: readonly string[], at: (index: number) => string): void {
   const known = new Set<string>();
   for (const [index, id] of ids.entries()) {
-    if (known.has(id.toLowerCase())) throw invalid(at(index), "repeats a payment id");
+    if (known.has(id.toLowerCase())) throw invalid(at(index), "repeats an id");
     known.add(id.toLowerCase());
   }
 }

@@ -1,15 +1,23 @@
 import type { Runtime } from "../../../kernel/context.ts";
 import type { RefundOutcome } from "../../../kernel/ports.ts";
-import { emitOrder, saveOrder, withActivity } from "../orders/change.ts";
+import type { Stored } from "../../../store/documents.ts";
+import { voidMemberships, withVoided } from "../memberships/order-memberships.ts";
+import { emitOrder, saveOrder, withActivity, withMoney } from "../orders/change.ts";
+import { returnGiftCard } from "../orders/gift-card.ts";
+import { afterRefund, type OrderRecord } from "../records/order-record.ts";
 import { orders } from "../records/order-repository.ts";
-import type { RefundRecord } from "../records/payment-record.ts";
-import { payments, refunds } from "../records/payment-repository.ts";
+import type { RefundNote, RefundRecord } from "../records/payment-record.ts";
+import { payments, refunds, transactionsOf } from "../records/payment-repository.ts";
 import { postponed } from "../records/payment-schedule.ts";
+import type { RefundEvent } from "../records/purchase-events.ts";
+import { itemsAmount, type OrderLedger, withRefundQuantities } from "../records/refund-record.ts";
 import type { Work } from "../records/work.ts";
 import { callProvider, orUnknown } from "./call-provider.ts";
+import { completeRefund } from "./complete-refund.ts";
 import { notifyMerchant } from "./notices.ts";
 import { outsideCall } from "./outside.ts";
 import { refundedPayment } from "./surplus.ts";
+import { toTransactions } from "./transactions.ts";
 
 /**
  * Asks the provider for a recorded refund and records how it stands. Anyone who dies in between leaves the intent, and
@@ -23,40 +31,94 @@ export async function carryOutRefund(runtime: Runtime, refund: RefundRecord): Pr
       return provider.refund({ idempotencyKey, charge, amount, currency }, call);
     },
   }).catch(orUnknown);
-  await outsideCall(runtime, refund.siteId, (work) => settleRefund(work, refund.id, outcome));
+  await outsideCall(runtime, refund.siteId, async (work) => {
+    // Whoever moves the money of an order waits for others that do.
+    const order = await orders.getLocked(work.db, work.site.id, refund.orderId);
+    if (!outcome || outcome.status === "pending" || !order) return postponeRefund(work, refund.id, outcome);
+    const { status, reference, note } = outcome;
+    await settleRefund(work, order, refund.id, { status, reference, ...(note && { note }) });
+  });
 }
 
-async function settleRefund(
-  work: Work<"order_updated">,
-  refundId: string,
-  outcome: RefundOutcome | undefined,
-): Promise<void> {
-  const { db, site, now } = work;
-  const stored = await refunds.get(db, site.id, refundId);
-  if (!stored || stored.entity.status === "succeeded" || stored.entity.status === "failed") return;
+async function postponeRefund(work: Work, refundId: string, outcome: RefundOutcome | undefined): Promise<void> {
+  const stored = await refunds.get(work.db, work.site.id, refundId);
+  if (!stored || isFinal(stored.entity)) return;
   const { entity: before, revision } = stored;
-  if (!outcome || outcome.status === "pending") {
-    const waiting: RefundRecord = { ...before, status: outcome ? "pending" : before.status };
-    await refunds.update(db, site.id, revision, postponed(waiting, now, !outcome));
-    return;
-  }
-  const { nextLookAt: _next, ...rest } = before;
-  const { status, reference } = outcome;
-  const done: RefundRecord = { ...rest, status, reference, updatedDate: now.toISOString() };
-  await refunds.update(db, site.id, revision, done);
-  await noteOnOrder(work, done);
+  const waiting: RefundRecord = outcome
+    ? { ...before, status: "pending", reference: outcome.reference, ...(outcome.note && { statusInfo: outcome.note }) }
+    : before;
+  await refunds.update(work.db, work.site.id, revision, postponed(waiting, work.now, !outcome));
 }
 
-async function noteOnOrder(work: Work<"order_updated">, refund: RefundRecord): Promise<void> {
-  const { db, site } = work;
-  const order = await orders.getLocked(db, site.id, refund.orderId);
-  const payment = await payments.get(db, site.id, refund.paymentId);
-  if (!order || !payment) return;
-  const about = { refundId: refund.id, payment: refundedPayment(order.entity, payment.entity, refund.amount) };
-  const hasFailed = refund.status === "failed";
-  const noted = hasFailed
-    ? withActivity(work, order.entity, "PAYMENT_REFUND_FAILED", { paymentRefundFailed: about })
-    : withActivity(work, order.entity, "PAYMENT_REFUNDED", { paymentRefunded: about });
-  emitOrder(work, "updated", (await saveOrder(work, order, noted)).entity);
-  if (hasFailed) await notifyMerchant(work, order.entity, payment.entity, "refundFailed");
+export function isFinal({ status }: RefundRecord): boolean {
+  return status === "succeeded" || status === "failed";
+}
+
+/** How a part of a refund ended, and what the provider says of it. */
+export interface RefundEnd {
+  readonly status: "succeeded" | "failed";
+  readonly reference?: string;
+  readonly note?: RefundNote;
+}
+
+/**
+ * Records how a part of a refund ended, once: the money of its order moves, everybody concerned is notified, and a
+ * rejected one can be asked for again. What went back into stock stays there: the goods are back either way.
+ */
+export async function settleRefund(
+  work: Work<RefundEvent>,
+  stored: Stored<OrderRecord>,
+  partId: string,
+  { status, reference, note }: RefundEnd,
+): Promise<Stored<OrderRecord>> {
+  const { db, site, now } = work;
+  const found = await refunds.get(db, site.id, partId);
+  if (!found || isFinal(found.entity)) return stored;
+  const { nextLookAt: _next, stage: _stage, ...rest } = found.entity;
+  const ended = { ...rest, status, ...(reference && { reference }), ...(note && { statusInfo: note }) };
+  const part: RefundRecord = { ...ended, updatedDate: now.toISOString() };
+  await refunds.update(db, site.id, found.revision, part);
+  const before = await transactionsOf(db, site.id, stored.entity);
+  const moved = await withMoneyBack(work, { ...before, order: withRefundQuantities(before) }, part);
+  const saved = await saveOrder(work, stored, await noted(work, moved, part));
+  emitOrder(work, "updated", saved.entity);
+  const ledger = { ...before, order: saved.entity };
+  const about = { paymentIds: [part.paymentId], refundIds: [part.refundId ?? part.id] };
+  const body = { orderTransactions: toTransactions(ledger), ...about };
+  work.emit("order_transactions_updated", { entityId: saved.entity.id, body });
+  if (part.refundId) await completeRefund(work, ledger, part.refundId);
+  return saved;
+}
+
+/** The order with its money moved. Surplus money was never the order's; a gift card's goes back to the card. */
+async function withMoneyBack(
+  work: Work<"order_payment_status_updated">,
+  { order, refunds: given, parts }: OrderLedger,
+  part: RefundRecord,
+): Promise<OrderRecord> {
+  if (!part.refundId) return order;
+  const pendingRefund = Math.max(0, (order.money.pendingRefund ?? 0) - part.amount);
+  if (part.status !== "succeeded") return withMoney(work, order, { pendingRefund });
+  if (part.by === "giftCard") return withMoney(work, await returnGiftCard(work, order), { pendingRefund });
+  if (part.by === "membership") {
+    const use = order.memberships?.filter(({ id, state }) => id === part.paymentId && state === "charged") ?? [];
+    await voidMemberships(work, use);
+    const money = { ...afterRefund(order, part.amount, part.amount), pendingRefund };
+    return withMoney(work, { ...withVoided(work, order, use), money: order.money }, money);
+  }
+  const refund = given.find(({ id }) => id === part.refundId);
+  // What the refund was given for and its other parts have not paid.
+  const done = parts.filter(
+    ({ id, refundId, status }) => refundId === refund?.id && status === "succeeded" && id !== part.id,
+  );
+  const forItems = done.reduce((left, { amount }) => left - amount, refund ? itemsAmount(refund) : 0);
+  return withMoney(work, order, { ...afterRefund(order, part.amount, Math.max(0, forItems)), pendingRefund });
+}
+
+async function noted(work: Work, order: OrderRecord, part: RefundRecord): Promise<OrderRecord> {
+  const payment = (await payments.get(work.db, work.site.id, part.paymentId))?.entity;
+  const about = { refundId: part.refundId ?? part.id, payment: refundedPayment(order, part, payment) };
+  if (part.status === "succeeded") return withActivity(work, order, "PAYMENT_REFUNDED", { paymentRefunded: about });
+  if (payment) await notifyMerchant(work, order, { ...payment, amount: part.amount }, "refundFailed");
+  return withActivity(work, order, "PAYMENT_REFUND_FAILED", { paymentRefundFailed: about });
 }

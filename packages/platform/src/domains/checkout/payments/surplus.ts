@@ -53,15 +53,24 @@ async function refund(work: Work, order: OrderRecord, payment: PaymentRecord): P
   const refundInitiated = {
     refundId: record.id,
     amount: toPrice(amount, currency, order.language),
-    payments: [refundedPayment(order, payment, amount)],
+    payments: [refundedPayment(order, record, payment)],
     reason: "The payment arrived after the order was paid or canceled.",
   };
   return withActivity(work, order, "REFUND_INITIATED", { refundInitiated });
 }
 
 /** One payment as the activities of a refund name it. */
-export function refundedPayment(order: OrderRecord, { id, card }: PaymentRecord, amount: number): RefundedPayment {
-  return { paymentId: id, regular: { amount: toPrice(amount, order.currency, order.language), ...card } };
+export function refundedPayment(
+  { currency, language, giftCard, memberships }: OrderRecord,
+  { paymentId, amount: minor, by }: RefundRecord,
+  payment: PaymentRecord | undefined,
+): RefundedPayment {
+  const amount = toPrice(minor, currency, language);
+  if (by === "giftCard" && giftCard)
+    return { paymentId, giftCard: { giftCardPaymentId: giftCard.cardId, amount }, externalRefund: false };
+  const use = by === "membership" && memberships?.find(({ id }) => id === paymentId);
+  if (use) return { paymentId, membership: { membershipId: use.membershipId }, externalRefund: false };
+  return { paymentId, regular: { amount, ...payment?.card }, externalRefund: by === "shop" };
 }
 
 /** Notifies the merchant that a late payment has opened its order. */

@@ -10,7 +10,10 @@ import type {
 import { GIFT_CARD_APP_ID } from "../../pricing/gift-vouchers/rules.ts";
 import { MANUAL } from "../payment-methods.ts";
 import { type OrderGiftCard, type OrderMembership, type OrderRecord, toPrice } from "../records/order-record.ts";
-import type { PaymentChargeback, PaymentRecord, PaymentState, RefundRecord } from "../records/payment-record.ts";
+import type { PaymentChargeback, PaymentRecord, PaymentState } from "../records/payment-record.ts";
+import type { OrderLedger } from "../records/refund-record.ts";
+import { toRefunds } from "./present-refunds.ts";
+import { type Payable, payablesOf, refundabilityOf } from "./refundable.ts";
 
 type Write = (minor: number) => Price;
 
@@ -29,26 +32,28 @@ const statuses: Readonly<Record<PaymentState, TransactionStatus>> = {
   voided: "VOIDED",
 };
 
-/** The payments of an order as callers see them, oldest first; the gift card pays before the rest. */
-export function toTransactions(
-  order: OrderRecord,
-  attempts: readonly PaymentRecord[],
-  given: readonly RefundRecord[] = [],
-): OrderTransactions {
+/** The payments and refunds of an order as callers see them, oldest first; the gift card pays before the rest. */
+export function toTransactions(ledger: OrderLedger): OrderTransactions {
+  const { order } = ledger;
   const write: Write = (minor) => toPrice(minor, order.currency, order.language);
   return {
     orderId: order.id,
-    payments: [
-      ...(order.giftCard ? [ofGiftCard(order, order.giftCard, write)] : []),
-      ...(order.memberships ?? []).map((use) => ofMembership(use, write)),
-      ...attempts.map((payment) => ofCard(order, payment, given, write)),
-    ],
-    refunds: given.map((refund) => ofRefund(refund, write)),
+    payments: payablesOf(ledger).map((payment) => toPayment(order, payment, write)),
+    refunds: toRefunds(ledger, write),
   };
+}
+
+function toPayment(order: OrderRecord, payment: Payable, write: Write): OrderPayment {
+  const { record, membership } = payment;
+  if (record) return ofCard(order, payment, record, write);
+  if (membership) return ofMembership(order, payment, membership, write);
+  if (!order.giftCard) throw new Error("A payment without a record is that of a gift card or membership.");
+  return ofGiftCard(order, payment, order.giftCard, write);
 }
 
 function ofGiftCard(
   order: OrderRecord,
+  payment: Payable,
   { cardId, obfuscatedCode, amount, state }: OrderGiftCard,
   write: Write,
 ): OrderPayment {
@@ -60,15 +65,16 @@ function ofGiftCard(
       voided: state === "returned",
       obfuscatedCode,
     },
+    id: payment.id,
     createdDate: order.createdDate,
     amount: write(amount),
-    refundDisabled: true,
+    refundDisabled: isRefundDisabled(order, payment),
     supportReceiptGeneration: false,
     status,
   };
 }
 
-function ofMembership(use: OrderMembership, write: Write): OrderPayment {
+function ofMembership(order: OrderRecord, payment: Payable, use: OrderMembership, write: Write): OrderPayment {
   const isVoided = use.state === "voided";
   return {
     membershipPaymentDetails: {
@@ -84,40 +90,24 @@ function ofMembership(use: OrderMembership, write: Write): OrderPayment {
     createdDate: use.createdDate,
     ...(use.updatedDate && { updatedDate: use.updatedDate }),
     amount: write(use.amount),
-    refundDisabled: true,
+    refundDisabled: isRefundDisabled(order, payment),
     supportReceiptGeneration: false,
     status: isVoided ? "VOIDED" : "APPROVED",
   };
 }
 
-/** What callers are notified of a refund in each of its states. */
-const refundStatuses: Readonly<Record<RefundRecord["status"], string>> = {
-  recorded: "PENDING",
-  pending: "PENDING",
-  succeeded: "SUCCEEDED",
-  failed: "FAILED",
-};
-
-function ofRefund(refund: RefundRecord, write: Write): Record<string, unknown> {
-  const amount = write(refund.amount);
-  const refundStatus = refundStatuses[refund.status];
-  const reference = refund.reference ? { providerRefundId: refund.reference } : {};
-  return {
-    id: refund.id,
-    createdDate: refund.createdDate,
-    transactions: [{ paymentId: refund.paymentId, amount, refundStatus, externalRefund: false, ...reference }],
-    details: { shippingIncluded: false },
-  };
+function isRefundDisabled(order: OrderRecord, payment: Payable): boolean {
+  return refundabilityOf(order, payment).status === "NOT_REFUNDABLE";
 }
 
-function ofCard(
-  order: OrderRecord,
-  payment: PaymentRecord,
-  given: readonly RefundRecord[],
-  write: Write,
-): OrderPayment {
-  const isBack = given.some(({ paymentId, status }) => paymentId === payment.id && status === "succeeded");
-  const status = isBack ? "REFUNDED" : statuses[payment.status];
+/** A payment of which something went back says so. */
+function statusOf({ paid, refunded }: Payable, { status }: PaymentRecord): TransactionStatus {
+  if (refunded === 0) return statuses[status];
+  return refunded >= paid ? "REFUNDED" : "PARTIALLY_REFUNDED";
+}
+
+function ofCard(order: OrderRecord, payable: Payable, payment: PaymentRecord, write: Write): OrderPayment {
+  const status = statusOf(payable, payment);
   return {
     regularPaymentDetails: {
       ...(payment.card && { creditCardDetails: payment.card, paymentMethod: "CreditCard" }),
@@ -135,7 +125,7 @@ function ofCard(
     createdDate: payment.createdDate,
     updatedDate: payment.updatedDate,
     amount: write(payment.amount),
-    refundDisabled: true,
+    refundDisabled: isRefundDisabled(order, payable),
     supportReceiptGeneration: false,
     status,
   };

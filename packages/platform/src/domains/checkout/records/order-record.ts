@@ -19,7 +19,7 @@ export interface OrderRecord {
   readonly dueNow: number;
   readonly money: OrderMoney;
   /** What it takes from the shelves. */
-  readonly demands: readonly StockDemand[];
+  readonly demands: readonly OrderDemand[];
   readonly stock: "held" | "taken" | "returned";
   /** The checkout it was placed from, and that checkout's revision at the time. */
   readonly source?: { readonly checkoutId: string; readonly revision: number };
@@ -40,12 +40,20 @@ export interface OrderRecord {
   readonly view: Order;
 }
 
+/** Units that a line takes. */
+export interface OrderDemand extends StockDemand {
+  /** Absent when several lines take the same variant, or a part of it was missing. */
+  readonly lineItemId?: string;
+}
+
 /** A gift card that pays a part of an order: from its placement on, counted as paid once the order stands. */
 export interface OrderGiftCard {
   readonly cardId: string;
   readonly obfuscatedCode: string;
   readonly amount: number;
   readonly state: "held" | "paid" | "returned";
+  /** Names the payment in refunds; the card's id when absent. */
+  readonly paymentId?: string;
 }
 
 /** A use of a membership that pays for a line of an order. */
@@ -72,6 +80,10 @@ export interface OrderMoney {
   readonly authorized: number;
   readonly pending: number;
   readonly refunded: number;
+  /** The part of `refunded` that was not paid too much before: the order asks for that much less. */
+  readonly waived?: number;
+  /** Refunds on their way. */
+  readonly pendingRefund?: number;
   /** What buyers' banks took back. */
   readonly chargeback?: number;
   /** What of that the shop won back. */
@@ -83,17 +95,32 @@ export const NO_MONEY: OrderMoney = { paid: 0, authorized: 0, pending: 0, refund
 /** The money as callers see it. */
 export function toBalance({ total, money, currency, language }: OrderRecord): BalanceSummary {
   const price = (minor: number) => toPrice(minor, currency, language);
-  const open = total - money.paid + money.refunded;
+  const { chargeback, chargebackReversal } = money;
   return {
-    balance: price(open),
+    balance: price(balanceOf(total, money)),
     paid: price(money.paid),
     refunded: price(money.refunded),
     authorized: price(money.authorized),
     pending: price(money.pending),
-    pendingRefund: price(0),
-    ...(money.chargeback && { chargeback: price(money.chargeback) }),
-    ...(money.chargebackReversal && { chargebackReversal: price(money.chargebackReversal) }),
+    pendingRefund: price(money.pendingRefund ?? 0),
+    ...(chargeback && { chargeback: price(chargeback) }),
+    ...(chargebackReversal && { chargebackReversal: price(chargebackReversal) }),
   };
+}
+
+/** What is still to be paid; below zero when too much was. What was given back is not asked for again. */
+export function balanceOf(total: number, { paid, refunded, waived = 0 }: OrderMoney): number {
+  return total - waived - paid + refunded;
+}
+
+/**
+ * The money after some of it went back. What was paid too much goes back first, but for the part that was given back
+ * for goods, delivery or fees.
+ */
+export function afterRefund({ total, money }: OrderRecord, amount: number, forItems: number): OrderMoney {
+  const excess = Math.max(0, -balanceOf(total, money));
+  const settled = Math.min(excess, Math.max(0, amount - forItems));
+  return { ...money, refunded: money.refunded + amount, waived: (money.waived ?? 0) + amount - settled };
 }
 
 export function toPrice(
@@ -106,7 +133,7 @@ export function toPrice(
 
 /** What is neither paid nor reserved on a card. */
 export function owedOf({ total, money }: OrderRecord): number {
-  return total - money.paid - money.authorized + money.refunded;
+  return balanceOf(total, money) - money.authorized;
 }
 
 /** A payment was taken back by the buyer's bank, and the shop did not win it back. */

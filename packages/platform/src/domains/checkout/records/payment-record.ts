@@ -112,7 +112,8 @@ export const IN_PROGRESS: readonly PaymentState[] = ["recorded", "pending"];
 export const DECIDED: readonly PaymentState[] = ["capturing", "voiding", "canceling"];
 
 /**
- * Money that goes back to a buyer. Written before the provider is asked; its id is the provider's idempotency key.
+ * What goes back to a buyer of one payment. Written before the provider is asked; its id is the provider's idempotency
+ * key.
  */
 export interface RefundRecord {
   /** UUID. */
@@ -129,11 +130,25 @@ export interface RefundRecord {
   readonly amount: number;
   readonly currency: string;
   readonly reason: RefundReason;
+  /** The refund of the order it is a part of; absent when the order never took the money. */
+  readonly refundId?: string;
+  /** Who gives it back; the provider when absent. */
+  readonly by?: "shop" | "giftCard" | "membership";
+  /** What another system said of one that is on its way. */
+  readonly stage?: "SCHEDULED" | "STARTED";
+  readonly statusInfo?: RefundNote;
+  readonly gatewayRefundId?: string;
   readonly reference?: string;
   readonly nextLookAt?: number;
   readonly looks?: number;
   readonly failures?: number;
 }
 
-/** `SURPLUS`: the money arrived for an order that could not take it any more. */
-export type RefundReason = "SURPLUS";
+/** `SURPLUS`: the money arrived for an order that could not take it any more. `REQUESTED`: the shop gives it back. */
+export type RefundReason = "SURPLUS" | "REQUESTED";
+
+/** What the provider says of a refund. */
+export interface RefundNote {
+  readonly code?: string;
+  readonly description?: string;
+}

@@ -1,7 +1,9 @@
 import type { Db } from "../../../kernel/database/port.ts";
 import { documents, type Stored } from "../../../store/documents.ts";
+import type { OrderRecord } from "./order-record.ts";
 import { IN_PROGRESS, type PaymentRecord, type RefundRecord } from "./payment-record.ts";
 import { LONGEST_PAUSE } from "./payment-schedule.ts";
+import type { OrderLedger, OrderRefundRecord } from "./refund-record.ts";
 
 /** Attempts to pay, by id. */
 export const payments = documents<PaymentRecord, "payment_intents">({
@@ -29,12 +31,25 @@ export const refunds = documents<RefundRecord, "refund_intents">({
   },
 });
 
+/** What was given back of orders, by id. */
+export const orderRefunds = documents<OrderRefundRecord, "order_refunds">({
+  table: "order_refunds",
+  columns: { order_id: (refund) => refund.orderId },
+});
+
 export function paymentsOfOrder(db: Db, siteId: string, orderId: string): Promise<Stored<PaymentRecord>[]> {
   return payments.listBy(db, siteId, { order_id: orderId });
 }
 
-export function refundsOfOrder(db: Db, siteId: string, orderId: string): Promise<Stored<RefundRecord>[]> {
-  return refunds.listBy(db, siteId, { order_id: orderId });
+/** All that was paid for an order and given back of it. */
+export async function transactionsOf(db: Db, siteId: string, order: OrderRecord): Promise<OrderLedger> {
+  const criteria = { order_id: order.id };
+  const attempts = await payments.listBy(db, siteId, criteria);
+  // Most orders are never refunded: their second look finds nothing in an index.
+  const parts = await refunds.listBy(db, siteId, criteria);
+  const given = parts.length > 0 ? await orderRefunds.listBy(db, siteId, criteria) : [];
+  const plain = <T>(stored: Stored<T>[]) => stored.map(({ entity }) => entity);
+  return { order, attempts: plain(attempts), parts: plain(parts), refunds: plain(given) };
 }
 
 /** Whether a charge for this order may still go through. */

@@ -9,10 +9,13 @@ export const LONGEST_PAUSE = 30 * 60 * second;
 /** How long before an authorization lapses the merchant is warned, in milliseconds. */
 export const LAPSE_NOTICE = day;
 
+/** How long the process that recorded a payment or refund is left alone with it, in milliseconds. */
+export const RECORDED_PAUSE = 45 * second;
+
 /** The first pause in each state that is looked after; it doubles with every look. */
 const firstPause: Partial<Record<PaymentState, number>> = {
   // The process that recorded it is about to ask; a look before that would only fence a charge that is fine.
-  recorded: 45 * second,
+  recorded: RECORDED_PAUSE,
   pending: 5 * second,
   capturing: 0,
   voiding: 0,

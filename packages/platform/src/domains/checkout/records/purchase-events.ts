@@ -12,3 +12,10 @@ export type SettleEvent = FinishEvent | "order_updated";
 
 /** What happens when an order is placed; one that owes nothing is finished at once. */
 export type PlaceEvent = FinishEvent | "coupon_applied" | "order_created";
+
+/** What happens when money goes back, or cannot. */
+export type RefundEvent =
+  | "order_payment_status_updated"
+  | "order_transactions_refund_completed"
+  | "order_transactions_updated"
+  | "order_updated";

@@ -99,3 +99,58 @@ function moneyBack(
   ];
   return news.length > 0 ? news : [messages.free];
 }
+
+/** What a buyer is given back. Amounts as people read them. */
+export interface RefundedMoney {
+  /** In all. */
+  readonly amount: string;
+  /** To the card or account that paid. */
+  readonly onCard?: string;
+  readonly onGiftCard?: string;
+  /** By the shop itself, such as in cash. */
+  readonly byShop?: string;
+  /** Units that are given back, by line. */
+  readonly units: readonly { readonly lineItemId: string; readonly quantity: number }[];
+  readonly shipping?: string;
+  readonly reason?: string;
+  /** What the shop adds. */
+  readonly message?: string;
+}
+
+/** Money of an order goes back: how much, where to, and what for. */
+export function orderRefundedMail(
+  site: Site,
+  to: string,
+  order: Order,
+  money: RefundedMoney,
+  language?: string,
+): LetterMail {
+  const { amount, onCard, onGiftCard, byShop, reason, message } = money;
+  return write(site, to, language, ({ orderRefunded: messages }, shop) => ({
+    subject: messages.subject({ number: order.number }),
+    body: [
+      messages.body({ shop, amount, number: order.number }),
+      ...(message ? [message] : []),
+      [
+        ...(onCard ? [messages.card({ amount: onCard })] : []),
+        ...(onGiftCard ? [messages.giftCard({ amount: onGiftCard })] : []),
+        ...(byShop ? [messages.byShop({ shop, amount: byShop })] : []),
+      ].join("\n"),
+      ...refundedItems(order, money, messages),
+      ...(reason ? [messages.reason({ reason })] : []),
+    ],
+  }));
+}
+
+function refundedItems(
+  { lineItems }: Order,
+  { units, shipping }: RefundedMoney,
+  messages: MailMessages["orderRefunded"],
+): string[] {
+  const lines = units.flatMap(({ lineItemId, quantity }) => {
+    const line = lineItems.find(({ id }) => id === lineItemId);
+    return line ? [lineText({ ...line, quantity })] : [];
+  });
+  const all = [...lines, ...(shipping ? [messages.delivery({ amount: shipping })] : [])];
+  return all.length > 0 ? [`${messages.items}:\n${all.join("\n")}`] : [];
+}

@@ -5,7 +5,7 @@ import { fulfillmentCanceledMail, pickupCollectedMail, pickupReadyMail, shippedM
 import { giftCardMail } from "./gift-card-mail.ts";
 import type { LetterMail } from "./letter.ts";
 import { merchantNoticeMail } from "./merchant-notices.ts";
-import { orderCanceledMail, orderPlacedMail } from "./order-mails.ts";
+import { orderCanceledMail, orderPlacedMail, orderRefundedMail } from "./order-mails.ts";
 import * as templates from "./templates.ts";
 
 const orderLink = "https://shop.example/order-status?number=10001";
@@ -127,6 +127,21 @@ export function sampleMails(site: Site, language: string): { readonly name: stri
       paid: "376.00",
       giftCard: "0",
     }),
+    "order-refunded": orderRefundedMail(
+      site,
+      to,
+      sampleOrder,
+      {
+        amount: "$188.00",
+        onCard: "$180.00",
+        onGiftCard: "$8.00",
+        units: [{ lineItemId: "bowl", quantity: 1 }],
+        shipping: "$8.00",
+        reason: "Arrived broken",
+        message: "We are sorry about the bowl.",
+      },
+      language,
+    ),
   };
   return Object.entries(mails).map(([name, mail]) => ({ name, mail }));
 }

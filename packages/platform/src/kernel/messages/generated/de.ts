@@ -60,6 +60,10 @@ export default (_f: Format): Messages => ({
       challenge: "Fragt zuerst nach einem Code",
       dispute: "Zahlt, eine Minute später vom Käufer angefochten",
       disputeWon: "Zahlt, angefochten und vom Shop gewonnen",
+      refundPending: "Zahlt sofort, Erstattungen dauern",
+      refundFails: "Zahlt sofort, erste Erstattung schlägt fehl",
+      refundPendingFails: "Zahlt sofort, erste Erstattung scheitert später",
+      refundByHand: "Zahlt sofort, Erstattung nur von Hand",
     },
   },
 });

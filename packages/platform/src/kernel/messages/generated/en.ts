@@ -59,6 +59,10 @@ const en = (_f: Format) => ({
       challenge: "Asks for a code first",
       dispute: "Pays, disputed by the buyer a minute later",
       disputeWon: "Pays, disputed, and won by the shop",
+      refundPending: "Pays at once, refunds take a while",
+      refundFails: "Pays at once, the first refund fails",
+      refundPendingFails: "Pays at once, the first refund fails after a while",
+      refundByHand: "Pays at once, refunded only by hand",
     },
   },
 });

@@ -60,6 +60,10 @@ export default (_f: Format): Messages => ({
       challenge: "Pide antes un código",
       dispute: "Paga, reclamado por el comprador un minuto después",
       disputeWon: "Paga, reclamado y ganado por la tienda",
+      refundPending: "Paga al momento, el reembolso tarda",
+      refundFails: "Paga al momento, el primer reembolso falla",
+      refundPendingFails: "Paga al momento, el primer reembolso falla más tarde",
+      refundByHand: "Paga al momento, reembolso solo a mano",
     },
   },
 });

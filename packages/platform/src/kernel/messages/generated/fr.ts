@@ -60,6 +60,10 @@ export default (_f: Format): Messages => ({
       challenge: "Demande d’abord un code",
       dispute: "Paie, contesté par l’acheteur une minute après",
       disputeWon: "Paie, contesté, puis gagné par la boutique",
+      refundPending: "Paie tout de suite, remboursement différé",
+      refundFails: "Paie tout de suite, le premier remboursement échoue",
+      refundPendingFails: "Paie tout de suite, le premier remboursement échoue plus tard",
+      refundByHand: "Paie tout de suite, remboursement à la main",
     },
   },
 });

@@ -109,6 +109,16 @@ export default (_f: Format): Messages => ({
     giftCard: ({ amount }) => `${amount} sind wieder auf Ihrer Geschenkkarte.`,
     free: "Es wurde nichts abgebucht.",
   },
+  orderRefunded: {
+    subject: ({ number }) => `Ihre Erstattung zur Bestellung ${number}`,
+    body: ({ shop, amount, number }) => `${shop} erstattet Ihnen ${amount} Ihrer Bestellung ${number}.`,
+    card: ({ amount }) => `${amount} gehen auf demselben Weg zurück, auf dem Sie bezahlt haben. Bis Ihre Bank den Betrag anzeigt, können einige Tage vergehen.`,
+    giftCard: ({ amount }) => `${amount} sind wieder auf Ihrer Geschenkkarte.`,
+    byShop: ({ shop, amount }) => `${shop} gibt Ihnen ${amount} selbst zurück.`,
+    items: "Erstattet",
+    delivery: ({ amount }) => `Lieferung: ${amount}`,
+    reason: ({ reason }) => `Grund: ${reason}`,
+  },
   shipped: {
     subject: ({ number }) => `Ihre Bestellung ${number} ist unterwegs`,
     subjectPart: ({ number }) => `Ein Teil Ihrer Bestellung ${number} ist unterwegs`,

@@ -108,6 +108,16 @@ const en = (_f: Format) => ({
     giftCard: ({ amount }: { amount: string }) => `${amount} is back on your gift card.`,
     free: "Nothing was charged.",
   },
+  orderRefunded: {
+    subject: ({ number }: { number: string }) => `Your refund for order ${number}`,
+    body: ({ shop, amount, number }: { shop: string; amount: string; number: string }) => `${shop} refunds ${amount} of your order ${number}.`,
+    card: ({ amount }: { amount: string }) => `${amount} goes back to the payment method you used. Your bank may need a few days to show it.`,
+    giftCard: ({ amount }: { amount: string }) => `${amount} is back on your gift card.`,
+    byShop: ({ shop, amount }: { shop: string; amount: string }) => `${shop} returns ${amount} to you itself.`,
+    items: "Refunded",
+    delivery: ({ amount }: { amount: string }) => `Delivery: ${amount}`,
+    reason: ({ reason }: { reason: string }) => `Reason: ${reason}`,
+  },
   shipped: {
     subject: ({ number }: { number: string }) => `Your order ${number} is on its way`,
     subjectPart: ({ number }: { number: string }) => `A part of your order ${number} is on its way`,

@@ -109,6 +109,16 @@ export default (_f: Format): Messages => ({
     giftCard: ({ amount }) => `${amount} vuelven a estar en su tarjeta regalo.`,
     free: "No se ha cobrado nada.",
   },
+  orderRefunded: {
+    subject: ({ number }) => `Su reembolso del pedido ${number}`,
+    body: ({ shop, amount, number }) => `${shop} le reembolsa ${amount} de su pedido ${number}.`,
+    card: ({ amount }) => `${amount} vuelven al medio de pago que utilizó. Su banco puede tardar unos días en mostrarlos.`,
+    giftCard: ({ amount }) => `${amount} vuelven a estar en su tarjeta regalo.`,
+    byShop: ({ shop, amount }) => `${shop} le devuelve ${amount} directamente.`,
+    items: "Reembolsado",
+    delivery: ({ amount }) => `Envío: ${amount}`,
+    reason: ({ reason }) => `Motivo: ${reason}`,
+  },
   shipped: {
     subject: ({ number }) => `Tu pedido ${number} está en camino`,
     subjectPart: ({ number }) => `Una parte de tu pedido ${number} está en camino`,

@@ -109,6 +109,16 @@ export default (_f: Format): Messages => ({
     giftCard: ({ amount }) => `${amount} sont de nouveau sur votre carte cadeau.`,
     free: "Rien n’a été débité.",
   },
+  orderRefunded: {
+    subject: ({ number }) => `Votre remboursement pour la commande ${number}`,
+    body: ({ shop, amount, number }) => `${shop} vous rembourse ${amount} de votre commande ${number}.`,
+    card: ({ amount }) => `${amount} sont reversés sur le moyen de paiement utilisé. Votre banque peut mettre quelques jours à les afficher.`,
+    giftCard: ({ amount }) => `${amount} sont de nouveau sur votre carte cadeau.`,
+    byShop: ({ shop, amount }) => `${shop} vous rend ${amount} directement.`,
+    items: "Remboursé",
+    delivery: ({ amount }) => `Livraison : ${amount}`,
+    reason: ({ reason }) => `Motif : ${reason}`,
+  },
   shipped: {
     subject: ({ number }) => `Votre commande ${number} est en route`,
     subjectPart: ({ number }) => `Une partie de votre commande ${number} est en route`,

@@ -1,0 +1,212 @@
+import { op, service } from "../dialect.ts";
+import type {
+  AdditionalFeeRefundability,
+  CalculatedRefundItems,
+  CalculatedRefundNotAvailable,
+  CalculatedRefundTotals,
+  LineItemRefundability,
+  PaymentRefundability,
+  PaymentsSummary,
+  RefundItems,
+  RefundPaymentsSideEffects,
+  ShippingRefundability,
+} from "./order-billing-entity.ts";
+import type { OrderTransactions, OrderTransactionsResponse, PaymentCapture } from "./order-transactions-entity.ts";
+import type { Refund } from "./refund-entity.ts";
+import type { PaymentRefund } from "./refund-requests.ts";
+
+/** Sent to `orderBilling.getOrderRefundability`, which tells what can be given back of an order. */
+export interface GetOrderRefundabilityRequest {
+  /** The order. @format uuid */
+  orderId: string;
+}
+
+/** Returned by `orderBilling.getOrderRefundability`, which tells what can be given back of an order. */
+export interface GetOrderRefundabilityResponse {
+  /** One for each payment, oldest first. @maxItems 100 */
+  payments: PaymentRefundability[];
+  /** Of all payments. */
+  paymentsSummary?: PaymentsSummary;
+  /** One for each line. @maxItems 300 */
+  lineItems: LineItemRefundability[];
+  /** Absent when nothing is delivered. */
+  shipping?: ShippingRefundability;
+  /** One for each fee. @maxItems 100 */
+  additionalFees: AdditionalFeeRefundability[];
+}
+
+/** Sent to `orderBilling.calculateRefund`, which works out what a refund comes to. */
+export interface CalculateRefundRequest {
+  /** The order. @format uuid */
+  orderId: string;
+  /** What would be given back; nothing comes to 0. */
+  refundItems?: RefundItems;
+}
+
+/** Returned by `orderBilling.calculateRefund`, which works out what a refund comes to. */
+export interface CalculateRefundResponse {
+  /** All of it can be given back. @oneof status */
+  available?: boolean;
+  /** Set when a part of it cannot. @oneof status */
+  notAvailable?: CalculatedRefundNotAvailable;
+  /** What it comes to: at most what is left of the payments. */
+  summary?: CalculatedRefundTotals;
+  /** What each part of it comes to. */
+  calculatedRefundItems?: CalculatedRefundItems;
+}
+
+/** Sent to `orderBilling.refundPayments`, which gives money of an order back. */
+export interface RefundPaymentsRequest {
+  /** The order. @format uuid */
+  orderId: string;
+  /** Payments to give back, and how much of each. @minItems 1 @maxItems 50 */
+  paymentRefunds: PaymentRefund[];
+  /** What happens beside it. */
+  sideEffects?: RefundPaymentsSideEffects;
+  /** What the money is given back for; nothing for a gesture of goodwill. */
+  refundItems?: RefundItems;
+  /** For the buyer to read. @maxLength 200 */
+  customerReason?: string;
+  /** Where goods were handed back, for the shop's own records. */
+  locationId?: unknown;
+}
+
+/** Returned by `orderBilling.refundPayments`, which gives money of an order back. */
+export interface RefundPaymentsResponse {
+  /** The refund as it is now. */
+  refund: Refund;
+  /** The payments and refunds of the order as they are now. */
+  orderTransactions: OrderTransactions;
+}
+
+/** Sent to `orderBilling.captureAuthorizedPayments`, which captures amounts that cards reserved for an order. */
+export interface CaptureOrderPaymentsRequest {
+  /** The order. @format uuid */
+  orderId: string;
+  /** Payments to capture, and how much of each. @minItems 1 @maxItems 100 */
+  payments: PaymentCapture[];
+}
+
+/** Sent to `orderBilling.voidAuthorizedPayments`, which releases amounts that cards reserved for an order. */
+export interface VoidOrderPaymentsRequest {
+  /** The order. @format uuid */
+  orderId: string;
+  /** Payments to release. @format uuid @minItems 1 @maxItems 100 */
+  paymentIds: string[];
+}
+
+/** Money of orders that is taken or given back after the sale. */
+export const orderBilling = service("ecom.order-billing", {
+  /**
+   * Tells what can be given back of an order: of each payment, line and fee, and of delivery.
+   * @callers app staff
+   * @scope ECOM.ORDER_BILLING_GET_ORDER_REFUNDABILITY
+   * @reads
+   * @fails ORDER_NOT_FOUND 404 No order has this id.
+   */
+  getOrderRefundability: op<GetOrderRefundabilityRequest, GetOrderRefundabilityResponse, "ORDER_NOT_FOUND">(
+    "POST /ecom/v1/order-billing/get-order-refundability",
+  ),
+  /**
+   * Works out what a refund comes to: units of a line get their share of its price, discounts and tax, to the smallest
+   * unit of the currency; the shares of all units add up to what was paid for the line.
+   * @callers app staff
+   * @scope ECOM.ORDER_BILLING_CALCULATE_REFUND
+   * @reads
+   * @fails ORDER_NOT_FOUND 404 No order has this id.
+   */
+  calculateRefund: op<CalculateRefundRequest, CalculateRefundResponse, "ORDER_NOT_FOUND">(
+    "POST /ecom/v1/order-billing/calculate-refund",
+  ),
+  /**
+   * Gives money of one or more payments back, all of what is asked for or, when a part of it is not allowed, nothing.
+   * The provider may take its time: look at the refund's transactions.
+   * @callers app staff
+   * @scope ECOM.ORDER_BILLING_REFUND_PAYMENTS
+   * @fails ORDER_NOT_FOUND 404 No order has this id.
+   * @fails PAYMENT_NOT_FOUND 404 The order has no payment with this id.
+   * @fails LINE_ITEM_NOT_FOUND 404 The order has no line with this id.
+   * @fails ADDITIONAL_FEE_NOT_FOUND 404 The order has no fee with this id.
+   * @fails SHIPPING_NOT_FOUND 404 Nothing of the order is delivered.
+   * @fails INVALID_PAYMENT_REFUND_AMOUNT 400 The amount must be above 0 and at most what is left of the payment.
+   * @fails INVALID_ADDITIONAL_FEE_REFUND_AMOUNT 400 The amount must be at most what is left of the fee.
+   * @fails INVALID_SHIPPING_REFUND_AMOUNT 400 The amount must be at most what is left of delivery.
+   * @fails INVALID_LINE_ITEM_REFUND_QUANTITY 400 More units than are left of the line.
+   * @fails INVALID_LINE_ITEM_RESTOCK_QUANTITY 400 More units than were sold and not put back before.
+   * @fails PAYMENT_NOT_REFUNDABLE 428 The payment cannot be given back; the data says why.
+   * @fails EXTERNAL_REFUND_EXPECTED 428 Only the shop itself can give it back: send `externalRefund`.
+   * @fails PARTIAL_REFUND_FOR_MULTIPLE_LOCATIONS_NOT_ALLOWED 428 A line from several locations is put back as a whole.
+   */
+  refundPayments: op<
+    RefundPaymentsRequest,
+    RefundPaymentsResponse,
+    | "ORDER_NOT_FOUND"
+    | "PAYMENT_NOT_FOUND"
+    | "LINE_ITEM_NOT_FOUND"
+    | "ADDITIONAL_FEE_NOT_FOUND"
+    | "SHIPPING_NOT_FOUND"
+    | "INVALID_PAYMENT_REFUND_AMOUNT"
+    | "INVALID_ADDITIONAL_FEE_REFUND_AMOUNT"
+    | "INVALID_SHIPPING_REFUND_AMOUNT"
+    | "INVALID_LINE_ITEM_REFUND_QUANTITY"
+    | "INVALID_LINE_ITEM_RESTOCK_QUANTITY"
+    | "PAYMENT_NOT_REFUNDABLE"
+    | "EXTERNAL_REFUND_EXPECTED"
+    | "PARTIAL_REFUND_FOR_MULTIPLE_LOCATIONS_NOT_ALLOWED",
+    | "order_payment_status_updated"
+    | "order_transactions_refund_completed"
+    | "order_transactions_updated"
+    | "order_updated"
+  >("POST /ecom/v1/order-billing/refund-payments"),
+  /**
+   * Captures amounts that cards reserved for an order, whole or in part. Captures all of them or, when one cannot be
+   * captured, none.
+   * @callers app staff
+   * @scope ECOM.ORDER_BILLING_CAPTURE_AUTHORIZED_PAYMENTS
+   * @fails ORDER_NOT_FOUND 404 No order has this id.
+   * @fails PAYMENT_NOT_FOUND 404 The order has no payment with this id.
+   * @fails INVALID_AMOUNT 400 The amount must be above 0 and at most what was reserved.
+   * @fails PAYMENT_ALREADY_VOIDED 428 The amount was released before.
+   * @fails PAYMENT_ALREADY_CAPTURED 428 The amount was taken before.
+   * @fails PAYMENT_NOT_AUTHORIZED 428 The payment reserved no amount.
+   * @fails PAYMENT_HAS_PENDING_CAPTURE 428 The amount is being taken.
+   * @fails ORDER_HAS_CHARGEBACKS 428 The buyer's bank took money of this order back.
+   */
+  captureAuthorizedPayments: op<
+    CaptureOrderPaymentsRequest,
+    OrderTransactionsResponse,
+    | "ORDER_NOT_FOUND"
+    | "PAYMENT_NOT_FOUND"
+    | "INVALID_AMOUNT"
+    | "PAYMENT_ALREADY_VOIDED"
+    | "PAYMENT_ALREADY_CAPTURED"
+    | "PAYMENT_NOT_AUTHORIZED"
+    | "PAYMENT_HAS_PENDING_CAPTURE"
+    | "ORDER_HAS_CHARGEBACKS",
+    "order_payment_status_updated" | "order_updated"
+  >("POST /ecom/v1/order-billing/capture-authorized-payments"),
+  /**
+   * Releases amounts that cards reserved for an order: all of them or, when one cannot be released, none.
+   * @callers app staff
+   * @scope ECOM.ORDER_BILLING_VOID_AUTHORIZED_PAYMENTS
+   * @fails ORDER_NOT_FOUND 404 No order has this id.
+   * @fails PAYMENT_NOT_FOUND 404 The order has no payment with this id.
+   * @fails GATEWAY_TRANSACTION_NOT_FOUND 404 The provider of the payment is not connected any more.
+   * @fails PAYMENT_ALREADY_VOIDED 428 The amount was released before.
+   * @fails PAYMENT_ALREADY_CAPTURED 428 The amount was taken before.
+   * @fails PAYMENT_NOT_AUTHORIZED 428 The payment reserved no amount.
+   * @fails PAYMENT_HAS_PENDING_CAPTURE 428 The amount is being taken.
+   */
+  voidAuthorizedPayments: op<
+    VoidOrderPaymentsRequest,
+    OrderTransactionsResponse,
+    | "ORDER_NOT_FOUND"
+    | "PAYMENT_NOT_FOUND"
+    | "GATEWAY_TRANSACTION_NOT_FOUND"
+    | "PAYMENT_ALREADY_VOIDED"
+    | "PAYMENT_ALREADY_CAPTURED"
+    | "PAYMENT_NOT_AUTHORIZED"
+    | "PAYMENT_HAS_PENDING_CAPTURE",
+    "order_payment_status_updated" | "order_updated"
+  >("POST /ecom/v1/order-billing/void-authorized-payments"),
+});

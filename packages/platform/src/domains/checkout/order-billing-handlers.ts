@@ -1,0 +1,16 @@
+import { orderBilling } from "@vitrine/contract";
+import { type Implementation, implement } from "../../kernel/implement.ts";
+import { captureOrderPayments, voidOrderPayments } from "./payments/collect.ts";
+import { calculateRefund, getOrderRefundability, refundPayments } from "./refunds/handlers.ts";
+
+export const orderBillingHandlers: Implementation = implement(
+  orderBilling,
+  {
+    getOrderRefundability,
+    calculateRefund,
+    refundPayments,
+    captureAuthorizedPayments: captureOrderPayments,
+    voidAuthorizedPayments: voidOrderPayments,
+  },
+  { ownTransactions: ["refundPayments", "captureAuthorizedPayments", "voidAuthorizedPayments"] },
+);

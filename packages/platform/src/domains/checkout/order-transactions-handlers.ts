@@ -1,0 +1,21 @@
+import { orderTransactions } from "@vitrine/contract";
+import { type Implementation, implement } from "../../kernel/implement.ts";
+import { transactionsResponse } from "./payments/collect.ts";
+import { toTransactions } from "./payments/transactions.ts";
+import { orders } from "./records/order-repository.ts";
+import { transactionsOf } from "./records/payment-repository.ts";
+import { updateRefundTransaction } from "./refunds/update-transaction.ts";
+
+export const orderTransactionsHandlers: Implementation = implement(orderTransactions, {
+  listTransactionsForSingleOrder: ({ orderId }, call) => transactionsResponse(call, orderId),
+
+  async listTransactionsForMultipleOrders({ orderIds }, { db, site }) {
+    const ids = orderIds.map((id) => id.toLowerCase());
+    const found = await orders.getMany(db, site.id, ids);
+    const all = [];
+    for (const { entity } of found) all.push(toTransactions(await transactionsOf(db, site.id, entity)));
+    return { orderTransactions: all };
+  },
+
+  updateRefundTransaction,
+});
