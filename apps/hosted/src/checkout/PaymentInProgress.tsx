@@ -2,6 +2,7 @@ import { payments } from "@vitrine/contract";
 import { useClient, useForm } from "@vitrine/react";
 import type { Dispatch } from "react";
 import { useMessages } from "../messages/messages.tsx";
+import { ProviderStep } from "../provider-form/ProviderStep.tsx";
 import { Button } from "../ui/Button.tsx";
 import { TextField } from "../ui/Field.tsx";
 import type { FlowAction, OpenPayment } from "./flow.ts";
@@ -20,11 +21,13 @@ export interface PaymentInProgressProps {
 
 /** A payment on its way: the bank asks something, or takes its time. */
 export function PaymentInProgress(props: PaymentInProgressProps) {
-  const { prompt, paymentId } = props.payment;
+  const { prompt, paymentId, clientSession } = props.payment;
   return (
     <section className="border-line py-8 lg:border-t">
       {prompt !== undefined && paymentId !== undefined ? (
         <Challenge {...props} prompt={prompt} paymentId={paymentId} />
+      ) : clientSession ? (
+        <ProviderStep {...props} />
       ) : (
         <Waiting {...props} />
       )}

@@ -5,6 +5,8 @@ import { CardFields } from "../card/CardFields.tsx";
 import type { CardEntry } from "../card/card.ts";
 import { TestCards } from "../card/TestCards.tsx";
 import { useMessages } from "../messages/messages.tsx";
+import type { Collected } from "../provider-form/module.ts";
+import { ProviderFields, type ProviderFieldsProps } from "../provider-form/ProviderFields.tsx";
 import { Choice, Choices } from "../ui/Choice.tsx";
 
 export type MethodValues = Readonly<Record<keyof CardEntry | "methodId", string>>;
@@ -12,14 +14,17 @@ export type MethodValues = Readonly<Record<keyof CardEntry | "methodId", string>
 export interface PaymentMethodsProps {
   readonly form: Form<MethodValues>;
   readonly methods: readonly PaymentMethod[];
+  /** What the form of a provider is drawn with. */
+  readonly fields: Omit<ProviderFieldsProps, "form" | "onWallet">;
+  onWallet(method: PaymentMethod, paid: Collected): void;
 }
 
 /** The ways to pay; the chosen one unfolds what it needs. */
-export function PaymentMethods({ form, methods }: PaymentMethodsProps) {
+export function PaymentMethods({ form, methods, ...given }: PaymentMethodsProps) {
   const strings = useMessages();
   const name = useId();
   const [only] = methods;
-  if (methods.length === 1 && only) return <MethodDetails form={form} method={only} />;
+  if (methods.length === 1 && only) return <MethodDetails {...given} form={form} method={only} />;
   return (
     <Choices legend={strings.payment.group} errorId={`${name}error`}>
       {methods.map((method) => (
@@ -31,14 +36,18 @@ export function PaymentMethods({ form, methods }: PaymentMethodsProps) {
           checked={form.values.methodId === method.id}
           onChoose={(methodId) => form.set({ methodId })}
         >
-          <MethodDetails form={form} method={method} />
+          {form.values.methodId === method.id && <MethodDetails {...given} form={form} method={method} />}
         </Choice>
       ))}
     </Choices>
   );
 }
 
-function MethodDetails({ form, method }: { form: Form<MethodValues>; method: PaymentMethod }) {
+type MethodDetailsProps = Omit<PaymentMethodsProps, "methods"> & { readonly method: PaymentMethod };
+
+function MethodDetails({ form, method, fields, onWallet }: MethodDetailsProps) {
+  if (method.form?.kind === "FIELDS")
+    return <ProviderFields {...fields} form={method.form} onWallet={(paid) => onWallet(method, paid)} />;
   if (method.type !== "CARD") return method.instructions ? <p className="text-muted">{method.instructions}</p> : null;
   return (
     <div className="grid gap-4">

@@ -47,11 +47,15 @@ type PaymentFormProps = PaymentSectionProps & {
 function PaymentForm({ methods, first, ...props }: PaymentFormProps) {
   const strings = useMessages();
   const { checkout, submitLabel } = props;
-  const { form, problem } = usePaymentForm(props, methods, first);
+  const { form, problem, fields, chooseWallet } = usePaymentForm(props, methods, first);
   return (
     <form {...form.props} className="grid gap-6">
       {problem && <ProblemNotice problem={problem} />}
-      {isFree(checkout) ? <p>{strings.payment.nothingToPay}</p> : <PaymentMethods form={form} methods={methods} />}
+      {isFree(checkout) ? (
+        <p>{strings.payment.nothingToPay}</p>
+      ) : (
+        <PaymentMethods form={form} methods={methods} fields={fields} onWallet={chooseWallet} />
+      )}
       {asksForBilling(checkout) && (
         <BillingFields form={form} countries={allCountries} canBeSame={isShippable(checkout)} />
       )}

@@ -40,6 +40,7 @@ export function ReviewSection({ checkout, checkoutId, drafts, choice, isPlacing,
       return undefined;
     },
   });
+  const isPaidNow = (choice.card ?? choice.instrument) !== undefined;
   const amount = formatMoney(amountDue(checkout), checkout.currency, locale);
   const problem = stockProblem(checkout);
   if (problem) return <StockNotice checkout={checkout} checkoutId={checkoutId} problem={problem} />;
@@ -49,13 +50,13 @@ export function ReviewSection({ checkout, checkoutId, drafts, choice, isPlacing,
       <Legal />
       <Agreement checkout={checkout} field={form.field("agree")} />
       <CouponNote checkout={checkout} checkoutId={checkoutId} />
-      <Consequence checkout={checkout} amount={amount} isByCard={choice.card !== undefined} />
+      <Consequence checkout={checkout} amount={amount} isByCard={isPaidNow} />
       <Button isBusy={isPlacing}>
         {isPlacing
           ? strings.review.paying
           : isFree(checkout)
             ? strings.review.placeFreeOrder
-            : choice.card
+            : isPaidNow
               ? strings.review.pay({ amount })
               : strings.review.placeOrder({ amount })}
       </Button>

@@ -8,6 +8,8 @@ export interface PaymentChoice {
   /** What the shop calls the method. */
   readonly name: string;
   readonly card?: CardEntry;
+  /** What the provider's form handed over; it is good for one try. */
+  readonly instrument?: Readonly<Record<string, string>>;
   /** Made while nothing was due: it says nothing about how to pay something. */
   readonly isForNothing?: boolean;
 }
@@ -19,6 +21,10 @@ export interface OpenPayment {
   readonly paymentId?: string;
   /** The bank's question to the shopper; absent while only time is needed. */
   readonly prompt?: string;
+  /** What the form of the method needs to go on with the buyer. Not remembered: the payment has it. */
+  readonly clientSession?: Readonly<Record<string, string>>;
+  readonly methodId?: string;
+  readonly currency?: string;
 }
 
 export type Phase =
@@ -86,7 +92,7 @@ export function flow(state: Flow, action: FlowAction): Flow {
 function rejected(state: Flow, problem: Problem): Flow {
   const next: Flow = { ...state, phase: { kind: "filling" }, problem, hasMoved: true };
   if (problem.section !== "payment" || !state.choice) return next;
-  const { card, ...choice } = state.choice;
+  const { card, instrument: _spent, ...choice } = state.choice;
   return {
     ...next,
     isChoiceRejected: true,

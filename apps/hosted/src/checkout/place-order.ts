@@ -1,10 +1,16 @@
-import { type Checkout, type PaymentCard, type PaymentResult, payments } from "@vitrine/contract";
+import {
+  type Checkout,
+  type PaymentCard,
+  type PaymentChallenge,
+  type PaymentResult,
+  payments,
+} from "@vitrine/contract";
 import { type DraftStore, useClient } from "@vitrine/react";
 import { type Failure, isApiError } from "@vitrine/sdk";
 import { type Dispatch, useRef } from "react";
 import { keepAddress } from "../address/member-address.ts";
 import { type CardEntry, digitsOf, parseExpiry } from "../card/card.ts";
-import type { FlowAction, PaymentChoice } from "./flow.ts";
+import type { FlowAction, OpenPayment, PaymentChoice } from "./flow.ts";
 import { writeOrderMemory } from "./order-memory.ts";
 import { declineProblem, type Problem, problemOf } from "./problems.ts";
 import { readSaveAddress } from "./save-address-choice.ts";
@@ -32,6 +38,7 @@ export function usePlaceOrder(checkoutId: string, drafts: DraftStore, dispatch: 
         checkoutId,
         methodId: choice.methodId,
         ...card,
+        ...(choice.instrument && { instrument: { ...choice.instrument } }),
         ...(expected !== undefined && { expectedTotal: expected }),
       });
       // Leaving the page would cut it off.
@@ -66,15 +73,21 @@ export function settle(checkoutId: string, result: PaymentResult, dispatch: Disp
     const payment = {
       orderId,
       paymentId: waitingFor,
-      ...(challenge && !challenge.redirectUrl ? { prompt: challenge.prompt } : {}),
+      ...(challenge && !challenge.redirectUrl && !challenge.clientSession ? { prompt: challenge.prompt } : {}),
     };
+    // The session of a provider's form is read again after a reload.
     writeOrderMemory(checkoutId, { payment });
     // The provider's page sends the buyer back to this one, which then waits for what became of the payment.
     if (challenge?.redirectUrl) location.assign(challenge.redirectUrl);
-    else dispatch({ type: "settling", payment });
+    else dispatch({ type: "settling", payment: { ...payment, ...sessionOf(challenge) } });
   } else {
     finish(checkoutId, orderId, dispatch);
   }
+}
+
+function sessionOf(challenge: PaymentChallenge | undefined): Partial<OpenPayment> {
+  const { clientSession, methodId, currency } = challenge ?? {};
+  return clientSession ? { clientSession, ...(methodId && { methodId }), ...(currency && { currency }) } : {};
 }
 
 function finish(checkoutId: string, orderId: string, dispatch: Dispatch<FlowAction>): void {

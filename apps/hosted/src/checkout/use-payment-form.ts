@@ -1,11 +1,13 @@
 import type { Checkout, PaymentMethod } from "@vitrine/contract";
 import { useForm } from "@vitrine/react";
 import { addressOf, addressPaths, addressValues, isSameAddress, replacing } from "@vitrine/react/address";
+import { useRef, useState } from "react";
 import { addressErrors } from "../address/address.ts";
 import { likelyFirst } from "../address/likely.ts";
 import { type CardEntry, cardProblems } from "../card/card.ts";
 import { cardMessages } from "../card/messages.ts";
 import { useMessages } from "../messages/messages.tsx";
+import type { Collected, MountedForm } from "../provider-form/module.ts";
 import type { PaymentChoice } from "./flow.ts";
 import type { PaymentSectionProps } from "./PaymentSection.tsx";
 import { asksForBilling, isFree, isShippable } from "./sections.ts";
@@ -34,10 +36,14 @@ export function usePaymentForm(props: PaymentSectionProps, methods: readonly Pay
   const strings = useMessages();
   const { update } = useCheckoutActions(checkoutId);
   const { send, problem } = useSend(addressPaths);
+  const mounted = useRef<MountedForm>(undefined);
+  const [fieldsError, setFieldsError] = useState<string>();
   const methodOf = (id: string): PaymentMethod => {
     const offline = isFree(checkout) ? methods.find((method) => method.type === "MANUAL") : undefined;
     return offline ?? methods.find((method) => method.id === id) ?? first;
   };
+  const chooseWallet = ({ id, name }: PaymentMethod, { instrument, label }: Collected) =>
+    onChoose({ methodId: id, name: label || name, instrument, isForNothing: false });
   const needsCard = (id: string) => !isFree(checkout) && methodOf(id).type === "CARD";
   const form = useForm({
     initial: initialValues(checkout, choice, first),
@@ -54,11 +60,18 @@ export function usePaymentForm(props: PaymentSectionProps, methods: readonly Pay
         isStored || !billingInfo ? undefined : await send(() => update({ billingInfo: replacing(billingInfo) }));
       if (rejected) return rejected;
       const { number, holder, expiry, securityCode } = values;
-      const { id, name } = methodOf(values.methodId);
+      const method = methodOf(values.methodId);
+      const { id, name } = method;
+      if (method.form?.kind === "FIELDS" && !isFree(checkout)) {
+        const collected = await mounted.current?.collect();
+        setFieldsError(collected && "error" in collected ? collected.error : undefined);
+        if (collected && "instrument" in collected) chooseWallet(method, collected);
+        return undefined;
+      }
       const card = needsCard(id) ? { card: { number, holder, expiry, securityCode } } : {};
       onChoose({ methodId: id, name, ...card, isForNothing: isFree(checkout) });
       return undefined;
     },
   });
-  return { form, problem };
+  return { form, problem, fields: { checkout, mounted, error: fieldsError }, chooseWallet };
 }

@@ -25,7 +25,7 @@ export interface PaymentMethod {
 
 /** A form of the provider on the checkout page: what buyers enter there goes to the provider and nowhere else. */
 export interface PaymentMethodForm {
-  /** `FIELDS`: it hands over an instrument. `BUTTON`: its button stands in place of the one that places the order. */
+  /** `FIELDS`: it hands over an instrument. `BUTTON`: its button is drawn once the order is placed. */
   kind: Open<"FIELDS" | "BUTTON">;
   /** ECMAScript module that draws the form. @format uri */
   moduleUrl: string;
@@ -95,6 +95,10 @@ export interface PaymentChallenge {
   redirectUrl?: string;
   /** What the provider's form needs to go on with the buyer on the page. */
   clientSession?: Record<string, string>;
+  /** The method whose form goes on; present with `clientSession`. */
+  methodId?: string;
+  /** ISO 4217 currency that is paid in; present with `clientSession`. */
+  currency?: string;
 }
 
 /** What came of an attempt to pay. A declined one can be tried again for the same checkout. */

@@ -4,8 +4,8 @@
  */
 export interface PaymentForm {
   /**
-   * `fields`: buyers enter how they pay in the payment section, and the module hands over an instrument. `button`: the
-   * module's button stands in place of the one that places the order.
+   * `fields`: buyers enter how they pay in the payment section, and the module hands over an instrument. `button`: there
+   * is nothing to enter, and the module draws its button once the order is placed.
    */
   readonly kind: "fields" | "button";
   /** A file of this machine: an ECMAScript module without imports that exports what `PaymentFormModule` says. */

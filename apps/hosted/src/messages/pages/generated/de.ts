@@ -86,6 +86,7 @@ export default (f: Format): Messages => ({
     billedToDelivery: "Rechnung an die Lieferadresse",
     testMode: "Testbetrieb: Es fließt kein Geld. Karten zum Ausprobieren",
     card: "Karte",
+    formLost: "Das Zahlungsformular konnte nicht geladen werden. Prüfen Sie Ihre Verbindung, oder wählen Sie eine andere Zahlungsart.",
   },
   review: {
     note: "Nachricht an den Shop",

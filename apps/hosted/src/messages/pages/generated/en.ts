@@ -85,6 +85,7 @@ const en = (f: Format) => ({
     billedToDelivery: "Billed to the delivery address",
     testMode: "Test mode: no money moves. Cards to try",
     card: "Card",
+    formLost: "The payment form could not be loaded. Check your connection, or choose another way to pay.",
   },
   review: {
     note: "Note for the shop",

@@ -86,6 +86,7 @@ export default (f: Format): Messages => ({
     billedToDelivery: "Facturación en la dirección de envío",
     testMode: "Modo de prueba: no se mueve dinero. Tarjetas para probar",
     card: "Tarjeta",
+    formLost: "No se ha podido cargar el formulario de pago. Comprueba tu conexión o elige otra forma de pago.",
   },
   review: {
     note: "Nota para la tienda",

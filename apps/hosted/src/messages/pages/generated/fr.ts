@@ -86,6 +86,7 @@ export default (f: Format): Messages => ({
     billedToDelivery: "Facturation à l’adresse de livraison",
     testMode: "Mode test : aucun argent ne circule. Cartes à essayer",
     card: "Carte",
+    formLost: "Le formulaire de paiement n’a pas pu être chargé. Vérifiez votre connexion ou choisissez un autre moyen de paiement.",
   },
   review: {
     note: "Message pour la boutique",

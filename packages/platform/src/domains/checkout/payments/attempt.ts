@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { PaymentResult } from "@vitrine/contract";
+import type { PaymentChallenge, PaymentResult } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
 import { CHARGE_DEADLINE, DeadlineExceeded, within } from "../../../kernel/deadline.ts";
 import type { ChargeOutcome, ChargeRequest, PaymentCall, PaymentProvider } from "../../../kernel/ports.ts";
@@ -157,7 +157,7 @@ export function toResult(payment: PaymentRecord): PaymentResult {
           paymentId: payment.id,
           prompt: payment.prompt ?? "",
           ...(payment.redirectUrl && { redirectUrl: payment.redirectUrl }),
-          ...(payment.clientSession && { clientSession: { ...payment.clientSession } }),
+          ...sessionOf(payment),
         },
       };
     case "recorded":
@@ -166,4 +166,8 @@ export function toResult(payment: PaymentRecord): PaymentResult {
     default:
       return { ...shared, status: "DECLINED", declineReason: payment.reason ?? "CHARGE_FAILED" };
   }
+}
+
+function sessionOf({ clientSession, provider: methodId, currency }: PaymentRecord): Partial<PaymentChallenge> {
+  return clientSession ? { clientSession: { ...clientSession }, methodId, currency } : {};
 }
