@@ -3,6 +3,7 @@ import { brand } from "../brand.ts";
 import { dateText } from "./dates.ts";
 import { orderTexts } from "./order-texts.ts";
 import { type OrderView, paymentOf, viewOf } from "./order-view.ts";
+import { type ParcelView, toParcel } from "./parcels.ts";
 import { countryName, regionName } from "./regions.ts";
 
 /** One stop on the way of an order. */
@@ -22,20 +23,23 @@ export interface OrderReportView {
   readonly deliveryTime?: string;
   /** Where it goes, or where it is collected. */
   readonly place?: { readonly label: string; readonly lines: readonly string[] };
+  readonly parcels: readonly ParcelView[];
   readonly cards: readonly { readonly brand: string; readonly digits: string }[];
 }
 
 export function toReportView(report: OrderReport): OrderReportView {
   const { delivery, cards } = report;
   const place = delivery && placeOf(delivery);
+  const order = viewOf(report);
   return {
-    order: viewOf(report),
+    order,
     placedDate: report.placedDate,
     status: statusOf(report),
     steps: stepsOf(report),
     ...(delivery ? { delivery: delivery.title } : {}),
     ...(delivery?.deliveryTime ? { deliveryTime: delivery.deliveryTime } : {}),
     ...(place && place.lines.length > 0 ? { place } : {}),
+    parcels: report.parcels.map(({ sentDate, ...parcel }) => toParcel({ date: sentDate, ...parcel }, order.lines)),
     cards: cards.flatMap(({ brand = "", lastFourDigits }) =>
       lastFourDigits ? [{ brand: brand.replaceAll("_", " "), digits: lastFourDigits }] : [],
     ),
@@ -60,6 +64,8 @@ function statusOf(report: OrderReport): string {
   if (status === "REJECTED") return texts.rejected;
   if (paymentStatus === "FULLY_REFUNDED") return texts.refunded;
   if (status === "PENDING" || paymentStatus === "PENDING") return texts.pending;
+  if (report.pickup?.status === "COLLECTED") return texts.collected;
+  if (report.pickup?.status === "READY") return texts.ready;
   if (fulfillmentStatus === "FULFILLED") return delivery && !delivery.pickupAddress ? texts.sent : texts.ready;
   if (fulfillmentStatus === "PARTIALLY_FULFILLED") return texts.partlySent;
   if (paymentOf(report).payment === "reserved") return texts.reserved;
@@ -96,12 +102,23 @@ function deliveryOf(report: OrderReport): Step[] {
   if (!delivery) return [];
   const isDone = fulfillmentStatus === "FULFILLED";
   const text = isDone ? dayOf(report, "ORDER_FULFILLED") : brand.isPlain ? undefined : steps.packedExplained;
-  if (delivery.pickupAddress) return [{ title: steps.collected, text: isDone ? text : delivery.deliveryTime, isDone }];
+  if (delivery.pickupAddress) return pickupSteps(report, isDone ? text : delivery.deliveryTime);
   const sent: Step =
     fulfillmentStatus === "PARTIALLY_FULFILLED"
       ? { title: steps.partlySent, text: steps.partlySentExplained, isDone: true }
       : { title: steps.packed, text, isDone };
   return [sent, { title: steps.arrives, text: delivery.deliveryTime }];
+}
+
+/** An order that its buyer collects: ready, then collected. */
+function pickupSteps({ pickup, fulfillmentStatus }: OrderReport, text: string | undefined): Step[] {
+  const { steps } = orderTexts;
+  const { readyDate, collectedDate } = pickup ?? {};
+  const isReady = readyDate !== undefined || collectedDate !== undefined || fulfillmentStatus === "FULFILLED";
+  return [
+    { title: steps.collected, text: readyDate ? dateText(readyDate) : text, isDone: isReady },
+    { title: steps.wasCollected, text: collectedDate && dateText(collectedDate), isDone: collectedDate !== undefined },
+  ];
 }
 
 function refundOf(report: OrderReport): Step[] {

@@ -1,4 +1,4 @@
-import type { Order } from "@vitrine/contract";
+import type { Order, OrderPickup } from "@vitrine/contract";
 import { accountTexts } from "./account-texts.ts";
 import { dateText } from "./dates.ts";
 import { paymentOf, toOrderView } from "./order-view.ts";
@@ -40,11 +40,13 @@ export function dateOf({ purchasedDate, createdDate }: Order): string {
 }
 
 /** Where an order stands, in the buyer's words. */
-export function statusOf(order: Order): string {
+export function statusOf(order: Order, pickup?: OrderPickup): string {
   const { status, paymentStatus, fulfillmentStatus } = order;
   const texts = accountTexts.order.status;
   if (status === "CANCELED" || status === "REJECTED") return texts.canceled;
   if (paymentStatus === "FULLY_REFUNDED") return texts.refunded;
+  if (pickup?.status === "COLLECTED") return texts.collected;
+  if (pickup?.status === "READY") return texts.ready;
   if (fulfillmentStatus === "FULFILLED") return texts.sent;
   if (fulfillmentStatus === "PARTIALLY_FULFILLED") return texts.partlySent;
   if (paymentOf(order).payment === "reserved") return texts.reserved;

@@ -12,12 +12,14 @@ import { asMember } from "../account.server.ts";
 import { OrderActions } from "../components/account/OrderActions.tsx";
 import { Fact, Lines } from "../components/order/Fact.tsx";
 import { OrderSummary } from "../components/order/OrderSummary.tsx";
+import { Parcels } from "../components/order/Parcels.tsx";
 import { PrintHeader } from "../components/order/PrintHeader.tsx";
 import { accountTexts } from "../lib/account-texts.ts";
 import { toAddressView } from "../lib/member-view.ts";
 import { orNotFound } from "../lib/not-found.server.ts";
 import { dateOf, isCancelable, statusOf } from "../lib/order-row.ts";
 import { toOrderView } from "../lib/order-view.ts";
+import { toParcel } from "../lib/parcels.ts";
 import { describePage } from "../lib/seo.ts";
 import { orderAgain } from "../reorder.server.ts";
 import { getShop, type Shop } from "../shop.server.ts";
@@ -33,12 +35,16 @@ export async function loader({ context, url, params }: LoaderFunctionArgs) {
   const shop = getShop(context);
   return asMember(shop, url, async () => {
     const order = await readOrder(shop, params.id);
+    const { delivery } = await shop.own.orderDelivery.getOrderDelivery({ orderId: order.id });
     const { shippingInfo, billingInfo } = order;
+    const view = toOrderView(order);
+    const parcels = delivery.pickup ? [] : delivery.fulfillments;
     return {
       id: order.id,
-      order: toOrderView(order),
+      order: view,
+      parcels: parcels.map(({ createdDate, ...parcel }) => toParcel({ date: createdDate, ...parcel }, view.lines)),
       date: dateOf(order),
-      status: statusOf(order),
+      status: statusOf(order, delivery.pickup),
       isCancelable: isCancelable(order),
       delivery: shippingInfo?.title,
       to: linesOf(shippingInfo?.logistics?.shippingDestination),
@@ -71,7 +77,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   describePage({ title: texts.title({ number: loaderData?.order.number ?? "" }), isPrivate: true });
 
 export default function AccountOrder() {
-  const { id, order, date, status, delivery, to, billedTo, ...data } = useLoaderData<typeof loader>();
+  const { id, order, parcels, date, status, delivery, to, billedTo, ...data } = useLoaderData<typeof loader>();
   const reordered = useActionData<typeof action>();
   return (
     <div className="page grid gap-x-10 gap-y-14 pt-12 md:pt-20 lg:grid-cols-12 xl:gap-x-20">
@@ -103,6 +109,7 @@ export default function AccountOrder() {
             </Fact>
           )}
         </dl>
+        <Parcels parcels={parcels} />
         <OrderActions id={id} number={order.number} isCancelable={data.isCancelable} reordered={reordered} />
       </div>
       <div className="lg:col-span-7">

@@ -2,8 +2,10 @@ import type { PickupAddress } from "../common/address.ts";
 import type { Image } from "../common/media.ts";
 import type { Price } from "../common/money.ts";
 import { type Open, op, service } from "../dialect.ts";
+import type { FulfilledLineItem, FulfillmentTrackingInfo } from "./fulfillment-entity.ts";
 import type { DescriptionLine, TranslatableString } from "./line-item.ts";
 import type { CreditCardDetails } from "./order-activity.ts";
+import type { OrderPickup } from "./order-delivery.ts";
 import type { FulfillmentStatus, OrderPriceSummary, OrderStatus, PaymentStatus } from "./order-entity.ts";
 
 /** Arguments of `orderLookup.lookUpOrder`. Spaces around either are ignored. */
@@ -40,6 +42,10 @@ export interface OrderReport {
   priceSummary: OrderPriceSummary;
   /** Absent when there is nothing to deliver. */
   delivery?: OrderReportDelivery;
+  /** What was sent so far, oldest first. @maxItems 300 */
+  parcels: OrderReportParcel[];
+  /** How far a pick-up is; absent on orders that are sent. */
+  pickup?: OrderPickup;
   /** Cards it was paid with. @maxItems 100 */
   cards: CreditCardDetails[];
   /** What happened to it that concerns the buyer, oldest first. @maxItems 1000 */
@@ -72,6 +78,16 @@ export interface OrderReportDelivery {
   destination?: OrderReportDestination;
   /** Where it is picked up. @oneof place */
   pickupAddress?: PickupAddress;
+}
+
+/** Part of an order, or all of it, on its way. */
+export interface OrderReportParcel {
+  /** When it was handed over. @format date-time */
+  sentDate: string;
+  /** How it can be followed. */
+  trackingInfo?: FulfillmentTrackingInfo;
+  /** Lines of the order and how many units of each. @maxItems 300 */
+  lineItems: FulfilledLineItem[];
 }
 
 /** As much of an address as tells its owner which one it is. */

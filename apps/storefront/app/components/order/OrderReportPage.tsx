@@ -5,6 +5,7 @@ import type { OrderReportView } from "../../lib/order-report-view.ts";
 import { orderTexts } from "../../lib/order-texts.ts";
 import { Fact, Lines } from "./Fact.tsx";
 import { OrderSummary } from "./OrderSummary.tsx";
+import { Parcels } from "./Parcels.tsx";
 import { PrintButton } from "./PrintButton.tsx";
 import { PrintHeader } from "./PrintHeader.tsx";
 import { ProgressSteps } from "./ProgressSteps.tsx";
@@ -23,6 +24,7 @@ export function OrderReportPage({ report }: { report: OrderReportView }) {
         </p>
         <p className="mt-2 text-muted">{orderTexts.placed({ date: report.placedDate })}</p>
         <ProgressSteps title={orderTexts.steps.title} steps={report.steps} />
+        <Parcels parcels={report.parcels} />
         <dl className="mt-12 border-t border-line">
           {delivery && (
             <Fact label={orderTexts.delivery}>

@@ -216,6 +216,8 @@ export default (f: Format): Messages => ({
       sent: "Verschickt",
       canceled: "Storniert",
       refunded: "Erstattet",
+      ready: "Zur Abholung bereit",
+      collected: "Abgeholt",
     },
   },
 });

@@ -215,6 +215,8 @@ const en = (f: Format) => ({
       sent: "Sent",
       canceled: "Canceled",
       refunded: "Refunded",
+      ready: "Ready to collect",
+      collected: "Collected",
     },
   },
 });

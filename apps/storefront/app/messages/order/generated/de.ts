@@ -34,6 +34,7 @@ export default (f: Format): Messages => ({
     canceled: "Storniert",
     rejected: "Die Zahlung ist fehlgeschlagen",
     refunded: "Erstattet",
+    collected: "Abgeholt",
   },
   steps: {
     title: "Was bisher geschah",
@@ -53,5 +54,11 @@ export default (f: Format): Messages => ({
     rejectedExplained: "Es wurde nichts abgebucht. Sie können noch einmal bestellen.",
     refunded: "Erstattet",
     partlyRefunded: "Teilweise erstattet",
+    wasCollected: "Abgeholt",
+  },
+  parcels: {
+    title: ({ count }) => f.plural(count, { one: "Ihr Paket", other: "Ihre Pakete" }),
+    sent: ({ date }) => `Verschickt am ${date}`,
+    follow: ({ tracking }) => `${tracking} verfolgen`,
   },
 });

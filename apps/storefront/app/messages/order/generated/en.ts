@@ -33,6 +33,7 @@ const en = (f: Format) => ({
     canceled: "Canceled",
     rejected: "The payment did not go through",
     refunded: "Refunded",
+    collected: "Collected",
   },
   steps: {
     title: "What has happened",
@@ -52,6 +53,12 @@ const en = (f: Format) => ({
     rejectedExplained: "Nothing was charged. You can order again.",
     refunded: "Refunded",
     partlyRefunded: "Partly refunded",
+    wasCollected: "Collected",
+  },
+  parcels: {
+    title: ({ count }: { count: number }) => f.plural(count, { one: "Your parcel", other: "Your parcels" }),
+    sent: ({ date }: { date: string }) => `Sent on ${date}`,
+    follow: ({ tracking }: { tracking: string }) => `Follow ${tracking}`,
   },
 });
 

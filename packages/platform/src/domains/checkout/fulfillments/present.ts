@@ -12,7 +12,10 @@ export function toOrderDelivery(order: OrderRecord, record: FulfillmentsRecord):
 }
 
 /** Where the pick-up stands; undefined for an order that is sent. */
-export function toPickup({ view }: OrderRecord, { pickup = {} }: FulfillmentsRecord): OrderPickup | undefined {
+export function toPickup(
+  { view }: OrderRecord,
+  { pickup = {} }: Pick<FulfillmentsRecord, "pickup">,
+): OrderPickup | undefined {
   if (!view.shippingInfo?.logistics?.pickupDetails) return undefined;
   const { readyDate, collectedDate } = pickup;
   return {

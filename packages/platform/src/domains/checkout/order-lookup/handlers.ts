@@ -3,6 +3,7 @@ import type { Call } from "../../../kernel/context.ts";
 import { type Implementation, implement } from "../../../kernel/implement.ts";
 import { countTry, forgetTries } from "../../../kernel/secrets/throttle.ts";
 import { requireEmail } from "../../../policies/email-address.ts";
+import { orderFulfillments } from "../fulfillments/repository.ts";
 import { orders } from "../records/order-repository.ts";
 import { paymentsOfOrder } from "../records/payment-repository.ts";
 import { attemptsPerAddress, attemptsPerOrder, numberOf, toReport } from "./rules.ts";
@@ -29,7 +30,13 @@ async function lookUpOrder(
   // Both at once: a wrong e-mail finds as little as an unknown number, and takes as long.
   const found = await runtime.store.read(async (db) => {
     const stored = await orders.findBy(db, site.id, { number, buyer_email: email });
-    return stored && { order: stored.entity, payments: await paymentsOfOrder(db, site.id, stored.entity.id) };
+    if (!stored) return undefined;
+    const { id } = stored.entity;
+    return {
+      order: stored.entity,
+      payments: await paymentsOfOrder(db, site.id, id),
+      handedOver: (await orderFulfillments.get(db, site.id, id))?.entity,
+    };
   });
   if (!found) return call.fail("ORDER_NOT_FOUND", {}, "There is no order with this number and this e-mail.");
   await runtime.store.write(async (db) => {
@@ -37,8 +44,9 @@ async function lookUpOrder(
   });
   return {
     order: toReport(
-      found.order.view,
+      found.order,
       found.payments.map(({ entity }) => entity),
+      found.handedOver,
     ),
   };
 }

@@ -140,6 +140,31 @@ onEveryEngine("looking up an order", (engine) => {
     expect((await from("203.0.113.8", 102)).status).toBe(404);
   });
 
+  test("shows its parcels and where to follow them", async () => {
+    const order = await buy("parcels@example.com");
+    const [line] = order.lineItems;
+    const units = { id: line?.id ?? "", quantity: 1 };
+    const before = (await lookUp(order.number, "parcels@example.com")).order;
+    expect([before.parcels, before.pickup]).toEqual([[], undefined]);
+    await shop.app.orderFulfillments.createFulfillment({
+      orderId: order.id,
+      fulfillment: { lineItems: [units], trackingInfo: { shippingProvider: "ups", trackingNumber: "1Z 9" } },
+    });
+    const report = (await lookUp(order.number, "parcels@example.com")).order;
+    expect([report.fulfillmentStatus, report.pickup]).toEqual(["PARTIALLY_FULFILLED", undefined]);
+    expect(report.parcels).toEqual([
+      {
+        sentDate: expect.stringMatching(/T/),
+        lineItems: [units],
+        trackingInfo: {
+          shippingProvider: "ups",
+          trackingNumber: "1Z 9",
+          trackingLink: "https://www.ups.com/track?tracknum=1Z%209",
+        },
+      },
+    ]);
+  });
+
   test("shows what became of it, in the words of the shop's own events", async () => {
     const { id, number: text } = await buy("mary@example.com");
     await shop.app.orders.cancelOrder({ id });

@@ -1,5 +1,16 @@
-import type { Activity, Order, OrderReport, OrderReportDelivery, OrderReportEventType } from "@vitrine/contract";
+import type {
+  Activity,
+  Fulfillment,
+  Order,
+  OrderReport,
+  OrderReportDelivery,
+  OrderReportEventType,
+  OrderReportParcel,
+} from "@vitrine/contract";
 import type { Allowance } from "../../../kernel/secrets/throttle.ts";
+import { toPickup } from "../fulfillments/present.ts";
+import type { FulfillmentsRecord } from "../fulfillments/record.ts";
+import type { OrderRecord } from "../records/order-record.ts";
 import type { PaymentRecord } from "../records/payment-record.ts";
 
 /** Tries with one number, and with one e-mail, whoever makes them. */
@@ -32,9 +43,15 @@ const reportedEvents: ReadonlySet<string> = new Set<OrderReportEventType>([
 ]);
 
 /** The order as its buyer may see it without signing in: field by field, so that nothing new slips through. */
-export function toReport(order: Order, payments: readonly PaymentRecord[]): OrderReport {
+export function toReport(
+  record: OrderRecord,
+  payments: readonly PaymentRecord[],
+  handedOver: FulfillmentsRecord | undefined,
+): OrderReport {
+  const { view: order } = record;
   const { number, status, paymentStatus, fulfillmentStatus, currency, priceSummary } = order;
   const delivery = toDelivery(order);
+  const pickup = toPickup(record, handedOver ?? {});
   return {
     number,
     placedDate: order.purchasedDate ?? order.createdDate,
@@ -52,11 +69,17 @@ export function toReport(order: Order, payments: readonly PaymentRecord[]): Orde
     })),
     priceSummary,
     ...(delivery && { delivery }),
+    parcels: pickup ? [] : (handedOver?.fulfillments ?? []).map(toParcel),
+    ...(pickup && { pickup }),
     cards: payments.flatMap(({ status: state, card }) =>
       card && collectedStates.has(state) ? [{ brand: card.brand, lastFourDigits: card.lastFourDigits }] : [],
     ),
     events: order.activities.flatMap(toEvent),
   };
+}
+
+function toParcel({ createdDate, trackingInfo, lineItems }: Fulfillment): OrderReportParcel {
+  return { sentDate: createdDate, ...(trackingInfo && { trackingInfo }), lineItems };
 }
 
 /** States of a payment that has taken money, or holds it. */
