@@ -196,6 +196,9 @@ export const checkout: Readonly<Record<string, Provocations>> = {
       return (await shop.visitor()).checkout.createCheckout(request);
     }),
   },
+  createOrderAndCharge: orderProvocations((_, buyer, mine) =>
+    buyer.checkout.createOrderAndCharge({ id: mine, paymentToken: "tok_4242424242424242" }),
+  ),
   getWixCheckoutUrl: { CHECKOUT_NOT_FOUND: ({ app }) => app.checkout.getWixCheckoutUrl({ id }) },
   createCompletionLink: {
     CHECKOUT_NOT_FOUND: ({ app }) => app.checkout.createCompletionLink({ id, redirectUrl: "http://localhost/" }),

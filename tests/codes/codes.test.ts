@@ -19,7 +19,7 @@ import {
 import { once } from "./busy.ts";
 import { carts, currentCart } from "./carts.ts";
 import { checkout, payForCheckout } from "./checkout.ts";
-import { collecting, disputed, paymentRequests } from "./collecting.ts";
+import { collecting, disputed, paymentRequests, savedMethods } from "./collecting.ts";
 import { orderDelivery, orderFulfillments } from "./delivery.ts";
 import { backInStock } from "./engagement.ts";
 import { account, authentication, oauth, recovery, signOnPolicy, verification } from "./identity.ts";
@@ -56,9 +56,11 @@ const shopTables: Readonly<Record<string, Readonly<Record<string, Provocations>>
   "vitrine.gift-card-product": giftCardProduct,
   "vitrine.plans": plans,
   "vitrine.payments": {
-    payForCheckout,
     ...payments,
     ...paymentRequests,
+    ...savedMethods,
+    payForCheckout: { ...payForCheckout, ...savedMethods.payForCheckout },
+    payForOrder: { ...payments.payForOrder, ...savedMethods.payForOrder },
     recordManualPayment: {
       ...payments.recordManualPayment,
       ORDER_HAS_CHARGEBACKS: async (shop) => shop.app.payments.recordManualPayment({ orderId: await disputed(shop) }),

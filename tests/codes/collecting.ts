@@ -1,5 +1,5 @@
 import { resumePayments } from "../../packages/platform/src/domains/checkout/payments/resume.ts";
-import { CARD, type Shop } from "../support/shop.ts";
+import { CARD, item, readyCheckout, type Shop } from "../support/shop.ts";
 import { owed, paid, rejected } from "./orders.ts";
 import { assertFirst, change, NOWHERE, type Provocation, type Provocations } from "./provocation.ts";
 
@@ -121,6 +121,31 @@ const payAfter =
     await happen(shop, orderId);
     return pay(shop, paymentGatewayOrderId);
   };
+
+/** Pays with what someone else kept. */
+const strange = { methodId: "sandbox", savedPaymentMethodId: id };
+
+export const savedMethods: Table = {
+  payForCheckout: {
+    SAVED_PAYMENT_METHOD_NOT_FOUND: ({ app }) => app.payments.payForCheckout({ checkoutId: id, ...strange }),
+  },
+  payForOrder: {
+    SAVED_PAYMENT_METHOD_NOT_FOUND: ({ app }) => app.payments.payForOrder({ orderId: id, ...strange }),
+  },
+  deleteSavedPaymentMethod: {
+    SAVED_PAYMENT_METHOD_NOT_FOUND: async (shop) =>
+      (await shop.member()).payments.deleteSavedPaymentMethod({ savedPaymentMethodId: id }),
+    PAYMENT_PROVIDER_UNAVAILABLE: async (shop) => {
+      const buyer = await shop.member();
+      const checkoutId = await readyCheckout(buyer, [item(await shop.product({ isDigital: true }))]);
+      await buyer.payments.payForCheckout({ checkoutId, methodId: "sandbox", card: CARD, savePaymentMethod: true });
+      const { savedPaymentMethods } = await buyer.payments.listSavedPaymentMethods();
+      const removeSaved = () => Promise.reject(new Error("unreachable"));
+      Object.assign(shop.platform.runtime.adapters.payments.get("sandbox") ?? {}, { removeSaved });
+      return buyer.payments.deleteSavedPaymentMethod({ savedPaymentMethodId: savedPaymentMethods[0]?.id ?? "" });
+    },
+  },
+};
 
 export const paymentRequests: Table = {
   getPaymentRequest: {

@@ -91,6 +91,12 @@ const rows: readonly Row[] = [
     { ecomOrderId: a, amount: { amount: "5.00" }, delayedCaptureSettings: { scheduledAction: "VOID" } },
   ],
   ["checkout", "getWixCheckoutUrl", [a], { id: a }],
+  [
+    "checkout",
+    "createOrderAndCharge",
+    [a, { paymentToken: "tok", savePaymentMethod: true }],
+    { id: a, paymentToken: "tok", savePaymentMethod: true },
+  ],
   ["checkout", "markCheckoutAsCompletedAndRedirectToUrl", ["token"], { token: "token" }],
   ["orders", "updateOrder", [a, { archived: true }], { order: { id: a, archived: true } }],
   [

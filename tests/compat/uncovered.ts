@@ -1,7 +1,5 @@
 /** Calls the vendor's packages export and this shop does not answer, and why. */
 export const unanswered: Readonly<Record<string, string>> = {
-  "checkout.createOrderAndCharge":
-    "charges a payment token of the vendor's own card form, which this shop does not have",
   "oauth.token": "takes a raw HTTP message; the strategies send the endpoint its documented body, and are tested",
   "oauth.tokenInfo": "takes a raw HTTP message; getTokenInfo sends the endpoint its documented body, and is tested",
 };

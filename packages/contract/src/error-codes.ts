@@ -287,6 +287,8 @@ export interface ErrorCodes {
   /** The link was used, replaced or has expired. */
   RESET_NOT_VALID: Record<string, unknown>;
   REVISION_MISMATCH: Record<string, unknown>;
+  /** The member has no saved method with this id. */
+  SAVED_PAYMENT_METHOD_NOT_FOUND: Record<string, unknown>;
   SECOND_FACTOR_NOT_VALID: Record<string, unknown>;
   SECOND_FACTOR_REQUIRED: Record<string, unknown>;
   /** No carrier offers the chosen delivery to this address. */

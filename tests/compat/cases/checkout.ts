@@ -217,6 +217,23 @@ function hiddenCheckout(visitor: VendorShopper) {
 }
 
 const links: Cases = {
+  createOrderAndCharge: {
+    async succeeds(world) {
+      const visitor = world.visitor();
+      const { _id } = await readyCheckout(world, visitor);
+      const paymentToken = "tok_4242424242424242";
+      const { orderId } = await visitor.checkout.createOrderAndCharge(_id ?? "", { paymentToken, delayCapture: true });
+      expect(await visitor.orders.getOrder(orderId ?? "")).toMatchObject({
+        status: "APPROVED",
+        balanceSummary: { authorized: { amount: expect.stringMatching(/^[1-9]/) } },
+      });
+    },
+    fails: refused("PAYMENT_ERROR", 428, async (world) => {
+      const visitor = world.visitor();
+      const { _id } = await readyCheckout(world, visitor);
+      return visitor.checkout.createOrderAndCharge(_id ?? "", { paymentToken: "tok_4000000000000002" });
+    }),
+  },
   getWixCheckoutUrl: {
     async succeeds(world) {
       const { visitor, _id } = await fresh(world);

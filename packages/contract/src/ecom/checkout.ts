@@ -72,6 +72,32 @@ export interface CreateOrderFromCheckoutResponse {
   paymentGatewayOrderId?: string;
 }
 
+/** Sent to `checkout.createOrderAndCharge`. */
+export interface CreateOrderAndChargeRequest {
+  /** The checkout's id. @format uuid */
+  id: string;
+  /** What the provider's card form made, or the id of a method the member kept. Nothing is charged without it. */
+  paymentToken?: string;
+  /** The buyer agrees that the payment method is kept. */
+  savePaymentMethod?: boolean;
+  /** Reserve the amount now and capture it later. */
+  delayCapture?: boolean;
+  /** Accepted and ignored. */
+  inAppPurchase?: unknown;
+}
+
+/** The order, and what is left to do to pay it. */
+export interface CreateOrderAndChargeResponse {
+  /** The order; set unless a subscription was bought. @format uuid @oneof id */
+  orderId?: string;
+  /** Set instead of `orderId` when a subscription was bought. @format uuid @oneof id */
+  subscriptionId?: string;
+  /** The payment, when its end is not known yet: see `payments.getPayment`. */
+  paymentResponseToken?: string;
+  /** Set when money still has to be charged. */
+  paymentGatewayOrderId?: string;
+}
+
 /** Where the buyer checks out. */
 export interface GetCheckoutUrlResponse {
   /** Absolute address of the hosted checkout page. */
@@ -263,6 +289,72 @@ export const checkout = service("ecom.checkout", {
     | "cart_updated"
     | "cart_deleted"
   >("POST /ecom/v1/checkouts/{id}/create-order"),
+  /**
+   * Places the order of a checkout and charges a payment token. A declined charge fails with `PAYMENT_ERROR`; the order
+   * waits for another.
+   * @callers visitor member app staff
+   * @scope ECOM.CREATE_ORDER_FROM_CHECKOUT
+   * @fails CHECKOUT_NOT_FOUND 404 No checkout has this id, or it is someone else's.
+   * @fails PAYMENT_ERROR 428 {PaymentErrorResponseData} The payment failed.
+   * @fails PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE 428 The shop has no provider for this payment.
+   * @fails SITE_NOT_ACCEPTING_PAYMENTS 428 The shop has no way to be paid.
+   * @fails CHECKOUT_ALREADY_PAID 428 {DoublePaymentErrorData} The checkout already became an order.
+   * @fails CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS 428 {DoublePaymentErrorData} A payment for this checkout is on its way.
+   * @fails CALCULATION_ERROR 428 {CalculationErrors} A part of the total could not be worked out.
+   * @fails REDEEM_GIFT_CARD_ERROR 428 {RedeemErrorData} The gift card could not pay its part.
+   * @fails PARTIAL_OUT_OF_STOCK 428 Some of the lines are not left in this quantity.
+   * @fails FULL_OUT_OF_STOCK 428 None of the lines is left.
+   * @fails EMPTY_CHECKOUT 428 The checkout has no lines.
+   * @fails CHECKOUT_CHANGED 428 The checkout changed meanwhile; look at it again.
+   * @fails SUBSCRIPTION_WITH_ZERO_TOTAL 428 A subscription has to cost something.
+   * @fails SUBSCRIPTION_WITH_SEVERAL_LINE_ITEMS 428 A subscription is bought alone.
+   * @fails SUBSCRIPTION_WITH_GIFT_CARD 428 A gift card cannot pay for a subscription.
+   * @fails NO_SELECTED_CARRIER_SERVICE_OPTION 428 Something is delivered and no delivery is chosen.
+   * @fails VIOLATIONS_WITH_ERROR_SEVERITY 428 {ViolationsList} The shop or an app objects.
+   * @fails FAILED_TO_RETRIEVE_VALIDATIONS_VIOLATIONS 428 An app that may object did not respond.
+   * @fails NO_SAVE_PAYMENT_METHOD_CONFIRMATION 428 The buyer has to agree that the payment method is kept.
+   * @fails SELECTED_CARRIER_SERVICE_OPTION_NO_LONGER_AVAILABLE 428 The chosen delivery is not offered any more.
+   * @fails MEMBERS_ONLY_ITEM 428 A line is for members only.
+   * @fails GIFT_CARD_CANNOT_BE_USED_TO_PURCHASE_GIFT_CARD 428 A gift card cannot pay for gift cards.
+   * @fails COUPON_CANNOT_BE_USED_TO_PURCHASE_GIFT_CARD 428 A coupon cannot lower gift cards.
+   * @example {"id": "9c5a1f0e-6b1d-4f0e-8a3f-2d7f5b8c1e90"}
+   */
+  createOrderAndCharge: op<
+    CreateOrderAndChargeRequest,
+    CreateOrderAndChargeResponse,
+    | "CHECKOUT_NOT_FOUND"
+    | "PAYMENT_ERROR"
+    | "PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE"
+    | "SITE_NOT_ACCEPTING_PAYMENTS"
+    | "CHECKOUT_ALREADY_PAID"
+    | "CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS"
+    | "CALCULATION_ERROR"
+    | "REDEEM_GIFT_CARD_ERROR"
+    | "PARTIAL_OUT_OF_STOCK"
+    | "FULL_OUT_OF_STOCK"
+    | "EMPTY_CHECKOUT"
+    | "CHECKOUT_CHANGED"
+    | "SUBSCRIPTION_WITH_ZERO_TOTAL"
+    | "SUBSCRIPTION_WITH_SEVERAL_LINE_ITEMS"
+    | "SUBSCRIPTION_WITH_GIFT_CARD"
+    | "NO_SELECTED_CARRIER_SERVICE_OPTION"
+    | "VIOLATIONS_WITH_ERROR_SEVERITY"
+    | "FAILED_TO_RETRIEVE_VALIDATIONS_VIOLATIONS"
+    | "NO_SAVE_PAYMENT_METHOD_CONFIRMATION"
+    | "SELECTED_CARRIER_SERVICE_OPTION_NO_LONGER_AVAILABLE"
+    | "MEMBERS_ONLY_ITEM"
+    | "GIFT_CARD_CANNOT_BE_USED_TO_PURCHASE_GIFT_CARD"
+    | "COUPON_CANNOT_BE_USED_TO_PURCHASE_GIFT_CARD",
+    | "order_created"
+    | "order_approved"
+    | "order_payment_status_updated"
+    | "order_fulfilled"
+    | "coupon_applied"
+    | "checkout_completed"
+    | "cart_updated"
+    | "cart_deleted"
+    | "order_updated"
+  >("POST /ecom/v1/checkouts/{id}/create-order-and-charge"),
   /**
    * Returns a checkout, priced as of now.
    * @callers visitor member app staff

@@ -17,6 +17,8 @@ export interface PaymentMethod {
   instructions?: string;
   /** True when no money moves. Cards to try are in `testCards`. */
   test: boolean;
+  /** What buyers pay with can be kept for later, if they agree. */
+  savable?: boolean;
   /** Cards of the sandbox; absent for real methods. */
   testCards?: PaymentTestCard[];
   /** Present when `type` is `FORM`. */
@@ -76,6 +78,10 @@ export interface PayForCheckoutRequest {
   card?: PaymentCard;
   /** What the provider's form handed over, when the method's type is `FORM`. Passed on; never stored and never logged. */
   instrument?: Record<string, string>;
+  /** Pay with a method the member kept, instead of a card: `methodId` is the one it was kept with. @format uuid */
+  savedPaymentMethodId?: string;
+  /** The buyer agrees that what they pay with is kept for later. */
+  savePaymentMethod?: boolean;
   /** Reserve the amount now and capture it later. */
   delayCapture?: boolean;
   /**
@@ -142,6 +148,36 @@ export interface PayForOrderRequest {
   card?: PaymentCard;
   /** What the provider's form handed over, when the method's type is `FORM`. Passed on; never stored and never logged. */
   instrument?: Record<string, string>;
+  /** Pay with a method the member kept, instead of a card: `methodId` is the one it was kept with. @format uuid */
+  savedPaymentMethodId?: string;
+  /** The buyer agrees that what they pay with is kept for later. */
+  savePaymentMethod?: boolean;
+}
+
+/** A payment method that a member kept. */
+export interface SavedPaymentMethodEntry {
+  /** Sent as `savedPaymentMethodId`. @format uuid */
+  id: string;
+  /** When it was kept. @format date-time */
+  createdDate: string;
+  /** Id of the payment method it belongs to, as `listPaymentMethods` returns it. */
+  methodId: string;
+  /** Brand of the card, such as VISA. */
+  brand?: string;
+  /** Enough for the buyer to know the card. @maxLength 4 */
+  lastFourDigits?: string;
+}
+
+/** Returned by `payments.listSavedPaymentMethods`. */
+export interface ListSavedPaymentMethodsResponse {
+  /** Oldest first. @maxItems 100 */
+  savedPaymentMethods: SavedPaymentMethodEntry[];
+}
+
+/** Sent to `payments.deleteSavedPaymentMethod`. */
+export interface DeleteSavedPaymentMethodRequest {
+  /** The saved method. @format uuid */
+  savedPaymentMethodId: string;
 }
 
 /** Sent to `payments.recordManualPayment`, which notes money that arrived outside the platform: a transfer, or cash. */
@@ -246,12 +282,14 @@ export const payments = service("vitrine.payments", {
    * @fails GIFT_CARD_CANNOT_BE_USED_TO_PURCHASE_GIFT_CARD 428 A gift card cannot pay for gift cards.
    * @fails COUPON_CANNOT_BE_USED_TO_PURCHASE_GIFT_CARD 428 A coupon cannot lower gift cards.
    * @fails PAYMENT_METHOD_NOT_FOUND 404 The shop does not accept this method.
+   * @fails SAVED_PAYMENT_METHOD_NOT_FOUND 404 The member has no saved method with this id.
    */
   payForCheckout: op<
     PayForCheckoutRequest,
     PaymentResult,
     | "CHECKOUT_NOT_FOUND"
     | "PAYMENT_METHOD_NOT_FOUND"
+    | "SAVED_PAYMENT_METHOD_NOT_FOUND"
     | "SITE_NOT_ACCEPTING_PAYMENTS"
     | "CHECKOUT_ALREADY_PAID"
     | "CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS"
@@ -295,6 +333,7 @@ export const payments = service("vitrine.payments", {
    * @fails ORDER_ALREADY_PAID 428 Nothing is left to pay.
    * @fails ORDER_PAYMENT_ALREADY_IN_PROGRESS 428 Another payment for it is under way.
    * @fails PAYMENT_METHOD_NOT_FOUND 404 The shop does not accept this method.
+   * @fails SAVED_PAYMENT_METHOD_NOT_FOUND 404 The member has no saved method with this id.
    */
   payForOrder: op<
     PayForOrderRequest,
@@ -304,7 +343,8 @@ export const payments = service("vitrine.payments", {
     | "ORDER_ALREADY_PAID"
     | "ORDER_PAYMENT_ALREADY_IN_PROGRESS"
     | "INSUFFICIENT_STOCK"
-    | "PAYMENT_METHOD_NOT_FOUND",
+    | "PAYMENT_METHOD_NOT_FOUND"
+    | "SAVED_PAYMENT_METHOD_NOT_FOUND",
     | "order_payment_status_updated"
     | "order_approved"
     | "order_fulfilled"
@@ -387,6 +427,22 @@ export const payments = service("vitrine.payments", {
     | "cart_updated"
     | "cart_deleted"
   >("GET /_vitrine/v1/payments/{paymentId}"),
+  /**
+   * What the member agreed to keep for later payments.
+   * @callers visitor member
+   */
+  listSavedPaymentMethods: op<Empty, ListSavedPaymentMethodsResponse>("GET /_vitrine/v1/payments/saved-methods"),
+  /**
+   * Removes what the member kept. It cannot be charged any more.
+   * @callers visitor member
+   * @fails SAVED_PAYMENT_METHOD_NOT_FOUND 404 The member has no saved method with this id.
+   * @fails PAYMENT_PROVIDER_UNAVAILABLE 428 The provider did not respond. Nothing is lost; try again.
+   */
+  deleteSavedPaymentMethod: op<
+    DeleteSavedPaymentMethodRequest,
+    Empty,
+    "SAVED_PAYMENT_METHOD_NOT_FOUND" | "PAYMENT_PROVIDER_UNAVAILABLE"
+  >("DELETE /_vitrine/v1/payments/saved-methods/{savedPaymentMethodId}"),
   /**
    * Notes money that arrived outside the platform: a transfer, or cash.
    * @callers app staff

@@ -169,6 +169,8 @@ export interface ChargeRequest {
   readonly instrument: Readonly<Record<string, unknown>>;
   /** Reserve the amount now and capture it later. */
   readonly authorizeOnly: boolean;
+  /** The buyer agreed that what they pay with is kept for later: return `savedMethod` with the outcome. */
+  readonly saveMethod?: boolean;
   readonly description: string;
   /** BCP 47; what the bank asks the buyer, it should ask in this language. */
   readonly language: string;
@@ -181,6 +183,14 @@ export interface ChargeRequest {
   readonly signal: AbortSignal;
 }
 
+/** Charges a method that the buyer let the provider keep. */
+export interface SavedChargeRequest extends Omit<ChargeRequest, "instrument" | "saveMethod"> {
+  /** What an earlier outcome called `savedMethod`. */
+  readonly savedMethod: string;
+  /** The buyer is not there: nothing can be asked of them. */
+  readonly isMerchantInitiated: boolean;
+}
+
 /** How a charge stands. `pending` and `challenge` are settled later through {@link PaymentProvider.lookup}. */
 export type ChargeOutcome =
   | { readonly status: "pending"; readonly reference: string; readonly card?: CardSummary }
@@ -188,6 +198,8 @@ export type ChargeOutcome =
       readonly status: "approved";
       readonly reference: string;
       readonly card?: CardSummary;
+      /** The provider's token of the method it keeps; stored encrypted. */
+      readonly savedMethod?: string;
       /** What the buyer's bank took back so far. Looked up whenever there is news of the payment. */
       readonly chargebacks?: readonly ProviderChargeback[];
       /** ISO 8601: when the provider, which reports nothing by itself, is worth asking again. */
@@ -197,6 +209,8 @@ export type ChargeOutcome =
       readonly status: "authorized";
       readonly reference: string;
       readonly card?: CardSummary;
+      /** The provider's token of the method it keeps; stored encrypted. */
+      readonly savedMethod?: string;
       /** ISO 8601: when the authorization lapses by itself; unknown when absent. */
       readonly expiresAt?: string;
     }
@@ -307,6 +321,10 @@ export interface PaymentProvider {
    */
   refusal?(charge: Pick<ChargeRequest, "amount" | "currency" | "authorizeOnly">): string | undefined;
   charge(request: ChargeRequest, call: PaymentCall): Promise<ChargeOutcome>;
+  /** Charges what the buyer let it keep. A provider without this keeps nothing, and buyers are not asked. */
+  chargeSaved?(request: SavedChargeRequest, call: PaymentCall): Promise<ChargeOutcome>;
+  /** The buyer wants a method not to be kept any more. */
+  removeSaved?(savedMethod: string, call: PaymentCall): Promise<void>;
   /**
    * What became of a charge, by its idempotency key; undefined when the provider never saw it. An authorization that
    * lapsed is `declined` with the reason `EXPIRED`.

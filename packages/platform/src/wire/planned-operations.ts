@@ -3,10 +3,7 @@ import type { Handler } from "./pipeline.ts";
 import type { Router } from "./router.ts";
 
 /** Operations clients of this API know and this platform does not serve yet: a method and all its paths a line. */
-const planned = `  # checkout
-  POST /ecom/v1/checkouts/{id}/create-order-and-charge
-
-  # media-files
+const planned = `  # media-files
   POST /site-media/v1/bulk/files/delete /wix-privatemedia-proxy-server/v1/bulk/files/delete
   POST /site-media/v1/bulk/files/import-v2 /wix-privatemedia-proxy-server/v1/bulk/files/import-v2
   POST /site-media/v1/bulk/files/import /wix-privatemedia-proxy-server/v1/bulk/files/import

@@ -20,6 +20,8 @@ export interface LedgerEntry {
   /** An authorization lapses at this moment. */
   readonly expiresAt?: number;
   readonly captured: number;
+  /** The token of the card, when it is kept. */
+  readonly savedMethod?: string;
   /** The buyer's bank takes the money back at this moment, and returns it at the second one. */
   readonly disputedAt?: number;
   readonly wonAt?: number;

@@ -8,6 +8,7 @@ import type {
   RefundAvailability,
   RefundOutcome,
   RefundRequest,
+  SavedChargeRequest,
 } from "../../kernel/ports.ts";
 import {
   AUTHORIZATION_TIME,
@@ -28,6 +29,7 @@ const MAX_CHARGE = 99_999_999;
 /** It needs nothing of the platform: a question is enough. */
 export interface SandboxProvider extends PaymentProvider {
   charge(request: ChargeRequest): Promise<ChargeOutcome>;
+  chargeSaved(request: SavedChargeRequest): Promise<ChargeOutcome>;
   lookup(key: string): Promise<ChargeOutcome | undefined>;
   cancel(key: string): Promise<ChargeOutcome>;
   answerChallenge(key: string, answer: string): Promise<ChargeOutcome>;
@@ -54,6 +56,7 @@ export function sandboxProvider(ledger: Ledger, clock: Clock): SandboxProvider {
     refusal: ({ amount }) =>
       amount > MAX_CHARGE ? "The payment provider takes at most eight digits in one payment." : undefined,
     charge: async (request) => outcomeOf(await ledger.open(entryFor(request, clock)), clock),
+    chargeSaved: async (request) => outcomeOf(await ledger.open(savedEntryFor(request, clock)), clock),
     lookup: async (key) => {
       const entry = await ledger.change(key, (known) => settled(known, clock));
       return entry && outcomeOf(entry, clock);
@@ -150,8 +153,29 @@ function fenceFor(key: string): LedgerEntry {
   return { key, reference, ...nothing, authorizeOnly: false, status: "declined", reason: "CHARGE_FAILED" };
 }
 
+/** A card's number as it was entered, or in a token such as `tok_4242424242424242`, which stands for a test card. */
+function numberOf({ number, token }: ChargeRequest["instrument"]): string {
+  return String(number ?? token ?? "").replaceAll(/\D/g, "");
+}
+
+/** A token that says how the card behaves, with no digits of a real one but the last four. */
+function savedMethodOf(number: string): string {
+  const { brand, lastFourDigits } = summarize(number);
+  return ["sandbox", TEST_CARDS[number] ? number : "other", brand, lastFourDigits, randomUUID()].join("_");
+}
+
+/** Whoever is not there cannot answer their bank: such a card is declined. */
+function savedEntryFor(request: SavedChargeRequest, clock: Clock): LedgerEntry {
+  const { savedMethod, isMerchantInitiated, ...rest } = request;
+  const [, number = "", brand = "CARD", lastFourDigits = ""] = savedMethod.split("_");
+  const entry = entryFor({ ...rest, instrument: { number } }, clock);
+  const card = { brand, lastFourDigits };
+  if (entry.status !== "challenge" || !isMerchantInitiated) return { ...entry, card };
+  return { ...entry, card, status: "declined", reason: "CHARGE_FAILED" };
+}
+
 function entryFor(request: ChargeRequest, clock: Clock): LedgerEntry {
-  const number = String(request.instrument.number ?? "").replaceAll(/\D/g, "");
+  const number = numberOf(request.instrument);
   const behavior = behaviorOf(number);
   const refundBehavior = refundBehaviorOf(number);
   const authorizeOnly = request.authorizeOnly || behavior.kind === "authorize";
@@ -164,6 +188,7 @@ function entryFor(request: ChargeRequest, clock: Clock): LedgerEntry {
     card: summarize(number),
     authorizeOnly,
     ...(refundBehavior && { refundBehavior }),
+    ...(request.saveMethod && { savedMethod: savedMethodOf(number) }),
   };
   return { ...base, ...firstState(behavior, authorizeOnly, request.amount, clock) };
 }
@@ -218,16 +243,17 @@ function disputeOf({ key, captured, disputedAt = Infinity, wonAt = Infinity }: L
 }
 
 function outcomeOf(entry: LedgerEntry, clock: Clock): ChargeOutcome {
-  const { reference, card, language = "en" } = entry;
+  const { reference, card, language = "en", savedMethod } = entry;
+  const kept = savedMethod ? { savedMethod } : {};
   switch (entry.status) {
     case "approved":
-      return { status: "approved", reference, card, ...disputeOf(entry, clock) };
+      return { status: "approved", reference, card, ...kept, ...disputeOf(entry, clock) };
     case "pending":
       return { status: "pending", reference, card };
     case "authorized": {
       const { expiresAt } = entry;
       const end = expiresAt === undefined ? {} : { expiresAt: new Date(expiresAt).toISOString() };
-      return { status: "authorized", reference, card, ...end };
+      return { status: "authorized", reference, card, ...kept, ...end };
     }
     case "challenge":
       return {

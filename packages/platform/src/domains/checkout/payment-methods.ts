@@ -34,7 +34,8 @@ export function methodsOf(call: Call): PaymentMethod[] {
   const methods: PaymentMethod[] = [];
   const { language } = call;
   const { payment } = platformMessages.in(language).messages;
-  for (const { id, name = payment.card, isTest = false, isRedirect, testCards, form } of onlineProviders(call)) {
+  for (const provider of onlineProviders(call)) {
+    const { id, name = payment.card, isTest = false, isRedirect, testCards, form } = provider;
     const cards = Object.entries(testCards ?? {}).map(([number, { meaning }]) => ({
       number,
       meaning: localize(meaning, language),
@@ -44,6 +45,7 @@ export function methodsOf(call: Call): PaymentMethod[] {
       type: form ? "FORM" : isRedirect ? "REDIRECT" : "CARD",
       name: localize(name, language),
       test: isTest,
+      ...(provider.chargeSaved && { savable: true }),
       ...(testCards && { testCards: cards }),
       ...(form && { form: formOf(id, form, call) }),
     });

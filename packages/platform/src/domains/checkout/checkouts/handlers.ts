@@ -5,6 +5,7 @@ import { isMerchant, shopperOf } from "../../../kernel/shopper.ts";
 import { completeQuantities, requireLines } from "../carts/use-cart.ts";
 import { addLines, setQuantities } from "../lines/catalog-lines.ts";
 import { acceptsPayments } from "../payment-methods.ts";
+import { createOrderAndCharge } from "../payments/order-and-charge.ts";
 import { checkoutEvent } from "../records/checkout-events.ts";
 import type { CheckoutRecord } from "../records/checkout-record.ts";
 import {
@@ -134,9 +135,15 @@ export const checkoutHandlers: Implementation = implement(
     createCompletionLink,
     markCheckoutAsCompletedAndRedirectToUrl: completeByToken,
     createOrder: placeOrder,
+    createOrderAndCharge,
   },
   {
-    ownTransactions: ["createOrder", "createCompletionLink", "markCheckoutAsCompletedAndRedirectToUrl"],
+    ownTransactions: [
+      "createOrder",
+      "createOrderAndCharge",
+      "createCompletionLink",
+      "markCheckoutAsCompletedAndRedirectToUrl",
+    ],
     notDurable: [
       "createCheckout",
       "updateCheckout",

@@ -16,10 +16,24 @@ import { outsideCall } from "./outside.ts";
 import { settle } from "./settle.ts";
 
 /** What the buyer handed over, for the provider's eyes only. */
-export type Instrument = Readonly<Record<string, unknown>>;
+export type Instrument = Readonly<Record<string, unknown>> | SavedInstrument;
+
+/** What the provider kept of an earlier payment. */
+export class SavedInstrument {
+  readonly token: string;
+  readonly isMerchantInitiated: boolean;
+
+  constructor(token: string, isMerchantInitiated: boolean) {
+    this.token = token;
+    this.isMerchantInitiated = isMerchantInitiated;
+  }
+}
 
 /** What is charged. */
-export type Charge = Pick<PaymentRecord, "amount" | "authorizeOnly" | "checkoutId" | "delayedCapture" | "payer">;
+export type Charge = Pick<
+  PaymentRecord,
+  "amount" | "authorizeOnly" | "checkoutId" | "delayedCapture" | "payer" | "savedMethodId" | "savesMethod"
+>;
 
 /** Records that an order is about to be charged, in the transaction that makes sure it may be. */
 export async function recordIntent(
@@ -53,6 +67,7 @@ export async function attempt(
   instrument: Instrument,
 ): Promise<PaymentResult> {
   const outcome = await charge(call, provider, payment, instrument);
+  if (payment.savesMethod) await call.runtime.secretBox.prepare();
   const options = { durable: true, isResponse: true };
   return call.transaction(async (inner) => {
     const settled = outcome ? await settle(inner, payment.id, outcome) : await noteFailure(inner, payment.id);
@@ -106,12 +121,22 @@ function returnUrlOf(origin: string, { checkoutId, orderId }: PaymentRecord): st
 async function startCharge(
   provider: PaymentProvider,
   payment: PaymentRecord,
-  asked: Pick<ChargeRequest, "instrument" | "language" | "returnUrl" | "signal">,
+  {
+    instrument,
+    ...asked
+  }: Pick<ChargeRequest, "language" | "returnUrl" | "signal"> & { readonly instrument: Instrument },
   call: PaymentCall,
 ): Promise<ChargeOutcome> {
   const { id: idempotencyKey, amount, currency, authorizeOnly, orderId } = payment;
   const description = `Order ${orderId}`;
-  return provider.charge({ idempotencyKey, amount, currency, authorizeOnly, description, ...asked }, call);
+  const shared = { idempotencyKey, amount, currency, authorizeOnly, description, ...asked };
+  if (!(instrument instanceof SavedInstrument)) {
+    const saveMethod = payment.savesMethod === true && provider.chargeSaved !== undefined;
+    return provider.charge({ ...shared, instrument, ...(saveMethod && { saveMethod }) }, call);
+  }
+  if (!provider.chargeSaved) throw new Error(`The payment provider "${provider.id}" keeps no methods.`);
+  const { token: savedMethod, isMerchantInitiated } = instrument;
+  return provider.chargeSaved({ ...shared, savedMethod, isMerchantInitiated }, call);
 }
 
 /** A response that comes after the deadline is still the provider's word. Anyone who asked is gone by then. */

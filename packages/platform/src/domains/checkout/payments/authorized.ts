@@ -41,6 +41,27 @@ export async function decide(
   return call.transaction((inner) => finishDecision(inner, decided.id), { durable: true });
 }
 
+/** Carries out what was to happen to an authorized amount by the clock. @throws ProviderFailed */
+export async function decideOnSchedule(runtime: Runtime, { id, siteId }: PaymentRecord): Promise<void> {
+  const decided = await outsideCall(runtime, siteId, async (work) => {
+    const stored = await payments.get(work.db, work.site.id, id);
+    if (stored?.entity.status !== "authorized" || !stored.entity.delayedCapture) return undefined;
+    const { entity: payment } = stored;
+    const isVoid = payment.delayedCapture?.action === "VOID";
+    const decision = isVoid
+      ? { status: "voiding" as const }
+      : { status: "capturing" as const, captureAmount: payment.amount };
+    const next: PaymentRecord = {
+      ...payment,
+      ...decision,
+      isScheduledDecision: true,
+      updatedDate: work.now.toISOString(),
+    };
+    return (await payments.update(work.db, work.site.id, stored.revision, scheduled(next, work.now))).entity;
+  });
+  if (decided) await carryOut(runtime, decided);
+}
+
 async function writeDecision(
   call: Call<DecisionCode>,
   paymentId: string,

@@ -16,6 +16,7 @@ import { payForCheckout } from "./pay.ts";
 import { payForOrder, payPaymentRequest } from "./pay-for-order.ts";
 import { getPaymentRequest } from "./payment-requests.ts";
 import { minorOf } from "./rules.ts";
+import { deleteSavedPaymentMethod, listSavedPaymentMethods } from "./saved-methods.ts";
 import { settle } from "./settle.ts";
 
 export const paymentsHandlers: Implementation = implement(
@@ -33,6 +34,7 @@ export const paymentsHandlers: Implementation = implement(
     async answerChallenge({ paymentId, answer }, call) {
       const payment = await requirePayment(call, paymentId);
       if (payment.status !== "challenge") return toResult(payment);
+      if (payment.savesMethod) await call.runtime.secretBox.prepare();
       return toResult(await answerChallenge(call, payment, answer));
     },
 
@@ -43,9 +45,12 @@ export const paymentsHandlers: Implementation = implement(
       // What a provider that cannot be reached would say is found out later.
       const outcome = await currentOutcome(call.runtime, payment, call.log).catch(orUnknown);
       if (!outcome || outcome.status === payment.status) return toResult(payment);
+      if (payment.savesMethod) await call.runtime.secretBox.prepare();
       return toResult(await call.transaction((inner) => settle(inner, payment.id, outcome), { durable: true }));
     },
 
+    listSavedPaymentMethods,
+    deleteSavedPaymentMethod,
     recordManualPayment,
 
     async capturePayment({ paymentId, amount }, call) {
@@ -62,6 +67,7 @@ export const paymentsHandlers: Implementation = implement(
       "payForCheckout",
       "payForOrder",
       "payPaymentRequest",
+      "deleteSavedPaymentMethod",
       "answerChallenge",
       "getPayment",
       "recordManualPayment",

@@ -9,6 +9,8 @@ export async function outsideCall<T>(
   work: (work: Work<string>) => Promise<T>,
 ): Promise<T> {
   const site = await runtime.sites.load(siteId);
+  // Tokens of methods that buyers keep are encrypted in the transaction, and the key is read outside of it.
+  await runtime.secretBox.prepare();
   const base = { site, now: runtime.clock.now(), runtime, log: runtime.log, identity: { kind: "none" } } as const;
   return writeWithEvents(base, work);
 }

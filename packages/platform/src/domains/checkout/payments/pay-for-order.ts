@@ -16,6 +16,7 @@ import { attempt, type Charge, recordIntent, supersede } from "./attempt.ts";
 import { unknownMethod } from "./pay.ts";
 import { dueOf, requirePaymentRequest } from "./payment-requests.ts";
 import { instrumentOf } from "./rules.ts";
+import { meansOf } from "./saved-methods.ts";
 
 type PayCode =
   | "INSUFFICIENT_STOCK"
@@ -26,15 +27,21 @@ type PayCode =
 
 /** Pays what an order still owes: the rest after a deposit, a bill to be paid later, or an order made by an app. */
 export async function payForOrder(
-  { orderId, methodId, ...handed }: PayForOrderRequest,
-  call: Call<PayCode | "ORDER_NOT_FOUND", SettleEvent>,
+  { orderId, methodId, savePaymentMethod: savesMethod = false, ...means }: PayForOrderRequest,
+  call: Call<PayCode | "ORDER_NOT_FOUND" | "SAVED_PAYMENT_METHOD_NOT_FOUND", SettleEvent>,
 ): Promise<PaymentResult> {
   const provider = onlineProvider(call, methodId) ?? unknownMethod(call);
-  const instrument = instrumentOf(provider, handed, call.now);
+  const instrument = (await meansOf(call, provider, means))();
+  const { savedPaymentMethodId: savedMethodId } = means;
   const begin = async (inner: typeof call) => {
     const stored = await requireLockedOrder(inner, orderId);
     failUnlessPayable(inner, stored.entity);
-    return start(inner, stored, provider, { amount: owedOf(stored.entity), authorizeOnly: false });
+    return start(inner, stored, provider, {
+      amount: owedOf(stored.entity),
+      authorizeOnly: false,
+      ...(savesMethod && { savesMethod }),
+      ...(savedMethodId && { savedMethodId }),
+    });
   };
   const payment = await call.transaction(begin, { durable: true });
   return attempt(call, provider, payment, instrument);

@@ -6,16 +6,16 @@ import type { PaymentProvider } from "../../../kernel/ports.ts";
 import { AmountOverflow, parseMoney } from "../../../policies/money.ts";
 import { failWith, type PlaceOrderOptions, place } from "../checkouts/place-order.ts";
 import { checkWithPlugins } from "../checkouts/plugin-checks.ts";
-import type { OrderProblem } from "../checkouts/preconditions.ts";
+import type { OrderProblem, OrderProblemCode } from "../checkouts/preconditions.ts";
 import { paymentHoldEnd } from "../holds/expiry.ts";
 import { acceptsPayments, MANUAL, methodsOf, onlineProvider } from "../payment-methods.ts";
 import type { OrderRecord } from "../records/order-record.ts";
 import type { PaymentRecord } from "../records/payment-record.ts";
 import { paymentsOfOrder } from "../records/payment-repository.ts";
 import type { PlaceEvent, SettleEvent } from "../records/purchase-events.ts";
-import { attempt, type Instrument, recordIntent, supersede, toResult } from "./attempt.ts";
+import { attempt, type Charge, type Instrument, recordIntent, supersede, toResult } from "./attempt.ts";
 import { currentOutcome, orUnknown } from "./call-provider.ts";
-import { instrumentOf } from "./rules.ts";
+import { meansOf } from "./saved-methods.ts";
 import { settle } from "./settle.ts";
 
 /**
@@ -35,13 +35,42 @@ export async function payForCheckout(
   const expectedTotal = expected(call, request.expectedTotal);
   if (request.methodId === MANUAL) return payManually(request, call, expectedTotal);
   const provider = onlineProvider(call, request.methodId) ?? unknownMethod(call);
+  const { checkoutId, delayCapture, savePaymentMethod, savedPaymentMethodId: savedMethodId } = request;
+  const instrument = await meansOf(call, provider, request);
+  return chargeCheckout(call, {
+    checkoutId,
+    provider,
+    instrument,
+    delayCapture,
+    expectedTotal,
+    savePaymentMethod,
+    savedMethodId,
+  });
+}
+
+/** A checkout to place and charge. */
+export interface CheckoutCharge
+  extends Pick<PlaceOrderOptions, "delayCapture" | "expectedTotal" | "savePaymentMethod"> {
+  readonly checkoutId: string;
+  readonly provider: PaymentProvider;
+  /** Read only when something is due: an order that costs nothing needs no card. */
+  instrument(): Instrument;
+  readonly savedMethodId?: string | undefined;
+}
+
+export async function chargeCheckout(
+  call: Call<OrderProblemCode | "CHECKOUT_NOT_FOUND", PlaceEvent | SettleEvent>,
+  charge: CheckoutCharge,
+): Promise<PaymentResult> {
+  const { delayCapture, expectedTotal, provider, savePaymentMethod } = charge;
   const placement: PlaceOrderOptions = {
-    delayCapture: request.delayCapture,
+    delayCapture,
+    savePaymentMethod,
     holdUntil: paymentHoldEnd(call.now),
     expectedTotal,
     provider,
   };
-  const started = await call.transaction((inner) => start(inner, request, placement, provider), { durable: true });
+  const started = await call.transaction((inner) => start(inner, charge, placement), { durable: true });
   if ("orderProblem" in started)
     return (await underWay(call, started.orderProblem)) ?? failWith(call, started.orderProblem);
   const { due } = started;
@@ -101,18 +130,23 @@ interface Started {
 /** The order with the intent to charge it, or why there is none. */
 async function start(
   call: Call<"CHECKOUT_NOT_FOUND", PlaceEvent>,
-  request: PayForCheckoutRequest,
+  { checkoutId, provider, savePaymentMethod: savesMethod = false, savedMethodId, ...means }: CheckoutCharge,
   placement: PlaceOrderOptions,
-  provider: PaymentProvider,
 ): Promise<Started | { orderProblem: OrderProblem }> {
-  const placed = await place(call, request.checkoutId, placement);
+  const placed = await place(call, checkoutId, placement);
   if ("orderProblem" in placed) return placed;
   const { entity: order } = placed.order;
   if (order.view.status === "APPROVED") return { orderId: order.id, isOwed: owes(order) };
   // Only now, because an order that costs nothing needs no card. A wrong one undoes the whole step.
-  const instrument = instrumentOf(provider, request, call.now);
+  const instrument = means.instrument();
   if (placed.isKnown) await supersede(call, order.id);
-  const charge = { amount: order.dueNow, authorizeOnly: order.delayCapture, checkoutId: placed.checkout.entity.id };
+  const charge: Charge = {
+    amount: order.dueNow,
+    authorizeOnly: order.delayCapture,
+    checkoutId: placed.checkout.entity.id,
+    ...(savesMethod && { savesMethod }),
+    ...(savedMethodId && { savedMethodId }),
+  };
   const payment = await recordIntent(call, order, provider, charge);
   return { orderId: order.id, due: { payment, instrument }, isOwed: true };
 }
@@ -122,7 +156,10 @@ function owes({ total, money }: OrderRecord): boolean {
   return total > money.paid;
 }
 
-function notPayable(call: Call<"PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE" | "SITE_NOT_ACCEPTING_PAYMENTS">): never {
+/** Why the shop cannot be paid online. */
+export function notPayable(
+  call: Call<"PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE" | "SITE_NOT_ACCEPTING_PAYMENTS">,
+): never {
   if (!acceptsPayments(call)) {
     return call.fail("SITE_NOT_ACCEPTING_PAYMENTS", {}, "This shop accepts no payments.");
   }

@@ -3,7 +3,7 @@ import type { JobContext } from "../../../kernel/job.ts";
 import type { PaymentRecord, RefundRecord } from "../records/payment-record.ts";
 import { dueAfter, FIRST, type Place, payments } from "../records/payment-repository.ts";
 import { postponed } from "../records/payment-schedule.ts";
-import { carryOut, lapse, warnOfLapse } from "./authorized.ts";
+import { carryOut, decideOnSchedule, lapse, warnOfLapse } from "./authorized.ts";
 import { lookUpCharge, ProviderFailed, resolveCharge } from "./call-provider.ts";
 import { recordChargebacks } from "./chargebacks.ts";
 import { noteFailure } from "./notices.ts";
@@ -104,6 +104,11 @@ async function learn(
 }
 
 async function checkAuthorization(runtime: Runtime, payment: PaymentRecord): Promise<void> {
+  const { scheduledAt } = payment;
+  if (scheduledAt && Date.parse(scheduledAt) <= runtime.clock.now().getTime()) {
+    await decideOnSchedule(runtime, payment);
+    return;
+  }
   if (!payment.isLapseNoticed) {
     await outsideCall(runtime, payment.siteId, (work) => warnOfLapse(work, payment.id));
     return;

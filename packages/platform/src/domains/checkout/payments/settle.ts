@@ -12,6 +12,7 @@ import { payments } from "../records/payment-repository.ts";
 import { scheduled } from "../records/payment-schedule.ts";
 import type { FinishEvent, SettleEvent } from "../records/purchase-events.ts";
 import type { Work } from "../records/work.ts";
+import { keepMethod } from "./saved-methods.ts";
 import { recordLatePayment, refundSurplus } from "./surplus.ts";
 
 /** States that wait for an outcome. */
@@ -47,7 +48,7 @@ export async function settle(
   if (bringsMoney(outcome) && !isAccepted)
     return refundSurplus(work, order, { entity: payment, revision: stored.revision });
   await payments.update(work.db, work.site.id, stored.revision, payment);
-  await followOutcome(work, order, payment);
+  await followOutcome(work, await keepMethod(work, order, payment, outcome), payment);
   if (isLate) await recordLatePayment(work, payment);
   return payment;
 }
@@ -96,11 +97,17 @@ function withOutcome(payment: PaymentRecord, outcome: ChargeOutcome, now: Date):
     updatedDate: now.toISOString(),
     ...("card" in outcome && outcome.card && { card: outcome.card }),
     ...(outcome.status === "authorized" && outcome.expiresAt && { expiresAt: outcome.expiresAt }),
+    ...(outcome.status === "authorized" && scheduledAt(payment, now)),
     ...(outcome.status === "approved" && outcome.lookAt && { lookAt: outcome.lookAt }),
     ...(outcome.status === "declined" && { reason: outcome.reason }),
     ...(outcome.status === "challenge" && outcome.challenge),
   };
   return scheduled(next, now);
+}
+
+/** When the amount that was reserved is captured or voided by itself. */
+function scheduledAt({ delayedCapture }: PaymentRecord, now: Date): Partial<PaymentRecord> {
+  return delayedCapture ? { scheduledAt: new Date(now.getTime() + delayedCapture.after).toISOString() } : {};
 }
 
 async function followOutcome(

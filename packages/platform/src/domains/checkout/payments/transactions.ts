@@ -118,7 +118,7 @@ function ofCard(order: OrderRecord, payable: Payable, payment: PaymentRecord, wr
       ...(payment.chargebacks && { chargebacks: payment.chargebacks.map((taken) => ofChargeback(taken, write)) }),
       ...(payment.methodName && { paymentMethodName: { userDefinedName: payment.methodName } }),
       status,
-      savedPaymentMethod: false,
+      savedPaymentMethod: payment.savedMethodId !== undefined,
       ...authorizationOf(payment, write),
     },
     id: payment.id,
@@ -143,17 +143,26 @@ function ofChargeback(
 /** Present once an amount was reserved. */
 function authorizationOf(payment: PaymentRecord, write: Write): { authorizationDetails?: AuthorizationDetails } {
   const { status, captureAmount, createdDate, updatedDate } = payment;
-  const reserved = { delayedCapture: true, authorizedDate: createdDate };
+  const reason = payment.isScheduledDecision ? "SCHEDULED" : "MANUAL";
+  const reserved = { delayedCapture: true, authorizedDate: createdDate, ...scheduledActionOf(payment) };
   if (captureAmount !== undefined) {
     const done: AuthorizationActionStatus = status === "capturing" ? "PENDING" : "SUCCEEDED";
     const capture = { id: payment.id, status: done, amount: write(captureAmount), createdDate: updatedDate };
     return { authorizationDetails: { ...reserved, captures: [capture] } };
   }
-  if (status === "voiding")
-    return { authorizationDetails: { ...reserved, void: { status: "PENDING", reason: "MANUAL" } } };
+  if (status === "voiding") return { authorizationDetails: { ...reserved, void: { status: "PENDING", reason } } };
   if (status === "voided") {
-    const gone = { status: "SUCCEEDED", voidedDate: updatedDate, reason: "MANUAL" } as const;
+    const gone = { status: "SUCCEEDED", voidedDate: updatedDate, reason } as const;
     return { authorizationDetails: { ...reserved, void: gone } };
   }
   return status === "authorized" ? { authorizationDetails: reserved } : {};
+}
+
+/** What happens to a reserved amount by itself. */
+function scheduledActionOf({
+  delayedCapture,
+  scheduledAt,
+}: PaymentRecord): Pick<AuthorizationDetails, "scheduledAction"> {
+  if (!delayedCapture || !scheduledAt) return {};
+  return { scheduledAction: { actionType: delayedCapture.action, executionDate: scheduledAt } };
 }

@@ -29,6 +29,10 @@ export interface PaymentRecord {
   readonly scheduledAt?: string;
   /** How the merchant calls the way it was paid. */
   readonly methodName?: UserDefinedPaymentMethodName;
+  /** The buyer agreed that what they pay with is kept. */
+  readonly savesMethod?: boolean;
+  /** What was kept is charged: the id of the saved method. */
+  readonly savedMethodId?: string;
   /** Who pays, where that is not the order's owner. */
   readonly payer?: Shopper;
   readonly reference?: string;
@@ -40,6 +44,8 @@ export interface PaymentRecord {
   readonly redirectUrl?: string;
   /** What the provider's form on the checkout page needs to go on when `status` is `challenge`. */
   readonly clientSession?: Readonly<Record<string, string>>;
+  /** The decision about an authorized amount was due by the clock. */
+  readonly isScheduledDecision?: boolean;
   /** What is taken of an authorized amount, once that was asked for. */
   readonly captureAmount?: number;
   /** ISO 8601: when an authorization lapses, where the provider says so. */

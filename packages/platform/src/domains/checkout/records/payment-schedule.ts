@@ -29,9 +29,11 @@ export function scheduled(payment: PaymentRecord, now: Date): PaymentRecord {
   const pause = isAway ? firstPause.pending : firstPause[rest.status];
   if (pause !== undefined) return { ...rest, nextLookAt: now.getTime() + pause };
   if (rest.status === "approved" && rest.lookAt) return { ...rest, nextLookAt: Date.parse(rest.lookAt) };
-  if (rest.status !== "authorized" || rest.expiresAt === undefined) return rest;
-  const end = Date.parse(rest.expiresAt);
-  return { ...rest, nextLookAt: rest.isLapseNoticed ? end : end - LAPSE_NOTICE };
+  if (rest.status !== "authorized") return rest;
+  const end = rest.expiresAt === undefined ? Infinity : Date.parse(rest.expiresAt);
+  const action = rest.scheduledAt === undefined ? Infinity : Date.parse(rest.scheduledAt);
+  const next = Math.min(action, rest.isLapseNoticed ? end : end - LAPSE_NOTICE);
+  return next === Infinity ? rest : { ...rest, nextLookAt: next };
 }
 
 /** The same payment or refund, to be looked after again, each time later than the last. */
