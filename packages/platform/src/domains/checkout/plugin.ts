@@ -1,9 +1,9 @@
 import { definePlugin, type Plugin } from "../../kernel/plugin.ts";
 import { cartsHandlers } from "./cart-handlers.ts";
 import { mergeGuestCart, removeCartOf } from "./carts/merge.ts";
+import { checkoutHandlers } from "./checkout-handlers.ts";
 import { claimGuestCheckouts } from "./checkouts/claim.ts";
 import { eraseCheckoutsOf } from "./checkouts/erase.ts";
-import { checkoutHandlers } from "./checkouts/handlers.ts";
 import { currentCartHandlers } from "./current-cart/handlers.ts";
 import { orderDeliveryHandlers } from "./fulfillments/delivery-handlers.ts";
 import { orderFulfillmentsHandlers } from "./fulfillments/handlers.ts";

@@ -1,20 +1,8 @@
 import { checkout } from "@vitrine/contract";
-import type { Call } from "../../../kernel/context.ts";
-import { type Implementation, implement } from "../../../kernel/implement.ts";
-import { isMerchant, shopperOf } from "../../../kernel/shopper.ts";
-import { completeQuantities, requireLines } from "../carts/use-cart.ts";
-import { addLines, setQuantities } from "../lines/catalog-lines.ts";
-import { acceptsPayments } from "../payment-methods.ts";
-import { createOrderAndCharge } from "../payments/order-and-charge.ts";
-import { checkoutEvent } from "../records/checkout-events.ts";
-import type { CheckoutRecord } from "../records/checkout-record.ts";
-import {
-  canUse,
-  checkoutNotFound,
-  checkouts,
-  requireCheckout,
-  requireStoredCheckout,
-} from "../records/checkout-repository.ts";
+import type { Call } from "../../kernel/context.ts";
+import { type Implementation, implement } from "../../kernel/implement.ts";
+import { isMerchant, shopperOf } from "../../kernel/shopper.ts";
+import { completeQuantities, requireLines } from "./carts/use-cart.ts";
 import {
   applyChanges,
   type CheckoutChange,
@@ -23,13 +11,25 @@ import {
   requireChange,
   reshape,
   saveCheckout,
-} from "./change.ts";
-import { completeCheckout } from "./completion.ts";
-import { completeByToken, createCompletionLink } from "./completion-link.ts";
-import { currentView } from "./current-view.ts";
-import { assertUnlocked } from "./fields.ts";
-import { newCheckout } from "./new-checkout.ts";
-import { placeOrder } from "./place-order.ts";
+} from "./checkouts/change.ts";
+import { completeCheckout } from "./checkouts/completion.ts";
+import { completeByToken, createCompletionLink } from "./checkouts/completion-link.ts";
+import { currentView } from "./checkouts/current-view.ts";
+import { assertUnlocked } from "./checkouts/fields.ts";
+import { newCheckout } from "./checkouts/new-checkout.ts";
+import { placeOrder } from "./checkouts/place-order.ts";
+import { addLines, setQuantities } from "./lines/catalog-lines.ts";
+import { acceptsPayments } from "./payment-methods.ts";
+import { createOrderAndCharge } from "./payments/order-and-charge.ts";
+import { checkoutEvent } from "./records/checkout-events.ts";
+import type { CheckoutRecord } from "./records/checkout-record.ts";
+import {
+  canUse,
+  checkoutNotFound,
+  checkouts,
+  requireCheckout,
+  requireStoredCheckout,
+} from "./records/checkout-repository.ts";
 
 export const checkoutHandlers: Implementation = implement(
   checkout,
