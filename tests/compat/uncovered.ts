@@ -1,5 +1,15 @@
 /** Calls the vendor's packages export and this shop does not answer, and why. */
 export const unanswered: Readonly<Record<string, string>> = {
+  "orderBilling.authorizeChargeWithSavedPaymentMethod": "not in the product",
+  "orderBilling.chargeMemberships": "not in the product",
+  "orderBilling.chargeOrder": "not in the product",
+  "orderBilling.generateReceipts": "not in the product",
+  "orderBilling.redeemGiftCard": "not in the product",
+  "orderBilling.voidMemberships": "not in the product",
+  "orderTransactions.addPayments": "not in the product",
+  "orderTransactions.bulkUpdatePaymentStatuses": "not in the product",
+  "orderTransactions.updatePaymentStatus": "not in the product",
+  "orderTransactions.updatePayments": "not in the product",
   "oauth.token": "takes a raw HTTP message; the strategies send the endpoint its documented body, and are tested",
   "oauth.tokenInfo": "takes a raw HTTP message; getTokenInfo sends the endpoint its documented body, and is tested",
 };

@@ -5,7 +5,9 @@ import * as currentCart from "@wix/auto_sdk_ecom_current-cart";
 import * as discountRules from "@wix/auto_sdk_ecom_discount-rules";
 import * as giftVouchers from "@wix/auto_sdk_ecom_gift-vouchers";
 import * as manualTaxMappings from "@wix/auto_sdk_ecom_manual-tax-mappings";
+import * as orderBilling from "@wix/auto_sdk_ecom_order-billing";
 import * as orderFulfillments from "@wix/auto_sdk_ecom_order-fulfillments";
+import * as orderTransactions from "@wix/auto_sdk_ecom_order-transactions";
 import * as orders from "@wix/auto_sdk_ecom_orders";
 import * as shippingOptions from "@wix/auto_sdk_ecom_shipping-options";
 import * as taxGroups from "@wix/auto_sdk_ecom_tax-groups";
@@ -39,7 +41,9 @@ export const vendorPackages = {
   members,
   oauth,
   orderFulfillments,
+  orderBilling,
   orders,
+  orderTransactions,
   products,
   recovery,
   redirects,
@@ -69,6 +73,8 @@ export const packageNames: Readonly<Record<ServiceName, string>> = {
   members: "@wix/auto_sdk_members_members",
   oauth: "@wix/auto_sdk_identity_oauth",
   orderFulfillments: "@wix/auto_sdk_ecom_order-fulfillments",
+  orderBilling: "@wix/auto_sdk_ecom_order-billing",
+  orderTransactions: "@wix/auto_sdk_ecom_order-transactions",
   orders: "@wix/auto_sdk_ecom_orders",
   products: "@wix/auto_sdk_stores_products",
   recovery: "@wix/auto_sdk_identity_recovery",

@@ -4,7 +4,9 @@ import { checkoutCases } from "../cases/checkout.ts";
 import { currentCartCases } from "../cases/current-cart.ts";
 import { discountRuleCases } from "../cases/discount-rules.ts";
 import { giftVoucherCases } from "../cases/gift-vouchers.ts";
+import { orderBillingCases } from "../cases/order-billing.ts";
 import { orderFulfillmentCases } from "../cases/order-fulfillments.ts";
+import { orderTransactionCases } from "../cases/order-transactions.ts";
 import { orderCases } from "../cases/orders.ts";
 import { redirectCases, totalsCalculatorCases } from "../cases/pricing.ts";
 import { runCases } from "../cases/run.ts";
@@ -14,6 +16,8 @@ runCases("the vendor's purchase calls", {
   currentCart: currentCartCases,
   checkout: checkoutCases,
   orderFulfillments: orderFulfillmentCases,
+  orderBilling: orderBillingCases,
+  orderTransactions: orderTransactionCases,
   orders: orderCases,
   totalsCalculator: totalsCalculatorCases,
   redirects: redirectCases,

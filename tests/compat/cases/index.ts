@@ -12,7 +12,9 @@ import { authenticationCases, oauthCases, recoveryCases, signOnPolicyCases, veri
 import { inventoryCases } from "./inventory.ts";
 import { manualTaxMappingCases } from "./manual-tax-mappings.ts";
 import { memberCases } from "./members.ts";
+import { orderBillingCases } from "./order-billing.ts";
 import { orderFulfillmentCases } from "./order-fulfillments.ts";
+import { orderTransactionCases } from "./order-transactions.ts";
 import { orderCases } from "./orders.ts";
 import { redirectCases, totalsCalculatorCases } from "./pricing.ts";
 import { productCases } from "./products.ts";
@@ -36,7 +38,9 @@ export const allCases: Readonly<Record<ServiceName, Cases>> = {
   members: memberCases,
   oauth: oauthCases,
   orderFulfillments: orderFulfillmentCases,
+  orderBilling: orderBillingCases,
   orders: orderCases,
+  orderTransactions: orderTransactionCases,
   products: productCases,
   recovery: recoveryCases,
   redirects: redirectCases,

@@ -291,10 +291,10 @@ export const orderCases: Cases = {
 };
 
 /** Cards of the sandbox: one that pays, one whose money takes its time, and one that only reserves it. */
-const cards = { good: "4242424242424242", slow: "4000000000000077", reserving: "4000000000000259" };
+export const cards = { good: "4242424242424242", slow: "4000000000000077", reserving: "4000000000000259" };
 
 /** An order that a visitor paid for with a card of the sandbox. */
-async function paidWith(world: World, number: string): Promise<{ orderId: string; paymentId: string }> {
+export async function paidWith(world: World, number: string): Promise<{ orderId: string; paymentId: string }> {
   const visitor = world.visitor();
   const { _id: checkoutId } = await readyCheckout(world, visitor);
   const authorization = visitor.auth.getTokens().accessToken.value;

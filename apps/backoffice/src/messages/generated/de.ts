@@ -668,6 +668,13 @@ export default (f: Format): Messages => ({
         "ECOM.COLLECT_PAYMENTS": "Zahlungen einziehen und Bestellungen als bezahlt markieren",
         "ECOM.ORDER_CAPTURE_AUTHORIZED_PAYMENT": "Reservierte Zahlungen einziehen",
         "ECOM.ORDER_VOID_AUTHORIZED_PAYMENT": "Reservierte Zahlungen freigeben",
+        "ECOM.READ_TRANSACTIONS": "Zahlungen und Erstattungen von Bestellungen sehen",
+        "ECOM.MODIFY_TRANSACTIONS": "Zahlungen und Erstattungen von Bestellungen ändern",
+        "ECOM.ORDER_BILLING_GET_ORDER_REFUNDABILITY": "Sehen, was erstattet werden kann",
+        "ECOM.ORDER_BILLING_CALCULATE_REFUND": "Erstattungen berechnen",
+        "ECOM.ORDER_BILLING_REFUND_PAYMENTS": "Zahlungen erstatten",
+        "ECOM.ORDER_BILLING_CAPTURE_AUTHORIZED_PAYMENTS": "Reservierte Zahlungen in der Abrechnung einziehen",
+        "ECOM.ORDER_BILLING_VOID_AUTHORIZED_PAYMENTS": "Reservierte Zahlungen in der Abrechnung freigeben",
       },
       carts: {
         "ECOM.READ_CARTS": "Warenkörbe sehen",

@@ -667,6 +667,13 @@ const en = (f: Format) => ({
         "ECOM.COLLECT_PAYMENTS": "Collect payments and mark orders as paid",
         "ECOM.ORDER_CAPTURE_AUTHORIZED_PAYMENT": "Capture reserved payments",
         "ECOM.ORDER_VOID_AUTHORIZED_PAYMENT": "Release reserved payments",
+        "ECOM.READ_TRANSACTIONS": "See payments and refunds of orders",
+        "ECOM.MODIFY_TRANSACTIONS": "Change payments and refunds of orders",
+        "ECOM.ORDER_BILLING_GET_ORDER_REFUNDABILITY": "See what can be refunded",
+        "ECOM.ORDER_BILLING_CALCULATE_REFUND": "Calculate refunds",
+        "ECOM.ORDER_BILLING_REFUND_PAYMENTS": "Refund payments",
+        "ECOM.ORDER_BILLING_CAPTURE_AUTHORIZED_PAYMENTS": "Capture reserved payments in billing",
+        "ECOM.ORDER_BILLING_VOID_AUTHORIZED_PAYMENTS": "Release reserved payments in billing",
       },
       carts: {
         "ECOM.READ_CARTS": "See carts",
