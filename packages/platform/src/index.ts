@@ -37,6 +37,7 @@ export type * from "./kernel/ports/mail-template.ts";
 export type * from "./kernel/ports/memberships.ts";
 export type * from "./kernel/ports/payment-connection.ts";
 export type * from "./kernel/ports/purchase.ts";
+export type * from "./kernel/ports/rates.ts";
 export type * from "./kernel/ports/search.ts";
 export type * from "./kernel/ports/shipping.ts";
 export type * from "./kernel/ports/tax.ts";

@@ -13,6 +13,7 @@ const settings: SiteSettings = {
   timeZone: "Europe/Berlin",
   weightUnit: "KG",
   taxIncludedInPrices: false,
+  currencies: [],
   brand: { accent: "#1F4D3A" },
   payments: { sandbox: true, manual: true },
   stock: { reservationMinutes: 15 },

@@ -24,6 +24,8 @@ export interface SiteSettings {
   taxIncludedInPrices: boolean;
   /** Pages of the shop; the platform's own origin when absent. @format uri */
   storefrontUrl?: string;
+  /** Currencies that prices are shown in beside the shop's own. @maxItems 50 */
+  currencies: SiteCurrency[];
   /** How the hosted pages look. */
   brand: SiteBrand;
   /** What is accepted. */
@@ -42,6 +44,29 @@ export interface SiteSettings {
 
 /** The shop's unit of weight. */
 export type SiteWeightUnit = "KG" | "LB";
+
+/** A currency that prices are shown in. Buyers are charged in the shop's own. */
+export interface SiteCurrency {
+  /** ISO 4217 code. @format currency */
+  currency: string;
+  /** What it is worth, by date; the latest that has begun counts. @minItems 1 @maxItems 20 */
+  rates: SiteCurrencyRate[];
+  /** Shown amounts are multiples of this, such as `0.05`; the currency's smallest unit when absent. @format decimal @minimum 0.0001 @maximum 1000000 @maxScale 4 */
+  increment?: string;
+  /** Which multiple is shown. @default HALF_UP */
+  rounding?: SiteCurrencyRounding;
+}
+
+/** Which of two multiples is taken: the nearest, of two equally near the larger or the even one, or always one side. */
+export type SiteCurrencyRounding = "HALF_UP" | "HALF_EVEN" | "UP" | "DOWN";
+
+/** What a currency is worth from a date on. */
+export interface SiteCurrencyRate {
+  /** How many of it one unit of the shop's currency is worth. @format decimal @minimum 0.0000000001 @maximum 1000000000000 @maxScale 10 */
+  rate: string;
+  /** From when on. @format date-time */
+  from: string;
+}
 
 /** How the hosted pages look. */
 export interface SiteBrand {
@@ -133,6 +158,8 @@ export interface SiteSettingsUpdate {
   taxIncludedInPrices?: boolean;
   /** Null goes back to the platform's own origin. @format uri @maxLength 2000 */
   storefrontUrl?: string | null;
+  /** All currencies that prices are shown in, anew; none for an empty list. @maxItems 50 */
+  currencies?: SiteCurrency[];
   /** How the hosted pages look. */
   brand?: SiteBrandInput;
   /** What is accepted. */

@@ -16,6 +16,7 @@ export function composeAdapters(own: Adapters, plugins: readonly Plugin[]): Adap
     ...single("captcha", plugins),
     ...single("identityProviders", plugins),
     ...single("search", plugins),
+    ...single("rates", plugins),
     payments: new Map([...own.payments, ...payments.map((provider) => [provider.id, provider] as const)]),
     shipping: all.flatMap(({ shipping = [] }) => shipping),
     taxes: all.flatMap(({ taxes = [] }) => taxes),
@@ -27,7 +28,7 @@ export function composeAdapters(own: Adapters, plugins: readonly Plugin[]): Adap
 }
 
 function single(
-  name: "mail" | "mailTemplate" | "captcha" | "identityProviders" | "search",
+  name: "mail" | "mailTemplate" | "captcha" | "identityProviders" | "rates" | "search",
   plugins: readonly Plugin[],
 ): PluginAdapters {
   const [first, second] = plugins.filter(({ adapters }) => adapters?.[name]);

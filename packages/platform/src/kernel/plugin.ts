@@ -9,6 +9,7 @@ import type { DiscountProvider } from "./ports/discounts.ts";
 import type { FeeProvider } from "./ports/fees.ts";
 import type { MailTemplate } from "./ports/mail-template.ts";
 import type { MembershipProvider } from "./ports/memberships.ts";
+import type { RatesProvider } from "./ports/rates.ts";
 import type { SearchEngine } from "./ports/search.ts";
 import type { ShippingProvider } from "./ports/shipping.ts";
 import type { TaxProvider } from "./ports/tax.ts";
@@ -62,6 +63,7 @@ export interface PluginAdapters {
   readonly captcha?: CaptchaVerifier;
   readonly identityProviders?: IdentityProviders;
   readonly search?: SearchEngine;
+  readonly rates?: RatesProvider;
 }
 
 /** Checks a plugin and returns it as it is. */

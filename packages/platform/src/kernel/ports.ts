@@ -16,6 +16,7 @@ import type {
   PaymentWebhook,
 } from "./ports/payment-connection.ts";
 import type { ProviderCall } from "./ports/purchase.ts";
+import type { RatesProvider } from "./ports/rates.ts";
 import type { SearchEngine } from "./ports/search.ts";
 import type { ShippingProvider } from "./ports/shipping.ts";
 import type { TaxProvider } from "./ports/tax.ts";
@@ -39,6 +40,8 @@ export interface Adapters {
   readonly memberships?: readonly MembershipProvider[];
   /** Finds products; the platform's own search in the database unless given. */
   readonly search?: SearchEngine;
+  /** Knows what currencies are worth; only what merchants enter counts unless given. */
+  readonly rates?: RatesProvider;
   /** Has a say before an order is placed; nothing is asked when absent. */
   readonly orderCheck?: OrderCheck;
 }

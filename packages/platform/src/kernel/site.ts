@@ -1,3 +1,4 @@
+import type { SiteCurrency } from "@vitrine/contract";
 import type { DeliveryRegion, DeliverySchedule, PickupPlace } from "./delivery.ts";
 import type { ProviderConnection } from "./provider-connection.ts";
 
@@ -15,6 +16,8 @@ export interface SiteSettings {
   readonly isDemo?: boolean;
   /** ISO 4217. Prices of the catalog are in this currency. */
   readonly currency: string;
+  /** Currencies that prices are shown in beside it; none unless given. */
+  readonly currencies?: readonly SiteCurrency[];
   /** BCP 47. */
   readonly language: string;
   /** IANA name; the zone of the first country it delivers to when absent. */

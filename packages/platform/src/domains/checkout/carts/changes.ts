@@ -63,6 +63,7 @@ export function writtenFields(input: CartInput | undefined, cart: CartRecord): P
     ...cleared("buyerNote", buyerNote),
     ...cleared("overrideCheckoutUrl", overrideCheckoutUrl),
     ...cleared("businessLocationId", businessLocationId),
+    ...cleared("conversionCurrency", input.conversionCurrency),
     ...cleared("email", buyerInfo?.email),
     ...cleared("contactId", buyerInfo?.contactId),
     ...(contactInfo && { contactInfo: updatedContact(cart.contactInfo, contactInfo) }),

@@ -7,7 +7,7 @@ import { lineViolations } from "../lines/violations.ts";
 import { reviewMemberships } from "../memberships/membership-review.ts";
 import { toMembershipOptions } from "../memberships/present.ts";
 import { type CartRecord, toCart } from "../records/cart-record.ts";
-import { moneyWriter } from "../records/money-writer.ts";
+import { conversionFor, moneyWriter } from "../records/money-writer.ts";
 import {
   toAdditionalFees,
   toAppliedDiscounts,
@@ -66,11 +66,13 @@ export async function estimateCart(
     memberId,
   });
   const { currency, weightUnit } = call.site.settings;
-  const money = moneyWriter(currency, cart.language);
+  const conversion = conversionFor(call.site, cart.conversionCurrency, call.now);
+  const money = moneyWriter(currency, cart.language, conversion);
   return {
     cart: toCart({ ...stored, entity: { ...cart, lines } }, call.site, {
       lines: pricesOf(lines, priced.totals.lines),
       taxIncluded: priced.taxIncluded,
+      now: call.now,
     }),
     calculatedLineItems: toCalculatedLines(priced, money),
     priceSummary: toPriceSummary(priced.totals.summary, money),

@@ -21,7 +21,7 @@ export async function presentCart(work: Pick<Call, "db" | "site" | "now">, store
   const known = views.get(stored);
   if (known) return known;
   const [lines, taxIncluded] = await Promise.all([loweredLines(work, stored.entity), includesTax(work, stored.entity)]);
-  const view = writtenOnce(toCart(stored, work.site, { lines, taxIncluded }));
+  const view = writtenOnce(toCart(stored, work.site, { lines, taxIncluded, now: work.now }));
   views.set(stored, view);
   return view;
 }

@@ -14,6 +14,7 @@ import type { Stored } from "../../../store/documents.ts";
 import { addLines, currentLines, type NewLines, setQuantities } from "../lines/catalog-lines.ts";
 import { type CouponFailure, couponBuyer, enterCoupon } from "../lines/coupons.ts";
 import type { CartRecord, MerchantDiscount } from "../records/cart-record.ts";
+import { conversionFor } from "../records/money-writer.ts";
 import { saveCart, writtenFields } from "./changes.ts";
 import { presentCart } from "./present.ts";
 
@@ -36,7 +37,7 @@ export async function cartChanges(
   change: CartChange,
 ): Promise<Partial<CartRecord>> {
   requireWebAddress("cartInfo.overrideCheckoutUrl", change.cartInfo?.overrideCheckoutUrl);
-  requireSoldCurrency(call, "cartInfo.conversionCurrency", change.cartInfo?.conversionCurrency);
+  requireShownCurrency(call, "cartInfo.conversionCurrency", change.cartInfo?.conversionCurrency);
   const masked = applyClearingMask(change.cartInfo ?? {}, change.cartFieldmask, { entity: "cartInfo", clearable });
   const fields = writtenFields(masked, cart);
   const lines = hasLines(change) ? { lines: await addLines(call, cart.lines, change) } : {};
@@ -128,12 +129,13 @@ export function requireWebAddress(field: string, url: string | null | undefined)
   if (!isPage) throw invalid(field, "must be an http or https address", "FORMAT");
 }
 
-/** The shop sells in one currency; requesting another one is an error, not ignored. @throws ValidationError */
-export function requireSoldCurrency({ site }: Call, field: string, wanted: string | undefined): void {
-  const { currency } = site.settings;
-  if (wanted === undefined || wanted === currency) return;
-  const description = `must be ${currency}: the shop does not offer ${wanted}`;
-  const data = { currency: wanted, offered: [currency] };
+/** Amounts are shown in the shop's currency and those it converts to. @throws ValidationError for any other */
+export function requireShownCurrency({ site, now }: Call, field: string, wanted: string | undefined): void {
+  const { currency, currencies = [] } = site.settings;
+  if (wanted === undefined || wanted === currency || conversionFor(site, wanted, now)) return;
+  const offered = [currency, ...currencies.map((shown) => shown.currency)];
+  const description = `must be one of ${offered.join(", ")}: the shop does not offer ${wanted}`;
+  const data = { currency: wanted, offered };
   throw new ValidationError([
     { field, description, violatedRule: "INVALID_ENUM_VALUE", ruleName: "CURRENCY_NOT_SUPPORTED", data },
   ]);

@@ -46,7 +46,7 @@ export async function calculate(call: Call, data: CheckoutData, couponProblem?: 
     isTaxExempt: data.taxExemptGroupId !== undefined,
   });
   const { totals } = priced;
-  const view = toView(call.site, current, priced);
+  const view = toView(call.site, call.now, current, priced);
   return { priced, record: { ...current, view, total: totals.summary.total, paidByGiftCard: totals.giftCard } };
 }
 

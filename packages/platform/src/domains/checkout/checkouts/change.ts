@@ -5,7 +5,7 @@ import { applyClearingMask } from "../../../kernel/field-mask.ts";
 import { isMerchant } from "../../../kernel/shopper.ts";
 import type { Stored } from "../../../store/documents.ts";
 import { enterGiftCard, type GiftCardFailure, requestedAmount } from "../../pricing/gift-vouchers/gift-card-source.ts";
-import { hasLines, requireSoldCurrency, requireWebAddress } from "../carts/use-cart.ts";
+import { hasLines, requireShownCurrency, requireWebAddress } from "../carts/use-cart.ts";
 import { addLines, type NewLines } from "../lines/catalog-lines.ts";
 import { type CouponFailure, couponBuyer, enterCoupon } from "../lines/coupons.ts";
 import { checkoutEvent } from "../records/checkout-events.ts";
@@ -72,7 +72,7 @@ export async function applyChanges(
 ): Promise<CheckoutData> {
   const info = change.info && masked(change.info, change.fieldMask);
   assertExemptionAllowed(call, info);
-  requireSoldCurrency(call, `${change.prefix}.conversionCurrency`, info?.conversionCurrency);
+  requireShownCurrency(call, `${change.prefix}.conversionCurrency`, info?.conversionCurrency);
   const fields = changedFields(info, isNew ? undefined : data, change.prefix);
   const lines = hasLines(change) ? { lines: await addLines(call, data.lines, change) } : {};
   const next: CheckoutData = { ...data, ...fields, ...lines };

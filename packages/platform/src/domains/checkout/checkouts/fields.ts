@@ -31,6 +31,7 @@ export function changedFields(
     ...value("businessLocationId", input.businessLocationId),
     ...value("taxExemptGroupId", input.taxExemptGroupId),
     ...value("cartId", input.cartId),
+    ...value("conversionCurrency", input.conversionCurrency),
     ...value("customContentReference", input.customContentReference),
     ...value("subscriptionCharges", input.subscriptionCharges),
     ...value("customFields", input.customFields),

@@ -77,6 +77,7 @@ function fromCart(cart: CartRecord): Partial<CheckoutData> {
     ...(cart.overrideCheckoutUrl && { overrideCheckoutUrl: cart.overrideCheckoutUrl }),
     ...(cart.businessLocationId && { businessLocationId: cart.businessLocationId }),
     ...(cart.contactId && { contactId: cart.contactId }),
+    ...(cart.conversionCurrency && { conversionCurrency: cart.conversionCurrency }),
   };
 }
 

@@ -7,7 +7,7 @@ import { selectedOf } from "../memberships/present.ts";
 import type { CheckoutData } from "../records/checkout-record.ts";
 import type { Line } from "../records/line.ts";
 import { lineFields } from "../records/line-fields.ts";
-import { type MoneyWriter, moneyWriter } from "../records/money-writer.ts";
+import { conversionFor, type MoneyWriter, moneyWriter } from "../records/money-writer.ts";
 import type { PricedBasket } from "../totals-calculator/basket.ts";
 import {
   linePrices,
@@ -23,9 +23,10 @@ import {
 import { toShippingInformation } from "../totals-calculator/present-delivery.ts";
 
 /** The checkout as callers see it. */
-export function toView(site: Site, data: CheckoutData, priced: PricedBasket): Checkout {
+export function toView(site: Site, now: Date, data: CheckoutData, priced: PricedBasket): Checkout {
   const { currency, language, weightUnit } = site.settings;
-  const money = moneyWriter(currency, data.language);
+  const conversion = conversionFor(site, data.conversionCurrency, now);
+  const money = moneyWriter(currency, data.language, conversion);
   return {
     ...given(data),
     lineItems: data.lines.map((line, index) => toLine(line, priced.totals.lines[index], priced, money)),
@@ -44,7 +45,7 @@ export function toView(site: Site, data: CheckoutData, priced: PricedBasket): Ch
     additionalFees: toAdditionalFees(priced, money),
     membershipOptions: membershipOptionsOf(priced.basket.memberships),
     currency,
-    conversionCurrency: currency,
+    conversionCurrency: conversion?.currency ?? currency,
     paymentCurrency: currency,
     weightUnit,
     siteLanguage: language,

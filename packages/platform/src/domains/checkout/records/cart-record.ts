@@ -12,7 +12,7 @@ import type { Site } from "../../../kernel/site.ts";
 import type { Stored } from "../../../store/documents.ts";
 import type { Line, LinePrices } from "./line.ts";
 import { lineFields } from "./line-fields.ts";
-import { type MoneyWriter, moneyWriter } from "./money-writer.ts";
+import { conversionFor, type MoneyWriter, moneyWriter } from "./money-writer.ts";
 
 /** A cart as it is stored. */
 export interface CartRecord {
@@ -36,6 +36,8 @@ export interface CartRecord {
   readonly selectedShippingOption?: SelectedShippingOption;
   readonly extendedFields?: ExtendedFields;
   readonly businessLocationId?: string;
+  /** What the buyer wants amounts converted to. */
+  readonly conversionCurrency?: string;
 }
 
 /** A coupon whose code was accepted. What it takes off is decided with every calculation. */
@@ -52,16 +54,19 @@ export interface CartPrices {
   /** Of the lines that automatic discounts lower, by id. */
   readonly lines: ReadonlyMap<string, LinePrices>;
   readonly taxIncluded: boolean;
+  /** The moment whose rates count. */
+  readonly now: Date;
 }
 
 /** The cart as callers see it. */
 export function toCart(
   { entity: cart, revision }: Stored<CartRecord>,
   site: Site,
-  { lines: prices, taxIncluded }: CartPrices,
+  { lines: prices, taxIncluded, now }: CartPrices,
 ): Cart {
   const { currency, language, weightUnit } = site.settings;
-  const money = moneyWriter(currency, cart.language);
+  const conversion = conversionFor(site, cart.conversionCurrency, now);
+  const money = moneyWriter(currency, cart.language, conversion);
   return {
     id: cart.id,
     revision: String(revision),
@@ -69,7 +74,7 @@ export function toCart(
     appliedDiscounts: discountsOf(cart, money),
     buyerInfo: buyerOf(cart),
     currency,
-    conversionCurrency: currency,
+    conversionCurrency: conversion?.currency ?? currency,
     paymentCurrency: currency,
     buyerLanguage: cart.language,
     siteLanguage: language,

@@ -50,6 +50,8 @@ export interface CheckoutData {
   readonly externalReference?: ExternalReference;
   readonly businessLocationId?: string;
   readonly taxExemptGroupId?: string;
+  /** What the buyer wants amounts converted to. */
+  readonly conversionCurrency?: string;
   readonly extendedFields?: ExtendedFields;
   readonly subscriptionCharges?: SubscriptionCharges;
   readonly overrideCheckoutUrl?: string;

@@ -1,4 +1,6 @@
 import type { MultiCurrencyPrice } from "@vitrine/contract";
+import type { Site } from "../../../kernel/site.ts";
+import { type Conversion, conversionTo } from "../../../policies/conversion.ts";
 import { displayMoney, formatMoney } from "../../../policies/money.ts";
 
 /** Writes minor units the way carts and checkouts show amounts. */
@@ -7,12 +9,26 @@ export interface MoneyWriter {
   readonly currency: string;
 }
 
-/** The shop sells in one currency, so the converted amount is the amount. */
-export function moneyWriter(currency: string, language: string): MoneyWriter {
+/** Beside the amount the buyer pays stands the converted one they asked to see; without a conversion it is the same. */
+export function moneyWriter(currency: string, language: string, conversion?: Conversion): MoneyWriter {
   const write = (minor: number): MultiCurrencyPrice => {
     const amount = formatMoney(minor, currency);
     const shown = displayMoney(minor, currency, language);
+    if (conversion) {
+      const converted = conversion.convert(minor);
+      return {
+        amount,
+        convertedAmount: formatMoney(converted, conversion.currency),
+        formattedAmount: shown,
+        formattedConvertedAmount: displayMoney(converted, conversion.currency, language),
+      };
+    }
     return { amount, convertedAmount: amount, formattedAmount: shown, formattedConvertedAmount: shown };
   };
   return Object.assign(write, { currency });
+}
+
+/** How the amounts of a cart or checkout are converted now; not at all when the shop does not show the currency. */
+export function conversionFor({ settings }: Site, wanted: string | undefined, now: Date): Conversion | undefined {
+  return conversionTo(settings.currency, settings.currencies ?? [], wanted, now);
 }

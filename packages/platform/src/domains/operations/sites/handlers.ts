@@ -70,6 +70,7 @@ async function present(db: Db, { id, settings, revision, updatedAt }: StoredSite
     isCurrencyChangeable: !(await hasPrices(db, id)),
     language,
     timeZone: timeZoneOf(settings),
+    currencies: [...(settings.currencies ?? [])],
     weightUnit,
     taxIncludedInPrices,
     ...(storefrontUrl !== undefined && { storefrontUrl }),

@@ -1,4 +1,4 @@
-import type { SiteSettingsUpdate } from "@vitrine/contract";
+import type { SiteCurrency, SiteSettingsUpdate } from "@vitrine/contract";
 import { invalid } from "../../../kernel/errors.ts";
 import { definedOnly, withoutNulls } from "../../../kernel/objects.ts";
 import type { SiteSettings } from "../../../kernel/site.ts";
@@ -16,6 +16,7 @@ export function withChanges(settings: SiteSettings, update: SiteSettingsUpdate):
       ...definedOnly({ name: name?.trim(), currency, language, timeZone, weightUnit, taxIncludedInPrices }),
       ...definedOnly({ storefrontUrl: storefrontUrl?.replace(/\/+$/, "") ?? storefrontUrl }),
     }),
+    ...(update.currencies && { currencies: shownCurrencies(update.currencies, currency ?? settings.currency) }),
     brand: withoutNulls({ ...settings.brand, ...definedOnly(brand) }),
     payments: withoutNulls({ ...settings.payments, ...definedOnly(payments) }),
     stock: { ...settings.stock, ...definedOnly(stock) },
@@ -24,6 +25,18 @@ export function withChanges(settings: SiteSettings, update: SiteSettingsUpdate):
     registration: { ...settings.registration, ...definedOnly(registration) },
     redirects: { ...settings.redirects, ...definedOnly(redirects) },
   };
+}
+
+/** @throws ValidationError when a currency is the shop's own or there twice, or is worth nothing */
+function shownCurrencies(currencies: readonly SiteCurrency[], base: string): readonly SiteCurrency[] {
+  const known = new Set([base]);
+  for (const [index, { currency, rates }] of currencies.entries()) {
+    const at = `settings.currencies[${index}]`;
+    if (known.has(currency)) throw invalid(`${at}.currency`, "is the shop's own or named twice");
+    if (rates.length === 0) throw invalid(`${at}.rates`, "needs a rate", "MIN_SIZE", { threshold: 1 });
+    known.add(currency);
+  }
+  return currencies;
 }
 
 /** Schemes that run or hold content instead of leading somewhere. */
