@@ -21,7 +21,7 @@ import { carts, currentCart } from "./carts.ts";
 import { checkout, payForCheckout } from "./checkout.ts";
 import { collecting, disputed, paymentRequests, savedMethods } from "./collecting.ts";
 import { orderDelivery, orderFulfillments } from "./delivery.ts";
-import { backInStock } from "./engagement.ts";
+import { backInStock, recommendations } from "./engagement.ts";
 import { account, authentication, oauth, recovery, signOnPolicy, verification } from "./identity.ts";
 import { members } from "./members.ts";
 import { discountRules, fees, giftVouchers } from "./merchant.ts";
@@ -50,6 +50,7 @@ const shopTables: Readonly<Record<string, Readonly<Record<string, Provocations>>
     },
   },
   "ecom.back-in-stock": backInStock,
+  "ecom.recommendations": recommendations,
   "ecom.gift-vouchers": giftVouchers,
   "ecom.discount-rules": discountRules,
   "vitrine.fees": fees,

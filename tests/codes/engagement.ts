@@ -1,4 +1,4 @@
-import { backInStockNotifications as requests } from "@vitrine/contract";
+import { recommendations as recommending, backInStockNotifications as requests } from "@vitrine/contract";
 import { STORE_APP_ID } from "../../packages/platform/src/policies/catalog-item.ts";
 import type { Shop } from "../support/shop.ts";
 import { change, NOWHERE, type Provocations } from "./provocation.ts";
@@ -38,5 +38,20 @@ export const backInStock: Readonly<Record<string, Provocations>> = {
       }),
     INVALID_ITEM_IMAGE_URL: (shop) =>
       shop.admin({ requests }).requests.reportItemsBackInStock({ requestIds: [NOWHERE], itemDetails: localFile }),
+  },
+};
+
+const appId = STORE_APP_ID;
+const bestSellers = { id: "7d0d1b7e-3c0e-4f3a-9a53-0f2f6d1c9b58", appId };
+const recommend = (shop: Shop, algorithm: object, items: { appId: string; catalogItemId: string }[] = []) =>
+  shop
+    .admin({ recommending })
+    .recommending.getRecommendation({ algorithms: [{ ...bestSellers, ...algorithm }], items });
+
+export const recommendations: Readonly<Record<string, Provocations>> = {
+  getRecommendation: {
+    ALGORITHM_NOT_SUPPORTED: (shop) => recommend(shop, { id: NOWHERE }),
+    RECOMMENDATIONS_PROVIDER_NOT_FOUND: (shop) => recommend(shop, { appId: NOWHERE }),
+    ITEM_APP_ID_NOT_SUPPORTED: (shop) => recommend(shop, {}, [{ appId: NOWHERE, catalogItemId: NOWHERE }]),
   },
 };

@@ -7,7 +7,7 @@ const itemDetails = { name: "Bowl", price: "38.00" };
 const query = { filter: { status: "RECEIVED" }, cursorPaging: { limit: 5 } };
 const service = "backInStockNotifications";
 
-export const backInStockRows: readonly Row[] = [
+export const engagementRows: readonly Row[] = [
   [
     service,
     "createBackInStockNotificationRequest",
@@ -24,5 +24,12 @@ export const backInStockRows: readonly Row[] = [
     { catalogReferences: [catalogReference] },
   ],
   [service, "queryBackInStockNotificationRequests", [query], { query }],
+  ["recommendations", "listAvailableAlgorithms", [], {}],
+  [
+    "recommendations",
+    "getRecommendation",
+    [[{ _id: a, appId: b }], { items: [catalogReference], minimumRecommendedItems: 3 }],
+    { algorithms: [{ id: a, appId: b }], items: [catalogReference], minimumRecommendedItems: 3 },
+  ],
   [service, "reportItemsBackInStock", [itemDetails, { requestIds: [a] }], { itemDetails, requestIds: [a] }],
 ];

@@ -1,5 +1,5 @@
 import { catalogRows } from "./parity-catalog.ts";
-import { backInStockRows } from "./parity-engagement.ts";
+import { engagementRows } from "./parity-engagement.ts";
 import { identityRows } from "./parity-identity.ts";
 import type { Pair } from "./parity-pairs.ts";
 import { pairsOf, type Row } from "./parity-row.ts";
@@ -286,7 +286,7 @@ const rows: readonly Row[] = [
 export const merchantPairs: Readonly<Record<string, Pair>> = pairsOf([
   ...rows,
   ...catalogRows,
-  ...backInStockRows,
+  ...engagementRows,
   ...taxRows,
   ...identityRows,
 ]);

@@ -9,6 +9,7 @@ import * as orderBilling from "@wix/auto_sdk_ecom_order-billing";
 import * as orderFulfillments from "@wix/auto_sdk_ecom_order-fulfillments";
 import * as orderTransactions from "@wix/auto_sdk_ecom_order-transactions";
 import * as orders from "@wix/auto_sdk_ecom_orders";
+import * as recommendations from "@wix/auto_sdk_ecom_recommendations";
 import * as shippingOptions from "@wix/auto_sdk_ecom_shipping-options";
 import * as taxGroups from "@wix/auto_sdk_ecom_tax-groups";
 import * as taxRegions from "@wix/auto_sdk_ecom_tax-regions";
@@ -45,6 +46,7 @@ export const vendorPackages = {
   orders,
   orderTransactions,
   products,
+  recommendations,
   recovery,
   redirects,
   shippingOptions,
@@ -77,6 +79,7 @@ export const packageNames: Readonly<Record<ServiceName, string>> = {
   orderTransactions: "@wix/auto_sdk_ecom_order-transactions",
   orders: "@wix/auto_sdk_ecom_orders",
   products: "@wix/auto_sdk_stores_products",
+  recommendations: "@wix/auto_sdk_ecom_recommendations",
   recovery: "@wix/auto_sdk_identity_recovery",
   redirects: "@wix/auto_sdk_redirects_redirects",
   shippingOptions: "@wix/auto_sdk_ecom_shipping-options",

@@ -26,6 +26,8 @@ export interface ErrorCodes {
   ACTIVE_SUBSCRIPTION_MEMBER_BLOCK_FORBIDDEN: MemberBlockForbiddenData;
   /** The order has no fee with this id. */
   ADDITIONAL_FEE_NOT_FOUND: Record<string, unknown>;
+  /** The app has no algorithm with this id. */
+  ALGORITHM_NOT_SUPPORTED: Record<string, unknown>;
   ALREADY_EXISTS: Record<string, unknown>;
   /** The gift card paid this order already. */
   ALREADY_REDEEMED: Record<string, unknown>;
@@ -165,6 +167,8 @@ export interface ErrorCodes {
   INVITATION_NOT_VALID: Record<string, unknown>;
   /** No one can register from this network. */
   IP_ADDRESS_FILTERED: Record<string, unknown>;
+  /** The algorithm does not know the catalog of an item. */
+  ITEM_APP_ID_NOT_SUPPORTED: Record<string, unknown>;
   /** The order has no line with this id. */
   LINE_ITEM_NOT_FOUND: Record<string, unknown>;
   /** Nothing of a custom line is left. */
@@ -268,6 +272,8 @@ export interface ErrorCodes {
   RECAPTCHA_FAILED: Record<string, unknown>;
   /** A captcha has to be solved. */
   RECAPTCHA_REQUIRED: Record<string, unknown>;
+  /** No such app runs algorithms in this shop. */
+  RECOMMENDATIONS_PROVIDER_NOT_FOUND: Record<string, unknown>;
   /** The gift card could not pay its part. */
   REDEEM_GIFT_CARD_ERROR: RedeemErrorData;
   /** A new password is required. */

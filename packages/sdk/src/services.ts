@@ -31,6 +31,7 @@ export {
   productEditor,
   productSearch,
   products,
+  recommendations,
   recovery,
   redirects,
   shippingOptions,

@@ -9,6 +9,7 @@ import { orderFulfillmentCases } from "../cases/order-fulfillments.ts";
 import { orderTransactionCases } from "../cases/order-transactions.ts";
 import { orderCases } from "../cases/orders.ts";
 import { redirectCases, totalsCalculatorCases } from "../cases/pricing.ts";
+import { recommendationCases } from "../cases/recommendations.ts";
 import { runCases } from "../cases/run.ts";
 
 runCases("the vendor's purchase calls", {
@@ -24,4 +25,5 @@ runCases("the vendor's purchase calls", {
   discountRules: discountRuleCases,
   giftVouchers: giftVoucherCases,
   backInStockNotifications: backInStockCases,
+  recommendations: recommendationCases,
 });

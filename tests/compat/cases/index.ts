@@ -18,6 +18,7 @@ import { orderTransactionCases } from "./order-transactions.ts";
 import { orderCases } from "./orders.ts";
 import { redirectCases, totalsCalculatorCases } from "./pricing.ts";
 import { productCases } from "./products.ts";
+import { recommendationCases } from "./recommendations.ts";
 import { shippingOptionCases } from "./shipping-options.ts";
 import { taxGroupCases } from "./tax-groups.ts";
 import { taxRegionCases } from "./tax-regions.ts";
@@ -42,6 +43,7 @@ export const allCases: Readonly<Record<ServiceName, Cases>> = {
   orders: orderCases,
   orderTransactions: orderTransactionCases,
   products: productCases,
+  recommendations: recommendationCases,
   recovery: recoveryCases,
   redirects: redirectCases,
   shippingOptions: shippingOptionCases,

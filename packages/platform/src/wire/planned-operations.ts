@@ -50,10 +50,6 @@ const planned = `  # media-files
 
   # payments-collector
 
-  # recommendations
-  POST /v1/recommendations/get /ecom/v1/recommendations/get
-  GET /v1/recommendations/algorithms /ecom/v1/recommendations/algorithms
-
   # reviews
   POST /reviews/v1/bulk/reviews/create
   POST /reviews/v1/bulk/reviews/delete

@@ -689,6 +689,7 @@ export default (f: Format): Messages => ({
         "WIX_HEADLESS.WIX_URL_CREATE": "Käufer zu Anmelde- und Kassenseiten schicken",
       },
       catalog: {
+        "RECOMMENDATIONS.READ": "Sehen, welche Produkte zusammen empfohlen werden",
         "ECOM.READ_BACK_IN_STOCK_NOTIFICATION_REQUESTS": "Sehen, wer auf Produkte wartet",
         "ECOM.CREATE_BACK_IN_STOCK_NOTIFICATION_REQUESTS": "Anfragen zu ausverkauften Produkten anlegen",
         "ECOM.MODIFY_BACK_IN_STOCK_NOTIFICATION_REQUESTS": "Anfragen ändern und ihre Benachrichtigungen senden",

@@ -688,6 +688,7 @@ const en = (f: Format) => ({
         "WIX_HEADLESS.WIX_URL_CREATE": "Send shoppers to sign-in and checkout pages",
       },
       catalog: {
+        "RECOMMENDATIONS.READ": "See what products are recommended together",
         "ECOM.READ_BACK_IN_STOCK_NOTIFICATION_REQUESTS": "See who waits for products",
         "ECOM.CREATE_BACK_IN_STOCK_NOTIFICATION_REQUESTS": "Add requests for products that are sold out",
         "ECOM.MODIFY_BACK_IN_STOCK_NOTIFICATION_REQUESTS": "Change requests and send their notices",

@@ -30,6 +30,7 @@ import { orderRefunds } from "./0080-order-refunds.ts";
 import { collecting } from "./0085-collecting.ts";
 import { orderFulfillmentsMigration } from "./0090-order-fulfillments.ts";
 import { backInStock } from "./0100-back-in-stock.ts";
+import { recommendationsMigration } from "./0101-recommendations.ts";
 import { plans } from "./0105-plans.ts";
 import { giftCardPurchases } from "./0106-gift-card-purchases.ts";
 import { paymentConnections } from "./0120-payment-connections.ts";
@@ -69,6 +70,7 @@ export const migrations: readonly Migration[] = [
   collecting,
   orderFulfillmentsMigration,
   backInStock,
+  recommendationsMigration,
   plans,
   giftCardPurchases,
   paymentConnections,
