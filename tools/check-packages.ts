@@ -32,6 +32,8 @@ const sizeLimits: Readonly<Record<string, number>> = {
   platform: 12_500_000,
   testing: 45_000,
   "create-vitrine": 200_000,
+  "payments-paypal": 40_000,
+  "payments-stripe": 40_000,
 };
 
 const run = promisify(execFile);

@@ -1,0 +1,2 @@
+export type { PayPalPaymentsOptions } from "./options.ts";
+export { payPalPayments } from "./plugin.ts";

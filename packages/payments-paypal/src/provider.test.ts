@@ -1,0 +1,211 @@
+import { randomUUID } from "node:crypto";
+import type { ChargeRequest, PaymentCall, PaymentProvider } from "@vitrine/platform";
+import { onEveryEngine } from "@vitrine/test-support/engines";
+import { item, openShop, readyCheckout, type Shop } from "@vitrine/test-support/shop";
+import { paymentCallOf, testPaymentProvider } from "@vitrine/testing";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { credentials, FakePayPal } from "../fake/fake-paypal.ts";
+import { payPalPayments } from "./plugin.ts";
+import { payPalProvider } from "./provider.ts";
+
+onEveryEngine("PayPal", (engine) => {
+  const paypal = new FakePayPal();
+  let shop: Shop;
+  let real: PaymentProvider;
+  beforeAll(async () => {
+    await paypal.service.start();
+    const options = { ...credentials, environment: "sandbox", apiUrl: paypal.service.url } as const;
+    real = payPalProvider(options);
+    const plugins = [payPalPayments(options)];
+    await engine.store().migrate(plugins);
+    shop = await openShop(engine.store(), {}, { plugins });
+  });
+  afterAll(() => paypal.service.stop());
+  // Made in beforeAll: the suite takes its provider before that.
+  const provider = new Proxy({} as PaymentProvider, { get: (_, name) => Reflect.get(real, name) });
+  const call = (): PaymentCall => paymentCallOf(shop);
+  const request = (more: Partial<ChargeRequest> = {}): ChargeRequest => ({
+    idempotencyKey: randomUUID(),
+    amount: 1250,
+    currency: "USD",
+    instrument: {},
+    authorizeOnly: false,
+    description: "Order 10001",
+    language: "en",
+    returnUrl: "http://127.0.0.1:1/return",
+    signal: AbortSignal.timeout(15_000),
+    ...more,
+  });
+  async function approved(more: Partial<ChargeRequest> = {}) {
+    const asked = request(more);
+    await provider.charge(asked, call());
+    paypal.approve(paypal.orderOf(asked.idempotencyKey));
+    return { asked, outcome: () => provider.lookup(asked.idempotencyKey, call()) };
+  }
+
+  testPaymentProvider(provider, {
+    test,
+    call,
+    approve: async (_, { idempotencyKey }) => paypal.approve(paypal.orderOf(idempotencyKey)),
+  });
+
+  test("hands the order to the page, where PayPal's button opens it", async () => {
+    const asked = request();
+    const outcome = await provider.charge(asked, call());
+    const { id } = paypal.orderOf(asked.idempotencyKey);
+    const clientSession = { orderId: id, intent: "capture", approveUrl: expect.stringContaining(id) };
+    expect(outcome).toMatchObject({ status: "challenge", challenge: { clientSession } });
+  });
+
+  test("an order that the buyer approves after the fence is never captured", async () => {
+    const { asked, outcome } = await approved();
+    expect(await provider.cancel(asked.idempotencyKey, call())).toMatchObject({ status: "declined" });
+    expect(await outcome()).toMatchObject({ status: "declined" });
+    expect(paypal.orderOf(asked.idempotencyKey).status).toBe("APPROVED");
+  });
+
+  test("a capture whose response is lost is found, and was made once", async () => {
+    const { asked, outcome } = await approved();
+    paypal.losses.push(/capture$/);
+    await expect(outcome()).rejects.toThrow();
+    expect(await outcome()).toMatchObject({ status: "approved" });
+    expect(paypal.orderOf(asked.idempotencyKey).purchase_units[0]?.payments.captures).toHaveLength(1);
+  });
+
+  test("an order whose making was lost is found by its key", async () => {
+    const asked = request();
+    paypal.losses.push(/POST .*orders$/);
+    await expect(provider.charge(asked, call())).rejects.toThrow();
+    expect(await provider.charge(asked, call())).toMatchObject({ status: "challenge" });
+    const made = [...paypal.orders.values()].filter(({ purchase_units: [unit] }) =>
+      unit?.custom_id.startsWith(asked.idempotencyKey),
+    );
+    expect(made).toHaveLength(1);
+  });
+
+  test("a declined instrument ends the charge, and a capture under review is pending", async () => {
+    const declined = await approved();
+    paypal.nextCapture = "INSTRUMENT_DECLINED";
+    expect(await declined.outcome()).toMatchObject({ status: "declined", reason: "CHARGE_FAILED" });
+    expect(await declined.outcome()).toMatchObject({ status: "declined" });
+    const held = await approved();
+    paypal.nextCapture = "PENDING";
+    expect(await held.outcome()).toMatchObject({ status: "pending" });
+    const [capture] = paypal.orderOf(held.asked.idempotencyKey).purchase_units[0]?.payments.captures ?? [];
+    if (capture) capture.status = "COMPLETED";
+    expect(await held.outcome()).toMatchObject({ status: "approved" });
+  });
+
+  test("an authorization is captured in part, once", async () => {
+    const { asked, outcome } = await approved({ authorizeOnly: true });
+    expect(await outcome()).toMatchObject({ status: "authorized", expiresAt: expect.any(String) });
+    await provider.capture(asked.idempotencyKey, 1000, call());
+    await provider.capture(asked.idempotencyKey, 1000, call());
+    await expect(provider.capture(asked.idempotencyKey, 900, call())).rejects.toThrow("cannot be captured");
+    expect(paypal.orderOf(asked.idempotencyKey).purchase_units[0]?.payments.captures).toMatchObject([
+      { amount: { value: "10.00" } },
+    ]);
+  });
+
+  test("a refund that is too large fails; one that was made is known again", async () => {
+    const { asked, outcome } = await approved();
+    await outcome();
+    const refund = { idempotencyKey: randomUUID(), charge: asked.idempotencyKey, amount: 1250, currency: "USD" };
+    expect(await provider.refund(refund, call())).toMatchObject({ status: "succeeded" });
+    expect(await provider.refund(refund, call())).toMatchObject({ status: "succeeded" });
+    expect(await provider.refund({ ...refund, idempotencyKey: randomUUID() }, call())).toMatchObject({
+      status: "failed",
+    });
+  });
+
+  test("lists what moved under the ids of the shop", async () => {
+    const { asked, outcome } = await approved();
+    await outcome();
+    const range = { from: new Date(Date.now() - 3_600_000), to: new Date(Date.now() + 3_600_000) };
+    const page = await provider.movements?.(range, call());
+    const wanted = { kind: "charge", key: asked.idempotencyKey, siteId: shop.siteId, amount: 1250, currency: "USD" };
+    expect(page?.movements).toContainEqual(expect.objectContaining(wanted));
+  });
+
+  test.each([
+    [1250, "JPY", undefined],
+    [1250, "HUF", "without decimals"],
+    [1200, "HUF", undefined],
+    [1250, "ISK", "does not take ISK"],
+  ])("says beforehand whether it takes %i minor units of %s", (amount, currency, problem) => {
+    const refusal = provider.refusal?.({ amount, currency, authorizeOnly: false });
+    if (problem) expect(refusal).toContain(problem);
+    else expect(refusal).toBeUndefined();
+  });
+
+  async function send({ body, headers }: { readonly body: string; readonly headers: Record<string, string> }) {
+    const address = `${shop.origin}/_vitrine/payments/paypal/webhook?site=${shop.siteId}`;
+    return (await shop.fetch(address, { method: "POST", body, headers })).status;
+  }
+
+  async function ordered() {
+    const buyer = await shop.visitor();
+    const checkoutId = await readyCheckout(buyer, [item(await shop.product())]);
+    const paid = await buyer.payments.payForCheckout({ checkoutId, methodId: "paypal" });
+    const order = async () => (await shop.app.orders.getOrder({ id: paid.orderId })).order;
+    return { buyer, paid, order, there: paypal.orderOf(paid.paymentId ?? "") };
+  }
+
+  test("a buyer approves in PayPal's window, and the order stands", async () => {
+    const { buyer, paid, order, there } = await ordered();
+    expect(paid).toMatchObject({
+      status: "CHALLENGE_REQUIRED",
+      challenge: { methodId: "paypal", clientSession: { orderId: there.id } },
+    });
+    paypal.approve(there);
+    expect(await buyer.payments.getPayment({ paymentId: paid.paymentId ?? "" })).toMatchObject({ status: "APPROVED" });
+    expect(await order()).toMatchObject({ paymentStatus: "PAID" });
+  });
+
+  test("a buyer who closes the page after approving is charged by the webhook, however often it comes", async () => {
+    const { order, there } = await ordered();
+    paypal.approve(there);
+    const event = paypal.event("CHECKOUT.ORDER.APPROVED", { id: there.id });
+    expect([await send(event), await send(event)]).toEqual([200, 200]);
+    expect(await order()).toMatchObject({ paymentStatus: "PAID" });
+  });
+
+  test("forged and altered webhooks are rejected, and no certificate of strangers is loaded", async () => {
+    const { order, there } = await ordered();
+    const genuine = paypal.event("CHECKOUT.ORDER.APPROVED", { id: there.id });
+    const others = paypal.event("CHECKOUT.ORDER.APPROVED", { id: there.id }, { webhookId: "WH-OTHER" });
+    const strangers = paypal.event(
+      "CHECKOUT.ORDER.APPROVED",
+      { id: there.id },
+      { certUrl: "http://127.0.0.1:9/v1/notifications/certs/x" },
+    );
+    const altered = { ...genuine, body: genuine.body.replace(there.id, "ORDER-OTHER") };
+    for (const each of [others, strangers, altered, { ...genuine, headers: {} }]) expect(await send(each)).toBe(400);
+    expect(await order()).toMatchObject({ paymentStatus: "NOT_PAID" });
+  });
+
+  test("a dispute takes the money back until the shop wins it", async () => {
+    const { buyer, paid, order, there } = await ordered();
+    paypal.approve(there);
+    await buyer.payments.getPayment({ paymentId: paid.paymentId ?? "" });
+    const captureId = there.purchase_units[0]?.payments.captures?.[0]?.id ?? "";
+    const money = { currency_code: "USD", value: "5.00" };
+    const dispute: FakePayPal["disputes"][number] = {
+      dispute_id: "PP-D-1",
+      captureId,
+      dispute_amount: money,
+      dispute_life_cycle_stage: "CHARGEBACK",
+    };
+    paypal.disputes.push(dispute);
+    const resource = { dispute_id: "PP-D-1", disputed_transactions: [{ seller_transaction_id: captureId }] };
+    expect(await send(paypal.event("CUSTOMER.DISPUTE.CREATED", resource))).toBe(200);
+    dispute.dispute_outcome = { outcome_code: "RESOLVED_SELLER_FAVOUR" };
+    expect(await send(paypal.event("CUSTOMER.DISPUTE.RESOLVED", resource))).toBe(200);
+    const types = (await order()).activities?.flatMap(({ type }) => (type?.startsWith("CHARGEBACK") ? type : []));
+    expect(types?.sort()).toEqual(["CHARGEBACK_CREATED", "CHARGEBACK_REVERSED"]);
+  });
+});
+
+test.each(["clientId", "clientSecret", "webhookId"])("says that %s is missing", (name) => {
+  expect(() => payPalPayments({ ...credentials, environment: "sandbox", [name]: "" })).toThrow(name);
+});
