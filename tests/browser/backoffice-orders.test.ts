@@ -202,9 +202,11 @@ describe("orders in the back office", () => {
     await eventually(() => rows().count()).toBe(1);
     const [file] = await Promise.all([page.waitForEvent("download"), button("Export the list as CSV").click()]);
     const lines = (await buffer(await file.createReadStream())).toString("utf8").split("\r\n");
-    expect(lines).toHaveLength(3);
-    expect(lines[0]).toMatch(/^\ufeffOrder,Placed \(America\/New_York\),/);
+    expect(lines).toHaveLength(4);
+    expect(lines[0]).toMatch(/^\ufeffOrder,Booked \(America\/New_York\),Kind,SKU,/);
     expect(lines[1]).toContain("'=HYPERLINK(1) +1");
+    expect(lines[1]).toContain(",Item,MRN-TIDBOW-");
+    expect(lines[2]).toContain(",Delivery,");
     await toast("1 order exported.").waitFor();
   });
 

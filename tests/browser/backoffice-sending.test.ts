@@ -68,4 +68,19 @@ describe("sending an order from the back office", () => {
     await eventually(async () => (await parcels()).length).toBe(0);
     expect(await statusOf()).toBe("NOT_FULFILLED");
   });
+
+  test("sends and captures many orders at once, each as far as it can be", async () => {
+    const reserved = await placeOrder(stage.shop, { payment: "reserved" });
+    await page.goto(`${stage.shop.url}/admin/orders`);
+    await page.getByLabel("Select all rows on this page").check();
+    await button("Capture").click();
+    await page.getByRole("dialog").getByRole("button", { name: "Capture" }).click();
+    await page.getByText(/1 payment is captured\. 1 had nothing to do\./).waitFor();
+    expect((await app().orders.getOrder({ id: reserved })).order.paymentStatus).toBe("PAID");
+    await page.getByLabel("Select all rows on this page").check();
+    await button("Send").click();
+    await page.getByRole("dialog").getByRole("button", { name: "Send" }).click();
+    await page.getByText("2 orders are sent.").waitFor();
+    expect(await statusOf()).toBe("FULFILLED");
+  });
 });

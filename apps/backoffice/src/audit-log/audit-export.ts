@@ -21,15 +21,19 @@ export function auditExport(): ListExport<AuditEntry> {
       columns.fields,
       texts.request,
     ],
-    row: (entry) => [
-      sheetDate(new Date(entry.createdDate)),
-      actorOf(entry),
-      entry.outcome ? `${entry.operation} ${entry.outcome}` : entry.operation,
-      entry.address ?? "",
-      entry.entityId ?? "",
-      (entry.fields ?? []).join(" "),
-      entry.requestId,
-    ],
+    rows: (entries) => entries.map(entryRow),
     done: (many) => texts.done({ many }),
   };
+}
+
+function entryRow(entry: AuditEntry): readonly string[] {
+  return [
+    sheetDate(new Date(entry.createdDate)),
+    actorOf(entry),
+    entry.outcome ? `${entry.operation} ${entry.outcome}` : entry.operation,
+    entry.address ?? "",
+    entry.entityId ?? "",
+    (entry.fields ?? []).join(" "),
+    entry.requestId,
+  ];
 }

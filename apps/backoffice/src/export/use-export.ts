@@ -7,11 +7,14 @@ export interface ExportPage<Item, Place> {
   readonly next: Place | undefined;
 }
 
+/** Rows of a file, cell by cell. */
+export type Rows = readonly (readonly string[])[];
+
 export interface ExportOptions<Item, Place> {
   /** Without its ending. */
   readonly name: string;
   readonly heading: readonly string[];
-  row(item: Item): readonly string[];
+  rows(items: readonly Item[]): Rows | Promise<Rows>;
   /** @param place where to begin; undefined for the first page */
   page(place: Place | undefined, signal: AbortSignal): Promise<ExportPage<Item, Place>>;
   onDone(count: number): void;
@@ -19,7 +22,7 @@ export interface ExportOptions<Item, Place> {
 }
 
 export interface Export {
-  /** Rows so far; undefined while nothing is exported. */
+  /** Items so far; undefined while nothing is exported. */
   readonly count: number | undefined;
   start(): void;
   stop(): void;
@@ -33,15 +36,17 @@ export function useExport<Item, Place>(options: ExportOptions<Item, Place>): Exp
   const run = async ({ signal }: AbortController) => {
     const rows: (readonly string[])[] = [options.heading];
     let place: Place | undefined;
+    let done = 0;
     do {
       const { items, next } = await options.page(place, signal);
       signal.throwIfAborted();
-      rows.push(...items.map(options.row));
+      rows.push(...(await options.rows(items)));
       place = next;
-      setCount(rows.length - 1);
+      done += items.length;
+      setCount(done);
     } while (place);
     download(`${options.name}-${new Date().toISOString().slice(0, 10)}.csv`, toCsv(rows));
-    options.onDone(rows.length - 1);
+    options.onDone(done);
   };
   return {
     count,

@@ -10,8 +10,8 @@ import type { ListControl } from "./use-list-state.ts";
 export interface ListToolsProps<Item> {
   readonly control: ListControl;
   readonly columns: ColumnChoice<Item>;
-  /** Placeholder of the search. */
-  readonly search: string;
+  /** Placeholder of the search; absent where nothing can be searched. */
+  readonly search: string | undefined;
   /** What the filters narrow, as their sentence begins. */
   readonly subject: string;
   readonly filters: readonly Filter[];
@@ -23,7 +23,7 @@ export function ListTools<Item>({ control, columns, search, subject, filters }: 
   const find = useCallback((text: string) => change({ text }), [change]);
   return (
     <div className={styles.toolbar}>
-      <SearchField value={state.text} placeholder={search} onChange={find} />
+      {search !== undefined && <SearchField value={state.text} placeholder={search} onChange={find} />}
       {filters.length > 0 && (
         <FilterBar
           subject={subject}

@@ -26,8 +26,8 @@ export interface ResourceListProps<Request, Response, Code extends string, Item>
   readonly name: string;
   readonly messages: {
     readonly title: string;
-    /** What the search looks through. */
-    readonly search: string;
+    /** What the search looks through; absent where nothing can be searched. */
+    readonly search?: string;
     /** What the filters narrow, as their sentence begins. */
     readonly sentence?: string;
     /** Shown while the shop has none of these. */

@@ -1,7 +1,7 @@
 import type { Operation } from "@vitrine/contract";
-import { queryOptions, useClient } from "@vitrine/react";
+import { type OperationClient, queryOptions, useClient } from "@vitrine/react";
 import { isApiError } from "@vitrine/sdk";
-import { type Export, useExport } from "../export/use-export.ts";
+import { type Export, type Rows, useExport } from "../export/use-export.ts";
 import { explain } from "../ui/explain.ts";
 import { useToast } from "../ui/toasts.tsx";
 import type { ListState } from "./list-state.ts";
@@ -14,7 +14,8 @@ export interface ListExport<Item> {
   /** Name of the file without its ending. */
   readonly file: string;
   readonly heading: readonly string[];
-  row(item: Item): readonly string[];
+  /** The rows of some items; `client` reads what else they need. */
+  rows(items: readonly Item[], client: OperationClient): Rows | Promise<Rows>;
   /** Announced when it is done. */
   done(count: number): string;
 }
@@ -37,10 +38,10 @@ export function useListExport<Request, Response, Code extends string, Item>(
   const { operation, toFile, state, now } = props;
   const client = useClient();
   const toast = useToast();
-  return useExport({
+  return useExport<Item, Pick<ListState, "cursor" | "page">>({
     name: toFile.file,
     heading: toFile.heading,
-    row: toFile.row,
+    rows: (items) => toFile.rows(items, client),
     page: async (place: Pick<ListState, "cursor" | "page"> = { cursor: "", page: 1 }, signal) => {
       const request = props.request({ ...state, ...place }, now, limit);
       const page = props.read(await queryOptions(client, operation, request).queryFn({ signal }));

@@ -1,6 +1,6 @@
 import { Button, Menu } from "@mantine/core";
 import { type Order, orders } from "@vitrine/contract";
-import { useMutation } from "@vitrine/react";
+import { amountSign, sumAmounts, useMutation } from "@vitrine/react";
 import { type ReactNode, useState } from "react";
 import { scope, useMay } from "../session/may.ts";
 import { strings } from "../strings/strings.ts";
@@ -27,6 +27,8 @@ export function OrderActions({ order, next, onOpen }: OrderActionsProps): ReactN
   const [dialog, setDialog] = useState<"cancel" | "email" | "address">();
   const mayChange = useMay()(scope.orders);
   const hasAddress = order.shippingInfo?.logistics?.shippingDestination !== undefined;
+  const mayRefund = useMay()(scope.refund);
+  const canRefund = mayRefund && isPaidFor(order);
   const archive = useArchive(order);
   const mayEdit = order.status !== "PENDING" && order.status !== "REJECTED";
   const close = () => setDialog(undefined);
@@ -41,6 +43,7 @@ export function OrderActions({ order, next, onOpen }: OrderActionsProps): ReactN
       )}
       {step}
       <MoreMenu>
+        {canRefund && <Menu.Item onClick={() => onOpen({ what: "refund" })}>{texts.steps.refund}</Menu.Item>}
         {hasAddress && (
           <Menu.Item disabled={!mayEdit} onClick={() => setDialog("address")}>
             {texts.editAddress}
@@ -58,6 +61,11 @@ export function OrderActions({ order, next, onOpen }: OrderActionsProps): ReactN
       {dialog === "email" && <EditEmail order={order} onClose={close} />}
     </>
   );
+}
+
+/** Some money of it is here: only then can any go back. */
+function isPaidFor({ balanceSummary: { paid, refunded } = {} }: Order): boolean {
+  return amountSign(sumAmounts([paid?.amount ?? "0", `-${refunded?.amount ?? "0"}`])) > 0;
 }
 
 /** Into the archive and out of it: shown at once, rolled back when the platform rejects it, undone from the toast. */

@@ -18,6 +18,7 @@ import { OrderLines } from "./OrderLines.tsx";
 import { OrderStepDialog } from "./OrderStepDialog.tsx";
 import { OrderTimeline } from "./OrderTimeline.tsx";
 import { OrderTotals } from "./OrderTotals.tsx";
+import { OrderTransactions } from "./OrderTransactions.tsx";
 import { fulfillmentMark, paymentMark, statusMark } from "./order-labels.ts";
 import styles from "./orders.module.css";
 import { ParcelsPanel } from "./sending/ParcelsPanel.tsx";
@@ -62,6 +63,7 @@ function Known({ order }: { order: Order }): ReactNode {
           <OrderLines order={order} fulfillments={fulfillments} />
           <ParcelsPanel order={order} fulfillments={fulfillments} />
           <OrderTotals order={order} next={next} onOpen={setStep} />
+          <OrderTransactions order={order} />
           <OrderTimeline order={order} />
         </div>
         <div>

@@ -5,6 +5,7 @@ import { AmountDialog } from "./AmountDialog.tsx";
 import type { OrderStep } from "./next-step.ts";
 import { owedOutside } from "./payment-state.ts";
 import { ReleaseDialog } from "./ReleaseDialog.tsx";
+import { RefundDialog } from "./refunds/RefundDialog.tsx";
 import { PickupDialog } from "./sending/PickupDialog.tsx";
 import { SendDialog } from "./sending/SendDialog.tsx";
 
@@ -50,6 +51,6 @@ export function OrderStepDialog({ order, fulfillments, step, onClose }: OrderSte
     case "send":
       return <SendDialog order={order} fulfillments={fulfillments} onClose={onClose} />;
     case "refund":
-      return null;
+      return <RefundDialog order={order} onClose={onClose} />;
   }
 }

@@ -62,7 +62,9 @@ function Detail({ activity, currency }: { activity: Activity; currency: string }
   const payment =
     activity.authorizedPaymentCreated ?? activity.authorizedPaymentCaptured ?? activity.authorizedPaymentVoided;
   const regular = (activity.paymentPending ?? activity.paymentCanceled ?? activity.paymentDeclined)?.regular;
-  const amount = (payment?.amount ?? regular?.amount ?? activity.orderRefunded?.amount)?.amount;
+  const refunded = activity.paymentRefunded?.payment ?? activity.paymentRefundFailed?.payment;
+  const back = activity.refundInitiated?.amount ?? (refunded?.regular ?? refunded?.giftCard)?.amount;
+  const amount = (payment?.amount ?? regular?.amount ?? activity.orderRefunded?.amount ?? back)?.amount;
   const { brand, lastFourDigits } = payment ?? regular?.creditCardDetails ?? {};
   const parts = [
     amount && formatMoney(amount, currency, locale),

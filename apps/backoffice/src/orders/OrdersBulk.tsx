@@ -1,33 +1,90 @@
-import { Button } from "@mantine/core";
+import { Button, Modal } from "@mantine/core";
 import { orders } from "@vitrine/contract";
 import { useMutation } from "@vitrine/react";
-import type { ReactNode } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import type { Selection } from "../lists/selection.ts";
+import { scope, useMay } from "../session/may.ts";
 import { strings } from "../strings/strings.ts";
+import { DialogActions } from "../ui/DialogActions.tsx";
 import { explain } from "../ui/explain.ts";
 import { useToast } from "../ui/toasts.tsx";
+import { useIsSlow } from "../ui/use-is-slow.ts";
+import { useBulkOrders } from "./use-bulk-orders.ts";
 
 const texts = strings.orders.bulk;
 
 /** What can be done with the picked orders. */
 export function OrdersBulk({ selection }: { selection: Selection }): ReactNode {
-  const bulk = useArchive();
+  const archive = useArchive();
+  const bulk = useBulkOrders();
+  const may = useMay();
+  const [asking, setAsking] = useState<"send" | "capture">();
   const ids = [...selection.ids];
   if (ids.length === 0) return null;
-  const set = (archived: boolean) => bulk.set(ids, archived).then((left) => selection.set(left));
+  const isPending = archive.isPending || bulk.isPending;
+  /** What could not be changed stays picked. */
+  const finish = (left: readonly string[]) => {
+    setAsking(undefined);
+    selection.set(left);
+  };
+  const set = (archived: boolean) => archive.set(ids, archived).then(finish);
   return (
     <section className="bulk" aria-label={strings.list.selected({ many: ids.length })}>
       <span role="status">{strings.list.selected({ many: ids.length })}</span>
-      <Button variant="default" disabled={bulk.isPending} onClick={() => void set(true)}>
+      {may(scope.fulfillments) && (
+        <Button variant="default" disabled={isPending} onClick={() => setAsking("send")}>
+          {texts.send}
+        </Button>
+      )}
+      {may(scope.capture) && (
+        <Button variant="default" disabled={isPending} onClick={() => setAsking("capture")}>
+          {texts.capture}
+        </Button>
+      )}
+      <Button variant="default" disabled={isPending} onClick={() => void set(true)}>
         {texts.archive}
       </Button>
-      <Button variant="default" disabled={bulk.isPending} onClick={() => void set(false)}>
+      <Button variant="default" disabled={isPending} onClick={() => void set(false)}>
         {texts.unarchive}
       </Button>
       <Button variant="subtle" onClick={() => selection.set([])}>
         {strings.list.unselect}
       </Button>
+      {asking && (
+        <AskBulk
+          many={ids.length}
+          texts={asking === "send" ? texts.sendDialog : texts.captureDialog}
+          isPending={isPending}
+          onConfirm={() => void bulk[asking](ids).then(finish)}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
     </section>
+  );
+}
+
+interface AskBulkProps {
+  readonly many: number;
+  readonly texts: typeof texts.sendDialog;
+  readonly isPending: boolean;
+  onConfirm(): void;
+  onClose(): void;
+}
+
+/** Asks before many customers are written to, or charged. */
+function AskBulk({ many, texts: asked, isPending, onConfirm, onClose }: AskBulkProps): ReactNode {
+  const isSlow = useIsSlow(isPending);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isPending) onConfirm();
+  };
+  return (
+    <Modal opened onClose={onClose} title={asked.title({ many })} size="27rem">
+      <form className="dialog-form" onSubmit={submit}>
+        <p>{asked.text}</p>
+        <DialogActions confirm={asked.confirm} isSlow={isSlow} onClose={onClose} />
+      </form>
+    </Modal>
   );
 }
 

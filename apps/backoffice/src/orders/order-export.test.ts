@@ -1,8 +1,15 @@
-import type { Order } from "@vitrine/contract";
+import type { Order, OrderTransactions } from "@vitrine/contract";
 import { describe, expect, it } from "vitest";
 import { toCsv } from "../export/csv.ts";
 import { strings } from "../strings/strings.ts";
-import { orderRow } from "./order-export.ts";
+import { orderRows } from "./order-export.ts";
+
+const usd = (amount: string) => ({ amount, formattedAmount: `$${amount}` });
+const tax = (amount: string, rate: string) => ({
+  taxAmount: usd(amount),
+  taxRate: rate,
+  taxBreakdown: [{ taxName: "State", rate, taxAmount: usd(amount) }],
+});
 
 const order = {
   id: "1",
@@ -12,33 +19,74 @@ const order = {
   paymentStatus: "PAID",
   fulfillmentStatus: "NOT_FULFILLED",
   currency: "USD",
-  lineItems: [{ quantity: 2 }, { quantity: 1 }],
+  lineItems: [
+    {
+      id: "bowl",
+      quantity: 2,
+      productName: { original: "Tide bowl" },
+      physicalProperties: { sku: "BOWL-1" },
+      totalPriceBeforeTax: usd("40.00"),
+      totalPriceAfterTax: usd("43.55"),
+      taxInfo: tax("3.55", "0.08875"),
+    },
+    { id: "card", quantity: 1, totalPriceBeforeTax: usd("5.00"), totalPriceAfterTax: usd("5.00") },
+  ],
+  shippingInfo: { title: "Standard", cost: { totalPriceBeforeTax: usd("8.00"), totalPriceAfterTax: usd("8.00") } },
+  additionalFees: [{ id: "wrap", name: "Wrapping", priceBeforeTax: usd("2.00"), priceAfterTax: usd("2.00") }],
   activities: [],
   customFields: [],
   appliedDiscounts: [],
   buyerInfo: { email: "=cmd|'/C calc'!A0@example.com" },
   buyerNote: "+1, please",
-  billingInfo: { contactDetails: { firstName: "Ada", lastName: "King" } },
-  priceSummary: { total: { amount: "48.00" } },
+  billingInfo: { contactDetails: { firstName: "Ada", lastName: "King" }, address: { country: "US" } },
+  priceSummary: { total: usd("58.55") },
 } as unknown as Order;
 
+const names = Object.keys(strings.orders.export.columns);
+function table(refunds: OrderTransactions["refunds"] = []): Record<string, string>[] {
+  const transactions = { orderId: "1", payments: [], refunds } as OrderTransactions;
+  return orderRows(order, transactions).map((row) =>
+    Object.fromEntries(names.map((name, index) => [name, row[index] ?? ""])),
+  );
+}
+
 describe("an order in the export", () => {
-  it("has a cell for every heading", () => {
-    expect(orderRow(order)).toHaveLength(Object.keys(strings.orders.export.columns).length);
-    expect(orderRow(order).slice(0, 8)).toEqual([
-      "10001",
-      "2026-03-01 10:00",
-      "Open",
-      "Paid",
-      "To send",
-      "Ada King",
-      "=cmd|'/C calc'!A0@example.com",
-      "3",
+  it("has a row for each item, for delivery and for fees, which add up to its total", () => {
+    const rows = table();
+    expect(rows.map(({ kind, sku, quantity, taxRate, taxes }) => [kind, sku, quantity, taxRate, taxes])).toEqual([
+      ["Item", "BOWL-1", "2", "8.875%", "State 8.875% 3.55"],
+      ["Item", "", "1", "", ""],
+      ["Delivery", "", "", "", ""],
+      ["Fee", "", "", "", ""],
     ]);
+    expect(rows.reduce((sum, { gross }) => sum + Number(gross), 0)).toBeCloseTo(58.55);
+    expect(rows.map(({ total }) => total)).toEqual(["58.55", "", "", ""]);
+    expect(rows[0]).toMatchObject({ number: "10001", booked: "2026-03-01 10:00", status: "Open", country: "US" });
+  });
+
+  it("has what went back with the tax in it, and a gesture in a row of its own", () => {
+    const refund = {
+      id: "r",
+      createdDate: "2026-03-05T09:00:00Z",
+      transactions: [],
+      details: { shippingIncluded: false, reason: "Late", lineItems: [{ lineItemId: "bowl", quantity: 1 }] },
+      summary: {
+        pending: false,
+        refunded: usd("25.00"),
+        breakdown: { lineItems: [{ lineItemId: "bowl", totalRefundedAmount: usd("21.78") }] },
+      },
+    };
+    const back = table([refund]).filter(({ kind }) => kind === "Refund");
+    expect(back.map(({ sku, quantity, net, tax: part, gross }) => [sku, quantity, net, part, gross])).toEqual([
+      ["BOWL-1", "1", "-20.00", "-1.78", "-21.78"],
+      ["", "", "", "", "-3.22"],
+    ]);
+    expect(back[1]).toMatchObject({ item: "Late", booked: "2026-03-05 09:00" });
+    expect(table([{ ...refund, summary: { pending: true, refunded: usd("0.00") } }])).toHaveLength(4);
   });
 
   it("computes nothing in a spreadsheet, whatever a buyer typed", () => {
-    const text = toCsv([orderRow(order)]);
+    const text = toCsv(orderRows(order, undefined));
     expect(text).toContain("'=cmd|");
     expect(text).toContain(`"'+1, please"`);
   });

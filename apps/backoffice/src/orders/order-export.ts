@@ -1,46 +1,90 @@
-import type { Order } from "@vitrine/contract";
+import { type Order, type OrderTransactions, orderTransactions } from "@vitrine/contract";
+import type { OperationClient } from "@vitrine/react";
+import { isApiError } from "@vitrine/sdk";
 import type { ListExport } from "../lists/use-list-export.ts";
 import { strings } from "../strings/strings.ts";
 import { sheetDate } from "../ui/dates.ts";
 import { timeZone } from "../ui/zone.ts";
-import { addressLines, buyerName, fulfillmentMark, paymentMark, statusMark, unitsOf } from "./order-labels.ts";
+import { type Booking, bookingsOf } from "./bookings.ts";
+import { buyerName, fulfillmentMark, paymentMark, statusMark } from "./order-labels.ts";
 
 const texts = strings.orders.export;
 
-/** A line for each order, in the time zone of the shop. */
+type Cells = Readonly<Record<keyof typeof texts.columns, string | undefined>>;
+
+/** A row for each line item, delivery, fee and refund, in the time zone of the shop: their sums are the books. */
 export function ordersExport(): ListExport<Order> {
   return {
     label: texts.label,
     file: texts.file,
-    heading: Object.values({ ...texts.columns, placed: texts.placedIn({ zone: timeZone() }) }),
-    row: orderRow,
+    heading: Object.values({ ...texts.columns, booked: texts.bookedIn({ zone: timeZone() }) }),
+    rows: async (orders, client) => {
+      const known = await transactionsOf(orders, client);
+      return orders.flatMap((order) => orderRows(order, known.get(order.id)));
+    },
     done: (many) => texts.done({ many }),
   };
 }
 
-/** The cells of an order, in the order of the heading. */
-export function orderRow(order: Order): readonly string[] {
-  const { priceSummary, balanceSummary, shippingInfo } = order;
-  const { subtotal, discount, shipping, tax, total } = priceSummary;
-  const cells: Readonly<Record<keyof typeof texts.columns, string | undefined>> = {
-    number: order.number,
-    placed: sheetDate(new Date(order.createdDate)),
+/** Payments and refunds by order; none where they may not be read. */
+async function transactionsOf(
+  orders: readonly Order[],
+  client: OperationClient,
+): Promise<ReadonlyMap<string, OrderTransactions>> {
+  if (orders.length === 0) return new Map();
+  try {
+    const orderIds = orders.map(({ id }) => id);
+    const found = await client.call(orderTransactions.listTransactionsForMultipleOrders, { orderIds });
+    return new Map(found.orderTransactions.map((one) => [one.orderId, one]));
+  } catch (error) {
+    if (isApiError(error, "PERMISSION_DENIED")) return new Map();
+    throw error;
+  }
+}
+
+/** The rows of an order. What concerns all of it stands in the first alone, so that a column can be summed up. */
+export function orderRows(order: Order, transactions: OrderTransactions | undefined): readonly (readonly string[])[] {
+  return bookingsOf(order, transactions?.refunds ?? []).map((booking, index) => {
+    const cells: Cells = { ...bookingCells(booking), ...orderCells(order), ...(index === 0 && sumCells(order)) };
+    return Object.keys(texts.columns).map((name) => cells[name as keyof Cells] ?? "");
+  });
+}
+
+function bookingCells(booking: Booking): Cells {
+  const { kind, date, quantity, ...amounts } = booking;
+  return {
+    ...blank,
+    ...amounts,
+    booked: sheetDate(new Date(date)),
+    kind: texts.kinds[kind],
+    quantity: quantity === undefined ? undefined : String(quantity),
+  };
+}
+
+function orderCells(order: Order) {
+  const { shippingInfo, billingInfo, buyerInfo, currency, number } = order;
+  const { shippingDestination, pickupDetails } = shippingInfo?.logistics ?? {};
+  const address = shippingDestination?.address ?? pickupDetails?.address ?? billingInfo?.address;
+  return {
+    number,
+    currency,
     status: statusMark(order).text,
     payment: paymentMark(order).text,
     delivery: fulfillmentMark(order)?.text,
     name: buyerName(order),
-    email: order.buyerInfo?.email,
-    items: String(unitsOf(order)),
-    subtotal: subtotal?.amount,
-    discount: discount?.amount,
-    shipping: shipping?.amount,
-    tax: tax?.amount,
-    total: total?.amount,
-    paid: balanceSummary?.paid?.amount,
-    currency: order.currency,
-    method: shippingInfo?.title,
-    address: addressLines(shippingInfo?.logistics?.shippingDestination?.address).join(", "),
-    note: order.buyerNote,
+    email: buyerInfo?.email,
+    country: address?.country,
+    region: address?.subdivision,
   };
-  return Object.keys(texts.columns).map((name) => cells[name as keyof typeof cells] ?? "");
 }
+
+function sumCells({ priceSummary, balanceSummary, buyerNote }: Order) {
+  return {
+    total: priceSummary.total?.amount,
+    paid: balanceSummary?.paid?.amount,
+    refunded: balanceSummary?.refunded?.amount,
+    note: buyerNote,
+  };
+}
+
+const blank = Object.fromEntries(Object.keys(texts.columns).map((name) => [name, undefined])) as Cells;

@@ -52,5 +52,6 @@ export const orderViews: readonly View[] = [
   { name: texts.views.open, search: "?payment=PAID&fulfillment=NOT_FULFILLED,PARTIALLY_FULFILLED&status=APPROVED" },
   { name: texts.views.unpaid, search: "?payment=NOT_PAID,PENDING,PARTIALLY_PAID&status=APPROVED,INITIALIZED,PENDING" },
   { name: texts.views.reserved, search: "?payment=RESERVED" },
+  { name: texts.views.toGiveBack, search: "?payment=PAID,PARTIALLY_PAID,PARTIALLY_REFUNDED&status=CANCELED" },
   { name: texts.views.canceled, search: "?status=CANCELED" },
 ];

@@ -14,6 +14,8 @@ export interface DeleteMenuProps<Request, Code extends string> {
   readonly request: Request;
   /** Queries to invalidate afterwards. */
   readonly invalidates: readonly Pick<Operation<never, unknown, string>, "service" | "name">[];
+  /** Messages by error code. */
+  readonly failures?: Readonly<Record<string, string>>;
   /** Where to go afterwards. */
   readonly back: string;
   readonly texts: { readonly label: string; readonly title: string; readonly text: string; readonly done: string };
@@ -21,7 +23,7 @@ export interface DeleteMenuProps<Request, Code extends string> {
 
 /** Deletes what the page shows, after asking. */
 export function DeleteMenu<Request, Code extends string>(props: DeleteMenuProps<Request, Code>): ReactNode {
-  const { operation, request, invalidates, back, texts } = props;
+  const { operation, request, invalidates, failures, back, texts } = props;
   const [isAsking, setAsking] = useState(false);
   const navigate = useNavigate();
   const toast = useToast();
@@ -45,7 +47,7 @@ export function DeleteMenu<Request, Code extends string>(props: DeleteMenuProps<
         text={texts.text}
         confirm={texts.label}
         isPending={remove.isPending}
-        error={remove.error ? explain(remove.error) : undefined}
+        error={remove.error ? explain(remove.error, failures) : undefined}
         onConfirm={() => remove.mutate(request)}
         onClose={() => setAsking(false)}
       />

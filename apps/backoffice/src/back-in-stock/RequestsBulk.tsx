@@ -1,0 +1,89 @@
+import { Button } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { backInStockNotifications } from "@vitrine/contract";
+import { invalidate, useClient } from "@vitrine/react";
+import { isApiError } from "@vitrine/sdk";
+import { type ReactNode, useState } from "react";
+import type { Selection } from "../lists/selection.ts";
+import { strings } from "../strings/strings.ts";
+import { Confirm } from "../ui/Confirm.tsx";
+import { useToast } from "../ui/toasts.tsx";
+
+const texts = strings.backInStock.bulk;
+
+/** What can be done with the picked requests. */
+export function RequestsBulk({ selection }: { selection: Selection }): ReactNode {
+  const [isAsking, setAsking] = useState(false);
+  const change = useChange();
+  const ids = [...selection.ids];
+  if (ids.length === 0) return null;
+  const finish = (left: readonly string[]) => {
+    setAsking(false);
+    selection.set(left);
+  };
+  return (
+    <section className="bulk" aria-label={strings.list.selected({ many: ids.length })}>
+      <span role="status">{strings.list.selected({ many: ids.length })}</span>
+      <Button variant="default" disabled={change.isPending} onClick={() => void change.markSent(ids).then(finish)}>
+        {texts.markSent}
+      </Button>
+      <Button variant="default" color="danger" disabled={change.isPending} onClick={() => setAsking(true)}>
+        {strings.actions.delete}
+      </Button>
+      <Button variant="subtle" onClick={() => selection.set([])}>
+        {strings.list.unselect}
+      </Button>
+      <Confirm
+        isOpen={isAsking}
+        title={texts.deleteTitle({ many: ids.length })}
+        text={texts.deleteText}
+        confirm={strings.actions.delete}
+        isPending={change.isPending}
+        onConfirm={() => void change.remove(ids).then(finish)}
+        onClose={() => setAsking(false)}
+      />
+    </section>
+  );
+}
+
+/** Changes requests one by one; returns those that could not be changed. */
+function useChange() {
+  const client = useClient();
+  const queries = useQueryClient();
+  const toast = useToast();
+  const [isPending, setPending] = useState(false);
+  const run = async (
+    ids: readonly string[],
+    work: (id: string) => Promise<unknown>,
+    said: (many: number) => string,
+  ) => {
+    setPending(true);
+    const failed: string[] = [];
+    for (const id of ids) {
+      await work(id).catch((error: unknown) => {
+        if (!isApiError(error)) throw error;
+        failed.push(id);
+      });
+    }
+    await invalidate(queries, [backInStockNotifications.queryBackInStockNotificationRequests]);
+    setPending(false);
+    const rest = failed.length > 0 ? ` ${strings.orders.bulk.failed({ many: failed.length })}` : "";
+    toast({ text: `${said(ids.length - failed.length)}${rest}`, isBad: failed.length > 0 });
+    return failed;
+  };
+  return {
+    isPending,
+    markSent: (ids: readonly string[]) =>
+      run(
+        ids,
+        (id) => client.call(backInStockNotifications.markAsNotificationSent, { id }),
+        (many) => texts.marked({ many }),
+      ),
+    remove: (ids: readonly string[]) =>
+      run(
+        ids,
+        (id) => client.call(backInStockNotifications.deleteBackInStockNotificationRequest, { id }),
+        (many) => texts.deleted({ many }),
+      ),
+  };
+}

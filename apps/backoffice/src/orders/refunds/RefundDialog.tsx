@@ -1,0 +1,28 @@
+import { Modal } from "@mantine/core";
+import { type GetOrderRefundabilityResponse, type Order, orderBilling } from "@vitrine/contract";
+import { useQuery } from "@vitrine/react";
+import type { ReactNode } from "react";
+import { strings } from "../../strings/strings.ts";
+import { Failure } from "../../ui/Failure.tsx";
+import { PageSkeleton } from "../../ui/PageSkeleton.tsx";
+import { RefundForm } from "./RefundForm.tsx";
+
+const texts = strings.orders.refund;
+
+/** Gives money back: for items, for delivery, or as a gesture. */
+export function RefundDialog({ order, onClose }: { order: Order; onClose(): void }): ReactNode {
+  const query = useQuery(orderBilling.getOrderRefundability, { orderId: order.id }, { staleTime: 0 });
+  // What was known when the dialog opened may be old; a refund is not built on it.
+  const known: GetOrderRefundabilityResponse | undefined = query.isFetching ? undefined : query.data;
+  return (
+    <Modal opened onClose={onClose} title={texts.title({ number: order.number })} size="38rem">
+      {known ? (
+        <RefundForm order={order} known={known} onClose={onClose} />
+      ) : query.error ? (
+        <Failure error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <PageSkeleton label={strings.list.loading} />
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,65 @@
+import { Modal, Select } from "@mantine/core";
+import { keepPreviousData } from "@tanstack/react-query";
+import { members, type Plan, plans } from "@vitrine/contract";
+import { useMutation, useQuery } from "@vitrine/react";
+import { type FormEvent, type ReactNode, useState } from "react";
+import { strings } from "../strings/strings.ts";
+import { DialogActions } from "../ui/DialogActions.tsx";
+import { explain } from "../ui/explain.ts";
+import { useToast } from "../ui/toasts.tsx";
+import { useDebounced } from "../ui/use-debounced.ts";
+import { useIsSlow } from "../ui/use-is-slow.ts";
+
+const texts = strings.plans.members;
+
+/** Gives a customer a plan without a sale. */
+export function GrantDialog({ plan, onClose }: { plan: Plan; onClose(): void }): ReactNode {
+  const [memberId, setMemberId] = useState<string | null>(null);
+  const [text, setText] = useState("");
+  const [isTried, setTried] = useState(false);
+  const toast = useToast();
+  const grant = useMutation(plans.grantMembership, {
+    invalidates: [plans.listMemberships],
+    onSuccess: () => {
+      onClose();
+      toast({ text: texts.granted });
+    },
+  });
+  const isSlow = useIsSlow(grant.isPending);
+  const found = useMembers(useDebounced(text));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (memberId && !grant.isPending) grant.mutate({ planId: plan.id, memberId });
+  };
+  const failure = grant.error ? explain(grant.error, texts.failures) : undefined;
+  return (
+    <Modal opened onClose={onClose} title={texts.grantTitle({ name: plan.name })}>
+      <form className="dialog-form" onSubmit={submit} noValidate>
+        <Select
+          label={texts.member}
+          placeholder={texts.search}
+          data={found.map(({ id = "", loginEmail, profile }) => ({
+            value: id,
+            label: loginEmail ?? profile?.nickname ?? id,
+          }))}
+          value={memberId}
+          error={isTried && !memberId ? texts.choose : failure}
+          searchable
+          data-autofocus
+          onSearchChange={setText}
+          filter={({ options }) => options}
+          onChange={setMemberId}
+        />
+        <DialogActions confirm={texts.grant} isSlow={isSlow} onClose={onClose} />
+      </form>
+    </Modal>
+  );
+}
+
+function useMembers(text: string) {
+  const search = text.trim() ? { search: { expression: text.trim(), fields: ["loginEmail"] } } : {};
+  const request = { query: { paging: { limit: 20 } }, fieldsets: ["FULL" as const], ...search };
+  const { data } = useQuery(members.queryMembers, request, { placeholderData: keepPreviousData });
+  return data?.members ?? [];
+}

@@ -1,0 +1,77 @@
+import { orders, products } from "@vitrine/contract";
+import { ApiKeyStrategy, createClient } from "@vitrine/sdk";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, test } from "vitest";
+import { sizes } from "../support/browser.ts";
+import { eventually } from "../support/eventually.ts";
+import { settled } from "../support/settled.ts";
+import { openStage } from "../support/stage.ts";
+import { placeOrder, signIn } from "./backoffice-steps.ts";
+import { expectAccessibleAs, looks } from "./looks.ts";
+
+const services = { orders, products };
+
+describe("refunding an order from the back office", () => {
+  const stage = openStage();
+  let page: Page;
+  let id = "";
+
+  beforeAll(async () => {
+    const context = await stage.browser.newContext({ viewport: sizes.desktop, reducedMotion: "reduce" });
+    page = await context.newPage();
+    id = await placeOrder(stage.shop, { quantity: 3 });
+    await page.goto(`${stage.shop.url}/admin/orders/${id}`);
+    await signIn(page, stage.shop.staff);
+  });
+
+  const app = () => createClient({ baseUrl: stage.shop.url, auth: ApiKeyStrategy(stage.shop), services });
+  const orderOf = async (orderId: string) => (await app().orders.getOrder({ id: orderId })).order;
+  const button = (name: RegExp | string) => page.getByRole("button", { name, exact: true });
+  const openRefund = async () => {
+    await button("More actions").click();
+    await page.getByRole("menuitem", { name: "Refund" }).click();
+    await page.getByRole("dialog").getByLabel("Give back").waitFor();
+  };
+
+  test("gives a line back with its share of the tax, says to which card, and restocks it", async () => {
+    await openRefund();
+    await page.getByLabel("Refunded units of Tide bowl").fill("1");
+    await page.getByRole("dialog").getByText("VISA ending in 4242").waitFor();
+    await settled(page);
+    for (const look of looks) await expectAccessibleAs(page, look);
+    await page.getByLabel("Reason").fill("Chipped");
+    await button("Refund $74.04").click();
+    await page.getByText(/\$74\.04 (is refunded|is on its way back)/).waitFor();
+    await page.getByText("1 refunded").waitFor();
+    await page.getByText("Refund to: VISA ending in 4242").waitFor();
+    const order = await orderOf(id);
+    expect(order.lineItems[0]).toMatchObject({ refundQuantity: 1, restockQuantity: 1 });
+    await eventually(async () => (await orderOf(id)).balanceSummary?.refunded?.amount).toBe("74.04");
+  });
+
+  test("gives something back as a gesture, for nothing of the order, and never more than was paid", async () => {
+    await openRefund();
+    await page.getByLabel("Give back").fill("9999");
+    await button(/^Refund/).click();
+    await page.getByText(/Enter an amount above 0 and up to \$148\.07/).waitFor();
+    await page.getByLabel("Give back").fill("5");
+    await button("Refund $5.00").click();
+    await page.getByText(/\$5\.00 (is refunded|is on its way back)/).waitFor();
+    await eventually(async () => (await orderOf(id)).balanceSummary?.refunded?.amount).toBe("79.04");
+    expect((await orderOf(id)).lineItems[0]?.refundQuantity).toBe(1);
+  });
+
+  test("has money that came from outside given back by hand", async () => {
+    const other = await placeOrder(stage.shop, { payment: "manual" });
+    await page.goto(`${stage.shop.url}/admin/orders/${other}`);
+    await button("Mark as paid").click();
+    await page.getByRole("dialog").getByRole("button", { name: "Mark as paid" }).click();
+    await page.getByText("The payment is noted.").waitFor();
+    await openRefund();
+    await page.getByLabel("Give back").fill("10");
+    await page.getByText("You hand it over yourself").waitFor();
+    await button("Refund $10.00").click();
+    await page.getByText("$10.00 is refunded.").waitFor();
+    expect((await orderOf(other)).paymentStatus).toBe("PARTIALLY_REFUNDED");
+  });
+});
