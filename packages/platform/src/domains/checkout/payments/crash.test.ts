@@ -91,7 +91,8 @@ type World = Awaited<ReturnType<typeof world>>;
 
 /** Makes the call in a process of its own, which kills itself at the point. */
 async function die({ database, ledger }: World, authorization: string, path: string, body: object, point: Point) {
-  const address = path === "resume" ? path : `/_vitrine/v1/payments${path}`;
+  const isWhole = path === "resume" || path.startsWith("/ecom/");
+  const address = isWhole ? path : `/_vitrine/v1/payments${path}`;
   const call = [database.address, ledger, authorization, address, JSON.stringify(body), point];
   const ended = await spawnProgram("payAndDie", call, { stdio: "inherit" });
   const [, signal] = await once(ended, "exit");
@@ -146,6 +147,7 @@ function suite(open: () => Promise<Database>): void {
   deciding(given);
   fencing(given);
   refunding(given);
+  refundingOrders(given);
   withGiftCard(given);
 }
 
@@ -267,6 +269,47 @@ function refunding(given: Given): void {
       expect(taken(here.charges())).toBe(2 * 1089);
     },
   );
+}
+
+/** The shop gives a unit back and puts it back into stock. */
+function refundingOrders(given: Given): void {
+  const refunding = async (here: World, point: Point) => {
+    const { orderId, paymentId = "" } = await pay(here);
+    const order = await onlyOrder(here);
+    const lineItems = [{ lineItemId: order?.lineItems[0]?.id ?? "", quantity: 1 }];
+    const request = {
+      orderId,
+      paymentRefunds: [{ paymentId, amount: { amount: "5.00" } }],
+      refundItems: { lineItems },
+      sideEffects: { restock: { lineItems } },
+    };
+    await die(here, here.shop.apiKey, "/ecom/v1/order-billing/refund-payments", request, point);
+    return request;
+  };
+  const givenBack = (here: World) =>
+    here.charges().flatMap(({ refunds = {} }) => Object.values(refunds).map(({ amount }) => amount));
+
+  given("refunding, while %s: nothing goes back, and it can be refunded", before.slice(0, 1), async (here, point) => {
+    const request = await refunding(here, point);
+    await resume(here.shop);
+    expect(givenBack(here)).toEqual([]);
+    expect(await stockOf(here.shop, here.productId)).toEqual({ onHand: 2, reserved: 0 });
+    await here.shop.app.orderBilling.refundPayments(request);
+    expect(givenBack(here)).toEqual([500]);
+  });
+
+  given("refunding, after %s: it goes back once", ["intent recorded", ...after], async (here, point) => {
+    await refunding(here, point);
+    await resume(here.shop);
+    await resume(here.shop);
+    expect(givenBack(here)).toEqual([500]);
+    expect(await onlyOrder(here)).toMatchObject({
+      paymentStatus: "PARTIALLY_REFUNDED",
+      balanceSummary: { refunded: { amount: "5.00" }, pendingRefund: { amount: "0.00" } },
+      lineItems: [{ refundQuantity: 1, restockQuantity: 1 }],
+    });
+    expect(await stockOf(here.shop, here.productId)).toEqual({ onHand: 3, reserved: 0 });
+  });
 }
 
 /** A gift card pays 4.00 of 10.89, whenever the process dies. */

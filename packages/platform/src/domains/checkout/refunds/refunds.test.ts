@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { onEveryEngine } from "@vitrine/test-support/engines";
 import { CARD, codeOf, eventsOf, item, openShop, readyCheckout, type Shop, stockOf } from "@vitrine/test-support/shop";
 import { expect, test } from "vitest";
+import type { PaymentProvider } from "../../../kernel/ports.ts";
+import { PLANS_APP_ID } from "../../pricing/plans/rules.ts";
 import { resumePayments } from "../payments/resume.ts";
 
 const PENDING = "4000000000007726";
@@ -181,6 +183,175 @@ onEveryEngine("refunds", (engine) => {
     const [first, second] = [await send(), await send()];
     expect([first.status, second.status]).toEqual([200, 200]);
     expect((await orderOf(orderId)).balanceSummary?.refunded?.amount).toBe("1.00");
+  });
+
+  test("goes over several payments: what a card paid, and what was noted by hand", async () => {
+    const { app, visitor, product, clock } = await shop();
+    const buyer = await visitor();
+    const checkoutId = await readyCheckout(buyer, [item(await product({ isDigital: true }))]);
+    const { orderId } = await buyer.payments.payForCheckout({ checkoutId, methodId: "manual" });
+    const { paymentId: byHand = "" } = await app.payments.recordManualPayment({ orderId, amount: "4.00" });
+    clock.advance(1_000);
+    const { paymentId: byCard = "" } = await buyer.payments.payForOrder({ orderId, methodId: "sandbox", card: CARD });
+    const { payments, paymentsSummary } = await app.orderBilling.getOrderRefundability({ orderId });
+    expect(payments).toMatchObject([
+      { manuallyRefundable: { reason: "OFFLINE" }, payment: { paymentId: byHand, offlinePayment: true } },
+      { refundable: true, payment: { paymentId: byCard } },
+    ]);
+    expect(paymentsSummary?.monetary?.maxRefund?.amount).toBe("10.89");
+    const tooMuch = { paymentId: byCard, amount: { amount: "6.90" } };
+    const external = { paymentId: byHand, externalRefund: true };
+    const refund = (paymentRefunds: (typeof tooMuch | typeof external)[]) =>
+      app.orderBilling.refundPayments({ orderId, paymentRefunds });
+    expect(await codeOf(refund([external, tooMuch]))).toBe("INVALID_PAYMENT_REFUND_AMOUNT");
+    expect((await orderOf(orderId)).balanceSummary?.refunded?.amount).toBe("0.00");
+    const given = await refund([external, { ...tooMuch, amount: { amount: "6.89" } }]);
+    expect(given.refund.transactions).toHaveLength(2);
+    expect((await orderOf(orderId)).paymentStatus).toBe("FULLY_REFUNDED");
+  });
+
+  test("what a gift card paid goes back to the card, as a whole", async () => {
+    const { app, visitor, product, giftCard } = await shop();
+    const [buyer, { code }] = [await visitor(), await giftCard({ initialValue: "4" })];
+    const checkoutId = await readyCheckout(buyer, [item(await product({ isDigital: true }))]);
+    await buyer.checkout.updateCheckout({ checkout: { id: checkoutId }, giftCardCode: code });
+    const { orderId } = await buyer.payments.payForCheckout({ checkoutId, methodId: "sandbox", card: CARD });
+    const { orderTransactions } = await app.orderTransactions.listTransactionsForSingleOrder({ orderId });
+    const card = orderTransactions.payments.find(({ giftcardPaymentDetails }) => giftcardPaymentDetails);
+    const paymentId = card?.id ?? "";
+    expect(card).toMatchObject({ status: "APPROVED", refundDisabled: false });
+    const part = { orderId, paymentRefunds: [{ paymentId, amount: { amount: "1.00" } }] };
+    expect(await codeOf(app.orderBilling.refundPayments(part))).toBe("INVALID_PAYMENT_REFUND_AMOUNT");
+    const given = await app.orderBilling.refundPayments({ orderId, paymentRefunds: [{ paymentId }] });
+    expect(given.orderTransactions.payments[0]).toMatchObject({
+      id: paymentId,
+      status: "VOIDED",
+      refundDisabled: true,
+    });
+    expect((await app.giftVouchers.getGiftCard({ code })).giftCard.balance?.value).toBe("4.00");
+    const balanceSummary = { refunded: { amount: "4.00" }, balance: { amount: "0.00" } };
+    expect(await orderOf(orderId)).toMatchObject({ paymentStatus: "PARTIALLY_REFUNDED", balanceSummary });
+    const { order } = await app.orders.cancelOrder({ id: orderId });
+    expect(order.balanceSummary?.refunded?.amount).toBe("4.00");
+  });
+
+  test("the use of a membership goes back to it", async () => {
+    const { app, registered, product } = await shop();
+    const lesson = await product({ isDigital: true });
+    const { plan } = await app.plans.createPlan({
+      plan: { name: "Ten", credits: 10, covers: { productIds: [lesson] } },
+    });
+    const buyer = await registered();
+    const { membership } = await app.plans.grantMembership({ planId: plan.id, memberId: buyer.id });
+    const checkoutId = await readyCheckout(buyer, [item(lesson)]);
+    const { orderId } = await buyer.payments.payForCheckout({ checkoutId, methodId: "manual" });
+    const lineItemId = (await orderOf(orderId)).lineItems[0]?.id ?? "";
+    const membershipCharges = [{ membershipId: membership.id, appId: PLANS_APP_ID, lineItemId }];
+    await app.orders.chargeMemberships({ ecomOrderId: orderId, memberId: buyer.id, membershipCharges });
+    const found = await app.orderBilling.getOrderRefundability({ orderId });
+    const paymentId = found.payments[0]?.payment?.paymentId ?? "";
+    expect(found.paymentsSummary?.membership).toMatchObject({ refundableLineItemIds: [lineItemId] });
+    await app.orderBilling.refundPayments({ orderId, paymentRefunds: [{ paymentId }] });
+    const after = await app.orderBilling.getOrderRefundability({ orderId });
+    expect(after.paymentsSummary?.membership).toMatchObject({ refundedLineItemIds: [lineItemId] });
+    expect((await app.plans.getMembership({ id: membership.id })).membership.credits?.remaining).toBe(10);
+  });
+
+  test("the buyer is written to once the money is on its way back", async () => {
+    const { app, orderId, paymentId, lineItemId, mailbox, clock, platform } = await paid(PENDING);
+    const { number } = await orderOf(orderId);
+    const mails = async () =>
+      (await mailbox.all()).filter(({ subject }) => subject.includes(`refund for order ${number}`));
+    await app.orderBilling.refundPayments({
+      orderId,
+      paymentRefunds: [{ paymentId, amount: { amount: "5.00" } }],
+      refundItems: { lineItems: [{ lineItemId, quantity: 1 }] },
+      customerReason: "Broken",
+      sideEffects: { notifications: { sendCustomerEmail: true, customMessage: "We are sorry." } },
+    });
+    expect(await mails()).toEqual([]);
+    clock.advance(60_000);
+    await resumePayments(platform.runtime);
+    const [mail, ...more] = await mails();
+    expect(more).toEqual([]);
+    for (const part of ["$5.00", "We are sorry.", "Reason: Broken", "1 × Bowl"]) expect(mail?.text).toContain(part);
+  });
+
+  test("a canceled order is refunded like any other, and puts no unit back twice", async () => {
+    const { app, orderId, paymentId, lineItemId, productId } = await paid();
+    const restock = { lineItems: [{ lineItemId, quantity: 1 }] };
+    const paymentRefunds = [{ paymentId, amount: { amount: "5.00" } }];
+    await app.orderBilling.refundPayments({ orderId, paymentRefunds, sideEffects: { restock } });
+    await app.orders.cancelOrder({ id: orderId, restockAllItems: true });
+    expect(await stockOf(await shop(), productId)).toEqual({ onHand: 5, reserved: 0 });
+    const again = { orderId, paymentRefunds, sideEffects: { restock } };
+    expect(await codeOf(app.orderBilling.refundPayments(again))).toBe("INVALID_LINE_ITEM_RESTOCK_QUANTITY");
+    await app.orderBilling.refundPayments({ orderId, paymentRefunds: [{ paymentId }] });
+    expect(await orderOf(orderId)).toMatchObject({ status: "CANCELED", paymentStatus: "FULLY_REFUNDED" });
+  });
+
+  test("another system may say how a refund has come along", async () => {
+    const { app, orderId, paymentId, total } = await paid(PENDING);
+    const { refund } = await app.orderBilling.refundPayments({ orderId, paymentRefunds: [{ paymentId }] });
+    const say = (refundStatus: string) =>
+      app.orderTransactions.updateRefundTransaction({
+        orderId,
+        refundId: refund.id,
+        transaction: { paymentId, refundStatus },
+      });
+    const statusAfter = async (said: string) =>
+      (await say(said)).orderTransactions.refunds[0]?.transactions[0]?.refundStatus;
+    expect(await statusAfter("STARTED")).toBe("STARTED");
+    expect(await statusAfter("SUCCEEDED")).toBe("SUCCEEDED");
+    expect(await statusAfter("FAILED")).toBe("SUCCEEDED");
+    expect((await orderOf(orderId)).balanceSummary?.refunded?.amount).toBe(total);
+    expect((await say("LOST").safe()).error?.fieldViolations).toMatchObject([{ field: "transaction.refundStatus" }]);
+  });
+
+  test("two at once give no more back than there is", async () => {
+    const { app, orderId, paymentId, total } = await paid();
+    const all = { orderId, paymentRefunds: [{ paymentId }] };
+    const given = await Promise.all([1, 2, 3].map(() => app.orderBilling.refundPayments(all).safe()));
+    expect(given.filter(({ error }) => !error)).toHaveLength(1);
+    expect((await orderOf(orderId)).balanceSummary?.refunded?.amount).toBe(total);
+  });
+
+  test.each([
+    [{ status: "unavailable", reason: "DISABLED_BY_PROVIDER" }, "DISABLED_BY_PROVIDER", "DISABLED_BY_PROVIDER"],
+    [{ status: "unavailable", reason: "ACCESS_DENIED" }, "FORBIDDEN", "ACCESS_DENIED"],
+    [{ status: "unavailable", reason: "INTERNAL_ERROR" }, "UNKNOWN_REASON", "INTERNAL_ERROR"],
+    [{ status: "unavailable", reason: "FORBIDDEN" }, "FORBIDDEN", "FORBIDDEN"],
+    [{ status: "unavailable", reason: "TRANSACTION_NOT_FOUND" }, "TRANSACTION_NOT_FOUND", "TRANSACTION_NOT_FOUND"],
+    [new Error("unreachable"), "PROVIDER_IS_DOWN", "PROVIDER_IS_DOWN"],
+  ] as const)("what the provider says of a payment is told: %o", async (said, billing, collector) => {
+    const { app, orderId, paymentId, platform } = await paid();
+    const providers = platform.runtime.adapters.payments as Map<string, PaymentProvider>;
+    const sandbox = providers.get("sandbox") as PaymentProvider;
+    const refundability = async () => {
+      if (said instanceof Error) throw said;
+      return said;
+    };
+    providers.set("sandbox", { ...sandbox, refundability });
+    try {
+      const { payments } = await app.orderBilling.getOrderRefundability({ orderId });
+      expect(payments).toMatchObject([{ nonRefundable: { reason: billing } }]);
+      const { refundabilities } = await app.orders.getRefundabilityStatus({ ecomOrderId: orderId });
+      expect(refundabilities).toMatchObject([{ nonRefundableReason: collector }]);
+      const request = { orderId, paymentRefunds: [{ paymentId }] };
+      expect(await codeOf(app.orderBilling.refundPayments(request))).toBe("PAYMENT_NOT_REFUNDABLE");
+    } finally {
+      providers.set("sandbox", sandbox);
+    }
+  });
+
+  test.each([
+    ["4000000000000259", "NOT_PAID"],
+    ["4000000000000002", "NOT_PAID"],
+    ["4000000000000077", "ORDER_IS_PENDING"],
+  ])("a payment with card %s cannot be given back: %s", async (number, reason) => {
+    const { app, orderId } = await paid(number);
+    const { payments } = await app.orderBilling.getOrderRefundability({ orderId });
+    expect(payments).toMatchObject([{ nonRefundable: { reason } }]);
   });
 
   test("orders that do not exist have nothing to give back", async () => {
