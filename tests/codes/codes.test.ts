@@ -20,7 +20,7 @@ import { once } from "./busy.ts";
 import { carts, currentCart } from "./carts.ts";
 import { checkout, payForCheckout } from "./checkout.ts";
 import { collecting, disputed, paymentRequests, savedMethods } from "./collecting.ts";
-import { orderDelivery, orderFulfillments } from "./delivery.ts";
+import { orderDelivery, orderFulfillments, returns } from "./delivery.ts";
 import { backInStock, recommendations } from "./engagement.ts";
 import { account, authentication, oauth, recovery, signOnPolicy, verification } from "./identity.ts";
 import { members } from "./members.ts";
@@ -78,6 +78,7 @@ const shopTables: Readonly<Record<string, Readonly<Record<string, Provocations>>
   "headless.redirects": redirects,
   "ecom.order-fulfillments": orderFulfillments,
   "vitrine.order-delivery": orderDelivery,
+  "vitrine.returns": returns,
   "vitrine.order-lookup": orderLookup,
   "vitrine.site-settings": siteSettings,
   "vitrine.webhooks": webhooks,

@@ -85,3 +85,19 @@ export const orderDelivery: Table = {
   markCollected: missing(({ app }) => app.orderDelivery.markCollected({ orderId: NOWHERE })),
   undoPickup: missing(({ app }) => app.orderDelivery.undoPickup({ orderId: NOWHERE })),
 };
+
+const back = { lineItems: [{ lineItemId: NOWHERE, quantity: 1 }] };
+
+export const returns: Table = {
+  createReturn: missing(({ app }) => app.returns.createReturn({ orderId: NOWHERE, ...back })),
+  listReturnsOfOrder: missing(({ app }) => app.returns.listReturnsOfOrder({ orderId: NOWHERE })),
+  requestGuestReturn: {
+    ORDER_NOT_FOUND: ({ app }) => app.returns.requestGuestReturn({ number: "1", email: "ada@example.com", ...back }),
+    THROTTLED_FEATURE: async (shop) => {
+      const { returns: own } = await shop.visitor();
+      const attempt = () => own.requestGuestReturn({ number: "1", email: "ada@example.com", ...back });
+      for (let tries = 0; tries < 20; tries += 1) await attempt().safe();
+      return attempt();
+    },
+  },
+};

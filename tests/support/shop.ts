@@ -21,6 +21,7 @@ import {
   orderTransactions,
   payments,
   plans,
+  returns,
   totalsCalculator,
 } from "@vitrine/contract";
 import { type SiteSettings, type Store, seedDemo } from "@vitrine/platform";
@@ -36,7 +37,7 @@ import { couponDocuments } from "../../packages/platform/src/domains/pricing/cou
 import { DEFAULT_VARIANT_ID, STORE_APP_ID } from "../../packages/platform/src/policies/catalog-item.ts";
 
 const purchase = { currentCart, carts, checkout, orderLookup, orders, payments };
-const services = { ...purchase, orderDelivery, orderFulfillments };
+const services = { ...purchase, orderDelivery, orderFulfillments, returns };
 const merchantServices = {
   ...services,
   coupons,

@@ -28,6 +28,7 @@ import type {
   OrderPaymentStatusUpdatedEvent,
 } from "./ecom/purchase-events.ts";
 import type { OrderTransactionsRefundCompletedEvent, OrderTransactionsUpdatedEvent } from "./ecom/refund-entity.ts";
+import type { OrderReturn } from "./ecom/return-entity.ts";
 import type { ShippingOption } from "./ecom/shipping-option-entity.ts";
 import type { SignOnPolicy } from "./identity/sign-on-policy.ts";
 import type { Coupon } from "./marketing/coupon-entity.ts";
@@ -261,6 +262,16 @@ export interface Events {
     type: "wix.headless.v1.redirect_session_created";
     entity: "wix.headless.v1.redirect_session";
     data: RedirectSession;
+  };
+  return_created: {
+    type: "vitrine.ecom.v1.return_created";
+    entity: "vitrine.ecom.v1.return";
+    data: OrderReturn;
+  };
+  return_updated: {
+    type: "vitrine.ecom.v1.return_updated";
+    entity: "vitrine.ecom.v1.return";
+    data: OrderReturn;
   };
   shipping_option_created: {
     type: "wix.ecom.v1.shipping_option_created";

@@ -60,6 +60,8 @@ export * from "./ecom/purchase-events.ts";
 export * from "./ecom/recommendations.ts";
 export * from "./ecom/refund-entity.ts";
 export * from "./ecom/refund-requests.ts";
+export * from "./ecom/return-entity.ts";
+export * from "./ecom/returns.ts";
 export * from "./ecom/shipping-option-entity.ts";
 export * from "./ecom/shipping-options.ts";
 export * from "./ecom/totals-calculator.ts";

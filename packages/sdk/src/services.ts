@@ -34,6 +34,7 @@ export {
   recommendations,
   recovery,
   redirects,
+  returns,
   shippingOptions,
   signOnPolicy,
   siteSettings,

@@ -20,6 +20,7 @@ export const orderQueryFields = {
   status: { type: "text", operators: ["$eq", "$in", "$ne", "$nin"], sort: "BOTH" },
   paymentStatus: { type: "text", operators: ["$eq", "$in", "$ne", "$nin"], sort: "BOTH" },
   fulfillmentStatus: { type: "text", operators: ["$eq", "$in", "$ne", "$nin"], sort: "BOTH" },
+  returnStatus: { type: "text", operators: ["$eq", "$in", "$ne", "$nin"], sort: "BOTH" },
   "fulfillmentStatusesAggregate.statuses": { type: "list", operators: ["$hasAll", "$hasSome"] },
   "channelInfo.type": { type: "text", operators: ["$eq", "$in", "$ne", "$nin"], sort: "BOTH" },
   "channelInfo.externalOrderId": { type: "text", operators: ["$eq", "$in", "$ne", "$nin"] },
@@ -79,6 +80,8 @@ export interface Order extends Queryable<typeof orderQueryFields> {
   fulfillmentStatus: Open<FulfillmentStatus>;
   /** How far the fulfillments are. Absent as long as there is none. */
   fulfillmentStatusesAggregate?: FulfillmentStatusesAggregate;
+  /** How much of it comes back. Absent as long as nothing does. */
+  returnStatus?: Open<OrderReturnStatus>;
   /** Language the buyer reads; names are translated into it. */
   buyerLanguage?: string;
   /** Unit of every weight in this entity. */
@@ -174,6 +177,12 @@ export type PaymentStatus =
 
 /** How much of an order has been sent. */
 export type FulfillmentStatus = "NOT_FULFILLED" | "FULFILLED" | "PARTIALLY_FULFILLED";
+
+/**
+ * How much of an order comes back: REQUESTED waits for the shop, IN_PROGRESS for a parcel, PARTIALLY_RETURNED and
+ * RETURNED for nothing.
+ */
+export type OrderReturnStatus = "REQUESTED" | "IN_PROGRESS" | "PARTIALLY_RETURNED" | "RETURNED";
 
 /** The statuses of an order's fulfillments together. */
 export interface FulfillmentStatusesAggregate {

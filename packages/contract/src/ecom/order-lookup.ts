@@ -7,6 +7,7 @@ import type { DescriptionLine, TranslatableString } from "./line-item.ts";
 import type { CreditCardDetails } from "./order-activity.ts";
 import type { OrderPickup } from "./order-delivery.ts";
 import type { FulfillmentStatus, OrderPriceSummary, OrderStatus, PaymentStatus } from "./order-entity.ts";
+import type { ReturnStatus, ReturnUnits } from "./return-entity.ts";
 
 /** Arguments of `orderLookup.lookUpOrder`. Spaces around either are ignored. */
 export interface LookUpOrderRequest {
@@ -46,6 +47,10 @@ export interface OrderReport {
   parcels: OrderReportParcel[];
   /** How far a pick-up is; absent on orders that are sent. */
   pickup?: OrderPickup;
+  /** What comes back, oldest first. @maxItems 1000 */
+  returns: OrderReportReturn[];
+  /** Units of each line that can still be returned. @maxItems 300 */
+  returnable: ReturnUnits[];
   /** Cards it was paid with. @maxItems 100 */
   cards: CreditCardDetails[];
   /** What happened to it that concerns the buyer, oldest first. @maxItems 1000 */
@@ -88,6 +93,16 @@ export interface OrderReportParcel {
   trackingInfo?: FulfillmentTrackingInfo;
   /** Lines of the order and how many units of each. @maxItems 300 */
   lineItems: FulfilledLineItem[];
+}
+
+/** A return of an order. */
+export interface OrderReportReturn {
+  /** When it was asked for. @format date-time */
+  requestedDate: string;
+  /** How far it is. */
+  status: Open<ReturnStatus>;
+  /** What comes back. @minItems 1 @maxItems 300 */
+  lineItems: ReturnUnits[];
 }
 
 /** As much of an address as tells its owner which one it is. */

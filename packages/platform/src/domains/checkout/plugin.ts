@@ -17,6 +17,7 @@ import { hasRunningSubscription } from "./orders/subscriptions.ts";
 import { paymentsHandlers } from "./payments/handlers.ts";
 import { resumePayments } from "./payments/resume.ts";
 import { redirectsHandlers } from "./redirects/handlers.ts";
+import { returnsHandlers } from "./returns/handlers.ts";
 import { totalsCalculatorHandlers } from "./totals-calculator/handlers.ts";
 
 /** From a cart to an order that is paid. */
@@ -34,6 +35,7 @@ export const checkoutPlugin: Plugin = definePlugin({
     orderTransactionsHandlers,
     paymentsHandlers,
     redirectsHandlers,
+    returnsHandlers,
     totalsCalculatorHandlers,
   ],
   inTransaction: {

@@ -29,6 +29,7 @@ import { pluginTables } from "./0070-plugins.ts";
 import { orderRefunds } from "./0080-order-refunds.ts";
 import { collecting } from "./0085-collecting.ts";
 import { orderFulfillmentsMigration } from "./0090-order-fulfillments.ts";
+import { orderReturnsMigration } from "./0091-order-returns.ts";
 import { backInStock } from "./0100-back-in-stock.ts";
 import { recommendationsMigration } from "./0101-recommendations.ts";
 import { plans } from "./0105-plans.ts";
@@ -69,6 +70,7 @@ export const migrations: readonly Migration[] = [
   orderRefunds,
   collecting,
   orderFulfillmentsMigration,
+  orderReturnsMigration,
   backInStock,
   recommendationsMigration,
   plans,

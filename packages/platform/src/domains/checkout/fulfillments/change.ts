@@ -34,6 +34,22 @@ export function assertApproved(call: Call, { view }: OrderRecord): void {
   call.fail("FAILED_PRECONDITION", { status: view.status }, `An order that is ${view.status} cannot be fulfilled.`);
 }
 
+/** Units that are being returned were handed over: their fulfillment stays. */
+export function assertNothingReturned(
+  call: Call,
+  { returned = {}, view }: OrderRecord,
+  rest: readonly Fulfillment[],
+): void {
+  const fulfilled = fulfilledQuantities(rest);
+  const line = view.shippingInfo && view.lineItems.find(({ id }) => (returned[id] ?? 0) > (fulfilled[id] ?? 0));
+  if (!line) return;
+  call.fail(
+    "FAILED_PRECONDITION",
+    { lineItemId: line.id },
+    "Units of this fulfillment are being returned; cancel the return first.",
+  );
+}
+
 export function requireFulfillment(call: Call, { record }: Delivery, id: string): Fulfillment {
   const found = record.fulfillments.find((fulfillment) => fulfillment.id === id.toLowerCase());
   return found ?? call.fail("NOT_FOUND", { id }, `The order has no fulfillment ${id}.`);
@@ -48,7 +64,7 @@ export function withFulfillments<Part extends Delivery>(
 ): Part {
   const { order, record } = delivery;
   const fulfilled = fulfilledQuantities(fulfillments);
-  const fulfillmentStatus = fulfillmentStatusOf(order.view, fulfilled);
+  const fulfillmentStatus = fulfillmentStatusOf(order, fulfilled);
   const statuses = [...new Set(fulfillments.flatMap(({ status }) => status ?? []))];
   const aggregate = { statuses, orderFullyFulfilled: fulfillmentStatus === "FULFILLED" };
   let next: OrderRecord = {

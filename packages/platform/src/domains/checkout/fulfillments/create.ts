@@ -57,7 +57,7 @@ function planFulfillments(
 ): StoredDelivery {
   let { fulfillments } = before.record;
   for (const [index, input] of inputs.entries()) {
-    const fulfillment = toFulfillment(before.order.view, fulfillments, input, call.now, at(index));
+    const fulfillment = toFulfillment(before.order, fulfillments, input, call.now, at(index));
     assertNewNumber(call, fulfillments, fulfillment.trackingInfo?.trackingNumber);
     fulfillments = [...fulfillments, fulfillment];
   }

@@ -4,6 +4,7 @@ import { authorOf } from "../orders/activities.ts";
 import { withActivity } from "../orders/change.ts";
 import {
   assertApproved,
+  assertNothingReturned,
   type Delivery,
   emitWhenFulfilled,
   requireDelivery,
@@ -39,10 +40,10 @@ export async function markCollected(
   const before = await requirePickup(call, request.orderId);
   if (before.record.pickup?.collectedDate) return before;
   const { fulfillments, pickup } = before.record;
-  const lineItems = unfulfilledLines(before.order.view, before.order.fulfilled ?? {});
+  const lineItems = unfulfilledLines(before.order, before.order.fulfilled ?? {});
   const input = { lineItems, status: "Fulfilled", completed: true } as const;
   const made =
-    lineItems.length > 0 ? toFulfillment(before.order.view, fulfillments, input, call.now, "fulfillment") : undefined;
+    lineItems.length > 0 ? toFulfillment(before.order, fulfillments, input, call.now, "fulfillment") : undefined;
   const filled = withFulfillments(call, before, made ? [...fulfillments, made] : fulfillments, authorOf(call));
   const collectedDate = call.now.toISOString();
   const record = { ...filled.record, pickup: { ...pickup, collectedDate, ...(made && { fulfillmentId: made.id }) } };
@@ -68,6 +69,7 @@ export async function undoPickup(
     return saveNews(call, { ...before, record, order: withPickupNote(call, before, "PICKUP_NOT_READY") });
   }
   const rest = fulfillments.filter(({ id }) => id !== fulfillmentId);
+  assertNothingReturned(call, before.order, rest);
   const emptied = withFulfillments(call, before, rest, authorOf(call));
   const record = { ...emptied.record, pickup: readyDate ? { readyDate } : {} };
   return saveDelivery(call, { ...emptied, record, order: withPickupNote(call, emptied, "PICKUP_NOT_COLLECTED") });

@@ -1,6 +1,13 @@
 import type { Call } from "../../../kernel/context.ts";
 import { authorOf } from "../orders/activities.ts";
-import { type Delivery, requireDelivery, requireFulfillment, saveDelivery, withFulfillments } from "./change.ts";
+import {
+  assertNothingReturned,
+  type Delivery,
+  requireDelivery,
+  requireFulfillment,
+  saveDelivery,
+  withFulfillments,
+} from "./change.ts";
 import { sendCanceledMail } from "./mails.ts";
 
 /** Takes a fulfillment back. The buyer learns of it when the shop asks for that. */
@@ -13,6 +20,7 @@ export async function removeFulfillment(
   const before = await requireDelivery(call, orderId);
   const removed = requireFulfillment(call, before, fulfillmentId);
   const rest = before.record.fulfillments.filter(({ id }) => id !== removed.id);
+  assertNothingReturned(call, before.order, rest);
   const { order, record, stored } = withFulfillments(call, before, rest, authorOf(call));
   const { [removed.id]: _announced, ...announced } = record.announced;
   const { collectedDate: _collected, fulfillmentId: _made, ...waiting } = record.pickup ?? {};

@@ -15,6 +15,12 @@ import { toTracking } from "./tracking.ts";
 /** Units by line. */
 export type Quantities = Readonly<Record<string, number>>;
 
+/** What was sold, and what of it is sent again. */
+export interface Sold {
+  readonly view: Pick<Order, "lineItems" | "shippingInfo">;
+  readonly replaced?: Quantities;
+}
+
 /** What a buyer gets without a parcel. */
 const INTANGIBLE: ReadonlySet<string> = new Set(["DIGITAL", "GIFT_CARD", "SERVICE"]);
 
@@ -33,28 +39,31 @@ export function fulfilledQuantities(fulfillments: readonly Fulfillment[]): Quant
 
 /** The status that follows from what was handed over. An order without delivery waits for nothing. */
 export function fulfillmentStatusOf(
-  { lineItems, shippingInfo }: Pick<Order, "lineItems" | "shippingInfo">,
+  { view: { lineItems, shippingInfo }, replaced = {} }: Sold,
   fulfilled: Quantities,
 ): FulfillmentStatus {
   const awaited = shippingInfo ? lineItems.filter(isHandedOver) : [];
-  const units = awaited.map(({ id, quantity }) => ({ quantity, done: Math.min(quantity, fulfilled[id] ?? 0) }));
+  const units = awaited.map(({ id, quantity }) => ({
+    quantity: quantity + (replaced[id] ?? 0),
+    done: fulfilled[id] ?? 0,
+  }));
   if (units.every(({ quantity, done }) => done >= quantity)) return "FULFILLED";
   return units.some(({ done }) => done > 0) ? "PARTIALLY_FULFILLED" : "NOT_FULFILLED";
 }
 
 /** Units of each line that no fulfillment has. */
 export function unfulfilledLines(
-  { lineItems }: Pick<Order, "lineItems">,
+  { view, replaced = {} }: Sold,
   fulfilled: Quantities,
 ): { id: string; quantity: number }[] {
-  return lineItems
-    .map(({ id, quantity }) => ({ id, quantity: quantity - (fulfilled[id] ?? 0) }))
+  return view.lineItems
+    .map(({ id, quantity }) => ({ id, quantity: quantity + (replaced[id] ?? 0) - (fulfilled[id] ?? 0) }))
     .filter(({ quantity }) => quantity > 0);
 }
 
 /** A new fulfillment, as far as its order has that much left. `at` is its place in the request. */
 export function toFulfillment(
-  order: Order,
+  order: Sold,
   existing: readonly Fulfillment[],
   input: NewFulfillment,
   now: Date,
@@ -71,7 +80,8 @@ export function toFulfillment(
     const id = line.id.toLowerCase();
     if (seen.has(id)) throw invalid(`${place}.id`, "is listed twice; send each line once, with its quantity");
     seen.add(id);
-    if (!order.lineItems.some((known) => known.id === id)) throw invalid(`${place}.id`, "is no line of this order");
+    if (!order.view.lineItems.some((known) => known.id === id))
+      throw invalid(`${place}.id`, "is no line of this order");
     return { id, quantity: quantityOf(line, left.get(id) ?? 0, place) };
   });
   return {

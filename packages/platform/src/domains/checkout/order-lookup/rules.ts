@@ -6,12 +6,15 @@ import type {
   OrderReportDelivery,
   OrderReportEventType,
   OrderReportParcel,
+  OrderReturn,
 } from "@vitrine/contract";
 import type { Allowance } from "../../../kernel/secrets/throttle.ts";
 import { toPickup } from "../fulfillments/present.ts";
 import type { FulfillmentsRecord } from "../fulfillments/record.ts";
+import { isDispatched } from "../fulfillments/rules.ts";
 import type { OrderRecord } from "../records/order-record.ts";
 import type { PaymentRecord } from "../records/payment-record.ts";
+import { returnableLines } from "../returns/rules.ts";
 
 /** Tries with one number, and with one e-mail, whoever makes them. */
 export const attemptsPerOrder: Allowance = { tries: 20, window: 60 * 60 * 1000 };
@@ -42,16 +45,22 @@ const reportedEvents: ReadonlySet<string> = new Set<OrderReportEventType>([
   "TRACKING_NUMBER_ADDED",
 ]);
 
+/** What a report is made from besides the order. */
+interface ReportSources {
+  readonly payments: readonly PaymentRecord[];
+  readonly deliveries: FulfillmentsRecord;
+  readonly returns: readonly OrderReturn[];
+}
+
 /** The order as its buyer may see it without signing in: field by field, so that nothing new slips through. */
 export function toReport(
   record: OrderRecord,
-  payments: readonly PaymentRecord[],
-  handedOver: FulfillmentsRecord | undefined,
+  { payments, deliveries, returns }: ReportSources,
 ): OrderReport {
   const { view: order } = record;
   const { number, status, paymentStatus, fulfillmentStatus, currency, priceSummary } = order;
   const delivery = toDelivery(order);
-  const pickup = toPickup(record, handedOver ?? {});
+  const pickup = toPickup(record, deliveries);
   return {
     number,
     placedDate: order.purchasedDate ?? order.createdDate,
@@ -69,8 +78,14 @@ export function toReport(
     })),
     priceSummary,
     ...(delivery && { delivery }),
-    parcels: pickup ? [] : (handedOver?.fulfillments ?? []).map(toParcel),
+    parcels: pickup ? [] : deliveries.fulfillments.filter(isDispatched).map(toParcel),
     ...(pickup && { pickup }),
+    returns: returns.map(({ createdDate, status: state, lineItems: units }) => ({
+      requestedDate: createdDate,
+      status: state,
+      lineItems: units.map(({ lineItemId, quantity }) => ({ lineItemId, quantity })),
+    })),
+    returnable: status === "APPROVED" ? returnableLines(record, returns) : [],
     cards: payments.flatMap(({ status: state, card }) =>
       card && collectedStates.has(state) ? [{ brand: card.brand, lastFourDigits: card.lastFourDigits }] : [],
     ),

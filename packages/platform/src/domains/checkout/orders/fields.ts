@@ -11,6 +11,7 @@ export const orderFields: QueryFields = queryFields(orderQueryFields, {
   status: field.text({ column: "status" }),
   paymentStatus: field.text({ column: "payment_status" }),
   fulfillmentStatus: field.text({ column: "fulfillment_status" }),
+  returnStatus: field.text({ path: "view.returnStatus" }),
   "fulfillmentStatusesAggregate.statuses": field.list({ path: "view.fulfillmentStatusesAggregate.statuses[]" }),
   "channelInfo.type": field.text({ path: "view.channelInfo.type" }),
   "channelInfo.externalOrderId": field.text({ path: "view.channelInfo.externalOrderId" }),

@@ -34,6 +34,10 @@ export interface OrderRecord {
   readonly approval?: OrderApprovalStrategy;
   /** Units in fulfillments, by line; absent as long as nothing was handed over. */
   readonly fulfilled?: Readonly<Record<string, number>>;
+  /** Units in returns that were not called off, by line. */
+  readonly returned?: Readonly<Record<string, number>>;
+  /** Units that are sent again without a charge, by line. */
+  readonly replaced?: Readonly<Record<string, number>>;
   /** The buyer is not to be written to about its approval and delivery. */
   readonly isQuiet?: boolean;
   /** As returned to callers. */

@@ -6,6 +6,7 @@ import { giftCardMail } from "./gift-card-mail.ts";
 import type { LetterMail } from "./letter.ts";
 import { merchantNoticeMail } from "./merchant-notices.ts";
 import { orderCanceledMail, orderPlacedMail, orderRefundedMail } from "./order-mails.ts";
+import { returnMail } from "./return-mails.ts";
 import * as templates from "./templates.ts";
 
 const orderLink = "https://shop.example/order-status?number=10001";
@@ -64,6 +65,7 @@ export function sampleMails(site: Site, language: string): { readonly name: stri
     link: "https://shop.example/admin/orders/1",
     until: new Date("2026-12-01T09:00:00Z"),
   };
+  const parcel = sampleParcel.lineItems;
   const mails = {
     verification: templates.verificationMail(site, to, "204816", language),
     "account-exists": templates.accountExistsMail(site, to, language),
@@ -103,6 +105,20 @@ export function sampleMails(site: Site, language: string): { readonly name: stri
     ),
     "order-placed": orderPlacedMail(site, to, { ...sampleOrder, buyerLanguage: language }, orderLink),
     "order-unpaid": orderPlacedMail(site, to, { ...unpaidOrder, buyerLanguage: language }, orderLink),
+    "return-requested": returnMail(site, to, { ...sampleOrder, buyerLanguage: language }, "requested", parcel, {
+      link: orderLink,
+    }),
+    "return-approved": returnMail(site, to, { ...sampleOrder, buyerLanguage: language }, "approved", parcel, {
+      link: orderLink,
+      message: "12 Kiln Lane, 12534 Hudson",
+    }),
+    "return-rejected": returnMail(site, to, { ...sampleOrder, buyerLanguage: language }, "rejected", parcel, {
+      link: orderLink,
+      message: "The bowl was made for you.",
+    }),
+    "return-received": returnMail(site, to, { ...sampleOrder, buyerLanguage: language }, "received", parcel, {
+      link: orderLink,
+    }),
     shipped: shippedMail(site, to, { ...sampleOrder, buyerLanguage: language }, sampleParcel, { link: orderLink }),
     "fulfillment-canceled": fulfillmentCanceledMail(
       site,

@@ -162,6 +162,26 @@ export default (_f: Format): Messages => ({
     action: "Zum Shop",
     until: ({ date }) => `Die Karte gilt bis zum ${date}.`,
   },
+  returns: {
+    news: {
+      requested: {
+        subject: ({ number }) => `Ihre Rückgabe aus Bestellung ${number} ist angemeldet`,
+        body: ({ shop, number }) => `${shop} hat Ihre Anfrage, das hier Genannte aus Bestellung ${number} zurückzugeben, und wird Ihnen antworten. Bitte senden Sie es noch nicht ab.`,
+      },
+      approved: {
+        subject: ({ number }) => `Sie können einen Teil von Bestellung ${number} zurückgeben`,
+        body: ({ shop, number }) => `${shop} erwartet aus Bestellung ${number} das hier Genannte. Bitte verpacken Sie es gut und senden Sie es zurück.`,
+      },
+      rejected: {
+        subject: ({ number }) => `Ihre Rückgabe aus Bestellung ${number} ist nicht möglich`,
+        body: ({ shop, number }) => `${shop} kann das hier Genannte aus Bestellung ${number} nicht zurücknehmen.`,
+      },
+      received: {
+        subject: ({ number }) => `Ihre Rückgabe aus Bestellung ${number} ist angekommen`,
+        body: ({ shop, number }) => `${shop} hat aus Bestellung ${number} das hier Genannte erhalten.`,
+      },
+    },
+  },
   merchant: {
     action: "Bestellung öffnen",
     notices: {

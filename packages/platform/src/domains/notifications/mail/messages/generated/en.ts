@@ -161,6 +161,26 @@ const en = (_f: Format) => ({
     action: "Go to the shop",
     until: ({ date }: { date: string }) => `The card can be used until ${date}.`,
   },
+  returns: {
+    news: {
+      requested: {
+        subject: ({ number }: { number: string }) => `We have your request to return a part of order ${number}`,
+        body: ({ shop, number }: { shop: string; number: string }) => `${shop} has your request to return from order ${number} what is listed here, and will answer you. Please wait with sending it.`,
+      },
+      approved: {
+        subject: ({ number }: { number: string }) => `You can return a part of order ${number}`,
+        body: ({ shop, number }: { shop: string; number: string }) => `${shop} expects from order ${number} what is listed here. Please pack it well and send it back.`,
+      },
+      rejected: {
+        subject: ({ number }: { number: string }) => `Your return from order ${number} is not possible`,
+        body: ({ shop, number }: { shop: string; number: string }) => `${shop} cannot take back from order ${number} what is listed here.`,
+      },
+      received: {
+        subject: ({ number }: { number: string }) => `Your return from order ${number} has arrived`,
+        body: ({ shop, number }: { shop: string; number: string }) => `${shop} has received from order ${number} what is listed here.`,
+      },
+    },
+  },
   merchant: {
     action: "Open the order",
     notices: {

@@ -162,6 +162,26 @@ export default (_f: Format): Messages => ({
     action: "Ir a la tienda",
     until: ({ date }) => `La tarjeta es válida hasta el ${date}.`,
   },
+  returns: {
+    news: {
+      requested: {
+        subject: ({ number }) => `Tenemos tu solicitud de devolución del pedido ${number}`,
+        body: ({ shop, number }) => `${shop} ha recibido tu solicitud de devolver lo siguiente del pedido ${number} y te responderá. Por favor, no lo envíes todavía.`,
+      },
+      approved: {
+        subject: ({ number }) => `Puedes devolver una parte del pedido ${number}`,
+        body: ({ shop, number }) => `${shop} espera lo siguiente del pedido ${number}. Por favor, embálalo bien y envíalo de vuelta.`,
+      },
+      rejected: {
+        subject: ({ number }) => `No es posible tu devolución del pedido ${number}`,
+        body: ({ shop, number }) => `${shop} no puede aceptar la devolución de lo siguiente del pedido ${number}.`,
+      },
+      received: {
+        subject: ({ number }) => `Ha llegado tu devolución del pedido ${number}`,
+        body: ({ shop, number }) => `${shop} ha recibido lo siguiente del pedido ${number}.`,
+      },
+    },
+  },
   merchant: {
     action: "Abrir el pedido",
     notices: {

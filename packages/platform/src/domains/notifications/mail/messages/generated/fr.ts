@@ -162,6 +162,26 @@ export default (_f: Format): Messages => ({
     action: "Aller à la boutique",
     until: ({ date }) => `La carte est valable jusqu’au ${date}.`,
   },
+  returns: {
+    news: {
+      requested: {
+        subject: ({ number }) => `Nous avons votre demande de retour pour la commande ${number}`,
+        body: ({ shop, number }) => `${shop} a reçu votre demande de retour pour les articles suivants de la commande ${number} et vous répondra. Merci de ne pas encore les envoyer.`,
+      },
+      approved: {
+        subject: ({ number }) => `Vous pouvez retourner une partie de la commande ${number}`,
+        body: ({ shop, number }) => `${shop} attend les articles suivants de la commande ${number}. Merci de bien les emballer et de les renvoyer.`,
+      },
+      rejected: {
+        subject: ({ number }) => `Votre retour de la commande ${number} n’est pas possible`,
+        body: ({ shop, number }) => `${shop} ne peut pas reprendre les articles suivants de la commande ${number}.`,
+      },
+      received: {
+        subject: ({ number }) => `Votre retour de la commande ${number} est arrivé`,
+        body: ({ shop, number }) => `${shop} a reçu les articles suivants de la commande ${number}.`,
+      },
+    },
+  },
   merchant: {
     action: "Ouvrir la commande",
     notices: {

@@ -1,0 +1,32 @@
+import type { LookUpOrderRequest } from "@vitrine/contract";
+import type { Call } from "../../../kernel/context.ts";
+import { countTry, forgetTries } from "../../../kernel/secrets/throttle.ts";
+import { requireEmail } from "../../../policies/email-address.ts";
+import type { OrderRecord } from "../records/order-record.ts";
+import { orders } from "../records/order-repository.ts";
+import { attemptsPerAddress, attemptsPerOrder, numberOf } from "./rules.ts";
+
+/**
+ * The order that has this number and was placed with this email. Counts the try; a right one starts its number and
+ * email over. Call outside of a transaction.
+ */
+export async function findByLookUp(
+  call: Call<"ORDER_NOT_FOUND" | "THROTTLED_FEATURE">,
+  request: LookUpOrderRequest,
+): Promise<OrderRecord> {
+  const { site, runtime } = call;
+  const number = numberOf(request.number);
+  const email = requireEmail(request.email, "email");
+  const keys = [`look-up number ${number}`, `look-up e-mail ${email}`];
+  await runtime.store.write(async (db) => {
+    for (const key of keys) await countTry(db, call, key, attemptsPerOrder);
+    if (call.address) await countTry(db, call, `look-up address ${call.address}`, attemptsPerAddress);
+  });
+  // Both at once: a wrong e-mail finds as little as an unknown number, and takes as long.
+  const found = await runtime.store.read((db) => orders.findBy(db, site.id, { number, buyer_email: email }));
+  if (!found) return call.fail("ORDER_NOT_FOUND", {}, "There is no order with this number and this e-mail.");
+  await runtime.store.write(async (db) => {
+    for (const key of keys) await forgetTries(db, site.id, key);
+  });
+  return found.entity;
+}
