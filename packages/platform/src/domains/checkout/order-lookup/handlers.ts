@@ -2,9 +2,9 @@ import { type LookUpOrderRequest, type LookUpOrderResponse, orderLookup } from "
 import type { Call } from "../../../kernel/context.ts";
 import { type Implementation, implement } from "../../../kernel/implement.ts";
 import { fulfillmentsOf } from "../fulfillments/repository.ts";
+import { findByLookUp } from "../orders/find-by-look-up.ts";
 import { paymentsOfOrder } from "../records/payment-repository.ts";
 import { returnsOf } from "../returns/repository.ts";
-import { findByLookUp } from "./find.ts";
 import { toReport } from "./rules.ts";
 
 export const orderLookupHandlers: Implementation = implement(

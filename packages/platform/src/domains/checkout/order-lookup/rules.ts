@@ -8,28 +8,12 @@ import type {
   OrderReportParcel,
   OrderReturn,
 } from "@vitrine/contract";
-import type { Allowance } from "../../../kernel/secrets/throttle.ts";
 import { toPickup } from "../fulfillments/present.ts";
 import type { FulfillmentsRecord } from "../fulfillments/record.ts";
 import { isDispatched } from "../fulfillments/rules.ts";
 import type { OrderRecord } from "../records/order-record.ts";
 import type { PaymentRecord } from "../records/payment-record.ts";
 import { returnableLines } from "../returns/rules.ts";
-
-/** Tries with one number, and with one e-mail, whoever makes them. */
-export const attemptsPerOrder: Allowance = { tries: 20, window: 60 * 60 * 1000 };
-
-/** Tries from one network address: more, because offices and phone networks share one. */
-export const attemptsPerAddress: Allowance = { tries: 100, window: 15 * 60 * 1000 };
-
-/** No order has this number: looking it up costs what looking up any other does. */
-const unusedNumber = 0;
-
-/** The number a buyer typed. What is no number is one that no one has. */
-export function numberOf(text: string): number {
-  const digits = /^\s*#?\s*(\d{1,15})\s*$/.exec(text)?.[1];
-  return digits === undefined ? unusedNumber : Number(digits);
-}
 
 /** Everything else that happens to an order is the shop's own affair. */
 const reportedEvents: ReadonlySet<string> = new Set<OrderReportEventType>([

@@ -1,10 +1,24 @@
 import type { LookUpOrderRequest } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
-import { countTry, forgetTries } from "../../../kernel/secrets/throttle.ts";
+import { type Allowance, countTry, forgetTries } from "../../../kernel/secrets/throttle.ts";
 import { requireEmail } from "../../../policies/email-address.ts";
 import type { OrderRecord } from "../records/order-record.ts";
 import { orders } from "../records/order-repository.ts";
-import { attemptsPerAddress, attemptsPerOrder, numberOf } from "./rules.ts";
+
+/** Tries with one number, and with one e-mail, whoever makes them. */
+const attemptsPerOrder: Allowance = { tries: 20, window: 60 * 60 * 1000 };
+
+/** Tries from one network address: more, because offices and phone networks share one. */
+const attemptsPerAddress: Allowance = { tries: 100, window: 15 * 60 * 1000 };
+
+/** No order has this number: looking it up costs what looking up any other does. */
+const unusedNumber = 0;
+
+/** The number a buyer typed. What is no number is one that no one has. */
+function numberOf(text: string): number {
+  const digits = /^\s*#?\s*(\d{1,15})\s*$/.exec(text)?.[1];
+  return digits === undefined ? unusedNumber : Number(digits);
+}
 
 /**
  * The order that has this number and was placed with this email. Counts the try; a right one starts its number and
