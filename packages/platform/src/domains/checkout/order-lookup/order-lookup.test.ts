@@ -3,7 +3,7 @@ import { isApiError } from "@vitrine/sdk";
 import { onEveryEngine } from "@vitrine/test-support/engines";
 import { CARD, codeOf, HOME, item, openShop, type Shop, type Shopper } from "@vitrine/test-support/shop";
 import { beforeAll, describe, expect, test } from "vitest";
-import { numberOf } from "./rules.ts";
+import { numberOf } from "../orders/find-by-look-up.ts";
 
 onEveryEngine("looking up an order", (engine) => {
   let shop: Shop;

@@ -37,10 +37,7 @@ interface ReportSources {
 }
 
 /** The order as its buyer may see it without signing in: field by field, so that nothing new slips through. */
-export function toReport(
-  record: OrderRecord,
-  { payments, deliveries, returns }: ReportSources,
-): OrderReport {
+export function toReport(record: OrderRecord, { payments, deliveries, returns }: ReportSources): OrderReport {
   const { view: order } = record;
   const { number, status, paymentStatus, fulfillmentStatus, currency, priceSummary } = order;
   const delivery = toDelivery(order);

@@ -15,7 +15,7 @@ const attemptsPerAddress: Allowance = { tries: 100, window: 15 * 60 * 1000 };
 const unusedNumber = 0;
 
 /** The number a buyer typed. What is no number is one that no one has. */
-function numberOf(text: string): number {
+export function numberOf(text: string): number {
   const digits = /^\s*#?\s*(\d{1,15})\s*$/.exec(text)?.[1];
   return digits === undefined ? unusedNumber : Number(digits);
 }
