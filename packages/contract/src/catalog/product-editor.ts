@@ -1,5 +1,6 @@
 import { type Empty, type Open, op, service } from "../dialect.ts";
 import type { InventoryVariantInput } from "./inventory-entity.ts";
+import type { GetProductChoicesRequest, ProductChoices, ProductChoicesInput } from "./product-choices.ts";
 import type { MediaDataForWrite, Product, ProductInput } from "./product-entity.ts";
 import type { VariantOverride } from "./variant-entity.ts";
 
@@ -22,6 +23,8 @@ export interface SaveProductRequest {
   variants?: VariantOverride[];
   /** Takes the permission `WIX_STORES.MODIFY_INVENTORY` too. */
   stock?: ProductStockChanges;
+  /** Texts, extras and subscriptions that buyers enter and choose. */
+  choices?: ProductChoicesInput;
   /** Collections to put the product into. @maxItems 100 */
   addedCollectionIds?: string[];
   /** Collections to remove the product from. @maxItems 100 */
@@ -101,4 +104,10 @@ export const productEditor = service("stores.product-editor", {
     | "InventoryItemChanged"
     | "CollectionChanged"
   >("POST /_vitrine/v1/products/save"),
+
+  /**
+   * Returns what buyers enter and choose on a product beside its options.
+   * @callers visitor member app staff
+   */
+  getProductChoices: op<GetProductChoicesRequest, ProductChoices>("GET /_vitrine/v1/products/{productId}/choices"),
 });

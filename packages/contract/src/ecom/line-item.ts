@@ -12,7 +12,7 @@ export interface CatalogReference {
   appId: string;
   /**
    * What to pick: for the shop's own catalog `{ "variantId" }` or `{ "options": { "Size": "M" } }`, and
-   * `customTextFields`.
+   * `customTextFields`, a list of `modifiers` and a `subscriptionOptionId` where the product has them.
    */
   options?: Record<string, unknown>;
 }

@@ -1,3 +1,5 @@
+import type { ModifierOptionGroup, SubscriptionOptionInfo } from "@vitrine/contract";
+
 /** The app that catalog references of the shop's own products name. */
 export const STORE_APP_ID = "215238eb-22a5-4c36-9e7b-e7c08025e04e";
 
@@ -41,6 +43,12 @@ export interface CatalogItem {
   readonly image?: CatalogImage;
   readonly itemType: "PHYSICAL" | "DIGITAL" | "GIFT_CARD";
   readonly descriptionLines: readonly CatalogDescriptionLine[];
+  /** Extras that were chosen; their price is in `price` and `fullPrice`. */
+  readonly modifierGroups?: readonly ModifierOptionGroup[];
+  /** What the extras of one unit cost together. */
+  readonly modifiers?: number;
+  /** The terms it is subscribed to at. */
+  readonly subscription?: SubscriptionOptionInfo;
   readonly stock: CatalogStock;
   readonly taxGroupId?: string;
   readonly deliveryProfileId?: string;
@@ -84,7 +92,7 @@ export const MAX_QUANTITY = 100_000;
 export interface CatalogProblem {
   readonly kind: "problem";
   /** `OPTIONS_MISSING`: choose first. `VARIANT_NOT_FOUND`: that combination is not made. */
-  readonly code: "NOT_FOUND" | "OPTIONS_MISSING" | "VARIANT_NOT_FOUND";
+  readonly code: "CHOICE_INVALID" | "NOT_FOUND" | "OPTIONS_MISSING" | "SUBSCRIPTION_NOT_OFFERED" | "VARIANT_NOT_FOUND";
   /** What happened and what to send instead. */
   readonly message: string;
 }

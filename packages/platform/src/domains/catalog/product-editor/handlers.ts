@@ -1,8 +1,15 @@
-import { type ProductField, productEditor, type SaveProductRequest, type SaveProductResponse } from "@vitrine/contract";
+import {
+  type ProductChoices,
+  type ProductField,
+  productEditor,
+  type SaveProductRequest,
+  type SaveProductResponse,
+} from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
 import type { CustomField } from "../../../kernel/custom-fields.ts";
 import { invalid } from "../../../kernel/errors.ts";
 import { type CallOf, type Implementation, implement } from "../../../kernel/implement.ts";
+import { isMerchant } from "../../../kernel/shopper.ts";
 import { addProductsToCollection, removeProductsFromCollection } from "../collections/writes.ts";
 import { adjustStock, setInventory } from "../inventory/writes.ts";
 import { presentProduct } from "../products/present/product.ts";
@@ -10,11 +17,15 @@ import { findProduct, viewOf } from "../products/read/products.ts";
 import { productDocuments } from "../products/repository.ts";
 import { addProductMedia, removeProductMedia } from "../products/write/media.ts";
 import { createProduct, updateProduct } from "../products/write/products.ts";
+import { saveProduct as replaceProduct } from "../products/write/save.ts";
 import { updateProductVariants } from "../products/write/variants.ts";
 import type { ProductDocument } from "../records/product.ts";
+import { choicesOf, withChoices } from "./choices.ts";
 import { assertStockPermission, laterThan, revisionMismatch } from "./rules.ts";
 
 export const productEditorHandlers: Implementation = implement(productEditor, {
+  getProductChoices: ({ productId }, call) => productChoices(productId, call),
+
   saveProduct,
   async listProductFields(_, { runtime }) {
     const owners = Object.entries(runtime.customFields.product);
@@ -25,6 +36,13 @@ export const productEditorHandlers: Implementation = implement(productEditor, {
     };
   },
 });
+
+/** Shoppers see what belongs to products that are for sale. */
+async function productChoices(id: string, call: Call): Promise<ProductChoices> {
+  const found = await productDocuments.get(call.db, call.site.id, id.toLowerCase());
+  const isShown = found && (found.entity.visible || isMerchant(call.identity));
+  return isShown ? choicesOf(found.entity) : call.fail("NOT_FOUND", { productId: id }, `There is no product ${id}.`);
+}
 
 function toProductField(namespace: string, name: string, field: CustomField): ProductField {
   const choices = field.type === "choice" ? { choices: [...field.choices] } : {};
@@ -73,7 +91,11 @@ async function saveParts(
     "CollectionChanged" | "InventoryItemChanged" | "InventoryVariantsChanged" | "ProductChanged" | "VariantsChanged"
   >,
 ): Promise<void> {
-  const { removedMediaIds = [], media = [], variants = [], stock } = request;
+  const { removedMediaIds = [], media = [], variants = [], stock, choices } = request;
+  if (choices) {
+    const before = await findProduct(call, id);
+    await replaceProduct(call, before, withChoices(before.product, choices));
+  }
   if (removedMediaIds.length > 0) await removeProductMedia({ id, mediaIds: removedMediaIds }, call);
   if (media.length > 0) await addProductMedia({ id, media }, call);
   if (variants.length > 0) await updateProductVariants({ id, variants }, call);

@@ -1,4 +1,11 @@
-import type { carriedProductFields, Product, ProductDimensions, ProductExtendedFields } from "@vitrine/contract";
+import type {
+  carriedProductFields,
+  Product,
+  ProductDimensions,
+  ProductExtendedFields,
+  ProductModifierGroup,
+  ProductSubscriptionOption,
+} from "@vitrine/contract";
 
 /** Name of a field that is stored and returned as it is sent. */
 export type CarriedField = (typeof carriedProductFields)[number];
@@ -32,6 +39,8 @@ export interface ProductDocument extends Readonly<Pick<Product, CarriedField>> {
     readonly maxLength: number;
     readonly mandatory: boolean;
   }[];
+  readonly modifierGroups?: readonly ProductModifierGroup[];
+  readonly subscriptionOptions?: readonly ProductSubscriptionOption[];
   readonly media: readonly StoredMedia[];
   readonly manageVariants: boolean;
   readonly options: readonly StoredOption[];

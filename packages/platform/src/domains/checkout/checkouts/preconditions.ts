@@ -2,6 +2,7 @@ import type { checkout } from "@vitrine/contract";
 import type { CodeOf } from "../../../kernel/implement.ts";
 import { lineViolations } from "../lines/violations.ts";
 import type { CheckoutData } from "../records/checkout-record.ts";
+import { subscriptionOf } from "../records/line.ts";
 import type { Calculated } from "./calculate.ts";
 
 /** Codes of why no order is placed. */
@@ -77,7 +78,7 @@ function checkForGiftCards(
 }
 
 function checkSubscription({ record: { lines, total, giftCard } }: Calculated): OrderProblem | undefined {
-  if (!lines.some((line) => line.custom?.subscriptionOptionInfo)) return undefined;
+  if (!lines.some(subscriptionOf)) return undefined;
   if (lines.length > 1) {
     return { code: "SUBSCRIPTION_WITH_SEVERAL_LINE_ITEMS", description: "A subscription is bought on its own." };
   }

@@ -95,6 +95,8 @@ function sellable(items: readonly (CatalogItem | CatalogProblem)[]): CatalogItem
 }
 
 function violation({ code, message }: CatalogProblem, index: number): FieldViolation {
+  if (code === "SUBSCRIPTION_NOT_OFFERED")
+    return notOffered(index, "catalogReference.options.subscriptionOptionId", message);
   const field = code === "NOT_FOUND" ? "catalogItemId" : "options";
   return {
     field: `lineItems[${index}].catalogReference.${field}`,
@@ -222,15 +224,16 @@ function assertCatalogPrices(call: Call, { lineItems = [], customLineItems = [] 
   );
 }
 
-/** No product has subscription plans; selling it once instead of every month is not what was asked for. */
+function notOffered(index: number, field: string, description: string): FieldViolation {
+  return { field: `lineItems[${index}].${field}`, description, violatedRule: "FIELD_NOT_ALLOWED", data: {} };
+}
+
+/** The product says at which terms it is subscribed to; buyers choose one of them by its id. */
 function assertSubscriptionOptions(lineItems: readonly NewLineItem[]): void {
-  const violations = lineItems.flatMap(({ subscriptionOptionInfo, catalogReference }, index) => {
-    const isChosen = catalogReference.options?.subscriptionOptionId !== undefined;
-    if (!subscriptionOptionInfo && !isChosen) return [];
-    const field = isChosen ? "catalogReference.options.subscriptionOptionId" : "subscriptionOptionInfo";
-    const description = "is not offered: this product is not sold as a subscription";
-    return [{ field: `lineItems[${index}].${field}`, description, violatedRule: "FIELD_NOT_ALLOWED", data: {} }];
-  });
+  const description = "is set by the product: choose one of its terms in catalogReference.options.subscriptionOptionId";
+  const violations = lineItems.flatMap(({ subscriptionOptionInfo }, index) =>
+    subscriptionOptionInfo ? [notOffered(index, "subscriptionOptionInfo", description)] : [],
+  );
   if (violations.length > 0) throw new ValidationError(violations);
 }
 

@@ -36,7 +36,8 @@ export function catalogLine(input: NewLineItem, item: CatalogItem, quantity: num
 
 /** The same line after the catalog changed: price, name, picture and stock are those of now. */
 export function refreshLine(line: Line, item: CatalogItem, quantity: number, context: LineContext): Line {
-  const { deposit: _deposit, available: _available, image: _image, physical: _physical, ...kept } = line;
+  const { deposit: _deposit, available: _available, image: _image, physical: _physical, ...rest } = line;
+  const { modifiers: _modifiers, modifierGroups: _groups, subscription: _subscription, ...kept } = rest;
   return { ...kept, ...fromCatalog(item, quantity, line.override, context) };
 }
 
@@ -88,6 +89,9 @@ function fromCatalog(
     },
     paymentOption: paymentOption(override?.paymentOption?.value),
     descriptionLines: override?.descriptionLines ?? item.descriptionLines,
+    ...(item.modifiers && { modifiers: item.modifiers }),
+    ...(item.modifierGroups && { modifierGroups: item.modifierGroups }),
+    ...(item.subscription && { subscription: item.subscription }),
     ...(image && { image }),
     ...(item.taxGroupId && { taxGroupId: item.taxGroupId }),
     ...(item.deliveryProfileId && { deliveryProfileId: item.deliveryProfileId }),

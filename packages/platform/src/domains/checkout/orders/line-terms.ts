@@ -1,6 +1,6 @@
 import type { OrderLineItem, OrderModifierGroup, SubscriptionInfo } from "@vitrine/contract";
 import { parseMoney } from "../../../policies/money.ts";
-import type { CustomLineFields, Line } from "../records/line.ts";
+import { type CustomLineFields, type Line, subscriptionOf } from "../records/line.ts";
 import type { toPrice } from "../records/order-record.ts";
 
 type Terms = Pick<
@@ -18,17 +18,15 @@ type Terms = Pick<
 const MOST_MODIFIERS = 10;
 
 /** On what terms a line was sold, as far as it says more than its price. */
-export function lineTerms(
-  { custom = {}, deposit, taxableAddress, extendedFields }: Line,
-  currency: string,
-  write: (minor: number) => ReturnType<typeof toPrice>,
-): Terms {
-  const { priceDescription, serviceProperties, subscriptionOptionInfo, modifierGroups } = custom;
+export function lineTerms(line: Line, currency: string, write: (minor: number) => ReturnType<typeof toPrice>): Terms {
+  const { custom = {}, deposit, taxableAddress, extendedFields } = line;
+  const { priceDescription, serviceProperties, modifierGroups = line.modifierGroups } = custom;
+  const subscription = subscriptionOf(line);
   return {
     ...(deposit !== undefined && { depositAmount: write(deposit) }),
     ...(priceDescription && { priceDescription }),
     ...(serviceProperties && { serviceProperties }),
-    ...(subscriptionOptionInfo && { subscriptionInfo: toSubscription(subscriptionOptionInfo) }),
+    ...(subscription && { subscriptionInfo: toSubscription(subscription) }),
     ...(modifierGroups && {
       modifierGroups: modifierGroups.map(({ modifiers, ...group }): OrderModifierGroup => {
         const priced = modifiers?.slice(0, MOST_MODIFIERS).map(({ price, ...modifier }) => ({

@@ -8,7 +8,7 @@ export type LineFields = Omit<CartLineItem, "price" | "lineItemPrice" | "image" 
 
 export function lineFields(line: Line, money: MoneyWriter): LineFields {
   const {
-    modifierGroups,
+    modifierGroups = line.modifierGroups,
     priceUndetermined = false,
     fixedQuantity = false,
     membersOnly = false,
@@ -42,6 +42,7 @@ export function lineFields(line: Line, money: MoneyWriter): LineFields {
     savePaymentMethod: line.override?.savePaymentMethod ?? false,
     ...(modifierGroups && { modifierGroups: modifierGroups.map((group) => toModifierGroup(group, money)) }),
     ...(line.modifiers !== undefined && { modifiersTotalPrice: money(line.modifiers) }),
+    ...(line.subscription && { subscriptionOptionInfo: line.subscription }),
     ...rest,
   };
 }

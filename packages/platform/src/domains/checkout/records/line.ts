@@ -50,6 +50,15 @@ export interface Line {
   readonly taxableAddress?: TaxableAddress;
   readonly extendedFields?: ExtendedFields;
   readonly membership?: LineItemMembership;
+  /** Extras of a catalog item. */
+  readonly modifierGroups?: readonly ModifierOptionGroup[];
+  /** The terms a catalog item is subscribed to at. */
+  readonly subscription?: SubscriptionOptionInfo;
+}
+
+/** The terms a line is subscribed to at; it is bought once when absent. */
+export function subscriptionOf({ subscription, custom }: Line): SubscriptionOptionInfo | undefined {
+  return subscription ?? custom?.subscriptionOptionInfo;
 }
 
 /** What a line sells of the shop's own catalog. */

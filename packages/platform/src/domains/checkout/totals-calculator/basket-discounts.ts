@@ -7,6 +7,7 @@ import { formatMoney } from "../../../policies/money.ts";
 import type { Discount } from "../../../policies/totals/index.ts";
 import { liveRules } from "../../pricing/discount-rules/repository.ts";
 import { type NamedDiscount, providedDiscounts } from "../../pricing/providers/provided-discounts.ts";
+import { subscriptionOf } from "../records/line.ts";
 import type { Basket } from "./basket.ts";
 import { lineIdOf, purchaseOf } from "./purchase.ts";
 
@@ -73,13 +74,14 @@ function toProblem(found: CouponProblem, couponCode: string, currency: string): 
   return { code, message, data };
 }
 
-function toDiscountable({ id, price, quantity, item, custom }: Basket["lines"][number]) {
+function toDiscountable(line: Basket["lines"][number]) {
+  const { id, price, quantity, item } = line;
   return {
     id,
     subtotal: price * quantity,
     ...(item && { productId: item.productId }),
     collectionIds: item?.collectionIds ?? [],
-    isSubscription: custom?.subscriptionOptionInfo !== undefined,
+    isSubscription: subscriptionOf(line) !== undefined,
   };
 }
 

@@ -9,20 +9,30 @@ export interface CatalogSelection {
   readonly choices: Choices;
   readonly choiceKey: string;
   readonly customTexts: Choices;
+  /** Ids of extras. */
+  readonly modifiers: readonly string[];
+  readonly subscriptionOptionId: string | undefined;
 }
 
 /** Undefined when the reference names a catalog that is not the shop's own. */
 export function parseSelection(reference: CatalogKey): CatalogSelection | undefined {
   if (catalogOf(reference.appId) !== STORE_APP_ID) return undefined;
-  const { variantId, options, customTextFields } = reference.options ?? {};
+  const { variantId, options, customTextFields, modifiers, subscriptionOptionId } = reference.options ?? {};
   const choices = texts(options);
   return {
     productId: reference.catalogItemId.toLowerCase(),
     variantId: typeof variantId === "string" && variantId !== "" ? variantId.toLowerCase() : undefined,
     choices,
     choiceKey: choiceKey(choices),
-    customTexts: texts(customTextFields),
+    customTexts: written(customTextFields),
+    modifiers: Array.isArray(modifiers) ? [...new Set(modifiers.map(String))].sort() : [],
+    subscriptionOptionId: subscriptionOptionId === undefined ? undefined : String(subscriptionOptionId),
   };
+}
+
+/** Fields left empty were not filled in. */
+function written(value: unknown): Choices {
+  return Object.fromEntries(Object.entries(texts(value)).filter(([, text]) => text.trim() !== ""));
 }
 
 function texts(value: unknown): Choices {

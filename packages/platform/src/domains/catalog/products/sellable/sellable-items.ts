@@ -2,6 +2,7 @@ import type { Db } from "../../../../kernel/database/port.ts";
 import type { Site } from "../../../../kernel/site.ts";
 import type { CatalogItem, CatalogKey, CatalogProblem } from "../../../../policies/catalog-item.ts";
 import { choiceKey, describeOptions, select } from "../options.ts";
+import { readChoices } from "./buyer-choices.ts";
 import { type CatalogRows, noRows, readCatalog } from "./rows.ts";
 import { type CatalogSelection, parseSelection } from "./selection.ts";
 import { toSellableItem } from "./to-sellable-item.ts";
@@ -58,7 +59,10 @@ function resolve(
     return problem("VARIANT_NOT_FOUND", `"${product.name}" is not made in the combination asked for.`);
   }
   const choices = known ? variant.document.choices : selection.kind === "complete" ? selection.choices : {};
-  return toSellableItem(product, variant, choices, wanted.customTexts, site);
+  const read = readChoices(product, wanted, site.settings.currency);
+  return "code" in read
+    ? problem(read.code, read.message)
+    : toSellableItem(product, variant, { choices, wanted, read }, site);
 }
 
 function notFound(): CatalogProblem {

@@ -6,19 +6,31 @@ import {
   type CatalogStock,
   MAX_QUANTITY,
 } from "../../../../policies/catalog-item.ts";
+import { multiplyDivide } from "../../../../policies/money.ts";
 import { salePrice } from "../../records/prices.ts";
 import type { ProductDocument, StoredOption } from "../../records/product.ts";
 import { type Choices, choiceKey, findChoice } from "../options.ts";
+import type { BuyerChoices } from "./buyer-choices.ts";
 import type { StockColumns, VariantRow } from "./rows.ts";
+import type { CatalogSelection } from "./selection.ts";
+
+/** What a buyer chose, and what it comes to. */
+interface Chosen {
+  readonly choices: Choices;
+  readonly wanted: CatalogSelection;
+  readonly read: BuyerChoices;
+}
 
 /** Puts a product, one of its variants and the buyer's choices together. */
 export function toSellableItem(
   product: ProductDocument,
   variant: VariantRow,
-  choices: Choices,
-  customTexts: Choices,
+  { choices, wanted, read }: Chosen,
   site: Site,
 ): CatalogItem {
+  const { customTexts, modifiers, subscriptionOptionId = "" } = wanted;
+  const { modifierGroups, modifiersPrice, subscription, priceRate } = read;
+  const extras = modifiers.length > 0 || subscriptionOptionId ? `/${modifiers.join(",")}/${subscriptionOptionId}` : "";
   const { document, variantId } = variant;
   const fullPrice = document.price ?? product.price;
   const sku = document.sku || product.sku;
@@ -27,13 +39,17 @@ export function toSellableItem(
   const texts = product.customTextFields.filter((field) => customTexts[field.title] !== undefined);
   return {
     kind: "item",
-    key: `${product.id}/${variantId}/${choiceKey(choices)}/${choiceKey(customTexts)}`,
+    key: `${product.id}/${variantId}/${choiceKey(choices)}/${choiceKey(customTexts)}${extras}`,
     productId: product.id,
     variantId,
     name: product.name,
     slug: product.slug,
-    price: salePrice(fullPrice, product.discount, site.settings.currency),
-    fullPrice,
+    price:
+      multiplyDivide(salePrice(fullPrice, product.discount, site.settings.currency), priceRate, 1_000_000) +
+      modifiersPrice,
+    fullPrice: fullPrice + modifiersPrice,
+    ...(modifierGroups.length > 0 && { modifierGroups, modifiers: modifiersPrice }),
+    ...(subscription && { subscription }),
     ...(sku && { sku }),
     ...(weight > 0 && { weight }),
     ...(image && { image }),
