@@ -22,6 +22,7 @@ import { checkout, payForCheckout } from "./checkout.ts";
 import { collecting, disputed, paymentRequests, savedMethods } from "./collecting.ts";
 import { orderDelivery, orderFulfillments, returns } from "./delivery.ts";
 import { backInStock, recommendations } from "./engagement.ts";
+import { externalPayments } from "./external-payments.ts";
 import { account, authentication, oauth, recovery, signOnPolicy, verification } from "./identity.ts";
 import { members } from "./members.ts";
 import { discountRules, fees, giftVouchers } from "./merchant.ts";
@@ -68,7 +69,7 @@ const shopTables: Readonly<Record<string, Readonly<Record<string, Provocations>>
     },
   },
   "ecom.order-billing": orderBilling,
-  "ecom.order-transactions": orderTransactions,
+  "ecom.order-transactions": { ...orderTransactions, ...externalPayments },
   "ecom.orders": { ...orders, ...collecting, chargeMemberships, ...refundsOfOrders },
   "stores.product-editor": productEditor,
   "ecom.shipping-options": shippingOptions,

@@ -313,6 +313,7 @@ export interface ErrorCodes {
   SLUG_ALREADY_EXISTS: SlugAlreadyExistsPayload;
   /** The order has this status. */
   STATUS_ALREADY_SET: Record<string, unknown>;
+  STATUS_NOT_ALLOWED: Record<string, unknown>;
   /** No order is ever moved to INITIALIZED. */
   STATUS_NOT_SUPPORTED: Record<string, unknown>;
   /** Tax of this country does not depend on the subdivision. */

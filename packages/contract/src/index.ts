@@ -29,6 +29,7 @@ export * from "./ecom/current-cart.ts";
 export * from "./ecom/delivery.ts";
 export * from "./ecom/discount-rule-entity.ts";
 export * from "./ecom/discount-rules.ts";
+export * from "./ecom/external-payments.ts";
 export * from "./ecom/fees.ts";
 export * from "./ecom/fulfillment-entity.ts";
 export * from "./ecom/gift-card-entity.ts";

@@ -1,5 +1,13 @@
 import type { Price } from "../common/money.ts";
 import { type FieldMask, type Open, op, service } from "../dialect.ts";
+import type {
+  AddPaymentsRequest,
+  AddPaymentsResponse,
+  BulkUpdatePaymentStatusesRequest,
+  BulkUpdatePaymentStatusesResponse,
+  UpdatePaymentStatusRequest,
+  UpdatePaymentsRequest,
+} from "./external-payments.ts";
 import type { OrderTransactions, OrderTransactionsResponse } from "./order-transactions-entity.ts";
 import type { RefundStatus, RefundStatusInfo } from "./refund-entity.ts";
 
@@ -99,4 +107,87 @@ export const orderTransactions = service("ecom.order-transactions", {
     | "order_transactions_updated"
     | "order_updated"
   >("POST /ecom/v1/payments/orders/{orderId}/update-refund-transaction"),
+  /**
+   * Records up to 50 payments that another system took. Nothing is charged; the order's money and status follow.
+   * @callers app staff
+   * @scope ECOM.MODIFY_TRANSACTIONS
+   * @fails ORDER_NOT_FOUND 404 No order has this id.
+   * @fails STATUS_NOT_ALLOWED 428 A payment cannot begin in this status.
+   */
+  addPayments: op<
+    AddPaymentsRequest,
+    AddPaymentsResponse,
+    "ORDER_NOT_FOUND" | "STATUS_NOT_ALLOWED",
+    | "order_approved"
+    | "order_fulfilled"
+    | "order_payment_status_updated"
+    | "order_transactions_updated"
+    | "order_updated"
+    | "checkout_completed"
+    | "cart_updated"
+    | "cart_deleted"
+  >("POST /ecom/v1/payments/orders/{orderId}/add-payment"),
+  /**
+   * Notes how a payment of another system has come along. The status of others follows from their provider.
+   * @callers app staff
+   * @scope ECOM.MODIFY_TRANSACTIONS
+   * @fails ORDER_NOT_FOUND 404 No order has this id.
+   * @fails PAYMENT_NOT_FOUND 404 The order has no payment with this id.
+   * @fails STATUS_NOT_ALLOWED 428 The payment cannot go from its status to this one.
+   */
+  updatePaymentStatus: op<
+    UpdatePaymentStatusRequest,
+    OrderTransactionsResponse,
+    "ORDER_NOT_FOUND" | "PAYMENT_NOT_FOUND" | "STATUS_NOT_ALLOWED",
+    | "order_approved"
+    | "order_fulfilled"
+    | "order_payment_status_updated"
+    | "order_transactions_updated"
+    | "order_updated"
+    | "checkout_completed"
+    | "cart_updated"
+    | "cart_deleted"
+  >("POST /ecom/v1/payments/{paymentId}/orders/{orderId}/update-payment-transaction-status"),
+  /**
+   * The same for up to 300 payments; each succeeds or fails on its own.
+   * @callers app staff
+   * @scope ECOM.MODIFY_TRANSACTIONS
+   * @fails ORDER_NOT_FOUND 404 No order has this id.
+   * @fails PAYMENT_NOT_FOUND 404 The order has no payment with this id.
+   * @fails STATUS_NOT_ALLOWED 428 The payment cannot go from its status to this one.
+   */
+  bulkUpdatePaymentStatuses: op<
+    BulkUpdatePaymentStatusesRequest,
+    BulkUpdatePaymentStatusesResponse,
+    "ORDER_NOT_FOUND" | "PAYMENT_NOT_FOUND" | "STATUS_NOT_ALLOWED",
+    | "order_approved"
+    | "order_fulfilled"
+    | "order_payment_status_updated"
+    | "order_transactions_updated"
+    | "order_updated"
+    | "checkout_completed"
+    | "cart_updated"
+    | "cart_deleted"
+  >("POST /ecom/v1/bulk/payments/update-payment-transaction-status"),
+  /**
+   * Changes what is known of payments of another system: all of them or, when one cannot change, none.
+   * @callers app staff
+   * @scope ECOM.MODIFY_TRANSACTIONS
+   * @fails ORDER_TRANSACTIONS_NOT_FOUND 404 No order has this id.
+   * @fails PAYMENT_NOT_FOUND 404 The order has no payment with this id.
+   * @fails STATUS_NOT_ALLOWED 428 The payment cannot go from its status to this one.
+   */
+  updatePayments: op<
+    UpdatePaymentsRequest,
+    OrderTransactionsResponse,
+    "ORDER_TRANSACTIONS_NOT_FOUND" | "PAYMENT_NOT_FOUND" | "STATUS_NOT_ALLOWED",
+    | "order_approved"
+    | "order_fulfilled"
+    | "order_payment_status_updated"
+    | "order_transactions_updated"
+    | "order_updated"
+    | "checkout_completed"
+    | "cart_updated"
+    | "cart_deleted"
+  >("POST /ecom/v1/payments/orders/{orderId}/update-payments"),
 });

@@ -43,10 +43,6 @@ const planned = `  # media-files
   POST /ecom/v1/order-billing/void-memberships
 
   # order-transactions
-  POST /ecom/v1/payments/orders/{id}/add-payment /ecom/v1/ep-payments/orders/{id}/add-payment /_api/ecom-payments/v1/payments/orders/{id}/add-payment /_api/payments/v1/payments/orders/{id}/add-payment /v1/payments/orders/{id}/add-payment
-  POST /ecom/v1/bulk/payments/update-payment-transaction-status /_api/ecom-payments/v1/bulk/payments/update-payment-transaction-status /_api/payments/v1/bulk/payments/update-payment-transaction-status
-  POST /ecom/v1/payments/{id}/orders/{id}/update-payment-transaction-status /ecom/v1/ep-payments/{id}/orders/{id}/update-payment-transaction-status /_api/ecom-payments/v1/payments/{id}/orders/{id}/update-payment-transaction-status /_api/payments/v1/payments/{id}/orders/{id}/update-payment-transaction-status /v1/payments/{id}/orders/{id}/update-payment-transaction-status
-  POST /ecom/v1/payments/orders/{id}/update-payments /ecom/v1/ep-payments/orders/{id}/update-payments /_api/ecom-payments/v1/payments/orders/{id}/update-payments /_api/payments/v1/payments/orders/{id}/update-payments /v1/payments/orders/{id}/update-payments
 
   # payments-collector
 

@@ -1,6 +1,7 @@
 import { orderTransactions } from "@vitrine/contract";
 import { type Implementation, implement } from "../../kernel/implement.ts";
 import { transactionsResponse } from "./payments/collect.ts";
+import { addPayments, bulkUpdatePaymentStatuses, updatePaymentStatus, updatePayments } from "./payments/external.ts";
 import { toTransactions } from "./payments/transactions.ts";
 import { orders } from "./records/order-repository.ts";
 import { transactionsOf } from "./records/payment-repository.ts";
@@ -18,4 +19,8 @@ export const orderTransactionsHandlers: Implementation = implement(orderTransact
   },
 
   updateRefundTransaction,
+  addPayments,
+  updatePaymentStatus,
+  bulkUpdatePaymentStatuses,
+  updatePayments,
 });

@@ -85,8 +85,9 @@ export function assertUndecided(
   call: Call<
     "PAYMENT_ALREADY_CAPTURED" | "PAYMENT_ALREADY_VOIDED" | "PAYMENT_HAS_PENDING_CAPTURE" | "PAYMENT_NOT_AUTHORIZED"
   >,
-  { status, captureAmount }: PaymentRecord,
+  { status, captureAmount, kind }: PaymentRecord,
 ): void {
+  if (kind === "external") call.fail("PAYMENT_NOT_AUTHORIZED", {}, "Another system reserved the amount; decide there.");
   if (status === "authorized") return;
   // What was charged at once was never reserved.
   if (status === "approved" && captureAmount !== undefined)

@@ -48,7 +48,12 @@ export async function settle(
   if (bringsMoney(outcome) && !isAccepted)
     return refundSurplus(work, order, { entity: payment, revision: stored.revision });
   await payments.update(work.db, work.site.id, stored.revision, payment);
-  await followOutcome(work, await keepMethod(work, order, payment, outcome), payment);
+  // What was on its way has arrived, or never will; other payments may still be on theirs.
+  const isWaiting = before.status === "pending";
+  const { money } = order.entity;
+  const pending = isWaiting ? Math.max(0, money.pending - before.amount) : money.pending;
+  const settled = { ...order, entity: { ...order.entity, money: { ...money, pending } } };
+  await followOutcome(work, await keepMethod(work, settled, payment, outcome), payment);
   if (isLate) await recordLatePayment(work, payment);
   return payment;
 }
@@ -119,7 +124,7 @@ async function followOutcome(
   switch (payment.status) {
     case "approved": {
       const claimed = await claimIfOpen(work, order);
-      return finish(work, stored, withMoney(work, claimed, { pending: 0, paid: claimed.money.paid + payment.amount }));
+      return finish(work, stored, withMoney(work, claimed, { paid: claimed.money.paid + payment.amount }));
     }
     case "authorized":
       return finish(work, stored, withAuthorization(work, await claimIfOpen(work, order), payment));
@@ -158,7 +163,7 @@ function withAuthorization(
   order: OrderRecord,
   payment: PaymentRecord,
 ): OrderRecord {
-  const authorized = withMoney(work, order, { pending: 0, authorized: order.money.authorized + payment.amount });
+  const authorized = withMoney(work, order, { authorized: order.money.authorized + payment.amount });
   const authorizedPaymentCreated = {
     paymentId: payment.id,
     amount: toPrice(payment.amount, order.currency, order.language),
@@ -172,7 +177,11 @@ function pending(work: Work<"order_payment_status_updated">, order: OrderRecord,
   // One without a checkout could not be paid again if it were rejected later, so it stays as it is.
   const isWaiting = order.view.status === "INITIALIZED" && order.source !== undefined;
   const waiting = isWaiting ? withStatus(work, order, "PENDING") : order;
-  return withActivity(work, withMoney(work, waiting, { pending: payment.amount }), "ORDER_PENDING");
+  return withActivity(
+    work,
+    withMoney(work, waiting, { pending: order.money.pending + payment.amount }),
+    "ORDER_PENDING",
+  );
 }
 
 /**
@@ -189,7 +198,7 @@ async function declined(
     ...(payment.card && { creditCardDetails: payment.card }),
   };
   const about = { paymentDeclined: { paymentId: payment.id, regular } };
-  const noted = withActivity(work, withMoney(work, order, { pending: 0 }), "PAYMENT_DECLINED", about);
+  const noted = withActivity(work, withMoney(work, order, {}), "PAYMENT_DECLINED", about);
   if (order.view.status !== "PENDING") {
     if (order.view.status === "INITIALIZED" && order.source) await holdForBuyer(work, order);
     return noted;

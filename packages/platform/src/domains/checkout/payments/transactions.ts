@@ -21,6 +21,7 @@ type Write = (minor: number) => Price;
 const statuses: Readonly<Record<PaymentState, TransactionStatus>> = {
   recorded: "PENDING",
   pending: "PENDING",
+  awaiting: "PENDING_MERCHANT",
   challenge: "PENDING",
   approved: "APPROVED",
   authorized: "AUTHORIZED",
@@ -108,13 +109,17 @@ function statusOf({ paid, refunded }: Payable, { status }: PaymentRecord): Trans
 
 function ofCard(order: OrderRecord, payable: Payable, payment: PaymentRecord, write: Write): OrderPayment {
   const status = statusOf(payable, payment);
+  const { external } = payment;
+  if (external?.giftCard) return ofForeignGiftCard(payment, external.giftCard, status, write);
   return {
     regularPaymentDetails: {
       ...(payment.card && { creditCardDetails: payment.card, paymentMethod: "CreditCard" }),
-      paymentOrderId: order.id,
-      gatewayTransactionId: payment.id,
+      paymentOrderId: external?.paymentOrderId ?? order.id,
+      gatewayTransactionId: external?.gatewayTransactionId ?? payment.id,
+      ...(external?.paymentMethod && { paymentMethod: external.paymentMethod }),
       ...(payment.reference && { providerTransactionId: payment.reference }),
-      offlinePayment: payment.provider === MANUAL,
+      offlinePayment: payment.provider === MANUAL || external?.isOffline === true,
+      ...(external?.names && { paymentMethodName: external.names }),
       ...(payment.chargebacks && { chargebacks: payment.chargebacks.map((taken) => ofChargeback(taken, write)) }),
       ...(payment.methodName && { paymentMethodName: { userDefinedName: payment.methodName } }),
       status,
@@ -129,6 +134,17 @@ function ofCard(order: OrderRecord, payable: Payable, payment: PaymentRecord, wr
     supportReceiptGeneration: false,
     status,
   };
+}
+
+/** A gift card of another system: its money is given back there. */
+function ofForeignGiftCard(
+  { id, createdDate, updatedDate, amount }: PaymentRecord,
+  giftcardPaymentDetails: NonNullable<OrderPayment["giftcardPaymentDetails"]>,
+  status: TransactionStatus,
+  write: Write,
+): OrderPayment {
+  const fixed = { refundDisabled: true, supportReceiptGeneration: false };
+  return { giftcardPaymentDetails, id, createdDate, updatedDate, amount: write(amount), ...fixed, status };
 }
 
 function ofChargeback(

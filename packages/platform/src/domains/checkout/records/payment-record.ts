@@ -1,4 +1,4 @@
-import type { UserDefinedPaymentMethodName } from "@vitrine/contract";
+import type { GiftCardPaymentDetails, PaymentMethodName, UserDefinedPaymentMethodName } from "@vitrine/contract";
 import type { Shopper } from "../../../kernel/context.ts";
 import type { CardSummary, DeclineReason } from "../../../kernel/ports.ts";
 
@@ -27,6 +27,8 @@ export interface PaymentRecord {
   readonly delayedCapture?: DelayedCapture;
   /** ISO 8601: when that happens. */
   readonly scheduledAt?: string;
+  /** What another system said of a payment of `kind` external. */
+  readonly external?: ExternalPayment;
   /** How the merchant calls the way it was paid. */
   readonly methodName?: UserDefinedPaymentMethodName;
   /** The buyer agreed that what they pay with is kept. */
@@ -85,6 +87,16 @@ export interface PaymentChargeback {
   readonly reversed?: number;
 }
 
+/** What is known of a payment that another system took. */
+export interface ExternalPayment {
+  readonly isOffline?: boolean;
+  readonly paymentOrderId?: string;
+  readonly gatewayTransactionId?: string;
+  readonly paymentMethod?: string;
+  readonly names?: PaymentMethodName;
+  readonly giftCard?: GiftCardPaymentDetails;
+}
+
 /** What happens to a reserved amount by itself. */
 export interface DelayedCapture {
   readonly action: "VOID" | "CAPTURE";
@@ -93,6 +105,7 @@ export interface DelayedCapture {
 }
 
 /**
+ * `awaiting`: another system waits for the merchant.
  * `recorded`: the provider may or may not have been asked. `pending`: it will say later. `challenge`: it waits for
  * the buyer. `canceling`: the buyer turned to another attempt and the provider is to fence this one; then it is
  * `superseded`. `capturing` and `voiding`: the shop decided about an authorized amount and the provider may or may not
@@ -101,6 +114,7 @@ export interface DelayedCapture {
 export type PaymentState =
   | "recorded"
   | "pending"
+  | "awaiting"
   | "challenge"
   | "approved"
   | "authorized"

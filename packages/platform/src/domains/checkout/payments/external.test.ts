@@ -1,0 +1,160 @@
+import type { TransactionStatus } from "@vitrine/contract";
+import { orderBilling, orderTransactions } from "@vitrine/contract";
+import { onEveryEngine } from "@vitrine/test-support/engines";
+import { codeOf, openShop, type Shop } from "@vitrine/test-support/shop";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+
+/** Where a payment of another system may go, as the merchants read it. */
+const arrows: Readonly<Record<string, readonly string[]>> = {
+  PENDING: ["APPROVED", "AUTHORIZED", "PENDING_MERCHANT", "DECLINED", "CANCELED"],
+  PENDING_MERCHANT: ["APPROVED", "AUTHORIZED", "PENDING", "DECLINED", "CANCELED"],
+  AUTHORIZED: ["APPROVED", "VOIDED"],
+  APPROVED: [],
+  DECLINED: [],
+  CANCELED: [],
+  VOIDED: [],
+};
+const statuses = [...Object.keys(arrows), "REFUNDED", "PARTIALLY_REFUNDED", "UNDEFINED"] as TransactionStatus[];
+
+onEveryEngine("payments that another system took", (engine) => {
+  let opened: Promise<Shop> | undefined;
+  const shop = () => (opened ??= openShop(engine.store()));
+  const merchant = async () => (await shop()).admin({ orderBilling, orderTransactions });
+
+  async function made(total = "20.00") {
+    const { app } = await shop();
+    const bowl = { productName: { original: "Bowl" }, itemType: { preset: "PHYSICAL" }, quantity: 1 };
+    const { order } = await app.orders.createOrder({
+      order: {
+        channelInfo: { type: "POS" },
+        lineItems: [{ ...bowl, price: { amount: total } }],
+        priceSummary: { total: { amount: total } },
+      } as never,
+    });
+    return order.id;
+  }
+
+  const sumsOf = async (id: string) => {
+    const { app } = await shop();
+    const { status, paymentStatus, balanceSummary = {} } = (await app.orders.getOrder({ id })).order;
+    const minor = (price: { amount?: string } | undefined) => Math.round(Number(price?.amount ?? 0) * 100);
+    const { balance, paid, authorized, pending } = balanceSummary;
+    return {
+      status,
+      paymentStatus,
+      sums: { paid: minor(paid), authorized: minor(authorized), pending: minor(pending) },
+      balance: minor(balance),
+    };
+  };
+
+  test("they are recorded as they were, and the order follows", async () => {
+    const { orderTransactions: service } = await merchant();
+    const orderId = await made();
+    const { orderTransactions: listed, paymentsIds } = await service.addPayments({
+      orderId,
+      payments: [
+        {
+          amount: { amount: "12.00" },
+          createdDate: "2026-01-02T03:04:05.000Z",
+          regularPaymentDetails: {
+            creditCardDetails: { brand: "VISA", lastFourDigits: "1881" },
+            providerTransactionId: "ch_1",
+          },
+        },
+        { amount: { amount: "8.00" }, regularPaymentDetails: { offlinePayment: true } },
+      ],
+    });
+    expect(listed.payments).toMatchObject([
+      {
+        id: paymentsIds[0],
+        status: "APPROVED",
+        createdDate: "2026-01-02T03:04:05.000Z",
+        regularPaymentDetails: { creditCardDetails: { lastFourDigits: "1881" }, providerTransactionId: "ch_1" },
+      },
+      { id: paymentsIds[1], amount: { amount: "8.00" }, regularPaymentDetails: { offlinePayment: true } },
+    ]);
+    expect(await sumsOf(orderId)).toMatchObject({ status: "APPROVED", paymentStatus: "PAID", balance: 0 });
+  });
+
+  test("what is known of one can change, and a refund of it is recorded beside it", async () => {
+    const { orderTransactions: service, orderBilling: billing } = await merchant();
+    const orderId = await made();
+    const { paymentsIds } = await service.addPayments({ orderId, payments: [{ amount: { amount: "20.00" } }] });
+    const [id = ""] = paymentsIds;
+    const { orderTransactions: changed } = await service.updatePayments({
+      orderId,
+      payments: [{ payment: { id, regularPaymentDetails: { providerTransactionId: "ch_2" } } }],
+    });
+    expect(changed.payments).toMatchObject([{ regularPaymentDetails: { providerTransactionId: "ch_2" } }]);
+    const paymentRefunds = [{ paymentId: id, amount: { amount: "5.00" }, externalRefund: true }];
+    await billing.refundPayments({ orderId, paymentRefunds });
+    const { orderTransactions: refunded } = await service.listTransactionsForSingleOrder({ orderId });
+    expect(refunded.payments).toMatchObject([{ status: "PARTIALLY_REFUNDED" }]);
+  });
+
+  test("an amount that another system reserved is not captured here", async () => {
+    const { orderTransactions: service } = await merchant();
+    const { app } = await shop();
+    const orderId = await made();
+    const payments = [{ amount: { amount: "20.00" }, status: "AUTHORIZED" as const }];
+    const [paymentId = ""] = (await service.addPayments({ orderId, payments })).paymentsIds;
+    expect(await codeOf(app.payments.capturePayment({ paymentId }))).toBe("PAYMENT_NOT_AUTHORIZED");
+    await service.updatePaymentStatus({ orderId, paymentId, status: "APPROVED" });
+    expect(await sumsOf(orderId)).toMatchObject({ paymentStatus: "PAID", sums: { paid: 2000, authorized: 0 } });
+  });
+
+  test("many change at once, each on its own", async () => {
+    const { orderTransactions: service } = await merchant();
+    const orderId = await made();
+    const payments = [{ amount: { amount: "5.00" }, status: "PENDING" as const }, { amount: { amount: "6.00" } }];
+    const { paymentsIds } = await service.addPayments({ orderId, payments });
+    const paymentAndOrderIds = paymentsIds.map((paymentId) => ({ orderId, paymentId }));
+    const { results, bulkActionMetadata } = await service.bulkUpdatePaymentStatuses({
+      paymentAndOrderIds,
+      status: "CANCELED",
+      returnFullEntity: true,
+    });
+    expect(bulkActionMetadata).toMatchObject({ totalSuccesses: 1, totalFailures: 1 });
+    expect(results[0]?.item).toMatchObject({ id: paymentsIds[0], status: "CANCELED" });
+    expect(results[1]?.itemMetadata?.error?.code).toBe("STATUS_NOT_ALLOWED");
+  });
+
+  test("their status moves along the allowed arrows only, and the sums always add up", async () => {
+    const { orderTransactions: service } = await merchant();
+    const step = fc.record({
+      payment: fc.nat(2),
+      status: fc.constantFrom(...statuses),
+    });
+    const begins = fc.array(fc.constantFrom(...(Object.keys(arrows) as TransactionStatus[])), {
+      minLength: 3,
+      maxLength: 3,
+    });
+    await fc.assert(
+      fc.asyncProperty(begins, fc.array(step, { maxLength: 8 }), async (first, steps) => {
+        const orderId = await made("60.00");
+        const amounts = [1000, 700, 300];
+        const payments = first.map((status, index) => ({
+          status,
+          amount: { amount: ((amounts[index] ?? 0) / 100).toFixed(2) },
+        }));
+        const { paymentsIds } = await service.addPayments({ orderId, payments });
+        const model: string[] = [...first];
+        for (const { payment, status } of steps) {
+          const paymentId = paymentsIds[payment] ?? "";
+          const change = service.updatePaymentStatus({ orderId, paymentId, status });
+          const from = model[payment] ?? "";
+          const isAllowed = from === status || arrows[from]?.includes(status);
+          if (isAllowed) await change;
+          else expect(await codeOf(change)).toBe("STATUS_NOT_ALLOWED");
+          if (isAllowed) model[payment] = status;
+        }
+        const sum = (status: string) =>
+          model.reduce((total, each, index) => total + (each === status ? (amounts[index] ?? 0) : 0), 0);
+        const sums = { paid: sum("APPROVED"), authorized: sum("AUTHORIZED"), pending: sum("PENDING") };
+        expect(await sumsOf(orderId)).toMatchObject({ sums, balance: 6000 - sums.paid });
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
