@@ -354,6 +354,46 @@ onEveryEngine("refunds", (engine) => {
     expect(payments).toMatchObject([{ nonRefundable: { reason } }]);
   });
 
+  test("the older call puts all units back and gives delivery back with them", async () => {
+    const { app, orderId: ecomOrderId, paymentId, lineItemId, productId, total } = await paid();
+    const details = { items: [{ lineItemId, quantity: 3 }], shippingIncluded: true, reason: "All of it" };
+    const sideEffects = { restockInfo: { type: "ALL_ITEMS" } };
+    const payments = [{ paymentId }];
+    const given = await app.orders.triggerRefund({ ecomOrderId, payments, details, sideEffects });
+    expect(given.failedPaymentIds).toEqual([]);
+    expect(given.orderTransactions.refunds).toMatchObject([
+      {
+        id: given.refundId,
+        details: { lineItems: [{ lineItemId, quantity: 3 }], shippingIncluded: true, reason: "All of it" },
+        summary: { requestedRefund: { amount: total }, refunded: { amount: total } },
+      },
+    ]);
+    expect(await stockOf(await shop(), productId)).toEqual({ onHand: 5, reserved: 0 });
+  });
+
+  test("the older call names what the provider rejected, and what is wrong with its details", async () => {
+    const { app, orderId: ecomOrderId, paymentId, lineItemId } = await paid(FAILS);
+    const payments = [{ paymentId }];
+    const details = { lineItems: [{ lineItemId, quantity: 4 }] };
+    const wrong = await app.orders.triggerRefund({ ecomOrderId, payments, details }).safe();
+    expect(wrong.error?.fieldViolations).toMatchObject([{ field: "details.lineItems" }]);
+    const { failedPaymentIds } = await app.orders.triggerRefund({ ecomOrderId, payments });
+    expect(failedPaymentIds).toMatchObject([
+      { id: paymentId, success: false, error: { code: "REFUND_NOT_AVAILABLE" } },
+    ]);
+  });
+
+  test("of an amount taken in part, only that part can go back", async () => {
+    const { app, orderId, paymentId } = await paid("4000000000000259");
+    await app.orderBilling.captureAuthorizedPayments({
+      orderId,
+      payments: [{ paymentId, amount: { amount: "5.50" } }],
+    });
+    const { refund } = await app.orderBilling.refundPayments({ orderId, paymentRefunds: [{ paymentId }] });
+    expect(refund.transactions).toMatchObject([{ amount: { amount: "5.50" }, refundStatus: "SUCCEEDED" }]);
+    expect((await orderOf(orderId)).paymentStatus).toBe("FULLY_REFUNDED");
+  });
+
   test("orders that do not exist have nothing to give back", async () => {
     const { app } = await shop();
     const orderId = randomUUID();
