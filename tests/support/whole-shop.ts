@@ -76,7 +76,7 @@ export async function lostCarts(shop: RunningShop, { carts }: Acknowledged): Pro
   return lost;
 }
 
-function ledgerOf(folder: string): LedgerEntry[] {
+export function ledgerOf(folder: string): LedgerEntry[] {
   const files = readdirSync(folder).filter((name) => name.endsWith(".json"));
   return files.map((name) => JSON.parse(readFileSync(join(folder, name), "utf8")) as LedgerEntry);
 }

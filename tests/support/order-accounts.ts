@@ -1,0 +1,120 @@
+import type { Client } from "@vitrine/sdk";
+import type { orderFulfillments, orders, orderTransactions } from "@vitrine/sdk/services";
+import type { LedgerEntry } from "../../packages/platform/src/adapters/payments/ledger.ts";
+import type { Store } from "../../packages/platform/src/kernel/database/port.ts";
+
+type Merchant = Client<{
+  orderFulfillments: typeof orderFulfillments;
+  orders: typeof orders;
+  orderTransactions: typeof orderTransactions;
+}>;
+
+/** Minor units of an amount with two decimals. */
+const cents = (amount: string | undefined): number => Math.round(Number(amount ?? 0) * 100);
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
+
+/** What an order says of itself, in minor units and units of goods. */
+interface Account {
+  readonly problems: readonly string[];
+  readonly cardMoney: number;
+  readonly giftMoney: number;
+  readonly taken: ReadonlyMap<string, number>;
+}
+
+/** Compares what an order says with its payments, refunds and fulfillments. */
+export async function accountOf(merchant: Merchant, id: string): Promise<Account> {
+  const { order } = await merchant.orders.getOrder({ id });
+  const { orderTransactions } = await merchant.orderTransactions.listTransactionsForSingleOrder({ orderId: id });
+  const { orderWithFulfillments } = await merchant.orderFulfillments.listFulfillmentsForSingleOrder({ orderId: id });
+  const { balanceSummary: balance = {} } = order;
+  const money = {
+    total: cents(order.priceSummary.total?.amount),
+    paid: cents(balance.paid?.amount),
+    refunded: cents(balance.refunded?.amount),
+    open: cents(balance.balance?.amount),
+  };
+  const taken = orderTransactions.payments.map((payment) => ({
+    isGift: Boolean(payment.giftcardPaymentDetails),
+    amount: takenOf(payment),
+  }));
+  const returned = orderTransactions.refunds.flatMap(({ transactions }) =>
+    transactions.flatMap(({ refundStatus, amount }) => (refundStatus === "SUCCEEDED" ? [cents(amount?.amount)] : [])),
+  );
+  const cardMoney = sum(taken.filter(({ isGift }) => !isGift).map(({ amount }) => amount));
+  const giftMoney = sum(taken.filter(({ isGift }) => isGift).map(({ amount }) => amount));
+  const kept = cardMoney + giftMoney - sum(returned);
+  const sent = new Map<string, number>();
+  for (const { lineItems } of orderWithFulfillments.fulfillments)
+    for (const line of lineItems) sent.set(line.id, (sent.get(line.id) ?? 0) + line.quantity);
+  const problems = [
+    // A gift card that was given back counts as paid and refunded, or as neither.
+    money.paid - money.refunded === kept ? "" : `${money.paid} paid and ${money.refunded} refunded, but ${kept} kept`,
+    money.refunded <= money.paid ? "" : `refunded ${money.refunded} of ${money.paid}`,
+    money.open >= 0 && money.open <= money.total - kept ? "" : `${money.open} open of ${money.total}, ${kept} kept`,
+    ...order.lineItems.map((line) =>
+      (sent.get(line.id) ?? 0) <= line.quantity ? "" : `sent ${sent.get(line.id)} of ${line.quantity}`,
+    ),
+  ];
+  return {
+    problems: problems.filter(Boolean).map((problem) => `order ${order.number}: ${problem}`),
+    cardMoney: cardMoney - sum(returned),
+    giftMoney,
+    taken: new Map(
+      order.lineItems.map((line) => [
+        line.catalogReference?.catalogItemId ?? "",
+        line.quantity - (line.restockQuantity ?? 0),
+      ]),
+    ),
+  };
+}
+
+type Payment = Awaited<
+  ReturnType<Merchant["orderTransactions"]["listTransactionsForSingleOrder"]>
+>["orderTransactions"]["payments"][number];
+
+/** What a payment has taken, whatever was given back of it later. */
+function takenOf({ amount, status, giftcardPaymentDetails, regularPaymentDetails }: Payment): number {
+  if (giftcardPaymentDetails) return giftcardPaymentDetails.voided || status !== "APPROVED" ? 0 : cents(amount?.amount);
+  const captures = regularPaymentDetails?.authorizationDetails?.captures;
+  if (captures?.length)
+    return sum(captures.map((capture) => (capture.status === "SUCCEEDED" ? cents(capture.amount?.amount) : 0)));
+  return ["APPROVED", "REFUNDED", "PARTIALLY_REFUNDED"].includes(status) ? cents(amount?.amount) : 0;
+}
+
+/** What the bank holds for the shop: everything it took, without what it gave back. */
+export function heldByBank(entries: readonly LedgerEntry[]): number {
+  return sum(
+    entries.map(({ status, amount, captured, refunds = {} }) => {
+      const took = status === "approved" ? captured || amount : 0;
+      return took - sum(Object.values(refunds).map((refund) => (refund.fails ? 0 : refund.amount)));
+    }),
+  );
+}
+
+/** Orders whose events go back in time, or do not end with the order as it is. */
+export async function eventProblems(store: Store, merchant: Merchant, orderIds: readonly string[]): Promise<string[]> {
+  const rows = await store.read((db) =>
+    db
+      .selectFrom("outbox")
+      .select(["entity_id", "event"])
+      .where("name", "like", "order%")
+      .orderBy("sequence")
+      .execute(),
+  );
+  const told = new Map<string, string[]>();
+  for (const { entity_id, event } of rows) {
+    const date = /"updatedDate":"([^"]+)"/.exec(event)?.[1];
+    if (date) told.set(entity_id, [...(told.get(entity_id) ?? []), date]);
+  }
+  const problems = await Promise.all(
+    orderIds.map(async (id) => {
+      const { order } = await merchant.orders.getOrder({ id });
+      const dates = told.get(id) ?? [];
+      const isInOrder = dates.every((date, index) => index === 0 || date >= (dates[index - 1] ?? ""));
+      const isComplete = dates.at(-1) === order.updatedDate;
+      return isInOrder && isComplete ? [] : [`order ${order.number}: events of ${dates.join()}, ${order.updatedDate}`];
+    }),
+  );
+  return problems.flat();
+}
