@@ -1,0 +1,68 @@
+import { Modal, Select, Switch, TextInput } from "@mantine/core";
+import { type TaxRegion, taxRegions } from "@vitrine/contract";
+import { useMutation } from "@vitrine/react";
+import { allCountries, namedCountries } from "@vitrine/react/address";
+import { type FormEvent, type ReactNode, useState } from "react";
+import { catalogAppId } from "../products/catalog-app.ts";
+import { strings } from "../strings/strings.ts";
+import { DialogActions } from "../ui/DialogActions.tsx";
+import { explain } from "../ui/explain.ts";
+import { locale } from "../ui/locale.ts";
+import { useIsSlow } from "../ui/use-is-slow.ts";
+import { taxQueries } from "./use-tax-table.ts";
+
+const texts = strings.taxes;
+
+/** Asks where else the shop pays tax. */
+export function NewRegionDialog(props: { known: readonly TaxRegion[]; onClose(): void }): ReactNode {
+  const { known, onClose } = props;
+  const [country, setCountry] = useState<string | null>(null);
+  const [subdivision, setSubdivision] = useState("");
+  const [taxIncludedInPrice, setIncluded] = useState(false);
+  const [isTried, setTried] = useState(false);
+  const create = useMutation(taxRegions.createTaxRegion, { invalidates: taxQueries, onSuccess: onClose });
+  const isSlow = useIsSlow(create.isPending);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!country || create.isPending) return;
+    const code = subdivision.trim().toUpperCase();
+    // Rates written down are worked out by the same app everywhere.
+    const appId = known[0]?.appId ?? catalogAppId;
+    create.mutate({ taxRegion: { appId, country, taxIncludedInPrice, ...(code && { subdivision: code }) } });
+  };
+  return (
+    <Modal opened onClose={onClose} title={texts.addRegion}>
+      <form className="dialog-form" onSubmit={submit} noValidate>
+        <Select
+          label={texts.country}
+          data={namedCountries(allCountries, locale).map(([value, label]) => ({ value, label }))}
+          value={country}
+          error={isTried && !country ? texts.problems.country : undefined}
+          searchable
+          data-autofocus
+          onChange={setCountry}
+        />
+        <TextInput
+          label={texts.subdivision}
+          description={texts.subdivisionHint}
+          value={subdivision}
+          maxLength={3}
+          spellCheck={false}
+          onChange={(event) => setSubdivision(event.currentTarget.value)}
+        />
+        <Switch
+          label={texts.includedHere}
+          checked={taxIncludedInPrice}
+          onChange={(event) => setIncluded(event.currentTarget.checked)}
+        />
+        {create.error && (
+          <p role="alert" className="inline-error">
+            {explain(create.error, texts.failures)}
+          </p>
+        )}
+        <DialogActions confirm={texts.addRegion} isSlow={isSlow} onClose={onClose} />
+      </form>
+    </Modal>
+  );
+}
