@@ -257,7 +257,7 @@ export interface ErrorCodes {
   PAYMENT_NOT_REFUNDABLE: Record<string, unknown>;
   /** The shop has no provider for this payment. */
   PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE: Record<string, unknown>;
-  /** The provider did not respond. Nothing is lost; try again. */
+  PAYMENT_PROVIDER_NOT_FOUND: Record<string, unknown>;
   PAYMENT_PROVIDER_UNAVAILABLE: Record<string, unknown>;
   /** No request for payment has this id. */
   PAYMENT_REQUEST_NOT_FOUND: Record<string, unknown>;

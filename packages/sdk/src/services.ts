@@ -26,6 +26,7 @@ export {
   orderLookup,
   orders,
   orderTransactions,
+  paymentProviders,
   payments,
   plans,
   productEditor,

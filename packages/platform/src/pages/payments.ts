@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Context, Hono } from "hono";
-import { formModulePath, onlineProviders } from "../domains/checkout/payment-methods.ts";
+import { onlineProviders } from "../domains/checkout/payment-methods.ts";
 import { receiveWebhook } from "../domains/checkout/payments/webhooks.ts";
 import type { Runtime } from "../kernel/context.ts";
 import { ApplicationError } from "../kernel/errors.ts";
@@ -14,7 +14,7 @@ const maxBody = 1_000_000;
 
 /** What payment providers send, and the modules of their forms. */
 export function paymentRoutes(router: Hono, runtime: Runtime): void {
-  router.get(formModulePath(":provider").replace("%3A", ":"), (context) => sendModule(context, runtime));
+  router.get("/_vitrine/payments/:provider/form.js", (context) => sendModule(context, runtime));
   router.post("/_vitrine/payments/:provider/webhook", (context) => takeWebhook(context, runtime));
 }
 

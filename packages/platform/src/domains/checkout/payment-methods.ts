@@ -62,6 +62,11 @@ export function formModulePath(providerId: string): string {
   return `/_vitrine/payments/${encodeURIComponent(providerId)}/form.js`;
 }
 
+/** Where a provider sends its webhooks, on the platform's origin. */
+export function webhookPath(providerId: string): string {
+  return `/_vitrine/payments/${encodeURIComponent(providerId)}/webhook`;
+}
+
 function formOf(
   id: string,
   { kind, options, hasWallets = false }: PaymentForm,

@@ -14,6 +14,8 @@ import { orderLookupHandlers } from "./order-lookup/handlers.ts";
 import { orderTransactionsHandlers } from "./order-transactions-handlers.ts";
 import { claimGuestOrders } from "./orders/claim.ts";
 import { hasRunningSubscription } from "./orders/subscriptions.ts";
+import { paymentProvidersHandlers } from "./payment-providers/handlers.ts";
+import { reconcilePayments } from "./payment-providers/reconcile.ts";
 import { paymentsHandlers } from "./payments/handlers.ts";
 import { resumePayments } from "./payments/resume.ts";
 import { redirectsHandlers } from "./redirects/handlers.ts";
@@ -33,6 +35,7 @@ export const checkoutPlugin: Plugin = definePlugin({
     orderLookupHandlers,
     ordersHandlers,
     orderTransactionsHandlers,
+    paymentProvidersHandlers,
     paymentsHandlers,
     redirectsHandlers,
     returnsHandlers,
@@ -53,6 +56,7 @@ export const checkoutPlugin: Plugin = definePlugin({
     },
   },
   jobs: [
+    { name: "reconcile payments", every: 15 * 60_000, run: reconcilePayments },
     { name: "resume payments", every: 5_000, run: resumePayments },
     { name: "release expired stock", every: 15_000, run: releaseExpiredStock },
   ],

@@ -222,5 +222,6 @@ export default (_f: Format): Messages => ({
       subject: ({ provider }) => `Zahlungen weichen von ${provider} ab`,
       body: ({ count, until, provider }) => `${count} Zahlungen oder Erstattungen vom ${until} weichen zwischen dem Shop und dem Zahlungsanbieter ${provider} ab. Die Liste steht im Backoffice unter Einstellungen, Zahlungen.`,
     },
+    settings: "Zahlungseinstellungen öffnen",
   },
 });

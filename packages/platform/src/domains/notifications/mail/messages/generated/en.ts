@@ -221,6 +221,7 @@ const en = (_f: Format) => ({
       subject: ({ provider }: { provider: string }) => `Payments differ from ${provider}`,
       body: ({ count, until, provider }: { count: string; until: string; provider: string }) => `${count} payments or refunds of ${until} differ between the shop and the payment provider ${provider}. The list is in the back office under settings, payments.`,
     },
+    settings: "Open the payment settings",
   },
 });
 

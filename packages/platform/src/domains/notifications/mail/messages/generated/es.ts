@@ -222,5 +222,6 @@ export default (_f: Format): Messages => ({
       subject: ({ provider }) => `Los pagos no coinciden con ${provider}`,
       body: ({ count, until, provider }) => `${count} pagos o reembolsos del ${until} no coinciden entre la tienda y el proveedor de pagos ${provider}. La lista está en la administración, en ajustes, pagos.`,
     },
+    settings: "Abrir los ajustes de pago",
   },
 });

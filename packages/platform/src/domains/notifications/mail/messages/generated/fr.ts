@@ -222,5 +222,6 @@ export default (_f: Format): Messages => ({
       subject: ({ provider }) => `Des paiements diffèrent de ${provider}`,
       body: ({ count, until, provider }) => `${count} paiements ou remboursements du ${until} diffèrent entre la boutique et le prestataire de paiement ${provider}. La liste se trouve dans l’administration, sous réglages, paiements.`,
     },
+    settings: "Ouvrir les réglages de paiement",
   },
 });
