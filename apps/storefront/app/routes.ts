@@ -5,6 +5,7 @@ export default [
   route("collections", "routes/collections.tsx"),
   route("collections/:slug", "routes/collection.tsx"),
   route("products/:slug", "routes/product.tsx"),
+  route("products/:slug/notice", "routes/product-notice.ts"),
   route("search", "routes/search.tsx"),
   route("search/suggestions", "routes/search-suggestions.ts"),
   route("recently-viewed", "routes/recently-viewed.ts"),

@@ -1,6 +1,7 @@
 import { createClient, memoryStorage, OAuthStrategy, type TokenStorage } from "@vitrine/sdk";
 import { type CookieSession, type CookieSessions, cookieSessions, withCookieSession } from "@vitrine/sdk/cookies";
 import {
+  backInStockNotifications,
   collections,
   currentCart,
   members,
@@ -10,6 +11,7 @@ import {
   payments,
   productSearch,
   products,
+  recommendations,
   redirects,
 } from "@vitrine/sdk/services";
 import { createContext, type RouterContextProvider } from "react-router";
@@ -20,6 +22,7 @@ import { type FlowCookie, flowCookie } from "./flow.server.ts";
 import { locale } from "./lib/locale.ts";
 
 const services = {
+  backInStockNotifications,
   collections,
   currentCart,
   members,
@@ -29,6 +32,7 @@ const services = {
   payments,
   productSearch,
   products,
+  recommendations,
   redirects,
 };
 

@@ -19,12 +19,14 @@ import { deliveryView } from "../lib/delivery.ts";
 import { headOf } from "../lib/head.ts";
 import { productJsonLd, trailJsonLd } from "../lib/json-ld.ts";
 import { notFoundNear } from "../lib/not-found.server.ts";
+import { outcomeIn } from "../lib/notice.ts";
 import { type ProductCard, type ProductDetail, toDetail } from "../lib/product-view.ts";
 import { reachable } from "../lib/reachable.server.ts";
 import { plainText } from "../lib/rich-text.ts";
 import { describePage } from "../lib/seo.ts";
 import { streamed } from "../lib/streamed.server.ts";
 import { optionParameter, selectionFrom } from "../lib/variants.ts";
+import { noteView, recommendedWith } from "../recommendations.server.ts";
 import { getShop, type Shop } from "../shop.server.ts";
 
 export const loader = reachable(async ({ params, context, request, url }: LoaderFunctionArgs) => {
@@ -37,6 +39,7 @@ export const loader = reachable(async ({ params, context, request, url }: Loader
   const [preorders, { part: related }] = await Promise.all([
     readPreorders(shop, [found]),
     streamed(findRelated(shop, found, collection), []),
+    noteView(shop, request, found.id),
   ]);
   const product = toDetail(found, preorders);
   const { country } = destinationOf(request);
@@ -50,10 +53,17 @@ export const loader = reachable(async ({ params, context, request, url }: Loader
   };
 });
 
-/** Other products of its collection, or of the shop. */
+/** Products shown beside one. */
+const relatedShown = 4;
+
+/** What goes with a product; the next ones of its collection, or of the shop, while too little is known. */
 async function findRelated(shop: Shop, { id }: Product, collection: Collection | undefined): Promise<ProductCard[]> {
+  const recommended = await recommendedWith(shop, id, relatedShown);
+  if (recommended.length >= relatedShown) return recommended;
   const filter = collection ? { collectionIds: { $hasSome: [collection.id] } } : {};
-  return nextInCollection(await someProducts(shop, { filter, paging: { limit: 24 } }), id);
+  const next = nextInCollection(await someProducts(shop, { filter, paging: { limit: 24 } }), id);
+  const known = new Set(recommended.map((card) => card.id));
+  return [...recommended, ...next.filter((card) => !known.has(card.id))].slice(0, relatedShown);
 }
 
 /** The choices of a form that was sent without scripts, as the address has them. */
@@ -67,7 +77,7 @@ function chosenWithoutScripts(search: URLSearchParams): URLSearchParams | undefi
 /** The four that follow a product in its collection, so that each page links to different ones. */
 function nextInCollection(listing: readonly ProductCard[], id: string): ProductCard[] {
   const place = listing.findIndex((card) => card.id === id);
-  return [...listing.slice(place + 1), ...listing.slice(0, Math.max(0, place))].slice(0, 4);
+  return [...listing.slice(place + 1), ...listing.slice(0, Math.max(0, place))].slice(0, relatedShown);
 }
 
 function headFor(product: ProductDetail, collection: { label: string; to: string } | undefined, canonical: string) {
@@ -126,6 +136,7 @@ export default function ProductPage() {
               selection={selection}
               onChoose={choose}
               delivery={delivery}
+              noticeOutcome={outcomeIn(search)}
             />
           </div>
         </div>

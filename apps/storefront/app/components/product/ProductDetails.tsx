@@ -1,4 +1,5 @@
 import type { DeliveryView } from "../../lib/delivery.ts";
+import type { NoticeOutcome } from "../../lib/notice.ts";
 import type { PriceView, ProductDetail } from "../../lib/product-view.ts";
 import { stockLabel } from "../../lib/stock-label.ts";
 import { texts } from "../../lib/texts.ts";
@@ -9,21 +10,25 @@ import { RichText } from "../ui/RichText.tsx";
 import { BuyForm } from "./BuyForm.tsx";
 import { DeliveryDetails } from "./DeliveryDetails.tsx";
 import { DeliveryPromise } from "./DeliveryPromise.tsx";
+import { NoticeForm } from "./NoticeForm.tsx";
 
 interface ProductDetailsProps {
   readonly product: ProductDetail;
   readonly selection: Selection;
   readonly onChoose: (option: string, choice: string) => void;
   readonly delivery: DeliveryView;
+  /** How asking for a back-in-stock email went. */
+  readonly noticeOutcome?: NoticeOutcome | undefined;
 }
 
 /** Everything beside the pictures: what it is, what it costs, how to have it. Stays in view while they scroll. */
-export function ProductDetails({ product, selection, onChoose, delivery }: ProductDetailsProps) {
+export function ProductDetails({ product, selection, onChoose, delivery, noticeOutcome }: ProductDetailsProps) {
   const { arrival, promises, details } = delivery;
   const label = stockLabel(product);
   const variant = findVariant(product.variants, selection);
   const price = priceOf(product, variant);
   const isHere = variant ? variant.inStock && variant.preorder === undefined : product.stock === "available";
+  const isSoldOut = variant ? !variant.inStock : product.stock === "soldOut";
   return (
     <div className="flex flex-col gap-6 md:sticky md:top-24">
       <div>
@@ -38,6 +43,7 @@ export function ProductDetails({ product, selection, onChoose, delivery }: Produ
         <RichText blocks={product.blocks} />
       </div>
       <BuyForm product={product} selection={selection} onChoose={onChoose} />
+      {isSoldOut && <NoticeForm slug={product.slug} selection={selection} outcome={noticeOutcome} />}
       <DeliveryPromise promises={[...(isHere && arrival ? [arrival] : []), ...promises]} />
       <div className="border-t border-line">
         {product.sections.map((section, index) => (

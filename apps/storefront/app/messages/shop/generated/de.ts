@@ -65,6 +65,15 @@ export default (f: Format): Messages => ({
     allAboutDelivery: "Alles über Versand und Rückgabe",
     goesWith: "Passt gut dazu",
   },
+  notice: {
+    label: "E-Mail, wenn es wieder da ist",
+    action: "Benachrichtigen",
+    explained: "Eine E-Mail, sobald es wieder zu kaufen ist. Sonst nichts.",
+    sent: "Wir schreiben Ihnen, sobald es wieder da ist.",
+    invalid: "Das ist keine E-Mail-Adresse. Bitte prüfen Sie die Schreibweise.",
+    closed: "Der Shop nimmt zurzeit keine Anfragen an.",
+    failed: "Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.",
+  },
   problems: {
     generic: "Das hat nicht geklappt. Nichts wurde geändert; versuchen Sie es noch einmal.",
     network: "Der Shop ist nicht erreichbar. Nichts wurde geändert; versuchen Sie es wieder, sobald Sie online sind.",

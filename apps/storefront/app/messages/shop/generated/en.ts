@@ -64,6 +64,15 @@ const en = (f: Format) => ({
     allAboutDelivery: "All about delivery and returns",
     goesWith: "Goes well with",
   },
+  notice: {
+    label: "Email me when it is back",
+    action: "Email me",
+    explained: "One email, when it can be bought again. Nothing else.",
+    sent: "We will email you when it is back in stock.",
+    invalid: "This is no email address. Check its spelling.",
+    closed: "This shop takes no requests at the moment.",
+    failed: "That did not work. Try again.",
+  },
   problems: {
     generic: "That did not work. Nothing was changed; try again.",
     network: "The shop could not be reached. Nothing was changed; try again when you are online.",

@@ -1,0 +1,64 @@
+import { ApiKeyStrategy, createClient } from "@vitrine/sdk";
+import { backInStockNotifications, inventory, products } from "@vitrine/sdk/services";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, test } from "vitest";
+import { expectAccessibleInBothSchemes, sizes } from "../support/browser.ts";
+import { openStage } from "../support/stage.ts";
+
+describe.each([true, false])("what is sold out, with scripts: %s", (javaScriptEnabled) => {
+  const stage = openStage();
+  const services = { backInStockNotifications, inventory, products };
+  const merchant = () => {
+    const { url, apiKey, siteId } = stage.shop;
+    return createClient({ baseUrl: url, auth: ApiKeyStrategy({ apiKey, siteId }), services });
+  };
+  let page: Page;
+  let slug: string;
+
+  beforeAll(async () => {
+    const { product } = await merchant().products.createProduct({
+      product: {
+        name: "Rare bowl",
+        priceData: { price: 38 },
+        manageVariants: true,
+        productOptions: [{ name: "Size", choices: [{ value: "S" }, { value: "M" }] }],
+      },
+    });
+    const { inventoryItem } = await merchant().inventory.getInventoryVariants({ inventoryId: product.id });
+    const variants = (inventoryItem?.variants ?? []).map(({ variantId = "" }, index) => ({
+      variantId,
+      quantity: index,
+    }));
+    await merchant().inventory.updateInventoryVariants({
+      inventoryItem: { productId: product.id, trackQuantity: true, variants },
+    });
+    slug = product.slug;
+    const context = await stage.browser.newContext({ viewport: sizes.desktop, javaScriptEnabled });
+    page = await context.newPage();
+  });
+
+  test("is asked for by email, for the choice that is gone", async () => {
+    await page.goto(`${stage.shop.url}/products/${slug}?size=M`);
+    expect(await page.getByLabel("Email me when it is back").count()).toBe(0);
+    await page.goto(`${stage.shop.url}/products/${slug}?size=S`);
+    const field = page.getByLabel("Email me when it is back");
+    if (javaScriptEnabled) await expectAccessibleInBothSchemes(page);
+    await field.fill("ada@example.com");
+    await page.getByRole("button", { name: "Email me", exact: true }).click();
+    await page.waitForURL(/size=S&notice=sent/);
+    expect(await page.getByRole("status").filter({ hasText: "We will email you" }).count()).toBe(1);
+    const { items } = await merchant().backInStockNotifications.queryBackInStockNotificationRequests({ query: {} });
+    expect(items).toMatchObject([
+      { email: "ada@example.com", status: "RECEIVED", catalogReference: { options: { options: { Size: "S" } } } },
+    ]);
+    expect(items[0]?.itemUrl).toBe(`${stage.shop.url}/products/${slug}`);
+  });
+
+  test("says what is wrong with an address", async () => {
+    await page.goto(`${stage.shop.url}/products/${slug}?size=S`);
+    await page.getByLabel("Email me when it is back").fill("ada@localhost");
+    await page.getByRole("button", { name: "Email me", exact: true }).click();
+    await page.waitForURL(/notice=invalid/);
+    expect(await page.getByRole("alert").innerText()).toContain("no email address");
+  });
+});
