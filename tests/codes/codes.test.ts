@@ -28,7 +28,7 @@ import { members } from "./members.ts";
 import { discountRules, fees, giftVouchers } from "./merchant.ts";
 import { metElsewhere, neverMet } from "./never-met.ts";
 import { orders, payments } from "./orders.ts";
-import { chargeMemberships, giftCardProduct, plans } from "./plans.ts";
+import { chargeMemberships, giftCardProduct, membershipBilling, plans } from "./plans.ts";
 import type { Provocations } from "./provocation.ts";
 import { failureOf } from "./provocation.ts";
 import { orderBilling, orderTransactions, refundsOfOrders } from "./refunds.ts";
@@ -68,7 +68,7 @@ const shopTables: Readonly<Record<string, Readonly<Record<string, Provocations>>
       ORDER_HAS_CHARGEBACKS: async (shop) => shop.app.payments.recordManualPayment({ orderId: await disputed(shop) }),
     },
   },
-  "ecom.order-billing": orderBilling,
+  "ecom.order-billing": { ...orderBilling, ...membershipBilling },
   "ecom.order-transactions": { ...orderTransactions, ...externalPayments },
   "ecom.orders": { ...orders, ...collecting, chargeMemberships, ...refundsOfOrders },
   "stores.product-editor": productEditor,

@@ -75,3 +75,54 @@ export const giftCardProduct: Readonly<Record<string, Provocations>> = {
     },
   },
 };
+
+/** An order that is owed, and one whose line a membership paid for. */
+async function withMembership(shop: Shop) {
+  const productId = await shop.product({ isDigital: true });
+  const { plan: made } = await shop.app.plans.createPlan({
+    plan: { name: "Ten classes", credits: 10, covers: { productIds: [productId] } },
+  });
+  const memberId = (await shop.registered()).id;
+  const { membership } = await shop.app.plans.grantMembership({ planId: made.id, memberId });
+  const buyer = await shop.visitor();
+  const checkoutId = await readyCheckout(buyer, [item(productId)]);
+  const { orderId } = await buyer.payments.payForCheckout({ checkoutId, methodId: "manual" });
+  const [line] = (await shop.app.orders.getOrder({ id: orderId })).order.lineItems;
+  const existingMembership = { appId: PLANS_APP_ID, membershipId: membership.id };
+  const memberships = [{ lineItemId: line?.id ?? "", membershipIdentifier: { existingMembership } }];
+  return { orderId, memberId, memberships };
+}
+
+export const membershipBilling: Readonly<Record<string, Provocations>> = {
+  chargeMemberships: {
+    ORDER_NOT_FOUND: async (shop) => {
+      const { memberId, memberships } = await withMembership(shop);
+      return shop.app.orderBilling.chargeMemberships({ orderId: NOWHERE, memberId, memberships });
+    },
+    MEMBERSHIP_NOT_ELIGIBLE: async (shop) => {
+      const { orderId, memberships } = await withMembership(shop);
+      return shop.app.orderBilling.chargeMemberships({ orderId, memberId: NOWHERE, memberships });
+    },
+  },
+  voidMemberships: {
+    ORDER_NOT_FOUND: ({ app }) => app.orderBilling.voidMemberships({ orderId: NOWHERE, paymentIds: [NOWHERE] }),
+    PAYMENT_NOT_FOUND: async (shop) => {
+      const { orderId } = await withMembership(shop);
+      return shop.app.orderBilling.voidMemberships({ orderId, paymentIds: [NOWHERE] });
+    },
+    NOT_MEMBERSHIP_PAYMENT: async (shop) => {
+      const buyer = await shop.visitor();
+      const checkoutId = await readyCheckout(buyer, [item(await shop.product({ isDigital: true }))]);
+      const paid = await buyer.payments.payForCheckout({ checkoutId, methodId: "sandbox", card: CARD });
+      const { orderId, paymentId = "" } = paid;
+      return shop.app.orderBilling.voidMemberships({ orderId, paymentIds: [paymentId] });
+    },
+    MEMBERSHIP_PAYMENT_NOT_CHARGED: async (shop) => {
+      const { orderId, memberId, memberships } = await withMembership(shop);
+      const { payments } = await shop.app.orderBilling.chargeMemberships({ orderId, memberId, memberships });
+      const request = { orderId, paymentIds: payments.map(({ id = "" }) => id) };
+      await shop.app.orderBilling.voidMemberships(request);
+      return shop.app.orderBilling.voidMemberships(request);
+    },
+  },
+};

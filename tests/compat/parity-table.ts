@@ -70,6 +70,23 @@ const rows: readonly Row[] = [
     [a, { payments: [{ paymentId: b, amount: { amount: "1.00" } }] }],
     { orderId: a, payments: [{ paymentId: b, amount: { amount: "1.00" } }] },
   ],
+  [
+    "orderBilling",
+    "chargeMemberships",
+    [
+      a,
+      {
+        memberId: b,
+        memberships: [{ lineItemId: a, membershipIdentifier: { existingMembership: { appId: a, membershipId: b } } }],
+      },
+    ],
+    {
+      orderId: a,
+      memberId: b,
+      memberships: [{ lineItemId: a, membershipIdentifier: { existingMembership: { appId: a, membershipId: b } } }],
+    },
+  ],
+  ["orderBilling", "voidMemberships", [a, { paymentIds: [b] }], { orderId: a, paymentIds: [b] }],
   ["orderBilling", "voidAuthorizedPayments", [a, { paymentIds: [b] }], { orderId: a, paymentIds: [b] }],
   ["orderTransactions", "listTransactionsForSingleOrder", [a], { orderId: a }],
   ["orderTransactions", "listTransactionsForMultipleOrders", [[a, b]], { orderIds: [a, b] }],

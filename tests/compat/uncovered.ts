@@ -1,11 +1,9 @@
 /** Calls the vendor's packages export and this shop does not answer, and why. */
 export const unanswered: Readonly<Record<string, string>> = {
   "orderBilling.authorizeChargeWithSavedPaymentMethod": "not in the product",
-  "orderBilling.chargeMemberships": "not in the product",
   "orderBilling.chargeOrder": "not in the product",
   "orderBilling.generateReceipts": "not in the product",
   "orderBilling.redeemGiftCard": "not in the product",
-  "orderBilling.voidMemberships": "not in the product",
   "orderTransactions.addPayments": "not in the product",
   "orderTransactions.bulkUpdatePaymentStatuses": "not in the product",
   "orderTransactions.updatePaymentStatus": "not in the product",

@@ -191,6 +191,8 @@ export interface ErrorCodes {
   MAX_WEBHOOKS_REACHED: Record<string, unknown>;
   /** A membership does not pay for its line. */
   MEMBERSHIP_NOT_ELIGIBLE: Record<string, unknown>;
+  /** The use went back to its membership before. */
+  MEMBERSHIP_PAYMENT_NOT_CHARGED: Record<string, unknown>;
   /** A line is for members only. */
   MEMBERS_ONLY_ITEM: Record<string, unknown>;
   /** There is no member with this id. */
@@ -201,6 +203,8 @@ export interface ErrorCodes {
   /** A captcha has to be solved. */
   MISSING_CAPTCHA_TOKEN: Record<string, unknown>;
   NOT_FOUND: Record<string, unknown>;
+  /** The payment was not made by a membership. */
+  NOT_MEMBERSHIP_PAYMENT: Record<string, unknown>;
   /** The payment was made outside the platform. */
   NOT_REGULAR_ONLINE_PAYMENT: Record<string, unknown>;
   /** The request for payment is not one of this order. */

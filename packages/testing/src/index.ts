@@ -3,6 +3,11 @@ export { type CaptchaConformanceOptions, testCaptchaVerifier } from "./conforman
 export type { ConformanceOptions } from "./conformance/cases.ts";
 export { type IdentityConformanceOptions, testIdentityProvider } from "./conformance/identity-provider.ts";
 export { type DeliveredMail, type MailConformanceOptions, testMailTransport } from "./conformance/mail.ts";
+export {
+  type MembershipConformanceOptions,
+  type MembershipFixture,
+  testMembershipProvider,
+} from "./conformance/membership-provider.ts";
 export { type PaymentConformanceOptions, paymentCallOf, testPaymentProvider } from "./conformance/payment-provider.ts";
 export {
   type PricingConformanceOptions,

@@ -66,3 +66,53 @@ export const membershipCases: Cases = {
     }),
   },
 };
+
+/** The package leaves the call out of its types. */
+function hiddenBilling({ merchant }: World) {
+  return merchant.orderBilling as unknown as {
+    voidMemberships(orderId: string, options: { paymentIds: readonly string[] }): Promise<void>;
+  };
+}
+
+async function charged(world: World) {
+  const { orderId, memberId, charge, left } = await owedOrder(world);
+  const { appId, membershipId, lineItemId } = charge;
+  const memberships = [{ lineItemId, membershipIdentifier: { existingMembership: { appId, membershipId } } }];
+  const { payments = [] } = await world.merchant.orderBilling.chargeMemberships(orderId, { memberId, memberships });
+  return { orderId, payments, left, paymentIds: payments.map(({ _id }) => _id ?? "") };
+}
+
+export const membershipBillingCases: Cases = {
+  chargeMemberships: {
+    async succeeds(world) {
+      const { payments, left } = await charged(world);
+      expect(payments).toMatchObject([
+        {
+          _id: expect.any(String),
+          amount: { amount: "20.00" },
+          status: "APPROVED",
+          membershipPaymentDetails: { status: "CHARGED", name: { original: "Ten bowls" }, voided: false },
+        },
+      ]);
+      expect(await left()).toBe(8);
+    },
+    fails: refused("MEMBERSHIP_NOT_ELIGIBLE", 428, async (world) => {
+      const { orderId, memberId, charge } = await owedOrder(world);
+      const existingMembership = { appId: charge.appId, membershipId: NOWHERE };
+      const memberships = [{ lineItemId: charge.lineItemId, membershipIdentifier: { existingMembership } }];
+      return world.merchant.orderBilling.chargeMemberships(orderId, { memberId, memberships });
+    }),
+  },
+  voidMemberships: {
+    async succeeds(world) {
+      const { orderId, paymentIds, left } = await charged(world);
+      await hiddenBilling(world).voidMemberships(orderId, { paymentIds });
+      expect(await left()).toBe(10);
+    },
+    fails: refused("MEMBERSHIP_PAYMENT_NOT_CHARGED", 428, async (world) => {
+      const { orderId, paymentIds } = await charged(world);
+      await hiddenBilling(world).voidMemberships(orderId, { paymentIds });
+      return hiddenBilling(world).voidMemberships(orderId, { paymentIds });
+    }),
+  },
+};

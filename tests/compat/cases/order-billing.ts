@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import type { World } from "../world.ts";
 import { type Cases, NOWHERE, refused } from "./case.ts";
+import { membershipBillingCases } from "./memberships.ts";
 import { cards, paidWith } from "./orders.ts";
 
 /** A refund of an order that a card paid. */
@@ -102,4 +103,4 @@ const deciding: Cases = {
   },
 };
 
-export const orderBillingCases: Cases = { ...giving, ...deciding };
+export const orderBillingCases: Cases = { ...giving, ...deciding, ...membershipBillingCases };

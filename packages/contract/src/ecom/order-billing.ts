@@ -1,4 +1,9 @@
-import { op, service } from "../dialect.ts";
+import { type Empty, op, service } from "../dialect.ts";
+import type {
+  ChargeOrderMembershipsRequest,
+  ChargeOrderMembershipsResponse,
+  VoidOrderMembershipsRequest,
+} from "./membership-charges.ts";
 import type {
   AdditionalFeeRefundability,
   CalculatedRefundItems,
@@ -209,4 +214,38 @@ export const orderBilling = service("ecom.order-billing", {
     | "PAYMENT_HAS_PENDING_CAPTURE",
     "order_payment_status_updated" | "order_updated"
   >("POST /ecom/v1/order-billing/void-authorized-payments"),
+  /**
+   * Lets memberships pay for lines of an order: all of them or, when one cannot, none.
+   * @callers app staff
+   * @scope ECOM.ORDER_BILLING_CHARGE_MEMBERSHIPS
+   * @fails ORDER_NOT_FOUND 404 No order has this id.
+   * @fails MEMBERSHIP_NOT_ELIGIBLE 428 A membership does not pay for its line.
+   */
+  chargeMemberships: op<
+    ChargeOrderMembershipsRequest,
+    ChargeOrderMembershipsResponse,
+    "ORDER_NOT_FOUND" | "MEMBERSHIP_NOT_ELIGIBLE",
+    | "cart_deleted"
+    | "cart_updated"
+    | "checkout_completed"
+    | "order_approved"
+    | "order_fulfilled"
+    | "order_payment_status_updated"
+    | "order_updated"
+  >("POST /ecom/v1/order-billing/charge-memberships"),
+  /**
+   * Gives back what memberships paid of an order: all of it or, when one cannot be given back, nothing.
+   * @callers app staff
+   * @scope ECOM.ORDER_BILLING_CHARGE_MEMBERSHIPS
+   * @fails ORDER_NOT_FOUND 404 No order has this id.
+   * @fails PAYMENT_NOT_FOUND 404 The order has no payment with this id.
+   * @fails NOT_MEMBERSHIP_PAYMENT 428 The payment was not made by a membership.
+   * @fails MEMBERSHIP_PAYMENT_NOT_CHARGED 428 The use went back to its membership before.
+   */
+  voidMemberships: op<
+    VoidOrderMembershipsRequest,
+    Empty,
+    "ORDER_NOT_FOUND" | "PAYMENT_NOT_FOUND" | "NOT_MEMBERSHIP_PAYMENT" | "MEMBERSHIP_PAYMENT_NOT_CHARGED",
+    "order_payment_status_updated" | "order_updated"
+  >("POST /ecom/v1/order-billing/void-memberships"),
 });

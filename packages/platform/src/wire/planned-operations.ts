@@ -36,11 +36,9 @@ const planned = `  # media-files
 
   # order-billing
   POST /ecom/v1/order-billing/authorize-charge-with-saved-payment-method
-  POST /ecom/v1/order-billing/charge-memberships
   POST /ecom/v1/order-billing/charge-order
   POST /ecom/v1/order-billing/generate-receipts
   POST /ecom/v1/order-billing/redeem-gift-card
-  POST /ecom/v1/order-billing/void-memberships
 
   # order-transactions
 

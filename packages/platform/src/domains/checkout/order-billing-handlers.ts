@@ -1,6 +1,7 @@
 import { orderBilling } from "@vitrine/contract";
 import { type Implementation, implement } from "../../kernel/implement.ts";
 import { captureOrderPayments, voidOrderPayments } from "./payments/collect.ts";
+import { chargeMemberships, voidMemberships } from "./payments/membership-billing.ts";
 import { calculateRefund, getOrderRefundability, refundPayments } from "./refunds/handlers.ts";
 
 export const orderBillingHandlers: Implementation = implement(
@@ -11,6 +12,8 @@ export const orderBillingHandlers: Implementation = implement(
     refundPayments,
     captureAuthorizedPayments: captureOrderPayments,
     voidAuthorizedPayments: voidOrderPayments,
+    chargeMemberships,
+    voidMemberships,
   },
   { ownTransactions: ["refundPayments", "captureAuthorizedPayments", "voidAuthorizedPayments"] },
 );
