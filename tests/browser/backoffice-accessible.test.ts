@@ -60,6 +60,7 @@ describe("the back office, on a phone and a desktop, light and dark", () => {
     "/automatic-discounts",
     "/automatic-discounts/new",
     "/gift-cards",
+    "/returns",
     "/plans",
     "/plans/new",
     "/back-in-stock",

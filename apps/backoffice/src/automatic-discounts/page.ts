@@ -12,7 +12,7 @@ export const list = definePage({
     key: "m",
     needs: scope.readDiscountRules,
     section: "selling",
-    order: 50,
+    order: 5,
     create: { label: strings.discountRules.add, needs: scope.newDiscountRules },
   },
   Component: async () => (await import("./DiscountRulesPage.tsx")).DiscountRulesPage,

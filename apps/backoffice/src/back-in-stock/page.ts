@@ -12,7 +12,7 @@ export const list = definePage({
     key: "b",
     needs: scope.readBackInStock,
     section: "selling",
-    order: 35,
+    order: 3.5,
   },
   Component: async () => (await import("./BackInStockPage.tsx")).BackInStockPage,
 });

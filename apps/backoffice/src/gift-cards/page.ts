@@ -12,7 +12,7 @@ export const list = definePage({
     key: "i",
     needs: scope.giftCards,
     section: "selling",
-    order: 60,
+    order: 6,
   },
   Component: async () => (await import("./GiftCardsPage.tsx")).GiftCardsPage,
 });

@@ -43,6 +43,9 @@ export function OrderActions({ order, next, onOpen }: OrderActionsProps): ReactN
       )}
       {step}
       <MoreMenu>
+        {order.fulfillmentStatus !== "NOT_FULFILLED" && (
+          <Menu.Item onClick={() => onOpen({ what: "return" })}>{texts.steps.return}</Menu.Item>
+        )}
         {canRefund && <Menu.Item onClick={() => onOpen({ what: "refund" })}>{texts.steps.refund}</Menu.Item>}
         {hasAddress && (
           <Menu.Item disabled={!mayEdit} onClick={() => setDialog("address")}>

@@ -21,6 +21,7 @@ import { OrderTotals } from "./OrderTotals.tsx";
 import { OrderTransactions } from "./OrderTransactions.tsx";
 import { fulfillmentMark, paymentMark, statusMark } from "./order-labels.ts";
 import styles from "./orders.module.css";
+import { ReturnsPanel } from "./returning/ReturnsPanel.tsx";
 import { ParcelsPanel } from "./sending/ParcelsPanel.tsx";
 
 const texts = strings.orders;
@@ -62,6 +63,7 @@ function Known({ order }: { order: Order }): ReactNode {
         <div>
           <OrderLines order={order} fulfillments={fulfillments} />
           <ParcelsPanel order={order} fulfillments={fulfillments} />
+          <ReturnsPanel order={order} />
           <OrderTotals order={order} next={next} onOpen={setStep} />
           <OrderTransactions order={order} />
           <OrderTimeline order={order} />

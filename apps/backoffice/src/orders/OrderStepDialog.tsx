@@ -6,6 +6,7 @@ import type { OrderStep } from "./next-step.ts";
 import { owedOutside } from "./payment-state.ts";
 import { ReleaseDialog } from "./ReleaseDialog.tsx";
 import { RefundDialog } from "./refunds/RefundDialog.tsx";
+import { NewReturnDialog } from "./returning/NewReturnDialog.tsx";
 import { PickupDialog } from "./sending/PickupDialog.tsx";
 import { SendDialog } from "./sending/SendDialog.tsx";
 
@@ -50,6 +51,8 @@ export function OrderStepDialog({ order, fulfillments, step, onClose }: OrderSte
       return <PickupDialog order={order} step={step.what} onClose={onClose} />;
     case "send":
       return <SendDialog order={order} fulfillments={fulfillments} onClose={onClose} />;
+    case "return":
+      return <NewReturnDialog order={order} onClose={onClose} />;
     case "refund":
       return <RefundDialog order={order} onClose={onClose} />;
   }

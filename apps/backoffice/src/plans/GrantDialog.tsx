@@ -46,7 +46,6 @@ export function GrantDialog({ plan, onClose }: { plan: Plan; onClose(): void }):
           value={memberId}
           error={isTried && !memberId ? texts.choose : failure}
           searchable
-          data-autofocus
           onSearchChange={setText}
           filter={({ options }) => options}
           onChange={setMemberId}

@@ -10,7 +10,7 @@ export const list = definePage({
     key: "l",
     needs: scope.plans,
     section: "selling",
-    order: 70,
+    order: 7,
     create: { label: strings.plans.add, needs: scope.plans },
   },
   Component: async () => (await import("./PlansPage.tsx")).PlansPage,

@@ -40,7 +40,6 @@ export function NewRegionDialog(props: { known: readonly TaxRegion[]; onClose():
           value={country}
           error={isTried && !country ? texts.problems.country : undefined}
           searchable
-          data-autofocus
           onChange={setCountry}
         />
         <TextInput

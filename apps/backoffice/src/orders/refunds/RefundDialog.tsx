@@ -5,19 +5,25 @@ import type { ReactNode } from "react";
 import { strings } from "../../strings/strings.ts";
 import { Failure } from "../../ui/Failure.tsx";
 import { PageSkeleton } from "../../ui/PageSkeleton.tsx";
-import { RefundForm } from "./RefundForm.tsx";
+import { RefundForm, type RefundFormProps } from "./RefundForm.tsx";
 
 const texts = strings.orders.refund;
 
+export interface RefundDialogProps extends Pick<RefundFormProps, "quantities" | "onRefunded"> {
+  readonly order: Order;
+  onClose(): void;
+}
+
 /** Gives money back: for items, for delivery, or as a gesture. */
-export function RefundDialog({ order, onClose }: { order: Order; onClose(): void }): ReactNode {
+export function RefundDialog(props: RefundDialogProps): ReactNode {
+  const { order, onClose } = props;
   const query = useQuery(orderBilling.getOrderRefundability, { orderId: order.id }, { staleTime: 0 });
   // What was known when the dialog opened may be old; a refund is not built on it.
   const known: GetOrderRefundabilityResponse | undefined = query.isFetching ? undefined : query.data;
   return (
     <Modal opened onClose={onClose} title={texts.title({ number: order.number })} size="38rem">
       {known ? (
-        <RefundForm order={order} known={known} onClose={onClose} />
+        <RefundForm {...props} known={known} />
       ) : query.error ? (
         <Failure error={query.error} onRetry={() => void query.refetch()} />
       ) : (

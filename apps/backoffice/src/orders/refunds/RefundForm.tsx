@@ -22,6 +22,7 @@ import {
   toPaymentRefunds,
   toRefundItems,
   toRestock,
+  withinReach,
 } from "./refund-draft.ts";
 import { useRefund } from "./use-refund.ts";
 
@@ -30,6 +31,10 @@ const texts = strings.orders.refund;
 export interface RefundFormProps {
   readonly order: Order;
   readonly known: GetOrderRefundabilityResponse;
+  /** Units by line to begin with, where it is clear what the money is for. */
+  readonly quantities?: Readonly<Record<string, number>>;
+  /** Called with the id of the refund. */
+  onRefunded?(refundId: string): void;
   onClose(): void;
 }
 
@@ -45,17 +50,17 @@ function useCalculated({ id, currency }: Order, draft: RefundDraft): string | un
   return isWanted ? query.data?.summary?.total?.amount : "0";
 }
 
-export function RefundForm({ order, known, onClose }: RefundFormProps): ReactNode {
+export function RefundForm({ order, known, quantities = {}, onRefunded, onClose }: RefundFormProps): ReactNode {
   const { currency } = order;
   const hasEmail = order.buyerInfo?.email !== undefined;
-  const [draft, setDraft] = useState(() => blankRefund(hasEmail));
+  const [draft, setDraft] = useState(() => blankRefund(hasEmail, withinReach(quantities, known)));
   const [isTried, setTried] = useState(false);
   const set = (changes: Partial<RefundDraft>) => setDraft((now) => ({ ...now, ...changes }));
   const calculated = useCalculated(order, draft);
   const amount = draft.amount === undefined ? calculated : parseAmount(draft.amount, currency);
   const shares = amount === undefined ? [] : shareOut(amount, known.payments);
   const problems: Problems = isTried ? checkRefund(draft, amount, known, currency) : {};
-  const refund = useRefund(order, onClose);
+  const refund = useRefund(order, onClose, onRefunded);
   const isSlow = useIsSlow(refund.isPending);
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -29,8 +29,22 @@ export interface RefundDraft {
   readonly notify: boolean;
 }
 
-export function blankRefund(hasEmail: boolean): RefundDraft {
-  return { quantities: {}, shipping: "", feeIds: [], amount: undefined, restock: true, reason: "", notify: hasEmail };
+export function blankRefund(hasEmail: boolean, quantities: RefundDraft["quantities"] = {}): RefundDraft {
+  // What a return brings back goes into stock when it is received.
+  const restock = Object.keys(quantities).length === 0;
+  return { quantities, shipping: "", feeIds: [], amount: undefined, restock, reason: "", notify: hasEmail };
+}
+
+/** Units by line, as far as they can still be given back. */
+export function withinReach(
+  quantities: RefundDraft["quantities"],
+  { lineItems }: Pick<GetOrderRefundabilityResponse, "lineItems">,
+): RefundDraft["quantities"] {
+  const cells = Object.entries(quantities).map(([id, quantity]): [string, number] => {
+    const left = lineItems.find(({ lineItemId }) => lineItemId === id)?.availableRefundQuantity ?? 0;
+    return [id, Math.min(quantity, left)];
+  });
+  return Object.fromEntries(cells);
 }
 
 /** What the money is for, as the API takes it; undefined while an amount in it cannot be read. */

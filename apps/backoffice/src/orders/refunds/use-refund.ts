@@ -9,7 +9,7 @@ import { useOrderCache } from "../use-order-cache.ts";
 const texts = strings.orders.refund;
 
 /** Gives money of an order back, and says truly how far it has come. */
-export function useRefund(order: Order, onClose: () => void) {
+export function useRefund(order: Order, onClose: () => void, onRefunded?: (refundId: string) => void) {
   const queries = useQueryClient();
   const toast = useToast();
   const cached = useOrderCache(order.id);
@@ -22,6 +22,7 @@ export function useRefund(order: Order, onClose: () => void) {
         orderTransactions.listTransactionsForSingleOrder,
       ]);
       onClose();
+      onRefunded?.(refund.id);
       toast(outcomeOf(refund, order.currency));
     },
   });

@@ -1,0 +1,30 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type Operation, type Order, orderDelivery, orders, type ReturnResponse, returns } from "@vitrine/contract";
+import { invalidate, useMutation } from "@vitrine/react";
+import { useToast } from "../../ui/toasts.tsx";
+import { useOrderCache } from "../use-order-cache.ts";
+
+/** Moves a return; the page shows it and its order as they are afterwards. */
+export function useReturn<Request, Code extends string>(
+  operation: Operation<Request, ReturnResponse, Code>,
+  { orderId, done, onDone }: { readonly orderId: Order["id"]; readonly done: string; onDone?(): void },
+) {
+  const queries = useQueryClient();
+  const toast = useToast();
+  const cached = useOrderCache(orderId);
+  return useMutation(operation, {
+    onSuccess: async () => {
+      await Promise.all([
+        cached.read(),
+        invalidate(queries, [
+          returns.listReturnsOfOrder,
+          returns.queryReturns,
+          orderDelivery.getOrderDelivery,
+          orders.searchOrders,
+        ]),
+      ]);
+      onDone?.();
+      toast({ text: done });
+    },
+  });
+}
