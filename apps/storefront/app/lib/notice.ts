@@ -1,10 +1,10 @@
 /** How a request for a back-in-stock email went. */
-export type NoticeOutcome = "sent" | "invalid" | "closed" | "failed";
+export type NoticeOutcome = "sent" | "invalid" | "failed";
 
 /** Parameter of a product's address that says how it went. */
 export const noticeParameter = "notice";
 
-const outcomes: readonly string[] = ["sent", "invalid", "closed", "failed"] satisfies NoticeOutcome[];
+const outcomes: readonly string[] = ["sent", "invalid", "failed"] satisfies NoticeOutcome[];
 
 export function outcomeIn(search: URLSearchParams): NoticeOutcome | undefined {
   const value = search.get(noticeParameter);

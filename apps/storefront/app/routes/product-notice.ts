@@ -49,7 +49,6 @@ async function ask(shop: Shop, { slug, email, choices, itemUrl }: Wanted): Promi
     return "sent";
   } catch (error) {
     if (!isApiError(error)) throw error;
-    if (error.code === "REQUEST_COLLECTION_DISABLED") return "closed";
     return error.code === "INVALID_ARGUMENT" ? "invalid" : "failed";
   }
 }

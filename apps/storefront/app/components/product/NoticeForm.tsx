@@ -1,20 +1,15 @@
-import { useId } from "react";
 import type { NoticeOutcome } from "../../lib/notice.ts";
 import { texts } from "../../lib/texts.ts";
 import type { Selection } from "../../lib/variants.ts";
-import { SubmitButton } from "../ui/SubmitButton.tsx";
 
 interface NoticeFormProps {
   readonly slug: string;
   readonly selection: Selection;
-  /** Email address of whoever is signed in. */
-  readonly email?: string | undefined;
   readonly outcome?: NoticeOutcome | undefined;
 }
 
 /** Asks for an email when what is sold out is back. A form of its own, which works without scripts. */
-export function NoticeForm({ slug, selection, email, outcome }: NoticeFormProps) {
-  const id = useId();
+export function NoticeForm({ slug, selection, outcome }: NoticeFormProps) {
   if (outcome === "sent") {
     return (
       <p id="notice" role="status" className="text-body">
@@ -27,26 +22,27 @@ export function NoticeForm({ slug, selection, email, outcome }: NoticeFormProps)
       {Object.entries(selection).map(([option, choice]) => (
         <input key={option} type="hidden" name={`option:${option}`} value={choice} />
       ))}
-      <label htmlFor={id} className="text-small">
+      <label htmlFor="notice-email" className="text-small">
         {texts.notice.label}
       </label>
       <div className="flex gap-2">
         <input
-          id={id}
+          id="notice-email"
           type="email"
           name="email"
-          defaultValue={email}
           autoComplete="email"
           maxLength={320}
           required
           aria-invalid={outcome !== undefined}
-          aria-describedby={`${id}-more`}
+          aria-describedby="notice-more"
           className="field min-w-0 grow"
         />
-        <SubmitButton className="button-quiet">{texts.notice.action}</SubmitButton>
+        <button type="submit" className="button-quiet">
+          {texts.notice.action}
+        </button>
       </div>
       <p
-        id={`${id}-more`}
+        id="notice-more"
         role={outcome ? "alert" : undefined}
         className={outcome ? "text-small text-error" : "text-small text-muted"}
       >

@@ -68,11 +68,10 @@ export default (f: Format): Messages => ({
   notice: {
     label: "E-Mail, wenn es wieder da ist",
     action: "Benachrichtigen",
-    explained: "Eine E-Mail, sobald es wieder zu kaufen ist. Sonst nichts.",
+    explained: "Eine E-Mail, sonst nichts.",
     sent: "Wir schreiben Ihnen, sobald es wieder da ist.",
-    invalid: "Das ist keine E-Mail-Adresse. Bitte prüfen Sie die Schreibweise.",
-    closed: "Der Shop nimmt zurzeit keine Anfragen an.",
-    failed: "Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.",
+    invalid: "Das ist keine E-Mail-Adresse.",
+    failed: "Das hat nicht geklappt. Bitte versuchen Sie es später noch einmal.",
   },
   problems: {
     generic: "Das hat nicht geklappt. Nichts wurde geändert; versuchen Sie es noch einmal.",

@@ -67,11 +67,10 @@ const en = (f: Format) => ({
   notice: {
     label: "Email me when it is back",
     action: "Email me",
-    explained: "One email, when it can be bought again. Nothing else.",
+    explained: "One email, nothing else.",
     sent: "We will email you when it is back in stock.",
-    invalid: "This is no email address. Check its spelling.",
-    closed: "This shop takes no requests at the moment.",
-    failed: "That did not work. Try again.",
+    invalid: "This is no email address.",
+    failed: "That did not work. Try again later.",
   },
   problems: {
     generic: "That did not work. Nothing was changed; try again.",
