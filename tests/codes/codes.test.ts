@@ -21,6 +21,7 @@ import { carts, currentCart } from "./carts.ts";
 import { checkout, payForCheckout } from "./checkout.ts";
 import { collecting, disputed, paymentRequests, savedMethods } from "./collecting.ts";
 import { orderDelivery, orderFulfillments, returns } from "./delivery.ts";
+import { draftOrders } from "./draft-orders.ts";
 import { backInStock, recommendations } from "./engagement.ts";
 import { externalPayments } from "./external-payments.ts";
 import { account, authentication, oauth, recovery, signOnPolicy, verification } from "./identity.ts";
@@ -54,6 +55,7 @@ const shopTables: Readonly<Record<string, Readonly<Record<string, Provocations>>
   "ecom.recommendations": recommendations,
   "ecom.gift-vouchers": giftVouchers,
   "ecom.discount-rules": discountRules,
+  "vitrine.draft-orders": draftOrders,
   "vitrine.fees": fees,
   "vitrine.gift-card-product": giftCardProduct,
   "vitrine.plans": plans,

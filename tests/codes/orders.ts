@@ -3,7 +3,7 @@ import { resumePayments } from "../../packages/platform/src/domains/checkout/pay
 import { CARD, item, readyCheckout, type Shop, type Shopper } from "../support/shop.ts";
 import { assertFirst, NOWHERE, type Provocation, type Provocations } from "./provocation.ts";
 
-type Table = Readonly<Record<string, Provocations>>;
+export type Table = Readonly<Record<string, Provocations>>;
 
 const id = NOWHERE;
 const RESERVES = "4000000000000259";
@@ -83,7 +83,8 @@ const ofOrder: (decide: Decide) => Provocations = (decide) => ({
   ...decisionProvocations(decide),
 });
 
-const sold = (more: object = {}) =>
+/** An order sold elsewhere. */
+export const sold = (more: object = {}) =>
   ({
     lineItems: [
       {

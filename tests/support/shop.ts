@@ -7,6 +7,7 @@ import {
   coupons,
   currentCart,
   discountRules,
+  draftOrders,
   fees,
   giftCardProduct,
   giftVouchers,
@@ -48,6 +49,7 @@ const merchantServices = {
   members,
   orderBilling,
   orderTransactions,
+  draftOrders,
   plans,
   totalsCalculator,
 };

@@ -84,6 +84,12 @@ export interface ErrorCodes {
   CUSTOM_LINE_ITEM_MUST_HAVE_EXACTLY_ONE_PROPERTIES_TYPE: Record<string, unknown>;
   /** Custom items can only be paid in full, online or offline. */
   CUSTOM_LINE_ITEM_ONLY_ACCEPTS_PAYMENTS_ONLINE_AND_OFFLINE: Record<string, unknown>;
+  /** It has no lines, or what has to be delivered has no delivery. */
+  DRAFT_ORDER_INCOMPLETE: Record<string, unknown>;
+  /** No draft order has this id. */
+  DRAFT_ORDER_NOT_FOUND: Record<string, unknown>;
+  /** It was placed, or its time is over. */
+  DRAFT_ORDER_NOT_OPEN: Record<string, unknown>;
   /** The email is registered. */
   DUPLICATE_EMAIL: Record<string, unknown>;
   /** The checkout has no lines. */
@@ -223,8 +229,12 @@ export interface ErrorCodes {
   ORDER_IS_PENDING: Record<string, unknown>;
   /** The order's payment failed for good. */
   ORDER_IS_REJECTED: Record<string, unknown>;
+  /** The line is a gift card, a subscription or paid by a membership, or more of it was handed over. */
+  ORDER_LINE_ITEM_NOT_EDITABLE: Record<string, unknown>;
   /** The order has no line with this id. */
   ORDER_LINE_ITEM_NOT_FOUND: Record<string, unknown>;
+  /** The order is canceled, rejected, imported, or its payment is under way. */
+  ORDER_NOT_EDITABLE: Record<string, unknown>;
   ORDER_NOT_FOUND: Record<string, unknown>;
   ORDER_NOT_PAYABLE: Record<string, unknown>;
   /** Another payment for it is under way. */

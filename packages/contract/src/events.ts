@@ -16,6 +16,7 @@ import type { Cart } from "./ecom/cart-entity.ts";
 import type { Checkout } from "./ecom/checkout-entity.ts";
 import type { AutomaticDiscount } from "./ecom/discount-rule-entity.ts";
 import type { OrderWithFulfillments } from "./ecom/fulfillment-entity.ts";
+import type { OrderCommittedEvent } from "./ecom/order-commit.ts";
 import type { Order } from "./ecom/order-entity.ts";
 import type {
   CheckoutCompletedEvent,
@@ -217,6 +218,11 @@ export interface Events {
     type: "wix.ecom.v1.order_canceled";
     entity: "wix.ecom.v1.order";
     data: OrderCanceledEvent;
+  };
+  order_committed: {
+    type: "wix.ecom.v1.order_committed";
+    entity: "wix.ecom.v1.order";
+    data: OrderCommittedEvent;
   };
   order_created: {
     type: "wix.ecom.v1.order_created";

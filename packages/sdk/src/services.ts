@@ -13,6 +13,7 @@ export {
   coupons,
   currentCart,
   discountRules,
+  draftOrders,
   fees,
   giftCardProduct,
   giftVouchers,

@@ -5,6 +5,8 @@ import { checkoutHandlers } from "./checkout-handlers.ts";
 import { claimGuestCheckouts } from "./checkouts/claim.ts";
 import { eraseCheckoutsOf } from "./checkouts/erase.ts";
 import { currentCartHandlers } from "./current-cart/handlers.ts";
+import { expireDrafts } from "./draft-orders/expire.ts";
+import { draftOrdersHandlers } from "./draft-orders/handlers.ts";
 import { orderDeliveryHandlers } from "./fulfillments/delivery-handlers.ts";
 import { orderFulfillmentsHandlers } from "./fulfillments/handlers.ts";
 import { releaseExpiredStock } from "./holds/expiry.ts";
@@ -30,6 +32,7 @@ export const checkoutPlugin: Plugin = definePlugin({
     checkoutHandlers,
     currentCartHandlers,
     orderBillingHandlers,
+    draftOrdersHandlers,
     orderDeliveryHandlers,
     orderFulfillmentsHandlers,
     orderLookupHandlers,
@@ -58,6 +61,7 @@ export const checkoutPlugin: Plugin = definePlugin({
   jobs: [
     { name: "reconcile payments", every: 15 * 60_000, run: reconcilePayments },
     { name: "resume payments", every: 5_000, run: resumePayments },
+    { name: "expire draft orders", every: 60_000, run: expireDrafts },
     { name: "release expired stock", every: 15_000, run: releaseExpiredStock },
   ],
 });

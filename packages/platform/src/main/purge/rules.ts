@@ -84,6 +84,15 @@ export const ageRules: readonly AgeRule[] = [
     apply: deleteCheckouts,
   },
   {
+    name: "draftOrders",
+    table: "draft_orders",
+    what: "orders that the shop wrote for buyers; the orders they became stay",
+    time: "updated_at",
+    days: 400,
+    removes: "row",
+    apply: deleting("draft_orders"),
+  },
+  {
     name: "unpaidOrderPersonal",
     table: "orders",
     what: "names, addresses, e-mail addresses and notes; number, lines, amounts and region stay",

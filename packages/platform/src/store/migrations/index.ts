@@ -30,6 +30,7 @@ import { orderRefunds } from "./0080-order-refunds.ts";
 import { collecting } from "./0085-collecting.ts";
 import { orderFulfillmentsMigration } from "./0090-order-fulfillments.ts";
 import { orderReturnsMigration } from "./0091-order-returns.ts";
+import { draftOrders } from "./0095-draft-orders.ts";
 import { backInStock } from "./0100-back-in-stock.ts";
 import { recommendationsMigration } from "./0101-recommendations.ts";
 import { plans } from "./0105-plans.ts";
@@ -71,6 +72,7 @@ export const migrations: readonly Migration[] = [
   collecting,
   orderFulfillmentsMigration,
   orderReturnsMigration,
+  draftOrders,
   backInStock,
   recommendationsMigration,
   plans,

@@ -11,6 +11,7 @@ import type { TaxRate } from "../../../policies/tax.ts";
 import { sumByRate } from "../../../policies/tax.ts";
 import type { Priced } from "../../../policies/totals/index.ts";
 import type { CheckoutData } from "../records/checkout-record.ts";
+import type { Line } from "../records/line.ts";
 import { toPrice } from "../records/order-record.ts";
 import type { PricedBasket } from "../totals-calculator/basket.ts";
 import { linePrices } from "../totals-calculator/present.ts";
@@ -34,7 +35,7 @@ export function orderFromCheckout(source: Source): Omit<Order, OwnStates> {
   const write: Write = (minor) => toPrice(minor, currency, input.language);
   const { summary } = priced.totals;
   return {
-    lineItems: input.lines.map((_, index) => toLine(source, index, write)),
+    lineItems: input.lines.map((_, index) => orderLine({ site, lines: input.lines, priced }, index, write)),
     buyerInfo: {
       ...(input.owner?.kind === "visitor" && { visitorId: input.owner.id }),
       ...(input.owner?.kind === "member" && { memberId: input.owner.id }),
@@ -86,8 +87,13 @@ function recipient({ shippingDestination, billingInfo }: CheckoutData): Pick<Ord
   return info ? { recipientInfo: info } : {};
 }
 
-function toLine({ site, input, priced }: Source, index: number, write: Write): OrderLineItem {
-  const line = input.lines[index];
+/** A line as it is sold. */
+export function orderLine(
+  { site, lines, priced }: Pick<Source, "priced" | "site"> & { readonly lines: readonly Line[] },
+  index: number,
+  write: Write,
+): OrderLineItem {
+  const line = lines[index];
   const amounts = priced.totals.lines[index];
   if (!line || !amounts) throw new Error("A line of the order was not priced.");
   const { unit, whole } = linePrices(line, amounts);

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type {
+  ChargedBy,
   CreatePaymentGatewayOrderRequest,
   DelayedCaptureSettings,
   GetPaymentRequestRequest,
@@ -23,9 +24,14 @@ export async function createPaymentGatewayOrder(
 ): Promise<PaymentGatewayOrderResponse> {
   const { entity: order } = await requireOrder(call, ecomOrderId);
   requirePayable(call, order);
+  return { paymentGatewayOrderId: await requestAll(call, order, chargedBy) };
+}
+
+/** Asks for whatever an order owes when it is paid. Returns the id of the request. */
+export async function requestAll(call: Call, order: OrderRecord, chargedBy?: ChargedBy): Promise<string> {
   const request = newRequest(call, order, { authorizeOnly: order.delayCapture, ...(chargedBy && { chargedBy }) });
   await paymentRequests.insert(call.db, call.site.id, request);
-  return { paymentGatewayOrderId: request.id };
+  return request.id;
 }
 
 /** Asks for a part of what an order owes, or changes an earlier request. */

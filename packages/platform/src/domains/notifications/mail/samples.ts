@@ -6,6 +6,7 @@ import { giftCardMail } from "./gift-card-mail.ts";
 import type { LetterMail } from "./letter.ts";
 import { merchantNoticeMail } from "./merchant-notices.ts";
 import { orderCanceledMail, orderPlacedMail, orderRefundedMail } from "./order-mails.ts";
+import { orderChangedMail, paymentRequestMail } from "./payment-mails.ts";
 import { returnMail } from "./return-mails.ts";
 import * as templates from "./templates.ts";
 
@@ -67,6 +68,8 @@ export function sampleMails(site: Site, language: string): { readonly name: stri
   };
   const parcel = sampleParcel.lineItems;
   const mails = {
+    "payment-request": paymentRequestMail(site, to, { ...unpaidOrder, buyerLanguage: language }, link),
+    "order-changed": orderChangedMail(site, to, { ...unpaidOrder, buyerLanguage: language }, link),
     verification: templates.verificationMail(site, to, "204816", language),
     "account-exists": templates.accountExistsMail(site, to, language),
     recovery: templates.recoveryMail(site, to, link, language),

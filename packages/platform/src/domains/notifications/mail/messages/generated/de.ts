@@ -109,6 +109,21 @@ export default (_f: Format): Messages => ({
     giftCard: ({ amount }) => `${amount} sind wieder auf Ihrer Geschenkkarte.`,
     free: "Es wurde nichts abgebucht.",
   },
+  paymentRequest: {
+    subject: ({ number }) => `Ihre Bestellung ${number} bezahlen`,
+    body: ({ shop, number }) => `${shop} hat die Bestellung ${number} für Sie vorbereitet:`,
+    due: ({ due, total }) => `Zu zahlen: ${due} (Summe: ${total})`,
+    action: "Jetzt bezahlen",
+    note: "Die Bestellung gilt, sobald sie bezahlt ist. Wenn Sie nicht darum gebeten haben, ignorieren Sie diese E-Mail.",
+  },
+  orderChanged: {
+    subject: ({ number }) => `Ihre Bestellung ${number} wurde geändert`,
+    body: ({ shop, number }) => `${shop} hat Ihre Bestellung ${number} geändert. Sie umfasst jetzt:`,
+    total: ({ total }) => `Summe: ${total}`,
+    due: ({ due }) => `Noch zu zahlen: ${due}`,
+    back: ({ shop, back }) => `${shop} erstattet Ihnen ${back}.`,
+    action: "Jetzt bezahlen",
+  },
   orderRefunded: {
     subject: ({ number }) => `Ihre Erstattung zur Bestellung ${number}`,
     body: ({ shop, amount, number }) => `${shop} erstattet Ihnen ${amount} Ihrer Bestellung ${number}.`,

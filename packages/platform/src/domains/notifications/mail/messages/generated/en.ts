@@ -108,6 +108,21 @@ const en = (_f: Format) => ({
     giftCard: ({ amount }: { amount: string }) => `${amount} is back on your gift card.`,
     free: "Nothing was charged.",
   },
+  paymentRequest: {
+    subject: ({ number }: { number: string }) => `Pay for your order ${number}`,
+    body: ({ shop, number }: { shop: string; number: string }) => `${shop} has prepared order ${number} for you:`,
+    due: ({ due, total }: { due: string; total: string }) => `To pay: ${due} (total: ${total})`,
+    action: "Pay now",
+    note: "The order is yours once it is paid. If you did not ask for it, ignore this email.",
+  },
+  orderChanged: {
+    subject: ({ number }: { number: string }) => `Your order ${number} has changed`,
+    body: ({ shop, number }: { shop: string; number: string }) => `${shop} has changed your order ${number}. It is now:`,
+    total: ({ total }: { total: string }) => `Total: ${total}`,
+    due: ({ due }: { due: string }) => `Left to pay: ${due}`,
+    back: ({ shop, back }: { shop: string; back: string }) => `${shop} gives ${back} back to you.`,
+    action: "Pay now",
+  },
   orderRefunded: {
     subject: ({ number }: { number: string }) => `Your refund for order ${number}`,
     body: ({ shop, amount, number }: { shop: string; amount: string; number: string }) => `${shop} refunds ${amount} of your order ${number}.`,

@@ -109,6 +109,21 @@ export default (_f: Format): Messages => ({
     giftCard: ({ amount }) => `${amount} vuelven a estar en su tarjeta regalo.`,
     free: "No se ha cobrado nada.",
   },
+  paymentRequest: {
+    subject: ({ number }) => `Pague su pedido ${number}`,
+    body: ({ shop, number }) => `${shop} ha preparado el pedido ${number} para usted:`,
+    due: ({ due, total }) => `A pagar: ${due} (total: ${total})`,
+    action: "Pagar ahora",
+    note: "El pedido es suyo en cuanto lo pague. Si no lo ha solicitado, ignore este correo.",
+  },
+  orderChanged: {
+    subject: ({ number }) => `Su pedido ${number} ha cambiado`,
+    body: ({ shop, number }) => `${shop} ha cambiado su pedido ${number}. Ahora contiene:`,
+    total: ({ total }) => `Total: ${total}`,
+    due: ({ due }) => `Pendiente de pago: ${due}`,
+    back: ({ shop, back }) => `${shop} le devolverá ${back}.`,
+    action: "Pagar ahora",
+  },
   orderRefunded: {
     subject: ({ number }) => `Su reembolso del pedido ${number}`,
     body: ({ shop, amount, number }) => `${shop} le reembolsa ${amount} de su pedido ${number}.`,

@@ -109,6 +109,21 @@ export default (_f: Format): Messages => ({
     giftCard: ({ amount }) => `${amount} sont de nouveau sur votre carte cadeau.`,
     free: "Rien n’a été débité.",
   },
+  paymentRequest: {
+    subject: ({ number }) => `Payez votre commande ${number}`,
+    body: ({ shop, number }) => `${shop} a préparé la commande ${number} pour vous :`,
+    due: ({ due, total }) => `À payer : ${due} (total : ${total})`,
+    action: "Payer maintenant",
+    note: "La commande est à vous dès qu’elle est payée. Si vous ne l’avez pas demandée, ignorez cet e-mail.",
+  },
+  orderChanged: {
+    subject: ({ number }) => `Votre commande ${number} a changé`,
+    body: ({ shop, number }) => `${shop} a modifié votre commande ${number}. Elle contient maintenant :`,
+    total: ({ total }) => `Total : ${total}`,
+    due: ({ due }) => `Reste à payer : ${due}`,
+    back: ({ shop, back }) => `${shop} vous rembourse ${back}.`,
+    action: "Payer maintenant",
+  },
   orderRefunded: {
     subject: ({ number }) => `Votre remboursement pour la commande ${number}`,
     body: ({ shop, amount, number }) => `${shop} vous rembourse ${amount} de votre commande ${number}.`,
