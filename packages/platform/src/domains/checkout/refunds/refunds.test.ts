@@ -290,6 +290,27 @@ onEveryEngine("refunds", (engine) => {
     expect(await orderOf(orderId)).toMatchObject({ status: "CANCELED", paymentStatus: "FULLY_REFUNDED" });
   });
 
+  test("what an order only holds is not put back into stock", async () => {
+    const { app, product } = await shop();
+    const line = { productName: { original: "Bowl" }, itemType: { preset: "PHYSICAL" }, price: { amount: "1.00" } };
+    const productId = await product({ stock: 5 });
+    const { order } = await app.orders.createOrder({
+      order: {
+        lineItems: [{ ...line, ...item(productId, 2) }],
+        priceSummary: { subtotal: { amount: "2.00" }, total: { amount: "2.00" } },
+        channelInfo: { type: "POS" },
+      } as never,
+    });
+    const { paymentId = "" } = await app.payments.recordManualPayment({ orderId: order.id, amount: "1.00" });
+    const restock = { lineItems: [{ lineItemId: order.lineItems[0]?.id ?? "", quantity: 1 }] };
+    const request = { orderId: order.id, paymentRefunds: [{ paymentId, externalRefund: true }] };
+    const code = await codeOf(app.orderBilling.refundPayments({ ...request, sideEffects: { restock } }));
+    expect(code).toBe("INVALID_LINE_ITEM_RESTOCK_QUANTITY");
+    expect(await stockOf(await shop(), productId)).toEqual({ onHand: 5, reserved: 2 });
+    await app.orderBilling.refundPayments(request);
+    expect((await orderOf(order.id)).balanceSummary?.balance?.amount).toBe("1.00");
+  });
+
   test("another system may say how a refund has come along", async () => {
     const { app, orderId, paymentId, total } = await paid(PENDING);
     const { refund } = await app.orderBilling.refundPayments({ orderId, paymentRefunds: [{ paymentId }] });

@@ -20,20 +20,21 @@ export interface RestockProblem {
 }
 
 /** Units of every line that are not back in stock. */
-export function allUnits({ view }: OrderRecord): RestockUnits[] {
-  return view.lineItems.flatMap((line) => {
-    const quantity = unitsOut(line);
+export function allUnits(order: OrderRecord): RestockUnits[] {
+  return order.view.lineItems.flatMap((line) => {
+    const quantity = unitsOut(order, line);
     return quantity > 0 ? [{ lineItemId: line.id, quantity }] : [];
   });
 }
 
-function unitsOut({ quantity, restockQuantity = 0 }: OrderLineItem): number {
-  return quantity - restockQuantity;
+/** What an order only holds has not left the stock, and goes back when the order comes to nothing. */
+function unitsOut({ stock }: OrderRecord, { quantity, restockQuantity = 0 }: OrderLineItem): number {
+  return stock === "held" ? 0 : quantity - restockQuantity;
 }
 
-export function restockProblem({ view }: OrderRecord, units: readonly RestockUnits[]): RestockProblem | undefined {
+export function restockProblem(order: OrderRecord, units: readonly RestockUnits[]): RestockProblem | undefined {
   for (const item of units) {
-    const line = view.lineItems.find(({ id }) => id === item.lineItemId.toLowerCase());
+    const line = order.view.lineItems.find(({ id }) => id === item.lineItemId.toLowerCase());
     const problem = (code: RestockProblem["code"], description: string): RestockProblem => ({
       code,
       description,
@@ -41,7 +42,7 @@ export function restockProblem({ view }: OrderRecord, units: readonly RestockUni
       about: "restock",
     });
     if (!line) return problem("LINE_ITEM_NOT_FOUND", `The order has no line ${item.lineItemId}.`);
-    const left = unitsOut(line);
+    const left = unitsOut(order, line);
     if (item.quantity > left)
       return problem("INVALID_LINE_ITEM_RESTOCK_QUANTITY", `${left} of ${line.quantity} units are not back in stock.`);
     // Nobody says from which of its locations a part of the line would come back.
