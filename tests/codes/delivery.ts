@@ -73,6 +73,8 @@ export const orderFulfillments: Table = {
 
 export const orderDelivery: Table = {
   getOrderDelivery: missing(({ app }) => app.orderDelivery.getOrderDelivery({ orderId: NOWHERE })),
+  listDownloads: missing(({ app }) => app.orderDelivery.listDownloads({ orderId: NOWHERE })),
+  sendDownloadLinks: missing(({ app }) => app.orderDelivery.sendDownloadLinks({ orderId: NOWHERE })),
   fulfillOrder: {
     ORDER_NOT_FOUND: ({ app }) => app.orderDelivery.fulfillOrder({ orderId: NOWHERE, fulfillment: { lineItems } }),
     TRACKING_NUMBER_ALREADY_EXISTS: again(({ app }, orderId, fulfillment) =>

@@ -6,6 +6,7 @@ import {
   checkout,
   coupons,
   currentCart,
+  digitalFiles,
   discountRules,
   draftOrders,
   fees,
@@ -42,6 +43,7 @@ const services = { ...purchase, orderDelivery, orderFulfillments, returns };
 const merchantServices = {
   ...services,
   coupons,
+  digitalFiles,
   discountRules,
   fees,
   giftCardProduct,

@@ -1,6 +1,7 @@
 export * from "./catalog/catalog-events.ts";
 export * from "./catalog/collection-entity.ts";
 export * from "./catalog/collections.ts";
+export * from "./catalog/digital-files.ts";
 export * from "./catalog/inventory.ts";
 export * from "./catalog/inventory-entity.ts";
 export * from "./catalog/media.ts";

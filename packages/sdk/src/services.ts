@@ -12,6 +12,7 @@ export {
   collections,
   coupons,
   currentCart,
+  digitalFiles,
   discountRules,
   draftOrders,
   fees,

@@ -80,6 +80,28 @@ export interface MovePickupRequest {
   message?: string;
 }
 
+/** A file of an order that its buyer may download. */
+export interface OrderDownload {
+  /** The line of the order. @format uuid */
+  lineItemId: string;
+  /** Name of the file. @minLength 1 @maxLength 200 */
+  name: string;
+  /** Bytes. @asType integer @minimum 1 */
+  size: number;
+  /** Where to download it. @format uri */
+  link: string;
+  /** When the link stops working. @format date-time */
+  expirationDate: string;
+  /** How often the line can still be downloaded, with any link. @asType integer @minimum 0 */
+  downloadsLeft: number;
+}
+
+/** Files of an order. */
+export interface OrderDownloadsResponse {
+  /** One for each line with a file; none as long as the order is not paid. @maxItems 300 */
+  downloads: OrderDownload[];
+}
+
 /** Delivery and pick-up of orders, with a say in what the buyer is written. */
 export const orderDelivery = service("vitrine.order-delivery", {
   /**
@@ -90,6 +112,24 @@ export const orderDelivery = service("vitrine.order-delivery", {
    */
   getOrderDelivery: op<OrderDeliveryRequest, OrderDeliveryResponse, "ORDER_NOT_FOUND">(
     "GET /_vitrine/v1/orders/{orderId}/delivery",
+  ),
+  /**
+   * Returns links to the files of an order that is paid. Each call makes new ones; shoppers get those of their own orders.
+   * @callers visitor member app staff
+   * @scope ECOM.READ_FULFILLMENTS
+   * @fails ORDER_NOT_FOUND 404 No order has this id, or it is someone else's.
+   */
+  listDownloads: op<OrderDeliveryRequest, OrderDownloadsResponse, "ORDER_NOT_FOUND">(
+    "GET /_vitrine/v1/orders/{orderId}/downloads",
+  ),
+  /**
+   * Mails the buyer new links to the files of an order, and counts their downloads from the start.
+   * @callers app staff
+   * @scope ECOM.MODIFY_FULFILLMENTS
+   * @fails ORDER_NOT_FOUND 404 No order has this id.
+   */
+  sendDownloadLinks: op<OrderDeliveryRequest, OrderDownloadsResponse, "ORDER_NOT_FOUND", "order_updated">(
+    "POST /_vitrine/v1/orders/{orderId}/downloads/send",
   ),
   /**
    * Creates a fulfillment. Does what `orderFulfillments.createFulfillment` does, with a say in the email.

@@ -5,7 +5,7 @@ import { type Open, op, service } from "../dialect.ts";
 import type { FulfilledLineItem, FulfillmentTrackingInfo } from "./fulfillment-entity.ts";
 import type { DescriptionLine, TranslatableString } from "./line-item.ts";
 import type { CreditCardDetails } from "./order-activity.ts";
-import type { OrderPickup } from "./order-delivery.ts";
+import type { OrderDownload, OrderPickup } from "./order-delivery.ts";
 import type { FulfillmentStatus, OrderPriceSummary, OrderStatus, PaymentStatus } from "./order-entity.ts";
 import type { ReturnStatus, ReturnUnits } from "./return-entity.ts";
 
@@ -47,6 +47,8 @@ export interface OrderReport {
   parcels: OrderReportParcel[];
   /** How far a pick-up is; absent on orders that are sent. */
   pickup?: OrderPickup;
+  /** Files to download; none as long as the order is not paid. @maxItems 300 */
+  downloads: OrderDownload[];
   /** What comes back, oldest first. @maxItems 1000 */
   returns: OrderReportReturn[];
   /** Units of each line that can still be returned. @maxItems 300 */

@@ -30,6 +30,7 @@ import { storeWithProviders } from "../kernel/providers/store-with-providers.ts"
 import { protectKeys } from "../kernel/secrets/key-protection.ts";
 import { loadSecretKey, loadSigningKey } from "../kernel/secrets/keys.ts";
 import { SecretBox } from "../kernel/secrets/secret-box.ts";
+import { downloadRoutes } from "../pages/downloads.ts";
 import { mailboxRoutes, openMailbox, ownersMailbox } from "../pages/mailbox.ts";
 import { metadataRoutes } from "../pages/metadata.ts";
 import { type HostedApp, sendPlainPage } from "../pages/pages.ts";
@@ -154,6 +155,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const health = new Health(store);
   healthRoutes(pages, health, store);
   hostedRoutes(pages, { runtime, tokens, app: options.hosted });
+  downloadRoutes(pages, runtime);
   unsubscribeRoutes(pages, runtime);
   metadataRoutes(pages, origin);
   if (options.metrics) metricsRoutes(pages, metrics, options.metrics);

@@ -1,5 +1,6 @@
 import { definePlugin, type Plugin } from "../../kernel/plugin.ts";
 import { collectionsHandlers } from "./collections/handlers.ts";
+import { digitalFilesHandlers } from "./digital-files/handlers.ts";
 import { productsHandlers } from "./handlers.ts";
 import { inventoryHandlers } from "./inventory/handlers.ts";
 import { productEditorHandlers } from "./product-editor/handlers.ts";
@@ -8,5 +9,12 @@ import { productSearchHandlers } from "./search/handlers.ts";
 /** What is sold, and how much of it there is. */
 export const catalogPlugin: Plugin = definePlugin({
   name: "catalog",
-  services: [collectionsHandlers, inventoryHandlers, productsHandlers, productSearchHandlers, productEditorHandlers],
+  services: [
+    collectionsHandlers,
+    digitalFilesHandlers,
+    inventoryHandlers,
+    productsHandlers,
+    productSearchHandlers,
+    productEditorHandlers,
+  ],
 });

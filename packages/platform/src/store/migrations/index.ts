@@ -30,6 +30,7 @@ import { orderRefunds } from "./0080-order-refunds.ts";
 import { collecting } from "./0085-collecting.ts";
 import { orderFulfillmentsMigration } from "./0090-order-fulfillments.ts";
 import { orderReturnsMigration } from "./0091-order-returns.ts";
+import { digitalFilesMigration } from "./0092-digital-files.ts";
 import { draftOrders } from "./0095-draft-orders.ts";
 import { backInStock } from "./0100-back-in-stock.ts";
 import { recommendationsMigration } from "./0101-recommendations.ts";
@@ -72,6 +73,7 @@ export const migrations: readonly Migration[] = [
   collecting,
   orderFulfillmentsMigration,
   orderReturnsMigration,
+  digitalFilesMigration,
   draftOrders,
   backInStock,
   recommendationsMigration,

@@ -1,6 +1,7 @@
 import { type LookUpOrderRequest, type LookUpOrderResponse, orderLookup } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
 import { type Implementation, implement } from "../../../kernel/implement.ts";
+import { linksOf } from "../downloads/links.ts";
 import { fulfillmentsOf } from "../fulfillments/repository.ts";
 import { findByLookUp } from "../orders/find-by-look-up.ts";
 import { paymentsOfOrder } from "../records/payment-repository.ts";
@@ -19,16 +20,19 @@ async function lookUpOrder(
   call: Call<"ORDER_NOT_FOUND" | "THROTTLED_FEATURE">,
 ): Promise<LookUpOrderResponse> {
   const order = await findByLookUp(call, request);
-  const { site, now } = call;
-  const { payments, deliveries, returns } = await call.runtime.store.read(async (db) => ({
+  const { site, now, runtime } = call;
+  await runtime.secretBox.prepare();
+  const { payments, deliveries, returns, downloads } = await runtime.store.read(async (db) => ({
     payments: await paymentsOfOrder(db, site.id, order.id),
     deliveries: await fulfillmentsOf({ db, site, now }, order.id),
     returns: await returnsOf(db, site.id, order.id),
+    downloads: await linksOf(call, db, order),
   }));
   return {
     order: toReport(order, {
       payments: payments.map(({ entity }) => entity),
       deliveries: deliveries.entity,
+      downloads,
       returns: returns.map(({ entity }) => entity.view),
     }),
   };

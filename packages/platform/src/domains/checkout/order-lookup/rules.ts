@@ -34,10 +34,14 @@ interface ReportSources {
   readonly payments: readonly PaymentRecord[];
   readonly deliveries: FulfillmentsRecord;
   readonly returns: readonly OrderReturn[];
+  readonly downloads: OrderReport["downloads"];
 }
 
 /** The order as its buyer may see it without signing in: field by field, so that nothing new slips through. */
-export function toReport(record: OrderRecord, { payments, deliveries, returns }: ReportSources): OrderReport {
+export function toReport(
+  record: OrderRecord,
+  { payments, deliveries, returns, downloads }: ReportSources,
+): OrderReport {
   const { view: order } = record;
   const { number, status, paymentStatus, fulfillmentStatus, currency, priceSummary } = order;
   const delivery = toDelivery(order);
@@ -61,6 +65,7 @@ export function toReport(record: OrderRecord, { payments, deliveries, returns }:
     ...(delivery && { delivery }),
     parcels: pickup ? [] : deliveries.fulfillments.filter(isDispatched).map(toParcel),
     ...(pickup && { pickup }),
+    downloads,
     returns: returns.map(({ createdDate, status: state, lineItems: units }) => ({
       requestedDate: createdDate,
       status: state,

@@ -1,4 +1,4 @@
-import type { FulfillmentTrackingInfo, Order } from "@vitrine/contract";
+import type { FulfillmentTrackingInfo, Order, OrderDownload } from "@vitrine/contract";
 import type { Site } from "../../../kernel/site.ts";
 import { deliveryLines } from "./delivery-lines.ts";
 import type { LetterMail } from "./letter.ts";
@@ -115,4 +115,20 @@ export function linesOf(order: Pick<Order, "lineItems">, units: Parcel["lineItem
       return line ? [lineText({ ...line, quantity })] : [];
     })
     .join("\n");
+}
+
+/** Links to the files of an order. */
+export function downloadsMail(
+  site: Site,
+  to: string,
+  order: DeliveredOrder,
+  downloads: readonly Pick<OrderDownload, "name" | "link">[],
+  { link }: DeliveryMailOptions,
+): LetterMail {
+  return write(site, to, order.buyerLanguage, ({ downloads: messages, shipped }, shop) => ({
+    subject: messages.subject({ number: order.number }),
+    body: [messages.body({ shop, number: order.number }), ...downloads.map((file) => `${file.name}\n${file.link}`)],
+    action: { label: shipped.action, url: link },
+    notes: [messages.note],
+  }));
 }

@@ -1,7 +1,13 @@
 import type { Order } from "@vitrine/contract";
 import type { Site } from "../../../kernel/site.ts";
 import { backInStockMail } from "./back-in-stock-mail.ts";
-import { fulfillmentCanceledMail, pickupCollectedMail, pickupReadyMail, shippedMail } from "./delivery-mails.ts";
+import {
+  downloadsMail,
+  fulfillmentCanceledMail,
+  pickupCollectedMail,
+  pickupReadyMail,
+  shippedMail,
+} from "./delivery-mails.ts";
 import { giftCardMail } from "./gift-card-mail.ts";
 import type { LetterMail } from "./letter.ts";
 import { merchantNoticeMail } from "./merchant-notices.ts";
@@ -122,6 +128,13 @@ export function sampleMails(site: Site, language: string): { readonly name: stri
     "return-received": returnMail(site, to, { ...sampleOrder, buyerLanguage: language }, "received", parcel, {
       link: orderLink,
     }),
+    downloads: downloadsMail(
+      site,
+      to,
+      { ...sampleOrder, buyerLanguage: language },
+      [{ name: "Glazes.pdf", link: "https://shop.example/_vitrine/downloads/sample" }],
+      { link: orderLink },
+    ),
     shipped: shippedMail(site, to, { ...sampleOrder, buyerLanguage: language }, sampleParcel, { link: orderLink }),
     "fulfillment-canceled": fulfillmentCanceledMail(
       site,

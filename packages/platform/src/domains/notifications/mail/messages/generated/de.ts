@@ -197,6 +197,11 @@ export default (_f: Format): Messages => ({
       },
     },
   },
+  downloads: {
+    subject: ({ number }) => `Ihre Downloads zu Bestellung ${number}`,
+    body: ({ number, shop }) => `Hier sind die Dateien Ihrer Bestellung ${number} bei ${shop}.`,
+    note: "Die Links gelten sieben Tage. Neue finden Sie auf der Seite der Bestellung.",
+  },
   merchant: {
     action: "Bestellung öffnen",
     notices: {

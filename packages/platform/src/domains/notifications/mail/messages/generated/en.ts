@@ -196,6 +196,11 @@ const en = (_f: Format) => ({
       },
     },
   },
+  downloads: {
+    subject: ({ number }: { number: string }) => `Your downloads of order ${number}`,
+    body: ({ number, shop }: { number: string; shop: string }) => `Here are the files of your order ${number} at ${shop}.`,
+    note: "The links work for seven days. You get new ones on the page of the order.",
+  },
   merchant: {
     action: "Open the order",
     notices: {

@@ -197,6 +197,11 @@ export default (_f: Format): Messages => ({
       },
     },
   },
+  downloads: {
+    subject: ({ number }) => `Tus descargas del pedido ${number}`,
+    body: ({ number, shop }) => `Aquí están los archivos de tu pedido ${number} en ${shop}.`,
+    note: "Los enlaces funcionan durante siete días. En la página del pedido encuentras otros nuevos.",
+  },
   merchant: {
     action: "Abrir el pedido",
     notices: {

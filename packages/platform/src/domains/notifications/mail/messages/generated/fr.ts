@@ -197,6 +197,11 @@ export default (_f: Format): Messages => ({
       },
     },
   },
+  downloads: {
+    subject: ({ number }) => `Vos téléchargements de la commande ${number}`,
+    body: ({ number, shop }) => `Voici les fichiers de votre commande ${number} chez ${shop}.`,
+    note: "Les liens fonctionnent sept jours. La page de la commande en propose de nouveaux.",
+  },
   merchant: {
     action: "Ouvrir la commande",
     notices: {
