@@ -50,6 +50,7 @@ export async function accountOf(merchant: Merchant, id: string): Promise<Account
   const problems = [
     // A gift card that was given back counts as paid and refunded, or as neither.
     money.paid - money.refunded === kept ? "" : `${money.paid} paid and ${money.refunded} refunded, but ${kept} kept`,
+    cents(balance.pendingRefund?.amount) === 0 ? "" : `${balance.pendingRefund?.amount} still to be refunded`,
     money.refunded <= money.paid ? "" : `refunded ${money.refunded} of ${money.paid}`,
     money.open >= 0 && money.open <= money.total - kept ? "" : `${money.open} open of ${money.total}, ${kept} kept`,
     ...order.lineItems.map((line) =>
@@ -92,7 +93,7 @@ export function heldByBank(entries: readonly LedgerEntry[]): number {
   );
 }
 
-/** Orders whose events go back in time, or do not end with the order as it is. */
+/** Orders whose events go back, or do not end with the order as it is. Activities are only added. */
 export async function eventProblems(store: Store, merchant: Merchant, orderIds: readonly string[]): Promise<string[]> {
   const rows = await store.read((db) =>
     db
@@ -102,19 +103,38 @@ export async function eventProblems(store: Store, merchant: Merchant, orderIds: 
       .orderBy("sequence")
       .execute(),
   );
-  const told = new Map<string, string[]>();
+  const told = new Map<string, OrderState[]>();
   for (const { entity_id, event } of rows) {
-    const date = /"updatedDate":"([^"]+)"/.exec(event)?.[1];
-    if (date) told.set(entity_id, [...(told.get(entity_id) ?? []), date]);
+    const state = orderIn(JSON.parse(event));
+    if (state) told.set(entity_id, [...(told.get(entity_id) ?? []), state]);
   }
   const problems = await Promise.all(
     orderIds.map(async (id) => {
       const { order } = await merchant.orders.getOrder({ id });
-      const dates = told.get(id) ?? [];
-      const isInOrder = dates.every((date, index) => index === 0 || date >= (dates[index - 1] ?? ""));
-      const isComplete = dates.at(-1) === order.updatedDate;
-      return isInOrder && isComplete ? [] : [`order ${order.number}: events of ${dates.join()}, ${order.updatedDate}`];
+      const states = told.get(id) ?? [];
+      const counts = states.map(({ activities }) => activities.length);
+      const isInOrder = counts.every((count, index) => index === 0 || count >= (counts[index - 1] ?? 0));
+      const isComplete = JSON.stringify(stateOf(states.at(-1))) === JSON.stringify(stateOf(order));
+      return isInOrder && isComplete ? [] : [`order ${order.number}: events with ${counts.join()} activities`];
     }),
   );
   return problems.flat();
+}
+
+interface OrderState {
+  readonly status: string;
+  readonly paymentStatus: string;
+  readonly fulfillmentStatus: string;
+  readonly activities: readonly unknown[];
+}
+
+function stateOf(order: OrderState | undefined): unknown {
+  return order && [order.status, order.paymentStatus, order.fulfillmentStatus, order.activities.length];
+}
+
+/** The order that an event carries, wherever it stands in it. */
+function orderIn(value: unknown): OrderState | undefined {
+  if (typeof value !== "object" || value === null) return undefined;
+  if ("activities" in value && "paymentStatus" in value) return value as OrderState;
+  return Object.values(value).map(orderIn).find(Boolean);
 }
