@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { operationInfo } from "../kernel/operations.ts";
 import { corePlugins } from "../main/core-plugins.ts";
 
-/** What a power cut may take of the last moments: carts, checkouts before they are ordered, links into hosted pages. */
-const cheap = ["ecom.carts.", "ecom.current-cart.", "ecom.checkout.", "headless.redirects."];
+/** What a power cut may take of the last moments: carts, checkouts before they are ordered, links into hosted pages, views. */
+const cheap = ["ecom.carts.", "ecom.current-cart.", "ecom.checkout.", "ecom.recommendations.", "headless.redirects."];
 
 test("every write survives a power cut, but for state that is cheap to lose", () => {
   const services = corePlugins({} as Parameters<typeof corePlugins>[0]).flatMap(({ services = [] }) => services);

@@ -38,7 +38,7 @@ export function affinity(pair: Score, one: Score, other: Score): number {
 }
 
 /**
- * The same with less trust in what was seen once: scores near that of a single view prove little.
+ * The same with less trust in what was seen once: a few orders prove little.
  * @param floor score that counts half
  */
 export function trusted(value: number, pair: Score, floor: Score): number {
