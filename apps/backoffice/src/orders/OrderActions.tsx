@@ -43,6 +43,9 @@ export function OrderActions({ order, next, onOpen }: OrderActionsProps): ReactN
       )}
       {step}
       <MoreMenu>
+        {order.status === "APPROVED" && (
+          <Menu.Item onClick={() => onOpen({ what: "edit" })}>{texts.steps.edit}</Menu.Item>
+        )}
         {order.fulfillmentStatus !== "NOT_FULFILLED" && (
           <Menu.Item onClick={() => onOpen({ what: "return" })}>{texts.steps.return}</Menu.Item>
         )}

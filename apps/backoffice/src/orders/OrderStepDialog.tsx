@@ -2,6 +2,7 @@ import { type Fulfillment, type Order, payments } from "@vitrine/contract";
 import type { ReactNode } from "react";
 import { strings } from "../strings/strings.ts";
 import { AmountDialog } from "./AmountDialog.tsx";
+import { EditLinesDialog } from "./editing/EditLinesDialog.tsx";
 import type { OrderStep } from "./next-step.ts";
 import { owedOutside } from "./payment-state.ts";
 import { ReleaseDialog } from "./ReleaseDialog.tsx";
@@ -51,6 +52,8 @@ export function OrderStepDialog({ order, fulfillments, step, onClose }: OrderSte
       return <PickupDialog order={order} step={step.what} onClose={onClose} />;
     case "send":
       return <SendDialog order={order} fulfillments={fulfillments} onClose={onClose} />;
+    case "edit":
+      return <EditLinesDialog order={order} onClose={onClose} />;
     case "return":
       return <NewReturnDialog order={order} onClose={onClose} />;
     case "refund":

@@ -914,6 +914,7 @@ export default (f: Format): Messages => ({
         collected: "Abgeholt",
         refund: "Erstatten",
         return: "Artikel zurücknehmen",
+        edit: "Artikel bearbeiten",
       },
     },
     bulk: {
@@ -1232,6 +1233,19 @@ export default (f: Format): Messages => ({
         SCHEDULED: "Geplant",
         STARTED: "Unterwegs",
       },
+    },
+    editing: {
+      title: ({ number }) => `Bestellung ${number} bearbeiten`,
+      unitsOf: ({ name }) => `Stück von ${name}`,
+      restock: "Was wegfällt, zurück in den Bestand",
+      reason: "Grund",
+      notify: "Kundschaft per E-Mail benachrichtigen, mit Zahlungslink, falls etwas offen ist",
+      confirm: "Änderung speichern",
+      done: "Die Bestellung ist geändert.",
+      total: "Neue Summe",
+      difference: "Unterschied",
+      toPay: "Zu zahlen",
+      toGiveBack: "Durch Erstattung zurückzugeben",
     },
   },
   products: {

@@ -913,6 +913,7 @@ const en = (f: Format) => ({
         collected: "Collected",
         refund: "Refund",
         return: "Return items",
+        edit: "Edit items",
       },
     },
     bulk: {
@@ -1231,6 +1232,19 @@ const en = (f: Format) => ({
         SCHEDULED: "Planned",
         STARTED: "On its way",
       },
+    },
+    editing: {
+      title: ({ number }: { number: string }) => `Edit order ${number}`,
+      unitsOf: ({ name }: { name: string }) => `Units of ${name}`,
+      restock: "Put what is taken off back into stock",
+      reason: "Reason",
+      notify: "E-mail the customer, with a link to pay where something is owed",
+      confirm: "Save the change",
+      done: "The order is changed.",
+      total: "New total",
+      difference: "Difference",
+      toPay: "To be paid",
+      toGiveBack: "To give back by a refund",
     },
   },
   products: {

@@ -1,0 +1,130 @@
+import { Checkbox, Modal, NumberInput, TextInput } from "@mantine/core";
+import { keepPreviousData } from "@tanstack/react-query";
+import {
+  draftOrders,
+  type EditOrderRequest,
+  type EditOrderResponse,
+  type Order,
+  orders,
+  orderTransactions,
+} from "@vitrine/contract";
+import { amountSign, formatMoney, useMutation, useQuery } from "@vitrine/react";
+import { type FormEvent, type ReactNode, useState } from "react";
+import { strings } from "../../strings/strings.ts";
+import { DialogActions } from "../../ui/DialogActions.tsx";
+import { explain } from "../../ui/explain.ts";
+import { locale } from "../../ui/locale.ts";
+import { useToast } from "../../ui/toasts.tsx";
+import { useDebounced } from "../../ui/use-debounced.ts";
+import { useIsSlow } from "../../ui/use-is-slow.ts";
+import { LineRow } from "../LineRow.tsx";
+import { lineName } from "../order-labels.ts";
+import styles from "../orders.module.css";
+import { useOrderCache } from "../use-order-cache.ts";
+
+const texts = strings.orders.editing;
+
+/** Changes how many units an order has of each line; what that means for the money is worked out by the platform. */
+export function EditLinesDialog({ order, onClose }: { order: Order; onClose(): void }): ReactNode {
+  const hasEmail = order.buyerInfo?.email !== undefined;
+  const [quantities, setQuantities] = useState<Readonly<Record<string, number>>>({});
+  const [reason, setReason] = useState("");
+  const [restock, setRestock] = useState(true);
+  const [notify, setNotify] = useState(hasEmail);
+  const toast = useToast();
+  const cached = useOrderCache(order.id);
+  const changed = order.lineItems.filter(({ id, quantity }) => (quantities[id] ?? quantity) !== quantity);
+  const request: EditOrderRequest = {
+    id: order.id,
+    quantities: changed.map(({ id }) => ({ lineItemId: id, quantity: quantities[id] ?? 0 })),
+    restock,
+  };
+  const settledRequest = useDebounced(request, 250);
+  const preview = useQuery(draftOrders.previewOrderEdit, settledRequest, {
+    enabled: settledRequest.quantities?.length !== 0,
+    placeholderData: keepPreviousData,
+  });
+  const edit = useMutation(draftOrders.editOrder, {
+    invalidates: [orders.searchOrders, orderTransactions.listTransactionsForSingleOrder],
+    onSuccess: async () => {
+      await cached.read();
+      onClose();
+      toast({ text: texts.done });
+    },
+  });
+  const isSlow = useIsSlow(edit.isPending);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (changed.length === 0 || edit.isPending) return;
+    edit.mutate({ ...request, sendNotificationToBuyer: notify, ...(reason.trim() && { reason: reason.trim() }) });
+  };
+  const error = edit.error ?? (changed.length > 0 ? preview.error : null);
+  return (
+    <Modal opened onClose={onClose} title={texts.title({ number: order.number })} size="34rem">
+      <form className="dialog-form" onSubmit={submit} noValidate>
+        <ul>
+          {order.lineItems.map((line) => (
+            <LineRow key={line.id} line={line}>
+              <NumberInput
+                className={styles.quantityField ?? ""}
+                aria-label={texts.unitsOf({ name: lineName(line) })}
+                value={quantities[line.id] ?? line.quantity}
+                min={0}
+                max={100_000}
+                clampBehavior="strict"
+                allowDecimal={false}
+                allowNegative={false}
+                onChange={(next) => setQuantities((now) => ({ ...now, [line.id]: Number(next) || 0 }))}
+              />
+            </LineRow>
+          ))}
+        </ul>
+        {changed.length > 0 && preview.data && <Difference response={preview.data} currency={order.currency} />}
+        <Checkbox
+          label={texts.restock}
+          checked={restock}
+          onChange={(event) => setRestock(event.currentTarget.checked)}
+        />
+        <TextInput
+          label={texts.reason}
+          value={reason}
+          maxLength={200}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        <Checkbox
+          label={texts.notify}
+          checked={notify}
+          disabled={!hasEmail}
+          onChange={(event) => setNotify(event.currentTarget.checked)}
+        />
+        {error && (
+          <p role="alert" className="inline-error">
+            {explain(error)}
+          </p>
+        )}
+        <DialogActions confirm={texts.confirm} isSlow={isSlow} onClose={onClose} />
+      </form>
+    </Modal>
+  );
+}
+
+function Difference({ response, currency }: { response: EditOrderResponse; currency: string }): ReactNode {
+  const { difference, toPay, toGiveBack, order } = response;
+  const money = (amount: string) => formatMoney(amount, currency, locale);
+  const rows = [
+    { label: texts.total, amount: order.priceSummary.total?.amount ?? "0" },
+    ...(amountSign(difference.amount) === 0 ? [] : [{ label: texts.difference, amount: difference.amount }]),
+    ...(toPay ? [{ label: texts.toPay, amount: toPay.amount }] : []),
+    ...(toGiveBack ? [{ label: texts.toGiveBack, amount: toGiveBack.amount }] : []),
+  ];
+  return (
+    <dl className={styles.totals} aria-live="polite">
+      {rows.map(({ label, amount }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{money(amount)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
