@@ -16,6 +16,7 @@ import {
   taxRegions,
   webhooks,
 } from "./back-office.ts";
+import { charges } from "./billing.ts";
 import { once } from "./busy.ts";
 import { carts, currentCart } from "./carts.ts";
 import { checkout, payForCheckout } from "./checkout.ts";
@@ -70,7 +71,7 @@ const shopTables: Readonly<Record<string, Readonly<Record<string, Provocations>>
       ORDER_HAS_CHARGEBACKS: async (shop) => shop.app.payments.recordManualPayment({ orderId: await disputed(shop) }),
     },
   },
-  "ecom.order-billing": { ...orderBilling, ...membershipBilling },
+  "ecom.order-billing": { ...orderBilling, ...membershipBilling, ...charges },
   "ecom.order-transactions": { ...orderTransactions, ...externalPayments },
   "ecom.orders": { ...orders, ...collecting, chargeMemberships, ...refundsOfOrders },
   "stores.product-editor": productEditor,

@@ -10,7 +10,7 @@ const id = NOWHERE;
 const amount = { amount: "1.00" };
 
 /** An order of 20.00, of which 5.00 were paid by a card whose buyer took them back. */
-export async function disputed({ app, clock, platform }: Shop): Promise<string> {
+export async function disputed({ app, clock, platform }: Shop, more: object = {}): Promise<string> {
   const bowl = {
     productName: { original: "Bowl" },
     itemType: { preset: "PHYSICAL" },
@@ -22,7 +22,7 @@ export async function disputed({ app, clock, platform }: Shop): Promise<string> 
   const { order: made } = await app.orders.createOrder({ order });
   const asked = await app.orders.preparePaymentCollection({ ecomOrderId: made.id, amount: { amount: "5.00" } });
   const card = { ...CARD, number: "4000000000002685" };
-  await app.payments.payPaymentRequest({ ...asked, methodId: "sandbox", card });
+  await app.payments.payPaymentRequest({ ...asked, methodId: "sandbox", card, ...more });
   clock.advance(61_000);
   await resumePayments(platform.runtime);
   return made.id;

@@ -2,6 +2,18 @@
 const hosted: Readonly<Record<string, readonly string[]>> = {
   // The request there is is returned instead.
   "ecom.back-in-stock.createBackInStockNotificationRequest": ["BACK_IN_STOCK_NOTIFICATION_REQUEST_ALREADY_EXISTS"],
+  // Memberships pay by their own call, attempts end by themselves, and gift cards are all in the shop's currency.
+  "ecom.order-billing.chargeOrder": [
+    "INVALID_GIFT_CARD_CURRENCY",
+    "ALREADY_REDEEMED",
+    "MEMBERSHIP_NOT_ELIGIBLE",
+    "LINE_ITEM_PAID",
+    "PAYMENT_ATTEMPT_EXPIRED",
+    "PAYMENT_ALREADY_APPROVED",
+  ],
+  "ecom.order-billing.redeemGiftCard": ["CURRENCY_NOT_SUPPORTED", "ALREADY_REDEEMED"],
+  // A receipt is made in one transaction.
+  "ecom.order-billing.generateReceipts": ["RECEIPT_GENERATION_IN_PROGRESS"],
   "ecom.orders.captureAuthorizedPayments": ["PAYMENT_GATEWAY_ID_NOT_FOUND"],
   // Money noted by hand has no provider.
   "ecom.orders.paymentCollectionMarkOrderAsPaid": ["PAYMENT_GATEWAY_ID_NOT_FOUND"],

@@ -29,7 +29,6 @@ export interface ErrorCodes {
   /** The app has no algorithm with this id. */
   ALGORITHM_NOT_SUPPORTED: Record<string, unknown>;
   ALREADY_EXISTS: Record<string, unknown>;
-  /** The gift card paid this order already. */
   ALREADY_REDEEMED: Record<string, unknown>;
   /** The amount was given back before. */
   ALREADY_VOIDED: Record<string, unknown>;
@@ -78,6 +77,8 @@ export interface ErrorCodes {
   COULD_NOT_CREATE_SET_ACCOUNT_USER: Record<string, unknown>;
   /** A coupon cannot lower gift cards. */
   COUPON_CANNOT_BE_USED_TO_PURCHASE_GIFT_CARD: Record<string, unknown>;
+  /** The order is in another currency. */
+  CURRENCY_MISMATCH: Record<string, unknown>;
   /** The gift card holds another currency. */
   CURRENCY_NOT_SUPPORTED: Record<string, unknown>;
   /** A custom item is either physical or a service. */
@@ -111,13 +112,13 @@ export interface ErrorCodes {
   FULL_OUT_OF_STOCK: Record<string, unknown>;
   /** The provider of the payment is not connected any more. */
   GATEWAY_TRANSACTION_NOT_FOUND: Record<string, unknown>;
+  /** The gift card paid for this order already. */
+  GIFT_CARD_ALREADY_APPLIED: Record<string, unknown>;
   /** A gift card cannot pay for gift cards. */
   GIFT_CARD_CANNOT_BE_USED_TO_PURCHASE_GIFT_CARD: Record<string, unknown>;
   /** This cannot be the code of a gift card. */
   GIFT_CARD_CODE_INVALID: Record<string, unknown>;
-  /** The shop withdrew the gift card. */
   GIFT_CARD_DISABLED: Record<string, unknown>;
-  /** The gift card's time is over. */
   GIFT_CARD_EXPIRED: Record<string, unknown>;
   /** Nothing is left on the gift card. */
   GIFT_CARD_IS_EMPTY: Record<string, unknown>;
@@ -133,7 +134,6 @@ export interface ErrorCodes {
   ILLEGAL_UPDATE_ON_SYSTEM_DEFINED_TAX_GROUP: Record<string, unknown>;
   /** The response would come too late. */
   INSUFFICIENT_DEADLINE_BUDGET: Record<string, unknown>;
-  /** Less than the amount is left. */
   INSUFFICIENT_FUNDS: Record<string, unknown>;
   INSUFFICIENT_STOCK: Record<string, unknown>;
   /** The amount must be at most what is left of the fee. */
@@ -146,8 +146,12 @@ export interface ErrorCodes {
   /** The options name no variant of the product. */
   INVALID_CATALOG_REFERENCE_OPTIONS: Record<string, unknown>;
   INVALID_CREDENTIALS: Record<string, unknown>;
+  /** The order is in another currency. */
+  INVALID_CURRENCY: Record<string, unknown>;
   /** The filter has no condition, which would mean everyone. */
   INVALID_FILTER: Record<string, unknown>;
+  /** The gift card holds another currency. */
+  INVALID_GIFT_CARD_CURRENCY: Record<string, unknown>;
   /** The picture's address does not start with https:// or http://. */
   INVALID_ITEM_IMAGE_URL: Record<string, unknown>;
   /** The session is over. */
@@ -159,6 +163,10 @@ export interface ErrorCodes {
   INVALID_PASSWORD: Record<string, unknown>;
   /** The amount must be above 0 and at most what is left of the payment. */
   INVALID_PAYMENT_REFUND_AMOUNT: Record<string, unknown>;
+  /** Nothing was paid yet. */
+  INVALID_PAYMENT_STATUS: Record<string, unknown>;
+  /** Gift cards and memberships have no receipts. */
+  INVALID_PAYMENT_TYPE: Record<string, unknown>;
   /** A condition on quantity needs a whole number. */
   INVALID_QUANTITY_VALUE: Record<string, unknown>;
   /** The chosen delivery cannot carry these lines. */
@@ -177,6 +185,8 @@ export interface ErrorCodes {
   ITEM_APP_ID_NOT_SUPPORTED: Record<string, unknown>;
   /** The order has no line with this id. */
   LINE_ITEM_NOT_FOUND: Record<string, unknown>;
+  /** The line is paid. */
+  LINE_ITEM_PAID: Record<string, unknown>;
   /** Nothing of a custom line is left. */
   LINE_ITEM_WITH_ZERO_QUANTITY: Record<string, unknown>;
   /** The group has a rate in this region; change that one. */
@@ -187,6 +197,8 @@ export interface ErrorCodes {
   MAX_DISCOUNT_RULES_REACHED: Record<string, unknown>;
   /** A shop has 100 fees at most. */
   MAX_FEES_REACHED: Record<string, unknown>;
+  /** One gift card pays for an order at most. */
+  MAX_GIFT_CARDS_EXCEEDED: Record<string, unknown>;
   /** A person has 20 passkeys at most. */
   MAX_PASSKEYS_REACHED: Record<string, unknown>;
   /** A shop has 100 plans at most. */
@@ -215,6 +227,8 @@ export interface ErrorCodes {
   NOT_REGULAR_ONLINE_PAYMENT: Record<string, unknown>;
   /** The request for payment is not one of this order. */
   NO_ASSOCIATED_ECOM_ORDER: Record<string, unknown>;
+  /** Nothing was kept with this order. */
+  NO_SAVED_PAYMENT_METHOD: Record<string, unknown>;
   /** The buyer has to agree that the payment method is kept. */
   NO_SAVE_PAYMENT_METHOD_CONFIRMATION: Record<string, unknown>;
   /** Something is delivered and no delivery is chosen. */
@@ -237,6 +251,8 @@ export interface ErrorCodes {
   ORDER_NOT_EDITABLE: Record<string, unknown>;
   ORDER_NOT_FOUND: Record<string, unknown>;
   ORDER_NOT_PAYABLE: Record<string, unknown>;
+  /** Nothing is left to pay, or the rest is reserved on a card. */
+  ORDER_PAID: Record<string, unknown>;
   /** Another payment for it is under way. */
   ORDER_PAYMENT_ALREADY_IN_PROGRESS: Record<string, unknown>;
   /** No order has this id. */
@@ -252,18 +268,28 @@ export interface ErrorCodes {
   PASSKEY_NOT_VALID: Record<string, unknown>;
   /** The order has no payment with this id. */
   PAYMENTS_NOT_FOUND: Record<string, unknown>;
+  /** The attempt went through before. */
+  PAYMENT_ALREADY_APPROVED: Record<string, unknown>;
   /** The amount was taken before. */
   PAYMENT_ALREADY_CAPTURED: Record<string, unknown>;
+  /** Another payment for the order is under way. */
+  PAYMENT_ALREADY_IN_PROGRESS: Record<string, unknown>;
   PAYMENT_ALREADY_VOIDED: Record<string, unknown>;
+  /** The attempt is over. */
+  PAYMENT_ATTEMPT_EXPIRED: Record<string, unknown>;
   PAYMENT_ERROR: PaymentErrorResponseData;
   /** The provider does not know the payment. */
   PAYMENT_GATEWAY_ID_NOT_FOUND: Record<string, unknown>;
   /** The amount is being taken. */
   PAYMENT_HAS_PENDING_CAPTURE: Record<string, unknown>;
+  /** A charge needs `paymentIntentId` or `delayedCharge`. */
+  PAYMENT_INTENT_ID_REQUIRED: Record<string, unknown>;
   /** The shop takes no payments online. */
   PAYMENT_METHODS_NOT_FOUND: Record<string, unknown>;
   /** The shop does not accept this method. */
   PAYMENT_METHOD_NOT_FOUND: Record<string, unknown>;
+  /** The order has no kept method with this id, or its provider is gone. */
+  PAYMENT_METHOD_UNAVAILABLE: Record<string, unknown>;
   /** The payment reserved no amount. */
   PAYMENT_NOT_AUTHORIZED: Record<string, unknown>;
   PAYMENT_NOT_FOUND: Record<string, unknown>;
@@ -286,6 +312,10 @@ export interface ErrorCodes {
   RECAPTCHA_FAILED: Record<string, unknown>;
   /** A captcha has to be solved. */
   RECAPTCHA_REQUIRED: Record<string, unknown>;
+  /** The payment has a receipt. */
+  RECEIPT_ALREADY_EXIST: Record<string, unknown>;
+  /** The receipt is being made. */
+  RECEIPT_GENERATION_IN_PROGRESS: Record<string, unknown>;
   /** No such app runs algorithms in this shop. */
   RECOMMENDATIONS_PROVIDER_NOT_FOUND: Record<string, unknown>;
   /** The gift card could not pay its part. */

@@ -45,6 +45,7 @@ export * from "./ecom/order-aggregation.ts";
 export * from "./ecom/order-billing.ts";
 export * from "./ecom/order-billing-entity.ts";
 export * from "./ecom/order-changes.ts";
+export * from "./ecom/order-charges.ts";
 export * from "./ecom/order-commit.ts";
 export * from "./ecom/order-delivery.ts";
 export * from "./ecom/order-edit.ts";

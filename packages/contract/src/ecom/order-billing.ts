@@ -16,6 +16,16 @@ import type {
   RefundPaymentsSideEffects,
   ShippingRefundability,
 } from "./order-billing-entity.ts";
+import type {
+  AuthorizeChargeWithSavedPaymentMethodRequest,
+  AuthorizeChargeWithSavedPaymentMethodResponse,
+  ChargeOrderRequest,
+  ChargeOrderResponse,
+  GenerateReceiptsRequest,
+  GenerateReceiptsResponse,
+  RedeemOrderGiftCardRequest,
+  RedeemOrderGiftCardResponse,
+} from "./order-charges.ts";
 import type { OrderTransactions, OrderTransactionsResponse, PaymentCapture } from "./order-transactions-entity.ts";
 import type { Refund } from "./refund-entity.ts";
 import type { PaymentRefund } from "./refund-requests.ts";
@@ -248,4 +258,157 @@ export const orderBilling = service("ecom.order-billing", {
     "ORDER_NOT_FOUND" | "PAYMENT_NOT_FOUND" | "NOT_MEMBERSHIP_PAYMENT" | "MEMBERSHIP_PAYMENT_NOT_CHARGED",
     "order_payment_status_updated" | "order_updated"
   >("POST /ecom/v1/order-billing/void-memberships"),
+  /**
+   * Charges a kept method or a gift card for what an order owes, or asks for it. A declined charge is a `DECLINED` payment;
+   * the gift card then pays nothing.
+   * @callers app staff
+   * @scope ecom:v1:order_billing:charge_order
+   * @fails ORDER_NOT_FOUND 404 No order has this id.
+   * @fails ORDER_CANCELED 428 A canceled order is not paid.
+   * @fails ORDER_PAID 428 Nothing is left to pay, or the rest is reserved on a card.
+   * @fails ORDER_HAS_CHARGEBACKS 428 The buyer's bank took money of this order back.
+   * @fails INVALID_AMOUNT 400 The amount must be above 0 and at most what is owed.
+   * @fails PAYMENT_INTENT_ID_REQUIRED 400 A charge needs `paymentIntentId` or `delayedCharge`.
+   * @fails GIFT_CARD_NOT_FOUND 404 No gift card has this code.
+   * @fails GIFT_CARD_EXPIRED 428 The gift card has expired.
+   * @fails GIFT_CARD_DISABLED 428 The gift card was withdrawn.
+   * @fails INSUFFICIENT_FUNDS 428 Less is left on the gift card.
+   * @fails INVALID_GIFT_CARD_CURRENCY 428 The gift card holds another currency.
+   * @fails GIFT_CARD_ALREADY_APPLIED 428 The gift card paid for this order already.
+   * @fails ALREADY_REDEEMED 428 The gift card paid for this order already.
+   * @fails MAX_GIFT_CARDS_EXCEEDED 428 One gift card pays for an order at most.
+   * @fails MEMBERSHIP_NOT_ELIGIBLE 428 A membership does not pay for its line.
+   * @fails LINE_ITEM_PAID 428 The line is paid.
+   * @fails PAYMENT_ATTEMPT_EXPIRED 428 The attempt is over.
+   * @fails PAYMENT_METHOD_UNAVAILABLE 428 The order has no kept method with this id, or its provider is gone.
+   * @fails PAYMENT_ALREADY_APPROVED 428 The attempt went through before.
+   * @fails PAYMENT_ALREADY_IN_PROGRESS 428 Another payment for the order is under way.
+   */
+  chargeOrder: op<
+    ChargeOrderRequest,
+    ChargeOrderResponse,
+    | "ORDER_NOT_FOUND"
+    | "ORDER_CANCELED"
+    | "ORDER_PAID"
+    | "ORDER_HAS_CHARGEBACKS"
+    | "INVALID_AMOUNT"
+    | "PAYMENT_INTENT_ID_REQUIRED"
+    | "GIFT_CARD_NOT_FOUND"
+    | "GIFT_CARD_EXPIRED"
+    | "GIFT_CARD_DISABLED"
+    | "INSUFFICIENT_FUNDS"
+    | "INVALID_GIFT_CARD_CURRENCY"
+    | "GIFT_CARD_ALREADY_APPLIED"
+    | "ALREADY_REDEEMED"
+    | "MAX_GIFT_CARDS_EXCEEDED"
+    | "MEMBERSHIP_NOT_ELIGIBLE"
+    | "LINE_ITEM_PAID"
+    | "PAYMENT_ATTEMPT_EXPIRED"
+    | "PAYMENT_METHOD_UNAVAILABLE"
+    | "PAYMENT_ALREADY_APPROVED"
+    | "PAYMENT_ALREADY_IN_PROGRESS",
+    | "order_approved"
+    | "order_fulfilled"
+    | "order_payment_status_updated"
+    | "order_updated"
+    | "checkout_completed"
+    | "cart_updated"
+    | "cart_deleted"
+  >("POST /ecom/v1/order-billing/charge-order"),
+  /**
+   * Reserves an amount on what the buyer kept with this order. It is captured or voided by itself.
+   * @callers app staff
+   * @scope ECOM.ORDER_BILLING_AUTHORIZE_CHARGE_WITH_SAVED_PAYMENT_METHOD
+   * @fails ORDER_NOT_FOUND 404 No order has this id.
+   * @fails ORDER_CANCELED 428 A canceled order is not paid.
+   * @fails ORDER_PAID 428 Nothing is left to pay, or the rest is reserved on a card.
+   * @fails NO_SAVED_PAYMENT_METHOD 428 Nothing was kept with this order.
+   * @fails ORDER_HAS_CHARGEBACKS 428 The buyer's bank took money of this order back.
+   * @fails INVALID_AMOUNT 400 The amount must be above 0 and at most what is owed.
+   * @fails INVALID_CURRENCY 400 The order is in another currency.
+   * @fails PAYMENT_ALREADY_IN_PROGRESS 428 Another payment for the order is under way.
+   */
+  authorizeChargeWithSavedPaymentMethod: op<
+    AuthorizeChargeWithSavedPaymentMethodRequest,
+    AuthorizeChargeWithSavedPaymentMethodResponse,
+    | "ORDER_NOT_FOUND"
+    | "ORDER_CANCELED"
+    | "ORDER_PAID"
+    | "NO_SAVED_PAYMENT_METHOD"
+    | "ORDER_HAS_CHARGEBACKS"
+    | "INVALID_AMOUNT"
+    | "INVALID_CURRENCY"
+    | "PAYMENT_ALREADY_IN_PROGRESS",
+    | "order_approved"
+    | "order_fulfilled"
+    | "order_payment_status_updated"
+    | "order_updated"
+    | "checkout_completed"
+    | "cart_updated"
+    | "cart_deleted"
+  >("POST /ecom/v1/order-billing/authorize-charge-with-saved-payment-method"),
+  /**
+   * Lets a gift card pay for a part of an order.
+   * @callers app staff
+   * @scope ECOM.ORDER_BILLING_REDEEM_GIFT_CARD
+   * @fails ORDER_NOT_FOUND 404 No order has this id.
+   * @fails ORDER_CANCELED 428 A canceled order is not paid.
+   * @fails ORDER_PAID 428 Nothing is left to pay, or the rest is reserved on a card.
+   * @fails INVALID_AMOUNT 400 The amount must be above 0 and at most what is owed.
+   * @fails GIFT_CARD_ALREADY_APPLIED 428 The gift card paid for this order already.
+   * @fails CURRENCY_MISMATCH 428 The order is in another currency.
+   * @fails GIFT_CARD_NOT_FOUND 404 No gift card has this code.
+   * @fails GIFT_CARD_EXPIRED 428 The gift card has expired.
+   * @fails GIFT_CARD_DISABLED 428 The gift card was withdrawn.
+   * @fails INSUFFICIENT_FUNDS 428 Less is left on the gift card.
+   * @fails CURRENCY_NOT_SUPPORTED 428 The gift card holds another currency.
+   * @fails ALREADY_REDEEMED 428 The gift card paid for this order already.
+   * @fails MAX_GIFT_CARDS_EXCEEDED 428 One gift card pays for an order at most.
+   */
+  redeemGiftCard: op<
+    RedeemOrderGiftCardRequest,
+    RedeemOrderGiftCardResponse,
+    | "ORDER_NOT_FOUND"
+    | "ORDER_CANCELED"
+    | "ORDER_PAID"
+    | "INVALID_AMOUNT"
+    | "GIFT_CARD_ALREADY_APPLIED"
+    | "CURRENCY_MISMATCH"
+    | "GIFT_CARD_NOT_FOUND"
+    | "GIFT_CARD_EXPIRED"
+    | "GIFT_CARD_DISABLED"
+    | "INSUFFICIENT_FUNDS"
+    | "CURRENCY_NOT_SUPPORTED"
+    | "ALREADY_REDEEMED"
+    | "MAX_GIFT_CARDS_EXCEEDED",
+    | "order_approved"
+    | "order_fulfilled"
+    | "order_payment_status_updated"
+    | "order_updated"
+    | "checkout_completed"
+    | "cart_updated"
+    | "cart_deleted"
+  >("POST /ecom/v1/order-billing/redeem-gift-card"),
+  /**
+   * Numbers the receipt of a payment. Receipts of a shop are numbered without gaps.
+   * @callers app staff
+   * @scope ECOM.ORDER_BILLING_GENERATE_RECEIPTS
+   * @fails ORDER_NOT_FOUND 404 No order has this id.
+   * @fails PAYMENT_NOT_FOUND 404 The order has no payment with this id.
+   * @fails RECEIPT_ALREADY_EXIST 409 The payment has a receipt.
+   * @fails RECEIPT_GENERATION_IN_PROGRESS 428 The receipt is being made.
+   * @fails INVALID_PAYMENT_TYPE 428 Gift cards and memberships have no receipts.
+   * @fails INVALID_PAYMENT_STATUS 428 Nothing was paid yet.
+   */
+  generateReceipts: op<
+    GenerateReceiptsRequest,
+    GenerateReceiptsResponse,
+    | "ORDER_NOT_FOUND"
+    | "PAYMENT_NOT_FOUND"
+    | "RECEIPT_ALREADY_EXIST"
+    | "RECEIPT_GENERATION_IN_PROGRESS"
+    | "INVALID_PAYMENT_TYPE"
+    | "INVALID_PAYMENT_STATUS",
+    "order_updated"
+  >("POST /ecom/v1/order-billing/generate-receipts"),
 });

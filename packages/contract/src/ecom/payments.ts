@@ -244,6 +244,8 @@ export interface PayPaymentRequestRequest {
   card?: PaymentCard;
   /** What the provider's form handed over, when the method's type is `FORM`. Passed on; never stored and never logged. */
   instrument?: Record<string, string>;
+  /** The payer agrees that what they pay with is kept, to be charged for this order. */
+  savePaymentMethod?: boolean;
 }
 
 /** Paying on the platform's own checkout page, through the site's payment providers. */

@@ -34,12 +34,6 @@ const planned = `  # media-files
   POST /site-media/v1/folders/search /wix-privatemedia-proxy-server/v1/folders/search
   PATCH /site-media/v1/folders/{id} /wix-privatemedia-proxy-server/v1/folders/{id}
 
-  # order-billing
-  POST /ecom/v1/order-billing/authorize-charge-with-saved-payment-method
-  POST /ecom/v1/order-billing/charge-order
-  POST /ecom/v1/order-billing/generate-receipts
-  POST /ecom/v1/order-billing/redeem-gift-card
-
   # order-transactions
 
   # payments-collector

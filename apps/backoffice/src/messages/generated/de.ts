@@ -676,6 +676,10 @@ export default (f: Format): Messages => ({
         "ECOM.ORDER_BILLING_CAPTURE_AUTHORIZED_PAYMENTS": "Reservierte Zahlungen in der Abrechnung einziehen",
         "ECOM.ORDER_BILLING_VOID_AUTHORIZED_PAYMENTS": "Reservierte Zahlungen in der Abrechnung freigeben",
         "ECOM.ORDER_BILLING_CHARGE_MEMBERSHIPS": "Mitgliedschaften für Bestellungen belasten",
+        "ECOM.ORDER_BILLING_AUTHORIZE_CHARGE_WITH_SAVED_PAYMENT_METHOD": "Beträge auf gespeicherten Zahlungsarten reservieren",
+        "ECOM.ORDER_BILLING_REDEEM_GIFT_CARD": "Bestellungen mit Gutscheinen bezahlen",
+        "ECOM.ORDER_BILLING_GENERATE_RECEIPTS": "Quittungen erstellen",
+        "ecom:v1:order_billing:charge_order": "Bestellungen belasten",
       },
       carts: {
         "ECOM.READ_CARTS": "Warenkörbe sehen",

@@ -675,6 +675,10 @@ const en = (f: Format) => ({
         "ECOM.ORDER_BILLING_CAPTURE_AUTHORIZED_PAYMENTS": "Capture reserved payments in billing",
         "ECOM.ORDER_BILLING_VOID_AUTHORIZED_PAYMENTS": "Release reserved payments in billing",
         "ECOM.ORDER_BILLING_CHARGE_MEMBERSHIPS": "Charge memberships for orders",
+        "ECOM.ORDER_BILLING_AUTHORIZE_CHARGE_WITH_SAVED_PAYMENT_METHOD": "Reserve amounts on saved payment methods",
+        "ECOM.ORDER_BILLING_REDEEM_GIFT_CARD": "Let gift cards pay for orders",
+        "ECOM.ORDER_BILLING_GENERATE_RECEIPTS": "Generate receipts",
+        "ecom:v1:order_billing:charge_order": "Charge orders",
       },
       carts: {
         "ECOM.READ_CARTS": "See carts",

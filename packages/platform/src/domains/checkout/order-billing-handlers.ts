@@ -1,7 +1,10 @@
 import { orderBilling } from "@vitrine/contract";
 import { type Implementation, implement } from "../../kernel/implement.ts";
+import { authorizeWithSavedMethod, chargeOrder } from "./payments/charge-order.ts";
 import { captureOrderPayments, voidOrderPayments } from "./payments/collect.ts";
 import { chargeMemberships, voidMemberships } from "./payments/membership-billing.ts";
+import { redeemOrderGiftCard } from "./payments/order-gift-card.ts";
+import { generateReceipts } from "./payments/receipts.ts";
 import { calculateRefund, getOrderRefundability, refundPayments } from "./refunds/handlers.ts";
 
 export const orderBillingHandlers: Implementation = implement(
@@ -14,6 +17,18 @@ export const orderBillingHandlers: Implementation = implement(
     voidAuthorizedPayments: voidOrderPayments,
     chargeMemberships,
     voidMemberships,
+    chargeOrder,
+    authorizeChargeWithSavedPaymentMethod: authorizeWithSavedMethod,
+    redeemGiftCard: redeemOrderGiftCard,
+    generateReceipts,
   },
-  { ownTransactions: ["refundPayments", "captureAuthorizedPayments", "voidAuthorizedPayments"] },
+  {
+    ownTransactions: [
+      "refundPayments",
+      "captureAuthorizedPayments",
+      "voidAuthorizedPayments",
+      "chargeOrder",
+      "authorizeChargeWithSavedPaymentMethod",
+    ],
+  },
 );

@@ -40,11 +40,11 @@ export async function recordIntent(
   work: Work,
   order: OrderRecord,
   provider: PaymentProvider,
-  charge: Charge,
+  { idempotencyKey, ...charge }: Charge & { readonly idempotencyKey?: string },
 ): Promise<PaymentRecord> {
   const now = work.now.toISOString();
   const payment: PaymentRecord = {
-    id: randomUUID(),
+    id: idempotencyKey ?? randomUUID(),
     createdDate: now,
     updatedDate: now,
     siteId: work.site.id,

@@ -49,7 +49,7 @@ export async function payForOrder(
 
 /** Pays what someone was asked to pay. */
 export async function payPaymentRequest(
-  { paymentGatewayOrderId, methodId, ...handed }: PayPaymentRequestRequest,
+  { paymentGatewayOrderId, methodId, savePaymentMethod, ...handed }: PayPaymentRequestRequest,
   call: Call<PayCode | "PAYMENT_REQUEST_NOT_FOUND", SettleEvent>,
 ): Promise<PaymentResult> {
   const provider = onlineProvider(call, methodId) ?? unknownMethod(call);
@@ -61,7 +61,12 @@ export async function payPaymentRequest(
     failUnlessOpen(inner, stored.entity);
     const { authorizeOnly, delayedCapture } = request;
     const payer = shopperOf(inner.identity);
-    const terms = { authorizeOnly, ...(delayedCapture && { delayedCapture }), ...(payer && { payer }) };
+    const terms = {
+      authorizeOnly,
+      ...(delayedCapture && { delayedCapture }),
+      ...(payer && { payer }),
+      ...(savePaymentMethod && { savesMethod: true }),
+    };
     return start(inner, stored, provider, { amount: dueOf(request, stored.entity), ...terms });
   };
   const payment = await call.transaction(begin, { durable: true });

@@ -118,6 +118,17 @@ function requirePayable(call: Call<"ORDER_ALREADY_PAID" | "ORDER_CANCELED">, ord
   return owed > 0 ? owed : call.fail("ORDER_ALREADY_PAID", {}, "Nothing is left to pay.");
 }
 
+/** Asks for an amount; returns the id under which it is paid. */
+export async function addPaymentRequest(
+  call: Call,
+  order: OrderRecord,
+  terms: Omit<PaymentRequest, "createdDate" | "id" | "orderId" | "updatedDate">,
+): Promise<string> {
+  const request = newRequest(call, order, terms);
+  await paymentRequests.insert(call.db, call.site.id, request);
+  return request.id;
+}
+
 function newRequest(
   call: Call,
   order: OrderRecord,
