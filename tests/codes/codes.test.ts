@@ -30,7 +30,7 @@ import { members } from "./members.ts";
 import { discountRules, fees, giftVouchers } from "./merchant.ts";
 import { metElsewhere, neverMet } from "./never-met.ts";
 import { orders, payments } from "./orders.ts";
-import { chargeMemberships, giftCardProduct, membershipBilling, plans } from "./plans.ts";
+import { chargeMemberships, giftCardProduct, membershipBilling, plans, subscriptions } from "./plans.ts";
 import type { Provocations } from "./provocation.ts";
 import { failureOf } from "./provocation.ts";
 import { orderBilling, orderTransactions, refundsOfOrders } from "./refunds.ts";
@@ -60,6 +60,7 @@ const shopTables: Readonly<Record<string, Readonly<Record<string, Provocations>>
   "vitrine.fees": fees,
   "vitrine.gift-card-product": giftCardProduct,
   "vitrine.plans": plans,
+  "vitrine.subscriptions": subscriptions,
   "vitrine.payments": {
     ...payments,
     ...paymentRequests,

@@ -1,6 +1,8 @@
+import { productEditor, subscriptions as subscriptionService } from "@vitrine/contract";
+import { createClient } from "@vitrine/sdk";
 import { PLANS_APP_ID } from "../../packages/platform/src/domains/pricing/plans/rules.ts";
 import { CARD, item, readyCheckout, type Shop } from "../support/shop.ts";
-import { NOWHERE, type Provocations } from "./provocation.ts";
+import { NOWHERE, type Provocation, type Provocations } from "./provocation.ts";
 
 const plan = async (shop: Shop, more: object = {}) => {
   const covers = { productIds: [await shop.product()] };
@@ -123,6 +125,48 @@ export const membershipBilling: Readonly<Record<string, Provocations>> = {
       const request = { orderId, paymentIds: payments.map(({ id = "" }) => id) };
       await shop.app.orderBilling.voidMemberships(request);
       return shop.app.orderBilling.voidMemberships(request);
+    },
+  },
+};
+
+/** The subscription that a member begins with an order. */
+async function subscribed(shop: Shop) {
+  const productId = await shop.product({ isDigital: true });
+  const choices = {
+    subscriptionOptions: [{ id: "m", title: "Monthly", subscriptionSettings: { frequency: "MONTH" as const } }],
+  };
+  await shop.admin({ productEditor }).productEditor.saveProduct({ productId, choices });
+  const buyer = await shop.member();
+  const checkoutId = await readyCheckout(buyer, [item(productId, 1, { subscriptionOptionId: "m" })]);
+  const { orderId } = await buyer.payments.payForCheckout({ checkoutId, methodId: "sandbox", card: CARD });
+  const own = shop.admin({ subscriptions: subscriptionService }).subscriptions;
+  const [begun] = (await own.listSubscriptions({ orderId })).subscriptions;
+  return { own, id: begun?.id ?? "", buyer };
+}
+
+const afterCancel =
+  (name: "pauseSubscription" | "resumeSubscription"): Provocation =>
+  async (shop) => {
+    const { own, id } = await subscribed(shop);
+    await own.cancelSubscription({ id });
+    return own[name]({ id });
+  };
+
+export const subscriptions: Readonly<Record<string, Provocations>> = {
+  pauseSubscription: { SUBSCRIPTION_OVER: afterCancel("pauseSubscription") },
+  resumeSubscription: { SUBSCRIPTION_OVER: afterCancel("resumeSubscription") },
+  cancelSubscription: {
+    CANCELLATION_NOT_ALLOWED: async (shop) => {
+      const { id, buyer } = await subscribed(shop);
+      const claims = { subject: buyer.id, kind: "member", siteId: shop.siteId, clientId: shop.clientId } as const;
+      const authorization = await shop.platform.tokens.issue({ ...claims, familyId: NOWHERE });
+      const auth = () => ({ getAuthHeaders: () => ({ authorization }) });
+      const services = { subscriptions: subscriptionService };
+      return createClient({ baseUrl: shop.origin, fetch: shop.fetch, auth, services }).subscriptions.cancelSubscription(
+        {
+          id,
+        },
+      );
     },
   },
 };

@@ -44,6 +44,8 @@ export interface ErrorCodes {
   CALCULATOR_ID_NOT_FOUND: Record<string, unknown>;
   /** The app does not know this region. */
   CALCULATOR_IS_NOT_SUPPORTED_FOR_THIS_TAX_REGION: Record<string, unknown>;
+  /** The terms do not let the buyer cancel. */
+  CANCELLATION_NOT_ALLOWED: Record<string, unknown>;
   /** The order with this id was not imported. */
   CANNOT_OVERWRITE_NON_IMPORTED_ORDER: Record<string, unknown>;
   /** The number is below the present one, and `allowLowerCounter` is not set. */
@@ -362,6 +364,8 @@ export interface ErrorCodes {
   STATUS_NOT_SUPPORTED: Record<string, unknown>;
   /** Tax of this country does not depend on the subdivision. */
   SUBDIVISIONS_NOT_SUPPORTED_FOR_COUNTRY: Record<string, unknown>;
+  /** It was canceled, or has ended. */
+  SUBSCRIPTION_OVER: Record<string, unknown>;
   /** A gift card cannot pay for a subscription. */
   SUBSCRIPTION_WITH_GIFT_CARD: Record<string, unknown>;
   /** A subscription is bought alone. */

@@ -72,6 +72,7 @@ export * from "./ecom/return-entity.ts";
 export * from "./ecom/returns.ts";
 export * from "./ecom/shipping-option-entity.ts";
 export * from "./ecom/shipping-options.ts";
+export * from "./ecom/subscriptions.ts";
 export * from "./ecom/totals-calculator.ts";
 export * from "./ecom/totals-entity.ts";
 export * from "./error-codes.ts";

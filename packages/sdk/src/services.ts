@@ -44,6 +44,7 @@ export {
   staff,
   staffSecurity,
   staffSession,
+  subscriptions,
   taxGroups,
   taxRegions,
   totalsCalculator,

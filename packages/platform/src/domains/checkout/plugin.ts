@@ -22,6 +22,10 @@ import { paymentsHandlers } from "./payments/handlers.ts";
 import { resumePayments } from "./payments/resume.ts";
 import { redirectsHandlers } from "./redirects/handlers.ts";
 import { returnsHandlers } from "./returns/handlers.ts";
+import { subscriptionsHandlers } from "./subscriptions/handlers.ts";
+import { renewSubscriptions } from "./subscriptions/renew.ts";
+import { cancelBegun, subscriptionDocuments } from "./subscriptions/repository.ts";
+import { begunBy } from "./subscriptions/rules.ts";
 import { totalsCalculatorHandlers } from "./totals-calculator/handlers.ts";
 
 /** From a cart to an order that is paid. */
@@ -41,10 +45,19 @@ export const checkoutPlugin: Plugin = definePlugin({
     paymentProvidersHandlers,
     paymentsHandlers,
     redirectsHandlers,
+    subscriptionsHandlers,
     returnsHandlers,
     totalsCalculatorHandlers,
   ],
   inTransaction: {
+    async order_approved({ body }, { db, site, now }) {
+      for (const one of begunBy(body.order, now)) await subscriptionDocuments.insertIfAbsent(db, site.id, one);
+    },
+    async order_canceled({ body }, { db, site, now }) {
+      if (body.order.lineItems.some(({ subscriptionInfo }) => subscriptionInfo)) {
+        await cancelBegun(db, site.id, body.order.id, now);
+      }
+    },
     async "visitor.signedIn"({ visitorId, memberId }, call) {
       await mergeGuestCart(call, visitorId, memberId);
       await claimGuestCheckouts(call, visitorId, memberId);
@@ -59,6 +72,7 @@ export const checkoutPlugin: Plugin = definePlugin({
     },
   },
   jobs: [
+    { name: "renew subscriptions", every: 60_000, run: renewSubscriptions },
     { name: "reconcile payments", every: 15 * 60_000, run: reconcilePayments },
     { name: "resume payments", every: 5_000, run: resumePayments },
     { name: "expire draft orders", every: 60_000, run: expireDrafts },

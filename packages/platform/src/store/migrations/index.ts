@@ -36,6 +36,7 @@ import { backInStock } from "./0100-back-in-stock.ts";
 import { recommendationsMigration } from "./0101-recommendations.ts";
 import { plans } from "./0105-plans.ts";
 import { giftCardPurchases } from "./0106-gift-card-purchases.ts";
+import { subscriptionsMigration } from "./0107-subscriptions.ts";
 import { paymentConnections } from "./0120-payment-connections.ts";
 import type { Migration } from "./run.ts";
 
@@ -79,5 +80,6 @@ export const migrations: readonly Migration[] = [
   recommendationsMigration,
   plans,
   giftCardPurchases,
+  subscriptionsMigration,
   paymentConnections,
 ];

@@ -1,0 +1,36 @@
+import type { Subscription } from "@vitrine/contract";
+import type { Db } from "../../../kernel/database/port.ts";
+import { type Documents, documents } from "../../../store/documents.ts";
+
+export const subscriptionDocuments: Documents<Subscription, "subscriptions"> = documents<Subscription, "subscriptions">(
+  {
+    table: "subscriptions",
+    columns: {
+      order_id: ({ orderId }) => orderId,
+      member_id: ({ memberId }) => memberId ?? null,
+      next_at: ({ status, nextOrderDate }) => (status === "ACTIVE" && nextOrderDate ? Date.parse(nextOrderDate) : null),
+    },
+  },
+);
+
+/** Subscriptions of all sites whose next order is due, those that wait longest first. */
+export async function dueSubscriptions(db: Db, now: Date, limit: number): Promise<{ siteId: string; id: string }[]> {
+  const rows = await db
+    .selectFrom("subscriptions")
+    .select(["site_id", "id"])
+    .where("next_at", "<=", now.getTime())
+    .orderBy("next_at")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ siteId: row.site_id, id: row.id }));
+}
+
+/** Ends what began with an order that is canceled. */
+export async function cancelBegun(db: Db, siteId: string, orderId: string, now: Date): Promise<void> {
+  for (const { entity, revision } of await subscriptionDocuments.listBy(db, siteId, { order_id: orderId })) {
+    const { nextOrderDate: _next, ...rest } = entity;
+    const canceled: Subscription = { ...rest, status: "CANCELED", updatedDate: now.toISOString() };
+    await subscriptionDocuments.update(db, siteId, revision, canceled);
+  }
+}
