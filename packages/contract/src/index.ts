@@ -59,6 +59,7 @@ export * from "./ecom/order-transactions.ts";
 export * from "./ecom/order-transactions-entity.ts";
 export * from "./ecom/orders.ts";
 export * from "./ecom/payment-collection.ts";
+export * from "./ecom/payment-method-entity.ts";
 export * from "./ecom/payment-providers.ts";
 export * from "./ecom/payments.ts";
 export * from "./ecom/plan-entity.ts";
