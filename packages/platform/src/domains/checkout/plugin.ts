@@ -20,6 +20,7 @@ import { paymentProvidersHandlers } from "./payment-providers/handlers.ts";
 import { reconcilePayments } from "./payment-providers/reconcile.ts";
 import { paymentsHandlers } from "./payments/handlers.ts";
 import { resumePayments } from "./payments/resume.ts";
+import { removeSavedMethodsOf } from "./payments/saved-methods.ts";
 import { redirectsHandlers } from "./redirects/handlers.ts";
 import { returnsHandlers } from "./returns/handlers.ts";
 import { subscriptionsHandlers } from "./subscriptions/handlers.ts";
@@ -69,6 +70,7 @@ export const checkoutPlugin: Plugin = definePlugin({
     async member_deleted({ entityId }, call) {
       await removeCartOf(call, entityId);
       await eraseCheckoutsOf(call, entityId);
+      await removeSavedMethodsOf(call, entityId);
     },
   },
   jobs: [

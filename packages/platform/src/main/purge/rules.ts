@@ -4,7 +4,10 @@ import { checkouts } from "../../domains/checkout/records/checkout-repository.ts
 import { orders } from "../../domains/checkout/records/order-repository.ts";
 import { DECIDED, IN_PROGRESS } from "../../domains/checkout/records/payment-record.ts";
 import { payments } from "../../domains/checkout/records/payment-repository.ts";
+import { orderReturns, type ReturnRecord } from "../../domains/checkout/returns/repository.ts";
 import { auditEntries } from "../../domains/operations/audit-log/repository.ts";
+import type { GiftCardPurchaseDocument } from "../../domains/pricing/gift-card-product/document.ts";
+import { giftCardPurchases } from "../../domains/pricing/gift-card-product/repository.ts";
 import {
   deleteCarts,
   deleteCheckouts,
@@ -27,6 +30,11 @@ const openStates = [...IN_PROGRESS, ...DECIDED, "challenge", "authorized"].map((
 const unpaid = `status in ('INITIALIZED', 'REJECTED', 'CANCELED') and payment_status in ('NOT_PAID', 'UNSPECIFIED')
   and not exists (select 1 from payment_intents p where p.site_id = orders.site_id and p.order_id = orders.id
     and p.status in (${openStates}))`;
+
+/** Members delete theirs, and they go with the member. */
+const ofGuests = `(owner_kind is null or owner_kind <> 'member')
+  and not exists (select 1 from subscriptions s where s.site_id = saved_payment_methods.site_id
+    and s.order_id = saved_payment_methods.order_id and s.next_at is not null)`;
 
 /** What happens to rows as they grow old. Personal data goes first; each rule says what the next one leaves. */
 export const ageRules: readonly AgeRule[] = [
@@ -111,6 +119,37 @@ export const ageRules: readonly AgeRule[] = [
     days: 10 * year,
     removes: "personal data",
     apply: erasing(orders),
+  },
+  {
+    name: "returnNotes",
+    table: "order_returns",
+    what: "what the buyer and the shop wrote; units, reasons and refunds stay",
+    time: "updated_at",
+    days: 10 * year,
+    removes: "personal data",
+    apply: rewriting(orderReturns, withoutNotes),
+  },
+  {
+    name: "giftCardRecipients",
+    table: "gift_card_purchases",
+    what: "names, e-mail addresses, what the buyer wrote and the sealed code; the card keeps its money",
+    which: "sent or canceled",
+    time: "created_at",
+    days: 2 * year,
+    where: "due_at is null",
+    removes: "personal data",
+    apply: rewriting(giftCardPurchases, withoutRecipient),
+  },
+  {
+    name: "guestPaymentMethods",
+    table: "saved_payment_methods",
+    what: "payment methods kept for one order of a guest",
+    which: "of guests, without a subscription that goes on",
+    time: "created_at",
+    days: 540,
+    where: ofGuests,
+    removes: "row",
+    apply: deleting("saved_payment_methods"),
   },
   {
     name: "paymentInstruments",
@@ -228,6 +267,19 @@ export const ageRules: readonly AgeRule[] = [
 
 function withoutAddress({ address: _, userAgent: __, ...entry }: AuditEntry): AuditEntry {
   return entry;
+}
+
+function withoutNotes(record: ReturnRecord): ReturnRecord {
+  const { note, rejectionReason, ...view } = record.view;
+  if (!note && !rejectionReason && !view.lineItems.some(({ comment }) => comment)) return record;
+  return { ...record, view: { ...view, lineItems: view.lineItems.map(({ comment: _, ...line }) => line) } };
+}
+
+/** Without its code it cannot be sent again; whoever has the code keeps the money. */
+function withoutRecipient(purchase: GiftCardPurchaseDocument): GiftCardPurchaseDocument {
+  if (purchase.recipientEmail === "") return purchase;
+  const { recipientName: _, senderName: __, message: ___, sealedCode: ____, ...kept } = purchase;
+  return { ...kept, recipientEmail: "" };
 }
 
 const expiring = (table: ExpiryRule["table"], what: string, key: string, column = "expires_at"): ExpiryRule => ({

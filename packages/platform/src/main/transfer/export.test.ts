@@ -69,7 +69,11 @@ describe("an export", () => {
     // What runs out by itself is a secret or worthless, unless it is named here.
     const shapes = await site.source.read(tableShapes);
     const exported = exportedTables(shapes).filter(({ columns }) => columns.includes("expires_at"));
-    const meantToGo = ["coupons", "gift_cards", "refresh_tokens", "stock_reservations"];
+    const meantToGo = [
+      ...["coupons", "draft_orders", "gift_cards"],
+      // Known again elsewhere, so that an event that is repeated is not taken twice.
+      ...["payment_webhooks", "refresh_tokens", "stock_reservations"],
+    ];
     expect(exported.map(({ name }) => name).sort()).toEqual(meantToGo);
   });
 

@@ -14,12 +14,14 @@ export const excludedTables: ReadonlySet<string> = new Set([
   "provider_logins",
   "recovery_tokens",
   "redirect_sessions",
+  // Encrypted with a key of the installation: elsewhere no one could read it.
+  "saved_payment_methods",
   "session_tokens",
   "staff_challenges",
   "staff_devices",
   "staff_invitations",
   "staff_sessions",
-  // Encrypted with a key of the installation: elsewhere no one could read it.
+  // Encrypted too.
   "staff_totp",
   "state_tokens",
 ]);

@@ -67,6 +67,20 @@ onEveryEngine("payment methods that buyers keep", (engine) => {
     expect(await codeOf(removed)).toBe("SAVED_PAYMENT_METHOD_NOT_FOUND");
   });
 
+  test("it goes with its member", async () => {
+    const { app, registered, store } = await shop();
+    const buyer = await registered();
+    const checkoutId = await checkoutOf(buyer);
+    await buyer.payments.payForCheckout({ checkoutId, methodId: "sandbox", card: CARD, savePaymentMethod: true });
+    const kept = () =>
+      store.read((db) =>
+        db.selectFrom("saved_payment_methods").select("id").where("owner_id", "=", buyer.id).execute(),
+      );
+    expect(await kept()).toHaveLength(1);
+    await app.members.deleteMember({ id: buyer.id });
+    expect(await kept()).toEqual([]);
+  });
+
   test("the token is stored encrypted", async () => {
     await keeper();
     const { store } = await shop();

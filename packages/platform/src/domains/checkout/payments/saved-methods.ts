@@ -135,3 +135,12 @@ export async function deleteSavedPaymentMethod(
   await call.transaction(({ db, site }) => savedMethods.remove(db, site.id, method.id), { durable: true });
   return {};
 }
+
+/** They go with their member. The provider keeps a token that nobody has any more. */
+export async function removeSavedMethodsOf({ db, site }: Pick<Call, "db" | "site">, memberId: string): Promise<void> {
+  for (;;) {
+    const found = await savedMethods.listBy(db, site.id, { owner_kind: "member", owner_id: memberId }, 100);
+    for (const { entity } of found) await savedMethods.remove(db, site.id, entity.id);
+    if (found.length < 100) return;
+  }
+}
