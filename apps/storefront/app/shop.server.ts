@@ -13,6 +13,7 @@ import {
   products,
   recommendations,
   redirects,
+  returns,
 } from "@vitrine/sdk/services";
 import { createContext, type RouterContextProvider } from "react-router";
 import { brand } from "./brand.ts";
@@ -34,6 +35,7 @@ const services = {
   products,
   recommendations,
   redirects,
+  returns,
 };
 
 /** Milliseconds a page waits for one response of the platform: people leave before the SDK's own half minute is over. */

@@ -2,7 +2,7 @@ import type { OrderReport, OrderReportDelivery } from "@vitrine/contract";
 import { brand } from "../brand.ts";
 import { dateText } from "./dates.ts";
 import { orderTexts } from "./order-texts.ts";
-import { type OrderView, paymentOf, viewOf } from "./order-view.ts";
+import { type OrderView, paymentOf, viewOf, withDownloads } from "./order-view.ts";
 import { type ParcelView, toParcel } from "./parcels.ts";
 import { countryName, regionName } from "./regions.ts";
 
@@ -30,7 +30,7 @@ export interface OrderReportView {
 export function toReportView(report: OrderReport): OrderReportView {
   const { delivery, cards } = report;
   const place = delivery && placeOf(delivery);
-  const order = viewOf(report);
+  const order = withDownloads(viewOf(report), report.downloads);
   return {
     order,
     placedDate: report.placedDate,

@@ -1,4 +1,4 @@
-import type { Order, OrderLineItem } from "@vitrine/contract";
+import type { Order, OrderDownload, OrderLineItem } from "@vitrine/contract";
 import { dateText, slotText } from "./dates.ts";
 import { type Picture, toPicture } from "./pictures.ts";
 import { regionName } from "./regions.ts";
@@ -104,7 +104,18 @@ export function viewOf(order: Sold): OrderView {
   };
 }
 
-function downloadOf(file: OrderLineItem["digitalFile"]): Pick<OrderView["lines"][number], "download"> {
+/** An order with the files that were bought, where they can be downloaded. */
+export function withDownloads(order: OrderView, downloads: readonly OrderDownload[]): OrderView {
+  const lines = order.lines.map((line) => {
+    const file = downloads.find(({ lineItemId }) => lineItemId === line.id);
+    return file ? { ...line, ...downloadOf(file) } : line;
+  });
+  return { ...order, lines };
+}
+
+function downloadOf(
+  file: Pick<NonNullable<OrderLineItem["digitalFile"]>, "link" | "expirationDate"> | undefined,
+): Pick<OrderView["lines"][number], "download"> {
   if (!file?.link || !/^https?:/.test(file.link)) return {};
   const until = file.expirationDate;
   return { download: { link: file.link, ...(until ? { until: dateText(until) } : {}) } };

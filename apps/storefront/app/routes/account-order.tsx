@@ -14,14 +14,18 @@ import { Fact, Lines } from "../components/order/Fact.tsx";
 import { OrderSummary } from "../components/order/OrderSummary.tsx";
 import { Parcels } from "../components/order/Parcels.tsx";
 import { PrintHeader } from "../components/order/PrintHeader.tsx";
+import { type ReturnOutcome, Returns } from "../components/order/Returns.tsx";
+import { readForm } from "../lib/account-form.ts";
 import { accountTexts } from "../lib/account-texts.ts";
 import { toAddressView } from "../lib/member-view.ts";
 import { orNotFound } from "../lib/not-found.server.ts";
 import { dateOf, isCancelable, statusOf } from "../lib/order-row.ts";
-import { toOrderView } from "../lib/order-view.ts";
+import { toOrderView, withDownloads } from "../lib/order-view.ts";
 import { toParcel } from "../lib/parcels.ts";
+import { toReturnsView } from "../lib/return-view.ts";
 import { describePage } from "../lib/seo.ts";
-import { orderAgain } from "../reorder.server.ts";
+import { orderAgain, type Reordered } from "../reorder.server.ts";
+import { handleReturn } from "../returns.server.ts";
 import { getShop, type Shop } from "../shop.server.ts";
 
 const { order: texts } = accountTexts;
@@ -35,14 +39,20 @@ export async function loader({ context, url, params }: LoaderFunctionArgs) {
   const shop = getShop(context);
   return asMember(shop, url, async () => {
     const order = await readOrder(shop, params.id);
-    const { delivery } = await shop.own.orderDelivery.getOrderDelivery({ orderId: order.id });
+    const orderId = order.id;
+    const [{ delivery }, { downloads }, returns] = await Promise.all([
+      shop.own.orderDelivery.getOrderDelivery({ orderId }),
+      shop.own.orderDelivery.listDownloads({ orderId }),
+      shop.own.returns.listReturnsOfOrder({ orderId }),
+    ]);
     const { shippingInfo, billingInfo } = order;
-    const view = toOrderView(order);
+    const view = withDownloads(toOrderView(order), downloads);
     const parcels = delivery.pickup ? [] : delivery.fulfillments;
     return {
       id: order.id,
       order: view,
       parcels: parcels.map(({ createdDate, ...parcel }) => toParcel({ date: createdDate, ...parcel }, view.lines)),
+      returns: toReturnsView(returns, view.lines),
       date: dateOf(order),
       status: statusOf(order, delivery.pickup),
       isCancelable: isCancelable(order),
@@ -53,13 +63,21 @@ export async function loader({ context, url, params }: LoaderFunctionArgs) {
   });
 }
 
-/** Puts the order into the cart once more: on to the cart, or back here when something is missing. */
-export async function action({ context, url, params }: ActionFunctionArgs) {
+/** Puts the order into the cart once more: on to the cart, or back here when something is missing. Or asks for a return. */
+export async function action({ request, context, url, params }: ActionFunctionArgs) {
   const shop = getShop(context);
+  const values = await readForm(request);
   return asMember(shop, url, async () => {
-    const reordered = await orderAgain(shop, await readOrder(shop, params.id));
-    return reordered.missing.length > 0 ? reordered : redirect("/cart", 303);
+    const order = await readOrder(shop, params.id);
+    if (values.intent) return { outcome: await handleReturn(shop, order.id, values) };
+    const reordered = await orderAgain(shop, order);
+    return reordered.missing.length > 0 ? { reordered } : redirect("/cart", 303);
   });
+}
+
+interface ActionData {
+  readonly reordered?: Reordered;
+  readonly outcome?: ReturnOutcome;
 }
 
 interface Party {
@@ -77,8 +95,8 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   describePage({ title: texts.title({ number: loaderData?.order.number ?? "" }), isPrivate: true });
 
 export default function AccountOrder() {
-  const { id, order, parcels, date, status, delivery, to, billedTo, ...data } = useLoaderData<typeof loader>();
-  const reordered = useActionData<typeof action>();
+  const { id, order, parcels, returns, date, status, delivery, to, billedTo, ...data } = useLoaderData<typeof loader>();
+  const { reordered, outcome } = useActionData<ActionData>() ?? {};
   return (
     <div className="page grid gap-x-10 gap-y-14 pt-12 md:pt-20 lg:grid-cols-12 xl:gap-x-20">
       <div className="lg:col-span-5">
@@ -110,6 +128,7 @@ export default function AccountOrder() {
           )}
         </dl>
         <Parcels parcels={parcels} />
+        <Returns id={id} view={returns} outcome={outcome} />
         <OrderActions id={id} number={order.number} isCancelable={data.isCancelable} reordered={reordered} />
       </div>
       <div className="lg:col-span-7">

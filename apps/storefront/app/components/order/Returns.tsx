@@ -1,0 +1,117 @@
+import { useId } from "react";
+import { accountTexts } from "../../lib/account-texts.ts";
+import { type ReturnsView, returnReasons } from "../../lib/return-view.ts";
+import { SubmitButton } from "../ui/SubmitButton.tsx";
+
+const { returns: texts } = accountTexts.order;
+
+/** What came of asking for a return. */
+export interface ReturnOutcome {
+  readonly message: string;
+  readonly isError?: boolean;
+}
+
+interface ReturnsProps {
+  readonly id: string;
+  readonly view: ReturnsView;
+  readonly outcome: ReturnOutcome | undefined;
+}
+
+/** Returns of an order, and the form that asks for another. It works without scripts. */
+export function Returns({ id, view: { returns, returnable }, outcome }: ReturnsProps) {
+  const titleId = useId();
+  if (returns.length === 0 && returnable.length === 0) return null;
+  return (
+    <section aria-labelledby={titleId} className="mt-14 print:hidden">
+      <h2 id={titleId} className="text-title">
+        {texts.title}
+      </h2>
+      {outcome && (
+        <p
+          role={outcome.isError ? "alert" : "status"}
+          className={`mt-4 border-s-2 ps-4 ${outcome.isError ? "border-error text-error" : "border-accent"}`}
+        >
+          {outcome.message}
+        </p>
+      )}
+      {returns.length > 0 && (
+        <ul className="mt-4 border-t border-line">
+          {returns.map((each) => (
+            <li key={each.id} className="border-b border-line py-4">
+              <p className="font-medium">{each.status}</p>
+              <p className="text-muted">{texts.requested({ date: each.date })}</p>
+              <ul className="text-muted">
+                {each.contents.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+              {each.message && <p className="mt-2 whitespace-pre-line">{each.message}</p>}
+              {each.isOpen && (
+                <form method="post" action={`/account/orders/${id}`} className="mt-2">
+                  <input type="hidden" name="intent" value="cancel-return" />
+                  <input type="hidden" name="returnId" value={each.id} />
+                  <SubmitButton className="text-link">{texts.cancel}</SubmitButton>
+                </form>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {returnable.length > 0 && <ReturnForm id={id} returnable={returnable} isOpen={outcome?.isError === true} />}
+    </section>
+  );
+}
+
+interface ReturnFormProps {
+  readonly id: string;
+  readonly returnable: ReturnsView["returnable"];
+  /** It was sent and could not go through. */
+  readonly isOpen: boolean;
+}
+
+function ReturnForm({ id, returnable, isOpen }: ReturnFormProps) {
+  const fieldId = useId();
+  return (
+    <details className="mt-4" open={isOpen}>
+      <summary className="text-link inline-block min-h-11 cursor-pointer py-2">{texts.request}</summary>
+      <form method="post" action={`/account/orders/${id}`} className="mt-2 grid gap-5">
+        <input type="hidden" name="intent" value="return" />
+        <p className="max-w-[32em] text-muted">{texts.explained}</p>
+        {returnable.map((line) => (
+          <div key={line.id} className="grid grid-cols-[1fr_auto] items-center gap-4">
+            <label htmlFor={`units-${line.id}`}>{texts.quantity({ name: line.name })}</label>
+            <select
+              id={`units-${line.id}`}
+              name={`units-${line.id}`}
+              defaultValue="0"
+              className="field w-auto min-w-20"
+            >
+              {Array.from({ length: Math.min(line.quantity, 99) + 1 }, (_, units) => (
+                <option key={String(units)} value={units}>
+                  {units}
+                </option>
+              ))}
+            </select>
+          </div>
+        ))}
+        <div className="grid gap-2">
+          <label htmlFor={`${fieldId}-reason`}>{texts.reason}</label>
+          <select id={`${fieldId}-reason`} name="reason" defaultValue="CHANGED_MIND" className="field">
+            {returnReasons.map((reason) => (
+              <option key={reason} value={reason}>
+                {texts.reasons[reason]}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div className="grid gap-2">
+          <label htmlFor={fieldId}>{texts.note}</label>
+          <textarea id={fieldId} name="note" maxLength={1000} rows={3} className="field" />
+        </div>
+        <div>
+          <SubmitButton>{texts.submit}</SubmitButton>
+        </div>
+      </form>
+    </details>
+  );
+}
