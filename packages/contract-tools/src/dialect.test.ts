@@ -30,6 +30,7 @@ describe("the dialect accepts", () => {
       "export interface A { a: string }\nexport interface B { b: string }\nexport interface C extends A, B { c: number }",
     ],
     ["quoted field names", 'export interface A { "x-y": string }'],
+    ["a list of events that a file keeps to itself", 'type Changed = "a_created" | "a_updated";'],
   ])("%s", (_, text) => {
     expect(complaints(text)).toEqual([]);
   });
@@ -72,6 +73,7 @@ describe("the dialect rejects, naming the line and what to write instead,", () =
     ],
     ["unknown types", "export interface A { a: Missing }", "1: Missing is not a type of the contract"],
     ["two types of one name", "export interface A {}\nexport interface A {}", "2: A is already declared in a.ts"],
+    ["fields of a type that is not exported", 'type B = "X";\nexport interface A { a: B }', "2: B is not a type"],
     ["plain statements", "const a = 1;", "1: a contract file holds imports"],
     ["broken syntax", "export interface {", "1: "],
   ])("%s", (_, text, expected) => {

@@ -46,7 +46,8 @@ interface Draft {
 }
 
 function readStatement(source: Source, statement: Statement, draft: Draft): void {
-  if (statement.type === "ImportDeclaration") return;
+  // A list of codes or events that operations of this file share is read where they name it.
+  if (statement.type === "ImportDeclaration" || statement.type === "TSTypeAliasDeclaration") return;
   const declaration = statement.type === "ExportNamedDeclaration" ? statement.declaration : undefined;
   if (declaration?.type === "TSInterfaceDeclaration") {
     keep(source, draft, readInterface(source, statement, declaration));

@@ -79,13 +79,23 @@ function named(source: Source, node: Span, type: TSType | undefined): string {
   return "Empty";
 }
 
-/** Names of codes or events: text literals, or never. */
+/** Names of codes or events: text literals, a type of the same file that lists them, or never. */
 function constantsOf(source: Source, type: TSType | undefined): readonly string[] {
   if (!type || type.type === "TSNeverKeyword") return [];
   const form = readForm(source, type);
   if (form.kind === "literals") return form.values;
+  const listed = form.kind === "reference" ? aliasOf(source, form.name) : undefined;
+  if (listed) return constantsOf(source, listed);
   source.problem(type, 'codes and events are written out: "A" | "B"');
   return [];
+}
+
+/** What stands behind a type that a file keeps to itself. */
+function aliasOf(source: Source, name: string): TSType | undefined {
+  for (const statement of source.program.body) {
+    if (statement.type === "TSTypeAliasDeclaration" && statement.id.name === name) return statement.typeAnnotation;
+  }
+  return undefined;
 }
 
 type Options = Pick<OperationModel, "nested" | "alternate" | "page">;

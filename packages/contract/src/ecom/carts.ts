@@ -8,7 +8,7 @@ import type {
   EstimateTotalsResponse,
   NewMerchantDiscount,
 } from "./cart-entity.ts";
-import type { CheckoutIdRequest } from "./checkout.ts";
+import type { CheckoutIdRequest } from "./checkout-requests.ts";
 import type {
   AddToCurrentCartRequest,
   CreateCheckoutFromCurrentCartRequest,

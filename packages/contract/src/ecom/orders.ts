@@ -1,8 +1,5 @@
-import type { BulkActionMetadata } from "../common/errors.ts";
-import type { CursorPagingMetadata, CursorSearch } from "../common/query.ts";
-import { type Empty, type FieldMask, op, paged, service } from "../dialect.ts";
+import { type Empty, op, paged, service } from "../dialect.ts";
 import type { ChargeMembershipsRequest } from "./membership-charges.ts";
-import type { MerchantComment, OrderActivityType } from "./order-activity.ts";
 import type { AggregateOrdersRequest, AggregateOrdersResponse } from "./order-aggregation.ts";
 import type {
   AddActivityRequest,
@@ -11,11 +8,10 @@ import type {
   BulkUpdateOrderTagsResponse,
   CountOrdersRequest,
   CountOrdersResponse,
-  PublicActivity,
   UpdateOrderLineItemRequest,
   UpdateOrderStatusRequest,
 } from "./order-changes.ts";
-import type { BulkOrderResult, Order } from "./order-entity.ts";
+import type { Order } from "./order-entity.ts";
 import type {
   BulkDeleteImportedOrdersRequest,
   BulkDeleteImportedOrdersResponse,
@@ -24,7 +20,21 @@ import type {
   SetOrderNumberCounterRequest,
   SetOrderNumberCounterResponse,
 } from "./order-import.ts";
-import type { MaskedOrder, NewOrder, OrderCreationSettings, OrderUpdate } from "./order-input.ts";
+import type {
+  AddActivitiesRequest,
+  AddActivitiesResponse,
+  BulkUpdateOrdersRequest,
+  BulkUpdateOrdersResponse,
+  CancelOrderRequest,
+  CreateOrderRequest,
+  DeleteActivityRequest,
+  GetOrderRequest,
+  OrderResponse,
+  SearchOrdersRequest,
+  SearchOrdersResponse,
+  UpdateActivityRequest,
+  UpdateOrderRequest,
+} from "./order-requests.ts";
 import type {
   CaptureAuthorizedPaymentsRequest,
   GetPaymentCollectabilityStatusRequest,
@@ -48,119 +58,15 @@ import type {
   TriggerRefundResponse,
 } from "./refund-requests.ts";
 
-/** Something to note on an order. Comments of the shop are all that can be added. @accepts Activity */
-export interface NewActivity {
-  /** Always a comment of the shop. */
-  activityType: OrderActivityType;
-  /** What to note. */
-  merchantComment?: MerchantComment;
-}
-
-/** Sent to `orders.addActivities`, which notes comments of the shop on an order. */
-export interface AddActivitiesRequest {
-  /** The order. @format uuid */
-  orderId: string;
-  /** Comments to add. @minItems 1 @maxItems 300 */
-  orderActivities: NewActivity[];
-}
-
-/** The order with what was noted. */
-export interface AddActivitiesResponse {
-  /** The order with the comments among its activities. */
-  order: Order;
-  /** In the order of the request. @minItems 1 @maxItems 300 @format uuid */
-  activityIds: string[];
-}
-
-/** Sent to `orders.updateActivity`, which changes the text of a comment. */
-export interface UpdateActivityRequest {
-  /** The order. @minLength 1 @maxLength 100 */
-  id: string;
-  /** The comment to change. @format uuid */
-  activityId: string;
-  /** The new text. */
-  activity: PublicActivity;
-}
-
-/** Sent to `orders.deleteActivity`, which takes a comment away. */
-export interface DeleteActivityRequest {
-  /** The order. @minLength 1 @maxLength 100 */
-  id: string;
-  /** The comment to delete. @format uuid */
-  activityId: string;
-}
-
-/** Sent to `orders.bulkUpdateOrders`, which changes up to 100 orders; each succeeds or fails on its own. */
-export interface BulkUpdateOrdersRequest {
-  /** Orders to change, each with its fields. @minItems 1 @maxItems 100 */
-  orders: MaskedOrder[];
-  /** Return the changed entities too. @default false */
-  returnEntity?: boolean;
-  /** Fields to change of orders that bring no mask of their own. */
-  fieldMask?: FieldMask;
-}
-
-/** How each order fared. */
-export interface BulkUpdateOrdersResponse {
-  /** One for each item of the request, in its order. @minItems 1 @maxItems 100 */
-  results: BulkOrderResult[];
-  /** How many items succeeded and failed. */
-  bulkActionMetadata: BulkActionMetadata;
-}
-
-/** Sent to `orders.cancelOrder`, which cancels an order, for good. */
-export interface CancelOrderRequest {
-  /** The order. @minLength 1 @maxLength 100 */
-  id: string;
-  /** Notify the buyer. */
-  sendOrderCanceledEmail?: boolean;
-  /** Words of the shop in that mail. @minLength 1 @maxLength 1000 */
-  customMessage?: string;
-  /** Put the units back into stock. Items of the shop's own catalog only. */
-  restockAllItems?: boolean;
-}
-
-/** Sent to `orders.createOrder`, which records an order sold elsewhere. */
-export interface CreateOrderRequest {
-  /** The order, as it was sold elsewhere. */
-  order: NewOrder;
-  /** How the platform treats it. */
-  settings?: OrderCreationSettings;
-}
-
-/** Sent to `orders.getOrder`, which returns an order. */
-export interface GetOrderRequest {
-  /** The order. @minLength 1 @maxLength 100 */
-  id: string;
-}
-
-/** One order. */
-export interface OrderResponse {
-  /** The order as it is after the call. */
-  order: Order;
-}
-
-/** Sent to `orders.searchOrders`, which finds orders, latest first. */
-export interface SearchOrdersRequest {
-  /** PENDING and REJECTED orders only when filtered for; INITIALIZED ones never. */
-  search: CursorSearch<Order>;
-}
-
-/** A page of orders. */
-export interface SearchOrdersResponse {
-  /** Orders of this page, in the order asked for. */
-  orders: Order[];
-  /** Position of this page in the list, and how to get the next. */
-  metadata: CursorPagingMetadata;
-}
-
-/** Sent to `orders.updateOrder`, which changes what may change on an order: contact, addresses and marks. */
-export interface UpdateOrderRequest {
-  /** The fields to change; those left out stay. */
-  order: OrderUpdate;
-  /** Fields to change; left out, exactly the fields that are sent change. */
-  fieldMask?: FieldMask;
-}
+/** What a payment of an order may cause. */
+type PaidEvent =
+  | "cart_deleted"
+  | "cart_updated"
+  | "checkout_completed"
+  | "order_approved"
+  | "order_fulfilled"
+  | "order_payment_status_updated"
+  | "order_updated";
 
 /**
  * Placed orders.
@@ -292,18 +198,9 @@ export const orders = service("ecom.orders", {
    * @fails ORDER_NOT_FOUND 404 No order has this id.
    * @fails MEMBERSHIP_NOT_ELIGIBLE 428 A membership does not pay for its line.
    */
-  chargeMemberships: op<
-    ChargeMembershipsRequest,
-    Empty,
-    "ORDER_NOT_FOUND" | "MEMBERSHIP_NOT_ELIGIBLE",
-    | "cart_deleted"
-    | "cart_updated"
-    | "checkout_completed"
-    | "order_approved"
-    | "order_fulfilled"
-    | "order_payment_status_updated"
-    | "order_updated"
-  >("POST /ecom/v1/payments-collector/orders/{ecomOrderId}/charge-membership"),
+  chargeMemberships: op<ChargeMembershipsRequest, Empty, "ORDER_NOT_FOUND" | "MEMBERSHIP_NOT_ELIGIBLE", PaidEvent>(
+    "POST /ecom/v1/payments-collector/orders/{ecomOrderId}/charge-membership",
+  ),
   /**
    * Tells of each payment of an order whether it can be given back.
    * @callers app staff
@@ -362,13 +259,7 @@ export const orders = service("ecom.orders", {
     | "ORDER_NOT_PAYABLE"
     | "ORDER_PAYMENT_ALREADY_IN_PROGRESS"
     | "PAYMENT_GATEWAY_ID_NOT_FOUND",
-    | "order_payment_status_updated"
-    | "order_updated"
-    | "order_approved"
-    | "order_fulfilled"
-    | "checkout_completed"
-    | "cart_updated"
-    | "cart_deleted"
+    PaidEvent
   >("POST /ecom/v1/payments-collector/orders/{ecomOrderId}/mark-as-paid"),
   /**
    * The same for up to 100 orders; each succeeds or fails on its own.
@@ -388,13 +279,7 @@ export const orders = service("ecom.orders", {
     | "ORDER_HAS_CHARGEBACKS"
     | "ORDER_NOT_PAYABLE"
     | "ORDER_PAYMENT_ALREADY_IN_PROGRESS",
-    | "order_payment_status_updated"
-    | "order_updated"
-    | "order_approved"
-    | "order_fulfilled"
-    | "checkout_completed"
-    | "cart_updated"
-    | "cart_deleted"
+    PaidEvent
   >("POST /v1/bulk/payments-collector/mark-as-paid"),
   /**
    * Notes that a part of what is owed, or all of it, arrived outside the platform.
@@ -418,13 +303,7 @@ export const orders = service("ecom.orders", {
     | "ORDER_HAS_CHARGEBACKS"
     | "ORDER_NOT_PAYABLE"
     | "ORDER_PAYMENT_ALREADY_IN_PROGRESS",
-    | "order_payment_status_updated"
-    | "order_updated"
-    | "order_approved"
-    | "order_fulfilled"
-    | "checkout_completed"
-    | "cart_updated"
-    | "cart_deleted"
+    PaidEvent
   >("POST /ecom/v1/payments-collector/orders/{orderId}/manual-payment"),
   /**
    * Asks for all that an order owes. Whoever has the id can pay it: put it into a link to the hosted payment page.
