@@ -26,11 +26,10 @@ export async function updateTags(
   return results;
 }
 
-function assertMayTouchPrivate({ identity }: TagCall): void {
+function assertMayTouchPrivate({ identity, fail }: TagCall): void {
   const scopes = "scopes" in identity ? identity.scopes : new Set<string>();
   if (scopes === "all" || scopes.has(PRIVATE)) return;
-  const description = `Private tags need the scope ${PRIVATE}.`;
-  throw new ApplicationError("PERMISSION_DENIED", { description, data: { missingScopes: [PRIVATE] } });
+  fail("PERMISSION_DENIED", { missingScopes: [PRIVATE] }, `Private tags need the scope ${PRIVATE}.`);
 }
 
 async function updateOne(
