@@ -30,6 +30,7 @@ import { members } from "./members.ts";
 import { discountRules, fees, giftVouchers } from "./merchant.ts";
 import { metElsewhere, neverMet } from "./never-met.ts";
 import { orders, payments } from "./orders.ts";
+import { paymentConnections } from "./payment-providers.ts";
 import { chargeMemberships, giftCardProduct, membershipBilling, plans, subscriptions } from "./plans.ts";
 import type { Provocations } from "./provocation.ts";
 import { failureOf } from "./provocation.ts";
@@ -75,6 +76,7 @@ const shopTables: Readonly<Record<string, Readonly<Record<string, Provocations>>
   "ecom.order-billing": { ...orderBilling, ...membershipBilling, ...charges },
   "ecom.order-transactions": { ...orderTransactions, ...externalPayments },
   "ecom.orders": { ...orders, ...collecting, chargeMemberships, ...refundsOfOrders },
+  "vitrine.payment-providers": paymentConnections,
   "stores.product-editor": productEditor,
   "ecom.shipping-options": shippingOptions,
   "tax.tax-groups": taxGroups,

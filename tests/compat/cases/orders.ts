@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { World } from "../world.ts";
+import type { VendorShopper, World } from "../world.ts";
 import { type Cases, invalid, NOWHERE, refused } from "./case.ts";
 import { readyCheckout } from "./checkout.ts";
 import { manualPaymentCases } from "./manual-payments.ts";
@@ -297,6 +297,16 @@ export const cards = { good: "4242424242424242", slow: "4000000000000077", reser
 export async function paidWith(world: World, number: string): Promise<{ orderId: string; paymentId: string }> {
   const visitor = world.visitor();
   const { _id: checkoutId } = await readyCheckout(world, visitor);
+  return payFor(world, visitor, checkoutId ?? "", number);
+}
+
+/** Pays for a checkout with a card of the sandbox, for which the vendor's client has no call. */
+export async function payFor(
+  world: World,
+  visitor: VendorShopper,
+  checkoutId: string,
+  number: string,
+): Promise<{ orderId: string; paymentId: string }> {
   const authorization = visitor.auth.getTokens().accessToken.value;
   const card = { number, expirationMonth: 12, expirationYear: 2099, securityCode: "123" };
   const response = await world.fetch(`${world.url}/_vitrine/v1/payments/pay-for-checkout`, {

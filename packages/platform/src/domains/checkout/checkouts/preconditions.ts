@@ -59,8 +59,11 @@ function checkLines({ priced, record: { lines, owner, coupon, giftCard } }: Calc
   if (owner?.kind !== "member" && lines.some((line) => line.custom?.membersOnly)) {
     return { code: "MEMBERS_ONLY_ITEM", description: "Something in the checkout is for members only. Sign in first." };
   }
-  if (!lines.some((line) => line.itemType.preset === "GIFT_CARD")) return undefined;
-  return checkForGiftCards(priced.problems.coupon ? undefined : coupon, giftCard);
+  const giftCards = lines.filter((line) => line.itemType.preset === "GIFT_CARD");
+  if (giftCards.length === 0) return undefined;
+  // Where there is nothing but gift cards, no coupon applies, which is a problem of its own.
+  const isRefused = coupon && (giftCards.length === lines.length || !priced.problems.coupon);
+  return checkForGiftCards(isRefused ? coupon : undefined, giftCard);
 }
 
 /** Gift cards are bought at their value, with money. */
