@@ -7,7 +7,7 @@ import { segmentsOf, usePath } from "./location.ts";
 import { MessagesProvider, useLanguage, useMessages } from "./messages/messages.tsx";
 import { ErrorBoundary } from "./page/ErrorBoundary.tsx";
 import { Message } from "./page/Message.tsx";
-import { AccountPages, CheckoutPages, isAccountPage } from "./routes.ts";
+import { AccountPages, CheckoutPages, isAccountPage, PayPage } from "./routes.ts";
 import { hostedAuth } from "./session/auth.ts";
 import { type HostedSession, SessionEnded } from "./session/session.ts";
 import { useSession } from "./session/use-session.ts";
@@ -15,8 +15,7 @@ import { Lines } from "./ui/Skeleton.tsx";
 
 /** Every hosted page, in a BCP 47 language: first who is here, then what they came for. */
 export function App({ language }: { language: string }) {
-  const checkoutId = useCheckoutId();
-  const found = useSession(checkoutId);
+  const found = useSession(useSessionQuery());
   return (
     <Suspense fallback={<Loading />}>
       <MessagesProvider language={language}>
@@ -26,10 +25,14 @@ export function App({ language }: { language: string }) {
   );
 }
 
-/** The checkout whose page this is. */
-function useCheckoutId(): string | undefined {
+/** What the page asks its session for: the checkout or the request for payment that it shows. */
+function useSessionQuery(): string {
   const [page, id] = segmentsOf(usePath());
-  return page === "checkout" ? id : undefined;
+  if (id === undefined) return "";
+  if (page === "checkout") return `?${new URLSearchParams({ checkout: id })}`;
+  if (page !== "pay") return "";
+  const site = new URLSearchParams(location.search).get("site");
+  return `?${new URLSearchParams({ payment: id, ...(site && { site }) })}`;
 }
 
 function NoSession({ error, retry }: { error?: unknown; retry(): void }) {
@@ -41,12 +44,12 @@ function NoSession({ error, retry }: { error?: unknown; retry(): void }) {
 
 function Session({ session }: { session: HostedSession }) {
   const language = useLanguage();
-  const checkoutId = useCheckoutId();
+  const query = useSessionQuery();
   const client = useMemo(() => {
     // The platform's own texts, in responses and in mails, are in the language of the page.
     const headers = { "x-wix-linguist": language };
-    return createClient({ baseUrl: "", auth: hostedAuth(session, checkoutId), headers });
-  }, [session, checkoutId, language]);
+    return createClient({ baseUrl: "", auth: hostedAuth(session, query), headers });
+  }, [session, query, language]);
   useEffect(() => applyBrand(session.site.brand), [session.site.brand]);
   return (
     <VitrineProvider client={client} locale={language}>
@@ -68,6 +71,8 @@ function Page({ session }: { session: HostedSession }) {
     <Suspense fallback={<Loading />}>
       {page === "checkout" ? (
         <CheckoutPages path={path} session={session} />
+      ) : page === "pay" && path[1] !== undefined ? (
+        <PayPage key={path[1]} id={path[1]} session={session} />
       ) : isAccountPage(page) ? (
         <AccountPages page={page} session={session} />
       ) : (

@@ -2,9 +2,11 @@ import { lazy } from "react";
 import { messages } from "./messages/catalog.ts";
 
 const checkout = () => import("./checkout/CheckoutPages.tsx");
+const pay = () => import("./pay/PayPage.tsx");
 const account = () => import("./account/AccountPages.tsx");
 
 export const CheckoutPages = lazy(checkout);
+export const PayPage = lazy(pay);
 export const AccountPages = lazy(account);
 
 const accountPaths = new Set([
@@ -27,5 +29,6 @@ export function isAccountPage(page: string | undefined): page is string {
 export function preload(page: string | undefined, language: string): void {
   void messages.in(language);
   if (page === "checkout") void checkout();
+  else if (page === "pay") void pay();
   else if (isAccountPage(page)) void account();
 }

@@ -121,7 +121,7 @@ function orderOf(
   return error.details.applicationError?.data?.orderId;
 }
 
-function cardOf({ number, holder, expiry, securityCode }: CardEntry): PaymentCard {
+export function cardOf({ number, holder, expiry, securityCode }: CardEntry): PaymentCard {
   const { month = 1, year = 2000 } = parseExpiry(expiry) ?? {};
   return {
     number: digitsOf(number),

@@ -10,7 +10,7 @@ import { useMessages } from "../messages/messages.tsx";
 import type { Collected, MountedForm } from "../provider-form/module.ts";
 import type { PaymentChoice } from "./flow.ts";
 import type { PaymentSectionProps } from "./PaymentSection.tsx";
-import { asksForBilling, isFree, isShippable } from "./sections.ts";
+import { amountDue, asksForBilling, isFree, isShippable } from "./sections.ts";
 import { useCheckoutActions, useSend } from "./use-checkout.ts";
 
 const secret = ["number", "holder", "expiry", "securityCode"] as const;
@@ -73,5 +73,10 @@ export function usePaymentForm(props: PaymentSectionProps, methods: readonly Pay
       return undefined;
     },
   });
-  return { form, problem, fields: { checkout, mounted, error: fieldsError }, chooseWallet };
+  return {
+    form,
+    problem,
+    fields: { amount: amountDue(checkout), currency: checkout.currency, mounted, error: fieldsError },
+    chooseWallet,
+  };
 }

@@ -1,8 +1,7 @@
-import type { Checkout, PaymentMethodForm } from "@vitrine/contract";
+import type { PaymentMethodForm } from "@vitrine/contract";
 import { currencyExponent } from "@vitrine/contract/money";
 import { useLocale } from "@vitrine/react";
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { amountDue } from "../checkout/sections.ts";
 import { useMessages } from "../messages/messages.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { Lines } from "../ui/Skeleton.tsx";
@@ -10,7 +9,10 @@ import { type Collected, loadModule, type MountedForm } from "./module.ts";
 
 export interface ProviderFieldsProps {
   readonly form: PaymentMethodForm;
-  readonly checkout: Checkout;
+  /** What is to be paid, as decimal text. */
+  readonly amount: string;
+  /** ISO 4217. */
+  readonly currency: string;
   /** Holds the form once it stands on the page. */
   readonly mounted: RefObject<MountedForm | undefined>;
   /** What the form said when it was last asked. */
@@ -19,7 +21,7 @@ export interface ProviderFieldsProps {
 }
 
 /** The fields of a payment provider, drawn by its own script: nothing that is typed there passes through this page. */
-export function ProviderFields({ form, checkout, mounted, error, onWallet }: ProviderFieldsProps) {
+export function ProviderFields({ form, amount, currency, mounted, error, onWallet }: ProviderFieldsProps) {
   const strings = useMessages();
   const [state, setState] = useState<"loading" | "ready" | "lost">("loading");
   const [round, setRound] = useState(0);
@@ -28,8 +30,6 @@ export function ProviderFields({ form, checkout, mounted, error, onWallet }: Pro
   const language = useLocale();
   const paid = useRef(onWallet);
   paid.current = onWallet;
-  const amount = amountDue(checkout);
-  const { currency } = checkout;
   useEffect(() => {
     let isGone = false;
     let drawn: MountedForm | undefined;

@@ -8,12 +8,12 @@ const margin = 60_000;
  * Authenticates as the shopper of the hosted session: its token while it lasts, a new one from the platform after.
  * Calls that meet an old token at the same time share one request.
  */
-export function hostedAuth(first: HostedSession, checkoutId: string | undefined): AuthStrategy {
+export function hostedAuth(first: HostedSession, query: string): AuthStrategy {
   return () => {
     let session = first;
     let renewal: Promise<HostedSession> | undefined;
     const renew = () => {
-      renewal ??= fetchSession(checkoutId).finally(() => {
+      renewal ??= fetchSession(query).finally(() => {
         renewal = undefined;
       });
       return renewal.then((next) => {

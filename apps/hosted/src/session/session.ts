@@ -57,11 +57,10 @@ export class SessionEnded extends Error {
 }
 
 /**
- * Asks the platform who this is. Rejects with {@link SessionEnded} when there is no session. On the page of a checkout the token
- * is for that checkout.
+ * Asks the platform who this is. Rejects with {@link SessionEnded} when there is no session. The query says which checkout
+ * or request for payment the page is for: the token is for that one.
  */
-export async function fetchSession(checkoutId: string | undefined, signal?: AbortSignal): Promise<HostedSession> {
-  const query = checkoutId === undefined ? "" : `?${new URLSearchParams({ checkout: checkoutId })}`;
+export async function fetchSession(query: string, signal?: AbortSignal): Promise<HostedSession> {
   const response = await fetch(`/_vitrine/hosted/session${query}`, {
     headers: { accept: "application/json" },
     credentials: "same-origin",

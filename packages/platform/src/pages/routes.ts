@@ -10,6 +10,7 @@ import { redirectPath } from "../domains/checkout/redirects/handlers.ts";
 import { ApplicationError } from "../kernel/errors.ts";
 import type { PageText } from "../kernel/messages.ts";
 import type { CaptchaWidget } from "../kernel/ports.ts";
+import type { Site } from "../kernel/site.ts";
 import { decodeBody } from "../wire/decode.ts";
 import { encodeError, encodeResult } from "../wire/encode.ts";
 import { openAccountPage } from "./account-pages.ts";
@@ -18,11 +19,11 @@ import { claimsFor } from "./claims.ts";
 import { completeSignIn } from "./complete.ts";
 import { followCompletion } from "./completion.ts";
 import { currentSession, endSession, type HostedOptions, isSameOrigin } from "./context.ts";
-import { servedCountries, slotTimeZones } from "./delivery.ts";
+import { describeSite } from "./describe-site.ts";
 import { follow, withLogin } from "./follow.ts";
-import { legalLinks } from "./legal.ts";
 import { authorize, calledOff, replyUrl } from "./oauth-authorize.ts";
 import { captchaHeaders, document, hostedHeaders, requestedLanguage, sendPlainPage, shell } from "./pages.ts";
+import { describePaySession, openPayPage } from "./pay-page.ts";
 import { paymentRoutes, withPaymentForms } from "./payments.ts";
 import { providerRoutes } from "./provider.ts";
 import { revoke } from "./revoke.ts";
@@ -57,15 +58,17 @@ export function hostedRoutes(router: Hono, options: HostedOptions): void {
   router.get(webMessagePath, (context) => postWebMessage(context, options));
   const siteOf = async (context: Context) =>
     options.runtime.sites.load((await currentSession(context, options))?.siteId);
-  const page = async (context: Context, language: string, isCheckout = false) => {
+  const page = async (context: Context, language: string, isCheckout = false, known?: Site) => {
     const { app, runtime } = options;
     if (!app) {
       const body = "<h1>This page is not built yet</h1><p>Run npm run build, then start again.</p>";
       return context.html(document("Not built", body), 503, hostedHeaders);
     }
-    const site = await siteOf(context);
+    const site = known ?? (await siteOf(context));
     const headers = captchaHeaders(runtime.adapters.captcha.widget);
-    return context.html(await shell(app, requestedLanguage(context, language), site), 200, {
+    const html = await shell(app, requestedLanguage(context, language), site);
+    // A page that names its shop itself has a session of its own, and the browser's is of no use to it.
+    return context.html(known ? html.replace(sessionPreload, "") : html, 200, {
       ...(isCheckout ? withPaymentForms(headers, runtime, site) : headers),
       // Checkouts and accounts are not for search engines.
       "x-robots-tag": "noindex",
@@ -77,6 +80,10 @@ export function hostedRoutes(router: Hono, options: HostedOptions): void {
       return elsewhere ? context.redirect(elsewhere, 303) : page(context, language, true);
     });
   }
+  router.get("/pay/:id", async (context) => {
+    const opened = await openPayPage(context, options);
+    return opened instanceof Response ? opened : page(context, opened.language, true, opened.site);
+  });
   for (const path of accountPages) {
     router.get(path, async (context) => {
       const { settings } = await openAccountPage(context, options);
@@ -84,6 +91,9 @@ export function hostedRoutes(router: Hono, options: HostedOptions): void {
     });
   }
 }
+
+/** The shell asks for the session of the browser before the app does. */
+const sessionPreload = /<link rel="preload" href="\/_vitrine\/hosted\/session"[^>]*>/;
 
 /** What the authorization endpoint reads; none may come twice (RFC 6749 section 3.1). */
 const authorizeParameters = [
@@ -128,6 +138,8 @@ async function standardAuthorize(context: Context, options: HostedOptions): Prom
 async function describeSession(context: Context, options: HostedOptions): Promise<Response> {
   const { runtime, tokens } = options;
   const requestId = randomUUID();
+  const requested = context.req.query("payment");
+  if (requested !== undefined) return describePaySession(context, options, requested, requestId);
   const session = await currentSession(context, options);
   if (!session) {
     const description = "This session has ended. Start again from the shop.";
@@ -137,23 +149,14 @@ async function describeSession(context: Context, options: HostedOptions): Promis
   const { clientId, callbacks, authorization } = session;
   const { claims, lifetime } = await claimsFor(session, context.req.query("checkout")?.toLowerCase(), runtime);
   const accessToken = await tokens.issue(claims, lifetime);
-  const { name, currency, language, brand, registration, identityProviders = [] } = site.settings;
+  const { identityProviders = [] } = site.settings;
   const expiresAt = Math.floor(runtime.clock.now().getTime() / 1000) + lifetime;
   const body = {
     accessToken,
     expiresAt,
     clientId,
     isMember: claims.kind === "member" && claims.checkoutId === undefined,
-    site: {
-      name,
-      currency,
-      language,
-      brand,
-      registration,
-      countries: servedCountries(site),
-      timeZones: slotTimeZones(site),
-      legal: legalLinks(site, runtime.origin),
-    },
+    site: describeSite(site, runtime.origin),
     providers: identityProviders
       .filter(({ kind }) => kind === "oidc")
       .map(({ id, name: label }) => ({ id, name: label })),

@@ -261,6 +261,10 @@ export default (f: Format): Messages => ({
       title: "Bei uns ist etwas schiefgegangen",
       action: "Es ist nichts verloren. Versuchen Sie es gleich noch einmal.",
     },
+    AMOUNT_CHANGED: {
+      title: "Der Betrag hat sich geändert",
+      action: "Es wurde nichts abgebucht. Prüfen Sie den neuen Betrag und bezahlen Sie dann.",
+    },
     goOnWithout: "Ohne diese Artikel fortfahren",
     reference: ({ requestId }) => `Vorgang ${requestId}`,
   },
@@ -323,6 +327,26 @@ export default (f: Format): Messages => ({
     },
     unpaidStep: "Ihre Zahlung geht ein",
     continue: "Weiter einkaufen",
+  },
+  payLink: {
+    title: ({ number }) => `Bestellung ${number} bezahlen`,
+    heading: ({ number }) => `Zahlung für Bestellung ${number}`,
+    due: "Offener Betrag",
+    items: "Artikel",
+    loading: "Ihre Bestellung wird geladen",
+    none: "Dieser Shop kann zurzeit keine Zahlungen annehmen. Bitte versuchen Sie es später noch einmal.",
+    paid: {
+      title: ({ number }) => `Bestellung ${number} ist bezahlt`,
+      body: "Es ist nichts mehr offen. Sie können diese Seite schließen.",
+    },
+    received: {
+      title: "Vielen Dank",
+      body: ({ number }) => `Ihre Zahlung für Bestellung ${number} ist eingegangen.`,
+    },
+    closed: {
+      title: ({ number }) => `Bestellung ${number} kann nicht mehr bezahlt werden`,
+      body: "Der Shop hat diese Bestellung storniert oder abgelehnt. Es ist nichts zu zahlen.",
+    },
   },
   expired: {
     title: "Dieser Link gilt nicht mehr",

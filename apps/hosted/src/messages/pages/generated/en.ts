@@ -260,6 +260,10 @@ const en = (f: Format) => ({
       title: "Something went wrong on our side",
       action: "Nothing was lost. Try again in a moment.",
     },
+    AMOUNT_CHANGED: {
+      title: "The amount has changed",
+      action: "Nothing was charged. Check the new amount, then pay.",
+    },
     goOnWithout: "Continue with what is left",
     reference: ({ requestId }: { requestId: string }) => `Reference ${requestId}`,
   },
@@ -322,6 +326,26 @@ const en = (f: Format) => ({
     },
     unpaidStep: "Your payment arrives",
     continue: "Continue shopping",
+  },
+  payLink: {
+    title: ({ number }: { number: string }) => `Pay order ${number}`,
+    heading: ({ number }: { number: string }) => `Payment for order ${number}`,
+    due: "Amount due",
+    items: "Items",
+    loading: "Loading your order",
+    none: "This shop cannot take payments at the moment. Please try again later.",
+    paid: {
+      title: ({ number }: { number: string }) => `Order ${number} is paid`,
+      body: "There is nothing left to pay. You can close this page.",
+    },
+    received: {
+      title: "Thank you",
+      body: ({ number }: { number: string }) => `Your payment for order ${number} was received.`,
+    },
+    closed: {
+      title: ({ number }: { number: string }) => `Order ${number} can no longer be paid`,
+      body: "The shop canceled or declined this order. Nothing is due.",
+    },
   },
   expired: {
     title: "This link is no longer valid",

@@ -261,6 +261,10 @@ export default (f: Format): Messages => ({
       title: "Algo ha fallado por nuestra parte",
       action: "No se ha perdido nada. Inténtelo de nuevo en un momento.",
     },
+    AMOUNT_CHANGED: {
+      title: "El importe ha cambiado",
+      action: "No se ha cobrado nada. Compruebe el nuevo importe y pague.",
+    },
     goOnWithout: "Continuar sin estos artículos",
     reference: ({ requestId }) => `Referencia ${requestId}`,
   },
@@ -323,6 +327,26 @@ export default (f: Format): Messages => ({
     },
     unpaidStep: "Llega su pago",
     continue: "Seguir comprando",
+  },
+  payLink: {
+    title: ({ number }) => `Pagar el pedido ${number}`,
+    heading: ({ number }) => `Pago del pedido ${number}`,
+    due: "Importe pendiente",
+    items: "Artículos",
+    loading: "Cargando su pedido",
+    none: "Esta tienda no puede aceptar pagos en este momento. Inténtelo de nuevo más tarde.",
+    paid: {
+      title: ({ number }) => `El pedido ${number} está pagado`,
+      body: "No queda nada por pagar. Puede cerrar esta página.",
+    },
+    received: {
+      title: "Gracias",
+      body: ({ number }) => `Hemos recibido su pago del pedido ${number}.`,
+    },
+    closed: {
+      title: ({ number }) => `El pedido ${number} ya no se puede pagar`,
+      body: "La tienda canceló o rechazó este pedido. No hay nada que pagar.",
+    },
   },
   expired: {
     title: "Este enlace ya no es válido",

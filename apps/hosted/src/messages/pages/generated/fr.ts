@@ -261,6 +261,10 @@ export default (f: Format): Messages => ({
       title: "Un problème est survenu de notre côté",
       action: "Rien n’est perdu. Réessayez dans un instant.",
     },
+    AMOUNT_CHANGED: {
+      title: "Le montant a changé",
+      action: "Rien n’a été débité. Vérifiez le nouveau montant, puis payez.",
+    },
     goOnWithout: "Continuer sans ces articles",
     reference: ({ requestId }) => `Référence ${requestId}`,
   },
@@ -323,6 +327,26 @@ export default (f: Format): Messages => ({
     },
     unpaidStep: "Votre paiement arrive",
     continue: "Poursuivre mes achats",
+  },
+  payLink: {
+    title: ({ number }) => `Payer la commande ${number}`,
+    heading: ({ number }) => `Paiement de la commande ${number}`,
+    due: "Montant dû",
+    items: "Articles",
+    loading: "Chargement de votre commande",
+    none: "Cette boutique ne peut pas accepter de paiements pour le moment. Réessayez plus tard.",
+    paid: {
+      title: ({ number }) => `La commande ${number} est payée`,
+      body: "Il n’y a plus rien à payer. Vous pouvez fermer cette page.",
+    },
+    received: {
+      title: "Merci",
+      body: ({ number }) => `Votre paiement de la commande ${number} a bien été reçu.`,
+    },
+    closed: {
+      title: ({ number }) => `La commande ${number} ne peut plus être payée`,
+      body: "La boutique a annulé ou refusé cette commande. Il n’y a rien à payer.",
+    },
   },
   expired: {
     title: "Ce lien n’est plus valable",

@@ -32,7 +32,14 @@ export class SavedInstrument {
 /** What is charged. */
 export type Charge = Pick<
   PaymentRecord,
-  "amount" | "authorizeOnly" | "checkoutId" | "delayedCapture" | "payer" | "savedMethodId" | "savesMethod"
+  | "amount"
+  | "authorizeOnly"
+  | "checkoutId"
+  | "delayedCapture"
+  | "payer"
+  | "paymentRequestId"
+  | "savedMethodId"
+  | "savesMethod"
 >;
 
 /** Records that an order is about to be charged, in the transaction that makes sure it may be. */
@@ -114,7 +121,8 @@ async function charge(
 }
 
 /** The page on which the buyer sees what became of a payment. */
-function returnUrlOf(origin: string, { checkoutId, orderId }: PaymentRecord): string {
+function returnUrlOf(origin: string, { checkoutId, orderId, paymentRequestId, siteId }: PaymentRecord): string {
+  if (paymentRequestId) return `${origin}/pay/${paymentRequestId}?site=${siteId}`;
   return checkoutId ? `${origin}/checkout/${checkoutId}` : `${origin}/order-status?order=${orderId}`;
 }
 

@@ -63,6 +63,7 @@ export async function payPaymentRequest(
     const payer = shopperOf(inner.identity);
     const terms = {
       authorizeOnly,
+      paymentRequestId: request.id,
       ...(delayedCapture && { delayedCapture }),
       ...(payer && { payer }),
       ...(savePaymentMethod && { savesMethod: true }),

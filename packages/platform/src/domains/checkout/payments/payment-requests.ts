@@ -9,6 +9,7 @@ import type {
   PreparePaymentCollectionRequest,
 } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
+import type { Db } from "../../../kernel/database/port.ts";
 import { requireOrder } from "../orders/access.ts";
 import { onlineProviders } from "../payment-methods.ts";
 import { hasChargebacks, type OrderRecord, owedOf, toPrice } from "../records/order-record.ts";
@@ -99,10 +100,18 @@ export async function requirePaymentRequest(
   call: Call<"PAYMENT_REQUEST_NOT_FOUND">,
   id: string,
 ): Promise<{ readonly request: PaymentRequest; readonly order: OrderRecord }> {
-  const found = await paymentRequests.get(call.db, call.site.id, id.toLowerCase());
-  const order = found && (await orders.get(call.db, call.site.id, found.entity.orderId));
-  if (order) return { request: found.entity, order: order.entity };
-  return call.fail("PAYMENT_REQUEST_NOT_FOUND", {}, "There is no request for payment with this id.");
+  const found = await findPaymentRequest(call.db, call.site.id, id);
+  return found ?? call.fail("PAYMENT_REQUEST_NOT_FOUND", {}, "There is no request for payment with this id.");
+}
+
+export async function findPaymentRequest(
+  db: Db,
+  siteId: string,
+  id: string,
+): Promise<{ readonly request: PaymentRequest; readonly order: OrderRecord } | undefined> {
+  const found = await paymentRequests.get(db, siteId, id.toLowerCase());
+  const order = found && (await orders.get(db, siteId, found.entity.orderId));
+  return order && { request: found.entity, order: order.entity };
 }
 
 /** Minor units: what was asked for, and never more than is owed by now. */

@@ -37,6 +37,8 @@ export interface PaymentRecord {
   readonly savedMethodId?: string;
   /** Who pays, where that is not the order's owner. */
   readonly payer?: Shopper;
+  /** The request for payment it answers. */
+  readonly paymentRequestId?: string;
   readonly reference?: string;
   readonly card?: CardSummary;
   readonly reason?: DeclineReason;

@@ -22,6 +22,8 @@ export default (_f: Format): Messages => ({
     noSuchShop: "Diesen Shop gibt es hier nicht",
     unknownApp: "Diese App ist nicht bekannt",
     linkExpired: "Dieser Link ist abgelaufen",
+    payLinkUnknown: "Dieser Zahlungslink ist nicht gültig",
+    payLinkAction: "Prüfen Sie, ob der Link vollständig ist, oder bitten Sie den Shop um einen neuen.",
     linkUsed: "Dieser Link wurde schon benutzt",
     mayNotSignIn: "Diese Seite darf niemanden anmelden",
     scriptAction: "Schalten Sie es ein, und laden Sie die Seite neu. Ihr Warenkorb bleibt erhalten.",

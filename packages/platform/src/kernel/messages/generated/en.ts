@@ -21,6 +21,8 @@ const en = (_f: Format) => ({
     noSuchShop: "There is no such shop here",
     unknownApp: "This app is not known",
     linkExpired: "This link has expired",
+    payLinkUnknown: "This payment link is not valid",
+    payLinkAction: "Check that the link is complete, or ask the shop for a new one.",
     linkUsed: "This link was already used",
     mayNotSignIn: "This page may not sign people in",
     scriptAction: "Turn it on and load the page again. Your cart is kept.",

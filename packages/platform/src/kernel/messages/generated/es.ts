@@ -22,6 +22,8 @@ export default (_f: Format): Messages => ({
     noSuchShop: "Aquí no hay tal tienda",
     unknownApp: "Esta aplicación no es conocida",
     linkExpired: "Este enlace ha caducado",
+    payLinkUnknown: "Este enlace de pago no es válido",
+    payLinkAction: "Compruebe que el enlace está completo o pida uno nuevo a la tienda.",
     linkUsed: "Este enlace ya se ha usado",
     mayNotSignIn: "Esta página no puede iniciar sesiones",
     scriptAction: "Actívelo y vuelva a cargar la página. Su carrito se conserva.",

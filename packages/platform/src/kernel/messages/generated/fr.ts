@@ -22,6 +22,8 @@ export default (_f: Format): Messages => ({
     noSuchShop: "Cette boutique n’existe pas ici",
     unknownApp: "Cette application n’est pas connue",
     linkExpired: "Ce lien a expiré",
+    payLinkUnknown: "Ce lien de paiement n’est pas valide",
+    payLinkAction: "Vérifiez que le lien est complet ou demandez-en un nouveau à la boutique.",
     linkUsed: "Ce lien a déjà servi",
     mayNotSignIn: "Cette page ne peut connecter personne",
     scriptAction: "Activez-le et rechargez la page. Votre panier est conservé.",

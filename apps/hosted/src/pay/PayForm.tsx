@@ -1,0 +1,101 @@
+import { type PaymentMethod, type PaymentRequestResponse, payments } from "@vitrine/contract";
+import { formatMoney, useForm, useLocale, useQuery } from "@vitrine/react";
+import { type Dispatch, useEffect, useRef, useState } from "react";
+import { cardProblems } from "../card/card.ts";
+import { cardMessages } from "../card/messages.ts";
+import type { Flow, FlowAction } from "../checkout/flow.ts";
+import { PaymentMethods } from "../checkout/PaymentMethods.tsx";
+import { ProblemNotice } from "../checkout/ProblemNotice.tsx";
+import { useMessages } from "../messages/messages.tsx";
+import type { Collected, MountedForm } from "../provider-form/module.ts";
+import { Button } from "../ui/Button.tsx";
+import { Notice } from "../ui/Notice.tsx";
+import { Lines } from "../ui/Skeleton.tsx";
+import { usePay } from "./use-pay.ts";
+
+export interface PayFormProps {
+  /** The request's. */
+  readonly id: string;
+  readonly request: PaymentRequestResponse;
+  readonly state: Flow;
+  readonly dispatch: Dispatch<FlowAction>;
+  refresh(): Promise<PaymentRequestResponse | undefined>;
+}
+
+/** The ways to pay that the shop offers, and one button that names the amount. */
+export function PayForm(props: PayFormProps) {
+  const strings = useMessages();
+  const { data, isError, refetch } = useQuery(payments.listPaymentMethods, {});
+  if (isError) {
+    return (
+      <Notice tone="error" title={strings.failed.title}>
+        <button type="button" className="text-link" onClick={() => void refetch()}>
+          {strings.failed.retry}
+        </button>
+      </Notice>
+    );
+  }
+  if (!data) return <Lines count={4} label={strings.payLink.loading} />;
+  // Paying by hand is nothing to press a button for: the instructions are all there is to it.
+  const methods = data.methods.filter(({ type, instructions }) => type !== "MANUAL" || instructions);
+  const [first] = methods;
+  if (!first) return <Notice tone="warn" title={strings.payLink.none} />;
+  return <Methods {...props} methods={methods} first={first} />;
+}
+
+type MethodsProps = PayFormProps & { readonly methods: readonly PaymentMethod[]; readonly first: PaymentMethod };
+
+function Methods({ methods, first, ...props }: MethodsProps) {
+  const { request, state } = props;
+  const strings = useMessages();
+  const locale = useLocale();
+  const pay = usePay(props);
+  const mounted = useRef<MountedForm>(undefined);
+  const [error, setError] = useState<string>();
+  const methodOf = (id: string) => methods.find((method) => method.id === id) ?? first;
+  const form = useForm({
+    initial: {
+      methodId: state.choice?.methodId ?? first.id,
+      ...(state.choice?.card ?? { number: "", holder: "", expiry: "", securityCode: "" }),
+    },
+    validate: (values) =>
+      methodOf(values.methodId).type === "CARD"
+        ? cardMessages(cardProblems(values, new Date()), values.number, strings)
+        : {},
+    submit: async ({ methodId, ...card }) => {
+      const method = methodOf(methodId);
+      if (method.type === "MANUAL") return undefined;
+      if (method.form?.kind === "FIELDS") {
+        const collected = await mounted.current?.collect();
+        setError(collected && "error" in collected ? collected.error : undefined);
+        if (collected && "instrument" in collected) await payWith(method, collected);
+        return undefined;
+      }
+      await pay({ methodId: method.id, name: method.name, ...(method.type === "CARD" && { card }) });
+      return undefined;
+    },
+  });
+  const payWith = ({ id, name }: PaymentMethod, { instrument, label }: Collected) =>
+    pay({ methodId: id, name: label || name, instrument });
+  const { problem, phase } = state;
+  useEffect(() => {
+    // A declined card stays as typed but for its security code, which is asked for each time.
+    if (problem?.section === "payment") form.set({ securityCode: "" });
+  }, [problem]);
+  const amount = formatMoney(request.amount.amount, request.currency, locale);
+  const fields = { amount: request.amount.amount, currency: request.currency, mounted, error };
+  return (
+    <form {...form.props} className="grid gap-6">
+      {problem && <ProblemNotice problem={problem} />}
+      <PaymentMethods
+        form={form}
+        methods={methods}
+        fields={fields}
+        onWallet={(method, paid) => void payWith(method, paid)}
+      />
+      {methodOf(form.values.methodId).type !== "MANUAL" && (
+        <Button isBusy={form.isSubmitting || phase.kind === "placing"}>{strings.review.pay({ amount })}</Button>
+      )}
+    </form>
+  );
+}
