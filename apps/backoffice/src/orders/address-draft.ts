@@ -31,18 +31,25 @@ export function toAddressDraft(contact: AddressWithContact | undefined): Address
   return isBare ? { ...values, subdivision: subdivision.slice(country.length + 1) } : values;
 }
 
+/** An address that replaces nothing, as the API takes it. */
+export function toNewContact(values: AddressValues): AddressWithContact {
+  return addressOf({ ...values, subdivision: codeOf(values) });
+}
+
 /** The address as the API takes it. The server keeps contact details that are left out, and says which cannot go. */
 export function toContact(values: AddressValues, before: AddressWithContact | undefined): OrderContactUpdate {
-  const { country, subdivision } = values;
-  const isCoded = subdivision === "" || subdivision.startsWith(`${country}-`);
-  const code = isCoded ? subdivision : `${country}-${subdivision.trim().toUpperCase()}`;
-  const { address, contactDetails } = addressOf({ ...values, subdivision: code });
+  const { address, contactDetails } = toNewContact(values);
   const details = ["firstName", "lastName", "company", "phone"] as const;
   const emptied = details.filter((name) => before?.contactDetails?.[name]);
   return {
     ...(address && { address }),
     contactDetails: { ...Object.fromEntries(emptied.map((name) => [name, null])), ...contactDetails },
   };
+}
+
+function codeOf({ country, subdivision }: AddressValues): string {
+  const isCoded = subdivision === "" || subdivision.startsWith(`${country}-`);
+  return isCoded ? subdivision : `${country}-${subdivision.trim().toUpperCase()}`;
 }
 
 /** The server's field violations by field of the form. */

@@ -42,6 +42,7 @@ export function useReason(...scopes: readonly string[]): string | undefined {
 /** Permissions by what they are for. */
 export const scope = {
   orders: "ECOM.MODIFY_ORDERS",
+  newOrders: "ECOM.CREATE_ORDERS",
   readOrders: "ECOM.READ_ORDERS",
   collect: "ECOM.COLLECT_PAYMENTS",
   capture: "ECOM.ORDER_CAPTURE_AUTHORIZED_PAYMENT",

@@ -1,0 +1,28 @@
+import type { DraftOrder } from "@vitrine/contract";
+import { formatMoney } from "@vitrine/react";
+import type { ReactNode } from "react";
+import { ChoiceField } from "../forms/fields.tsx";
+import type { Form } from "../forms/use-draft.ts";
+import { strings } from "../strings/strings.ts";
+import { locale } from "../ui/locale.ts";
+import { type DraftForm, deliveryKey } from "./draft-form.ts";
+
+const texts = strings.drafts.delivery;
+
+/** How it is delivered: what the saved lines and address offer. */
+export function DeliveryField({ form, order }: { form: Form<DraftForm>; order: DraftOrder | undefined }): ReactNode {
+  const choices = order ? choicesOf(order) : {};
+  if (Object.keys(choices).length === 0) return <p className="fine">{texts.none}</p>;
+  return <ChoiceField form={form} name="delivery" label={texts.option} choices={choices} />;
+}
+
+function choicesOf({ details: { shippingInfo, currency } }: DraftOrder): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    (shippingInfo?.carrierServiceOptions ?? []).flatMap(({ carrierId, shippingOptions = [] }) =>
+      shippingOptions.map(({ code = "", title, cost }) => {
+        const price = formatMoney(cost?.price?.amount ?? "0", currency, locale);
+        return [deliveryKey(carrierId, code), texts.priced({ title: title ?? code, price })];
+      }),
+    ),
+  );
+}

@@ -1,0 +1,51 @@
+import type { DraftOrder } from "@vitrine/contract";
+import { describe, expect, it } from "vitest";
+import { type DraftForm, toDraftForm } from "./draft-form.ts";
+import { checkDraft, toDraftInput } from "./draft-request.ts";
+
+const base = toDraftForm(undefined);
+const wrap = { kind: "custom", key: "a", quantity: 2, name: "Gift wrap", price: "5", isDelivered: false } as const;
+const bowl = { appId: "shop", catalogItemId: "bowl", options: { options: { Size: "M" } } };
+const checked = (changes: Partial<DraftForm>) => Object.keys(checkDraft({ ...base, ...changes }, base, "USD"));
+const sent = (changes: Partial<DraftForm>) => toDraftInput({ ...base, ...changes }, base, "USD");
+
+describe("what is typed about a draft order", () => {
+  it("needs a line, and a name and a price where the shop describes it", () => {
+    expect(checked({})).toEqual(["lines"]);
+    expect(checked({ lines: [wrap] })).toEqual([]);
+    expect(checked({ lines: [{ ...wrap, name: " ", price: "five" }] })).toEqual(["name a", "price a"]);
+  });
+
+  it("takes no discount above the whole, and none of nothing", () => {
+    const percent = { lines: [wrap], discountKind: "percent" };
+    expect(checked({ ...percent, discount: "100" })).toEqual([]);
+    expect(checked({ ...percent, discount: "101" })).toEqual(["discount"]);
+    expect(checked({ ...percent, discount: "" })).toEqual(["discount"]);
+  });
+
+  it("is sent as far as it changed", () => {
+    expect(sent({ email: " ada@example.com " })).toEqual({ email: "ada@example.com" });
+    expect(sent({ discountKind: "amount", discount: "3" })).toEqual({ discounts: [{ amount: { amount: "3" } }] });
+    expect(sent({ delivery: "carrier|express" })).toEqual({ delivery: { code: "express", carrierId: "carrier" } });
+  });
+
+  it("sends lines together, each as what it is", () => {
+    const product = { kind: "product", key: "b", quantity: 1, reference: bowl } as const;
+    expect(sent({ lines: [wrap, product] })).toEqual({
+      lineItems: [{ quantity: 1, catalogReference: bowl }],
+      customLineItems: [
+        { quantity: 2, price: "5", productName: { original: "Gift wrap" }, itemType: { preset: "SERVICE" } },
+      ],
+    });
+  });
+
+  it("holds what is stored, so that nothing of it is sent again", () => {
+    const lines = [{ id: "1", quantity: 3, catalogReference: bowl, customLineItem: false }];
+    const details = { lineItems: lines, appliedDiscounts: [{ merchantDiscount: { percentage: 10 } }] };
+    const order = { expiresDate: "2026-06-15T13:30:00Z", details } as unknown as DraftOrder;
+    const form = toDraftForm(order);
+    expect(form).toMatchObject({ discountKind: "percent", discount: "10" });
+    expect(form.lines).toEqual([{ kind: "product", key: "1", quantity: 3, reference: bowl }]);
+    expect(toDraftInput({ ...form, note: "Called" }, form, "USD")).toEqual({ note: "Called" });
+  });
+});

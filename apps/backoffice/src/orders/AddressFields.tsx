@@ -1,0 +1,74 @@
+import { Select } from "@mantine/core";
+import {
+  type AddressField,
+  type AddressValues,
+  addressFields,
+  allCountries,
+  namedCountries,
+} from "@vitrine/react/address";
+import type { ReactNode } from "react";
+import { TextField } from "../forms/fields.tsx";
+import type { Form } from "../forms/use-draft.ts";
+import { strings } from "../strings/strings.ts";
+import { locale } from "../ui/locale.ts";
+import styles from "./orders.module.css";
+
+const texts = strings.orders.address;
+
+/** Where something is sent, in the order of its country. */
+export function AddressFields(props: { form: Form<AddressValues>; countryHint?: string | undefined }): ReactNode {
+  const { form, countryHint } = props;
+  return (
+    <div className={`fields ${styles.fieldsSixths}`}>
+      {addressFields(form.draft.country)
+        .filter(({ name }) => name !== "taxNumber")
+        .map((field) => (
+          <div key={field.name} data-span={field.width}>
+            <OneField form={form} field={field} countryHint={countryHint} />
+          </div>
+        ))}
+    </div>
+  );
+}
+
+interface OneFieldProps {
+  readonly form: Form<AddressValues>;
+  readonly field: AddressField;
+  readonly countryHint: string | undefined;
+}
+
+function OneField({ form, field, countryHint }: OneFieldProps): ReactNode {
+  const { name, label, inputMode, maxLength, autoCapitalize } = field;
+  const options = name === "country" ? countriesWith(form.draft.country) : field.options;
+  if (options) {
+    return (
+      <Select
+        label={texts.labels[label]}
+        description={name === "country" ? countryHint : undefined}
+        data={options.map(([value, text]) => ({ value, label: text }))}
+        value={form.draft[name] || null}
+        error={form.problems[name]}
+        searchable
+        // A region is one of its country.
+        onChange={(value) => form.set({ ...(name === "country" && { subdivision: "" }), [name]: value ?? "" })}
+      />
+    );
+  }
+  return (
+    <TextField
+      form={form}
+      name={name}
+      label={texts.labels[label]}
+      inputMode={inputMode}
+      hint={name === "subdivision" ? texts.regionHint : undefined}
+      {...(maxLength !== undefined && { maxLength })}
+      {...(autoCapitalize && { autoCapitalize })}
+      {...(name === "phone" && { type: "tel", maxLength: 100 })}
+    />
+  );
+}
+
+/** An order may go to a country that no new address is in. */
+function countriesWith(country: string) {
+  return namedCountries(country && !allCountries.includes(country) ? [...allCountries, country] : allCountries, locale);
+}

@@ -1,0 +1,70 @@
+import { draftOrders, orders } from "@vitrine/contract";
+import { ApiKeyStrategy, createClient } from "@vitrine/sdk";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, test } from "vitest";
+import { sizes } from "../support/browser.ts";
+import { settled } from "../support/settled.ts";
+import { openStage } from "../support/stage.ts";
+import { signIn } from "./backoffice-steps.ts";
+import { expectAccessibleAs, looks } from "./looks.ts";
+
+describe("draft orders in the back office", () => {
+  const stage = openStage();
+  let page: Page;
+
+  beforeAll(async () => {
+    const context = await stage.browser.newContext({ viewport: sizes.desktop, reducedMotion: "reduce" });
+    page = await context.newPage();
+    await page.goto(`${stage.shop.url}/admin/draft-orders`);
+    await signIn(page, stage.shop.staff);
+  });
+
+  const app = () =>
+    createClient({ baseUrl: stage.shop.url, auth: ApiKeyStrategy(stage.shop), services: { draftOrders, orders } });
+  const button = (name: string) => page.getByRole("button", { name, exact: true });
+  const field = (name: string) => page.getByRole("textbox", { name, exact: true });
+  const save = () => page.getByRole("button", { name: /^Save/ }).click();
+
+  test("are written from products and custom items, and priced by the platform", async () => {
+    await page.getByRole("link", { name: "New draft order" }).first().click();
+    await field("E-mail").fill("phone@example.com");
+    await page.getByRole("combobox", { name: "Add a product" }).fill("Tide");
+    await page.getByRole("option", { name: "Tide bowl" }).click();
+    await page.getByRole("textbox", { name: "Units of Tide bowl" }).fill("2");
+    await button("Add a custom item").click();
+    await save();
+    await page.getByText("Give the item a name.").waitFor();
+    await field("Name").fill("Gift wrap");
+    await field("Price of one").fill("5");
+    await save();
+    await page.getByText("The draft order is saved.").waitFor();
+    await page.waitForURL(/draft-orders\/[0-9a-f-]{36}$/);
+    const id = page.url().slice(-36);
+    const { draftOrder } = await app().draftOrders.getDraftOrder({ id });
+    expect(draftOrder.details.lineItems.map(({ quantity }) => quantity)).toEqual([2, 1]);
+    await settled(page);
+    for (const look of looks) await expectAccessibleAs(page, look);
+  });
+
+  test("are placed with an address and a delivery option, and become an order", async () => {
+    await field("First name").fill("Grace");
+    await field("Last name").fill("Hopper");
+    await page.getByRole("combobox", { name: "Country" }).fill("Germany");
+    await page.getByRole("option", { name: "Germany" }).click();
+    await page
+      .getByLabel(/^Address|^Street/)
+      .first()
+      .fill("Torstr. 1");
+    await page.getByLabel(/^Post/).fill("10119");
+    await page.getByLabel(/^(City|Town)/).fill("Berlin");
+    await save();
+    await page.getByRole("combobox", { name: "Delivery option" }).click();
+    await page.getByRole("option").first().click();
+    await save();
+    await button("Place and send the link").click();
+    await page.waitForURL(/\/admin\/orders\/[0-9a-f-]{36}$/);
+    const { order } = await app().orders.getOrder({ id: page.url().slice(-36) });
+    expect(order).toMatchObject({ status: "INITIALIZED", buyerInfo: { email: "phone@example.com" } });
+    await page.getByText("and the link to pay is sent.").waitFor();
+  });
+});
