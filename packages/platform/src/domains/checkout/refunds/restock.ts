@@ -67,9 +67,12 @@ export async function restockLines(
   let demands = order.demands;
   let lineItems = order.view.lineItems;
   const back: OrderDemand[] = [];
-  for (const { lineItemId, quantity } of units) {
+  for (const { lineItemId, quantity: asked } of units) {
     const line = lineItems.find(({ id }) => id === lineItemId.toLowerCase());
     if (!line) continue;
+    // A refund may have put back already what a return brings.
+    const { restockQuantity: before = 0 } = line;
+    const quantity = Math.max(0, Math.min(asked, line.quantity + (order.replaced?.[line.id] ?? 0) - before));
     const taken = demands.find((demand) => isOf(demand, line));
     if (taken) {
       const returned = Math.min(quantity, taken.quantity);
@@ -78,7 +81,7 @@ export async function restockLines(
         demand === taken ? { ...demand, quantity: demand.quantity - returned } : demand,
       );
     }
-    const restockQuantity = (line.restockQuantity ?? 0) + quantity;
+    const restockQuantity = before + quantity;
     lineItems = lineItems.map((one) => (one === line ? { ...one, restockQuantity } : one));
   }
   if (order.stock === "taken") await restock(work.db, work.site.id, back);
