@@ -1,4 +1,5 @@
 import type { Fulfillment, Order } from "@vitrine/contract";
+import { multiplyAmount } from "@vitrine/contract/money";
 import { formatMoney } from "@vitrine/react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
@@ -30,7 +31,11 @@ function Line({ open, currency }: { open: OpenLine; currency: string }): ReactNo
   const { line } = open;
   const name = lineName(line);
   const productId = line.catalogReference?.catalogItemId;
-  const total = line.lineItemPrice?.amount ?? line.totalPriceBeforeTax?.amount ?? "0";
+  // Orders that a program made may name the price of a unit alone.
+  const total =
+    line.lineItemPrice?.amount ??
+    line.totalPriceBeforeTax?.amount ??
+    multiplyAmount(line.price?.amount ?? "0", line.quantity);
   return (
     <li className="line">
       <Thumb url={line.image?.url} isLarge />

@@ -28,3 +28,9 @@ it("an order that is collected says where, when by the studio's clock, and how t
 it("an order that is sent has no place to collect it", () => {
   expect(toOrderView(order({ deliveryTime: "3 to 5 working days" })).pickup).toBeUndefined();
 });
+
+it("a line whose whole price is not on record costs its units", () => {
+  const line = { id: "1", quantity: 3, productName: { original: "Bowl" }, price: { amount: "10.50" } };
+  const { lines } = toOrderView({ ...order({}), lineItems: [line] } as unknown as Order);
+  expect(lines).toMatchObject([{ quantity: 3, total: "31.50" }]);
+});

@@ -1,4 +1,5 @@
 import type { Order, OrderDownload, OrderLineItem } from "@vitrine/contract";
+import { multiplyAmount } from "@vitrine/contract/money";
 import { dateText, slotText } from "./dates.ts";
 import { type Picture, toPicture } from "./pictures.ts";
 import { regionName } from "./regions.ts";
@@ -96,7 +97,11 @@ export function viewOf(order: Sold): OrderView {
         name,
         options: values.filter(Boolean).join(", "),
         quantity: line.quantity ?? 1,
-        total: line.lineItemPrice?.amount ?? line.totalPriceAfterTax?.amount ?? line.price?.amount ?? "0",
+        // Orders that a program made may name the price of a unit alone.
+        total:
+          line.lineItemPrice?.amount ??
+          line.totalPriceAfterTax?.amount ??
+          multiplyAmount(line.price?.amount ?? "0", line.quantity ?? 1),
         ...(picture ? { picture } : {}),
         ...downloadOf(line.digitalFile),
       };

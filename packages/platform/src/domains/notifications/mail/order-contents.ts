@@ -1,5 +1,5 @@
 import type { AddressWithContact, Order, OrderLineItem, Price } from "@vitrine/contract";
-import { amountSign, formatMoney } from "@vitrine/contract/money";
+import { amountSign, formatMoney, multiplyAmount } from "@vitrine/contract/money";
 import type { LetterAddress, LetterLine, LetterOrder, LetterSum } from "../../../kernel/ports/mail-template.ts";
 import type { Site } from "../../../kernel/site.ts";
 import { deliveryLines } from "./delivery-lines.ts";
@@ -26,7 +26,8 @@ export function letterOrder(
 /** A line with its picture and what the whole of it costs. */
 export function letterLine(line: OrderLineItem, show: (amount: string) => string): LetterLine {
   const { quantity, productName, descriptionLines = [], image } = line;
-  const total = line.lineItemPrice ?? line.totalPriceBeforeTax;
+  const unit = line.price && { amount: multiplyAmount(line.price.amount, quantity) };
+  const total = line.lineItemPrice ?? line.totalPriceBeforeTax ?? unit;
   const name = productName?.translated ?? productName?.original ?? "";
   const details = descriptionLines.map(({ colorInfo, plainText }) => colorInfo?.original ?? plainText?.original);
   return {
