@@ -6,6 +6,7 @@ import {
   manualTaxMappings as mappings,
   shippingOptions as options,
   orderLookup as orders,
+  orderDocuments as papers,
   redirects as redirectSessions,
   taxRegions as regions,
   siteSettings as settings,
@@ -193,4 +194,13 @@ const guess =
 
 export const orderLookup: Table = {
   lookUpOrder: { ORDER_NOT_FOUND: guess(1), THROTTLED_FEATURE: guess(21) },
+};
+
+export const orderDocuments: Table = {
+  getInvoice: {
+    ORDER_NOT_FOUND: (shop) => shop.admin({ papers }).papers.getInvoice({ orderId: NOWHERE }),
+  },
+  getPackingSlip: {
+    ORDER_NOT_FOUND: (shop) => shop.admin({ papers }).papers.getPackingSlip({ orderId: NOWHERE }),
+  },
 };

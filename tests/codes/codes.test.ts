@@ -7,6 +7,7 @@ import { onEveryEngine } from "../support/engines.ts";
 import { openShop } from "../support/shop.ts";
 import {
   manualTaxMappings,
+  orderDocuments,
   orderLookup,
   productEditor,
   redirects,
@@ -86,6 +87,7 @@ const shopTables: Readonly<Record<string, Readonly<Record<string, Provocations>>
   "ecom.order-fulfillments": orderFulfillments,
   "vitrine.order-delivery": orderDelivery,
   "vitrine.returns": returns,
+  "vitrine.order-documents": orderDocuments,
   "vitrine.order-lookup": orderLookup,
   "vitrine.site-settings": siteSettings,
   "vitrine.webhooks": webhooks,

@@ -49,6 +49,7 @@ export * from "./ecom/order-changes.ts";
 export * from "./ecom/order-charges.ts";
 export * from "./ecom/order-commit.ts";
 export * from "./ecom/order-delivery.ts";
+export * from "./ecom/order-documents.ts";
 export * from "./ecom/order-edit.ts";
 export * from "./ecom/order-entity.ts";
 export * from "./ecom/order-fulfillments.ts";

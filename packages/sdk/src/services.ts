@@ -24,6 +24,7 @@ export {
   oauth,
   orderBilling,
   orderDelivery,
+  orderDocuments,
   orderFulfillments,
   orderLookup,
   orders,

@@ -8,6 +8,8 @@ export interface SiteSettings {
   updatedDate: string;
   /** What the shop is called in pages and emails. */
   name: string;
+  /** Address, tax number and whatever else invoices have to say of the shop, one item a line. */
+  businessAddress?: string;
   /** Prices of the catalog are in this currency. @format currency */
   currency: string;
   /** Digits after the point in amounts of the currency: 0, 2, 3 or 4. @asType integer */
@@ -146,6 +148,8 @@ export interface SiteSettingsUpdate {
   revision?: string;
   /** What the shop is called in pages and emails. @minLength 1 @maxLength 100 */
   name?: string;
+  /** As invoices show it under the shop's name, one item a line; null takes it away. @maxLength 500 */
+  businessAddress?: string | null;
   /** Only while nothing has a price. @format currency */
   currency?: string;
   /** BCP 47 language of pages and emails. @format language */

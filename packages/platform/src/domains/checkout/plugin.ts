@@ -11,6 +11,7 @@ import { orderDeliveryHandlers } from "./fulfillments/delivery-handlers.ts";
 import { orderFulfillmentsHandlers } from "./fulfillments/handlers.ts";
 import { releaseExpiredStock } from "./holds/expiry.ts";
 import { orderBillingHandlers } from "./order-billing-handlers.ts";
+import { orderDocumentsHandlers } from "./order-documents/handlers.ts";
 import { ordersHandlers } from "./order-handlers.ts";
 import { orderLookupHandlers } from "./order-lookup/handlers.ts";
 import { orderTransactionsHandlers } from "./order-transactions-handlers.ts";
@@ -39,6 +40,7 @@ export const checkoutPlugin: Plugin = definePlugin({
     orderBillingHandlers,
     draftOrdersHandlers,
     orderDeliveryHandlers,
+    orderDocumentsHandlers,
     orderFulfillmentsHandlers,
     orderLookupHandlers,
     ordersHandlers,

@@ -1,6 +1,7 @@
 import type { Db } from "../../../kernel/database/port.ts";
 import { run, statement } from "../../../kernel/database/statements.ts";
 import { documents } from "../../../store/documents.ts";
+import type { Paper } from "./paper.ts";
 
 /** An invoice of an order, or a receipt of a payment, with its number. */
 export interface NumberedDocument {
@@ -12,6 +13,8 @@ export interface NumberedDocument {
   readonly number: number;
   readonly orderId: string;
   readonly paymentId?: string;
+  /** What an invoice says, kept as it was when it got its number. */
+  readonly paper?: Paper;
 }
 
 export const numberedDocuments = documents<NumberedDocument, "numbered_documents">({

@@ -58,7 +58,7 @@ function checkProviders({ runtime }: Call, ids: readonly string[]): void {
 
 /** What merchants decide here; delivery and tax have services of their own. */
 async function present(db: Db, { id, settings, revision, updatedAt }: StoredSite): Promise<SiteSettings> {
-  const { name, currency, language, weightUnit, taxIncludedInPrices, storefrontUrl } = settings;
+  const { name, currency, language, weightUnit, taxIncludedInPrices, storefrontUrl, businessAddress } = settings;
   const { brand, stock, carts, registration, redirects } = settings;
   const { providers, ...rest } = settings.payments;
   return {
@@ -73,6 +73,7 @@ async function present(db: Db, { id, settings, revision, updatedAt }: StoredSite
     currencies: [...(settings.currencies ?? [])],
     weightUnit,
     taxIncludedInPrices,
+    ...(businessAddress !== undefined && { businessAddress }),
     ...(storefrontUrl !== undefined && { storefrontUrl }),
     brand,
     payments: { ...rest, ...(providers && { providers: [...providers] }) },

@@ -10,10 +10,14 @@ export function withChanges(settings: SiteSettings, update: SiteSettingsUpdate):
   const { brand = {}, payments = {}, stock = {}, carts = {}, registration = {}, redirects = {} } = update;
   const { backInStock = {} } = update;
   const { name, currency, language, timeZone, weightUnit, taxIncludedInPrices, storefrontUrl } = update;
+  const { businessAddress } = update;
   return {
     ...withoutNulls({
       ...settings,
       ...definedOnly({ name: name?.trim(), currency, language, timeZone, weightUnit, taxIncludedInPrices }),
+      ...definedOnly({
+        businessAddress: businessAddress?.trim() || (businessAddress !== undefined ? null : undefined),
+      }),
       ...definedOnly({ storefrontUrl: storefrontUrl?.replace(/\/+$/, "") ?? storefrontUrl }),
     }),
     ...(update.currencies && { currencies: shownCurrencies(update.currencies, currency ?? settings.currency) }),

@@ -1,0 +1,49 @@
+import { type Open, op, service } from "../dialect.ts";
+
+/** Names an order whose document is asked for. */
+export interface OrderDocumentRequest {
+  /** The order's id. @format uuid */
+  orderId: string;
+}
+
+/** A document to print or to send. */
+export interface OrderDocument {
+  /** Invoices have one: it rises by one with every invoice of the shop, without gaps. */
+  number?: string;
+  /** What to save it as, such as `invoice-12.pdf`. @maxLength 100 */
+  fileName: string;
+  /** What the data is. */
+  contentType: Open<"application/pdf">;
+  /** The file as base64. @maxLength 16000000 */
+  data: string;
+}
+
+/** The document that was asked for. */
+export interface OrderDocumentResponse {
+  /** The file, with its name. */
+  document: OrderDocument;
+}
+
+/** Papers of an order as PDF, in the buyer's language where it is English, German, Spanish or French. */
+export const orderDocuments = service("vitrine.order-documents", {
+  /**
+   * Returns the order's invoice. The first call numbers it and keeps what it says; later calls return the same
+   * invoice, whatever has changed in the order since. Buyers get those of their own orders. An order that waits for
+   * its payment or approval, or was rejected, has none: FAILED_PRECONDITION.
+   * @callers member app staff
+   * @scope ECOM.READ_ORDERS
+   * @fails ORDER_NOT_FOUND 404 There is no order with this id.
+   */
+  getInvoice: op<OrderDocumentRequest, OrderDocumentResponse, "ORDER_NOT_FOUND">(
+    "GET /_vitrine/v1/orders/{orderId}/invoice",
+  ),
+  /**
+   * Returns what to pack and where it goes, without prices, as the order is now.
+   * @callers app staff
+   * @scope ECOM.READ_ORDERS
+   * @fails ORDER_NOT_FOUND 404 There is no order with this id.
+   */
+  getPackingSlip: op<OrderDocumentRequest, OrderDocumentResponse, "ORDER_NOT_FOUND">(
+    "GET /_vitrine/v1/orders/{orderId}/packing-slip",
+  ),
+});

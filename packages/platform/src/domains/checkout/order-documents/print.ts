@@ -1,0 +1,135 @@
+import type { Paper, PaperColumn, PaperRow } from "../records/paper.ts";
+import { paperMessages } from "./messages.ts";
+import { lineHeight, PAGE, Sheets, type TextStyle } from "./sheets.ts";
+
+const left = PAGE.margin;
+const across = PAGE.width - 2 * PAGE.margin;
+const gap = 10;
+
+const small: TextStyle = { size: 8, isMuted: true };
+const bold: TextStyle = { isBold: true };
+
+/** Draws a paper as PDF. */
+export function print(paper: Paper): Promise<Buffer> {
+  const { messages } = paperMessages.in(paper.language);
+  const sheets = new Sheets({ ...paper, title: [paper.title, paper.facts[0]?.[1]].join(" ") });
+  writeHead(sheets, paper);
+  writeAddresses(sheets, paper);
+  writeRows(sheets, paper);
+  writeSums(sheets, paper);
+  if (paper.note) {
+    sheets.y += gap;
+    flow(sheets, paper.note);
+  }
+  return sheets.finish((page, pages) => messages.page({ page: String(page), pages: String(pages) }));
+}
+
+/** The shop at the left, what the paper is at the right. */
+function writeHead(sheets: Sheets, { shop, title, facts }: Paper): void {
+  const half = (across - gap) / 2;
+  let shopEnd = sheets.y;
+  for (const [index, text] of shop.entries()) {
+    const style: TextStyle = index === 0 ? { size: 12, isBold: true } : {};
+    shopEnd += sheets.write(sheets.lines(text, half, style), left, shopEnd, half, style);
+  }
+  const x = left + half + gap;
+  const titleStyle: TextStyle = { size: 18, isBold: true };
+  let end = sheets.y + sheets.write(sheets.lines(title, half, titleStyle), x, sheets.y, half, titleStyle) + 4;
+  const labelWidth = half / 2;
+  for (const [label, value] of facts) {
+    const labels = sheets.write(sheets.lines(label, labelWidth - gap, small), x, end, labelWidth, small);
+    const values = sheets.lines(value, half - labelWidth);
+    end += Math.max(labels, sheets.write(values, x + labelWidth, end, half - labelWidth));
+  }
+  sheets.y = Math.max(shopEnd, end) + 2 * gap;
+}
+
+function writeAddresses(sheets: Sheets, { addresses }: Paper): void {
+  const width = across / Math.max(2, addresses.length);
+  let end = sheets.y;
+  for (const [index, { title, lines }] of addresses.entries()) {
+    const x = left + index * width;
+    let y = sheets.y + sheets.write(sheets.lines(title, width - gap, small), x, sheets.y, width, small);
+    for (const line of lines) y += sheets.write(sheets.lines(line, width - gap), x, y, width);
+    end = Math.max(end, y);
+  }
+  sheets.y = end + 2 * gap;
+}
+
+interface PlacedColumn extends PaperColumn {
+  readonly x: number;
+  readonly width: number;
+}
+
+function placed(columns: readonly PaperColumn[]): PlacedColumn[] {
+  const fixed = columns.reduce((sum, { width = 0 }) => sum + width, 0);
+  let x = left;
+  return columns.map((column) => {
+    const width = column.width ?? across - fixed;
+    const place = { ...column, x, width };
+    x += width;
+    return place;
+  });
+}
+
+/** The lines; each page begins with the titles of the columns. */
+function writeRows(sheets: Sheets, { columns: given, rows }: Paper): void {
+  const columns = placed(given);
+  sheets.makeRoom(60);
+  writeTitles(sheets, columns);
+  for (const row of rows) {
+    const cells = columns.map(({ width }, index) => sheets.lines(row.cells[index] ?? "", width - gap));
+    const details = detailLines(sheets, row, columns[0]?.width ?? across);
+    const height =
+      Math.max(1, ...cells.map(({ length }) => length)) * lineHeight({}) + details.length * lineHeight(small);
+    if (sheets.makeRoom(height + gap)) writeTitles(sheets, columns);
+    for (const [index, column] of columns.entries()) {
+      const { x, width, align, isTick } = column;
+      if (isTick) sheets.box(x + width - 12, sheets.y, 11);
+      sheets.write(cells[index] ?? [], x, sheets.y, width, align ? { align } : {});
+    }
+    const below = (cells[0]?.length ?? 1) * lineHeight({});
+    sheets.write(details, left, sheets.y + below, across, small);
+    sheets.y += height + 3;
+    sheets.rule(left, across);
+    sheets.y += 4;
+  }
+}
+
+function detailLines(sheets: Sheets, { details }: PaperRow, width: number): string[] {
+  return details.flatMap((detail) => sheets.lines(detail, width - gap, small));
+}
+
+function writeTitles(sheets: Sheets, columns: readonly PlacedColumn[]): void {
+  let height = 0;
+  for (const { title, x, width, align } of columns) {
+    const style: TextStyle = { ...small, isBold: true, ...(align && { align }) };
+    height = Math.max(height, sheets.write(sheets.lines(title, width - 4, style), x, sheets.y, width, style));
+  }
+  sheets.y += height + 3;
+  sheets.rule(left, across);
+  sheets.y += 4;
+}
+
+function writeSums(sheets: Sheets, { sums }: Paper): void {
+  sheets.y += gap;
+  const width = across / 2;
+  const amountWidth = 110;
+  for (const { label, amount, isTotal = false } of sums) {
+    const style = isTotal ? bold : {};
+    const labels = sheets.lines(label, width - amountWidth - gap, style);
+    sheets.makeRoom(labels.length * lineHeight({}) + 3);
+    const x = left + across - width;
+    const end: TextStyle = { ...style, align: "right" };
+    sheets.write(sheets.lines(amount, amountWidth, style), x + width - amountWidth, sheets.y, amountWidth, end);
+    sheets.y += sheets.write(labels, x, sheets.y, width, style) + 3;
+  }
+}
+
+/** Text over the whole width, on to the next page where it ends. */
+function flow(sheets: Sheets, text: string): void {
+  for (const line of sheets.lines(text, across)) {
+    sheets.makeRoom(lineHeight({}));
+    sheets.y += sheets.write([line], left, sheets.y, across);
+  }
+}

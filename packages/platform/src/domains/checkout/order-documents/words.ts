@@ -1,0 +1,90 @@
+import type { AddressWithContact, Order, OrderLineItem, PickupAddress } from "@vitrine/contract";
+import { formatMoney } from "@vitrine/contract/money";
+import type { Site } from "../../../kernel/site.ts";
+import type { Paper } from "../records/paper.ts";
+import { type PaperMessages, paperMessages } from "./messages.ts";
+
+/** How the buyer reads words, amounts and dates. */
+export interface Reader {
+  readonly messages: PaperMessages;
+  /** Of the words. */
+  readonly language: string;
+  /** Of amounts, dates and countries. */
+  readonly locale: string;
+  readonly timeZone: string | undefined;
+  /** Decimal text with the currency's sign. */
+  readonly show: (amount: string) => string;
+  /** A share of 1, such as `0.19`. */
+  readonly percent: (rate: string) => string;
+}
+
+export function readerOf({ settings }: Site, { buyerLanguage, currency }: Order): Reader {
+  const { messages, language, locale } = paperMessages.in(buyerLanguage ?? settings.language);
+  const percents = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 4 });
+  return {
+    messages,
+    language,
+    locale,
+    timeZone: settings.timeZone,
+    show: (amount) => formatMoney(amount, currency, locale),
+    percent: (rate) => percents.format(Number(rate)),
+  };
+}
+
+export function dateOf({ locale, timeZone = "UTC" }: Reader, date: Date): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone }).format(date);
+}
+
+export function shopLines({ settings: { name, businessAddress = "" } }: Site): string[] {
+  return [name, ...businessAddress.split(/\r?\n/)].filter((line) => line.trim() !== "");
+}
+
+export function nameOf({ productName }: OrderLineItem): string {
+  return productName?.translated ?? productName?.original ?? "";
+}
+
+/** Choices, and extras that were chosen. */
+export function detailsOf({ descriptionLines = [], modifierGroups = [] }: OrderLineItem): string[] {
+  const choices = descriptionLines.map(({ name, colorInfo, plainText }) => {
+    const value = colorInfo ?? plainText;
+    const label = name?.translated ?? name?.original;
+    return [label, value?.translated ?? value?.original].filter(Boolean).join(": ");
+  });
+  const extras = modifierGroups.flatMap(({ modifiers = [] }) =>
+    modifiers.map(({ quantity = 1, label }) => {
+      const text = label?.translated ?? label?.original ?? "";
+      return text && quantity > 1 ? `${quantity} × ${text}` : text;
+    }),
+  );
+  return [...choices, ...extras].filter((detail) => detail !== "");
+}
+
+/** Who pays, and where it goes. */
+export function addressesOf({ billingInfo, shippingInfo }: Order, { messages, locale }: Reader): Paper["addresses"] {
+  const { shippingDestination, pickupDetails } = shippingInfo?.logistics ?? {};
+  return [
+    { title: messages.billTo, lines: billingInfo ? addressLines(billingInfo, locale) : [] },
+    { title: messages.deliverTo, lines: shippingDestination ? addressLines(shippingDestination, locale) : [] },
+    { title: messages.pickUpAt, lines: pickupDetails?.address ? placeLines(pickupDetails.address, locale) : [] },
+  ].filter(({ lines }) => lines.length > 0);
+}
+
+function addressLines({ address = {}, contactDetails = {} }: AddressWithContact, locale: string): string[] {
+  const { firstName, lastName, company, vatId } = contactDetails;
+  const name = [firstName, lastName].filter(Boolean).join(" ");
+  return [name, company, ...placeLines(address, locale), vatId?.id].filter((line): line is string => Boolean(line));
+}
+
+function placeLines(address: PickupAddress, locale: string): string[] {
+  const { streetAddress = {}, addressLine, addressLine2, city, postalCode, subdivision, country } = address;
+  const street = addressLine ?? [streetAddress.name, streetAddress.number].filter(Boolean).join(" ");
+  const region = address.subdivisionFullname ?? subdivision?.split("-")[1];
+  const town = [[city, region].filter(Boolean).join(", "), postalCode].filter(Boolean).join(" ");
+  const countryName = address.countryFullname ?? (country && countryIn(locale, country));
+  return [street, addressLine2, town, countryName].filter((line): line is string => Boolean(line));
+}
+
+/** `US` as the buyer writes it; what is no code of two letters stays as it is. */
+function countryIn(locale: string, code: string): string {
+  return /^[A-Z]{2}$/.test(code) ? (new Intl.DisplayNames([locale, "en"], { type: "region" }).of(code) ?? code) : code;
+}
