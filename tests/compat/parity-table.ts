@@ -1,4 +1,5 @@
 import { catalogRows } from "./parity-catalog.ts";
+import { chargeRows } from "./parity-charges.ts";
 import { engagementRows } from "./parity-engagement.ts";
 import { identityRows } from "./parity-identity.ts";
 import type { Pair } from "./parity-pairs.ts";
@@ -88,6 +89,7 @@ const rows: readonly Row[] = [
   ],
   ["orderBilling", "voidMemberships", [a, { paymentIds: [b] }], { orderId: a, paymentIds: [b] }],
   ["orderBilling", "voidAuthorizedPayments", [a, { paymentIds: [b] }], { orderId: a, paymentIds: [b] }],
+  ...chargeRows,
   ["orderTransactions", "listTransactionsForSingleOrder", [a], { orderId: a }],
   ["orderTransactions", "listTransactionsForMultipleOrders", [[a, b]], { orderIds: [a, b] }],
   [

@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import type { World } from "../world.ts";
 import { type Cases, NOWHERE, refused } from "./case.ts";
 import { membershipBillingCases } from "./memberships.ts";
+import { orderChargeCases } from "./order-charges.ts";
 import { cards, paidWith } from "./orders.ts";
 
 /** A refund of an order that a card paid. */
@@ -103,4 +104,9 @@ const deciding: Cases = {
   },
 };
 
-export const orderBillingCases: Cases = { ...giving, ...deciding, ...membershipBillingCases };
+export const orderBillingCases: Cases = {
+  ...giving,
+  ...deciding,
+  ...membershipBillingCases,
+  ...orderChargeCases,
+};

@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import type { World } from "../world.ts";
 import { type Cases, invalid, NOWHERE, refused } from "./case.ts";
+import { externalPaymentCases } from "./external-payments.ts";
 import { refunded } from "./order-billing.ts";
 
 /** Exported and callable, but left out of the package's types. */
@@ -15,6 +16,7 @@ function hidden({ merchant }: World) {
 }
 
 export const orderTransactionCases: Cases = {
+  ...externalPaymentCases,
   listTransactionsForSingleOrder: {
     async succeeds(world) {
       const { orderId, paymentId, refund } = await refunded(world);

@@ -1,12 +1,12 @@
 import type { Call } from "../../../kernel/context.ts";
 import type { MembershipLine } from "../../../kernel/ports/memberships.ts";
 import { STORE_APP_ID } from "../../../policies/catalog-item.ts";
-import { parseMoney } from "../../../policies/money.ts";
 import type { Stored } from "../../../store/documents.ts";
 import { loadCatalogItems } from "../../catalog/products/sellable/sellable-items.ts";
 import { chargeMemberships } from "../memberships/order-memberships.ts";
 import { requireLockedOrder } from "../orders/access.ts";
 import { emitOrder, saveOrder, withMoney } from "../orders/change.ts";
+import { partsOf } from "../records/order-parts.ts";
 import { type OrderMembership, type OrderRecord, owedOf } from "../records/order-record.ts";
 import type { SettleEvent } from "../records/purchase-events.ts";
 import { finish } from "./settle.ts";
@@ -66,15 +66,15 @@ function reject(call: Call<"MEMBERSHIP_NOT_ELIGIBLE">, lineItemId: string, descr
 /** What a line costs, in minor units. */
 function priceOf(
   call: Call<"MEMBERSHIP_NOT_ELIGIBLE">,
-  { view, currency }: OrderRecord,
+  order: OrderRecord,
   lineId: string,
   known: readonly OrderMembership[],
 ): number {
-  const line = view.lineItems.find(({ id }) => id === lineId);
+  const line = partsOf(order).lines.get(lineId);
   if (!line) return reject(call, lineId, `The order has no line ${lineId}.`);
   if (known.some((charge) => charge.lineId === lineId))
     return reject(call, lineId, "A membership pays for it already.");
-  return parseMoney(line.totalPriceAfterTax?.amount ?? "0", currency);
+  return line.total;
 }
 
 /** The lines with what plans go by: their product and its collections as they are now. */

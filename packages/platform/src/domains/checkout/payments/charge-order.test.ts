@@ -58,16 +58,7 @@ onEveryEngine("charging an order after the sale", (engine) => {
     const means = { paymentGatewayOrderId, methodId: "sandbox", card, savePaymentMethod: true };
     const { status, paymentId = "" } = await app.payments.payPaymentRequest(means);
     if (status === "CHALLENGE_REQUIRED") await app.payments.answerChallenge({ paymentId, answer: "123456" });
-    const { store, siteId } = await shop();
-    const rows = await store.read((db) =>
-      db
-        .selectFrom("saved_payment_methods")
-        .select("id")
-        .where("site_id", "=", siteId)
-        .where("order_id", "=", order.id)
-        .execute(),
-    );
-    return { orderId: order.id, intent: rows[0]?.id ?? "" };
+    return { orderId: order.id, intent: paymentId };
   }
 
   const sums = async (id: string) => {

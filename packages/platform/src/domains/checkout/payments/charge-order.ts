@@ -130,16 +130,21 @@ function readOrder(call: Call<"ORDER_NOT_FOUND">, orderId: string): Promise<Orde
   return call.runtime.store.read(async (db) => (await requireOrder({ ...call, db }, orderId)).entity);
 }
 
-/** What the buyer kept with an order, if it is the one that is asked for and can be charged. */
+/** What the buyer kept with an order, if it is the one that is asked for, by its id or a payment's, and can be charged. */
 async function meansOf(
   call: Call,
   order: OrderRecord,
   isMerchantInitiated: boolean,
   id?: string,
 ): Promise<SavedMeans | undefined> {
-  const method = await call.runtime.store.read((db) => methodOfOrder(db, call.site.id, order.id));
-  if (!method || (id && method.id !== id.toLowerCase())) return undefined;
-  return openMethod(call, method, isMerchantInitiated);
+  const method = await call.runtime.store.read(async (db) => {
+    const found = await methodOfOrder(db, call.site.id, order.id);
+    if (!found || !id || found.id === id.toLowerCase()) return found;
+    const payment = (await payments.get(db, call.site.id, id.toLowerCase()))?.entity;
+    const isItsPayment = payment?.orderId === order.id && (payment.savesMethod || payment.savedMethodId === found.id);
+    return isItsPayment ? found : undefined;
+  });
+  return method && openMethod(call, method, isMerchantInitiated);
 }
 
 async function knownPayment(call: Call, order: OrderRecord, key: string): Promise<PaymentRecord | undefined> {

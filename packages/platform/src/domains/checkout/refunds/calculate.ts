@@ -1,7 +1,7 @@
 import type { RefundItems } from "@vitrine/contract";
 import { countedMinor } from "../payments/collect.ts";
+import { type Amounts, type OrderParts, partsOf, shareOfAll } from "../records/order-parts.ts";
 import { effectiveRefunds, type OrderLedger } from "../records/refund-record.ts";
-import { type Amounts, type OrderParts, partsOf, shareOfAll } from "./parts.ts";
 
 /** Why a part of a refund is not possible. */
 export interface ItemProblem {

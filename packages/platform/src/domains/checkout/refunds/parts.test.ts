@@ -1,11 +1,11 @@
 import type { Order } from "@vitrine/contract";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { partsOf } from "../records/order-parts.ts";
 import { afterRefund, balanceOf, NO_MONEY, type OrderMoney, type OrderRecord } from "../records/order-record.ts";
 import type { RefundRecord } from "../records/payment-record.ts";
 import type { OrderLedger, OrderRefundRecord } from "../records/refund-record.ts";
 import { calculate } from "./calculate.ts";
-import { partsOf } from "./parts.ts";
 
 const price = (minor: number) => ({ amount: (minor / 100).toFixed(2) });
 

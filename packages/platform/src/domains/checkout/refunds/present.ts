@@ -12,11 +12,11 @@ import type {
   RefundCalculationError,
 } from "@vitrine/contract";
 import { type Payable, payablesOf, type Refundability, refundabilityOf } from "../payments/refundable.ts";
+import type { Amounts } from "../records/order-parts.ts";
 import { type OrderMembership, type OrderRecord, toPrice } from "../records/order-record.ts";
 import type { OrderLedger } from "../records/refund-record.ts";
 import type { Availabilities } from "./availability.ts";
 import { type Calculation, type ItemProblem, refundedSoFar } from "./calculate.ts";
-import type { Amounts } from "./parts.ts";
 
 type Write = (minor: number) => Price;
 

@@ -1,6 +1,6 @@
 import type { Order, OrderAdditionalFee, OrderLineItem, Price } from "@vitrine/contract";
 import { multiplyDivide, parseMoney } from "../../../policies/money.ts";
-import type { OrderRecord } from "../records/order-record.ts";
+import type { OrderRecord } from "./order-record.ts";
 
 /** What a part of an order came to. Minor units. */
 export interface Amounts {
