@@ -16,7 +16,6 @@ import { ordersHandlers } from "./order-handlers.ts";
 import { orderLookupHandlers } from "./order-lookup/handlers.ts";
 import { orderTransactionsHandlers } from "./order-transactions-handlers.ts";
 import { claimGuestOrders } from "./orders/claim.ts";
-import { hasRunningSubscription } from "./orders/subscriptions.ts";
 import { paymentProvidersHandlers } from "./payment-providers/handlers.ts";
 import { reconcilePayments } from "./payment-providers/reconcile.ts";
 import { paymentsHandlers } from "./payments/handlers.ts";
@@ -28,6 +27,7 @@ import { subscriptionsHandlers } from "./subscriptions/handlers.ts";
 import { renewSubscriptions } from "./subscriptions/renew.ts";
 import { cancelBegun, subscriptionDocuments } from "./subscriptions/repository.ts";
 import { begunBy } from "./subscriptions/rules.ts";
+import { hasRunningSubscription } from "./subscriptions/running.ts";
 import { totalsCalculatorHandlers } from "./totals-calculator/handlers.ts";
 
 /** From a cart to an order that is paid. */

@@ -1,14 +1,6 @@
 import type { SubscriptionInfo } from "@vitrine/contract";
-import type { TransactionCall } from "../../../kernel/outbox/subscriptions.ts";
-import { orders } from "../records/order-repository.ts";
 
-/** Whether a member bought a subscription that still runs. */
-export async function hasRunningSubscription({ db, site, now }: TransactionCall, memberId: string): Promise<boolean> {
-  const bought = await orders.listBy(db, site.id, { buyer_member_id: memberId, status: "APPROVED" });
-  return bought.some(({ entity: { view } }) =>
-    view.lineItems.some((line) => line.subscriptionInfo && runsAt(line.subscriptionInfo, view.createdDate, now)),
-  );
-}
+type Terms = SubscriptionInfo["subscriptionSettings"];
 
 /** Days, months and years one period of a frequency takes. */
 const periods: Readonly<Record<string, readonly [years: number, months: number, days: number]>> = {
@@ -22,8 +14,8 @@ const periods: Readonly<Record<string, readonly [years: number, months: number, 
  * Whether a subscription bought at `start` (ISO 8601) still runs: without end when it renews itself or names no number
  * of payments, otherwise until the period of the last payment is over.
  */
-function runsAt({ subscriptionSettings }: SubscriptionInfo, start: string | undefined, now: Date): boolean {
-  const { frequency, interval = 1, billingCycles, autoRenewal } = subscriptionSettings ?? {};
+function runsAt(settings: Terms | undefined, start: string | undefined, now: Date): boolean {
+  const { frequency, interval = 1, billingCycles, autoRenewal } = settings ?? {};
   const period = periods[frequency ?? ""];
   if (autoRenewal || billingCycles === undefined || !period || start === undefined) return true;
   const [years, months, days] = period;
@@ -35,6 +27,6 @@ function runsAt({ subscriptionSettings }: SubscriptionInfo, start: string | unde
 }
 
 /** Whether the period of the last payment of a subscription bought at `start` (ISO 8601) is over. */
-export function isOver(subscription: SubscriptionInfo, start: string | undefined, now: Date): boolean {
-  return !runsAt(subscription, start, now);
+export function isOver(settings: Terms | undefined, start: string | undefined, now: Date): boolean {
+  return !runsAt(settings, start, now);
 }

@@ -49,7 +49,7 @@ function whyNotSubscription({ view }: OrderRecord, now: Date): PaymentCollectabi
   if (sold.length === 0) return undefined;
   const frequencies = sold.map(({ subscriptionSettings }) => subscriptionSettings?.frequency ?? "UNDEFINED");
   if (frequencies.includes("UNDEFINED")) return "NONCOLLECTABLE_ORDER_HAS_UNSUPPORTED_SUBSCRIPTION";
-  if (sold.every((info) => isOver(info, view.createdDate, now)))
+  if (sold.every(({ subscriptionSettings }) => isOver(subscriptionSettings, view.createdDate, now)))
     return "NONCOLLECTABLE_SUBSCRIPTION_CYCLE_ALREADY_PASSED";
   return "NONCOLLECTABLE_ORDER_HAS_SUBSCRIPTIONS";
 }

@@ -3,6 +3,7 @@ import { onEveryEngine } from "@vitrine/test-support/engines";
 import { CARD, codeOf, item, openShop, readyCheckout } from "@vitrine/test-support/shop";
 import { expect, test } from "vitest";
 import { renewSubscriptions } from "./renew.ts";
+import { hasRunningSubscription } from "./running.ts";
 
 const DAY = 86_400_000;
 
@@ -75,5 +76,24 @@ onEveryEngine("subscriptions", (engine) => {
     await renew();
     expect(await find()).toMatchObject({ status: "CANCELED", cycleNumber: 1 });
     expect(await codeOf(shop.subscriptions.resumeSubscription({ id }))).toBe("SUBSCRIPTION_OVER");
+  });
+
+  test("tie their member to the shop until they are canceled or their last period is over", async () => {
+    const runs = async ({ own, buyer }: Awaited<ReturnType<typeof subscribed>>) => {
+      const site = await own.platform.runtime.sites.load(own.siteId);
+      return own.store.read((db) => hasRunningSubscription({ db, site, now: own.clock.now() }, buyer.id));
+    };
+    const canceled = await subscribed({ autoRenewal: true });
+    canceled.own.clock.advance(32 * DAY);
+    await canceled.renew();
+    expect(await runs(canceled)).toBe(true);
+    await canceled.shop.subscriptions.cancelSubscription({ id: canceled.id });
+    expect(await runs(canceled)).toBe(false);
+    const ended = await subscribed({ billingCycles: 2 });
+    ended.own.clock.advance(32 * DAY);
+    await ended.renew();
+    expect(await runs(ended)).toBe(true);
+    ended.own.clock.advance(32 * DAY);
+    expect(await runs(ended)).toBe(false);
   });
 });
