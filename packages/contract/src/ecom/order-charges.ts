@@ -20,7 +20,7 @@ export interface ChargeOrderRequest {
 
 /** What a card pays of an order. */
 export interface RegularCharge {
-  /** Id of a payment of this order whose method was kept, or of the method itself. @format uuid @oneof intent */
+  /** Id of a method that was kept with this order, or used to pay for it. @format uuid @oneof intent */
   paymentIntentId?: string;
   /** Nothing is charged now: the amount is asked for, to be paid later. @oneof intent */
   delayedCharge?: boolean;
