@@ -1,6 +1,7 @@
-import { members, orderFulfillments, orders, returns } from "@vitrine/contract";
+import { text } from "node:stream/consumers";
+import { members, type Order, orderFulfillments, orders, returns } from "@vitrine/contract";
 import { ApiKeyStrategy, createClient } from "@vitrine/sdk";
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { expectAccessible, sizes } from "../support/browser.ts";
 import { settled } from "../support/settled.ts";
 import { openStage } from "../support/stage.ts";
@@ -21,25 +22,30 @@ describe.each([
     return createClient({ baseUrl: url, auth: ApiKeyStrategy({ apiKey, siteId }), services });
   }
 
-  /** An order of the member, sent with a tracking number. */
-  async function sentOrder(): Promise<string> {
+  /** Orders of the member, each sent with a tracking number: one of one line, one of several. */
+  async function sentOrders() {
     await registerMember(stage.shop, email);
     await giveHistory(stage.shop, email);
     const { items } = await app().orders.searchOrders({ search: { filter: { "buyerInfo.email": email } } });
-    const order = items.find(({ lineItems }) => lineItems.length === 1);
-    const id = order?.id ?? "";
-    await app().orderFulfillments.createFulfillment({
-      orderId: id,
-      fulfillment: {
-        lineItems: (order?.lineItems ?? []).map((line) => ({ id: line.id, quantity: line.quantity })),
-        trackingInfo: { shippingProvider: "ups", trackingNumber: "1Z999" },
-      },
-    });
-    return id;
+    for (const { id, lineItems } of items) {
+      await app().orderFulfillments.createFulfillment({
+        orderId: id,
+        fulfillment: {
+          lineItems: lineItems.map((line) => ({ id: line.id, quantity: line.quantity })),
+          trackingInfo: { shippingProvider: "ups", trackingNumber: "1Z999" },
+        },
+      });
+    }
+    return items.toSorted((one, other) => one.lineItems.length - other.lineItems.length);
   }
+  let short: Order | undefined;
+  let long: Order | undefined;
+  beforeAll(async () => {
+    [short, long] = await sentOrders();
+  }, 60_000);
 
   test("shows its parcel, and takes and gives up a return", { timeout: 120_000 }, async () => {
-    const id = await sentOrder();
+    const id = short?.id ?? "";
     const context = await stage.browser.newContext({ viewport: sizes[size], javaScriptEnabled });
     const page = await context.newPage();
     await signIn(page, stage.shop.url, email);
@@ -70,6 +76,80 @@ describe.each([
     await visible(page, "Cancel the return").click();
     await page.getByRole("listitem").getByText("Canceled").waitFor();
     expect((await app().returns.getReturn({ id: asked?.id ?? "" })).return.status).toBe("CANCELED");
+    await context.close();
+  });
+
+  test("is returned by a guest who knows its number and email", { timeout: 120_000 }, async () => {
+    const context = await stage.browser.newContext({ viewport: sizes[size], javaScriptEnabled });
+    const page = await context.newPage();
+    await page.goto(`${stage.shop.url}/order-status?number=${long?.number}`);
+    await page.getByLabel("E-mail").fill(email);
+    await visible(page, "Look it up").click();
+    await page.getByText("Return something").click();
+    await visible(page, "Ask for the return").click();
+    await page.getByRole("alert").getByText("Choose at least one unit.").waitFor();
+    const units = page.getByLabel(/: units$/);
+    expect(await units.count()).toBe(3);
+    await units.first().selectOption("1");
+    await page.getByLabel("Why").selectOption({ label: "It does not fit" });
+    if (javaScriptEnabled) {
+      await settled(page);
+      await expectAccessible(page);
+    }
+    await visible(page, "Ask for the return").click();
+    await page.getByText("We have your request").waitFor();
+    await page.getByText("Waiting for our answer").waitFor();
+    // Its account alone can take it back, and the address bar tells no one whose it is.
+    expect(await page.getByRole("button", { name: "Cancel the return" }).count()).toBe(0);
+    expect(page.url()).toBe(`${stage.shop.url}/order-status`);
+    const { returns: asked } = await app().returns.listReturnsOfOrder({ orderId: long?.id ?? "" });
+    expect(asked).toMatchObject([
+      { status: "REQUESTED", requestedByBuyer: true, lineItems: [{ quantity: 1, reason: "DOES_NOT_FIT" }] },
+    ]);
+    await context.close();
+  });
+
+  test("is not returned by someone with another email, however often they try", { timeout: 120_000 }, async () => {
+    const lineItemId = short?.lineItems[0]?.id ?? "";
+    const ask = () =>
+      fetch(`${stage.shop.url}/order-status`, {
+        method: "POST",
+        headers: { origin: stage.shop.url },
+        body: new URLSearchParams({
+          number: short?.number ?? "",
+          email: `eve.${size}@example.com`,
+          intent: "return",
+          [`units-${lineItemId}`]: "1",
+        }),
+      });
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 21; tries += 1) statuses.push((await ask()).status);
+    expect(statuses.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 404));
+    expect(statuses[20]).toBe(429);
+    const { returns: asked } = await app().returns.listReturnsOfOrder({ orderId: short?.id ?? "" });
+    expect(asked.filter(({ status }) => status === "REQUESTED")).toEqual([]);
+  });
+
+  test("has an invoice for its member, and for no one else", { timeout: 120_000 }, async () => {
+    const context = await stage.browser.newContext({ viewport: sizes[size], javaScriptEnabled });
+    const page = await context.newPage();
+    await signIn(page, stage.shop.url, email);
+    await page.goto(`${stage.shop.url}/account/orders/${short?.id}`);
+    const downloading = page.waitForEvent("download");
+    await page.getByRole("link", { name: "Invoice (PDF)" }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toMatch(/^invoice-\d+\.pdf$/);
+    expect(await text(await download.createReadStream())).toMatch(/^%PDF-/);
+
+    const other = `other.${size}@example.com`;
+    await registerMember(stage.shop, other);
+    const stranger = await (await stage.browser.newContext({ javaScriptEnabled })).newPage();
+    const address = `${stage.shop.url}/account/orders/${short?.id}/invoice`;
+    await stranger.goto(address);
+    expect(new URL(stranger.url()).pathname).toBe("/account/login");
+    await signIn(stranger, stage.shop.url, other);
+    expect((await stranger.goto(address))?.status()).toBe(404);
+    await stranger.context().close();
     await context.close();
   });
 });

@@ -4,6 +4,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { expectAccessibleInBothSchemes, sizes } from "../support/browser.ts";
 import { openStage } from "../support/stage.ts";
+import { registerMember, signIn } from "./account-steps.ts";
 
 describe.each([true, false])("what is sold out, with scripts: %s", (javaScriptEnabled) => {
   const stage = openStage();
@@ -60,5 +61,15 @@ describe.each([true, false])("what is sold out, with scripts: %s", (javaScriptEn
     await page.getByRole("button", { name: "Email me", exact: true }).click();
     await page.waitForURL(/notice=invalid/);
     expect(await page.getByRole("alert").innerText()).toContain("no email address");
+  });
+
+  test("is asked for with the address of who is signed in", async () => {
+    await registerMember(stage.shop, "moss@example.com");
+    const context = await stage.browser.newContext({ viewport: sizes.phone, javaScriptEnabled });
+    const own = await context.newPage();
+    await signIn(own, stage.shop.url, "moss@example.com");
+    await own.goto(`${stage.shop.url}/products/${slug}?size=S`);
+    expect(await own.getByLabel("Email me when it is back").inputValue()).toBe("moss@example.com");
+    await context.close();
   });
 });

@@ -29,6 +29,12 @@ export async function currentMember({ own }: Shop): Promise<Member> {
   return (await own.members.getCurrentMember({ fieldsets: ["FULL"] })).member;
 }
 
+/** Where the member who is signed in is written to; undefined for everyone else, and while it cannot be read. */
+export async function memberEmail(shop: Shop): Promise<string | undefined> {
+  if (!isMember(shop)) return undefined;
+  return (await currentMember(shop).catch(() => undefined))?.loginEmail;
+}
+
 type Outcome = { readonly location: string; readonly cookie?: string } | { readonly fieldErrors: FieldErrors };
 
 /**

@@ -21,6 +21,23 @@ export async function handleReturn(
   const lineItems = returnLines(values);
   if (lineItems.length === 0) return { message: texts.nothing, isError: true };
   const { error } = await own.returns.createReturn({ orderId, lineItems, ...(note && { note }) }).safe();
+  return outcomeOf(error);
+}
+
+/** Asks for a return of an order that was looked up: its number and email are what allows it. */
+export async function requestGuestReturn(
+  { catalog }: Shop,
+  { number = "", email = "", note, ...values }: Readonly<Record<string, string>>,
+): Promise<ReturnOutcome> {
+  const lineItems = returnLines(values);
+  if (lineItems.length === 0) return { message: texts.nothing, isError: true };
+  const { error } = await catalog.returns
+    .requestGuestReturn({ number, email, lineItems, ...(note && { note }) })
+    .safe();
+  return outcomeOf(error);
+}
+
+function outcomeOf(error: unknown): ReturnOutcome {
   if (error && !isExpected(error)) throw error;
   return error ? { message: texts.failed, isError: true } : { message: texts.done };
 }

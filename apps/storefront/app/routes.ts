@@ -27,6 +27,7 @@ export default [
   route("account/sign-out", "routes/account-sign-out.ts"),
   route("account/data", "routes/account-data.ts"),
   route("account/orders/:id", "routes/account-order.tsx"),
+  route("account/orders/:id/invoice", "routes/account-invoice.ts"),
   route("language", "routes/language.ts"),
   route("sitemap.xml", "routes/sitemap.ts"),
   route("robots.txt", "routes/robots.ts"),

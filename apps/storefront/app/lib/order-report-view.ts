@@ -5,6 +5,7 @@ import { orderTexts } from "./order-texts.ts";
 import { type OrderView, paymentOf, viewOf, withDownloads } from "./order-view.ts";
 import { type ParcelView, toParcel } from "./parcels.ts";
 import { countryName, regionName } from "./regions.ts";
+import { type ReturnsView, toReportReturnsView } from "./return-view.ts";
 
 /** One stop on the way of an order. */
 export interface Step {
@@ -24,10 +25,13 @@ export interface OrderReportView {
   /** Where it goes, or where it is collected. */
   readonly place?: { readonly label: string; readonly lines: readonly string[] };
   readonly parcels: readonly ParcelView[];
+  readonly returns: ReturnsView;
+  /** Who looked it up, for what is asked about it next. */
+  readonly email: string;
   readonly cards: readonly { readonly brand: string; readonly digits: string }[];
 }
 
-export function toReportView(report: OrderReport): OrderReportView {
+export function toReportView(report: OrderReport, email: string): OrderReportView {
   const { delivery, cards } = report;
   const place = delivery && placeOf(delivery);
   const order = withDownloads(viewOf(report), report.downloads);
@@ -40,6 +44,8 @@ export function toReportView(report: OrderReport): OrderReportView {
     ...(delivery?.deliveryTime ? { deliveryTime: delivery.deliveryTime } : {}),
     ...(place && place.lines.length > 0 ? { place } : {}),
     parcels: report.parcels.map(({ sentDate, ...parcel }) => toParcel({ date: sentDate, ...parcel }, order.lines)),
+    returns: toReportReturnsView(report, order.lines),
+    email,
     cards: cards.flatMap(({ brand = "", lastFourDigits }) =>
       lastFourDigits ? [{ brand: brand.replaceAll("_", " "), digits: lastFourDigits }] : [],
     ),

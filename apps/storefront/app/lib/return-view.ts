@@ -1,4 +1,4 @@
-import type { ListReturnsOfOrderResponse, OrderReturn, ReturnReason } from "@vitrine/contract";
+import type { ListReturnsOfOrderResponse, OrderReport, ReturnReason, ReturnUnits } from "@vitrine/contract";
 import { accountTexts } from "./account-texts.ts";
 import { dateText } from "./dates.ts";
 import type { OrderView } from "./order-view.ts";
@@ -22,30 +22,52 @@ export interface ReturnsView {
   readonly returnable: readonly { readonly id: string; readonly name: string; readonly quantity: number }[];
 }
 
-export function toReturnsView(
-  { returns, returnable }: ListReturnsOfOrderResponse,
-  lines: OrderView["lines"],
-): ReturnsView {
-  const nameOf = (id: string) => {
-    const line = lines.find((known) => known.id === id);
-    return [line?.name, line?.options].filter(Boolean).join(", ");
-  };
+type Lines = OrderView["lines"];
+
+export function toReturnsView({ returns, returnable }: ListReturnsOfOrderResponse, lines: Lines): ReturnsView {
   return {
     returns: returns.map((each) => ({
       id: each.id,
-      status: statusOf(each),
-      date: dateText(each.createdDate),
-      contents: each.lineItems.map(({ lineItemId, quantity }) => `${quantity} × ${nameOf(lineItemId)}`),
+      ...describe(each, each.createdDate, lines),
       ...(each.rejectionReason && { message: each.rejectionReason }),
       isOpen: each.requestedByBuyer && each.status === "REQUESTED",
     })),
-    returnable: returnable.map(({ lineItemId, quantity }) => ({ id: lineItemId, name: nameOf(lineItemId), quantity })),
+    returnable: returnableLines(returnable, lines),
   };
 }
 
-function statusOf({ status }: OrderReturn): string {
+/** The returns of an order that was looked up. Only its account can take one back. */
+export function toReportReturnsView({ returns, returnable }: OrderReport, lines: Lines): ReturnsView {
+  return {
+    returns: returns.map((each) => ({
+      id: `${each.requestedDate} ${each.lineItems.map(({ lineItemId }) => lineItemId).join(" ")}`,
+      ...describe(each, each.requestedDate, lines),
+      isOpen: false,
+    })),
+    returnable: returnableLines(returnable, lines),
+  };
+}
+
+function describe(
+  { status, lineItems }: { readonly status: string; readonly lineItems: readonly ReturnUnits[] },
+  date: string,
+  lines: Lines,
+) {
   const statuses: Readonly<Record<string, string>> = texts.status;
-  return statuses[status] ?? status;
+  return {
+    status: statuses[status] ?? status,
+    date: dateText(date),
+    contents: lineItems.map(({ lineItemId, quantity }) => `${quantity} × ${nameOf(lineItemId, lines)}`),
+  };
+}
+
+function returnableLines(units: readonly ReturnUnits[], lines: Lines): ReturnsView["returnable"] {
+  return units.map(({ lineItemId, quantity }) => ({ id: lineItemId, name: nameOf(lineItemId, lines), quantity }));
+}
+
+function nameOf(id: string, lines: Lines): string {
+  const line = lines.find((known) => known.id === id);
+  return [line?.name, line?.options].filter(Boolean).join(", ");
 }
 
 /** The lines of a return form: fields `units-<line>`, one reason for all. */

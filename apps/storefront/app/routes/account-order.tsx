@@ -19,7 +19,7 @@ import { readForm } from "../lib/account-form.ts";
 import { accountTexts } from "../lib/account-texts.ts";
 import { toAddressView } from "../lib/member-view.ts";
 import { orNotFound } from "../lib/not-found.server.ts";
-import { dateOf, isCancelable, statusOf } from "../lib/order-row.ts";
+import { dateOf, hasInvoice, isCancelable, statusOf } from "../lib/order-row.ts";
 import { toOrderView, withDownloads } from "../lib/order-view.ts";
 import { toParcel } from "../lib/parcels.ts";
 import { toReturnsView } from "../lib/return-view.ts";
@@ -56,6 +56,7 @@ export async function loader({ context, url, params }: LoaderFunctionArgs) {
       date: dateOf(order),
       status: statusOf(order, delivery.pickup),
       isCancelable: isCancelable(order),
+      hasInvoice: hasInvoice(order),
       delivery: shippingInfo?.title,
       to: linesOf(shippingInfo?.logistics?.shippingDestination),
       billedTo: linesOf(billingInfo),
@@ -128,8 +129,14 @@ export default function AccountOrder() {
           )}
         </dl>
         <Parcels parcels={parcels} />
-        <Returns id={id} view={returns} outcome={outcome} />
-        <OrderActions id={id} number={order.number} isCancelable={data.isCancelable} reordered={reordered} />
+        <Returns target={{ action: `/account/orders/${id}` }} view={returns} outcome={outcome} />
+        <OrderActions
+          id={id}
+          number={order.number}
+          isCancelable={data.isCancelable}
+          hasInvoice={data.hasInvoice}
+          reordered={reordered}
+        />
       </div>
       <div className="lg:col-span-7">
         <OrderSummary order={order} />

@@ -11,11 +11,13 @@ import {
 } from "react-router";
 import { AccountField } from "../components/account/AccountField.tsx";
 import { OrderReportPage } from "../components/order/OrderReportPage.tsx";
+import type { ReturnOutcome } from "../components/order/Returns.tsx";
 import { emailErrors, type FieldErrors, type FormResult, formResult, isValid, readForm } from "../lib/account-form.ts";
 import { type OrderReportView, toReportView } from "../lib/order-report-view.ts";
 import { orderTexts } from "../lib/order-texts.ts";
 import { reachable } from "../lib/reachable.server.ts";
 import { describePage } from "../lib/seo.ts";
+import { requestGuestReturn } from "../returns.server.ts";
 import { getShop } from "../shop.server.ts";
 
 /** A link may bring the number along; the e-mail never travels in an address. */
@@ -25,18 +27,28 @@ export function loader({ url }: LoaderFunctionArgs) {
 
 interface LookUpResult {
   readonly report?: OrderReportView;
+  /** What came of asking for a return. */
+  readonly outcome?: ReturnOutcome;
   readonly rejected?: FormResult;
 }
 
-/** Looks an order up. The response is the page itself: nothing about it is kept, here or in the browser's history. */
+/**
+ * Looks an order up, and asks for a return of it when that is what was sent. The response is the page itself: nothing
+ * about it is kept, here or in the browser's history.
+ */
 export const action = reachable(async ({ request, context }: ActionFunctionArgs) => {
   const values = await readForm(request);
   const { number = "", email = "" } = values;
   const fieldErrors = { ...numberErrors(number), ...emailErrors(email) };
   if (!isValid(fieldErrors)) return data<LookUpResult>({ rejected: formResult(fieldErrors, values) }, 422);
-  const { catalog } = getShop(context);
-  const { data: found, error } = await catalog.orderLookup.lookUpOrder({ number, email }).safe();
-  if (found) return data<LookUpResult>({ report: toReportView(found.order) });
+  const shop = getShop(context);
+  const lookUp = () => shop.catalog.orderLookup.lookUpOrder({ number, email }).safe();
+  const { data: found, error } = await lookUp();
+  if (found) {
+    const outcome = values.intent === "return" ? await requestGuestReturn(shop, values) : undefined;
+    const now = (outcome && !outcome.isError && (await lookUp()).data) || found;
+    return data<LookUpResult>({ report: toReportView(now.order, email), ...(outcome && { outcome }) });
+  }
   if (isApiError(error, "ORDER_NOT_FOUND")) return reject(404, orderTexts.errors.notFound);
   if (error.status === 429)
     return reject(429, orderTexts.errors.later({ minutes: Math.max(1, Math.ceil((error.retryAfter ?? 0) / 60_000)) }));
@@ -56,8 +68,8 @@ function numberErrors(number: string): FieldErrors {
 export const meta: MetaFunction = () => describePage({ title: orderTexts.title, isPrivate: true });
 
 export default function OrderStatus() {
-  const { report, rejected } = useActionData<typeof action>() ?? {};
-  return report ? <OrderReportPage report={report} /> : <LookUp rejected={rejected} />;
+  const { report, outcome, rejected } = useActionData<typeof action>() ?? {};
+  return report ? <OrderReportPage report={report} outcome={outcome} /> : <LookUp rejected={rejected} />;
 }
 
 function LookUp({ rejected }: { rejected: FormResult | undefined }) {

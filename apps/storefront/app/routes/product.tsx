@@ -8,6 +8,7 @@ import {
   useNavigate,
   useSearchParams,
 } from "react-router";
+import { memberEmail } from "../account.server.ts";
 import { findProduct, listCollections, readPreorders, someProducts } from "../catalog.server.ts";
 import { RecentlyViewed } from "../components/listing/RecentlyViewed.tsx";
 import { Gallery } from "../components/product/Gallery.tsx";
@@ -42,6 +43,7 @@ export const loader = reachable(async ({ params, context, request, url }: Loader
     noteView(shop, request, found.id),
   ]);
   const product = toDetail(found, preorders);
+  const email = lacksSomething(product) ? await memberEmail(shop) : undefined;
   const { country } = destinationOf(request);
   const link = collection && { label: collection.name, to: `/collections/${collection.slug}` };
   return {
@@ -49,9 +51,15 @@ export const loader = reachable(async ({ params, context, request, url }: Loader
     product,
     collection: link,
     related,
+    email,
     delivery: deliveryView(new Date(), country, product.price.currency),
   };
 });
+
+/** Whether there is something to be told about once it is back. */
+function lacksSomething({ stock, variants }: ProductDetail): boolean {
+  return stock === "soldOut" || variants.some(({ inStock }) => !inStock);
+}
 
 /** Products shown beside one. */
 const relatedShown = 4;
@@ -104,7 +112,7 @@ export function shouldRevalidate({
 }
 
 export default function ProductPage() {
-  const { product, collection, related, delivery } = useLoaderData<typeof loader>();
+  const { product, collection, related, delivery, email } = useLoaderData<typeof loader>();
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const [selection, showSelection] = useOptimistic(selectionFrom(search, product.options, product.variants));
@@ -137,6 +145,7 @@ export default function ProductPage() {
               onChoose={choose}
               delivery={delivery}
               noticeOutcome={outcomeIn(search)}
+              email={email}
             />
           </div>
         </div>

@@ -9,9 +9,16 @@ import { Parcels } from "./Parcels.tsx";
 import { PrintButton } from "./PrintButton.tsx";
 import { PrintHeader } from "./PrintHeader.tsx";
 import { ProgressSteps } from "./ProgressSteps.tsx";
+import { type ReturnOutcome, Returns } from "./Returns.tsx";
+
+interface OrderReportPageProps {
+  readonly report: OrderReportView;
+  /** What came of asking for a return. */
+  readonly outcome: ReturnOutcome | undefined;
+}
 
 /** An order that was looked up: where it stands, how it comes, what is in it. */
-export function OrderReportPage({ report }: { report: OrderReportView }) {
+export function OrderReportPage({ report, outcome }: OrderReportPageProps) {
   const { order, delivery, deliveryTime, place, cards } = report;
   return (
     <div className="page grid gap-x-10 gap-y-14 pt-12 md:pt-20 lg:grid-cols-12 xl:gap-x-20">
@@ -47,9 +54,14 @@ export function OrderReportPage({ report }: { report: OrderReportView }) {
             </Fact>
           )}
         </dl>
-        <div className="print:hidden">
+        <Returns
+          target={{ action: "/order-status", fields: { number: order.number, email: report.email } }}
+          view={report.returns}
+          outcome={outcome}
+        />
+        <div className="mt-8 print:hidden">
           {brand.contact.email && (
-            <p className="mt-6 mb-6 text-muted">
+            <p className="mb-6 text-muted">
               {accountTexts.order.help}{" "}
               <a href={`mailto:${brand.contact.email}`} className="text-link text-ink">
                 {brand.contact.email}

@@ -11,14 +11,20 @@ export interface ReturnOutcome {
   readonly isError?: boolean;
 }
 
+/** Where a form about returns is sent, and what goes with it to say which order is meant. */
+export interface ReturnTarget {
+  readonly action: string;
+  readonly fields?: Readonly<Record<string, string>>;
+}
+
 interface ReturnsProps {
-  readonly id: string;
+  readonly target: ReturnTarget;
   readonly view: ReturnsView;
   readonly outcome: ReturnOutcome | undefined;
 }
 
 /** Returns of an order, and the form that asks for another. It works without scripts. */
-export function Returns({ id, view: { returns, returnable }, outcome }: ReturnsProps) {
+export function Returns({ target, view: { returns, returnable }, outcome }: ReturnsProps) {
   const titleId = useId();
   if (returns.length === 0 && returnable.length === 0) return null;
   return (
@@ -47,8 +53,8 @@ export function Returns({ id, view: { returns, returnable }, outcome }: ReturnsP
               </ul>
               {each.message && <p className="mt-2 whitespace-pre-line">{each.message}</p>}
               {each.isOpen && (
-                <form method="post" action={`/account/orders/${id}`} className="mt-2">
-                  <input type="hidden" name="intent" value="cancel-return" />
+                <form method="post" action={target.action} className="mt-2">
+                  <Fields {...target.fields} intent="cancel-return" />
                   <input type="hidden" name="returnId" value={each.id} />
                   <SubmitButton className="text-link">{texts.cancel}</SubmitButton>
                 </form>
@@ -57,25 +63,31 @@ export function Returns({ id, view: { returns, returnable }, outcome }: ReturnsP
           ))}
         </ul>
       )}
-      {returnable.length > 0 && <ReturnForm id={id} returnable={returnable} isOpen={outcome?.isError === true} />}
+      {returnable.length > 0 && (
+        <ReturnForm target={target} returnable={returnable} isOpen={outcome?.isError === true} />
+      )}
     </section>
   );
 }
 
+function Fields(fields: Readonly<Record<string, string>>) {
+  return Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
+}
+
 interface ReturnFormProps {
-  readonly id: string;
+  readonly target: ReturnTarget;
   readonly returnable: ReturnsView["returnable"];
   /** It was sent and could not go through. */
   readonly isOpen: boolean;
 }
 
-function ReturnForm({ id, returnable, isOpen }: ReturnFormProps) {
+function ReturnForm({ target, returnable, isOpen }: ReturnFormProps) {
   const fieldId = useId();
   return (
     <details className="mt-4" open={isOpen}>
       <summary className="text-link inline-block min-h-11 cursor-pointer py-2">{texts.request}</summary>
-      <form method="post" action={`/account/orders/${id}`} className="mt-2 grid gap-5">
-        <input type="hidden" name="intent" value="return" />
+      <form method="post" action={target.action} className="mt-2 grid gap-5">
+        <Fields {...target.fields} intent="return" />
         <p className="max-w-[32em] text-muted">{texts.explained}</p>
         {returnable.map((line) => (
           <div key={line.id} className="grid grid-cols-[1fr_auto] items-center gap-4">

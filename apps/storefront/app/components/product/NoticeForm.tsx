@@ -6,10 +6,12 @@ interface NoticeFormProps {
   readonly slug: string;
   readonly selection: Selection;
   readonly outcome?: NoticeOutcome | undefined;
+  /** What the field starts with. */
+  readonly email?: string | undefined;
 }
 
 /** Asks for an email when what is sold out is back. A form of its own, which works without scripts. */
-export function NoticeForm({ slug, selection, outcome }: NoticeFormProps) {
+export function NoticeForm({ slug, selection, outcome, email }: NoticeFormProps) {
   if (outcome === "sent") {
     return (
       <p id="notice" role="status" className="text-body">
@@ -30,6 +32,7 @@ export function NoticeForm({ slug, selection, outcome }: NoticeFormProps) {
           id="notice-email"
           type="email"
           name="email"
+          defaultValue={email}
           autoComplete="email"
           maxLength={320}
           required

@@ -19,10 +19,12 @@ interface ProductDetailsProps {
   readonly delivery: DeliveryView;
   /** How asking for a back-in-stock email went. */
   readonly noticeOutcome?: NoticeOutcome | undefined;
+  /** Where the member who is signed in is written to. */
+  readonly email?: string | undefined;
 }
 
 /** Everything beside the pictures: what it is, what it costs, how to have it. Stays in view while they scroll. */
-export function ProductDetails({ product, selection, onChoose, delivery, noticeOutcome }: ProductDetailsProps) {
+export function ProductDetails({ product, selection, delivery, ...props }: ProductDetailsProps) {
   const { arrival, promises, details } = delivery;
   const label = stockLabel(product);
   const variant = findVariant(product.variants, selection);
@@ -42,8 +44,10 @@ export function ProductDetails({ product, selection, onChoose, delivery, noticeO
       <div className="max-w-[34.6em] text-body">
         <RichText blocks={product.blocks} />
       </div>
-      <BuyForm product={product} selection={selection} onChoose={onChoose} />
-      {isSoldOut && <NoticeForm slug={product.slug} selection={selection} outcome={noticeOutcome} />}
+      <BuyForm product={product} selection={selection} onChoose={props.onChoose} />
+      {isSoldOut && (
+        <NoticeForm slug={product.slug} selection={selection} outcome={props.noticeOutcome} email={props.email} />
+      )}
       <DeliveryPromise promises={[...(isHere && arrival ? [arrival] : []), ...promises]} />
       <div className="border-t border-line">
         {product.sections.map((section, index) => (

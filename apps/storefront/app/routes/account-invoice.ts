@@ -1,0 +1,21 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { asMember } from "../account.server.ts";
+import { orNotFound } from "../lib/not-found.server.ts";
+import { reachable } from "../lib/reachable.server.ts";
+import { getShop } from "../shop.server.ts";
+
+/** The invoice of an order of the member, as a file. Anyone else's is not there. */
+export const loader = reachable(async ({ context, url, params }: LoaderFunctionArgs): Promise<Response> => {
+  const shop = getShop(context);
+  return asMember(shop, url, async () => {
+    const asked = shop.own.orderDocuments.getInvoice({ orderId: params.id ?? "" });
+    const { fileName, contentType, data } = (await orNotFound(Promise.resolve(asked))).document;
+    return new Response(Buffer.from(data, "base64"), {
+      headers: {
+        "content-type": contentType,
+        "content-disposition": `attachment; filename="${fileName.replace(/[^\w.-]/g, "_")}"`,
+        "cache-control": "no-store",
+      },
+    });
+  });
+});
