@@ -2351,6 +2351,47 @@ const en = (f: Format) => ({
       INSUFFICIENT_STOCK: "There is less in stock than the draft asks for.",
     },
   },
+  providers: {
+    title: "Payment providers",
+    none: "No payment provider is plugged in.",
+    test: "Test",
+    live: "Live",
+    isUsed: "The shop uses it",
+    can: ({ list }: { list: string }) => `Can do: ${list}`,
+    capabilities: {
+      MANUAL_CAPTURE: "capture later",
+      FORM: "card form",
+      REDIRECT: "payment page of its own",
+      WALLETS: "wallets",
+      WEBHOOKS: "webhooks",
+      RECONCILIATION: "daily comparison",
+      TRIAL: "test charge",
+    },
+    lastWebhook: ({ when }: { when: string }) => `Last webhook ${when}`,
+    noWebhook: "No webhook has arrived yet.",
+    comparison: {
+      none: "Nothing has been compared yet.",
+      matched: ({ day, many }: { day: string; many: number }) => `${day}: ${f.plural(many, { one: `${f.number(many)} movement`, other: `${f.number(many)} movements` })} compared, all match.`,
+      differs: ({ day, many }: { day: string; many: number }) => `${day}: ${f.plural(many, { one: `${f.number(many)} difference`, other: `${f.number(many)} differences` })} found.`,
+      failed: ({ day }: { day: string }) => `${day}: the list of the provider could not be read. It is tried again.`,
+      running: ({ day }: { day: string }) => `${day}: being compared.`,
+    },
+    tryCharge: "Make a test charge",
+    tryConnection: "Try the connection",
+    compare: "Compare now",
+    steps: {
+      connect: "Connection",
+      charge: "Charge",
+      refund: "Refund",
+      webhooks: "Webhooks",
+    },
+    differences: {
+      UNKNOWN_IN_SHOP: "Not known to the shop",
+      MISSING_AT_PROVIDER: "Missing at the provider",
+      AMOUNT_DIFFERS: "Another amount",
+      STATUS_DIFFERS: "Another status",
+    },
+  },
 });
 
 export type Messages = ReturnType<typeof en>;

@@ -1,0 +1,13 @@
+import { expect, it } from "vitest";
+import { chosenProviders } from "./provider-labels.ts";
+
+const providers = [
+  { id: "stripe", active: true },
+  { id: "sandbox", active: true },
+];
+
+it("leaves the others as they are when one is switched", () => {
+  expect(chosenProviders(undefined, providers, "sandbox", false)).toEqual(["stripe"]);
+  expect(chosenProviders(["stripe"], providers, "sandbox", true)).toEqual(["stripe", "sandbox"]);
+  expect(chosenProviders(["sandbox", "stripe"], providers, "stripe", false)).toEqual(["sandbox"]);
+});
