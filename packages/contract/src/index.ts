@@ -99,6 +99,7 @@ export * from "./redirects/redirects.ts";
 export * from "./staff/api-keys.ts";
 export * from "./staff/audit-log.ts";
 export * from "./staff/scopes.ts";
+export * from "./staff/site-delivery.ts";
 export * from "./staff/site-settings.ts";
 export * from "./staff/staff.ts";
 export * from "./staff/staff-security.ts";

@@ -22,7 +22,7 @@ import { checkOptions, type PayPalPaymentsOptions } from "./options.ts";
 import { authorizationOf, captureOf, outcomeOf } from "./outcome.ts";
 import { changeRecord, findRecord, type OrderRecord, type Terms } from "./records.ts";
 import { trial } from "./trial.ts";
-import { receive } from "./webhooks.ts";
+import { receive, webhookEvents } from "./webhooks.ts";
 
 /** PayPal as a payment provider: the buyer approves an order in PayPal's window, and only this program takes its money. */
 export function payPalProvider(options: PayPalPaymentsOptions): PaymentProvider {
@@ -41,6 +41,7 @@ export function payPalProvider(options: PayPalPaymentsOptions): PaymentProvider 
     capture: (key, amount, call) => capture(paypal, key, amount, call),
     void: (key, call) => release(paypal, key, call),
     refund: (request, call) => refund(paypal, request, call),
+    webhookEvents,
     receive: (webhook, call) => receive(options, webhook, call),
     movements: (range) => readMovements(paypal, range),
     trial: (currency, call) => trial(paypal, options, currency, call),

@@ -9,7 +9,7 @@ import { checkOptions, isTestKey, type StripePaymentsOptions, stripeClient } fro
 import { isDisputed, outcomeOf } from "./outcome.ts";
 import { refund } from "./refunds.ts";
 import { trial } from "./trial.ts";
-import { receive } from "./webhooks.ts";
+import { receive, webhookEvents } from "./webhooks.ts";
 
 /** Milliseconds; the platform waits for 15 seconds for both parts of a charge together. */
 const makingTimeout = 5_000;
@@ -44,6 +44,7 @@ export function stripeProvider(options: StripePaymentsOptions): PaymentProvider 
     capture: (key, amount, call) => capture(stripe, key, amount, call),
     void: (key, call) => release(stripe, key, call),
     refund: (request, call) => refund(stripe, request, call),
+    webhookEvents,
     receive: (webhook, call) => receive(stripe, [options.webhookSecret].flat(), webhook, call),
     movements: (range) => readMovements(stripe, range),
     trial: (currency, call) => trial(stripe, currency, call),

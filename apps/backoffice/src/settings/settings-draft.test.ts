@@ -15,6 +15,7 @@ const settings: SiteSettings = {
   taxIncludedInPrices: false,
   currencies: [],
   brand: { accent: "#1F4D3A" },
+  delivery: { regions: [], pickupPoints: [], schedules: [], closedDays: [] },
   payments: { sandbox: true, manual: true },
   stock: { reservationMinutes: 15 },
   carts: { expiryDays: 90, mergePolicy: "mergeSum" },

@@ -14,6 +14,8 @@ export interface PaymentProviderState {
   capabilities: Open<PaymentProviderCapability>[];
   /** Where the provider sends its webhooks; absent where it sends none. @format uri */
   webhookUrl?: string;
+  /** The events that the webhook has to send, by the provider's names; absent where it sends none. */
+  webhookEvents?: string[];
   /** When its last genuine webhook came. @format date-time */
   lastWebhookDate?: string;
   /** The last day that was compared; absent before the first. */

@@ -1,4 +1,5 @@
 import { type Empty, type Open, op, service } from "../dialect.ts";
+import type { SiteDelivery, SiteDeliveryInput } from "./site-delivery.ts";
 
 /** What a merchant decides about the shop. */
 export interface SiteSettings {
@@ -30,6 +31,8 @@ export interface SiteSettings {
   currencies: SiteCurrency[];
   /** How the hosted pages look. */
   brand: SiteBrand;
+  /** Where the shop delivers, where buyers collect, and on which days. */
+  delivery: SiteDelivery;
   /** What is accepted. */
   payments: SitePayments;
   /** How stock is held for buyers. */
@@ -166,6 +169,8 @@ export interface SiteSettingsUpdate {
   currencies?: SiteCurrency[];
   /** How the hosted pages look. */
   brand?: SiteBrandInput;
+  /** Where the shop delivers, where buyers collect, and on which days. */
+  delivery?: SiteDeliveryInput;
   /** What is accepted. */
   payments?: SitePaymentsInput;
   /** How stock is held for buyers. */

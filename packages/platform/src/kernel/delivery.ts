@@ -5,6 +5,8 @@ export interface Delivery {
   readonly regions: readonly DeliveryRegion[];
   /** In the order buyers see them. */
   readonly options: readonly DeliveryOption[];
+  /** Days without time slots; none unless given. */
+  readonly closedDays?: readonly ClosedDays[];
 }
 
 export interface DeliveryRegion {
@@ -61,6 +63,14 @@ export interface PickupPlace {
     readonly addressLine?: string;
     readonly addressLine2?: string;
   };
+}
+
+/** Days on which the shop is closed, the last one included, such as `2026-12-24`. */
+export interface ClosedDays {
+  readonly from: string;
+  readonly to: string;
+  /** Why, for the people of the shop. */
+  readonly label?: string;
 }
 
 /** Weekly windows a delivery or pickup can be booked into. */

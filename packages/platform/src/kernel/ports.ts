@@ -350,6 +350,8 @@ export interface PaymentProvider {
    * ids are taken from it: how a charge stands is looked up, so events may come twice and in any order.
    */
   receive?(webhook: PaymentWebhook, call: PaymentCall): Promise<PaymentNews | undefined>;
+  /** The events that its webhook has to send, by the provider's names. */
+  readonly webhookEvents?: readonly string[];
   /** One page of the money that moved at the provider, for the daily reconciliation. */
   movements?(range: PaymentMovementRange, call: PaymentCall): Promise<PaymentMovementPage>;
   /** Tries the connection: in test mode with a charge that is refunded, else by reading the account. */

@@ -1,5 +1,5 @@
 import type { SiteCurrency } from "@vitrine/contract";
-import type { DeliveryRegion, DeliverySchedule, PickupPlace } from "./delivery.ts";
+import type { ClosedDays, DeliveryRegion, DeliverySchedule, PickupPlace } from "./delivery.ts";
 import type { ProviderConnection } from "./provider-connection.ts";
 
 /** A tenant. Every row of the database belongs to one. */
@@ -92,6 +92,8 @@ export interface DeliverySettings {
   readonly pickupPoints: readonly PickupPoint[];
   /** Times buyers can book, by the id of a shipping option or pickup point. */
   readonly schedules: Readonly<Record<string, DeliverySchedule>>;
+  /** No time is offered on these days; none unless given. */
+  readonly closedDays?: readonly ClosedDays[];
 }
 
 /** A place where buyers collect their goods, offered beside the shipping options. */

@@ -1,4 +1,5 @@
 import type {
+  ClosedDays,
   Delivery,
   DeliveryOption,
   DeliveryRate,
@@ -63,10 +64,10 @@ function withoutCountry(subdivision: string, country: string): string {
 export function quoteDelivery(delivery: Delivery, region: DeliveryRegion, parcel: Parcel, now: Date): Quote[] {
   return delivery.options
     .filter((option) => option.regionIds.includes(region.id))
-    .flatMap((option) => quoteOption(delivery.carrierId, option, parcel, now));
+    .flatMap((option) => quoteOption(delivery, option, parcel, now));
 }
 
-function quoteOption(carrierId: string, option: DeliveryOption, parcel: Parcel, now: Date): Quote[] {
+function quoteOption({ carrierId, closedDays }: Delivery, option: DeliveryOption, parcel: Parcel, now: Date): Quote[] {
   const rate = option.rates.find((candidate) => candidate.conditions.every((condition) => meets(condition, parcel)));
   if (!rate) return [];
   const quote: Quote = {
@@ -78,7 +79,7 @@ function quoteOption(carrierId: string, option: DeliveryOption, parcel: Parcel, 
     ...(option.pickup ? { pickup: option.pickup } : {}),
   };
   if (!option.schedule) return [quote];
-  return slotsOf(option.schedule, now).map((slot) => ({
+  return slotsOf(option.schedule, now, closedDays).map((slot) => ({
     ...quote,
     code: `${option.code}@${slot.from.toISOString().slice(0, 16)}Z`,
     slot,
@@ -86,6 +87,7 @@ function quoteOption(carrierId: string, option: DeliveryOption, parcel: Parcel, 
 }
 
 interface KnownSlots {
+  readonly closedDays: readonly ClosedDays[] | undefined;
   readonly minute: number;
   readonly slots: readonly TimeSlot[];
 }
@@ -93,12 +95,16 @@ interface KnownSlots {
 /** Working out wall times is slow and a schedule changes rarely, so its windows are kept for the minute. */
 const known = new WeakMap<DeliverySchedule, KnownSlots>();
 
-function slotsOf(schedule: DeliverySchedule, now: Date): readonly TimeSlot[] {
+function slotsOf(
+  schedule: DeliverySchedule,
+  now: Date,
+  closedDays: readonly ClosedDays[] | undefined,
+): readonly TimeSlot[] {
   const minute = Math.floor(now.getTime() / 60_000);
   const kept = known.get(schedule);
-  if (kept?.minute === minute) return kept.slots;
-  const slots = openTimeSlots(schedule, now);
-  known.set(schedule, { minute, slots });
+  if (kept?.minute === minute && kept.closedDays === closedDays) return kept.slots;
+  const slots = openTimeSlots(schedule, now, closedDays);
+  known.set(schedule, { minute, closedDays, slots });
   return slots;
 }
 

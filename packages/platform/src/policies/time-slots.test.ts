@@ -25,6 +25,14 @@ describe("delivery time slots", () => {
     expect(slots[0]?.from.toISOString()).toBe("2026-06-02T14:00:00.000Z");
   });
 
+  test("are not offered on days the shop is closed, the last one included, whatever the day is in UTC", () => {
+    const evenings = { ...schedule, windows: [1, 2, 3].map((weekday) => ({ weekday, from: "21:00", to: "22:00" })) };
+    const closed = [{ from: "2026-06-01", to: "2026-06-02", label: "Stocktaking" }];
+    // 21:00 in New York is the next day in UTC.
+    const slots = openTimeSlots(evenings, new Date("2026-06-01T10:00:00Z"), closed);
+    expect(slots.map((slot) => slot.from.toISOString())).toEqual(["2026-06-04T01:00:00.000Z"]);
+  });
+
   test("keep their wall time over a clock change", () => {
     const weekend = { ...schedule, windows: [0, 1].map((weekday) => ({ weekday, from: "10:00", to: "11:00" })) };
     // Clocks go back on Sunday, 1 November 2026; asked just after midnight of that 25-hour day.

@@ -1,4 +1,4 @@
-import type { DeliverySchedule } from "../kernel/delivery.ts";
+import type { ClosedDays, DeliverySchedule } from "../kernel/delivery.ts";
 
 /** A window a buyer can book. */
 export interface TimeSlot {
@@ -6,13 +6,18 @@ export interface TimeSlot {
   readonly to: Date;
 }
 
-/** The windows of a schedule that can still be booked at `now`, soonest first. */
-export function openTimeSlots(schedule: DeliverySchedule, now: Date): readonly TimeSlot[] {
+/** The windows of a schedule that can still be booked at `now`, soonest first. Closed days are of the schedule's zone. */
+export function openTimeSlots(
+  schedule: DeliverySchedule,
+  now: Date,
+  closedDays: readonly ClosedDays[] = [],
+): readonly TimeSlot[] {
   const earliest = now.getTime() + schedule.leadMinutes * 60_000;
   const slots: TimeSlot[] = [];
   const today = localDate(now, schedule.timeZone);
   for (let day = 0; day <= schedule.days; day += 1) {
     const date = daysAfter(today, day);
+    if (isClosed(date, closedDays)) continue;
     for (const window of schedule.windows) {
       if (window.weekday !== date.weekday) continue;
       const from = instant(date, window.from, schedule.timeZone);
@@ -27,6 +32,12 @@ interface LocalDate {
   readonly month: number;
   readonly day: number;
   readonly weekday: number;
+}
+
+function isClosed({ year, month, day }: LocalDate, closedDays: readonly ClosedDays[]): boolean {
+  if (closedDays.length === 0) return false;
+  const date = new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10);
+  return closedDays.some(({ from, to }) => from <= date && date <= to);
 }
 
 function localDate(at: Date, timeZone: string): LocalDate {

@@ -41,6 +41,7 @@ export const orderFields: QueryFields = queryFields(orderQueryFields, {
   "balanceSummary.authorized.amount": field.decimal({ path: "view.balanceSummary.authorized.amount" }),
   "balanceSummary.pending.amount": field.decimal({ path: "view.balanceSummary.pending.amount" }),
   "balanceSummary.pendingRefund.amount": field.decimal({ path: "view.balanceSummary.pendingRefund.amount" }),
+  "balanceSummary.chargeback.amount": field.decimal({ path: "view.balanceSummary.chargeback.amount" }),
   "taxInfo.totalTax.amount": field.decimal({ path: "view.taxInfo.totalTax.amount" }),
   "taxInfo.totalExempt.amount": field.decimal({ path: "view.taxInfo.totalExempt.amount" }),
   archived: field.flag({ column: "archived" }),

@@ -63,7 +63,13 @@ export const paymentProvidersHandlers: Implementation = implement(
 
 async function stateOf(call: Call, provider: PaymentProvider, isActive: boolean): Promise<PaymentProviderState> {
   const { db, site, language, runtime } = call;
-  const { id, name = platformMessages.in(language).messages.payment.card, isTest = false, receive } = provider;
+  const {
+    id,
+    name = platformMessages.in(language).messages.payment.card,
+    isTest = false,
+    receive,
+    webhookEvents,
+  } = provider;
   const webhookAt = await lastWebhookAt(db, site.id, id);
   const last = await findDay(db, { siteId: site.id, provider: id });
   return {
@@ -73,6 +79,7 @@ async function stateOf(call: Call, provider: PaymentProvider, isActive: boolean)
     active: isActive,
     capabilities: capabilitiesOf(provider),
     ...(receive && { webhookUrl: `${runtime.origin}${webhookPath(id)}?site=${site.id}` }),
+    ...(receive && webhookEvents && { webhookEvents: [...webhookEvents] }),
     ...(webhookAt !== undefined && { lastWebhookDate: new Date(webhookAt).toISOString() }),
     ...(last && { lastReconciliation: toReconciliation(last) }),
   };

@@ -174,6 +174,9 @@ onEveryEngine("collecting what an order owes", (engine) => {
     });
     const kinds = (order: typeof disputed) => order.activities.map(({ activityType }) => activityType);
     expect(kinds(disputed).filter((kind) => kind === "CHARGEBACK_CREATED")).toHaveLength(1);
+    const filter = { "balanceSummary.chargeback.amount": { $gt: 0 } };
+    const found = await app.orders.searchOrders({ search: { filter } });
+    expect(found.items.map(({ id }) => id)).toEqual([ecomOrderId]);
     const { status } = await app.orders.getPaymentCollectabilityStatus({ ecomOrderId });
     expect(status).toBe("NONCOLLECTABLE_ORDER_HAS_CHARGEBACKS");
     expect(await codeOf(app.orders.paymentCollectionMarkOrderAsPaid({ ecomOrderId }))).toBe("ORDER_HAS_CHARGEBACKS");

@@ -20,7 +20,13 @@ export async function loadDelivery(db: Db, site: Site): Promise<Delivery> {
   const stored = await shippingOptionDocuments.listBy(db, site.id, {}, MAX_OPTIONS);
   const shipped = stored.map(({ entity }) => toOption(entity, currency, delivery.schedules[entity.id]));
   const collected = delivery.pickupPoints.map((point) => toPickup(point, delivery.schedules[point.id]));
-  return { carrierId: OWN_CARRIER_ID, regions: delivery.regions, options: [...shipped, ...collected] };
+  const { regions, closedDays } = delivery;
+  return {
+    carrierId: OWN_CARRIER_ID,
+    regions,
+    options: [...shipped, ...collected],
+    ...(closedDays && { closedDays }),
+  };
 }
 
 /** More than any shop offers at once. */

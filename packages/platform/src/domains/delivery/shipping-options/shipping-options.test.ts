@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type CatalogApi, catalogApi } from "@vitrine/test-support/catalog-api";
 import { onEveryEngine } from "@vitrine/test-support/engines";
 import { beforeAll, expect, it } from "vitest";
+import { quoteDelivery } from "../../../policies/shipping.ts";
 import { findSite } from "../../operations/sites/repository.ts";
 import { loadDelivery } from "./delivery.ts";
 
@@ -44,6 +45,27 @@ onEveryEngine("shipping options", ({ store }) => {
       pickup: { method: "STORE_PICKUP", address: { city: "Hudson" } },
       schedule: { timeZone: "America/New_York" },
     });
+  });
+
+  it("nothing is offered on days the shop is closed", async () => {
+    const parcel = { weight: 1, price: 1_000, quantity: 1 };
+    const now = new Date("2026-12-22T05:00:00Z");
+    const daysOf = async () => {
+      const site = await store().read((db) => findSite(db, api.siteId));
+      if (!site) throw new Error("no site");
+      const delivery = await store().read((db) => loadDelivery(db, site));
+      const [region] = delivery.regions;
+      const quotes = region ? quoteDelivery(delivery, region, parcel, now) : [];
+      return new Set(quotes.flatMap(({ slot }) => slot?.from.toISOString().slice(0, 10) ?? []));
+    };
+    expect(await daysOf()).toContain("2026-12-25");
+    const closedDays = [{ from: "2026-12-24", to: "2026-12-26", label: "Holidays" }];
+    const changed = await api.app("PATCH /_vitrine/v1/site/settings", { settings: { delivery: { closedDays } } });
+    expect(changed.status).toBe(200);
+    const days = await daysOf();
+    expect(days).toContain("2026-12-23");
+    expect([...days].filter((day) => day >= "2026-12-24" && day <= "2026-12-26")).toEqual([]);
+    expect(days).toContain("2026-12-29");
   });
 
   it("an option is created in regions and changed with its revision", async () => {

@@ -6,6 +6,7 @@ import { invalid } from "../../../kernel/errors.ts";
 import { type Implementation, implement } from "../../../kernel/implement.ts";
 import { checkRevision } from "../../../kernel/revision.ts";
 import { backInStockSettings } from "../../../policies/back-in-stock-settings.ts";
+import { toDelivery } from "./delivery.ts";
 import { changeSettings, hasPrices, readSite, type StoredSite } from "./repository.ts";
 import { withChanges } from "./rules.ts";
 import { timeZoneOf } from "./time-zone.ts";
@@ -56,7 +57,7 @@ function checkProviders({ runtime }: Call, ids: readonly string[]): void {
   }
 }
 
-/** What merchants decide here; delivery and tax have services of their own. */
+/** What merchants decide here; prices of delivery and tax have services of their own. */
 async function present(db: Db, { id, settings, revision, updatedAt }: StoredSite): Promise<SiteSettings> {
   const { name, currency, language, weightUnit, taxIncludedInPrices, storefrontUrl, businessAddress } = settings;
   const { brand, stock, carts, registration, redirects } = settings;
@@ -76,6 +77,7 @@ async function present(db: Db, { id, settings, revision, updatedAt }: StoredSite
     ...(businessAddress !== undefined && { businessAddress }),
     ...(storefrontUrl !== undefined && { storefrontUrl }),
     brand,
+    delivery: toDelivery(settings),
     payments: { ...rest, ...(providers && { providers: [...providers] }) },
     stock,
     carts,

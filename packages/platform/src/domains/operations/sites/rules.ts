@@ -2,6 +2,7 @@ import type { SiteCurrency, SiteSettingsUpdate } from "@vitrine/contract";
 import { invalid } from "../../../kernel/errors.ts";
 import { definedOnly, withoutNulls } from "../../../kernel/objects.ts";
 import type { SiteSettings } from "../../../kernel/site.ts";
+import { withDelivery } from "./delivery.ts";
 import { isTimeZone } from "./time-zone.ts";
 
 /** The settings after a change: what is left out stays, null takes a value away. @throws on addresses nobody can open */
@@ -21,6 +22,9 @@ export function withChanges(settings: SiteSettings, update: SiteSettingsUpdate):
       ...definedOnly({ storefrontUrl: storefrontUrl?.replace(/\/+$/, "") ?? storefrontUrl }),
     }),
     ...(update.currencies && { currencies: shownCurrencies(update.currencies, currency ?? settings.currency) }),
+    ...(update.delivery && {
+      delivery: withDelivery(settings.delivery, update.delivery, currency ?? settings.currency),
+    }),
     brand: withoutNulls({ ...settings.brand, ...definedOnly(brand) }),
     payments: withoutNulls({ ...settings.payments, ...definedOnly(payments) }),
     stock: { ...settings.stock, ...definedOnly(stock) },

@@ -1,9 +1,18 @@
+import type { SiteDeliverySchedule, SitePickupPoint } from "@vitrine/contract";
 import { siteSettings, staff } from "@vitrine/sdk/services";
 import { onEveryEngine } from "@vitrine/test-support/engines";
 import { codeOf, openShop, type Shop } from "@vitrine/test-support/shop";
 import { expect, test } from "vitest";
 
 const services = { siteSettings, staff };
+
+const scheduleOf = (timeZone: string, to: string): SiteDeliverySchedule => ({
+  optionId: "0b9f4d0e-8a54-4a0f-9a52-4f9f7a2a1c11",
+  timeZone,
+  leadMinutes: 0,
+  days: 7,
+  windows: [{ weekday: 1, from: "09:00", to }],
+});
 
 onEveryEngine("the settings of a site", (engine) => {
   let opened: Promise<Shop> | undefined;
@@ -13,7 +22,7 @@ onEveryEngine("the settings of a site", (engine) => {
   test("say the currency, its digits and the policies", async () => {
     const { settings } = await (await settingsOf()).getSiteSettings();
     expect(settings).toMatchObject({ currency: "USD", currencyExponent: 2, carts: { mergePolicy: "mergeSum" } });
-    expect(settings).not.toHaveProperty("delivery");
+    expect(settings.delivery.regions.length).toBeGreaterThan(0);
   });
 
   test("change where something is sent and stay elsewhere, at once", async () => {
@@ -28,7 +37,7 @@ onEveryEngine("the settings of a site", (engine) => {
     expect((await api.getSiteSettings()).settings).toEqual(settings);
   });
 
-  test("lose a value that is set to null, and keep the delivery they do not show", async () => {
+  test("lose a value that is set to null, and keep what was not sent", async () => {
     const { store, siteId } = await shop();
     const api = await settingsOf();
     await api.updateSiteSettings({ settings: { storefrontUrl: "https://shop.example/" } });
@@ -40,6 +49,40 @@ onEveryEngine("the settings of a site", (engine) => {
       db.selectFrom("sites").select("doc").where("site_id", "=", siteId).executeTakeFirstOrThrow(),
     );
     expect(JSON.parse(row.doc).delivery.regions.length).toBeGreaterThan(0);
+  });
+
+  test("change where buyers collect, and when, list by list", async () => {
+    const api = await settingsOf();
+    const { delivery } = (await api.getSiteSettings()).settings;
+    const [region] = delivery.regions;
+    const id = "0b9f4d0e-8a54-4a0f-9a52-4f9f7a2a1c11";
+    const point: SitePickupPoint = {
+      id,
+      title: "The corner shop",
+      regionIds: [region?.id ?? ""],
+      price: "1.50",
+      method: "PICKUP_POINT",
+      address: { country: "US", city: "Hudson" },
+    };
+    const schedule: SiteDeliverySchedule = {
+      optionId: id,
+      timeZone: "America/New_York",
+      leadMinutes: 60,
+      days: 7,
+      windows: [{ weekday: 1, from: "09:00", to: "12:00" }],
+    };
+    const closedDays = [
+      { from: "2027-01-01", to: "2027-01-01", label: "New Year" },
+      { from: "2026-12-24", to: "2026-12-26" },
+    ];
+    const changes = { pickupPoints: [...delivery.pickupPoints, point], schedules: [schedule], closedDays };
+    const { settings } = await api.updateSiteSettings({ settings: { delivery: changes } });
+    expect(settings.delivery.regions).toEqual(delivery.regions);
+    expect(settings.delivery.pickupPoints.at(-1)).toEqual(point);
+    expect(settings.delivery.schedules).toEqual([schedule]);
+    expect(settings.delivery.closedDays).toEqual([...closedDays].reverse());
+    const later = await api.updateSiteSettings({ settings: { delivery: { closedDays: [] } } });
+    expect(later.settings.delivery).toEqual({ ...settings.delivery, closedDays: [] });
   });
 
   test("say whose days the shop keeps: those of its first country until it chooses others", async () => {
@@ -67,6 +110,11 @@ onEveryEngine("the settings of a site", (engine) => {
     [{ redirects: { allowedUris: ["javascript:alert(1)"] } }, "settings.redirects.allowedUris[0]"],
     [{ redirects: { allowedOrigins: ["https://shop.example/path"] } }, "settings.redirects.allowedOrigins[0]"],
     [{ stock: { reservationMinutes: 0 } }, "settings.stock.reservationMinutes"],
+    [{ delivery: { regions: [] } }, "settings.delivery.pickupPoints[0].regionIds[0]"],
+    [{ delivery: { closedDays: [{ from: "2026-02-30", to: "2026-03-01" }] } }, "settings.delivery.closedDays[0].from"],
+    [{ delivery: { closedDays: [{ from: "2026-03-02", to: "2026-03-01" }] } }, "settings.delivery.closedDays[0].to"],
+    [{ delivery: { schedules: [scheduleOf("Mars/Base", "12:00")] } }, "settings.delivery.schedules[0].timeZone"],
+    [{ delivery: { schedules: [scheduleOf("UTC", "08:00")] } }, "settings.delivery.schedules[0].windows[0].to"],
   ])("refuse %j and name the field", async (settings, field) => {
     const { error } = await (await settingsOf()).updateSiteSettings({ settings }).safe();
     expect(error?.fieldViolations[0]?.field).toBe(field);
