@@ -1,6 +1,7 @@
 import type { Price } from "../common/money.ts";
 import type { NewCustomLineItem, NewLineItem } from "./line-item.ts";
-import type { Balance, Order } from "./order-entity.ts";
+import type { Order } from "./order-entity.ts";
+import type { Balance } from "./order-pricing.ts";
 
 /** Sent to `draftOrders.editOrder` and `draftOrders.previewOrderEdit`: what is to be different about an order. */
 export interface EditOrderRequest {

@@ -7,21 +7,23 @@ import type {
   AttributionSource,
   ChannelInfo,
   CurrencyConversionDetails,
-  OrderAdditionalFeeFields,
-  OrderAppliedDiscount,
   OrderBuyerInfo,
   OrderDeliveryLogistics,
   OrderLocation,
-  OrderPriceSummary,
   OrderShippingRegion,
   OrderStatus,
-  OrderTaxBreakdown,
-  OrderTaxSummary,
   PaymentStatus,
-  PlatformFeeSummary,
   Tags,
 } from "./order-entity.ts";
 import type { LineItemTaxInfo, OrderItemTaxDetails, OrderLineItemFields } from "./order-line-item.ts";
+import type {
+  OrderAdditionalFeeFields,
+  OrderAppliedDiscount,
+  OrderPriceSummary,
+  OrderTaxBreakdown,
+  OrderTaxSummary,
+  PlatformFeeSummary,
+} from "./order-pricing.ts";
 import type { AdditionalFeeSource } from "./pricing.ts";
 
 /** Changes to one order. */

@@ -6,7 +6,8 @@ import type { FulfilledLineItem, FulfillmentTrackingInfo } from "./fulfillment-e
 import type { DescriptionLine, TranslatableString } from "./line-item.ts";
 import type { CreditCardDetails } from "./order-activity.ts";
 import type { OrderDownload, OrderPickup } from "./order-delivery.ts";
-import type { FulfillmentStatus, OrderPriceSummary, OrderStatus, PaymentStatus } from "./order-entity.ts";
+import type { FulfillmentStatus, OrderStatus, PaymentStatus } from "./order-entity.ts";
+import type { OrderPriceSummary } from "./order-pricing.ts";
 import type { ReturnStatus, ReturnUnits } from "./return-entity.ts";
 
 /** Arguments of `orderLookup.lookUpOrder`. Spaces around either are ignored. */
