@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import {
   type Address,
+  type CheckoutInput,
   type CouponSpecification,
   carts,
   checkout,
@@ -232,11 +233,16 @@ export async function eventsOf(shop: Shop, entityId: string): Promise<string[]> 
 }
 
 /** A checkout with everything an order needs, delivered to {@link HOME} by the first option. */
-export async function readyCheckout(shopper: Client<typeof purchase>, lineItems: NewLineItem[]): Promise<string> {
+export async function readyCheckout(
+  shopper: Client<typeof purchase>,
+  lineItems: NewLineItem[],
+  info: CheckoutInput = {},
+): Promise<string> {
   const { checkout: made } = await shopper.checkout.createCheckout({
     channelType: "WEB",
     lineItems,
     checkoutInfo: {
+      ...info,
       buyerInfo: { email: "ada@example.com" },
       billingInfo: { address: HOME },
       shippingInfo: { shippingDestination: { address: HOME, contactDetails: { firstName: "Ada", lastName: "King" } } },

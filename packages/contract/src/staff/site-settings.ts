@@ -50,16 +50,18 @@ export interface SiteSettings {
 /** The shop's unit of weight. */
 export type SiteWeightUnit = "KG" | "LB";
 
-/** A currency that prices are shown in. Buyers are charged in the shop's own. */
+/** A currency that prices are shown in beside the shop's own. */
 export interface SiteCurrency {
   /** ISO 4217 code. @format currency */
   currency: string;
   /** What it is worth, by date; the latest that has begun counts. @minItems 1 @maxItems 20 */
   rates: SiteCurrencyRate[];
-  /** Shown amounts are multiples of this, such as `0.05`; the currency's smallest unit when absent. @format decimal @minimum 0.0001 @maximum 1000000 @maxScale 4 */
+  /** Converted prices are multiples of this, such as `0.05`; the currency's smallest unit when absent. @format decimal @minimum 0.0001 @maximum 1000000 @maxScale 4 */
   increment?: string;
   /** Which multiple is shown. @default HALF_UP */
   rounding?: SiteCurrencyRounding;
+  /** Buyers who choose it pay in it, at the rate of the day they start to pay; they pay in the shop's own otherwise. @default false */
+  isCharged?: boolean;
 }
 
 /** Which of two multiples is taken: the nearest, of two equally near the larger or the even one, or always one side. */

@@ -1,4 +1,4 @@
-import type { SiteCurrency } from "@vitrine/contract";
+import type { SiteCurrency, SiteCurrencyRounding } from "@vitrine/contract";
 import type { ClosedDays, DeliveryRegion, DeliverySchedule, PickupPlace } from "./delivery.ts";
 import type { ProviderConnection } from "./provider-connection.ts";
 
@@ -7,6 +7,21 @@ export interface Site {
   /** UUID; clients send it as `wix-site-id` with an API key. */
   readonly id: string;
   readonly settings: SiteSettings;
+  /** The purchase at hand is in another currency than the shop's prices; it is `settings.currency` then. */
+  readonly charge?: Charge;
+}
+
+/** The currency of a purchase that is not the shop's own, with the rate it was converted at. */
+export interface Charge {
+  readonly currency: string;
+  /** The shop's own currency at the time. */
+  readonly base: string;
+  /** Units of `currency` for one of the shop's. */
+  readonly rate: string;
+  readonly increment?: string;
+  readonly rounding?: SiteCurrencyRounding;
+  /** ISO 8601: when the rate was taken. */
+  readonly since: string;
 }
 
 /** What a merchant decides about a shop. Stored as one JSON document. */

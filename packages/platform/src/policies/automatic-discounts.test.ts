@@ -5,6 +5,7 @@ import { automaticDiscounts, type RuledLine } from "./automatic-discounts.ts";
 import { STORE_APP_ID } from "./catalog-item.ts";
 import type { DiscountRuleDocument } from "./discount-rule.ts";
 import { type ChargedFee, chargedFees } from "./fees.ts";
+import { shopMoney } from "./shop-money.ts";
 import { calculateTotals, type TotalsLine } from "./totals/index.ts";
 
 const ids = ["p0", "p1", "p2"];
@@ -62,7 +63,10 @@ describe("automatic discounts", () => {
   test("never take more than there is, and sum to what they say, in every currency", () => {
     fc.assert(
       fc.property(rules, basket, currency, (all, lines, unit) => {
-        const discounts = automaticDiscounts(all, { lines: ruled(lines), currency: unit });
+        const discounts = automaticDiscounts(all, {
+          lines: ruled(lines),
+          money: shopMoney({ settings: { currency: unit } }),
+        });
         const totals = calculateTotals({ lines, discounts, taxIncluded: false });
         const taken = totals.discounts.reduce((sum, { amount }) => sum + amount, 0);
         expect(taken).toBe(totals.summary.discount);
@@ -82,7 +86,10 @@ describe("automatic discounts", () => {
         const price = (ordered: readonly DiscountRuleDocument[]) =>
           calculateTotals({
             lines,
-            discounts: automaticDiscounts(ordered, { lines: ruled(lines), currency: "USD" }),
+            discounts: automaticDiscounts(ordered, {
+              lines: ruled(lines),
+              money: shopMoney({ settings: { currency: "USD" } }),
+            }),
             taxIncluded: false,
           });
         expect(price(all.toReversed())).toEqual(price(all));
@@ -122,7 +129,11 @@ describe("fees and gift cards", () => {
     fc.assert(
       fc.property(fee, fc.nat({ max: 1_000_000_000 }), currency, ({ percentage }, goods, unit) => {
         const document = { percentage, name: "Fee", active: true, onlyWithDelivery: false, ...dates };
-        const [charged]: ChargedFee[] = chargedFees([document], { goods, isDelivered: false, currency: unit });
+        const [charged]: ChargedFee[] = chargedFees([document], {
+          goods,
+          isDelivered: false,
+          money: shopMoney({ settings: { currency: unit } }),
+        });
         expect(charged?.price ?? 0).toBeLessThanOrEqual(goods);
         expect(Math.abs((charged?.price ?? 0) - (goods * percentage) / 100)).toBeLessThanOrEqual(0.5 + 1e-6);
       }),

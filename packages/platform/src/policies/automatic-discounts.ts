@@ -7,7 +7,7 @@ import type {
 } from "@vitrine/contract";
 import { catalogOf, STORE_APP_ID } from "./catalog-item.ts";
 import type { DiscountRuleDocument } from "./discount-rule.ts";
-import { parseMoney } from "./money.ts";
+import type { ShopMoney } from "./shop-money.ts";
 import type { Discount, DiscountEffect } from "./totals/index.ts";
 
 /** What a rule needs to know of a line. */
@@ -27,7 +27,7 @@ export interface RuledBasket {
   readonly lines: readonly RuledLine[];
   /** Present when a member buys. */
   readonly memberId?: string | undefined;
-  readonly currency: string;
+  readonly money: Pick<ShopMoney, "read">;
 }
 
 /** The discounts of the rules whose conditions a basket meets. Rules are those whose time has come. */
@@ -36,7 +36,7 @@ export function automaticDiscounts(rules: readonly DiscountRuleDocument[], baske
     if (rule.trigger && !holds(rule.trigger, basket)) return [];
     return rule.discounts.values.flatMap((value) => {
       const lineIds = linesIn(value.specificItemsInfo?.scopes ?? [], basket.lines).map(({ id }) => id);
-      const effect = effectOf(value, basket.currency);
+      const effect = effectOf(value, basket.money);
       return effect && lineIds.length > 0 ? [{ id: rule.id, stage: "rule" as const, effect, lineIds }] : [];
     });
   });
@@ -47,7 +47,7 @@ function holds(trigger: DiscountTrigger, basket: RuledBasket): boolean {
   if (and) return and.triggers.every((part) => holds(part, basket));
   if (or) return or.triggers.some((part) => holds(part, basket));
   if (subtotalRange) {
-    const money = (text: string | undefined) => (text === undefined ? undefined : parseMoney(text, basket.currency));
+    const money = (text: string | undefined) => (text === undefined ? undefined : basket.money.read(text));
     const sum = total(subtotalRange, basket, ({ subtotal }) => subtotal);
     return isWithin(sum, money(subtotalRange.from), money(subtotalRange.to));
   }
@@ -89,14 +89,14 @@ function covers({ catalogItemFilter, customFilter }: DiscountScope, line: RuledL
   return collectionIdsOf(customFilter)?.some((id) => line.collectionIds.includes(id)) ?? false;
 }
 
-function effectOf(value: AutomaticDiscountValue, currency: string): DiscountEffect | undefined {
+function effectOf(value: AutomaticDiscountValue, money: RuledBasket["money"]): DiscountEffect | undefined {
   const { percentage, fixedAmount, fixedPrice, quantityBased } = value;
   // Percent to millionths.
   if (percentage !== undefined) return { kind: "percent", rate: Math.round(percentage * 10_000) };
-  if (fixedAmount !== undefined) return { kind: "unitAmount", amount: parseMoney(fixedAmount, currency) };
-  if (fixedPrice !== undefined) return { kind: "fixedPrice", price: parseMoney(fixedPrice, currency) };
+  if (fixedAmount !== undefined) return { kind: "unitAmount", amount: money.read(fixedAmount) };
+  if (fixedPrice !== undefined) return { kind: "fixedPrice", price: money.read(fixedPrice) };
   const [bundle] = quantityBased?.configurations ?? [];
-  return bundle && { kind: "bundle", quantity: bundle.quantity, price: parseMoney(bundle.price, currency) };
+  return bundle && { kind: "bundle", quantity: bundle.quantity, price: money.read(bundle.price) };
 }
 
 /** The collections a filter of this shop's catalog names. */

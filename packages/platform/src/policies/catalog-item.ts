@@ -37,6 +37,8 @@ export interface CatalogItem {
   readonly price: number;
   /** Before the catalog sale. */
   readonly fullPrice: number;
+  /** Prices without extras, by currency, where the merchant lists them beside those in the shop's own. */
+  readonly listed?: Readonly<Record<string, ListedPrice>>;
   readonly sku?: string;
   /** Per unit, in the site's weight unit. */
   readonly weight?: number;
@@ -55,6 +57,14 @@ export interface CatalogItem {
   /** Always true: hidden products answer a {@link CatalogProblem}. */
   readonly visible: true;
   readonly collectionIds: readonly string[];
+}
+
+/** A price that is not converted. Minor units of its currency. */
+export interface ListedPrice {
+  /** After the catalog sale. */
+  readonly price: number;
+  /** Before the catalog sale. */
+  readonly fullPrice: number;
 }
 
 export interface CatalogImage {

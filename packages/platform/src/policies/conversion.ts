@@ -1,5 +1,6 @@
 import type { SiteCurrency, SiteCurrencyRate, SiteCurrencyRounding } from "@vitrine/contract";
 import { currencyExponent } from "@vitrine/contract/money";
+import type { Charge } from "../kernel/site.ts";
 import { parseMoney, safe } from "./money.ts";
 
 /** How amounts are converted for a buyer. */
@@ -34,9 +35,34 @@ export function conversionTo(
   return found && rate ? conversion(base, found, rate) : undefined;
 }
 
+/** The charge in a currency at the rate of now; undefined when there is none. */
+export function chargeAt(
+  base: string,
+  offered: readonly SiteCurrency[],
+  wanted: string | undefined,
+  now: Date,
+): Charge | undefined {
+  const found = wanted === base ? undefined : offered.find(({ currency }) => currency === wanted);
+  const rate = found && rateAt(found, now);
+  if (!found || !rate) return undefined;
+  const { currency, increment, rounding } = found;
+  const steps = { ...(increment && { increment }), ...(rounding && { rounding }) };
+  return { currency, base, rate, ...steps, since: now.toISOString() };
+}
+
+/** How the shop's prices become those of a charge: what costs something never becomes free. */
+export function chargeConversion({ base, rate, ...how }: Charge): Conversion {
+  const { currency, convert } = conversion(base, how, rate);
+  const least = Math.max(1, how.increment ? parseMoney(how.increment, currency) : 1);
+  return {
+    currency,
+    convert: (amount) => convert(amount) || Math.sign(amount) * least,
+  };
+}
+
 function conversion(
   base: string,
-  { currency, increment, rounding = "HALF_UP" }: SiteCurrency,
+  { currency, increment, rounding = "HALF_UP" }: Pick<SiteCurrency, "currency" | "increment" | "rounding">,
   rate: string,
 ): Conversion {
   const [whole = "0", fraction = ""] = rate.split(".");

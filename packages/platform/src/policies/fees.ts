@@ -1,13 +1,14 @@
 import type { Fee } from "@vitrine/contract";
 
-import { multiplyDivide, parseMoney } from "./money.ts";
+import { multiplyDivide } from "./money.ts";
+import type { ShopMoney } from "./shop-money.ts";
 
 /** What a purchase's fees depend on. */
 export interface FeeBase {
   /** Minor units of the goods after discounts. */
   readonly goods: number;
   readonly isDelivered: boolean;
-  readonly currency: string;
+  readonly money: Pick<ShopMoney, "read">;
 }
 
 /** A fee of one purchase, before tax. */
@@ -28,13 +29,12 @@ export function chargedFees(fees: readonly FeeDocument[], base: FeeBase): Charge
 
 function isFor({ onlyWithDelivery, subtotalFrom, subtotalTo }: FeeDocument, base: FeeBase): boolean {
   if (onlyWithDelivery && !base.isDelivered) return false;
-  const money = (text: string) => parseMoney(text, base.currency);
-  if (subtotalFrom !== undefined && base.goods < money(subtotalFrom)) return false;
-  return subtotalTo === undefined || base.goods <= money(subtotalTo);
+  if (subtotalFrom !== undefined && base.goods < base.money.read(subtotalFrom)) return false;
+  return subtotalTo === undefined || base.goods <= base.money.read(subtotalTo);
 }
 
-function priceOf({ amount, percentage = 0 }: FeeDocument, { goods, currency }: FeeBase): number {
-  if (amount !== undefined) return parseMoney(amount, currency);
+function priceOf({ amount, percentage = 0 }: FeeDocument, { goods, money }: FeeBase): number {
+  if (amount !== undefined) return money.read(amount);
   // Percent to millionths.
   return multiplyDivide(goods, Math.round(percentage * 10_000), 1_000_000);
 }

@@ -2,11 +2,13 @@ import type { Address, EstimateTotalsResponse, SelectedMemberships, SelectedShip
 import type { Call } from "../../../kernel/context.ts";
 import type { Stored } from "../../../store/documents.ts";
 import { reviewLines } from "../lines/catalog-lines.ts";
+import { chargedLines } from "../lines/charged-lines.ts";
 import { couponBuyer, reviewCoupon } from "../lines/coupons.ts";
 import { lineViolations } from "../lines/violations.ts";
 import { reviewMemberships } from "../memberships/membership-review.ts";
 import { toMembershipOptions } from "../memberships/present.ts";
 import { type CartRecord, toCart } from "../records/cart-record.ts";
+import { chargeFor, inCharge } from "../records/charge.ts";
 import { conversionFor, moneyWriter } from "../records/money-writer.ts";
 import {
   toAdditionalFees,
@@ -36,14 +38,15 @@ export interface EstimateOptions {
  * included unless switched off, as far as an address is known.
  */
 export async function estimateCart(
-  call: Call,
+  outside: Call,
   stored: Stored<CartRecord>,
   options: EstimateOptions,
 ): Promise<EstimateTotalsResponse> {
   const cart = stored.entity;
+  const call = inCharge(outside, chargeFor(outside.site, cart.conversionCurrency, outside.now));
   const memberId = cart.owner?.kind === "member" ? cart.owner.id : undefined;
   const memberships = await reviewMemberships(call, {
-    lines: await reviewLines(call, cart.lines),
+    lines: chargedLines(await reviewLines(outside, cart.lines), call.site),
     selected: options.selectedMemberships,
     memberId,
   });

@@ -3,12 +3,15 @@ import type { Call } from "../../../kernel/context.ts";
 import { writtenOnce } from "../../../kernel/database/json.ts";
 import { automaticDiscounts } from "../../../policies/automatic-discounts.ts";
 import { AmountOverflow } from "../../../policies/money.ts";
+import { shopMoney } from "../../../policies/shop-money.ts";
 import { isTaxIncluded, taxPlace } from "../../../policies/tax.ts";
 import { calculateTotals, type PricedLine } from "../../../policies/totals/index.ts";
 import type { Stored } from "../../../store/documents.ts";
 import { liveRules } from "../../pricing/discount-rules/repository.ts";
 import { loadTaxes } from "../../pricing/taxes/lookup.ts";
+import { chargedLines } from "../lines/charged-lines.ts";
 import { type CartRecord, toCart } from "../records/cart-record.ts";
+import { chargeFor, inCharge } from "../records/charge.ts";
 import type { LinePrices } from "../records/line.ts";
 import { toRuled } from "../totals-calculator/basket-discounts.ts";
 import { linePrices } from "../totals-calculator/present.ts";
@@ -20,8 +23,11 @@ const views = new WeakMap<Stored<CartRecord>, Cart>();
 export async function presentCart(work: Pick<Call, "db" | "site" | "now">, stored: Stored<CartRecord>): Promise<Cart> {
   const known = views.get(stored);
   if (known) return known;
-  const [lines, taxIncluded] = await Promise.all([loweredLines(work, stored.entity), includesTax(work, stored.entity)]);
-  const view = writtenOnce(toCart(stored, work.site, { lines, taxIncluded, now: work.now }));
+  const { site, now } = work;
+  const charged = inCharge(work, chargeFor(site, stored.entity.conversionCurrency, now));
+  const entity = { ...stored.entity, lines: chargedLines(stored.entity.lines, charged.site) };
+  const [lines, taxIncluded] = await Promise.all([loweredLines(charged, entity), includesTax(work, entity)]);
+  const view = writtenOnce(toCart({ ...stored, entity }, charged.site, { lines, taxIncluded, now }));
   views.set(stored, view);
   return view;
 }
@@ -43,7 +49,7 @@ async function loweredLines(
   const discounts = automaticDiscounts(rules, {
     lines: lines.map(toRuled),
     memberId,
-    currency: site.settings.currency,
+    money: shopMoney(site),
   });
   if (discounts.length === 0) return new Map();
   try {

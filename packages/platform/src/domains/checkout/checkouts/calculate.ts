@@ -1,11 +1,14 @@
 import type { Call } from "../../../kernel/context.ts";
+import type { Site } from "../../../kernel/site.ts";
 import type { Problem } from "../../../policies/basket-problem.ts";
 import { holdsOf } from "../../catalog/inventory/holds.ts";
 import { reviewGiftCard } from "../../pricing/gift-vouchers/gift-card-source.ts";
 import { reviewLines } from "../lines/catalog-lines.ts";
+import { chargedLines } from "../lines/charged-lines.ts";
 import { couponBuyer, reviewCoupon } from "../lines/coupons.ts";
 import { reviewMemberships } from "../memberships/membership-review.ts";
 import type { EnteredCoupon } from "../records/cart-record.ts";
+import { chargeFor, inCharge } from "../records/charge.ts";
 import type { CheckoutData, CheckoutRecord } from "../records/checkout-record.ts";
 import { shippingAddressOf } from "../records/checkout-record.ts";
 import type { PricedBasket } from "../totals-calculator/basket.ts";
@@ -13,6 +16,8 @@ import { priceBasket } from "../totals-calculator/price-basket.ts";
 import { toView } from "./present.ts";
 
 export interface Calculated {
+  /** The site as the amounts are to be written. */
+  readonly site: Site;
   readonly record: CheckoutRecord;
   readonly priced: PricedBasket;
 }
@@ -21,16 +26,20 @@ export interface Calculated {
  * Reads what a checkout depends on anew and works out what it costs now.
  * @param couponProblem why its coupon cannot be used, where that was found out already
  */
-export async function calculate(call: Call, data: CheckoutData, couponProblem?: Problem): Promise<Calculated> {
+export async function calculate(outside: Call, data: CheckoutData, couponProblem?: Problem): Promise<Calculated> {
   const memberId = data.owner?.kind === "member" ? data.owner.id : undefined;
+  const { charge: kept, ...facts } = data;
+  const charge = chargeFor(outside.site, data.conversionCurrency, outside.now, kept);
+  const call = inCharge(outside, charge);
+  const shopLines = await reviewLines(outside, data.lines, await ownHolds(outside, data));
   const memberships = await reviewMemberships(call, {
-    lines: await reviewLines(call, data.lines, await ownHolds(call, data)),
+    lines: chargedLines(shopLines, call.site),
     selected: data.selectedMemberships,
     memberId,
     orderId: data.orderId,
   });
   const { lines } = memberships;
-  const current = { ...data, lines };
+  const current = { ...facts, lines, ...(charge && { charge }) };
   const priced = await priceBasket(call, {
     lines,
     memberships,
@@ -47,7 +56,11 @@ export async function calculate(call: Call, data: CheckoutData, couponProblem?: 
   });
   const { totals } = priced;
   const view = toView(call.site, call.now, current, priced);
-  return { priced, record: { ...current, view, total: totals.summary.total, paidByGiftCard: totals.giftCard } };
+  return {
+    site: call.site,
+    priced,
+    record: { ...current, view, total: totals.summary.total, paidByGiftCard: totals.giftCard },
+  };
 }
 
 function reviewCouponOf(call: Call, { coupon, owner, email, redeemedCouponId }: CheckoutData) {

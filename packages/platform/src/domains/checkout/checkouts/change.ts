@@ -8,6 +8,7 @@ import { enterGiftCard, type GiftCardFailure, requestedAmount } from "../../pric
 import { hasLines, requireShownCurrency, requireWebAddress } from "../carts/use-cart.ts";
 import { addLines, type NewLines } from "../lines/catalog-lines.ts";
 import { type CouponFailure, couponBuyer, enterCoupon } from "../lines/coupons.ts";
+import { chargeFor, inCharge } from "../records/charge.ts";
 import { checkoutEvent } from "../records/checkout-events.ts";
 import type { CheckoutData, CheckoutRecord } from "../records/checkout-record.ts";
 import { checkouts, requireStoredCheckout } from "../records/checkout-repository.ts";
@@ -153,13 +154,14 @@ export async function reshape(
 
 /** The gift card a change enters, or the amount it now is to pay. */
 async function giftCardOf(
-  call: Call<GiftCardFailure>,
-  { giftCard: known, customSettings, orderId }: CheckoutData,
+  outside: Call<GiftCardFailure>,
+  { giftCard: known, customSettings, orderId, conversionCurrency, charge }: CheckoutData,
   { giftCardCode, giftCardRedeemAmount }: CheckoutChange,
   isNew: boolean,
 ): Promise<Pick<CheckoutData, "giftCard">> {
   if (!giftCardCode && giftCardRedeemAmount === undefined) return {};
   if (!isNew) assertUnlocked(customSettings, "lockGiftCard");
+  const call = inCharge(outside, chargeFor(outside.site, conversionCurrency, outside.now, charge));
   const entered = giftCardCode ? await enterGiftCard(call, giftCardCode, orderId) : known;
   if (!entered) throw invalid("giftCardRedeemAmount", "needs a gift card to take it from", "REQUIRED_FIELD");
   if (giftCardRedeemAmount === undefined) return { giftCard: entered };

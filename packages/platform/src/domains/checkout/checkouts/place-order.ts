@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { CreateOrderFromCheckoutRequest, CreateOrderFromCheckoutResponse, checkout } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
+import { invalid } from "../../../kernel/errors.ts";
 import type { CallOf } from "../../../kernel/implement.ts";
 import type { PaymentProvider } from "../../../kernel/ports.ts";
 import { shopperOf } from "../../../kernel/shopper.ts";
 import type { Problem } from "../../../policies/basket-problem.ts";
+import { AmountOverflow, parseMoney } from "../../../policies/money.ts";
 import type { Stored } from "../../../store/documents.ts";
 import { members } from "../../accounts/records/member-repository.ts";
 import { releaseExpired, releaseReservation } from "../../catalog/inventory/release.ts";
@@ -53,8 +55,8 @@ export interface PlaceOrderOptions {
   readonly provider?: PaymentProvider;
   /** Settled outside the platform: the order stands at once. */
   readonly isOffline?: boolean;
-  /** Minor units the buyer saw; what the checkout was last shown at when absent. */
-  readonly expectedTotal?: number | undefined;
+  /** What the buyer saw, as decimal text; what the checkout was last shown at when absent. */
+  readonly expectedTotal?: string | undefined;
   /**
    * A charge follows, and the stock is held for it until this time: prices and stock are checked again even if the
    * order is there already.
@@ -176,16 +178,28 @@ function orderContext(call: Call, checkout: CheckoutRecord, options: PlaceOrderO
   const { total, paidByGiftCard = 0, customSettings } = checkout;
   const { isOffline = false, delayCapture = false } = options;
   const online = isOffline ? undefined : (options.provider ?? onlineProviders(call)[0]);
-  const { currency, payments } = call.site.settings;
+  const { payments } = call.site.settings;
+  const { currency } = checkout.view;
   return {
-    shownTotal: options.expectedTotal ?? total,
+    shownTotal: expectedIn(currency, options.expectedTotal) ?? total,
     shownGiftCard: paidByGiftCard,
-    shownCurrency: checkout.view.currency,
+    shownCurrency: currency,
     savesPaymentMethod: options.savePaymentMethod ?? false,
     acceptsPayments: acceptsPayments(call),
     hasProvider: online !== undefined || (payments.manual && !customSettings?.disabledManualPayment),
     checkCharge: (amount) => online?.refusal?.({ amount, currency, authorizeOnly: delayCapture }),
   };
+}
+
+/** Minor units of what the buyer saw. @throws ValidationError */
+function expectedIn(currency: string, total: string | undefined): number | undefined {
+  if (total === undefined) return undefined;
+  try {
+    return parseMoney(total, currency);
+  } catch (error) {
+    if (error instanceof AmountOverflow) throw invalid("expectedTotal", error.message, "MAX");
+    throw error;
+  }
 }
 
 /** Stores the recalculated checkout and returns the problem. */
@@ -328,9 +342,9 @@ async function payByGiftCard(
   call: Call,
   orderId: string,
   known: OrderRecord | undefined,
-  { record, priced }: Calculated,
+  { site, record, priced }: Calculated,
 ): Promise<OrderProblem | undefined> {
-  const { db, site, now } = call;
+  const { db, now } = call;
   const before = known?.giftCard;
   if (before && before.cardId !== record.giftCard?.id) {
     await releaseForOrder(db, site.id, before.cardId, { orderId, now });
@@ -384,7 +398,7 @@ async function toRecord(
   id: string,
   { delayCapture = false }: PlaceOrderOptions,
 ): Promise<OrderRecord> {
-  const { priced, record } = calculated;
+  const { priced, record, site } = calculated;
   const coupon = appliedCoupon(calculated);
   const now = call.now.toISOString();
   const { payNowAfterGiftCard, summary, giftCard: paid } = priced.totals;
@@ -400,7 +414,7 @@ async function toRecord(
     updatedDate: now,
     number,
     ...(owner && { owner }),
-    currency: call.site.settings.currency,
+    currency: site.settings.currency,
     language: record.language,
     total: summary.total,
     dueNow: payNowAfterGiftCard,
@@ -411,9 +425,10 @@ async function toRecord(
     ...(coupon && { couponId: coupon.id }),
     ...(record.giftCard && paid > 0 && { giftCard: heldGiftCard(record.giftCard, paid) }),
     ...(ruleIds.length > 0 && { discountRuleIds: ruleIds }),
+    ...(site.charge && { charge: site.charge }),
     delayCapture: delayCapture || (known?.delayCapture ?? false),
     view: {
-      ...orderFromCheckout({ site: call.site, input: await withContact(call, record), priced }),
+      ...orderFromCheckout({ site, input: await withContact(call, record), priced }),
       id,
       number: String(number),
       createdDate,

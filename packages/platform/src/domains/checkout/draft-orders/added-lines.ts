@@ -1,11 +1,15 @@
-import type { EditOrderRequest, Order, OrderLineItem } from "@vitrine/contract";
+import type { EditOrderRequest, OrderLineItem } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
+import type { Charge } from "../../../kernel/site.ts";
+import { chargeAt } from "../../../policies/conversion.ts";
 import { calculateTotals } from "../../../policies/totals/index.ts";
 import { addLines } from "../lines/catalog-lines.ts";
+import { chargedLines } from "../lines/charged-lines.ts";
 import { reviewMemberships } from "../memberships/membership-review.ts";
 import { orderLine } from "../orders/from-checkout.ts";
+import { inCharge } from "../records/charge.ts";
 import type { Line } from "../records/line.ts";
-import { toPrice } from "../records/order-record.ts";
+import { type OrderRecord, toPrice } from "../records/order-record.ts";
 import { priceBasket } from "../totals-calculator/price-basket.ts";
 
 /** A line that an edit adds, and what it takes from the shelf. */
@@ -15,10 +19,15 @@ export interface AddedLine {
 }
 
 /** The lines that an edit adds, taxed where the order goes. They take part in no discount. */
-export async function addedLines(call: Call, order: Order, request: EditOrderRequest): Promise<AddedLine[]> {
+export async function addedLines(
+  outside: Call<"ORDER_NOT_EDITABLE">,
+  { view: order, ...record }: OrderRecord,
+  request: EditOrderRequest,
+): Promise<AddedLine[]> {
   const { lineItems, customLineItems } = request;
   if (!lineItems?.length && !customLineItems?.length) return [];
-  const lines = await addLines(call, [], { lineItems, customLineItems });
+  const call = inCharge(outside, chargeOf(outside, record));
+  const lines = chargedLines(await addLines(outside, [], { lineItems, customLineItems }), call.site);
   const priced = await priceBasket(call, {
     lines,
     memberships: await reviewMemberships(call, { lines }),
@@ -36,6 +45,18 @@ export async function addedLines(call: Call, order: Order, request: EditOrderReq
     taxIncluded: order.taxIncludedInPrices,
   });
   const source = { site: call.site, lines, priced: { ...priced, totals, taxIncluded: order.taxIncludedInPrices } };
-  const write = (minor: number) => toPrice(minor, order.currency, order.buyerLanguage ?? call.language);
+  const write = (minor: number) => toPrice(minor, record.currency, order.buyerLanguage ?? call.language);
   return lines.map(({ item }, index) => ({ line: orderLine(source, index, write), ...(item && { item }) }));
+}
+
+/** How the shop's prices become those of the order: at the rate it was sold at, where there is one. */
+function chargeOf(
+  call: Call<"ORDER_NOT_EDITABLE">,
+  { charge, currency }: Pick<OrderRecord, "charge" | "currency">,
+): Charge | undefined {
+  const { settings } = call.site;
+  if (currency === settings.currency) return undefined;
+  const found = charge ?? chargeAt(settings.currency, settings.currencies ?? [], currency, call.now);
+  if (found?.base === settings.currency) return found;
+  return call.fail("ORDER_NOT_EDITABLE", {}, `The shop has no rate for ${currency}, the currency of the order.`);
 }

@@ -110,7 +110,7 @@ async function plan(call: PlanCall, request: EditOrderRequest): Promise<Plan> {
   const before = await requireLockedOrder(call, request.id);
   await assertEditable(call, before.entity);
   const quantities = quantitiesOf(call, before.entity, request);
-  const added = await addedLines(call, before.entity.view, request);
+  const added = await addedLines(call, before.entity, request);
   if (quantities.size === 0 && added.length === 0) throw invalid("quantities", "must change something", "MIN_SIZE");
   const after = applied(before.entity, quantities, added);
   return { before, after, stock: await stockChanges(call, before.entity.view.lineItems, quantities, added) };

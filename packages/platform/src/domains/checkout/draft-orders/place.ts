@@ -72,11 +72,11 @@ async function holdStock(call: PlaceCall, orderId: string, { record }: Calculate
   call.fail("INSUFFICIENT_STOCK", { items }, "There is less in stock than the draft order asks for.");
 }
 
-function toRecord(call: Call, id: string, { record, priced }: Calculated, number: number): OrderRecord {
+function toRecord(call: Call, id: string, { record, priced, site }: Calculated, number: number): OrderRecord {
   const now = call.now.toISOString();
-  const { currency } = call.site.settings;
+  const { currency } = site.settings;
   const { total } = priced.totals.summary;
-  const { checkoutId: _draft, ...content } = orderFromCheckout({ site: call.site, input: record, priced });
+  const { checkoutId: _draft, ...content } = orderFromCheckout({ site, input: record, priced });
   const view: Order = {
     ...content,
     id,
@@ -102,6 +102,7 @@ function toRecord(call: Call, id: string, { record, priced }: Calculated, number
     discountRuleIds: priced.totals.discounts.flatMap(({ stage, id: rule, amount }) =>
       stage === "rule" && amount > 0 ? [rule] : [],
     ),
+    ...(site.charge && { charge: site.charge }),
     delayCapture: false,
     view,
   };

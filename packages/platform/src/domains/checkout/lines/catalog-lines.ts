@@ -12,6 +12,7 @@ import { clampToStock, sellableUnits } from "../../../policies/stock.ts";
 import { loadCatalogItems } from "../../catalog/products/sellable/sellable-items.ts";
 import { isGiftCard, sellableGiftCards } from "../../pricing/gift-card-product/sellable.ts";
 import { type Line, MAX_LINES } from "../records/line.ts";
+import { unchargedLine } from "./charged-lines.ts";
 import { catalogLine, customLine, type LineContext, lostLine, refreshLine } from "./line-builder.ts";
 
 export interface NewLines {
@@ -155,7 +156,7 @@ function fitCustom(line: Line): Line {
 }
 
 /**
- * The lines as the catalog has them now, quantities untouched: what they cost and whether they can be had.
+ * The lines as the catalog has them now, in the shop's own currency, quantities untouched: what they cost and whether they can be had.
  * `held` are units set aside for these very lines, by `productId/variantId`; they count as available.
  */
 export async function reviewLines(
@@ -174,7 +175,7 @@ export async function currentLines(
 ): Promise<Line[]> {
   const context = lineContext(call);
   return (await withItems(call, lines)).map(({ line, item }) => {
-    if (item === "custom") return line;
+    if (item === "custom") return unchargedLine(line);
     return item ? refreshLine(line, withHeld(item, held), line.quantity, context) : lostLine(line);
   });
 }

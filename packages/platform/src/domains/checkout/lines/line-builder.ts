@@ -37,7 +37,8 @@ export function catalogLine(input: NewLineItem, item: CatalogItem, quantity: num
 /** The same line after the catalog changed: price, name, picture and stock are those of now. */
 export function refreshLine(line: Line, item: CatalogItem, quantity: number, context: LineContext): Line {
   const { deposit: _deposit, available: _available, image: _image, physical: _physical, ...rest } = line;
-  const { modifiers: _modifiers, modifierGroups: _groups, subscription: _subscription, ...kept } = rest;
+  const { modifiers: _modifiers, modifierGroups: _groups, subscription: _subscription, ...others } = rest;
+  const { listed: _listed, base: _base, ...kept } = others;
   return { ...kept, ...fromCatalog(item, quantity, line.override, context) };
 }
 
@@ -45,7 +46,13 @@ export function refreshLine(line: Line, item: CatalogItem, quantity: number, con
  * The same line when the catalog no longer has the item: it stays, so that the buyer sees what is gone, and adds
  * nothing to any sum until it is removed.
  */
-export function lostLine({ deposit: _deposit, modifiers: _modifiers, ...line }: Line): Line {
+export function lostLine({
+  deposit: _deposit,
+  modifiers: _modifiers,
+  listed: _listed,
+  base: _base,
+  ...line
+}: Line): Line {
   return { ...line, price: 0, fullPrice: 0, availability: "NOT_FOUND", available: 0 };
 }
 
@@ -89,6 +96,8 @@ function fromCatalog(
     },
     paymentOption: paymentOption(override?.paymentOption?.value),
     descriptionLines: override?.descriptionLines ?? item.descriptionLines,
+    // A price of the line's own is a price in the shop's currency.
+    ...(item.listed && override?.price === undefined && { listed: item.listed }),
     ...(item.modifiers && { modifiers: item.modifiers }),
     ...(item.modifierGroups && { modifierGroups: item.modifierGroups }),
     ...(item.subscription && { subscription: item.subscription }),

@@ -48,7 +48,10 @@ export function orderFromCheckout(source: Source): Omit<Order, OwnStates> {
     siteLanguage: language,
     weightUnit,
     currency,
-    currencyConversionDetails: { originalCurrency: currency, conversionRate: "1" },
+    currencyConversionDetails: {
+      originalCurrency: site.charge?.base ?? currency,
+      conversionRate: site.charge?.rate ?? "1",
+    },
     taxIncludedInPrices: priced.taxIncluded,
     priceSummary: {
       subtotal: write(summary.subtotal),

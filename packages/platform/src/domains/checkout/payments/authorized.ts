@@ -12,6 +12,7 @@ import type { Work } from "../records/work.ts";
 import { callProvider, cancelCharge, ProviderFailed } from "./call-provider.ts";
 import { noteFailure, notifyMerchant, withNote } from "./notices.ts";
 import { outsideCall } from "./outside.ts";
+import { minorOf } from "./rules.ts";
 import { settle } from "./settle.ts";
 
 /** What deciding about an authorized amount can fail with. */
@@ -22,6 +23,9 @@ export type DecisionCode =
   | "PAYMENT_NOT_AUTHORIZED"
   | "PAYMENT_NOT_FOUND";
 
+/** What of an authorized amount is taken, in minor units or as decimal text: all of it unless given. */
+type Decision = { readonly capture: number | string | undefined } | "void";
+
 /**
  * Captures or voids an authorized amount. Like a charge it is recorded first: whoever dies before the provider
  * was told leaves a decision that `resumePayments` carries out. Sending it twice changes nothing.
@@ -29,7 +33,7 @@ export type DecisionCode =
 export async function decide(
   call: Call<DecisionCode, "order_payment_status_updated" | "order_updated">,
   paymentId: string,
-  decision: { readonly capture: number | undefined } | "void",
+  decision: Decision,
 ): Promise<PaymentRecord> {
   const decided = await call.transaction((inner) => writeDecision(inner, paymentId, decision), { durable: true });
   try {
@@ -62,11 +66,7 @@ export async function decideOnSchedule(runtime: Runtime, { id, siteId }: Payment
   if (decided) await carryOut(runtime, decided);
 }
 
-async function writeDecision(
-  call: Call<DecisionCode>,
-  paymentId: string,
-  decision: { readonly capture: number | undefined } | "void",
-): Promise<PaymentRecord> {
+async function writeDecision(call: Call<DecisionCode>, paymentId: string, decision: Decision): Promise<PaymentRecord> {
   const stored = await payments.get(call.db, call.site.id, paymentId.toLowerCase());
   if (!stored) return call.fail("PAYMENT_NOT_FOUND", {}, "There is no payment with this id.");
   const { entity: payment } = stored;
@@ -98,8 +98,9 @@ export function assertUndecided(
   call.fail("PAYMENT_NOT_AUTHORIZED", {}, "This payment reserved no amount.");
 }
 
-function amountOf({ amount }: PaymentRecord, wanted: number | undefined): number {
-  if (wanted === undefined) return amount;
+function amountOf({ amount, currency }: PaymentRecord, given: number | string | undefined): number {
+  if (given === undefined) return amount;
+  const wanted = typeof given === "string" ? minorOf(given, currency) : given;
   if (wanted < 1 || wanted > amount)
     throw invalid("amount", "must be above 0 and at most the authorised amount", "MAX");
   return wanted;

@@ -15,7 +15,6 @@ import { recordManualPayment } from "./manual.ts";
 import { payForCheckout } from "./pay.ts";
 import { payForOrder, payPaymentRequest } from "./pay-for-order.ts";
 import { getPaymentRequest } from "./payment-requests.ts";
-import { minorOf } from "./rules.ts";
 import { deleteSavedPaymentMethod, listSavedPaymentMethods } from "./saved-methods.ts";
 import { settle } from "./settle.ts";
 
@@ -54,8 +53,7 @@ export const paymentsHandlers: Implementation = implement(
     recordManualPayment,
 
     async capturePayment({ paymentId, amount }, call) {
-      const capture = amount === undefined ? undefined : minorOf(amount, call.site.settings.currency);
-      return toResult(await decide(call, paymentId, { capture }));
+      return toResult(await decide(call, paymentId, { capture: amount }));
     },
 
     async voidPayment({ paymentId }, call) {

@@ -1,9 +1,7 @@
 import type { PayForCheckoutRequest, PaymentResult, payments } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
-import { invalid } from "../../../kernel/errors.ts";
 import type { CallOf } from "../../../kernel/implement.ts";
 import type { PaymentProvider } from "../../../kernel/ports.ts";
-import { AmountOverflow, parseMoney } from "../../../policies/money.ts";
 import { failWith, type PlaceOrderOptions, place } from "../checkouts/place-order.ts";
 import { checkWithPlugins } from "../checkouts/plugin-checks.ts";
 import type { OrderProblem, OrderProblemCode } from "../checkouts/preconditions.ts";
@@ -32,10 +30,9 @@ export async function payForCheckout(
   if (!methods.some(({ id }) => id === request.methodId)) return unknownMethod(call);
   const objection = await checkWithPlugins(call, request.checkoutId);
   if (objection) return failWith(call, objection);
-  const expectedTotal = expected(call, request.expectedTotal);
-  if (request.methodId === MANUAL) return payManually(request, call, expectedTotal);
+  if (request.methodId === MANUAL) return payManually(request, call);
   const provider = onlineProvider(call, request.methodId) ?? unknownMethod(call);
-  const { checkoutId, delayCapture, savePaymentMethod, savedPaymentMethodId: savedMethodId } = request;
+  const { checkoutId, delayCapture, expectedTotal, savePaymentMethod, savedPaymentMethodId: savedMethodId } = request;
   const instrument = await meansOf(call, provider, request);
   return chargeCheckout(call, {
     checkoutId,
@@ -95,21 +92,9 @@ async function underWay(
   return toResult(await call.transaction((inner) => settle(inner, open.entity.id, outcome), { durable: true }));
 }
 
-/** Minor units of what the buyer saw. @throws ValidationError */
-function expected(call: Call, total: string | undefined): number | undefined {
-  if (total === undefined) return undefined;
-  try {
-    return parseMoney(total, call.site.settings.currency);
-  } catch (error) {
-    if (error instanceof AmountOverflow) throw invalid("expectedTotal", error.message, "MAX");
-    throw error;
-  }
-}
-
 async function payManually(
-  { checkoutId }: PayForCheckoutRequest,
+  { checkoutId, expectedTotal }: PayForCheckoutRequest,
   call: CallOf<typeof payments.payForCheckout>,
-  expectedTotal: number | undefined,
 ): Promise<PaymentResult> {
   const placed = await call.transaction((inner) => place(inner, checkoutId, { isOffline: true, expectedTotal }), {
     durable: true,

@@ -73,8 +73,10 @@ async function superseded(work: Work, stored: Stored<PaymentRecord>, outcome: Ch
 }
 
 /** The order is not canceled, and at least this amount is due. */
-function acceptsPayment(order: OrderRecord, { amount }: PaymentRecord): boolean {
+function acceptsPayment(order: OrderRecord, { amount, currency }: PaymentRecord): boolean {
   const { status } = order.view;
+  // The buyer may have turned to another currency since.
+  if (currency !== order.currency) return false;
   return (status === "APPROVED" || canTransition(status, "APPROVED")) && amount <= owedOf(order);
 }
 

@@ -9,6 +9,7 @@ import type {
 } from "@vitrine/contract";
 import type { Shopper } from "../../../kernel/context.ts";
 import type { Site } from "../../../kernel/site.ts";
+import { shopMoney } from "../../../policies/shop-money.ts";
 import type { Stored } from "../../../store/documents.ts";
 import type { Line, LinePrices } from "./line.ts";
 import { lineFields } from "./line-fields.ts";
@@ -36,7 +37,7 @@ export interface CartRecord {
   readonly selectedShippingOption?: SelectedShippingOption;
   readonly extendedFields?: ExtendedFields;
   readonly businessLocationId?: string;
-  /** What the buyer wants amounts converted to. */
+  /** What the buyer wants to pay in, or amounts converted to. */
   readonly conversionCurrency?: string;
 }
 
@@ -67,11 +68,12 @@ export function toCart(
   const { currency, language, weightUnit } = site.settings;
   const conversion = conversionFor(site, cart.conversionCurrency, now);
   const money = moneyWriter(currency, cart.language, conversion);
+  const { convert } = shopMoney(site);
   return {
     id: cart.id,
     revision: String(revision),
     lineItems: cart.lines.map((line) => toCartLine(line, money, prices.get(line.id))),
-    appliedDiscounts: discountsOf(cart, money),
+    appliedDiscounts: discountsOf(cart, (minor) => money(convert(minor))),
     buyerInfo: buyerOf(cart),
     currency,
     conversionCurrency: conversion?.currency ?? currency,
@@ -102,7 +104,10 @@ function buyerOf({ owner, email, contactId }: CartRecord): CartBuyerInfo {
   };
 }
 
-function discountsOf({ coupon, merchantDiscounts = [] }: CartRecord, money: MoneyWriter): CartDiscount[] {
+function discountsOf(
+  { coupon, merchantDiscounts = [] }: CartRecord,
+  money: (minor: number) => ReturnType<MoneyWriter>,
+): CartDiscount[] {
   const granted = merchantDiscounts.map((discount) => ({
     merchantDiscount: "amount" in discount ? { amount: money(discount.amount) } : {},
   }));

@@ -13,6 +13,7 @@ import type {
   SubscriptionCharges,
 } from "@vitrine/contract";
 import type { Shopper } from "../../../kernel/context.ts";
+import type { Charge } from "../../../kernel/site.ts";
 import type { EnteredGiftCard } from "../../pricing/gift-vouchers/gift-card-source.ts";
 import type { EnteredCoupon, MerchantDiscount } from "./cart-record.ts";
 import type { Line } from "./line.ts";
@@ -50,8 +51,10 @@ export interface CheckoutData {
   readonly externalReference?: ExternalReference;
   readonly businessLocationId?: string;
   readonly taxExemptGroupId?: string;
-  /** What the buyer wants amounts converted to. */
+  /** What the buyer wants to pay in, or amounts converted to. */
   readonly conversionCurrency?: string;
+  /** The currency it is paid in, where that is not the shop's own. */
+  readonly charge?: Charge;
   readonly extendedFields?: ExtendedFields;
   readonly subscriptionCharges?: SubscriptionCharges;
   readonly overrideCheckoutUrl?: string;

@@ -17,6 +17,7 @@ import type {
   TaxableAddress,
   TranslatableString,
 } from "@vitrine/contract";
+import type { ListedPrice } from "../../../policies/catalog-item.ts";
 import type { Availability } from "../../../policies/stock.ts";
 
 /** A line as carts and checkouts keep it. Amounts are minor units for one unit of the item. */
@@ -35,6 +36,10 @@ export interface Line {
   readonly fullPrice: number;
   readonly deposit?: number;
   readonly modifiers?: number;
+  /** What it costs, without extras, in currencies that the catalog lists a price of its own in. */
+  readonly listed?: Readonly<Record<string, ListedPrice>>;
+  /** What it is in the shop's currency, where the line is in another one. */
+  readonly base?: Pick<Line, "custom" | "deposit" | "fullPrice" | "modifierGroups" | "modifiers" | "price">;
   readonly availability: Availability;
   readonly available?: number;
   readonly itemType: ItemType;

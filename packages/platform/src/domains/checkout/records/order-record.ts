@@ -1,6 +1,7 @@
 import type { BalanceSummary, Order, OrderApprovalStrategy, OrderStatus, PaymentStatus } from "@vitrine/contract";
 import type { Shopper } from "../../../kernel/context.ts";
 import type { MembershipLine } from "../../../kernel/ports/memberships.ts";
+import type { Charge } from "../../../kernel/site.ts";
 import { displayMoney, formatMoney } from "../../../policies/money.ts";
 import type { StockDemand } from "../../catalog/inventory/stock.ts";
 
@@ -29,6 +30,8 @@ export interface OrderRecord {
   readonly memberships?: readonly OrderMembership[];
   /** Automatic discounts that lowered it. */
   readonly discountRuleIds?: readonly string[];
+  /** How the shop's prices became amounts of its currency, where that is another one. */
+  readonly charge?: Charge;
   readonly delayCapture: boolean;
   /** When it counts as accepted, where the app that made it decided that. */
   readonly approval?: OrderApprovalStrategy;

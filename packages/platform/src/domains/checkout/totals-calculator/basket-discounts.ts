@@ -4,6 +4,7 @@ import type { Problem } from "../../../policies/basket-problem.ts";
 import { catalogOf } from "../../../policies/catalog-item.ts";
 import { type CouponProblem, couponDiscount } from "../../../policies/discounts.ts";
 import { formatMoney } from "../../../policies/money.ts";
+import { shopMoney } from "../../../policies/shop-money.ts";
 import type { Discount } from "../../../policies/totals/index.ts";
 import { liveRules } from "../../pricing/discount-rules/repository.ts";
 import { type NamedDiscount, providedDiscounts } from "../../pricing/providers/provided-discounts.ts";
@@ -21,18 +22,20 @@ export interface BasketDiscounts {
 /** Everything that lowers a basket: what applies by itself, what the buyer entered, what the merchant granted. */
 export async function discountsOf(call: Call, basket: Basket): Promise<BasketDiscounts> {
   const rules = basket.lines.length > 0 ? await liveRules(call.db, call.site.id, call.now) : [];
-  const { currency } = call.site.settings;
+  const money = shopMoney(call.site);
   const automatic = automaticDiscounts(rules, {
     lines: discountable(basket).map(toRuled),
     memberId: basket.memberId,
-    currency,
+    money,
   });
   const granted = (basket.merchantDiscounts ?? []).map(
     (discount, index): Discount => ({
       id: `merchant-${index}`,
       stage: "merchant",
       effect:
-        "amount" in discount ? { kind: "amount", amount: discount.amount } : { kind: "percent", rate: discount.rate },
+        "amount" in discount
+          ? { kind: "amount", amount: money.convert(discount.amount) }
+          : { kind: "percent", rate: discount.rate },
     }),
   );
   const provided = discountsOfPlugins(call, basket);
@@ -42,7 +45,7 @@ export async function discountsOf(call: Call, basket: Basket): Promise<BasketDis
   if (!basket.coupon) return { discounts, ruleNames, problem: basket.couponProblem };
   const outcome = couponDiscount(basket.coupon, discountable(basket).map(toDiscountable));
   if ("problem" in outcome) {
-    return { discounts, ruleNames, problem: toProblem(outcome.problem, basket.coupon.code, currency) };
+    return { discounts, ruleNames, problem: toProblem(outcome.problem, basket.coupon.code, money.currency) };
   }
   return { discounts: [...discounts, outcome.discount], ruleNames };
 }

@@ -3,6 +3,7 @@ import type { Call } from "../../../kernel/context.ts";
 import type { Problem } from "../../../policies/basket-problem.ts";
 import { chargedFees, type FeeDocument } from "../../../policies/fees.ts";
 import { type Parcel, type Quote, quoteDelivery, regionOf } from "../../../policies/shipping.ts";
+import { shopMoney } from "../../../policies/shop-money.ts";
 import { isTaxIncluded, type TaxRate, type TaxTable } from "../../../policies/tax.ts";
 import { type Charge, calculateTotals, type Totals, type TotalsLine } from "../../../policies/totals/index.ts";
 import { carrierQuotes } from "../../delivery/carriers/carrier-quotes.ts";
@@ -35,7 +36,7 @@ export async function priceBasket(call: Call, basket: Basket): Promise<PricedBas
     ...chargedFees(active, {
       goods: goods.summary.subtotal - goods.summary.discount,
       isDelivered: shipped.length > 0,
-      currency: call.site.settings.currency,
+      money: shopMoney(call.site),
     }),
     ...(basket.include.fees && basket.lines.length > 0 ? providedFees(call, purchase) : []),
   ];

@@ -8,7 +8,7 @@ import type {
   RateCondition,
 } from "../../../kernel/delivery.ts";
 import type { PickupPoint, Site } from "../../../kernel/site.ts";
-import { parseMoney } from "../../../policies/money.ts";
+import { type ShopMoney, shopMoney } from "../../../policies/shop-money.ts";
 import { type ShippingOptionDocument, shippingOptionDocuments } from "./repository.ts";
 
 /** Carrier id of the shop's own delivery options, as `carrierId` in a checkout. */
@@ -16,10 +16,11 @@ export const OWN_CARRIER_ID = "c8a08776-c095-4dec-8553-8f9698d86adc";
 
 /** Everything needed to quote delivery, in one query. Shipping options come first, oldest first; then pickup. */
 export async function loadDelivery(db: Db, site: Site): Promise<Delivery> {
-  const { currency, delivery } = site.settings;
+  const { delivery } = site.settings;
+  const money = shopMoney(site);
   const stored = await shippingOptionDocuments.listBy(db, site.id, {}, MAX_OPTIONS);
-  const shipped = stored.map(({ entity }) => toOption(entity, currency, delivery.schedules[entity.id]));
-  const collected = delivery.pickupPoints.map((point) => toPickup(point, delivery.schedules[point.id]));
+  const shipped = stored.map(({ entity }) => toOption(entity, money, delivery.schedules[entity.id]));
+  const collected = delivery.pickupPoints.map((point) => toPickup(point, money, delivery.schedules[point.id]));
   const { regions, closedDays } = delivery;
   return {
     carrierId: OWN_CARRIER_ID,
@@ -34,7 +35,7 @@ const MAX_OPTIONS = 1_000;
 
 function toOption(
   option: ShippingOptionDocument,
-  currency: string,
+  money: ShopMoney,
   schedule: DeliverySchedule | undefined,
 ): DeliveryOption {
   const { id, title, deliveryRegionIds, estimatedDeliveryTime } = option;
@@ -43,31 +44,31 @@ function toOption(
     title: title ?? "",
     regionIds: deliveryRegionIds,
     ...(estimatedDeliveryTime && { estimatedDeliveryTime }),
-    rates: option.rates.map((rate) => toRate(rate, currency)),
+    rates: option.rates.map((rate) => toRate(rate, money)),
     ...(schedule && { schedule }),
   };
 }
 
-function toRate({ amount, conditions = [], multiplyByQuantity = false }: ShippingRate, currency: string): DeliveryRate {
+function toRate({ amount, conditions = [], multiplyByQuantity = false }: ShippingRate, money: ShopMoney): DeliveryRate {
   return {
-    amount: parseMoney(amount, currency),
+    amount: money.read(amount),
     conditions: conditions.map(({ type, operator, value = "0" }) => ({
       type: (type ?? "BY_TOTAL_PRICE") as RateCondition["type"],
       operator: (operator ?? "GTE") as RateCondition["operator"],
-      value: type === "BY_TOTAL_PRICE" ? parseMoney(value, currency) : Number(value),
+      value: type === "BY_TOTAL_PRICE" ? money.read(value) : Number(value),
     })),
     multiplyByQuantity,
   };
 }
 
-function toPickup(point: PickupPoint, schedule: DeliverySchedule | undefined): DeliveryOption {
+function toPickup(point: PickupPoint, money: ShopMoney, schedule: DeliverySchedule | undefined): DeliveryOption {
   const { id, title, regionIds, estimatedDeliveryTime, price, method, instructions, address } = point;
   return {
     code: id,
     title,
     regionIds,
     ...(estimatedDeliveryTime && { estimatedDeliveryTime }),
-    rates: [{ amount: price, conditions: [], multiplyByQuantity: false }],
+    rates: [{ amount: money.convert(price), conditions: [], multiplyByQuantity: false }],
     pickup: { method, address, ...(instructions && { instructions }) },
     ...(schedule && { schedule }),
   };

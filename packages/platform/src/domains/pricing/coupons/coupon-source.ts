@@ -3,6 +3,7 @@ import { run, statement } from "../../../kernel/database/statements.ts";
 import type { Site } from "../../../kernel/site.ts";
 import type { CouponProblemCode, CouponTerms } from "../../../policies/discounts.ts";
 import { checkCoupon } from "../../../policies/discounts.ts";
+import { shopMoney } from "../../../policies/shop-money.ts";
 import type { CouponDocument } from "./document.ts";
 import { couponDocuments } from "./repository.ts";
 import { toTerms } from "./terms.ts";
@@ -27,7 +28,7 @@ export async function findCoupon(
       : await couponDocuments.get(db, site.id, by.id);
   if (!found) return undefined;
   const used = await readUses(db, site.id, found.entity.id, keysOf(buyer));
-  return toTerms(found.entity.id, found.entity.specification, site.settings.currency, used);
+  return toTerms(found.entity.id, found.entity.specification, shopMoney(site), used);
 }
 
 /** A buyer is known by what they gave: the same person may come as a member and by e-mail. */
@@ -92,7 +93,8 @@ function checkNow(coupon: CouponDocument | undefined, now: Date): CouponProblemC
   if (!coupon) return "ERROR_COUPON_DOES_NOT_EXIST";
   const { usageLimit: _, limitPerCustomer: __, ...unlimited } = coupon.specification;
   // Amounts do not matter here, so neither does the currency.
-  return checkCoupon(toTerms(coupon.id, unlimited, "USD", { usages: 0, usagesByBuyer: 0 }), now);
+  const money = shopMoney({ settings: { currency: "USD" } });
+  return checkCoupon(toTerms(coupon.id, unlimited, money, { usages: 0, usagesByBuyer: 0 }), now);
 }
 
 const increase = statement(

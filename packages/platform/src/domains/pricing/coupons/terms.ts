@@ -1,4 +1,5 @@
 import type { CouponTerms } from "../../../policies/discounts.ts";
+import type { ShopMoney } from "../../../policies/shop-money.ts";
 import { toMinor } from "../../catalog/records/prices.ts";
 import type { StoredSpecification } from "./document.ts";
 import { kindOf } from "./specification.ts";
@@ -9,7 +10,7 @@ type Effect = CouponTerms["effect"];
 export function toTerms(
   id: string,
   specification: StoredSpecification,
-  currency: string,
+  money: ShopMoney,
   used: { readonly usages: number; readonly usagesByBuyer: number },
 ): CouponTerms {
   const { name, code, scope, minimumSubtotal, usageLimit, limitPerCustomer, startTime, expirationTime } = specification;
@@ -18,7 +19,7 @@ export function toTerms(
     id,
     code,
     name,
-    effect: effectOf(specification, currency),
+    effect: effectOf(specification, money),
     isForSubscriptions: specification.appliesToSubscriptions ?? false,
     oneItem: specification.limitedToOneItem ?? false,
     ...(scope && {
@@ -27,7 +28,7 @@ export function toTerms(
         ...(group && { group: { name: group, ...(entityId && { entityId }) } }),
       },
     }),
-    ...(minimumSubtotal !== undefined && { minimumSubtotal: toMinor(minimumSubtotal, currency) }),
+    ...(minimumSubtotal !== undefined && { minimumSubtotal: money.convert(toMinor(minimumSubtotal, money.base)) }),
     active: specification.active,
     startsAt: new Date(Number(startTime)),
     ...(expirationTime && { expiresAt: new Date(Number(expirationTime)) }),
@@ -37,16 +38,16 @@ export function toTerms(
   };
 }
 
-function effectOf(specification: StoredSpecification, currency: string): Effect {
+function effectOf(specification: StoredSpecification, { base, convert }: ShopMoney): Effect {
   const { moneyOffAmount = 0, percentOffRate = 0, fixedPriceAmount = 0, buyXGetY } = specification;
   switch (kindOf(specification)) {
     case "moneyOffAmount":
-      return { kind: "amount", amount: toMinor(moneyOffAmount, currency) };
+      return { kind: "amount", amount: convert(toMinor(moneyOffAmount, base)) };
     case "percentOffRate":
       // Percent to millionths.
       return { kind: "percent", rate: Math.round(percentOffRate * 10_000) };
     case "fixedPriceAmount":
-      return { kind: "fixedPrice", price: toMinor(fixedPriceAmount, currency) };
+      return { kind: "fixedPrice", price: convert(toMinor(fixedPriceAmount, base)) };
     case "buyXGetY":
       return { kind: "buyXGetY", x: buyXGetY?.x ?? 1, y: buyXGetY?.y ?? 1 };
     default:

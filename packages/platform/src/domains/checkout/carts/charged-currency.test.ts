@@ -1,0 +1,141 @@
+import { orderBilling, siteSettings } from "@vitrine/contract";
+import { currencyExponent } from "@vitrine/contract/money";
+import { onEveryEngine } from "@vitrine/test-support/engines";
+import { CARD, codeOf, item, openShop, readyCheckout, type Shop } from "@vitrine/test-support/shop";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { parseMoney } from "../../../policies/money.ts";
+
+const from = "2020-01-01T00:00:00.000Z";
+const charged = (currency: string, rate: string, more: object = {}) => ({
+  currency,
+  rates: [{ rate, from }],
+  isCharged: true,
+  ...more,
+});
+const currencies = [
+  charged("EUR", "0.9", { increment: "0.05" }),
+  charged("JPY", "155.5"),
+  charged("KWD", "0.3071", { rounding: "HALF_EVEN" }),
+];
+
+onEveryEngine("currencies that buyers pay in", (engine) => {
+  const open = async () => {
+    const own = await openShop(engine.store());
+    await change(own, currencies);
+    return own;
+  };
+  const change = ({ admin }: Shop, wanted: object[]) =>
+    admin({ siteSettings }).siteSettings.updateSiteSettings({ settings: { currencies: wanted as never } });
+
+  test("price carts, checkouts and orders, which keep their rate", async () => {
+    const own = await open();
+    const buyer = await own.visitor();
+    const productId = await own.product({ price: 1999 });
+    await buyer.currentCart.addToCurrentCart({ lineItems: [item(productId, 3)] });
+    const { cart } = await buyer.currentCart.updateCurrentCart({ cartInfo: { conversionCurrency: "EUR" } });
+    expect(cart).toMatchObject({
+      currency: "EUR",
+      conversionCurrency: "EUR",
+      paymentCurrency: "EUR",
+      lineItems: [{ price: { amount: "18.00", convertedAmount: "18.00", formattedAmount: "€18.00" } }],
+    });
+    const { priceSummary } = await buyer.currentCart.estimateCurrentCartTotals({});
+    expect(priceSummary?.subtotal?.amount).toBe("54.00");
+    const checkoutId = await readyCheckout(buyer, [item(productId, 3)], { conversionCurrency: "EUR" });
+    await change(own, [charged("EUR", "2")]);
+    const { checkout } = await buyer.checkout.getCheckout({ id: checkoutId });
+    expect(checkout).toMatchObject({ currency: "EUR", paymentCurrency: "EUR", conversionCurrency: "EUR" });
+    const { orderId } = await buyer.payments.payForCheckout({ checkoutId, methodId: "sandbox", card: CARD });
+    const { order } = await own.app.orders.getOrder({ id: orderId });
+    expect(order).toMatchObject({
+      currency: "EUR",
+      currencyConversionDetails: { originalCurrency: "USD", conversionRate: "0.9" },
+      priceSummary: {
+        subtotal: { amount: "54.00" },
+        total: checkout.priceSummary?.total && { amount: checkout.priceSummary.total.amount },
+      },
+      paymentStatus: "PAID",
+    });
+  });
+
+  test("a checkout that is older than a day takes the rate of now, and says so before it charges", async () => {
+    const own = await open();
+    // A visitor's session would be over by then.
+    const buyer = own.app;
+    const checkoutId = await readyCheckout(buyer, [item(await own.product({ isDigital: true }))], {
+      conversionCurrency: "EUR",
+    });
+    await change(own, [charged("EUR", "2")]);
+    own.clock.advance(25 * 3_600_000);
+    const pay = () => buyer.payments.payForCheckout({ checkoutId, methodId: "sandbox", card: CARD });
+    expect(await codeOf(pay())).toBe("CHECKOUT_CHANGED");
+    const { orderId } = await pay();
+    const { order } = await own.app.orders.getOrder({ id: orderId });
+    expect(order.priceSummary.subtotal?.amount).toBe("20.00");
+  });
+
+  test("what the buyer changes their mind about is priced from the shop's own prices again", async () => {
+    const own = await open();
+    const buyer = await own.visitor();
+    const id = await readyCheckout(buyer, [item(await own.product({ price: 1999, isDigital: true }))]);
+    const seen: (string | undefined)[] = [];
+    for (const conversionCurrency of ["JPY", "KWD", "EUR", "USD"]) {
+      const { checkout } = await buyer.checkout.updateCheckout({ checkout: { id, conversionCurrency } });
+      seen.push(`${checkout.currency} ${checkout.priceSummary?.subtotal?.amount}`);
+    }
+    expect(seen).toEqual(["JPY 3108", "KWD 6.139", "EUR 18.00", "USD 19.99"]);
+  });
+
+  const basket = fc.record({
+    currency: fc.constantFrom("EUR", "JPY", "KWD"),
+    prices: fc.array(fc.integer({ min: 1, max: 500_000 }), { minLength: 1, maxLength: 4 }),
+    quantity: fc.integer({ min: 1, max: 7 }),
+    sale: fc.integer({ min: 0, max: 60 }),
+    percentOff: fc.integer({ min: 0, max: 90 }),
+  });
+
+  test("lines, discounts, delivery and tax add up in every currency, and all of it goes back", async () => {
+    const own = await open();
+    const billing = own.admin({ orderBilling }).orderBilling;
+    const run = fc.asyncProperty(basket, async ({ currency, prices, quantity, sale, percentOff }) => {
+      const buyer = await own.visitor();
+      const ids = await Promise.all(prices.map((price) => own.product({ price, sale })));
+      const couponCode = percentOff > 0 ? await own.coupon({ percentOffRate: percentOff }) : undefined;
+      const checkoutId = await readyCheckout(
+        buyer,
+        ids.map((id) => item(id, quantity)),
+        { conversionCurrency: currency },
+      );
+      if (couponCode) await buyer.checkout.updateCheckout({ checkout: { id: checkoutId }, couponCode });
+      const { orderId } = await buyer.payments.payForCheckout({ checkoutId, methodId: "sandbox", card: CARD });
+      const { order } = await own.app.orders.getOrder({ id: orderId });
+      const minor = (price: { amount?: string } | undefined) => parseMoney(price?.amount ?? "0", currency);
+      const { subtotal, discount, shipping, tax, total, totalAdditionalFees } = order.priceSummary;
+      expect(order.currency).toBe(currency);
+      expect(total?.amount?.split(".")[1]?.length ?? 0).toBe(currencyExponent(currency));
+      expect(minor(subtotal) - minor(discount) + minor(shipping) + minor(tax) + minor(totalAdditionalFees)).toBe(
+        minor(total),
+      );
+      const lines = order.lineItems.reduce((sum, line) => sum + minor(line.totalPriceAfterTax), 0);
+      expect(lines + minor(order.shippingInfo?.cost?.totalPriceAfterTax)).toBe(minor(total));
+      expect(minor(order.balanceSummary?.paid)).toBe(minor(total));
+
+      const lineItems = order.lineItems.map(({ id, quantity: units }) => ({ lineItemId: id, quantity: units ?? 1 }));
+      const refundItems = { lineItems, shipping: {} };
+      const { summary } = await billing.calculateRefund({ orderId, refundItems });
+      expect(minor(summary?.total)).toBe(minor(total));
+      const { payments } = await billing.getOrderRefundability({ orderId });
+      const paymentRefunds = payments.map(({ payment }) => ({
+        paymentId: payment?.paymentId ?? "",
+        amount: { amount: summary?.total?.amount ?? "0" },
+      }));
+      await billing.refundPayments({ orderId, refundItems, paymentRefunds });
+      const { order: refunded } = await own.app.orders.getOrder({ id: orderId });
+      expect(refunded).toMatchObject({ paymentStatus: "FULLY_REFUNDED", currency });
+      expect(minor(refunded.balanceSummary?.refunded)).toBe(minor(total));
+      expect(minor(refunded.balanceSummary?.balance)).toBe(0);
+    });
+    await fc.assert(run, { numRuns: 12 });
+  }, 120_000);
+});
