@@ -144,6 +144,7 @@ export const checkoutHandlers: Implementation = implement(
       "createCompletionLink",
       "markCheckoutAsCompletedAndRedirectToUrl",
     ],
+    encrypted: ["createOrderAndCharge", "createCompletionLink"],
     notDurable: [
       "createCheckout",
       "updateCheckout",

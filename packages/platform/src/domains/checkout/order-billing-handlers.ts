@@ -30,5 +30,6 @@ export const orderBillingHandlers: Implementation = implement(
       "chargeOrder",
       "authorizeChargeWithSavedPaymentMethod",
     ],
+    encrypted: ["chargeOrder"],
   },
 );
