@@ -1,4 +1,4 @@
-import { orderDelivery, orders } from "@vitrine/contract";
+import { orderBilling, orderDelivery, orders } from "@vitrine/contract";
 import { ApiKeyStrategy, createClient } from "@vitrine/sdk";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -9,7 +9,7 @@ import { openStage } from "../support/stage.ts";
 import { placeOrder, signIn } from "./backoffice-steps.ts";
 import { expectAccessibleAs, looks } from "./looks.ts";
 
-const services = { orderDelivery, orders };
+const services = { orderBilling, orderDelivery, orders };
 
 describe("sending an order from the back office", () => {
   const stage = openStage();
@@ -82,5 +82,25 @@ describe("sending an order from the back office", () => {
     await page.getByRole("dialog").getByRole("button", { name: "Send" }).click();
     await page.getByText("2 orders are sent.").waitFor();
     expect(await statusOf()).toBe("FULFILLED");
+  });
+
+  test("sends nothing that was refunded and put back into stock before", async () => {
+    const bought = await placeOrder(stage.shop, { quantity: 2 });
+    const { order } = await app().orders.getOrder({ id: bought });
+    const lineItems = order.lineItems.map((line) => ({ lineItemId: line.id, quantity: 1 }));
+    const { payments } = await app().orderBilling.getOrderRefundability({ orderId: bought });
+    const [paymentId = ""] = payments.map(({ payment }) => payment?.paymentId ?? "");
+    await app().orderBilling.refundPayments({
+      orderId: bought,
+      paymentRefunds: [{ paymentId, amount: { amount: "20.00" } }],
+      refundItems: { lineItems },
+      sideEffects: { restock: { lineItems } },
+    });
+    await page.goto(`${stage.shop.url}/admin/orders/${bought}`);
+    await button("Send").click();
+    await button("Send 1 item").click();
+    await page.getByText("1 item is sent.").waitFor();
+    await eventually(() => button("Send").count()).toBe(0);
+    expect((await app().orders.getOrder({ id: bought })).order.fulfillmentStatus).toBe("FULFILLED");
   });
 });

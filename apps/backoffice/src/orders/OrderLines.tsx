@@ -1,4 +1,4 @@
-import type { Fulfillment, Order } from "@vitrine/contract";
+import type { Order } from "@vitrine/contract";
 import { multiplyAmount } from "@vitrine/contract/money";
 import { formatMoney } from "@vitrine/react";
 import type { ReactNode } from "react";
@@ -9,17 +9,17 @@ import { Panel } from "../ui/Panel.tsx";
 import { Thumb } from "../ui/Thumb.tsx";
 import { choicesOf, lineName, unitsOf } from "./order-labels.ts";
 import styles from "./orders.module.css";
-import { type OpenLine, openLines } from "./sending/open-lines.ts";
+import { type OpenLine, openLines, type Progress } from "./sending/open-lines.ts";
 
 const texts = strings.orders.page;
 
 /** What was sold, as it was sold, and what became of it. */
-export function OrderLines(props: { order: Order; fulfillments: readonly Fulfillment[] }): ReactNode {
-  const { order, fulfillments } = props;
+export function OrderLines(props: { order: Order; progress: Progress }): ReactNode {
+  const { order, progress } = props;
   return (
     <Panel title={texts.lines} aside={<span className="soft">{strings.orders.items({ many: unitsOf(order) })}</span>}>
       <ul className="lines">
-        {openLines(order, fulfillments).map((open) => (
+        {openLines(order, progress).map((open) => (
           <Line key={open.line.id} open={open} currency={order.currency} />
         ))}
       </ul>

@@ -19,12 +19,14 @@ import { OrderStepDialog } from "./OrderStepDialog.tsx";
 import { OrderTimeline } from "./OrderTimeline.tsx";
 import { OrderTotals } from "./OrderTotals.tsx";
 import { OrderTransactions } from "./OrderTransactions.tsx";
-import { fulfillmentMark, paymentMark, statusMark } from "./order-labels.ts";
+import { fulfillmentMark, paymentMark, returningMark, statusMark } from "./order-labels.ts";
 import styles from "./orders.module.css";
 import { ReturnsPanel } from "./returning/ReturnsPanel.tsx";
+import type { Progress } from "./sending/open-lines.ts";
 import { ParcelsPanel } from "./sending/ParcelsPanel.tsx";
 
 const texts = strings.orders;
+const unknownProgress: Progress = { fulfillments: [], unfulfilled: [] };
 const back = { to: "/orders", label: texts.title };
 
 /** One order: what was sold, to whom, how it is paid and sent, and what happened since. */
@@ -54,15 +56,15 @@ function Known({ order }: { order: Order }): ReactNode {
   const rights = { capture: may(scope.capture), collect: may(scope.collect), fulfill: may(scope.fulfillments) };
   const delivery = useOrderDelivery(order, may(scope.readFulfillments));
   const next = nextStep(order, delivery, rights);
-  const fulfillments = delivery?.fulfillments ?? [];
+  const progress = delivery ?? unknownProgress;
   return (
     <>
       <OrderHeader order={order} actions={<OrderActions order={order} next={next} onOpen={setStep} />} />
       <Locked reason={reason} />
       <div className="two-columns">
         <div>
-          <OrderLines order={order} fulfillments={fulfillments} />
-          <ParcelsPanel order={order} fulfillments={fulfillments} />
+          <OrderLines order={order} progress={progress} />
+          <ParcelsPanel order={order} fulfillments={progress.fulfillments} />
           <ReturnsPanel order={order} />
           <OrderTotals order={order} next={next} onOpen={setStep} />
           <OrderTransactions order={order} />
@@ -73,9 +75,7 @@ function Known({ order }: { order: Order }): ReactNode {
           <OrderDelivery order={order} pickup={delivery?.pickup} />
         </div>
       </div>
-      {step && (
-        <OrderStepDialog order={order} fulfillments={fulfillments} step={step} onClose={() => setStep(undefined)} />
-      )}
+      {step && <OrderStepDialog order={order} progress={progress} step={step} onClose={() => setStep(undefined)} />}
     </>
   );
 }
@@ -86,7 +86,8 @@ function useOrderDelivery(order: Order, enabled: boolean): Delivery | undefined 
 }
 
 function OrderHeader({ order, actions }: { order: Order; actions: ReactNode }): ReactNode {
-  const [payment, fulfillment, status] = [paymentMark(order), fulfillmentMark(order), statusMark(order)];
+  const [payment, status] = [paymentMark(order), statusMark(order)];
+  const [fulfillment, returning] = [fulfillmentMark(order), returningMark(order)];
   return (
     <PageHeader
       title={texts.page.title({ number: order.number })}
@@ -96,6 +97,7 @@ function OrderHeader({ order, actions }: { order: Order; actions: ReactNode }): 
           {order.status !== "APPROVED" && <Status tone={status.tone}>{status.text}</Status>}
           <Status tone={payment.tone}>{payment.text}</Status>
           {fulfillment && <Status tone={fulfillment.tone}>{fulfillment.text}</Status>}
+          {returning && <Status tone={returning.tone}>{returning.text}</Status>}
           {order.archived && <Status tone="quiet">{texts.page.archivedMark}</Status>}
         </span>
       }

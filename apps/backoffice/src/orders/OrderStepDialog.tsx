@@ -1,4 +1,4 @@
-import { type Fulfillment, type Order, payments } from "@vitrine/contract";
+import { type Order, payments } from "@vitrine/contract";
 import type { ReactNode } from "react";
 import { strings } from "../strings/strings.ts";
 import { AmountDialog } from "./AmountDialog.tsx";
@@ -8,6 +8,7 @@ import { owedOutside } from "./payment-state.ts";
 import { ReleaseDialog } from "./ReleaseDialog.tsx";
 import { RefundDialog } from "./refunds/RefundDialog.tsx";
 import { NewReturnDialog } from "./returning/NewReturnDialog.tsx";
+import type { Progress } from "./sending/open-lines.ts";
 import { PickupDialog } from "./sending/PickupDialog.tsx";
 import { SendDialog } from "./sending/SendDialog.tsx";
 
@@ -15,13 +16,13 @@ const texts = strings.orders.payments;
 
 export interface OrderStepDialogProps {
   readonly order: Order;
-  readonly fulfillments: readonly Fulfillment[];
+  readonly progress: Progress;
   readonly step: OrderStep;
   onClose(): void;
 }
 
 /** The dialog of a step. */
-export function OrderStepDialog({ order, fulfillments, step, onClose }: OrderStepDialogProps): ReactNode {
+export function OrderStepDialog({ order, progress, step, onClose }: OrderStepDialogProps): ReactNode {
   switch (step.what) {
     case "paid":
       return (
@@ -51,7 +52,7 @@ export function OrderStepDialog({ order, fulfillments, step, onClose }: OrderSte
     case "collected":
       return <PickupDialog order={order} step={step.what} onClose={onClose} />;
     case "send":
-      return <SendDialog order={order} fulfillments={fulfillments} onClose={onClose} />;
+      return <SendDialog order={order} progress={progress} onClose={onClose} />;
     case "edit":
       return <EditLinesDialog order={order} onClose={onClose} />;
     case "return":

@@ -1,15 +1,13 @@
 import { Button, Modal } from "@mantine/core";
-import { orders } from "@vitrine/contract";
-import { useMutation } from "@vitrine/react";
 import { type FormEvent, type ReactNode, useState } from "react";
 import type { Selection } from "../lists/selection.ts";
 import { scope, useMay } from "../session/may.ts";
 import { strings } from "../strings/strings.ts";
 import { DialogActions } from "../ui/DialogActions.tsx";
-import { explain } from "../ui/explain.ts";
-import { useToast } from "../ui/toasts.tsx";
 import { useIsSlow } from "../ui/use-is-slow.ts";
-import { useBulkOrders } from "./use-bulk-orders.ts";
+import { BulkProblemsDialog } from "./BulkProblemsDialog.tsx";
+import { useArchive } from "./use-archive-orders.ts";
+import { bulkWork, useBulkOrders } from "./use-bulk-orders.ts";
 
 const texts = strings.orders.bulk;
 
@@ -21,6 +19,10 @@ export function OrdersBulk({ selection }: { selection: Selection }): ReactNode {
   const [asking, setAsking] = useState<"send" | "capture">();
   const ids = [...selection.ids];
   if (ids.length === 0) return null;
+  const start = (name: keyof typeof bulkWork) => {
+    const { work, said } = bulkWork[name];
+    void bulk.run(ids, work, said).then(finish);
+  };
   const isPending = archive.isPending || bulk.isPending;
   /** What could not be changed stays picked. */
   const finish = (left: readonly string[]) => {
@@ -55,10 +57,11 @@ export function OrdersBulk({ selection }: { selection: Selection }): ReactNode {
           many={ids.length}
           texts={asking === "send" ? texts.sendDialog : texts.captureDialog}
           isPending={isPending}
-          onConfirm={() => void bulk[asking](ids).then(finish)}
+          onConfirm={() => start(asking)}
           onClose={() => setAsking(undefined)}
         />
       )}
+      {bulk.problems && <BulkProblemsDialog problems={bulk.problems} onClose={bulk.forget} />}
     </section>
   );
 }
@@ -86,43 +89,4 @@ function AskBulk({ many, texts: asked, isPending, onConfirm, onClose }: AskBulkP
       </form>
     </Modal>
   );
-}
-
-/** Orders one request may change. */
-const batch = 100;
-
-interface Archive {
-  readonly isPending: boolean;
-  /** Returns the orders that could not be changed. */
-  set(ids: readonly string[], archived: boolean): Promise<readonly string[]>;
-}
-
-/** Many orders into the archive or out of it, each on its own. */
-function useArchive(): Archive {
-  const toast = useToast();
-  const update = useMutation(orders.bulkUpdateOrders, { invalidates: [orders.searchOrders, orders.getOrder] });
-  const change = async (ids: readonly string[], archived: boolean) => {
-    const done: string[] = [];
-    for (let start = 0; start < ids.length; start += batch) {
-      const part = ids.slice(start, start + batch);
-      const { results } = await update.mutateAsync({ orders: part.map((id) => ({ order: { id, archived } })) });
-      done.push(...part.filter((_, index) => results[index]?.itemMetadata?.success));
-    }
-    return done;
-  };
-  const complain = (error: unknown) => toast({ text: explain(error as Parameters<typeof explain>[0]), isBad: true });
-  const set: Archive["set"] = async (ids, archived) => {
-    try {
-      const done = await change(ids, archived);
-      const left = ids.filter((id) => !done.includes(id));
-      const text = archived ? texts.archived({ many: done.length }) : texts.unarchived({ many: done.length });
-      if (left.length > 0) toast({ text: texts.partly({ done: done.length, failed: left.length }), isBad: true });
-      else toast({ text, undo: () => void change(done, !archived).catch(complain) });
-      return left;
-    } catch (error) {
-      complain(error);
-      return ids;
-    }
-  };
-  return { isPending: update.isPending, set };
 }

@@ -4,7 +4,12 @@ import { nextStep } from "./next-step.ts";
 
 const rights = { capture: true, collect: true, fulfill: true };
 const usd = (amount: string) => ({ amount, formattedAmount: `$${amount}` });
-const parcel = { orderId: "1", fulfillments: [] } as OrderDelivery;
+const parcel = {
+  orderId: "1",
+  fulfillments: [],
+  unfulfilled: [{ lineItemId: "bowl", quantity: 1 }],
+} as OrderDelivery;
+const nothingLeft = { ...parcel, unfulfilled: [] };
 const pickup = (status: string) => ({ ...parcel, pickup: { status } }) as OrderDelivery;
 const reserve = (paymentId: string, expiresDate?: string) => ({
   type: "AUTHORIZED_PAYMENT_CREATED",
@@ -37,13 +42,14 @@ describe("what is to do next", () => {
     expect(nextStep(order({ balanceSummary }), parcel, rights)).toEqual({ what: "paid" });
     expect(nextStep(order(), parcel, rights)).toEqual({ what: "send" });
     expect(nextStep(order({ fulfillmentStatus: "PARTIALLY_FULFILLED" }), parcel, rights)).toEqual({ what: "send" });
-    expect(nextStep(order({ fulfillmentStatus: "FULFILLED" }), parcel, rights)).toBeUndefined();
+    expect(nextStep(order(), nothingLeft, rights)).toBeUndefined();
   });
 
   it("gets a pick-up ready and hands it over", () => {
     expect(nextStep(order(), pickup("PREPARING"), rights)).toEqual({ what: "ready" });
     expect(nextStep(order(), pickup("READY"), rights)).toEqual({ what: "collected" });
     expect(nextStep(order(), pickup("COLLECTED"), rights)).toBeUndefined();
+    expect(nextStep(order(), { ...pickup("PREPARING"), unfulfilled: [] }, rights)).toBeUndefined();
   });
 
   it("offers nothing that may not be done, or that no longer makes sense", () => {

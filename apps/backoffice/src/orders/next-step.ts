@@ -36,9 +36,9 @@ function endOf({ until }: Reservation): number {
 }
 
 /** How the goods go on: undefined once the buyer has everything, or nothing is delivered. */
-export function deliveryStep(order: Order, { pickup }: OrderDelivery): OrderStep | undefined {
+export function deliveryStep(order: Order, { pickup, unfulfilled }: OrderDelivery): OrderStep | undefined {
   if (order.status !== "APPROVED") return undefined;
-  if (pickup?.status === "PREPARING") return { what: "ready" };
+  if (pickup?.status === "PREPARING") return unfulfilled.length > 0 ? { what: "ready" } : undefined;
   if (pickup) return pickup.status === "READY" ? { what: "collected" } : undefined;
-  return order.fulfillmentStatus === "FULFILLED" ? undefined : { what: "send" };
+  return unfulfilled.length > 0 ? { what: "send" } : undefined;
 }

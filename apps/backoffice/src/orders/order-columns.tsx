@@ -5,7 +5,7 @@ import { strings } from "../strings/strings.ts";
 import { fullDate, shortDate } from "../ui/dates.ts";
 import { locale } from "../ui/locale.ts";
 import { Status } from "../ui/Status.tsx";
-import { buyerName, fulfillmentMark, paymentMark, statusMark, unitsOf } from "./order-labels.ts";
+import { buyerName, fulfillmentMark, paymentMark, returningMark, statusMark, unitsOf } from "./order-labels.ts";
 import styles from "./orders.module.css";
 
 const texts = strings.orders;
@@ -66,8 +66,9 @@ export const orderColumns: readonly Column<Order>[] = [
     id: "fulfillment",
     label: texts.columns.fulfillment,
     isWide: true,
-    width: "7.5rem",
-    render: (order) => mark(fulfillmentMark(order)),
+    width: "9.5rem",
+    // What comes back matters more than that it was sent.
+    render: (order) => mark(returningMark(order) ?? fulfillmentMark(order)),
   },
   {
     id: "status",

@@ -6,7 +6,7 @@ import { strings } from "../strings/strings.ts";
 import { sheetDate } from "../ui/dates.ts";
 import { timeZone } from "../ui/zone.ts";
 import { type Booking, bookingsOf } from "./bookings.ts";
-import { buyerName, fulfillmentMark, paymentMark, statusMark } from "./order-labels.ts";
+import { buyerName, fulfillmentMark, paymentMark, returningMark, statusMark } from "./order-labels.ts";
 
 const texts = strings.orders.export;
 
@@ -71,6 +71,7 @@ function orderCells(order: Order) {
     status: statusMark(order).text,
     payment: paymentMark(order).text,
     delivery: fulfillmentMark(order)?.text,
+    returned: returningMark(order)?.text,
     name: buyerName(order),
     email: buyerInfo?.email,
     country: address?.country,

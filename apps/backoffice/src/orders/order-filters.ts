@@ -29,6 +29,11 @@ export const orderFilters: readonly Filter[] = [
     options: options(texts.fulfillment, ["NOT_FULFILLED", "PARTIALLY_FULFILLED", "FULFILLED"]),
   },
   {
+    id: "returning",
+    ...texts.filters.returning,
+    options: options(texts.returnedAs, ["REQUESTED", "IN_PROGRESS", "PARTIALLY_RETURNED", "RETURNED"]),
+  },
+  {
     id: "status",
     ...texts.filters.status,
     options: options(texts.status, ["APPROVED", "INITIALIZED", "CANCELED", "PENDING", "REJECTED"]),
@@ -49,7 +54,10 @@ export const orderFilters: readonly Filter[] = [
 ];
 
 export const orderViews: readonly View[] = [
-  { name: texts.views.open, search: "?payment=PAID&fulfillment=NOT_FULFILLED,PARTIALLY_FULFILLED&status=APPROVED" },
+  {
+    name: texts.views.open,
+    search: "?payment=PAID,PARTIALLY_REFUNDED&fulfillment=NOT_FULFILLED,PARTIALLY_FULFILLED&status=APPROVED",
+  },
   { name: texts.views.unpaid, search: "?payment=NOT_PAID,PENDING,PARTIALLY_PAID&status=APPROVED,INITIALIZED,PENDING" },
   { name: texts.views.reserved, search: "?payment=RESERVED" },
   { name: texts.views.toGiveBack, search: "?payment=PAID,PARTIALLY_PAID,PARTIALLY_REFUNDED&status=CANCELED" },

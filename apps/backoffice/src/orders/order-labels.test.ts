@@ -1,6 +1,6 @@
 import type { Order } from "@vitrine/contract";
 import { describe, expect, it } from "vitest";
-import { fulfillmentMark, paymentMark, statusMark } from "./order-labels.ts";
+import { fulfillmentMark, paymentMark, returningMark, statusMark } from "./order-labels.ts";
 
 const order = {
   status: "APPROVED",
@@ -23,5 +23,16 @@ describe("the marks of an order", () => {
 
   it("keep what was sent before it was canceled", () => {
     expect(fulfillmentMark({ ...order, status: "CANCELED", fulfillmentStatus: "FULFILLED" })?.text).toBe("Sent");
+  });
+
+  it("tell what was taken back before it was sent from what was sent, and what comes back", () => {
+    const lineItems = [{ quantity: 2, restockQuantity: 2 }] as Order["lineItems"];
+    const over: Order = { ...order, fulfillmentStatus: "FULFILLED", shippingInfo: { title: "Standard" }, lineItems };
+    expect(fulfillmentMark(over)?.text).toBe("Nothing to send");
+    expect(
+      fulfillmentMark({ ...over, fulfillmentStatusesAggregate: { statuses: [], orderFullyFulfilled: true } })?.text,
+    ).toBe("Sent");
+    expect(returningMark(over)).toBeUndefined();
+    expect(returningMark({ ...over, returnStatus: "PARTIALLY_RETURNED" })?.text).toBe("Partly returned");
   });
 });

@@ -39,11 +39,30 @@ export function paymentMark(order: Order, now: Date = new Date()): Mark {
 }
 
 /** Undefined where nothing was sent and nothing will be. */
-export function fulfillmentMark({ fulfillmentStatus, status }: Order): Mark | undefined {
+export function fulfillmentMark(order: Order): Mark | undefined {
+  const { fulfillmentStatus, status } = order;
   const isOver = status === "CANCELED" || status === "REJECTED";
   if (isOver && fulfillmentStatus === "NOT_FULFILLED") return undefined;
+  if (isWithdrawn(order)) return { tone: "quiet", text: texts.nothingToSend };
   const tone = fulfillmentStatus === "FULFILLED" ? "good" : isOver ? "quiet" : "busy";
   return { tone, text: messageFor(texts.fulfillment, fulfillmentStatus) ?? fulfillmentStatus };
+}
+
+/** All of it was refunded and put back into stock instead of being sent. */
+function isWithdrawn({ fulfillmentStatus, fulfillmentStatusesAggregate, shippingInfo, lineItems }: Order): boolean {
+  if (fulfillmentStatus !== "FULFILLED" || fulfillmentStatusesAggregate || !shippingInfo) return false;
+  return lineItems.every(({ quantity, restockQuantity = 0 }) => restockQuantity >= quantity);
+}
+
+const returnTones: Readonly<Record<string, Tone>> = { REQUESTED: "bad", IN_PROGRESS: "busy" };
+
+/** How much of an order comes back; undefined when nothing does. */
+export function returningMark({ returnStatus }: Order): Mark | undefined {
+  if (!returnStatus) return undefined;
+  return {
+    tone: returnTones[returnStatus] ?? "quiet",
+    text: messageFor(texts.returning, returnStatus) ?? returnStatus,
+  };
 }
 
 export function statusMark({ status }: Order): Mark {

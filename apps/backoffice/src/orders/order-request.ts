@@ -14,7 +14,7 @@ export function orderRequest(state: ListState, now: Date, limit: number): Search
 }
 
 export function orderFilter({ text, filters }: ListState, now: Date): Condition {
-  const { status, payment, fulfillment, placed, archived } = filters;
+  const { status, payment, fulfillment, returning, placed, archived } = filters;
   const days = daysBack[placed?.[0] ?? ""];
   // Who searches means every order; who browses means those still in work.
   const isArchived = archived?.[0] ? archived[0] === "yes" : text.trim() ? undefined : false;
@@ -22,6 +22,7 @@ export function orderFilter({ text, filters }: ListState, now: Date): Condition 
     ...(status && { status: { $in: status } }),
     ...(payment && paidAs(payment)),
     ...(fulfillment && { fulfillmentStatus: { $in: fulfillment } }),
+    ...(returning && { returnStatus: { $in: returning } }),
     ...(days !== undefined && { createdDate: { $gte: startOfDay(now, days).toISOString() } }),
     ...(isArchived !== undefined && { archived: isArchived ? true : { $ne: true } }),
     ...matchingOrders(text),

@@ -168,6 +168,7 @@ export const orderBilling = service("ecom.order-billing", {
     | "PAYMENT_NOT_REFUNDABLE"
     | "EXTERNAL_REFUND_EXPECTED"
     | "PARTIAL_REFUND_FOR_MULTIPLE_LOCATIONS_NOT_ALLOWED",
+    | "order_fulfilled"
     | "order_payment_status_updated"
     | "order_transactions_refund_completed"
     | "order_transactions_updated"

@@ -19,8 +19,18 @@ export interface OrderDelivery {
   orderId: string;
   /** What was handed over, oldest first. */
   fulfillments: Fulfillment[];
+  /** What is still to be handed over. Units that were refunded and restocked before they were sent are not. @maxItems 300 */
+  unfulfilled: UnfulfilledLine[];
   /** Set when the buyer picks the order up. */
   pickup?: OrderPickup;
+}
+
+/** Units of a line that are still to be handed over. */
+export interface UnfulfilledLine {
+  /** The line of the order. @format uuid */
+  lineItemId: string;
+  /** How many. @asType integer @minimum 1 */
+  quantity: number;
 }
 
 /** How far a pick-up is. */

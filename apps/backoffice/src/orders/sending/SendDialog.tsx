@@ -1,5 +1,5 @@
 import { Checkbox, Modal, Textarea } from "@mantine/core";
-import { type Fulfillment, type Order, orderDelivery } from "@vitrine/contract";
+import { type Order, orderDelivery } from "@vitrine/contract";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { strings } from "../../strings/strings.ts";
 import { DialogActions } from "../../ui/DialogActions.tsx";
@@ -8,7 +8,15 @@ import { useIsSlow } from "../../ui/use-is-slow.ts";
 import { LineRow } from "../LineRow.tsx";
 import { lineName } from "../order-labels.ts";
 import { QuantityField } from "../QuantityField.tsx";
-import { blankParcel, checkParcel, type OpenLine, openLines, type ParcelDraft, toFulfillment } from "./open-lines.ts";
+import {
+  blankParcel,
+  checkParcel,
+  type OpenLine,
+  openLines,
+  type ParcelDraft,
+  type Progress,
+  toFulfillment,
+} from "./open-lines.ts";
 import { TrackingFields } from "./TrackingFields.tsx";
 import { useDelivery } from "./use-delivery.ts";
 
@@ -16,14 +24,14 @@ const texts = strings.orders.sending;
 
 export interface SendDialogProps {
   readonly order: Order;
-  readonly fulfillments: readonly Fulfillment[];
+  readonly progress: Progress;
   onClose(): void;
 }
 
 /** Sends an order, or a part of it. */
-export function SendDialog({ order, fulfillments, onClose }: SendDialogProps): ReactNode {
+export function SendDialog({ order, progress, onClose }: SendDialogProps): ReactNode {
   const hasEmail = order.buyerInfo?.email !== undefined;
-  const [lines] = useState(() => openLines(order, fulfillments).filter(({ left }) => left > 0));
+  const [lines] = useState(() => openLines(order, progress).filter(({ left }) => left > 0));
   const [draft, setDraft] = useState(() => blankParcel(lines, hasEmail));
   const [isTried, setTried] = useState(false);
   const set = (changes: Partial<ParcelDraft>) => setDraft((now) => ({ ...now, ...changes }));

@@ -10,9 +10,15 @@ const order = {
 } as Order;
 const sent = (id: string, quantity: number) => ({ lineItems: [{ id, quantity }] }) as Fulfillment;
 
+const nothingSent = {
+  fulfillments: [],
+  unfulfilled: order.lineItems.map(({ id, quantity }) => ({ lineItemId: id, quantity })),
+};
+
 describe("a parcel", () => {
   it("holds what is left of every line, however it was sent before", () => {
-    const lines = openLines(order, [sent("bowl", 1), sent("bowl", 1), sent("lamp", 1)]);
+    const fulfillments = [sent("bowl", 1), sent("bowl", 1), sent("lamp", 1)];
+    const lines = openLines(order, { fulfillments, unfulfilled: [{ lineItemId: "bowl", quantity: 1 }] });
     expect(lines.map(({ sent: many, left }) => [many, left])).toEqual([
       [2, 1],
       [1, 0],
@@ -21,7 +27,7 @@ describe("a parcel", () => {
   });
 
   it("names a carrier the platform knows, or another one with its page", () => {
-    const draft = blankParcel(openLines(order, []), true);
+    const draft = blankParcel(openLines(order, nothingSent), true);
     const known = toFulfillment({ ...draft, carrier: "dhl", number: " JD01 ", link: "https://ignored.example" });
     expect(known.trackingInfo).toEqual({ shippingProvider: "dhl", trackingNumber: "JD01" });
     const other = { ...draft, carrier: "other", carrierName: "Bike", number: "7", link: "https://bike.example/7" };
@@ -33,7 +39,7 @@ describe("a parcel", () => {
   });
 
   it("is not empty, and its page is one on the web", () => {
-    const draft = blankParcel(openLines(order, []), false);
+    const draft = blankParcel(openLines(order, nothingSent), false);
     expect(checkParcel(draft)).toEqual({});
     expect(checkParcel({ ...draft, quantities: { bowl: 0 } })).toEqual({ lines: true });
     expect(checkParcel({ ...draft, link: "javascript:alert(1)" })).toEqual({ link: true });

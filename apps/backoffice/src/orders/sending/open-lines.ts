@@ -1,4 +1,4 @@
-import type { Fulfillment, NewFulfillment, Order, OrderLineItem } from "@vitrine/contract";
+import type { Fulfillment, NewFulfillment, Order, OrderDelivery, OrderLineItem } from "@vitrine/contract";
 
 /** A line of an order and how much of it was handed over. */
 export interface OpenLine {
@@ -8,10 +8,14 @@ export interface OpenLine {
   readonly left: number;
 }
 
-export function openLines({ lineItems }: Order, fulfillments: readonly Fulfillment[]): readonly OpenLine[] {
+/** The part of a delivery that says what was handed over and what is not. */
+export type Progress = Pick<OrderDelivery, "fulfillments" | "unfulfilled">;
+
+export function openLines({ lineItems }: Order, { fulfillments, unfulfilled }: Progress): readonly OpenLine[] {
+  const left = new Map(unfulfilled.map(({ lineItemId, quantity }) => [lineItemId, quantity]));
   return lineItems.map((line) => {
-    const sent = unitsSent(fulfillments, line.id ?? "");
-    return { line, sent, left: Math.max(0, line.quantity - sent) };
+    const id = line.id ?? "";
+    return { line, sent: unitsSent(fulfillments, id), left: left.get(id) ?? 0 };
   });
 }
 

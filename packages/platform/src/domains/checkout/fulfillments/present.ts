@@ -1,6 +1,7 @@
 import type { OrderDelivery, OrderPickup, OrderWithFulfillments } from "@vitrine/contract";
 import type { OrderRecord } from "../records/order-record.ts";
 import type { FulfillmentsRecord } from "./record.ts";
+import { fulfilledQuantities, waitingLines } from "./rules.ts";
 
 export function toOrderWithFulfillments({ id, fulfillments }: FulfillmentsRecord): OrderWithFulfillments {
   return { orderId: id, fulfillments: [...fulfillments] };
@@ -8,7 +9,8 @@ export function toOrderWithFulfillments({ id, fulfillments }: FulfillmentsRecord
 
 export function toOrderDelivery(order: OrderRecord, record: FulfillmentsRecord): OrderDelivery {
   const pickup = toPickup(order, record);
-  return { orderId: order.id, fulfillments: [...record.fulfillments], ...(pickup && { pickup }) };
+  const unfulfilled = waitingLines(order, fulfilledQuantities(record.fulfillments));
+  return { orderId: order.id, fulfillments: [...record.fulfillments], unfulfilled, ...(pickup && { pickup }) };
 }
 
 /** Where the pick-up stands; undefined for an order that is sent. */

@@ -10,6 +10,7 @@ import type {
 } from "@vitrine/contract";
 import { invalid } from "../../../kernel/errors.ts";
 import { withoutNulls } from "../../../kernel/objects.ts";
+import type { OrderRecord } from "../records/order-record.ts";
 import { toTracking } from "./tracking.ts";
 
 /** Units by line. */
@@ -19,6 +20,13 @@ export type Quantities = Readonly<Record<string, number>>;
 export interface Sold {
   readonly view: Pick<Order, "lineItems" | "shippingInfo">;
   readonly replaced?: Quantities;
+  /** What was refunded and restocked instead of being sent. */
+  readonly withdrawn?: Quantities;
+}
+
+/** Units of a line that the buyer is to get. */
+function awaitedUnits({ replaced = {}, withdrawn = {} }: Sold, { id, quantity }: OrderLineItem): number {
+  return Math.max(0, quantity + (replaced[id] ?? 0) - (withdrawn[id] ?? 0));
 }
 
 /** What a buyer gets without a parcel. */
@@ -38,27 +46,36 @@ export function fulfilledQuantities(fulfillments: readonly Fulfillment[]): Quant
 }
 
 /** The status that follows from what was handed over. An order without delivery waits for nothing. */
-export function fulfillmentStatusOf(
-  { view: { lineItems, shippingInfo }, replaced = {} }: Sold,
-  fulfilled: Quantities,
-): FulfillmentStatus {
+export function fulfillmentStatusOf(order: Sold, fulfilled: Quantities): FulfillmentStatus {
+  const { lineItems, shippingInfo } = order.view;
   const awaited = shippingInfo ? lineItems.filter(isHandedOver) : [];
-  const units = awaited.map(({ id, quantity }) => ({
-    quantity: quantity + (replaced[id] ?? 0),
-    done: fulfilled[id] ?? 0,
-  }));
+  const units = awaited.map((line) => ({ quantity: awaitedUnits(order, line), done: fulfilled[line.id] ?? 0 }));
   if (units.every(({ quantity, done }) => done >= quantity)) return "FULFILLED";
   return units.some(({ done }) => done > 0) ? "PARTIALLY_FULFILLED" : "NOT_FULFILLED";
 }
 
 /** Units of each line that no fulfillment has. */
-export function unfulfilledLines(
-  { view, replaced = {} }: Sold,
-  fulfilled: Quantities,
-): { id: string; quantity: number }[] {
-  return view.lineItems
-    .map(({ id, quantity }) => ({ id, quantity: quantity + (replaced[id] ?? 0) - (fulfilled[id] ?? 0) }))
+export function unfulfilledLines(order: Sold, fulfilled: Quantities): { id: string; quantity: number }[] {
+  return order.view.lineItems
+    .map((line) => ({ id: line.id, quantity: awaitedUnits(order, line) - (fulfilled[line.id] ?? 0) }))
     .filter(({ quantity }) => quantity > 0);
+}
+
+/** Units that someone has to hand over. */
+export function waitingLines(order: Sold, fulfilled: Quantities): { lineItemId: string; quantity: number }[] {
+  const { lineItems, shippingInfo } = order.view;
+  const tangible = new Set((shippingInfo ? lineItems.filter(isHandedOver) : []).map(({ id }) => id));
+  return unfulfilledLines(order, fulfilled)
+    .filter(({ id }) => tangible.has(id))
+    .map(({ id: lineItemId, quantity }) => ({ lineItemId, quantity }));
+}
+
+/** The order with other units withdrawn, in the status that follows; an imported order keeps the one it came with. */
+export function withWithdrawn(order: OrderRecord, withdrawn: Quantities): OrderRecord {
+  const { fulfilled = {} } = order;
+  const after = { ...order, withdrawn };
+  if (order.view.fulfillmentStatus !== fulfillmentStatusOf(order, fulfilled)) return after;
+  return { ...after, view: { ...order.view, fulfillmentStatus: fulfillmentStatusOf(after, fulfilled) } };
 }
 
 /** A new fulfillment, as far as its order has that much left. `at` is its place in the request. */

@@ -15,7 +15,7 @@ export const orderDocumentsHandlers: Implementation = implement(
 
     async getPackingSlip({ orderId }, call) {
       const { entity } = await call.transaction((inner) => requireOrder(inner, orderId));
-      const data = await print(packingSlip(call.site, entity.view, call.now));
+      const data = await print(packingSlip(call.site, entity, call.now));
       return { document: pdf(`packing-slip-${entity.number}.pdf`, data) };
     },
   },

@@ -1,24 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { type NewOrder, type OrderDocument, orderDocuments, siteSettings } from "@vitrine/contract";
+import { type NewOrder, orderDocuments, siteSettings } from "@vitrine/contract";
 import { createClient } from "@vitrine/sdk";
 import { onEveryEngine } from "@vitrine/test-support/engines";
+import { pagesOf } from "@vitrine/test-support/pdf";
 import { codeOf, HOME, openShop, type Shop } from "@vitrine/test-support/shop";
-import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { visualRuns } from "./script.ts";
 
 const NOWHERE = "00000000-0000-4000-8000-000000000000";
-
-/** What a reader sees on each page. */
-async function pagesOf({ data }: OrderDocument): Promise<string[]> {
-  const pdf = await getDocument({ data: Uint8Array.from(Buffer.from(data, "base64")) }).promise;
-  const pages: string[] = [];
-  for (let number = 1; number <= pdf.numPages; number += 1) {
-    const { items } = await (await pdf.getPage(number)).getTextContent();
-    pages.push(items.map((each) => ("str" in each ? each.str : "")).join("\n"));
-  }
-  return pages;
-}
 
 onEveryEngine("invoices and packing slips", (engine) => {
   let shop: Shop;

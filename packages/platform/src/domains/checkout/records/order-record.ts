@@ -41,6 +41,8 @@ export interface OrderRecord {
   readonly returned?: Readonly<Record<string, number>>;
   /** Units that are sent again without a charge, by line. */
   readonly replaced?: Readonly<Record<string, number>>;
+  /** Units that were refunded and restocked before they were sent, by line. */
+  readonly withdrawn?: Readonly<Record<string, number>>;
   /** The buyer is not to be written to about its approval and delivery. */
   readonly isQuiet?: boolean;
   /** As returned to callers. */

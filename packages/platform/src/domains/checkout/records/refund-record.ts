@@ -18,6 +18,8 @@ export interface OrderRefundRecord {
   /** For the buyer to read. */
   readonly reason?: string;
   readonly restock: readonly LineUnits[];
+  /** Units of both that had not been sent: nobody waits for them any more. */
+  readonly withdrawn?: readonly LineUnits[];
   /** Where the goods were handed back, as the caller named it. */
   readonly locationId?: unknown;
   /** The buyer is written to when the money is on its way. */

@@ -3,7 +3,7 @@ import type { Call } from "../../../kernel/context.ts";
 import type { Stored } from "../../../store/documents.ts";
 import { requireLockedOrder } from "../orders/access.ts";
 import { authorOf } from "../orders/activities.ts";
-import { emitOrder, saveOrder, withActivity, withMoney } from "../orders/change.ts";
+import { emitFulfilled, emitOrder, saveOrder, withActivity, withMoney } from "../orders/change.ts";
 import { assertDistinct, loadTransactions } from "../payments/collect.ts";
 import { carryOutRefund, settleRefund } from "../payments/refund.ts";
 import { refundedPayment } from "../payments/surplus.ts";
@@ -12,12 +12,13 @@ import type { RefundRecord } from "../records/payment-record.ts";
 import { orderRefunds, refunds, transactionsOf } from "../records/payment-repository.ts";
 import { RECORDED_PAUSE } from "../records/payment-schedule.ts";
 import type { RefundEvent } from "../records/purchase-events.ts";
-import { type OrderRefundRecord, withRefundQuantities } from "../records/refund-record.ts";
+import { type LineUnits, type OrderRefundRecord, withRefundQuantities } from "../records/refund-record.ts";
 import { type Availabilities, askProviders } from "./availability.ts";
 import { planRefund, type RefundOrder, type RefundPlan, type RefundProblem } from "./plan.ts";
 import { restockLines } from "./restock.ts";
+import { withdraw, withdrawnUnits } from "./withdraw.ts";
 
-type RefundCall = Call<"ORDER_NOT_FOUND", RefundEvent>;
+type RefundCall = Call<"ORDER_NOT_FOUND", RefundEvent | "order_fulfilled">;
 
 /**
  * Gives money of an order back. What is to happen is recorded in one transaction with stock and sums; then the
@@ -76,12 +77,24 @@ async function writeRefund(
   const ledger = await transactionsOf(call.db, call.site.id, stored.entity);
   const plan = planRefund(ledger, refund, availabilities);
   if ("problem" in plan) return plan;
-  const record = toRecord(call, id, stored.entity, refund, plan);
+  const plain = toRecord(call, id, stored.entity, refund, plan);
+  const withdrawn = withdrawnUnits(stored.entity, refundedLines(stored.entity, plain, plan), plain.restock);
+  const record: OrderRefundRecord = withdrawn.length > 0 ? { ...plain, withdrawn } : plain;
   await orderRefunds.insert(call.db, call.site.id, record);
   const parts = plan.parts.map((part) => toPart(call, stored.entity, id, part));
   for (const part of parts) await refunds.insert(call.db, call.site.id, part);
   await applyRefund(call, stored, record, parts);
   return { refundId: id, toSend: parts.filter(({ by }) => by === undefined) };
+}
+
+/** What the money goes back for. A refund of all that was paid is for everything, whatever it names. */
+function refundedLines(
+  { money: { paid, refunded, pendingRefund = 0 } }: OrderRecord,
+  { lineItems, restock }: OrderRefundRecord,
+  { parts }: RefundPlan,
+): readonly LineUnits[] {
+  const back = parts.reduce((sum, { amount }) => sum + amount, refunded + pendingRefund);
+  return back >= paid ? restock : lineItems;
 }
 
 /** The order says at once what goes back; what needs no provider is done at once. */
@@ -94,7 +107,7 @@ async function applyRefund(
   const { entity: order } = stored;
   const amount = parts.reduce((sum, part) => sum + part.amount, 0);
   const pending = withMoney(call, order, { pendingRefund: (order.money.pendingRefund ?? 0) + amount });
-  const restocked = await restockLines(call, pending, record.restock);
+  const restocked = withdraw(await restockLines(call, pending, record.restock), record.withdrawn ?? []);
   const ledger = await transactionsOf(call.db, call.site.id, restocked);
   const payments = new Map(ledger.attempts.map((payment) => [payment.id, payment]));
   const refundInitiated = {
@@ -107,7 +120,16 @@ async function applyRefund(
   const noted = withActivity(call, withRefundQuantities(ledger), "REFUND_INITIATED", about);
   let saved = await saveOrder(call, stored, noted);
   emitOrder(call, "updated", saved.entity);
+  emitWhenSent(call, order, saved.entity);
   for (const part of parts) if (part.by) saved = await settleRefund(call, saved, part.id, { status: "succeeded" });
+}
+
+/** What was sent is all there is to send. An order of which nothing was handed over has not been fulfilled. */
+function emitWhenSent(call: RefundCall, before: OrderRecord, after: OrderRecord): void {
+  const { fulfillmentStatus: previous } = before.view;
+  const isSent = Object.values(after.fulfilled ?? {}).some((units) => units > 0);
+  if (isSent && previous !== "FULFILLED" && after.view.fulfillmentStatus === "FULFILLED")
+    emitFulfilled(call, after, previous, "ORDER_REFUNDED");
 }
 
 /** The same for the same request of the same key, so that it can be sent again after any crash. */

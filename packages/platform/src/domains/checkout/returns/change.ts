@@ -64,12 +64,13 @@ export async function saveReturn(
 /** The order as its returns make it. */
 export function withReturns(order: OrderRecord, all: readonly OrderReturn[]): OrderRecord {
   const { returnStatus: _, ...view } = order.view;
+  const { withdrawn = {} } = order;
   const [returned, replaced] = [returnedUnits(all), replacedUnits(all)];
-  const returnStatus = returnStatusOf({ view, replaced }, all);
+  const returnStatus = returnStatusOf({ view, replaced, withdrawn }, all);
   // Units that are sent again are waited for like the first ones.
   const hasReplaced = Object.values(replaced).some((units) => units > 0);
   const fulfillmentStatus = hasReplaced
-    ? fulfillmentStatusOf({ view, replaced }, order.fulfilled ?? {})
+    ? fulfillmentStatusOf({ view, replaced, withdrawn }, order.fulfilled ?? {})
     : view.fulfillmentStatus;
   return { ...order, returned, replaced, view: { ...view, fulfillmentStatus, ...(returnStatus && { returnStatus }) } };
 }

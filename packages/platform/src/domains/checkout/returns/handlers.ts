@@ -13,6 +13,7 @@ import { requireLockedOrder, requireOrder } from "../orders/access.ts";
 import { findByLookUp } from "../orders/find-by-look-up.ts";
 import { orders } from "../records/order-repository.ts";
 import { orderRefunds } from "../records/payment-repository.ts";
+import { undoWithdraw } from "../refunds/withdraw.ts";
 import { moved, requireOpenReturn, requireReturn, saveReturn } from "./change.ts";
 import { createReturn } from "./create.ts";
 import { sendReturnMail } from "./mails.ts";
@@ -126,6 +127,8 @@ async function linkRefund({ id, refundId }: LinkReturnRefundRequest, call: Retur
   if (refund?.entity.orderId !== open.view.orderId) {
     call.fail("NOT_FOUND", { refundId }, `The order has no refund ${refundId}.`);
   }
+  const isNew = !open.view.refundIds.includes(refundId.toLowerCase());
   const refundIds = [...new Set([...open.view.refundIds, refundId.toLowerCase()])].slice(-100);
-  return saveReturn(call, open, { ...moved(call, open.view, "refund"), refundIds }, "RETURN_REFUNDED");
+  const order = isNew ? undoWithdraw(open.order.entity, refund?.entity.withdrawn) : open.order.entity;
+  return saveReturn(call, open, { ...moved(call, open.view, "refund"), refundIds }, "RETURN_REFUNDED", order);
 }

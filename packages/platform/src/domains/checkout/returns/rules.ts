@@ -142,7 +142,7 @@ export function arrivedOnly(view: OrderReturn): OrderReturn {
 
 /** How much of an order comes back, over all of its returns; undefined when nothing does. */
 export function returnStatusOf(
-  { view, replaced = {} }: Sold,
+  { view, replaced = {}, withdrawn = {} }: Sold,
   all: readonly OrderReturn[],
 ): OrderReturnStatus | undefined {
   const live = all.filter(isLive);
@@ -154,7 +154,8 @@ export function returnStatusOf(
   );
   const done = (id: string) => (back[id] ?? 0) + (over[id] ?? 0);
   const tangible = view.lineItems.filter(isHandedOver);
-  if (tangible.every(({ id, quantity }) => done(id) >= quantity + (replaced[id] ?? 0))) return "RETURNED";
+  const sold = (id: string, quantity: number) => quantity + (replaced[id] ?? 0) - (withdrawn[id] ?? 0);
+  if (tangible.every(({ id, quantity }) => done(id) >= sold(id, quantity))) return "RETURNED";
   if (live.some(({ status }) => status === "REQUESTED")) return "REQUESTED";
   return live.some(({ status }) => status === "APPROVED") ? "IN_PROGRESS" : "PARTIALLY_RETURNED";
 }
