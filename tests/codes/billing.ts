@@ -1,8 +1,9 @@
 import { orderBilling } from "@vitrine/contract";
 import { CARD, type Shop } from "../support/shop.ts";
 import { disputed } from "./collecting.ts";
-import { owed, paid } from "./orders.ts";
+import { canceled, inProgress, owed, paid } from "./orders.ts";
 import {
+  change,
   disabledGiftCard,
   emptyGiftCard,
   expiredGiftCard,
@@ -15,19 +16,7 @@ const id = NOWHERE;
 const amount = { amount: "1.00" };
 const billing = (shop: Shop) => shop.admin({ orderBilling }).orderBilling;
 
-type Charge = (shop: Shop, orderId: string, giftCardCode: string) => PromiseLike<unknown>;
-
-const canceled = async (shop: Shop) => {
-  const { orderId } = await owed(shop);
-  await shop.app.orders.cancelOrder({ id: orderId });
-  return orderId;
-};
-
-const inProgress = async (shop: Shop) => {
-  const { buyer, orderId } = await owed(shop);
-  await buyer.payments.payForOrder({ orderId, methodId: "sandbox", card: { ...CARD, number: "4000000000000077" } });
-  return orderId;
-};
+type Charge = (shop: Shop, orderId: string, giftCardCode: string, currency?: string) => PromiseLike<unknown>;
 
 /** An order whose buyer let the card be kept. */
 const kept = async (shop: Shop) => {
@@ -39,7 +28,7 @@ const kept = async (shop: Shop) => {
 };
 
 /** Every way a gift card does not pay for an order that was placed. */
-const byGiftCard = (charge: Charge): Provocations => {
+const byGiftCard = (charge: Charge, currencyCode: string): Provocations => {
   const card =
     (make: (shop: Shop) => Promise<string>): Provocation =>
     async (shop) =>
@@ -62,11 +51,24 @@ const byGiftCard = (charge: Charge): Provocations => {
     INSUFFICIENT_FUNDS: card(emptyGiftCard),
     GIFT_CARD_ALREADY_APPLIED: second(true),
     MAX_GIFT_CARDS_EXCEEDED: second(false),
+    ALREADY_REDEEMED: async (shop) => {
+      const { code } = await shop.giftCard();
+      const { orderId } = await owed(shop);
+      const { appId } = (await shop.app.giftVouchers.getGiftCard({ code })).giftCard;
+      const redeemed = { value: "1.00", currency: "USD" };
+      await shop.app.giftVouchers.redeemGiftCard({ code, orderId, amount: redeemed, appId });
+      return charge(shop, orderId, code);
+    },
+    [currencyCode]: async (shop) => {
+      const { code } = await shop.giftCard();
+      await change(shop, { currency: "EUR" });
+      return charge(shop, (await owed(shop)).orderId, code, "EUR");
+    },
   };
 };
 
-const redeem: Charge = (shop, orderId, giftCardCode) =>
-  billing(shop).redeemGiftCard({ orderId, giftCardCode, amount, currency: "USD" });
+const redeem: Charge = (shop, orderId, giftCardCode, currency = "USD") =>
+  billing(shop).redeemGiftCard({ orderId, giftCardCode, amount, currency });
 
 const charge =
   (more: object = {}): Charge =>
@@ -91,7 +93,7 @@ const disputedAndKept = (shop: Shop) => disputed(shop, { savePaymentMethod: true
 
 export const charges: Readonly<Record<string, Provocations>> = {
   redeemGiftCard: {
-    ...byGiftCard(redeem),
+    ...byGiftCard(redeem, "CURRENCY_NOT_SUPPORTED"),
     INVALID_AMOUNT: async (shop) =>
       billing(shop).redeemGiftCard({
         orderId: (await owed(shop)).orderId,
@@ -108,7 +110,7 @@ export const charges: Readonly<Record<string, Provocations>> = {
       }),
   },
   chargeOrder: {
-    ...byGiftCard(charge()),
+    ...byGiftCard(charge(), "INVALID_GIFT_CARD_CURRENCY"),
     ORDER_HAS_CHARGEBACKS: async (shop) => charge()(shop, await disputed(shop), "AAAABBBBCCCC"),
     PAYMENT_ALREADY_IN_PROGRESS: async (shop) => charge()(shop, await inProgress(shop), "AAAABBBBCCCC"),
     INVALID_AMOUNT: async (shop) =>

@@ -1,6 +1,6 @@
 import { resumePayments } from "../../packages/platform/src/domains/checkout/payments/resume.ts";
 import { CARD, item, readyCheckout, type Shop } from "../support/shop.ts";
-import { owed, paid, rejected } from "./orders.ts";
+import { canceled, inProgress, owed, paid, rejected, soldElsewhere } from "./orders.ts";
 import { assertFirst, change, NOWHERE, type Provocation, type Provocations } from "./provocation.ts";
 
 type Table = Readonly<Record<string, Provocations>>;
@@ -27,19 +27,6 @@ export async function disputed({ app, clock, platform }: Shop, more: object = {}
   await resumePayments(platform.runtime);
   return made.id;
 }
-
-const canceled = async (shop: Shop) => {
-  const { orderId } = await owed(shop);
-  await shop.app.orders.cancelOrder({ id: orderId });
-  return orderId;
-};
-
-const inProgress = async (shop: Shop) => {
-  const { buyer, orderId } = await owed(shop);
-  const card = { ...CARD, number: "4000000000000077" };
-  await buyer.payments.payForOrder({ orderId, methodId: "sandbox", card });
-  return orderId;
-};
 
 const on =
   (order: (shop: Shop) => Promise<string>) =>
@@ -156,6 +143,11 @@ export const paymentRequests: Table = {
     PAYMENT_METHOD_NOT_FOUND: (shop) => pay(shop, id, "cowries"),
     ORDER_NOT_PAYABLE: payAfter(({ app }, orderId) => app.orders.cancelOrder({ id: orderId })),
     ORDER_ALREADY_PAID: payAfter(({ app }, orderId) => app.payments.recordManualPayment({ orderId })),
+    INSUFFICIENT_STOCK: async (shop) => {
+      const ecomOrderId = await soldElsewhere(shop);
+      const asked = await shop.app.orders.preparePaymentCollection({ ecomOrderId, amount });
+      return pay(shop, asked.paymentGatewayOrderId);
+    },
     ORDER_PAYMENT_ALREADY_IN_PROGRESS: payAfter(({ app }, orderId) =>
       app.payments.payForOrder({ orderId, methodId: "sandbox", card: { ...CARD, number: "4000000000000077" } }),
     ),

@@ -195,20 +195,23 @@ const grant =
   };
 
 /** OAuth libraries read the code from the body. */
-const unsupported: Provocation = async ({ fetch, origin }) => {
-  const body = JSON.stringify({ grantType: "password", clientId: NOWHERE });
-  const headers = { "content-type": "application/json" };
-  const response = await fetch(`${origin}/oauth2/token`, { method: "POST", headers, body });
-  const { error: code } = (await response.json()) as { error: string };
-  throw Object.assign(new Error(code), { code, status: response.status });
-};
+const asLibrary =
+  (fields: object): Provocation =>
+  async ({ clientId, fetch, origin }) => {
+    const body = JSON.stringify({ clientId, ...fields });
+    const headers = { "content-type": "application/json" };
+    const response = await fetch(`${origin}/oauth2/token`, { method: "POST", headers, body });
+    const { error: code } = (await response.json()) as { error: string };
+    throw Object.assign(new Error(code), { code, status: response.status });
+  };
 
 export const oauth: Table = {
   token: {
     invalid_request: grant({ clientId: undefined }),
     invalid_client: grant({ grantType: "anonymous", clientId: randomUUID() }),
     invalid_grant: grant({ grantType: "refresh_token", refreshToken: "nobody's" }),
-    unsupported_grant_type: unsupported,
+    unsupported_grant_type: asLibrary({ grantType: "password" }),
+    invalid_scope: asLibrary({ grantType: "anonymous", scope: "offline_access ".repeat(100) }),
     unauthorized_client: grant({ grantType: "authorized_client", memberId: NOWHERE }),
   },
 };

@@ -1,6 +1,7 @@
-import type { PaymentProvider } from "@vitrine/platform";
+import { releaseExpiredStock } from "../../packages/platform/src/domains/checkout/holds/expiry.ts";
 import { resumePayments } from "../../packages/platform/src/domains/checkout/payments/resume.ts";
 import { CARD, item, readyCheckout, type Shop, type Shopper } from "../support/shop.ts";
+import { whileDisconnected, whileUnreachable } from "./providers.ts";
 import { assertFirst, NOWHERE, type Provocation, type Provocations } from "./provocation.ts";
 
 export type Table = Readonly<Record<string, Provocations>>;
@@ -34,26 +35,38 @@ export async function owed(shop: Shop) {
   return { buyer, orderId: (await buyer.payments.payForCheckout({ checkoutId, methodId: "manual" })).orderId };
 }
 
+export async function canceled(shop: Shop): Promise<string> {
+  const { orderId } = await owed(shop);
+  await shop.app.orders.cancelOrder({ id: orderId });
+  return orderId;
+}
+
+/** An order whose buyer's card is slow. */
+export async function inProgress(shop: Shop): Promise<string> {
+  const { buyer, orderId } = await owed(shop);
+  await buyer.payments.payForOrder({ orderId, methodId: "sandbox", card: { ...CARD, number: IS_SLOW } });
+  return orderId;
+}
+
+/** An order that waits for its payment; what it held went to someone else. */
+export async function soldElsewhere(shop: Shop): Promise<string> {
+  const lines = [item(await shop.product({ isDigital: true, stock: 1 }))];
+  const late = await shop.visitor();
+  const { orderId = "" } = await late.checkout.createOrder({ id: await readyCheckout(late, lines) });
+  shop.clock.advance(32 * 24 * 60 * 60 * 1000);
+  await releaseExpiredStock(shop.platform.runtime);
+  const other = await shop.visitor();
+  await other.payments.payForCheckout({ checkoutId: await readyCheckout(other, lines), methodId: "manual" });
+  return orderId;
+}
+
 const missing = (call: (shop: Shop) => PromiseLike<unknown>): Provocations => ({ ORDER_NOT_FOUND: call });
 
 type Payment = Awaited<ReturnType<typeof paid>>;
-type Decide = (shop: Shop, payment: Pick<Payment, "ecomOrderId" | "paymentId">) => PromiseLike<unknown>;
-
-/** While the provider cannot be reached, in a shop of its own. */
-async function away<T>(shop: Shop, gone: readonly (keyof PaymentProvider)[], story: () => Promise<T>): Promise<T> {
-  const providers = shop.platform.runtime.adapters.payments as Map<string, PaymentProvider>;
-  const sandbox = providers.get("sandbox") as PaymentProvider;
-  const refuse = () => Promise.reject(new Error("unreachable"));
-  providers.set("sandbox", { ...sandbox, ...Object.fromEntries(gone.map((name) => [name, refuse])) });
-  try {
-    return await story();
-  } finally {
-    providers.set("sandbox", sandbox);
-  }
-}
+export type Decide = (shop: Shop, payment: Pick<Payment, "ecomOrderId" | "paymentId">) => PromiseLike<unknown>;
 
 /** Every way an amount is neither taken nor released. */
-function decisionProvocations(decide: Decide): Provocations {
+export function decisionProvocations(decide: Decide): Provocations {
   const after =
     (happen: (shop: Shop, payment: Payment) => PromiseLike<unknown>, number = RESERVES): Provocation =>
     async (shop) => {
@@ -68,7 +81,7 @@ function decisionProvocations(decide: Decide): Provocations {
     PAYMENT_ALREADY_CAPTURED: after(capture),
     PAYMENT_ALREADY_VOIDED: after(({ app }, { paymentId }) => app.payments.voidPayment({ paymentId })),
     PAYMENT_HAS_PENDING_CAPTURE: after((shop, payment) =>
-      away(shop, ["capture"], async () => capture(shop, payment).safe()),
+      whileUnreachable(shop, ["capture"], () => capture(shop, payment).safe()),
     ),
   };
 }
@@ -79,6 +92,10 @@ const ofOrder: (decide: Decide) => Provocations = (decide) => ({
     const { orderId } = await owed(shop);
     const { paymentId = "" } = await shop.app.payments.recordManualPayment({ orderId });
     return decide(shop, { ecomOrderId: orderId, paymentId });
+  },
+  PAYMENT_GATEWAY_ID_NOT_FOUND: async (shop) => {
+    const payment = await paid(shop, RESERVES);
+    return whileDisconnected(shop, () => decide(shop, payment));
   },
   ...decisionProvocations(decide),
 });
@@ -194,16 +211,14 @@ const payable = (pay: (payer: Pick<Shopper, "payments">, orderId: string) => Pro
   ORDER_NOT_FOUND: ({ app }) => pay(app, id),
   ORDER_NOT_PAYABLE: async (shop) => pay(shop.app, await rejected(shop)),
   ORDER_ALREADY_PAID: async (shop) => pay(shop.app, (await paid(shop)).ecomOrderId),
-  ORDER_PAYMENT_ALREADY_IN_PROGRESS: async (shop) => {
-    const { buyer, orderId } = await owed(shop);
-    await buyer.payments.payForOrder({ orderId, methodId: "sandbox", card: { ...CARD, number: IS_SLOW } });
-    return pay(shop.app, orderId);
-  },
+  ORDER_PAYMENT_ALREADY_IN_PROGRESS: async (shop) => pay(shop.app, await inProgress(shop)),
 });
 
 export const payments: Table = {
   payForOrder: {
     ...payable((payer, orderId) => payer.payments.payForOrder({ orderId, methodId: "sandbox", card: CARD })),
+    INSUFFICIENT_STOCK: async (shop) =>
+      shop.app.payments.payForOrder({ orderId: await soldElsewhere(shop), methodId: "sandbox", card: CARD }),
     PAYMENT_METHOD_NOT_FOUND: async (shop) => {
       const { buyer, orderId } = await owed(shop);
       return buyer.payments.payForOrder({ orderId, methodId: "cowries" });
@@ -213,7 +228,7 @@ export const payments: Table = {
     PAYMENT_NOT_FOUND: ({ app }) => app.payments.answerChallenge({ paymentId: id, answer: "x" }),
     PAYMENT_PROVIDER_UNAVAILABLE: async (shop) => {
       const { buyer, paymentId } = await paid(shop, ASKS_BACK);
-      return away(shop, ["answerChallenge", "lookup"], async () =>
+      return whileUnreachable(shop, ["answerChallenge", "lookup"], () =>
         buyer.payments.answerChallenge({ paymentId, answer: "x" }),
       );
     },

@@ -1,6 +1,7 @@
-import type { PaymentProvider } from "@vitrine/platform";
 import { orders as orderRecords } from "../../packages/platform/src/domains/checkout/records/order-repository.ts";
 import { CARD, item, readyCheckout, type Shop } from "../support/shop.ts";
+import { type Decide, decisionProvocations } from "./orders.ts";
+import { whileDisconnected } from "./providers.ts";
 import { NOWHERE, type Provocation, type Provocations } from "./provocation.ts";
 
 type Table = Readonly<Record<string, Provocations>>;
@@ -61,52 +62,6 @@ const soldWithExtras =
     });
   };
 
-type Decide = (shop: Shop, orderId: string, paymentId: string) => PromiseLike<unknown>;
-
-/** Every way an amount is neither taken nor released. */
-const decisions = (decide: Decide): Provocations => {
-  const after =
-    (happen: (shop: Shop, payment: Paid) => PromiseLike<unknown>, number = RESERVES): Provocation =>
-    async (shop) => {
-      const payment = await paid(shop, number);
-      await happen(shop, payment);
-      return decide(shop, payment.orderId, payment.paymentId);
-    };
-  return {
-    ORDER_NOT_FOUND: (shop) => decide(shop, id, id),
-    PAYMENT_NOT_FOUND: async (shop) => decide(shop, (await paid(shop)).orderId, id),
-    PAYMENT_NOT_AUTHORIZED: after(async () => {}, CARD.number),
-    PAYMENT_ALREADY_CAPTURED: after(({ app }, { paymentId }) => app.payments.capturePayment({ paymentId })),
-    PAYMENT_ALREADY_VOIDED: after(({ app }, { paymentId }) => app.payments.voidPayment({ paymentId })),
-    PAYMENT_HAS_PENDING_CAPTURE: after((shop, { paymentId }) =>
-      withProviders(
-        shop,
-        (sandbox) => [["sandbox", { ...sandbox, capture: () => Promise.reject(new Error("unreachable")) }]],
-        async () => shop.app.payments.capturePayment({ paymentId }).safe(),
-      ),
-    ),
-  };
-};
-
-/** While other providers are plugged in. */
-async function withProviders<T>(
-  shop: Shop,
-  others: (sandbox: PaymentProvider) => readonly (readonly [string, PaymentProvider])[],
-  story: () => Promise<T>,
-): Promise<T> {
-  const providers = shop.platform.runtime.adapters.payments as Map<string, PaymentProvider>;
-  const before = [...providers];
-  const changed = others(providers.get("sandbox") as PaymentProvider);
-  providers.clear();
-  for (const [name, provider] of changed) providers.set(name, provider);
-  try {
-    return await story();
-  } finally {
-    providers.clear();
-    for (const [name, provider] of before) providers.set(name, provider);
-  }
-}
-
 /** The buyer's bank takes money back. */
 async function chargeBack({ store, siteId }: Shop, orderId: string): Promise<void> {
   await store.write(async (db) => {
@@ -116,6 +71,11 @@ async function chargeBack({ store, siteId }: Shop, orderId: string): Promise<voi
     await orderRecords.update(db, siteId, order.revision, { ...order.entity, money });
   });
 }
+
+const decisions = (decide: Decide): Provocations => ({
+  ORDER_NOT_FOUND: (shop) => decide(shop, { ecomOrderId: id, paymentId: id }),
+  ...decisionProvocations(decide),
+});
 
 export const orderBilling: Table = {
   getOrderRefundability: {
@@ -153,7 +113,7 @@ export const orderBilling: Table = {
     },
   },
   captureAuthorizedPayments: {
-    ...decisions(({ app }, orderId, paymentId) =>
+    ...decisions(({ app }, { ecomOrderId: orderId, paymentId }) =>
       app.orderBilling.captureAuthorizedPayments({ orderId, payments: [{ paymentId }] }),
     ),
     INVALID_AMOUNT: async ({ app, ...shop }) => {
@@ -168,16 +128,13 @@ export const orderBilling: Table = {
     },
   },
   voidAuthorizedPayments: {
-    ...decisions(({ app }, orderId, paymentId) =>
+    ...decisions(({ app }, { ecomOrderId: orderId, paymentId }) =>
       app.orderBilling.voidAuthorizedPayments({ orderId, paymentIds: [paymentId] }),
     ),
     GATEWAY_TRANSACTION_NOT_FOUND: async (shop) => {
       const { orderId, paymentId } = await paid(shop, RESERVES);
-      const release = () => shop.app.orderBilling.voidAuthorizedPayments({ orderId, paymentIds: [paymentId] });
-      return withProviders(
-        shop,
-        () => [],
-        async () => release(),
+      return whileDisconnected(shop, () =>
+        shop.app.orderBilling.voidAuthorizedPayments({ orderId, paymentIds: [paymentId] }),
       );
     },
   },

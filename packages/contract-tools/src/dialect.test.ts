@@ -120,6 +120,16 @@ describe("services", () => {
     ],
     ["a code without words", '/** @callers app */\nget: op<Ask, Answer, "GONE">("GET /a"),', "GONE needs @fails GONE"],
     [
+      "a reserved code that is declared",
+      '/** @callers app @fails GONE 404 It left. @reserved GONE Nothing leaves. */\nget: op<Ask, Answer, "GONE">("GET /a"),',
+      "@reserved GONE is among the codes",
+    ],
+    [
+      "a reserved code without a reason",
+      '/** @callers app @reserved GONE */\nget: op<Ask, Answer>("GET /a"),',
+      "@reserved is written CODE words",
+    ],
+    [
       "a code without its status",
       '/** @callers app @fails GONE It left. */\nget: op<Ask, Answer, "GONE">("GET /a"),',
       "@fails is written CODE 404",

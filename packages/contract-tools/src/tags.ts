@@ -1,4 +1,4 @@
-import { failsRule } from "./failures.ts";
+import { failsRule, reservedRule } from "./failures.ts";
 import { decimalNumber, flag, isOneOf, naturalNumber, type TagRule, text } from "./tag-rules.ts";
 
 /** Text formats the contract may name; the platform knows how each is checked. */
@@ -60,6 +60,7 @@ export const operationTags: Readonly<Record<string, TagRule>> = {
   callers: text,
   scope: text,
   fails: failsRule,
+  reserved: reservedRule,
   reads: flag,
   writes: flag,
   example: text,

@@ -32,10 +32,6 @@ export interface ErrorCodes {
   ALREADY_REDEEMED: Record<string, unknown>;
   /** The amount was given back before. */
   ALREADY_VOIDED: Record<string, unknown>;
-  /** The profile names a custom field that does not exist. */
-  ATTRIBUTE_NOT_FOUND: Record<string, unknown>;
-  /** Known to clients; the request there is is returned instead. */
-  BACK_IN_STOCK_NOTIFICATION_REQUEST_ALREADY_EXISTS: Record<string, unknown>;
   /** There is no such request. */
   BACK_IN_STOCK_NOTIFICATION_REQUEST_NOT_FOUND: Record<string, unknown>;
   /** A part of the total could not be worked out. */
@@ -56,8 +52,6 @@ export interface ErrorCodes {
   CANT_CREATE_CART_WITHOUT_ITEMS: Record<string, unknown>;
   /** The cart belongs to a member, whose contact is known. */
   CAN_ONLY_UPDATE_CONTACT_ID_FOR_NOT_LOGGED_IN_CUSTOMER: Record<string, unknown>;
-  /** A captcha has to be solved. */
-  CAPTCHA_TOKEN_REQUIRED: Record<string, unknown>;
   /** The cart is served by another location; remove that first. */
   CART_IS_ALREADY_ASSOCIATED_WITH_DIFFERENT_LOCATION: Record<string, unknown>;
   /** No cart has this id, or it is someone else's. */
@@ -71,12 +65,8 @@ export interface ErrorCodes {
   CHECKOUT_NOT_FOUND: Record<string, unknown>;
   /** A payment for this checkout is on its way. */
   CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS: DoublePaymentErrorData;
-  /** Facts about the client are missing. */
-  CLIENT_METADATA_NOT_FOUND: Record<string, unknown>;
   /** The member cannot have a public profile. */
   COMMUNITY_JOIN_IMPOSSIBLE: Record<string, unknown>;
-  /** The account could not be created. */
-  COULD_NOT_CREATE_SET_ACCOUNT_USER: Record<string, unknown>;
   /** A coupon cannot lower gift cards. */
   COUPON_CANNOT_BE_USED_TO_PURCHASE_GIFT_CARD: Record<string, unknown>;
   /** The order is in another currency. */
@@ -93,8 +83,6 @@ export interface ErrorCodes {
   DRAFT_ORDER_NOT_FOUND: Record<string, unknown>;
   /** It was placed, or its time is over. */
   DRAFT_ORDER_NOT_OPEN: Record<string, unknown>;
-  /** The email is registered. */
-  DUPLICATE_EMAIL: Record<string, unknown>;
   /** The checkout has no lines. */
   EMPTY_CHECKOUT: Record<string, unknown>;
   /** No coupon has this code. */
@@ -134,8 +122,6 @@ export interface ErrorCodes {
   GIFT_CARD_PRODUCT_NOT_FOUND: Record<string, unknown>;
   /** The group comes with the platform. */
   ILLEGAL_UPDATE_ON_SYSTEM_DEFINED_TAX_GROUP: Record<string, unknown>;
-  /** The response would come too late. */
-  INSUFFICIENT_DEADLINE_BUDGET: Record<string, unknown>;
   INSUFFICIENT_FUNDS: Record<string, unknown>;
   INSUFFICIENT_STOCK: Record<string, unknown>;
   /** The amount must be at most what is left of the fee. */
@@ -143,8 +129,6 @@ export interface ErrorCodes {
   INVALID_AMOUNT: Record<string, unknown>;
   /** The request does not fit. */
   INVALID_ARGUMENT: Record<string, unknown>;
-  /** The captcha was not solved. */
-  INVALID_CAPTCHA_TOKEN: Record<string, unknown>;
   /** The options name no variant of the product. */
   INVALID_CATALOG_REFERENCE_OPTIONS: Record<string, unknown>;
   INVALID_CREDENTIALS: Record<string, unknown>;
@@ -156,8 +140,6 @@ export interface ErrorCodes {
   INVALID_GIFT_CARD_CURRENCY: Record<string, unknown>;
   /** The picture's address does not start with https:// or http://. */
   INVALID_ITEM_IMAGE_URL: Record<string, unknown>;
-  /** The session is over. */
-  INVALID_LD_SESSION: Record<string, unknown>;
   /** More units than are left of the line. */
   INVALID_LINE_ITEM_REFUND_QUANTITY: Record<string, unknown>;
   /** More units than were sold and not put back before. */
@@ -177,18 +159,12 @@ export interface ErrorCodes {
   INVALID_SHIPPING_REFUND_AMOUNT: Record<string, unknown>;
   /** The subdivision is not the second part of an ISO 3166-2 code. */
   INVALID_SUBDIVISION_FORMAT: Record<string, unknown>;
-  /** This kind of account cannot be registered here. */
-  INVALID_USER_TYPE: Record<string, unknown>;
   /** The link was used, replaced or has expired. */
   INVITATION_NOT_VALID: Record<string, unknown>;
-  /** No one can register from this network. */
-  IP_ADDRESS_FILTERED: Record<string, unknown>;
   /** The algorithm does not know the catalog of an item. */
   ITEM_APP_ID_NOT_SUPPORTED: Record<string, unknown>;
   /** The order has no line with this id. */
   LINE_ITEM_NOT_FOUND: Record<string, unknown>;
-  /** The line is paid. */
-  LINE_ITEM_PAID: Record<string, unknown>;
   /** Nothing of a custom line is left. */
   LINE_ITEM_WITH_ZERO_QUANTITY: Record<string, unknown>;
   /** The group has a rate in this region; change that one. */
@@ -220,8 +196,7 @@ export interface ErrorCodes {
   MEMBER_SELF_BLOCK_FORBIDDEN: Record<string, unknown>;
   /** The member hides from the caller: `account.blockMember`. */
   MEMBER_TO_MEMBER_BLOCKED: MemberBlockForbiddenData;
-  /** A captcha has to be solved. */
-  MISSING_CAPTCHA_TOKEN: Record<string, unknown>;
+  /** No member is signed in, or theirs was deleted. */
   NOT_FOUND: Record<string, unknown>;
   /** The payment was not made by a membership. */
   NOT_MEMBERSHIP_PAYMENT: Record<string, unknown>;
@@ -270,17 +245,13 @@ export interface ErrorCodes {
   PASSKEY_NOT_VALID: Record<string, unknown>;
   /** The order has no payment with this id. */
   PAYMENTS_NOT_FOUND: Record<string, unknown>;
-  /** The attempt went through before. */
-  PAYMENT_ALREADY_APPROVED: Record<string, unknown>;
   /** The amount was taken before. */
   PAYMENT_ALREADY_CAPTURED: Record<string, unknown>;
   /** Another payment for the order is under way. */
   PAYMENT_ALREADY_IN_PROGRESS: Record<string, unknown>;
   PAYMENT_ALREADY_VOIDED: Record<string, unknown>;
-  /** The attempt is over. */
-  PAYMENT_ATTEMPT_EXPIRED: Record<string, unknown>;
   PAYMENT_ERROR: PaymentErrorResponseData;
-  /** The provider does not know the payment. */
+  /** The provider of the payment is not connected any more. */
   PAYMENT_GATEWAY_ID_NOT_FOUND: Record<string, unknown>;
   /** The amount is being taken. */
   PAYMENT_HAS_PENDING_CAPTURE: Record<string, unknown>;
@@ -310,28 +281,18 @@ export interface ErrorCodes {
   /** An order cannot be bought later than now. */
   PURCHASED_DATE_CANNOT_BE_IN_FUTURE: Record<string, unknown>;
   REAUTHENTICATION_REQUIRED: Record<string, unknown>;
-  /** The captcha was not solved. */
-  RECAPTCHA_FAILED: Record<string, unknown>;
-  /** A captcha has to be solved. */
-  RECAPTCHA_REQUIRED: Record<string, unknown>;
   /** The payment has a receipt. */
   RECEIPT_ALREADY_EXIST: Record<string, unknown>;
-  /** The receipt is being made. */
-  RECEIPT_GENERATION_IN_PROGRESS: Record<string, unknown>;
   /** No such app runs algorithms in this shop. */
   RECOMMENDATIONS_PROVIDER_NOT_FOUND: Record<string, unknown>;
   /** The gift card could not pay its part. */
   REDEEM_GIFT_CARD_ERROR: RedeemErrorData;
-  /** A new password is required. */
-  REENROLLMENT_REQUIRED_BY_ADMIN: Record<string, unknown>;
   /** The payment cannot be given back, or not like this; the data says why. */
   REFUND_NOT_AVAILABLE: Record<string, unknown>;
   /** The order has no refund with this id. */
   REFUND_NOT_FOUND: Record<string, unknown>;
   /** The refund gives nothing of this payment back. */
   REFUND_TRANSACTION_NOT_FOUND: Record<string, unknown>;
-  /** No one can register here. */
-  REGISTRATION_TO_EDITORX_NOT_ALLOWED: Record<string, unknown>;
   /** The shop takes no requests. */
   REQUEST_COLLECTION_DISABLED: Record<string, unknown>;
   /** Send one of the two. */
@@ -381,33 +342,23 @@ export interface ErrorCodes {
   TRACKING_NUMBER_ALREADY_EXISTS: Record<string, unknown>;
   /** Nothing was taken under this id. */
   TRANSACTION_NOT_FOUND: Record<string, unknown>;
-  /** This client may not log people in. */
-  TRUSTED_CLIENTS_ONLY: Record<string, unknown>;
   /** The token is not genuine, or older than an hour. */
   UNAUTHENTICATED_TOKEN: Record<string, unknown>;
   /** The provider did not respond; try again. */
   UNAVAILABLE: Record<string, unknown>;
-  /** The platform does not support this. */
-  UNIMPLEMENTED_FEATURE: Record<string, unknown>;
-  /** The profile holds a field that cannot be set. */
-  UNSUPPORTED_FIELD: Record<string, unknown>;
   /** The order's status, or its money, does not allow this move. */
   UNSUPPORTED_TRANSITION: Record<string, unknown>;
-  /** No one can register with this email. */
-  USER_EMAIL_OFAC_ADDRESS: Record<string, unknown>;
   /** The code is wrong, used or too old. */
   VERIFICATION_FAILED: Record<string, unknown>;
   /** The shop or an app objects. */
   VIOLATIONS_WITH_ERROR_SEVERITY: ViolationsList;
-  /** This account cannot log in with a password. */
-  WIX_EMPLOYEE_PASSWORD_LOGIN_NOT_ALLOWED: Record<string, unknown>;
   /** No such app, or its secret is wrong. */
   invalid_client: Record<string, unknown>;
   /** The code or refresh token is used, expired, revoked or for another app. */
   invalid_grant: Record<string, unknown>;
   /** A field is missing, unknown or given twice. */
   invalid_request: Record<string, unknown>;
-  /** The app may not have this scope. */
+  /** The scope cannot be read. */
   invalid_scope: Record<string, unknown>;
   /** The app may not use this grant. */
   unauthorized_client: Record<string, unknown>;

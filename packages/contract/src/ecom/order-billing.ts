@@ -278,12 +278,12 @@ export const orderBilling = service("ecom.order-billing", {
    * @fails GIFT_CARD_ALREADY_APPLIED 428 The gift card paid for this order already.
    * @fails ALREADY_REDEEMED 428 The gift card paid for this order already.
    * @fails MAX_GIFT_CARDS_EXCEEDED 428 One gift card pays for an order at most.
-   * @fails MEMBERSHIP_NOT_ELIGIBLE 428 A membership does not pay for its line.
-   * @fails LINE_ITEM_PAID 428 The line is paid.
-   * @fails PAYMENT_ATTEMPT_EXPIRED 428 The attempt is over.
    * @fails PAYMENT_METHOD_UNAVAILABLE 428 The order has no kept method with this id, or its provider is gone.
-   * @fails PAYMENT_ALREADY_APPROVED 428 The attempt went through before.
    * @fails PAYMENT_ALREADY_IN_PROGRESS 428 Another payment for the order is under way.
+   * @reserved MEMBERSHIP_NOT_ELIGIBLE Memberships are charged by `chargeMemberships`.
+   * @reserved LINE_ITEM_PAID Memberships are charged by `chargeMemberships`.
+   * @reserved PAYMENT_ATTEMPT_EXPIRED An attempt has no end of its own: its idempotency key returns its payment.
+   * @reserved PAYMENT_ALREADY_APPROVED The same idempotency key returns the payment it made.
    */
   chargeOrder: op<
     ChargeOrderRequest,
@@ -302,11 +302,7 @@ export const orderBilling = service("ecom.order-billing", {
     | "GIFT_CARD_ALREADY_APPLIED"
     | "ALREADY_REDEEMED"
     | "MAX_GIFT_CARDS_EXCEEDED"
-    | "MEMBERSHIP_NOT_ELIGIBLE"
-    | "LINE_ITEM_PAID"
-    | "PAYMENT_ATTEMPT_EXPIRED"
     | "PAYMENT_METHOD_UNAVAILABLE"
-    | "PAYMENT_ALREADY_APPROVED"
     | "PAYMENT_ALREADY_IN_PROGRESS",
     | "order_approved"
     | "order_fulfilled"
@@ -397,9 +393,9 @@ export const orderBilling = service("ecom.order-billing", {
    * @fails ORDER_NOT_FOUND 404 No order has this id.
    * @fails PAYMENT_NOT_FOUND 404 The order has no payment with this id.
    * @fails RECEIPT_ALREADY_EXIST 409 The payment has a receipt.
-   * @fails RECEIPT_GENERATION_IN_PROGRESS 428 The receipt is being made.
    * @fails INVALID_PAYMENT_TYPE 428 Gift cards and memberships have no receipts.
    * @fails INVALID_PAYMENT_STATUS 428 Nothing was paid yet.
+   * @reserved RECEIPT_GENERATION_IN_PROGRESS Receipts are made within the call.
    */
   generateReceipts: op<
     GenerateReceiptsRequest,
@@ -407,7 +403,6 @@ export const orderBilling = service("ecom.order-billing", {
     | "ORDER_NOT_FOUND"
     | "PAYMENT_NOT_FOUND"
     | "RECEIPT_ALREADY_EXIST"
-    | "RECEIPT_GENERATION_IN_PROGRESS"
     | "INVALID_PAYMENT_TYPE"
     | "INVALID_PAYMENT_STATUS",
     "order_updated"

@@ -148,7 +148,7 @@ export const orders = service("ecom.orders", {
    * @fails PAYMENT_ALREADY_CAPTURED 428 The amount was taken before.
    * @fails PAYMENT_NOT_AUTHORIZED 428 The payment reserved no amount.
    * @fails PAYMENT_NOT_FOUND 404 The order has no payment with this id.
-   * @fails PAYMENT_GATEWAY_ID_NOT_FOUND 404 The provider does not know the payment.
+   * @fails PAYMENT_GATEWAY_ID_NOT_FOUND 404 The provider of the payment is not connected any more.
    * @fails PAYMENT_HAS_PENDING_CAPTURE 428 The amount is being taken.
    */
   captureAuthorizedPayments: op<
@@ -174,7 +174,7 @@ export const orders = service("ecom.orders", {
    * @fails PAYMENT_ALREADY_CAPTURED 428 The amount was taken before.
    * @fails PAYMENT_NOT_AUTHORIZED 428 The payment reserved no amount.
    * @fails PAYMENT_NOT_FOUND 404 The order has no payment with this id.
-   * @fails PAYMENT_GATEWAY_ID_NOT_FOUND 404 The provider does not know the payment.
+   * @fails PAYMENT_GATEWAY_ID_NOT_FOUND 404 The provider of the payment is not connected any more.
    * @fails PAYMENT_HAS_PENDING_CAPTURE 428 The amount is being taken.
    * @fails NOT_REGULAR_ONLINE_PAYMENT 428 The payment was made outside the platform.
    */
@@ -249,7 +249,7 @@ export const orders = service("ecom.orders", {
    * @fails ORDER_HAS_CHARGEBACKS 428 The buyer's bank took a payment back; settle that first.
    * @fails ORDER_NOT_PAYABLE 428 The order is canceled or rejected, or waits for a payment.
    * @fails ORDER_PAYMENT_ALREADY_IN_PROGRESS 428 Another payment for it is under way.
-   * @fails PAYMENT_GATEWAY_ID_NOT_FOUND 404 The provider does not know the payment.
+   * @reserved PAYMENT_GATEWAY_ID_NOT_FOUND A payment recorded by hand has no provider.
    */
   paymentCollectionMarkOrderAsPaid: op<
     MarkOrderAsPaidRequest,
@@ -258,8 +258,7 @@ export const orders = service("ecom.orders", {
     | "ORDER_ALREADY_PAID"
     | "ORDER_HAS_CHARGEBACKS"
     | "ORDER_NOT_PAYABLE"
-    | "ORDER_PAYMENT_ALREADY_IN_PROGRESS"
-    | "PAYMENT_GATEWAY_ID_NOT_FOUND",
+    | "ORDER_PAYMENT_ALREADY_IN_PROGRESS",
     PaidEvent
   >("POST /ecom/v1/payments-collector/orders/{ecomOrderId}/mark-as-paid"),
   /**

@@ -193,30 +193,19 @@ export const authentication = service("identity.authentication", {
    * Logs in with email and password. A wrong email and a wrong password cannot be told apart by time.
    * @callers visitor member app
    * @fails THROTTLED_FEATURE 429 Too many tries; wait.
-   * @fails INVALID_CAPTCHA_TOKEN 400 The captcha was not solved.
-   * @fails CAPTCHA_TOKEN_REQUIRED 428 A captcha has to be solved.
-   * @fails REENROLLMENT_REQUIRED_BY_ADMIN 428 A new password is required.
-   * @fails TRUSTED_CLIENTS_ONLY 428 This client may not log people in.
-   * @fails WIX_EMPLOYEE_PASSWORD_LOGIN_NOT_ALLOWED 428 This account cannot log in with a password.
    * @fails -19971 403 No captcha token was sent and one is needed.
    * @fails -19970 403 The captcha was not solved.
    * @fails -19976 403 Email or password is wrong.
    * @fails -19973 403 A password must be chosen first; only the member learns this.
+   * @reserved INVALID_CAPTCHA_TOKEN -19970 is returned, which the clients look for.
+   * @reserved CAPTCHA_TOKEN_REQUIRED -19971 is returned, which the clients look for.
+   * @reserved REENROLLMENT_REQUIRED_BY_ADMIN -19973 is returned, which the clients look for.
+   * @reserved TRUSTED_CLIENTS_ONLY Every client may log members in.
+   * @reserved WIX_EMPLOYEE_PASSWORD_LOGIN_NOT_ALLOWED There are no accounts of that kind.
    */
-  loginV2: op<
-    LoginV2Request,
-    StateMachineResponse,
-    | "THROTTLED_FEATURE"
-    | "INVALID_CAPTCHA_TOKEN"
-    | "CAPTCHA_TOKEN_REQUIRED"
-    | "REENROLLMENT_REQUIRED_BY_ADMIN"
-    | "TRUSTED_CLIENTS_ONLY"
-    | "WIX_EMPLOYEE_PASSWORD_LOGIN_NOT_ALLOWED"
-    | "-19971"
-    | "-19970"
-    | "-19976"
-    | "-19973"
-  >("POST /_api/iam/authentication/v2/login"),
+  loginV2: op<LoginV2Request, StateMachineResponse, "THROTTLED_FEATURE" | "-19971" | "-19970" | "-19976" | "-19973">(
+    "POST /_api/iam/authentication/v2/login",
+  ),
   /**
    * Ends the login of the browser.
    * @callers none visitor member app staff
@@ -227,51 +216,32 @@ export const authentication = service("identity.authentication", {
    * Registers with email and password. The email must be verified when the shop asks for it or already knows the
    * address as a contact.
    * @callers visitor member app
-   * @fails UNIMPLEMENTED_FEATURE 428 The platform does not support this.
    * @fails THROTTLED_FEATURE 429 Too many tries; wait.
-   * @fails INVALID_CAPTCHA_TOKEN 400 The captcha was not solved.
-   * @fails CAPTCHA_TOKEN_REQUIRED 428 A captcha has to be solved.
-   * @fails IP_ADDRESS_FILTERED 428 No one can register from this network.
-   * @fails RECAPTCHA_FAILED 428 The captcha was not solved.
-   * @fails RECAPTCHA_REQUIRED 428 A captcha has to be solved.
-   * @fails MISSING_CAPTCHA_TOKEN 428 A captcha has to be solved.
-   * @fails USER_EMAIL_OFAC_ADDRESS 428 No one can register with this email.
-   * @fails UNSUPPORTED_FIELD 428 The profile holds a field that cannot be set.
-   * @fails ATTRIBUTE_NOT_FOUND 404 The profile names a custom field that does not exist.
-   * @fails CLIENT_METADATA_NOT_FOUND 404 Facts about the client are missing.
-   * @fails INVALID_LD_SESSION 400 The session is over.
-   * @fails DUPLICATE_EMAIL 409 The email is registered.
-   * @fails COULD_NOT_CREATE_SET_ACCOUNT_USER 428 The account could not be created.
-   * @fails INVALID_USER_TYPE 400 This kind of account cannot be registered here.
-   * @fails REGISTRATION_TO_EDITORX_NOT_ALLOWED 428 No one can register here.
    * @fails -19971 403 No captcha token was sent and one is needed.
    * @fails -19970 403 The captcha was not solved.
    * @fails -19995 409 The email is registered.
+   * @reserved UNIMPLEMENTED_FEATURE All of the request is supported.
+   * @reserved INVALID_CAPTCHA_TOKEN -19970 is returned, which the clients look for.
+   * @reserved CAPTCHA_TOKEN_REQUIRED -19971 is returned, which the clients look for.
+   * @reserved IP_ADDRESS_FILTERED Addresses are throttled, not blocked.
+   * @reserved RECAPTCHA_FAILED -19970 is returned, which the clients look for.
+   * @reserved RECAPTCHA_REQUIRED -19971 is returned, which the clients look for.
+   * @reserved MISSING_CAPTCHA_TOKEN -19971 is returned, which the clients look for.
+   * @reserved USER_EMAIL_OFAC_ADDRESS Emails are not matched with sanction lists.
+   * @reserved UNSUPPORTED_FIELD A field that is not part of the contract is a validation error.
+   * @reserved ATTRIBUTE_NOT_FOUND Custom fields of a profile need no declaration.
+   * @reserved CLIENT_METADATA_NOT_FOUND Facts about the client are optional.
+   * @reserved INVALID_LD_SESSION Registering needs no session.
+   * @reserved DUPLICATE_EMAIL -19995 is returned, which the clients look for.
+   * @reserved COULD_NOT_CREATE_SET_ACCOUNT_USER Members have no account besides.
+   * @reserved INVALID_USER_TYPE Members are the only kind that registers.
+   * @reserved REGISTRATION_TO_EDITORX_NOT_ALLOWED There is one kind of site.
    * @example {"loginId": {"email": "ada@example.com"}, "password": "correct horse battery"}
    */
   registerV2: op<
     RegisterV2Request,
     StateMachineResponse,
-    | "UNIMPLEMENTED_FEATURE"
-    | "THROTTLED_FEATURE"
-    | "INVALID_CAPTCHA_TOKEN"
-    | "CAPTCHA_TOKEN_REQUIRED"
-    | "IP_ADDRESS_FILTERED"
-    | "RECAPTCHA_FAILED"
-    | "RECAPTCHA_REQUIRED"
-    | "MISSING_CAPTCHA_TOKEN"
-    | "USER_EMAIL_OFAC_ADDRESS"
-    | "UNSUPPORTED_FIELD"
-    | "ATTRIBUTE_NOT_FOUND"
-    | "CLIENT_METADATA_NOT_FOUND"
-    | "INVALID_LD_SESSION"
-    | "DUPLICATE_EMAIL"
-    | "COULD_NOT_CREATE_SET_ACCOUNT_USER"
-    | "INVALID_USER_TYPE"
-    | "REGISTRATION_TO_EDITORX_NOT_ALLOWED"
-    | "-19971"
-    | "-19970"
-    | "-19995",
+    "THROTTLED_FEATURE" | "-19971" | "-19970" | "-19995",
     "member_created"
   >("POST /_api/iam/authentication/v2/register"),
   /**

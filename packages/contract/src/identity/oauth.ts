@@ -159,7 +159,7 @@ export const oauth = service("identity.oauth", {
    * @fails invalid_grant 400 The code or refresh token is used, expired, revoked or for another app.
    * @fails unauthorized_client 400 The app may not use this grant.
    * @fails unsupported_grant_type 400 No such grant.
-   * @fails invalid_scope 400 The app may not have this scope.
+   * @fails invalid_scope 400 The scope cannot be read.
    * @example {"grantType": "anonymous", "clientId": "9c5a1f0e-6b1d-4f0e-8a3f-2d7f5b8c1e90"}
    */
   token: op<

@@ -50,23 +50,18 @@ export const signOnPolicy = service("identity.sign-on-policy", {
    * Returns the policy.
    * @callers app staff
    * @scope IAM.SIGN_ON_POLICY_READ
-   * @fails INSUFFICIENT_DEADLINE_BUDGET 428 The response would come too late.
    * @fails INVALID_ARGUMENT 400 The request does not fit.
+   * @reserved INSUFFICIENT_DEADLINE_BUDGET A request carries no deadline.
    */
-  getSignOnPolicy: op<Empty, SignOnPolicyResponse, "INSUFFICIENT_DEADLINE_BUDGET" | "INVALID_ARGUMENT">(
-    "GET /iam/signon/v1/sign-on-policies",
-  ),
+  getSignOnPolicy: op<Empty, SignOnPolicyResponse, "INVALID_ARGUMENT">("GET /iam/signon/v1/sign-on-policies"),
   /**
    * Changes the policy, for later registrations.
    * @callers app staff
    * @scope IAM.SIGN_ON_POLICY_UPDATE
-   * @fails NOT_FOUND 404 The shop has no policy.
    * @fails INVALID_ARGUMENT 400 The request does not fit.
+   * @reserved NOT_FOUND Every shop has a policy.
    */
-  updateSignOnPolicy: op<
-    UpdateSignOnPolicyRequest,
-    SignOnPolicyResponse,
-    "NOT_FOUND" | "INVALID_ARGUMENT",
-    "sign_on_policy_updated"
-  >("PATCH /iam/signon/v1/sign-on-policies"),
+  updateSignOnPolicy: op<UpdateSignOnPolicyRequest, SignOnPolicyResponse, "INVALID_ARGUMENT", "sign_on_policy_updated">(
+    "PATCH /iam/signon/v1/sign-on-policies",
+  ),
 });

@@ -251,14 +251,11 @@ export const members = service("members.members", {
    * @callers member app
    * @scope MEMBERS.MEMBER_DELETE
    * @fails REAUTHENTICATION_REQUIRED 403 A fresh sign-in is needed.
-   * @fails INVALID_PASSWORD 400 The current password is wrong.
+   * @reserved INVALID_PASSWORD The request has no password; sign in afresh instead.
    */
-  deleteMyMember: op<
-    DeleteMyMemberRequest,
-    Empty,
-    "REAUTHENTICATION_REQUIRED" | "INVALID_PASSWORD",
-    "checkout_deleted" | "member_deleted"
-  >("DELETE /members/v1/members/my"),
+  deleteMyMember: op<DeleteMyMemberRequest, Empty, "REAUTHENTICATION_REQUIRED", "checkout_deleted" | "member_deleted">(
+    "DELETE /members/v1/members/my",
+  ),
   /**
    * Takes a member's account away, for good.
    * @callers app staff

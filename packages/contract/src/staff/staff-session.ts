@@ -134,13 +134,10 @@ export const staffSession = service("vitrine.staff-session", {
    * @writes
    * @fails CHALLENGE_NOT_VALID 403 The challenge was used or has expired: start again.
    * @fails PASSKEY_NOT_VALID 403 No one has this passkey, or its signature is wrong.
-   * @fails THROTTLED_FEATURE 429 Too many tries; the error says when to try again.
    */
-  finishPasskeySignIn: op<
-    FinishPasskeySignInRequest,
-    StaffSignInResponse,
-    "CHALLENGE_NOT_VALID" | "PASSKEY_NOT_VALID" | "THROTTLED_FEATURE"
-  >("POST /_vitrine/v1/staff/session/passkey/finish"),
+  finishPasskeySignIn: op<FinishPasskeySignInRequest, StaffSignInResponse, "CHALLENGE_NOT_VALID" | "PASSKEY_NOT_VALID">(
+    "POST /_vitrine/v1/staff/session/passkey/finish",
+  ),
   /**
    * Chooses a password with the link from an invitation, ends every older session and starts one.
    * @callers none visitor member app staff

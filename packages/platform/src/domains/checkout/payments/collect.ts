@@ -24,7 +24,7 @@ import { toTransactions } from "./transactions.ts";
 export async function captureAuthorizedPayments(
   { ecomOrderId, payments: wanted }: CaptureAuthorizedPaymentsRequest,
   call: Call<
-    DecisionCode | "INVALID_AMOUNT" | "NOT_REGULAR_ONLINE_PAYMENT" | "ORDER_NOT_FOUND",
+    DecisionCode | "INVALID_AMOUNT" | "NOT_REGULAR_ONLINE_PAYMENT" | "ORDER_NOT_FOUND" | "PAYMENT_GATEWAY_ID_NOT_FOUND",
     "order_payment_status_updated" | "order_updated"
   >,
 ): Promise<OrderTransactionsResponse> {
@@ -35,6 +35,7 @@ export async function captureAuthorizedPayments(
   const found = await loadTransactions(call, ecomOrderId);
   const captures = wanted.map(({ paymentId, amount }) => {
     const payment = authorized(call, found.attempts, paymentId);
+    assertConnected(call, payment, "PAYMENT_GATEWAY_ID_NOT_FOUND");
     return { id: payment.id, capture: amount && amountOf(call, payment, amount) };
   });
   for (const { id, capture } of captures) await decide(call, id, { capture });
@@ -45,14 +46,15 @@ export async function captureAuthorizedPayments(
 export async function voidAuthorizedPayments(
   { ecomOrderId, paymentIds }: VoidAuthorizedPaymentsRequest,
   call: Call<
-    DecisionCode | "NOT_REGULAR_ONLINE_PAYMENT" | "ORDER_NOT_FOUND",
+    DecisionCode | "NOT_REGULAR_ONLINE_PAYMENT" | "ORDER_NOT_FOUND" | "PAYMENT_GATEWAY_ID_NOT_FOUND",
     "order_payment_status_updated" | "order_updated"
   >,
 ): Promise<OrderTransactionsResponse> {
   assertDistinct(paymentIds, (index) => `paymentIds[${index}]`);
   const { attempts } = await loadTransactions(call, ecomOrderId);
-  const ids = paymentIds.map((id) => authorized(call, attempts, id).id);
-  for (const id of ids) await decide(call, id, "void");
+  const found = paymentIds.map((id) => authorized(call, attempts, id));
+  for (const payment of found) assertConnected(call, payment, "PAYMENT_GATEWAY_ID_NOT_FOUND");
+  for (const { id } of found) await decide(call, id, "void");
   return transactionsResponse(call, ecomOrderId);
 }
 
@@ -83,11 +85,7 @@ export async function voidOrderPayments(
   assertDistinct(paymentIds, (index) => `paymentIds[${index}]`);
   const { attempts } = await loadTransactions(call, orderId);
   const found = paymentIds.map((id) => undecided(call, attempts, id));
-  const lost = found.find(({ provider }) => !call.runtime.adapters.payments.has(provider));
-  if (lost) {
-    const description = `The payment provider "${lost.provider}" is not connected any more.`;
-    call.fail("GATEWAY_TRANSACTION_NOT_FOUND", { paymentId: lost.id }, description);
-  }
+  for (const payment of found) assertConnected(call, payment, "GATEWAY_TRANSACTION_NOT_FOUND");
   for (const { id } of found) await decide(call, id, "void");
   return transactionsResponse(call, orderId);
 }
@@ -141,6 +139,12 @@ function undecided(
   if (!found) return call.fail("PAYMENT_NOT_FOUND", { paymentId }, `The order has no payment ${paymentId}.`);
   assertUndecided(call, found);
   return found;
+}
+
+/** Only the provider that reserved an amount can capture or void it. */
+function assertConnected<Code extends string>(call: Call<Code>, { id, provider }: PaymentRecord, code: Code): void {
+  if (call.runtime.adapters.payments.has(provider)) return;
+  call.fail(code, { paymentId: id }, `The payment provider "${provider}" is not connected any more.`);
 }
 
 function amountOf(
