@@ -21,10 +21,12 @@ const alike: Readonly<Record<string, ReadonlySet<string>>> = {
     "Passkey",
     "Passkeys",
     "Person",
+    "Plan",
     "Region",
     "SKU",
     "Shop",
     "Status",
+    "Test",
     "Text",
     "Vitrine",
     "Webhook",
@@ -33,7 +35,7 @@ const alike: Readonly<Record<string, ReadonlySet<string>>> = {
     "in",
     "optional",
   ]),
-  es: new Set(["Eircode", "Subtotal", "Total"]),
+  es: new Set(["SKU", "Eircode", "Subtotal", "Total"]),
   fr: new Set(["Code", "E-mail", "Eircode", "Province", "Total"]),
 };
 
