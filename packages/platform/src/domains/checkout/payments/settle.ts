@@ -2,7 +2,7 @@ import type { ChargeOutcome } from "../../../kernel/ports.ts";
 import type { Stored } from "../../../store/documents.ts";
 import { completeCheckout } from "../checkouts/completion.ts";
 import { holdForBuyer, holdForPayment } from "../holds/expiry.ts";
-import { approve, reject, saveOrder, withActivity, withMoney, withStatus } from "../orders/change.ts";
+import { approve, emitOrder, reject, saveOrder, withActivity, withMoney, withStatus } from "../orders/change.ts";
 import { claimGiftCard } from "../orders/gift-card.ts";
 import { checkouts } from "../records/checkout-repository.ts";
 import { canTransition, type OrderRecord, owedOf, toPrice } from "../records/order-record.ts";
@@ -118,28 +118,38 @@ function scheduledAt({ delayedCapture }: PaymentRecord, now: Date): Partial<Paym
 }
 
 async function followOutcome(
-  work: Work<FinishEvent>,
+  work: Work<SettleEvent>,
   stored: Stored<OrderRecord>,
   payment: PaymentRecord,
-): Promise<unknown> {
+): Promise<void> {
   const { entity: order } = stored;
+  // The approval of an order tells of its first payment.
+  const tell = ({ entity }: Stored<OrderRecord>) => emitOrder(work, "updated", entity);
+  const isApproved = order.view.status === "APPROVED";
   switch (payment.status) {
-    case "approved": {
-      const claimed = await claimIfOpen(work, order);
-      return finish(work, stored, withMoney(work, claimed, { paid: claimed.money.paid + payment.amount }));
+    case "approved":
+    case "authorized": {
+      const finished = await finish(work, stored, await withPayment(work, order, payment));
+      return isApproved ? tell(finished) : undefined;
     }
-    case "authorized":
-      return finish(work, stored, withAuthorization(work, await claimIfOpen(work, order), payment));
     case "pending":
       await holdForPayment(work, order);
-      await saveOrder(work, stored, pending(work, order, payment));
-      return;
+      return tell(await saveOrder(work, stored, pending(work, order, payment)));
     case "declined":
-      await saveOrder(work, stored, await declined(work, order, payment));
-      return;
+      return tell(await saveOrder(work, stored, await declined(work, order, payment)));
     default:
       return;
   }
+}
+
+async function withPayment(
+  work: Work<"order_payment_status_updated">,
+  order: OrderRecord,
+  payment: PaymentRecord,
+): Promise<OrderRecord> {
+  const claimed = await claimIfOpen(work, order);
+  if (payment.status === "authorized") return withAuthorization(work, claimed, payment);
+  return withMoney(work, claimed, { paid: claimed.money.paid + payment.amount });
 }
 
 /** The gift card pays together with the rest, unless the order was given up meanwhile. */
