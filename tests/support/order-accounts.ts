@@ -1,13 +1,6 @@
-import type { Client } from "@vitrine/sdk";
-import type { orderFulfillments, orders, orderTransactions } from "@vitrine/sdk/services";
-import type { LedgerEntry } from "../../packages/platform/src/adapters/payments/ledger.ts";
+import { isLive } from "../../packages/platform/src/domains/checkout/returns/rules.ts";
 import type { Store } from "../../packages/platform/src/kernel/database/port.ts";
-
-type Merchant = Client<{
-  orderFulfillments: typeof orderFulfillments;
-  orders: typeof orders;
-  orderTransactions: typeof orderTransactions;
-}>;
+import type { Merchant } from "./order-cast.ts";
 
 /** Minor units of an amount with two decimals. */
 const cents = (amount: string | undefined): number => Math.round(Number(amount ?? 0) * 100);
@@ -19,7 +12,6 @@ interface Account {
   readonly problems: readonly string[];
   readonly cardMoney: number;
   readonly giftMoney: number;
-  readonly taken: ReadonlyMap<string, number>;
 }
 
 /** Compares what an order says with its payments, refunds and fulfillments. */
@@ -27,6 +19,7 @@ export async function accountOf(merchant: Merchant, id: string): Promise<Account
   const { order } = await merchant.orders.getOrder({ id });
   const { orderTransactions } = await merchant.orderTransactions.listTransactionsForSingleOrder({ orderId: id });
   const { orderWithFulfillments } = await merchant.orderFulfillments.listFulfillmentsForSingleOrder({ orderId: id });
+  const { returns } = await merchant.returns.listReturnsOfOrder({ orderId: id });
   const { balanceSummary: balance = {} } = order;
   const money = {
     total: cents(order.priceSummary.total?.amount),
@@ -47,27 +40,41 @@ export async function accountOf(merchant: Merchant, id: string): Promise<Account
   const sent = new Map<string, number>();
   for (const { lineItems } of orderWithFulfillments.fulfillments)
     for (const line of lineItems) sent.set(line.id, (sent.get(line.id) ?? 0) + line.quantity);
+  const again = unitsOf(returns, "replacedQuantity");
+  const coming = unitsOf(returns.filter(isLive), "quantity");
   const problems = [
     // A gift card that was given back counts as paid and refunded, or as neither.
     money.paid - money.refunded === kept ? "" : `${money.paid} paid and ${money.refunded} refunded, but ${kept} kept`,
     cents(balance.pendingRefund?.amount) === 0 ? "" : `${balance.pendingRefund?.amount} still to be refunded`,
     money.refunded <= money.paid ? "" : `refunded ${money.refunded} of ${money.paid}`,
-    money.open >= 0 && money.open <= money.total - kept ? "" : `${money.open} open of ${money.total}, ${kept} kept`,
-    ...order.lineItems.map((line) =>
-      (sent.get(line.id) ?? 0) <= line.quantity ? "" : `sent ${sent.get(line.id)} of ${line.quantity}`,
+    // An edit may leave an order with more than it asks for.
+    money.open >= money.total - money.paid && money.open <= money.total - kept
+      ? ""
+      : `${money.open} open of ${money.total}, ${kept} kept`,
+    ...order.lineItems.map(({ id, quantity }) =>
+      (sent.get(id) ?? 0) <= quantity + (again.get(id) ?? 0)
+        ? ""
+        : `sent ${sent.get(id)} of ${quantity} and ${again.get(id) ?? 0} again`,
+    ),
+    ...[...coming].map(([id, units]) =>
+      units <= (sent.get(id) ?? 0) ? "" : `${units} returned of ${sent.get(id) ?? 0} sent`,
     ),
   ];
   return {
     problems: problems.filter(Boolean).map((problem) => `order ${order.number}: ${problem}`),
     cardMoney: cardMoney - sum(returned),
     giftMoney,
-    taken: new Map(
-      order.lineItems.map((line) => [
-        line.catalogReference?.catalogItemId ?? "",
-        line.quantity - (line.restockQuantity ?? 0),
-      ]),
-    ),
   };
+}
+
+type Returns = Awaited<ReturnType<Merchant["returns"]["listReturnsOfOrder"]>>["returns"];
+
+/** Units of returns, by line. */
+function unitsOf(returns: Returns, of: "quantity" | "replacedQuantity"): Map<string, number> {
+  const units = new Map<string, number>();
+  for (const line of returns.flatMap(({ lineItems }) => lineItems))
+    units.set(line.lineItemId, (units.get(line.lineItemId) ?? 0) + line[of]);
+  return units;
 }
 
 type Payment = Awaited<
@@ -81,16 +88,6 @@ function takenOf({ amount, status, giftcardPaymentDetails, regularPaymentDetails
   if (captures?.length)
     return sum(captures.map((capture) => (capture.status === "SUCCEEDED" ? cents(capture.amount?.amount) : 0)));
   return ["APPROVED", "REFUNDED", "PARTIALLY_REFUNDED"].includes(status) ? cents(amount?.amount) : 0;
-}
-
-/** What the bank holds for the shop: everything it took, without what it gave back. */
-export function heldByBank(entries: readonly LedgerEntry[]): number {
-  return sum(
-    entries.map(({ status, amount, captured, refunds = {} }) => {
-      const took = status === "approved" ? captured || amount : 0;
-      return took - sum(Object.values(refunds).map((refund) => (refund.fails ? 0 : refund.amount)));
-    }),
-  );
 }
 
 /** Orders whose events go back, or do not end with the order as it is. Activities are only added. */

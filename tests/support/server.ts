@@ -38,6 +38,9 @@ export interface RunningServer {
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
+/** Encrypts the keys in the databases of the shops that are started here. */
+export const secretKey = "the secret key of shops that are only tests";
+
 /** Holds the data folder of a demo shop that was set up once for the run, where there is one. */
 export const seededShop = "VITRINE_TEST_SHOP";
 
@@ -95,8 +98,10 @@ export async function startServer(
 
 /** Starts `vitrine`. Nothing of its environment is to be found in the home of whoever runs the tests. */
 async function spawnVitrine(args: readonly string[], env: Readonly<Record<string, string>>) {
-  const VITRINE_SECRET_KEY = "the secret key of shops that are only tests";
-  return spawnProgram("vitrine", args, { env: { VITRINE_SECRET_KEY, ...env }, stdio: ["ignore", "pipe", "pipe"] });
+  return spawnProgram("vitrine", args, {
+    env: { VITRINE_SECRET_KEY: secretKey, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
 }
 
 /** What a command that ended left behind. */

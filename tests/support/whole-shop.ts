@@ -76,9 +76,16 @@ export async function lostCarts(shop: RunningShop, { carts }: Acknowledged): Pro
   return lost;
 }
 
+/** The charges of a sandbox as it would tell them: a process that was killed leaves files without a number behind. */
 export function ledgerOf(folder: string): LedgerEntry[] {
-  const files = readdirSync(folder).filter((name) => name.endsWith(".json"));
-  return files.map((name) => JSON.parse(readFileSync(join(folder, name), "utf8")) as LedgerEntry);
+  const files = new Set(readdirSync(folder));
+  return [...files].flatMap((name) => {
+    if (!name.endsWith(".json")) return [];
+    const base = name.slice(0, -".json".length);
+    let latest = name;
+    for (let number = 2; files.has(`${base}.${number}`); number += 1) latest = `${base}.${number}`;
+    return [JSON.parse(readFileSync(join(folder, latest), "utf8")) as LedgerEntry];
+  });
 }
 
 async function lostMembers(store: Store, emails: readonly string[]): Promise<string[]> {
