@@ -1,7 +1,7 @@
 /**
  * Moves money in a process that kills itself on the way. Arguments: database (a file, or a PostgreSQL address),
  * folder of the provider's books, Authorization header, path and JSON body of the call, and the point at which to die.
- * The path `resume` runs the job that resumes payments in place of a call.
+ * The path `resume` runs the job that resumes payments in place of a call, `renew` the one that renews subscriptions.
  */
 import { flushCompileCache } from "node:module";
 import {
@@ -15,6 +15,7 @@ import {
 import { fileLedger } from "../../packages/platform/src/adapters/payments/ledger.ts";
 import { sandboxProvider } from "../../packages/platform/src/adapters/payments/sandbox.ts";
 import { resumePayments } from "../../packages/platform/src/domains/checkout/payments/resume.ts";
+import { renewSubscriptions } from "../../packages/platform/src/domains/checkout/subscriptions/renew.ts";
 import type { PaymentProvider } from "../../packages/platform/src/kernel/ports.ts";
 
 const [database = "", ledger = "", authorization = "", path = "", body = "{}", point = ""] = process.argv.slice(2);
@@ -39,6 +40,7 @@ const provider: PaymentProvider = {
   ...sandbox,
   charge: (request) =>
     point === "fence taken" ? Promise.reject(new Error("connection reset")) : asked(() => sandbox.charge(request)),
+  chargeSaved: (request) => asked(() => sandbox.chargeSaved(request)),
   cancel: async (key) => {
     const outcome = await sandbox.cancel(key);
     dieAt("fence taken");
@@ -91,6 +93,11 @@ if (path === "resume") {
   process.exit(1);
 }
 durableWrites = 0;
+if (path === "renew") {
+  await renewSubscriptions(platform.runtime);
+  process.stderr.write("Renewed without dying.\n");
+  process.exit(1);
+}
 const response = await platform.fetch(
   new Request(`http://localhost:4000${path}`, {
     method: "POST",

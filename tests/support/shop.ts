@@ -62,7 +62,8 @@ export type Shopper = Client<typeof services> & { readonly id: string };
 export interface Shop extends TestPlatform {
   readonly store: Store;
   visitor(): Promise<Shopper>;
-  member(): Promise<Shopper>;
+  /** A new member, or one who comes back. */
+  member(id?: string): Promise<Shopper>;
   /** Someone with an account, as the shop lists its members. */
   registered(): Promise<Shopper>;
   /** A program with every permission. */
@@ -124,7 +125,7 @@ export async function openShop(
     ...platform,
     store,
     visitor: () => shopper("visitor"),
-    member: () => shopper("member"),
+    member: (id) => shopper("member", id),
     registered: async () => {
       const loginEmail = `${randomUUID()}@example.com`;
       const { member } = await platform.admin({ members }).members.createMember({ member: { loginEmail } });

@@ -2,7 +2,8 @@ import { type Empty, op, service } from "../dialect.ts";
 import type { SubscriptionSettings } from "./line-item.ts";
 
 /**
- * A line of an order that comes again. Each period makes an order of its own, to be paid by the buyer.
+ * A line of an order that comes again. Each period makes an order of its own, charged to the payment method that was
+ * kept with the first one, or to be paid by the buyer where none was.
  * @entity vitrine.v1.subscription
  */
 export interface Subscription {
@@ -28,12 +29,19 @@ export interface Subscription {
   cycleNumber: number;
   /** When the next order is made; absent when none is. @format date-time */
   nextOrderDate?: string;
+  /** When the order of the period is charged, for the first time or again; absent when it is not. @format date-time */
+  nextPaymentDate?: string;
+  /** How often the order of the period was charged in vain or is being charged; absent when nothing is open. @asType integer */
+  paymentTries?: number;
   /** The order of the last period. @format uuid */
   latestOrderId: string;
 }
 
-/** `ENDED`: every period that was agreed is ordered. */
-export type SubscriptionStatus = "ACTIVE" | "PAUSED" | "CANCELED" | "ENDED";
+/**
+ * `ENDED`: every period that was agreed is ordered. `PAST_DUE`: the charge of the period was declined and is tried again
+ * after 1, 3 and 7 days; the subscription is canceled when the last one is declined too.
+ */
+export type SubscriptionStatus = "ACTIVE" | "PAST_DUE" | "PAUSED" | "CANCELED" | "ENDED";
 
 /** Names one subscription. */
 export interface SubscriptionIdRequest {
@@ -78,7 +86,7 @@ export const subscriptions = service("vitrine.subscriptions", {
    */
   listMySubscriptions: op<Empty, ListSubscriptionsResponse>("GET /_vitrine/v1/subscriptions/my"),
   /**
-   * Makes no orders until it is resumed. Pausing a paused one changes nothing.
+   * Makes no orders and charges nothing until it is resumed. Pausing a paused one changes nothing.
    * @callers app staff
    * @scope ECOM.MODIFY_ORDERS
    * @fails SUBSCRIPTION_OVER 428 It was canceled, or has ended.
@@ -96,13 +104,16 @@ export const subscriptions = service("vitrine.subscriptions", {
     "POST /_vitrine/v1/subscriptions/{id}/resume",
   ),
   /**
-   * Ends a subscription, for good; orders that were made stay. Members cancel their own where its terms allow it.
+   * Ends a subscription, for good; orders that were paid or sent stay, one that waits for its payment is canceled. Members cancel their own where its terms allow it.
    * Canceling it again changes nothing.
    * @callers member app staff
    * @scope ECOM.MODIFY_ORDERS
    * @fails CANCELLATION_NOT_ALLOWED 428 The terms do not let the buyer cancel.
    */
-  cancelSubscription: op<SubscriptionIdRequest, SubscriptionResponse, "CANCELLATION_NOT_ALLOWED">(
-    "POST /_vitrine/v1/subscriptions/{id}/cancel",
-  ),
+  cancelSubscription: op<
+    SubscriptionIdRequest,
+    SubscriptionResponse,
+    "CANCELLATION_NOT_ALLOWED",
+    "order_canceled" | "order_payment_status_updated" | "order_updated"
+  >("POST /_vitrine/v1/subscriptions/{id}/cancel"),
 });

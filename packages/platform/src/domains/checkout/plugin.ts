@@ -23,6 +23,7 @@ import { resumePayments } from "./payments/resume.ts";
 import { removeSavedMethodsOf } from "./payments/saved-methods.ts";
 import { redirectsHandlers } from "./redirects/handlers.ts";
 import { returnsHandlers } from "./returns/handlers.ts";
+import { notePaid } from "./subscriptions/charge.ts";
 import { subscriptionsHandlers } from "./subscriptions/handlers.ts";
 import { renewSubscriptions } from "./subscriptions/renew.ts";
 import { cancelBegun, subscriptionDocuments } from "./subscriptions/repository.ts";
@@ -55,6 +56,11 @@ export const checkoutPlugin: Plugin = definePlugin({
   inTransaction: {
     async order_approved({ body }, { db, site, now }) {
       for (const one of begunBy(body.order, now)) await subscriptionDocuments.insertIfAbsent(db, site.id, one);
+    },
+    async order_payment_status_updated({ body }, { db, site, now }) {
+      const { lineItems, paymentStatus, id } = body.order;
+      const isSubscribed = lineItems.some(({ subscriptionInfo }) => subscriptionInfo);
+      if (isSubscribed && paymentStatus === "PAID") await notePaid({ db, site, now }, id);
     },
     async order_canceled({ body }, { db, site, now }) {
       if (body.order.lineItems.some(({ subscriptionInfo }) => subscriptionInfo)) {

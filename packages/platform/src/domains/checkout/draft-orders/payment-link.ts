@@ -1,4 +1,4 @@
-import type { Call } from "../../../kernel/context.ts";
+import type { Call, Runtime } from "../../../kernel/context.ts";
 import { orderChangedMail, paymentRequestMail } from "../../notifications/mail/payment-mails.ts";
 import { queueMail } from "../../notifications/mail/queue.ts";
 import { onlineProviders } from "../payment-methods.ts";
@@ -12,7 +12,10 @@ export interface PaymentLink {
 }
 
 /** Asks for what an order owes; undefined when it owes nothing, or the shop takes no payments online. */
-export async function linkToPay(call: Call, order: OrderRecord): Promise<PaymentLink | undefined> {
+export async function linkToPay(
+  call: Pick<Call, "db" | "now" | "site"> & { readonly runtime: Pick<Runtime, "adapters" | "origin" | "sites"> },
+  order: OrderRecord,
+): Promise<PaymentLink | undefined> {
   if (owedOf(order) <= 0 || onlineProviders(call).length === 0) return undefined;
   const paymentGatewayOrderId = await requestAll(call, order);
   const url = `${call.runtime.origin}/pay/${paymentGatewayOrderId}`;

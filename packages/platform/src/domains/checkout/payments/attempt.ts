@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { PaymentChallenge, PaymentResult } from "@vitrine/contract";
-import type { Call } from "../../../kernel/context.ts";
+import type { Call, Runtime } from "../../../kernel/context.ts";
 import { CHARGE_DEADLINE, DeadlineExceeded, within } from "../../../kernel/deadline.ts";
 import type { ChargeOutcome, ChargeRequest, PaymentCall, PaymentProvider } from "../../../kernel/ports.ts";
 import { paymentCall } from "../../../kernel/providers/call-providers.ts";
@@ -61,9 +61,17 @@ export async function recordIntent(
     currency: order.currency,
     ...(work.requestId && { requestId: work.requestId }),
     ...charge,
+    ...keptFor(order, provider, charge),
   };
   const { entity } = await payments.insert(work.db, work.site.id, scheduled(payment, work.now));
   return entity;
+}
+
+/** What pays for the begin of a subscription is charged for its later periods too. */
+function keptFor(order: OrderRecord, { chargeSaved }: PaymentProvider, charge: Charge): Partial<PaymentRecord> {
+  const begins = order.view.lineItems.some(({ subscriptionInfo }) => subscriptionInfo?.subscriptionSettings);
+  const isNew = !charge.savedMethodId && !charge.savesMethod;
+  return begins && isNew && chargeSaved ? { savesMethod: true, isKeptForOrder: true } : {};
 }
 
 /** Asks the provider for a recorded payment and records what it said. */
@@ -82,13 +90,28 @@ export async function attempt(
   }, options);
 }
 
+/** The same outside a call, for a buyer who is not there. */
+export async function attemptOutside(
+  runtime: Runtime,
+  { provider, payment, instrument }: { provider: PaymentProvider; payment: PaymentRecord; instrument: Instrument },
+): Promise<void> {
+  const site = await runtime.sites.load(payment.siteId);
+  const call = { runtime, site, language: site.settings.language, log: runtime.log, requestId: payment.id };
+  const outcome = await charge(call, provider, payment, instrument);
+  await outsideCall(runtime, payment.siteId, (work) =>
+    outcome ? settle(work, payment.id, outcome) : noteFailure(work, payment.id),
+  );
+}
+
+type Asking = Pick<Call, "language" | "log" | "requestId" | "runtime" | "site">;
+
 /**
  * Asks the provider. A charge that fails or takes too long is looked up, and fenced when the provider knows nothing of
  * it. Undefined means that even that was not possible: the intent stays, and the job that resumes payments goes on. It
  * is never simply tried again, for that might charge twice.
  */
 async function charge(
-  call: Call<never, SettleEvent>,
+  call: Asking,
   provider: PaymentProvider,
   payment: PaymentRecord,
   instrument: Instrument,
@@ -148,11 +171,7 @@ async function startCharge(
 }
 
 /** A response that comes after the deadline is still the provider's word. Anyone who asked is gone by then. */
-function settleWhenItResponds(
-  { runtime, log }: Call<never, SettleEvent>,
-  payment: PaymentRecord,
-  asked: Promise<ChargeOutcome>,
-): void {
+function settleWhenItResponds({ runtime, log }: Asking, payment: PaymentRecord, asked: Promise<ChargeOutcome>): void {
   asked
     .then((outcome) => outsideCall(runtime, payment.siteId, (work) => settle(work, payment.id, outcome)))
     .catch((error: unknown) => log.warn({ err: error, paymentId: payment.id }, "charge failed after its deadline"));

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { productEditor } from "@vitrine/contract";
 import { createPostgresStore, createSqliteStore, type Store } from "@vitrine/platform";
 import { freshDatabase, hasPostgres } from "@vitrine/test-support/postgres";
 import { spawnProgram } from "@vitrine/test-support/programs";
@@ -14,6 +15,8 @@ import { sandboxProvider } from "../../../adapters/payments/sandbox.ts";
 import type { PaymentRecord } from "../records/payment-record.ts";
 import { payments } from "../records/payment-repository.ts";
 import { LONGEST_PAUSE } from "../records/payment-schedule.ts";
+import { renewSubscriptions } from "../subscriptions/renew.ts";
+import { subscriptionDocuments } from "../subscriptions/repository.ts";
 import { outsideCall } from "./outside.ts";
 import { resumePayments } from "./resume.ts";
 import { settle } from "./settle.ts";
@@ -91,7 +94,7 @@ type World = Awaited<ReturnType<typeof world>>;
 
 /** Makes the call in a process of its own, which kills itself at the point. */
 async function die({ database, ledger }: World, authorization: string, path: string, body: object, point: Point) {
-  const isWhole = path === "resume" || path.startsWith("/ecom/");
+  const isWhole = path === "resume" || path === "renew" || path.startsWith("/ecom/");
   const address = isWhole ? path : `/_vitrine/v1/payments${path}`;
   const call = [database.address, ledger, authorization, address, JSON.stringify(body), point];
   const ended = await spawnProgram("payAndDie", call, { stdio: "inherit" });
@@ -149,6 +152,7 @@ function suite(open: () => Promise<Database>): void {
   refunding(given);
   refundingOrders(given);
   withGiftCard(given);
+  renewing(given);
 }
 
 type Given = (title: string, points: readonly Point[], story: (here: World, point: Point) => Promise<void>) => void;
@@ -310,6 +314,46 @@ function refundingOrders(given: Given): void {
     });
     expect(await stockOf(here.shop, here.productId)).toEqual({ onHand: 3, reserved: 0 });
   });
+}
+
+/** A period of a subscription comes due. */
+function renewing(given: Given): void {
+  given("renewing a subscription, while or after %s: its period is charged once", [...before, ...after], renewOnce);
+}
+
+async function renewOnce(here: World, point: Point) {
+  const { shop, productId, database } = here;
+  const { runtime } = shop.platform;
+  const subscriptionSettings = { frequency: "MONTH" as const };
+  const choices = { subscriptionOptions: [{ id: "monthly", title: "Monthly", subscriptionSettings }] };
+  await shop.admin({ productEditor }).productEditor.saveProduct({ productId, choices });
+  const buyer = await shop.member();
+  const checkoutId = await readyCheckout(buyer, [item(productId, 1, { subscriptionOptionId: "monthly" })]);
+  const { orderId } = await buyer.payments.payForCheckout({ checkoutId, methodId: "sandbox", card: CARD });
+  const find = async () => {
+    const [found] = await database.store.read((db) => subscriptionDocuments.listBy(db, shop.siteId, {}));
+    if (!found) throw new Error("There is no subscription.");
+    return found;
+  };
+  const { entity, revision } = await find();
+  const nextOrderDate = new Date(runtime.clock.now().getTime() - 1000).toISOString();
+  await database.store.write((db) =>
+    subscriptionDocuments.update(db, shop.siteId, revision, { ...entity, nextOrderDate }),
+  );
+  await die(here, shop.apiKey, "renew", {}, point);
+  for (let day = 0; day < 2; day += 1) {
+    await resume(shop);
+    await Promise.all([renewSubscriptions(runtime), renewSubscriptions(runtime)]);
+    shop.clock.advance(2 * 86_400_000);
+  }
+  const renewed = (await find()).entity;
+  expect(renewed).toMatchObject({ status: "ACTIVE", cycleNumber: 2, nextOrderDate: expect.any(String) });
+  const [first, second] = await Promise.all(
+    [orderId, renewed.latestOrderId].map(async (id) => (await shop.app.orders.getOrder({ id })).order),
+  );
+  expect(second).toMatchObject({ status: "APPROVED", paymentStatus: "PAID" });
+  expect(taken(here.charges())).toBe(2 * Math.round(Number(first?.priceSummary.total?.amount) * 100));
+  expect(await stockOf(shop, productId)).toEqual({ onHand: 1, reserved: 0 });
 }
 
 /** A gift card pays 4.00 of 10.89, whenever the process dies. */

@@ -6,6 +6,7 @@ import { failWith, type PlaceOrderOptions, place } from "../checkouts/place-orde
 import { checkWithPlugins } from "../checkouts/plugin-checks.ts";
 import type { OrderProblem, OrderProblemCode } from "../checkouts/preconditions.ts";
 import { paymentHoldEnd } from "../holds/expiry.ts";
+import { saveOrder } from "../orders/change.ts";
 import { acceptsPayments, MANUAL, methodsOf, onlineProvider } from "../payment-methods.ts";
 import type { OrderRecord } from "../records/order-record.ts";
 import type { PaymentRecord } from "../records/payment-record.ts";
@@ -121,7 +122,11 @@ async function start(
   const placed = await place(call, checkoutId, placement);
   if ("orderProblem" in placed) return placed;
   const { entity: order } = placed.order;
-  if (order.view.status === "APPROVED") return { orderId: order.id, isOwed: owes(order) };
+  if (order.view.status === "APPROVED") {
+    // Nothing is due yet: what the buyer chose is charged when something is.
+    if (savedMethodId) await saveOrder(call, placed.order, { ...order, savedMethodId });
+    return { orderId: order.id, isOwed: owes(order) };
+  }
   // Only now, because an order that costs nothing needs no card. A wrong one undoes the whole step.
   const instrument = means.instrument();
   if (placed.isKnown) await supersede(call, order.id);

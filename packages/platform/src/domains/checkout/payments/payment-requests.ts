@@ -29,7 +29,11 @@ export async function createPaymentGatewayOrder(
 }
 
 /** Asks for whatever an order owes when it is paid. Returns the id of the request. */
-export async function requestAll(call: Call, order: OrderRecord, chargedBy?: ChargedBy): Promise<string> {
+export async function requestAll(
+  call: Pick<Call, "db" | "now" | "site">,
+  order: OrderRecord,
+  chargedBy?: ChargedBy,
+): Promise<string> {
   const request = newRequest(call, order, { authorizeOnly: order.delayCapture, ...(chargedBy && { chargedBy }) });
   await paymentRequests.insert(call.db, call.site.id, request);
   return request.id;
@@ -139,7 +143,7 @@ export async function addPaymentRequest(
 }
 
 function newRequest(
-  call: Call,
+  call: Pick<Call, "now">,
   order: OrderRecord,
   terms: Omit<PaymentRequest, "createdDate" | "id" | "orderId" | "updatedDate">,
 ): PaymentRequest {

@@ -36,7 +36,7 @@ export async function keepMethod(
   const { entity: order } = stored;
   const id = randomUUID();
   const now = work.now.toISOString();
-  const isMembers = order.owner?.kind === "member" && payment.payer === undefined;
+  const isMembers = order.owner?.kind === "member" && payment.payer === undefined && !payment.isKeptForOrder;
   await savedMethods.insert(work.db, work.site.id, {
     id,
     createdDate: now,
@@ -61,7 +61,7 @@ export interface SavedMeans {
 
 /** Opens a saved method for a charge; undefined when its provider is gone, or keeps nothing any more. */
 export async function openMethod(
-  call: Call,
+  call: { readonly site: Call["site"]; readonly runtime: Pick<Call["runtime"], "adapters" | "secretBox"> },
   method: SavedMethod,
   isMerchantInitiated: boolean,
 ): Promise<SavedMeans | undefined> {

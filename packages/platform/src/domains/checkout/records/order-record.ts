@@ -32,6 +32,10 @@ export interface OrderRecord {
   readonly discountRuleIds?: readonly string[];
   /** How the shop's prices became amounts of its currency, where that is another one. */
   readonly charge?: Charge;
+  /** The subscription whose period it is; absent for the order that began it. */
+  readonly subscriptionId?: string;
+  /** What the buyer chose to be charged with later. */
+  readonly savedMethodId?: string;
   readonly delayCapture: boolean;
   /** When it counts as accepted, where the app that made it decided that. */
   readonly approval?: OrderApprovalStrategy;

@@ -33,6 +33,8 @@ export interface PaymentRecord {
   readonly methodName?: UserDefinedPaymentMethodName;
   /** The buyer agreed that what they pay with is kept. */
   readonly savesMethod?: boolean;
+  /** It is kept for what the order begins, and not among the methods of its buyer. */
+  readonly isKeptForOrder?: boolean;
   /** What was kept is charged: the id of the saved method. */
   readonly savedMethodId?: string;
   /** Who pays, where that is not the order's owner. */

@@ -3,8 +3,9 @@ import type { Call } from "../../../kernel/context.ts";
 import { type Implementation, implement } from "../../../kernel/implement.ts";
 import { canAccess, isMerchant } from "../../../kernel/shopper.ts";
 import type { Stored } from "../../../store/documents.ts";
+import { cancelUnpaid, isWaiting, lockLatestOrder } from "./latest-order.ts";
 import { subscriptionDocuments } from "./repository.ts";
-import { scheduled } from "./rules.ts";
+import { idle, resumed } from "./rules.ts";
 
 const MAX_LISTED = 100;
 
@@ -24,24 +25,26 @@ export const subscriptionsHandlers: Implementation = implement(service, {
   async pauseSubscription({ id }, call) {
     const stored = await requireGoing(call, id);
     if (stored.entity.status === "PAUSED") return { subscription: stored.entity };
-    const { nextOrderDate: _next, ...rest } = stored.entity;
-    return save(call, stored, { ...rest, status: "PAUSED" });
+    return save(call, stored, { ...idle(stored.entity), status: "PAUSED" });
   },
 
   async resumeSubscription({ id }, call) {
     const stored = await requireGoing(call, id);
-    if (stored.entity.status === "ACTIVE") return { subscription: stored.entity };
-    return save(call, stored, scheduled({ ...stored.entity, status: "ACTIVE" }, call.now));
+    if (stored.entity.status !== "PAUSED") return { subscription: stored.entity };
+    return save(call, stored, resumed(stored.entity, call.now));
   },
 
   async cancelSubscription({ id }, call) {
+    const latest = await lockLatestOrder(call, id);
     const stored = await requireSubscription(call, id);
-    const { nextOrderDate: _next, ...rest } = stored.entity;
+    const rest = idle(stored.entity);
     if (rest.status === "CANCELED") return { subscription: stored.entity };
     if (!isMerchant(call.identity) && !rest.subscriptionSettings.enableCustomerCancellation) {
       call.fail("CANCELLATION_NOT_ALLOWED", { id }, "The terms do not let you cancel. Ask the shop.");
     }
-    return save(call, stored, { ...rest, status: "CANCELED" });
+    const saved = await save(call, stored, { ...rest, status: "CANCELED" });
+    if (latest && isWaiting(stored.entity)) await cancelUnpaid(call, latest);
+    return saved;
   },
 });
 
@@ -70,6 +73,6 @@ async function requireSubscription(call: Call, id: string): Promise<Stored<Subsc
 async function requireGoing(call: Call<"SUBSCRIPTION_OVER">, id: string): Promise<Stored<Subscription>> {
   const stored = await requireSubscription(call, id);
   const { status } = stored.entity;
-  if (status === "ACTIVE" || status === "PAUSED") return stored;
+  if (status === "ACTIVE" || status === "PAST_DUE" || status === "PAUSED") return stored;
   return call.fail("SUBSCRIPTION_OVER", { id, status }, "The subscription was canceled, or has ended.");
 }

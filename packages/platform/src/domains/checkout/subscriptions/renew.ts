@@ -8,49 +8,83 @@ import { outsideCall } from "../payments/outside.ts";
 import { NO_MONEY, type OrderRecord, paymentStatusOf, toBalance } from "../records/order-record.ts";
 import { nextOrderNumber, orders } from "../records/order-repository.ts";
 import type { Work } from "../records/work.ts";
+import {
+  type ChargeEvent,
+  chargePeriod,
+  collect,
+  methodOf,
+  noteDeclined,
+  type PeriodCharge,
+  recordCharge,
+} from "./charge.ts";
 import { dueSubscriptions, subscriptionDocuments } from "./repository.ts";
-import { scheduled } from "./rules.ts";
+import { charging, PAYMENT_TIME, scheduled } from "./rules.ts";
 
 /** Subscriptions of one run. */
 const BATCH = 100;
 
-type RenewEvent = "order_approved" | "order_created" | "order_fulfilled" | "order_payment_status_updated";
+type RenewEvent = ChargeEvent | "order_approved" | "order_created" | "order_fulfilled";
 
-/** Makes the orders of subscriptions that are due. The buyer gets an email that says how to pay. */
+/**
+ * Makes the orders of subscriptions that are due, and charges them to what the buyer let the shop keep. Where nothing was
+ * kept the buyer gets an email that says how to pay.
+ */
 export async function renewSubscriptions(runtime: Runtime, { signal }: Partial<JobContext> = {}): Promise<void> {
   const due = await runtime.store.read((db) => dueSubscriptions(db, runtime.clock.now(), BATCH));
   for (const { siteId, id } of due) {
     if (signal?.aborted) return;
-    await outsideCall(runtime, siteId, (work: Work<RenewEvent>) => renew(work, id));
+    const charge = await outsideCall(runtime, siteId, (work: Work<RenewEvent>) => step(work, runtime, id));
+    if (!charge) continue;
+    await chargePeriod(runtime, siteId, charge);
+    await outsideCall(runtime, siteId, (work: Work<RenewEvent>) => noteDeclined(work, runtime, id));
   }
 }
 
+async function step(work: Work<RenewEvent>, runtime: Runtime, id: string): Promise<PeriodCharge | undefined> {
+  const found = await subscriptionDocuments.get(work.db, work.site.id, id);
+  return found?.entity.nextPaymentDate ? collect(work, runtime, id) : renew(work, id);
+}
+
 /** Looks again under the subscription's lock: it may be renewed, paused or canceled by now. */
-async function renew(work: Work<RenewEvent>, id: string): Promise<void> {
+async function renew(work: Work<RenewEvent>, id: string): Promise<PeriodCharge | undefined> {
   const { db, site, now } = work;
   const stored = await subscriptionDocuments.getLocked(db, site.id, id);
   const subscription = stored?.entity;
-  if (!stored || subscription?.status !== "ACTIVE" || !subscription.nextOrderDate) return;
-  if (Date.parse(subscription.nextOrderDate) > now.getTime()) return;
+  if (!stored || subscription?.status !== "ACTIVE" || !subscription.nextOrderDate) return undefined;
+  if (Date.parse(subscription.nextOrderDate) > now.getTime()) return undefined;
   const first = await orders.get(db, site.id, subscription.orderId);
   const cycleNumber = subscription.cycleNumber + 1;
-  const latestOrderId = first ? await order(work, first.entity, subscription, cycleNumber) : subscription.latestOrderId;
-  const renewed = { ...subscription, cycleNumber, latestOrderId, updatedDate: now.toISOString() };
-  await subscriptionDocuments.update(db, site.id, stored.revision, scheduled(renewed, now));
+  const next = { ...subscription, cycleNumber, updatedDate: now.toISOString() };
+  const save = (renewed: Subscription) => subscriptionDocuments.update(db, site.id, stored.revision, renewed);
+  const method = await methodOf(work, subscription);
+  if (!first) {
+    await save(scheduled(next, now));
+    return undefined;
+  }
+  const made = await order(work, first.entity, next, method !== undefined);
+  const renewed = { ...next, latestOrderId: made.id };
+  if (!method) {
+    await save(scheduled(renewed, now));
+    return undefined;
+  }
+  const payment = await recordCharge(work, made, renewed, method);
+  await save(charging(renewed, now));
+  return { payment, method };
 }
 
-/** Makes the order of one period at the prices of the first. */
+/** Makes the order of one period at the prices of the first. One that is charged stands once it is paid. */
 async function order(
   work: Work<RenewEvent>,
   first: OrderRecord,
-  subscription: Subscription,
-  cycleNumber: number,
-): Promise<string> {
+  { id: subscriptionId, cycleNumber }: Subscription,
+  isCharged: boolean,
+): Promise<OrderRecord> {
   const { db, site, now } = work;
-  const id = nameId("subscription order", subscription.id, String(cycleNumber));
-  const stock = await reserveAvailable(db, site.id, id, first.demands, now);
+  const id = nameId("subscription order", subscriptionId, String(cycleNumber));
+  const until = isCharged ? new Date(now.getTime() + PAYMENT_TIME) : now;
+  const stock = await reserveAvailable(db, site.id, id, first.demands, until);
   const number = await nextOrderNumber(db, site.id);
-  const { owner, currency, language, total } = first;
+  const { owner, currency, language, total, charge } = first;
   const date = now.toISOString();
   const record: OrderRecord = {
     id,
@@ -65,6 +99,8 @@ async function order(
     money: NO_MONEY,
     demands: stock.held,
     stock: "held",
+    ...(charge && { charge }),
+    ...(isCharged && { subscriptionId }),
     delayCapture: false,
     view: { ...viewOf(first.view, cycleNumber), id, number: String(number), createdDate: date, updatedDate: date },
   };
@@ -73,8 +109,8 @@ async function order(
   const made = { ...noted, view: { ...noted.view, balanceSummary: toBalance(noted) } };
   const stored = await orders.insert(db, site.id, made);
   emitOrder(work, "created", made);
-  await saveOrder(work, stored, await approve(work, made));
-  return id;
+  if (!isCharged) await saveOrder(work, stored, await approve(work, made));
+  return made;
 }
 
 /** What the order of a period says like that of the first. */

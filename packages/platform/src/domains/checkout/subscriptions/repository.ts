@@ -1,6 +1,7 @@
 import type { Subscription } from "@vitrine/contract";
 import type { Db } from "../../../kernel/database/port.ts";
 import { type Documents, documents } from "../../../store/documents.ts";
+import { idle } from "./rules.ts";
 
 export const subscriptionDocuments: Documents<Subscription, "subscriptions"> = documents<Subscription, "subscriptions">(
   {
@@ -8,12 +9,18 @@ export const subscriptionDocuments: Documents<Subscription, "subscriptions"> = d
     columns: {
       order_id: ({ orderId }) => orderId,
       member_id: ({ memberId }) => memberId ?? null,
-      next_at: ({ status, nextOrderDate }) => (status === "ACTIVE" && nextOrderDate ? Date.parse(nextOrderDate) : null),
+      next_at: (subscription) => nextStepOf(subscription),
     },
   },
 );
 
-/** Subscriptions of all sites whose next order is due, those that wait longest first. */
+/** Epoch milliseconds: when something happens to a subscription by itself. */
+function nextStepOf({ status, nextOrderDate, nextPaymentDate }: Subscription): number | null {
+  const next = nextOrderDate ?? nextPaymentDate;
+  return next && (status === "ACTIVE" || status === "PAST_DUE") ? Date.parse(next) : null;
+}
+
+/** Subscriptions of all sites whose next order or charge is due, those that wait longest first. */
 export async function dueSubscriptions(db: Db, now: Date, limit: number): Promise<{ siteId: string; id: string }[]> {
   const rows = await db
     .selectFrom("subscriptions")
@@ -29,8 +36,7 @@ export async function dueSubscriptions(db: Db, now: Date, limit: number): Promis
 /** Ends what began with an order that is canceled. */
 export async function cancelBegun(db: Db, siteId: string, orderId: string, now: Date): Promise<void> {
   for (const { entity, revision } of await subscriptionDocuments.listBy(db, siteId, { order_id: orderId })) {
-    const { nextOrderDate: _next, ...rest } = entity;
-    const canceled: Subscription = { ...rest, status: "CANCELED", updatedDate: now.toISOString() };
+    const canceled: Subscription = { ...idle(entity), status: "CANCELED", updatedDate: now.toISOString() };
     await subscriptionDocuments.update(db, siteId, revision, canceled);
   }
 }

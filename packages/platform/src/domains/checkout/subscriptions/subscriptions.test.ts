@@ -2,21 +2,37 @@ import { productEditor, subscriptions } from "@vitrine/contract";
 import { onEveryEngine } from "@vitrine/test-support/engines";
 import { CARD, codeOf, item, openShop, readyCheckout } from "@vitrine/test-support/shop";
 import { expect, test } from "vitest";
+import { CHALLENGE_ANSWER } from "../../../adapters/payments/cards.ts";
 import { renewSubscriptions } from "./renew.ts";
 import { hasRunningSubscription } from "./running.ts";
 
 const DAY = 86_400_000;
 
 onEveryEngine("subscriptions", (engine) => {
-  const subscribed = async (settings: object = {}) => {
+  const subscribed = async (settings: object = {}, { methodId = "sandbox", card = CARD as object, kept = "" } = {}) => {
     const own = await openShop(engine.store());
     const productId = await own.product({ isDigital: true });
     const subscriptionSettings = { frequency: "MONTH" as const, ...settings };
     const choices = { subscriptionOptions: [{ id: "monthly", title: "Every month", subscriptionSettings }] };
     await own.admin({ productEditor }).productEditor.saveProduct({ productId, choices });
     const buyer = await own.member();
+    if (kept) {
+      const checkoutId = await readyCheckout(buyer, [item(await own.product({ isDigital: true }))]);
+      await buyer.payments.payForCheckout({
+        checkoutId,
+        methodId,
+        card: { ...CARD, number: kept },
+        savePaymentMethod: true,
+      });
+    }
+    const [saved] = (await buyer.payments.listSavedPaymentMethods({})).savedPaymentMethods;
     const checkoutId = await readyCheckout(buyer, [item(productId, 1, { subscriptionOptionId: "monthly" })]);
-    const { orderId } = await buyer.payments.payForCheckout({ checkoutId, methodId: "sandbox", card: CARD });
+    const means = saved
+      ? { savedPaymentMethodId: saved.id }
+      : methodId === "manual"
+        ? {}
+        : { card: card as typeof CARD };
+    const { orderId } = await buyer.payments.payForCheckout({ checkoutId, methodId, ...means });
     const shop = own.admin({ subscriptions });
     const find = async () => (await shop.subscriptions.listSubscriptions({ orderId })).subscriptions[0];
     const id = (await find())?.id ?? "";
@@ -25,7 +41,7 @@ onEveryEngine("subscriptions", (engine) => {
   };
 
   test("make an order to be paid for each period, once", async () => {
-    const { own, find, renew, orderId } = await subscribed();
+    const { own, find, renew, orderId } = await subscribed({}, { methodId: "manual" });
     const begun = await find();
     expect(begun).toMatchObject({ status: "ACTIVE", cycleNumber: 1, title: "Every month", latestOrderId: orderId });
     await renew();
@@ -45,6 +61,121 @@ onEveryEngine("subscriptions", (engine) => {
     });
     expect(order.balanceSummary?.balance?.amount).toBe(order.priceSummary.total?.amount);
     expect(order.number).not.toBe((await own.app.orders.getOrder({ id: orderId })).order.number);
+  });
+
+  const orderOf = async (own: Awaited<ReturnType<typeof openShop>>, id = "") =>
+    (await own.app.orders.getOrder({ id })).order;
+  const mailsOf = async (own: Awaited<ReturnType<typeof openShop>>) =>
+    (
+      await own.store.read((db) => db.selectFrom("mails").select("doc").where("site_id", "=", own.siteId).execute())
+    ).map(({ doc }) => (JSON.parse(doc) as { subject: string }).subject);
+
+  test("charge what the buyer paid with for each period, once, at the prices they began with", async () => {
+    const { own, find, renew, buyer, orderId } = await subscribed();
+    expect((await buyer.payments.listSavedPaymentMethods({})).savedPaymentMethods).toEqual([]);
+    own.clock.advance(32 * DAY);
+    await Promise.all([renew(), renew(), renew()]);
+    const renewed = await find();
+    expect(renewed).toMatchObject({ status: "ACTIVE", cycleNumber: 2, nextOrderDate: expect.any(String) });
+    expect(renewed).not.toHaveProperty("paymentTries");
+    const order = await orderOf(own, renewed?.latestOrderId);
+    const first = await orderOf(own, orderId);
+    expect(order).toMatchObject({ status: "APPROVED", paymentStatus: "PAID", priceSummary: first.priceSummary });
+    const { orderTransactions } = await own.app.orderTransactions.listTransactionsForSingleOrder({ orderId: order.id });
+    expect(orderTransactions.payments).toMatchObject([
+      { amount: first.priceSummary.total && { amount: first.priceSummary.total.amount } },
+    ]);
+  });
+
+  test("are past due after a declined charge, tried after 1, 3 and 7 days, and canceled after the last", async () => {
+    // Its bank asks the buyer: it declines whoever charges it without them.
+    const card = { ...CARD, number: "4000000000003220" };
+    const { own, buyer, find, renew, orderId } = await subscribed({}, { card });
+    const { orderTransactions } = await own.app.orderTransactions.listTransactionsForSingleOrder({ orderId });
+    const paymentId = orderTransactions.payments[0]?.id ?? "";
+    await buyer.payments.answerChallenge({ paymentId, answer: CHALLENGE_ANSWER });
+    own.clock.advance(32 * DAY);
+    await renew();
+    const due = await find();
+    expect(due).toMatchObject({ status: "PAST_DUE", cycleNumber: 2, paymentTries: 1 });
+    const unpaid = await orderOf(own, due?.latestOrderId);
+    expect(unpaid).toMatchObject({ status: "INITIALIZED", paymentStatus: "NOT_PAID" });
+    for (const [days, paymentTries] of [
+      [1, 2],
+      [3, 3],
+    ] as const) {
+      own.clock.advance(days * DAY - 1000);
+      await renew();
+      expect((await find())?.paymentTries).toBe(paymentTries - 1);
+      own.clock.advance(2000);
+      await renew();
+      expect(await find()).toMatchObject({ status: "PAST_DUE", paymentTries });
+    }
+    own.clock.advance(8 * DAY);
+    await renew();
+    expect(await find()).toMatchObject({ status: "CANCELED", cycleNumber: 2 });
+    expect((await orderOf(own, unpaid.id)).status).toBe("CANCELED");
+    const subjects = (await mailsOf(own)).filter((subject) => /subscription/.test(subject));
+    expect(subjects).toHaveLength(4);
+    own.clock.advance(60 * DAY);
+    await renew();
+    expect((await find())?.cycleNumber).toBe(2);
+  });
+
+  test("go on when the buyer pays for a declined period themselves, with what they paid with then", async () => {
+    const card = { ...CARD, number: "4000000000003220" };
+    const { own, buyer, find, renew, orderId } = await subscribed({}, { card });
+    const { orderTransactions } = await own.app.orderTransactions.listTransactionsForSingleOrder({ orderId });
+    await buyer.payments.answerChallenge({
+      paymentId: orderTransactions.payments[0]?.id ?? "",
+      answer: CHALLENGE_ANSWER,
+    });
+    own.clock.advance(32 * DAY);
+    await renew();
+    const latest = (await find())?.latestOrderId ?? "";
+    const again = await own.member(buyer.id);
+    await again.payments.payForOrder({ orderId: latest, methodId: "sandbox", card: CARD });
+    expect(await find()).toMatchObject({ status: "ACTIVE", cycleNumber: 2, nextOrderDate: expect.any(String) });
+    own.clock.advance(32 * DAY);
+    await renew();
+    expect(await find()).toMatchObject({ status: "ACTIVE", cycleNumber: 3 });
+    expect(await orderOf(own, (await find())?.latestOrderId)).toMatchObject({ paymentStatus: "PAID" });
+  });
+
+  test("charge nothing in a free trial, and what the buyer chose when it is over", async () => {
+    const freeTrialPeriod = { frequency: "WEEK" as const, interval: 2 };
+    const { own, find, renew, orderId } = await subscribed({ freeTrialPeriod }, { kept: CARD.number });
+    expect(await orderOf(own, orderId)).toMatchObject({ status: "APPROVED", paymentStatus: "NOT_PAID" });
+    own.clock.advance(13 * DAY);
+    await renew();
+    expect((await orderOf(own, orderId)).paymentStatus).toBe("NOT_PAID");
+    own.clock.advance(2 * DAY);
+    await renew();
+    expect((await orderOf(own, orderId)).paymentStatus).toBe("PAID");
+    expect(await find()).toMatchObject({ status: "ACTIVE", cycleNumber: 1, nextOrderDate: expect.any(String) });
+    own.clock.advance(31 * DAY);
+    await renew();
+    expect(await orderOf(own, (await find())?.latestOrderId)).toMatchObject({ paymentStatus: "PAID" });
+  });
+
+  test("charge nothing when they are canceled or paused in their trial", async () => {
+    const freeTrialPeriod = { frequency: "DAY" as const, interval: 10 };
+    const canceled = await subscribed({ freeTrialPeriod }, { kept: CARD.number });
+    await canceled.shop.subscriptions.cancelSubscription({ id: canceled.id });
+    canceled.own.clock.advance(40 * DAY);
+    await canceled.renew();
+    expect(await orderOf(canceled.own, canceled.orderId)).toMatchObject({
+      status: "CANCELED",
+      paymentStatus: "NOT_PAID",
+    });
+    const paused = await subscribed({ freeTrialPeriod }, { kept: CARD.number });
+    await paused.shop.subscriptions.pauseSubscription({ id: paused.id });
+    paused.own.clock.advance(40 * DAY);
+    await paused.renew();
+    expect((await orderOf(paused.own, paused.orderId)).paymentStatus).toBe("NOT_PAID");
+    await paused.shop.subscriptions.resumeSubscription({ id: paused.id });
+    await paused.renew();
+    expect((await orderOf(paused.own, paused.orderId)).paymentStatus).toBe("PAID");
   });
 
   test("end with the order they began with when that is canceled", async () => {

@@ -22,6 +22,30 @@ export function paymentRequestMail(site: Site, to: string, order: Order, link: s
   });
 }
 
+/** How the payment of a subscription's period stands, where it did not go by itself. */
+export function subscriptionMail(
+  site: Site,
+  to: string,
+  order: Order,
+  news: "declined" | "ended" | "unpaid",
+  link?: string,
+): LetterMail {
+  return write(site, to, order.buyerLanguage, ({ subscription, paymentRequest }, shop) => {
+    const { subject, body, note } = subscription[news];
+    const { due, total } = amountsOf(site, order);
+    return {
+      subject: subject({ number: order.number }),
+      body: [
+        body({ shop, number: order.number }),
+        order.lineItems.map(lineText).join("\n"),
+        ...(news === "ended" ? [] : [paymentRequest.due({ due, total })]),
+      ],
+      ...(link && { action: { label: paymentRequest.action, url: link } }),
+      notes: [note],
+    };
+  });
+}
+
 /** The shop edited an order. What is left to pay is paid at the link, where there is one. */
 export function orderChangedMail(site: Site, to: string, order: Order, link: string | undefined): LetterMail {
   return write(site, to, order.buyerLanguage, ({ orderChanged: messages }, shop) => {

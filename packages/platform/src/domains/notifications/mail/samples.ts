@@ -12,7 +12,7 @@ import { giftCardMail } from "./gift-card-mail.ts";
 import type { LetterMail } from "./letter.ts";
 import { merchantNoticeMail } from "./merchant-notices.ts";
 import { orderCanceledMail, orderPlacedMail, orderRefundedMail } from "./order-mails.ts";
-import { orderChangedMail, paymentRequestMail } from "./payment-mails.ts";
+import { orderChangedMail, paymentRequestMail, subscriptionMail } from "./payment-mails.ts";
 import { returnMail } from "./return-mails.ts";
 import * as templates from "./templates.ts";
 
@@ -76,6 +76,9 @@ export function sampleMails(site: Site, language: string): { readonly name: stri
   const mails = {
     "payment-request": paymentRequestMail(site, to, { ...unpaidOrder, buyerLanguage: language }, link),
     "order-changed": orderChangedMail(site, to, { ...unpaidOrder, buyerLanguage: language }, link),
+    "subscription-declined": subscriptionMail(site, to, { ...unpaidOrder, buyerLanguage: language }, "declined", link),
+    "subscription-unpaid": subscriptionMail(site, to, { ...unpaidOrder, buyerLanguage: language }, "unpaid", link),
+    "subscription-ended": subscriptionMail(site, to, { ...unpaidOrder, buyerLanguage: language }, "ended"),
     verification: templates.verificationMail(site, to, "204816", language),
     "account-exists": templates.accountExistsMail(site, to, language),
     recovery: templates.recoveryMail(site, to, link, language),

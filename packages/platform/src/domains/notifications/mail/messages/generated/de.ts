@@ -124,6 +124,23 @@ export default (_f: Format): Messages => ({
     back: ({ shop, back }) => `${shop} erstattet Ihnen ${back}.`,
     action: "Jetzt bezahlen",
   },
+  subscription: {
+    declined: {
+      subject: ({ number }) => `Die Zahlung für Ihr Abonnement wurde abgelehnt (Bestellung ${number})`,
+      body: ({ shop, number }) => `${shop} konnte die Bestellung ${number} Ihres Abonnements nicht abbuchen:`,
+      note: "Wir versuchen es in den nächsten Tagen noch einmal. Bezahlen Sie jetzt mit einer anderen Karte, damit das Abonnement weiterläuft.",
+    },
+    ended: {
+      subject: ({ number }) => `Ihr Abonnement ist beendet (Bestellung ${number})`,
+      body: ({ number, shop }) => `Die Bestellung ${number} Ihres Abonnements bei ${shop} konnte nicht abgebucht werden. Sie wurde storniert und das Abonnement ist beendet:`,
+      note: "Es wird nichts mehr abgebucht. Sie können das Abonnement im Shop jederzeit neu abschließen.",
+    },
+    unpaid: {
+      subject: ({ number }) => `Ihr Abonnement bezahlen, Bestellung ${number}`,
+      body: ({ shop, number }) => `${shop} hat die Bestellung ${number} Ihres Abonnements vorbereitet:`,
+      note: "Für dieses Abonnement ist keine Zahlungsmethode gespeichert. Bitte bezahlen Sie es hier.",
+    },
+  },
   orderRefunded: {
     subject: ({ number }) => `Ihre Erstattung zur Bestellung ${number}`,
     body: ({ shop, amount, number }) => `${shop} erstattet Ihnen ${amount} Ihrer Bestellung ${number}.`,

@@ -123,6 +123,23 @@ const en = (_f: Format) => ({
     back: ({ shop, back }: { shop: string; back: string }) => `${shop} gives ${back} back to you.`,
     action: "Pay now",
   },
+  subscription: {
+    declined: {
+      subject: ({ number }: { number: string }) => `The payment for your subscription was declined (order ${number})`,
+      body: ({ shop, number }: { shop: string; number: string }) => `${shop} could not charge order ${number} of your subscription:`,
+      note: "We will try again in the next days. Pay with another card now to keep the subscription going.",
+    },
+    ended: {
+      subject: ({ number }: { number: string }) => `Your subscription has ended (order ${number})`,
+      body: ({ number, shop }: { number: string; shop: string }) => `Order ${number} of your subscription at ${shop} could not be charged, so it was canceled and the subscription has ended:`,
+      note: "Nothing more is charged. Subscribe again in the shop whenever you like.",
+    },
+    unpaid: {
+      subject: ({ number }: { number: string }) => `Pay for your subscription, order ${number}`,
+      body: ({ shop, number }: { shop: string; number: string }) => `${shop} has order ${number} of your subscription ready:`,
+      note: "No payment method is stored for this subscription, so please pay for it here.",
+    },
+  },
   orderRefunded: {
     subject: ({ number }: { number: string }) => `Your refund for order ${number}`,
     body: ({ shop, amount, number }: { shop: string; amount: string; number: string }) => `${shop} refunds ${amount} of your order ${number}.`,

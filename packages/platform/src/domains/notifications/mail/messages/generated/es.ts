@@ -124,6 +124,23 @@ export default (_f: Format): Messages => ({
     back: ({ shop, back }) => `${shop} le devolverá ${back}.`,
     action: "Pagar ahora",
   },
+  subscription: {
+    declined: {
+      subject: ({ number }) => `El pago de su suscripción ha sido rechazado (pedido ${number})`,
+      body: ({ shop, number }) => `${shop} no ha podido cobrar el pedido ${number} de su suscripción:`,
+      note: "Lo intentaremos de nuevo en los próximos días. Pague ahora con otra tarjeta para que la suscripción continúe.",
+    },
+    ended: {
+      subject: ({ number }) => `Su suscripción ha terminado (pedido ${number})`,
+      body: ({ number, shop }) => `No se ha podido cobrar el pedido ${number} de su suscripción en ${shop}. Se ha cancelado y la suscripción ha terminado:`,
+      note: "No se cobrará nada más. Puede suscribirse de nuevo en la tienda cuando quiera.",
+    },
+    unpaid: {
+      subject: ({ number }) => `Pague su suscripción, pedido ${number}`,
+      body: ({ shop, number }) => `${shop} tiene listo el pedido ${number} de su suscripción:`,
+      note: "Esta suscripción no tiene ningún método de pago guardado. Páguela aquí.",
+    },
+  },
   orderRefunded: {
     subject: ({ number }) => `Su reembolso del pedido ${number}`,
     body: ({ shop, amount, number }) => `${shop} le reembolsa ${amount} de su pedido ${number}.`,

@@ -124,6 +124,23 @@ export default (_f: Format): Messages => ({
     back: ({ shop, back }) => `${shop} vous rembourse ${back}.`,
     action: "Payer maintenant",
   },
+  subscription: {
+    declined: {
+      subject: ({ number }) => `Le paiement de votre abonnement a été refusé (commande ${number})`,
+      body: ({ shop, number }) => `${shop} n’a pas pu débiter la commande ${number} de votre abonnement :`,
+      note: "Nous réessaierons dans les prochains jours. Payez maintenant avec une autre carte pour que l’abonnement continue.",
+    },
+    ended: {
+      subject: ({ number }) => `Votre abonnement a pris fin (commande ${number})`,
+      body: ({ number, shop }) => `La commande ${number} de votre abonnement chez ${shop} n’a pas pu être débitée. Elle a été annulée et l’abonnement a pris fin :`,
+      note: "Plus rien ne sera débité. Vous pouvez vous réabonner dans la boutique quand vous le souhaitez.",
+    },
+    unpaid: {
+      subject: ({ number }) => `Payez votre abonnement, commande ${number}`,
+      body: ({ shop, number }) => `${shop} a préparé la commande ${number} de votre abonnement :`,
+      note: "Aucun moyen de paiement n’est enregistré pour cet abonnement. Payez-le ici.",
+    },
+  },
   orderRefunded: {
     subject: ({ number }) => `Votre remboursement pour la commande ${number}`,
     body: ({ shop, amount, number }) => `${shop} vous rembourse ${amount} de votre commande ${number}.`,
