@@ -44,6 +44,7 @@ describe("the back office, on a phone and a desktop, light and dark", () => {
   }
 
   test.each([
+    "/home",
     "/orders",
     "/orders?payment=NOT_PAID,PAID&placed=week",
     "/orders?q=nobody-has-this-name",
@@ -65,6 +66,12 @@ describe("the back office, on a phone and a desktop, light and dark", () => {
     "/plans/new",
     "/back-in-stock",
     "/settings",
+    "/payment-providers",
+    "/shipping",
+    "/shipping/options/new",
+    "/shipping/pickup/new",
+    "/draft-orders",
+    "/draft-orders/new",
     "/taxes",
     "/staff",
     "/api-keys",
@@ -106,6 +113,9 @@ describe("the back office, on a phone and a desktop, light and dark", () => {
     ["owed", "Mark as paid", "dialog"],
     ["product", "Add a picture", "dialog"],
     ["/gift-cards", "Look up", "dialog"],
+    ["/shipping", "Add a region", "dialog"],
+    ["/shipping", "Edit Germany", "dialog"],
+    ["/shipping", "Remove Germany", "dialog"],
     ["/taxes", "Add a region", "dialog"],
     ["/staff", "Invite a colleague", "dialog"],
     ["/api-keys", "New key", "dialog"],

@@ -8,7 +8,7 @@ const routes: RouteObject[] = [
     element: <Shell />,
     HydrateFallback: () => null,
     children: [
-      { index: true, loader: () => redirect("/orders") },
+      { index: true, loader: () => redirect("/home") },
       ...pages.map(
         ({ path, Component }): RouteObject => ({
           path,

@@ -9,8 +9,8 @@ export const list = definePage({
     icon: "keys",
     key: "k",
     needs: scope.keys,
-    section: "shop",
-    order: 3,
+    section: "system",
+    order: 1,
   },
   Component: async () => (await import("./ApiKeysPage.tsx")).ApiKeysPage,
 });

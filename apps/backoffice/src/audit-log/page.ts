@@ -9,8 +9,8 @@ export const list = definePage({
     icon: "auditLog",
     key: "a",
     needs: scope.auditLog,
-    section: "shop",
-    order: 5,
+    section: "system",
+    order: 3,
   },
   Component: async () => (await import("./AuditLogPage.tsx")).AuditLogPage,
 });

@@ -11,8 +11,8 @@ export const list = definePage({
     },
     key: "b",
     needs: scope.readBackInStock,
-    section: "selling",
-    order: 3.5,
+    section: "catalog",
+    order: 3,
   },
   Component: async () => (await import("./BackInStockPage.tsx")).BackInStockPage,
 });

@@ -2,7 +2,7 @@ import type { DraftOrder } from "@vitrine/contract";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { EditorForm } from "../forms/EditorForm.tsx";
-import { ChoiceField, TextArea, TextField } from "../forms/fields.tsx";
+import { ChoiceField, TextField } from "../forms/fields.tsx";
 import type { Draft } from "../forms/use-draft.ts";
 import { AddressFields } from "../orders/AddressFields.tsx";
 import { scope, useReason } from "../session/may.ts";
@@ -12,6 +12,7 @@ import { PageHeader } from "../ui/PageHeader.tsx";
 import { Panel } from "../ui/Panel.tsx";
 import { Status } from "../ui/Status.tsx";
 import { useCurrency } from "../ui/use-settings.ts";
+import { CustomerPanel } from "./CustomerPanel.tsx";
 import { DeliveryField } from "./DeliveryField.tsx";
 import { DraftActions } from "./DraftActions.tsx";
 import { DraftLines } from "./DraftLines.tsx";
@@ -49,7 +50,7 @@ export function DraftEditor({ order }: { order: DraftOrder | undefined }): React
         }
         side={
           <>
-            <CustomerPanel form={form} />
+            <CustomerPanel form={form} isOpen={isOpen} />
             <Panel title={texts.delivery.title}>
               <div className="fields">
                 <AddressFields
@@ -73,40 +74,6 @@ function Ending({ order: { status, expiresDate, orderId } }: { order: DraftOrder
   if (orderId) return <Link to={`/orders/${orderId}`}>{texts.toOrder}</Link>;
   const when = fullDate(new Date(expiresDate));
   return <time dateTime={expiresDate}>{status === "OPEN" ? texts.until({ when }) : texts.endedOn({ when })}</time>;
-}
-
-function CustomerPanel({ form }: { form: Draft<DraftForm> }): ReactNode {
-  return (
-    <Panel title={texts.customer.title}>
-      <div className="fields">
-        <TextField
-          form={form}
-          name="email"
-          label={texts.customer.email}
-          hint={texts.customer.emailHint}
-          type="email"
-          autoComplete="off"
-          maxLength={254}
-        />
-        <TextArea form={form} name="buyerNote" label={texts.customer.buyerNote} maxLength={1000} minRows={2} />
-        <TextArea
-          form={form}
-          name="note"
-          label={texts.customer.note}
-          hint={texts.customer.noteHint}
-          maxLength={1000}
-          minRows={2}
-        />
-        <TextField
-          form={form}
-          name="expires"
-          label={texts.customer.expires}
-          hint={texts.customer.expiresHint}
-          type="datetime-local"
-        />
-      </div>
-    </Panel>
-  );
 }
 
 function DiscountPanel({ form }: { form: Draft<DraftForm> }): ReactNode {

@@ -29,6 +29,8 @@ export type DraftLine = ProductLine | CustomLine;
 /** What is typed about a draft order. */
 export interface DraftForm {
   readonly email: string;
+  /** The account that the order belongs to; empty for a guest. */
+  readonly memberId: string;
   readonly lines: readonly DraftLine[];
   readonly discountKind: string;
   readonly discount: string;
@@ -46,6 +48,7 @@ export function toDraftForm(order: DraftOrder | undefined): DraftForm {
   const { carrierId, code } = details?.shippingInfo?.selectedCarrierServiceOption ?? {};
   return {
     email: details?.buyerInfo?.email ?? "",
+    memberId: details?.buyerInfo?.memberId ?? "",
     lines: details?.lineItems.map(toLine) ?? [],
     ...discountOf(order),
     address: toAddressDraft(details?.shippingInfo?.shippingDestination ?? details?.billingInfo),

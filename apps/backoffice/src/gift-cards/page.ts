@@ -11,8 +11,8 @@ export const list = definePage({
     },
     key: "i",
     needs: scope.giftCards,
-    section: "selling",
-    order: 6,
+    section: "offers",
+    order: 3,
   },
   Component: async () => (await import("./GiftCardsPage.tsx")).GiftCardsPage,
 });

@@ -1,6 +1,7 @@
 import { Select } from "@mantine/core";
 import {
   type AddressField,
+  type AddressFieldName,
   type AddressValues,
   addressFields,
   allCountries,
@@ -15,13 +16,21 @@ import styles from "./orders.module.css";
 
 const texts = strings.orders.address;
 
+const contact: readonly AddressFieldName[] = ["firstName", "lastName", "company", "phone"];
+
+export interface AddressFieldsProps {
+  readonly form: Form<AddressValues>;
+  readonly countryHint?: string | undefined;
+  /** A place alone, without the person at it. */
+  readonly isPlace?: boolean;
+}
+
 /** Where something is sent, in the order of its country. */
-export function AddressFields(props: { form: Form<AddressValues>; countryHint?: string | undefined }): ReactNode {
-  const { form, countryHint } = props;
+export function AddressFields({ form, countryHint, isPlace = false }: AddressFieldsProps): ReactNode {
   return (
     <div className={`fields ${styles.fieldsSixths}`}>
       {addressFields(form.draft.country)
-        .filter(({ name }) => name !== "taxNumber")
+        .filter(({ name }) => name !== "taxNumber" && !(isPlace && contact.includes(name)))
         .map((field) => (
           <div key={field.name} data-span={field.width}>
             <OneField form={form} field={field} countryHint={countryHint} />

@@ -9,7 +9,7 @@ export const list = definePage({
     icon: "orders",
     key: "o",
     needs: scope.readOrders,
-    section: "selling",
+    section: "orders",
     order: 1,
   },
   Component: async () => (await import("./OrdersPage.tsx")).OrdersPage,

@@ -19,8 +19,8 @@ export interface PageNavigation {
   readonly key: string;
   /** The permission without which there is nothing to see; everyone sees the others. */
   readonly needs?: string;
-  /** What the shop sells, or the shop itself. */
-  readonly section: "selling" | "shop";
+  /** The group of the sidebar it belongs to. */
+  readonly section: PageSection;
   /** Place within its section, smallest first. */
   readonly order: number;
   /** How the command palette offers to create one, at `{path}/new`. */
@@ -28,6 +28,11 @@ export interface PageNavigation {
   /** Names of what the page holds, for those who search for it. */
   readonly contents?: readonly string[];
 }
+
+/** Groups of the sidebar, in its order. */
+export const sections = ["home", "orders", "catalog", "offers", "shop", "system"] as const;
+
+export type PageSection = (typeof sections)[number];
 
 /** Registers a page: every `page.ts` of a folder beside this one is found by itself. */
 export function definePage(page: PageDefinition): PageDefinition {

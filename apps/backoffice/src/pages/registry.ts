@@ -1,4 +1,4 @@
-import type { PageDefinition, PageNavigation } from "./define-page.ts";
+import { type PageDefinition, type PageNavigation, sections } from "./define-page.ts";
 
 const modules = import.meta.glob<Readonly<Record<string, PageDefinition>>>("../*/page.ts", { eager: true });
 
@@ -9,8 +9,6 @@ export const pages: readonly PageDefinition[] = Object.values(modules).flatMap((
 export interface NavigationEntry extends PageNavigation {
   readonly to: string;
 }
-
-const sections: readonly PageNavigation["section"][] = ["selling", "shop"];
 
 /** The pages of the sidebar, in its order. */
 export const navigation: readonly NavigationEntry[] = pages

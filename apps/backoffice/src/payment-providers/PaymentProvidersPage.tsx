@@ -5,6 +5,8 @@ import { strings } from "../strings/strings.ts";
 import { Failure } from "../ui/Failure.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { PageSkeleton } from "../ui/PageSkeleton.tsx";
+import { ConnectGuide } from "./ConnectGuide.tsx";
+import { guides } from "./guides.ts";
 import { ProviderPanel } from "./ProviderPanel.tsx";
 
 const texts = strings.providers;
@@ -18,10 +20,15 @@ export function PaymentProvidersPage(): ReactNode {
       <PageHeader title={texts.title} />
       {providers ? (
         <>
-          {providers.length === 0 && <p className="intro">{texts.none}</p>}
+          <p className="intro">{providers.length === 0 ? texts.none : texts.intro}</p>
           {providers.map((provider) => (
             <ProviderPanel key={provider.id} provider={provider} providers={providers} />
           ))}
+          {guides
+            .filter(({ id }) => !providers.some((provider) => provider.id === id))
+            .map((guide) => (
+              <ConnectGuide key={guide.id} guide={guide} />
+            ))}
         </>
       ) : query.error ? (
         <Failure error={query.error} onRetry={() => void query.refetch()} />

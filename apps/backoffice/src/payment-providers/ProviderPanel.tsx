@@ -1,39 +1,78 @@
-import { Button, Switch } from "@mantine/core";
+import { Switch } from "@mantine/core";
 import { type PaymentProviderState, paymentProviders, siteSettings } from "@vitrine/contract";
 import { messageFor } from "@vitrine/messages";
 import { useMutation } from "@vitrine/react";
 import type { ReactNode } from "react";
 import { strings } from "../strings/strings.ts";
-import { fullDate } from "../ui/dates.ts";
 import { explain } from "../ui/explain.ts";
+import { Icon } from "../ui/Icon.tsx";
 import { Panel } from "../ui/Panel.tsx";
 import { Status } from "../ui/Status.tsx";
 import { useToast } from "../ui/toasts.tsx";
 import { useSettings } from "../ui/use-settings.ts";
-import { chosenProviders, comparisonText } from "./provider-labels.ts";
+import styles from "./payment-providers.module.css";
+import { chosenProviders, comparisonText, movedProviders } from "./provider-labels.ts";
+import { Trials } from "./Trials.tsx";
+import { WebhookPart } from "./WebhookPart.tsx";
 
 const texts = strings.providers;
 
 export interface ProviderPanelProps {
   readonly provider: PaymentProviderState;
-  /** All that are plugged in. */
+  /** All that are plugged in, those the shop uses first and in the order buyers see them. */
   readonly providers: readonly PaymentProviderState[];
 }
 
-/** One provider: what it can do, how it is doing, and whether the shop uses it. */
+/** One provider: what it can do, how it is doing, whether the shop uses it, and in which place. */
 export function ProviderPanel({ provider, providers }: ProviderPanelProps): ReactNode {
-  const { name, test, capabilities, lastWebhookDate, lastReconciliation } = provider;
+  const { name, id, test, active, capabilities, lastReconciliation } = provider;
+  const { isPending, choose } = useChoice();
+  const title = id === "sandbox" ? texts.sandbox : name;
   const abilities = capabilities.map((one) => messageFor(texts.capabilities, one) ?? one);
+  const place = providers.filter((one) => one.active).findIndex((one) => one.id === id);
+  const move = (by: -1 | 1) => choose(movedProviders(providers, id, by));
   return (
-    <Panel title={name} aside={<Status tone={test ? "quiet" : "good"}>{test ? texts.test : texts.live}</Status>}>
-      <div className="facts">
-        <UseSwitch provider={provider} providers={providers} />
-        {abilities.length > 0 && <p>{texts.can({ list: abilities.join(", ") })}</p>}
-        {capabilities.includes("WEBHOOKS") && (
-          <p className="soft">
-            {lastWebhookDate ? texts.lastWebhook({ when: fullDate(new Date(lastWebhookDate)) }) : texts.noWebhook}
-          </p>
-        )}
+    <Panel
+      title={title}
+      aside={
+        <div className={styles.aside}>
+          <Status tone={test ? "quiet" : "good"}>{test ? texts.test : texts.live}</Status>
+          {active && place > 0 && (
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={texts.up({ name: title })}
+              onClick={() => move(-1)}
+            >
+              <Icon name="up" />
+            </button>
+          )}
+          {active && providers[place + 1]?.active && (
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={texts.down({ name: title })}
+              onClick={() => move(1)}
+            >
+              <Icon name="down" />
+            </button>
+          )}
+        </div>
+      }
+    >
+      <div className={styles.provider}>
+        <Switch
+          label={texts.isUsed}
+          aria-label={texts.isUsedOf({ name: title })}
+          description={id === "sandbox" ? texts.sandboxHint : undefined}
+          checked={active}
+          disabled={isPending}
+          onChange={({ currentTarget: { checked } }) =>
+            choose((used) => chosenProviders(used, providers, id, checked), id === "sandbox" ? checked : undefined)
+          }
+        />
+        {abilities.length > 0 && <p className="soft">{texts.can({ list: abilities.join(", ") })}</p>}
+        <WebhookPart provider={provider} />
         {capabilities.includes("RECONCILIATION") && <p className="soft">{comparisonText(lastReconciliation)}</p>}
         <Trials provider={provider} />
       </div>
@@ -41,7 +80,10 @@ export function ProviderPanel({ provider, providers }: ProviderPanelProps): Reac
   );
 }
 
-function UseSwitch({ provider: { id, active }, providers }: ProviderPanelProps): ReactNode {
+type Chosen = readonly string[] | undefined;
+
+/** Saves which providers the shop uses, and in which order. */
+function useChoice() {
   const toast = useToast();
   const settings = useSettings();
   const update = useMutation(siteSettings.updateSiteSettings, {
@@ -49,63 +91,14 @@ function UseSwitch({ provider: { id, active }, providers }: ProviderPanelProps):
     onSuccess: () => toast({ text: strings.settings.saved }),
     onError: (error) => toast({ text: explain(error), isBad: true }),
   });
-  const set = (isUsed: boolean) => {
-    if (!settings) return;
-    const chosen = chosenProviders(settings.payments.providers, providers, id, isUsed);
-    // The sandbox has a switch of its own beside its place in the list.
-    const payments = { providers: chosen, ...(id === "sandbox" && { sandbox: isUsed }) };
-    update.mutate({ settings: { revision: settings.revision, payments } });
+  /** The sandbox has a switch of its own beside its place in the list. */
+  const choose = (next: string[] | ((used: Chosen) => string[]), sandbox?: boolean) => {
+    if (!settings || update.isPending) return;
+    const { payments, revision } = settings;
+    const providers = typeof next === "function" ? next(payments.providers) : next;
+    update.mutate({
+      settings: { revision, payments: { providers, ...(sandbox !== undefined && { sandbox }) } },
+    });
   };
-  return (
-    <Switch
-      label={texts.isUsed}
-      checked={active}
-      disabled={!settings || update.isPending}
-      onChange={(event) => set(event.currentTarget.checked)}
-    />
-  );
-}
-
-function Trials({ provider: { id, test, capabilities } }: { provider: PaymentProviderState }): ReactNode {
-  const attempt = useMutation(paymentProviders.tryPaymentProvider);
-  const compare = useMutation(paymentProviders.reconcilePayments, {
-    invalidates: [paymentProviders.listPaymentProviders],
-  });
-  const error = attempt.error ?? compare.error;
-  const result = compare.data?.reconciliation;
-  return (
-    <>
-      <div className="with-button">
-        {capabilities.includes("TRIAL") && (
-          <Button variant="default" loading={attempt.isPending} onClick={() => attempt.mutate({ providerId: id })}>
-            {test ? texts.tryCharge : texts.tryConnection}
-          </Button>
-        )}
-        {capabilities.includes("RECONCILIATION") && (
-          <Button variant="default" loading={compare.isPending} onClick={() => compare.mutate({ providerId: id })}>
-            {texts.compare}
-          </Button>
-        )}
-      </div>
-      <div aria-live="polite">
-        {attempt.data?.steps.map(({ name, ok, detail }) => (
-          <p key={name}>
-            <Status tone={ok ? "good" : "bad"}>{messageFor(texts.steps, name) ?? name}</Status> {detail}
-          </p>
-        ))}
-        {result && <p>{comparisonText(result)}</p>}
-        {result?.differences.map(({ kind, movement, reference, id: own, amount, providerAmount, currency }) => (
-          <p key={`${kind} ${movement} ${reference ?? own}`} className="soft">
-            {messageFor(texts.differences, kind) ?? kind}: {reference ?? own}, {amount ?? "–"} / {providerAmount ?? "–"}{" "}
-            {currency}
-          </p>
-        ))}
-      </div>
-      {error && (
-        <p role="alert" className="inline-error">
-          {explain(error)}
-        </p>
-      )}
-    </>
-  );
+  return { choose, isPending: !settings || update.isPending };
 }

@@ -10,7 +10,7 @@ export const list = definePage({
     key: "y",
     needs: scope.settings,
     section: "shop",
-    order: 1.7,
+    order: 2,
   },
   Component: async () => (await import("./PaymentProvidersPage.tsx")).PaymentProvidersPage,
 });

@@ -23,3 +23,15 @@ export function chosenProviders(
   const others = used.filter((one) => one !== id);
   return isUsed ? [...others, id] : others;
 }
+
+/** The ids that the shop uses once one of them has another place. */
+export function movedProviders(
+  providers: readonly Pick<PaymentProviderState, "id" | "active">[],
+  id: string,
+  by: -1 | 1,
+): string[] {
+  const used = providers.filter(({ active }) => active).map((one) => one.id);
+  const from = used.indexOf(id);
+  const others = used.filter((one) => one !== id);
+  return [...others.slice(0, from + by), id, ...others.slice(from + by)];
+}

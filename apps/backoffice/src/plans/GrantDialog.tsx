@@ -1,8 +1,8 @@
 import { Modal, Select } from "@mantine/core";
-import { keepPreviousData } from "@tanstack/react-query";
-import { members, type Plan, plans } from "@vitrine/contract";
-import { useMutation, useQuery } from "@vitrine/react";
+import { type Plan, plans } from "@vitrine/contract";
+import { useMutation } from "@vitrine/react";
 import { type FormEvent, type ReactNode, useState } from "react";
+import { useMembers } from "../members/use-members.ts";
 import { strings } from "../strings/strings.ts";
 import { DialogActions } from "../ui/DialogActions.tsx";
 import { explain } from "../ui/explain.ts";
@@ -54,11 +54,4 @@ export function GrantDialog({ plan, onClose }: { plan: Plan; onClose(): void }):
       </form>
     </Modal>
   );
-}
-
-function useMembers(text: string) {
-  const search = text.trim() ? { search: { expression: text.trim(), fields: ["loginEmail"] } } : {};
-  const request = { query: { paging: { limit: 20 } }, fieldsets: ["FULL" as const], ...search };
-  const { data } = useQuery(members.queryMembers, request, { placeholderData: keepPreviousData });
-  return data?.members ?? [];
 }

@@ -9,8 +9,8 @@ export const list = definePage({
     icon: { path: "M5.5 3 2.5 6l3 3M2.5 6h7.2a3.6 3.6 0 0 1 0 7.2H6" },
     key: "r",
     needs: scope.readOrders,
-    section: "selling",
-    order: 1.5,
+    section: "orders",
+    order: 3,
   },
   Component: async () => (await import("./ReturnsPage.tsx")).ReturnsPage,
 });

@@ -21,6 +21,37 @@ export function BuyingPanel({ form }: SettingsPanelProps): ReactNode {
   );
 }
 
+/** How buyers learn that something is back in stock. */
+export function BackInStockPanel({ form }: SettingsPanelProps): ReactNode {
+  const { collectRequests, sendNotices } = form.draft;
+  return (
+    <Panel title={texts.backInStock}>
+      <div className="fields">
+        <SwitchField form={form} name="collectRequests" label={texts.collectRequests} />
+        <SwitchField form={form} name="sendNotices" label={texts.sendNotices} hint={texts.sendNoticesHint} />
+        {(collectRequests || sendNotices) && (
+          <>
+            <TextField
+              form={form}
+              name="noticesPerUnit"
+              label={texts.noticesPerUnit}
+              hint={texts.noticesPerUnitHint}
+              inputMode="decimal"
+            />
+            <TextField
+              form={form}
+              name="minutesBetweenNotices"
+              label={texts.minutesBetweenNotices}
+              unit={texts.units.minutes}
+              inputMode="numeric"
+            />
+          </>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
 /** What signing up asks for. */
 export function SignUpPanel({ form }: SettingsPanelProps): ReactNode {
   return (

@@ -5,7 +5,9 @@ import { scope, useReason } from "../session/may.ts";
 import { strings } from "../strings/strings.ts";
 import { Changed } from "../ui/Changed.tsx";
 import { Confirm } from "../ui/Confirm.tsx";
-import { AppearancePanel, BuyingPanel, ReturnsPanel, SignUpPanel } from "./PolicyPanels.tsx";
+import { ClosedDaysPanel } from "./ClosedDaysPanel.tsx";
+import { CurrenciesPanel } from "./CurrenciesPanel.tsx";
+import { AppearancePanel, BackInStockPanel, BuyingPanel, ReturnsPanel, SignUpPanel } from "./PolicyPanels.tsx";
 import { GeneralPanel, PaymentPanel } from "./ShopPanels.tsx";
 import { useSettingsEditor } from "./use-settings-editor.ts";
 
@@ -39,12 +41,15 @@ export function SettingsEditor({ settings }: { settings: SiteSettings }): ReactN
           <>
             <GeneralPanel form={form} settings={settings} />
             <PaymentPanel form={form} />
+            <CurrenciesPanel form={form} />
+            <ClosedDaysPanel form={form} />
             <ReturnsPanel form={form} />
           </>
         }
         side={
           <>
             <BuyingPanel form={form} />
+            <BackInStockPanel form={form} />
             <SignUpPanel form={form} />
             <AppearancePanel form={form} />
           </>

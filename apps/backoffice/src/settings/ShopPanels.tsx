@@ -34,6 +34,13 @@ export function GeneralPanel({ form, settings }: SettingsPanelProps & { settings
     <Panel title={texts.general}>
       <div className="fields">
         <TextField form={form} name="name" label={texts.name} hint={texts.nameHint} maxLength={100} />
+        <TextArea
+          form={form}
+          name="businessAddress"
+          label={texts.businessAddress}
+          hint={texts.businessAddressHint}
+          maxLength={500}
+        />
         <div className="fields fields-row">
           <TextField
             form={form}

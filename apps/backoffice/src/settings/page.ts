@@ -14,6 +14,9 @@ const {
   logo,
   reservation,
   expiry,
+  businessAddress,
+  backInStock,
+  closed,
 } = strings.settings;
 
 export const settings = definePage({
@@ -24,7 +27,22 @@ export const settings = definePage({
     key: "s",
     section: "shop",
     order: 1,
-    contents: [name, currency, language, timeZone, weightUnit, taxIncluded, manual, accent, logo, reservation, expiry],
+    contents: [
+      name,
+      businessAddress,
+      currency,
+      language,
+      timeZone,
+      weightUnit,
+      taxIncluded,
+      manual,
+      accent,
+      logo,
+      reservation,
+      expiry,
+      backInStock,
+      closed.title,
+    ],
   },
   Component: async () => (await import("./SettingsPage.tsx")).SettingsPage,
 });

@@ -1,13 +1,21 @@
-import type { SiteSettings, SiteSettingsUpdate } from "@vitrine/contract";
+import type { SiteCurrency, SiteSettings, SiteSettingsUpdate } from "@vitrine/contract";
 import type { ApiError } from "@vitrine/sdk";
 import type { Problems } from "../forms/use-draft.ts";
 import { strings } from "../strings/strings.ts";
+import { type ClosedDaysDraft, checkClosedDays, toClosedDays, toClosedDaysDraft } from "./closed-days.ts";
+import {
+  checkShownCurrencies,
+  type ShownCurrencyDraft,
+  toShownCurrency,
+  toShownCurrencyDraft,
+} from "./shown-currencies.ts";
 
 const texts = strings.settings.problems;
 
 /** The settings as their form holds them: what is typed, as text. */
 export interface SettingsDraft {
   readonly name: string;
+  readonly businessAddress: string;
   readonly currency: string;
   readonly language: string;
   readonly timeZone: string;
@@ -17,6 +25,12 @@ export interface SettingsDraft {
   readonly sandbox: boolean;
   readonly manual: boolean;
   readonly instructions: string;
+  readonly currencies: readonly ShownCurrencyDraft[];
+  readonly closedDays: readonly ClosedDaysDraft[];
+  readonly collectRequests: boolean;
+  readonly sendNotices: boolean;
+  readonly noticesPerUnit: string;
+  readonly minutesBetweenNotices: string;
   readonly reservation: string;
   readonly expiry: string;
   readonly merge: string;
@@ -29,10 +43,11 @@ export interface SettingsDraft {
   readonly origins: string;
 }
 
-export function toDraft(settings: SiteSettings): SettingsDraft {
-  const { brand, payments, stock, carts, registration, redirects } = settings;
+export function toDraft(settings: SiteSettings, now: Date = new Date()): SettingsDraft {
+  const { brand, payments, stock, carts, registration, redirects, backInStock } = settings;
   return {
     name: settings.name,
+    businessAddress: settings.businessAddress ?? "",
     currency: settings.currency,
     language: settings.language,
     timeZone: settings.timeZone,
@@ -42,6 +57,12 @@ export function toDraft(settings: SiteSettings): SettingsDraft {
     sandbox: payments.sandbox,
     manual: payments.manual,
     instructions: payments.manualInstructions ?? "",
+    currencies: settings.currencies.map((shown) => toShownCurrencyDraft(shown, now)),
+    closedDays: settings.delivery.closedDays.map(toClosedDaysDraft),
+    collectRequests: backInStock.collectRequests,
+    sendNotices: backInStock.sendNotices,
+    noticesPerUnit: String(backInStock.noticesPerUnit),
+    minutesBetweenNotices: String(backInStock.minutesBetweenNotices),
     reservation: String(stock.reservationMinutes),
     expiry: String(carts.expiryDays),
     merge: carts.mergePolicy,
@@ -58,6 +79,8 @@ export function toDraft(settings: SiteSettings): SettingsDraft {
 /** Most the platform takes. */
 const mostMinutes = 1_440;
 const mostDays = 3_650;
+const mostBetween = 10_080;
+const mostPerUnit = 100;
 
 /** What cannot be saved as it is. */
 export function checkSettings(draft: SettingsDraft): Problems {
@@ -67,6 +90,12 @@ export function checkSettings(draft: SettingsDraft): Problems {
   return {
     ...(!draft.name.trim() && { name: texts.name }),
     ...(!/^[A-Za-z]{3}$/.test(draft.currency.trim()) && { currency: texts.currency }),
+    ...(!isWholeNumber(draft.minutesBetweenNotices, mostBetween) && {
+      minutesBetweenNotices: texts.whole({ most: mostBetween }),
+    }),
+    ...(!isFactor(draft.noticesPerUnit) && { noticesPerUnit: texts.factor({ most: mostPerUnit }) }),
+    ...checkClosedDays(draft.closedDays),
+    ...checkShownCurrencies(draft.currencies, draft.currency.trim().toUpperCase()),
     ...(!isAddress(draft.storefrontUrl) && { storefrontUrl: texts.address }),
     ...(!isAddress(draft.logo) && { logo: texts.address }),
     ...(!isWholeNumber(draft.reservation, mostMinutes) && { reservation: texts.whole({ most: mostMinutes }) }),
@@ -76,11 +105,26 @@ export function checkSettings(draft: SettingsDraft): Problems {
   };
 }
 
+function isFactor(text: string): boolean {
+  const number = decimalOf(text);
+  return number >= 0.1 && number <= mostPerUnit;
+}
+
+function decimalOf(text: string): number {
+  return Number(text.trim().replace(",", "."));
+}
+
 /** Only what changed is sent. */
-export function toUpdate(base: SettingsDraft, draft: SettingsDraft): SiteSettingsUpdate {
+export function toUpdate(
+  base: SettingsDraft,
+  draft: SettingsDraft,
+  known: readonly SiteCurrency[] = [],
+  now: Date = new Date(),
+): SiteSettingsUpdate {
   const part = <Fields extends object>(name: string, fields: Fields) =>
     Object.keys(fields).length > 0 ? { [name]: fields } : {};
   const has = (name: keyof SettingsDraft) => base[name] !== draft[name];
+  const isOther = (name: "closedDays" | "currencies") => JSON.stringify(base[name]) !== JSON.stringify(draft[name]);
   const text = (name: keyof SettingsDraft) => String(draft[name]).trim();
   const lines = (name: "uris" | "origins") =>
     text(name)
@@ -88,6 +132,17 @@ export function toUpdate(base: SettingsDraft, draft: SettingsDraft): SiteSetting
       .filter(Boolean);
   return {
     ...(has("name") && { name: text("name") }),
+    ...(has("businessAddress") && { businessAddress: text("businessAddress") || null }),
+    ...(isOther("currencies") && {
+      currencies: draft.currencies.map((shown) => toShownCurrency(shown, known, now)),
+    }),
+    ...part("delivery", isOther("closedDays") ? { closedDays: draft.closedDays.map(toClosedDays) } : {}),
+    ...part("backInStock", {
+      ...(has("collectRequests") && { collectRequests: draft.collectRequests }),
+      ...(has("sendNotices") && { sendNotices: draft.sendNotices }),
+      ...(has("noticesPerUnit") && { noticesPerUnit: decimalOf(draft.noticesPerUnit) }),
+      ...(has("minutesBetweenNotices") && { minutesBetweenNotices: Number(draft.minutesBetweenNotices) }),
+    }),
     ...(has("currency") && { currency: text("currency").toUpperCase() }),
     ...(has("language") && { language: text("language") }),
     ...(has("timeZone") && { timeZone: draft.timeZone }),
@@ -122,6 +177,9 @@ export function toUpdate(base: SettingsDraft, draft: SettingsDraft): SiteSetting
 
 const fields: Readonly<Record<string, keyof SettingsDraft>> = {
   name: "name",
+  businessAddress: "businessAddress",
+  "backInStock.noticesPerUnit": "noticesPerUnit",
+  "backInStock.minutesBetweenNotices": "minutesBetweenNotices",
   currency: "currency",
   language: "language",
   timeZone: "timeZone",

@@ -41,7 +41,7 @@ export function useSettingsEditor(settings: SiteSettings): SettingsForm {
     if (form.showErrors(checkSettings(form.draft))) return;
     void form.submitting(async () => {
       try {
-        const update = { ...toUpdate(form.base, form.draft), revision };
+        const update = { ...toUpdate(form.base, form.draft, opened.currencies), revision };
         const response = await client.call(siteSettings.updateSiteSettings, { settings: update });
         versions.open(response.settings);
         queries.setQueryData(queryKey, response);

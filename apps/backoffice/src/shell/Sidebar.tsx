@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
 import { NavLink, useMatch } from "react-router";
+import { sections } from "../pages/define-page.ts";
 import type { NavigationEntry } from "../pages/registry.ts";
 import { useNavigation } from "../pages/use-navigation.ts";
 import { strings } from "../strings/strings.ts";
@@ -26,8 +27,12 @@ export function Sidebar({ onSearch, onShortcuts }: { onSearch(): void; onShortcu
         </span>
       </button>
       <div className={styles.sidebarPages}>
-        {entries.map((entry, index) => (
-          <PageLink key={entry.to} entry={entry} isApart={index > 0 && entry.section !== entries[index - 1]?.section} />
+        {sections.map((section) => (
+          <PageGroup
+            key={section}
+            label={texts.sections[section]}
+            entries={entries.filter((entry) => entry.section === section)}
+          />
         ))}
       </div>
       <div className={styles.sidebarFoot}>
@@ -41,7 +46,24 @@ export function Sidebar({ onSearch, onShortcuts }: { onSearch(): void; onShortcu
   );
 }
 
-function PageLink({ entry: { to, label, icon }, isApart }: { entry: NavigationEntry; isApart: boolean }): ReactNode {
+function PageGroup({ label, entries }: { label: string; entries: readonly NavigationEntry[] }): ReactNode {
+  const id = useId();
+  if (entries.length === 0) return null;
+  return (
+    <div className={styles.sidebarGroup}>
+      <p id={id}>{label}</p>
+      <ul aria-labelledby={id}>
+        {entries.map((entry) => (
+          <li key={entry.to}>
+            <PageLink entry={entry} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function PageLink({ entry: { to, label, icon } }: { entry: NavigationEntry }): ReactNode {
   const isHere = useMatch(`${to}/*`) !== null;
   const link = useRef<HTMLAnchorElement>(null);
   // On a phone the links scroll sideways; the open page must be in sight.
@@ -49,7 +71,7 @@ function PageLink({ entry: { to, label, icon }, isApart }: { entry: NavigationEn
     if (isHere) link.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }, [isHere]);
   return (
-    <NavLink ref={link} to={to} className={styles.sidebarLink ?? ""} data-apart={isApart || undefined}>
+    <NavLink ref={link} to={to} className={styles.sidebarLink ?? ""}>
       <Icon name={icon} />
       <span>{label}</span>
     </NavLink>

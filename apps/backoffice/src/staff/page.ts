@@ -10,7 +10,7 @@ export const list = definePage({
     key: "t",
     needs: scope.staff,
     section: "shop",
-    order: 2,
+    order: 5,
   },
   Component: async () => (await import("./StaffPage.tsx")).StaffPage,
 });

@@ -10,7 +10,7 @@ export const list = definePage({
     key: "x",
     needs: scope.readTaxes,
     section: "shop",
-    order: 1.5,
+    order: 4,
     contents: [strings.taxes.regions, strings.taxes.groups],
   },
   Component: async () => (await import("./TaxesPage.tsx")).TaxesPage,

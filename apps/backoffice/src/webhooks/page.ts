@@ -9,8 +9,8 @@ export const list = definePage({
     icon: "webhooks",
     key: "w",
     needs: scope.webhooks,
-    section: "shop",
-    order: 4,
+    section: "system",
+    order: 2,
   },
   Component: async () => (await import("./WebhooksPage.tsx")).WebhooksPage,
 });

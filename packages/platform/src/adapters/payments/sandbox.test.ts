@@ -9,6 +9,7 @@ import { localize, platformMessages } from "../../kernel/messages.ts";
 import { CHALLENGE_ANSWER, PENDING_TIME, TEST_CARDS } from "./cards.ts";
 import { fileLedger, memoryLedger } from "./ledger.ts";
 import { sandboxProvider } from "./sandbox.ts";
+import { trySandbox } from "./sandbox-trial.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "sandbox-"));
 afterAll(() => rm(folder, { recursive: true }));
@@ -135,4 +136,14 @@ test("no card number and no security code reaches the ledger's files", async () 
     expect(text).not.toContain("4000000000003220");
     expect(text).not.toContain("737");
   }
+});
+
+test("a trial charges a test card and refunds it", async () => {
+  const sandbox = sandboxProvider(memoryLedger(), clock);
+  const { signal } = new AbortController();
+  const steps = await trySandbox(sandbox, "USD", signal);
+  expect(steps.map(({ name, isOk }) => [name, isOk])).toEqual([
+    ["charge", true],
+    ["refund", true],
+  ]);
 });

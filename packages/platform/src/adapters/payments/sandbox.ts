@@ -22,6 +22,7 @@ import {
   TEST_CARDS,
 } from "./cards.ts";
 import type { Ledger, LedgerEntry, LedgerRefund } from "./ledger.ts";
+import { trySandbox } from "./sandbox-trial.ts";
 
 /** Minor units: like card networks, the sandbox takes eight digits at most. */
 const MAX_CHARGE = 99_999_999;
@@ -49,7 +50,7 @@ export function sandboxProvider(ledger: Ledger, clock: Clock): SandboxProvider {
     if (!changed) throw new Error(`The sandbox has no charge with the key ${key}.`);
     return changed;
   };
-  return {
+  const provider: SandboxProvider = {
     id: "sandbox",
     isTest: true,
     testCards: TEST_CARDS,
@@ -89,7 +90,9 @@ export function sandboxProvider(ledger: Ledger, clock: Clock): SandboxProvider {
       if (!entry) return { status: "unavailable", reason: "TRANSACTION_NOT_FOUND" };
       return entry.refundBehavior === "byHand" ? { status: "manual", reason: "EXPIRED" } : { status: "refundable" };
     },
+    trial: (currency, { signal }) => trySandbox(provider, currency, signal),
   };
+  return provider;
 }
 
 function canceled(entry: LedgerEntry): LedgerEntry {

@@ -1,0 +1,108 @@
+import { formatMoney } from "@vitrine/react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { ProductName } from "../back-in-stock/ProductName.tsx";
+import { catalogAppId } from "../products/catalog-app.ts";
+import { scope, useMay } from "../session/may.ts";
+import { strings } from "../strings/strings.ts";
+import { locale } from "../ui/locale.ts";
+import { PageHeader } from "../ui/PageHeader.tsx";
+import { PageSkeleton } from "../ui/PageSkeleton.tsx";
+import { Panel } from "../ui/Panel.tsx";
+import { Status } from "../ui/Status.tsx";
+import type { Attention, LowStock } from "./attention.ts";
+import styles from "./home.module.css";
+import { SalesPanel } from "./SalesPanel.tsx";
+import { useAttention, useChargebacks, useLowStock } from "./use-attention.ts";
+
+const texts = strings.home;
+
+/** Products that are named; the others are counted. */
+const mostNamed = 8;
+
+/** What needs a hand today, and how the shop is doing. */
+export function HomePage(): ReactNode {
+  const may = useMay();
+  return (
+    <>
+      <PageHeader title={texts.title} />
+      <div className="two-columns">
+        <div>
+          <TodayPanel />
+          <LowStockPanel />
+        </div>
+        <div>{may(scope.readOrders) && <SalesPanel />}</div>
+      </div>
+    </>
+  );
+}
+
+function TodayPanel(): ReactNode {
+  const { items, isKnown } = useAttention();
+  const chargebacks = useChargebacks();
+  const isNothing = items.length + chargebacks.length === 0;
+  return (
+    <Panel title={texts.today}>
+      {!isKnown && isNothing ? (
+        <PageSkeleton label={strings.list.loading} />
+      ) : isNothing ? (
+        <p className="soft">{texts.nothing}</p>
+      ) : (
+        <ul className={styles.list}>
+          {chargebacks.map(({ id, number, balanceSummary, currency }) => (
+            <li key={id}>
+              <Link to={`/orders/${id}`} className={styles.item}>
+                <Status tone="bad">
+                  {texts.chargeback({
+                    number,
+                    amount: formatMoney(balanceSummary?.chargeback?.amount ?? "0", currency, locale),
+                  })}
+                </Status>
+              </Link>
+            </li>
+          ))}
+          {items.map((item) => (
+            <li key={item.id}>
+              <Item item={item} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function Item({ item: { id, to, tone, count, isMore = false } }: { item: Attention }): ReactNode {
+  const sentence = texts.items[id as keyof typeof texts.items];
+  return (
+    <Link to={to} className={styles.item}>
+      <Status tone={tone}>{sentence({ many: count })}</Status>
+      {isMore && <span className="soft">{texts.more}</span>}
+    </Link>
+  );
+}
+
+function LowStockPanel(): ReactNode {
+  const low = useLowStock();
+  if (low.length === 0) return null;
+  return (
+    <Panel title={texts.lowStock}>
+      <ul className={styles.list}>
+        {low.slice(0, mostNamed).map((one) => (
+          <LowStockRow key={one.productId} {...one} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function LowStockRow({ productId, left }: LowStock): ReactNode {
+  return (
+    <li>
+      <Link to={`/products/${productId}`} className={styles.item}>
+        <ProductName reference={{ appId: catalogAppId, catalogItemId: productId }} />
+        <span className={styles.left}>{texts.left({ many: left })}</span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,38 @@
+import { Checkbox } from "@mantine/core";
+import type { SiteDeliveryRegion } from "@vitrine/contract";
+import type { ReactNode } from "react";
+import { strings } from "../strings/strings.ts";
+import { regionDetail } from "./region-text.ts";
+
+export interface RegionChoiceProps {
+  readonly regions: readonly SiteDeliveryRegion[];
+  /** Ids of the chosen ones. */
+  readonly value: readonly string[];
+  readonly error: string | undefined;
+  onChange(ids: readonly string[]): void;
+}
+
+/** The regions in which something is offered. */
+export function RegionChoice({ regions, value, error, onChange }: RegionChoiceProps): ReactNode {
+  return (
+    <fieldset className="group">
+      <legend>{strings.shipping.regions.offeredIn}</legend>
+      {error && (
+        <p role="alert" className="inline-error">
+          {error}
+        </p>
+      )}
+      {regions.map((region) => (
+        <Checkbox
+          key={region.id}
+          label={region.name}
+          description={regionDetail(region)}
+          checked={value.includes(region.id)}
+          onChange={({ currentTarget: { checked } }) =>
+            onChange(checked ? [...value, region.id] : value.filter((id) => id !== region.id))
+          }
+        />
+      ))}
+    </fieldset>
+  );
+}

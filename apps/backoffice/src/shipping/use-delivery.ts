@@ -1,0 +1,29 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type SiteDelivery, type SiteDeliveryInput, type SiteSettings, siteSettings } from "@vitrine/contract";
+import { queryOptions, useClient } from "@vitrine/react";
+import { useSettings } from "../ui/use-settings.ts";
+
+/** Changes the delivery settings from what they are at that moment: lists that are left out stay. */
+export type ChangeDelivery = (change: (now: SiteDelivery) => SiteDeliveryInput) => Promise<SiteSettings>;
+
+/**
+ * Lists are replaced as wholes, so they are read anew before: a change that a colleague made meanwhile stays, and one
+ * that is made at the same moment is rejected.
+ */
+export function useChangeDelivery(): ChangeDelivery {
+  const client = useClient();
+  const queries = useQueryClient();
+  return async (change) => {
+    const { settings } = await client.call(siteSettings.getSiteSettings, {});
+    const { revision } = settings;
+    const update = { settings: { revision, delivery: change(settings.delivery) } };
+    const response = await client.call(siteSettings.updateSiteSettings, update);
+    queries.setQueryData(queryOptions(client, siteSettings.getSiteSettings, {}).queryKey, response);
+    return response.settings;
+  };
+}
+
+/** Where the shop delivers; undefined until known. */
+export function useDelivery(): SiteDelivery | undefined {
+  return useSettings()?.delivery;
+}

@@ -1,0 +1,67 @@
+import { siteSettings } from "@vitrine/contract";
+import { ApiKeyStrategy, createClient } from "@vitrine/sdk";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, test } from "vitest";
+import { sizes } from "../support/browser.ts";
+import { eventually } from "../support/eventually.ts";
+import { settled } from "../support/settled.ts";
+import { openStage } from "../support/stage.ts";
+import { placeOrder, signIn } from "./backoffice-steps.ts";
+import { expectAccessibleAs, looks } from "./looks.ts";
+
+describe("the home and the payment providers of the back office", () => {
+  const stage = openStage();
+  let page: Page;
+
+  beforeAll(async () => {
+    const context = await stage.browser.newContext({ viewport: sizes.desktop, reducedMotion: "reduce" });
+    page = await context.newPage();
+    await placeOrder(stage.shop);
+    await placeOrder(stage.shop, { payment: "manual" });
+    await page.goto(`${stage.shop.url}/admin/`);
+    await signIn(page, stage.shop.staff);
+  });
+
+  const button = (name: string) => page.getByRole("button", { name, exact: true });
+
+  test("says what waits, and leads to exactly that", async () => {
+    await page.waitForURL(/\/admin\/home$/);
+    await page.getByRole("link", { name: "1 order is not paid yet" }).waitFor();
+    await settled(page);
+    for (const look of looks) await expectAccessibleAs(page, look);
+    await page.getByRole("link", { name: "1 order to send" }).click();
+    await page.waitForURL(/\/admin\/orders\?payment=PAID/);
+    await eventually(() => page.getByRole("row").count()).toBe(2);
+  });
+
+  test("tries a provider with a charge that is refunded, and shows what came back", async () => {
+    await page.goto(`${stage.shop.url}/admin/payment-providers`);
+    await button("Make a test charge").click();
+    await page.getByText(/The charge .* is approved\./).waitFor();
+    await page.getByText(/The refund .* is succeeded\./).waitFor();
+  });
+
+  test("guides through connecting a provider", async () => {
+    await button("Connect Stripe").click();
+    await page.getByRole("heading", { name: "Add the webhook" }).waitFor();
+    const address = await page.getByLabel("Address of the webhook").inputValue();
+    expect(address).toBe(`${stage.shop.url}/_vitrine/payments/stripe/webhook`);
+    await settled(page);
+    for (const look of looks) await expectAccessibleAs(page, look);
+  });
+
+  test("switches a provider off and on", async () => {
+    const app = createClient({
+      baseUrl: stage.shop.url,
+      auth: ApiKeyStrategy(stage.shop),
+      services: { siteSettings },
+    });
+    const sandbox = async () => (await app.siteSettings.getSiteSettings()).settings.payments.sandbox;
+    const isUsed = page.getByRole("switch", { name: "The shop uses Sandbox" });
+    await isUsed.click();
+    await eventually(sandbox).toBe(false);
+    await eventually(() => isUsed.isChecked()).toBe(false);
+    await isUsed.click();
+    await eventually(sandbox).toBe(true);
+  });
+});
