@@ -62,6 +62,7 @@ describe("a shopper without a network", () => {
       const page = await context.newPage();
       await visit(page, shop.url);
       await context.setOffline(true);
+      await page.waitForFunction(() => !navigator.onLine);
       await page.getByRole("link", { name: "Glass" }).first().click();
       await page.getByRole("heading", { name: "You are offline" }).waitFor();
       expect(new URL(page.url()).pathname).toBe("/");

@@ -12,7 +12,8 @@ export function pairsOf(rows: readonly Row[]): Record<string, Pair> {
     rows.map(([service, operation, theirs, ours]): [string, Pair] => [
       `${service}.${operation}`,
       {
-        theirs: (use) => (use(vendorPackages[service]) as unknown as Calls)[operation]?.(...theirs),
+        // A copy each time: the vendor's client writes dates of its arguments as text where they are.
+        theirs: (use) => (use(vendorPackages[service]) as unknown as Calls)[operation]?.(...structuredClone(theirs)),
         ours: (client) => (client as unknown as Record<string, Calls>)[service]?.[operation]?.(ours),
       },
     ]),
