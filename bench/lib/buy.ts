@@ -21,7 +21,7 @@ export async function buy(
   authorization: string,
   number: number,
   after: () => Promise<void> = async () => {},
-): Promise<void> {
+): Promise<Bought> {
   const buyer = createClient({
     baseUrl: origin,
     fetch: (url, init) => platform.fetch(new Request(url, init)),
@@ -49,6 +49,14 @@ export async function buy(
   await buyer.checkout.updateCheckout({ checkout: { id, shippingInfo: { selectedCarrierServiceOption: { code } } } });
   await after();
   const paid = await buyer.payments.payForCheckout({ checkoutId: id, methodId: "sandbox", card });
-  if (paid.status !== "APPROVED") throw new Error(`A payment ended ${paid.status}.`);
+  const { orderId, paymentId = "", status } = paid;
+  if (status !== "APPROVED") throw new Error(`A payment ended ${status}.`);
   await after();
+  return { orderId, paymentId };
+}
+
+/** A paid order. */
+export interface Bought {
+  readonly orderId: string;
+  readonly paymentId: string;
 }

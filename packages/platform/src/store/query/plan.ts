@@ -44,14 +44,20 @@ export async function choosePlan(
   if (connectionOf(db).engine !== "sqlite") return {};
   const indexes = await indexesOf(db, context.table);
   const conditions = filters.flatMap((filter) => [...required(filter)]);
-  const exact = conditions.map(([name, operand]) => exactIndex(context, indexes, name, operand, keys)).find(Boolean);
-  if (exact) return { index: exact.name };
+  const exact = conditions.flatMap(([name, operand]) => exactIndex(context, indexes, name, operand, keys) ?? []);
+  const row = exact.find(isOfOneRow);
+  if (row) return { index: row.name };
+  // Where the wanted rows stand in order, others are worth a look only if they may lead to far fewer.
+  const [inPlace] = exact;
+  const rivals = inPlace ? conditions.filter(([name]) => isRival(context.fields, name, keys)) : conditions;
+  if (inPlace && rivals.length === 1) return { index: inPlace.name };
   let best: Entry | undefined;
-  for (const [name, operand] of conditions) {
+  for (const [name, operand] of rivals) {
     const entry = await entryOf(db, siteId, context, indexes, name, operand);
     if (entry && (!best || entry.count < best.count)) best = entry;
   }
   if (best && best.count <= few) return best;
+  if (inPlace) return { index: inPlace.name };
   const ordered = keys.length > 0 ? inOrderOf(indexes, keys) : undefined;
   if (ordered) return { index: ordered.name };
   return best ?? {};
@@ -66,15 +72,32 @@ function exactIndex(
   keys: readonly SortKey[],
 ): TableIndex | undefined {
   const column = columnOf(fields, name)?.column;
-  const isEquality = isScalar(operand) || (isObject(operand) && isScalar(operand.$eq));
-  if (column === undefined || !isEquality) return undefined;
+  if (column === undefined || !isEquality(operand)) return undefined;
   const [firstKey] = keys;
-  return indexes.find(
-    ({ columns: [first, second, ...rest], isUnique }) =>
-      first === column &&
-      ((isUnique && second === undefined && rest.length === 0) ||
-        (second !== undefined && second === firstKey?.column)),
+  const leading = indexes.filter(({ columns }) => columns[0] === column);
+  return (
+    leading.find(isOfOneRow) ??
+    leading.find(({ columns: [, second] }) => second !== undefined && second === firstKey?.column)
   );
+}
+
+/** A range of what rows are sorted by is found within the index that has them in order. */
+function isRival(fields: FilterContext["fields"], name: string, [firstKey]: readonly SortKey[]): boolean {
+  const field = columnOf(fields, name);
+  return (
+    field !== undefined && field.kind !== "flag" && (field.column === undefined || field.column !== firstKey?.column)
+  );
+}
+
+function isOfOneRow({ columns, isUnique }: TableIndex): boolean {
+  return isUnique && columns.length === 1;
+}
+
+/** Lists ask for one value as for several. */
+function isEquality(operand: unknown): boolean {
+  if (!isObject(operand)) return isScalar(operand);
+  const { $eq, $in } = operand;
+  return isScalar($eq) || (Array.isArray($in) && $in.length === 1 && isScalar($in[0]));
 }
 
 async function entryOf(
