@@ -26,6 +26,7 @@ import { draftOrders } from "./draft-orders.ts";
 import { backInStock, recommendations } from "./engagement.ts";
 import { externalPayments } from "./external-payments.ts";
 import { account, authentication, oauth, recovery, signOnPolicy, verification } from "./identity.ts";
+import { mailTemplates } from "./mail-templates.ts";
 import { members } from "./members.ts";
 import { discountRules, fees, giftVouchers } from "./merchant.ts";
 import { orders, payments } from "./orders.ts";
@@ -86,6 +87,7 @@ const shopTables: Readonly<Record<string, Readonly<Record<string, Provocations>>
   "vitrine.order-delivery": orderDelivery,
   "vitrine.returns": returns,
   "vitrine.order-documents": orderDocuments,
+  "vitrine.mail-templates": mailTemplates,
   "vitrine.order-lookup": orderLookup,
   "vitrine.site-settings": siteSettings,
   "vitrine.webhooks": webhooks,

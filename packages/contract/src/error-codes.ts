@@ -167,6 +167,10 @@ export interface ErrorCodes {
   LINE_ITEM_NOT_FOUND: Record<string, unknown>;
   /** Nothing of a custom line is left. */
   LINE_ITEM_WITH_ZERO_QUANTITY: Record<string, unknown>;
+  /** Buyers need this mail; it cannot be switched off. */
+  MAIL_ALWAYS_SENT: Record<string, unknown>;
+  /** The order gives no reason for this mail: it was not shipped, refunded and so on. */
+  MAIL_NOT_AVAILABLE: Record<string, unknown>;
   /** The group has a rate in this region; change that one. */
   MANUAL_TAX_MAPPING_ALREADY_EXISTS: Record<string, unknown>;
   /** One rule asks 3 apps at most. */

@@ -99,6 +99,8 @@ export * from "./redirects/redirect-entity.ts";
 export * from "./redirects/redirects.ts";
 export * from "./staff/api-keys.ts";
 export * from "./staff/audit-log.ts";
+export * from "./staff/mail-template-entity.ts";
+export * from "./staff/mail-templates.ts";
 export * from "./staff/scopes.ts";
 export * from "./staff/site-delivery.ts";
 export * from "./staff/site-settings.ts";

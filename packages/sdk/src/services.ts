@@ -19,6 +19,7 @@ export {
   giftCardProduct,
   giftVouchers,
   inventory,
+  mailTemplates,
   manualTaxMappings,
   members,
   oauth,

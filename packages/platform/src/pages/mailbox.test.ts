@@ -37,7 +37,7 @@ describe("the mailbox of a shop that is open to everybody", () => {
     const cookie = [...(browser?.cookies ?? [])].map((pair) => pair.join("=")).join("; ");
     return open.fetch(new Request(`${shop.origin}/_vitrine/mailbox${path}`, { headers: { cookie } }));
   };
-  const pages = () => ["", `/${id}`, "/templates", "/templates/recovery"];
+  const pages = () => ["", `/${id}`, "/templates", "/templates/password-recovery"];
 
   test("is not there for strangers, whatever they send", async () => {
     const guess = staffBrowser({ ...shop, platform: open });

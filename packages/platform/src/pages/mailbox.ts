@@ -3,7 +3,7 @@ import type { StaffAccess } from "../domains/accounts/credentials/staff-access.t
 import type { StaffSessions } from "../domains/accounts/credentials/staff-sessions.ts";
 import { type MailLook, readMail } from "../domains/notifications/mail/letter.ts";
 import { mailMessages } from "../domains/notifications/mail/messages.ts";
-import { sampleMails } from "../domains/notifications/mail/samples.ts";
+import { sampleMails } from "../domains/notifications/mail/samples/samples.ts";
 import type { SiteDirectory } from "../domains/operations/sites/directory.ts";
 import type { Store } from "../kernel/database/port.ts";
 import type { Mail } from "../kernel/ports.ts";

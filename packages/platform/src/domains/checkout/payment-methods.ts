@@ -7,11 +7,11 @@ import type { PaymentProvider } from "../../kernel/ports.ts";
 /** Paid outside the platform: a transfer, or cash on delivery. */
 export const MANUAL = "manual";
 
-/** Where providers are looked for. */
-type Surroundings = Pick<Call, "site"> & { readonly runtime: Pick<Call["runtime"], "adapters"> };
+/** Where payments are taken: the site, and what is plugged in. */
+export type PaymentSetup = Pick<Call, "site"> & { readonly runtime: Pick<Call["runtime"], "adapters"> };
 
 /** The providers that charge cards for this site: those its settings choose of those plugged in. */
-export function onlineProviders({ site, runtime }: Surroundings): PaymentProvider[] {
+export function onlineProviders({ site, runtime }: PaymentSetup): PaymentProvider[] {
   const { sandbox, providers } = site.settings.payments;
   const { payments } = runtime.adapters;
   return (providers ?? [...payments.keys()]).flatMap((id) => {
@@ -21,7 +21,7 @@ export function onlineProviders({ site, runtime }: Surroundings): PaymentProvide
 }
 
 /** The provider behind a payment method of this site. */
-export function onlineProvider(call: Surroundings, methodId: string): PaymentProvider | undefined {
+export function onlineProvider(call: PaymentSetup, methodId: string): PaymentProvider | undefined {
   return onlineProviders(call).find(({ id }) => id === methodId);
 }
 

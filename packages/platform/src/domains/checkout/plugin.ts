@@ -14,6 +14,7 @@ import { orderBillingHandlers } from "./order-billing-handlers.ts";
 import { orderDocumentsHandlers } from "./order-documents/handlers.ts";
 import { ordersHandlers } from "./order-handlers.ts";
 import { orderLookupHandlers } from "./order-lookup/handlers.ts";
+import { sendReceipt } from "./order-mails/receipt.ts";
 import { orderTransactionsHandlers } from "./order-transactions-handlers.ts";
 import { claimGuestOrders } from "./orders/claim.ts";
 import { paymentProvidersHandlers } from "./payment-providers/handlers.ts";
@@ -57,10 +58,11 @@ export const checkoutPlugin: Plugin = definePlugin({
     async order_approved({ body }, { db, site, now }) {
       for (const one of begunBy(body.order, now)) await subscriptionDocuments.insertIfAbsent(db, site.id, one);
     },
-    async order_payment_status_updated({ body }, { db, site, now }) {
+    async order_payment_status_updated({ body }, call) {
       const { lineItems, paymentStatus, id } = body.order;
       const isSubscribed = lineItems.some(({ subscriptionInfo }) => subscriptionInfo);
-      if (isSubscribed && paymentStatus === "PAID") await notePaid({ db, site, now }, id);
+      if (isSubscribed && paymentStatus === "PAID") await notePaid(call, id);
+      await sendReceipt(call, body);
     },
     async order_canceled({ body }, { db, site, now }) {
       if (body.order.lineItems.some(({ subscriptionInfo }) => subscriptionInfo)) {

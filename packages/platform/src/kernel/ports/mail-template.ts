@@ -12,9 +12,13 @@ export interface Letter {
   readonly body: readonly string[];
   /** What was bought, below the body. */
   readonly order?: LetterOrder;
+  /** What can be downloaded, one link each. */
+  readonly files?: readonly { readonly label: string; readonly url: string }[];
   /** To be copied by hand: large, in one piece. */
   readonly code?: string;
   readonly action?: { readonly label: string; readonly url: string };
+  /** Where else the reader may want to go; quieter. */
+  readonly link?: { readonly label: string; readonly url: string };
   /** Below it, quieter. */
   readonly notes?: readonly string[];
   /** Where its reader says that they want no more of these. */
@@ -57,6 +61,8 @@ export interface LetterAddress {
 export interface LetterShop {
   readonly name: string;
   readonly url?: string;
+  /** Its address as the merchant wrote it, line by line. */
+  readonly address?: readonly string[];
   readonly brand: Brand;
 }
 

@@ -38,6 +38,7 @@ import { plans } from "./0105-plans.ts";
 import { giftCardPurchases } from "./0106-gift-card-purchases.ts";
 import { subscriptionsMigration } from "./0107-subscriptions.ts";
 import { paymentConnections } from "./0120-payment-connections.ts";
+import { mailTemplates } from "./0136-mail-templates.ts";
 import type { Migration } from "./run.ts";
 
 /** Every step, by number. Services add theirs at the end of the list; numbers may leave gaps. */
@@ -82,4 +83,5 @@ export const migrations: readonly Migration[] = [
   giftCardPurchases,
   subscriptionsMigration,
   paymentConnections,
+  mailTemplates,
 ];

@@ -4,7 +4,8 @@ import { downloadsMail } from "../../notifications/mail/delivery-mails.ts";
 import { queueMail } from "../../notifications/mail/queue.ts";
 import { requireLockedOrder, requireOrder } from "../orders/access.ts";
 import { authorOf } from "../orders/activities.ts";
-import { emitOrder, orderStatusLink, saveOrder, withActivity } from "../orders/change.ts";
+import { emitOrder, saveOrder, withActivity } from "../orders/change.ts";
+import { orderStatusLink } from "../orders/status-link.ts";
 import { linksOf } from "./links.ts";
 import { orderDownloads } from "./repository.ts";
 

@@ -7,6 +7,7 @@ import { fulfillmentStatusOf } from "../fulfillments/rules.ts";
 import { requireLockedOrder } from "../orders/access.ts";
 import { authorOf } from "../orders/activities.ts";
 import { emitOrder, saveOrder, withActivity, withMoney } from "../orders/change.ts";
+import { linkToPay } from "../orders/pay-link.ts";
 import { MAX_LINES } from "../records/line.ts";
 import { type OrderRecord, owedOf, paymentStatusOf, toBalance, toPrice } from "../records/order-record.ts";
 import { hasPaymentInProgress } from "../records/payment-repository.ts";
@@ -16,7 +17,7 @@ import { editedDiscounts, editedLines } from "./edit-lines.ts";
 import { type Change, moveStock, stockChanges } from "./edit-stock.ts";
 import { editedSums, editedTaxes } from "./edit-sums.ts";
 import { type Quantities, totalsOfLines } from "./edit-totals.ts";
-import { linkToPay, writeChanges } from "./payment-link.ts";
+import { writeChanges } from "./payment-mails.ts";
 
 type PlanCall = Call<
   "ORDER_LINE_ITEM_NOT_EDITABLE" | "ORDER_LINE_ITEM_NOT_FOUND" | "ORDER_NOT_EDITABLE" | "ORDER_NOT_FOUND"

@@ -7,10 +7,11 @@ import { type Calculated, calculate } from "../checkouts/calculate.ts";
 import { demandsOf } from "../checkouts/place-order.ts";
 import { approve, emitOrder, saveOrder, withActivity } from "../orders/change.ts";
 import { orderFromCheckout } from "../orders/from-checkout.ts";
+import { linkToPay } from "../orders/pay-link.ts";
 import { NO_MONEY, type OrderRecord, paymentStatusOf, toBalance } from "../records/order-record.ts";
 import { nextOrderNumber, orders } from "../records/order-repository.ts";
 import { type DraftRecord, drafts, requireOpenDraft } from "./draft-record.ts";
-import { linkToPay, writeLink } from "./payment-link.ts";
+import { writeLink } from "./payment-mails.ts";
 
 type PlaceCall = Call<
   "DRAFT_ORDER_INCOMPLETE" | "DRAFT_ORDER_NOT_FOUND" | "DRAFT_ORDER_NOT_OPEN" | "INSUFFICIENT_STOCK",

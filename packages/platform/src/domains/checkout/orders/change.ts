@@ -4,8 +4,6 @@ import type { DomainEvent } from "../../../kernel/context.ts";
 import type { Stored } from "../../../store/documents.ts";
 import { commitReservation, releaseReservation, restock } from "../../catalog/inventory/release.ts";
 import { reserveAvailable, type StockDemand } from "../../catalog/inventory/stock.ts";
-import { orderPlacedMail } from "../../notifications/mail/order-mails.ts";
-import { queueMail } from "../../notifications/mail/queue.ts";
 import { releaseCoupon } from "../../pricing/coupons/coupon-source.ts";
 import { countUses } from "../../pricing/discount-rules/repository.ts";
 import { claimMemberships, returnMemberships } from "../memberships/order-memberships.ts";
@@ -18,6 +16,7 @@ import {
 } from "../records/order-record.ts";
 import { orders } from "../records/order-repository.ts";
 import type { Work } from "../records/work.ts";
+import { sendConfirmation } from "./confirmation.ts";
 import { claimGiftCard, returnGiftCard } from "./gift-card.ts";
 
 /** Stores a changed order. Its payment status follows from its money. */
@@ -82,16 +81,6 @@ export async function approve(
   await sendConfirmation(work, purchased);
   if (purchased.view.fulfillmentStatus === "FULFILLED") emitFulfilled(work, purchased, "NOT_FULFILLED", "ORDER_PLACED");
   return purchased;
-}
-
-/** Writes to the buyer that the order stands. */
-async function sendConfirmation(work: Work, order: OrderRecord): Promise<void> {
-  const { db, site, now } = work;
-  const { isQuiet } = order;
-  const view = { ...order.view, balanceSummary: toBalance(order) };
-  const to = view.buyerInfo?.email;
-  if (!to || isQuiet) return;
-  await queueMail(db, site.id, orderPlacedMail(site, to, view, orderStatusLink(work, order)), now);
 }
 
 async function commitStock(work: Work, order: OrderRecord): Promise<OrderRecord> {
@@ -186,10 +175,4 @@ export function emitFulfilled(
   action: string,
 ): void {
   emitOrder(work, "fulfilled", order, { previousFulfillmentStatus, newFulfillmentStatus: "FULFILLED", action });
-}
-
-/** The page where the buyer follows an order. */
-export function orderStatusLink({ site, runtime }: Pick<Work, "site" | "runtime">, { view }: OrderRecord): string {
-  const shop = site.settings.storefrontUrl ?? runtime.origin;
-  return `${shop}/order-status?number=${encodeURIComponent(view.number)}`;
 }

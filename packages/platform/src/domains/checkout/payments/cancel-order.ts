@@ -1,15 +1,12 @@
 import type { CancelOrderRequest, Order } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
-import { formatMoney } from "../../../policies/money.ts";
-import { orderCanceledMail } from "../../notifications/mail/order-mails.ts";
-import { queueMail } from "../../notifications/mail/queue.ts";
 import { requireOrder } from "../orders/access.ts";
 import { authorOf } from "../orders/activities.ts";
 import { cancel, emitOrder, saveOrder } from "../orders/change.ts";
 import { assertSettled } from "../orders/update.ts";
-import type { OrderRecord } from "../records/order-record.ts";
 import { hasPaymentInProgress } from "../records/payment-repository.ts";
 import { supersede } from "./attempt.ts";
+import { sendCanceledMail } from "./canceled-mail.ts";
 
 /** Cancels an order. Cancelling it again changes nothing. */
 export async function cancelOrder(
@@ -32,23 +29,9 @@ export async function cancelOrder(
   await supersede(call, order.id);
   const { restockAllItems = false, sendOrderCanceledEmail = false, customMessage } = request;
   const saved = await saveOrder(call, stored, await cancel(call, order, restockAllItems, authorOf(call)));
-  if (sendOrderCanceledEmail) await writeToBuyer(call, saved.entity, customMessage);
+  if (sendOrderCanceledEmail) await sendCanceledMail(call, saved.entity, customMessage);
   const message = customMessage ? { customMessage } : {};
   emitOrder(call, "canceled", saved.entity, { restockAllItems, sendOrderCanceledEmail, ...message });
   emitOrder(call, "updated", saved.entity);
   return saved.entity.view;
-}
-
-async function writeToBuyer(call: Call, order: OrderRecord, message: string | undefined): Promise<void> {
-  const { view, currency, language, money, giftCard } = order;
-  const to = view.buyerInfo?.email;
-  if (!to) return;
-  const onCard = giftCard?.state === "returned" ? giftCard.amount : 0;
-  const back = {
-    currency,
-    paid: formatMoney(money.paid - money.refunded, currency),
-    giftCard: formatMoney(onCard, currency),
-  };
-  const mail = orderCanceledMail(call.site, to, view.number, message, language, back);
-  await queueMail(call.db, call.site.id, mail, call.now);
 }

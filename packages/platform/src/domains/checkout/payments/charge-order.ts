@@ -14,10 +14,11 @@ import { returnGiftCard } from "../orders/gift-card.ts";
 import { hasChargebacks, type OrderRecord } from "../records/order-record.ts";
 import type { PaymentRecord } from "../records/payment-record.ts";
 import { hasPaymentInProgress, payments, transactionsOf } from "../records/payment-repository.ts";
+import { addPaymentRequest } from "../records/payment-request.ts";
 import type { SettleEvent } from "../records/purchase-events.ts";
 import { attempt, type Charge, recordIntent, supersede } from "./attempt.ts";
 import { payByGiftCard, requireAmount, requireOpen } from "./order-gift-card.ts";
-import { addPaymentRequest, toDelayedCapture } from "./payment-requests.ts";
+import { toDelayedCapture } from "./payment-requests.ts";
 import { methodOfOrder, openMethod, type SavedMeans } from "./saved-methods.ts";
 import { toTransactions } from "./transactions.ts";
 

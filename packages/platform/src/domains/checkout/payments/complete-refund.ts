@@ -1,12 +1,8 @@
-import { displayMoney } from "../../../policies/money.ts";
-import { orderRefundedMail } from "../../notifications/mail/order-mails.ts";
-import { queueMail } from "../../notifications/mail/queue.ts";
-import type { OrderRecord } from "../records/order-record.ts";
-import type { RefundRecord } from "../records/payment-record.ts";
 import { orderRefunds } from "../records/payment-repository.ts";
 import type { RefundEvent } from "../records/purchase-events.ts";
 import type { OrderLedger, OrderRefundRecord } from "../records/refund-record.ts";
 import type { Work } from "../records/work.ts";
+import { sendRefundMail } from "./refund-mail.ts";
 import { toTransactions } from "./transactions.ts";
 
 /**
@@ -22,7 +18,7 @@ export async function completeRefund(work: Work<RefundEvent>, ledger: OrderLedge
   const refund: OrderRefundRecord = { ...stored.entity, isCompleted: true, updatedDate: now.toISOString() };
   await orderRefunds.update(db, site.id, stored.revision, refund);
   const { order } = ledger;
-  await writeToBuyer(work, order, refund, own);
+  await sendRefundMail(work, order, refund, own);
   const orderTransactions = toTransactions(ledger);
   const body = {
     orderId: order.id,
@@ -39,30 +35,4 @@ function sideEffectsOf({ restock, email }: OrderRefundRecord): object {
     sendOrderRefundedEmail: email !== undefined,
     ...(email?.customMessage && { customMessage: email.customMessage }),
   };
-}
-
-async function writeToBuyer(
-  { db, site, now }: Work,
-  { view, currency, language }: OrderRecord,
-  { email, reason, lineItems, shipping }: OrderRefundRecord,
-  parts: readonly RefundRecord[],
-): Promise<void> {
-  const to = view.buyerInfo?.email;
-  const sum = (includes: (part: RefundRecord) => boolean) =>
-    parts.reduce((total, part) => (part.status === "succeeded" && includes(part) ? total + part.amount : total), 0);
-  const show = (minor: number) => displayMoney(minor, currency, language);
-  const amount = sum(() => true);
-  if (!email || !to || amount === 0) return;
-  const [onCard, onGiftCard, byShop] = [undefined, "giftCard", "shop"].map((by) => sum((part) => part.by === by));
-  const money = {
-    amount: show(amount),
-    ...(onCard && { onCard: show(onCard) }),
-    ...(onGiftCard && { onGiftCard: show(onGiftCard) }),
-    ...(byShop && { byShop: show(byShop) }),
-    units: lineItems,
-    ...(shipping && { shipping: show(shipping) }),
-    ...(reason && { reason }),
-    ...(email.customMessage && { message: email.customMessage }),
-  };
-  await queueMail(db, site.id, orderRefundedMail(site, to, view, money, language), now);
 }

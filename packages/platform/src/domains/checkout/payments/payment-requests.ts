@@ -1,6 +1,4 @@
-import { randomUUID } from "node:crypto";
 import type {
-  ChargedBy,
   CreatePaymentGatewayOrderRequest,
   DelayedCaptureSettings,
   GetPaymentRequestRequest,
@@ -15,7 +13,7 @@ import { onlineProviders } from "../payment-methods.ts";
 import { hasChargebacks, type OrderRecord, owedOf, toPrice } from "../records/order-record.ts";
 import { orders } from "../records/order-repository.ts";
 import type { DelayedCapture } from "../records/payment-record.ts";
-import { type PaymentRequest, paymentRequests } from "../records/payment-request.ts";
+import { newPaymentRequest, type PaymentRequest, paymentRequests, requestAll } from "../records/payment-request.ts";
 import { countedMinor } from "./collect.ts";
 
 /** Asks for all that an order owes. */
@@ -26,17 +24,6 @@ export async function createPaymentGatewayOrder(
   const { entity: order } = await requireOrder(call, ecomOrderId);
   requirePayable(call, order);
   return { paymentGatewayOrderId: await requestAll(call, order, chargedBy) };
-}
-
-/** Asks for whatever an order owes when it is paid. Returns the id of the request. */
-export async function requestAll(
-  call: Pick<Call, "db" | "now" | "site">,
-  order: OrderRecord,
-  chargedBy?: ChargedBy,
-): Promise<string> {
-  const request = newRequest(call, order, { authorizeOnly: order.delayCapture, ...(chargedBy && { chargedBy }) });
-  await paymentRequests.insert(call.db, call.site.id, request);
-  return request.id;
 }
 
 /** Asks for a part of what an order owes, or changes an earlier request. */
@@ -64,7 +51,7 @@ export async function preparePaymentCollection(
   const { paymentGatewayOrderId, redirectUrls } = request;
   const terms = { amount, ...captureTerms(request), ...(redirectUrls && { redirectUrls }) };
   if (paymentGatewayOrderId === undefined || paymentGatewayOrderId.toLowerCase() === order.id) {
-    const made = newRequest(call, order, terms);
+    const made = newPaymentRequest(call.now, order, terms);
     await paymentRequests.insert(call.db, call.site.id, made);
     return { paymentGatewayOrderId: made.id };
   }
@@ -129,26 +116,6 @@ function requirePayable(call: Call<"ORDER_ALREADY_PAID" | "ORDER_CANCELED">, ord
     call.fail("ORDER_CANCELED", {}, "A canceled order is not paid.");
   const owed = owedOf(order);
   return owed > 0 ? owed : call.fail("ORDER_ALREADY_PAID", {}, "Nothing is left to pay.");
-}
-
-/** Asks for an amount; returns the id under which it is paid. */
-export async function addPaymentRequest(
-  call: Call,
-  order: OrderRecord,
-  terms: Omit<PaymentRequest, "createdDate" | "id" | "orderId" | "updatedDate">,
-): Promise<string> {
-  const request = newRequest(call, order, terms);
-  await paymentRequests.insert(call.db, call.site.id, request);
-  return request.id;
-}
-
-function newRequest(
-  call: Pick<Call, "now">,
-  order: OrderRecord,
-  terms: Omit<PaymentRequest, "createdDate" | "id" | "orderId" | "updatedDate">,
-): PaymentRequest {
-  const now = call.now.toISOString();
-  return { id: randomUUID(), createdDate: now, updatedDate: now, orderId: order.id, ...terms };
 }
 
 function captureTerms({

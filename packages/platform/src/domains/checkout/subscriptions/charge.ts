@@ -4,7 +4,7 @@ import { nameId } from "../../../kernel/name-id.ts";
 import type { Stored } from "../../../store/documents.ts";
 import { subscriptionMail } from "../../notifications/mail/payment-mails.ts";
 import { queueMail } from "../../notifications/mail/queue.ts";
-import { linkToPay } from "../draft-orders/payment-link.ts";
+import { linkToPay } from "../orders/pay-link.ts";
 import { onlineProvider } from "../payment-methods.ts";
 import { attemptOutside, recordIntent, supersede } from "../payments/attempt.ts";
 import { methodOfOrder, openMethod } from "../payments/saved-methods.ts";

@@ -1,6 +1,6 @@
 import type { Site } from "../../../kernel/site.ts";
 import type { LetterMail } from "./letter.ts";
-import { write } from "./write.ts";
+import { writeKind } from "./write.ts";
 
 /** What a notice says. */
 export interface BackInStockNotice {
@@ -18,12 +18,11 @@ export interface BackInStockNotice {
 /** An item that someone waits for can be bought again. */
 export function backInStockMail(site: Site, to: string, notice: BackInStockNotice, language?: string): LetterMail {
   const { item, price, image, url, unsubscribeUrl, parameters } = notice;
-  const mail = write(site, to, language, ({ backInStock: messages }, shop) => ({
-    subject: messages.subject({ item }),
+  const values = { shop: site.settings.name, item, price };
+  const mail = writeKind(site, { to, language, kind: "BACK_IN_STOCK" }, values, ({ backInStock: messages }) => ({
     ...(image && { image }),
-    body: [messages.body({ shop, item }), messages.price({ price })],
+    body: [messages.price({ price })],
     action: { label: messages.action({ item }), url },
-    notes: [messages.note],
     unsubscribe: { label: messages.unsubscribe, url: unsubscribeUrl },
     ...(parameters && { parameters }),
   }));

@@ -226,7 +226,7 @@ describe("mail through a real SMTP server", () => {
     expect(await mail.text()).toContain("/reset-password?token=");
     const samples = await (await open("/_vitrine/mailbox/templates?language=de")).text();
     expect(samples).toContain("Neues Passwort wählen");
-    expect((await open("/_vitrine/mailbox/templates/recovery?language=de")).status).toBe(200);
+    expect((await open("/_vitrine/mailbox/templates/password-recovery?language=de")).status).toBe(200);
     expect((await open("/_vitrine/mailbox/templates/none")).status).toBe(404);
     expect((await open("/_vitrine/mailbox/none")).status).toBe(404);
     expect((await shop.fetch(`${origin}/_vitrine/mailbox`)).status).toBe(404);

@@ -1,17 +1,16 @@
-import type { FulfillmentTrackingInfo, Order, OrderDownload } from "@vitrine/contract";
+import type { FulfillmentTrackingInfo, MailKind, Order, OrderDownload } from "@vitrine/contract";
 import type { Site } from "../../../kernel/site.ts";
-import { deliveryLines } from "./delivery-lines.ts";
 import type { LetterMail } from "./letter.ts";
-import { lineText } from "./order-mails.ts";
-import { write } from "./write.ts";
-
-/** The parts of an order that mails about its delivery show. */
-export type DeliveredOrder = Pick<Order, "number" | "buyerLanguage" | "lineItems" | "shippingInfo">;
+import type { MailMessages } from "./messages.ts";
+import { type LineUnits, letterParcel, letterUnits, viewOf } from "./order-contents.ts";
+import { type OrderValues, orderValues } from "./order-values.ts";
+import type { ValuesOf } from "./texts/kinds.ts";
+import { type KindDraft, writeKind } from "./write.ts";
 
 /** What is on its way. */
 export interface Parcel {
   /** Lines of the order and how many units of each. */
-  readonly lineItems: readonly { readonly id: string; readonly quantity: number }[];
+  readonly lineItems: readonly LineUnits[];
   readonly tracking?: FulfillmentTrackingInfo | undefined;
   /** The carrier as people write it. */
   readonly carrier?: string | undefined;
@@ -31,27 +30,22 @@ export interface DeliveryMailOptions {
 export function shippedMail(
   site: Site,
   to: string,
-  order: DeliveredOrder,
+  order: Order,
   { lineItems, tracking = {}, carrier, isPart }: Parcel,
   { link, message }: DeliveryMailOptions,
 ): LetterMail {
-  return write(site, to, order.buyerLanguage, ({ shipped }, shop) => {
-    const { number } = order;
-    const { trackingNumber, trackingLink } = tracking;
+  const { trackingNumber, trackingLink } = tracking;
+  const kind = isPart ? "ORDER_PARTLY_SHIPPED" : "ORDER_SHIPPED";
+  return writeOrderKind(site, to, order, kind, ({ shipped, orderTable }) => {
     const parcel = [
       ...(carrier ? [shipped.carrier({ carrier })] : []),
       ...(trackingNumber ? [shipped.tracking({ trackingNumber })] : []),
     ].join("\n");
-    const action = trackingLink ? { label: shipped.follow, url: trackingLink } : { label: shipped.action, url: link };
+    const own = { label: shipped.action, url: link };
     return {
-      subject: isPart ? shipped.subjectPart({ number }) : shipped.subject({ number }),
-      heading: shipped.heading,
-      body: [
-        isPart ? shipped.bodyPart({ shop, number }) : shipped.body({ shop, number }),
-        linesOf(order, lineItems),
-        ...[parcel, message].filter((text): text is string => Boolean(text)),
-      ],
-      action,
+      body: [parcel, message].filter((text): text is string => Boolean(text)),
+      order: letterParcel(viewOf(site, order, orderTable), lineItems),
+      ...(trackingLink ? { action: { label: shipped.follow, url: trackingLink }, link: own } : { action: own }),
     };
   });
 }
@@ -60,13 +54,13 @@ export function shippedMail(
 export function fulfillmentCanceledMail(
   site: Site,
   to: string,
-  order: DeliveredOrder,
+  order: Order,
   { lineItems }: Pick<Parcel, "lineItems">,
   { link, message }: DeliveryMailOptions,
 ): LetterMail {
-  return write(site, to, order.buyerLanguage, ({ fulfillmentCanceled: messages, shipped }, shop) => ({
-    subject: messages.subject({ number: order.number }),
-    body: [messages.body({ shop, number: order.number }), linesOf(order, lineItems), ...(message ? [message] : [])],
+  return writeOrderKind(site, to, order, "SHIPMENT_CANCELED", ({ shipped }) => ({
+    body: message ? [message] : [],
+    order: { lines: letterUnits(order, lineItems), sums: [], addresses: [] },
     action: { label: shipped.action, url: link },
   }));
 }
@@ -75,19 +69,12 @@ export function fulfillmentCanceledMail(
 export function pickupReadyMail(
   site: Site,
   to: string,
-  order: DeliveredOrder,
+  order: Order,
   { link, message }: DeliveryMailOptions,
 ): LetterMail {
-  const locale = order.buyerLanguage ?? site.settings.language;
-  return write(site, to, order.buyerLanguage, ({ pickupReady: messages, shipped }, shop) => ({
-    subject: messages.subject({ number: order.number }),
-    heading: messages.heading,
-    body: [
-      messages.body({ shop, number: order.number }),
-      deliveryLines(site, order as Order, locale).join("\n"),
-      order.lineItems.map(lineText).join("\n"),
-      ...(message ? [message] : []),
-    ].filter((text) => text !== ""),
+  return writeOrderKind(site, to, order, "PICKUP_READY", ({ shipped, orderTable }) => ({
+    body: message ? [message] : [],
+    order: letterParcel(viewOf(site, order, orderTable)),
     action: { label: shipped.action, url: link },
   }));
 }
@@ -96,39 +83,41 @@ export function pickupReadyMail(
 export function pickupCollectedMail(
   site: Site,
   to: string,
-  order: DeliveredOrder,
+  order: Order,
   { link, message }: DeliveryMailOptions,
 ): LetterMail {
-  return write(site, to, order.buyerLanguage, ({ pickupCollected: messages, shipped }, shop) => ({
-    subject: messages.subject({ number: order.number }),
-    heading: messages.heading,
-    body: [messages.body({ shop, number: order.number }), ...(message ? [message] : [])],
+  return writeOrderKind(site, to, order, "PICKUP_COLLECTED", ({ shipped }) => ({
+    body: message ? [message] : [],
+    order: { lines: letterUnits(order, order.lineItems), sums: [], addresses: [] },
     action: { label: shipped.action, url: link },
   }));
-}
-
-/** Lines of an order with the units that are meant. */
-export function linesOf(order: Pick<Order, "lineItems">, units: Parcel["lineItems"]): string {
-  return units
-    .flatMap(({ id, quantity }) => {
-      const line = order.lineItems.find((known) => known.id === id);
-      return line ? [lineText({ ...line, quantity })] : [];
-    })
-    .join("\n");
 }
 
 /** Links to the files of an order. */
 export function downloadsMail(
   site: Site,
   to: string,
-  order: DeliveredOrder,
+  order: Order,
   downloads: readonly Pick<OrderDownload, "name" | "link">[],
   { link }: DeliveryMailOptions,
 ): LetterMail {
-  return write(site, to, order.buyerLanguage, ({ downloads: messages, shipped }, shop) => ({
-    subject: messages.subject({ number: order.number }),
-    body: [messages.body({ shop, number: order.number }), ...downloads.map((file) => `${file.name}\n${file.link}`)],
+  return writeOrderKind(site, to, order, "DOWNLOADS", ({ shipped }) => ({
+    files: downloads.map(({ name, link: url }) => ({ label: name, url })),
     action: { label: shipped.action, url: link },
-    notes: [messages.note],
   }));
 }
+
+/** A mail of an order whose texts name nothing else. */
+export function writeOrderKind(
+  site: Site,
+  to: string,
+  order: Order,
+  kind: OrderKind,
+  draft: (messages: MailMessages) => KindDraft,
+): LetterMail {
+  return writeKind(site, { to, language: order.buyerLanguage, kind }, orderValues(site, order, to), draft);
+}
+
+type OrderKind = {
+  [K in MailKind]: OrderValues extends ValuesOf<K> ? K : never;
+}[MailKind];

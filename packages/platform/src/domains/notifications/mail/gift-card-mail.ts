@@ -1,6 +1,6 @@
 import type { Site } from "../../../kernel/site.ts";
 import type { LetterMail } from "./letter.ts";
-import { write } from "./write.ts";
+import { writeKind } from "./write.ts";
 
 /** What the mail of a gift card tells. */
 export interface GiftCardNews {
@@ -17,18 +17,16 @@ export interface GiftCardNews {
 
 /** A gift card for whoever it was bought for. Its code stands in the mail and nowhere else. */
 export function giftCardMail(site: Site, to: string, language: string, news: GiftCardNews): LetterMail {
-  return write(site, to, language, ({ giftCard }, shop, locale) => {
-    const { code, value, link, recipientName, senderName, message, expirationDate } = news;
+  const { code, value, link, recipientName, senderName, message, expirationDate } = news;
+  const shop = site.settings.name;
+  const values = { shop, value, name: recipientName ?? to, sender: senderName ?? shop };
+  return writeKind(site, { to, language, kind: "GIFT_CARD" }, values, ({ giftCard }, _shop, locale) => {
     const until = expirationDate && new Date(expirationDate).toLocaleDateString(locale, { dateStyle: "long" });
+    const news = senderName ? giftCard.from({ sender: senderName, value, shop }) : giftCard.body({ value, shop });
+    const greeting = recipientName ? [giftCard.greeting({ name: recipientName })] : [];
     return {
-      subject: giftCard.subject({ value, shop }),
-      heading: giftCard.heading({ value }),
-      body: [
-        ...(recipientName ? [giftCard.greeting({ name: recipientName })] : []),
-        senderName ? giftCard.from({ sender: senderName, value, shop }) : giftCard.body({ value, shop }),
-        ...(message ? [message] : []),
-        giftCard.howTo,
-      ],
+      intro: [...greeting, news].join("\n\n"),
+      body: [...(message ? [message] : []), giftCard.howTo],
       code,
       action: { label: giftCard.action, url: link },
       notes: until ? [giftCard.until({ date: until })] : [],

@@ -71,15 +71,17 @@ function Preheader({ text }: { text: string }): ReactNode {
 }
 
 function Content({ letter, colours }: Part): ReactNode {
-  const { heading, image, body, order, code, action, notes = [], unsubscribe } = letter;
+  const { heading, image, body, order, files = [], code, action, link, notes = [], unsubscribe } = letter;
   return [
     h(ShopName, { key: "shop", letter, colours }),
     h("h1", { key: "heading", className: "ink", style: headingStyle(colours) }, heading),
     image ? h(Picture, { key: "image", image, colours }) : null,
     ...body.map((text, index) => h(Paragraph, { key: `body ${index}`, text, colours })),
     order ? h(OrderTable, { key: "order", order, colours }) : null,
+    ...files.map((file, index) => h(TextLink, { key: `file ${index}`, link: file, colours, isLarge: true })),
     code ? h(Code, { key: "code", code, colours }) : null,
     action ? h(Action, { key: "action", action, colours }) : null,
+    link ? h(TextLink, { key: "link", link, colours }) : null,
     ...notes.map((text, index) => h(Paragraph, { key: `note ${index}`, text, colours, isQuiet: true })),
     h(Footer, { key: "footer", letter, colours }),
     unsubscribe ? h(Unsubscribe, { key: "unsubscribe", unsubscribe, colours }) : null,
@@ -181,6 +183,23 @@ function Action({ action: { label, url }, colours }: { action: { label: string; 
   ];
 }
 
+interface TextLinkProps {
+  readonly link: { readonly label: string; readonly url: string };
+  readonly colours: Colors;
+  readonly isLarge?: boolean;
+}
+
+/** A link among the text. */
+function TextLink({ link: { label, url }, colours, isLarge = false }: TextLinkProps): ReactNode {
+  const size: CSSProperties = isLarge ? { fontSize: 16, lineHeight: "25px" } : { fontSize: 14, lineHeight: "21px" };
+  const style: CSSProperties = { margin: "0 0 16px", ...size, color: colours.ink, overflowWrap: "anywhere" };
+  return h(
+    "p",
+    { className: "ink", style },
+    h("a", { href: url, className: "ink", style: { color: colours.ink } }, label),
+  );
+}
+
 function Footer({ letter: { shop }, colours }: Part): ReactNode {
   const style: CSSProperties = {
     margin: "40px 0 0",
@@ -193,7 +212,13 @@ function Footer({ letter: { shop }, colours }: Part): ReactNode {
   const link = shop.url
     ? h("a", { href: shop.url, className: "muted", style: { color: colours.muted } }, shop.name)
     : null;
-  return h("p", { className: "muted line", style }, link ?? shop.name);
+  const address = shop.address ?? [];
+  return h(
+    "p",
+    { className: "muted line", style: { ...style, overflowWrap: "anywhere" } },
+    link ?? shop.name,
+    ...address.flatMap((line, key) => [h("br", { key: `break ${key}` }), line]),
+  );
 }
 
 function Table({ style, className, children }: { style?: CSSProperties; className?: string; children?: ReactNode }) {

@@ -1,3 +1,4 @@
+import type { MailKind } from "@vitrine/contract";
 import type { Logger } from "../../../kernel/log/log.ts";
 import type { Letter, LetterOrder, MailTemplate } from "../../../kernel/ports/mail-template.ts";
 import type { Mail } from "../../../kernel/ports.ts";
@@ -7,6 +8,17 @@ export type { Letter } from "../../../kernel/ports/mail-template.ts";
 /** A queued mail: its HTML is rendered from the letter when it is delivered or viewed. */
 export interface LetterMail extends Mail {
   readonly letter: Letter;
+  /** Present for kinds that shops can write. Not stored. */
+  readonly template?: MailTemplateUse;
+}
+
+/** What the shop's own texts of a kind are put into: the first paragraph of the letter, and maybe its first note. */
+export interface MailTemplateUse {
+  readonly kind: MailKind;
+  /** What stands for the placeholders. */
+  readonly values: Readonly<Record<string, string>>;
+  /** The first note is the last text of the kind. */
+  readonly hasOutro: boolean;
 }
 
 /** The mail of a letter. */
@@ -15,14 +27,16 @@ export function mailOf(to: string, subject: string, letter: Letter): LetterMail 
 }
 
 /** The letter for programs and people without HTML. Links stand on lines of their own. */
-export function textOf({ body, order, code, action, notes = [], shop, unsubscribe }: Letter): string {
+export function textOf({ body, order, files = [], code, action, link, notes = [], shop, unsubscribe }: Letter): string {
   return [
     ...body,
     ...(order ? orderText(order) : []),
+    ...files.map(({ label, url }) => `${label}\n${url}`),
     ...(code ? [code] : []),
-    ...(action ? [action.url] : []),
+    ...(action ? [`${action.label}:\n${action.url}`] : []),
+    ...(link ? [`${link.label}:\n${link.url}`] : []),
     ...notes,
-    shop.name,
+    [shop.name, ...(shop.address ?? [])].join("\n"),
     ...(unsubscribe ? [`${unsubscribe.label}: ${unsubscribe.url}`] : []),
   ].join("\n\n");
 }

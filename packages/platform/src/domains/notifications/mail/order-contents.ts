@@ -7,24 +7,56 @@ import type { MailMessages } from "./messages.ts";
 
 type TableMessages = MailMessages["orderTable"];
 
+/** How an order is shown to its buyer. */
+export interface OrderView {
+  readonly site: Site;
+  readonly order: Order;
+  readonly messages: TableMessages;
+  /** BCP 47. */
+  readonly locale: string;
+}
+
+/** How an order is shown in a language: the buyer's, else the site's. */
+export function viewOf(site: Site, order: Order, messages: TableMessages): OrderView {
+  return { site, order, messages, locale: order.buyerLanguage ?? site.settings.language };
+}
+
+/** Writes amounts of an order as its buyer reads them. */
+export function amountsIn({ order, locale }: Pick<OrderView, "order" | "locale">): (amount: string) => string {
+  return (amount) => formatMoney(amount, order.currency, locale);
+}
+
 /** What was bought, what it came to and where it goes, in the buyer's language and money format. */
-export function letterOrder(
-  site: Site,
-  order: Order,
-  messages: TableMessages,
-  locale: string,
-  lines: readonly OrderLineItem[] = order.lineItems,
-): LetterOrder {
-  const show = (amount: string) => formatMoney(amount, order.currency, locale);
+export function letterOrder(view: OrderView): LetterOrder {
+  const show = amountsIn(view);
   return {
-    lines: lines.map((line) => letterLine(line, show)),
-    sums: sumsOf(order, messages, show),
-    addresses: addressesOf(site, order, messages, locale),
+    lines: view.order.lineItems.map((line) => letterLine(line, show)),
+    sums: sumsOf(view, show),
+    addresses: addressesOf(view),
   };
 }
 
+/** Units of a line of an order. */
+export interface LineUnits {
+  readonly id: string;
+  readonly quantity: number;
+}
+
+/** Some units of an order, without what they cost, and where they go. */
+export function letterParcel(view: OrderView, units: readonly LineUnits[] = view.order.lineItems): LetterOrder {
+  return { lines: letterUnits(view.order, units), sums: [], addresses: destinationsOf(view) };
+}
+
+/** The lines of units that an order has, without what they cost. */
+export function letterUnits({ lineItems }: Pick<Order, "lineItems">, units: readonly LineUnits[]): LetterLine[] {
+  return units.flatMap(({ id, quantity }) => {
+    const line = lineItems.find((known) => known.id === id);
+    return line ? [letterLine({ ...line, quantity })] : [];
+  });
+}
+
 /** A line with its picture and what the whole of it costs. */
-export function letterLine(line: OrderLineItem, show: (amount: string) => string): LetterLine {
+function letterLine(line: OrderLineItem, show?: (amount: string) => string): LetterLine {
   const { quantity, productName, descriptionLines = [], image } = line;
   const unit = line.price && { amount: multiplyAmount(line.price.amount, quantity) };
   const total = line.lineItemPrice ?? line.totalPriceBeforeTax ?? unit;
@@ -34,9 +66,9 @@ export function letterLine(line: OrderLineItem, show: (amount: string) => string
     quantity,
     name,
     details: details.filter((detail): detail is string => Boolean(detail)),
-    ...(total && { amount: show(total.amount) }),
+    ...(total && show && { amount: show(total.amount) }),
     ...(image?.url &&
-      /^https?:\/\//.test(image.url) && { picture: { url: small(image.url), alt: image.altText ?? "" } }),
+      /^https?:\/\//.test(image.url) && { picture: { url: small(image.url), alt: image.altText || name } }),
   };
 }
 
@@ -46,7 +78,7 @@ function small(url: string): string {
   return name ? `${url}/v1/fill/w_112,h_140,al_c,q_80/${name}` : url;
 }
 
-function sumsOf(order: Order, messages: TableMessages, show: (amount: string) => string): LetterSum[] {
+function sumsOf({ order, messages }: OrderView, show: (amount: string) => string): LetterSum[] {
   const { subtotal, shipping, totalAdditionalFees: fees, discount, tax, total } = order.priceSummary;
   const isIncluded = order.taxIncludedInPrices === true;
   const parts: readonly (readonly [string, Price | undefined, string?])[] = [
@@ -56,27 +88,51 @@ function sumsOf(order: Order, messages: TableMessages, show: (amount: string) =>
     ...(isIncluded ? [] : [[messages.tax, tax] as const]),
   ];
   const shown = parts.flatMap(([label, price, sign = ""]) =>
-    price && amountSign(price.amount) > 0 ? [{ label, amount: `${sign}${show(price.amount)}` }] : [],
+    isAbove0(price) ? [{ label, amount: `${sign}${show(price.amount)}` }] : [],
   );
   return [
     ...(subtotal && shown.length > 0 ? [{ label: messages.subtotal, amount: show(subtotal.amount) }] : []),
     ...shown,
     ...(total ? [{ label: messages.total, amount: show(total.amount), isTotal: true }] : []),
-    ...(isIncluded && tax && amountSign(tax.amount) > 0
-      ? [{ label: messages.taxIncluded, amount: show(tax.amount) }]
-      : []),
+    ...(isIncluded && isAbove0(tax) ? [{ label: messages.taxIncluded, amount: show(tax.amount) }] : []),
+    ...moneySums(order, messages, show),
   ];
 }
 
-function addressesOf(site: Site, order: Order, messages: TableMessages, locale: string): LetterAddress[] {
-  const { shippingInfo, billingInfo } = order;
+/** What is paid and still owed, where the total alone does not say it. */
+function moneySums(
+  { balanceSummary = {} }: Order,
+  messages: TableMessages,
+  show: (amount: string) => string,
+): LetterSum[] {
+  const { balance, paid, refunded } = balanceSummary;
+  const isOwed = isAbove0(balance);
+  return [
+    ...(isAbove0(paid) && (isOwed || isAbove0(refunded)) ? [{ label: messages.paid, amount: show(paid.amount) }] : []),
+    ...(isAbove0(refunded) ? [{ label: messages.refunded, amount: show(refunded.amount) }] : []),
+    ...(isOwed ? [{ label: messages.due, amount: show(balance.amount), isTotal: true }] : []),
+  ];
+}
+
+function isAbove0(price: Price | undefined): price is Price {
+  return price !== undefined && amountSign(price.amount) > 0;
+}
+
+function addressesOf(view: OrderView): LetterAddress[] {
+  const { order, messages, locale } = view;
+  const billing = { title: messages.billTo, lines: order.billingInfo ? addressLines(order.billingInfo, locale) : [] };
+  return [...destinationsOf(view), ...(billing.lines.length > 0 ? [billing] : [])];
+}
+
+/** Where it is delivered or picked up, and how. */
+function destinationsOf({ site, order, messages, locale }: OrderView): LetterAddress[] {
+  const { shippingInfo } = order;
   const delivery = deliveryLines(site, order, locale);
   const isPickup = shippingInfo?.logistics?.pickupDetails !== undefined;
   const destination = shippingInfo?.logistics?.shippingDestination;
   return [
     { title: messages.deliverTo, lines: destination && !isPickup ? addressLines(destination, locale) : [] },
     { title: isPickup ? messages.pickUpAt : messages.delivery, lines: delivery },
-    { title: messages.billTo, lines: billingInfo ? addressLines(billingInfo, locale) : [] },
   ].filter(({ lines }) => lines.length > 0);
 }
 

@@ -1,67 +1,77 @@
-import type { Order, OrderLineItem } from "@vitrine/contract";
+import type { Order } from "@vitrine/contract";
 import { amountSign, formatMoney } from "@vitrine/contract/money";
+import type { LetterOrder } from "../../../kernel/ports/mail-template.ts";
 import type { Site } from "../../../kernel/site.ts";
 import type { LetterMail } from "./letter.ts";
 import type { MailMessages } from "./messages.ts";
-import { letterOrder } from "./order-contents.ts";
-import { write } from "./write.ts";
+import { amountsIn, letterOrder, letterUnits, type OrderView, viewOf } from "./order-contents.ts";
+import { orderValues } from "./order-values.ts";
+import { type KindDraft, writeKind } from "./write.ts";
 
-type PlacedMessages = MailMessages["orderPlaced"];
+/** Where the mail of an order leads. */
+export interface OrderLinks {
+  /** Where the buyer follows it. */
+  readonly order: string;
+  /** Where what is owed is paid, if the shop takes payments online. */
+  readonly pay?: string;
+}
 
 /**
  * The order stands: what is in it, what it came to, and where to look it up. One that is still to be paid says how, and
  * is not said to be packed.
  */
-export function orderPlacedMail(site: Site, to: string, order: Order, link: string): LetterMail {
-  return write(site, to, order.buyerLanguage, ({ orderPlaced: messages, orderTable: table }, shop) => {
-    const locale = order.buyerLanguage ?? site.settings.language;
-    const show = (amount: string) => formatMoney(amount, order.currency, locale);
+export function orderPlacedMail(site: Site, to: string, order: Order, links: OrderLinks): LetterMail {
+  const language = order.buyerLanguage;
+  const values = orderValues(site, order, to);
+  const show = amountsIn({ order, locale: language ?? site.settings.language });
+  const { authorized, balance } = order.balanceSummary ?? {};
+  if (authorized && amountSign(authorized.amount) > 0) {
+    const amount = show(authorized.amount);
+    const kind = "ORDER_PLACED_RESERVED";
+    return writeKind(site, { to, language, kind }, { ...values, amount }, placedDraft(site, order, links));
+  }
+  const isOwed = order.paymentStatus === "NOT_PAID" || order.paymentStatus === "PARTIALLY_PAID";
+  if (!isOwed || !balance || amountSign(balance.amount) <= 0)
+    return writeKind(site, { to, language, kind: "ORDER_PLACED" }, values, placedDraft(site, order, links));
+  const due = show(balance.amount);
+  const kind = "ORDER_PLACED_UNPAID";
+  return writeKind(site, { to, language, kind }, { ...values, due }, (messages, shop) => {
+    const placed = placedDraft(site, order, links)(messages);
+    const pay = links.pay && { label: messages.paymentRequest.action, url: links.pay };
     return {
-      subject: messages.subject({ number: order.number }),
-      heading: messages.heading,
-      body: [...moneyNews(site, order, messages, shop, show)],
-      order: letterOrder(site, order, table, locale),
-      action: { label: messages.action, url: link },
-      notes: [messages.note],
+      ...placed,
+      body: howToPay(site, messages.orderPlaced, shop, pay !== undefined),
+      ...(pay && { action: pay, ...(placed.action && { link: placed.action }) }),
     };
   });
 }
 
-/** How the money stands, and what the buyer has to do about it. */
-function moneyNews(
-  { settings }: Site,
-  { number, shippingInfo, paymentStatus, balanceSummary = {} }: Order,
-  messages: PlacedMessages,
-  shop: string,
-  show: (amount: string) => string,
-): string[] {
-  const { authorized, balance } = balanceSummary;
-  if (authorized && amountSign(authorized.amount) > 0)
-    return [messages.reserved({ shop, number, amount: show(authorized.amount) })];
-  const isOwed = paymentStatus === "NOT_PAID" || paymentStatus === "PARTIALLY_PAID";
-  if (!isOwed || !balance || amountSign(balance.amount) <= 0)
-    return [shippingInfo ? messages.body({ shop, number }) : messages.ready({ number })];
-  const due = show(balance.amount);
-  const { manual, manualInstructions } = settings.payments;
-  const how =
-    manual && manualInstructions ? `${messages.howToPay}:\n${manualInstructions}` : messages.howToPayLater({ shop });
-  return [messages.unpaid({ number, due }), how];
+function placedDraft(site: Site, order: Order, links: OrderLinks) {
+  return ({ orderPlaced: messages, orderTable }: MailMessages): KindDraft => ({
+    // Nothing is packed of an order of files, or of what is used in the shop.
+    ...(order.paymentStatus === "PAID" && !order.shippingInfo && { intro: messages.ready({ number: order.number }) }),
+    order: letterOrder(viewOf(site, order, orderTable)),
+    action: { label: messages.action, url: links.order },
+  });
 }
 
-/** A line of an order: `2 × Tide bowl, Moss`. */
-export function lineText({
-  quantity,
-  productName,
-  descriptionLines = [],
-}: Pick<OrderLineItem, "quantity" | "productName" | "descriptionLines">): string {
-  const name = productName?.translated ?? productName?.original ?? "";
-  const choices = descriptionLines.map(({ colorInfo, plainText }) => colorInfo?.original ?? plainText?.original);
-  return `${quantity} × ${[name, ...choices].filter(Boolean).join(", ")}`;
+/** What the buyer has to do so that the shop gets its money. */
+function howToPay(
+  { settings }: Site,
+  messages: MailMessages["orderPlaced"],
+  shop: string,
+  isPaidOnline: boolean,
+): string[] {
+  const { manual, manualInstructions } = settings.payments;
+  if (manual && manualInstructions) {
+    const how = `${messages.howToPay}:\n${manualInstructions}`;
+    return isPaidOnline ? [how, messages.orPayOnline] : [how];
+  }
+  return [isPaidOnline ? messages.payOnline : messages.howToPayLater({ shop })];
 }
 
 /** Where the money of a canceled order goes. Decimal text. */
 export interface CanceledMoney {
-  readonly currency: string;
   /** Paid in other ways than the gift card; the shop gives it back. */
   readonly paid: string;
   /** What is back on the gift card already. */
@@ -72,30 +82,32 @@ export interface CanceledMoney {
 export function orderCanceledMail(
   site: Site,
   to: string,
-  number: string,
-  message: string | undefined,
-  language?: string,
-  money?: CanceledMoney,
+  order: Order,
+  money: CanceledMoney,
+  message?: string,
 ): LetterMail {
-  return write(site, to, language, ({ orderCanceled }, shop) => ({
-    subject: orderCanceled.subject({ number }),
-    body: [
-      orderCanceled.body({ shop, number }),
-      ...(money ? moneyBack(money, orderCanceled, shop, language ?? site.settings.language) : []),
-      ...(message ? [message] : []),
-    ],
-  }));
+  const { buyerLanguage: language } = order;
+  const values = orderValues(site, order, to);
+  return writeKind(site, { to, language, kind: "ORDER_CANCELED" }, values, ({ orderCanceled, orderTable }, shop) => {
+    const { lines } = letterOrder(viewOf(site, order, orderTable));
+    return {
+      body: [...moneyBack(site, order, money, orderCanceled, shop), ...(message ? [message] : [])],
+      order: { lines, sums: [], addresses: [] },
+    };
+  });
 }
 
 function moneyBack(
-  { currency, paid, giftCard }: CanceledMoney,
+  { settings }: Site,
+  { currency, buyerLanguage = settings.language }: Order,
+  { paid, giftCard }: CanceledMoney,
   messages: MailMessages["orderCanceled"],
   shop: string,
-  language: string,
 ): string[] {
+  const show = (amount: string) => formatMoney(amount, currency, buyerLanguage);
   const news = [
-    ...(amountSign(paid) > 0 ? [messages.paidBack({ shop, amount: formatMoney(paid, currency, language) })] : []),
-    ...(amountSign(giftCard) > 0 ? [messages.giftCard({ amount: formatMoney(giftCard, currency, language) })] : []),
+    ...(amountSign(paid) > 0 ? [messages.paidBack({ shop, amount: show(paid) })] : []),
+    ...(amountSign(giftCard) > 0 ? [messages.giftCard({ amount: show(giftCard) })] : []),
   ];
   return news.length > 0 ? news : [messages.free];
 }
@@ -109,8 +121,8 @@ export interface RefundedMoney {
   readonly onGiftCard?: string;
   /** By the shop itself, such as in cash. */
   readonly byShop?: string;
-  /** Units that are given back, by line. */
-  readonly units: readonly { readonly lineItemId: string; readonly quantity: number }[];
+  /** Units that are given back, by line, and what for them. */
+  readonly lines: readonly { readonly id: string; readonly quantity: number; readonly amount: string }[];
   readonly shipping?: string;
   readonly reason?: string;
   /** What the shop adds. */
@@ -118,39 +130,31 @@ export interface RefundedMoney {
 }
 
 /** Money of an order goes back: how much, where to, and what for. */
-export function orderRefundedMail(
-  site: Site,
-  to: string,
-  order: Order,
-  money: RefundedMoney,
-  language?: string,
-): LetterMail {
+export function orderRefundedMail(site: Site, to: string, order: Order, money: RefundedMoney): LetterMail {
   const { amount, onCard, onGiftCard, byShop, reason, message } = money;
-  return write(site, to, language, ({ orderRefunded: messages }, shop) => ({
-    subject: messages.subject({ number: order.number }),
+  const { buyerLanguage: language } = order;
+  const values = { ...orderValues(site, order, to), amount };
+  return writeKind(site, { to, language, kind: "ORDER_REFUNDED" }, values, ({ orderRefunded, orderTable }, shop) => ({
     body: [
-      messages.body({ shop, amount, number: order.number }),
       ...(message ? [message] : []),
       [
-        ...(onCard ? [messages.card({ amount: onCard })] : []),
-        ...(onGiftCard ? [messages.giftCard({ amount: onGiftCard })] : []),
-        ...(byShop ? [messages.byShop({ shop, amount: byShop })] : []),
+        ...(onCard ? [orderRefunded.card({ amount: onCard })] : []),
+        ...(onGiftCard ? [orderRefunded.giftCard({ amount: onGiftCard })] : []),
+        ...(byShop ? [orderRefunded.byShop({ shop, amount: byShop })] : []),
       ].join("\n"),
-      ...refundedItems(order, money, messages),
-      ...(reason ? [messages.reason({ reason })] : []),
-    ],
+      ...(reason ? [orderRefunded.reason({ reason })] : []),
+    ].filter((text) => text !== ""),
+    order: refundedContents(viewOf(site, order, orderTable), money),
   }));
 }
 
-function refundedItems(
-  { lineItems }: Order,
-  { units, shipping }: RefundedMoney,
-  messages: MailMessages["orderRefunded"],
-): string[] {
-  const lines = units.flatMap(({ lineItemId, quantity }) => {
-    const line = lineItems.find(({ id }) => id === lineItemId);
-    return line ? [lineText({ ...line, quantity })] : [];
-  });
-  const all = [...lines, ...(shipping ? [messages.delivery({ amount: shipping })] : [])];
-  return all.length > 0 ? [`${messages.items}:\n${all.join("\n")}`] : [];
+function refundedContents({ order, messages }: OrderView, { lines, shipping, amount }: RefundedMoney): LetterOrder {
+  return {
+    lines: lines.flatMap((units) => letterUnits(order, [units]).map((line) => ({ ...line, amount: units.amount }))),
+    sums: [
+      ...(shipping ? [{ label: messages.delivery, amount: shipping }] : []),
+      { label: messages.refunded, amount, isTotal: true },
+    ],
+    addresses: [],
+  };
 }

@@ -1,76 +1,78 @@
-import type { Order } from "@vitrine/contract";
+import type { MailKind, Order } from "@vitrine/contract";
 import { amountSign, formatMoney } from "@vitrine/contract/money";
 import type { Site } from "../../../kernel/site.ts";
 import type { LetterMail } from "./letter.ts";
-import { lineText } from "./order-mails.ts";
-import { write } from "./write.ts";
+import type { MailMessages } from "./messages.ts";
+import { letterOrder, viewOf } from "./order-contents.ts";
+import { orderValues } from "./order-values.ts";
+import { writeKind } from "./write.ts";
 
 /** The shop wrote an order for the buyer, who is asked to pay for it. */
 export function paymentRequestMail(site: Site, to: string, order: Order, link: string): LetterMail {
-  return write(site, to, order.buyerLanguage, ({ paymentRequest: messages }, shop) => {
-    const { due, total } = amountsOf(site, order);
-    return {
-      subject: messages.subject({ number: order.number }),
-      body: [
-        messages.body({ shop, number: order.number }),
-        order.lineItems.map(lineText).join("\n"),
-        messages.due({ due, total }),
-      ],
-      action: { label: messages.action, url: link },
-      notes: [messages.note],
-    };
-  });
+  const { buyerLanguage: language } = order;
+  const values = { ...orderValues(site, order, to), due: balanceOf(site, order).shown };
+  return writeKind(site, { to, language, kind: "PAYMENT_REQUEST" }, values, ({ paymentRequest, orderTable }) => ({
+    order: letterOrder(viewOf(site, order, orderTable)),
+    action: { label: paymentRequest.action, url: link },
+  }));
 }
+
+/** All that the buyer owed has arrived after the order was placed: the receipt of it. */
+export function paymentReceivedMail(
+  site: Site,
+  to: string,
+  order: Order,
+  { amount, link }: { readonly amount: string; readonly link: string },
+): LetterMail {
+  const { buyerLanguage: language } = order;
+  const values = { ...orderValues(site, order, to), amount };
+  return writeKind(site, { to, language, kind: "PAYMENT_RECEIVED" }, values, ({ orderTable, shipped }) => ({
+    order: letterOrder(viewOf(site, order, orderTable)),
+    action: { label: shipped.action, url: link },
+  }));
+}
+
+const subscriptionKinds = {
+  declined: "SUBSCRIPTION_DECLINED",
+  ended: "SUBSCRIPTION_ENDED",
+  unpaid: "SUBSCRIPTION_UNPAID",
+} as const satisfies Record<keyof MailMessages["subscription"], MailKind>;
 
 /** How the payment of a subscription's period stands, where it did not go by itself. */
 export function subscriptionMail(
   site: Site,
   to: string,
   order: Order,
-  news: "declined" | "ended" | "unpaid",
+  news: keyof typeof subscriptionKinds,
   link?: string,
 ): LetterMail {
-  return write(site, to, order.buyerLanguage, ({ subscription, paymentRequest }, shop) => {
-    const { subject, body, note } = subscription[news];
-    const { due, total } = amountsOf(site, order);
+  const { buyerLanguage: language } = order;
+  const values = { ...orderValues(site, order, to), due: balanceOf(site, order).shown };
+  const kind = subscriptionKinds[news];
+  return writeKind(site, { to, language, kind }, values, ({ paymentRequest, orderTable }) => {
+    const contents = letterOrder(viewOf(site, order, orderTable));
     return {
-      subject: subject({ number: order.number }),
-      body: [
-        body({ shop, number: order.number }),
-        order.lineItems.map(lineText).join("\n"),
-        ...(news === "ended" ? [] : [paymentRequest.due({ due, total })]),
-      ],
+      // Of one that has ended, nothing is asked for any more.
+      order: news === "ended" ? { ...contents, sums: [] } : contents,
       ...(link && { action: { label: paymentRequest.action, url: link } }),
-      notes: [note],
     };
   });
 }
 
 /** The shop edited an order. What is left to pay is paid at the link, where there is one. */
 export function orderChangedMail(site: Site, to: string, order: Order, link: string | undefined): LetterMail {
-  return write(site, to, order.buyerLanguage, ({ orderChanged: messages }, shop) => {
-    const { due, total, sign, back } = amountsOf(site, order);
-    return {
-      subject: messages.subject({ number: order.number }),
-      body: [
-        messages.body({ shop, number: order.number }),
-        order.lineItems.map(lineText).join("\n"),
-        messages.total({ total }),
-        ...(sign > 0 ? [messages.due({ due })] : []),
-        ...(sign < 0 ? [messages.back({ shop, back })] : []),
-      ],
-      ...(link && sign > 0 && { action: { label: messages.action, url: link } }),
-    };
-  });
+  const { buyerLanguage: language } = order;
+  const { sign, shown } = balanceOf(site, order);
+  const values = { ...orderValues(site, order, to), due: shown };
+  return writeKind(site, { to, language, kind: "ORDER_CHANGED" }, values, ({ orderChanged, orderTable }, shop) => ({
+    body: sign < 0 ? [orderChanged.back({ shop, back: shown })] : [],
+    order: letterOrder(viewOf(site, order, orderTable)),
+    ...(link && sign > 0 && { action: { label: orderChanged.action, url: link } }),
+  }));
 }
 
-function amountsOf({ settings }: Site, { priceSummary, balanceSummary, currency, buyerLanguage }: Order) {
-  const show = (amount: string) => formatMoney(amount, currency, buyerLanguage ?? settings.language);
+/** What is left to pay; below zero, what the shop gives back. Shown without its sign. */
+function balanceOf({ settings }: Site, { balanceSummary, currency, buyerLanguage = settings.language }: Order) {
   const balance = balanceSummary?.balance?.amount ?? "0";
-  return {
-    total: show(priceSummary.total?.amount ?? "0"),
-    due: show(balance),
-    back: show(balance.replace("-", "")),
-    sign: amountSign(balance),
-  };
+  return { sign: amountSign(balance), shown: formatMoney(balance.replace("-", ""), currency, buyerLanguage) };
 }

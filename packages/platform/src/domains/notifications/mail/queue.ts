@@ -2,21 +2,24 @@ import type { Db } from "../../../kernel/database/port.ts";
 import { orderedId } from "../../../kernel/ordered-id.ts";
 import type { Mail } from "../../../kernel/ports.ts";
 import type { LetterMail } from "./letter.ts";
+import { asShopWrites } from "./texts/apply.ts";
 
 /**
  * Puts a mail in the site's mailbox in the transaction that causes it. A job hands it over after the commit, so
- * nothing is mailed for a change that did not happen.
- * @returns the id of its row in `mails`
+ * nothing is mailed for a change that did not happen. Texts of the shop's own are put into it.
+ * @returns the id of its row in `mails`; undefined when the shop does not send mails of its kind
  * @param secretFor how long a link or a code in it opens something, in milliseconds; both are taken out of the mailbox
  * when the mail was sent, and after that time
  */
 export async function queueMail(
   db: Db,
   siteId: string,
-  mail: Mail | LetterMail,
+  given: Mail | LetterMail,
   now: Date,
   secretFor?: number,
-): Promise<string> {
+): Promise<string | undefined> {
+  const mail = await asShopWrites(db, siteId, given);
+  if (!mail) return undefined;
   const id = orderedId(now);
   await db
     .insertInto("mails")

@@ -1,28 +1,31 @@
+import type { MailKind, Order } from "@vitrine/contract";
 import type { Site } from "../../../kernel/site.ts";
-import { type DeliveredOrder, type DeliveryMailOptions, linesOf, type Parcel } from "./delivery-mails.ts";
+import { type DeliveryMailOptions, writeOrderKind } from "./delivery-mails.ts";
 import type { LetterMail } from "./letter.ts";
 import type { MailMessages } from "./messages.ts";
-import { write } from "./write.ts";
+import { type LineUnits, letterUnits } from "./order-contents.ts";
 
 /** What a buyer is written about a return. */
 export type ReturnNews = keyof MailMessages["returns"]["news"];
+
+const kinds = {
+  requested: "RETURN_REQUESTED",
+  approved: "RETURN_APPROVED",
+  rejected: "RETURN_REJECTED",
+  received: "RETURN_RECEIVED",
+} as const satisfies Record<ReturnNews, MailKind>;
 
 /** How a return stands: asked for, approved, rejected or received. */
 export function returnMail(
   site: Site,
   to: string,
-  order: DeliveredOrder,
-  news: ReturnNews,
-  units: Parcel["lineItems"],
+  order: Order,
+  { news, units }: { readonly news: ReturnNews; readonly units: readonly LineUnits[] },
   { link, message }: DeliveryMailOptions,
 ): LetterMail {
-  return write(site, to, order.buyerLanguage, ({ returns, shipped }, shop) => {
-    const { subject, body } = returns.news[news];
-    const { number } = order;
-    return {
-      subject: subject({ number }),
-      body: [body({ shop, number }), linesOf(order, units), ...(message ? [message] : [])],
-      action: { label: shipped.action, url: link },
-    };
-  });
+  return writeOrderKind(site, to, order, kinds[news], ({ shipped }) => ({
+    body: message ? [message] : [],
+    order: { lines: letterUnits(order, units), sums: [], addresses: [] },
+    action: { label: shipped.action, url: link },
+  }));
 }

@@ -5,7 +5,8 @@ import { readMail } from "./letter.ts";
 import { colorsOf } from "./mail-colors.ts";
 import { mailMessages } from "./messages.ts";
 import { orderCanceledMail } from "./order-mails.ts";
-import { sampleMails } from "./samples.ts";
+import { sampleOrder } from "./samples/sample-order.ts";
+import { sampleMails } from "./samples/samples.ts";
 import { recoveryMail, verificationMail } from "./templates.ts";
 
 async function site(changes: Partial<Site["settings"]> = {}): Promise<Site> {
@@ -14,6 +15,8 @@ async function site(changes: Partial<Site["settings"]> = {}): Promise<Site> {
   await shop.close();
   return { id, settings: { ...settings, ...changes } };
 }
+
+const noMoney = { paid: "0", giftCard: "0" };
 
 const htmlOf = async (mail: object) => (await readMail(JSON.stringify(mail))).html ?? "";
 
@@ -38,8 +41,12 @@ describe("mails", () => {
 
   test("escape whatever people wrote", async () => {
     const nasty = `<img src=x onerror="alert(1)">&"'`;
-    const mail = orderCanceledMail(await site({ name: nasty }), "ada@example.com", nasty, `${nasty}\nsecond line`);
+    const shop = await site({ name: nasty, businessAddress: `${nasty}\n12 Kiln Lane` });
+    const items = [{ name: nasty, price: "1", color: nasty, imageUrl: `https://shop.example/"onerror="alert(1)` }];
+    const order = sampleOrder({ site: shop, to: "ada@example.com", language: "en", items });
+    const mail = orderCanceledMail(shop, "ada@example.com", { ...order, number: nasty }, noMoney, `${nasty}\nsecond`);
     const html = await htmlOf(mail);
+    expect(html).not.toMatch(/<[^>]*" ?onerror="/);
     expect(html).not.toContain("<img src=x");
     expect(html).toContain("&lt;img src=x onerror=&quot;alert(1)&quot;&gt;&amp;&quot;&#x27;");
   });

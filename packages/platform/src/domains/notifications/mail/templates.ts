@@ -1,16 +1,11 @@
 import type { Site } from "../../../kernel/site.ts";
 import type { LetterMail } from "./letter.ts";
-import { write } from "./write.ts";
+import { write, writeKind } from "./write.ts";
 
 /** The code that proves an address belongs to whoever typed it. */
 export function verificationMail(site: Site, to: string, code: string, language?: string): LetterMail {
-  return write(site, to, language, ({ code: words }, shop) => ({
-    subject: words.subject({ code }),
-    heading: words.heading,
-    body: [words.body({ shop })],
-    code,
-    notes: [words.note],
-  }));
+  const values = { shop: site.settings.name, code };
+  return writeKind(site, { to, language, kind: "VERIFICATION_CODE" }, values, () => ({ code }));
 }
 
 /** Sent instead of a code when the address already has an account, so that the page need not say so. */
@@ -24,30 +19,22 @@ export function accountExistsMail(site: Site, to: string, language?: string): Le
 
 /** The link to choose a new password. */
 export function recoveryMail(site: Site, to: string, link: string, language?: string): LetterMail {
-  return write(site, to, language, ({ recovery }, shop) => ({
-    subject: recovery.subject,
-    body: [recovery.body({ shop })],
+  const values = { shop: site.settings.name };
+  return writeKind(site, { to, language, kind: "PASSWORD_RECOVERY" }, values, ({ recovery }) => ({
     action: { label: recovery.action, url: link },
-    notes: [recovery.note],
   }));
 }
 
 /** Notifies the owner of an account of a new password, in case someone else chose it. */
 export function passwordChangedMail(site: Site, to: string, language?: string): LetterMail {
-  return write(site, to, language, ({ passwordChanged }, shop) => ({
-    subject: passwordChanged.subject,
-    body: [passwordChanged.body({ shop })],
-    notes: [passwordChanged.note],
-  }));
+  return writeKind(site, { to, language, kind: "PASSWORD_CHANGED" }, { shop: site.settings.name }, () => ({}));
 }
 
 /** The link for a member whose account someone else made. */
 export function activationMail(site: Site, to: string, link: string, language?: string): LetterMail {
-  return write(site, to, language, ({ activation }, shop) => ({
-    subject: activation.subject({ shop }),
-    body: [activation.body({ shop })],
+  const values = { shop: site.settings.name };
+  return writeKind(site, { to, language, kind: "ACCOUNT_INVITATION" }, values, ({ activation }) => ({
     action: { label: activation.action, url: link },
-    notes: [activation.note],
   }));
 }
 
@@ -97,9 +84,8 @@ export function secondFactorRemovedMail(site: Site, to: string, language?: strin
 
 /** The response to whoever waited for the shop to look at their account. */
 export function approvalMail(site: Site, to: string, origin: string, language?: string): LetterMail {
-  return write(site, to, language, ({ approval }, shop) => ({
-    subject: approval.subject({ shop }),
-    body: [approval.body({ shop })],
+  const values = { shop: site.settings.name };
+  return writeKind(site, { to, language, kind: "ACCOUNT_APPROVED" }, values, ({ approval }) => ({
     action: { label: approval.action, url: `${origin}/login` },
   }));
 }

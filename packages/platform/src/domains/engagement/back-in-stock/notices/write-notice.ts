@@ -40,6 +40,7 @@ export async function writeNotice(
     ...(parameters && { parameters }),
   };
   const mailId = await queueMail(db, site.id, backInStockMail(site, entity.email, notice, language), now);
+  if (mailId === undefined) throw new Error("Notices are not switched off among the mails, but in the settings.");
   const next = processing(entity, mailId, now);
   await backInStockRequests.update(db, site.id, revision, next);
   call.emit("back_in_stock_notification_request_updated", { entityId: next.id, body: present(next) });

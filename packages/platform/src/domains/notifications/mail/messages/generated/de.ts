@@ -87,6 +87,8 @@ export default (_f: Format): Messages => ({
     reserved: ({ number, amount, shop }) => `Ihre Bestellung ${number} ist da. ${amount} sind auf Ihrer Karte reserviert und werden eingezogen, wenn ${shop} die Bestellung bestätigt.`,
     action: "Wo ist meine Bestellung?",
     note: "Die Seite fragt nach der Nummer der Bestellung und nach dieser Adresse.",
+    payOnline: "Sie können gleich online bezahlen, über den Knopf weiter unten.",
+    orPayOnline: "Sie können auch online bezahlen, über den Knopf weiter unten.",
   },
   orderTable: {
     subtotal: "Zwischensumme",
@@ -101,6 +103,8 @@ export default (_f: Format): Messages => ({
     deliverTo: "Lieferadresse",
     pickUpAt: "Abholung",
     billTo: "Rechnungsadresse",
+    paid: "Bezahlt",
+    due: "Noch zu zahlen",
   },
   orderCanceled: {
     subject: ({ number }) => `Ihre Bestellung ${number} ist storniert`,
@@ -112,15 +116,12 @@ export default (_f: Format): Messages => ({
   paymentRequest: {
     subject: ({ number }) => `Ihre Bestellung ${number} bezahlen`,
     body: ({ shop, number }) => `${shop} hat die Bestellung ${number} für Sie vorbereitet:`,
-    due: ({ due, total }) => `Zu zahlen: ${due} (Summe: ${total})`,
     action: "Jetzt bezahlen",
     note: "Die Bestellung gilt, sobald sie bezahlt ist. Wenn Sie nicht darum gebeten haben, ignorieren Sie diese E-Mail.",
   },
   orderChanged: {
     subject: ({ number }) => `Ihre Bestellung ${number} wurde geändert`,
     body: ({ shop, number }) => `${shop} hat Ihre Bestellung ${number} geändert. Sie umfasst jetzt:`,
-    total: ({ total }) => `Summe: ${total}`,
-    due: ({ due }) => `Noch zu zahlen: ${due}`,
     back: ({ shop, back }) => `${shop} erstattet Ihnen ${back}.`,
     action: "Jetzt bezahlen",
   },
@@ -147,8 +148,6 @@ export default (_f: Format): Messages => ({
     card: ({ amount }) => `${amount} gehen auf demselben Weg zurück, auf dem Sie bezahlt haben. Bis Ihre Bank den Betrag anzeigt, können einige Tage vergehen.`,
     giftCard: ({ amount }) => `${amount} sind wieder auf Ihrer Geschenkkarte.`,
     byShop: ({ shop, amount }) => `${shop} gibt Ihnen ${amount} selbst zurück.`,
-    items: "Erstattet",
-    delivery: ({ amount }) => `Lieferung: ${amount}`,
     reason: ({ reason }) => `Grund: ${reason}`,
   },
   shipped: {
@@ -260,5 +259,13 @@ export default (_f: Format): Messages => ({
       body: ({ count, until, provider }) => `${count} Zahlungen oder Erstattungen vom ${until} weichen zwischen dem Shop und dem Zahlungsanbieter ${provider} ab. Die Liste steht im Backoffice unter Einstellungen, Zahlungen.`,
     },
     settings: "Zahlungseinstellungen öffnen",
+  },
+  paymentReceived: {
+    subject: ({ number }) => `Ihre Zahlung für Bestellung ${number} ist da`,
+    heading: "Vielen Dank",
+    body: ({ shop, amount, number }) => `${shop} hat ${amount} für Ihre Bestellung ${number} erhalten. Sie ist vollständig bezahlt.`,
+  },
+  test: {
+    subject: ({ subject }) => `Test: ${subject}`,
   },
 });

@@ -86,6 +86,8 @@ const en = (_f: Format) => ({
     reserved: ({ number, amount, shop }: { number: string; amount: string; shop: string }) => `We have your order ${number}. ${amount} is reserved on your card and charged when ${shop} confirms the order.`,
     action: "Where is my order?",
     note: "The page asks for the number of the order and this address.",
+    payOnline: "You can pay online at once, with the button below.",
+    orPayOnline: "You can also pay online, with the button below.",
   },
   orderTable: {
     subtotal: "Subtotal",
@@ -93,13 +95,15 @@ const en = (_f: Format) => ({
     fees: "Fees",
     discount: "Discount",
     tax: "Tax",
-    taxIncluded: "Of it tax",
+    taxIncluded: "Tax included",
     total: "Total",
     giftCard: "Gift card",
     refunded: "Refunded",
     deliverTo: "Deliver to",
     pickUpAt: "Pick up at",
     billTo: "Bill to",
+    paid: "Paid",
+    due: "Left to pay",
   },
   orderCanceled: {
     subject: ({ number }: { number: string }) => `Your order ${number} is canceled`,
@@ -111,15 +115,12 @@ const en = (_f: Format) => ({
   paymentRequest: {
     subject: ({ number }: { number: string }) => `Pay for your order ${number}`,
     body: ({ shop, number }: { shop: string; number: string }) => `${shop} has prepared order ${number} for you:`,
-    due: ({ due, total }: { due: string; total: string }) => `To pay: ${due} (total: ${total})`,
     action: "Pay now",
     note: "The order is yours once it is paid. If you did not ask for it, ignore this email.",
   },
   orderChanged: {
     subject: ({ number }: { number: string }) => `Your order ${number} has changed`,
     body: ({ shop, number }: { shop: string; number: string }) => `${shop} has changed your order ${number}. It is now:`,
-    total: ({ total }: { total: string }) => `Total: ${total}`,
-    due: ({ due }: { due: string }) => `Left to pay: ${due}`,
     back: ({ shop, back }: { shop: string; back: string }) => `${shop} gives ${back} back to you.`,
     action: "Pay now",
   },
@@ -146,8 +147,6 @@ const en = (_f: Format) => ({
     card: ({ amount }: { amount: string }) => `${amount} goes back to the payment method you used. Your bank may need a few days to show it.`,
     giftCard: ({ amount }: { amount: string }) => `${amount} is back on your gift card.`,
     byShop: ({ shop, amount }: { shop: string; amount: string }) => `${shop} returns ${amount} to you itself.`,
-    items: "Refunded",
-    delivery: ({ amount }: { amount: string }) => `Delivery: ${amount}`,
     reason: ({ reason }: { reason: string }) => `Reason: ${reason}`,
   },
   shipped: {
@@ -259,6 +258,14 @@ const en = (_f: Format) => ({
       body: ({ count, until, provider }: { count: string; until: string; provider: string }) => `${count} payments or refunds of ${until} differ between the shop and the payment provider ${provider}. The list is in the back office under settings, payments.`,
     },
     settings: "Open the payment settings",
+  },
+  paymentReceived: {
+    subject: ({ number }: { number: string }) => `We have your payment for order ${number}`,
+    heading: "Thank you",
+    body: ({ shop, amount, number }: { shop: string; amount: string; number: string }) => `${shop} has received ${amount} for your order ${number}. It is paid in full.`,
+  },
+  test: {
+    subject: ({ subject }: { subject: string }) => `Test: ${subject}`,
   },
 });
 

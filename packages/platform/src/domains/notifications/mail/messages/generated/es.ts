@@ -87,6 +87,8 @@ export default (_f: Format): Messages => ({
     reserved: ({ number, amount, shop }) => `Tenemos su pedido ${number}. ${amount} están reservados en su tarjeta y se cobran cuando ${shop} confirme el pedido.`,
     action: "¿Dónde está mi pedido?",
     note: "La página le pedirá el número del pedido y esta dirección.",
+    payOnline: "Puede pagar en línea ahora mismo con el botón de abajo.",
+    orPayOnline: "También puede pagar en línea con el botón de abajo.",
   },
   orderTable: {
     subtotal: "Subtotal",
@@ -101,6 +103,8 @@ export default (_f: Format): Messages => ({
     deliverTo: "Se envía a",
     pickUpAt: "Recogida en",
     billTo: "Se factura a",
+    paid: "Pagado",
+    due: "Pendiente de pago",
   },
   orderCanceled: {
     subject: ({ number }) => `Su pedido ${number} está cancelado`,
@@ -112,15 +116,12 @@ export default (_f: Format): Messages => ({
   paymentRequest: {
     subject: ({ number }) => `Pague su pedido ${number}`,
     body: ({ shop, number }) => `${shop} ha preparado el pedido ${number} para usted:`,
-    due: ({ due, total }) => `A pagar: ${due} (total: ${total})`,
     action: "Pagar ahora",
     note: "El pedido es suyo en cuanto lo pague. Si no lo ha solicitado, ignore este correo.",
   },
   orderChanged: {
     subject: ({ number }) => `Su pedido ${number} ha cambiado`,
     body: ({ shop, number }) => `${shop} ha cambiado su pedido ${number}. Ahora contiene:`,
-    total: ({ total }) => `Total: ${total}`,
-    due: ({ due }) => `Pendiente de pago: ${due}`,
     back: ({ shop, back }) => `${shop} le devolverá ${back}.`,
     action: "Pagar ahora",
   },
@@ -147,41 +148,39 @@ export default (_f: Format): Messages => ({
     card: ({ amount }) => `${amount} vuelven al medio de pago que utilizó. Su banco puede tardar unos días en mostrarlos.`,
     giftCard: ({ amount }) => `${amount} vuelven a estar en su tarjeta regalo.`,
     byShop: ({ shop, amount }) => `${shop} le devuelve ${amount} directamente.`,
-    items: "Reembolsado",
-    delivery: ({ amount }) => `Envío: ${amount}`,
     reason: ({ reason }) => `Motivo: ${reason}`,
   },
   shipped: {
-    subject: ({ number }) => `Tu pedido ${number} está en camino`,
-    subjectPart: ({ number }) => `Una parte de tu pedido ${number} está en camino`,
+    subject: ({ number }) => `Su pedido ${number} está en camino`,
+    subjectPart: ({ number }) => `Una parte de su pedido ${number} está en camino`,
     heading: "En camino",
-    body: ({ shop, number }) => `${shop} ha enviado tu pedido ${number}.`,
-    bodyPart: ({ shop, number }) => `${shop} ha enviado una parte de tu pedido ${number}. El resto llegará después.`,
+    body: ({ shop, number }) => `${shop} ha enviado su pedido ${number}.`,
+    bodyPart: ({ shop, number }) => `${shop} ha enviado una parte de su pedido ${number}. El resto llegará después.`,
     carrier: ({ carrier }) => `Transportista: ${carrier}`,
     tracking: ({ trackingNumber }) => `Número de seguimiento: ${trackingNumber}`,
     follow: "Seguir el envío",
     action: "Ver el pedido",
   },
   fulfillmentCanceled: {
-    subject: ({ number }) => `Se ha anulado un envío de tu pedido ${number}`,
-    body: ({ shop, number }) => `${shop} te escribió que esta parte de tu pedido ${number} estaba en camino. No se envió o ha vuelto. La tienda la enviará de nuevo o te escribirá cómo sigue.`,
+    subject: ({ number }) => `Se ha anulado un envío de su pedido ${number}`,
+    body: ({ shop, number }) => `${shop} le escribió que esta parte de su pedido ${number} estaba en camino. No se envió o ha vuelto. La tienda la enviará de nuevo o le escribirá cómo sigue.`,
   },
   pickupReady: {
-    subject: ({ number }) => `Tu pedido ${number} está listo para recoger`,
+    subject: ({ number }) => `Su pedido ${number} está listo para recoger`,
     heading: "Listo para recoger",
-    body: ({ number, shop }) => `Tu pedido ${number} está listo. Puedes recogerlo en ${shop}.`,
+    body: ({ number, shop }) => `Su pedido ${number} está listo. Puede recogerlo en ${shop}.`,
   },
   pickupCollected: {
-    subject: ({ number }) => `Has recogido tu pedido ${number}`,
+    subject: ({ number }) => `Ha recogido su pedido ${number}`,
     heading: "Gracias",
-    body: ({ number, shop }) => `Has recogido tu pedido ${number} en ${shop}. Si no has sido tú, escribe a la tienda.`,
+    body: ({ number, shop }) => `Ha recogido su pedido ${number} en ${shop}. Si no ha sido usted, escriba a la tienda.`,
   },
   backInStock: {
     subject: ({ item }) => `${item} vuelve a estar disponible`,
-    body: ({ shop, item }) => `Pediste a ${shop} que te avisara cuando ${item} volviera. Ya está disponible otra vez, hasta agotar existencias.`,
+    body: ({ shop, item }) => `Usted pidió a ${shop} que le avisara cuando ${item} volviera. Ya está disponible otra vez, hasta agotar existencias.`,
     price: ({ price }) => `Precio: ${price}`,
     action: ({ item }) => `Ver ${item}`,
-    note: "Este correo se envía una sola vez porque lo pediste. No hay nada reservado para ti.",
+    note: "Este correo se envía una sola vez porque lo pidió. No hay nada reservado para usted.",
     unsubscribe: "No quiero recibir más avisos",
   },
   giftCard: {
@@ -197,26 +196,26 @@ export default (_f: Format): Messages => ({
   returns: {
     news: {
       requested: {
-        subject: ({ number }) => `Tenemos tu solicitud de devolución del pedido ${number}`,
-        body: ({ shop, number }) => `${shop} ha recibido tu solicitud de devolver lo siguiente del pedido ${number} y te responderá. Por favor, no lo envíes todavía.`,
+        subject: ({ number }) => `Tenemos su solicitud de devolución del pedido ${number}`,
+        body: ({ shop, number }) => `${shop} ha recibido su solicitud de devolver lo siguiente del pedido ${number} y le responderá. Por favor, no lo envíe todavía.`,
       },
       approved: {
-        subject: ({ number }) => `Puedes devolver una parte del pedido ${number}`,
-        body: ({ shop, number }) => `${shop} espera lo siguiente del pedido ${number}. Por favor, embálalo bien y envíalo de vuelta.`,
+        subject: ({ number }) => `Puede devolver una parte del pedido ${number}`,
+        body: ({ shop, number }) => `${shop} espera lo siguiente del pedido ${number}. Por favor, embálelo bien y envíelo de vuelta.`,
       },
       rejected: {
-        subject: ({ number }) => `No es posible tu devolución del pedido ${number}`,
+        subject: ({ number }) => `No es posible su devolución del pedido ${number}`,
         body: ({ shop, number }) => `${shop} no puede aceptar la devolución de lo siguiente del pedido ${number}.`,
       },
       received: {
-        subject: ({ number }) => `Ha llegado tu devolución del pedido ${number}`,
+        subject: ({ number }) => `Ha llegado su devolución del pedido ${number}`,
         body: ({ shop, number }) => `${shop} ha recibido lo siguiente del pedido ${number}.`,
       },
     },
   },
   downloads: {
-    subject: ({ number }) => `Tus descargas del pedido ${number}`,
-    body: ({ number, shop }) => `Aquí están los archivos de tu pedido ${number} en ${shop}.`,
+    subject: ({ number }) => `Sus descargas del pedido ${number}`,
+    body: ({ number, shop }) => `Aquí están los archivos de su pedido ${number} en ${shop}.`,
     note: "Los enlaces funcionan durante siete días. En la página del pedido encuentras otros nuevos.",
   },
   merchant: {
@@ -260,5 +259,13 @@ export default (_f: Format): Messages => ({
       body: ({ count, until, provider }) => `${count} pagos o reembolsos del ${until} no coinciden entre la tienda y el proveedor de pagos ${provider}. La lista está en la administración, en ajustes, pagos.`,
     },
     settings: "Abrir los ajustes de pago",
+  },
+  paymentReceived: {
+    subject: ({ number }) => `Hemos recibido su pago del pedido ${number}`,
+    heading: "Gracias",
+    body: ({ shop, amount, number }) => `${shop} ha recibido ${amount} por su pedido ${number}. Está pagado por completo.`,
+  },
+  test: {
+    subject: ({ subject }) => `Prueba: ${subject}`,
   },
 });

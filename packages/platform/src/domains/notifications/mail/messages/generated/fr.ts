@@ -87,6 +87,8 @@ export default (_f: Format): Messages => ({
     reserved: ({ number, amount, shop }) => `Nous avons votre commande ${number}. ${amount} sont réservés sur votre carte et débités lorsque ${shop} confirme la commande.`,
     action: "Où est ma commande ?",
     note: "La page demande le numéro de la commande et cette adresse.",
+    payOnline: "Vous pouvez payer en ligne dès maintenant, avec le bouton ci-dessous.",
+    orPayOnline: "Vous pouvez aussi payer en ligne, avec le bouton ci-dessous.",
   },
   orderTable: {
     subtotal: "Sous-total",
@@ -101,6 +103,8 @@ export default (_f: Format): Messages => ({
     deliverTo: "Expédiée à",
     pickUpAt: "Retrait",
     billTo: "Facturée à",
+    paid: "Payé",
+    due: "Reste à payer",
   },
   orderCanceled: {
     subject: ({ number }) => `Votre commande ${number} est annulée`,
@@ -112,15 +116,12 @@ export default (_f: Format): Messages => ({
   paymentRequest: {
     subject: ({ number }) => `Payez votre commande ${number}`,
     body: ({ shop, number }) => `${shop} a préparé la commande ${number} pour vous :`,
-    due: ({ due, total }) => `À payer : ${due} (total : ${total})`,
     action: "Payer maintenant",
     note: "La commande est à vous dès qu’elle est payée. Si vous ne l’avez pas demandée, ignorez cet e-mail.",
   },
   orderChanged: {
     subject: ({ number }) => `Votre commande ${number} a changé`,
     body: ({ shop, number }) => `${shop} a modifié votre commande ${number}. Elle contient maintenant :`,
-    total: ({ total }) => `Total : ${total}`,
-    due: ({ due }) => `Reste à payer : ${due}`,
     back: ({ shop, back }) => `${shop} vous rembourse ${back}.`,
     action: "Payer maintenant",
   },
@@ -147,8 +148,6 @@ export default (_f: Format): Messages => ({
     card: ({ amount }) => `${amount} sont reversés sur le moyen de paiement utilisé. Votre banque peut mettre quelques jours à les afficher.`,
     giftCard: ({ amount }) => `${amount} sont de nouveau sur votre carte cadeau.`,
     byShop: ({ shop, amount }) => `${shop} vous rend ${amount} directement.`,
-    items: "Remboursé",
-    delivery: ({ amount }) => `Livraison : ${amount}`,
     reason: ({ reason }) => `Motif : ${reason}`,
   },
   shipped: {
@@ -260,5 +259,13 @@ export default (_f: Format): Messages => ({
       body: ({ count, until, provider }) => `${count} paiements ou remboursements du ${until} diffèrent entre la boutique et le prestataire de paiement ${provider}. La liste se trouve dans l’administration, sous réglages, paiements.`,
     },
     settings: "Ouvrir les réglages de paiement",
+  },
+  paymentReceived: {
+    subject: ({ number }) => `Nous avons reçu votre paiement pour la commande ${number}`,
+    heading: "Merci",
+    body: ({ shop, amount, number }) => `${shop} a reçu ${amount} pour votre commande ${number}. Elle est entièrement payée.`,
+  },
+  test: {
+    subject: ({ subject }) => `Essai : ${subject}`,
   },
 });

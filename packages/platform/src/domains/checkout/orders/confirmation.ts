@@ -1,0 +1,27 @@
+import type { LetterMail } from "../../notifications/mail/letter.ts";
+import { orderPlacedMail } from "../../notifications/mail/order-mails.ts";
+import { queueMail } from "../../notifications/mail/queue.ts";
+import { type OrderRecord, toBalance } from "../records/order-record.ts";
+import type { Work } from "../records/work.ts";
+import { linkToPay } from "./pay-link.ts";
+import { orderStatusLink } from "./status-link.ts";
+
+/** Writes to the buyer that the order stands. */
+export async function sendConfirmation(work: Work, order: OrderRecord): Promise<void> {
+  const to = order.view.buyerInfo?.email;
+  if (!to || order.isQuiet) return;
+  await queueMail(work.db, work.site.id, await confirmationMail(work, order, to), work.now);
+}
+
+/** What the buyer has ordered, and how to pay what is owed: at a link, where there is one. */
+export async function confirmationMail(
+  work: Work,
+  order: OrderRecord,
+  to: string,
+  linkOf: typeof linkToPay = linkToPay,
+): Promise<LetterMail> {
+  const view = { ...order.view, balanceSummary: toBalance(order) };
+  const pay = await linkOf(work, order);
+  const links = { order: orderStatusLink(work, order), ...(pay && { pay: pay.paymentUrl }) };
+  return orderPlacedMail(work.site, to, view, links);
+}
