@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { listen, silentLogger } from "@vitrine/platform";
 import { staff } from "@vitrine/sdk/services";
-import { type TestPlatform, testPlatform } from "@vitrine/testing";
+import { type TestPlatform, type TestPlatformOptions, testPlatform } from "@vitrine/testing";
 import { readEnvironment } from "../../packages/platform/src/main/cli/environment.ts";
 import { openWeb } from "../../packages/platform/src/main/cli/web.ts";
 import { freePort } from "./server.ts";
@@ -16,11 +16,13 @@ export interface BackofficeShop extends TestPlatform {
 }
 
 /** Listens on this machine. */
-export async function openBackofficeShop(): Promise<BackofficeShop> {
+export async function openBackofficeShop(
+  options: Pick<TestPlatformOptions, "catalog" | "plugins"> = {},
+): Promise<BackofficeShop> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const folder = await mkdtemp(join(tmpdir(), "vitrine-backoffice-"));
-  const shop = await testPlatform({ origin: url, catalog: "empty" });
+  const shop = await testPlatform({ catalog: "empty", ...options, origin: url });
   const owner = { email: "owner@maren.example", password: "the owner's password" };
   await shop.admin({ staff }).staff.createStaffMember({ ...owner, role: "OWNER" });
   const environment = readEnvironment({ PORT: String(port), VITRINE_DATA: folder });

@@ -35,7 +35,7 @@ export interface Editor extends Draft<ProductDraft> {
 export function useEditor(product: Product | undefined, currency: string): Editor {
   const draftOf = (one: Product) => toDraft(one, currency);
   const form = useDraft<ProductDraft>(() => (product ? draftOf(product) : blankDraft));
-  const mergedWith = (next: Product) => mergeDrafts(form.base, form.draft, draftOf(next), dependent);
+  const mergedWith = (next: Product) => mergeProducts(form.base, form.draft, draftOf(next));
   const versions = useVersions<Product>({
     current: product,
     form,
@@ -83,6 +83,12 @@ export function useEditor(product: Product | undefined, currency: string): Edito
     takeTheirs: () => theirs && versions.open(theirs),
     keepMine: () => run(versions.overwrite()),
   };
+}
+
+/** Fields of one plugin do not stand in the way of those of another. */
+function mergeProducts(base: ProductDraft, mine: ProductDraft, theirs: ProductDraft): ProductDraft | undefined {
+  const custom = mergeDrafts(base.custom, mine.custom, theirs.custom);
+  return custom && mergeDrafts({ ...base, custom }, { ...mine, custom }, { ...theirs, custom }, dependent);
 }
 
 /** Reports the save, and opens the page of a new product. */

@@ -14,6 +14,15 @@ describe("two people's changes of one thing", () => {
     expect(mergeDrafts(base, both, { ...base, ids: ["a", "b"] })).toEqual(both);
   });
 
+  it("go together when only one of them has a field at all", () => {
+    interface Fields {
+      readonly name?: string;
+      readonly brand?: string;
+    }
+    expect(mergeDrafts<Fields>({}, { name: "Cup" }, { brand: "Tide" })).toEqual({ name: "Cup", brand: "Tide" });
+    expect(mergeDrafts<Fields>({}, { name: "Cup" }, { name: "Beaker" })).toBeUndefined();
+  });
+
   it("need someone to decide when one field has two values", () => {
     expect(mergeDrafts(base, { ...base, name: "Cup" }, { ...base, name: "Beaker" })).toBeUndefined();
   });

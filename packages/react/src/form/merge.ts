@@ -10,7 +10,9 @@ export function mergeDrafts<T extends object>(
   groups: readonly (readonly (keyof T)[])[] = [],
 ): T | undefined {
   const grouped = new Set(groups.flat());
-  const single = (Object.keys(base) as (keyof T)[]).filter((key) => !grouped.has(key)).map((key) => [key]);
+  const single = (Object.keys({ ...base, ...mine }) as (keyof T)[])
+    .filter((key) => !grouped.has(key))
+    .map((key) => [key]);
   let merged = theirs;
   for (const keys of [...groups, ...single]) {
     const is = (one: T, other: T) => keys.every((key) => JSON.stringify(one[key]) === JSON.stringify(other[key]));
