@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const browser = "tests/browser/**/*.test.ts";
 /** Tests that start shops in processes of their own, or kill them. */
@@ -12,6 +13,16 @@ const soak = "tests/soak/*.test.ts";
 const nobody = "**/node_modules/**";
 const minutes = 60_000;
 const patient = { testTimeout: 2 * minutes, hookTimeout: 2 * minutes };
+
+/** What takes longest begins first, and many short files come last: at the end of a run no processor waits for another. */
+class LongestFirst extends BaseSequencer {
+  readonly #order = ["browser", "processes", "code"];
+
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ project }: TestSpecification) => this.#order.indexOf(project.name);
+    return (await super.sort(files)).toSorted((a, b) => place(a) - place(b));
+  }
+}
 
 export default defineConfig({
   resolve: { conditions: ["source", "node"] },
@@ -46,6 +57,12 @@ export default defineConfig({
         },
       },
     ],
+    // `npm test -- --slowest` says which files cost most.
+    ...(process.env.VITRINE_TEST_SLOWEST && {
+      setupFiles: ["tests/support/processor-time.ts"],
+      reporters: ["default", "tests/support/slowest.ts"],
+    }),
+    sequence: { sequencer: LongestFirst },
     pool: "forks",
     // Tests leave nothing behind in modules: the platform is loaded once for each worker, not once for each file.
     isolate: false,

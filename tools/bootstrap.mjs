@@ -25,13 +25,16 @@ const commands = {
     await buildApps();
     // Tests start the platform in processes of its own a hundred times over: compiled once is enough.
     const compiled = join(root, "node_modules/.cache/compiled");
-    const env = { CHROME_PATH: findBrowser(), NODE_COMPILE_CACHE: compiled };
-    return run("node_modules/vitest/vitest.mjs", ["run", ...rest], env);
+    // `--slowest` says at the end which files cost most.
+    const costs = rest.includes("--slowest") ? { VITRINE_TEST_SLOWEST: "30" } : {};
+    const env = { CHROME_PATH: findBrowser(), NODE_COMPILE_CACHE: compiled, ...costs };
+    const args = rest.filter((each) => each !== "--slowest");
+    return run("node_modules/vitest/vitest.mjs", ["run", ...args], env);
   },
   soak: async () => {
     await buildApps();
     const report = join(mkdtempSync(join(tmpdir(), "soak-")), "measurements.jsonl");
-    const env = { CHROME_PATH: findBrowser(), VITRINE_SOAK: "1", VITRINE_SOAK_REPORT: report };
+    const env = { CHROME_PATH: findBrowser({ whole: true }), VITRINE_SOAK: "1", VITRINE_SOAK_REPORT: report };
     const files =
       rest.length > 0
         ? rest
@@ -42,14 +45,14 @@ const commands = {
   },
   screenshots: async () => {
     await buildApps();
-    return run("tests/browser/screenshots.ts", rest, { CHROME_PATH: findBrowser() });
+    return run("tests/browser/screenshots.ts", rest, { CHROME_PATH: findBrowser({ whole: true }) });
   },
   messages: () => run("packages/messages/src/cli.ts", rest),
   check: () => run("tools/check.ts", rest),
   api: () => run("tools/api-reports.ts", ["--update"]),
   lighthouse: async () => {
     await buildApps();
-    return run("tests/lighthouse/run.ts", rest, { CHROME_PATH: findBrowser() });
+    return run("tests/lighthouse/run.ts", rest, { CHROME_PATH: findBrowser({ whole: true }) });
   },
   bench: async () => {
     await buildApps({ only: "storefront" });

@@ -1,22 +1,29 @@
-import { mkdir, mkdtemp, rm, symlink } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { sharedBrowser, startBrowser } from "./browser.ts";
+import { fileURLToPath } from "node:url";
+import { contentHash } from "../../tools/lib/content-hash.mjs";
 import { seededShop, startShop } from "./server.ts";
 
-/** One browser and one demo shop that is set up, for all browser tests, shared through environment variables. */
+const cache = fileURLToPath(new URL("../../node_modules/.cache/test-pictures", import.meta.url));
+
+/** A demo shop that is set up, for all browser tests, shared through an environment variable. */
 export default async function setup(): Promise<() => Promise<void>> {
   const data = await mkdtemp(join(tmpdir(), "vitrine-demo-"));
-  const [browser, shop] = await Promise.all([startBrowser(), startShop({ data })]);
+  const shop = await startShop({ data });
   await shop.stop();
-  // Copies share the pictures they make in the sizes that pages ask for.
-  const pictures = await mkdtemp(join(tmpdir(), "vitrine-pictures-"));
   await mkdir(join(data, "cache"), { recursive: true });
-  await symlink(pictures, join(data, "cache/pictures"));
-  process.env[sharedBrowser] = browser.wsEndpoint();
+  await symlink(await sharedPictures(), join(data, "cache/pictures"));
   process.env[seededShop] = data;
-  return async () => {
-    await browser.close();
-    for (const folder of [data, pictures]) await rm(folder, { recursive: true, force: true });
-  };
+  return () => rm(data, { recursive: true, force: true });
+}
+
+/** Where copies keep the pictures they make in the sizes that pages ask for: for good, until they are made otherwise. */
+async function sharedPictures(): Promise<string> {
+  const folder = join(cache, contentHash(["packages/platform/src/pages/media", "package-lock.json"]));
+  await mkdir(folder, { recursive: true });
+  for (const other of await readdir(cache)) {
+    if (join(cache, other) !== folder) await rm(join(cache, other), { recursive: true, force: true });
+  }
+  return folder;
 }

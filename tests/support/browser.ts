@@ -1,4 +1,4 @@
-import { type Browser, type BrowserServer, chromium, type LaunchOptions, type Page } from "playwright-core";
+import { type Browser, type BrowserContext, chromium, type LaunchOptions, type Page } from "playwright-core";
 import { expect } from "vitest";
 import { audit } from "./audit.ts";
 
@@ -11,21 +11,33 @@ export const sizes = {
 
 const quiet = ["--disable-quic", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
 
-/** Holds the address of the run's browser, set by the set-up of the browser tests. */
-export const sharedBrowser = "VITRINE_TEST_BROWSER";
+let ofWorker: Promise<Browser> | undefined;
 
 /**
- * The run's browser, or one with flags of its own. What is opened through it closes with the browser that is
- * returned; nothing is shared with others who asked.
+ * The browser of this worker, which its test files use one after the other, or one with flags of its own. What is
+ * opened through it closes with the browser that is returned; nothing is shared with others who asked.
  */
-export function openBrowser(flags: readonly string[] = []): Promise<Browser> {
-  const address = process.env[sharedBrowser];
-  return address && flags.length === 0 ? chromium.connect(address) : chromium.launch(launchOptions(flags));
+export async function openBrowser(flags: readonly string[] = []): Promise<Browser> {
+  if (flags.length > 0 || process.env.VITEST_POOL_ID === undefined) return chromium.launch(launchOptions(flags));
+  ofWorker ??= chromium.launch(launchOptions());
+  return lent(await ofWorker);
 }
 
-/** Starts the browser that every file of a run connects to. */
-export function startBrowser(): Promise<BrowserServer> {
-  return chromium.launchServer({ ...launchOptions(), host: "127.0.0.1" });
+/** A browser whose end is the end of the contexts that were opened through it. */
+function lent(browser: Browser): Browser {
+  const contexts: BrowserContext[] = [];
+  const own: Pick<Browser, "newContext" | "newPage" | "close"> = {
+    async newContext(options) {
+      const context = await browser.newContext(options);
+      contexts.push(context);
+      return context;
+    },
+    newPage: async (options) => (await own.newContext(options)).newPage(),
+    async close() {
+      await Promise.all(contexts.map((context) => context.close()));
+    },
+  };
+  return new Proxy(browser, { get: (all, name) => Reflect.get(name in own ? own : all, name) });
 }
 
 /** The browser that the bootstrap found; `npm test` names it in CHROME_PATH. */
