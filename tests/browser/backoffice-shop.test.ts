@@ -77,7 +77,8 @@ describe("the rooms about the shop", () => {
     await guest.getByRole("heading", { name: "Home", exact: true }).waitFor();
     await guest.waitForURL((url) => url.hash === "");
     const rooms = () => guest.locator('[class*="sidebar-pages_"] a').allInnerTexts();
-    await eventually(rooms).toEqual(["Home", "Orders", "Products", "Collections", "Settings"]);
+    const selling = ["Orders", "Draft orders", "Returns", "Products", "Collections", "Back in stock"];
+    await eventually(rooms).toEqual(["Home", ...selling, "Automatic discounts", "Settings", "Shipping", "Taxes"]);
     await guest.goto(link);
     await guest.getByLabel("Password", { exact: true }).fill("ida chooses this");
     await guest.getByRole("button", { name: "Choose this password" }).click();
