@@ -24,6 +24,7 @@ export function usePay({ id, request, dispatch, refresh }: PayFormProps) {
       const result = await client.call(payments.payPaymentRequest, {
         paymentGatewayOrderId: id,
         methodId,
+        expectedAmount: request.amount.amount,
         ...(card && { card: cardOf(card) }),
         ...(instrument && { instrument: { ...instrument } }),
       });

@@ -198,6 +198,8 @@ export interface PayPaymentRequestRequest {
   paymentGatewayOrderId: string;
   /** Id of a method that `listPaymentMethods` returns. @minLength 1 @maxLength 50 */
   methodId: string;
+  /** What the payer was shown, as decimal text; nothing is charged when something else is due by now. @format decimal @minimum 0 */
+  expectedAmount?: string;
   /** Required when the method's type is `CARD`. */
   card?: PaymentCard;
   /** What the provider's form handed over, when the method's type is `FORM`. Passed on; never stored and never logged. */

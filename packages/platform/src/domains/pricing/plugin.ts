@@ -34,6 +34,7 @@ export const pricingPlugin: Plugin = definePlugin({
     async order_payment_status_updated({ body }, call) {
       await grantBought(call, body.order);
       await recordPurchases(call, body.order);
+      if (body.order.paymentStatus === "FULLY_REFUNDED") await withdrawPurchases(call, body.order);
     },
     async order_canceled({ entityId, body }, call) {
       await endBought(call, entityId);

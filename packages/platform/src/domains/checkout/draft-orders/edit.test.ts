@@ -99,6 +99,15 @@ onEveryEngine("edits of orders", (engine) => {
     await app.payments.recordManualPayment({ orderId });
     const again = await app.draftOrders.editOrder({ id: orderId, quantities: [{ lineItemId: bowls, quantity: 2 }] });
     expect(Number(again.toPay?.amount)).toBeCloseTo(Number(again.difference.amount));
+    await app.payments.recordManualPayment({ orderId });
+    const less = await app.draftOrders.editOrder({ id: orderId, quantities: [{ lineItemId: bowls, quantity: 1 }] });
+    expect(less.toGiveBack?.amount).toBe(less.difference.amount.replace("-", ""));
+    const { payments } = await app.orderBilling.getOrderRefundability({ orderId });
+    const paymentId = payments.at(-1)?.payment?.paymentId ?? "";
+    const amount = { amount: less.toGiveBack?.amount ?? "" };
+    await app.orderBilling.refundPayments({ orderId, paymentRefunds: [{ paymentId, amount, externalRefund: true }] });
+    const { order } = await app.orders.getOrder({ id: orderId });
+    expect(order.balanceSummary).toMatchObject({ balance: { amount: "0.00" }, refunded: amount });
   });
 
   test("are refused where they cannot be", async () => {

@@ -49,6 +49,20 @@ onEveryEngine("collecting the payments of an order", (engine) => {
     expect((await app.orders.getOrder({ id: ecomOrderId })).order.paymentStatus).toBe("PAID");
   });
 
+  test("charges nothing for a request whose amount changed since the payer looked", async () => {
+    const { app, product, visitor } = await shop();
+    const buyer = await visitor();
+    const checkoutId = await readyCheckout(buyer, [item(await product({ isDigital: true }))]);
+    const { orderId: ecomOrderId } = await buyer.payments.payForCheckout({ checkoutId, methodId: "manual" });
+    const amount = { amount: "4.00" };
+    const { paymentGatewayOrderId } = await app.orders.preparePaymentCollection({ ecomOrderId, amount });
+    const pay = (expectedAmount: string) =>
+      buyer.payments.payPaymentRequest({ paymentGatewayOrderId, expectedAmount, methodId: "sandbox", card: CARD });
+    await app.orders.preparePaymentCollection({ ecomOrderId, paymentGatewayOrderId, amount: { amount: "5.00" } });
+    expect(await codeOf(pay("4.00"))).toBe("FAILED_PRECONDITION");
+    expect((await pay("5.00")).status).toBe("APPROVED");
+  });
+
   test("decides about each payment once", async () => {
     const { app } = await shop();
     const { captureAuthorizedPayments: capture, voidAuthorizedPayments: release } = app.orders;

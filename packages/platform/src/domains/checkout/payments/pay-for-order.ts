@@ -7,12 +7,13 @@ import { holdForPayment } from "../holds/expiry.ts";
 import { requireLockedOrder } from "../orders/access.ts";
 import { saveOrder } from "../orders/change.ts";
 import { onlineProvider } from "../payment-methods.ts";
-import { type OrderRecord, owedOf } from "../records/order-record.ts";
+import { type OrderRecord, owedOf, toPrice } from "../records/order-record.ts";
 import { orders } from "../records/order-repository.ts";
 import type { PaymentRecord } from "../records/payment-record.ts";
 import { hasPaymentInProgress } from "../records/payment-repository.ts";
 import type { SettleEvent } from "../records/purchase-events.ts";
 import { attempt, type Charge, recordIntent, supersede } from "./attempt.ts";
+import { countedMinor } from "./collect.ts";
 import { unknownMethod } from "./pay.ts";
 import { dueOf, requirePaymentRequest } from "./payment-requests.ts";
 import { instrumentOf } from "./rules.ts";
@@ -49,7 +50,7 @@ export async function payForOrder(
 
 /** Pays what someone was asked to pay. */
 export async function payPaymentRequest(
-  { paymentGatewayOrderId, methodId, savePaymentMethod, ...handed }: PayPaymentRequestRequest,
+  { paymentGatewayOrderId, methodId, savePaymentMethod, expectedAmount, ...handed }: PayPaymentRequestRequest,
   call: Call<PayCode | "PAYMENT_REQUEST_NOT_FOUND", SettleEvent>,
 ): Promise<PaymentResult> {
   const provider = onlineProvider(call, methodId) ?? unknownMethod(call);
@@ -68,10 +69,19 @@ export async function payPaymentRequest(
       ...(payer && { payer }),
       ...(savePaymentMethod && { savesMethod: true }),
     };
-    return start(inner, stored, provider, { amount: dueOf(request, stored.entity), ...terms });
+    const amount = dueOf(request, stored.entity);
+    assertExpected(inner, stored.entity, amount, expectedAmount);
+    return start(inner, stored, provider, { amount, ...terms });
   };
   const payment = await call.transaction(begin, { durable: true });
   return attempt(call, provider, payment, instrument);
+}
+
+/** An order that was edited since the payer looked is not charged for what they never saw. */
+function assertExpected(call: Call, { currency, language }: OrderRecord, due: number, expected?: string): void {
+  if (expected === undefined || due <= 0 || countedMinor(expected, currency) === due) return;
+  const amount = toPrice(due, currency, language);
+  call.fail("FAILED_PRECONDITION", { amount }, `Another amount is due by now: ${amount.formattedAmount}. Look again.`);
 }
 
 async function start(

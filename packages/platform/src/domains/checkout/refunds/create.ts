@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Call } from "../../../kernel/context.ts";
 import type { Stored } from "../../../store/documents.ts";
+import { unspentCards, withdrawUnspent } from "../../pricing/gift-card-product/purchase.ts";
 import { requireLockedOrder } from "../orders/access.ts";
 import { authorOf } from "../orders/activities.ts";
 import { emitFulfilled, emitOrder, saveOrder, withActivity, withMoney } from "../orders/change.ts";
@@ -77,6 +78,9 @@ async function writeRefund(
   const ledger = await transactionsOf(call.db, call.site.id, stored.entity);
   const plan = planRefund(ledger, refund, availabilities);
   if ("problem" in plan) return plan;
+  const giftCards = await giftCardsOf(call, orderId, plan);
+  if ("problem" in giftCards) return giftCards;
+  await withdrawUnspent(call, giftCards.cards);
   const plain = toRecord(call, id, stored.entity, refund, plan);
   const withdrawn = withdrawnUnits(stored.entity, refundedLines(stored.entity, plain, plan), plain.restock);
   const record: OrderRefundRecord = withdrawn.length > 0 ? { ...plain, withdrawn } : plain;
@@ -95,6 +99,32 @@ function refundedLines(
 ): readonly LineUnits[] {
   const back = parts.reduce((sum, { amount }) => sum + amount, refunded + pendingRefund);
   return back >= paid ? restock : lineItems;
+}
+
+type GiftCards = NonNullable<Awaited<ReturnType<typeof unspentCards>>>;
+
+/** The gift cards whose price goes back. One that was spent, even in part, is not given back. */
+async function giftCardsOf(
+  call: RefundCall,
+  orderId: string,
+  { calculation }: RefundPlan,
+): Promise<{ readonly problem: RefundProblem } | { readonly cards: GiftCards }> {
+  const cards: GiftCards = [];
+  for (const { lineItemId, quantity } of calculation.lines) {
+    const unspent = await unspentCards(call, orderId.toLowerCase(), lineItemId);
+    if (unspent && unspent.length < quantity) return { problem: spent(lineItemId, quantity, unspent.length) };
+    cards.push(...(unspent?.slice(0, quantity) ?? []));
+  }
+  return { cards };
+}
+
+function spent(lineItemId: string, quantity: number, left: number): RefundProblem {
+  return {
+    code: "INVALID_LINE_ITEM_REFUND_QUANTITY",
+    description: `Something was bought with the others: ${left} of these gift cards can be refunded.`,
+    item: { lineItemId, quantity },
+    about: "lineItem",
+  };
 }
 
 /** The order says at once what goes back; what needs no provider is done at once. */

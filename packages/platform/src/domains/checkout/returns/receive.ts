@@ -3,6 +3,7 @@ import type { Call } from "../../../kernel/context.ts";
 import { restockLines } from "../refunds/restock.ts";
 import { moved, requireOpenReturn, saveReturn } from "./change.ts";
 import { sendReturnMail } from "./mails.ts";
+import { takeReplaced } from "./replacement-stock.ts";
 import { awaitedUnits, checkedUnits, withUnits } from "./rules.ts";
 
 type ReturnCall = Call<never, "return_updated" | "order_updated">;
@@ -33,5 +34,6 @@ export async function sendReplacement(request: SendReplacementRequest, call: Ret
   const units = checkedUnits(request.lineItems ?? left, left, "can be sent again");
   if (units.length === 0) call.fail("FAILED_PRECONDITION", {}, "Every unit of this return is sent again already.");
   const view = { ...withUnits(moved(call, open.view, "replace"), units, "replacedQuantity"), replaced: true };
-  return saveReturn(call, open, view, "REPLACEMENT_CREATED");
+  const order = await takeReplaced(call, open.order.entity, units);
+  return saveReturn(call, open, view, "REPLACEMENT_CREATED", order);
 }

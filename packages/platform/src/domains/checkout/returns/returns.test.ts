@@ -1,6 +1,16 @@
 import type { NewReturnLineItem } from "@vitrine/contract";
 import { onEveryEngine } from "@vitrine/test-support/engines";
-import { codeOf, eventsOf, HOME, item, openShop, type Shop, stockOf } from "@vitrine/test-support/shop";
+import {
+  CARD,
+  codeOf,
+  eventsOf,
+  HOME,
+  item,
+  openShop,
+  readyCheckout,
+  type Shop,
+  stockOf,
+} from "@vitrine/test-support/shop";
 import { beforeAll, expect, test } from "vitest";
 
 const NOWHERE = "00000000-0000-4000-8000-000000000000";
@@ -168,7 +178,36 @@ onEveryEngine("returns", (engine) => {
     expect(items.map(({ returnStatus }) => returnStatus)).toEqual(["RETURNED"]);
   });
 
-  test("are refunded with or without having arrived, by a refund of their order alone", async () => {
+  test("are received without a refund, and refunded without being received", async () => {
+    const buyer = await shop.visitor();
+    const checkoutId = await readyCheckout(buyer, [item(await shop.product({ stock: 5 }), 2)]);
+    const { orderId } = await buyer.payments.payForCheckout({ checkoutId, methodId: "sandbox", card: CARD });
+    const lineItemId = (await orderOf(orderId)).lineItems[0]?.id ?? "";
+    await shop.app.orderFulfillments.createFulfillment({ orderId, fulfillment: { lineItems: [{ id: lineItemId }] } });
+    const kept = await ask(orderId, { lineItemId, quantity: 1 });
+    const { return: received } = await shop.app.returns.receiveReturn({ id: kept.id });
+    expect(received.status).toBe("RECEIVED");
+    expect(await orderOf(orderId)).toMatchObject({ paymentStatus: "PAID", returnStatus: "PARTIALLY_RETURNED" });
+
+    const lost = await ask(orderId, { lineItemId, quantity: 1 });
+    const refundItems = { lineItems: [{ lineItemId, quantity: 1 }] };
+    const { summary } = await shop.app.orderBilling.calculateRefund({ orderId, refundItems });
+    const { payments } = await shop.app.orderBilling.getOrderRefundability({ orderId });
+    const paymentRefunds = [
+      { paymentId: payments[0]?.payment?.paymentId ?? "", amount: { amount: summary?.total?.amount ?? "0" } },
+    ];
+    const { refund } = await shop.app.orderBilling.refundPayments({ orderId, refundItems, paymentRefunds });
+    await shop.app.returns.linkReturnRefund({ id: lost.id, refundId: refund.id ?? "" });
+    const { return: closed } = await shop.app.returns.closeReturn({ id: lost.id });
+    expect(closed.lineItems).toMatchObject([{ receivedQuantity: 0 }]);
+    expect(await orderOf(orderId)).toMatchObject({
+      paymentStatus: "PARTIALLY_REFUNDED",
+      returnStatus: "RETURNED",
+      balanceSummary: { refunded: { amount: summary?.total?.amount }, balance: { amount: "0.00" } },
+    });
+  });
+
+  test("are linked to a refund of their order alone", async () => {
     const { orderId, lamp } = await delivered();
     const { id } = await ask(orderId, { lineItemId: lamp, quantity: 1 });
     expect(await codeOf(shop.app.returns.linkReturnRefund({ id, refundId: NOWHERE }))).toBe("NOT_FOUND");
@@ -195,6 +234,23 @@ onEveryEngine("returns", (engine) => {
     expect((await orderOf(orderId)).fulfillmentStatus).toBe("FULFILLED");
     const { returnable } = await shop.app.returns.listReturnsOfOrder({ orderId });
     expect(returnable).toContainEqual({ lineItemId: bowl, quantity: 3 });
+  });
+
+  test("take what is sent again from the shelf, as far as there is any", async () => {
+    const productId = await shop.product({ stock: 5 });
+    const buyer = await shop.visitor();
+    const checkoutId = await readyCheckout(buyer, [item(productId, 3)]);
+    const { orderId } = await buyer.payments.payForCheckout({ checkoutId, methodId: "sandbox", card: CARD });
+    const [line] = (await orderOf(orderId)).lineItems;
+    const lineItemId = line?.id ?? "";
+    await shop.app.orderFulfillments.createFulfillment({ orderId, fulfillment: { lineItems: [{ id: lineItemId }] } });
+    const { id } = await ask(orderId, { lineItemId, quantity: 3 });
+    expect(await codeOf(shop.app.returns.sendReplacement({ id }))).toBe("FAILED_PRECONDITION");
+    expect(await stockOf(shop, productId)).toEqual({ onHand: 2, reserved: 0 });
+    await shop.app.returns.sendReplacement({ id, lineItems: [{ lineItemId, quantity: 2 }] });
+    expect(await stockOf(shop, productId)).toEqual({ onHand: 0, reserved: 0 });
+    await shop.app.returns.receiveReturn({ id, restock: true });
+    expect(await stockOf(shop, productId)).toEqual({ onHand: 3, reserved: 0 });
   });
 
   test("keep the fulfillment of their units", async () => {

@@ -25,11 +25,18 @@ export async function deliverGiftCards(runtime: Runtime, { signal }: Partial<Job
   const due = await store.read((db) => duePurchases(db, clock.now(), BATCH));
   if (due.length === 0) return;
   await runtime.secretBox.prepare();
+  const failures: unknown[] = [];
   for (const { siteId, id } of due) {
     if (signal?.aborted) return;
     const site = await sites.load(siteId);
-    await store.write((db) => deliver(runtime, { db, site, now: clock.now() }, id));
+    try {
+      await store.write((db) => deliver(runtime, { db, site, now: clock.now() }, id));
+    } catch (error) {
+      failures.push(error);
+      runtime.log.error({ err: error, siteId, giftCardId: id }, "gift card could not be delivered");
+    }
   }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} gift cards could not be delivered.`);
 }
 
 interface DeliveryWork {
@@ -44,7 +51,37 @@ async function deliver(runtime: Runtime, work: DeliveryWork, id: string): Promis
   const stored = await giftCardPurchases.getLocked(db, site.id, id);
   if (!stored || stored.entity.status === "sent" || stored.entity.status === "canceled") return;
   const issued = stored.entity.status === "pending" ? await issue(runtime, work, stored) : stored;
-  if (Date.parse(issued.entity.deliveryDate) <= now.getTime()) await send(runtime, work, issued);
+  if (Date.parse(issued.entity.deliveryDate) > now.getTime()) return;
+  await send(
+    runtime,
+    work,
+    (await isReadable(runtime, site, issued.entity)) ? issued : await reissue(runtime, work, issued),
+  );
+}
+
+/** A code was encrypted with the key of the installation that issued it; another one cannot read it. */
+function isReadable({ secretBox }: Runtime, site: Site, { id, sealedCode = "" }: GiftCardPurchaseDocument) {
+  return secretBox.open(sealedCode, about(site, id)).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Gives a card that nobody was sent yet another code. */
+async function reissue(
+  runtime: Runtime,
+  { db, site, now }: DeliveryWork,
+  { entity, revision }: Stored<GiftCardPurchaseDocument>,
+): Promise<Stored<GiftCardPurchaseDocument>> {
+  const card = await giftCards.get(db, site.id, entity.id);
+  if (!card) throw new Error(`There is no gift card ${entity.id}.`);
+  const code = newCode();
+  const updatedDate = now.toISOString();
+  const next = { ...card.entity, updatedDate, codeHash: codeHash(code), obfuscatedCode: obfuscated(code) };
+  await giftCards.update(db, site.id, card.revision, next);
+  const sealedCode = await runtime.secretBox.seal(code, about(site, entity.id));
+  runtime.log.warn({ siteId: site.id, giftCardId: entity.id }, "gift card got another code: its own was unreadable");
+  return giftCardPurchases.update(db, site.id, revision, { ...entity, updatedDate, sealedCode });
 }
 
 async function issue(

@@ -3,6 +3,7 @@ import { onEveryEngine } from "@vitrine/test-support/engines";
 import { CARD, codeOf, openShop, readyCheckout, type Shop } from "@vitrine/test-support/shop";
 import { expect, test } from "vitest";
 import { deliverGiftCards } from "./deliver.ts";
+import { giftCardPurchases } from "./repository.ts";
 
 const DAY = 86_400_000;
 
@@ -85,6 +86,69 @@ onEveryEngine("gift cards for sale", (engine) => {
     expect(giftCard.status).toBe("DISABLED");
     const { giftCards } = await own.app.giftCardProduct.listPurchasedGiftCards({ orderId });
     expect(giftCards).toMatchObject([{ status: "CANCELED" }]);
+  });
+
+  test("given back one by one end, and those that were spent stay", async () => {
+    const { own, line, product } = await selling();
+    const { orderId } = await buy(own, [line({ recipientEmail: "gift@example.com" }, 3)]);
+    const mails = (await deliver(own)).filter(({ recipient }) => recipient === "gift@example.com");
+    const codes = mails.map(({ text }) => codeIn(text));
+    const cardOf = async (code = "") => (await own.app.giftVouchers.getGiftCard({ code })).giftCard;
+    const amount = { value: "1.00", currency: "USD" };
+    await own.app.giftVouchers.redeemGiftCard({ code: codes[0] ?? "", amount, appId: product.appId });
+    const { order } = await own.app.orders.getOrder({ id: orderId });
+    const { payments } = await own.app.orderBilling.getOrderRefundability({ orderId });
+    const refund = (quantity: number) =>
+      own.app.orderBilling.refundPayments({
+        orderId,
+        paymentRefunds: [
+          { paymentId: payments[0]?.payment?.paymentId ?? "", amount: { amount: (quantity * 50).toFixed(2) } },
+        ],
+        refundItems: { lineItems: [{ lineItemId: order.lineItems[0]?.id ?? "", quantity }] },
+      });
+    expect(await codeOf(refund(3))).toBe("INVALID_LINE_ITEM_REFUND_QUANTITY");
+    await refund(2);
+    const cards = await Promise.all(codes.map((code) => cardOf(code)));
+    expect(cards.map(({ status, balance }) => [status, balance?.value]).sort()).toEqual([
+      ["DISABLED", "0.00"],
+      ["DISABLED", "0.00"],
+      ["VALID", "49.00"],
+    ]);
+    expect(await codeOf(refund(1))).toBe("INVALID_LINE_ITEM_REFUND_QUANTITY");
+  });
+
+  test("of an order whose whole amount goes back are withdrawn", async () => {
+    const { own, line } = await selling();
+    const { orderId } = await buy(own, [line({ recipientEmail: "gift@example.com" })]);
+    const [mail] = (await deliver(own)).filter(({ recipient }) => recipient === "gift@example.com");
+    const { payments } = await own.app.orderBilling.getOrderRefundability({ orderId });
+    const paymentRefunds = [{ paymentId: payments[0]?.payment?.paymentId ?? "" }];
+    await own.app.orderBilling.refundPayments({ orderId, paymentRefunds });
+    const { giftCard } = await own.app.giftVouchers.getGiftCard({ code: codeIn(mail?.text ?? "") });
+    expect(giftCard.status).toBe("DISABLED");
+  });
+
+  test("whose code cannot be read any more get another one and hold up no others", async () => {
+    const { own, line } = await selling();
+    const deliveryDate = new Date(own.clock.now().getTime() + DAY).toISOString();
+    const one = line({ deliveryDate, recipientEmail: "one@example.com" });
+    const [first] = [
+      await buy(own, [one]),
+      await buy(own, [line({ deliveryDate, recipientEmail: "two@example.com" })]),
+    ];
+    await deliver(own);
+    // As if it had been issued by another installation, whose key this one does not have.
+    const [sold] = await own.store.read((db) => giftCardPurchases.listBy(db, own.siteId, { order_id: first.orderId }));
+    if (!sold) throw new Error("No gift card was sold.");
+    const broken = { ...sold.entity, sealedCode: `${sold.entity.sealedCode?.slice(0, -6)}AAAAAA` };
+    await own.store.write((db) => giftCardPurchases.update(db, own.siteId, sold.revision, broken));
+    own.clock.advance(DAY + 1);
+    const mails = await deliver(own);
+    for (const to of ["one@example.com", "two@example.com"]) {
+      const text = mails.find(({ recipient }) => recipient === to)?.text ?? "";
+      const { giftCard } = await own.app.giftVouchers.getGiftCard({ code: codeIn(text) });
+      expect(giftCard).toMatchObject({ status: "VALID", balance: { value: "50.00" } });
+    }
   });
 
   test("are paid neither by gift card nor by coupon", async () => {

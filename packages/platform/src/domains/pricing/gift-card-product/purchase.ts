@@ -1,9 +1,12 @@
 import type { Order, OrderLineItem } from "@vitrine/contract";
+import { RevisionConflict } from "../../../kernel/database/port.ts";
 import { nameId } from "../../../kernel/name-id.ts";
 import type { TransactionCall } from "../../../kernel/outbox/subscriptions.ts";
 import { parseMoney } from "../../../policies/money.ts";
 import { addPeriod } from "../../../policies/period.ts";
-import { giftCards } from "../gift-vouchers/repository.ts";
+import type { Stored } from "../../../store/documents.ts";
+import { redeem } from "../gift-vouchers/redeem.ts";
+import { giftCards, readBalances } from "../gift-vouchers/repository.ts";
 import type { GiftCardProductDocument, GiftCardPurchaseDocument } from "./document.ts";
 import { findGiftCardProduct, giftCardPurchases } from "./repository.ts";
 import { readOptions } from "./rules.ts";
@@ -68,14 +71,62 @@ function toPurchase(
   };
 }
 
-/** Withdraws the gift cards of an order that is canceled. */
-export async function withdrawPurchases({ db, site, now }: TransactionCall, order: Order): Promise<void> {
+type PurchaseWork = Pick<TransactionCall, "db" | "now" | "site">;
+
+/** Withdraws the gift cards of an order that is canceled or was given back as a whole. */
+export async function withdrawPurchases(work: PurchaseWork, order: Order): Promise<void> {
   if (giftCardLines(order).length === 0) return;
-  const updatedDate = now.toISOString();
-  for (const { entity, revision } of await giftCardPurchases.listBy(db, site.id, { order_id: order.id })) {
-    if (entity.status === "canceled") continue;
-    await giftCardPurchases.update(db, site.id, revision, { ...entity, updatedDate, status: "canceled" });
-    const card = await giftCards.get(db, site.id, entity.id);
-    if (card) await giftCards.update(db, site.id, card.revision, { ...card.entity, updatedDate, disabled: true });
+  for (const purchase of await giftCardPurchases.listBy(work.db, work.site.id, { order_id: order.id }))
+    if (purchase.entity.status !== "canceled") await withdraw(work, purchase);
+}
+
+/** The gift cards of a line of which nothing was spent; undefined when the line sold none. */
+export async function unspentCards(
+  { db, site }: PurchaseWork,
+  orderId: string,
+  lineId: string,
+): Promise<Stored<GiftCardPurchaseDocument>[] | undefined> {
+  const found = await giftCardPurchases.listBy(db, site.id, { order_id: orderId });
+  const sold = found.filter(({ entity }) => entity.lineId === lineId);
+  if (sold.length === 0) return undefined;
+  const balances = await readBalances(
+    db,
+    site.id,
+    sold.map(({ entity }) => entity.id),
+  );
+  return sold.filter(
+    ({ entity: { id, status, value } }) =>
+      status === "pending" || (status !== "canceled" && balances.get(id) === value),
+  );
+}
+
+/**
+ * Ends gift cards whose price is given back: their whole value is taken in the same transaction, so that nobody spends
+ * it meanwhile.
+ */
+export async function withdrawUnspent(
+  work: PurchaseWork,
+  cards: readonly Stored<GiftCardPurchaseDocument>[],
+): Promise<void> {
+  const { db, site, now } = work;
+  for (const purchase of cards) {
+    const { id, value: amount, currency, orderId } = purchase.entity;
+    const card = await giftCards.get(db, site.id, id);
+    const usable = card && !card.entity.disabled;
+    const taken = usable ? await redeem(db, site.id, card.entity, { amount, currency, orderId, now }) : undefined;
+    // Somebody was faster: the refund is looked at anew.
+    if (taken && "refusal" in taken && taken.refusal === "INSUFFICIENT_FUNDS")
+      throw new RevisionConflict("gift_cards", id);
+    await withdraw(work, purchase);
   }
+}
+
+async function withdraw(
+  { db, site, now }: PurchaseWork,
+  { entity, revision }: Stored<GiftCardPurchaseDocument>,
+): Promise<void> {
+  const updatedDate = now.toISOString();
+  await giftCardPurchases.update(db, site.id, revision, { ...entity, updatedDate, status: "canceled" });
+  const card = await giftCards.get(db, site.id, entity.id);
+  if (card) await giftCards.update(db, site.id, card.revision, { ...card.entity, updatedDate, disabled: true });
 }
