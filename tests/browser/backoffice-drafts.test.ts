@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { sizes } from "../support/browser.ts";
 import { settled } from "../support/settled.ts";
 import { openStage } from "../support/stage.ts";
-import { signIn } from "./backoffice-steps.ts";
+import { placeOrder, signIn } from "./backoffice-steps.ts";
 import { expectAccessibleAs, looks } from "./looks.ts";
 
 describe("draft orders in the back office", () => {
@@ -66,5 +66,21 @@ describe("draft orders in the back office", () => {
     const { order } = await app().orders.getOrder({ id: page.url().slice(-36) });
     expect(order).toMatchObject({ status: "INITIALIZED", buyerInfo: { email: "phone@example.com" } });
     await page.getByText("and the link to pay is sent.").waitFor();
+  });
+
+  test("are written for a customer who ordered before, with their address", async () => {
+    const email = "returning@example.com";
+    await placeOrder(stage.shop, { email, firstName: "Katherine", lastName: "Johnson" });
+    await page.goto(`${stage.shop.url}/admin/draft-orders/new`);
+    const find = page.getByRole("combobox", { name: "Find a customer" });
+    await find.fill("Katherine");
+    await page.getByRole("option", { name: `Katherine Johnson (${email})` }).click();
+    expect(await field("E-mail").inputValue()).toBe(email);
+    expect(await field("Last name").inputValue()).toBe("Johnson");
+    await find.fill("nobody has this name");
+    await page.getByText("Nobody has this name or address yet", { exact: false }).waitFor();
+    await page.keyboard.press("Tab");
+    await settled(page);
+    for (const look of looks) await expectAccessibleAs(page, look);
   });
 });

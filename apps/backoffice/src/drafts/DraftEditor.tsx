@@ -44,13 +44,6 @@ export function DraftEditor({ order }: { order: DraftOrder | undefined }): React
         main={
           <>
             <DraftLines form={form} order={order} />
-            <DiscountPanel form={form} />
-            <DraftTotals order={order} isDirty={form.isDirty} />
-          </>
-        }
-        side={
-          <>
-            <CustomerPanel form={form} isOpen={isOpen} />
             <Panel title={texts.delivery.title}>
               <div className="fields">
                 <AddressFields
@@ -63,8 +56,11 @@ export function DraftEditor({ order }: { order: DraftOrder | undefined }): React
                 <DeliveryField form={form} order={order} />
               </div>
             </Panel>
+            <DiscountPanel form={form} />
+            <DraftTotals order={order} isDirty={form.isDirty} />
           </>
         }
+        side={<CustomerPanel form={form} isOpen={isOpen} />}
       />
     </>
   );

@@ -1,4 +1,4 @@
-import { Button, Select, TextInput } from "@mantine/core";
+import { Button, Checkbox, Select, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { Problems } from "../forms/use-draft.ts";
 import { strings } from "../strings/strings.ts";
@@ -14,7 +14,14 @@ const texts = strings.settings.currencies;
 export function CurrenciesPanel({ form: { draft, problems, set } }: SettingsPanelProps): ReactNode {
   const { currencies } = draft;
   const add = () => {
-    const blank = { key: crypto.randomUUID(), currency: "", rate: "", increment: "", rounding: "HALF_UP" };
+    const blank = {
+      key: crypto.randomUUID(),
+      currency: "",
+      rate: "",
+      increment: "",
+      rounding: "HALF_UP",
+      isCharged: false,
+    };
     set({ currencies: [...currencies, blank] });
   };
   return (
@@ -52,7 +59,7 @@ interface CurrencyProps {
 }
 
 function Currency({ shown, own, problems, onChange }: CurrencyProps): ReactNode {
-  const { key, currency, rate, increment, rounding } = shown;
+  const { key, currency, rate, increment, rounding, isCharged } = shown;
   return (
     <div className={styles.currency}>
       <TextInput
@@ -84,6 +91,12 @@ function Currency({ shown, own, problems, onChange }: CurrencyProps): ReactNode 
         value={rounding}
         allowDeselect={false}
         onChange={(next) => next && onChange({ ...shown, rounding: next })}
+      />
+      <Checkbox
+        className={styles.charged}
+        label={texts.isCharged({ currency: currency || texts.unnamed })}
+        checked={isCharged}
+        onChange={(event) => onChange({ ...shown, isCharged: event.currentTarget.checked })}
       />
       <button
         type="button"

@@ -16,10 +16,13 @@ it("adds a rate only when it was changed, and keeps those to come", () => {
   const changed = toShownCurrency({ ...draft, rate: "0,92", increment: "0,05" }, [euro], now);
   expect(changed.rates).toEqual([{ rate: "0.92", from: now.toISOString() }, ...euro.rates]);
   expect(changed.increment).toBe("0.05");
+  expect(changed).not.toHaveProperty("isCharged");
+  const charged = { ...euro, isCharged: true };
+  expect(toShownCurrency(toShownCurrencyDraft(charged, now), [charged], now).isCharged).toBe(true);
 });
 
 it("names what cannot be saved", () => {
-  const draft = { key: "k", currency: "eur", rate: "0.9", increment: "", rounding: "UP" };
+  const draft = { key: "k", currency: "eur", rate: "0.9", increment: "", rounding: "UP", isCharged: false };
   expect(checkShownCurrencies([draft], "USD")).toEqual({});
   const wrong = [
     { ...draft, currency: "usd" },

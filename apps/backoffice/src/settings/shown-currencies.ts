@@ -13,6 +13,8 @@ export interface ShownCurrencyDraft {
   /** Empty for the smallest unit. */
   readonly increment: string;
   readonly rounding: string;
+  /** Buyers who choose it pay in it. */
+  readonly isCharged: boolean;
 }
 
 /** The rate that counts at a moment: the latest that has begun, or the first to come. */
@@ -24,8 +26,8 @@ export function currentRate({ rates }: Pick<SiteCurrency, "rates">, now: Date): 
 }
 
 export function toShownCurrencyDraft(shown: SiteCurrency, now: Date): ShownCurrencyDraft {
-  const { currency, increment = "", rounding = "HALF_UP" } = shown;
-  return { key: currency, currency, rate: currentRate(shown, now), increment, rounding };
+  const { currency, increment = "", rounding = "HALF_UP", isCharged = false } = shown;
+  return { key: currency, currency, rate: currentRate(shown, now), increment, rounding, isCharged };
 }
 
 const decimal = (text: string) => text.trim().replace(",", ".");
@@ -63,5 +65,12 @@ export function toShownCurrency(draft: ShownCurrencyDraft, known: readonly SiteC
     ? before.rates
     : [{ rate, from: now.toISOString() }, ...(before?.rates ?? [])].slice(0, mostRates);
   const rounding = draft.rounding as SiteCurrencyRounding;
-  return { currency, rates, rounding, ...(draft.increment.trim() && { increment: decimal(draft.increment) }) };
+  const { isCharged } = draft;
+  return {
+    currency,
+    rates,
+    rounding,
+    ...(isCharged && { isCharged }),
+    ...(draft.increment.trim() && { increment: decimal(draft.increment) }),
+  };
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { NavLink, useMatch } from "react-router";
 import { sections } from "../pages/define-page.ts";
 import type { NavigationEntry } from "../pages/registry.ts";
@@ -12,9 +12,11 @@ import styles from "./shell.module.css";
 
 const texts = strings.sidebar;
 
-/** The navigation: on the left of a desktop, at the top of a phone. */
+/** The navigation: on the left of a desktop, behind a button at the top of a phone. */
 export function Sidebar({ onSearch, onShortcuts }: { onSearch(): void; onShortcuts(): void }): ReactNode {
   const entries = useNavigation();
+  const [isOpen, setOpen] = useState(false);
+  const pagesId = useId();
   const settings = useSettings();
   return (
     <nav className={styles.sidebar} aria-label={texts.label}>
@@ -26,12 +28,23 @@ export function Sidebar({ onSearch, onShortcuts }: { onSearch(): void; onShortcu
           {modKey} K
         </span>
       </button>
-      <div className={styles.sidebarPages}>
+      <button
+        type="button"
+        className={styles.sidebarMenu}
+        aria-label={texts.menu}
+        aria-expanded={isOpen}
+        aria-controls={pagesId}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon name={isOpen ? "close" : "menu"} />
+      </button>
+      <div id={pagesId} className={styles.sidebarPages} data-open={isOpen || undefined}>
         {sections.map((section) => (
           <PageGroup
             key={section}
             label={texts.sections[section]}
             entries={entries.filter((entry) => entry.section === section)}
+            onOpen={() => setOpen(false)}
           />
         ))}
       </div>
@@ -46,7 +59,14 @@ export function Sidebar({ onSearch, onShortcuts }: { onSearch(): void; onShortcu
   );
 }
 
-function PageGroup({ label, entries }: { label: string; entries: readonly NavigationEntry[] }): ReactNode {
+interface PageGroupProps {
+  readonly label: string;
+  readonly entries: readonly NavigationEntry[];
+  /** Called when one of them is opened. */
+  onOpen(): void;
+}
+
+function PageGroup({ label, entries, onOpen }: PageGroupProps): ReactNode {
   const id = useId();
   if (entries.length === 0) return null;
   return (
@@ -55,7 +75,7 @@ function PageGroup({ label, entries }: { label: string; entries: readonly Naviga
       <ul aria-labelledby={id}>
         {entries.map((entry) => (
           <li key={entry.to}>
-            <PageLink entry={entry} />
+            <PageLink entry={entry} onOpen={onOpen} />
           </li>
         ))}
       </ul>
@@ -63,15 +83,19 @@ function PageGroup({ label, entries }: { label: string; entries: readonly Naviga
   );
 }
 
-function PageLink({ entry: { to, label, icon } }: { entry: NavigationEntry }): ReactNode {
+interface PageLinkProps extends Pick<PageGroupProps, "onOpen"> {
+  readonly entry: NavigationEntry;
+}
+
+function PageLink({ entry: { to, label, icon }, onOpen }: PageLinkProps): ReactNode {
   const isHere = useMatch(`${to}/*`) !== null;
   const link = useRef<HTMLAnchorElement>(null);
-  // On a phone the links scroll sideways; the open page must be in sight.
+  // Where the window is low the links scroll; the open page must be in sight.
   useEffect(() => {
     if (isHere) link.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }, [isHere]);
   return (
-    <NavLink ref={link} to={to} className={styles.sidebarLink ?? ""}>
+    <NavLink ref={link} to={to} className={styles.sidebarLink ?? ""} onClick={onOpen}>
       <Icon name={icon} />
       <span>{label}</span>
     </NavLink>

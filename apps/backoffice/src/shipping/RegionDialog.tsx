@@ -9,7 +9,7 @@ import { explain } from "../ui/explain.ts";
 import { locale } from "../ui/locale.ts";
 import { useIsSlow } from "../ui/use-is-slow.ts";
 import { everywhereElse } from "./region-text.ts";
-import { useChangeDelivery } from "./use-delivery.ts";
+import { useChangeDelivery } from "./use-change-delivery.ts";
 
 const texts = strings.shipping.regions;
 

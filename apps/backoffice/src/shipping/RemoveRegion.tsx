@@ -7,7 +7,7 @@ import { strings } from "../strings/strings.ts";
 import { Confirm } from "../ui/Confirm.tsx";
 import { explain } from "../ui/explain.ts";
 import { useToast } from "../ui/toasts.tsx";
-import { useChangeDelivery } from "./use-delivery.ts";
+import { useChangeDelivery } from "./use-change-delivery.ts";
 
 const texts = strings.shipping.regions;
 

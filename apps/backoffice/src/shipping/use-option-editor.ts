@@ -9,7 +9,7 @@ import { useToast } from "../ui/toasts.tsx";
 import { settled } from "../ui/Unsaved.tsx";
 import { checkOption, type OptionDraft, toOptionDraft, toOptionInput } from "./option-draft.ts";
 import { toSchedule, withSchedule } from "./schedule-draft.ts";
-import { useChangeDelivery } from "./use-delivery.ts";
+import { useChangeDelivery } from "./use-change-delivery.ts";
 
 const texts = strings.shipping;
 

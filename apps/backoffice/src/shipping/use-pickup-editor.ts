@@ -8,7 +8,7 @@ import { useToast } from "../ui/toasts.tsx";
 import { settled } from "../ui/Unsaved.tsx";
 import { checkPickup, type PickupDraft, toPickupDraft, toPickupPoint } from "./pickup-draft.ts";
 import { toSchedule, withSchedule } from "./schedule-draft.ts";
-import { useChangeDelivery } from "./use-delivery.ts";
+import { useChangeDelivery } from "./use-change-delivery.ts";
 
 const texts = strings.shipping;
 

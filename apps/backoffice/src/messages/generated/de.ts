@@ -108,6 +108,7 @@ export default (f: Format): Messages => ({
       shop: "Shop",
       system: "Entwicklung",
     },
+    menu: "Menü",
   },
   palette: {
     title: "Suchen und öffnen",
@@ -317,9 +318,9 @@ export default (f: Format): Messages => ({
     noticesPerUnitHint: "Bei 3 und zwei Stück werden zuerst sechs Personen angeschrieben.",
     minutesBetweenNotices: "Zeit, bis die nächsten angeschrieben werden",
     currencies: {
-      title: "Anzeigewährungen",
+      title: "Währungen",
       add: "Währung hinzufügen",
-      text: ({ currency }) => `Preise werden auch darin angezeigt. Bezahlt wird in ${currency}.`,
+      text: ({ currency }) => `Preise werden auch darin angezeigt. Bezahlt wird in ${currency}, sofern Sie nicht mehr erlauben.`,
       code: "Währung",
       rate: ({ currency }) => `Für 1 ${currency}`,
       increment: "Runden auf",
@@ -338,6 +339,7 @@ export default (f: Format): Messages => ({
         rate: "Geben Sie einen Kurs über 0 ein, zum Beispiel 0,92.",
         increment: "Geben Sie einen Betrag wie 0,05 oder nichts ein.",
       },
+      isCharged: ({ currency }) => `Wer ${currency} wählt, bezahlt darin`,
     },
     closed: {
       title: "Geschlossene Tage",

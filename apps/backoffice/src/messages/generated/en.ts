@@ -107,6 +107,7 @@ const en = (f: Format) => ({
       shop: "Shop",
       system: "Developers",
     },
+    menu: "Menu",
   },
   palette: {
     title: "Search and go",
@@ -316,9 +317,9 @@ const en = (f: Format) => ({
     noticesPerUnitHint: "With 3 and two units, six people are written to at first.",
     minutesBetweenNotices: "Time until the next are written to",
     currencies: {
-      title: "Display currencies",
+      title: "Currencies",
       add: "Add a currency",
-      text: ({ currency }: { currency: string }) => `Prices are also shown in these. Buyers pay in ${currency}.`,
+      text: ({ currency }: { currency: string }) => `Prices are also shown in these. Buyers pay in ${currency} unless you allow more.`,
       code: "Currency",
       rate: ({ currency }: { currency: string }) => `For 1 ${currency}`,
       increment: "Round to",
@@ -337,6 +338,7 @@ const en = (f: Format) => ({
         rate: "Enter a rate above 0, such as 0.92.",
         increment: "Enter an amount such as 0.05, or nothing.",
       },
+      isCharged: ({ currency }: { currency: string }) => `Buyers who choose ${currency} pay in it`,
     },
     closed: {
       title: "Closed days",

@@ -1,7 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type SiteDelivery, type SiteDeliveryInput, type SiteSettings, siteSettings } from "@vitrine/contract";
 import { queryOptions, useClient } from "@vitrine/react";
-import { useSettings } from "../ui/use-settings.ts";
 
 /** Changes the delivery settings from what they are at that moment: lists that are left out stay. */
 export type ChangeDelivery = (change: (now: SiteDelivery) => SiteDeliveryInput) => Promise<SiteSettings>;
@@ -21,9 +20,4 @@ export function useChangeDelivery(): ChangeDelivery {
     queries.setQueryData(queryOptions(client, siteSettings.getSiteSettings, {}).queryKey, response);
     return response.settings;
   };
-}
-
-/** Where the shop delivers; undefined until known. */
-export function useDelivery(): SiteDelivery | undefined {
-  return useSettings()?.delivery;
 }
