@@ -1,7 +1,7 @@
 import { Button, Modal } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import type { StaffSignInResponse } from "@vitrine/contract";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { strings } from "../strings/strings.ts";
 import { LoginForm } from "./LoginForm.tsx";
 import { useLastStaff } from "./may.ts";
@@ -23,6 +23,7 @@ export function SignInAgain({ onAccountChange }: { onAccountChange(): void }): R
     session.signIn();
     void queries.invalidateQueries();
   };
+  useInertPage();
   return (
     <Modal
       opened
@@ -40,4 +41,13 @@ export function SignInAgain({ onAccountChange }: { onAccountChange(): void }): R
       </LoginForm>
     </Modal>
   );
+}
+
+/** Nothing behind the dialog can be reached, by the keyboard or a screen reader: it goes on only with a session. */
+function useInertPage(): void {
+  useEffect(() => {
+    const page = document.getElementById("root");
+    page?.toggleAttribute("inert", true);
+    return () => void page?.toggleAttribute("inert", false);
+  }, []);
 }
