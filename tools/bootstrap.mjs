@@ -38,7 +38,16 @@ const commands = {
     const files =
       rest.length > 0
         ? rest
-        : ["tests/faults", "tests/soak", "slow-bank", "webhooks/queue", "exhaustive", "checkpointer", "index-products"];
+        : [
+            "tests/faults",
+            "tests/soak",
+            "order-histories",
+            "slow-bank",
+            "webhooks/queue",
+            "exhaustive",
+            "checkpointer",
+            "index-products",
+          ];
     const code = await run("node_modules/vitest/vitest.mjs", ["run", "--no-file-parallelism", ...files], env);
     if (rest.length === 0 && existsSync(report)) await run("tests/soak/publish.ts", [report]);
     return code;
