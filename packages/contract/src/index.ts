@@ -70,6 +70,7 @@ export * from "./ecom/plan-entity.ts";
 export * from "./ecom/plans.ts";
 export * from "./ecom/pricing.ts";
 export * from "./ecom/purchase-events.ts";
+export * from "./ecom/purchase-line-item.ts";
 export * from "./ecom/recommendations.ts";
 export * from "./ecom/refund-entity.ts";
 export * from "./ecom/refund-requests.ts";

@@ -4,7 +4,7 @@ import { EditorForm } from "../forms/EditorForm.tsx";
 import { SwitchField, TextField } from "../forms/fields.tsx";
 import { scope, useReason } from "../session/may.ts";
 import { strings } from "../strings/strings.ts";
-import { DeleteMenu } from "../ui/DeleteMenu.tsx";
+import { DeleteMenu, deleteTexts } from "../ui/DeleteMenu.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { Panel } from "../ui/Panel.tsx";
 import { Status } from "../ui/Status.tsx";
@@ -93,12 +93,7 @@ function RuleActions({ rule: { id, name } }: { rule: AutomaticDiscount }): React
       request={{ discountRuleId: id }}
       invalidates={[discountRules.queryDiscountRules]}
       back="/automatic-discounts"
-      texts={{
-        label: editor.delete,
-        title: editor.deleteTitle({ name }),
-        text: editor.deleteText,
-        done: editor.deleted({ name }),
-      }}
+      texts={deleteTexts(editor, { name })}
     />
   );
 }

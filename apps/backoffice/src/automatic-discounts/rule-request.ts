@@ -1,4 +1,5 @@
 import type { AutomaticDiscount, Filter, OffsetQueryRequest } from "@vitrine/contract";
+import { activeFilter, activeViews } from "../lists/active-filter.ts";
 import type { Filter as ListFilter, ListState } from "../lists/list-state.ts";
 import { offsetQuery } from "../lists/resource-query.ts";
 import type { View } from "../lists/Views.tsx";
@@ -8,22 +9,9 @@ const texts = strings.discountRules;
 
 export const defaultSort = "-createdDate";
 
-export const ruleFilters: readonly ListFilter[] = [
-  {
-    id: "active",
-    ...texts.filters.active,
-    isSingle: true,
-    options: [
-      { value: "yes", label: texts.active.yes },
-      { value: "no", label: texts.active.no },
-    ],
-  },
-];
+export const ruleFilters: readonly ListFilter[] = [activeFilter(texts)];
 
-export const ruleViews: readonly View[] = [
-  { name: texts.views.on, search: "?active=yes" },
-  { name: texts.views.off, search: "?active=no" },
-];
+export const ruleViews: readonly View[] = activeViews(texts);
 
 export function ruleRequest(state: ListState, _now: Date, limit: number): OffsetQueryRequest<AutomaticDiscount> {
   const { active } = state.filters;

@@ -2,7 +2,7 @@ import { type Collection, collections, products } from "@vitrine/contract";
 import type { ReactNode } from "react";
 import { scope, useMay } from "../session/may.ts";
 import { strings } from "../strings/strings.ts";
-import { DeleteMenu } from "../ui/DeleteMenu.tsx";
+import { DeleteMenu, deleteTexts } from "../ui/DeleteMenu.tsx";
 import { ShopLink } from "../ui/ShopLink.tsx";
 
 const texts = strings.collections.editor;
@@ -20,12 +20,7 @@ export function CollectionActions({ collection }: { collection: Collection }): R
           request={{ id }}
           invalidates={[collections.queryCollections, products.queryProducts]}
           back="/collections"
-          texts={{
-            label: texts.delete,
-            title: texts.deleteTitle({ name }),
-            text: texts.deleteText,
-            done: texts.deleted({ name }),
-          }}
+          texts={deleteTexts(texts, { name })}
         />
       )}
     </>

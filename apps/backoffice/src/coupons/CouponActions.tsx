@@ -1,7 +1,7 @@
 import { type Coupon, coupons } from "@vitrine/contract";
 import type { ReactNode } from "react";
 import { strings } from "../strings/strings.ts";
-import { DeleteMenu } from "../ui/DeleteMenu.tsx";
+import { DeleteMenu, deleteTexts } from "../ui/DeleteMenu.tsx";
 
 const texts = strings.coupons.editor;
 
@@ -14,12 +14,7 @@ export function CouponActions({ coupon }: { coupon: Coupon }): ReactNode {
       request={{ id: coupon.id }}
       invalidates={[coupons.queryCoupons]}
       back="/discounts"
-      texts={{
-        label: texts.delete,
-        title: texts.deleteTitle({ code }),
-        text: texts.deleteText,
-        done: texts.deleted({ code }),
-      }}
+      texts={deleteTexts(texts, { code })}
     />
   );
 }

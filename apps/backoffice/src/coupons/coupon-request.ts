@@ -1,4 +1,5 @@
 import type { Coupon, Filter, TextQueryRequest } from "@vitrine/contract";
+import { activeFilter, activeViews } from "../lists/active-filter.ts";
 import type { Filter as ListFilter, ListState } from "../lists/list-state.ts";
 import { offsetQuery } from "../lists/resource-query.ts";
 import type { View } from "../lists/Views.tsx";
@@ -8,22 +9,9 @@ const texts = strings.coupons;
 
 export const defaultSort = "-dateCreated";
 
-export const couponFilters: readonly ListFilter[] = [
-  {
-    id: "active",
-    ...texts.filters.active,
-    isSingle: true,
-    options: [
-      { value: "yes", label: texts.active.yes },
-      { value: "no", label: texts.active.no },
-    ],
-  },
-];
+export const couponFilters: readonly ListFilter[] = [activeFilter(texts)];
 
-export const couponViews: readonly View[] = [
-  { name: texts.views.on, search: "?active=yes" },
-  { name: texts.views.off, search: "?active=no" },
-];
+export const couponViews: readonly View[] = activeViews(texts);
 
 /** Filter and sort travel as JSON text. */
 export function couponRequest(state: ListState, _now: Date, limit: number): TextQueryRequest {

@@ -1,4 +1,4 @@
-import { Checkbox, Textarea } from "@mantine/core";
+import { Checkbox } from "@mantine/core";
 import { type Order, orders } from "@vitrine/contract";
 import { useMutation } from "@vitrine/react";
 import { type ReactNode, useState } from "react";
@@ -6,6 +6,7 @@ import { strings } from "../strings/strings.ts";
 import { Confirm } from "../ui/Confirm.tsx";
 import { explain } from "../ui/explain.ts";
 import { useToast } from "../ui/toasts.tsx";
+import { useBuyerNotice } from "./use-buyer-notice.tsx";
 import { useOrderCache } from "./use-order-cache.ts";
 
 const texts = strings.orders.cancel;
@@ -16,8 +17,7 @@ export function CancelOrder(props: { order: Order; isOpen: boolean; onClose(): v
   const toast = useToast();
   const cached = useOrderCache(order.id);
   const [restock, setRestock] = useState(true);
-  const [notifyBuyer, setNotifyBuyer] = useState(order.buyerInfo?.email !== undefined);
-  const [message, setMessage] = useState("");
+  const { message, ...notice } = useBuyerNotice(order, { ...texts, label: texts.email });
   const cancel = useMutation(orders.cancelOrder, {
     invalidates: [orders.searchOrders],
     onSuccess: ({ order: saved }) => {
@@ -30,8 +30,8 @@ export function CancelOrder(props: { order: Order; isOpen: boolean; onClose(): v
     cancel.mutate({
       id: order.id,
       restockAllItems: restock,
-      sendOrderCanceledEmail: notifyBuyer,
-      ...(notifyBuyer && message.trim() && { customMessage: message.trim() }),
+      sendOrderCanceledEmail: notice.isOn,
+      ...(message && { customMessage: message }),
     });
   return (
     <Confirm
@@ -46,23 +46,7 @@ export function CancelOrder(props: { order: Order; isOpen: boolean; onClose(): v
       onClose={onClose}
     >
       <Checkbox label={texts.restock} checked={restock} onChange={(event) => setRestock(event.currentTarget.checked)} />
-      <Checkbox
-        label={texts.email}
-        checked={notifyBuyer}
-        disabled={!order.buyerInfo?.email}
-        onChange={(event) => setNotifyBuyer(event.currentTarget.checked)}
-      />
-      {notifyBuyer && (
-        <Textarea
-          label={texts.message}
-          description={texts.messageHint}
-          value={message}
-          maxLength={1000}
-          autosize
-          minRows={2}
-          onChange={(event) => setMessage(event.currentTarget.value)}
-        />
-      )}
+      {notice.fields}
     </Confirm>
   );
 }

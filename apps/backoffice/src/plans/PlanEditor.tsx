@@ -7,7 +7,7 @@ import { ProductChoice } from "../products/ProductChoice.tsx";
 import { ProductSelect } from "../products/ProductSelect.tsx";
 import { scope, useReason } from "../session/may.ts";
 import { strings } from "../strings/strings.ts";
-import { DeleteMenu } from "../ui/DeleteMenu.tsx";
+import { DeleteMenu, deleteTexts } from "../ui/DeleteMenu.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { Panel } from "../ui/Panel.tsx";
 import { MembershipsPanel } from "./MembershipsPanel.tsx";
@@ -110,12 +110,7 @@ function PlanActions({ plan: { id, name } }: { plan: Plan }): ReactNode {
       invalidates={[plans.listPlans]}
       back="/plans"
       failures={editor.failures}
-      texts={{
-        label: editor.delete,
-        title: editor.deleteTitle({ name }),
-        text: editor.deleteText,
-        done: editor.deleted({ name }),
-      }}
+      texts={deleteTexts(editor, { name })}
     />
   );
 }

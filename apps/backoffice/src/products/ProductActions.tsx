@@ -2,7 +2,7 @@ import { type Product, products } from "@vitrine/contract";
 import type { ReactNode } from "react";
 import { scope, useMay } from "../session/may.ts";
 import { strings } from "../strings/strings.ts";
-import { DeleteMenu } from "../ui/DeleteMenu.tsx";
+import { DeleteMenu, deleteTexts } from "../ui/DeleteMenu.tsx";
 import { ShopLink } from "../ui/ShopLink.tsx";
 
 const texts = strings.products.editor;
@@ -20,12 +20,7 @@ export function ProductActions({ product }: { product: Product }): ReactNode {
           request={{ id }}
           invalidates={[products.queryProducts]}
           back="/products"
-          texts={{
-            label: texts.delete,
-            title: texts.deleteTitle({ name }),
-            text: texts.deleteText,
-            done: texts.deleted({ name }),
-          }}
+          texts={deleteTexts(texts, { name })}
         />
       )}
     </>

@@ -18,7 +18,31 @@ export interface DeleteMenuProps<Request, Code extends string> {
   readonly failures?: Readonly<Record<string, string>>;
   /** Where to go afterwards. */
   readonly back: string;
-  readonly texts: { readonly label: string; readonly title: string; readonly text: string; readonly done: string };
+  readonly texts: DeleteTexts;
+}
+
+interface DeleteTexts {
+  readonly label: string;
+  readonly title: string;
+  readonly text: string;
+  readonly done: string;
+}
+
+interface EditorTexts<Named> {
+  readonly delete: string;
+  readonly deleteTitle: (named: Named) => string;
+  readonly deleteText: string;
+  readonly deleted: (named: Named) => string;
+}
+
+/** The texts of a menu as the editors have them, with the name of what is deleted. */
+export function deleteTexts<Named>(texts: EditorTexts<Named>, named: Named): DeleteTexts {
+  return {
+    label: texts.delete,
+    title: texts.deleteTitle(named),
+    text: texts.deleteText,
+    done: texts.deleted(named),
+  };
 }
 
 /** Deletes what the page shows, after asking. */

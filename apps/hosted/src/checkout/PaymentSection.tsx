@@ -1,13 +1,11 @@
-import { type PaymentMethod, payments } from "@vitrine/contract";
-import { useQuery } from "@vitrine/react";
+import type { PaymentMethod } from "@vitrine/contract";
 import { allCountries } from "@vitrine/react/address";
 import { useMessages } from "../messages/messages.tsx";
 import { Button } from "../ui/Button.tsx";
-import { Notice } from "../ui/Notice.tsx";
-import { Lines } from "../ui/Skeleton.tsx";
 import { BillingFields } from "./BillingFields.tsx";
 import type { SectionProps } from "./ContactSection.tsx";
 import type { PaymentChoice } from "./flow.ts";
+import { OfferedMethods } from "./OfferedMethods.tsx";
 import { PaymentMethods } from "./PaymentMethods.tsx";
 import { ProblemNotice } from "./ProblemNotice.tsx";
 import { asksForBilling, isFree, isShippable } from "./sections.ts";
@@ -21,22 +19,15 @@ export interface PaymentSectionProps extends Omit<SectionProps, "onDone"> {
 /** How to pay and where the bill goes. Nothing is charged here. */
 export function PaymentSection(props: PaymentSectionProps) {
   const strings = useMessages();
-  const { data, isError, refetch } = useQuery(payments.listPaymentMethods, {});
-  if (isError) {
-    return (
-      <Notice tone="error" title={strings.failed.title}>
-        <button type="button" className="text-link" onClick={() => void refetch()}>
-          {strings.failed.retry}
-        </button>
-      </Notice>
-    );
-  }
-  if (!data) return <Lines count={4} label={strings.loading} />;
   const isManualOff = props.checkout.customSettings?.disabledManualPayment;
-  const methods = data.methods.filter(({ type }) => type !== "MANUAL" || !isManualOff);
-  const [first] = methods;
-  if (!first) return <Notice tone="warn" title={strings.payment.none} />;
-  return <PaymentForm {...props} methods={methods} first={first} />;
+  return (
+    <OfferedMethods
+      texts={{ loading: strings.loading, none: strings.payment.none }}
+      isFor={({ type }) => type !== "MANUAL" || !isManualOff}
+    >
+      {(methods, first) => <PaymentForm {...props} methods={methods} first={first} />}
+    </OfferedMethods>
+  );
 }
 
 type PaymentFormProps = PaymentSectionProps & {

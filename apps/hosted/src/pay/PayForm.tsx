@@ -1,16 +1,15 @@
-import { type PaymentMethod, type PaymentRequestResponse, payments } from "@vitrine/contract";
-import { formatMoney, useForm, useLocale, useQuery } from "@vitrine/react";
+import type { PaymentMethod, PaymentRequestResponse } from "@vitrine/contract";
+import { formatMoney, useForm, useLocale } from "@vitrine/react";
 import { type Dispatch, useEffect, useRef, useState } from "react";
 import { cardProblems } from "../card/card.ts";
 import { cardMessages } from "../card/messages.ts";
 import type { Flow, FlowAction } from "../checkout/flow.ts";
+import { OfferedMethods } from "../checkout/OfferedMethods.tsx";
 import { PaymentMethods } from "../checkout/PaymentMethods.tsx";
 import { ProblemNotice } from "../checkout/ProblemNotice.tsx";
 import { useMessages } from "../messages/messages.tsx";
 import type { Collected, MountedForm } from "../provider-form/module.ts";
 import { Button } from "../ui/Button.tsx";
-import { Notice } from "../ui/Notice.tsx";
-import { Lines } from "../ui/Skeleton.tsx";
 import { usePay } from "./use-pay.ts";
 
 export interface PayFormProps {
@@ -25,22 +24,12 @@ export interface PayFormProps {
 /** The ways to pay that the shop offers, and one button that names the amount. */
 export function PayForm(props: PayFormProps) {
   const strings = useMessages();
-  const { data, isError, refetch } = useQuery(payments.listPaymentMethods, {});
-  if (isError) {
-    return (
-      <Notice tone="error" title={strings.failed.title}>
-        <button type="button" className="text-link" onClick={() => void refetch()}>
-          {strings.failed.retry}
-        </button>
-      </Notice>
-    );
-  }
-  if (!data) return <Lines count={4} label={strings.payLink.loading} />;
-  // Paying by hand is nothing to press a button for: the instructions are all there is to it.
-  const methods = data.methods.filter(({ type, instructions }) => type !== "MANUAL" || instructions);
-  const [first] = methods;
-  if (!first) return <Notice tone="warn" title={strings.payLink.none} />;
-  return <Methods {...props} methods={methods} first={first} />;
+  return (
+    // Paying by hand is nothing to press a button for: the instructions are all there is to it.
+    <OfferedMethods texts={strings.payLink} isFor={({ type, instructions }) => type !== "MANUAL" || !!instructions}>
+      {(methods, first) => <Methods {...props} methods={methods} first={first} />}
+    </OfferedMethods>
+  );
 }
 
 type MethodsProps = PayFormProps & { readonly methods: readonly PaymentMethod[]; readonly first: PaymentMethod };

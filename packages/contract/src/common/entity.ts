@@ -1,3 +1,15 @@
+/** What the server keeps of every entity that has revisions. */
+export interface Revisioned {
+  /** Made by the server; never changes. @format uuid */
+  id: string;
+  /** Grows by 1 with every change; an update must send the one it read. @format int64 */
+  revision: string;
+  /** When it was created. @format date-time */
+  createdDate: string;
+  /** When it last changed. @format date-time */
+  updatedDate: string;
+}
+
 /** Data that apps keep on an entity. */
 export interface ExtendedFields {
   /** By the app's namespace: field name to value. */

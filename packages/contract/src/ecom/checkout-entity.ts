@@ -1,4 +1,4 @@
-import type { AddressWithContact, ContactUpdate, TaxableAddress } from "../common/address.ts";
+import type { AddressWithContact, ContactUpdate } from "../common/address.ts";
 import type {
   ChannelType,
   CreatedBy,
@@ -7,29 +7,15 @@ import type {
   ExternalReference,
   WeightUnit,
 } from "../common/entity.ts";
-import type { Image, PageLink } from "../common/media.ts";
+import type { Image } from "../common/media.ts";
 import type { MultiCurrencyPrice, PriceSummary } from "../common/money.ts";
 import type { Open } from "../dialect.ts";
 import type { CalculationErrors, Violation } from "./calculation-errors.ts";
 import type { ShippingInfo, ShippingInfoInput } from "./delivery.ts";
-import type {
-  CatalogOverrideFields,
-  CatalogReference,
-  DescriptionLine,
-  ItemAvailabilityInfo,
-  ItemType,
-  ModifierGroup,
-  PaymentOptionType,
-  PhysicalProperties,
-  Policy,
-  PriceDescription,
-  ServiceProperties,
-  SubscriptionOptionInfo,
-  TranslatableString,
-} from "./line-item.ts";
 import type { CheckoutMembershipOptions, CheckoutMembershipOptionsInput } from "./memberships.ts";
 import type { OrderBuyerInfo } from "./order-entity.ts";
 import type { AdditionalFee, AppliedDiscount, GiftCard, ItemTaxFullDetails, TaxSummary } from "./pricing.ts";
+import type { PurchaseLineItem } from "./purchase-line-item.ts";
 
 /**
  * A purchase on its way to an order: lines, addresses, delivery and the total.
@@ -117,25 +103,7 @@ export interface Checkout {
 }
 
 /** A line of a checkout. */
-export interface CheckoutLineItem {
-  /** Made by the server; stays as long as the line does. @format uuid */
-  id: string;
-  /** How many units. @asType integer @minimum 1 @maximum 100000 */
-  quantity: number;
-  /** The item in its catalog. Absent on custom items. */
-  catalogReference?: CatalogReference;
-  /** Name as shown to the buyer. */
-  productName?: TranslatableString;
-  /** Page of the item. */
-  url?: PageLink;
-  /** Price of one unit after line discounts. */
-  price?: MultiCurrencyPrice;
-  /** Price of the whole line after its discounts. */
-  lineItemPrice?: MultiCurrencyPrice;
-  /** Catalog price of one unit, before any sale. */
-  fullPrice?: MultiCurrencyPrice;
-  /** Price of one unit after the catalog's sale, before other discounts. */
-  priceBeforeDiscounts?: MultiCurrencyPrice;
+export interface CheckoutLineItem extends PurchaseLineItem {
   /** The whole line with tax, after discounts. */
   totalPriceAfterTax?: MultiCurrencyPrice;
   /** The whole line without tax, after discounts. */
@@ -144,54 +112,8 @@ export interface CheckoutLineItem {
   taxDetails?: ItemTaxFullDetails;
   /** What discounts take off the whole line. */
   discount?: MultiCurrencyPrice;
-  /** Choices and texts that tell this item from another, such as its size. */
-  descriptionLines?: DescriptionLine[];
   /** Picture of the item. */
   media?: Image;
-  /** Whether it can be bought now. */
-  availability?: ItemAvailabilityInfo;
-  /** Weight and SKU, for delivery. */
-  physicalProperties?: PhysicalProperties;
-  /** What kind of thing it is. */
-  itemType?: ItemType;
-  /** Set when the line is a subscription. */
-  subscriptionOptionInfo?: SubscriptionOptionInfo;
-  /** When and how this line is paid. @default "FULL_PAYMENT_ONLINE" */
-  paymentOption: Open<PaymentOptionType>;
-  /** When and for how many, for services. */
-  serviceProperties?: ServiceProperties;
-  /** The product, when `catalogReference` points to a variant of it. @minLength 1 @maxLength 36 */
-  rootCatalogItemId?: string;
-  /** Shown beside the price, such as "from" or "per hour". */
-  priceDescription?: PriceDescription;
-  /** Part to pay now when the payment option is a deposit. */
-  depositAmount?: MultiCurrencyPrice;
-  /** Which delivery rules apply; the shop's default when absent. @format uuid */
-  deliveryProfileId?: string;
-  /** It comes from no catalog. */
-  customLineItem: boolean;
-  /** A payment rule the buyer must agree to. @minLength 1 @maxLength 2500 */
-  consentRequiredPaymentPolicy?: string;
-  /** Values that replace what the catalog says. */
-  catalogOverrideFields?: CatalogOverrideFields;
-  /** The price is set after the sale, so `price` says nothing yet. */
-  priceUndetermined: boolean;
-  /** The buyer cannot change the quantity. */
-  fixedQuantity: boolean;
-  /** The payment method must be stored for later charges. @default false */
-  savePaymentMethod: boolean;
-  /** Which address decides the tax. */
-  taxableAddress?: TaxableAddress;
-  /** Data that apps keep on this entity, by namespace. */
-  extendedFields?: ExtendedFields;
-  /** Terms of the seller for this line. @maxItems 5 */
-  policies?: Policy[];
-  /** Only members may buy it. @default false */
-  membersOnly: boolean;
-  /** Extras chosen for the item, such as toppings. @maxItems 25 */
-  modifierGroups?: ModifierGroup[];
-  /** All extras of one unit together. */
-  modifiersTotalPrice?: MultiCurrencyPrice;
 }
 
 /** Who buys. */

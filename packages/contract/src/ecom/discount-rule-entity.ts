@@ -1,3 +1,4 @@
+import type { Revisioned } from "../common/entity.ts";
 import type { Open } from "../dialect.ts";
 import type { FieldRules, Queryable } from "../filter.ts";
 import type { TagList } from "./order-entity.ts";
@@ -19,15 +20,7 @@ export const discountRuleQueryFields = {
  * A discount that applies by itself, to what it is for, whenever its conditions hold.
  * @entity wix.ecom.discounts.v1.discount_rule
  */
-export interface AutomaticDiscount extends Queryable<typeof discountRuleQueryFields> {
-  /** Made by the server; never changes. @format uuid */
-  id: string;
-  /** Grows by 1 with every change; an update must send the one it read. @format int64 */
-  revision: string;
-  /** When it was created. @format date-time */
-  createdDate: string;
-  /** When it last changed. @format date-time */
-  updatedDate: string;
+export interface AutomaticDiscount extends Queryable<typeof discountRuleQueryFields>, Revisioned {
   /** Whether it applies at all. @default true */
   active: boolean;
   /** Buyers read it beside the discount. @minLength 1 @maxLength 50 */

@@ -1,18 +1,11 @@
+import type { Revisioned } from "../common/entity.ts";
 import { type Empty, op, service } from "../dialect.ts";
 
 /**
  * A fee the shop adds to every purchase it is for. Give an amount or a percentage.
  * @entity vitrine.v1.fee
  */
-export interface Fee extends FeeInput {
-  /** Made by the server; never changes. @format uuid */
-  id: string;
-  /** Grows by 1 with every change; an update must send the one it read. @format int64 */
-  revision: string;
-  /** When it was created. @format date-time */
-  createdDate: string;
-  /** When it last changed. @format date-time */
-  updatedDate: string;
+export interface Fee extends FeeInput, Revisioned {
   /** Only purchases of which something is delivered or collected. */
   onlyWithDelivery: boolean;
   /** Whether it is added at all. @default true */

@@ -1,3 +1,4 @@
+import type { Revisioned } from "../common/entity.ts";
 import type { Open } from "../dialect.ts";
 import type { FieldRules, Queryable } from "../filter.ts";
 
@@ -44,15 +45,7 @@ export const giftCardQueryFields = {
 } as const satisfies FieldRules;
 
 /** A gift card as the shop that issued it sees it. Its code is returned once, when it is issued. */
-export interface IssuedGiftCard extends Queryable<typeof giftCardQueryFields> {
-  /** Made by the server; never changes. @format uuid */
-  id: string;
-  /** Grows by 1 with every change; an update must send the one it read. @format int64 */
-  revision: string;
-  /** When it was created. @format date-time */
-  createdDate: string;
-  /** When it last changed. @format date-time */
-  updatedDate: string;
+export interface IssuedGiftCard extends Queryable<typeof giftCardQueryFields>, Revisioned {
   /** The code with all but its end hidden. @maxLength 30 */
   obfuscatedCode: string;
   /** ISO 4217 code; always that of the shop. @format currency */

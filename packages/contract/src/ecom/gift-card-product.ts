@@ -1,3 +1,4 @@
+import type { Revisioned } from "../common/entity.ts";
 import { type Empty, op, service } from "../dialect.ts";
 import type { PlanPeriod } from "./plan-entity.ts";
 
@@ -7,15 +8,7 @@ import type { PlanPeriod } from "./plan-entity.ts";
  * absent), `senderName`, `message` and `deliveryDate`.
  * @entity vitrine.v1.gift_card_product
  */
-export interface GiftCardProduct extends GiftCardProductInput {
-  /** Made by the server; never changes. @format uuid */
-  id: string;
-  /** Grows by 1 with every change; an update must send the one it read. @format int64 */
-  revision: string;
-  /** When it was created. @format date-time */
-  createdDate: string;
-  /** When it last changed. @format date-time */
-  updatedDate: string;
+export interface GiftCardProduct extends GiftCardProductInput, Revisioned {
   /** The app that lines name in `catalogReference.appId`. @format uuid */
   appId: string;
   /** ISO 4217 code; always that of the shop. @format currency */

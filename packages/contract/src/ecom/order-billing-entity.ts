@@ -1,6 +1,6 @@
-import type { ApplicationError, SystemError, ValidationError } from "../common/errors.ts";
 import type { Price } from "../common/money.ts";
 import type { Open } from "../dialect.ts";
+import type { CalculationErrorDetails } from "./calculation-errors.ts";
 import type { CreditCardPaymentMethodDetails } from "./order-transactions-entity.ts";
 import type { AdditionalFeeRefund, LineItemRefund, RestockItem, ShippingRefund } from "./refund-entity.ts";
 
@@ -216,16 +216,7 @@ export interface RefundCalculationError {
 }
 
 /** What is wrong: one of these. */
-export interface RefundCalculationErrorDetails {
-  /** The state of the order does not allow it. @oneof kind */
-  applicationError?: ApplicationError;
-  /** Fields of the request break rules. @oneof kind */
-  validationError?: ValidationError;
-  /** A service failed. @oneof kind */
-  systemError?: SystemError;
-  /** Ids for support. @deprecated */
-  tracing?: Record<string, string>;
-}
+export interface RefundCalculationErrorDetails extends CalculationErrorDetails {}
 
 /** What happens beside a refund. */
 export interface RefundPaymentsSideEffects {

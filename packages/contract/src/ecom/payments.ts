@@ -23,15 +23,8 @@ export interface PaymentCard {
   holderName?: string;
 }
 
-/**
- * Sent to `payments.payForCheckout`, which places the order of a checkout, as `checkout.createOrder` does, and pays
- * for it.
- */
-export interface PayForCheckoutRequest {
-  /** The checkout to pay and turn into an order. @format uuid */
-  checkoutId: string;
-  /** Id of one of the methods that `listPaymentMethods` returns. @minLength 1 @maxLength 50 */
-  methodId: string;
+/** What a buyer pays with: a card, what a provider's form made of it, or a method they saved before. */
+export interface PaymentMeans {
   /** Required when the method's type is `CARD`. */
   card?: PaymentCard;
   /** What the provider's form handed over, when the method's type is `FORM`. Passed on; never stored and never logged. */
@@ -40,6 +33,17 @@ export interface PayForCheckoutRequest {
   savedPaymentMethodId?: string;
   /** The buyer agrees that what they pay with is kept for later. */
   savePaymentMethod?: boolean;
+}
+
+/**
+ * Sent to `payments.payForCheckout`, which places the order of a checkout, as `checkout.createOrder` does, and pays
+ * for it.
+ */
+export interface PayForCheckoutRequest extends PaymentMeans {
+  /** The checkout to pay and turn into an order. @format uuid */
+  checkoutId: string;
+  /** Id of one of the methods that `listPaymentMethods` returns. @minLength 1 @maxLength 50 */
+  methodId: string;
   /** Reserve the amount now and capture it later. */
   delayCapture?: boolean;
   /**
@@ -97,19 +101,11 @@ export interface GetPaymentRequest {
  * Sent to `payments.payForOrder`, which pays what an order still owes: the rest after a deposit, a bill to be paid
  * later, or an order made by an app.
  */
-export interface PayForOrderRequest {
+export interface PayForOrderRequest extends PaymentMeans {
   /** The order to pay. @format uuid */
   orderId: string;
   /** Id of a method that `listPaymentMethods` returns, but `manual`. @minLength 1 @maxLength 50 */
   methodId: string;
-  /** Required when the method's type is `CARD`. */
-  card?: PaymentCard;
-  /** What the provider's form handed over, when the method's type is `FORM`. Passed on; never stored and never logged. */
-  instrument?: Record<string, string>;
-  /** Pay with a method the member kept, instead of a card: `methodId` is the one it was kept with. @format uuid */
-  savedPaymentMethodId?: string;
-  /** The buyer agrees that what they pay with is kept for later. */
-  savePaymentMethod?: boolean;
 }
 
 /** A payment method that a member kept. */

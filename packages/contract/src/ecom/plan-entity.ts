@@ -1,17 +1,10 @@
+import type { Revisioned } from "../common/entity.ts";
 /**
  * What a member gets: a number of uses, or any number of them for a time. A use pays for one unit of what the plan
  * covers.
  * @entity vitrine.v1.plan
  */
-export interface Plan extends PlanInput {
-  /** Made by the server; never changes. @format uuid */
-  id: string;
-  /** Grows by 1 with every change; an update must send the one it read. @format int64 */
-  revision: string;
-  /** When it was created. @format date-time */
-  createdDate: string;
-  /** When it last changed. @format date-time */
-  updatedDate: string;
+export interface Plan extends PlanInput, Revisioned {
   /** Whether it is sold and granted at all. Memberships there are stay. @default true */
   active: boolean;
 }

@@ -1,4 +1,4 @@
-import type { ExtendedFields } from "../common/entity.ts";
+import type { ExtendedFields, Revisioned } from "../common/entity.ts";
 import type { Open } from "../dialect.ts";
 import type { FieldRules, Queryable } from "../filter.ts";
 
@@ -16,15 +16,7 @@ export const shippingOptionQueryFields = {
  * A way of delivery that the shop set up: regions, title and rates.
  * @entity wix.ecom.v1.shipping_option
  */
-export interface ShippingOption extends Queryable<typeof shippingOptionQueryFields> {
-  /** Made by the server; never changes. @format uuid */
-  id: string;
-  /** Grows by 1 with every change; an update must send the one it read. @format int64 */
-  revision: string;
-  /** When it was created. @format date-time */
-  createdDate: string;
-  /** When it last changed. @format date-time */
-  updatedDate: string;
+export interface ShippingOption extends Queryable<typeof shippingOptionQueryFields>, Revisioned {
   /** Use `deliveryRegionIds`. @format uuid @deprecated */
   deliveryRegionId: string;
   /** Regions it is offered in. @format uuid @maxItems 50 */

@@ -1,4 +1,4 @@
-import type { ExtendedFields } from "../common/entity.ts";
+import type { ExtendedFields, Revisioned } from "../common/entity.ts";
 import type { ItemMetadata } from "../common/errors.ts";
 import type { Open } from "../dialect.ts";
 import type { JurisdictionType } from "../ecom/pricing.ts";
@@ -48,15 +48,7 @@ export const manualTaxMappingQueryFields = {
  * The rate of one tax group in one tax region. Without one there is no tax.
  * @entity wix.billing.v1.manual_tax_mapping
  */
-export interface ManualTaxMapping extends Queryable<typeof manualTaxMappingQueryFields> {
-  /** Made by the server; never changes. @format uuid */
-  id: string;
-  /** Grows by 1 with every change; an update must send the one it read. @format int64 */
-  revision: string;
-  /** When it was created. @format date-time */
-  createdDate: string;
-  /** When it last changed. @format date-time */
-  updatedDate: string;
+export interface ManualTaxMapping extends Queryable<typeof manualTaxMappingQueryFields>, Revisioned {
   /** Group that decides the tax rate. @format uuid */
   taxGroupId?: string;
   /** Where it holds. @format uuid */

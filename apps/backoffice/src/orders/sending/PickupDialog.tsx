@@ -1,10 +1,11 @@
-import { Checkbox, Modal, Textarea } from "@mantine/core";
+import { Modal } from "@mantine/core";
 import { type Order, orderDelivery } from "@vitrine/contract";
-import { type FormEvent, type ReactNode, useState } from "react";
+import type { FormEvent, ReactNode } from "react";
 import { strings } from "../../strings/strings.ts";
 import { DialogActions } from "../../ui/DialogActions.tsx";
 import { explain } from "../../ui/explain.ts";
 import { useIsSlow } from "../../ui/use-is-slow.ts";
+import { useBuyerNotice } from "../use-buyer-notice.tsx";
 import { useDelivery } from "./use-delivery.ts";
 
 const texts = strings.orders.sending;
@@ -12,9 +13,7 @@ const texts = strings.orders.sending;
 /** Moves a pick-up forward: it is ready, or was collected. */
 export function PickupDialog(props: { order: Order; step: "ready" | "collected"; onClose(): void }): ReactNode {
   const { order, step, onClose } = props;
-  const hasEmail = order.buyerInfo?.email !== undefined;
-  const [notifyBuyer, setNotifyBuyer] = useState(hasEmail);
-  const [message, setMessage] = useState("");
+  const { message, ...notice } = useBuyerNotice(order, { ...texts, label: texts.notify });
   const delivery = useDelivery(order.id);
   const operation = step === "ready" ? orderDelivery.markReadyForPickup : orderDelivery.markCollected;
   const move = delivery.useMove(operation, { done: texts[step].done, onDone: onClose, undo: delivery.undoPickup });
@@ -22,30 +21,13 @@ export function PickupDialog(props: { order: Order; step: "ready" | "collected";
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (move.isPending) return;
-    const text = message.trim();
-    move.mutate({ orderId: order.id, notifyBuyer, ...(notifyBuyer && text && { message: text }) });
+    move.mutate({ orderId: order.id, notifyBuyer: notice.isOn, ...(message && { message }) });
   };
   return (
     <Modal opened onClose={onClose} title={texts[step].title}>
       <form className="dialog-form" onSubmit={submit}>
         <p>{texts[step].text}</p>
-        <Checkbox
-          label={texts.notify}
-          checked={notifyBuyer}
-          disabled={!hasEmail}
-          onChange={(event) => setNotifyBuyer(event.currentTarget.checked)}
-        />
-        {notifyBuyer && (
-          <Textarea
-            label={texts.message}
-            description={texts.messageHint}
-            value={message}
-            maxLength={1000}
-            autosize
-            minRows={2}
-            onChange={(event) => setMessage(event.currentTarget.value)}
-          />
-        )}
+        {notice.fields}
         {move.error && (
           <p role="alert" className="inline-error">
             {explain(move.error)}
