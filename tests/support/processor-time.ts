@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, type RunnerTestFile } from "vitest";
 
 declare module "vitest" {
@@ -26,9 +26,10 @@ afterAll(() => {
   if (file) file.meta.processorTime = processorTime() - before;
 });
 
-/** Seconds this process and all below it have computed, with those that ended and were waited for. */
+/** Seconds this process and all below it have computed, with those that ended and were waited for; only Linux tells. */
 function processorTime(): number {
-  const processes = new Map(readdirSync("/proc").flatMap((name) => (/^\d+$/.test(name) ? timesOf(Number(name)) : [])));
+  const names = existsSync("/proc/self/stat") ? readdirSync("/proc").filter((name) => /^\d+$/.test(name)) : [];
+  const processes = new Map(names.flatMap((name) => timesOf(Number(name))));
   const below = (id: number): boolean => {
     const parent = processes.get(id)?.parent;
     return id === process.pid || (parent !== undefined && below(parent));
