@@ -13,7 +13,7 @@ export interface BeginOptions {
 }
 
 /** A new visitor with a filled cart, and the single-use link to its checkout. */
-export async function beginCheckout(shop: RunningShop, options: BeginOptions = {}) {
+export async function beginCheckout(shop: Pick<RunningShop, "url" | "clientId">, options: BeginOptions = {}) {
   const { names = ["Tide bowl", "Dusk lamp"], callbacks = {}, language } = options;
   const auth = OAuthStrategy({ clientId: shop.clientId });
   const headers = language ? { "x-wix-linguist": language } : {};

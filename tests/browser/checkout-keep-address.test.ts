@@ -44,15 +44,13 @@ describe("keeping the address of an order in the account", () => {
     await page.getByLabel("Password", { exact: true }).fill(password);
     await page.getByLabel("E-mail").fill(email);
     await visible(page, "Log in").click();
-    await visible(page, "Continue to address").click();
     await page.getByLabel("Country").or(page.getByRole("radio").first()).first().waitFor();
     return page;
   }
 
-  async function toReview(page: Page): Promise<void> {
+  async function toPayment(page: Page): Promise<void> {
     await visible(page, "Continue to payment").click();
     await fillPayment(page);
-    await visible(page, "Review order").click();
     await visible(page, /^Pay/).waitFor();
   }
 
@@ -74,12 +72,12 @@ describe("keeping the address of an order in the account", () => {
     expect(await keep(page).isChecked()).toBe(true);
     await expectAccessibleInBothSchemes(page);
     await fillAddress(page);
-    await toReview(page);
+    await toPayment(page);
     expect(await linesOf(id)).toEqual([]);
-    await visible(page, "Change address").click();
+    await visible(page, "Change contact and address").click();
     expect(await keep(page).isChecked()).toBe(true);
     await page.getByLabel("Street address").fill("14 Kiln Lane");
-    await visible(page, "Review order").click();
+    await visible(page, "Continue to payment").click();
     await page.getByText("14 Kiln Lane").waitFor();
     await pay(page);
     expect(await linesOf(id)).toEqual(["14 Kiln Lane"]);
@@ -97,7 +95,7 @@ describe("keeping the address of an order in the account", () => {
     // The choice outlives a reload.
     await page.reload();
     await page.getByRole("radio").first().waitFor();
-    await toReview(page);
+    await toPayment(page);
     await pay(page);
     expect(await linesOf(id)).toEqual(["3 Dock Road", "12 Kiln Lane"]);
   });
@@ -107,7 +105,7 @@ describe("keeping the address of an order in the account", () => {
     const page = await atAddress(email);
     await fillAddress(page, "Hedy", "Moss");
     await page.route("**/members/v1/members/**", (route) => route.fulfill({ status: 400, json: { message: "No." } }));
-    await toReview(page);
+    await toPayment(page);
     await pay(page);
     expect(await linesOf(id)).toEqual([]);
   });

@@ -39,12 +39,10 @@ describe("the hosted checkout in the buyer's language", () => {
     await page.getByLabel("E-Mail").waitFor();
     await eventually(languageShown).toEqual(["de", "ltr"]);
     await eventually(() => page.title()).toBe("Kasse · Maren");
-    await visible(page, "Weiter zur Adresse").click();
+    await visible(page, "Weiter zum Versand").click();
     await page.getByText("E-Mail fehlt noch.").waitFor();
     await expectNothingEnglish("contact");
     await page.getByLabel("E-Mail").fill("ada@example.com");
-    await visible(page, "Weiter zur Adresse").click();
-
     await page.getByLabel("Land").selectOption({ label: "Deutschland" });
     await page.getByLabel("Vorname").fill("Ada");
     await page.getByLabel("Nachname").fill("Moos");
@@ -74,9 +72,6 @@ describe("the hosted checkout in the buyer's language", () => {
     await page.getByText("Testbetrieb").click();
     await page.getByText("Fragt zuerst nach einem Code").click();
     await expectNothingEnglish("payment");
-    await visible(page, "Bestellung prüfen").click();
-    await visible(page, /^Jetzt .* bezahlen$/).waitFor();
-    await expectNothingEnglish("review");
     await visible(page, /^Jetzt .* bezahlen$/).click();
     await page.getByText("Geben Sie zur Bestätigung den Code 123456 ein.").waitFor();
     await expectNothingEnglish("challenge");
@@ -96,10 +91,10 @@ describe("the hosted checkout in the buyer's language", () => {
     const { checkoutId } = await beginCheckout(stage.shop, { names: ["Tide bowl"], language: "fr" });
     await page.context().clearCookies();
     await page.goto(`${stage.shop.url}/checkout/${checkoutId}`);
-    await visible(page, "Continuer vers l’adresse").waitFor();
+    await visible(page, "Continuer vers la livraison").waitFor();
     await eventually(languageShown).toEqual(["fr", "ltr"]);
     await page.goto(`${stage.shop.url}/checkout/${checkoutId}?lang=es-MX`);
-    await visible(page, "Continuar con la dirección").waitFor();
+    await visible(page, "Continuar con el envío").waitFor();
     await eventually(languageShown).toEqual(["es-MX", "ltr"]);
     await expectNothingEnglish("contact in Spanish");
   });
@@ -108,7 +103,7 @@ describe("the hosted checkout in the buyer's language", () => {
     const { url } = await beginCheckout(stage.shop, { names: ["Tide bowl"], language: "es" });
     await page.route(/\/assets\/es-/, (route) => route.abort());
     await page.goto(url);
-    await visible(page, "Continue to address").waitFor();
+    await visible(page, "Continue to delivery").waitFor();
     await eventually(languageShown).toEqual(["en", "ltr"]);
   });
 });

@@ -39,14 +39,9 @@ describe("signing in half-way through a checkout", () => {
     await visible(page, "Log in").click();
     await page.waitForURL((url) => url.pathname.startsWith(checkout));
 
-    const address = page.getByLabel("First name");
-    const toAddress = visible(page, "Continue to address");
-    await address.or(toAddress).first().waitFor();
-    if (await toAddress.isVisible()) await toAddress.click();
     await fillAddress(page);
     await visible(page, "Continue to payment").click();
     await fillPayment(page);
-    await visible(page, "Review order").click();
     await visible(page, /^(Pay|Place order)/).click();
     await page.waitForURL(/\/thank-you\?orderId=[^&]+$/);
     const number = /1\d{4}/.exec(await page.locator("main").innerText())?.[0] ?? "";

@@ -54,7 +54,7 @@ describe("states of the hosted checkout", () => {
     await page.getByLabel("E-mail").waitFor();
   }
 
-  async function toReview(card?: string): Promise<void> {
+  async function toPayment(card?: string): Promise<void> {
     await fillContact(page);
     await fillAddress(page);
     await payFrom(card);
@@ -63,7 +63,6 @@ describe("states of the hosted checkout", () => {
   async function payFrom(card?: string): Promise<void> {
     await visible(page, "Continue to payment").click();
     await fillPayment(page, card);
-    await visible(page, "Review order").click();
     await visible(page, /^Pay/).waitFor();
   }
 
@@ -80,7 +79,7 @@ describe("states of the hosted checkout", () => {
     await visible(page, "Show all 41 items").click();
     await eventually(() => page.locator("aside li").count()).toBe(41);
     await page.locator("aside").getByText("Quantity 1,200").waitFor();
-    await toReview();
+    await toPayment();
     await visible(page, /^Pay/).click();
     await page.locator(":focus[aria-invalid=true]").waitFor();
     await page.getByText("Tick the box to place the order.").waitFor();
@@ -99,7 +98,6 @@ describe("states of the hosted checkout", () => {
     await page.getByLabel("E-mail").fill("ada@example.com");
     await visible(page, "Continue to payment").click();
     await page.getByText("There is nothing to pay.").waitFor();
-    await visible(page, "Review order").click();
     await visible(page, "Place order").click();
     await orderIdOf(page);
   });
@@ -107,8 +105,6 @@ describe("states of the hosted checkout", () => {
   test("a company and a tax number stand on the order", async () => {
     await open([{ itemType: { preset: "DIGITAL" }, physicalProperties: { shippable: false } }]);
     await page.getByLabel("E-mail").fill("ada@example.com");
-    await visible(page, "Continue to payment").click();
-    await fillPayment(page);
     await page.getByLabel("Country").selectOption("BR");
     await visible(page, "Add a company").click();
     const company = page.getByLabel("Company");
@@ -120,10 +116,10 @@ describe("states of the hosted checkout", () => {
     await page.getByLabel("Last name").fill("Reis");
     await page.getByLabel("Street address").fill("Rua do Forno 12");
     await page.getByLabel("City").fill("Recife");
-    await visible(page, "Review order").click();
+    await visible(page, "Continue to payment").click();
     await page.getByText("Check the CPF or CNPJ").waitFor();
     await page.getByLabel("CPF or CNPJ").fill("11.222.333/0001-81");
-    await visible(page, "Review order").click();
+    await visible(page, "Continue to payment").click();
     await visible(page, /^Pay/).waitFor();
     const id = new URL(page.url()).pathname.split("/")[2] ?? "";
     const { checkout: stored } = await merchant().checkout.getCheckout({ id });
@@ -152,7 +148,6 @@ describe("states of the hosted checkout", () => {
     await page.getByLabel("Password", { exact: true }).fill(password);
     await page.getByLabel("E-mail").fill(email);
     await visible(page, "Log in").click();
-    await visible(page, "Continue to address").click();
     await page.getByRole("group", { name: "Your addresses" }).waitFor();
     // The shop does not deliver to France.
     expect(await page.getByRole("radio").count()).toBe(3);
@@ -167,7 +162,7 @@ describe("states of the hosted checkout", () => {
     await visible(page, "Continue to delivery").click();
     await page.getByText("3 Dock Road, Hudson NY 12534").waitFor();
     await page.getByText("Ada Moss").waitFor();
-    await page.getByRole("button", { name: "Change address" }).click();
+    await page.getByRole("button", { name: "Change contact and address" }).click();
     expect(await page.getByRole("radio", { name: /3 Dock Road/ }).isChecked()).toBe(true);
     await payFrom();
     await visible(page, /^Pay/).click();
@@ -190,7 +185,7 @@ describe("states of the hosted checkout", () => {
   test("a page that is reloaded while it pays finds the order, and so does whoever comes back", async () => {
     const { checkoutId, url } = await beginCheckout(shop, { names: ["Tide bowl"] });
     await page.goto(url);
-    await toReview();
+    await toPayment();
     await reloadWhilePaying();
     const orderId = await orderIdOf(page);
     expect(orderId).not.toBe("");
@@ -200,11 +195,10 @@ describe("states of the hosted checkout", () => {
 
   test("paying again after a reload, while the first payment is on its way, waits for that one", async () => {
     await page.goto((await beginCheckout(shop, { names: ["Tide bowl"] })).url);
-    await toReview("4000000000000077");
+    await toPayment("4000000000000077");
     const bank = slowBank(shop);
     await reloadWhilePaying(bank.hold);
     await fillPayment(page);
-    await visible(page, "Review order").click();
     await visible(page, /^Pay/).click();
     await page.getByRole("heading", { name: "Your payment is on its way" }).waitFor();
     await bank.settle();
@@ -250,7 +244,7 @@ describe("states of the hosted checkout", () => {
     });
     const { checkoutId: id, url } = await beginCheckout(shop, { names: [name, "Tide bowl"] });
     await page.goto(url);
-    await toReview();
+    await toPayment();
     await merchant().products.deleteProduct({ id: product.id ?? "" });
     await visible(page, /^Pay/).click();
     await page.getByText(`${name}: No longer sold`).waitFor();

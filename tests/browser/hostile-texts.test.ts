@@ -131,7 +131,6 @@ describe("hostile texts in every field stay texts", () => {
     await expectInert("checkout, delivery");
     await visible(page, "Continue to payment").click();
     await fillPayment(page);
-    await visible(page, "Review order").click();
     await visible(page, /^(Pay|Place order)/).waitFor();
     await expectInert("checkout, review");
     await visible(page, /^(Pay|Place order)/).click();

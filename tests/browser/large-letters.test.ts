@@ -45,17 +45,13 @@ describe("letters of twice the size on a phone", () => {
     await visit(page, `${shop.url}/cart`);
     await expectWhole("cart");
     await goToCheckout(page);
-    await expectWhole("contact");
+    await expectWhole("contact and address");
     await fillContact(page);
-    await expectWhole("address");
     await fillAddress(page);
     await expectWhole("delivery");
     await visible(page, "Continue to payment").click();
     await fillPayment(page);
     await expectWhole("payment");
-    await visible(page, "Review order").click();
-    await visible(page, /^Pay/).waitFor();
-    await expectWhole("review");
   });
 });
 

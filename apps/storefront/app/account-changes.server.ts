@@ -7,10 +7,12 @@ import {
   addressValues,
   subdivisionCode,
 } from "@vitrine/react/address";
+import { isApiError } from "@vitrine/sdk";
 import { brand } from "./brand.ts";
 import { type FieldErrors, type FormValues, isValid } from "./lib/account-form.ts";
 import { accountTexts } from "./lib/account-texts.ts";
 import { memberAddressFields } from "./lib/address-fields.ts";
+import { isNowhere } from "./lib/not-found.server.ts";
 import type { Shop } from "./shop.server.ts";
 
 const { errors, address: texts } = accountTexts;
@@ -56,6 +58,14 @@ export async function removeAddress({ own }: Shop, member: Member, addressId: st
   const addresses = (member.contact?.addresses ?? []).filter((address) => address.id !== addressId);
   if (addresses.length === 0) await own.members.deleteMemberAddresses({ id });
   else await own.members.updateMember({ member: { id, contact: { addresses } } });
+}
+
+/** Takes a saved card out, at its provider first. One that is gone already is no problem. */
+export async function removeCard({ own }: Shop, savedPaymentMethodId = ""): Promise<FieldErrors> {
+  const { error } = await own.payments.deleteSavedPaymentMethod({ savedPaymentMethodId }).safe();
+  if (!error || isNowhere(error)) return {};
+  if (isApiError(error, "PAYMENT_PROVIDER_UNAVAILABLE")) return { form: errors.card };
+  throw error;
 }
 
 /** What is wrong with an address, by the rules of its country and in the order of its fields. */

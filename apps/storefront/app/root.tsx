@@ -28,6 +28,7 @@ import { Header, type MenuEntry } from "./components/page/Header.tsx";
 import { Notice } from "./components/page/Notice.tsx";
 import { Skeleton } from "./components/page/Skeleton.tsx";
 import { destinationOf } from "./destination.server.ts";
+import { findGiftCard } from "./gift-card.server.ts";
 import { inVisitorsLanguage } from "./language.server.ts";
 import { emptyCart } from "./lib/cart-view.ts";
 import { initialIcon } from "./lib/initial-icon.ts";
@@ -68,10 +69,16 @@ export const middleware: MiddlewareFunction<Response>[] = [
 
 export const loader = reachable(async ({ request, context }: LoaderFunctionArgs) => {
   const shop = getShop(context);
-  const [collections, cart] = await Promise.all([listCollections(shop), readCart(shop, destinationOf(request))]);
-  const menu = collections.map(
-    (collection): MenuEntry => ({ label: collection.name, to: `/collections/${collection.slug}` }),
-  );
+  const [collections, cart, giftCard] = await Promise.all([
+    listCollections(shop),
+    readCart(shop, destinationOf(request)),
+    // A shop that sells none, or cannot say so now, has its other pages all the same.
+    findGiftCard(shop).catch(() => undefined),
+  ]);
+  const menu = [
+    ...collections.map((collection): MenuEntry => ({ label: collection.name, to: `/collections/${collection.slug}` })),
+    ...(giftCard ? [{ label: giftCard.name, to: "/gift-card" }] : []),
+  ];
   return { menu, cart };
 });
 

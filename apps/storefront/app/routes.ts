@@ -13,6 +13,7 @@ export default [
   route("cart/change", "routes/cart-change.ts"),
   route("checkout", "routes/checkout.ts"),
   route("thank-you", "routes/thank-you.tsx"),
+  route("gift-card", "routes/gift-card.tsx"),
   route("delivery", "routes/delivery.tsx"),
   route("order-status", "routes/order-status.tsx"),
   route("account", "routes/account.tsx"),

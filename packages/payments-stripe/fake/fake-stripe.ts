@@ -2,6 +2,7 @@ import { fakeService } from "@vitrine/testing";
 import { Stripe } from "stripe";
 import { type FormBody, mapOf, parseForm, textOf } from "./form-body.ts";
 import { ApiFault, cancel, capture, confirm, fail, type Intent, newIntent, succeed } from "./intents.ts";
+import { pageOf } from "./pages.ts";
 
 export const secretKey = "sk_test_51standin";
 export const webhookSecret = "whsec_standin";
@@ -60,6 +61,11 @@ export class FakeStripe {
   now: () => number = () => Math.floor(Date.now() / 1000);
   readonly #answers = new Map<string, { readonly body: string; readonly response: { status: number; body: object } }>();
   #count = 0;
+
+  /** Where Stripe.js is. */
+  get scriptUrl(): string {
+    return `${this.service.url}/stripe.js`;
+  }
 
   get api() {
     const { hostname: host, port } = new URL(this.service.url);
@@ -132,6 +138,8 @@ export class FakeStripe {
   }
 
   async #respond(request: Request): Promise<Response> {
+    const page = await pageOf(request, this);
+    if (page) return page;
     const url = new URL(request.url);
     const line = `${request.method} ${url.pathname}`;
     this.requests.push(line);

@@ -40,7 +40,13 @@ export async function keepAddress(client: OperationClient, destination: AddressW
     const known = member?.contact?.addresses ?? [];
     const { address } = addressOf(addressValues(destination, ""));
     if (!member || !address || known.some((one) => isSameAddress({ address: one }, { address }))) return;
-    const contact = { addresses: [...known, address] };
+    const { firstName, lastName } = destination?.contactDetails ?? {};
+    // An address is of use with a name: one the account lacks comes from here.
+    const names = {
+      ...(firstName && !member.contact?.firstName && { firstName }),
+      ...(lastName && !member.contact?.lastName && { lastName }),
+    };
+    const contact = { ...names, addresses: [...known, address] };
     await client.call(members.updateMember, { member: { id: member.id, contact } }, options);
   } catch {
     // The member goes on to the thanks for the order.

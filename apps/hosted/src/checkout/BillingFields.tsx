@@ -10,23 +10,13 @@ export type BillingValues = AddressValues & { readonly billing: string };
 export interface BillingFieldsProps {
   readonly form: Form<BillingValues>;
   readonly countries: readonly string[];
-  /** There is a delivery address to reuse. */
-  readonly canBeSame: boolean;
 }
 
 /** Where the bill goes: along with the parcel, or to an address of its own. */
-export function BillingFields({ form, countries, canBeSame }: BillingFieldsProps) {
+export function BillingFields({ form, countries }: BillingFieldsProps) {
   const strings = useMessages();
   const name = useId();
   const fields = <AddressFields form={form} countries={countries} section="billing" withPhone={false} />;
-  if (!canBeSame) {
-    return (
-      <fieldset>
-        <legend className="mb-3 font-medium">{strings.payment.billing}</legend>
-        {fields}
-      </fieldset>
-    );
-  }
   return (
     <Choices legend={strings.payment.billing} isLegendShown errorId={`${name}error`}>
       <Choice

@@ -1,8 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type Checkout, type CheckoutResponse, checkout as checkouts, type Member, payments } from "@vitrine/contract";
 import { queryKey, tabDrafts, useQuery } from "@vitrine/react";
-import { type Dispatch, useEffect, useMemo } from "react";
+import { type Dispatch, useEffect, useMemo, useRef } from "react";
+import type { CardEntry } from "../card/card.ts";
 import { navigate, segmentsOf, usePath } from "../location.ts";
+import type { Messages } from "../messages/catalog.ts";
 import { useMessages } from "../messages/messages.tsx";
 import { Section } from "../ui/Section.tsx";
 import { CalculationNotes } from "./CalculationNotes.tsx";
@@ -12,7 +14,7 @@ import { ProblemNotice } from "./ProblemNotice.tsx";
 import { isAboutStock, isAboutTotal } from "./problems.ts";
 import { SectionForm } from "./SectionForm.tsx";
 import { Recap } from "./section-summaries.tsx";
-import { isComplete, isFree, openSection, type SectionId, sectionAfter, sectionsOf } from "./sections.ts";
+import { asksForBilling, isComplete, openSection, type SectionId, sectionAfter, sectionsOf } from "./sections.ts";
 
 export interface CheckoutFormProps {
   readonly checkout: Checkout;
@@ -28,19 +30,23 @@ export interface CheckoutFormProps {
 export function CheckoutForm(props: CheckoutFormProps) {
   const { checkout, checkoutId, state, dispatch } = props;
   const strings = useMessages();
-  const { phase, choice, problem, hasMoved } = state;
-  const isOutdated = choice?.isForNothing && !isFree(checkout);
-  const payment = state.isChoiceRejected || isOutdated ? undefined : choice;
-  const open = openSection(segmentsOf(usePath())[2] as SectionId | undefined, checkout, payment !== undefined);
+  const { phase, problem, hasMoved } = state;
+  const named = segmentsOf(usePath())[2] as SectionId | undefined;
+  const open = openSection(named, checkout);
   const drafts = useMemo(() => tabDrafts(`vitrine:draft:${checkoutId}:`), [checkoutId]);
   const go = (section: SectionId) => {
     dispatch({ type: "moved" });
     navigate(`/checkout/${checkoutId}/${section}`);
   };
   const newest = useNewestCheckout(checkoutId);
+  const typedCard = useRef<CardEntry>(undefined);
 
   // Asked early, so that the payment section opens with its fields and not with a wait.
   useQuery(payments.listPaymentMethods, {});
+  useEffect(() => {
+    // The address bar names what is open, so that Back leads to it.
+    if (named !== open) navigate(`/checkout/${checkoutId}/${open}`, { replace: true });
+  }, [named, open, checkoutId]);
   useEffect(() => {
     if (problem) navigate(`/checkout/${checkoutId}/${problem.section}`);
   }, [problem, checkoutId]);
@@ -51,11 +57,11 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const sections = sectionsOf(checkout).map((section, index) => (
     <Section
       key={section}
-      title={strings.sections[section]}
+      title={titleOf(section, checkout, strings)}
       index={index + 1}
       isOpen={section === open}
-      isComplete={isComplete(section, checkout, payment !== undefined)}
-      recap={<Recap section={section} checkout={checkout} choice={payment} />}
+      isComplete={isComplete(section, checkout)}
+      recap={<Recap section={section} checkout={checkout} />}
       takesFocus={hasMoved && !problem}
       onChange={phase.kind === "filling" ? () => go(section) : undefined}
     >
@@ -70,12 +76,16 @@ export function CheckoutForm(props: CheckoutFormProps) {
         {...props}
         section={section}
         drafts={drafts}
-        payment={payment}
-        onDone={() => go(sectionAfter(section, newest() ?? checkout, payment !== undefined))}
+        typedCard={typedCard}
+        onDone={() => go(sectionAfter(section, newest() ?? checkout))}
       />
     </Section>
   ));
   return <div className="lg:border-t lg:border-line">{sections}</div>;
+}
+
+function titleOf(section: SectionId, checkout: Checkout, { sections }: Messages): string {
+  return section === "contact" && asksForBilling(checkout) ? sections.contactAndAddress : sections[section];
 }
 
 /** When a section is done the server has returned a newer checkout than the one on the screen. */

@@ -1,56 +1,108 @@
-import type { PaymentMethod } from "@vitrine/contract";
+import type { Member, PaymentMethod, SavedPaymentMethodEntry } from "@vitrine/contract";
+import { formatMoney, useLocale } from "@vitrine/react";
 import { allCountries } from "@vitrine/react/address";
+import { type RefObject, useEffect } from "react";
+import type { CardEntry } from "../card/card.ts";
 import { useMessages } from "../messages/messages.tsx";
 import { Button } from "../ui/Button.tsx";
+import { Lines } from "../ui/Skeleton.tsx";
+import { Agreement } from "./Agreement.tsx";
 import { BillingFields } from "./BillingFields.tsx";
+import { CouponNote } from "./CalculationNotes.tsx";
 import type { SectionProps } from "./ContactSection.tsx";
 import type { PaymentChoice } from "./flow.ts";
+import { Consequence, Legal, Note } from "./LastWords.tsx";
 import { OfferedMethods } from "./OfferedMethods.tsx";
 import { PaymentMethods } from "./PaymentMethods.tsx";
 import { ProblemNotice } from "./ProblemNotice.tsx";
-import { asksForBilling, isFree, isShippable } from "./sections.ts";
+import { stockProblem } from "./place-order.ts";
+import type { Problem } from "./problems.ts";
+import { StockNotice } from "./StockNotice.tsx";
+import { usable, useSavedMethods } from "./saved-methods.ts";
+import { amountDue, isFree, isShippable } from "./sections.ts";
+import { preloadThanks } from "./thank-you-page.ts";
 import { usePaymentForm } from "./use-payment-form.ts";
 
-export interface PaymentSectionProps extends Omit<SectionProps, "onDone"> {
+export interface PaymentSectionProps extends Omit<SectionProps, "onDone" | "submitLabel"> {
+  /** What was tried before. */
   readonly choice: PaymentChoice | undefined;
-  onChoose(choice: PaymentChoice): void;
+  /** Why that did not work. */
+  readonly problem: Problem | undefined;
+  readonly isPlacing: boolean;
+  /** Who is signed in: what they kept is offered, and what they pay with can be. */
+  readonly member: Member | undefined;
+  /** The card as it was typed before another section was opened. */
+  readonly typedCard: RefObject<CardEntry | undefined>;
+  onPlace(choice: PaymentChoice, note: string): Promise<void>;
 }
 
-/** How to pay and where the bill goes. Nothing is charged here. */
+/** How to pay, where the bill goes, what applies, and one button that names the amount. */
 export function PaymentSection(props: PaymentSectionProps) {
   const strings = useMessages();
+  const saved = useSavedMethods(props.member);
   const isManualOff = props.checkout.customSettings?.disabledManualPayment;
+  if (!saved) return <Lines count={4} label={strings.loading} />;
   return (
     <OfferedMethods
       texts={{ loading: strings.loading, none: strings.payment.none }}
       isFor={({ type }) => type !== "MANUAL" || !isManualOff}
     >
-      {(methods, first) => <PaymentForm {...props} methods={methods} first={first} />}
+      {(methods, first) => <PaymentForm {...props} methods={methods} first={first} saved={usable(saved, methods)} />}
     </OfferedMethods>
   );
 }
 
-type PaymentFormProps = PaymentSectionProps & {
+export interface PaymentFormProps extends PaymentSectionProps {
   readonly methods: readonly PaymentMethod[];
   readonly first: PaymentMethod;
-};
+  /** What the member kept and the shop takes. */
+  readonly saved: readonly SavedPaymentMethodEntry[];
+}
 
-function PaymentForm({ methods, first, ...props }: PaymentFormProps) {
+function PaymentForm(props: PaymentFormProps) {
   const strings = useMessages();
-  const { checkout, submitLabel } = props;
-  const { form, problem, fields, chooseWallet } = usePaymentForm(props, methods, first);
+  const { checkout, checkoutId, isPlacing, methods, saved } = props;
+  const locale = useLocale();
+  useEffect(preloadThanks, []);
+  const { form, problem, fields, isByCard, keep, payWithWallet } = usePaymentForm(props);
+  const amount = formatMoney(amountDue(checkout), checkout.currency, locale);
+  const shortage = stockProblem(checkout);
   return (
-    <form {...form.props} className="grid gap-6">
-      {problem && <ProblemNotice problem={problem} />}
-      {isFree(checkout) ? (
-        <p>{strings.payment.nothingToPay}</p>
-      ) : (
-        <PaymentMethods form={form} methods={methods} fields={fields} onWallet={chooseWallet} />
-      )}
-      {asksForBilling(checkout) && (
-        <BillingFields form={form} countries={allCountries} canBeSame={isShippable(checkout)} />
-      )}
-      <Button isBusy={form.isSubmitting}>{submitLabel}</Button>
-    </form>
+    <>
+      {shortage && <StockNotice checkout={checkout} checkoutId={checkoutId} problem={shortage} />}
+      {/* What was typed stays until it can be bought again. */}
+      <form {...form.props} hidden={shortage !== undefined} className={shortage ? "" : "grid gap-6"}>
+        {problem && <ProblemNotice problem={problem} />}
+        {isFree(checkout) ? (
+          <p>{strings.payment.nothingToPay}</p>
+        ) : (
+          <PaymentMethods
+            form={form}
+            methods={methods}
+            saved={saved}
+            keep={keep}
+            fields={fields}
+            onWallet={payWithWallet}
+          />
+        )}
+        {isShippable(checkout) && <BillingFields form={form} countries={allCountries} />}
+        <Note value={form.values.note} field={form.field("note")} />
+        <div className="grid gap-4">
+          <Legal />
+          <Agreement checkout={checkout} field={form.field("agree")} />
+          <CouponNote checkout={checkout} checkoutId={checkoutId} />
+          <Consequence checkout={checkout} amount={amount} isByCard={isByCard} />
+          <Button isBusy={isPlacing || form.isSubmitting}>
+            {isPlacing
+              ? strings.review.paying
+              : isFree(checkout)
+                ? strings.review.placeFreeOrder
+                : isByCard
+                  ? strings.review.pay({ amount })
+                  : strings.review.placeOrder({ amount })}
+          </Button>
+        </div>
+      </form>
+    </>
   );
 }

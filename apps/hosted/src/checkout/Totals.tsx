@@ -13,7 +13,7 @@ export function Totals({ checkout }: { checkout: Checkout }) {
   const { subtotal, shipping, discount, tax, total } = priceSummary ?? {};
   const money = (amount: string | undefined) => <Money amount={amount ?? "0"} currency={currency} />;
   const hasDelivery = sectionsOf(checkout).includes("delivery");
-  const isPriced = !hasDelivery || isComplete("delivery", checkout, false);
+  const isPriced = !hasDelivery || isComplete("delivery", checkout);
   const later = payLater?.total?.amount ?? "0";
   return (
     <dl aria-busy={useIsRecalculating()} className="figures grid gap-2 border-t border-line pt-4">
@@ -78,7 +78,7 @@ export function Row({ label, children }: { label: string; children: ReactNode })
 
 function Waiting({ checkout }: { checkout: Checkout }) {
   const strings = useMessages();
-  const text = isComplete("address", checkout, false) ? strings.summary.pendingDelivery : strings.summary.pending;
+  const text = isComplete("contact", checkout) ? strings.summary.pendingDelivery : strings.summary.pending;
   return <span className="text-muted">{text}</span>;
 }
 

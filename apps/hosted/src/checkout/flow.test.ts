@@ -23,14 +23,13 @@ describe("placing an order", () => {
 
   it("keeps a declined card as typed, but for the security code, and asks for the payment again", () => {
     const rejected = flow(placing, { type: "rejected", problem: declineProblem("INSUFFICIENT_FUNDS") });
-    expect(rejected.problem).toEqual({ id: "INSUFFICIENT_FUNDS", section: "payment" });
-    expect(rejected.isChoiceRejected).toBe(true);
+    expect(rejected.problem).toEqual({ id: "INSUFFICIENT_FUNDS", section: "payment", rejectsPayment: true });
     expect(rejected.choice?.card).toEqual({ ...card, securityCode: "" });
   });
 
   it("keeps the whole choice when the payment was not the problem", () => {
-    const rejected = flow(placing, { type: "rejected", problem: { id: "SOLD_OUT", section: "review" } });
-    expect(rejected).toMatchObject({ choice, isChoiceRejected: false, phase: { kind: "filling" } });
+    const rejected = flow(placing, { type: "rejected", problem: { id: "SOLD_OUT", section: "payment" } });
+    expect(rejected).toMatchObject({ choice, phase: { kind: "filling" } });
   });
 
   it("forgets a problem when the shopper moves on", () => {
@@ -40,7 +39,7 @@ describe("placing an order", () => {
 
   it("goes back to the payment when the bank's question is walked away from", () => {
     const settling = flow(placing, { type: "settling", payment: { ...payment, prompt: "Code?" } });
-    expect(flow(settling, { type: "abandoned" })).toMatchObject({ phase: { kind: "filling" }, isChoiceRejected: true });
+    expect(flow(settling, { type: "abandoned" })).toMatchObject({ phase: { kind: "filling" }, choice });
   });
 
   it("drops the card once the order is placed", () => {

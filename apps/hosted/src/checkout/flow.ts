@@ -10,8 +10,10 @@ export interface PaymentChoice {
   readonly card?: CardEntry;
   /** What the provider's form handed over; it is good for one try. */
   readonly instrument?: Readonly<Record<string, string>>;
-  /** Made while nothing was due: it says nothing about how to pay something. */
-  readonly isForNothing?: boolean;
+  /** Something the member kept, in place of a card. */
+  readonly savedPaymentMethodId?: string;
+  /** The buyer wants it kept for later. */
+  readonly savePaymentMethod?: boolean;
 }
 
 /** A payment the bank still has to settle; enough to pick it up again after a reload. */
@@ -36,8 +38,6 @@ export type Phase =
 export interface Flow {
   readonly phase: Phase;
   readonly choice: PaymentChoice | undefined;
-  /** The choice was turned down and has to be made again. */
-  readonly isChoiceRejected: boolean;
   /** Why the last try to place the order did not work, shown until the next try. */
   readonly problem: Problem | undefined;
   /** Whether the shopper has moved between sections, so that focus may follow. */
@@ -58,7 +58,6 @@ export function startFlow({ orderId, payment }: OrderMemory): Flow {
   return {
     phase: firstPhase(orderId, payment),
     choice: undefined,
-    isChoiceRejected: false,
     problem: undefined,
     hasMoved: false,
   };
@@ -74,7 +73,7 @@ export function flow(state: Flow, action: FlowAction): Flow {
     case "moved":
       return { ...state, problem: undefined, hasMoved: true };
     case "chosen":
-      return { ...state, choice: action.choice, isChoiceRejected: false, problem: undefined, hasMoved: true };
+      return { ...state, choice: action.choice, problem: undefined };
     case "placing":
       return state.phase.kind === "filling" ? { ...state, phase: { kind: "placing" }, problem: undefined } : state;
     case "settling":
@@ -82,7 +81,7 @@ export function flow(state: Flow, action: FlowAction): Flow {
     case "rejected":
       return rejected(state, action.problem);
     case "abandoned":
-      return { ...state, phase: { kind: "filling" }, isChoiceRejected: true, hasMoved: true };
+      return { ...state, phase: { kind: "filling" }, hasMoved: true };
     case "done":
       return { ...state, phase: { kind: "done", orderId: action.orderId }, choice: undefined };
   }
@@ -91,11 +90,10 @@ export function flow(state: Flow, action: FlowAction): Flow {
 /** Back to the form. A rejected card stays as typed but for its security code, which is asked for each time. */
 function rejected(state: Flow, problem: Problem): Flow {
   const next: Flow = { ...state, phase: { kind: "filling" }, problem, hasMoved: true };
-  if (problem.section !== "payment" || !state.choice) return next;
+  if (!problem.rejectsPayment || !state.choice) return next;
   const { card, instrument: _spent, ...choice } = state.choice;
   return {
     ...next,
-    isChoiceRejected: true,
     choice: card ? { ...choice, card: { ...card, securityCode: "" } } : choice,
   };
 }

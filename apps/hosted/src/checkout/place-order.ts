@@ -14,7 +14,7 @@ import type { FlowAction, OpenPayment, PaymentChoice } from "./flow.ts";
 import { writeOrderMemory } from "./order-memory.ts";
 import { declineProblem, type Problem, problemOf } from "./problems.ts";
 import { readSaveAddress } from "./save-address-choice.ts";
-import { amountDue } from "./sections.ts";
+import { amountDue, mainAddress } from "./sections.ts";
 import { useCheckoutActions } from "./use-checkout.ts";
 
 /** Places the order and pays. One try at a time; repeating a try never makes a second order or charge. */
@@ -31,7 +31,7 @@ export function usePlaceOrder(checkoutId: string, drafts: DraftStore, dispatch: 
       const problem = changeProblem(shown, await actions.refresh());
       if (problem) return dispatch({ type: "rejected", problem });
       if (note.trim() !== (shown.buyerNote ?? "")) await actions.update({ buyerNote: note.trim() || null });
-      const saved = readSaveAddress(drafts) ? keepAddress(client, shown.shippingInfo?.shippingDestination) : undefined;
+      const saved = readSaveAddress(drafts) ? keepAddress(client, mainAddress(shown)) : undefined;
       const card = choice.card ? { card: cardOf(choice.card) } : {};
       const expected = shown.priceSummary?.total?.amount;
       const result = await client.call(payments.payForCheckout, {
@@ -39,6 +39,8 @@ export function usePlaceOrder(checkoutId: string, drafts: DraftStore, dispatch: 
         methodId: choice.methodId,
         ...card,
         ...(choice.instrument && { instrument: { ...choice.instrument } }),
+        ...(choice.savedPaymentMethodId && { savedPaymentMethodId: choice.savedPaymentMethodId }),
+        ...(choice.savePaymentMethod && { savePaymentMethod: true }),
         ...(expected !== undefined && { expectedTotal: expected }),
       });
       // Leaving the page would cut it off.
@@ -100,19 +102,19 @@ function changeProblem(shown: Checkout, now: Checkout): Problem | undefined {
   const problem = stockProblem(now);
   if (problem) return problem;
   const isSame = amountDue(shown) === amountDue(now) && shown.lineItems.length === now.lineItems.length;
-  return isSame ? undefined : { id: "PRICE_CHANGED", section: "review" };
+  return isSame ? undefined : { id: "PRICE_CHANGED", section: "payment" };
 }
 
 /** Lines that cannot be bought as they are. */
 export function stockProblem({ lineItems }: Checkout): Problem | undefined {
   const isGone = (status: string | undefined) => status === "NOT_AVAILABLE" || status === "NOT_FOUND";
   const gone = lineItems.filter(({ availability }) => isGone(availability?.status));
-  if (gone.length === lineItems.length) return { id: "NOTHING_LEFT", section: "review", leadsToCart: true };
+  if (gone.length === lineItems.length) return { id: "NOTHING_LEFT", section: "payment", leadsToCart: true };
   const short = lineItems.some(
     ({ availability, quantity }) =>
       availability?.status === "PARTIALLY_AVAILABLE" && (availability.quantityAvailable ?? quantity) < quantity,
   );
-  return gone.length > 0 || short ? { id: "SOLD_OUT", section: "review", leadsToCart: true } : undefined;
+  return gone.length > 0 || short ? { id: "SOLD_OUT", section: "payment", leadsToCart: true } : undefined;
 }
 
 function orderOf(

@@ -10,6 +10,8 @@ export interface Problem {
   readonly id: ProblemId;
   /** The section that has to be open for the shopper to act. */
   readonly section: SectionId;
+  /** The payment was turned down: another card, or the security code once more. */
+  readonly rejectsPayment?: true;
   /** The way on leads back to the cart. */
   readonly leadsToCart?: true;
   /** The checkout on screen is out of date. */
@@ -21,30 +23,30 @@ export interface Problem {
 }
 
 const byCode: Readonly<Record<string, Omit<Problem, "requestId">>> = {
-  PARTIAL_OUT_OF_STOCK: { id: "SOLD_OUT", section: "review", leadsToCart: true, isStale: true },
-  FULL_OUT_OF_STOCK: { id: "NOTHING_LEFT", section: "review", leadsToCart: true, isStale: true },
-  CHECKOUT_CHANGED: { id: "PRICE_CHANGED", section: "review", isStale: true },
+  PARTIAL_OUT_OF_STOCK: { id: "SOLD_OUT", section: "payment", leadsToCart: true, isStale: true },
+  FULL_OUT_OF_STOCK: { id: "NOTHING_LEFT", section: "payment", leadsToCart: true, isStale: true },
+  CHECKOUT_CHANGED: { id: "PRICE_CHANGED", section: "payment", isStale: true },
   SELECTED_CARRIER_SERVICE_OPTION_NO_LONGER_AVAILABLE: { id: "DELIVERY_GONE", section: "delivery", isStale: true },
   NO_SELECTED_CARRIER_SERVICE_OPTION: { id: "DELIVERY_GONE", section: "delivery", isStale: true },
   SELECTED_CARRIER_SERVICE_OPTION_NOT_FOUND: { id: "DELIVERY_GONE", section: "delivery", isStale: true },
   INVALID_SELECTED_CARRIER_SERVICE_OPTION: { id: "DELIVERY_GONE", section: "delivery", isStale: true },
-  CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS: { id: "IN_PROGRESS", section: "review" },
-  CHECKOUT_ALREADY_PAID: { id: "ALREADY_PAID", section: "review", isStale: true },
-  CHECKOUT_IS_COMPLETE: { id: "ALREADY_PAID", section: "review", isStale: true },
-  PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE: { id: "PAYMENTS_OFF", section: "payment" },
-  SITE_NOT_ACCEPTING_PAYMENTS: { id: "PAYMENTS_OFF", section: "payment" },
-  ORDER_ALREADY_PAID: { id: "ALREADY_PAID", section: "payment", isStale: true },
-  ORDER_NOT_PAYABLE: { id: "REFUSED", section: "payment", isStale: true },
-  ORDER_PAYMENT_ALREADY_IN_PROGRESS: { id: "IN_PROGRESS", section: "payment", isStale: true },
-  INSUFFICIENT_STOCK: { id: "REFUSED", section: "payment", isStale: true },
-  PAYMENT_ERROR: { id: "DECLINED", section: "payment" },
-  REDEEM_GIFT_CARD_ERROR: { id: "GIFT_CARD", section: "review", isStale: true },
-  COUPON_CANNOT_BE_USED_TO_PURCHASE_GIFT_CARD: { id: "CODE_ON_GIFT_CARD", section: "review" },
-  GIFT_CARD_CANNOT_BE_USED_TO_PURCHASE_GIFT_CARD: { id: "CODE_ON_GIFT_CARD", section: "review" },
-  MEMBERS_ONLY_ITEM: { id: "MEMBERS_ONLY", section: "review", leadsToCart: true },
-  EMPTY_CHECKOUT: { id: "EMPTY", section: "review", leadsToCart: true },
-  RESOURCE_EXHAUSTED: { id: "TOO_MANY", section: "review" },
-  THROTTLED_FEATURE: { id: "TOO_MANY", section: "review" },
+  CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS: { id: "IN_PROGRESS", section: "payment" },
+  CHECKOUT_ALREADY_PAID: { id: "ALREADY_PAID", section: "payment", isStale: true },
+  CHECKOUT_IS_COMPLETE: { id: "ALREADY_PAID", section: "payment", isStale: true },
+  PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE: { id: "PAYMENTS_OFF", section: "payment", rejectsPayment: true },
+  SITE_NOT_ACCEPTING_PAYMENTS: { id: "PAYMENTS_OFF", section: "payment", rejectsPayment: true },
+  ORDER_ALREADY_PAID: { id: "ALREADY_PAID", section: "payment", rejectsPayment: true, isStale: true },
+  ORDER_NOT_PAYABLE: { id: "REFUSED", section: "payment", rejectsPayment: true, isStale: true },
+  ORDER_PAYMENT_ALREADY_IN_PROGRESS: { id: "IN_PROGRESS", section: "payment", rejectsPayment: true, isStale: true },
+  INSUFFICIENT_STOCK: { id: "REFUSED", section: "payment", rejectsPayment: true, isStale: true },
+  PAYMENT_ERROR: { id: "DECLINED", section: "payment", rejectsPayment: true },
+  REDEEM_GIFT_CARD_ERROR: { id: "GIFT_CARD", section: "payment", isStale: true },
+  COUPON_CANNOT_BE_USED_TO_PURCHASE_GIFT_CARD: { id: "CODE_ON_GIFT_CARD", section: "payment" },
+  GIFT_CARD_CANNOT_BE_USED_TO_PURCHASE_GIFT_CARD: { id: "CODE_ON_GIFT_CARD", section: "payment" },
+  MEMBERS_ONLY_ITEM: { id: "MEMBERS_ONLY", section: "payment", leadsToCart: true },
+  EMPTY_CHECKOUT: { id: "EMPTY", section: "payment", leadsToCart: true },
+  RESOURCE_EXHAUSTED: { id: "TOO_MANY", section: "payment" },
+  THROTTLED_FEATURE: { id: "TOO_MANY", section: "payment" },
 } satisfies Partial<Record<KnownCode, Omit<Problem, "requestId">>>;
 
 const declines: Readonly<Record<string, ProblemId>> = {
@@ -54,28 +56,28 @@ const declines: Readonly<Record<string, ProblemId>> = {
 
 /** Why a bank declined, and the way to another card. */
 export function declineProblem(reason: string | undefined): Problem {
-  return { id: declines[reason ?? ""] ?? "DECLINED", section: "payment" };
+  return { id: declines[reason ?? ""] ?? "DECLINED", section: "payment", rejectsPayment: true };
 }
 
 /** Any failure of a call, in the shopper's terms. */
 export function problemOf(error: unknown): Problem {
-  if (!isApiError(error)) return { id: navigator.onLine ? "UNKNOWN" : "OFFLINE", section: "review" };
+  if (!isApiError(error)) return { id: navigator.onLine ? "UNKNOWN" : "OFFLINE", section: "payment" };
   if (isApiError(error, "CALCULATION_ERROR")) return calculationProblem(error);
   const known = byCode[error.code];
   if (known) return known;
   const reasons = validationMessagesOf(error);
-  if (reasons.length > 0) return { id: "REFUSED", section: "review", isStale: true, leadsToCart: true, reasons };
+  if (reasons.length > 0) return { id: "REFUSED", section: "payment", isStale: true, leadsToCart: true, reasons };
   if (error.fieldViolations.some(({ field }) => field.startsWith("card")))
-    return { id: "CARD_WRONG", section: "payment" };
-  if (!navigator.onLine) return { id: "OFFLINE", section: "review" };
-  return { id: "UNKNOWN", section: "review", ...(error.requestId ? { requestId: error.requestId } : {}) };
+    return { id: "CARD_WRONG", section: "payment", rejectsPayment: true };
+  if (!navigator.onLine) return { id: "OFFLINE", section: "payment" };
+  return { id: "UNKNOWN", section: "payment", ...(error.requestId ? { requestId: error.requestId } : {}) };
 }
 
 /** An address can be changed here; what is in the cart cannot. */
 function calculationProblem({ details }: Failure<"CALCULATION_ERROR">): Problem {
   const errors = details.applicationError?.data;
-  if (errors?.membershipError) return { id: "CALCULATION", section: "review", isStale: true, leadsToCart: true };
-  return { id: "CALCULATION", section: errors?.selectedShippingOptionError ? "delivery" : "address", isStale: true };
+  if (errors?.membershipError) return { id: "CALCULATION", section: "payment", isStale: true, leadsToCart: true };
+  return { id: "CALCULATION", section: errors?.selectedShippingOptionError ? "delivery" : "contact", isStale: true };
 }
 
 /** What the shop or one of its apps has against an order, in their own words. */
@@ -84,7 +86,7 @@ function validationMessagesOf({ details }: ApiError): readonly string[] {
   return violations.flatMap(({ severity, description }) => (severity === "ERROR" && description ? [description] : []));
 }
 
-/** Whether the order cannot go on because goods are gone; the review says so itself, with the ways on. */
+/** Whether the order cannot go on because goods are gone; the payment section says so itself, with the ways on. */
 export function isAboutStock({ id }: Problem): boolean {
   return id === "SOLD_OUT" || id === "NOTHING_LEFT";
 }

@@ -44,28 +44,27 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe("sections of a checkout", () => {
-  it("are five for goods that travel, three for goods that do not", () => {
-    expect(sectionsOf(stages.empty)).toEqual(["contact", "address", "delivery", "payment", "review"]);
+  it("are three for goods that travel, two for goods that do not", () => {
+    expect(sectionsOf(stages.empty)).toEqual(["contact", "delivery", "payment"]);
     const lineItems = stages.empty.lineItems.map((line) => ({ ...line, physicalProperties: { shippable: false } }));
-    expect(sectionsOf({ ...stages.empty, lineItems })).toEqual(["contact", "payment", "review"]);
+    expect(sectionsOf({ ...stages.empty, lineItems })).toEqual(["contact", "payment"]);
   });
 
   it("open in turn, as the platform has what they ask for", () => {
-    expect(openSection(undefined, stages.empty, false)).toBe("contact");
-    expect(openSection(undefined, stages.contact, false)).toBe("address");
-    expect(openSection(undefined, stages.address, false)).toBe("delivery");
-    expect(openSection(undefined, stages.delivery, false)).toBe("payment");
-    expect(openSection(undefined, stages.delivery, true)).toBe("review");
+    expect(openSection(undefined, stages.empty)).toBe("contact");
+    expect(openSection(undefined, stages.contact)).toBe("contact");
+    expect(openSection(undefined, stages.address)).toBe("delivery");
+    expect(openSection(undefined, stages.delivery)).toBe("payment");
   });
 
   it("go back when asked, and never ahead of what is missing", () => {
-    expect(openSection("contact", stages.delivery, true)).toBe("contact");
-    expect(openSection("review", stages.contact, true)).toBe("address");
+    expect(openSection("contact", stages.delivery)).toBe("contact");
+    expect(openSection("payment", stages.contact)).toBe("contact");
   });
 
-  it("lead a correction straight back to the review", () => {
-    expect(sectionAfter("contact", stages.delivery, true)).toBe("review");
-    expect(sectionAfter("contact", stages.contact, false)).toBe("address");
+  it("lead a correction straight back to the payment", () => {
+    expect(sectionAfter("contact", stages.delivery)).toBe("payment");
+    expect(sectionAfter("contact", stages.address)).toBe("delivery");
   });
 
   it("take up delivery again when the chosen way is no longer offered", () => {
@@ -76,7 +75,7 @@ describe("sections of a checkout", () => {
       carrierServiceOptions: [{ carrierId: carrier?.carrierId ?? "", shippingOptions: others }],
     };
     expect(selectedDelivery(stages.delivery)).toBeDefined();
-    expect(openSection(undefined, { ...stages.delivery, shippingInfo }, true)).toBe("delivery");
+    expect(openSection(undefined, { ...stages.delivery, shippingInfo })).toBe("delivery");
   });
 });
 

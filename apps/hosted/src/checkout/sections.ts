@@ -1,7 +1,8 @@
-import type { AvailableShippingOption, Checkout } from "@vitrine/contract";
+import type { AddressWithContact, AvailableShippingOption, Checkout } from "@vitrine/contract";
 import { amountSign } from "@vitrine/react";
 
-export type SectionId = "contact" | "address" | "delivery" | "payment" | "review";
+/** `contact` is who buys and where to: the parcel's address, or that of the bill where nothing is sent. */
+export type SectionId = "contact" | "delivery" | "payment";
 
 /** Goods that travel need an address and a delivery; files and gift cards do not. */
 export function isShippable(checkout: Checkout): boolean {
@@ -10,9 +11,7 @@ export function isShippable(checkout: Checkout): boolean {
 
 /** The sections of a checkout, in order. */
 export function sectionsOf(checkout: Checkout): readonly SectionId[] {
-  return isShippable(checkout)
-    ? ["contact", "address", "delivery", "payment", "review"]
-    : ["contact", "payment", "review"];
+  return isShippable(checkout) ? ["contact", "delivery", "payment"] : ["contact", "payment"];
 }
 
 /** Every delivery the shop offers for the address of a checkout. */
@@ -34,9 +33,13 @@ export function asksForBilling(checkout: Checkout): boolean {
   return isShippable(checkout) || amountSign(checkout.priceSummary?.total?.amount ?? "0") !== 0;
 }
 
+/** The address the first section asks for; undefined while there is none. */
+export function mainAddress(checkout: Checkout): AddressWithContact | undefined {
+  return isShippable(checkout) ? checkout.shippingInfo?.shippingDestination : checkout.billingInfo;
+}
+
 function hasAddress(checkout: Checkout): boolean {
-  const destination = checkout.shippingInfo?.shippingDestination;
-  const { address, contactDetails } = destination ?? {};
+  const { address, contactDetails } = mainAddress(checkout) ?? {};
   return Boolean(
     address?.country && (address.addressLine || address.streetAddress) && address.city && contactDetails?.lastName,
   );
@@ -49,35 +52,31 @@ export function selectedDelivery(checkout: Checkout): AvailableShippingOption | 
 }
 
 /**
- * Whether a section has what the order needs. Everything but the payment is read from the checkout itself, so
- * a reload, another tab or a change of the cart cannot disagree with what is shown.
+ * Whether a section has what the order needs, as the checkout itself says: a reload, another tab or a change of the cart
+ * cannot disagree with what is shown. The last section ends with the order.
  */
-export function isComplete(section: SectionId, checkout: Checkout, hasPayment: boolean): boolean {
+export function isComplete(section: SectionId, checkout: Checkout): boolean {
   switch (section) {
     case "contact":
-      return Boolean(checkout.buyerInfo?.email);
-    case "address":
-      return hasAddress(checkout);
+      return Boolean(checkout.buyerInfo?.email) && (hasAddress(checkout) || !asksForBilling(checkout));
     case "delivery":
       return selectedDelivery(checkout) !== undefined;
     case "payment":
-      return hasPayment;
-    case "review":
       return false;
   }
 }
 
 /** The section to show: the one asked for when everything before it is complete, else the first incomplete one. */
-export function openSection(requested: SectionId | undefined, checkout: Checkout, hasPayment: boolean): SectionId {
+export function openSection(requested: SectionId | undefined, checkout: Checkout): SectionId {
   const sections = sectionsOf(checkout);
-  const first = sections.find((section) => !isComplete(section, checkout, hasPayment)) ?? "review";
+  const first = sections.find((section) => !isComplete(section, checkout)) ?? "payment";
   if (requested === undefined || !sections.includes(requested)) return first;
   return sections.indexOf(requested) <= sections.indexOf(first) ? requested : first;
 }
 
-/** Where finishing a section leads: the next one that lacks something, so that a correction is one step and not four. */
-export function sectionAfter(section: SectionId, checkout: Checkout, hasPayment: boolean): SectionId {
+/** Where finishing a section leads: the next one that lacks something, so that a correction is one step and not two. */
+export function sectionAfter(section: SectionId, checkout: Checkout): SectionId {
   const sections = sectionsOf(checkout);
   const later = sections.slice(sections.indexOf(section) + 1);
-  return later.find((candidate) => !isComplete(candidate, checkout, hasPayment)) ?? "review";
+  return later.find((candidate) => !isComplete(candidate, checkout)) ?? "payment";
 }

@@ -69,7 +69,7 @@ function Methods({ methods, first, ...props }: MethodsProps) {
   const { problem, phase } = state;
   useEffect(() => {
     // A declined card stays as typed but for its security code, which is asked for each time.
-    if (problem?.section === "payment") form.set({ securityCode: "" });
+    if (problem?.rejectsPayment) form.set({ securityCode: "" });
   }, [problem]);
   const amount = formatMoney(request.amount.amount, request.currency, locale);
   const fields = { amount: request.amount.amount, currency: request.currency, mounted, error };

@@ -19,7 +19,7 @@ export function usePay({ id, request, dispatch, refresh }: PayFormProps) {
       // The buyer pays what is on the screen or is shown what became of it.
       const now = await refresh();
       if (now?.amount.amount !== request.amount.amount || now.status !== request.status)
-        return dispatch({ type: "rejected", problem: { id: "AMOUNT_CHANGED", section: "review" } });
+        return dispatch({ type: "rejected", problem: { id: "AMOUNT_CHANGED", section: "payment" } });
       const { methodId, card, instrument } = choice;
       const result = await client.call(payments.payPaymentRequest, {
         paymentGatewayOrderId: id,

@@ -1,5 +1,7 @@
-import type { Member, MemberAddress } from "@vitrine/contract";
+import type { Member, MemberAddress, SavedPaymentMethodEntry } from "@vitrine/contract";
 import { type AddressValues, addressValues } from "@vitrine/react/address";
+import { accountTexts } from "./account-texts.ts";
+import { dateText } from "./dates.ts";
 import { countryName, regionName } from "./regions.ts";
 
 export interface MemberView {
@@ -37,4 +39,22 @@ export function toAddressView(address: Omit<MemberAddress, "id">): Omit<AddressV
   const { addressLine, addressLine2, city, subdivision, postalCode, country } = values;
   const place = [[city, subdivision].filter(Boolean).join(", "), postalCode].filter(Boolean).join(" ");
   return { values, lines: [addressLine, addressLine2, place, countryName(country)].filter(Boolean) };
+}
+
+/** A card the member kept, in words. */
+export interface CardView {
+  readonly id: string;
+  readonly name: string;
+  /** The day it was kept. */
+  readonly date: string;
+}
+
+export function toCardView({ id, brand, lastFourDigits, createdDate }: SavedPaymentMethodEntry): CardView {
+  const { cards } = accountTexts;
+  const name = brand?.replaceAll("_", " ") ?? cards.card;
+  return {
+    id,
+    name: lastFourDigits ? cards.ending({ brand: name, digits: lastFourDigits }) : name,
+    date: dateText(createdDate),
+  };
 }

@@ -12,6 +12,8 @@ export interface Step {
   readonly title: string;
   readonly text?: string | undefined;
   readonly isDone?: boolean;
+  /** An address to find on a map. */
+  readonly address?: string | undefined;
 }
 
 /** An order that was looked up, as its page shows it. */
@@ -117,12 +119,17 @@ function deliveryOf(report: OrderReport): Step[] {
 }
 
 /** An order that its buyer collects: ready, then collected. */
-function pickupSteps({ pickup, fulfillmentStatus }: OrderReport, text: string | undefined): Step[] {
+function pickupSteps({ pickup, fulfillmentStatus, delivery }: OrderReport, text: string | undefined): Step[] {
   const { steps } = orderTexts;
   const { readyDate, collectedDate } = pickup ?? {};
   const isReady = readyDate !== undefined || collectedDate !== undefined || fulfillmentStatus === "FULFILLED";
   return [
-    { title: steps.collected, text: readyDate ? dateText(readyDate) : text, isDone: isReady },
+    {
+      title: steps.collected,
+      text: readyDate ? dateText(readyDate) : text,
+      isDone: isReady,
+      address: collectedDate ? undefined : (delivery && placeOf(delivery))?.lines.join(", "),
+    },
     { title: steps.wasCollected, text: collectedDate && dateText(collectedDate), isDone: collectedDate !== undefined },
   ];
 }

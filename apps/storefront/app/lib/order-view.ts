@@ -11,6 +11,14 @@ export interface PickupView {
   readonly instructions?: string;
 }
 
+/** A gift card that was bought, and where it goes. */
+export interface BoughtGiftCard {
+  readonly id: string;
+  readonly email: string;
+  /** The day it is sent, in words; absent when it is sent as soon as it is paid. */
+  readonly date?: string;
+}
+
 export interface OrderView {
   readonly number: string;
   readonly email?: string;
@@ -28,6 +36,9 @@ export interface OrderView {
   readonly deliveryTime?: string;
   /** Set when the buyer collects it. */
   readonly pickup?: PickupView;
+  /** Something of it is sent or collected: it is not all files, services and gift cards. */
+  readonly isDelivered?: boolean;
+  readonly giftCards?: readonly BoughtGiftCard[];
   readonly lines: readonly {
     readonly id: string;
     readonly name: string;
@@ -45,12 +56,28 @@ export function toOrderView(order: Order): OrderView {
   const email = order.buyerInfo?.email;
   const deliveryTime = order.shippingInfo?.logistics?.deliveryTime;
   const pickup = pickupOf(order);
+  const giftCards = giftCardsOf(order);
   return {
     ...viewOf(order),
     ...(email ? { email } : {}),
     ...(deliveryTime ? { deliveryTime } : {}),
     ...(pickup ? { pickup } : {}),
+    ...(order.lineItems.some((line) => line.physicalProperties?.shippable) ? { isDelivered: true } : {}),
+    ...(giftCards.length > 0 ? { giftCards } : {}),
   };
+}
+
+function giftCardsOf({ lineItems, buyerInfo, purchasedDate, createdDate }: Order): BoughtGiftCard[] {
+  return lineItems.flatMap(({ id, itemType, catalogReference }) => {
+    if (itemType?.preset !== "GIFT_CARD") return [];
+    const { recipientEmail, deliveryDate } = catalogReference?.options ?? {};
+    const isLater = typeof deliveryDate === "string" && deliveryDate > (purchasedDate ?? createdDate);
+    return {
+      id: id ?? "",
+      email: typeof recipientEmail === "string" ? recipientEmail : (buyerInfo?.email ?? ""),
+      ...(isLater ? { date: dateText(deliveryDate) } : {}),
+    };
+  });
 }
 
 function pickupOf({ shippingInfo }: Order): PickupView | undefined {

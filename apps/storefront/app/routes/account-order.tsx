@@ -11,6 +11,7 @@ import {
 import { asMember } from "../account.server.ts";
 import { OrderActions } from "../components/account/OrderActions.tsx";
 import { Fact, Lines } from "../components/order/Fact.tsx";
+import { MapLink } from "../components/order/MapLink.tsx";
 import { OrderSummary } from "../components/order/OrderSummary.tsx";
 import { Parcels } from "../components/order/Parcels.tsx";
 import { PrintHeader } from "../components/order/PrintHeader.tsx";
@@ -20,7 +21,7 @@ import { accountTexts } from "../lib/account-texts.ts";
 import { toAddressView } from "../lib/member-view.ts";
 import { orNotFound } from "../lib/not-found.server.ts";
 import { dateOf, hasInvoice, isCancelable, statusOf } from "../lib/order-row.ts";
-import { toOrderView, withDownloads } from "../lib/order-view.ts";
+import { type PickupView, toOrderView, withDownloads } from "../lib/order-view.ts";
 import { toParcel } from "../lib/parcels.ts";
 import { toReturnsView } from "../lib/return-view.ts";
 import { describePage } from "../lib/seo.ts";
@@ -92,6 +93,18 @@ function linesOf(party: Party | undefined): string[] {
   return [`${firstName} ${lastName}`.trim(), company, ...toAddressView(party.address).lines].filter(Boolean);
 }
 
+/** When and where it is collected, and the way there. */
+function PickupPlace({ pickup: { slot, address, instructions } }: { pickup: PickupView }) {
+  return (
+    <>
+      {slot && <span className="block">{slot}</span>}
+      <span className="block">{address}</span>
+      {instructions && <span className="block text-muted">{instructions}</span>}
+      <MapLink address={address} />
+    </>
+  );
+}
+
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   describePage({ title: texts.title({ number: loaderData?.order.number ?? "" }), isPrivate: true });
 
@@ -115,6 +128,7 @@ export default function AccountOrder() {
             <Fact label={texts.delivery}>
               {delivery}
               {order.deliveryTime && <span className="block text-muted">{order.deliveryTime}</span>}
+              {order.pickup && <PickupPlace pickup={order.pickup} />}
             </Fact>
           )}
           {to.length > 0 && (

@@ -9,15 +9,16 @@ import {
   useLoaderData,
 } from "react-router";
 import { asMember, currentMember } from "../account.server.ts";
-import { removeAddress, saveAddress, saveProfile } from "../account-changes.server.ts";
+import { removeAddress, removeCard, saveAddress, saveProfile } from "../account-changes.server.ts";
 import { AccountHeader } from "../components/account/AccountHeader.tsx";
 import { Addresses } from "../components/account/Addresses.tsx";
 import { OrderList } from "../components/account/OrderList.tsx";
 import { ProfileForm } from "../components/account/ProfileForm.tsx";
+import { SavedCards } from "../components/account/SavedCards.tsx";
 import { destinationOf } from "../destination.server.ts";
 import { type FieldErrors, type FormResult, formResult, isValid, readForm } from "../lib/account-form.ts";
 import { accountTexts } from "../lib/account-texts.ts";
-import { toMemberView } from "../lib/member-view.ts";
+import { toCardView, toMemberView } from "../lib/member-view.ts";
 import { orNotFound } from "../lib/not-found.server.ts";
 import { toOrderRow } from "../lib/order-row.ts";
 import { describePage } from "../lib/seo.ts";
@@ -33,14 +34,16 @@ export async function loader({ request, context, url }: LoaderFunctionArgs) {
   const cursor = url.searchParams.get("after") ?? undefined;
   return asMember(shop, url, async () => {
     const cursorPaging = { limit: pageLength, ...(cursor ? { cursor } : {}) };
-    const [member, page] = await Promise.all([
+    const [member, { savedPaymentMethods }, page] = await Promise.all([
       currentMember(shop),
+      shop.own.payments.listSavedPaymentMethods(),
       orNotFound(Promise.resolve(shop.own.orders.searchOrders({ search: { cursorPaging } }))),
     ]);
     const older = page.hasNext ? page.cursors.next : undefined;
     return {
       member: toMemberView(member),
       orders: page.items.map(toOrderRow),
+      cards: savedPaymentMethods.map(toCardView),
       older: older && `/account?after=${encodeURIComponent(older)}`,
       isFirstPage: cursor === undefined,
       saved: url.searchParams.get("saved"),
@@ -49,16 +52,23 @@ export async function loader({ request, context, url }: LoaderFunctionArgs) {
   });
 }
 
+/** Where a form of the page leads. */
+const places: Readonly<Record<string, string>> = {
+  profile: "saved=profile#details",
+  "remove-card": "saved=card#cards",
+};
+
 export async function action({ request, context, url }: ActionFunctionArgs) {
   const shop = getShop(context);
   const values = await readForm(request);
   const { intent = "" } = values;
   const fieldErrors = await asMember(shop, url, () => change(shop, values));
   if (!isValid(fieldErrors)) return data({ intent, result: formResult(fieldErrors, values) }, 422);
-  return redirect(intent === "profile" ? "/account?saved=profile#details" : "/account?saved=address#addresses", 303);
+  return redirect(`/account?${places[intent] ?? "saved=address#addresses"}`, 303);
 }
 
 async function change(shop: Shop, values: FormResult["values"]): Promise<FieldErrors> {
+  if (values.intent === "remove-card") return removeCard(shop, values.cardId);
   const member = await currentMember(shop);
   try {
     if (values.intent === "profile") return await saveProfile(shop, member, values);
@@ -74,7 +84,7 @@ async function change(shop: Shop, values: FormResult["values"]): Promise<FieldEr
 export const meta: MetaFunction = () => describePage({ title: overview.title, isPrivate: true });
 
 export default function Account() {
-  const { member, orders, older, isFirstPage, saved, country } = useLoaderData<typeof loader>();
+  const { member, orders, cards, older, isFirstPage, saved, country } = useLoaderData<typeof loader>();
   const { intent, result } = useActionData<typeof action>() ?? {};
   return (
     <div className="page pt-12 md:pt-20">
@@ -94,9 +104,14 @@ export default function Account() {
           />
           <Addresses
             addresses={member.addresses}
-            result={intent === "profile" ? undefined : result}
+            result={intent === "profile" || intent === "remove-card" ? undefined : result}
             isSaved={saved === "address" && !result}
             defaultCountry={country}
+          />
+          <SavedCards
+            cards={cards}
+            result={intent === "remove-card" ? result : undefined}
+            isRemoved={saved === "card" && !result}
           />
         </div>
       </div>

@@ -1,15 +1,21 @@
 import { brand } from "../../brand.ts";
 import type { Step } from "../../lib/order-report-view.ts";
-import type { OrderView, PickupView } from "../../lib/order-view.ts";
+import type { BoughtGiftCard, OrderView, PickupView } from "../../lib/order-view.ts";
 import { thanksTexts } from "../../lib/thanks-texts.ts";
 import { ProgressSteps } from "./ProgressSteps.tsx";
 
 /** What happens to an order that was just placed. The first stop is behind us. */
-export function DeliverySteps({ order: { pickup, deliveryTime, payment } }: { order: OrderView }) {
+export function DeliverySteps({ order }: { order: OrderView }) {
+  const { pickup, deliveryTime, payment, isDelivered, giftCards = [] } = order;
   const placed: Step = { title: thanksTexts.placed, isDone: true };
-  const steps = pickup ? pickupSteps(pickup, deliveryTime) : parcelSteps(deliveryTime);
+  const steps = pickup ? pickupSteps(pickup, deliveryTime) : isDelivered ? parcelSteps(deliveryTime) : [];
   const paid = payment === "owed" ? [{ title: thanksTexts.payment, text: thanksTexts.paymentExplained }] : [];
-  return <ProgressSteps title={thanksTexts.next} steps={[placed, ...paid, ...steps]} />;
+  return <ProgressSteps title={thanksTexts.next} steps={[placed, ...paid, ...giftCards.map(giftCardStep), ...steps]} />;
+}
+
+function giftCardStep({ email, date }: BoughtGiftCard): Step {
+  const text = date ? thanksTexts.giftCardOn({ email, date }) : thanksTexts.giftCardNow({ email });
+  return { title: thanksTexts.giftCard, text };
 }
 
 function parcelSteps(deliveryTime: string | undefined): Step[] {
@@ -23,7 +29,7 @@ function parcelSteps(deliveryTime: string | undefined): Step[] {
 function pickupSteps({ address, slot, instructions }: PickupView, deliveryTime: string | undefined): Step[] {
   return [
     { title: thanksTexts.setAside, text: deliveryTime },
-    { title: thanksTexts.collect, text: [slot, address].filter(Boolean).join(" · ") },
+    { title: thanksTexts.collect, text: [slot, address].filter(Boolean).join(" · "), address },
     ...(instructions ? [{ title: thanksTexts.atTheDoor, text: instructions }] : []),
   ];
 }

@@ -1,6 +1,7 @@
 import { useId } from "react";
 import type { Step } from "../../lib/order-report-view.ts";
 import { thanksTexts } from "../../lib/thanks-texts.ts";
+import { MapLink } from "./MapLink.tsx";
 
 /** The way of an order as a line of stops, those behind us filled. */
 export function ProgressSteps({ title, steps }: { title: string; steps: readonly Step[] }) {
@@ -12,7 +13,7 @@ export function ProgressSteps({ title, steps }: { title: string; steps: readonly
       </h2>
       <ol className="mt-6">
         {steps.map((step, index) => (
-          <li key={step.title} className="relative flex gap-4 pb-7 last:pb-0">
+          <li key={`${step.title} ${step.text}`} className="relative flex gap-4 pb-7 last:pb-0">
             {index < steps.length - 1 && (
               <span aria-hidden="true" className="absolute start-[5.5px] top-5 -bottom-1 w-px bg-edge" />
             )}
@@ -26,6 +27,7 @@ export function ProgressSteps({ title, steps }: { title: string; steps: readonly
                 {step.isDone && <span className="sr-only">, {thanksTexts.done}</span>}
               </h3>
               {step.text && <p className="text-muted">{step.text}</p>}
+              {step.address && <MapLink address={step.address} />}
             </div>
           </li>
         ))}

@@ -12,19 +12,17 @@ export default (f: Format): Messages => ({
   optional: "optional",
   continueTo: {
     contact: "Weiter zum Kontakt",
-    address: "Weiter zur Adresse",
     delivery: "Weiter zum Versand",
     payment: "Weiter zur Zahlung",
-    review: "Bestellung prüfen",
   },
   sections: {
     contact: "Kontakt",
-    address: "Adresse",
+    contactAndAddress: "Kontakt und Adresse",
     delivery: "Versand",
     payment: "Zahlung",
-    review: "Prüfen",
   },
   contact: {
+    deliverTo: "Lieferadresse",
     hint: "Sie brauchen kein Konto. Hierhin kommen die Bestätigung und Neuigkeiten zu Ihrer Bestellung.",
     memberHint: "Hierhin kommen die Bestätigung und Neuigkeiten zu Ihrer Bestellung.",
     email: "E-Mail",
@@ -70,6 +68,8 @@ export default (f: Format): Messages => ({
     noneAction: "Ändern Sie die Adresse, oder nehmen Sie die betroffenen Artikel aus dem Warenkorb.",
   },
   payment: {
+    keep: "Diese Karte für das nächste Mal speichern",
+    saved: "Gespeichert",
     group: "Zahlungsarten",
     cardNumber: "Kartennummer",
     holder: "Name auf der Karte",
@@ -279,6 +279,7 @@ export default (f: Format): Messages => ({
     tooLong: ({ limit }) => `Verwenden Sie höchstens ${f.number(limit)} Zeichen.`,
     postalCode: ({ label, example }) => `${label} bitte im Format ${example} eingeben.`,
     postalCodeUnknown: ({ label }) => `${label} bitte noch einmal prüfen.`,
+    keep: "Setzen Sie das Häkchen: Diese Bestellung wird später erneut abgebucht.",
     email: "Geben Sie eine E-Mail-Adresse wie name@example.com ein.",
     phone: "Geben Sie eine Telefonnummer mit Vorwahl ein, nur Ziffern.",
     cardNumber: "Prüfen Sie die Kartennummer; sie kann so nicht stimmen.",

@@ -11,19 +11,17 @@ const en = (f: Format) => ({
   optional: "optional",
   continueTo: {
     contact: "Continue to contact",
-    address: "Continue to address",
     delivery: "Continue to delivery",
     payment: "Continue to payment",
-    review: "Review order",
   },
   sections: {
     contact: "Contact",
-    address: "Address",
+    contactAndAddress: "Contact and address",
     delivery: "Delivery",
     payment: "Payment",
-    review: "Review",
   },
   contact: {
+    deliverTo: "Delivery address",
     hint: "No account needed. The receipt and any news about your order go here.",
     memberHint: "The receipt and any news about your order go here.",
     email: "E-mail",
@@ -69,6 +67,8 @@ const en = (f: Format) => ({
     noneAction: "Change the address, or take the items that cannot travel out of the cart.",
   },
   payment: {
+    keep: "Save this card for next time",
+    saved: "Saved",
     group: "Payment methods",
     cardNumber: "Card number",
     holder: "Name on card",
@@ -278,6 +278,7 @@ const en = (f: Format) => ({
     tooLong: ({ limit }: { limit: number }) => `Use at most ${f.number(limit)} characters.`,
     postalCode: ({ label, example }: { label: string; example: string }) => `${label} must look like ${example}.`,
     postalCodeUnknown: ({ label }: { label: string }) => `Check the field ${label}.`,
+    keep: "Tick the box: this order is charged again later.",
     email: "Enter an e-mail address such as name@example.com.",
     phone: "Enter a phone number with its area code, digits only.",
     cardNumber: "Check the card number; it is not valid.",

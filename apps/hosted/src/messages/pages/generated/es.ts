@@ -12,19 +12,17 @@ export default (f: Format): Messages => ({
   optional: "opcional",
   continueTo: {
     contact: "Continuar con el contacto",
-    address: "Continuar con la dirección",
     delivery: "Continuar con el envío",
     payment: "Continuar con el pago",
-    review: "Revisar el pedido",
   },
   sections: {
     contact: "Contacto",
-    address: "Dirección",
+    contactAndAddress: "Contacto y dirección",
     delivery: "Envío",
     payment: "Pago",
-    review: "Revisión",
   },
   contact: {
+    deliverTo: "Dirección de entrega",
     hint: "No hace falta cuenta. Aquí llegarán el recibo y las novedades de su pedido.",
     memberHint: "Aquí llegarán el recibo y las novedades de su pedido.",
     email: "Correo electrónico",
@@ -70,6 +68,8 @@ export default (f: Format): Messages => ({
     noneAction: "Cambie la dirección o quite del carrito los artículos que no se pueden enviar.",
   },
   payment: {
+    keep: "Guardar esta tarjeta para la próxima vez",
+    saved: "Guardada",
     group: "Formas de pago",
     cardNumber: "Número de tarjeta",
     holder: "Nombre en la tarjeta",
@@ -279,6 +279,7 @@ export default (f: Format): Messages => ({
     tooLong: ({ limit }) => `Use como máximo ${f.number(limit)} caracteres.`,
     postalCode: ({ label, example }) => `Escriba el campo «${label}» con el formato ${example}.`,
     postalCodeUnknown: ({ label }) => `Revise el campo «${label}».`,
+    keep: "Marque la casilla: este pedido se vuelve a cobrar más adelante.",
     email: "Escriba una dirección como nombre@example.com.",
     phone: "Escriba un número de teléfono con prefijo, solo cifras.",
     cardNumber: "Revise el número de tarjeta; no es correcto.",

@@ -12,19 +12,17 @@ export default (f: Format): Messages => ({
   optional: "facultatif",
   continueTo: {
     contact: "Continuer vers les coordonnées",
-    address: "Continuer vers l’adresse",
     delivery: "Continuer vers la livraison",
     payment: "Continuer vers le paiement",
-    review: "Vérifier la commande",
   },
   sections: {
     contact: "Coordonnées",
-    address: "Adresse",
+    contactAndAddress: "Coordonnées et adresse",
     delivery: "Livraison",
     payment: "Paiement",
-    review: "Vérification",
   },
   contact: {
+    deliverTo: "Adresse de livraison",
     hint: "Pas besoin de compte. La confirmation et les nouvelles de votre commande arriveront ici.",
     memberHint: "La confirmation et les nouvelles de votre commande arriveront ici.",
     email: "E-mail",
@@ -70,6 +68,8 @@ export default (f: Format): Messages => ({
     noneAction: "Changez d’adresse, ou retirez du panier les articles concernés.",
   },
   payment: {
+    keep: "Enregistrer cette carte pour la prochaine fois",
+    saved: "Enregistrée",
     group: "Moyens de paiement",
     cardNumber: "Numéro de carte",
     holder: "Nom sur la carte",
@@ -279,6 +279,7 @@ export default (f: Format): Messages => ({
     tooLong: ({ limit }) => `Utilisez au plus ${f.number(limit)} caractères.`,
     postalCode: ({ label, example }) => `${label} attendu au format ${example}.`,
     postalCodeUnknown: ({ label }) => `Le champ « ${label} » est à vérifier.`,
+    keep: "Cochez la case : cette commande sera débitée à nouveau plus tard.",
     email: "Indiquez une adresse e-mail comme nom@example.com.",
     phone: "Indiquez un numéro de téléphone avec son indicatif, en chiffres uniquement.",
     cardNumber: "Vérifiez le numéro de carte ; il n’est pas valable.",

@@ -30,4 +30,8 @@ export default (f: Format): Messages => ({
   quantity: ({ count }) => `Menge ${f.number(count)}`,
   download: "Herunterladen",
   until: ({ date }) => `bis ${date}`,
+  giftCard: "Geschenkkarte",
+  giftCardNow: ({ email }) => `Wir senden sie an ${email}, sobald sie bezahlt ist.`,
+  giftCardOn: ({ date, email }) => `Wir senden sie am ${date} an ${email}.`,
+  map: "Auf einer Karte zeigen",
 });

@@ -29,6 +29,10 @@ const en = (f: Format) => ({
   quantity: ({ count }: { count: number }) => `Quantity ${f.number(count)}`,
   download: "Download",
   until: ({ date }: { date: string }) => `until ${date}`,
+  giftCard: "Gift card",
+  giftCardNow: ({ email }: { email: string }) => `We send it to ${email} as soon as it is paid.`,
+  giftCardOn: ({ email, date }: { email: string; date: string }) => `We send it to ${email} on ${date}.`,
+  map: "Show on a map",
 });
 
 export type Messages = ReturnType<typeof en>;

@@ -1,0 +1,50 @@
+import type { PaymentMethod } from "@vitrine/contract";
+import type { FormErrors } from "@vitrine/react";
+import type { AddressValues } from "@vitrine/react/address";
+import { addressErrors } from "../address/address.ts";
+import { type CardEntry, cardProblems } from "../card/card.ts";
+import { cardMessages } from "../card/messages.ts";
+import type { Messages } from "../messages/catalog.ts";
+import { asksToAgree } from "./Agreement.tsx";
+import type { PaymentFormProps } from "./PaymentSection.tsx";
+import { mustSave, savedOf } from "./saved-methods.ts";
+import { isFree, isShippable } from "./sections.ts";
+
+/** Everything the last section asks for. */
+export type PaymentValues = Readonly<
+  Record<keyof CardEntry | keyof AddressValues | "methodId" | "billing" | "keep" | "note" | "agree", string>
+>;
+
+/** What the choice of a method asks for besides. */
+export function paymentRules({ checkout, methods, first, saved }: PaymentFormProps) {
+  const methodOf = (id: string): PaymentMethod => {
+    const offline = isFree(checkout) ? methods.find((method) => method.type === "MANUAL") : undefined;
+    const methodId = savedOf(id, saved)?.methodId ?? id;
+    return offline ?? methods.find((method) => method.id === methodId) ?? first;
+  };
+  return {
+    methodOf,
+    needsCard: (id: string) => !isFree(checkout) && methodOf(id).type === "CARD" && !savedOf(id, saved),
+    asksToKeep: (id: string) => methodOf(id).savable === true && !savedOf(id, saved),
+    hasOwnBill: ({ billing }: Pick<PaymentValues, "billing">) => billing === "other" && isShippable(checkout),
+  };
+}
+
+/** What is wrong with the last section before it is sent. */
+export function paymentErrors(
+  props: PaymentFormProps,
+  values: PaymentValues,
+  strings: Messages,
+): FormErrors<PaymentValues> {
+  const { checkout } = props;
+  const { errors } = strings;
+  const { needsCard, asksToKeep, hasOwnBill } = paymentRules(props);
+  const isToKeep = mustSave(checkout) && asksToKeep(values.methodId);
+  return {
+    ...(needsCard(values.methodId) ? cardMessages(cardProblems(values, new Date()), values.number, strings) : {}),
+    ...(hasOwnBill(values) ? addressErrors(values, strings) : {}),
+    ...(isToKeep && values.keep !== "yes" ? { keep: errors.keep } : {}),
+    ...(values.note.length > 1000 ? { note: errors.tooLong({ limit: 1000 }) } : {}),
+    ...(asksToAgree(checkout) && values.agree !== "yes" ? { agree: errors.agree } : {}),
+  };
+}
