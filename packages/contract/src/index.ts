@@ -104,6 +104,7 @@ export * from "./staff/mail-template-entity.ts";
 export * from "./staff/mail-templates.ts";
 export * from "./staff/scopes.ts";
 export * from "./staff/site-delivery.ts";
+export * from "./staff/site-retention.ts";
 export * from "./staff/site-settings.ts";
 export * from "./staff/staff.ts";
 export * from "./staff/staff-security.ts";

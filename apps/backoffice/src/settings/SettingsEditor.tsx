@@ -8,6 +8,7 @@ import { Confirm } from "../ui/Confirm.tsx";
 import { ClosedDaysPanel } from "./ClosedDaysPanel.tsx";
 import { CurrenciesPanel } from "./CurrenciesPanel.tsx";
 import { AppearancePanel, BackInStockPanel, BuyingPanel, ReturnsPanel, SignUpPanel } from "./PolicyPanels.tsx";
+import { RetentionPanel } from "./RetentionPanel.tsx";
 import { GeneralPanel, PaymentPanel } from "./ShopPanels.tsx";
 import { useSettingsEditor } from "./use-settings-editor.ts";
 
@@ -52,6 +53,7 @@ export function SettingsEditor({ settings }: { settings: SiteSettings }): ReactN
             <BackInStockPanel form={form} />
             <SignUpPanel form={form} />
             <AppearancePanel form={form} />
+            <RetentionPanel form={form} />
           </>
         }
       />

@@ -20,6 +20,7 @@ const settings: SiteSettings = {
   stock: { reservationMinutes: 15 },
   carts: { expiryDays: 90, mergePolicy: "mergeSum" },
   backInStock: { collectRequests: true, sendNotices: true, noticesPerUnit: 3, minutesBetweenNotices: 60 },
+  retention: { orderPersonal: 400 },
   registration: { requireOwnerApproval: false, requireEmailVerification: false },
   redirects: { allowedUris: [], allowedOrigins: ["https://shop.example"] },
 };

@@ -3,6 +3,7 @@ import type { ApiError } from "@vitrine/sdk";
 import type { Problems } from "../forms/use-draft.ts";
 import { strings } from "../strings/strings.ts";
 import { type ClosedDaysDraft, checkClosedDays, toClosedDays, toClosedDaysDraft } from "./closed-days.ts";
+import { checkRetention, type RetentionDraft, toRetention, toRetentionDraft } from "./retention-draft.ts";
 import {
   checkShownCurrencies,
   type ShownCurrencyDraft,
@@ -31,6 +32,7 @@ export interface SettingsDraft {
   readonly sendNotices: boolean;
   readonly noticesPerUnit: string;
   readonly minutesBetweenNotices: string;
+  readonly retention: RetentionDraft;
   readonly reservation: string;
   readonly expiry: string;
   readonly merge: string;
@@ -63,6 +65,7 @@ export function toDraft(settings: SiteSettings, now: Date = new Date()): Setting
     sendNotices: backInStock.sendNotices,
     noticesPerUnit: String(backInStock.noticesPerUnit),
     minutesBetweenNotices: String(backInStock.minutesBetweenNotices),
+    retention: toRetentionDraft(settings.retention),
     reservation: String(stock.reservationMinutes),
     expiry: String(carts.expiryDays),
     merge: carts.mergePolicy,
@@ -94,6 +97,7 @@ export function checkSettings(draft: SettingsDraft): Problems {
       minutesBetweenNotices: texts.whole({ most: mostBetween }),
     }),
     ...(!isFactor(draft.noticesPerUnit) && { noticesPerUnit: texts.factor({ most: mostPerUnit }) }),
+    ...checkRetention(draft.retention),
     ...checkClosedDays(draft.closedDays),
     ...checkShownCurrencies(draft.currencies, draft.currency.trim().toUpperCase()),
     ...(!isAddress(draft.storefrontUrl) && { storefrontUrl: texts.address }),
@@ -137,6 +141,7 @@ export function toUpdate(
       currencies: draft.currencies.map((shown) => toShownCurrency(shown, known, now)),
     }),
     ...part("delivery", isOther("closedDays") ? { closedDays: draft.closedDays.map(toClosedDays) } : {}),
+    ...part("retention", toRetention(base.retention, draft.retention)),
     ...part("backInStock", {
       ...(has("collectRequests") && { collectRequests: draft.collectRequests }),
       ...(has("sendNotices") && { sendNotices: draft.sendNotices }),

@@ -1,5 +1,6 @@
 import { type Empty, type Open, op, service } from "../dialect.ts";
 import type { SiteDelivery, SiteDeliveryInput } from "./site-delivery.ts";
+import type { SiteRetention, SiteRetentionInput } from "./site-retention.ts";
 
 /** What a merchant decides about the shop. */
 export interface SiteSettings {
@@ -41,6 +42,8 @@ export interface SiteSettings {
   carts: SiteCarts;
   /** How buyers learn that an item is back in stock. */
   backInStock: SiteBackInStock;
+  /** How long personal data is kept, where the shop decided. */
+  retention: SiteRetention;
   /** What signing up asks for. */
   registration: SiteRegistration;
   /** Where the hosted pages may lead back to. */
@@ -181,6 +184,8 @@ export interface SiteSettingsUpdate {
   carts?: SiteCartsInput;
   /** How buyers learn that an item is back in stock. */
   backInStock?: SiteBackInStockInput;
+  /** How long personal data is kept. */
+  retention?: SiteRetentionInput;
   /** What signing up asks for. */
   registration?: SiteRegistrationInput;
   /** Where the hosted pages may lead back to. */

@@ -356,6 +356,18 @@ export default (f: Format): Messages => ({
         order: "Der letzte Tag liegt vor dem ersten.",
       },
     },
+    retention: {
+      title: "Personenbezogene Daten",
+      text: "Tage, nach denen personenbezogene Daten gelöscht werden. Leere Felder bleiben wie angezeigt; Beträge und Nummern von Bestellungen bleiben erhalten.",
+      rules: {
+        abandonedCheckoutPersonal: "Abgebrochene Kassenvorgänge",
+        unpaidOrderPersonal: "Unbezahlte Bestellungen",
+        orderPersonal: "Bestellungen",
+        giftCardRecipients: "Empfänger von Geschenkkarten",
+        mailContents: "Inhalte von E-Mails",
+        auditAddresses: "Netzwerkadressen im Protokoll",
+      },
+    },
   },
   staff: {
     title: "Team",

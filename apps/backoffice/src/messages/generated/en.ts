@@ -355,6 +355,18 @@ const en = (f: Format) => ({
         order: "The last day is before the first.",
       },
     },
+    retention: {
+      title: "Personal data",
+      text: "Days after which personal data is erased. Empty fields stay as shown; amounts and numbers of orders are kept.",
+      rules: {
+        abandonedCheckoutPersonal: "Checkouts nobody finished",
+        unpaidOrderPersonal: "Orders nobody paid",
+        orderPersonal: "Orders",
+        giftCardRecipients: "Recipients of gift cards",
+        mailContents: "Contents of e-mails",
+        auditAddresses: "Network addresses in the audit log",
+      },
+    },
   },
   staff: {
     title: "Staff",

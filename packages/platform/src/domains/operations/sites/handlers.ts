@@ -1,9 +1,10 @@
-import { type SiteSettings, type SiteSettingsUpdate, siteSettings } from "@vitrine/contract";
+import { type SiteRetention, type SiteSettings, type SiteSettingsUpdate, siteSettings } from "@vitrine/contract";
 import { currencyExponent } from "@vitrine/contract/money";
 import type { Call } from "../../../kernel/context.ts";
 import type { Db } from "../../../kernel/database/port.ts";
 import { invalid } from "../../../kernel/errors.ts";
 import { type Implementation, implement } from "../../../kernel/implement.ts";
+import { definedOnly } from "../../../kernel/objects.ts";
 import { checkRevision } from "../../../kernel/revision.ts";
 import { backInStockSettings } from "../../../policies/back-in-stock-settings.ts";
 import { toDelivery } from "./delivery.ts";
@@ -82,7 +83,16 @@ async function present(db: Db, { id, settings, revision, updatedAt }: StoredSite
     stock,
     carts,
     backInStock: backInStockSettings(settings),
+    retention: retentionOf(settings),
     registration,
     redirects: { allowedUris: [...redirects.allowedUris], allowedOrigins: [...redirects.allowedOrigins] },
   };
+}
+
+/** The rules that merchants decide; an operator may have decided others. */
+function retentionOf({ retention = {} }: Pick<StoredSite["settings"], "retention">): SiteRetention {
+  const { abandonedCheckoutPersonal, unpaidOrderPersonal, orderPersonal } = retention;
+  const { giftCardRecipients, mailContents, auditAddresses } = retention;
+  const orders = { abandonedCheckoutPersonal, unpaidOrderPersonal, orderPersonal };
+  return definedOnly({ ...orders, giftCardRecipients, mailContents, auditAddresses });
 }

@@ -30,6 +30,9 @@ export function withChanges(settings: SiteSettings, update: SiteSettingsUpdate):
     stock: { ...settings.stock, ...definedOnly(stock) },
     carts: { ...settings.carts, ...definedOnly(carts) },
     ...(update.backInStock && { backInStock: { ...settings.backInStock, ...definedOnly(backInStock) } }),
+    ...(update.retention && {
+      retention: withoutNulls({ ...settings.retention, ...definedOnly(update.retention) }),
+    }),
     registration: { ...settings.registration, ...definedOnly(registration) },
     redirects: { ...settings.redirects, ...definedOnly(redirects) },
   };

@@ -85,6 +85,16 @@ onEveryEngine("the settings of a site", (engine) => {
     expect(later.settings.delivery).toEqual({ ...settings.delivery, closedDays: [] });
   });
 
+  test("keep personal data as long as the shop decides, and as usual once it takes that back", async () => {
+    const api = await settingsOf();
+    const { settings } = await api.updateSiteSettings({
+      settings: { retention: { orderPersonal: 400, mailContents: 7 } },
+    });
+    expect(settings.retention).toEqual({ orderPersonal: 400, mailContents: 7 });
+    const later = await api.updateSiteSettings({ settings: { retention: { mailContents: null } } });
+    expect(later.settings.retention).toEqual({ orderPersonal: 400 });
+  });
+
   test("say whose days the shop keeps: those of its first country until it chooses others", async () => {
     const api = await settingsOf();
     expect((await api.getSiteSettings()).settings.timeZone).toBe("America/New_York");
@@ -110,6 +120,7 @@ onEveryEngine("the settings of a site", (engine) => {
     [{ redirects: { allowedUris: ["javascript:alert(1)"] } }, "settings.redirects.allowedUris[0]"],
     [{ redirects: { allowedOrigins: ["https://shop.example/path"] } }, "settings.redirects.allowedOrigins[0]"],
     [{ stock: { reservationMinutes: 0 } }, "settings.stock.reservationMinutes"],
+    [{ retention: { orderPersonal: 0 } }, "settings.retention.orderPersonal"],
     [{ delivery: { regions: [] } }, "settings.delivery.pickupPoints[0].regionIds[0]"],
     [{ delivery: { closedDays: [{ from: "2026-02-30", to: "2026-03-01" }] } }, "settings.delivery.closedDays[0].from"],
     [{ delivery: { closedDays: [{ from: "2026-03-02", to: "2026-03-01" }] } }, "settings.delivery.closedDays[0].to"],
