@@ -66,6 +66,8 @@ describe("the back office, on a phone and a desktop, light and dark", () => {
     "/plans/new",
     "/back-in-stock",
     "/settings",
+    "/mails",
+    "/mails/ORDER_PLACED_UNPAID",
     "/payment-providers",
     "/shipping",
     "/shipping/options/new",

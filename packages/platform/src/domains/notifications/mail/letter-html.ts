@@ -2,7 +2,7 @@ import { type CSSProperties, createElement as h, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Letter } from "./letter.ts";
 import { OrderTable } from "./letter-order.ts";
-import { type Colors, colorsOf, darkStyles } from "./mail-colors.ts";
+import { type Colors, colorsOf, mailStyles } from "./mail-colors.ts";
 
 // Without JSX, so that the program runs from its source: Node strips types and nothing else.
 
@@ -33,7 +33,7 @@ function Head({ letter }: { letter: Letter }): ReactNode {
     h("meta", { name: "supported-color-schemes", content: "light dark" }),
     h("meta", { name: "format-detection", content: "telephone=no, date=no, address=no" }),
     h("title", null, letter.heading),
-    h("style", { dangerouslySetInnerHTML: { __html: darkStyles } }),
+    h("style", { dangerouslySetInnerHTML: { __html: mailStyles } }),
   );
 }
 
@@ -149,9 +149,9 @@ function Code({ code, colours }: { code: string; colours: Colors }): ReactNode {
     padding: "20px 24px",
     border: `1px solid ${colours.line}`,
     fontFamily: "ui-monospace, SFMono-Regular, Menlo, Consolas, monospace",
-    fontSize: 32,
+    // A code of a gift card stays on one line of a phone.
+    ...(code.length > 10 ? { fontSize: 20, letterSpacing: 1 } : { fontSize: 32, letterSpacing: 6 }),
     lineHeight: "40px",
-    letterSpacing: 6,
     fontVariantNumeric: "tabular-nums",
     color: colours.ink,
   };

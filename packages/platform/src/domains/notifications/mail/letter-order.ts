@@ -95,7 +95,7 @@ function Amount({ colours, weight = 400, children }: { colours: Colors; weight?:
 function Address({ address: { title, lines }, colours }: { address: LetterAddress; colours: Colors }): ReactNode {
   return h(
     "td",
-    { style: { padding: "8px 16px 8px 0", verticalAlign: "top" } },
+    { className: "address", style: { padding: "8px 16px 8px 0", verticalAlign: "top" } },
     h("div", { className: "muted", style: text(colours.muted, 14) }, title),
     ...lines.map((line, key) => h("div", { key, className: "ink", style: text(colours.ink, 15) }, line)),
   );

@@ -33,8 +33,9 @@ export function colorsOf({ accent: given, radius }: Brand): Colors {
   };
 }
 
-/** For programs that follow the reader's choice; the others show the light letter as it is. */
-export const darkStyles =
+/** For programs that follow the reader's choice and the width of the screen; the others show the letter as it is. */
+export const mailStyles =
+  "@media (max-width: 480px) { .address { display: block !important; } }" +
   "@media (prefers-color-scheme: dark) {" +
   ".paper { background-color: #171613 !important; }" +
   ".ink { color: #f1eee8 !important; }" +

@@ -78,10 +78,10 @@ const samples: Readonly<Record<MailKind, (sample: Sample) => LetterMail>> = {
       expirationDate: "2027-12-01T00:00:00Z",
     }),
   BACK_IN_STOCK(sample) {
-    const { productName, image, lineItemPrice } = sampleOrder(sample).lineItems[0] ?? {};
+    const { productName, image, price } = sampleOrder(sample).lineItems[0] ?? {};
     const notice = {
       item: productName?.original ?? "",
-      price: sampleAmount(sample, lineItemPrice?.amount ?? "0"),
+      price: sampleAmount(sample, price?.amount ?? "0"),
       ...(image?.url && { image: { url: image.url, altText: image.altText ?? "" } }),
       url: "https://shop.example/products/sample",
       unsubscribeUrl: "https://shop.example/_vitrine/unsubscribe/sample",

@@ -39,6 +39,7 @@ export function sampleOrder({ site, language, items = usualItems }: Sample): Ord
       id: String(index + 1),
       quantity,
       productName: { original: name },
+      price: { amount: price },
       lineItemPrice: { amount: multiplyAmount(price, quantity) },
       ...(imageUrl && { image: { url: imageUrl, altText: name } }),
       descriptionLines: color ? [{ name: { original: "Color" }, colorInfo: { original: color } }] : [],
