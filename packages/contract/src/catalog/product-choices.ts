@@ -9,6 +9,26 @@ export interface ProductChoicesInput {
   modifierGroups?: ProductModifierGroup[];
   /** Terms to subscribe at, by id in `subscriptionOptionId` of a line's options. @maxItems 10 */
   subscriptionOptions?: ProductSubscriptionOption[];
+  /** Prices in other currencies than the shop's own, which are charged as they are and not converted. @maxItems 50 */
+  listedPrices?: ListedProductPrice[];
+}
+
+/** What a product costs in another currency than the shop's own, before the sale and without extras. */
+export interface ListedProductPrice {
+  /** ISO 4217 code. @format currency */
+  currency: string;
+  /** Of variants without a price of their own here. @format decimal @minimum 0 @maximum 999999999.99 @maxScale 3 */
+  price: string;
+  /** Variants that cost something else, where they are managed. @maxItems 1000 */
+  variants?: ListedVariantPrice[];
+}
+
+/** What a variant costs in another currency than the shop's own. */
+export interface ListedVariantPrice {
+  /** The variant. @format uuid */
+  variantId: string;
+  /** Before the sale and without extras. @format decimal @minimum 0 @maximum 999999999.99 @maxScale 3 */
+  price: string;
 }
 
 /** Extras that belong together. */
@@ -63,4 +83,6 @@ export interface ProductChoices {
   modifierGroups: ProductModifierGroup[];
   /** Terms to subscribe at. @maxItems 10 */
   subscriptionOptions: ProductSubscriptionOption[];
+  /** Prices that are not converted, by currency; absent when there are none. @maxItems 50 */
+  listedPrices?: ListedProductPrice[];
 }

@@ -94,7 +94,7 @@ async function saveParts(
   const { removedMediaIds = [], media = [], variants = [], stock, choices } = request;
   if (choices) {
     const before = await findProduct(call, id);
-    await replaceProduct(call, before, withChoices(before.product, choices));
+    await replaceProduct(call, before, withChoices(before, choices, call.site.settings.currency));
   }
   if (removedMediaIds.length > 0) await removeProductMedia({ id, mediaIds: removedMediaIds }, call);
   if (media.length > 0) await addProductMedia({ id, media }, call);

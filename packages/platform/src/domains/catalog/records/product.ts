@@ -1,5 +1,6 @@
 import type {
   carriedProductFields,
+  ListedProductPrice,
   Product,
   ProductDimensions,
   ProductExtendedFields,
@@ -41,6 +42,7 @@ export interface ProductDocument extends Readonly<Pick<Product, CarriedField>> {
   }[];
   readonly modifierGroups?: readonly ProductModifierGroup[];
   readonly subscriptionOptions?: readonly ProductSubscriptionOption[];
+  readonly listedPrices?: readonly ListedProductPrice[];
   readonly media: readonly StoredMedia[];
   readonly manageVariants: boolean;
   readonly options: readonly StoredOption[];

@@ -1,4 +1,4 @@
-import { orderBilling, siteSettings } from "@vitrine/contract";
+import { orderBilling, productEditor, siteSettings } from "@vitrine/contract";
 import { currencyExponent } from "@vitrine/contract/money";
 import { onEveryEngine } from "@vitrine/test-support/engines";
 import { CARD, codeOf, item, openShop, readyCheckout, type Shop } from "@vitrine/test-support/shop";
@@ -85,6 +85,48 @@ onEveryEngine("currencies that buyers pay in", (engine) => {
       seen.push(`${checkout.currency} ${checkout.priceSummary?.subtotal?.amount}`);
     }
     expect(seen).toEqual(["JPY 3108", "KWD 6.139", "EUR 18.00", "USD 19.99"]);
+  });
+
+  test("a price that the product lists in a currency is charged as it is, sale and extras included", async () => {
+    const own = await open();
+    const editor = own.admin({ productEditor }).productEditor;
+    const productId = await own.product({ price: 1999, sale: 10, isDigital: true });
+    const listedPrices = [
+      { currency: "EUR", price: "25.00" },
+      { currency: "JPY", price: "3000" },
+    ];
+    const modifierGroups = [{ id: "wrap", name: "Wrapping", modifiers: [{ id: "box", label: "Box", price: "2.00" }] }];
+    await editor.saveProduct({ productId, choices: { listedPrices, modifierGroups } });
+    const buyer = await own.visitor();
+    expect((await editor.getProductChoices({ productId })).listedPrices).toEqual(listedPrices);
+    const seen: (string | undefined)[] = [];
+    for (const options of [{}, { modifiers: ["box"] }]) {
+      const id = await readyCheckout(buyer, [item(productId, 1, options)]);
+      for (const conversionCurrency of ["EUR", "JPY", "KWD", "USD"]) {
+        const { checkout } = await buyer.checkout.updateCheckout({ checkout: { id, conversionCurrency } });
+        const [line] = checkout.lineItems;
+        seen.push(`${line?.price?.amount} of ${line?.fullPrice?.amount}`);
+      }
+    }
+    expect(seen).toEqual([
+      "22.50 of 25.00",
+      "2700 of 3000",
+      "5.525 of 6.139",
+      "17.99 of 19.99",
+      "24.30 of 26.80",
+      "3011 of 3311",
+      "6.139 of 6.753",
+      "19.99 of 21.99",
+    ]);
+    for (const wrong of [
+      [{ currency: "USD", price: "1.00" }],
+      [{ currency: "JPY", price: "1.50" }],
+      [listedPrices[0], listedPrices[0]],
+      [{ currency: "EUR", price: "1.00", variants: [{ variantId: productId, price: "1.00" }] }],
+    ])
+      expect(await codeOf(editor.saveProduct({ productId, choices: { listedPrices: wrong as never } }))).toBe(
+        "INVALID_ARGUMENT",
+      );
   });
 
   const basket = fc.record({

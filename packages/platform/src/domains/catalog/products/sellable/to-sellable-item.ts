@@ -4,9 +4,10 @@ import {
   type CatalogImage,
   type CatalogItem,
   type CatalogStock,
+  type ListedPrice,
   MAX_QUANTITY,
 } from "../../../../policies/catalog-item.ts";
-import { multiplyDivide } from "../../../../policies/money.ts";
+import { multiplyDivide, parseMoney } from "../../../../policies/money.ts";
 import { salePrice } from "../../records/prices.ts";
 import type { ProductDocument, StoredOption } from "../../records/product.ts";
 import { type Choices, choiceKey, findChoice } from "../options.ts";
@@ -48,6 +49,7 @@ export function toSellableItem(
       multiplyDivide(salePrice(fullPrice, product.discount, site.settings.currency), priceRate, 1_000_000) +
       modifiersPrice,
     fullPrice: fullPrice + modifiersPrice,
+    ...(product.listedPrices?.length && { listed: listedFor(product, variantId, fullPrice, { site, priceRate }) }),
     ...(modifierGroups.length > 0 && { modifierGroups, modifiers: modifiersPrice }),
     ...(subscription && { subscription }),
     ...(sku && { sku }),
@@ -64,6 +66,25 @@ export function toSellableItem(
     visible: true,
     collectionIds: product.collectionIds,
   };
+}
+
+/** What one unit costs, without extras, in currencies with a price of their own. The sale takes off the same share. */
+function listedFor(
+  { listedPrices = [], discount }: ProductDocument,
+  variantId: string,
+  fullPrice: number,
+  { site, priceRate }: { readonly site: Site; readonly priceRate: number },
+): NonNullable<CatalogItem["listed"]> {
+  const sold = salePrice(fullPrice, discount, site.settings.currency);
+  return Object.fromEntries(
+    listedPrices.map(({ currency, price, variants = [] }): [string, ListedPrice] => {
+      const own = variants.find((one) => one.variantId.toLowerCase() === variantId);
+      const full = parseMoney(own?.price ?? price, currency);
+      const isShare = discount.type === "AMOUNT" && fullPrice > 0;
+      const lowered = isShare ? multiplyDivide(full, sold, fullPrice) : salePrice(full, discount, currency);
+      return [currency, { price: multiplyDivide(lowered, priceRate, 1_000_000), fullPrice: full }];
+    }),
+  );
 }
 
 function lineOf(option: StoredOption, chosen: string | undefined): readonly CatalogDescriptionLine[] {
