@@ -25,6 +25,7 @@ import {
   payments,
   plans,
   returns,
+  subscriptions,
   totalsCalculator,
 } from "@vitrine/contract";
 import { type SiteSettings, type Store, seedDemo } from "@vitrine/platform";
@@ -40,7 +41,7 @@ import { couponDocuments } from "../../packages/platform/src/domains/pricing/cou
 import { DEFAULT_VARIANT_ID, STORE_APP_ID } from "../../packages/platform/src/policies/catalog-item.ts";
 
 const purchase = { currentCart, carts, checkout, orderLookup, orders, payments };
-const services = { ...purchase, orderDelivery, orderFulfillments, returns };
+const services = { ...purchase, orderDelivery, orderFulfillments, plans, returns, subscriptions };
 const merchantServices = {
   ...services,
   coupons,
@@ -53,7 +54,6 @@ const merchantServices = {
   orderBilling,
   orderTransactions,
   draftOrders,
-  plans,
   totalsCalculator,
 };
 export type Shopper = Client<typeof services> & { readonly id: string };
