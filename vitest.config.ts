@@ -28,7 +28,7 @@ export default defineConfig({
   resolve: { conditions: ["source", "node"] },
   ssr: { resolve: { conditions: ["source", "node"] } },
   test: {
-    globalSetup: ["tests/support/global-setup.ts"],
+    globalSetup: ["tests/support/global-setup.ts", "tests/support/every-operation.ts"],
     projects: [
       {
         extends: true,
@@ -38,6 +38,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "code",
+          setupFiles: ["tests/support/note-operations.ts"],
           include: [
             "packages/*/src/**/*.test.{ts,tsx}",
             "apps/*/{src,app}/**/*.test.{ts,tsx}",
