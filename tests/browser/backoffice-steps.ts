@@ -16,11 +16,19 @@ export interface Purchase {
   readonly quantity?: number;
   /** `manual` is paid outside the shop; `reserved` is authorized and not captured. */
   readonly payment?: "card" | "manual" | "reserved";
+  /** Of a test card that does something else than being charged. */
+  readonly cardNumber?: string;
 }
 
 /** A shopper buys one thing; returns the id of the order. */
 export async function placeOrder(shop: ShopAccess, purchase: Purchase = {}): Promise<string> {
-  const { email = "grace@example.com", firstName = "Grace", lastName = "Hopper", payment = "card" } = purchase;
+  const {
+    email = "grace@example.com",
+    firstName = "Grace",
+    lastName = "Hopper",
+    payment = "card",
+    cardNumber,
+  } = purchase;
   const shopper = createClient({ baseUrl: shop.url, auth: VisitorStrategy(shop), services: { checkout, payments } });
   const product = await findProduct(shop, purchase.slug ?? "tide-bowl");
   const choices = product.productOptions.map(({ name, choices: [first] = [] }) => [name, first?.description]);
@@ -37,7 +45,7 @@ export async function placeOrder(shop: ShopAccess, purchase: Purchase = {}): Pro
   const { orderId } = await shopper.payments.payForCheckout({
     checkoutId: made.id,
     methodId: payment === "manual" ? "manual" : "sandbox",
-    ...(payment !== "manual" && { card: CARD }),
+    ...(payment !== "manual" && { card: { ...CARD, ...(cardNumber && { number: cardNumber }) } }),
     ...(payment === "reserved" && { delayCapture: true }),
   });
   return orderId;

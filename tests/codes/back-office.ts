@@ -3,6 +3,7 @@ import {
   productEditor as editor,
   taxGroups as groups,
   webhooks as hooks,
+  orderMails as letters,
   manualTaxMappings as mappings,
   shippingOptions as options,
   orderLookup as orders,
@@ -202,5 +203,32 @@ export const orderDocuments: Table = {
   },
   getPackingSlip: {
     ORDER_NOT_FOUND: (shop) => shop.admin({ papers }).papers.getPackingSlip({ orderId: NOWHERE }),
+  },
+  printDocuments: {
+    ORDER_NOT_FOUND: async (shop) => {
+      const { failures } = await shop.admin({ papers }).papers.printDocuments({ orderIds: [NOWHERE], kind: "INVOICE" });
+      assertFirst(failures.map((error) => ({ itemMetadata: { error } })));
+    },
+  },
+};
+
+/** An order whose buyer has been written to, and that mail. */
+async function mailed(shop: Shop): Promise<{ orderId: string; mailId: string }> {
+  const checkoutId = await readyCheckout(await shop.visitor(), [item(await shop.product())]);
+  const { orderId } = await shop.app.payments.payForCheckout({ checkoutId, methodId: "manual" });
+  const [mail] = (await shop.admin({ letters }).letters.listOrderMails({ orderId })).mails;
+  return { orderId, mailId: mail?.id ?? "" };
+}
+
+export const orderMails: Table = {
+  listOrderMails: {
+    ORDER_NOT_FOUND: (shop) => shop.admin({ letters }).letters.listOrderMails({ orderId: NOWHERE }),
+  },
+  resendOrderMail: {
+    ORDER_NOT_FOUND: (shop) => shop.admin({ letters }).letters.resendOrderMail({ orderId: NOWHERE, mailId: "1" }),
+    MAIL_NOT_FOUND: async (shop) =>
+      shop.admin({ letters }).letters.resendOrderMail({ ...(await mailed(shop)), mailId: "1" }),
+    // It has not left yet.
+    MAIL_NOT_RESENDABLE: async (shop) => shop.admin({ letters }).letters.resendOrderMail(await mailed(shop)),
   },
 };

@@ -8,6 +8,7 @@ import {
   manualTaxMappings,
   orderDocuments,
   orderLookup,
+  orderMails,
   productEditor,
   redirects,
   shippingOptions,
@@ -89,6 +90,7 @@ const shopTables: Readonly<Record<string, Readonly<Record<string, Provocations>>
   "vitrine.order-documents": orderDocuments,
   "vitrine.mail-templates": mailTemplates,
   "vitrine.order-lookup": orderLookup,
+  "vitrine.order-mails": orderMails,
   "vitrine.site-settings": siteSettings,
   "vitrine.webhooks": webhooks,
 };

@@ -1,6 +1,6 @@
 import { CARD, item, readyCheckout, type Shop } from "../support/shop.ts";
 import { paid, rejected, sold, type Table } from "./orders.ts";
-import { customLine, NOWHERE, type Provocations } from "./provocation.ts";
+import { change, customLine, NOWHERE, type Provocations } from "./provocation.ts";
 
 const id = NOWHERE;
 
@@ -33,7 +33,25 @@ const editProvocations = (edit: Edit): Provocations => ({
   },
 });
 
+/** What a buyer bought and is to pay by transfer. */
+async function unpaid(shop: Shop): Promise<string> {
+  const checkoutId = await readyCheckout(await shop.visitor(), [item(await shop.product())]);
+  return (await shop.app.payments.payForCheckout({ checkoutId, methodId: "manual" })).orderId;
+}
+
+const link = ({ app }: Shop, orderId: string) => app.draftOrders.createPaymentLink({ id: orderId });
+
 export const draftOrders: Table = {
+  createPaymentLink: {
+    ORDER_NOT_FOUND: (shop) => link(shop, id),
+    ORDER_ALREADY_PAID: async (shop) => link(shop, (await paid(shop)).ecomOrderId),
+    ORDER_CANCELED: async (shop) => link(shop, await rejected(shop)),
+    PAYMENT_METHODS_NOT_FOUND: async (shop) => {
+      const orderId = await unpaid(shop);
+      await change(shop, { payments: { sandbox: false, manual: true } });
+      return link(shop, orderId);
+    },
+  },
   getDraftOrder: { DRAFT_ORDER_NOT_FOUND: ({ app }) => app.draftOrders.getDraftOrder({ id }) },
   deleteDraftOrder: { DRAFT_ORDER_NOT_FOUND: ({ app }) => app.draftOrders.deleteDraftOrder({ id }) },
   updateDraftOrder: {

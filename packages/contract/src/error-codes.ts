@@ -171,6 +171,10 @@ export interface ErrorCodes {
   MAIL_ALWAYS_SENT: Record<string, unknown>;
   /** The order gives no reason for this mail: it was not shipped, refunded and so on. */
   MAIL_NOT_AVAILABLE: Record<string, unknown>;
+  /** The order has no mail with this id. */
+  MAIL_NOT_FOUND: Record<string, unknown>;
+  /** It waits to be sent, what it said was removed, the shop switched such mails off, or there is no reason for it any more. */
+  MAIL_NOT_RESENDABLE: Record<string, unknown>;
   /** The group has a rate in this region; change that one. */
   MANUAL_TAX_MAPPING_ALREADY_EXISTS: Record<string, unknown>;
   /** One rule asks 3 apps at most. */

@@ -57,6 +57,7 @@ export * from "./ecom/order-import.ts";
 export * from "./ecom/order-input.ts";
 export * from "./ecom/order-line-item.ts";
 export * from "./ecom/order-lookup.ts";
+export * from "./ecom/order-mails.ts";
 export * from "./ecom/order-pricing.ts";
 export * from "./ecom/order-requests.ts";
 export * from "./ecom/order-transactions.ts";

@@ -28,6 +28,7 @@ export {
   orderDocuments,
   orderFulfillments,
   orderLookup,
+  orderMails,
   orders,
   orderTransactions,
   paymentProviders,

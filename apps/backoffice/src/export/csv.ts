@@ -16,9 +16,14 @@ function isFormula(text: string): boolean {
   return /^[\s\u00a0]*[=+\-@\t\r|%\uff0b\uff0d\uff1d\uff20]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text);
 }
 
-/** Hands a file to the person at the page. */
+/** Hands a table to the person at the page. */
 export function download(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: "text/csv;charset=utf-8" }));
+  downloadFile(name, new Blob([text], { type: "text/csv;charset=utf-8" }));
+}
+
+/** Hands a file to the person at the page. */
+export function downloadFile(name: string, content: Blob): void {
+  const url = URL.createObjectURL(content);
   const link = document.createElement("a");
   link.href = url;
   link.download = name;

@@ -10,6 +10,7 @@ import { Locked } from "../ui/Locked.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { PageSkeleton } from "../ui/PageSkeleton.tsx";
 import { Status } from "../ui/Status.tsx";
+import { MailsPanel } from "./mails/MailsPanel.tsx";
 import { nextStep, type OrderStep } from "./next-step.ts";
 import { OrderActions } from "./OrderActions.tsx";
 import { OrderCustomer } from "./OrderCustomer.tsx";
@@ -21,6 +22,7 @@ import { OrderTotals } from "./OrderTotals.tsx";
 import { OrderTransactions } from "./OrderTransactions.tsx";
 import { fulfillmentMark, paymentMark, returningMark, statusMark } from "./order-labels.ts";
 import styles from "./orders.module.css";
+import { PapersPanel } from "./papers/PapersPanel.tsx";
 import { ReturnsPanel } from "./returning/ReturnsPanel.tsx";
 import type { Progress } from "./sending/open-lines.ts";
 import { ParcelsPanel } from "./sending/ParcelsPanel.tsx";
@@ -65,14 +67,16 @@ function Known({ order }: { order: Order }): ReactNode {
         <div>
           <OrderLines order={order} progress={progress} />
           <ParcelsPanel order={order} fulfillments={progress.fulfillments} />
-          <ReturnsPanel order={order} />
+          <ReturnsPanel order={order} isNext={next === undefined} />
           <OrderTotals order={order} next={next} onOpen={setStep} />
           <OrderTransactions order={order} />
+          <MailsPanel order={order} />
           <OrderTimeline order={order} />
         </div>
         <div>
           <OrderCustomer order={order} />
           <OrderDelivery order={order} pickup={delivery?.pickup} />
+          <PapersPanel order={order} />
         </div>
       </div>
       {step && <OrderStepDialog order={order} progress={progress} step={step} onClose={() => setStep(undefined)} />}

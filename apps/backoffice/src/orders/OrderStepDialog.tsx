@@ -4,6 +4,7 @@ import { strings } from "../strings/strings.ts";
 import { AmountDialog } from "./AmountDialog.tsx";
 import { EditLinesDialog } from "./editing/EditLinesDialog.tsx";
 import type { OrderStep } from "./next-step.ts";
+import { PaymentLinkDialog } from "./PaymentLinkDialog.tsx";
 import { owedOutside } from "./payment-state.ts";
 import { ReleaseDialog } from "./ReleaseDialog.tsx";
 import { RefundDialog } from "./refunds/RefundDialog.tsx";
@@ -57,6 +58,8 @@ export function OrderStepDialog({ order, progress, step, onClose }: OrderStepDia
       return <EditLinesDialog order={order} onClose={onClose} />;
     case "return":
       return <NewReturnDialog order={order} onClose={onClose} />;
+    case "link":
+      return <PaymentLinkDialog order={order} onClose={onClose} />;
     case "refund":
       return <RefundDialog order={order} onClose={onClose} />;
   }

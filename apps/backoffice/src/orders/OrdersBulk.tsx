@@ -1,4 +1,4 @@
-import { Button, Modal } from "@mantine/core";
+import { Button, Menu, Modal } from "@mantine/core";
 import { type FormEvent, type ReactNode, useState } from "react";
 import type { Selection } from "../lists/selection.ts";
 import { scope, useMay } from "../session/may.ts";
@@ -43,6 +43,17 @@ export function OrdersBulk({ selection }: { selection: Selection }): ReactNode {
           {texts.capture}
         </Button>
       )}
+      <Menu position="top-start">
+        <Menu.Target>
+          <Button variant="default" disabled={isPending}>
+            {strings.orders.papers.print}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => start("slips")}>{strings.orders.papers.packingSlips}</Menu.Item>
+          <Menu.Item onClick={() => start("invoices")}>{strings.orders.papers.invoices}</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
       <Button variant="default" disabled={isPending} onClick={() => void set(true)}>
         {texts.archive}
       </Button>

@@ -22,7 +22,7 @@ export interface PaymentActionsProps {
 /** What can be done about the money of an order. */
 export function PaymentActions({ order, next, onOpen }: PaymentActionsProps): ReactNode {
   const may = useMay();
-  const canPay = next?.what !== "paid" && may(scope.collect) && owedOutside(order) !== undefined;
+  const canPay = may(scope.collect) && owedOutside(order) !== undefined;
   const reservations = reservationsOf(order);
   if (!canPay && reservations.length === 0) return null;
   const isNext = ({ paymentId }: Reservation) => next?.what === "capture" && next.reservation.paymentId === paymentId;
@@ -48,9 +48,14 @@ export function PaymentActions({ order, next, onOpen }: PaymentActionsProps): Re
       ))}
       {canPay && (
         <p>
-          <Button variant="default" onClick={() => onOpen({ what: "paid" })}>
-            {texts.markPaid}
+          <Button variant="default" onClick={() => onOpen({ what: "link" })}>
+            {strings.orders.link.open}
           </Button>
+          {next?.what !== "paid" && (
+            <Button variant="default" onClick={() => onOpen({ what: "paid" })}>
+              {texts.markPaid}
+            </Button>
+          )}
         </p>
       )}
     </div>

@@ -4,7 +4,7 @@ import { owedOutside, type Reservation, reservationsOf } from "./payment-state.t
 /** A dialog that does something with an order. */
 export type OrderStep =
   | { readonly what: "capture" | "release"; readonly reservation: Reservation }
-  | { readonly what: "paid" | "send" | "ready" | "collected" | "refund" | "return" | "edit" };
+  | { readonly what: "paid" | "send" | "ready" | "collected" | "refund" | "return" | "edit" | "link" };
 
 /** What someone may do with orders. */
 export interface OrderRights {

@@ -7,6 +7,7 @@ import { strings } from "../strings/strings.ts";
 import { explain } from "../ui/explain.ts";
 import { useToast } from "../ui/toasts.tsx";
 import { batch, captureAll, type FailedOrder, type Outcome, sendAll } from "./bulk-work.ts";
+import { printAll } from "./papers/print-all.ts";
 
 const texts = strings.orders.bulk;
 
@@ -29,6 +30,14 @@ export interface BulkOrders {
 
 export const bulkWork = {
   send: { work: sendAll, said: (many: number) => texts.sent({ many }) },
+  slips: {
+    work: (client: OperationClient, ids: readonly string[]) => printAll(client, ids, "PACKING_SLIP"),
+    said: (many: number) => strings.orders.papers.printed({ many }),
+  },
+  invoices: {
+    work: (client: OperationClient, ids: readonly string[]) => printAll(client, ids, "INVOICE"),
+    said: (many: number) => strings.orders.papers.printed({ many }),
+  },
   capture: { work: captureAll, said: (many: number) => texts.captured({ many }) },
 } as const;
 

@@ -132,6 +132,24 @@ export interface PlaceDraftOrderResponse {
   paymentUrl?: string;
 }
 
+/** Sent to `draftOrders.createPaymentLink`. */
+export interface CreatePaymentLinkRequest {
+  /** The order. @format uuid */
+  id: string;
+  /** Mail the link to the buyer. @default false */
+  sendLink?: boolean;
+}
+
+/** Where an order is paid. */
+export interface CreatePaymentLinkResponse {
+  /** The request for payment, to be shown and paid by `payments.payPaymentRequest`. @format uuid */
+  paymentGatewayOrderId: string;
+  /** Where the buyer pays. @format uri */
+  paymentUrl: string;
+  /** Where the link was mailed to. @maxLength 320 */
+  sentTo?: string;
+}
+
 /** Orders that the shop writes itself, and edits of those that buyers placed. */
 export const draftOrders = service("vitrine.draft-orders", {
   /**
@@ -227,4 +245,19 @@ export const draftOrders = service("vitrine.draft-orders", {
     | "ORDER_NOT_FOUND",
     "order_committed" | "order_fulfilled" | "order_payment_status_updated" | "order_updated"
   >("POST /_vitrine/v1/orders/{id}/edit"),
+  /**
+   * Makes a link where the buyer pays all that an order owes when it is opened, and mails it when asked to.
+   * @callers app staff
+   * @scope ECOM.COLLECT_PAYMENTS
+   * @fails ORDER_NOT_FOUND 404 No order has this id.
+   * @fails ORDER_ALREADY_PAID 428 Nothing is left to pay, or the rest is reserved on a card.
+   * @fails ORDER_CANCELED 428 A canceled order is not paid.
+   * @fails PAYMENT_METHODS_NOT_FOUND 404 The shop takes no payments online.
+   */
+  createPaymentLink: op<
+    CreatePaymentLinkRequest,
+    CreatePaymentLinkResponse,
+    "ORDER_ALREADY_PAID" | "ORDER_CANCELED" | "ORDER_NOT_FOUND" | "PAYMENT_METHODS_NOT_FOUND",
+    "order_updated"
+  >("POST /_vitrine/v1/orders/{id}/payment-link"),
 });

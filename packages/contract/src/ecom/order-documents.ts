@@ -24,6 +24,37 @@ export interface OrderDocumentResponse {
   document: OrderDocument;
 }
 
+/** Sent to `orderDocuments.printDocuments`. */
+export interface PrintDocumentsRequest {
+  /** The orders, in the order of the pages. @minItems 1 @maxItems 100 */
+  orderIds: string[];
+  /** What to print of each. */
+  kind: OrderDocumentKind;
+}
+
+/** Papers of an order. */
+export type OrderDocumentKind = "INVOICE" | "PACKING_SLIP";
+
+/** The papers of several orders in one file. */
+export interface PrintDocumentsResponse {
+  /** All that could be printed; absent when nothing could. */
+  document?: OrderDocument;
+  /** Orders whose paper is in the file. @maxItems 100 */
+  printedOrderIds: string[];
+  /** Orders that have no such paper, and why. @maxItems 100 */
+  failures: UnprintedOrder[];
+}
+
+/** An order that could not be printed. */
+export interface UnprintedOrder {
+  /** The order. @maxLength 100 */
+  orderId: string;
+  /** Why not, such as `ORDER_NOT_FOUND`. @maxLength 100 */
+  code: string;
+  /** Why not, in words. @maxLength 1000 */
+  description: string;
+}
+
 /** Papers of an order as PDF, in the buyer's language where it is English, German, Spanish or French. */
 export const orderDocuments = service("vitrine.order-documents", {
   /**
@@ -45,5 +76,15 @@ export const orderDocuments = service("vitrine.order-documents", {
    */
   getPackingSlip: op<OrderDocumentRequest, OrderDocumentResponse, "ORDER_NOT_FOUND">(
     "GET /_vitrine/v1/orders/{orderId}/packing-slip",
+  ),
+  /**
+   * Prints the same paper of many orders into one file, each from a page of its own. Invoices get their numbers as with
+   * `getInvoice`. Orders that have no such paper are left out and named.
+   * @callers app staff
+   * @scope ECOM.READ_ORDERS
+   * @fails ORDER_NOT_FOUND 404 In `failures`: there is no order with this id.
+   */
+  printDocuments: op<PrintDocumentsRequest, PrintDocumentsResponse, "ORDER_NOT_FOUND">(
+    "POST /_vitrine/v1/order-documents/print",
   ),
 });

@@ -19,22 +19,31 @@ import { useReturn } from "./use-return.ts";
 const texts = strings.returns;
 
 /** What of an order comes back, and what is to do about it. */
-export function ReturnsPanel({ order }: { order: Order }): ReactNode {
+export function ReturnsPanel({ order, isNext }: { order: Order; isNext: boolean }): ReactNode {
   const { data } = useQuery(returns.listReturnsOfOrder, { orderId: order.id });
   const all = data?.returns ?? [];
   if (all.length === 0) return null;
+  // Of several, the one that waits longest.
+  const next = isNext ? all.find((one) => stepsOf(one).length > 0) : undefined;
   return (
     <Panel title={texts.title}>
       <ul className={styles.parcels}>
         {all.toReversed().map((one) => (
-          <OneReturn key={one.id} order={order} one={one} />
+          <OneReturn key={one.id} order={order} one={one} isNext={one === next} />
         ))}
       </ul>
     </Panel>
   );
 }
 
-function OneReturn({ order, one }: { order: Order; one: OrderReturn }): ReactNode {
+interface OneReturnProps {
+  readonly order: Order;
+  readonly one: OrderReturn;
+  /** Its step is what is to do next with the order. */
+  readonly isNext: boolean;
+}
+
+function OneReturn({ order, one, isNext }: OneReturnProps): ReactNode {
   const mark = returnMark(one);
   const may = useMay();
   return (
@@ -66,13 +75,13 @@ function OneReturn({ order, one }: { order: Order; one: OrderReturn }): ReactNod
           </p>
         )}
       </div>
-      {may(scope.orders) && <ReturnActions order={order} one={one} />}
+      {may(scope.orders) && <ReturnActions order={order} one={one} isNext={isNext} />}
     </li>
   );
 }
 
 /** The likeliest step as a button, the others behind three dots. */
-function ReturnActions({ order, one }: { order: Order; one: OrderReturn }): ReactNode {
+function ReturnActions({ order, one, isNext }: OneReturnProps): ReactNode {
   const [step, setStep] = useState<ReturnStep>();
   const close = () => setStep(undefined);
   const link = useReturn(returns.linkReturnRefund, { orderId: order.id, done: texts.done.refund });
@@ -81,7 +90,7 @@ function ReturnActions({ order, one }: { order: Order; one: OrderReturn }): Reac
   const quantities = Object.fromEntries(one.lineItems.map(({ lineItemId, quantity }) => [lineItemId, quantity]));
   return (
     <span className={styles.marks}>
-      <Button variant="default" onClick={() => setStep(first)}>
+      <Button variant={isNext ? "filled" : "default"} onClick={() => setStep(first)}>
         {texts.steps[first]}
       </Button>
       {rest.length > 0 && (

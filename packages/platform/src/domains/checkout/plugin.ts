@@ -14,6 +14,7 @@ import { orderBillingHandlers } from "./order-billing-handlers.ts";
 import { orderDocumentsHandlers } from "./order-documents/handlers.ts";
 import { ordersHandlers } from "./order-handlers.ts";
 import { orderLookupHandlers } from "./order-lookup/handlers.ts";
+import { orderMailsHandlers } from "./order-mails/handlers.ts";
 import { sendReceipt } from "./order-mails/receipt.ts";
 import { orderTransactionsHandlers } from "./order-transactions-handlers.ts";
 import { claimGuestOrders } from "./orders/claim.ts";
@@ -45,6 +46,7 @@ export const checkoutPlugin: Plugin = definePlugin({
     orderDocumentsHandlers,
     orderFulfillmentsHandlers,
     orderLookupHandlers,
+    orderMailsHandlers,
     ordersHandlers,
     orderTransactionsHandlers,
     paymentProvidersHandlers,

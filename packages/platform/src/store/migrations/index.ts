@@ -38,6 +38,7 @@ import { plans } from "./0105-plans.ts";
 import { giftCardPurchases } from "./0106-gift-card-purchases.ts";
 import { subscriptionsMigration } from "./0107-subscriptions.ts";
 import { paymentConnections } from "./0120-payment-connections.ts";
+import { orderMailsMigration } from "./0130-order-mails.ts";
 import { mailTemplates } from "./0136-mail-templates.ts";
 import type { Migration } from "./run.ts";
 
@@ -83,5 +84,6 @@ export const migrations: readonly Migration[] = [
   giftCardPurchases,
   subscriptionsMigration,
   paymentConnections,
+  orderMailsMigration,
   mailTemplates,
 ];

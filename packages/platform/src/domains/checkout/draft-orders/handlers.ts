@@ -7,6 +7,7 @@ import { newCheckout } from "../checkouts/new-checkout.ts";
 import { expiryOf, withInput } from "./draft-input.ts";
 import { type DraftRecord, drafts, requireDraft, requireOpenDraft } from "./draft-record.ts";
 import { editOrder, previewOrderEdit } from "./edit.ts";
+import { createPaymentLink } from "./payment-link.ts";
 import { placeDraft } from "./place.ts";
 
 export const draftOrdersHandlers: Implementation = implement(draftOrders, {
@@ -70,6 +71,7 @@ export const draftOrdersHandlers: Implementation = implement(draftOrders, {
   placeDraftOrder: placeDraft,
   previewOrderEdit,
   editOrder,
+  createPaymentLink,
 });
 
 function present(call: Pick<Call, "now">, draft: DraftRecord): DraftOrder {

@@ -6,13 +6,19 @@ import { type OrderRecord, toBalance } from "../records/order-record.ts";
 /** Writes to the buyer what an order that the shop wrote comes to, and where to pay. */
 export async function writeLink(call: Call, order: OrderRecord, link: string): Promise<void> {
   const to = order.view.buyerInfo?.email;
-  if (to) await queueMail(call.db, call.site.id, paymentRequestMail(call.site, to, shown(order), link), call.now);
+  if (to)
+    await queueMail(call.db, call.site.id, paymentRequestMail(call.site, to, shown(order), link), call.now, undefined, {
+      orderId: order.id,
+    });
 }
 
 /** Writes to the buyer what their order is now. */
 export async function writeChanges(call: Call, order: OrderRecord, link: string | undefined): Promise<void> {
   const to = order.view.buyerInfo?.email;
-  if (to) await queueMail(call.db, call.site.id, orderChangedMail(call.site, to, shown(order), link), call.now);
+  if (to)
+    await queueMail(call.db, call.site.id, orderChangedMail(call.site, to, shown(order), link), call.now, undefined, {
+      orderId: order.id,
+    });
 }
 
 function shown(order: OrderRecord) {

@@ -96,5 +96,5 @@ export function collectedMail(work: MailWork, order: OrderRecord, { to, message 
 async function mailBuyer(work: Work, order: OrderRecord, mailTo: (to: string) => LetterMail): Promise<boolean> {
   const to = order.view.buyerInfo?.email;
   if (!to) return false;
-  return (await queueMail(work.db, work.site.id, mailTo(to), work.now)) !== undefined;
+  return (await queueMail(work.db, work.site.id, mailTo(to), work.now, undefined, { orderId: order.id })) !== undefined;
 }

@@ -117,6 +117,30 @@ onEveryEngine("invoices and packing slips", (engine) => {
     expect(document.number).toBeUndefined();
   });
 
+  test("many are printed into one file, each with pages of its own, and those without one are named", async () => {
+    const [first, second] = [await placed(), await placed({ buyerLanguage: "de" })];
+    const open = await placed({ status: "INITIALIZED", paymentStatus: "NOT_PAID" } as Partial<NewOrder>);
+    const orderIds = [first, open, second, NOWHERE, first];
+    const { document, printedOrderIds, failures } = await papers().printDocuments({ orderIds, kind: "INVOICE" });
+    expect(printedOrderIds).toEqual([first, second]);
+    expect(failures.map(({ orderId, code }) => [orderId, code])).toEqual([
+      [open, "FAILED_PRECONDITION"],
+      [NOWHERE, "ORDER_NOT_FOUND"],
+    ]);
+    const pages = await pagesOf({ data: document?.data ?? "" });
+    expect(pages).toHaveLength(2);
+    expect(pages[0]).toContain("Page 1 of 1");
+    expect(pages[1]).toContain("Seite 1 von 1");
+    const number = (await papers().getInvoice({ orderId: second })).document.number ?? "";
+    expect(pages[1]?.split("\n")).toContain(number);
+    const slips = await papers().printDocuments({ orderIds: [first, open], kind: "PACKING_SLIP" });
+    expect(await pagesOf({ data: slips.document?.data ?? "" })).toHaveLength(2);
+    expect(await papers().printDocuments({ orderIds: [NOWHERE], kind: "INVOICE" })).toEqual({
+      printedOrderIds: [],
+      failures: [expect.objectContaining({ orderId: NOWHERE })],
+    });
+  });
+
   test("only an order that stands has an invoice", async () => {
     const orderId = await placed({ status: "INITIALIZED", paymentStatus: "NOT_PAID" } as Partial<NewOrder>);
     expect(await codeOf(papers().getInvoice({ orderId }))).toBe("FAILED_PRECONDITION");

@@ -9,10 +9,22 @@ const gap = 10;
 const small: TextStyle = { size: 8, isMuted: true };
 const bold: TextStyle = { isBold: true };
 
-/** Draws a paper as PDF. */
-export function print(paper: Paper): Promise<Buffer> {
-  const { messages } = paperMessages.in(paper.language);
-  const sheets = new Sheets({ ...paper, title: [paper.title, paper.facts[0]?.[1]].join(" ") });
+/** Draws papers as one PDF, each from a page of its own. There is at least one. */
+export function print(papers: readonly Paper[]): Promise<Buffer> {
+  const [first] = papers;
+  if (!first) throw new Error("There is no paper to print.");
+  const title = papers.length === 1 ? [first.title, first.facts[0]?.[1]].join(" ") : first.title;
+  const sheets = new Sheets({ ...first, title });
+  for (const [index, paper] of papers.entries()) {
+    const { messages } = paperMessages.in(paper.language);
+    if (index > 0) sheets.addPage();
+    sheets.beginPaper((page, pages) => messages.page({ page: String(page), pages: String(pages) }));
+    write(sheets, paper);
+  }
+  return sheets.finish();
+}
+
+function write(sheets: Sheets, paper: Paper): void {
   writeHead(sheets, paper);
   writeAddresses(sheets, paper);
   writeRows(sheets, paper);
@@ -21,7 +33,6 @@ export function print(paper: Paper): Promise<Buffer> {
     sheets.y += gap;
     flow(sheets, paper.note);
   }
-  return sheets.finish((page, pages) => messages.page({ page: String(page), pages: String(pages) }));
 }
 
 /** The shop at the left, what the paper is at the right. */

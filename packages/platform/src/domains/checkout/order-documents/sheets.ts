@@ -22,6 +22,9 @@ export interface TextStyle {
   readonly align?: "right";
 }
 
+/** What stands at the foot of a page. */
+type PageText = (page: number, pages: number) => string;
+
 interface FontOfPdfkit {
   readonly font: { hasGlyphForCodePoint(codePoint: number): boolean };
 }
@@ -31,6 +34,7 @@ export class Sheets {
   /** How far down the page is written. */
   y: number = PAGE.margin;
   readonly #pdf: PDFKit.PDFDocument;
+  readonly #papers: { readonly from: number; readonly pageText: PageText }[] = [];
   readonly #clean = new Map<string, string>();
 
   constructor(about: { readonly title: string; readonly language: string; readonly date: string }) {
@@ -49,9 +53,18 @@ export class Sheets {
   /** Begins a page where there is no room for so many points; true when it did. */
   makeRoom(height: number): boolean {
     if (this.y + height <= floor) return false;
+    this.addPage();
+    return true;
+  }
+
+  addPage(): void {
     this.#pdf.addPage();
     this.y = PAGE.margin;
-    return true;
+  }
+
+  /** Its pages are numbered by themselves. */
+  beginPaper(pageText: PageText): void {
+    this.#papers.push({ from: this.#pdf.bufferedPageRange().count - 1, pageText });
   }
 
   /** The text as lines that fit. */
@@ -81,13 +94,11 @@ export class Sheets {
   }
 
   /** Numbers the pages and returns the file. */
-  async finish(pageText: (page: number, pages: number) => string): Promise<Buffer> {
+  async finish(): Promise<Buffer> {
     const { count } = this.#pdf.bufferedPageRange();
-    const width = PAGE.width - 2 * PAGE.margin;
-    for (let page = 0; page < count; page += 1) {
-      this.#pdf.switchToPage(page);
-      const style: TextStyle = { size: 8, isMuted: true, align: "right" };
-      this.write([this.#printable(pageText(page + 1, count))], PAGE.margin, PAGE.height - PAGE.margin, width, style);
+    for (const [index, { from, pageText }] of this.#papers.entries()) {
+      const end = this.#papers[index + 1]?.from ?? count;
+      for (let page = from; page < end; page += 1) this.#number(page, pageText(page - from + 1, end - from));
     }
     const chunks: Buffer[] = [];
     this.#pdf.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -96,6 +107,13 @@ export class Sheets {
       this.#pdf.on("error", reject);
       this.#pdf.end();
     });
+  }
+
+  #number(page: number, text: string): void {
+    this.#pdf.switchToPage(page);
+    const style: TextStyle = { size: 8, isMuted: true, align: "right" };
+    const width = PAGE.width - 2 * PAGE.margin;
+    this.write([this.#printable(text)], PAGE.margin, PAGE.height - PAGE.margin, width, style);
   }
 
   #writeLine(line: string, x: number, y: number, width: number, style: TextStyle): void {

@@ -102,7 +102,7 @@ export function orderMail(
 export async function sendOrderMail(work: Work, order: OrderRecord, kind: OrderMailKind): Promise<string | undefined> {
   const to = order.view.buyerInfo?.email;
   const mail = to ? await orderMail(work, order, kind, { to, linkOf: linkToPay }) : undefined;
-  const id = mail && (await queueMail(work.db, work.site.id, mail, work.now));
+  const id = mail && (await queueMail(work.db, work.site.id, mail, work.now, undefined, { orderId: order.id }));
   return id === undefined ? undefined : to;
 }
 

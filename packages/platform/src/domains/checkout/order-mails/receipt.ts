@@ -15,5 +15,6 @@ export async function sendReceipt(
   const { db, site, now } = work;
   const stored = await orders.get(db, site.id, news.id);
   const to = stored?.entity.view.buyerInfo?.email;
-  if (to && !stored.entity.isQuiet) await queueMail(db, site.id, receiptMail(work, stored.entity, to), now);
+  if (to && !stored.entity.isQuiet)
+    await queueMail(db, site.id, receiptMail(work, stored.entity, to), now, undefined, { orderId: news.id });
 }

@@ -10,7 +10,9 @@ import { orderStatusLink } from "./status-link.ts";
 export async function sendConfirmation(work: Work, order: OrderRecord): Promise<void> {
   const to = order.view.buyerInfo?.email;
   if (!to || order.isQuiet) return;
-  await queueMail(work.db, work.site.id, await confirmationMail(work, order, to), work.now);
+  await queueMail(work.db, work.site.id, await confirmationMail(work, order, to), work.now, undefined, {
+    orderId: order.id,
+  });
 }
 
 /** What the buyer has ordered, and how to pay what is owed: at a link, where there is one. */

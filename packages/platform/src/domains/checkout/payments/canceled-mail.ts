@@ -8,7 +8,10 @@ import type { Work } from "../records/work.ts";
 /** Writes to the buyer that the order is canceled, and what becomes of the money. */
 export async function sendCanceledMail(work: Work, order: OrderRecord, message: string | undefined): Promise<void> {
   const to = order.view.buyerInfo?.email;
-  if (to) await queueMail(work.db, work.site.id, canceledMail(work, order, to, message), work.now);
+  if (to)
+    await queueMail(work.db, work.site.id, canceledMail(work, order, to, message), work.now, undefined, {
+      orderId: order.id,
+    });
 }
 
 export function canceledMail(

@@ -18,7 +18,7 @@ export async function sendRefundMail(
 ): Promise<void> {
   const to = order.view.buyerInfo?.email;
   const mail = refund.email && to ? refundMail(work, order, refund, { to, parts }) : undefined;
-  if (mail) await queueMail(work.db, work.site.id, mail, work.now);
+  if (mail) await queueMail(work.db, work.site.id, mail, work.now, undefined, { orderId: order.id });
 }
 
 /** What went back of a refund and where to; undefined when nothing did. */

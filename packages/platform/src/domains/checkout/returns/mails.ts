@@ -15,7 +15,15 @@ export async function sendReturnMail(
   message?: string,
 ): Promise<void> {
   const to = order.view.buyerInfo?.email;
-  if (to) await queueMail(work.db, work.site.id, returnMailOf(work, order, view, { to, news, message }), work.now);
+  if (to)
+    await queueMail(
+      work.db,
+      work.site.id,
+      returnMailOf(work, order, view, { to, news, message }),
+      work.now,
+      undefined,
+      { orderId: order.id },
+    );
 }
 
 /** To whom, what about a return, and the shop's own sentence. */

@@ -1,8 +1,18 @@
+import type { MailKind } from "@vitrine/contract";
 import type { Db } from "../../../kernel/database/port.ts";
 import { orderedId } from "../../../kernel/ordered-id.ts";
 import type { Mail } from "../../../kernel/ports.ts";
 import type { LetterMail } from "./letter.ts";
 import { asShopWrites } from "./texts/apply.ts";
+
+/** The order that a mail is about: the shop finds it there and sends it again. */
+export interface AboutOrder {
+  readonly orderId: string;
+  /** What the mail is; as its template says when absent. */
+  readonly kind?: MailKind;
+  /** Such as the gift card that it brings. */
+  readonly id?: string;
+}
 
 /**
  * Puts a mail in the site's mailbox in the transaction that causes it. A job hands it over after the commit, so
@@ -17,6 +27,7 @@ export async function queueMail(
   given: Mail | LetterMail,
   now: Date,
   secretFor?: number,
+  about?: AboutOrder,
 ): Promise<string | undefined> {
   const mail = await asShopWrites(db, siteId, given);
   if (!mail) return undefined;
@@ -34,6 +45,9 @@ export async function queueMail(
       due_at: null,
       attempts: 0,
       secret_until: secretFor === undefined ? null : now.getTime() + secretFor,
+      order_id: about?.orderId ?? null,
+      kind: about?.kind ?? ("letter" in given ? (given.template?.kind ?? null) : null),
+      about_id: about?.id ?? null,
     })
     .execute();
   return id;

@@ -104,7 +104,7 @@ async function issue(
   };
   await giftCards.insert(db, site.id, card);
   await openBalance(db, site.id, card.id, card.initialValue);
-  const sealedCode = await secretBox.seal(code, about(site, entity.id));
+  const sealedCode = await secretBox.seal(code, sealedFor(site, entity.id));
   return giftCardPurchases.update(db, site.id, revision, {
     ...entity,
     updatedDate: date,
@@ -120,14 +120,15 @@ export async function send(
   { entity, revision }: Stored<GiftCardPurchaseDocument>,
 ): Promise<Stored<GiftCardPurchaseDocument>> {
   const { language, value, currency, sealedCode = "" } = entity;
-  const code = await secretBox.open(sealedCode, about(site, entity.id));
+  const code = await secretBox.open(sealedCode, sealedFor(site, entity.id));
   const mail = giftCardMail(site, entity.recipientEmail, language, {
     ...entity,
     code,
     value: formatMoney(decimal(value, currency), currency, language),
     link: site.settings.storefrontUrl ?? origin,
   });
-  await queueMail(db, site.id, mail, now, SECRET_FOR);
+  const about = { orderId: entity.orderId, id: entity.id };
+  await queueMail(db, site.id, mail, now, SECRET_FOR, about);
   const date = now.toISOString();
   return giftCardPurchases.update(db, site.id, revision, {
     ...entity,
@@ -137,6 +138,18 @@ export async function send(
   });
 }
 
-function about({ id }: Site, cardId: string): string {
+/** Sends a card again; false for one that is not issued, or was canceled. */
+export async function resendGiftCard(
+  runtime: Pick<Runtime, "secretBox" | "origin">,
+  work: DeliveryWork,
+  id: string,
+): Promise<boolean> {
+  const stored = await giftCardPurchases.getLocked(work.db, work.site.id, id);
+  if (!stored?.entity.sealedCode || stored.entity.status === "canceled") return false;
+  await send(runtime, work, stored);
+  return true;
+}
+
+function sealedFor({ id }: Site, cardId: string): string {
   return `gift card/${id}/${cardId}`;
 }
