@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { buffer } from "node:stream/consumers";
 import { orders } from "@vitrine/contract";
 import { ApiKeyStrategy, createClient } from "@vitrine/sdk";
 import type { Download, Page } from "playwright-core";
@@ -35,7 +35,7 @@ describe("documents, mails and links to pay in the back office", () => {
     await settled(page);
   };
   const textOf = async (download: Promise<Download>) => {
-    const file = await readFile(await (await download).path());
+    const file = await buffer(await (await download).createReadStream());
     return pagesOf({ data: file.toString("base64") });
   };
 
