@@ -61,7 +61,7 @@ async function deliver(runtime: Runtime, work: DeliveryWork, id: string): Promis
 
 /** A code was encrypted with the key of the installation that issued it; another one cannot read it. */
 function isReadable({ secretBox }: Runtime, site: Site, { id, sealedCode = "" }: GiftCardPurchaseDocument) {
-  return secretBox.open(sealedCode, about(site, id)).then(
+  return secretBox.open(sealedCode, sealedFor(site, id)).then(
     () => true,
     () => false,
   );
@@ -79,7 +79,7 @@ async function reissue(
   const updatedDate = now.toISOString();
   const next = { ...card.entity, updatedDate, codeHash: codeHash(code), obfuscatedCode: obfuscated(code) };
   await giftCards.update(db, site.id, card.revision, next);
-  const sealedCode = await runtime.secretBox.seal(code, about(site, entity.id));
+  const sealedCode = await runtime.secretBox.seal(code, sealedFor(site, entity.id));
   runtime.log.warn({ siteId: site.id, giftCardId: entity.id }, "gift card got another code: its own was unreadable");
   return giftCardPurchases.update(db, site.id, revision, { ...entity, updatedDate, sealedCode });
 }
