@@ -78,7 +78,11 @@ export function withWithdrawn(order: OrderRecord, withdrawn: Quantities): OrderR
   return { ...after, view: { ...order.view, fulfillmentStatus: fulfillmentStatusOf(after, fulfilled) } };
 }
 
-/** A new fulfillment, as far as its order has that much left. `at` is its place in the request. */
+/**
+ * A new fulfillment, as far as its order has that much left. `at` is its place in the request. Units that were refunded
+ * and restocked are left out where no quantity is given, and may be named: only the shop knows whether the unit that
+ * went back into stock had been sent before.
+ */
 export function toFulfillment(
   order: Sold,
   existing: readonly Fulfillment[],
@@ -86,7 +90,11 @@ export function toFulfillment(
   now: Date,
   at: string,
 ): Fulfillment {
-  const left = new Map(unfulfilledLines(order, fulfilledQuantities(existing)).map((line) => [line.id, line.quantity]));
+  const fulfilled = fulfilledQuantities(existing);
+  const { withdrawn: _withdrawn, ...sold } = order;
+  const unitsOf = (lines: { id: string; quantity: number }[]) => new Map(lines.map((line) => [line.id, line.quantity]));
+  const awaited = unitsOf(unfulfilledLines(order, fulfilled));
+  const left = unitsOf(unfulfilledLines(sold, fulfilled));
   const { customInfo } = input;
   checkFacts(customInfo?.fieldsData, at);
   const trackingInfo = input.trackingInfo && toTracking(input.trackingInfo, `${at}.trackingInfo`);
@@ -99,7 +107,7 @@ export function toFulfillment(
     seen.add(id);
     if (!order.view.lineItems.some((known) => known.id === id))
       throw invalid(`${place}.id`, "is no line of this order");
-    return { id, quantity: quantityOf(line, left.get(id) ?? 0, place) };
+    return { id, quantity: quantityOf(line, awaited.get(id) ?? 0, left.get(id) ?? 0, place) };
   });
   return {
     id: randomUUID(),
@@ -112,9 +120,10 @@ export function toFulfillment(
   };
 }
 
-function quantityOf({ quantity }: NewFulfilledLineItem, left: number, at: string): number {
-  if (left === 0) throw invalid(`${at}.quantity`, "is too much: all units of this line are fulfilled", "MAX");
-  const wanted = quantity ?? left;
+function quantityOf({ quantity }: NewFulfilledLineItem, awaited: number, left: number, at: string): number {
+  const wanted = quantity ?? awaited;
+  if (left === 0 || wanted === 0)
+    throw invalid(`${at}.quantity`, "is too much: all units of this line are fulfilled", "MAX");
   if (wanted <= left) return wanted;
   throw invalid(`${at}.quantity`, `is too much: ${left} of this line are left to fulfill`, "MAX", { threshold: left });
 }

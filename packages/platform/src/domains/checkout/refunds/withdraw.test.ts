@@ -44,15 +44,28 @@ onEveryEngine("units that are refunded and restocked before they are sent", (eng
 
   const statusOf = async (id: string) => (await (await shop()).app.orders.getOrder({ id })).order.fulfillmentStatus;
 
-  test("are not waited for: the rest fulfills the order, and no more can be sent", async () => {
+  test("may be sent by name: the shop knows which unit came back", async () => {
+    const { orderId, lineItemId, refund, send, left } = await paid();
+    await send(1);
+    await refund(1, 1);
+    expect(await left()).toEqual([{ lineItemId, quantity: 1 }]);
+    expect(await codeOf(send(3))).toBe("INVALID_ARGUMENT");
+    await send(2);
+    expect(await statusOf(orderId)).toBe("FULFILLED");
+    expect(await left()).toEqual([]);
+    expect(await codeOf(send())).toBe("INVALID_ARGUMENT");
+  });
+
+  test("are not waited for: the rest fulfills the order, and nothing else goes by itself", async () => {
     const { orderId, lineItemId, refund, send, left } = await paid();
     await refund(1, 1);
     expect(await left()).toEqual([{ lineItemId, quantity: 2 }]);
     expect(await statusOf(orderId)).toBe("NOT_FULFILLED");
-    expect(await codeOf(send(3))).toBe("INVALID_ARGUMENT");
+    expect(await codeOf(send(4))).toBe("INVALID_ARGUMENT");
     await send();
     expect(await statusOf(orderId)).toBe("FULFILLED");
     expect(await left()).toEqual([]);
+    expect(await codeOf(send())).toBe("INVALID_ARGUMENT");
   });
 
   test("are not on the packing slip", async () => {
