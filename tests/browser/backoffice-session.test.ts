@@ -79,6 +79,7 @@ describe("the session of a member of staff", () => {
     await page.getByLabel("Brand").fill("Typed before the end");
     await endSession(page);
     await page.getByRole("button", { name: "Save" }).click();
+    await page.getByText("Your session ended.").waitFor();
     await page.getByRole("dialog").getByText("Your session has ended").waitFor();
     await expectAccessible(page);
     expect(await page.getByLabel("E-mail").inputValue()).toBe(stage.shop.staff.email);

@@ -14,6 +14,7 @@ export function missingScopes(error: Failure<"PERMISSION_DENIED">): readonly str
 export function explain(error: ApiError<string>, known: Readonly<Record<string, string>> = {}): string {
   const own = known[error.code];
   if (own) return own;
+  if (isApiError(error, "UNAUTHENTICATED")) return texts.sessionEnded;
   if (isApiError(error, "REAUTHENTICATION_REQUIRED")) return texts.notConfirmed;
   if (isApiError(error, "PERMISSION_DENIED")) {
     const scopes = missingScopes(error);

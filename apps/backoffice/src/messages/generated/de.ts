@@ -204,6 +204,7 @@ export default (f: Format): Messages => ({
     missing: ({ scopes }) => `Diese Seite erfordert die Berechtigung ${scopes}. Ein Inhaber des Shops kann sie erteilen.`,
     notAllowedText: "Ihrem Konto fehlt eine Berechtigung dafür. Ein Inhaber des Shops kann sie erteilen.",
     missingAction: ({ scopes }) => `Sie brauchen diese Berechtigung: ${scopes}.`,
+    sessionEnded: "Ihre Sitzung ist beendet. Melden Sie sich wieder an und speichern Sie noch einmal: Alles Eingegebene bleibt.",
     notConfirmed: "Nichts wurde geändert: Sie haben Ihre Identität nicht bestätigt.",
     action: "Das hat nicht geklappt.",
     notFound: "Diese Seite gibt es nicht",

@@ -203,6 +203,7 @@ const en = (f: Format) => ({
     missing: ({ scopes }: { scopes: string }) => `This page needs the permission ${scopes}. An owner of the shop can grant it.`,
     notAllowedText: "Your account lacks a permission for this. An owner of the shop can grant it.",
     missingAction: ({ scopes }: { scopes: string }) => `You need this permission: ${scopes}.`,
+    sessionEnded: "Your session ended. Sign in again, then save once more: everything typed is kept.",
     notConfirmed: "Nothing was changed: you did not confirm who you are.",
     action: "That did not work.",
     notFound: "This page does not exist",
