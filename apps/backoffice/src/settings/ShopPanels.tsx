@@ -97,6 +97,9 @@ export function PaymentPanel({ form }: SettingsPanelProps): ReactNode {
             maxLength={1000}
           />
         )}
+        {form.draft.manual && (
+          <SwitchField form={form} name="cashRounding" label={texts.cashRounding} hint={texts.cashRoundingHint} />
+        )}
       </div>
     </Panel>
   );

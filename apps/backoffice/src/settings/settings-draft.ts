@@ -26,6 +26,7 @@ export interface SettingsDraft {
   readonly sandbox: boolean;
   readonly manual: boolean;
   readonly instructions: string;
+  readonly cashRounding: boolean;
   readonly currencies: readonly ShownCurrencyDraft[];
   readonly closedDays: readonly ClosedDaysDraft[];
   readonly collectRequests: boolean;
@@ -59,6 +60,7 @@ export function toDraft(settings: SiteSettings, now: Date = new Date()): Setting
     sandbox: payments.sandbox,
     manual: payments.manual,
     instructions: payments.manualInstructions ?? "",
+    cashRounding: payments.cashRounding ?? false,
     currencies: settings.currencies.map((shown) => toShownCurrencyDraft(shown, now)),
     closedDays: settings.delivery.closedDays.map(toClosedDaysDraft),
     collectRequests: backInStock.collectRequests,
@@ -158,6 +160,7 @@ export function toUpdate(
       ...(has("sandbox") && { sandbox: draft.sandbox }),
       ...(has("manual") && { manual: draft.manual }),
       ...(has("instructions") && { manualInstructions: text("instructions") || null }),
+      ...(has("cashRounding") && { cashRounding: draft.cashRounding }),
     }),
     ...part("stock", has("reservation") ? { reservationMinutes: Number(draft.reservation) } : {}),
     ...part("carts", {

@@ -1,6 +1,7 @@
 import type { Price } from "../common/money.ts";
 import type { Open } from "../dialect.ts";
 import type { MembershipName } from "./memberships.ts";
+import type { CashRounding } from "./order-pricing.ts";
 import type { PaymentMethodName } from "./payment-collection.ts";
 import type { Refund } from "./refund-entity.ts";
 
@@ -34,8 +35,18 @@ export interface OrderPayment {
   refundDisabled: boolean;
   /** Whether a receipt can be made for it. */
   supportReceiptGeneration: boolean;
+  /** Present when coins made the amount another one than was owed. */
+  cashRounding?: CashRoundingDetails;
   /** State of the payment. */
   status: Open<TransactionStatus>;
+}
+
+/** What coins changed about a payment. */
+export interface CashRoundingDetails {
+  /** What was owed. */
+  unroundedAmount?: Price;
+  /** What was added to it. */
+  roundingAdjustment?: CashRounding;
 }
 
 /** State of a payment. */

@@ -103,6 +103,8 @@ export interface SitePayments {
   manual: boolean;
   /** What buyers read who choose to pay outside. */
   manualInstructions?: string;
+  /** What staff note as paid is what coins can pay, in currencies whose smallest coin is more than a minor unit. */
+  cashRounding?: boolean;
 }
 
 /** How stock is kept. */
@@ -214,6 +216,8 @@ export interface SitePaymentsInput {
   manual?: boolean;
   /** How they pay then. @maxLength 1000 */
   manualInstructions?: string | null;
+  /** Whether what is paid in cash is rounded to coins. */
+  cashRounding?: boolean;
 }
 
 /** Changes of how stock is kept. @accepts SiteStock */

@@ -98,6 +98,8 @@ export interface PaymentSettings {
   readonly providers?: readonly string[];
   readonly manual: boolean;
   readonly manualInstructions?: string;
+  /** What is paid outside the platform is rounded to coins. */
+  readonly cashRounding?: boolean;
 }
 
 /** Where the shop delivers and what its API calls cannot say about it. */

@@ -269,6 +269,8 @@ export default (f: Format): Messages => ({
     sandboxHint: "Testkarten bezahlen; es fließt kein Geld.",
     manual: "Zahlung außerhalb des Shops",
     manualHint: "Überweisung oder bar. Sie markieren Bestellungen als bezahlt.",
+    cashRounding: "Bargeld auf Münzen runden",
+    cashRoundingHint: "Franken, Kronen und andere: Als bezahlt gilt, was mit Münzen bezahlt werden kann.",
     instructions: "Zahlungsanweisung",
     instructionsHint: "Käufer lesen das, wenn sie diese Zahlungsart wählen.",
     buying: "Warenkörbe und Bestand",

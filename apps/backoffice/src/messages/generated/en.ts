@@ -268,6 +268,8 @@ const en = (f: Format) => ({
     sandboxHint: "Test cards pay; no money moves.",
     manual: "Payment outside the shop",
     manualHint: "A transfer, or cash. You mark orders as paid.",
+    cashRounding: "Round cash to coins",
+    cashRoundingHint: "Swiss francs, krona and others: what you mark as paid is what coins can pay.",
     instructions: "How to pay",
     instructionsHint: "Buyers read this when they choose it.",
     buying: "Carts and stock",

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { PaymentResult, RecordManualPaymentRequest, UserDefinedPaymentMethodName } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
 import { invalid } from "../../../kernel/errors.ts";
+import { inCash } from "../../../policies/cash-rounding.ts";
 import type { Stored } from "../../../store/documents.ts";
 import { requireLockedOrder } from "../orders/access.ts";
 import { authorOf } from "../orders/activities.ts";
@@ -31,21 +32,49 @@ export function recordManualPayment(
   const record = async (inner: typeof call) => {
     const stored = await requireLockedOrder(inner, orderId);
     const owed = await requireOwed(inner, stored.entity);
-    const amount = given === undefined ? owed : minorOf(given, stored.entity.currency);
-    if (amount < 1 || amount > owed) throw invalid("amount", "must be above 0 and at most what is owed", "MAX");
-    return toResult((await noteManualPayment(inner, stored, { amount })).payment);
+    const amount = given === undefined ? undefined : minorOf(given, stored.entity.currency);
+    const due = manualDue(inner, stored.entity, owed, { amount });
+    if (!due) throw invalid("amount", "must be above 0 and at most what is owed", "MAX");
+    return toResult((await noteManualPayment(inner, stored, due)).payment);
   };
   return call.transaction(record, { durable: true });
+}
+
+/** What arrived outside the platform. Minor units. */
+interface ManualDue {
+  readonly amount: number;
+  /** What coins added to what is owed, or took off it. */
+  readonly cashRounding?: number;
+  readonly methodName?: UserDefinedPaymentMethodName | undefined;
+}
+
+/**
+ * What is noted for an order that owes so much: all of it unless told how much. Where the shop rounds cash, all of it is
+ * what coins can pay; transfers and checks pay to the cent. Undefined when it is nothing, or more than is owed.
+ */
+export function manualDue(
+  { site }: Pick<Call, "site">,
+  { currency }: OrderRecord,
+  owed: number,
+  { amount, methodName }: { readonly amount?: number | undefined; readonly methodName?: ManualDue["methodName"] },
+): ManualDue | undefined {
+  const { predefined } = methodName ?? {};
+  const isCash = predefined !== "BANK_TRANSFER" && predefined !== "CHECK";
+  const rounded = site.settings.payments.cashRounding && isCash ? inCash(owed, currency) : owed;
+  const paid = amount ?? rounded;
+  const cashRounding = paid === rounded ? rounded - owed : 0;
+  if (paid < 1 || paid > owed + cashRounding) return undefined;
+  return { amount: paid, methodName, ...(cashRounding !== 0 && { cashRounding }) };
 }
 
 /** Records the money and lets the order follow: once it is paid in full, an order that waited for that is approved. */
 export async function noteManualPayment(
   call: Call<never, SettleEvent>,
   stored: Stored<OrderRecord>,
-  { amount, methodName }: { readonly amount: number; readonly methodName?: UserDefinedPaymentMethodName | undefined },
+  { amount, cashRounding = 0, methodName }: ManualDue,
 ): Promise<{ readonly payment: PaymentRecord; readonly order: OrderRecord }> {
   const { entity: order } = stored;
-  const isRest = amount >= owedOf(order);
+  const isRest = amount >= owedOf(order) + cashRounding;
   await supersede(call, order.id);
   const now = call.now.toISOString();
   const payment: PaymentRecord = {
@@ -60,10 +89,12 @@ export async function noteManualPayment(
     currency: order.currency,
     amount,
     authorizeOnly: false,
+    ...(cashRounding !== 0 && { cashRounding }),
     ...(methodName && { methodName }),
   };
   await payments.insert(call.db, call.site.id, payment);
-  const moved = withMoney(call, order, { paid: order.money.paid + amount });
+  const rounding = cashRounding === 0 ? {} : { cashRounding: (order.money.cashRounding ?? 0) + cashRounding };
+  const moved = withMoney(call, order, { paid: order.money.paid + amount, ...rounding });
   if (isRest) {
     const { entity } = await finish(call, stored, moved);
     emitOrder(call, "updated", entity);

@@ -12,7 +12,7 @@ import { bulkMetadata, failed, succeeded } from "../../../store/bulk.ts";
 import { requireLockedOrder } from "../orders/access.ts";
 import type { SettleEvent } from "../records/purchase-events.ts";
 import { countedMinor } from "./collect.ts";
-import { type ManualPaymentCode, noteManualPayment, requireOwed } from "./manual.ts";
+import { type ManualPaymentCode, manualDue, noteManualPayment, requireOwed } from "./manual.ts";
 
 /** Notes that all that an order owes arrived outside the platform. */
 export function markOrderAsPaid(
@@ -21,8 +21,9 @@ export function markOrderAsPaid(
 ): Promise<OrderResponse> {
   const mark = async (inner: typeof call) => {
     const stored = await requireLockedOrder(inner, ecomOrderId);
-    const amount = await requireOwed(inner, stored.entity);
-    const { order } = await noteManualPayment(inner, stored, { amount, methodName });
+    const owed = await requireOwed(inner, stored.entity);
+    const due = manualDue(inner, stored.entity, owed, { methodName }) ?? { amount: owed };
+    const { order } = await noteManualPayment(inner, stored, due);
     return { order: order.view };
   };
   return call.transaction(mark, { durable: true });
@@ -61,9 +62,9 @@ export function recordManuallyCollectedPayment(
     if (order.view.status === "CANCELED") inner.fail("ORDER_CANCELED", {}, "A canceled order is not paid.");
     const owed = await requireOwed(inner, order);
     const amount = countedMinor(text, order.currency);
-    if (amount === undefined || amount < 1 || amount > owed)
-      return inner.fail("INVALID_AMOUNT", {}, "The amount must be above 0 and at most what is owed.");
-    await noteManualPayment(inner, stored, { amount, methodName });
+    const due = amount === undefined ? undefined : manualDue(inner, order, owed, { amount, methodName });
+    if (!due) return inner.fail("INVALID_AMOUNT", {}, "The amount must be above 0 and at most what is owed.");
+    await noteManualPayment(inner, stored, due);
     return {};
   };
   return call.transaction(record, { durable: true });

@@ -132,8 +132,20 @@ function ofCard(order: OrderRecord, payable: Payable, payment: PaymentRecord, wr
     amount: write(payment.amount),
     refundDisabled: isRefundDisabled(order, payable),
     supportReceiptGeneration: false,
+    ...cashRoundingOf(order, payment, write),
     status,
   };
+}
+
+/** What coins changed about a payment. */
+function cashRoundingOf(
+  { currency, language }: OrderRecord,
+  { amount, cashRounding }: PaymentRecord,
+  write: Write,
+): Pick<OrderPayment, "cashRounding"> {
+  if (!cashRounding) return {};
+  const roundingAdjustment = toPrice(cashRounding, currency, language);
+  return { cashRounding: { unroundedAmount: write(amount - cashRounding), roundingAdjustment } };
 }
 
 /** A gift card of another system: its money is given back there. */

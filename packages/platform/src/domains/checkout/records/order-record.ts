@@ -97,6 +97,8 @@ export interface OrderMoney {
   readonly waived?: number;
   /** Refunds on their way. */
   readonly pendingRefund?: number;
+  /** What coins added to the total or took off it; below zero when less was paid for that. */
+  readonly cashRounding?: number;
   /** What buyers' banks took back. */
   readonly chargeback?: number;
   /** What of that the shop won back. */
@@ -108,7 +110,7 @@ export const NO_MONEY: OrderMoney = { paid: 0, authorized: 0, pending: 0, refund
 /** The money as callers see it. */
 export function toBalance({ total, money, currency, language }: OrderRecord): BalanceSummary {
   const price = (minor: number) => toPrice(minor, currency, language);
-  const { chargeback, chargebackReversal } = money;
+  const { chargeback, chargebackReversal, cashRounding } = money;
   return {
     balance: price(balanceOf(total, money)),
     paid: price(money.paid),
@@ -118,12 +120,13 @@ export function toBalance({ total, money, currency, language }: OrderRecord): Ba
     pendingRefund: price(money.pendingRefund ?? 0),
     ...(chargeback && { chargeback: price(chargeback) }),
     ...(chargebackReversal && { chargebackReversal: price(chargebackReversal) }),
+    ...(cashRounding && { cashRoundingAdjustment: price(cashRounding) }),
   };
 }
 
 /** What is still to be paid; below zero when too much was. What was given back is not asked for again. */
-export function balanceOf(total: number, { paid, refunded, waived = 0 }: OrderMoney): number {
-  return total - waived - paid + refunded;
+export function balanceOf(total: number, { paid, refunded, waived = 0, cashRounding = 0 }: OrderMoney): number {
+  return total + cashRounding - waived - paid + refunded;
 }
 
 /**
@@ -155,10 +158,13 @@ export function hasChargebacks({ money }: OrderRecord): boolean {
 }
 
 /** The payment status that follows from where the money stands. */
-export function paymentStatusOf(total: number, { paid, pending, refunded }: OrderMoney): PaymentStatus {
+export function paymentStatusOf(
+  total: number,
+  { paid, pending, refunded, cashRounding = 0 }: OrderMoney,
+): PaymentStatus {
   if (paid > 0 && refunded >= paid) return "FULLY_REFUNDED";
   if (refunded > 0) return "PARTIALLY_REFUNDED";
-  if (paid >= total) return "PAID";
+  if (paid >= total + cashRounding) return "PAID";
   if (pending > 0) return "PENDING";
   return paid > 0 ? "PARTIALLY_PAID" : "NOT_PAID";
 }

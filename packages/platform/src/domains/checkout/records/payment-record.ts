@@ -22,6 +22,8 @@ export interface PaymentRecord {
   /** Minor units of `currency`. */
   readonly amount: number;
   readonly currency: string;
+  /** What coins added to the amount or took off it. */
+  readonly cashRounding?: number;
   readonly authorizeOnly: boolean;
   /** What happens to the amount by itself once it is reserved. */
   readonly delayedCapture?: DelayedCapture;

@@ -151,7 +151,7 @@ export function toCalculation(ledger: OrderLedger, calculation: Calculation): Ca
     .reduce((total, payment) => total + payment.left, 0);
   const write = writer(ledger.order);
   const { lines, fees, shipping } = calculation;
-  const summary = toTotals(calculation, left, write);
+  const summary = toTotals(calculation, left, roundingLeft(ledger, calculation), write);
   const calculatedRefundItems: CalculatedRefundItems = {
     lineItems: lines.map(({ lineItemId, quantity, ...amounts }) => ({
       item: { lineItemId, quantity },
@@ -172,11 +172,23 @@ function toAmounts({ total, tax, discount, subtotal }: Amounts, write: Write) {
   return { total: write(total), tax: write(tax), discount: write(discount), subtotal: write(subtotal) };
 }
 
-function toTotals({ lines, fees, shipping }: Calculation, left: number, write: Write): CalculatedRefundTotals {
+/** What coins added to an order goes back with the last of it. */
+function roundingLeft({ order: { total, money } }: OrderLedger, { lines, fees, shipping }: Calculation): number {
+  const sum = [...lines, ...fees, ...(shipping ? [shipping] : [])].reduce((all, part) => all + part.total, 0);
+  const { cashRounding = 0, refunded, pendingRefund = 0 } = money;
+  return sum + refunded + pendingRefund === total ? Math.max(0, cashRounding) : 0;
+}
+
+function toTotals(
+  { lines, fees, shipping }: Calculation,
+  left: number,
+  rounding: number,
+  write: Write,
+): CalculatedRefundTotals {
   const all = [...lines, ...fees, ...(shipping ? [shipping] : [])];
   const sum = (parts: readonly Amounts[], name: keyof Amounts) => parts.reduce((total, part) => total + part[name], 0);
   return {
-    total: write(Math.min(left, sum(all, "total"))),
+    total: write(Math.min(left, sum(all, "total") + rounding)),
     tax: write(sum(all, "tax")),
     discount: write(sum(all, "discount")),
     subtotal: write(sum(all, "subtotal")),
