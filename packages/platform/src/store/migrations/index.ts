@@ -39,6 +39,7 @@ import { giftCardPurchases } from "./0106-gift-card-purchases.ts";
 import { subscriptionsMigration } from "./0107-subscriptions.ts";
 import { paymentConnections } from "./0120-payment-connections.ts";
 import { orderMailsMigration } from "./0130-order-mails.ts";
+import { orderAmounts } from "./0133-order-amounts.ts";
 import { mailTemplates } from "./0136-mail-templates.ts";
 import type { Migration } from "./run.ts";
 
@@ -85,5 +86,6 @@ export const migrations: readonly Migration[] = [
   subscriptionsMigration,
   paymentConnections,
   orderMailsMigration,
+  orderAmounts,
   mailTemplates,
 ];

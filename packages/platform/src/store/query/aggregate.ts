@@ -3,7 +3,7 @@ import { connectionOf } from "../../kernel/database/handle.ts";
 import type { Db, Engine } from "../../kernel/database/port.ts";
 import { invalid } from "../../kernel/errors.ts";
 import type { Aggregated, Aggregation, Bucket, Interval, ScalarFunction } from "./aggregate-types.ts";
-import { type Expression, fieldValue } from "./expressions.ts";
+import { type Expression, fieldValue, totalValue } from "./expressions.ts";
 import type { QueryField } from "./fields.ts";
 import type { Filter } from "./filter.ts";
 import { elementRows } from "./list-conditions.ts";
@@ -59,7 +59,12 @@ function fieldOf(engine: Engine, { table, fields }: Source, rules: PageRules, { 
     const allowed = Object.keys(fields).filter((name) => !fields[name]?.isInternal);
     throw invalid(`${at}.fieldPath`, "is no field that can be computed about", "FIELD_NOT_ALLOWED", { allowed });
   }
-  const unit = declared.kind === "money" ? 10 ** (rules.currencyExponent ?? 2) : 1;
+  const exponent = rules.currencyExponent ?? 2;
+  if (declared.totals) {
+    const value = totalValue(engine, table, declared, declared.totals, { ...rules, currencyExponent: exponent });
+    return { ...declared, kind: "money", unit: 10 ** exponent, value };
+  }
+  const unit = declared.kind === "money" ? 10 ** exponent : 1;
   if (declared.kind === "list") return { ...declared, unit, ...elementRows(engine, table, fieldPath, declared) };
   return { ...declared, unit, value: fieldValue(engine, table, fieldPath, declared) };
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Engine } from "../../kernel/database/port.ts";
-import type { QueryField } from "./fields.ts";
+import type { QueryField, Totals } from "./fields.ts";
 import type { Scalar } from "./values.ts";
 
 export type Condition = RawBuilder<SqlBool>;
@@ -19,6 +19,23 @@ export function fieldValue(engine: Engine, table: string, name: string, field: Q
   // JSON text has the database's collation; code points sort the same everywhere.
   if (field.kind !== "flag") return sql`(${value} collate "C")`;
   return sql`(case ${value} when 'true' then 1 when 'false' then 0 end)`;
+}
+
+/** An amount in minor units of the site's currency; null where it was in another and the rate is not known. */
+export function totalValue(
+  engine: Engine,
+  table: string,
+  field: QueryField,
+  { column, currency, base, rate }: Totals,
+  site: { readonly currency?: string; readonly currencyExponent: number },
+): Expression {
+  const read = (path: string) => fromDocument(engine, sql.ref(`${table}.doc`), path);
+  const own = sql.lit(site.currency ?? "");
+  const units = fieldValue(engine, table, "", field);
+  const converted = sql`${units} / ${asNumber(engine, read(rate))} * ${sql.lit(10 ** site.currencyExponent)}`;
+  const whole = engine === "sqlite" ? sql`cast(round(${converted}) as integer)` : sql`round(${converted})::bigint`;
+  return sql`(case when ${read(currency)} = ${own} then ${sql.ref(`${table}.${column}`)}
+    when ${read(base)} = ${own} then ${whole} end)`;
 }
 
 /** A value at a dotted path of a document: text on PostgreSQL, text or number on SQLite. */

@@ -13,6 +13,8 @@ export interface QueryField<Column extends string = string> {
   /** A column with the text folded by {@link foldText}: text operators and sorting use it, in every script. */
   readonly folded: Column | undefined;
   readonly link: Link | undefined;
+  /** How amounts of several currencies are computed about. */
+  readonly totals?: Totals<Column>;
   /** The text is stored in lower case: it is found however a caller writes it. */
   readonly isLowerCase: boolean;
   /** The value may be missing. Indexes and page positions depend on it. */
@@ -21,6 +23,18 @@ export interface QueryField<Column extends string = string> {
   readonly sort: SortRule;
   /** For the server's own conditions; callers cannot name it. */
   readonly isInternal: boolean;
+}
+
+/**
+ * Where an amount keeps what it is in minor units of its own currency, and what that was in the site's: dotted paths in
+ * the document.
+ */
+export interface Totals<Column extends string = string> {
+  readonly column: Column;
+  readonly currency: string;
+  /** The site's currency at the time, and units of the amount's for one of it; absent where nothing was converted. */
+  readonly base: string;
+  readonly rate: string;
 }
 
 /** Fields by the dotted name callers know them by. */
@@ -105,6 +119,14 @@ export const field = {
   number: <C extends string>(options: Options<C> = {}): QueryField<C> => define("number", options),
   /** A number written as text in the document, such as an amount. */
   decimal: <C extends string>(options: Omit<Options<C>, "column"> = {}): QueryField<C> => define("decimal", options),
+  /**
+   * An amount written as text, each row's in a currency of its own. Filters and sorting take the number; what is
+   * computed about it is in the site's currency, without the rows that never were.
+   */
+  amount: <C extends string>(options: { readonly path: string; readonly totals: Totals<C> }): QueryField<C> => ({
+    ...define<C>("decimal", options),
+    totals: options.totals,
+  }),
   /** An amount whose column holds minor units. */
   money: <C extends string>(options: Options<C> & { readonly column: C }): QueryField<C> => define("money", options),
   /** A time: a column of epoch milliseconds, or ISO 8601 text in UTC with milliseconds in the document. */

@@ -30,6 +30,8 @@ export interface PageRules {
   readonly scope?: Filter | ((asked: Filter) => Filter);
   /** Digits of the site currency's minor unit, for `money` fields; 2 unless given. */
   readonly currencyExponent?: number;
+  /** The site's currency, to compute about amounts of several. */
+  readonly currency?: string;
   /** Where the query stands in the request, for errors; `query` unless given, empty for the request itself. */
   readonly at?: string;
   /** What the request calls its order; `sort` unless given. */

@@ -37,7 +37,10 @@ export const orderFields: QueryFields = queryFields(orderQueryFields, {
   "buyerInfo.contactId": field.text({ path: "view.buyerInfo.contactId" }),
   "createdBy.userId": field.text({ path: "view.createdBy.userId" }),
   checkoutId: field.text({ path: "view.checkoutId" }),
-  "priceSummary.total.amount": field.money({ column: "total_minor" }),
+  "priceSummary.total.amount": field.amount({
+    path: "view.priceSummary.total.amount",
+    totals: { column: "total_minor", currency: "currency", base: "charge.base", rate: "charge.rate" },
+  }),
   "balanceSummary.authorized.amount": field.decimal({ path: "view.balanceSummary.authorized.amount" }),
   "balanceSummary.pending.amount": field.decimal({ path: "view.balanceSummary.pending.amount" }),
   "balanceSummary.pendingRefund.amount": field.decimal({ path: "view.balanceSummary.pendingRefund.amount" }),

@@ -18,7 +18,6 @@ export async function searchOrders({ search }: SearchOrdersRequest, call: Call):
     paging: "cursor",
     defaultLimit: 100,
     defaultSort: [{ fieldName: "createdDate", order: "DESC" }],
-    currencyExponent: currencyExponent(site.settings.currency),
     scope: (asked) => ({ $and: [own, listed(asked)] }),
     at: "search",
   });
@@ -32,8 +31,9 @@ export const orderSource = { table: "orders", fields: orderFields };
 
 /** How staff and apps filter orders, outside of pages. */
 export function orderRules({ site }: Call) {
-  const exponent = currencyExponent(site.settings.currency);
-  return { paging: "cursor", currencyExponent: exponent, scope: listed, at: "" } as const;
+  const { currency } = site.settings;
+  const exponent = currencyExponent(currency);
+  return { paging: "cursor", currency, currencyExponent: exponent, scope: listed, at: "" } as const;
 }
 
 /** Which orders lists show: unpaid ones of checkouts never, pending and rejected ones when asked for. */
