@@ -85,7 +85,8 @@ describe("keeping the address of an order in the account", () => {
 
   test("another one is kept only when the member says so", async () => {
     const { id, email } = await join("grace");
-    await back().members.updateMember({ member: { id, contact: { addresses: [dock] } } });
+    const contact = { firstName: "Grace", lastName: "Hale", addresses: [dock] };
+    await back().members.updateMember({ member: { id, contact } });
     const page = await atAddress(email);
     expect(await keep(page).count()).toBe(0);
     await page.getByRole("radio", { name: "Another address" }).check();
@@ -98,6 +99,20 @@ describe("keeping the address of an order in the account", () => {
     await toPayment(page);
     await pay(page);
     expect(await linesOf(id)).toEqual(["3 Dock Road", "12 Kiln Lane"]);
+  });
+
+  test("one without a name opens to be completed", async () => {
+    const { id, email } = await join("ida");
+    await back().members.updateMember({ member: { id, contact: { addresses: [dock] } } });
+    const page = await atAddress(email);
+    expect(await page.getByLabel("Street address").inputValue()).toBe("3 Dock Road");
+    await page.getByLabel("First name").fill("Ida");
+    await page.getByLabel("Last name").fill("Moss");
+    await visible(page, "Continue to delivery").click();
+    await page.getByRole("radio").first().waitFor();
+    await toPayment(page);
+    await pay(page);
+    expect(await linesOf(id)).toEqual(["3 Dock Road"]);
   });
 
   test("an account that cannot be reached does not stand in the way of the order", async () => {
