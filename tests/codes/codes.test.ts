@@ -24,7 +24,7 @@ import { checkout, payForCheckout } from "./checkout.ts";
 import { collecting, disputed, paymentRequests, savedMethods } from "./collecting.ts";
 import { orderDelivery, orderFulfillments, returns } from "./delivery.ts";
 import { draftOrders } from "./draft-orders.ts";
-import { backInStock, recommendations } from "./engagement.ts";
+import { backInStock, recommendations, reviews } from "./engagement.ts";
 import { externalPayments } from "./external-payments.ts";
 import { account, authentication, oauth, recovery, signOnPolicy, verification } from "./identity.ts";
 import { mailTemplates } from "./mail-templates.ts";
@@ -56,6 +56,7 @@ const shopTables: Readonly<Record<string, Readonly<Record<string, Provocations>>
   },
   "ecom.back-in-stock": backInStock,
   "ecom.recommendations": recommendations,
+  "reviews.reviews": reviews,
   "ecom.gift-vouchers": giftVouchers,
   "ecom.discount-rules": discountRules,
   "vitrine.draft-orders": draftOrders,

@@ -1,5 +1,10 @@
-import { recommendations as recommending, backInStockNotifications as requests } from "@vitrine/contract";
+import {
+  recommendations as recommending,
+  backInStockNotifications as requests,
+  reviews as reviewing,
+} from "@vitrine/contract";
 import { STORE_APP_ID } from "../../packages/platform/src/policies/catalog-item.ts";
+import { copyReviews } from "../support/many-reviews.ts";
 import type { Shop } from "../support/shop.ts";
 import { change, NOWHERE, type Provocations } from "./provocation.ts";
 
@@ -53,5 +58,29 @@ export const recommendations: Readonly<Record<string, Provocations>> = {
     ALGORITHM_NOT_SUPPORTED: (shop) => recommend(shop, { id: NOWHERE }),
     RECOMMENDATIONS_PROVIDER_NOT_FOUND: (shop) => recommend(shop, { appId: NOWHERE }),
     ITEM_APP_ID_NOT_SUPPORTED: (shop) => recommend(shop, {}, [{ appId: NOWHERE, catalogItemId: NOWHERE }]),
+  },
+};
+
+async function writeMany(shop: Shop): Promise<void> {
+  const entityId = await shop.product();
+  const author = { contactId: NOWHERE };
+  await shop
+    .admin({ reviewing })
+    .reviewing.createReview({ review: { namespace: "stores", entityId, author, content: { rating: 5 } } });
+  await copyReviews(shop.store, shop.siteId, entityId);
+}
+
+export const reviews: Readonly<Record<string, Provocations>> = {
+  countReviews: {
+    TOO_MANY_TO_COUNT: async (shop) => {
+      await writeMany(shop);
+      return shop.admin({ reviewing }).reviewing.countReviews({});
+    },
+  },
+  bulkDeleteReviews: {
+    INVALID_FILTER: (shop) => shop.admin({ reviewing }).reviewing.bulkDeleteReviews({ filter: {} }),
+  },
+  bulkUpdateModerationStatus: {
+    INVALID_FILTER: (shop) => shop.admin({ reviewing }).reviewing.bulkUpdateModerationStatus({ status: "APPROVED" }),
   },
 };

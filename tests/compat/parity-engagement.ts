@@ -7,6 +7,11 @@ const itemDetails = { name: "Bowl", price: "38.00" };
 const query = { filter: { status: "RECEIVED" }, cursorPaging: { limit: 5 } };
 const service = "backInStockNotifications";
 
+const contactId = b;
+const review = { namespace: "stores", entityId: a, author: { contactId }, content: { rating: 5, title: "Good" } };
+const filter = { entityId: a };
+const reviewQuery = { filter, sort: [{ fieldName: "content.rating", order: "DESC" }], cursorPaging: { limit: 5 } };
+
 export const engagementRows: readonly Row[] = [
   [
     service,
@@ -31,5 +36,22 @@ export const engagementRows: readonly Row[] = [
     [[{ _id: a, appId: b }], { items: [catalogReference], minimumRecommendedItems: 3 }],
     { algorithms: [{ id: a, appId: b }], items: [catalogReference], minimumRecommendedItems: 3 },
   ],
+  ["reviews", "createReview", [review], { review }],
+  ["reviews", "bulkCreateReview", [[review], { returnEntity: true }], { reviews: [review], returnEntity: true }],
+  ["reviews", "getReview", [a, { returnPrivateReviews: true }], { reviewId: a, returnPrivateReviews: true }],
+  [
+    "reviews",
+    "updateReview",
+    [a, { revision: "2", content: { rating: 1 } }],
+    { review: { id: a, revision: "2", content: { rating: 1 } } },
+  ],
+  ["reviews", "deleteReview", [a], { reviewId: a }],
+  ["reviews", "bulkDeleteReviews", [{ filter }], { filter }],
+  ["reviews", "setReply", [a, "Thanks"], { reviewId: a, message: "Thanks" }],
+  ["reviews", "removeReply", [a], { reviewId: a }],
+  ["reviews", "updateModerationStatus", [a, { status: "REJECTED" }], { reviewId: a, status: "REJECTED" }],
+  ["reviews", "bulkUpdateModerationStatus", [{ filter, status: "APPROVED" }], { filter, status: "APPROVED" }],
+  ["reviews", "countReviews", [{ filter, includePrivateReviews: true }], { filter, includePrivateReviews: true }],
+  ["reviews", "queryReviews", [reviewQuery], { query: reviewQuery }],
   [service, "reportItemsBackInStock", [itemDetails, { requestIds: [a] }], { itemDetails, requestIds: [a] }],
 ];

@@ -21,6 +21,7 @@ import * as signOnPolicy from "@wix/auto_sdk_identity_sign-on-policy";
 import * as verification from "@wix/auto_sdk_identity_verification";
 import * as members from "@wix/auto_sdk_members_members";
 import * as redirects from "@wix/auto_sdk_redirects_redirects";
+import * as reviews from "@wix/auto_sdk_reviews_reviews";
 import * as collections from "@wix/auto_sdk_stores_collections";
 import * as inventory from "@wix/auto_sdk_stores_inventory";
 import * as products from "@wix/auto_sdk_stores_products";
@@ -49,6 +50,7 @@ export const vendorPackages = {
   recommendations,
   recovery,
   redirects,
+  reviews,
   shippingOptions,
   signOnPolicy,
   taxGroups,
@@ -82,6 +84,7 @@ export const packageNames: Readonly<Record<ServiceName, string>> = {
   recommendations: "@wix/auto_sdk_ecom_recommendations",
   recovery: "@wix/auto_sdk_identity_recovery",
   redirects: "@wix/auto_sdk_redirects_redirects",
+  reviews: "@wix/auto_sdk_reviews_reviews",
   shippingOptions: "@wix/auto_sdk_ecom_shipping-options",
   signOnPolicy: "@wix/auto_sdk_identity_sign-on-policy",
   taxGroups: "@wix/auto_sdk_ecom_tax-groups",

@@ -25,6 +25,7 @@ import {
   payments,
   plans,
   returns,
+  reviews,
   subscriptions,
   totalsCalculator,
 } from "@vitrine/contract";
@@ -41,7 +42,7 @@ import { couponDocuments } from "../../packages/platform/src/domains/pricing/cou
 import { DEFAULT_VARIANT_ID, STORE_APP_ID } from "../../packages/platform/src/policies/catalog-item.ts";
 
 const purchase = { currentCart, carts, checkout, orderLookup, orders, payments };
-const services = { ...purchase, orderDelivery, orderFulfillments, plans, returns, subscriptions };
+const services = { ...purchase, orderDelivery, orderFulfillments, plans, returns, reviews, subscriptions };
 const merchantServices = {
   ...services,
   coupons,

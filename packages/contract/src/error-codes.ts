@@ -134,7 +134,6 @@ export interface ErrorCodes {
   INVALID_CREDENTIALS: Record<string, unknown>;
   /** The order is in another currency. */
   INVALID_CURRENCY: Record<string, unknown>;
-  /** The filter has no condition, which would mean everyone. */
   INVALID_FILTER: Record<string, unknown>;
   /** The gift card holds another currency. */
   INVALID_GIFT_CARD_CURRENCY: Record<string, unknown>;
@@ -346,6 +345,8 @@ export interface ErrorCodes {
   /** No such tax region. */
   TAX_REGION_ID_NOT_FOUND: Record<string, unknown>;
   THROTTLED_FEATURE: Record<string, unknown>;
+  /** There are more than 10,000; ask for fewer. */
+  TOO_MANY_TO_COUNT: Record<string, unknown>;
   /** Another fulfillment of the order has this tracking number. */
   TRACKING_NUMBER_ALREADY_EXISTS: Record<string, unknown>;
   /** Nothing was taken under this id. */

@@ -35,6 +35,7 @@ import type { SignOnPolicy } from "./identity/sign-on-policy.ts";
 import type { Coupon } from "./marketing/coupon-entity.ts";
 import type { Member } from "./members/member-entity.ts";
 import type { RedirectSession } from "./redirects/redirect-entity.ts";
+import type { Review, ReviewModerationStatusChangedEvent, ReviewPublishedEvent } from "./reviews/review-entity.ts";
 import type { ManualTaxMapping } from "./tax/manual-tax-mapping-entity.ts";
 import type { TaxGroup } from "./tax/tax-groups.ts";
 import type { TaxRegion } from "./tax/tax-regions.ts";
@@ -278,6 +279,31 @@ export interface Events {
     type: "vitrine.ecom.v1.return_updated";
     entity: "vitrine.ecom.v1.return";
     data: OrderReturn;
+  };
+  review_created: {
+    type: "wix.reviews.v1.review_created";
+    entity: "wix.reviews.v1.review";
+    data: Review;
+  };
+  review_deleted: {
+    type: "wix.reviews.v1.review_deleted";
+    entity: "wix.reviews.v1.review";
+    data: Review | undefined;
+  };
+  review_moderation_status_changed: {
+    type: "wix.reviews.v1.review_moderation_status_changed";
+    entity: "wix.reviews.v1.review";
+    data: ReviewModerationStatusChangedEvent;
+  };
+  review_review_published: {
+    type: "wix.reviews.v1.review_review_published";
+    entity: "wix.reviews.v1.review";
+    data: ReviewPublishedEvent;
+  };
+  review_updated: {
+    type: "wix.reviews.v1.review_updated";
+    entity: "wix.reviews.v1.review";
+    data: Review;
   };
   shipping_option_created: {
     type: "wix.ecom.v1.shipping_option_created";

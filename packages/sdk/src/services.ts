@@ -41,6 +41,7 @@ export {
   recovery,
   redirects,
   returns,
+  reviews,
   shippingOptions,
   signOnPolicy,
   siteSettings,

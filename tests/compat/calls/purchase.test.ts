@@ -10,6 +10,7 @@ import { orderTransactionCases } from "../cases/order-transactions.ts";
 import { orderCases } from "../cases/orders.ts";
 import { redirectCases, totalsCalculatorCases } from "../cases/pricing.ts";
 import { recommendationCases } from "../cases/recommendations.ts";
+import { reviewCases } from "../cases/reviews.ts";
 import { runCases } from "../cases/run.ts";
 
 runCases("the vendor's purchase calls", {
@@ -26,4 +27,5 @@ runCases("the vendor's purchase calls", {
   giftVouchers: giftVoucherCases,
   backInStockNotifications: backInStockCases,
   recommendations: recommendationCases,
+  reviews: reviewCases,
 });

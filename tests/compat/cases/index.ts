@@ -19,6 +19,7 @@ import { orderCases } from "./orders.ts";
 import { redirectCases, totalsCalculatorCases } from "./pricing.ts";
 import { productCases } from "./products.ts";
 import { recommendationCases } from "./recommendations.ts";
+import { reviewCases } from "./reviews.ts";
 import { shippingOptionCases } from "./shipping-options.ts";
 import { taxGroupCases } from "./tax-groups.ts";
 import { taxRegionCases } from "./tax-regions.ts";
@@ -46,6 +47,7 @@ export const allCases: Readonly<Record<ServiceName, Cases>> = {
   recommendations: recommendationCases,
   recovery: recoveryCases,
   redirects: redirectCases,
+  reviews: reviewCases,
   shippingOptions: shippingOptionCases,
   signOnPolicy: signOnPolicyCases,
   taxGroups: taxGroupCases,

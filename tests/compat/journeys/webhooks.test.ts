@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from "node:crypto";
+import { generateKeyPairSync, randomUUID } from "node:crypto";
 import { webhooks } from "@vitrine/sdk/services";
 import { AppStrategy, createClient } from "@wix/sdk";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -122,6 +122,46 @@ onBothEngines("webhooks in the hands of the vendor's client", (world) => {
     requests.onBackInStockNotificationRequestDeleted(({ metadata }) => void seen.push(metadata.slug));
     for (const message of messages) await client.webhooks.process(message).catch(unexpected);
     expect(seen).toEqual([["ada@example.com", "RECEIVED"], ["NOTIFICATION_SENT", false], "deleted"]);
+  });
+
+  test("a review is told of when it is written, rejected, published again and deleted", async () => {
+    const { merchant } = world();
+    const { product } = await merchant.products.createProduct({
+      name: "Told jug",
+      productType: "physical",
+      priceData: { price: 20 },
+    });
+    const messages = await told(async () => {
+      const made = await merchant.reviews.createReview({
+        namespace: "stores",
+        entityId: product?._id ?? "",
+        author: { contactId: randomUUID() },
+        content: { rating: 4 },
+      });
+      await merchant.reviews.updateModerationStatus(made._id ?? "", { status: "REJECTED" });
+      await merchant.reviews.updateModerationStatus(made._id ?? "", { status: "APPROVED" });
+      await merchant.reviews.deleteReview(made._id ?? "");
+    });
+    const { reviews, webhooks: hooks } = app();
+    const seen: unknown[] = [];
+    reviews.onReviewCreated(({ entity }) => void seen.push(["created", entity.content?.rating]));
+    reviews.onReviewUpdated(({ entity }) => void seen.push(["updated", entity.revision]));
+    reviews.onReviewModerationStatusChanged(({ data }) => {
+      seen.push([data.previousModerationStatus, data.review?.moderation?.moderationStatus]);
+    });
+    reviews.onReviewPublished(({ data }) => void seen.push(["published", data.review?.publishCount]));
+    reviews.onReviewDeleted(({ metadata }) => void seen.push(metadata.slug));
+    for (const message of messages) await hooks.process(message).catch(unexpected);
+    expect(seen).toEqual([
+      ["created", 4],
+      ["published", 1],
+      ["updated", "2"],
+      ["APPROVED", "REJECTED"],
+      ["updated", "3"],
+      ["REJECTED", "APPROVED"],
+      ["published", 2],
+      "deleted",
+    ]);
   });
 
   test("a test event of every type is accepted", async () => {

@@ -21,6 +21,7 @@ const settings: SiteSettings = {
   carts: { expiryDays: 90, mergePolicy: "mergeSum" },
   backInStock: { collectRequests: true, sendNotices: true, noticesPerUnit: 3, minutesBetweenNotices: 60 },
   retention: { orderPersonal: 400 },
+  reviews: { collectReviews: true, guests: true, moderation: "FLAGGED", flaggedWords: [] },
   registration: { requireOwnerApproval: false, requireEmailVerification: false },
   redirects: { allowedUris: [], allowedOrigins: ["https://shop.example"] },
 };

@@ -44,6 +44,8 @@ export interface SiteSettings {
   backInStock: SiteBackInStock;
   /** How long personal data is kept, where the shop decided. */
   retention: SiteRetention;
+  /** How shoppers review products. */
+  reviews: SiteReviews;
   /** What signing up asks for. */
   registration: SiteRegistration;
   /** Where the hosted pages may lead back to. */
@@ -136,6 +138,21 @@ export interface SiteBackInStock {
   minutesBetweenNotices: number;
 }
 
+/** How shoppers review products. */
+export interface SiteReviews {
+  /** Shoppers can write reviews. */
+  collectReviews: boolean;
+  /** Shoppers without an account can too. */
+  guests: boolean;
+  /** Which reviews wait in moderation. */
+  moderation: Open<ReviewModerationMode>;
+  /** Words that keep a review in moderation. @maxItems 200 @maxLength 100 */
+  flaggedWords: string[];
+}
+
+/** Which reviews wait in moderation: none, those with a link or a flagged word, or every one. */
+export type ReviewModerationMode = "OFF" | "FLAGGED" | "ALL";
+
 /** What signing up asks for. */
 export interface SiteRegistration {
   /** Whether the shop must approve new members before they log in. */
@@ -188,6 +205,8 @@ export interface SiteSettingsUpdate {
   backInStock?: SiteBackInStockInput;
   /** How long personal data is kept. */
   retention?: SiteRetentionInput;
+  /** How shoppers review products. */
+  reviews?: SiteReviewsInput;
   /** What signing up asks for. */
   registration?: SiteRegistrationInput;
   /** Where the hosted pages may lead back to. */
@@ -244,6 +263,18 @@ export interface SiteBackInStockInput {
   noticesPerUnit?: number;
   /** Minutes until those who still wait are written to. @asType integer @minimum 1 @maximum 10080 */
   minutesBetweenNotices?: number;
+}
+
+/** Changes of how shoppers review products. @accepts SiteReviews */
+export interface SiteReviewsInput {
+  /** Whether shoppers can write reviews. */
+  collectReviews?: boolean;
+  /** Whether shoppers without an account can too. */
+  guests?: boolean;
+  /** Which reviews wait in moderation. */
+  moderation?: ReviewModerationMode;
+  /** Words that keep a review in moderation. @minLength 1 @maxItems 200 @maxLength 100 */
+  flaggedWords?: string[];
 }
 
 /** Changes of what signing up asks for. @accepts SiteRegistration */

@@ -5,6 +5,8 @@
 export interface Notices {
   /** A visitor became a member; what they did so far may become the member's. */
   "visitor.signedIn": { readonly visitorId: string; readonly memberId: string };
+  /** A member is about to be deleted, and another one takes over what they wrote. */
+  "member.contentPassed": { readonly memberId: string; readonly assigneeId: string };
   /** Asks what a member still has running; a domain that knows of something calls `add`. */
   "member.commitments": { readonly memberId: string; add(commitment: "subscription"): void };
 }

@@ -18,6 +18,18 @@ export function maskOf(mask: FieldMask | null | undefined): (field: string) => b
 }
 
 /**
+ * What a mask says about the parts of one field: `title` of `content.title`. Undefined when it names none of them. Paths
+ * may begin with the name of the entity.
+ */
+export function nestedMask(mask: FieldMask | undefined, field: string, entity: string): FieldMask | undefined {
+  const paths = pathsOf(mask).flatMap((path) => {
+    const own = path.startsWith(`${entity}.`) ? path.slice(entity.length + 1) : path;
+    return own.startsWith(`${field}.`) ? own.slice(field.length + 1) : [];
+  });
+  return paths.length > 0 ? paths : undefined;
+}
+
+/**
  * The top-level fields a mask names; undefined when there is no mask. Paths may begin with the name of the entity,
  * as in `specification.name`.
  */

@@ -72,6 +72,8 @@ export interface SiteSettings {
   };
   /** As the platform has it unless given. */
   readonly backInStock?: Partial<BackInStockSettings>;
+  /** As the platform has it unless given. */
+  readonly reviews?: Partial<ReviewSettings>;
   readonly registration: { readonly requireOwnerApproval: boolean; readonly requireEmailVerification: boolean };
   /** Outside login providers people may sign in with; none unless given. */
   readonly identityProviders?: readonly ProviderConnection[];
@@ -89,6 +91,17 @@ export interface BackInStockSettings {
   readonly noticesPerUnit: number;
   /** Until those who still wait are written to, while the item stays in stock. */
   readonly minutesBetweenNotices: number;
+}
+
+/** How the shop takes reviews. */
+export interface ReviewSettings {
+  /** Shoppers can write reviews. */
+  readonly collectReviews: boolean;
+  /** Those without an account can too. */
+  readonly guests: boolean;
+  /** Which reviews wait until somebody decides: none, those with a link or a word of the list, or all. */
+  readonly moderation: "OFF" | "FLAGGED" | "ALL";
+  readonly flaggedWords: readonly string[];
 }
 
 /** How the shop is paid. */

@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import type { BulkActionMetadata, ItemMetadata } from "@vitrine/contract";
 import type { Call } from "../kernel/context.ts";
+import type { Documents, Entity, Stored } from "./documents.ts";
 import type { Filter } from "./query/filter.ts";
 
 /** The part of a bulk response about an item that was done. */
@@ -41,4 +43,53 @@ function hasCondition(filter: unknown): boolean {
 export function bulkMetadata(items: readonly ItemMetadata[]): BulkActionMetadata {
   const totalSuccesses = items.filter((item) => item.success).length;
   return { totalSuccesses, totalFailures: items.length - totalSuccesses, undetailedFailures: 0 };
+}
+
+/** Whom a bulk call is about: the caller's own filter, and conditions of the server's own. */
+export interface Selection {
+  readonly filter: Filter;
+  readonly search?: Filter;
+  /** The field with the id; for lists whose callers may not compare ids, one of the server's own. */
+  readonly idField?: string;
+}
+
+/** Entities changed in one transaction: others can write in between. */
+const batch = 200;
+
+/**
+ * Changes every entity that matches, in the order of their ids and in transactions of a few hundred. The work is done
+ * when the call answers; the job id is there for clients that expect one.
+ */
+export async function eachMatching<T extends Entity, Event extends string>(
+  documents: Documents<T>,
+  selection: Selection,
+  call: Call<never, Event>,
+  change: (call: Call<never, Event>, stored: Stored<T>) => Promise<void>,
+): Promise<{ jobId: string }> {
+  let after: string | undefined = "";
+  while (after !== undefined) after = await nextBatch(documents, selection, after, call, change);
+  return { jobId: randomUUID() };
+}
+
+/** One transaction's share; the last id it met, or undefined when that was all. */
+function nextBatch<T extends Entity, Event extends string>(
+  documents: Documents<T>,
+  { filter, search = {}, idField = "id" }: Selection,
+  after: string,
+  call: Call<never, Event>,
+  change: (call: Call<never, Event>, stored: Stored<T>) => Promise<void>,
+): Promise<string | undefined> {
+  return call.transaction(
+    async (inside) => {
+      const page = await documents.page(
+        inside.db,
+        inside.site.id,
+        { filter, paging: { limit: batch, offset: 0 } },
+        { paging: "offset", maxLimit: batch, at: "", scope: { $and: [search, { [idField]: { $gt: after } }] } },
+      );
+      for (const stored of page.items) await change(inside, stored);
+      return page.hasNext ? page.items.at(-1)?.entity.id : undefined;
+    },
+    { durable: true },
+  );
 }

@@ -38,21 +38,6 @@ const planned = `  # media-files
 
   # payments-collector
 
-  # reviews
-  POST /reviews/v1/bulk/reviews/create
-  POST /reviews/v1/bulk/reviews/delete
-  POST /reviews/v1/bulk/reviews/moderate
-  POST /reviews/v1/reviews/count /_api/reviews/v1/reviews/count
-  POST /reviews/v1/reviews /_api/reviews/v1/reviews
-  DELETE /reviews/v1/reviews/{id} /_api/reviews/v1/reviews/{id}
-  GET /reviews/v1/reviews/{id} /_api/reviews/v1/reviews/{id}
-  POST /reviews/v1/reviews/query /_api/reviews/v1/reviews/query
-  DELETE /reviews/v1/reviews/{id}/reply /_api/reviews/v1/reviews/{id}/reply
-  PATCH /reviews/v1/reviews/{id}/reply /_api/reviews/v1/reviews/{id}/reply
-  PATCH /reviews/v1/reviews/{id}/moderate /_api/reviews/v1/reviews/{id}/moderate
-  PATCH /reviews/v1/reviews/{id} /_api/reviews/v1/reviews/{id}
-  POST /reviews/v1/reviews/contact
-  PUT /reviews/v1/reviews/content/{id}
 `;
 
 /** Every path of a planned operation, as `[method, template]`. */

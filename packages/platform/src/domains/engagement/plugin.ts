@@ -5,14 +5,32 @@ import { removeRequestsOf } from "./back-in-stock/notices/unsubscribe.ts";
 import { mailTemplatesHandlers } from "./mail-templates/handlers.ts";
 import { recommendationsHandlers } from "./recommendations/handlers.ts";
 import { learn } from "./recommendations/learn/job.ts";
+import { removeReviewsOf, removeReviewsOfProduct } from "./reviews/deletion.ts";
+import { reviewsHandlers } from "./reviews/handlers.ts";
+import { claimReviews, passReviews } from "./reviews/transfer.ts";
 
-/** What buyers get to read: mails as the shop writes them, notices of items in stock again, what they may want next. */
+/**
+ * What buyers get to read: mails as the shop writes them, notices of items in stock again, what they may want next, and
+ * what others say.
+ */
 export const engagementPlugin: Plugin = definePlugin({
   name: "engagement",
-  services: [backInStockHandlers, mailTemplatesHandlers, recommendationsHandlers],
+  services: [backInStockHandlers, mailTemplatesHandlers, recommendationsHandlers, reviewsHandlers],
   inTransaction: {
     async member_deleted({ entityId }, call) {
       await removeRequestsOf(call, entityId);
+      await removeReviewsOf(call, entityId);
+    },
+    async "member.contentPassed"({ memberId, assigneeId }, call) {
+      await passReviews(call, memberId, assigneeId);
+    },
+    async "visitor.signedIn"({ visitorId, memberId }, call) {
+      await claimReviews(call, visitorId, memberId);
+    },
+  },
+  on: {
+    async ProductDeleted({ entityId }, call) {
+      await removeReviewsOfProduct(call, entityId);
     },
   },
   jobs: [

@@ -41,6 +41,7 @@ import { paymentConnections } from "./0120-payment-connections.ts";
 import { orderMailsMigration } from "./0130-order-mails.ts";
 import { orderAmounts } from "./0133-order-amounts.ts";
 import { mailTemplates } from "./0136-mail-templates.ts";
+import { reviewsMigration } from "./0140-reviews.ts";
 import type { Migration } from "./run.ts";
 
 /** Every step, by number. Services add theirs at the end of the list; numbers may leave gaps. */
@@ -88,4 +89,5 @@ export const migrations: readonly Migration[] = [
   orderMailsMigration,
   orderAmounts,
   mailTemplates,
+  reviewsMigration,
 ];

@@ -1,38 +1,46 @@
 import type { Call } from "../../../kernel/context.ts";
 import { invalid, ValidationError } from "../../../kernel/errors.ts";
+import { notify } from "../../../kernel/outbox/subscriptions.ts";
 import type { MemberRecord } from "../records/member-record.ts";
 import { members, removeMember } from "../records/member-repository.ts";
 import { canManageMembers, isListed, requireSelf } from "./access.ts";
 import { memberContextOf } from "./member-context.ts";
 import { checkDeletion, type MemberProblem } from "./rules.ts";
 
-/** Deletes a member, or says which rule keeps them. */
+/** Deletes a member, or says which rule keeps them. @param assigneeId Member who takes over what they wrote. */
 export async function tryDelete(
   call: Call<never, "member_deleted">,
   member: MemberRecord,
+  assigneeId?: string,
 ): Promise<MemberProblem | undefined> {
   const problem = checkDeletion(await memberContextOf(call, member));
-  if (!problem) await removeMember(call, member);
-  return problem;
+  if (problem) return problem;
+  if (assigneeId) {
+    await notify(call, "member.contentPassed", { memberId: member.id, assigneeId: assigneeId.toLowerCase() });
+  }
+  await removeMember(call, member);
+  return undefined;
 }
 
 /** Deletes a member. The rules that keep one are broken rules of the request. @throws ValidationError */
 export async function deleteOrFail(
   call: Call<never, "member_deleted">,
   member: MemberRecord,
-  field = "id",
+  assigneeId?: string,
 ): Promise<void> {
-  const problem = await tryDelete(call, member);
+  const problem = await tryDelete(call, member, assigneeId);
   if (!problem) return;
   const { code: ruleName, description } = problem;
-  throw new ValidationError([{ field, description, violatedRule: "OTHER", ruleName, data: { memberId: member.id } }]);
+  throw new ValidationError([
+    { field: "id", description, violatedRule: "OTHER", ruleName, data: { memberId: member.id } },
+  ]);
 }
 
 /** Deletes the member who calls. @param assigneeId Member who takes over what they wrote. */
 export async function deleteSelf(call: Call<never, "member_deleted">, assigneeId: string | undefined): Promise<void> {
   const { entity } = await requireSelf(call);
   await requireAssignee(call, assigneeId, entity);
-  await deleteOrFail(call, entity);
+  await deleteOrFail(call, entity, assigneeId);
 }
 
 /**

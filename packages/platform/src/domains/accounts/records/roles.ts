@@ -21,6 +21,8 @@ const reading = [
   "BILLING.MANUAL_TAX_MAPPING_READ",
   "IAM.SIGN_ON_POLICY_READ",
   "ECOM.DISCOUNT_RULES_READ",
+  "REVIEWS.READ_REVIEWS",
+  "REVIEWS.READ_PRIVATE_REVIEWS",
 ];
 
 const orders = [
@@ -58,6 +60,9 @@ const catalog = [
   "ECOM.DISCOUNT_RULES_CREATE",
   "ECOM.DISCOUNT_RULES_UPDATE",
   "ECOM.DISCOUNT_RULES_DELETE",
+  "REVIEWS.MODERATE_REVIEWS",
+  "REVIEWS.SET_REPLY",
+  "REVIEWS.REMOVE_REPLY",
 ];
 
 const support = [
@@ -68,6 +73,9 @@ const support = [
   "MEMBERS.MEMBER_MUTE",
   "MEMBERS.MEMBER_UPDATE",
   "IAM.SEND_ACTIVATION_EMAIL",
+  "REVIEWS.MODERATE_REVIEWS",
+  "REVIEWS.SET_REPLY",
+  "REVIEWS.REMOVE_REPLY",
 ];
 
 /** Scopes of the back office itself: an owner's alone. */

@@ -7,6 +7,7 @@ import { type Implementation, implement } from "../../../kernel/implement.ts";
 import { definedOnly } from "../../../kernel/objects.ts";
 import { checkRevision } from "../../../kernel/revision.ts";
 import { backInStockSettings } from "../../../policies/back-in-stock-settings.ts";
+import { reviewSettings } from "../../../policies/review-settings.ts";
 import { toDelivery } from "./delivery.ts";
 import { changeSettings, hasPrices, readSite, type StoredSite } from "./repository.ts";
 import { withChanges } from "./rules.ts";
@@ -63,6 +64,7 @@ async function present(db: Db, { id, settings, revision, updatedAt }: StoredSite
   const { name, currency, language, weightUnit, taxIncludedInPrices, storefrontUrl, businessAddress } = settings;
   const { brand, stock, carts, registration, redirects } = settings;
   const { providers, ...rest } = settings.payments;
+  const reviews = reviewSettings(settings);
   return {
     revision: String(revision),
     updatedDate: new Date(updatedAt).toISOString(),
@@ -84,6 +86,7 @@ async function present(db: Db, { id, settings, revision, updatedAt }: StoredSite
     carts,
     backInStock: backInStockSettings(settings),
     retention: retentionOf(settings),
+    reviews: { ...reviews, flaggedWords: [...reviews.flaggedWords] },
     registration,
     redirects: { allowedUris: [...redirects.allowedUris], allowedOrigins: [...redirects.allowedOrigins] },
   };

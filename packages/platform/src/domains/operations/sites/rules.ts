@@ -33,6 +33,7 @@ export function withChanges(settings: SiteSettings, update: SiteSettingsUpdate):
     ...(update.retention && {
       retention: withoutNulls({ ...settings.retention, ...definedOnly(update.retention) }),
     }),
+    ...(update.reviews && { reviews: { ...settings.reviews, ...definedOnly(update.reviews) } }),
     registration: { ...settings.registration, ...definedOnly(registration) },
     redirects: { ...settings.redirects, ...definedOnly(redirects) },
   };

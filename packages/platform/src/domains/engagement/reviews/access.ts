@@ -1,0 +1,62 @@
+import type { Call, Identity } from "../../../kernel/context.ts";
+import { invalid } from "../../../kernel/errors.ts";
+import { isMerchant, shopperOf } from "../../../kernel/shopper.ts";
+import type { Stored } from "../../../store/documents.ts";
+import type { Filter } from "../../../store/query/filter.ts";
+import type { ReviewDocument } from "./document.ts";
+import { reviewDocuments } from "./repository.ts";
+
+/** Staff, and programs that act for no shopper. */
+export function isShop(identity: Identity): boolean {
+  return isMerchant(identity) && !shopperOf(identity);
+}
+
+export function isAuthor(identity: Identity, { memberId, visitorId }: ReviewDocument): boolean {
+  const shopper = shopperOf(identity);
+  return shopper !== undefined && shopper.id === (shopper.kind === "member" ? memberId : visitorId);
+}
+
+/** The review an id names, locked until the transaction ends. */
+export async function requireLocked(call: Call, id: string): Promise<Stored<ReviewDocument>> {
+  return (await reviewDocuments.getLocked(call.db, call.site.id, id.toLowerCase())) ?? notFound(call, id);
+}
+
+/** The review an id names, for its author or the shop. Others do not learn of one that is not public. */
+export async function requireOwn(call: Call, id: string): Promise<Stored<ReviewDocument>> {
+  const stored = await requireLocked(call, id);
+  if (isShop(call.identity) || isAuthor(call.identity, stored.entity)) return stored;
+  if (!isPublic(stored.entity)) return notFound(call, id);
+  return call.fail("PERMISSION_DENIED", {}, "Only its author and the shop can change a review.");
+}
+
+export function notFound({ fail }: Call, id: string): never {
+  return fail("NOT_FOUND", { reviewId: id }, `There is no review ${id}.`);
+}
+
+export function isPublic({ moderation }: ReviewDocument): boolean {
+  return moderation.moderationStatus === "APPROVED";
+}
+
+/** Stops callers who ask for private reviews and may not see them; shoppers see their own. */
+export function checkPrivate(call: Call): void {
+  const { identity } = call;
+  if (!isMerchant(identity) || shopperOf(identity) || !("scopes" in identity)) return;
+  if (identity.scopes === "all" || identity.scopes.has("REVIEWS.READ_PRIVATE_REVIEWS")) return;
+  const description = "Reviews that are not public need the permission REVIEWS.READ_PRIVATE_REVIEWS.";
+  call.fail("PERMISSION_DENIED", { permission: "REVIEWS.READ_PRIVATE_REVIEWS" }, description);
+}
+
+const published: Filter = { "moderation.moderationStatus": "APPROVED" };
+
+/** Which reviews a caller finds. @param at path of the filter in the request */
+export function visible(call: Call, filter: unknown, withPrivate: boolean | undefined, at: string): Filter {
+  const { identity } = call;
+  if (!isShop(identity) && JSON.stringify(filter ?? {}).includes('"author.contactId"')) {
+    throw invalid(`${at}.author.contactId`, "is known to the shop alone", "FIELD_NOT_ALLOWED");
+  }
+  if (!withPrivate) return published;
+  checkPrivate(call);
+  const shopper = shopperOf(identity);
+  if (!shopper) return {};
+  return { $or: [published, shopper.kind === "member" ? { memberId: shopper.id } : { visitorId: shopper.id }] };
+}
