@@ -25,7 +25,11 @@ class LongestFirst extends BaseSequencer {
 }
 
 export default defineConfig({
-  resolve: { conditions: ["source", "node"] },
+  resolve: {
+    conditions: ["source", "node"],
+    // Vite would load the file for bundlers and Node, for libraries of node_modules, the other one: two GraphQLs.
+    alias: [{ find: /^graphql$/, replacement: "graphql/index.js" }],
+  },
   ssr: { resolve: { conditions: ["source", "node"] } },
   test: {
     globalSetup: ["tests/support/global-setup.ts", "tests/support/every-operation.ts"],

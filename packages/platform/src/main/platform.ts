@@ -80,6 +80,8 @@ export interface PlatformOptions {
   readonly showMailbox?: boolean | "owners";
   /** The shop is for anyone who sits at this machine: requests that name another host are rejected. */
   readonly isLocal?: boolean;
+  /** Who may ask GraphQL about its schema: staff and API keys, unless it is `everyone`. */
+  readonly graphqlIntrospection?: "everyone" | "staff";
   /** Serves the measurements under `/metrics`; not served unless given. */
   readonly metrics?: MetricsAccess;
   /** Handles what is neither API nor hosted page: the storefront, media, the back office. */
@@ -150,6 +152,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     logger,
     limiter: limiterOf(options.requestsPerMinute),
     checkResponses: options.checkResponses ?? false,
+    graphql: options.graphqlIntrospection ? { introspection: options.graphqlIntrospection } : {},
   });
   const pages = new Hono({ strict: false });
   const health = new Health(store);

@@ -91,7 +91,8 @@ function fromParameters(parameters: URLSearchParams, message: Record<string, unk
   return message;
 }
 
-function parseObject(text: string, where: string): Record<string, unknown> {
+/** A JSON object that holds nothing the API cannot keep. @throws ValidationError */
+export function parseObject(text: string, where: string): Record<string, unknown> {
   let value: unknown;
   // PostgreSQL cannot store the character, and no field of the API means anything by it.
   if (text.includes("\\u0000") || text.includes("\0"))

@@ -10,6 +10,9 @@ import { type Authenticated, authenticate, type Credentials } from "./authentica
 import { corsHeaders, withCors } from "./cors.ts";
 import { assertSameSite } from "./cross-site.ts";
 import { encodeError } from "./encode.ts";
+import type { GraphqlOperation } from "./graphql/operations.ts";
+import { addGraphql, type GraphqlSettings } from "./graphql/route.ts";
+import type { IncomingRequest } from "./make-call.ts";
 import { mount } from "./pipeline.ts";
 import { addPlanned } from "./planned-operations.ts";
 import { limiterKey, type RateLimiter } from "./rate-limit.ts";
@@ -26,6 +29,7 @@ export interface DispatcherOptions {
   readonly logger: Logger;
   readonly limiter: RateLimiter | undefined;
   readonly checkResponses: boolean;
+  readonly graphql?: GraphqlSettings;
 }
 
 /** The address a request came from, when it came over a network. */
@@ -61,13 +65,15 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   };
 }
 
-function buildRouter({ services, runtime, checkResponses }: DispatcherOptions): Router {
+function buildRouter({ services, runtime, checkResponses, graphql }: DispatcherOptions): Router {
   const router = new Router();
+  const operations: GraphqlOperation[] = [];
   for (const service of services) {
     const { contract } = service.options;
     const bench = { runtime, validator: contract ? new Validator(contract.$defs) : validator, checkResponses };
     for (const operation of service.operations) {
-      const { operationInfo, handler, alternate } = mount(operation, service, bench);
+      const { operationInfo, handler, run, alternate } = mount(operation, service, bench);
+      if (!handler.isOAuth) operations.push({ name: handler.operation, info: operationInfo, run, contract });
       for (const path of new Set([operationInfo.path, ...(operationInfo.aliases ?? [])]))
         router.add(operationInfo.method, path, handler);
       if (alternate) {
@@ -77,6 +83,7 @@ function buildRouter({ services, runtime, checkResponses }: DispatcherOptions): 
     }
   }
   addPlanned(router);
+  addGraphql(router, operations, { runtime, ...graphql });
   return router;
 }
 
@@ -115,16 +122,30 @@ async function respond(
   try {
     if ("methods" in match) throw wrongMethod(request.method, url.pathname, match.methods);
     const { handler, parameters } = match;
-    const { identity, siteId } = await admit(request, url, remote, handler.isOAuth === true, options);
+    const { identity, siteId, count } = await admit(request, url, remote, handler.isOAuth === true, options);
     const named = siteId ?? request.headers.get("wix-site-id") ?? undefined;
     const site = await (named === undefined && handler.isForAnySite ? sites.first() : sites.load(named));
     const address = remote ? { address: remote.address } : {};
     const cookies: string[] = [];
-    const text = await handler({ request, url, parameters, identity, site, requestId, cookies, ...address });
-    const headers = withCookies(successHeaders(requestId, options.securityHeaders), cookies);
-    return new Response(text, { status: 200, headers });
+    const incoming = {
+      request,
+      url,
+      parameters,
+      identity,
+      site,
+      requestId,
+      cookies,
+      ...address,
+      ...(count && { count }),
+    };
+    const reply = await handler(incoming);
+    const always = successHeaders(requestId, options.securityHeaders);
+    if (typeof reply === "string") return new Response(reply, { status: 200, headers: withCookies(always, cookies) });
+    const headers = withCookies({ ...always, ...reply.headers }, cookies);
+    return new Response(reply.text, { status: reply.status, headers });
   } catch (error) {
-    const response = secured(withCors(encodeError(error, requestId)), options.runtime.origin);
+    const encode = ("handler" in match && match.handler.encodeError) || encodeError;
+    const response = secured(withCors(encode(error, requestId)), options.runtime.origin);
     if (response.status >= 500 && response.status !== 501) logger.error({ requestId, err: error }, "request failed");
     return response;
   }
@@ -140,7 +161,7 @@ async function admit(
   remote: Remote,
   isOAuth: boolean,
   { runtime, credentials, limiter }: DispatcherOptions,
-): Promise<Authenticated> {
+): Promise<Authenticated & Pick<IncomingRequest, "count">> {
   const counted =
     limiter && remote && !remote.isOwnServer ? { limiter, address: limiterKey(remote.address) } : undefined;
   // Anyone who is known by a cookie alone can be made to send a request without knowing.
@@ -153,8 +174,10 @@ async function admit(
       throw error;
     });
   const { identity } = who;
-  await counted?.limiter.consume(identity.kind === "none" ? counted.address : `${identity.kind}:${identity.id}`);
-  return who;
+  if (!counted) return who;
+  const caller = identity.kind === "none" ? counted.address : `${identity.kind}:${identity.id}`;
+  await counted.limiter.consume(caller);
+  return { ...who, count: (requests) => counted.limiter.consume(caller, requests) };
 }
 
 /**

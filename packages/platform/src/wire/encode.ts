@@ -12,39 +12,59 @@ export function encodeResult(result: unknown, requestId: string): Response {
   });
 }
 
+/** A failure as the wire writes it. */
+export interface Failure {
+  readonly status: number;
+  readonly body: { readonly message: string; readonly details: object };
+  readonly headers: Readonly<Record<string, string>>;
+}
+
 /** A failure in the wire's shape. Anything unforeseen becomes INTERNAL and says nothing about its cause. */
-export function encodeError(error: unknown, requestId: string): Response {
-  const headers = { ...jsonHeaders, "x-wix-request-id": requestId };
+export function encodeError(error: unknown, requestId: string, more: object = {}): Response {
+  const { status, body, headers } = failureOf(error, requestId);
+  return new Response(JSON.stringify({ ...body, ...more }), {
+    status,
+    headers: { ...jsonHeaders, "x-wix-request-id": requestId, ...headers },
+  });
+}
+
+/** The code that clients know a failure by. */
+export function codeOf(error: unknown): string {
+  if (error instanceof ValidationError) return "INVALID_ARGUMENT";
+  if (error instanceof ApplicationError) return error.code;
+  return error instanceof StoreUnavailable ? "SERVICE_UNAVAILABLE" : "INTERNAL";
+}
+
+/** Status, body and headers of a failure. */
+export function failureOf(error: unknown, requestId: string): Failure {
   if (error instanceof ValidationError) {
     const { message, violations, oauthCode } = error;
     const oauth = oauthCode ? { error: oauthCode, error_description: message } : {};
     const body = { ...oauth, message, details: { validationError: { fieldViolations: violations } } };
-    return new Response(JSON.stringify(body), { status: 400, headers });
+    return { status: 400, body, headers: {} };
   }
   if (error instanceof ApplicationError) {
     const { code, message: description, data, status } = error;
     const oauth = error instanceof OAuthError ? { error: code, error_description: description } : {};
-    const body = { ...oauth, message: description, details: { applicationError: { code, description, data } } };
-    return new Response(JSON.stringify(body), {
-      status,
-      headers: { ...headers, ...retryAfter(data), ...allow(data), ...challengeOf(error) },
-    });
+    const body = { ...oauth, ...applicationBody(code, description, data) };
+    return { status, body, headers: { ...retryAfter(data), ...allow(data), ...challengeOf(error) } };
   }
-  if (error instanceof StoreUnavailable) return unavailable(error, headers);
+  if (error instanceof StoreUnavailable) {
+    // What the database said is for the log.
+    const data = { retryAfterSeconds: error.retryAfterSeconds };
+    const description = "The shop's database is unavailable. Send the request again.";
+    return {
+      status: 503,
+      body: applicationBody("SERVICE_UNAVAILABLE", description, data),
+      headers: retryAfter(data),
+    };
+  }
   const description = `Something failed on our side. Quote request ${requestId} when you report it.`;
-  const body = { message: description, details: { applicationError: { code: "INTERNAL", description, data: {} } } };
-  return new Response(JSON.stringify(body), { status: 500, headers });
+  return { status: 500, body: applicationBody("INTERNAL", description, {}), headers: {} };
 }
 
-/** The database is away for a moment. What it said is for the log. */
-function unavailable({ retryAfterSeconds }: StoreUnavailable, headers: Record<string, string>): Response {
-  const description = "The shop's database is unavailable. Send the request again.";
-  const data = { retryAfterSeconds };
-  const body = {
-    message: description,
-    details: { applicationError: { code: "SERVICE_UNAVAILABLE", description, data } },
-  };
-  return new Response(JSON.stringify(body), { status: 503, headers: { ...headers, ...retryAfter(data) } });
+function applicationBody(code: string, description: string, data: object): Failure["body"] {
+  return { message: description, details: { applicationError: { code, description, data } } };
 }
 
 /** How to name oneself (RFC 6750), or how the client did in vain (RFC 6749 section 5.2). */

@@ -18,6 +18,8 @@ export interface IncomingRequest {
   readonly address?: string;
   /** What the handler wants done however the operation ends, by name. */
   deferred?: Map<string, () => Promise<void>>;
+  /** Counts further requests against the caller's limit. @throws ApplicationError `RESOURCE_EXHAUSTED` */
+  readonly count?: (requests: number) => Promise<void>;
   /** `Set-Cookie` headers of the response. */
   readonly cookies: string[];
 }

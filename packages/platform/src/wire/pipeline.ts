@@ -11,20 +11,33 @@ import { type IncomingRequest, runDeferred } from "./make-call.ts";
 import { assertPermitted } from "./permissions.ts";
 import type { Validator } from "./validate.ts";
 
-/** Runs one operation and returns its response as JSON text. */
+/** A response that says its status and headers itself. */
+export interface Reply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
+}
+
+/** Runs one operation and returns its response as JSON text, for status 200. */
 export interface Handler {
-  (incoming: IncomingRequest): Promise<string>;
+  (incoming: IncomingRequest): Promise<string | Reply>;
   /** `ecom.current-cart.addToCurrentCart`. */
   readonly operation: string;
   /** The arguments say which site they are for. */
   readonly isForAnySite?: boolean;
   /** Speaks OAuth: parameters it does not know are ignored, and so are credentials it does not need. */
   readonly isOAuth?: boolean;
+  /** Writes its failures in a way of its own. */
+  readonly encodeError?: (error: unknown, requestId: string) => Response;
 }
+
+/** Runs one operation on arguments that did not travel in a request of their own. */
+export type Runner = (received: Record<string, unknown>, incoming: IncomingRequest) => Promise<string>;
 
 export interface Mounted {
   readonly operationInfo: OperationInfo;
   readonly handler: Handler;
+  readonly run: Runner;
   readonly alternate?: string;
 }
 
@@ -62,31 +75,42 @@ export function mount(
   return {
     operationInfo: info,
     handler: Object.assign(handler, { operation: name, isForAnySite, isOAuth }),
+    run: async (received, incoming) => {
+      assertAllowed(mounted, incoming);
+      return perform(mounted, received, incoming, false);
+    },
     ...(alternate ? { alternate } : {}),
   };
 }
 
 /** Handles a request to an operation, step by step. The dispatcher has authenticated it before. */
 async function handleOperation(operation: MountedOperation, incoming: IncomingRequest): Promise<string> {
-  assertPermitted(operation.info, incoming.identity);
-  if (isForCheckout(incoming)) assertInReach(checkOperationInReach(operation.name));
-  const received = await decodeArguments(incoming.request, incoming.url, incoming.parameters);
+  assertAllowed(operation, incoming);
+  const { request, url, parameters } = incoming;
+  const received = await decodeArguments(request, url, parameters);
+  return perform(operation, received, incoming, request.method === "GET" || request.method === "DELETE");
+}
+
+function assertAllowed({ info, name }: MountedOperation, incoming: IncomingRequest): void {
+  assertPermitted(info, incoming.identity);
+  if (isForCheckout(incoming)) assertInReach(checkOperationInReach(name));
+}
+
+async function perform(
+  operation: MountedOperation,
+  received: Record<string, unknown>,
+  incoming: IncomingRequest,
+  fromQuery: boolean,
+): Promise<string> {
+  const { validator, info, isOAuth } = operation;
   try {
-    const message = validated(operation, received, incoming);
+    const known = isOAuth ? validator.known(info.request, received) : received;
+    const message = validator.request(info.request, known, fromQuery);
     if (isForCheckout(incoming)) assertInReach(await checkCheckoutReach(operation, message, incoming));
     return await operation.execute(message, incoming);
   } finally {
     await runDeferred(incoming);
   }
-}
-
-function validated(
-  { validator, info, isOAuth }: MountedOperation,
-  received: Record<string, unknown>,
-  { request: { method } }: IncomingRequest,
-): Record<string, unknown> {
-  const message = isOAuth ? validator.known(info.request, received) : received;
-  return validator.request(info.request, message, method === "GET" || method === "DELETE");
 }
 
 /** The token is for one checkout and nothing else. */

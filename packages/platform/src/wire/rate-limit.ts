@@ -31,9 +31,9 @@ export class RateLimiter {
     this.#limiter = new RateLimiterMemory({ points: limit.perMinute, duration: 60 });
   }
 
-  async consume(caller: string): Promise<void> {
+  async consume(caller: string, requests = 1): Promise<void> {
     try {
-      await this.#limiter.consume(caller);
+      await this.#limiter.consume(caller, requests);
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
       const retryAfterSeconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));

@@ -39,6 +39,7 @@ export async function run(args: readonly string[]): Promise<void> {
       checkResponses: process.env.NODE_ENV !== "production",
       showMailbox: true,
       isLocal: true,
+      graphqlIntrospection: "everyone",
       metrics: {},
       secretKey,
       outbound: openOutbound(environment, true),
