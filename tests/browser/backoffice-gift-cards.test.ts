@@ -1,4 +1,4 @@
-import { giftVouchers } from "@vitrine/contract";
+import { giftCardProduct, giftVouchers } from "@vitrine/contract";
 import { ApiKeyStrategy, createClient } from "@vitrine/sdk";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -21,7 +21,11 @@ describe("gift cards in the back office", () => {
   });
 
   const app = () =>
-    createClient({ baseUrl: stage.shop.url, auth: ApiKeyStrategy(stage.shop), services: { giftVouchers } });
+    createClient({
+      baseUrl: stage.shop.url,
+      auth: ApiKeyStrategy(stage.shop),
+      services: { giftCardProduct, giftVouchers },
+    });
   const button = (name: string) => page.getByRole("button", { name, exact: true });
 
   test("are issued, and their code is shown once", async () => {
@@ -59,5 +63,50 @@ describe("gift cards in the back office", () => {
     await button("Undo").click();
     await page.getByText("The gift card can be used again.").waitFor();
     expect((await app().giftVouchers.getGiftCard({ code })).giftCard.status).toBe("VALID");
+  });
+
+  test("are put on sale with amounts, limits and an end, taken off, and put on again", async () => {
+    const { url } = stage.shop;
+    const visit = () => fetch(`${url}/gift-card`);
+    await page.goto(`${url}/admin/gift-cards`);
+    await page.getByRole("link", { name: "Sell gift cards" }).click();
+    const field = (name: string, exact = false) => page.getByRole("textbox", { name, exact });
+    await field("To choose from").fill("30 zero");
+    await page.getByText("Shoppers may enter another amount").click();
+    await field("From").fill("500");
+    await field("To", true).fill("20");
+    await button("Save").click();
+    await page.getByText("zero is not an amount above 0.").waitFor();
+    await page.getByText("This must not be below the least amount.").waitFor();
+    await settled(page);
+    for (const look of looks) await expectAccessibleAs(page, look);
+    await field("To choose from").fill("30 60");
+    await field("From").fill("20");
+    await field("To", true).fill("500");
+    await field("Usable for").fill("2");
+    await button("Remove picture").click();
+    await button("Save").click();
+    await page.getByText("Gift cards are on sale.").waitFor();
+    const { product } = await app().giftCardProduct.getGiftCardProduct();
+    expect(product).toMatchObject({
+      amounts: ["30", "60"],
+      customAmount: { min: "20", max: "500" },
+      validFor: { unit: "YEAR", count: 2 },
+    });
+    expect(product.image).toBeUndefined();
+    expect(await (await visit()).text()).toContain("$60");
+
+    await button("Choose a picture").click();
+    await page.getByRole("button", { name: /^Add / }).nth(1).click();
+    await page.getByText("Sold in the shop").click();
+    await button("Save").click();
+    await page.getByText("Gift cards are saved, and not on sale.").waitFor();
+    expect((await app().giftCardProduct.getGiftCardProduct()).product.image?.url).toContain("/media/");
+    expect((await visit()).status).toBe(404);
+
+    await page.getByText("Sold in the shop").click();
+    await button("Save").click();
+    await page.getByText("Gift cards are on sale.").waitFor();
+    expect((await visit()).status).toBe(200);
   });
 });

@@ -1,4 +1,4 @@
-import { giftCardProduct, orders } from "@vitrine/contract";
+import { type GiftCardProductInput, giftCardProduct, orders } from "@vitrine/contract";
 import { ApiKeyStrategy, createClient } from "@vitrine/sdk";
 import { beforeAll, describe, expect, test } from "vitest";
 import { expectAccessibleInBothSchemes, sizes } from "../support/browser.ts";
@@ -20,20 +20,21 @@ describe.each([
     });
   };
 
+  /** Gives the gift card of the demo shop values made to measure. */
+  const sell = async (values: Partial<GiftCardProductInput>) => {
+    const { image, revision } = (await app().giftCardProduct.getGiftCardProduct()).product;
+    const product = { name: "Gift card", amounts: ["25", "50", "100"], ...(image && { image }), ...values, revision };
+    await app().giftCardProduct.replaceGiftCardProduct({ product });
+  };
+
   test("is not sold by a shop that has none", async () => {
+    await sell({ active: false });
     expect((await fetch(`${stage.shop.url}/gift-card`)).status).toBe(404);
   });
 
   describe("of a shop that sells them", () => {
     beforeAll(async () => {
-      await app().giftCardProduct.createGiftCardProduct({
-        product: {
-          name: "Gift card",
-          amounts: ["25", "50", "100"],
-          customAmount: { min: "10", max: "500" },
-          validFor: { unit: "YEAR", count: 2 },
-        },
-      });
+      await sell({ customAmount: { min: "10", max: "500" }, validFor: { unit: "YEAR", count: 2 } });
     });
 
     test("is put into the cart for someone else, paid, and told of with its day", { timeout: 120_000 }, async () => {
@@ -67,6 +68,9 @@ describe.each([
       await page.waitForURL(`${url}/cart`);
       await page.getByRole("main").getByRole("link", { name: "Gift card" }).waitFor();
       expect(await page.getByText("$75.00").count()).toBeGreaterThan(0);
+      const words = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }).format(new Date(day));
+      expect(await page.getByText(`Ben, ${words}`).count()).toBe(1);
+      expect(await page.getByRole("main").locator("li img[src*='gift-card']").count()).toBe(1);
       const cookies = await context.cookies();
       await context.close();
 
@@ -76,6 +80,10 @@ describe.each([
       const checkout = await buyer.newPage();
       await checkout.goto(`${url}/cart`);
       await goToCheckout(checkout);
+      await visible(checkout, /order summary/)
+        .click({ timeout: 2_000 })
+        .catch(() => {});
+      await checkout.getByText(`Sent on ${words}`).first().waitFor();
       await checkout.getByLabel("E-mail").fill("ada@example.com");
       await fillBilling(checkout);
       await visible(checkout, "Continue to payment").click();
@@ -83,6 +91,7 @@ describe.each([
       await visible(checkout, /^Pay/).click();
       await checkout.waitForURL(/thank-you/, { timeout: 30_000 });
       await checkout.getByText(/^We send it to ben@example.com on/).waitFor();
+      await checkout.getByText(`Ben, ${words}`).waitFor();
       expect(await checkout.getByRole("heading", { name: "On its way" }).count()).toBe(0);
       const orderId = new URL(checkout.url()).searchParams.get("orderId") ?? "";
       await expect

@@ -202,9 +202,8 @@ onBothEngines("a merchant's day", (world) => {
 
   test("a gift card is bought, pays a part of an order, and has its money again when that is canceled", async () => {
     const shop = world().admin({ giftCardProduct });
-    const { product } = await shop.giftCardProduct.createGiftCardProduct({
-      product: { name: "Card", amounts: ["25"] },
-    });
+    const { product } = await shop.giftCardProduct.getGiftCardProduct();
+    expect(product.amounts).toContain("25");
     const options = { amount: "25", recipientEmail: "gift@example.com" };
     await buy(world(), [
       { quantity: 1, catalogReference: { appId: product.appId, catalogItemId: product.id, options } },

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { giftVouchers, type IssueGiftCardResponse } from "@vitrine/contract";
 import { type ReactNode, useState } from "react";
+import { Link } from "react-router";
 import { ResourceListPage } from "../lists/ResourceListPage.tsx";
 import { scope, useMay } from "../session/may.ts";
 import { strings } from "../strings/strings.ts";
@@ -46,6 +47,9 @@ export function GiftCardsPage(): ReactNode {
                 {texts.lookUp.action}
               </Button>
             )}
+            <Button component={Link} to="/gift-cards/sell" variant="default">
+              {texts.sale.title}
+            </Button>
             {add}
           </>
         )}

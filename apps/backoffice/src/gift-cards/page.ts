@@ -17,6 +17,11 @@ export const list = definePage({
   Component: async () => (await import("./GiftCardsPage.tsx")).GiftCardsPage,
 });
 
+export const sale = definePage({
+  path: "gift-cards/sell",
+  Component: async () => (await import("./SalePage.tsx")).SalePage,
+});
+
 export const detail = definePage({
   path: "gift-cards/:id",
   Component: async () => (await import("./GiftCardPage.tsx")).GiftCardPage,

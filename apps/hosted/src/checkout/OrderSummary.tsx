@@ -2,7 +2,7 @@ import type { Order, OrderLineItem } from "@vitrine/contract";
 import { amountSign, Money, multiplyAmount, useLocale } from "@vitrine/react";
 import { addressLines } from "@vitrine/react/address";
 import { useMessages } from "../messages/messages.tsx";
-import { extrasText, LineText, optionText, Picture } from "./SummaryLine.tsx";
+import { extrasText, LineText, Picture, useOptionTexts } from "./SummaryLine.tsx";
 import { Row, TaxIncluded } from "./Totals.tsx";
 import { useSlotLabel } from "./time-zones.ts";
 
@@ -24,7 +24,7 @@ export function OrderSummary({ order }: { order: Order }) {
 }
 
 function OrderLine({ line, currency }: { line: OrderLineItem; currency: string }) {
-  const options = (line.descriptionLines ?? []).map(optionText);
+  const options = useOptionTexts(line);
   return (
     <li className="grid grid-cols-[4rem_1fr_auto] gap-x-4 py-3">
       <Picture image={line.image} />

@@ -6,7 +6,7 @@ import { useMessages } from "../messages/messages.tsx";
 /** One item of the order: picture, name, options, quantity, price, and what is wrong with it. */
 export function SummaryLine({ line, currency }: { line: CheckoutLineItem; currency: string }) {
   const problem = lineProblem(line, useMessages());
-  const options = (line.descriptionLines ?? []).map(optionText);
+  const options = useOptionTexts(line);
   return (
     <li className="grid grid-cols-[4rem_1fr_auto] gap-x-4 py-3">
       <Picture image={line.media} />
@@ -95,8 +95,24 @@ export function extrasText({ name, modifiers = [] }: ModifierGroup): string {
   return [name?.translated ?? name?.original, extras.join(", ")].filter(Boolean).join(": ");
 }
 
+/** What was chosen about a line; of a gift card who gets it and when, in the buyer's date format. */
+export function useOptionTexts(line: Pick<CheckoutLineItem, "catalogReference" | "descriptionLines" | "itemType">) {
+  const { summary } = useMessages();
+  const locale = useLocale();
+  const { descriptionLines = [], itemType, catalogReference } = line;
+  if (itemType?.preset !== "GIFT_CARD") return descriptionLines.map(optionText);
+  const { recipientName, recipientEmail, deliveryDate } = catalogReference?.options ?? {};
+  const recipient = recipientName || recipientEmail;
+  const day = typeof deliveryDate === "string" && new Date(deliveryDate);
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
+  return [
+    ...(typeof recipient === "string" ? [summary.giftFor({ recipient })] : []),
+    ...(day ? [summary.giftDay({ day: format.format(day) })] : []),
+  ];
+}
+
 /** An option as chosen: `Colour: Moss`. */
-export function optionText({ name, plainText, colorInfo }: DescriptionLine): string {
+function optionText({ name, plainText, colorInfo }: DescriptionLine): string {
   const label = name?.translated ?? name?.original;
   const value = plainText?.translated ?? plainText?.original ?? colorInfo?.translated ?? colorInfo?.original;
   return [label, value].filter(Boolean).join(": ");

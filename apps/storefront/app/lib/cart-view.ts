@@ -1,6 +1,7 @@
 import type { CartLineItem, EstimateTotalsResponse, LineItemPricesData, MultiCurrencyPrice } from "@vitrine/contract";
 import { brand } from "../brand.ts";
 import type { Destination } from "../destination.server.ts";
+import { lineValue } from "./dates.ts";
 import { type Picture, toPicture } from "./pictures.ts";
 
 /** One line of the cart as pages show it. Amounts are decimal text. */
@@ -137,9 +138,7 @@ function toLine(line: CartLineItem, prices: LineItemPricesData | undefined): Lin
       value:
         description.colorInfo?.translated ??
         description.colorInfo?.original ??
-        description.plainText?.translated ??
-        description.plainText?.original ??
-        "",
+        lineValue(line.itemType?.preset, description.plainText?.translated ?? description.plainText?.original ?? ""),
     })),
     quantity: line.quantity,
     price,

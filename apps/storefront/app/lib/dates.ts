@@ -18,3 +18,8 @@ export function slotText(from: string, to: string | undefined): string {
   });
   return to ? format.formatRange(new Date(from), new Date(to)) : format.format(new Date(from));
 }
+
+/** What a line says about itself; the day of a gift card in the shop's words. */
+export function lineValue(preset: string | undefined, text: string): string {
+  return preset === "GIFT_CARD" && /^\d{4}-\d{2}-\d{2}$/.test(text) ? dateText(text) : text;
+}

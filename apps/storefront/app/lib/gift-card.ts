@@ -2,6 +2,7 @@ import type { GiftCardProduct } from "@vitrine/contract";
 import { emailErrors, type FieldErrors, type FormValues } from "./account-form.ts";
 import { giftTexts } from "./gift-texts.ts";
 import { formatPrice } from "./money.ts";
+import { type Picture, toPicture } from "./pictures.ts";
 
 /** The gift card as its page shows it. */
 export interface GiftCardView {
@@ -11,6 +12,7 @@ export interface GiftCardView {
   /** Decimal text. */
   readonly amounts: readonly string[];
   readonly range?: { readonly min: string; readonly max: string };
+  readonly picture?: Picture;
   /** How long it can be used. */
   readonly validity?: string;
 }
@@ -21,13 +23,15 @@ export const ownAmount = "own";
 const lengths = { DAY: "validDays", WEEK: "validWeeks", MONTH: "validMonths", YEAR: "validYears" } as const;
 
 export function toGiftCardView(product: GiftCardProduct): GiftCardView {
-  const { name, description, currency, amounts = [], customAmount, validFor } = product;
+  const { name, description, currency, amounts = [], customAmount, validFor, image } = product;
   const key = validFor && lengths[validFor.unit as keyof typeof lengths];
+  const picture = toPicture(image, name);
   return {
     name,
     currency,
     amounts,
     ...(description && { description }),
+    ...(picture && { picture }),
     ...(customAmount && { range: customAmount }),
     ...(key && { validity: giftTexts[key]({ count: validFor.count }) }),
   };

@@ -1,6 +1,6 @@
 import type { Order, OrderDownload, OrderLineItem } from "@vitrine/contract";
 import { multiplyAmount } from "@vitrine/contract/money";
-import { dateText, slotText } from "./dates.ts";
+import { dateText, lineValue, slotText } from "./dates.ts";
 import { type Picture, toPicture } from "./pictures.ts";
 import { regionName } from "./regions.ts";
 
@@ -117,7 +117,7 @@ export function viewOf(order: Sold): OrderView {
       const name = line.productName?.translated ?? line.productName?.original ?? "";
       const picture = toPicture(line.image, name);
       const values = (line.descriptionLines ?? []).map(
-        (part) => part.colorInfo?.original ?? part.plainText?.original ?? "",
+        (part) => part.colorInfo?.original ?? lineValue(line.itemType?.preset, part.plainText?.original ?? ""),
       );
       return {
         id: line.id ?? String(index),

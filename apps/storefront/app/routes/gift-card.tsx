@@ -10,6 +10,7 @@ import {
 } from "react-router";
 import { brand } from "../brand.ts";
 import { GiftCardForm } from "../components/gift/GiftCardForm.tsx";
+import { PictureView } from "../components/ui/PictureView.tsx";
 import { findGiftCard } from "../gift-card.server.ts";
 import { type FormResult, formResult, readForm } from "../lib/account-form.ts";
 import { deliveryDays, ownAmount, readGiftCard, toGiftCardView } from "../lib/gift-card.ts";
@@ -56,16 +57,13 @@ export default function GiftCard() {
   return (
     <div className="page grid gap-x-10 gap-y-10 pt-8 md:grid-cols-12 md:pt-16 xl:gap-x-20">
       <div className="md:col-span-6 lg:col-span-7">
-        <div
-          aria-hidden="true"
-          className="flex aspect-[1.586] flex-col justify-between bg-accent p-6 text-on-accent md:sticky md:top-24 md:p-10"
-        >
-          <p className="text-title font-semibold tracking-[-0.04em]">{brand.name}</p>
-          <div className="flex items-end justify-between gap-4">
-            <p className="text-lead">{giftTexts.gift}</p>
-            {amount !== ownAmount && <p className="figures text-display">{formatPrice(amount, card.currency)}</p>}
+        {card.picture ? (
+          <div className="md:sticky md:top-24">
+            <PictureView picture={card.picture} sizes="(min-width: 48rem) 55vw, 100vw" shape="wide" isFirst />
           </div>
-        </div>
+        ) : (
+          <DrawnCard amount={amount === ownAmount ? undefined : formatPrice(amount, card.currency)} />
+        )}
       </div>
       <div className="md:col-span-6 lg:col-span-5">
         <h1 className="text-display">{card.name}</h1>
@@ -73,6 +71,22 @@ export default function GiftCard() {
           {[card.description ?? giftTexts.lead, card.validity].filter(Boolean).join(" ")}
         </p>
         <GiftCardForm card={card} days={days} result={result} amount={amount} onAmount={setAmount} />
+      </div>
+    </div>
+  );
+}
+
+/** A card in the shop's colors, with what it is worth. */
+function DrawnCard({ amount }: { amount: string | undefined }) {
+  return (
+    <div
+      aria-hidden="true"
+      className="flex aspect-[1.586] flex-col justify-between bg-accent p-6 text-on-accent md:sticky md:top-24 md:p-10"
+    >
+      <p className="text-title font-semibold tracking-[-0.04em]">{brand.name}</p>
+      <div className="flex items-end justify-between gap-4">
+        <p className="text-lead">{giftTexts.gift}</p>
+        {amount !== undefined && <p className="figures text-display">{amount}</p>}
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { Revisioned } from "../common/entity.ts";
+import type { Image } from "../common/media.ts";
 import { type Empty, op, service } from "../dialect.ts";
 import type { PlanPeriod } from "./plan-entity.ts";
 
@@ -29,6 +30,8 @@ export interface GiftCardProductInput {
   customAmount?: GiftCardAmountRange;
   /** How long a card can be used from when it was bought; without end when absent. */
   validFor?: PlanPeriod;
+  /** What shoppers see, by `id` in the media library or by `url` elsewhere; a card in the shop's colors when absent. */
+  image?: Image;
   /** Whether it can be bought. @default true */
   active?: boolean;
 }

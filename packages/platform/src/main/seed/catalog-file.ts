@@ -59,6 +59,14 @@ const catalog = z.object({
     }),
   ),
   products: z.array(product),
+  /** What the shop sells as gift cards. */
+  giftCard: z.object({
+    name: z.string().min(1).max(80),
+    description: z.string().max(2000),
+    amounts: z.array(amount),
+    customAmount: z.object({ min: amount, max: amount }),
+    picture,
+  }),
 });
 
 export type DemoCatalog = z.infer<typeof catalog>;

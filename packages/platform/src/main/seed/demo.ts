@@ -6,6 +6,8 @@ import { recountCollections } from "../../domains/catalog/records/collection-cou
 import { databaseSearch } from "../../domains/catalog/search-engine/database-search.ts";
 import { shippingOptionDocuments } from "../../domains/delivery/shipping-options/repository.ts";
 import { findSite } from "../../domains/operations/sites/repository.ts";
+import type { GiftCardProductDocument } from "../../domains/pricing/gift-card-product/document.ts";
+import { giftCardProductId, giftCardProducts } from "../../domains/pricing/gift-card-product/repository.ts";
 import { taxGroupDocuments } from "../../domains/pricing/taxes/group-repository.ts";
 import { mappingDocuments } from "../../domains/pricing/taxes/mapping-repository.ts";
 import { taxRegionDocuments } from "../../domains/pricing/taxes/region-repository.ts";
@@ -40,7 +42,7 @@ export interface SeedDemoOptions {
 export async function seedDemo(store: Store, options: SeedDemoOptions): Promise<void> {
   const { siteId: id, settings, access, now = new Date() } = options;
   if (await store.read((db) => findSite(db, id))) return;
-  const { collections, products } = options.withCatalog === false ? nothing : await readCatalog(now);
+  const { collections, products, giftCard } = options.withCatalog === false ? nothing : await readCatalog(id, now);
   await insertSite(
     store,
     {
@@ -50,6 +52,7 @@ export async function seedDemo(store: Store, options: SeedDemoOptions): Promise<
       ...(access && { access }),
       async fill(db) {
         await seedCatalog(db, id, collections, products);
+        if (giftCard) await giftCardProducts.insert(db, id, giftCard);
         await seedDelivery(db, id, now);
         await seedTaxes(db, id, now);
       },
@@ -61,15 +64,38 @@ export async function seedDemo(store: Store, options: SeedDemoOptions): Promise<
 interface Catalog {
   readonly collections: readonly CollectionDocument[];
   readonly products: readonly NewCatalogProduct[];
+  readonly giftCard?: GiftCardProductDocument;
 }
 
 const nothing: Catalog = { collections: [], products: [] };
 
-async function readCatalog(now: Date): Promise<Catalog> {
+async function readCatalog(siteId: string, now: Date): Promise<Catalog> {
   const source = await readDemoCatalog();
   const collections = source.collections.map((collection, index) => toCollection(collection, index, now));
   const products = source.products.map((product) => toProduct(product, source.currency, now));
-  return { collections: await Promise.all(collections), products: await Promise.all(products) };
+  return {
+    collections: await Promise.all(collections),
+    products: await Promise.all(products),
+    giftCard: await toGiftCard(source.giftCard, siteId, now),
+  };
+}
+
+async function toGiftCard(
+  { picture, ...values }: DemoCatalog["giftCard"],
+  siteId: string,
+  now: Date,
+): Promise<GiftCardProductDocument> {
+  const date = now.toISOString();
+  const size = await webpSize(new URL(`media/${picture.file}`, demoFolder));
+  return {
+    ...values,
+    id: giftCardProductId(siteId),
+    createdDate: date,
+    updatedDate: date,
+    active: true,
+    validFor: { unit: "YEAR", count: 3 },
+    image: { id: picture.file, ...size, altText: picture.alt },
+  };
 }
 
 async function toCollection(

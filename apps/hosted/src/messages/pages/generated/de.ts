@@ -114,6 +114,8 @@ export default (f: Format): Messages => ({
     hide: "Bestellübersicht ausblenden",
     quantity: ({ count }) => `Menge ${count}`,
     giftCard: ({ code }) => `Geschenkkarte ${code}`,
+    giftFor: ({ recipient }) => `Für ${recipient}`,
+    giftDay: ({ day }) => `Versand am ${day}`,
     delivery: "Versand",
     taxIncluded: ({ tax }) => `Inkl. ${tax} MwSt.`,
     total: "Gesamtsumme",

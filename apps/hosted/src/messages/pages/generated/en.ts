@@ -113,6 +113,8 @@ const en = (f: Format) => ({
     hide: "Hide order summary",
     quantity: ({ count }: { count: string }) => `Quantity ${count}`,
     giftCard: ({ code }: { code: string }) => `Gift card ${code}`,
+    giftFor: ({ recipient }: { recipient: string }) => `For ${recipient}`,
+    giftDay: ({ day }: { day: string }) => `Sent on ${day}`,
     delivery: "Delivery",
     taxIncluded: ({ tax }: { tax: string }) => `Including ${tax} tax`,
     total: "Total",

@@ -114,6 +114,8 @@ export default (f: Format): Messages => ({
     hide: "Ocultar el resumen del pedido",
     quantity: ({ count }) => `Cantidad: ${count}`,
     giftCard: ({ code }) => `Tarjeta regalo ${code}`,
+    giftFor: ({ recipient }) => `Para ${recipient}`,
+    giftDay: ({ day }) => `Se envía el ${day}`,
     delivery: "Envío",
     taxIncluded: ({ tax }) => `IVA incluido: ${tax}`,
     total: "Total",

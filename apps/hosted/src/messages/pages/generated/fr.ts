@@ -114,6 +114,8 @@ export default (f: Format): Messages => ({
     hide: "Masquer le récapitulatif",
     quantity: ({ count }) => `Quantité : ${count}`,
     giftCard: ({ code }) => `Carte cadeau ${code}`,
+    giftFor: ({ recipient }) => `Pour ${recipient}`,
+    giftDay: ({ day }) => `Envoi le ${day}`,
     delivery: "Livraison",
     taxIncluded: ({ tax }) => `Dont ${tax} de TVA`,
     total: "Total",

@@ -1,7 +1,10 @@
 import type { GiftCardProduct } from "@vitrine/contract";
+import type { CatalogImage } from "../../../policies/catalog-item.ts";
 
 /** What the shop sells as gift cards. */
-export type GiftCardProductDocument = Omit<GiftCardProduct, "revision" | "appId" | "currency">;
+export interface GiftCardProductDocument extends Omit<GiftCardProduct, "revision" | "appId" | "currency" | "image"> {
+  readonly image?: CatalogImage;
+}
 
 /** A gift card that was bought. Its id is that of the card. */
 export interface GiftCardPurchaseDocument {

@@ -4,6 +4,7 @@ import { type Implementation, implement } from "../../../kernel/implement.ts";
 import { checkRevision } from "../../../kernel/revision.ts";
 import { isMerchant } from "../../../kernel/shopper.ts";
 import type { Stored } from "../../../store/documents.ts";
+import { toImage } from "../../catalog/products/present/media.ts";
 import { GIFT_CARD_APP_ID } from "../gift-vouchers/rules.ts";
 import { send } from "./deliver.ts";
 import type { GiftCardProductDocument, GiftCardPurchaseDocument } from "./document.ts";
@@ -61,8 +62,15 @@ export const giftCardProductHandlers: Implementation = implement(
   { ownTransactions: ["resendGiftCard"] },
 );
 
-function present({ site }: Call, { entity, revision }: Stored<GiftCardProductDocument>): GiftCardProduct {
-  return { ...entity, revision: String(revision), appId: GIFT_CARD_APP_ID, currency: site.settings.currency };
+function present({ site, runtime }: Call, { entity, revision }: Stored<GiftCardProductDocument>): GiftCardProduct {
+  const { image, ...product } = entity;
+  return {
+    ...product,
+    revision: String(revision),
+    appId: GIFT_CARD_APP_ID,
+    currency: site.settings.currency,
+    ...(image && { image: toImage(image, runtime.origin) }),
+  };
 }
 
 function presentPurchase(purchase: GiftCardPurchaseDocument): PurchasedGiftCard {

@@ -1,6 +1,8 @@
-import type { GiftCardProductInput } from "@vitrine/contract";
+import type { GiftCardProductInput, Image } from "@vitrine/contract";
 import { invalid } from "../../../kernel/errors.ts";
 import { formats } from "../../../kernel/formats.ts";
+import type { CatalogImage } from "../../../policies/catalog-item.ts";
+import { isElsewhere } from "../../../policies/media-url.ts";
 import { AmountOverflow, parseMoney } from "../../../policies/money.ts";
 import type { GiftCardProductDocument } from "./document.ts";
 
@@ -12,7 +14,7 @@ export function toProduct(
   input: GiftCardProductInput,
   currency: string,
 ): GiftCardProductDocument {
-  const { name, description, amounts = [], customAmount, validFor, active = true } = input;
+  const { name, description, amounts = [], customAmount, validFor, image, active = true } = input;
   if (amounts.length === 0 && !customAmount) {
     throw invalid("product", "needs amounts or a customAmount", "REQUIRED_ONE_OF_FIELD");
   }
@@ -33,7 +35,16 @@ export function toProduct(
     ...(description !== undefined && { description }),
     ...(customAmount && { customAmount }),
     ...(validFor && { validFor }),
+    ...(image && { image: toStored(image) }),
   };
+}
+
+/** A picture of the library by its id, one elsewhere by its address; the size is as it was told. */
+function toStored({ id, url, width = 0, height = 0, altText }: Image): CatalogImage {
+  const known = id || url;
+  if (!known) throw invalid("product.image", "must have an id or a url", "REQUIRED_ONE_OF_FIELD");
+  if (!id && !isElsewhere(known)) throw invalid("product.image.url", "must be an http or https address");
+  return { id: known, width, height, ...(altText && { altText }) };
 }
 
 function worth(text: string, currency: string, field: string): number {

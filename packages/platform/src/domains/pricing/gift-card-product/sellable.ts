@@ -48,6 +48,7 @@ function toItem(product: GiftCardProductDocument, order: GiftCardOrder): Catalog
     price: value,
     fullPrice: value,
     itemType: "GIFT_CARD",
+    ...(product.image && { image: product.image }),
     descriptionLines: [
       ...(about.recipient ? [{ name: { original: "Recipient" }, plainText: { original: about.recipient } }] : []),
       ...(about.deliveryDate ? [{ name: { original: "Delivery" }, plainText: { original: about.deliveryDate } }] : []),
