@@ -1,6 +1,7 @@
 import { createSign, generateKeyPairSync, randomUUID } from "node:crypto";
 import { crc32 } from "node:zlib";
 import { fakeService } from "@vitrine/testing";
+import { pageOf } from "./pages.ts";
 
 export const credentials = { clientId: "client-standin", clientSecret: "secret-standin", webhookId: "WH-STANDIN" };
 
@@ -26,6 +27,8 @@ export interface FakeOrder {
     };
   }[];
   readonly links: { readonly rel: string; readonly href: string }[];
+  /** Where the buyer is led back to from a page of its own. */
+  readonly returnUrl: string;
 }
 
 interface Refund {
@@ -65,6 +68,11 @@ export class FakePayPal {
   readonly #keys = generateKeyPairSync("rsa", { modulusLength: 2048 });
   readonly #answers = new Map<string, Answer>();
   #count = 0;
+
+  /** Where PayPal's script is. */
+  get scriptUrl(): string {
+    return `${this.service.url}/sdk/js`;
+  }
 
   orderOf(key: string): FakeOrder {
     const found = [...this.orders.values()].find(({ purchase_units: [unit] }) => unit?.custom_id.startsWith(key));
@@ -112,6 +120,12 @@ export class FakePayPal {
     const url = new URL(request.url);
     if (url.pathname.startsWith("/v1/notifications/certs/"))
       return new Response(this.#keys.publicKey.export({ type: "spki", format: "pem" }));
+    const page = await pageOf(request, {
+      clientId: credentials.clientId,
+      orders: this.orders,
+      approve: (order) => this.approve(order),
+    });
+    if (page) return page;
     const text = await request.text();
     if (url.pathname === "/v1/oauth2/token") {
       const basic = `Basic ${Buffer.from(`${credentials.clientId}:${credentials.clientSecret}`).toString("base64")}`;
@@ -159,6 +173,7 @@ export class FakePayPal {
   #create(body: Record<string, unknown>): Answer {
     const id = this.#id("ORDER");
     const [unit] = body.purchase_units as { readonly amount: Money; readonly custom_id?: string }[];
+    const source = body.payment_source as { paypal?: { experience_context?: { return_url?: string } } } | undefined;
     const href = `${this.service.url}/checkoutnow?token=${id}`;
     const order: FakeOrder = {
       id,
@@ -168,6 +183,7 @@ export class FakePayPal {
         { amount: unit?.amount ?? { currency_code: "", value: "" }, custom_id: unit?.custom_id ?? "", payments: {} },
       ],
       links: [{ rel: "payer-action", href }],
+      returnUrl: source?.paypal?.experience_context?.return_url ?? "",
     };
     this.orders.set(id, order);
     return { status: 201, body: order };

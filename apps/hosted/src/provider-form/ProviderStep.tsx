@@ -14,13 +14,16 @@ export function ProviderStep(props: PaymentInProgressProps) {
   const { checkoutId, dispatch, payment } = props;
   const { clientSession, methodId, currency = "" } = payment;
   const strings = useMessages();
-  const heading = useHeading(strings.challenge.title);
   const language = useLocale();
   const place = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<"asking" | "asked" | "lost">("asking");
   const [round, setRound] = useState(0);
   const { data } = useQuery(payments.listPaymentMethods, {});
-  const form = data?.methods.find(({ id }) => id === methodId)?.form;
+  const method = data?.methods.find(({ id }) => id === methodId);
+  const form = method?.form;
+  // A button leads to the provider's own window; anything else is a question of the buyer's bank.
+  const isWindow = form?.kind === "BUTTON" && method !== undefined;
+  const heading = useHeading(isWindow ? strings.challenge.window({ name: method.name }) : strings.challenge.title);
   useEffect(() => {
     if (!form || !clientSession) return;
     let isGone = false;

@@ -297,6 +297,7 @@ export default (f: Format): Messages => ({
   },
   challenge: {
     title: "Ihre Bank möchte sichergehen, dass Sie es sind",
+    window: ({ name }) => `Weiter mit ${name}`,
     label: "Code Ihrer Bank",
     submit: "Zahlung bestätigen",
     cancel: "Anders bezahlen",

@@ -296,6 +296,7 @@ const en = (f: Format) => ({
   },
   challenge: {
     title: "Your bank wants to know it is you",
+    window: ({ name }: { name: string }) => `Continue with ${name}`,
     label: "Code from your bank",
     submit: "Confirm payment",
     cancel: "Use another way to pay",

@@ -297,6 +297,7 @@ export default (f: Format): Messages => ({
   },
   challenge: {
     title: "Su banco quiere confirmar que es usted",
+    window: ({ name }) => `Continuar con ${name}`,
     label: "Código de su banco",
     submit: "Confirmar el pago",
     cancel: "Pagar de otra forma",

@@ -297,6 +297,7 @@ export default (f: Format): Messages => ({
   },
   challenge: {
     title: "Votre banque veut s’assurer que c’est bien vous",
+    window: ({ name }) => `Continuer avec ${name}`,
     label: "Code de votre banque",
     submit: "Confirmer le paiement",
     cancel: "Payer autrement",
