@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import type { DeliveryView } from "../../lib/delivery.ts";
 import type { NoticeOutcome } from "../../lib/notice.ts";
 import type { PriceView, ProductDetail } from "../../lib/product-view.ts";
@@ -10,7 +11,11 @@ import { RichText } from "../ui/RichText.tsx";
 import { BuyForm } from "./BuyForm.tsx";
 import { DeliveryDetails } from "./DeliveryDetails.tsx";
 import { DeliveryPromise } from "./DeliveryPromise.tsx";
-import { NoticeForm } from "./NoticeForm.tsx";
+
+/** Fetched for what is sold out. The server has it at hand, so that the page is whole without scripts. */
+const NoticeForm = import.meta.env.SSR
+  ? (await import("./NoticeForm.tsx")).NoticeForm
+  : lazy(async () => ({ default: (await import("./NoticeForm.tsx")).NoticeForm }));
 
 interface ProductDetailsProps {
   readonly product: ProductDetail;
@@ -46,7 +51,9 @@ export function ProductDetails({ product, selection, delivery, ...props }: Produ
       </div>
       <BuyForm product={product} selection={selection} onChoose={props.onChoose} />
       {isSoldOut && (
-        <NoticeForm slug={product.slug} selection={selection} outcome={props.noticeOutcome} email={props.email} />
+        <Suspense>
+          <NoticeForm slug={product.slug} selection={selection} outcome={props.noticeOutcome} email={props.email} />
+        </Suspense>
       )}
       <DeliveryPromise promises={[...(isHere && arrival ? [arrival] : []), ...promises]} />
       <div className="border-t border-line">
