@@ -12,6 +12,7 @@ const alike: Readonly<Record<string, ReadonlySet<string>>> = {
   de: new Set([
     "Captcha",
     "Code",
+    "Downloads",
     "Eircode",
     "Filter",
     "Link",
@@ -24,7 +25,9 @@ const alike: Readonly<Record<string, ReadonlySet<string>>> = {
     "Plan",
     "Region",
     "SKU",
+    "Sandbox",
     "Shop",
+    "Start",
     "Status",
     "Test",
     "Text",
