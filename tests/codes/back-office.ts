@@ -13,6 +13,7 @@ import {
   siteSettings as settings,
 } from "@vitrine/contract";
 import { item, readyCheckout, type Shop } from "../support/shop.ts";
+import { receiptProvocations } from "./billing.ts";
 import { assertFirst, change, NOWHERE, type Provocation, type Provocations } from "./provocation.ts";
 
 type Table = Readonly<Record<string, Provocations>>;
@@ -201,6 +202,16 @@ export const orderDocuments: Table = {
   getInvoice: {
     ORDER_NOT_FOUND: (shop) => shop.admin({ papers }).papers.getInvoice({ orderId: NOWHERE }),
   },
+  getCreditNote: {
+    ORDER_NOT_FOUND: (shop) => shop.admin({ papers }).papers.getCreditNote({ orderId: NOWHERE, refundId: NOWHERE }),
+    REFUND_NOT_FOUND: async (shop) => {
+      const { orderId } = await mailed(shop);
+      return shop.admin({ papers }).papers.getCreditNote({ orderId, refundId: NOWHERE });
+    },
+  },
+  getReceipt: receiptProvocations((shop, orderId, paymentId) =>
+    shop.admin({ papers }).papers.getReceipt({ orderId, paymentId }),
+  ),
   getPackingSlip: {
     ORDER_NOT_FOUND: (shop) => shop.admin({ papers }).papers.getPackingSlip({ orderId: NOWHERE }),
   },

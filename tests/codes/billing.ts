@@ -89,6 +89,30 @@ const authorize =
 const receipt = (shop: Shop, orderId: string, paymentId: string) =>
   billing(shop).generateReceipts({ orderId, paymentIds: [paymentId] });
 
+/** Payments that have no receipt. */
+export function receiptProvocations(
+  ask: (shop: Shop, orderId: string, paymentId: string) => PromiseLike<unknown>,
+): Provocations {
+  return {
+    ORDER_NOT_FOUND: (shop) => ask(shop, id, id),
+    PAYMENT_NOT_FOUND: async (shop) => ask(shop, (await owed(shop)).orderId, id),
+    INVALID_PAYMENT_TYPE: async (shop) => {
+      const { orderId } = await owed(shop);
+      const { payment } = await billing(shop).redeemGiftCard({
+        orderId,
+        giftCardCode: (await shop.giftCard()).code,
+        amount,
+        currency: "USD",
+      });
+      return ask(shop, orderId, payment?.id ?? "");
+    },
+    INVALID_PAYMENT_STATUS: async (shop) => {
+      const { ecomOrderId, paymentId } = await paid(shop, "4000000000000002");
+      return ask(shop, ecomOrderId, paymentId);
+    },
+  };
+}
+
 const disputedAndKept = (shop: Shop) => disputed(shop, { savePaymentMethod: true });
 
 export const charges: Readonly<Record<string, Provocations>> = {
@@ -142,25 +166,10 @@ export const charges: Readonly<Record<string, Provocations>> = {
     },
   },
   generateReceipts: {
-    ORDER_NOT_FOUND: (shop) => receipt(shop, id, id),
-    PAYMENT_NOT_FOUND: async (shop) => receipt(shop, (await owed(shop)).orderId, id),
+    ...receiptProvocations(receipt),
     RECEIPT_ALREADY_EXIST: async (shop) => {
       const { ecomOrderId, paymentId } = await paid(shop);
       await receipt(shop, ecomOrderId, paymentId);
-      return receipt(shop, ecomOrderId, paymentId);
-    },
-    INVALID_PAYMENT_TYPE: async (shop) => {
-      const { orderId } = await owed(shop);
-      const { payment } = await billing(shop).redeemGiftCard({
-        orderId,
-        giftCardCode: (await shop.giftCard()).code,
-        amount,
-        currency: "USD",
-      });
-      return receipt(shop, orderId, payment?.id ?? "");
-    },
-    INVALID_PAYMENT_STATUS: async (shop) => {
-      const { ecomOrderId, paymentId } = await paid(shop, "4000000000000002");
       return receipt(shop, ecomOrderId, paymentId);
     },
   },

@@ -6,9 +6,25 @@ export interface OrderDocumentRequest {
   orderId: string;
 }
 
+/** Names a refund whose credit note is asked for. */
+export interface CreditNoteRequest {
+  /** The order's id. @format uuid */
+  orderId: string;
+  /** The refund's id. @format uuid */
+  refundId: string;
+}
+
+/** Names a payment whose receipt is asked for. */
+export interface ReceiptRequest {
+  /** The order's id. @format uuid */
+  orderId: string;
+  /** The payment's id. @format uuid */
+  paymentId: string;
+}
+
 /** A document to print or to send. */
 export interface OrderDocument {
-  /** Invoices have one: it rises by one with every invoice of the shop, without gaps. */
+  /** Invoices, credit notes and receipts have one: it rises by one with each of its kind, without gaps. */
   number?: string;
   /** What to save it as, such as `invoice-12.pdf`. @maxLength 100 */
   fileName: string;
@@ -68,6 +84,33 @@ export const orderDocuments = service("vitrine.order-documents", {
   getInvoice: op<OrderDocumentRequest, OrderDocumentResponse, "ORDER_NOT_FOUND">(
     "GET /_vitrine/v1/orders/{orderId}/invoice",
   ),
+  /**
+   * Returns the credit note of a refund: what went back, and for what. The first call numbers it and keeps what it says.
+   * Buyers get those of their own orders. A refund that is not done, or failed, has none: FAILED_PRECONDITION.
+   * @callers member app staff
+   * @scope ECOM.READ_ORDERS
+   * @fails ORDER_NOT_FOUND 404 There is no order with this id.
+   * @fails REFUND_NOT_FOUND 404 The order has no refund with this id.
+   */
+  getCreditNote: op<CreditNoteRequest, OrderDocumentResponse, "ORDER_NOT_FOUND" | "REFUND_NOT_FOUND">(
+    "GET /_vitrine/v1/orders/{orderId}/refunds/{refundId}/credit-note",
+  ),
+  /**
+   * Returns the receipt of a payment. The first call numbers it, as `orderBilling.generateReceipts` does. Buyers get those
+   * of their own orders.
+   * @callers member app staff
+   * @scope ECOM.READ_ORDERS
+   * @fails ORDER_NOT_FOUND 404 There is no order with this id.
+   * @fails PAYMENT_NOT_FOUND 404 The order has no payment with this id.
+   * @fails INVALID_PAYMENT_TYPE 428 Gift cards and memberships have no receipts.
+   * @fails INVALID_PAYMENT_STATUS 428 Nothing was paid yet.
+   */
+  getReceipt: op<
+    ReceiptRequest,
+    OrderDocumentResponse,
+    "ORDER_NOT_FOUND" | "PAYMENT_NOT_FOUND" | "INVALID_PAYMENT_TYPE" | "INVALID_PAYMENT_STATUS",
+    "order_updated"
+  >("GET /_vitrine/v1/orders/{orderId}/payments/{paymentId}/receipt"),
   /**
    * Returns what to pack and where it goes, without prices, as the order is now.
    * @callers app staff

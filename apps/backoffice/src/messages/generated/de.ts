@@ -1390,6 +1390,8 @@ export default (f: Format): Messages => ({
     papers: {
       title: "Dokumente",
       invoice: "Rechnung",
+      creditNote: ({ date }) => `Gutschrift vom ${date}`,
+      receipt: ({ date }) => `Quittung vom ${date}`,
       packingSlip: "Lieferschein",
       print: "Drucken",
       invoices: "Rechnungen",

@@ -1389,6 +1389,8 @@ const en = (f: Format) => ({
     papers: {
       title: "Documents",
       invoice: "Invoice",
+      creditNote: ({ date }: { date: string }) => `Credit note of ${date}`,
+      receipt: ({ date }: { date: string }) => `Receipt of ${date}`,
       packingSlip: "Packing slip",
       print: "Print",
       invoices: "Invoices",

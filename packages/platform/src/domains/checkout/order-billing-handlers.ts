@@ -1,10 +1,10 @@
 import { orderBilling } from "@vitrine/contract";
 import { type Implementation, implement } from "../../kernel/implement.ts";
+import { generateReceipts } from "./order-documents/receipts.ts";
 import { authorizeWithSavedMethod, chargeOrder } from "./payments/charge-order.ts";
 import { captureOrderPayments, voidOrderPayments } from "./payments/collect.ts";
 import { chargeMemberships, voidMemberships } from "./payments/membership-billing.ts";
 import { redeemOrderGiftCard } from "./payments/order-gift-card.ts";
-import { generateReceipts } from "./payments/receipts.ts";
 import { calculateRefund, getOrderRefundability, refundPayments } from "./refunds/handlers.ts";
 
 export const orderBillingHandlers: Implementation = implement(

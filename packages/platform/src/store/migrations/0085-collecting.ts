@@ -51,4 +51,6 @@ interface NumberedDocumentsTable extends DocumentRow {
   number: number;
   order_id: string;
   payment_id: string | null;
+  /** The refund of a credit note; a later step adds it. */
+  refund_id: string | null;
 }

@@ -40,6 +40,7 @@ import { subscriptionsMigration } from "./0107-subscriptions.ts";
 import { paymentConnections } from "./0120-payment-connections.ts";
 import { orderMailsMigration } from "./0130-order-mails.ts";
 import { orderAmounts } from "./0133-order-amounts.ts";
+import { creditNotes } from "./0134-credit-notes.ts";
 import { mailTemplates } from "./0136-mail-templates.ts";
 import { reviewsMigration } from "./0140-reviews.ts";
 import type { Migration } from "./run.ts";
@@ -88,6 +89,7 @@ export const migrations: readonly Migration[] = [
   paymentConnections,
   orderMailsMigration,
   orderAmounts,
+  creditNotes,
   mailTemplates,
   reviewsMigration,
 ];

@@ -2,9 +2,11 @@ import { type OrderDocument, orderDocuments } from "@vitrine/contract";
 import { type Implementation, implement } from "../../../kernel/implement.ts";
 import { requireOrder } from "../orders/access.ts";
 import type { Paper } from "../records/paper.ts";
+import { requireCreditNote } from "./credit-note.ts";
 import { requireInvoice } from "./invoice.ts";
 import { packingSlip } from "./packing-slip.ts";
 import { printDocuments } from "./print-many.ts";
+import { requireReceipt } from "./receipts.ts";
 
 export const orderDocumentsHandlers: Implementation = implement(
   orderDocuments,
@@ -13,6 +15,18 @@ export const orderDocumentsHandlers: Implementation = implement(
       const { number, paper } = await call.transaction((inner) => requireInvoice(inner, orderId), { durable: true });
       const data = await print([paper]);
       return { document: { number: String(number), ...pdf(`invoice-${number}.pdf`, data) } };
+    },
+
+    async getCreditNote({ orderId, refundId }, call) {
+      const find = (inner: typeof call) => requireCreditNote(inner, orderId, refundId);
+      const { number, paper } = await call.transaction(find, { durable: true });
+      return { document: { number: String(number), ...pdf(`credit-note-${number}.pdf`, await print([paper])) } };
+    },
+
+    async getReceipt({ orderId, paymentId }, call) {
+      const find = (inner: typeof call) => requireReceipt(inner, orderId, paymentId);
+      const { number, paper } = await call.transaction(find, { durable: true });
+      return { document: { number: String(number), ...pdf(`receipt-${number}.pdf`, await print([paper])) } };
     },
 
     async getPackingSlip({ orderId }, call) {
@@ -31,7 +45,7 @@ export const orderDocumentsHandlers: Implementation = implement(
     },
   },
   // Nothing waits for a paper to be drawn.
-  { ownTransactions: ["getInvoice", "getPackingSlip", "printDocuments"] },
+  { ownTransactions: ["getInvoice", "getCreditNote", "getReceipt", "getPackingSlip", "printDocuments"] },
 );
 
 function pdf(fileName: string, data: Buffer): OrderDocument {

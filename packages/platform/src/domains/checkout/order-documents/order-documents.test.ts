@@ -166,6 +166,11 @@ onEveryEngine("invoices and packing slips", (engine) => {
     };
     expect((await (await as("member", buyer)).getInvoice({ orderId })).document.number).toBeDefined();
     expect(await codeOf((await as("member", other)).getInvoice({ orderId }))).toBe("ORDER_NOT_FOUND");
+    const note = { orderId, refundId: NOWHERE };
+    expect(await codeOf((await as("member", buyer)).getCreditNote(note))).toBe("REFUND_NOT_FOUND");
+    expect(await codeOf((await as("member", other)).getCreditNote(note))).toBe("ORDER_NOT_FOUND");
+    const paid = { orderId, paymentId: NOWHERE };
+    expect(await codeOf((await as("member", other)).getReceipt(paid))).toBe("ORDER_NOT_FOUND");
     expect(await codeOf((await as("visitor", visitor)).getInvoice({ orderId }))).toBe("PERMISSION_DENIED");
     expect(await codeOf((await as("member", buyer)).getPackingSlip({ orderId }))).toBe("PERMISSION_DENIED");
   });

@@ -131,7 +131,7 @@ function ofCard(order: OrderRecord, payable: Payable, payment: PaymentRecord, wr
     updatedDate: payment.updatedDate,
     amount: write(payment.amount),
     refundDisabled: isRefundDisabled(order, payable),
-    supportReceiptGeneration: false,
+    supportReceiptGeneration: payable.paid > 0,
     ...cashRoundingOf(order, payment, write),
     status,
   };

@@ -3,17 +3,18 @@ import { run, statement } from "../../../kernel/database/statements.ts";
 import { documents } from "../../../store/documents.ts";
 import type { Paper } from "./paper.ts";
 
-/** An invoice of an order, or a receipt of a payment, with its number. */
+/** An invoice of an order, a receipt of a payment or a credit note of a refund, with its number. */
 export interface NumberedDocument {
   /** UUID. */
   readonly id: string;
   readonly createdDate: string;
   readonly updatedDate: string;
-  readonly kind: "invoice" | "receipt";
+  readonly kind: "invoice" | "receipt" | "creditNote";
   readonly number: number;
   readonly orderId: string;
   readonly paymentId?: string;
-  /** What an invoice says, kept as it was when it got its number. */
+  readonly refundId?: string;
+  /** What it says, kept as it was when it got its number; absent for receipts that had none. */
   readonly paper?: Paper;
 }
 
@@ -24,6 +25,7 @@ export const numberedDocuments = documents<NumberedDocument, "numbered_documents
     number: ({ number }) => number,
     order_id: ({ orderId }) => orderId,
     payment_id: ({ paymentId }) => paymentId ?? null,
+    refund_id: ({ refundId }) => refundId ?? null,
   },
 });
 

@@ -33,6 +33,19 @@ const en = (_f: Format) => ({
   due: "Still to pay",
   buyerNote: ({ note }: { note: string }) => `Note from the buyer: ${note}`,
   page: ({ page, pages }: { page: string; pages: string }) => `Page ${page} of ${pages}`,
+  creditNote: "Credit note",
+  creditNoteNumber: "Credit note number",
+  creditNoteDate: "Credit note date",
+  refundDate: "Refund date",
+  otherAmount: "Other amount",
+  receipt: "Receipt",
+  receiptNumber: "Receipt number",
+  receiptDate: "Receipt date",
+  payment: "Payment",
+  paymentDate: "Payment date",
+  cash: "Cash",
+  check: "Check",
+  bankTransfer: "Bank transfer",
 });
 
 export type Messages = ReturnType<typeof en>;
