@@ -8,6 +8,7 @@ export const domains: readonly string[] = [
   "operations",
   "notifications",
   "accounts",
+  "media",
   "catalog",
   "pricing",
   "delivery",

@@ -29,7 +29,12 @@ describe("every call of the vendor's packages", () => {
     const excused = calls.filter((call) => unanswered[nameOf(call)]);
     const known = excused.filter(({ service, operation }) => operation in contracts[service]).map(nameOf);
     // Their argument is a raw HTTP message, or there is none: see the reasons.
-    expect(known.toSorted()).toEqual(["oauth.token", "oauth.tokenInfo", "orderTransactions.updatePayments"]);
+    expect(known.toSorted()).toEqual([
+      "mediaFiles.generateVideoStreamingUrl",
+      "oauth.token",
+      "oauth.tokenInfo",
+      "orderTransactions.updatePayments",
+    ]);
   });
 
   test("is exported, where it has a case or an excuse", () => {

@@ -2,6 +2,7 @@ import { catalogRows } from "./parity-catalog.ts";
 import { chargeRows } from "./parity-charges.ts";
 import { engagementRows } from "./parity-engagement.ts";
 import { identityRows } from "./parity-identity.ts";
+import { mediaRows } from "./parity-media.ts";
 import type { Pair } from "./parity-pairs.ts";
 import { pairsOf, type Row } from "./parity-row.ts";
 import { taxRows } from "./parity-tax.ts";
@@ -306,6 +307,7 @@ export const merchantPairs: Readonly<Record<string, Pair>> = pairsOf([
   ...rows,
   ...catalogRows,
   ...engagementRows,
+  ...mediaRows,
   ...taxRows,
   ...identityRows,
 ]);

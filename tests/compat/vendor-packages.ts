@@ -19,6 +19,8 @@ import * as oauth from "@wix/auto_sdk_identity_oauth";
 import * as recovery from "@wix/auto_sdk_identity_recovery";
 import * as signOnPolicy from "@wix/auto_sdk_identity_sign-on-policy";
 import * as verification from "@wix/auto_sdk_identity_verification";
+import * as mediaFiles from "@wix/auto_sdk_media_files";
+import * as mediaFolders from "@wix/auto_sdk_media_folders";
 import * as members from "@wix/auto_sdk_members_members";
 import * as redirects from "@wix/auto_sdk_redirects_redirects";
 import * as reviews from "@wix/auto_sdk_reviews_reviews";
@@ -40,6 +42,8 @@ export const vendorPackages = {
   giftVouchers,
   inventory,
   manualTaxMappings,
+  mediaFiles,
+  mediaFolders,
   members,
   oauth,
   orderFulfillments,
@@ -74,6 +78,8 @@ export const packageNames: Readonly<Record<ServiceName, string>> = {
   giftVouchers: "@wix/auto_sdk_ecom_gift-vouchers",
   inventory: "@wix/auto_sdk_stores_inventory",
   manualTaxMappings: "@wix/auto_sdk_ecom_manual-tax-mappings",
+  mediaFiles: "@wix/auto_sdk_media_files",
+  mediaFolders: "@wix/auto_sdk_media_folders",
   members: "@wix/auto_sdk_members_members",
   oauth: "@wix/auto_sdk_identity_oauth",
   orderFulfillments: "@wix/auto_sdk_ecom_order-fulfillments",

@@ -79,7 +79,7 @@ async function openWorld(store: Store | undefined): Promise<{ world: World; clos
   const overLoopback: typeof fetch = async (input, init) => {
     const request = new Request(input, init);
     const { pathname, search } = new URL(request.url);
-    const body = ["GET", "HEAD"].includes(request.method) ? undefined : await request.text();
+    const body = ["GET", "HEAD"].includes(request.method) ? undefined : await request.arrayBuffer();
     const { method, headers } = request;
     return realFetch(url + pathname + search, {
       method,

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { listen, silentLogger } from "@vitrine/platform";
+import { listen } from "@vitrine/platform";
 import { staff } from "@vitrine/sdk/services";
 import { type TestPlatform, type TestPlatformOptions, testPlatform } from "@vitrine/testing";
 import { readEnvironment } from "../../packages/platform/src/main/cli/environment.ts";
@@ -27,7 +27,7 @@ export async function openBackofficeShop(
   await shop.admin({ staff }).staff.createStaffMember({ ...owner, role: "OWNER" });
   const environment = readEnvironment({ PORT: String(port), VITRINE_DATA: folder });
   const { siteId, clientId, apiKey: sessionSecret } = shop;
-  const web = await openWeb(environment, { siteId, clientId, sessionSecret, hasDemoPictures: true }, silentLogger);
+  const web = await openWeb(environment, { siteId, clientId, sessionSecret, hasDemoPictures: true });
   const fetch = (request: Request, remote?: { readonly address: string }) =>
     new URL(request.url).pathname.startsWith("/admin")
       ? web.answer(request, shop.platform, remote)

@@ -359,6 +359,8 @@ export interface ErrorCodes {
   UNSUPPORTED_TRANSITION: Record<string, unknown>;
   /** The code is wrong, used or too old. */
   VERIFICATION_FAILED: Record<string, unknown>;
+  /** This server has no program that prepares videos, or is not done with this one. */
+  VIDEO_STREAMING_NOT_AVAILABLE: Record<string, unknown>;
   /** The shop or an app objects. */
   VIOLATIONS_WITH_ERROR_SEVERITY: ViolationsList;
   /** No such app, or its secret is wrong. */

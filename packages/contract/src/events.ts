@@ -33,6 +33,7 @@ import type { OrderReturn } from "./ecom/return-entity.ts";
 import type { ShippingOption } from "./ecom/shipping-option-entity.ts";
 import type { SignOnPolicy } from "./identity/sign-on-policy.ts";
 import type { Coupon } from "./marketing/coupon-entity.ts";
+import type { FileDescriptor, FileFailedEvent, FileReadyEvent } from "./media/file-entity.ts";
 import type { Member } from "./members/member-entity.ts";
 import type { RedirectSession } from "./redirects/redirect-entity.ts";
 import type { Review, ReviewModerationStatusChangedEvent, ReviewPublishedEvent } from "./reviews/review-entity.ts";
@@ -174,6 +175,26 @@ export interface Events {
     type: "wix.ecom.discounts.v1.discount_rule_updated";
     entity: "wix.ecom.discounts.v1.discount_rule";
     data: AutomaticDiscount;
+  };
+  file_descriptor_deleted: {
+    type: "wix.media.site_media.v1.file_descriptor_deleted";
+    entity: "wix.media.site_media.v1.file_descriptor";
+    data: FileDescriptor | undefined;
+  };
+  file_descriptor_file_failed: {
+    type: "wix.media.site_media.v1.file_descriptor_file_failed";
+    entity: "wix.media.site_media.v1.file_descriptor";
+    data: FileFailedEvent;
+  };
+  file_descriptor_file_ready: {
+    type: "wix.media.site_media.v1.file_descriptor_file_ready";
+    entity: "wix.media.site_media.v1.file_descriptor";
+    data: FileReadyEvent;
+  };
+  file_descriptor_updated: {
+    type: "wix.media.site_media.v1.file_descriptor_updated";
+    entity: "wix.media.site_media.v1.file_descriptor";
+    data: FileDescriptor;
   };
   fulfillments_updated: {
     type: "wix.ecom.v1.fulfillments_updated";

@@ -7,6 +7,8 @@ export {
   type ServicePluginOptions,
   servicePlugin,
 } from "./adapters/service-plugins/service-plugin.ts";
+export { diskStorage } from "./adapters/storage/disk.ts";
+export { memoryStorage } from "./adapters/storage/memory.ts";
 export { type ExternalIndex, searchableProducts, searchSubscriber } from "./domains/catalog/search/subscriber.ts";
 export { databaseSearch } from "./domains/catalog/search-engine/database-search.ts";
 export { readMail } from "./domains/notifications/mail/letter.ts";
@@ -23,6 +25,7 @@ export * from "./kernel/events.ts";
 export { type CallOf, type Implementation, type ImplementOptions, implement } from "./kernel/implement.ts";
 export type { Job, JobContext } from "./kernel/job.ts";
 export { createLogger, type Logger, silentLogger } from "./kernel/log/log.ts";
+export { type MediaLimits, usualMediaLimits } from "./kernel/media-limits.ts";
 export type { Outbound, OutboundRequest, OutboundResponse } from "./kernel/outbound.ts";
 export type {
   PendingEvent,
@@ -40,6 +43,7 @@ export type * from "./kernel/ports/purchase.ts";
 export type * from "./kernel/ports/rates.ts";
 export type * from "./kernel/ports/search.ts";
 export type * from "./kernel/ports/shipping.ts";
+export type * from "./kernel/ports/storage.ts";
 export type * from "./kernel/ports/tax.ts";
 export type {
   Adapters,

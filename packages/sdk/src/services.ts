@@ -21,6 +21,8 @@ export {
   inventory,
   mailTemplates,
   manualTaxMappings,
+  mediaFiles,
+  mediaFolders,
   members,
   oauth,
   orderBilling,

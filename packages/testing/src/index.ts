@@ -18,6 +18,7 @@ export {
   testTaxProvider,
 } from "./conformance/pricing-providers.ts";
 export { type SearchConformanceOptions, testSearchEngine } from "./conformance/search-engine.ts";
+export { type StorageConformanceOptions, testStorage } from "./conformance/storage.ts";
 export { type FakeService, fakeService } from "./fake-service.ts";
 export { Faults, type FaultTarget } from "./faults.ts";
 export { Mailbox, type ReceivedMail } from "./mailbox.ts";

@@ -6,6 +6,7 @@ import {
   deliverWebhooks,
   type Logger,
   loopbackNetworks,
+  type MediaLimits,
   memoryAdapters,
   type Outbound,
   type Platform,
@@ -38,6 +39,8 @@ export interface TestPlatformOptions {
   readonly plugins?: readonly Plugin[];
   /** What sends to the addresses of webhooks; to the public and this machine unless given. */
   readonly outbound?: Outbound;
+  /** How much the media library takes; what is usual unless given. */
+  readonly mediaLimits?: MediaLimits;
   /** Where the platform logs; nowhere unless given. */
   readonly logger?: Logger;
   /** A store of your own, already migrated and seeded with `credentials`, in place of the one in memory. */
@@ -85,6 +88,7 @@ export async function testPlatform(options: TestPlatformOptions = {}): Promise<T
     outbound,
     checkResponses: true,
     ...(options.plugins && { plugins: options.plugins }),
+    ...(options.mediaLimits && { mediaLimits: options.mediaLimits }),
     ...(options.logger && { logger: options.logger }),
   });
   const faults = new Faults();

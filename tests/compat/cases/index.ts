@@ -11,6 +11,7 @@ import { giftVoucherCases } from "./gift-vouchers.ts";
 import { authenticationCases, oauthCases, recoveryCases, signOnPolicyCases, verificationCases } from "./identity.ts";
 import { inventoryCases } from "./inventory.ts";
 import { manualTaxMappingCases } from "./manual-tax-mappings.ts";
+import { mediaFileCases, mediaFolderCases } from "./media.ts";
 import { memberCases } from "./members.ts";
 import { orderBillingCases } from "./order-billing.ts";
 import { orderFulfillmentCases } from "./order-fulfillments.ts";
@@ -37,6 +38,8 @@ export const allCases: Readonly<Record<ServiceName, Cases>> = {
   giftVouchers: giftVoucherCases,
   inventory: inventoryCases,
   manualTaxMappings: manualTaxMappingCases,
+  mediaFiles: mediaFileCases,
+  mediaFolders: mediaFolderCases,
   members: memberCases,
   oauth: oauthCases,
   orderFulfillments: orderFulfillmentCases,

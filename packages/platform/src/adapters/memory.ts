@@ -5,6 +5,7 @@ import { memoryLedger } from "./payments/ledger.ts";
 import { sandboxProvider } from "./payments/sandbox.ts";
 import { lazyProviders } from "./sign-in-providers/lazy.ts";
 import { mailboxOnly } from "./smtp.ts";
+import { memoryStorage } from "./storage/memory.ts";
 
 /** An outside world inside the process: the sandbox provider, mails in the mailbox, no captcha. */
 export function memoryAdapters(clock: Clock): Adapters {
@@ -13,6 +14,7 @@ export function memoryAdapters(clock: Clock): Adapters {
     mail: mailboxOnly,
     captcha: noCaptcha,
     identityProviders: lazyProviders(clock),
+    storage: memoryStorage(),
     payments: new Map([[sandbox.id, sandbox]]),
   };
 }

@@ -15,6 +15,7 @@ export function composeAdapters(own: Adapters, plugins: readonly Plugin[]): Adap
     ...single("mailTemplate", plugins),
     ...single("captcha", plugins),
     ...single("identityProviders", plugins),
+    ...single("storage", plugins),
     ...single("search", plugins),
     ...single("rates", plugins),
     payments: new Map([...own.payments, ...payments.map((provider) => [provider.id, provider] as const)]),
@@ -28,7 +29,7 @@ export function composeAdapters(own: Adapters, plugins: readonly Plugin[]): Adap
 }
 
 function single(
-  name: "mail" | "mailTemplate" | "captcha" | "identityProviders" | "rates" | "search",
+  name: "mail" | "mailTemplate" | "captcha" | "identityProviders" | "rates" | "search" | "storage",
   plugins: readonly Plugin[],
 ): PluginAdapters {
   const [first, second] = plugins.filter(({ adapters }) => adapters?.[name]);

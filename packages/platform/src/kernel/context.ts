@@ -2,6 +2,7 @@ import type { Clock } from "./clock.ts";
 import type { CustomFieldSet } from "./custom-fields.ts";
 import type { Db, Store, WriteOptions } from "./database/port.ts";
 import type { Logger } from "./log/log.ts";
+import type { MediaLimits } from "./media-limits.ts";
 import type { Metrics } from "./observability/metrics.ts";
 import type { KnownNames, RoleScopes } from "./operations.ts";
 import type { Outbound } from "./outbound.ts";
@@ -91,6 +92,7 @@ export interface Runtime extends KnownNames {
   readonly clock: Clock;
   readonly adapters: Adapters;
   readonly search: SearchEngine;
+  readonly mediaLimits: MediaLimits;
   /** Sends to addresses that somebody else names. */
   readonly outbound: Outbound;
   readonly endedSessions: Cache;

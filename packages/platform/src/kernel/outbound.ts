@@ -20,12 +20,27 @@ export interface OutboundResponse {
   readonly body: Buffer;
 }
 
+/** A request whose response is read as it comes. */
+export type OutboundStreamRequest = Omit<OutboundRequest, "body" | "maxBytes">;
+
+export interface OutboundStream {
+  /** Redirects are answers like others: whoever follows one asks again, and its address is checked again. */
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  /** Not limited: whoever reads it counts. */
+  readonly content: AsyncIterable<Uint8Array>;
+  /** Ends the connection, read or not. */
+  close(): void;
+}
+
 /** Sends requests to addresses that others name. */
 export interface Outbound {
   /** Why nothing may be sent to this URL; undefined when it may, as far as the text tells. */
   problemOf(url: string): string | undefined;
   /** @throws AddressNotAllowed before anything is sent, ResponseTooLarge, and whatever the network throws */
   send(url: string, request: OutboundRequest): Promise<OutboundResponse>;
+  /** @throws AddressNotAllowed before anything is sent, and whatever the network throws */
+  open(url: string, request: OutboundStreamRequest): Promise<OutboundStream>;
 }
 
 /** The URL leads to where nothing may be sent. */

@@ -12,6 +12,7 @@ import type { MembershipProvider } from "./ports/memberships.ts";
 import type { RatesProvider } from "./ports/rates.ts";
 import type { SearchEngine } from "./ports/search.ts";
 import type { ShippingProvider } from "./ports/shipping.ts";
+import type { FileStorage } from "./ports/storage.ts";
 import type { TaxProvider } from "./ports/tax.ts";
 import type { CaptchaVerifier, IdentityProviders, MailTransport, OrderCheck, PaymentProvider } from "./ports.ts";
 
@@ -62,6 +63,7 @@ export interface PluginAdapters {
   readonly mailTemplate?: MailTemplate;
   readonly captcha?: CaptchaVerifier;
   readonly identityProviders?: IdentityProviders;
+  readonly storage?: FileStorage;
   readonly search?: SearchEngine;
   readonly rates?: RatesProvider;
 }

@@ -19,6 +19,7 @@ import type { ProviderCall } from "./ports/purchase.ts";
 import type { RatesProvider } from "./ports/rates.ts";
 import type { SearchEngine } from "./ports/search.ts";
 import type { ShippingProvider } from "./ports/shipping.ts";
+import type { FileStorage } from "./ports/storage.ts";
 import type { TaxProvider } from "./ports/tax.ts";
 import type { ProviderConnection } from "./provider-connection.ts";
 
@@ -29,6 +30,8 @@ export interface Adapters {
   readonly mailTemplate?: MailTemplate;
   readonly captcha: CaptchaVerifier;
   readonly identityProviders: IdentityProviders;
+  /** Keeps the bytes of the media library. */
+  readonly storage: FileStorage;
   /** Payment providers by their id, for example `sandbox`. */
   readonly payments: ReadonlyMap<string, PaymentProvider>;
   /** Carriers whose rates are asked for. */

@@ -4,6 +4,7 @@ import { catalogPlugin } from "../domains/catalog/plugin.ts";
 import { checkoutPlugin } from "../domains/checkout/plugin.ts";
 import { deliveryPlugin } from "../domains/delivery/plugin.ts";
 import { engagementPlugin } from "../domains/engagement/plugin.ts";
+import { mediaPlugin } from "../domains/media/plugin.ts";
 import { notificationsPlugin } from "../domains/notifications/plugin.ts";
 import { operationsPlugin } from "../domains/operations/plugin.ts";
 import { pricingPlugin } from "../domains/pricing/plugin.ts";
@@ -22,6 +23,7 @@ export function corePlugins(tokens: AccessTokens): readonly Plugin[] {
     operationsPlugin,
     notificationsPlugin,
     accountsPlugin(tokens),
+    mediaPlugin,
     catalogPlugin,
     pricingPlugin,
     deliveryPlugin,

@@ -17,6 +17,7 @@ import type { Store } from "../kernel/database/port.ts";
 import { ApplicationError, SiteNotFound } from "../kernel/errors.ts";
 import type { Job } from "../kernel/job.ts";
 import { type Logger, silentLogger } from "../kernel/log/log.ts";
+import { type MediaLimits, usualMediaLimits } from "../kernel/media-limits.ts";
 import { Metrics } from "../kernel/observability/metrics.ts";
 import { observedAdapters } from "../kernel/observability/observed-adapters.ts";
 import { traceRequest } from "../kernel/observability/tracing.ts";
@@ -32,6 +33,8 @@ import { loadSecretKey, loadSigningKey } from "../kernel/secrets/keys.ts";
 import { SecretBox } from "../kernel/secrets/secret-box.ts";
 import { downloadRoutes } from "../pages/downloads.ts";
 import { mailboxRoutes, openMailbox, ownersMailbox } from "../pages/mailbox.ts";
+import { type MediaFolders, mediaRoutes } from "../pages/media/routes.ts";
+import { uploadRoutes } from "../pages/media/uploads.ts";
 import { metadataRoutes } from "../pages/metadata.ts";
 import { type HostedApp, sendPlainPage } from "../pages/pages.ts";
 import { hostedRoutes } from "../pages/routes.ts";
@@ -73,6 +76,10 @@ export interface PlatformOptions {
   readonly pagesPerMinute?: number;
   /** Check every response against the contract, failing the call that strays. For tests and development. */
   readonly checkResponses?: boolean;
+  /** Files that are served with those of the media library, and where pictures in other sizes are kept. */
+  readonly media?: MediaFolders;
+  /** How much the media library takes; what is usual unless given. */
+  readonly mediaLimits?: MediaLimits;
   /**
    * Shows the mails the platform sent under `/_vitrine/mailbox`: to everyone when true, so never where strangers come;
    * to owners who are signed in to the back office for `owners`.
@@ -126,6 +133,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     clock,
     adapters,
     search: adapters.search ?? databaseSearch,
+    mediaLimits: options.mediaLimits ?? usualMediaLimits,
     outbound,
     origin,
     endedSessions,
@@ -159,6 +167,8 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   healthRoutes(pages, health, store);
   hostedRoutes(pages, { runtime, tokens, app: options.hosted });
   downloadRoutes(pages, runtime);
+  uploadRoutes(pages, runtime);
+  mediaRoutes(pages, runtime, options.media);
   unsubscribeRoutes(pages, runtime);
   metadataRoutes(pages, origin);
   if (options.metrics) metricsRoutes(pages, metrics, options.metrics);

@@ -7,6 +7,7 @@ import {
   type Outbound,
   type OutboundRequest,
   type OutboundResponse,
+  type OutboundStream,
   ResponseTooLarge,
 } from "../../kernel/outbound.ts";
 import { createGuard, type Guard, hostOf } from "./guard.ts";
@@ -33,13 +34,15 @@ export interface OutboundOptions {
  */
 export function createOutbound({ networks, resolve = resolveAll }: OutboundOptions = {}): Outbound {
   const guard = createGuard(networks);
+  const exchange = async (text: string, request: Sending): Promise<IncomingMessage> => {
+    const problem = guard.problemOfUrl(text);
+    if (problem) throw new AddressNotAllowed(`The address ${problem}.`);
+    return send(new URL(text), request, guard, resolve);
+  };
   return {
     problemOf: guard.problemOfUrl,
-    async send(text, request) {
-      const problem = guard.problemOfUrl(text);
-      if (problem) throw new AddressNotAllowed(`The address ${problem}.`);
-      return exchange(new URL(text), request, guard, resolve);
-    },
+    send: async (text, request) => readResponse(await exchange(text, request), request.maxBytes),
+    open: async (text, request) => streamOf(await exchange(text, request)),
   };
 }
 
@@ -65,13 +68,16 @@ function notAllowed(found: readonly HostAddress[], protocol: string, guard: Guar
   return new AddressNotAllowed(problem ? `The address ${problem}.` : "The host name leads nowhere.");
 }
 
-function exchange(url: URL, request: OutboundRequest, guard: Guard, resolve: Resolve): Promise<OutboundResponse> {
-  const { method = "GET", headers = {}, body, timeout, maxBytes, signal } = request;
+type Sending = Omit<OutboundRequest, "maxBytes">;
+
+/** The response before any of its content is read. */
+function send(url: URL, request: Sending, guard: Guard, resolve: Resolve): Promise<IncomingMessage> {
+  const { method = "GET", headers = {}, body, timeout, signal } = request;
   const limit = AbortSignal.timeout(timeout);
   const host = hostOf(url);
-  const send = url.protocol === "https:" ? httpsRequest : httpRequest;
+  const open = url.protocol === "https:" ? httpsRequest : httpRequest;
   return new Promise((settle, reject) => {
-    const sent = send({
+    const sent = open({
       host,
       port: url.port || (url.protocol === "https:" ? 443 : 80),
       path: url.pathname + url.search,
@@ -89,7 +95,7 @@ function exchange(url: URL, request: OutboundRequest, guard: Guard, resolve: Res
     });
     sent.on("error", reject);
     checkPeer(sent, url.protocol, guard);
-    sent.on("response", (response) => readResponse(response, maxBytes).then(settle, reject));
+    sent.on("response", settle);
     sent.end(body);
   });
 }
@@ -102,6 +108,11 @@ function checkPeer(sent: ClientRequest, protocol: string, guard: Guard): void {
       if (problem) sent.destroy(new AddressNotAllowed(`The address ${problem}.`));
     }),
   );
+}
+
+function streamOf(response: IncomingMessage): OutboundStream {
+  const { statusCode: status = 0, headers } = response;
+  return { status, headers, content: response as AsyncIterable<Uint8Array>, close: () => void response.destroy() };
 }
 
 async function readResponse(response: IncomingMessage, maxBytes: number): Promise<OutboundResponse> {

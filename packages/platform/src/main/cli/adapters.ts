@@ -6,10 +6,14 @@ import { fileLedger } from "../../adapters/payments/ledger.ts";
 import { sandboxProvider } from "../../adapters/payments/sandbox.ts";
 import { lazyProviders } from "../../adapters/sign-in-providers/lazy.ts";
 import { mailboxOnly, smtp } from "../../adapters/smtp.ts";
+import { diskStorage } from "../../adapters/storage/disk.ts";
 import { systemClock } from "../../kernel/clock.ts";
 import type { Outbound } from "../../kernel/outbound.ts";
 import type { Adapters, CaptchaVerifier, MailTransport } from "../../kernel/ports.ts";
 import type { Environment } from "./environment.ts";
+
+/** The bytes of uploaded files, among the media: backups and exports take them along. Nothing is served from it by name. */
+const storedFolder = ".stored";
 
 /** The outside world of a shop on this machine: cards that are not real, and a mailbox unless a mail server is named. */
 export function devAdapters(environment: Environment): Adapters {
@@ -23,6 +27,7 @@ export function productionAdapters(environment: Environment): Adapters {
     mail: openMail(environment),
     captcha: openCaptcha(environment),
     identityProviders: lazyProviders(systemClock),
+    storage: diskStorage(join(environment.dataDirectory, "media", storedFolder)),
     payments: new Map(),
   };
 }

@@ -29,12 +29,13 @@ export interface ServeShopOptions {
 export async function serveShop(options: ServeShopOptions): Promise<void> {
   const { environment, store } = options;
   const logger = createLogger(environment.logLevel);
-  const web = await openWeb(environment, options.shop, logger, options.storefront);
+  const web = await openWeb(environment, options.shop, options.storefront);
   const platform = await createPlatform({
     store,
     origin: environment.origin,
     adapters: options.adapters,
     logger,
+    media: web.media,
     ...(await readConfig()),
     requestsPerMinute: environment.requestsPerMinute,
     ...options.platform,

@@ -3,9 +3,8 @@ import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { timeZoneOf } from "../../domains/operations/sites/time-zone.ts";
-import type { Logger } from "../../kernel/log/log.ts";
 import type { Site } from "../../kernel/site.ts";
-import { createMediaServer, type MediaServer } from "../../pages/media/server.ts";
+import type { MediaFolders } from "../../pages/media/routes.ts";
 import { type HostedApp, hostedHeaders } from "../../pages/pages.ts";
 import type { Remote } from "../../wire/dispatcher.ts";
 import { FairQueue } from "../../wire/fair-queue.ts";
@@ -23,6 +22,7 @@ const pageTurns = { perTurn: 2, maxWaiting: 500 } as const;
 /** Everything on the origin that is not API. */
 export interface Web {
   readonly hosted: HostedApp | undefined;
+  readonly media: MediaFolders;
   answer(request: Request, platform: Platform, remote: Remote): Promise<Response>;
 }
 
@@ -62,22 +62,21 @@ export interface ServedShop {
 export async function openWeb(
   environment: Environment,
   shop: ServedShop,
-  logger: Logger,
   storefrontFolder: string = webFolders.storefront,
 ): Promise<Web> {
   const storefront = await loadStorefront(storefrontFolder);
-  const media = createMediaServer({
+  const media: MediaFolders = {
     folders: [join(environment.dataDirectory, "media"), ...(shop.hasDemoPictures ? [demoMedia] : [])],
     cache: join(environment.dataDirectory, "cache/pictures"),
-    logger,
-  });
+  };
   const sessionSecret = createHmac("sha256", shop.sessionSecret).update("storefront sessions").digest("base64url");
   const turns = new FairQueue(pageTurns);
   return {
+    media,
     hosted: existsSync(join(webFolders.hosted, "index.html")) ? { directory: webFolders.hosted } : undefined,
     async answer(request, platform, remote) {
       const { pathname } = new URL(request.url);
-      const file = await staticFile(request, pathname, media, storefrontFolder);
+      const file = await staticFile(request, pathname, storefrontFolder);
       if (file) return file;
       if (!storefront) return new Response("The storefront is not built. Run npm run build.\n", { status: 404 });
       const addressed = new Request(publicAddress(request, environment.origin), request);
@@ -126,14 +125,8 @@ async function loadStorefront(folder: string): Promise<StorefrontBuild | undefin
   return (await import(pathToFileURL(entry).href)) as StorefrontBuild;
 }
 
-async function staticFile(
-  request: Request,
-  pathname: string,
-  media: MediaServer,
-  storefrontFolder: string,
-): Promise<Response | undefined> {
+async function staticFile(request: Request, pathname: string, storefrontFolder: string): Promise<Response | undefined> {
   if (request.method !== "GET" && request.method !== "HEAD") return undefined;
-  if (pathname.startsWith("/media/")) return media(request, pathname.slice("/media/".length));
   if (pathname.startsWith("/_hosted/")) {
     return serveFile({ directory: webFolders.hosted, immutable: true }, pathname.slice("/_hosted/".length), request);
   }

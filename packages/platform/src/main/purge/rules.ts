@@ -294,6 +294,7 @@ export const expiryRules: readonly ExpiryRule[] = [
   expiring("idempotency", "responses to requests that may be repeated", "caller key"),
   expiring("payment_webhooks", "ids of events that payment providers sent, to know those again", "provider event_id"),
   expiring("redirect_sessions", "links to hosted pages", "token_hash"),
+  expiring("media_uploads", "uploads under way", "id"),
   expiring("hosted_sessions", "sessions on hosted pages", "token_hash"),
   expiring("refresh_tokens", "sessions of shoppers and staff, by the hash of their token", "hash"),
   expiring("session_tokens", "sign-ins under way", "hash"),

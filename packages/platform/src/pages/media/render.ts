@@ -1,4 +1,5 @@
 import type { Sharp } from "sharp";
+import { loadPictures, type MakeSharp, maxPixels } from "../../domains/media/content/picture-library.ts";
 import { ApplicationError, invalid } from "../../kernel/errors.ts";
 import type { Logger } from "../../kernel/log/log.ts";
 import type { Transform } from "./grammar.ts";
@@ -6,35 +7,22 @@ import type { Transform } from "./grammar.ts";
 /** What pictures are made in. */
 export type Format = "webp" | "avif" | "jpeg" | "png" | "gif";
 
-/** The function that opens a picture. */
-export type MakeSharp = typeof import("sharp")["default"];
-
-/** Pixels a source may have once it is unpacked: a small file may hold a huge picture. */
-const maxPixels = 60_000_000;
-
 /** The picture library, or undefined where its program for this machine is not installed: then it says so. */
-export function pictureLibrary(
+export async function pictureLibrary(
   logger: Logger,
-  load: () => Promise<{ default: MakeSharp }> = () => import("sharp"),
+  load?: () => Promise<{ default: MakeSharp }>,
 ): Promise<MakeSharp | undefined> {
-  return load().then(
-    ({ default: sharp }) => {
-      // Pictures are made one at a time by a queue of their own; threads within one would stand in each other's way.
-      sharp.concurrency(1);
-      sharp.cache(false);
-      return sharp;
-    },
-    () => {
-      logger.warn("The picture library (sharp) is not installed here: pictures are sent in their original size.");
-      return undefined;
-    },
-  );
+  const sharp = await loadPictures(load);
+  if (!sharp) {
+    logger.warn("The picture library (sharp) is not installed here: pictures are sent in their original size.");
+  }
+  return sharp;
 }
 
 /** Makes a picture from a file. @throws ValidationError when the crop lies outside, ApplicationError for no picture. */
 export async function render(
   sharp: MakeSharp,
-  file: string,
+  file: string | Uint8Array,
   transform: Transform,
   format: Format,
 ): Promise<Uint8Array<ArrayBuffer>> {

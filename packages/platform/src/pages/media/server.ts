@@ -1,19 +1,23 @@
 import { createHash } from "node:crypto";
 import { stat } from "node:fs/promises";
 import { extname } from "node:path";
+import type { MakeSharp } from "../../domains/media/content/picture-library.ts";
 import type { Logger } from "../../kernel/log/log.ts";
+import { WorkQueue } from "../../kernel/work-queue.ts";
 import { encodeError } from "../../wire/encode.ts";
 import { fileInside, serveFile } from "../../wire/static/static-files.ts";
 import { parseRendition, type Transform } from "./grammar.ts";
-import { Queue } from "./queue.ts";
-import { type Format, type MakeSharp, pictureLibrary, render } from "./render.ts";
+import { type Format, pictureLibrary, render } from "./render.ts";
 import { RenditionStore } from "./rendition-store.ts";
+import type { FileSource, FindUploaded } from "./uploaded.ts";
 
 export interface MediaOptions {
   /** Folders with the files, the first that has one answers. */
   readonly folders: readonly string[];
-  /** Where pictures that were made are kept. */
-  readonly cache: string;
+  /** Where pictures that were made are kept; they are made each time when absent. */
+  readonly cache?: string;
+  /** Finds files of the media library, which go first. */
+  readonly uploaded?: FindUploaded;
   /** Bytes they may take; 512 MiB unless given. */
   readonly maxCacheBytes?: number;
   readonly logger: Logger;
@@ -34,12 +38,13 @@ const sources: Readonly<Record<string, Format>> = {
 };
 
 /** Nothing in a file of a shopper or a merchant runs, whatever the file is. */
-const harmless = "default-src 'none'; img-src data:; style-src 'unsafe-inline'";
+export const harmless = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox";
 
 /** Serves files as they are, and pictures in the sizes their addresses ask for. */
 export function createMediaServer(options: MediaOptions): MediaServer {
-  const store = new RenditionStore(options.cache, options.maxCacheBytes ?? 512 * 1024 * 1024);
-  const queue = new Queue({ atOnce: 2, maxWaiting: 200 });
+  const { cache, maxCacheBytes = 512 * 1024 * 1024 } = options;
+  const store = cache === undefined ? undefined : new RenditionStore(cache, maxCacheBytes);
+  const queue = new WorkQueue({ atOnce: 2, maxWaiting: 200 });
   let library: Promise<MakeSharp | undefined> | undefined;
   const making = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
 
@@ -60,29 +65,38 @@ export function createMediaServer(options: MediaOptions): MediaServer {
   };
 
   const rendition = async (request: Request, id: string, transform: Transform) => {
-    const source = await findSource(options.folders, id);
-    const format = source && formatFor(source.file, transform, request);
+    const uploaded = await options.uploaded?.(id);
+    if (uploaded?.isPrivate) return uploaded.respond(request);
+    const source = uploaded ?? (await findSource(options.folders, id));
+    const format = source && formatFor(source.format, transform, request);
     if (format) library ??= pictureLibrary(options.logger, options.loadLibrary);
     const sharp = await library;
-    if (!source || !format || !sharp) return original(request, id);
+    if (!source || !format || !sharp) return uploaded ? uploaded.respond(request) : original(request, id);
     const name = `${nameOf(source.version, transform, format)}.${format}`;
     const headers = headersOf(name, format, transform);
     if (request.headers.get("if-none-match") === headers.etag) return new Response(null, { status: 304, headers });
     const content =
-      (await store.get(name)) ??
+      (await store?.get(name)) ??
       (await make(name, async () => {
-        const made = await render(sharp, source.file, transform, format);
-        await store.put(name, made);
+        const made = await render(sharp, await source.content(), transform, format);
+        await store?.put(name, made);
         return made;
       }));
     const length = { "content-length": String(content.byteLength) };
     return new Response(request.method === "HEAD" ? null : content, { headers: { ...headers, ...length } });
   };
 
+  const whole = async (request: Request, path: string) => {
+    const uploaded = await options.uploaded?.(path);
+    return uploaded ? uploaded.respond(request) : original(request, path);
+  };
+
   return async (request, path) => {
+    // Names that begin with a dot are not for anyone.
+    if (/(^|\/|%2f)(\.|%2e)/i.test(path)) return undefined;
     try {
       const asked = parseRendition(path);
-      const response = await (asked ? rendition(request, asked.id, asked.transform) : original(request, path));
+      const response = await (asked ? rendition(request, asked.id, asked.transform) : whole(request, path));
       response?.headers.set("content-security-policy", harmless);
       return response;
     } catch (error) {
@@ -91,21 +105,21 @@ export function createMediaServer(options: MediaOptions): MediaServer {
   };
 }
 
-async function findSource(
-  folders: readonly string[],
-  id: string,
-): Promise<{ file: string; version: string } | undefined> {
+async function findSource(folders: readonly string[], id: string): Promise<FileSource | undefined> {
   for (const folder of folders) {
     const file = fileInside(folder, id);
     const info = file === undefined ? undefined : await stat(file).catch(() => undefined);
-    if (file !== undefined && info?.isFile()) return { file, version: `${file} ${info.size} ${info.mtimeMs}` };
+    if (file !== undefined && info?.isFile()) {
+      const format = sources[extname(file).toLowerCase()];
+      const version = `${file} ${info.size} ${info.mtimeMs}`;
+      return { format, version, content: async () => file };
+    }
   }
   return undefined;
 }
 
 /** The format to answer in; undefined for files that are no pictures made of pixels. */
-function formatFor(file: string, { encoding }: Transform, request: Request): Format | undefined {
-  const source = sources[extname(file).toLowerCase()];
+function formatFor(source: Format | undefined, { encoding }: Transform, request: Request): Format | undefined {
   if (source === undefined || encoding === "source") return source;
   const accepted = request.headers.get("accept") ?? "";
   if (encoding === "avif" && accepted.includes("image/avif")) return "avif";

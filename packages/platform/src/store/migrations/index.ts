@@ -43,6 +43,7 @@ import { orderAmounts } from "./0133-order-amounts.ts";
 import { creditNotes } from "./0134-credit-notes.ts";
 import { mailTemplates } from "./0136-mail-templates.ts";
 import { reviewsMigration } from "./0140-reviews.ts";
+import { mediaMigration } from "./0141-media.ts";
 import type { Migration } from "./run.ts";
 
 /** Every step, by number. Services add theirs at the end of the list; numbers may leave gaps. */
@@ -92,4 +93,5 @@ export const migrations: readonly Migration[] = [
   creditNotes,
   mailTemplates,
   reviewsMigration,
+  mediaMigration,
 ];

@@ -1,7 +1,7 @@
-import { ApplicationError } from "../../kernel/errors.ts";
+import { ApplicationError } from "./errors.ts";
 
 /** Runs work a few at a time and turns away what would wait too long. */
-export class Queue {
+export class WorkQueue {
   readonly #atOnce: number;
   readonly #maxWaiting: number;
   readonly #waiting: (() => void)[] = [];
@@ -16,7 +16,7 @@ export class Queue {
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.#running >= this.#atOnce) {
       if (this.#waiting.length >= this.#maxWaiting) {
-        const description = "Too many pictures are being made. Ask again in a moment.";
+        const description = "Too many pictures are worked on. Ask again in a moment.";
         throw new ApplicationError("BUSY", { description, data: { retryAfterSeconds: 1 } });
       }
       await new Promise<void>((resolve) => this.#waiting.push(resolve));

@@ -1,0 +1,70 @@
+import type {
+  ContentDisposition,
+  GenerateFileDownloadUrlRequest,
+  GenerateFileDownloadUrlResponse,
+} from "@vitrine/contract";
+import type { Call, Runtime } from "../../../kernel/context.ts";
+import { invalid } from "../../../kernel/errors.ts";
+import { requireFile } from "../files/read.ts";
+import { broken } from "../records/violation.ts";
+
+/** Where files are downloaded by addresses that work for a while. */
+export const downloadPath = "/_vitrine/media/downloads";
+
+/** What an address says; whoever holds it cannot read or change it. */
+export interface DownloadClaims {
+  readonly fileId: string;
+  /** Epoch milliseconds. */
+  readonly expires: number;
+  readonly disposition: ContentDisposition;
+  readonly name?: string;
+  /** Where browsers go when it has expired. */
+  readonly redirectUrl?: string;
+}
+
+const aboutDownloads = (siteId: string) => `media downloads of ${siteId}`;
+
+/** Makes addresses of a file. It opens a transaction of its own, because the key of the box may be made first. */
+export async function generateFileDownloadUrl(
+  request: GenerateFileDownloadUrlRequest,
+  call: Call,
+): Promise<GenerateFileDownloadUrlResponse> {
+  const { runtime, site, now } = call;
+  const { assetKeys, expirationInMinutes, expirationRedirectUrl: redirectUrl, downloadFileName: name } = request;
+  const { entity: file } = await call.transaction((inside) => requireFile(inside, request.fileId));
+  if (file.status !== "READY") {
+    call.fail("FAILED_PRECONDITION", { status: file.status }, `The file cannot be downloaded: it is ${file.status}.`);
+  }
+  if (redirectUrl && !/^https?:\/\//i.test(redirectUrl)) {
+    throw invalid("expirationRedirectUrl", "must be an http:// or https:// URL", "FORMAT");
+  }
+  const keys = assetKeys && assetKeys.length > 0 ? assetKeys : ["src"];
+  const strange = keys.findIndex((key) => key !== "src");
+  if (strange >= 0)
+    throw broken(`assetKeys[${strange}]`, "INVALID_ASSET_KEY", "must be `src`: the file has no other form");
+  const claims: DownloadClaims = {
+    fileId: file.id,
+    expires: now.getTime() + (expirationInMinutes ?? 600) * 60_000,
+    disposition: request.contentDisposition ?? "ATTACHMENT",
+    ...(name && { name }),
+    ...(redirectUrl && { redirectUrl }),
+  };
+  await runtime.secretBox.prepare();
+  const token = await runtime.secretBox.seal(JSON.stringify(claims), aboutDownloads(site.id));
+  const url = `${runtime.origin}${downloadPath}/${site.id}.${token}`;
+  return { downloadUrls: keys.map((assetKey) => ({ url, assetKey })) };
+}
+
+/** What a token of an address says; undefined when it is forged. */
+export async function readDownload(
+  { secretBox }: Runtime,
+  siteId: string,
+  token: string,
+): Promise<DownloadClaims | undefined> {
+  try {
+    await secretBox.prepare();
+    return JSON.parse(await secretBox.open(token, aboutDownloads(siteId))) as DownloadClaims;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,64 @@
+import type { ExternalInfo, ImageColors, MediaState, MediaType } from "@vitrine/contract";
+
+/** The root a file or folder is below. */
+export type Root = "media-root" | "visitor-uploads-root";
+
+/** A file as it is stored, without its bytes. */
+export interface FileRecord {
+  readonly id: string;
+  readonly createdDate: string;
+  readonly updatedDate: string;
+  readonly displayName: string;
+  /** Name of the file as it was uploaded. */
+  readonly fileName: string;
+  readonly parentFolderId: string;
+  readonly root: Root;
+  readonly isPrivate: boolean;
+  readonly mediaType: MediaType;
+  /** By its content, once it is known. */
+  readonly mimeType: string;
+  readonly size: number;
+  /** SHA-256 in hexadecimal; empty until the bytes are there. */
+  readonly hash: string;
+  readonly labels: readonly string[];
+  readonly state: MediaState;
+  readonly status: "PENDING" | "READY" | "FAILED";
+  /** What the bytes are stored under; absent until they are there. */
+  readonly storageKey?: string;
+  readonly picture?: PictureFacts;
+  readonly sourceUrl?: string;
+  readonly externalInfo?: ExternalInfo;
+  /** What is left to do to a file that is imported. */
+  readonly fetch?: FetchOrder;
+}
+
+/** What is known of a picture. Sides are pixels. */
+export interface PictureFacts {
+  readonly width: number;
+  readonly height: number;
+  readonly colors?: ImageColors;
+  readonly isAnimated?: boolean;
+}
+
+/** Where the bytes of a file are fetched. */
+export interface FetchOrder {
+  /** The address with its parameters, and headers that may be secret: encrypted. */
+  readonly sealed: string;
+  /** Kind of file it must turn out to be. */
+  readonly expected?: MediaType;
+  /** Tries so far. */
+  readonly tries: number;
+  /** Epoch milliseconds of the next one. */
+  readonly dueAt: number;
+}
+
+/** A folder as it is stored. */
+export interface FolderRecord {
+  readonly id: string;
+  readonly createdDate: string;
+  readonly updatedDate: string;
+  readonly displayName: string;
+  readonly parentFolderId: string;
+  readonly root: Root;
+  readonly state: MediaState;
+}

@@ -1,0 +1,86 @@
+import { fileDescriptorQueryFields, folderQueryFields } from "@vitrine/contract";
+import type { Db } from "../../../kernel/database/port.ts";
+import { run, statement } from "../../../kernel/database/statements.ts";
+import { type Documents, documents } from "../../../store/documents.ts";
+import { field, foldText, queryFields } from "../../../store/query/fields.ts";
+import type { FileRecord, FolderRecord } from "./file.ts";
+
+export const files: Documents<FileRecord, "media_files"> = documents<FileRecord, "media_files">({
+  table: "media_files",
+  columns: {
+    parent_id: (file) => file.parentFolderId,
+    root: (file) => file.root,
+    state: (file) => file.state,
+    status: (file) => file.status,
+    media_type: (file) => file.mediaType,
+    is_private: (file) => (file.isPrivate ? 1 : 0),
+    size_bytes: (file) => file.size,
+    name_folded: (file) => foldText(file.displayName),
+    words: (file) => foldText([file.displayName, ...file.labels].join("\n")),
+    due_at: (file) => file.fetch?.dueAt ?? null,
+  },
+  fields: {
+    ...queryFields(fileDescriptorQueryFields, {
+      displayName: field.text({ column: "name_folded" }),
+      sizeInBytes: field.number({ column: "size_bytes" }),
+      private: field.flag({ column: "is_private" }),
+      mediaType: field.text({ column: "media_type" }),
+      updatedDate: field.time({ column: "updated_at" }),
+      state: field.text({ column: "state" }),
+    }),
+    parent: field.text({ column: "parent_id", isInternal: true }),
+    root: field.text({ column: "root", isInternal: true }),
+    words: field.text({ column: "words", isInternal: true }),
+  },
+});
+
+export const folders: Documents<FolderRecord, "media_folders"> = documents<FolderRecord, "media_folders">({
+  table: "media_folders",
+  columns: {
+    parent_id: (folder) => folder.parentFolderId,
+    root: (folder) => folder.root,
+    state: (folder) => folder.state,
+    name_folded: (folder) => foldText(folder.displayName),
+  },
+  fields: {
+    ...queryFields(folderQueryFields, {
+      displayName: field.text({ column: "name_folded" }),
+      updatedDate: field.time({ column: "updated_at" }),
+      state: field.text({ column: "state" }),
+    }),
+    parent: field.text({ column: "parent_id", isInternal: true }),
+    root: field.text({ column: "root", isInternal: true }),
+    words: field.text({ column: "name_folded", isInternal: true }),
+  },
+});
+
+const owners = statement("select site_id from media_files where id = ?");
+
+/** The site whose file has an id. */
+export async function siteOfFile(db: Db, id: string): Promise<string | undefined> {
+  return (await run<{ site_id: string }>(db, owners, [id])).rows[0]?.site_id;
+}
+
+const used = statement("select coalesce(sum(size_bytes), 0) as bytes from media_files where site_id = ?");
+
+/** Bytes of all files of a site, those in the trash among them. */
+export async function bytesUsed(db: Db, siteId: string): Promise<number> {
+  return Number((await run<{ bytes: number }>(db, used, [siteId])).rows[0]?.bytes ?? 0);
+}
+
+const plan = statement(
+  `insert into media_removals (site_id, storage_key, due_at) values (?, ?, ?)
+    on conflict (site_id, storage_key) do update set due_at = excluded.due_at`,
+);
+
+/** Notes that stored bytes are to be removed at a time, epoch milliseconds, unless they are kept before. */
+export async function planRemoval(db: Db, siteId: string, key: string, at: number): Promise<void> {
+  await run(db, plan, [siteId, key, at]);
+}
+
+const keep = statement("delete from media_removals where site_id = ? and storage_key = ?");
+
+/** Stored bytes stay; false when they were removed already, or never planned to be. */
+export async function keepStored(db: Db, siteId: string, key: string): Promise<boolean> {
+  return (await run(db, keep, [siteId, key])).changes > 0;
+}

@@ -1,0 +1,23 @@
+import type { Call } from "../../../kernel/context.ts";
+import { invalid } from "../../../kernel/errors.ts";
+import type { Root } from "./file.ts";
+import { folders } from "./repository.ts";
+
+/** Where folders begin, and what they are called. */
+export const roots: Readonly<Record<Root, string>> = {
+  "media-root": "Site files",
+  "visitor-uploads-root": "Visitor uploads",
+};
+
+export function isRoot(id: string): id is Root {
+  return Object.hasOwn(roots, id);
+}
+
+/** The root that a folder is below. @throws ValidationError when there is no such folder, or it is in the trash */
+export async function rootOf({ db, site }: Pick<Call, "db" | "site">, folderId: string, at: string): Promise<Root> {
+  if (isRoot(folderId)) return folderId;
+  const folder = (await folders.get(db, site.id, folderId.toLowerCase()))?.entity;
+  if (!folder) throw invalid(at, `must be a folder; there is none with the id ${folderId}`);
+  if (folder.state === "DELETED") throw invalid(at, "must not be in the trash; restore the folder first");
+  return folder.root;
+}

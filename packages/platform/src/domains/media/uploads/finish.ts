@@ -1,0 +1,95 @@
+import type { FileDescriptor } from "@vitrine/contract";
+import type { Runtime } from "../../../kernel/context.ts";
+import { ApplicationError } from "../../../kernel/errors.ts";
+import { writeWithEvents } from "../../../kernel/outbox/commit-events.ts";
+import type { TransactionCall } from "../../../kernel/outbox/subscriptions.ts";
+import type { Site } from "../../../kernel/site.ts";
+import { emitReady } from "../files/events.ts";
+import { folderAt } from "../folders/write.ts";
+import type { FileRecord, Root } from "../records/file.ts";
+import { newFileId } from "../records/ids.ts";
+import { files, folders, keepStored } from "../records/repository.ts";
+import { isRoot } from "../records/roots.ts";
+import type { ReceivedFile } from "../storage/receive.ts";
+import { assertRoom } from "./check.ts";
+import { type UploadOrder, uploads } from "./records.ts";
+
+/** An upload whose bytes are stored. */
+export interface FinishedUpload {
+  readonly site: Site;
+  readonly uploadId: string;
+  readonly order: UploadOrder;
+  readonly received: ReceivedFile;
+  /** Name that came with the bytes. */
+  readonly fileName?: string | undefined;
+}
+
+/** Makes a file of stored bytes, which ends the upload. */
+export function finishUpload(runtime: Runtime, upload: FinishedUpload): Promise<FileDescriptor> {
+  const { site } = upload;
+  const call = { site, identity: { kind: "none" }, now: runtime.clock.now(), log: runtime.log, runtime } as const;
+  return writeWithEvents(call, async (inside) => {
+    if (!(await uploads.remove(inside.db, site.id, upload.uploadId))) throw uploadOver();
+    await assertRoom(inside, upload.received.size, "file");
+    const file = await newFile(inside, upload);
+    await files.insert(inside.db, site.id, file);
+    // What is not planned to be removed any more may be gone by now.
+    if (!(await keepStored(inside.db, site.id, upload.received.storageKey))) throw uploadOver();
+    return emitReady(inside, file);
+  });
+}
+
+/** The address works once, and for a day. */
+export function uploadOver(): ApplicationError {
+  return new ApplicationError("NOT_FOUND", {
+    description: "This upload was finished or has expired. Ask for a new upload URL.",
+  });
+}
+
+async function newFile(call: TransactionCall, { order, received, fileName }: FinishedUpload): Promise<FileRecord> {
+  const { type, picture, storageKey, size, hash } = received;
+  const date = call.now.toISOString();
+  const name = nameOf(fileName ?? order.fileName, type.extension);
+  return {
+    id: newFileId(call.site.id, type.mediaType === "IMAGE" || type.mediaType === "VECTOR", type.extension),
+    createdDate: date,
+    updatedDate: date,
+    displayName: name,
+    fileName: name,
+    ...(await placeOf(call, order)),
+    isPrivate: order.isPrivate,
+    mediaType: type.mediaType,
+    mimeType: type.mimeType,
+    size,
+    hash,
+    labels: order.labels,
+    state: "OK",
+    status: "READY",
+    storageKey,
+    ...(picture && { picture }),
+    ...(order.externalInfo && { externalInfo: order.externalInfo }),
+  };
+}
+
+/** A name without folders and without what is no text. */
+export function nameOf(text: string | null | undefined, extension: string): string {
+  const last = (text ?? "").split(/[/\\]/).at(-1) ?? "";
+  const name = [...last]
+    .filter((character) => character >= " " && character !== "\u007f")
+    .join("")
+    .trim();
+  return name.slice(0, 255) || `file.${extension}`;
+}
+
+/** The folder a file goes to; the root when that is gone or in the trash by now. */
+export async function placeOf(
+  call: TransactionCall,
+  { parentFolderId, filePath }: Pick<UploadOrder, "parentFolderId" | "filePath">,
+): Promise<{ readonly parentFolderId: string; readonly root: Root }> {
+  if (isRoot(parentFolderId)) {
+    return { parentFolderId: await folderAt(call, parentFolderId, filePath), root: parentFolderId };
+  }
+  const folder = (await folders.get(call.db, call.site.id, parentFolderId))?.entity;
+  const start = folder?.state === "OK" ? folder.id : (folder?.root ?? "media-root");
+  return { parentFolderId: await folderAt(call, start, filePath), root: folder?.root ?? "media-root" };
+}

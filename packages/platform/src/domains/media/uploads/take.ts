@@ -1,0 +1,33 @@
+import type { FileDescriptor } from "@vitrine/contract";
+import type { Runtime } from "../../../kernel/context.ts";
+import { saysNothing, typeOfName } from "../content/file-types.ts";
+import { receiveFile } from "../storage/receive.ts";
+import { announcedType } from "./check.ts";
+import { finishUpload, uploadOver } from "./finish.ts";
+import { type UploadRecord, uploadId, uploads } from "./records.ts";
+
+/** The upload that a token of an address stands for. @throws ApplicationError NOT_FOUND */
+export async function openedUpload(
+  { store, clock }: Runtime,
+  token: string,
+): Promise<{ readonly siteId: string; readonly upload: UploadRecord }> {
+  const [siteId = "", secret = ""] = token.split(".");
+  const found = await store.read((db) => uploads.get(db, siteId.toLowerCase(), uploadId(secret)));
+  if (!found || found.entity.expiresAt <= clock.now().getTime()) throw uploadOver();
+  return { siteId: siteId.toLowerCase(), upload: found.entity };
+}
+
+/** Takes the bytes of an upload and makes a file of them. */
+export async function takeUpload(
+  runtime: Runtime,
+  token: string,
+  { content, fileName }: { readonly content: AsyncIterable<Uint8Array>; readonly fileName?: string | undefined },
+): Promise<FileDescriptor> {
+  const { siteId, upload } = await openedUpload(runtime, token);
+  const { order, id } = upload;
+  const site = await runtime.sites.load(siteId);
+  const name = fileName ?? order.fileName;
+  const called = saysNothing(order.mimeType) ? typeOfName(name ?? "") : announcedType({ mimeType: order.mimeType });
+  const received = await receiveFile(runtime, { siteId, called, isShoppers: order.isShoppers }, content);
+  return finishUpload(runtime, { site, uploadId: id, order, received, fileName });
+}

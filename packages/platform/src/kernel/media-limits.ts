@@ -1,0 +1,26 @@
+import type { MediaType } from "@vitrine/contract";
+
+/** How much the media library takes. */
+export interface MediaLimits {
+  /** Most bytes of one file, by its kind. */
+  readonly fileBytes: Readonly<Record<MediaType, number>>;
+  /** Most bytes of all files of a site; no limit when absent. */
+  readonly siteBytes?: number;
+}
+
+const MiB = 1024 * 1024;
+
+/** What holds unless a platform is given limits of its own. */
+export const usualMediaLimits: MediaLimits = {
+  fileBytes: {
+    UNKNOWN: 25 * MiB,
+    IMAGE: 25 * MiB,
+    VECTOR: 2 * MiB,
+    AUDIO: 360 * MiB,
+    VIDEO: 4096 * MiB,
+    DOCUMENT: 1024 * MiB,
+    ARCHIVE: 2048 * MiB,
+    MODEL3D: 200 * MiB,
+    OTHER: 25 * MiB,
+  },
+};

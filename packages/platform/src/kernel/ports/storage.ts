@@ -1,0 +1,21 @@
+/** The bytes of a stored file that are wanted, both ends included. */
+export interface StoredRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Keeps the bytes of files. What they are is kept in the database. Safe on any number of nodes. */
+export interface FileStorage {
+  /**
+   * Keeps what comes under a key, in place of what was there, and resolves with its length once it would survive a
+   * power cut. Rejects when the content does, and then keeps nothing. It is never held in memory whole.
+   * @param key letters, digits, `-`, `_`, `.` and `/`
+   */
+  write(key: string, content: AsyncIterable<Uint8Array>): Promise<number>;
+  /** What is under a key, or a part of it; undefined when there is nothing. */
+  read(key: string, range?: StoredRange): Promise<ReadableStream<Uint8Array<ArrayBuffer>> | undefined>;
+  /** Bytes under a key; undefined when there is nothing. */
+  size(key: string): Promise<number | undefined>;
+  /** Removes what is under a key. Removing what is not there changes nothing. */
+  remove(key: string): Promise<void>;
+}

@@ -1,0 +1,49 @@
+import type { Context, Hono } from "hono";
+import { archivePath } from "../../domains/media/delivery/archives.ts";
+import { downloadPath, readDownload } from "../../domains/media/delivery/downloads.ts";
+import { files } from "../../domains/media/records/repository.ts";
+import type { Runtime } from "../../kernel/context.ts";
+import { requestedLanguage, sendPlainPage } from "../pages.ts";
+import { sendArchive } from "./archives.ts";
+import { sendStored } from "./send-stored.ts";
+import { createMediaServer } from "./server.ts";
+import { findUploaded } from "./uploaded.ts";
+
+/** Files beside those of the media library. */
+export interface MediaFolders {
+  /** Folders with the files, the first that has one answers. */
+  readonly folders: readonly string[];
+  /** Where pictures that were made are kept. */
+  readonly cache: string;
+  /** Bytes they may take; 512 MiB unless given. */
+  readonly maxCacheBytes?: number;
+}
+
+/** Serves files at their addresses, in the sizes these ask for, and at addresses that work for a while. */
+export function mediaRoutes(router: Hono, runtime: Runtime, own?: MediaFolders): void {
+  const { log: logger } = runtime;
+  const serve = createMediaServer({ folders: [], ...own, uploaded: findUploaded(runtime), logger });
+  router.get("/media/*", async (context, next) => {
+    const { pathname } = new URL(context.req.url);
+    const response = await serve(context.req.raw, pathname.slice("/media/".length));
+    return response ?? next();
+  });
+  router.get(`${downloadPath}/:token`, (context) => download(context, runtime));
+  router.get(`${archivePath}/:token`, (context) => sendArchive(runtime, context.req.raw, context.req.param("token")));
+}
+
+async function download(context: Context, runtime: Runtime): Promise<Response> {
+  const [siteId = "", token = ""] = (context.req.param("token") ?? "").split(".");
+  const claims = await readDownload(runtime, siteId, token);
+  const isOver = !claims || claims.expires <= runtime.clock.now().getTime();
+  const file = isOver ? undefined : (await runtime.store.read((db) => files.get(db, siteId, claims.fileId)))?.entity;
+  if (file?.storageKey && claims) {
+    const disposition = claims.disposition === "INLINE" ? "inline" : "attachment";
+    const options = { cacheControl: "private, no-store", disposition, name: claims.name } as const;
+    return sendStored(runtime.adapters.storage, file, context.req.raw, options);
+  }
+  if (claims?.redirectUrl) return context.redirect(claims.redirectUrl, 302) as Response;
+  const site = await runtime.sites.load(siteId).catch(() => runtime.sites.first());
+  const language = requestedLanguage(context, site.settings.language);
+  return sendPlainPage(context, { title: (page) => page.linkExpired, lines: [] }, language, 410);
+}

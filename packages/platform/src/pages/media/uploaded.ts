@@ -1,0 +1,68 @@
+import type { FileRecord } from "../../domains/media/records/file.ts";
+import { isFileId } from "../../domains/media/records/ids.ts";
+import { files, siteOfFile } from "../../domains/media/records/repository.ts";
+import type { Runtime } from "../../kernel/context.ts";
+import { ApplicationError } from "../../kernel/errors.ts";
+import type { Format } from "./render.ts";
+import { sendStored } from "./send-stored.ts";
+
+/** A file that pictures in other sizes are made of. */
+export interface FileSource {
+  /** Undefined for files that are no pictures made of pixels. */
+  readonly format: Format | undefined;
+  /** Another one when the file is another one. */
+  readonly version: string;
+  /** Its name or its bytes. */
+  content(): Promise<string | Uint8Array>;
+}
+
+/** A file of the media library. */
+export interface UploadedFile extends FileSource {
+  readonly isPrivate: boolean;
+  /** The file as it is; 403 when it is private. */
+  respond(request: Request): Promise<Response>;
+}
+
+/** The file with an id; undefined when there is none, or it is not ready. */
+export type FindUploaded = (id: string) => Promise<UploadedFile | undefined>;
+
+const formats: Readonly<Record<string, Format>> = {
+  "image/jpeg": "jpeg",
+  "image/png": "png",
+  "image/apng": "png",
+  "image/webp": "webp",
+  "image/gif": "gif",
+  "image/avif": "avif",
+  "image/tiff": "jpeg",
+};
+
+/** Finds files of every site of a platform. Those in the trash are served until they are gone for good. */
+export function findUploaded(runtime: Runtime): FindUploaded {
+  return async (id) => {
+    if (!isFileId(id)) return undefined;
+    const found = await runtime.store.read(async (db) => {
+      const siteId = await siteOfFile(db, id);
+      return siteId ? (await files.get(db, siteId, id))?.entity : undefined;
+    });
+    const { storageKey } = found ?? {};
+    return found?.status === "READY" && storageKey ? toSource(runtime, found, storageKey) : undefined;
+  };
+}
+
+function toSource({ adapters }: Runtime, file: FileRecord, key: string): UploadedFile {
+  return {
+    isPrivate: file.isPrivate,
+    format: formats[file.mimeType],
+    version: `${key} ${file.hash}`,
+    async content() {
+      return new Uint8Array(await new Response(await adapters.storage.read(key)).arrayBuffer());
+    },
+    async respond(request) {
+      if (file.isPrivate) {
+        const description = "This file is private. Ask the shop for an address that works for a while.";
+        throw new ApplicationError("PERMISSION_DENIED", { description });
+      }
+      return sendStored(adapters.storage, file, request, { cacheControl: "public, max-age=31536000, immutable" });
+    },
+  };
+}

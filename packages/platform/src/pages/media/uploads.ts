@@ -1,0 +1,29 @@
+import type { Hono } from "hono";
+import { uploadPath } from "../../domains/media/uploads/records.ts";
+import { takeUpload } from "../../domains/media/uploads/take.ts";
+import type { Runtime } from "../../kernel/context.ts";
+import { withCors } from "../../wire/cors.ts";
+import { encodeError } from "../../wire/encode.ts";
+
+/** Takes the bytes of files at addresses that were made for them. */
+export function uploadRoutes(router: Hono, runtime: Runtime): void {
+  router.put(`${uploadPath}/:token`, async (context) => {
+    const { req } = context;
+    const content = (req.raw.body ?? new Blob([]).stream()) as AsyncIterable<Uint8Array>;
+    return answered(runtime, async () => ({
+      file: await takeUpload(runtime, req.param("token"), { content, fileName: req.query("filename") }),
+    }));
+  });
+}
+
+/** What an upload comes to, as pages of every origin may read it: the secret in the address is all that counts. */
+export async function answered(runtime: Runtime, work: () => Promise<object>): Promise<Response> {
+  const requestId = crypto.randomUUID();
+  try {
+    return withCors(Response.json(await work(), { headers: { "x-wix-request-id": requestId } }));
+  } catch (error) {
+    const response = encodeError(error, requestId);
+    if (response.status >= 500) runtime.log.error({ requestId, err: error }, "upload failed");
+    return withCors(response);
+  }
+}
