@@ -26,7 +26,7 @@ export function SalePicture({ pictures, onChange }: SalePictureProps): ReactNode
         </Button>
       }
     >
-      <div className="facts">
+      <div className="fields">
         {picture ? (
           <>
             <img {...smallPicture(picture.url, tilePlace)} {...tilePlace} alt={picture.alt || texts.picture} />

@@ -17,10 +17,19 @@ export interface Booking {
   readonly net?: string | undefined;
   readonly taxRate?: string | undefined;
   readonly tax?: string | undefined;
-  /** Every tax by name, rate and amount. */
-  readonly taxes?: string | undefined;
+  /** Each tax for itself. */
+  readonly taxes?: readonly BookedTax[];
   /** With tax. */
   readonly gross?: string | undefined;
+}
+
+/** One of the taxes of an entry. */
+export interface BookedTax {
+  readonly name: string;
+  /** Such as `8.875%`. */
+  readonly rate: string;
+  /** Decimal text. */
+  readonly amount: string;
 }
 
 /** The entries of an order: what was sold adds up to its total, and what went back follows with a minus. */
@@ -56,15 +65,15 @@ function itemOf(line: OrderLineItem) {
 }
 
 function amountsOf(net: Price | undefined, gross: Price | undefined, tax: LineItemTaxInfo | undefined) {
-  const taxes = (tax?.taxBreakdown ?? []).map(({ taxName, rate, taxAmount }) =>
-    [taxName, rate && percentOf(rate), taxAmount?.amount].filter(Boolean).join(" "),
-  );
+  const taxes = (tax?.taxBreakdown ?? []).map(({ taxName = "", rate, taxAmount }) => {
+    return { name: taxName, rate: rate ? percentOf(rate) : "", amount: taxAmount?.amount ?? "" };
+  });
   return {
     net: net?.amount,
     gross: gross?.amount,
     tax: tax?.taxAmount?.amount,
     taxRate: tax?.taxRate && percentOf(tax.taxRate),
-    taxes: taxes.join("; "),
+    taxes,
   };
 }
 
@@ -94,18 +103,27 @@ function refundBookings(order: Order, { createdDate, details, summary }: Refund)
 }
 
 function refundedLine(line: OrderLineItem, amount: string, quantity: number | undefined, currency: string) {
-  const { sku, item, taxRate, tax, gross } = itemOf(line);
-  const share = Number(gross) > 0 ? (Number(tax ?? 0) * Number(amount)) / Number(gross) : 0;
-  const back = share.toFixed(currencyExponent(currency));
+  const { sku, item, taxRate, tax, gross, taxes } = itemOf(line);
+  const shareOf = (part: string | undefined) =>
+    (Number(gross) > 0 ? (Number(part ?? 0) * Number(amount)) / Number(gross) : 0).toFixed(currencyExponent(currency));
+  const back = shareOf(tax);
   return {
     sku,
     item,
     quantity,
     taxRate,
     tax: minus(back),
+    taxes: sharesOf(taxes, back, shareOf),
     net: minus(sumAmounts([amount, minus(back)])),
     gross: minus(amount),
   };
+}
+
+/** What of each tax went back: the last one has what rounding left. */
+function sharesOf(taxes: readonly BookedTax[], back: string, shareOf: (part: string) => string): BookedTax[] {
+  const shares = taxes.slice(0, -1).map(({ amount }) => shareOf(amount));
+  const last = sumAmounts([back, ...shares.map(minus)]);
+  return taxes.map((tax, index) => ({ ...tax, amount: minus(shares[index] ?? last) }));
 }
 
 function minus(amount: string): string {

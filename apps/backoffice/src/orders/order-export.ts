@@ -51,10 +51,21 @@ export function orderRows(order: Order, transactions: OrderTransactions | undefi
 }
 
 function bookingCells(booking: Booking): Cells {
-  const { kind, date, quantity, ...amounts } = booking;
+  const { kind, date, quantity, taxes = [], ...amounts } = booking;
+  const [first, second] = taxes;
   return {
     ...blank,
     ...amounts,
+    firstTax: first?.name,
+    firstRate: first?.rate,
+    firstAmount: first?.amount,
+    secondTax: second?.name,
+    secondRate: second?.rate,
+    secondAmount: second?.amount,
+    otherTaxes: taxes
+      .slice(2)
+      .map(({ name, rate, amount }) => [name, rate, amount].filter(Boolean).join(" "))
+      .join("; "),
     booked: sheetDate(new Date(date)),
     kind: texts.kinds[kind],
     quantity: quantity === undefined ? undefined : String(quantity),
