@@ -1,14 +1,14 @@
 import type { Call, Runtime } from "../context.ts";
 import { ApplicationError } from "../errors.ts";
-import { type Allowance, type Counted, countTries, failThrottled, triesMade } from "./throttle.ts";
+import { type Allowance, attemptsMade, type Counted, countAttempts, failThrottled } from "./throttle.ts";
 
 const quarterHour = 15 * 60 * 1000;
 
 /** Unknown codes from one shopper, before a pause. People mistype; programs try. */
-const shopperGuesses: Allowance = { tries: 20, window: quarterHour };
+const shopperGuesses: Allowance = { attempts: 20, window: quarterHour };
 
 /** Unknown codes from one address, whoever is behind it: visitors cost nothing. */
-const addressGuesses: Allowance = { tries: 100, window: quarterHour };
+const addressGuesses: Allowance = { attempts: 100, window: quarterHour };
 
 /**
  * Guesses this process knows of that are not in the database yet, by site and key: many at once would all be over before
@@ -23,12 +23,12 @@ const uncounted = new WeakMap<Runtime, Map<string, number>>();
 export async function assertGuessesLeft(call: Call<"THROTTLED_FEATURE">): Promise<void> {
   const counted = countersOf(call);
   if (counted.length === 0) return;
-  const made = await triesMade(call.db, call, counted);
+  const made = await attemptsMade(call.db, call, counted);
   const underWay = uncounted.get(call.runtime);
   if (!underWay) return;
   for (const { key, allowance } of counted) {
-    const tries = (made.get(key) ?? 0) + (underWay.get(`${call.site.id} ${key}`) ?? 0);
-    if (tries >= allowance.tries) failThrottled(call, allowance.window);
+    const attempts = (made.get(key) ?? 0) + (underWay.get(`${call.site.id} ${key}`) ?? 0);
+    if (attempts >= allowance.attempts) failThrottled(call, allowance.window);
   }
 }
 
@@ -51,7 +51,7 @@ export function noteUnknownCode(call: Call<"THROTTLED_FEATURE">, code: string): 
 
 async function countGuess(call: Call<"THROTTLED_FEATURE">, counted: readonly Counted[]): Promise<void> {
   try {
-    await call.runtime.store.write((db) => countTries(db, call, counted));
+    await call.runtime.store.write((db) => countAttempts(db, call, counted));
   } catch (error) {
     // One of many at once: the next is rejected.
     if (!(error instanceof ApplicationError)) throw error;
@@ -63,8 +63,8 @@ function note({ runtime, site }: Call, counted: readonly Counted[], by: 1 | -1):
   uncounted.set(runtime, underWay);
   for (const { key } of counted) {
     const name = `${site.id} ${key}`;
-    const tries = (underWay.get(name) ?? 0) + by;
-    if (tries > 0) underWay.set(name, tries);
+    const attempts = (underWay.get(name) ?? 0) + by;
+    if (attempts > 0) underWay.set(name, attempts);
     else underWay.delete(name);
   }
 }

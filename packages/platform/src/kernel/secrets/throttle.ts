@@ -5,7 +5,7 @@ import type { Site } from "../site.ts";
 
 /** How many tries a key has in a window. */
 export interface Allowance {
-  readonly tries: number;
+  readonly attempts: number;
   /** Milliseconds. */
   readonly window: number;
 }
@@ -31,25 +31,25 @@ type CountedCall = Place & Pick<Call<"THROTTLED_FEATURE">, "fail">;
 const quarterHour = 15 * 60 * 1000;
 
 /** Wrong passwords for one account from one visitor or address, before a pause. Under 20: guessing gets nowhere. */
-export const accountTries: Allowance = { tries: 10, window: quarterHour };
+export const accountAttempts: Allowance = { attempts: 10, window: quarterHour };
 
 /** Wrong passwords for one account from everywhere it was never logged in from. */
-export const strangerTries: Allowance = { tries: 100, window: quarterHour };
+export const strangerAttempts: Allowance = { attempts: 100, window: quarterHour };
 
 /** Counts how an account is guessed at without ever refusing a try. */
-export const watchedTries: Allowance = { tries: Number.MAX_SAFE_INTEGER, window: quarterHour };
+export const watchedAttempts: Allowance = { attempts: Number.MAX_SAFE_INTEGER, window: quarterHour };
 
 /** Wrong passwords for any accounts from one address: one password tried on many. */
-export const addressTries: Allowance = { tries: 300, window: quarterHour };
+export const addressAttempts: Allowance = { attempts: 300, window: quarterHour };
 
 /** Counts one try. @throws `THROTTLED_FEATURE` when the allowance is used up */
-export async function countTry(db: Db, call: CountedCall, key: string, allowance: Allowance): Promise<void> {
+export async function countAttempt(db: Db, call: CountedCall, key: string, allowance: Allowance): Promise<void> {
   const excess = await count(db, call, key, allowance);
   if (excess !== undefined) failThrottled(call, excess);
 }
 
 /** Counts one try and returns whether it is within the allowance. */
-export async function isTryAllowed(db: Db, call: Place, key: string, allowance: Allowance): Promise<boolean> {
+export async function isAttemptAllowed(db: Db, call: Place, key: string, allowance: Allowance): Promise<boolean> {
   return (await count(db, call, key, allowance)) === undefined;
 }
 
@@ -77,42 +77,42 @@ async function count(db: Db, { site, now }: Place, key: string, allowance: Allow
     )
     .returning(["count", "resets_at"])
     .executeTakeFirstOrThrow();
-  return Number(row.count) > allowance.tries ? Number(row.resets_at) - time : undefined;
+  return Number(row.count) > allowance.attempts ? Number(row.resets_at) - time : undefined;
 }
 
 /**
  * Counts one try under several keys in one transaction; none counts when one of them is used up.
  * @throws `THROTTLED_FEATURE`
  */
-export async function countTries(db: Db, call: CountedCall, counted: readonly Counted[]): Promise<void> {
+export async function countAttempts(db: Db, call: CountedCall, counted: readonly Counted[]): Promise<void> {
   // In one order everywhere, so that two at once never wait for each other.
-  for (const { key, allowance } of inOrder(counted)) await countTry(db, call, key, allowance);
+  for (const { key, allowance } of inOrder(counted)) await countAttempt(db, call, key, allowance);
 }
 
 /**
  * Tries made so far, by key: cheaper than counting, for those who flood.
  * @throws `THROTTLED_FEATURE` when an allowance is used up
  */
-export async function triesMade(
+export async function attemptsMade(
   db: Db,
   call: CountedCall,
   counted: readonly Counted[],
 ): Promise<ReadonlyMap<string, number>> {
   const made = new Map<string, number>();
   for (const { key, allowance } of counted) {
-    const { count, resetsAt } = await readTries(db, call, key);
-    if (count >= allowance.tries) failThrottled(call, resetsAt - call.now.getTime());
+    const { count, resetsAt } = await readAttempts(db, call, key);
+    if (count >= allowance.attempts) failThrottled(call, resetsAt - call.now.getTime());
     made.set(key, count);
   }
   return made;
 }
 
 /** Whether a key has tries left. */
-export async function hasTriesLeft(db: Db, call: Place, { key, allowance }: Counted): Promise<boolean> {
-  return (await readTries(db, call, key)).count < allowance.tries;
+export async function hasAttemptsLeft(db: Db, call: Place, { key, allowance }: Counted): Promise<boolean> {
+  return (await readAttempts(db, call, key)).count < allowance.attempts;
 }
 
-async function readTries(db: Db, { site, now }: Place, key: string): Promise<{ count: number; resetsAt: number }> {
+async function readAttempts(db: Db, { site, now }: Place, key: string): Promise<{ count: number; resetsAt: number }> {
   const row = await db
     .selectFrom("attempts")
     .select(["count", "resets_at"])
@@ -137,7 +137,7 @@ export async function giveBack(db: Db, siteId: string, counted: readonly Counted
 }
 
 /** Starts a key over, after a success. */
-export async function forgetTries(db: Db, siteId: string, key: string): Promise<void> {
+export async function forgetAttempts(db: Db, siteId: string, key: string): Promise<void> {
   await db.deleteFrom("attempts").where("site_id", "=", siteId).where("key", "=", hashed(key)).execute();
 }
 

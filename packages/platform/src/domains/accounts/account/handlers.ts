@@ -1,7 +1,7 @@
 import { account } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
 import { type Implementation, implement } from "../../../kernel/implement.ts";
-import { countTry } from "../../../kernel/secrets/throttle.ts";
+import { countAttempt } from "../../../kernel/secrets/throttle.ts";
 import { requireEmail } from "../../../policies/email-address.ts";
 import type { Stored } from "../../../store/index.ts";
 import { requireProof } from "../authentication/proof.ts";
@@ -115,7 +115,7 @@ async function endOwnSession(call: Call, id: string): Promise<Record<string, nev
 
 /** Limited per mailbox, so that no one is flooded with codes. */
 function countChange(call: Call<"THROTTLED_FEATURE">): Promise<void> {
-  return call.runtime.store.write((db) => countTry(db, call, `new address ${ownId(call) ?? ""}`, mailsPerHour));
+  return call.runtime.store.write((db) => countAttempt(db, call, `new address ${ownId(call) ?? ""}`, mailsPerHour));
 }
 
 function currentSessionOf({ identity }: Call): string | undefined {

@@ -3,14 +3,14 @@ import type { Call, Runtime } from "../../../kernel/context.ts";
 import type { Db } from "../../../kernel/database/port.ts";
 import {
   type Allowance,
-  accountTries,
-  addressTries,
+  accountAttempts,
+  addressAttempts,
   type Counted,
-  countTries,
-  forgetTries,
+  countAttempts,
+  forgetAttempts,
   giveBack,
-  strangerTries,
-  watchedTries,
+  strangerAttempts,
+  watchedAttempts,
 } from "../../../kernel/secrets/throttle.ts";
 import { codes } from "./rules.ts";
 
@@ -18,10 +18,10 @@ import { codes } from "./rules.ts";
 const knownAddressLifetime = 90 * 24 * 60 * 60 * 1000;
 
 /** Registrations one visitor or address may try. */
-export const registrationTries: Allowance = { tries: 30, window: 60 * 60 * 1000 };
+export const registrationAttempts: Allowance = { attempts: 30, window: 60 * 60 * 1000 };
 
 /** Mails one registered address may be sent because someone else registers with it again. */
-export const reminderMails: Allowance = { tries: 3, window: 24 * 60 * 60 * 1000 };
+export const reminderMails: Allowance = { attempts: 3, window: 24 * 60 * 60 * 1000 };
 
 /** Tries after which someone looks like guessing or flooding, and is asked for a captcha where the site has one. */
 export const suspiciousAttempts = 3;
@@ -51,20 +51,20 @@ export function loginCounters(email: string, isFamiliar: boolean, call: Call): L
   const callers = callersOf(call).filter((caller) => !isFamiliar || caller !== address);
   const from = isFamiliar ? ` at ${address}` : "";
   return {
-    own: callers.map((caller) => ({ key: `login ${email} ${caller}`, allowance: accountTries })),
-    shared: address && !isFamiliar ? [{ key: `login from ${address}`, allowance: addressTries }] : [],
-    watched: { key: `login ${email}${from}`, allowance: watchedTries },
+    own: callers.map((caller) => ({ key: `login ${email} ${caller}`, allowance: accountAttempts })),
+    shared: address && !isFamiliar ? [{ key: `login from ${address}`, allowance: addressAttempts }] : [],
+    watched: { key: `login ${email}${from}`, allowance: watchedAttempts },
   };
 }
 
 /** Whether so many wrong passwords came that the next one, right or wrong, is answered with a code by mail. */
-export function isUnderAttack(tries: number): boolean {
-  return tries >= strangerTries.tries;
+export function isUnderAttack(attempts: number): boolean {
+  return attempts >= strangerAttempts.attempts;
 }
 
 /** Counts a login before its password is checked, so that concurrent attempts cannot exceed the limit. */
 export function countLogin(db: Db, call: Call<"THROTTLED_FEATURE">, counters: LoginCounters): Promise<void> {
-  return countTries(db, call, allOf(counters));
+  return countAttempts(db, call, allOf(counters));
 }
 
 export function allOf({ own, shared, watched }: LoginCounters): readonly Counted[] {
@@ -73,7 +73,7 @@ export function allOf({ own, shared, watched }: LoginCounters): readonly Counted
 
 /** Takes back what was counted for a login that turned out right. */
 export async function settleLogin(db: Db, siteId: string, { own, shared, watched }: LoginCounters): Promise<void> {
-  for (const { key } of own) await forgetTries(db, siteId, key);
+  for (const { key } of own) await forgetAttempts(db, siteId, key);
   await giveBack(db, siteId, [...shared, watched]);
 }
 

@@ -1,7 +1,7 @@
 import type { LoginV2Request, StateMachineResponse } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
 import { checkPassword, hashPassword, inSignInSlot, needsRehash } from "../../../kernel/secrets/passwords.ts";
-import { triesMade } from "../../../kernel/secrets/throttle.ts";
+import { attemptsMade } from "../../../kernel/secrets/throttle.ts";
 import { findPasswordHash, savePasswordHash } from "../records/credential-repository.ts";
 import type { MemberRecord } from "../records/member-record.ts";
 import { findByEmail, members } from "../records/member-repository.ts";
@@ -65,7 +65,7 @@ function loadLogin(email: string, call: Call<"THROTTLED_FEATURE">): Promise<Foun
     const hash = await findPasswordHash(db, site.id, memberId);
     const isFamiliar = await isKnownAddress(db, site.id, memberId, address, now);
     const counters = loginCounters(email, isFamiliar, call);
-    const made = await triesMade(db, call, allOf(counters));
+    const made = await attemptsMade(db, call, allOf(counters));
     const watched = made.get(counters.watched.key) ?? 0;
     const isSuspicious =
       counters.own.some(({ key }) => (made.get(key) ?? 0) >= suspiciousAttempts) ||

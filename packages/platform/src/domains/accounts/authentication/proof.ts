@@ -1,6 +1,6 @@
 import type { Call } from "../../../kernel/context.ts";
 import { checkPassword, inSignInSlot } from "../../../kernel/secrets/passwords.ts";
-import { accountTries, countTry, forgetTries } from "../../../kernel/secrets/throttle.ts";
+import { accountAttempts, countAttempt, forgetAttempts } from "../../../kernel/secrets/throttle.ts";
 import { findPasswordHash } from "../records/credential-repository.ts";
 
 /** How long after a sign-in its session may do what a stolen token must not, in milliseconds. */
@@ -47,10 +47,10 @@ async function requirePassword(
 ): Promise<void> {
   const { site, runtime } = call;
   const key = `password ${id} ${sessionId}`;
-  await runtime.store.write((db) => countTry(db, call, key, accountTries));
+  await runtime.store.write((db) => countAttempt(db, call, key, accountAttempts));
   const hash = await runtime.store.read((db) => findPasswordHash(db, site.id, id));
   if (!(await checkPassword(hash, password))) {
     return call.fail("INVALID_PASSWORD", undefined, "The password is wrong.");
   }
-  await runtime.store.write((db) => forgetTries(db, site.id, key));
+  await runtime.store.write((db) => forgetAttempts(db, site.id, key));
 }

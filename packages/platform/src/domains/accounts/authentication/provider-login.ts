@@ -4,14 +4,14 @@ import { invalid } from "../../../kernel/errors.ts";
 import type { ProviderIdentity, ProviderReturn } from "../../../kernel/ports.ts";
 import { findConnection, type ProviderConnection } from "../../../kernel/provider-connection.ts";
 import { hashSecret } from "../../../kernel/secrets/secrets.ts";
-import { type Allowance, countTries } from "../../../kernel/secrets/throttle.ts";
+import { type Allowance, countAttempts } from "../../../kernel/secrets/throttle.ts";
 import { callersOf } from "./guard.ts";
 import { signInAs } from "./provider-identity.ts";
 
 /** How long a token that was used is remembered, in milliseconds; older ones are not taken anyway. */
 const replayMemory = 15 * 60 * 1000;
 
-const providerTries: Allowance = { tries: 30, window: 15 * 60 * 1000 };
+const providerAttempts: Allowance = { attempts: 30, window: 15 * 60 * 1000 };
 
 /**
  * Logs in with what an outside provider returned: its ID token, or the code it sent with the address it was sent to and
@@ -31,8 +31,8 @@ export async function loginWithProvider(
     return call.fail("FAILED_PRECONDITION", { idpConnectionId }, description);
   }
   const returned = returnOf(tokenParams);
-  const counted = callersOf(call).map((caller) => ({ key: `provider ${caller}`, allowance: providerTries }));
-  await runtime.store.write((db) => countTries(db, call, counted));
+  const counted = callersOf(call).map((caller) => ({ key: `provider ${caller}`, allowance: providerAttempts }));
+  await runtime.store.write((db) => countAttempts(db, call, counted));
   const person = await identify(call, connection, returned);
   return call.transaction(
     async (inside) => {

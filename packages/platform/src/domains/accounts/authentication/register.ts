@@ -1,7 +1,7 @@
 import type { RegisterV2Request, StateMachineResponse } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
 import { hashPassword, inSignInSlot } from "../../../kernel/secrets/passwords.ts";
-import { countTries, isTryAllowed, triesMade } from "../../../kernel/secrets/throttle.ts";
+import { attemptsMade, countAttempts, isAttemptAllowed } from "../../../kernel/secrets/throttle.ts";
 import { requireEmail } from "../../../policies/email-address.ts";
 import { queueMail } from "../../notifications/mail/queue.ts";
 import { accountExistsMail } from "../../notifications/mail/templates.ts";
@@ -9,7 +9,7 @@ import { savePasswordHash } from "../records/credential-repository.ts";
 import { type MemberRecord, type NewMember, newMember } from "../records/member-record.ts";
 import { createMember, EmailInUse, findByEmail, members } from "../records/member-repository.ts";
 import { slugBase } from "../records/slugs.ts";
-import { callersOf, registrationTries, reminderMails, requireCaptcha, suspiciousAttempts } from "./guard.ts";
+import { callersOf, registrationAttempts, reminderMails, requireCaptcha, suspiciousAttempts } from "./guard.ts";
 import { identityOf } from "./identity.ts";
 import { profileOf, requireProfile } from "./profile.ts";
 import { codes, pendingReasons, requireNewPassword } from "./rules.ts";
@@ -55,15 +55,15 @@ async function admit(
   const isProgram = identity.kind === "app" && !identity.actingFor;
   const counted = isProgram
     ? []
-    : callersOf(call).map((caller) => ({ key: `register ${caller}`, allowance: registrationTries }));
-  const made = await runtime.store.read((db) => triesMade(db, call, counted));
+    : callersOf(call).map((caller) => ({ key: `register ${caller}`, allowance: registrationAttempts }));
+  const made = await runtime.store.read((db) => attemptsMade(db, call, counted));
   await requireCaptcha(
     call,
     "register",
     captchaTokens,
     [...made.values()].some((tries) => tries >= suspiciousAttempts),
   );
-  if (counted.length > 0) await runtime.store.write((db) => countTries(db, call, counted));
+  if (counted.length > 0) await runtime.store.write((db) => countAttempts(db, call, counted));
 }
 
 async function create(
@@ -94,7 +94,7 @@ function simulateRegistration(email: string, wanted: NewMember, call: Call): Pro
       const member = await unstored(wanted, inside);
       const { stateToken } = await beginVerification(inside, member.id);
       const key = `register again ${email}`;
-      const canMail = await isTryAllowed(db, inside, key, reminderMails);
+      const canMail = await isAttemptAllowed(db, inside, key, reminderMails);
       if (canMail) await queueMail(db, site.id, accountExistsMail(site, email, inside.language), now);
       return { state: "REQUIRE_EMAIL_VERIFICATION", stateToken, identity: identityOf(member) };
     },

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { StateMachineResponse } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
-import { giveBack, isTryAllowed } from "../../../kernel/secrets/throttle.ts";
+import { giveBack, isAttemptAllowed } from "../../../kernel/secrets/throttle.ts";
 import { queueMail } from "../../notifications/mail/queue.ts";
 import { verificationMail } from "../../notifications/mail/templates.ts";
 import { issueSessionToken } from "../records/credential-repository.ts";
@@ -57,7 +57,7 @@ export async function simulateCode(call: Call): Promise<string> {
 
 /** Counts a mail with a code, and says whether it may go out: no one's mailbox is flooded by logging in. */
 export function countCodeMail(call: Call, memberId: string): Promise<boolean> {
-  return isTryAllowed(call.db, call, mailKey(memberId), codesPerHour);
+  return isAttemptAllowed(call.db, call, mailKey(memberId), codesPerHour);
 }
 
 /** Takes back what was counted for a mail that does not go out. */

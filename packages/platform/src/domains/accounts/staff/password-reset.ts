@@ -1,6 +1,6 @@
 import type { RequestStaffPasswordResetRequest, ResetStaffPasswordRequest } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
-import { countTries } from "../../../kernel/secrets/throttle.ts";
+import { countAttempts } from "../../../kernel/secrets/throttle.ts";
 import { queueMail } from "../../notifications/mail/queue.ts";
 import { staffRecoveryMail } from "../../notifications/mail/templates.ts";
 import { callersOf } from "../authentication/guard.ts";
@@ -26,7 +26,7 @@ export async function requestReset(
     ...callersOf(call).map((caller) => ({ key: `staff reset ${email} ${caller}`, allowance: mailsPerHour })),
     { key: `staff reset ${email}`, allowance: mailsPerDay },
   ];
-  await runtime.store.write((db) => countTries(db, call, counted));
+  await runtime.store.write((db) => countAttempts(db, call, counted));
   await call.transaction(async (inside) => {
     const { db } = inside;
     const account = await findStaff(db, site.id, { email });

@@ -1,7 +1,7 @@
 import type { MailKind, OrderMail } from "@vitrine/contract";
 import type { Db } from "../../../kernel/database/port.ts";
 import type { Mail } from "../../../kernel/ports.ts";
-import { tries } from "../../notifications/mail/redact.ts";
+import { maxAttempts } from "../../notifications/mail/redact.ts";
 
 /** A mail about an order as it is stored. */
 export interface OrderMailRow {
@@ -48,7 +48,7 @@ function toMail(row: Row): OrderMailRow {
   const kind = row.kind as MailKind;
   const mail = JSON.parse(row.doc) as Mail;
   const isSent = sent_at !== null;
-  const hasFailed = !isSent && (attempts ?? 0) >= tries;
+  const hasFailed = !isSent && (attempts ?? 0) >= maxAttempts;
   const shown: OrderMail = {
     id,
     kind,

@@ -1,15 +1,15 @@
 import type { LookUpOrderRequest } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
-import { type Allowance, countTry, forgetTries } from "../../../kernel/secrets/throttle.ts";
+import { type Allowance, countAttempt, forgetAttempts } from "../../../kernel/secrets/throttle.ts";
 import { requireEmail } from "../../../policies/email-address.ts";
 import type { OrderRecord } from "../records/order-record.ts";
 import { orders } from "../records/order-repository.ts";
 
 /** Tries with one number, and with one e-mail, whoever makes them. */
-const attemptsPerOrder: Allowance = { tries: 20, window: 60 * 60 * 1000 };
+const attemptsPerOrder: Allowance = { attempts: 20, window: 60 * 60 * 1000 };
 
 /** Tries from one network address: more, because offices and phone networks share one. */
-const attemptsPerAddress: Allowance = { tries: 100, window: 15 * 60 * 1000 };
+const attemptsPerAddress: Allowance = { attempts: 100, window: 15 * 60 * 1000 };
 
 /** No order has this number: looking it up costs what looking up any other does. */
 const unusedNumber = 0;
@@ -33,14 +33,14 @@ export async function findByLookUp(
   const email = requireEmail(request.email, "email");
   const keys = [`look-up number ${number}`, `look-up e-mail ${email}`];
   await runtime.store.write(async (db) => {
-    for (const key of keys) await countTry(db, call, key, attemptsPerOrder);
-    if (call.address) await countTry(db, call, `look-up address ${call.address}`, attemptsPerAddress);
+    for (const key of keys) await countAttempt(db, call, key, attemptsPerOrder);
+    if (call.address) await countAttempt(db, call, `look-up address ${call.address}`, attemptsPerAddress);
   });
   // Both at once: a wrong e-mail finds as little as an unknown number, and takes as long.
   const found = await runtime.store.read((db) => orders.findBy(db, site.id, { number, buyer_email: email }));
   if (!found) return call.fail("ORDER_NOT_FOUND", {}, "There is no order with this number and this e-mail.");
   await runtime.store.write(async (db) => {
-    for (const key of keys) await forgetTries(db, site.id, key);
+    for (const key of keys) await forgetAttempts(db, site.id, key);
   });
   return found.entity;
 }

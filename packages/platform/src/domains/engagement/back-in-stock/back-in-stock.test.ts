@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import type { Mail } from "../../../kernel/ports.ts";
 import { DEFAULT_VARIANT_ID, STORE_APP_ID } from "../../../policies/catalog-item.ts";
 import { deliverMails } from "../../notifications/mail/deliver.ts";
-import { tries } from "../../notifications/mail/redact.ts";
+import { maxAttempts } from "../../notifications/mail/redact.ts";
 import { sendNotices } from "./notices/job.ts";
 
 const services = { backInStockNotifications, inventory, members };
@@ -131,7 +131,9 @@ onEveryEngine("back-in-stock requests", (engine) => {
     await work();
     await engine
       .store()
-      .write((db) => db.updateTable("mails").set({ attempts: tries }).where("site_id", "=", shop.siteId).execute());
+      .write((db) =>
+        db.updateTable("mails").set({ attempts: maxAttempts }).where("site_id", "=", shop.siteId).execute(),
+      );
     await work();
     expect((await statusOf(request.id)).status).toBe("FAILED");
     expect(await statusOf(request.id)).not.toHaveProperty("autoNotified");

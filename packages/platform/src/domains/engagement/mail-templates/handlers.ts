@@ -2,7 +2,7 @@ import { type MailKind, type MailLanguage, mailTemplates as service } from "@vit
 import type { Call } from "../../../kernel/context.ts";
 import { type Implementation, implement } from "../../../kernel/implement.ts";
 import { checkRevision } from "../../../kernel/revision.ts";
-import { type Allowance, countTry } from "../../../kernel/secrets/throttle.ts";
+import { type Allowance, countAttempt } from "../../../kernel/secrets/throttle.ts";
 import { readMail } from "../../notifications/mail/letter.ts";
 import { mailMessages } from "../../notifications/mail/messages.ts";
 import { queueMail } from "../../notifications/mail/queue.ts";
@@ -13,7 +13,7 @@ import { presentTemplate } from "./present.ts";
 import { previewMail } from "./preview.ts";
 
 /** Mails that a member of staff may send themselves to look at. */
-const testMails: Allowance = { tries: 20, window: 60 * 60 * 1000 };
+const testMails: Allowance = { attempts: 20, window: 60 * 60 * 1000 };
 
 /** Whom a mail is written to that nobody gets. */
 const nobody = "ada@example.com";
@@ -55,7 +55,7 @@ export const mailTemplatesHandlers: Implementation = implement(service, {
   async sendTestMail(request, call) {
     const { db, site, now, identity } = call;
     if (identity.kind !== "staff") return call.fail("PERMISSION_DENIED", {}, "Sign in as a member of staff.");
-    await countTry(db, call, `test mail ${identity.id}`, testMails);
+    await countAttempt(db, call, `test mail ${identity.id}`, testMails);
     const mail = await previewMail(request, call, identity.name);
     const { test } = mailMessages.in(mail.letter.language).messages;
     await queueMail(db, site.id, { ...mail, subject: test.subject({ subject: mail.subject }) }, now);

@@ -2,7 +2,7 @@ import type { Runtime } from "../../../kernel/context.ts";
 import type { Db } from "../../../kernel/database/port.ts";
 import { type JobContext, untilAborted } from "../../../kernel/job.ts";
 import { readMail } from "./letter.ts";
-import { redactMail, tries } from "./redact.ts";
+import { maxAttempts, redactMail } from "./redact.ts";
 
 /** How long one node has to hand a mail over before another may try, in milliseconds. */
 const lease = 60_000;
@@ -54,7 +54,7 @@ function due(db: Db, now: number): Promise<Waiting[]> {
       .select(["site_id", "id", "doc", "attempts", "secret_until"])
       .where("sent_at", "is", null)
       .where((is) => is.or([is("due_at", "is", null), is("due_at", "<=", now)]))
-      .where((is) => is.or([is("attempts", "is", null), is("attempts", "<", tries)]))
+      .where((is) => is.or([is("attempts", "is", null), is("attempts", "<", maxAttempts)]))
       // A link that opens nothing any more is not worth a mail.
       .where((is) => is.or([is("secret_until", "is", null), is("secret_until", ">", now)]))
       .orderBy("created_at")

@@ -16,8 +16,8 @@ interface StoredMail {
   readonly doc: string;
 }
 
-/** Tries until a mail is left in the mailbox as undeliverable. */
-export const tries = 10;
+/** Attempts until a mail is left in the mailbox as undeliverable. */
+export const maxAttempts = 10;
 
 /** The mail of a row without what opens an account: what was sent to whom stays to be seen. */
 export function redacted(doc: string): { readonly subject: string; readonly doc: string } {
@@ -41,7 +41,12 @@ export async function redactMail(db: Db, mail: StoredMail): Promise<void> {
 }
 
 async function markUndeliverable(db: Db, { site_id, id }: StoredMail): Promise<void> {
-  await db.updateTable("mails").set({ attempts: tries }).where("site_id", "=", site_id).where("id", "=", id).execute();
+  await db
+    .updateTable("mails")
+    .set({ attempts: maxAttempts })
+    .where("site_id", "=", site_id)
+    .where("id", "=", id)
+    .execute();
 }
 
 /** Takes out of the mailbox what has passed its time. A mail that was not sent by then is not sent any more. */

@@ -3,7 +3,7 @@ import type { Call } from "../../../../kernel/context.ts";
 import { type Implementation, implement } from "../../../../kernel/implement.ts";
 import { assertUncommonPassword } from "../../../../kernel/secrets/common-passwords.ts";
 import { hashPassword, inSignInSlot } from "../../../../kernel/secrets/passwords.ts";
-import { countTries } from "../../../../kernel/secrets/throttle.ts";
+import { countAttempts } from "../../../../kernel/secrets/throttle.ts";
 import { requireEmail } from "../../../../policies/email-address.ts";
 import { queueMail } from "../../../notifications/mail/queue.ts";
 import { activationMail, passwordChangedMail, recoveryMail } from "../../../notifications/mail/templates.ts";
@@ -26,7 +26,7 @@ export const recoveryHandlers: Implementation = implement(
         ...callersOf(call).map((caller) => ({ key: `recovery ${email} ${caller}`, allowance: mailsPerHour })),
         { key: `recovery ${email}`, allowance: mailsPerDay },
       ];
-      await runtime.store.write((db) => countTries(db, call, counted));
+      await runtime.store.write((db) => countAttempts(db, call, counted));
       await call.transaction(async (inside) => {
         const stored = await findByEmail(inside.db, site.id, email);
         const member = stored?.entity.status === "OFFLINE" ? undefined : stored?.entity;

@@ -8,10 +8,10 @@ export const recoveryLifetime = 60 * 60 * 1000;
 export const activationLifetime = 7 * 24 * 60 * 60 * 1000;
 
 /** Mails one address may be sent because the same visitor or network address asks. */
-export const mailsPerHour: Allowance = { tries: 5, window: 60 * 60 * 1000 };
+export const mailsPerHour: Allowance = { attempts: 5, window: 60 * 60 * 1000 };
 
 /** Mails one address may be sent, whoever asks: no one's mailbox is flooded. */
-export const mailsPerDay: Allowance = { tries: 20, window: 24 * 60 * 60 * 1000 };
+export const mailsPerDay: Allowance = { attempts: 20, window: 24 * 60 * 60 * 1000 };
 
 /**
  * The hosted page that takes the new password; `redirect` says where to go afterwards. The page follows it only when

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { Call } from "../../../../kernel/context.ts";
 import { hashSecret, newSecret } from "../../../../kernel/secrets/secrets.ts";
-import { giveBack, isTryAllowed } from "../../../../kernel/secrets/throttle.ts";
+import { giveBack, isAttemptAllowed } from "../../../../kernel/secrets/throttle.ts";
 import {
   approvalLifetime,
   codeGuesses,
@@ -120,7 +120,7 @@ export async function countAttempt(call: Call, pending: PendingVerification): Pr
     .where("attempts", "<", maxCodeAttempts)
     .executeTakeFirst();
   if (Number(taken.numUpdatedRows) === 0) return false;
-  return isTryAllowed(db, call, attemptKey(pending), codeGuesses);
+  return isAttemptAllowed(db, call, attemptKey(pending), codeGuesses);
 }
 
 /** Takes back what was counted against the member for a code that turned out right. */

@@ -8,10 +8,10 @@ export const codeLifetime = 15 * 60 * 1000;
 export const maxCodeAttempts = 5;
 
 /** Wrong codes of one member in an hour, whatever state tokens they came with. */
-export const codeGuesses: Allowance = { tries: 20, window: 60 * 60 * 1000 };
+export const codeGuesses: Allowance = { attempts: 20, window: 60 * 60 * 1000 };
 
 /** Codes mailed to one member in an hour, by however many logins. */
-export const codesPerHour: Allowance = { tries: 10, window: 60 * 60 * 1000 };
+export const codesPerHour: Allowance = { attempts: 10, window: 60 * 60 * 1000 };
 
 /** Life of a state token that waits for the owner of the shop, in milliseconds. */
 export const approvalLifetime = 7 * 24 * 60 * 60 * 1000;

@@ -13,7 +13,7 @@ export const challengeLifetimes: Readonly<Record<Purpose, number>> = {
 };
 
 /** Codes that may be tried on one challenge. */
-const codeTries = 5;
+const codeAttempts = 5;
 
 export interface Challenge {
   /** Null before anyone knows who signs in. */
@@ -74,7 +74,7 @@ export async function matchChallenge(db: Db, call: Call<"CHALLENGE_NOT_VALID">, 
     .where("site_id", "=", site.id)
     .where("hash", "=", hashSecret(token))
     .where("purpose", "=", "second-factor")
-    .where("attempts", "<", codeTries)
+    .where("attempts", "<", codeAttempts)
     .where("expires_at", ">", now.getTime())
     .returning("staff_id")
     .executeTakeFirst();

@@ -2,7 +2,7 @@ import type { AuditEntry } from "@vitrine/contract";
 import type { Call } from "../../../../kernel/context.ts";
 import type { Db } from "../../../../kernel/database/port.ts";
 import { nameId } from "../../../../kernel/name-id.ts";
-import { type Allowance, isTryAllowed } from "../../../../kernel/secrets/throttle.ts";
+import { type Allowance, isAttemptAllowed } from "../../../../kernel/secrets/throttle.ts";
 import { auditEntries, originOf } from "../../../operations/audit-log/repository.ts";
 import type { Attempt } from "./guard.ts";
 
@@ -10,7 +10,7 @@ import type { Attempt } from "./guard.ts";
 const span = 15 * 60 * 1000;
 
 /** Entries for failed tries a site gets in an hour, however many addresses they come from. */
-const entries: Allowance = { tries: 500, window: 60 * 60 * 1000 };
+const entries: Allowance = { attempts: 500, window: 60 * 60 * 1000 };
 
 /**
  * Notes a failed try in the audit log with the address it came from. Many tries are one entry, so that whoever guesses
@@ -33,7 +33,7 @@ export async function recordFailure(
     await auditEntries.update(db, site.id, revision, { ...entity, count, outcome: worst });
     return;
   }
-  if (!(await isTryAllowed(db, call, "staff failures", entries))) return;
+  if (!(await isAttemptAllowed(db, call, "staff failures", entries))) return;
   const entry: AuditEntry = {
     id,
     createdDate: now.toISOString(),

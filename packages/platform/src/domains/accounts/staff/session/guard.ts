@@ -3,20 +3,20 @@ import type { Db } from "../../../../kernel/database/port.ts";
 import { type Audience, inSignInSlot } from "../../../../kernel/secrets/passwords.ts";
 import {
   type Allowance,
-  accountTries,
+  accountAttempts,
+  attemptsMade,
   type Counted,
-  countTries,
-  forgetTries,
+  countAttempts,
+  forgetAttempts,
   giveBack,
-  hasTriesLeft,
-  strangerTries,
-  triesMade,
+  hasAttemptsLeft,
+  strangerAttempts,
 } from "../../../../kernel/secrets/throttle.ts";
 import { findDevice } from "./devices.ts";
 import { recordFailure } from "./failures.ts";
 
 /** Wrong passwords and codes for any accounts from one address. The staff of a shop are few. */
-const addressTries: Allowance = { tries: 50, window: accountTries.window };
+const addressAttempts: Allowance = { attempts: 50, window: accountAttempts.window };
 
 /** Whose secret is tried, and how. */
 export interface Attempt {
@@ -55,7 +55,7 @@ export async function withAttempts<T>(
     call,
     async () => {
       // Counted before it is checked, so that many at once cannot slip through.
-      await runtime.store.write((db) => countTries(db, call, all), { durable: false });
+      await runtime.store.write((db) => countAttempts(db, call, all), { durable: false });
       const found = await check(counters.audience);
       if (found === undefined) {
         await runtime.store.write((db) => recordFailure(db, call, attempt, isLast ? "THROTTLED" : "FAILED"), {
@@ -64,7 +64,7 @@ export async function withAttempts<T>(
         return reject();
       }
       await runtime.store.write(async (db) => {
-        for (const { key } of counters.own) await forgetTries(db, site.id, key);
+        for (const { key } of counters.own) await forgetAttempts(db, site.id, key);
         await giveBack(db, site.id, counters.shared);
       });
       return found;
@@ -82,27 +82,28 @@ async function loadAttempt(
   const known = await knownDevice(db, call, attempt);
   const counters = known ?? unknownDevices(call, attempt);
   const all = [...counters.own, ...counters.shared];
-  const made = await triesMade(db, call, all);
-  return { counters, isLast: all.some(({ key, allowance }) => (made.get(key) ?? 0) + 1 >= allowance.tries) };
+  const made = await attemptsMade(db, call, all);
+  return { counters, isLast: all.some(({ key, allowance }) => (made.get(key) ?? 0) + 1 >= allowance.attempts) };
 }
 
 async function knownDevice(db: Db, call: Call, { account, sessionId }: Attempt): Promise<Counters | undefined> {
   const audience = "knownStaff";
-  if (sessionId) return { own: [{ key: `staff session ${sessionId}`, allowance: accountTries }], shared: [], audience };
+  if (sessionId)
+    return { own: [{ key: `staff session ${sessionId}`, allowance: accountAttempts }], shared: [], audience };
   const device = await findDevice(db, call, account?.id ?? "");
   if (!device) return undefined;
-  const counted = { key: `staff device ${device}`, allowance: accountTries };
+  const counted = { key: `staff device ${device}`, allowance: accountAttempts };
   // Anyone who guesses on a known device is a stranger like any other.
-  if (!(await hasTriesLeft(db, call, counted))) return undefined;
+  if (!(await hasAttemptsLeft(db, call, counted))) return undefined;
   return { own: [counted], shared: [], audience };
 }
 
 function unknownDevices({ address = "local" }: Call, { name }: Attempt): Counters {
   return {
-    own: [{ key: `staff ${name} ${address}`, allowance: accountTries }],
+    own: [{ key: `staff ${name} ${address}`, allowance: accountAttempts }],
     shared: [
-      { key: `staff ${name}`, allowance: strangerTries },
-      { key: `staff from ${address}`, allowance: addressTries },
+      { key: `staff ${name}`, allowance: strangerAttempts },
+      { key: `staff from ${address}`, allowance: addressAttempts },
     ],
     audience: "staff",
   };

@@ -1,7 +1,7 @@
 import type { PasskeyChallengeResponse, StaffSignInResponse } from "@vitrine/contract";
 import type { Call } from "../../../../kernel/context.ts";
 import { ApplicationError } from "../../../../kernel/errors.ts";
-import { type Allowance, countTry } from "../../../../kernel/secrets/throttle.ts";
+import { type Allowance, countAttempt } from "../../../../kernel/secrets/throttle.ts";
 import { findStaff } from "../../records/staff-repository.ts";
 import { findPasskey, listPasskeys, type PasskeyRecord, usePasskey } from "../security/repository.ts";
 import { notValid, signatureOptions, verifySignature } from "../security/webauthn.ts";
@@ -10,7 +10,7 @@ import { recordFailure } from "./failures.ts";
 import { openBrowserSession } from "./open.ts";
 
 /** Challenges one address may ask for: each is a row. */
-const challenges: Allowance = { tries: 100, window: 15 * 60 * 1000 };
+const challenges: Allowance = { attempts: 100, window: 15 * 60 * 1000 };
 
 /** A challenge for the caller's passkeys, or for anyone's when no one is signed in. */
 export async function startPasskey(call: Call<"THROTTLED_FEATURE">): Promise<PasskeyChallengeResponse> {
@@ -19,7 +19,7 @@ export async function startPasskey(call: Call<"THROTTLED_FEATURE">): Promise<Pas
   const own = staffId === null ? [] : await runtime.store.read((db) => listPasskeys(db, site.id, staffId));
   const options = await signatureOptions(runtime.origin, own);
   const challengeToken = await runtime.store.write(async (db) => {
-    await countTry(db, call, `staff passkeys from ${address}`, challenges);
+    await countAttempt(db, call, `staff passkeys from ${address}`, challenges);
     return issueChallenge(db, call, "passkey", { staffId, challenge: options.challenge });
   });
   return { challengeToken, options: { ...options } };

@@ -2,7 +2,7 @@ import type { Runtime } from "../../../../kernel/context.ts";
 import type { Db } from "../../../../kernel/database/port.ts";
 import { run, statement } from "../../../../kernel/database/statements.ts";
 import { writeWithEvents } from "../../../../kernel/outbox/commit-events.ts";
-import { tries } from "../../../notifications/mail/redact.ts";
+import { maxAttempts } from "../../../notifications/mail/redact.ts";
 import { present } from "../present.ts";
 import { backInStockRequests } from "../repository.ts";
 import { settled } from "../rules.ts";
@@ -21,7 +21,7 @@ interface Decided {
 const decided = statement(
   `select r.site_id, r.id, r.mail_id, m.sent_at from back_in_stock_requests r
     left join mails m on m.site_id = r.site_id and m.id = r.mail_id
-    where r.status = 'PROCESSING' and (m.id is null or m.sent_at is not null or m.attempts >= ${tries})
+    where r.status = 'PROCESSING' and (m.id is null or m.sent_at is not null or m.attempts >= ${maxAttempts})
     order by r.site_id, r.created_at, r.id limit ${page}`,
 );
 
