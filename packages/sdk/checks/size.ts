@@ -15,6 +15,7 @@ const programs = {
   signInAndAllServices: `export { createClient, OAuthStrategy, ApiError, isApiError } from "@vitrine/sdk"; export * from "@vitrine/sdk/services";`,
   cookies: `export { cookieSessions, withCookieSession } from "@vitrine/sdk/cookies";`,
   webhooks: `export { readWebhook } from "@vitrine/sdk/webhooks";`,
+  graphql: `export { withGraphql } from "@vitrine/sdk/graphql";`,
   query: `export { offsetQuery, cursorQuery } from "@vitrine/sdk/query";`,
 };
 

@@ -32,6 +32,7 @@ import { protectKeys } from "../kernel/secrets/key-protection.ts";
 import { loadSecretKey, loadSigningKey } from "../kernel/secrets/keys.ts";
 import { SecretBox } from "../kernel/secrets/secret-box.ts";
 import { downloadRoutes } from "../pages/downloads.ts";
+import { playgroundRoutes } from "../pages/graphql-playground.ts";
 import { mailboxRoutes, openMailbox, ownersMailbox } from "../pages/mailbox.ts";
 import { type MediaFolders, mediaRoutes } from "../pages/media/routes.ts";
 import { uploadRoutes } from "../pages/media/uploads.ts";
@@ -41,6 +42,7 @@ import { hostedRoutes } from "../pages/routes.ts";
 import { unsubscribeRoutes } from "../pages/unsubscribe.ts";
 import { createDispatcher, type Remote } from "../wire/dispatcher.ts";
 import { encodeError } from "../wire/encode.ts";
+import type { GraphqlSettings } from "../wire/graphql/route.ts";
 import { RateLimiter } from "../wire/rate-limit.ts";
 import { corePlugins } from "./core-plugins.ts";
 import { createEdge } from "./edge/edge.ts";
@@ -87,8 +89,11 @@ export interface PlatformOptions {
   readonly showMailbox?: boolean | "owners";
   /** The shop is for anyone who sits at this machine: requests that name another host are rejected. */
   readonly isLocal?: boolean;
-  /** Who may ask GraphQL about its schema: staff and API keys, unless it is `everyone`. */
-  readonly graphqlIntrospection?: "everyone" | "staff";
+  /** For whom GraphQL is opened further than for its operations. */
+  readonly graphql?: GraphqlSettings & {
+    /** A page to try queries on, under `/_vitrine/graphql`; not served unless true. */
+    readonly playground?: boolean;
+  };
   /** Serves the measurements under `/metrics`; not served unless given. */
   readonly metrics?: MetricsAccess;
   /** Handles what is neither API nor hosted page: the storefront, media, the back office. */
@@ -160,7 +165,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     logger,
     limiter: limiterOf(options.requestsPerMinute),
     checkResponses: options.checkResponses ?? false,
-    graphql: options.graphqlIntrospection ? { introspection: options.graphqlIntrospection } : {},
+    ...(options.graphql && { graphql: options.graphql }),
   });
   const pages = new Hono({ strict: false });
   const health = new Health(store);
@@ -171,6 +176,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   mediaRoutes(pages, runtime, options.media);
   unsubscribeRoutes(pages, runtime);
   metadataRoutes(pages, origin);
+  if (options.graphql?.playground) playgroundRoutes(pages);
   if (options.metrics) metricsRoutes(pages, metrics, options.metrics);
   if (options.showMailbox) {
     const guard = options.showMailbox === "owners" ? ownersMailbox(staffSessions, staffAccess) : openMailbox;

@@ -16,7 +16,7 @@ export interface ServeShopOptions {
   readonly adapters: Adapters;
   readonly platform: Pick<
     PlatformOptions,
-    "metrics" | "secretKey" | "checkResponses" | "graphqlIntrospection" | "showMailbox" | "isLocal" | "outbound"
+    "metrics" | "secretKey" | "checkResponses" | "graphql" | "showMailbox" | "isLocal" | "outbound"
   >;
   readonly listener: Omit<ListenOptions, "port">;
   /** Folder of a built storefront; the one that comes with the platform unless given. */

@@ -134,4 +134,24 @@ describe("the endpoint", () => {
       { path: ["lost"], extensions: { status: 404, operation: "stores.products.getProduct" } },
     ]);
   });
+
+  test("loads what a list leads to together", async () => {
+    const query = `{ productsQueryProducts(first: 40) { products { collectionIds collections { id name } } } }`;
+    const ran = async () => {
+      const text = await shop.platform.runtime.metrics.text();
+      return Number(/_count\{[^}]*operation="stores\.collections\.queryCollections"[^}]*\} (\d+)/.exec(text)?.[1] ?? 0);
+    };
+    const before = await ran();
+    const { data, errors } = await ask(query);
+    expect(errors).toBeUndefined();
+    const { products } = (data as { productsQueryProducts: { products: Linked[] } }).productsQueryProducts;
+    for (const { collectionIds, collections } of products)
+      expect(collections.map(({ id }) => id)).toEqual(collectionIds);
+    expect(await ran()).toBe(before + 1);
+  });
 });
+
+interface Linked {
+  readonly collectionIds: readonly string[];
+  readonly collections: readonly { readonly id: string; readonly name: string }[];
+}

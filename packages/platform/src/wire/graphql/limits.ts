@@ -57,7 +57,7 @@ export function measure(
   schema: GraphQLSchema,
 ): Measured {
   const root = schema.getRootType(operation.operation);
-  const measurer = new Measurer(document, variables, schema);
+  const measurer = new Measurer(document, variables);
   const { cost, depth, operations } = measurer.selection(operation.selectionSet, root ?? undefined, []);
   const { aliases, isIntrospective } = measurer;
   for (const [limit, value] of Object.entries({ depth, aliases, operations, cost }))
@@ -101,13 +101,11 @@ class Measurer {
   readonly #fragments: ReadonlyMap<string, FragmentDefinitionNode>;
   readonly #measured = new Map<string, Size>();
   readonly #variables: Readonly<Record<string, unknown>>;
-  readonly #schema: GraphQLSchema;
 
-  constructor(document: DocumentNode, variables: Readonly<Record<string, unknown>>, schema: GraphQLSchema) {
+  constructor(document: DocumentNode, variables: Readonly<Record<string, unknown>>) {
     const fragments = document.definitions.filter((node) => node.kind === Kind.FRAGMENT_DEFINITION);
     this.#fragments = new Map(fragments.map((fragment) => [fragment.name.value, fragment]));
     this.#variables = variables;
-    this.#schema = schema;
   }
 
   /** @param within names of the fragments this is part of @param page items of the page this is the connection of */
@@ -152,13 +150,9 @@ class Measurer {
     const of = field && getNamedType(field.type);
     const below = node.selectionSet ? this.selection(node.selectionSet, of, within, inner) : nothing;
     const items = field ? itemsOf(field, page) : 1;
-    const own = vitrine ? operationCost : 1;
-    const more = vitrine && !this.#isRoot(type) ? 0 : below.operations;
-    return { cost: own + below.cost * items, depth: below.depth + 1, operations: (vitrine ? 1 : 0) + more };
-  }
-
-  #isRoot(type: GraphQLNamedType | undefined): boolean {
-    return type === this.#schema.getQueryType() || type === this.#schema.getMutationType();
+    const own = vitrine && !vitrine.isLink ? operationCost : 1;
+    const operations = (vitrine ? 1 : 0) + below.operations;
+    return { cost: own + below.cost * items, depth: below.depth + 1, operations };
   }
 
   /** The page that a field asks for, in a literal or a variable. */

@@ -1,6 +1,7 @@
 import { type GraphQLFieldConfig, GraphQLNonNull, GraphQLObjectType, GraphQLSchema, GraphQLString } from "graphql";
 import { type Definitions, definitions } from "../../kernel/operations.ts";
 import type { GraphqlContext, Operations } from "./context.ts";
+import { linkFields } from "./links.ts";
 import { fieldName, type GraphqlOperation, typePrefix } from "./operations.ts";
 import { connectionFields, type Paging, pageArguments, pageRequest, pageResponse, pagingOf } from "./pages.ts";
 import { json } from "./scalars.ts";
@@ -10,6 +11,8 @@ import { type Fields, Types } from "./types.ts";
 export interface RootField {
   readonly operation: string;
   readonly paging?: Paging;
+  /** It is loaded together with others of its kind. */
+  readonly isLink?: true;
 }
 
 declare module "graphql" {
@@ -25,7 +28,7 @@ export function buildSchema(operations: Operations): GraphQLSchema {
   const mutations: Fields = {};
   for (const operation of operations.values()) {
     const own = (operation.contract?.$defs ?? definitions) as Definitions;
-    const known = types.get(own) ?? new Types(own, typePrefix(operation), () => ({}));
+    const known = types.get(own) ?? new Types(own, typePrefix(operation), operation.contract ? () => ({}) : linkFields);
     types.set(own, known);
     (operation.info.writes ? mutations : queries)[fieldName(operation)] = rootField(operation, known);
   }

@@ -70,7 +70,7 @@ export class Types {
 
   /** What a response with this definition is; nothing but success for one without fields. */
   response(name: string): GraphQLOutputType {
-    return Object.keys(this.shape(name).properties ?? {}).length > 0 ? this.#object(name) : GraphQLBoolean;
+    return Object.keys(this.shape(name).properties ?? {}).length > 0 ? this.object(name) : GraphQLBoolean;
   }
 
   /** The fields of a request as arguments. */
@@ -127,7 +127,7 @@ export class Types {
       const definition = this.shape(target);
       // Values that the platform may add to must not break those who know today's.
       if (definition.enum && shape["x-open"]) return GraphQLString;
-      return definition.properties ? this.#object(target) : this.#output(definition, this.#prefix + target);
+      return definition.properties ? this.object(target) : this.#output(definition, this.#prefix + target);
     }
     if (shape.items) return new GraphQLList(new GraphQLNonNull(this.#output(shape.items, `${name}Item`)));
     if (shape.properties && Object.keys(shape.properties).length > 0)
@@ -171,7 +171,8 @@ export class Types {
     return this.once(name, () => new GraphQLEnumType({ name, values: entries, ...(description && { description }) }));
   }
 
-  #object(name: string): GraphQLObjectType {
+  /** The object type of a definition. */
+  object(name: string): GraphQLObjectType {
     const shape = this.shape(name);
     const typeName = this.#prefix + name.replace(".", "");
     return this.once(typeName, () => new GraphQLObjectType(this.#objectConfig(typeName, shape)));

@@ -39,7 +39,7 @@ export async function run(args: readonly string[]): Promise<void> {
       checkResponses: process.env.NODE_ENV !== "production",
       showMailbox: true,
       isLocal: true,
-      graphqlIntrospection: "everyone",
+      graphql: { introspection: "everyone", playground: true },
       metrics: {},
       secretKey,
       outbound: openOutbound(environment, true),
@@ -86,6 +86,7 @@ function announce(json: boolean, { origin }: Environment, credentials: DemoCrede
   API          ${origin}  (client id ${clientId}, site id ${siteId})
   Test card    4242 4242 4242 4242, any future date, any security code
   Mailbox      ${origin}/_vitrine/mailbox
+  GraphQL      ${origin}/_vitrine/graphql
 
   The API key is in credentials.json in the data folder. Stop with Ctrl+C.
 
