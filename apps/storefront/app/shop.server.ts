@@ -16,6 +16,7 @@ import {
   recommendations,
   redirects,
   returns,
+  reviews,
 } from "@vitrine/sdk/services";
 import { createContext, type RouterContextProvider } from "react-router";
 import { brand } from "./brand.ts";
@@ -40,6 +41,7 @@ const services = {
   recommendations,
   redirects,
   returns,
+  reviews,
 };
 
 /** Milliseconds a page waits for one response of the platform: people leave before the SDK's own half minute is over. */

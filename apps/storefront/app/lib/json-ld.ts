@@ -1,12 +1,13 @@
 import { brand } from "../brand.ts";
 import type { ProductDetail } from "./product-view.ts";
+import type { Rating } from "./rating.ts";
 import { plainText } from "./rich-text.ts";
 import { optionParameter, type VariantView } from "./variants.ts";
 
 const availabilities = { available: "InStock", preorder: "PreOrder", soldOut: "OutOfStock" } as const;
 
 /** A product as schema.org has it: one offer, or a group with an offer for each of its variants. */
-export function productJsonLd(product: ProductDetail, url: string): object {
+export function productJsonLd(product: ProductDetail, url: string, rating?: Rating): object {
   const facts = {
     "@context": "https://schema.org",
     name: product.name,
@@ -14,6 +15,9 @@ export function productJsonLd(product: ProductDetail, url: string): object {
     description: plainText(product.blocks).join(" "),
     image: product.pictures.map((picture) => new URL(picture.url, url).href),
     brand: { "@type": "Brand", name: product.brand ?? brand.name },
+    ...(rating?.count && {
+      aggregateRating: { "@type": "AggregateRating", ratingValue: rating.average, reviewCount: rating.count },
+    }),
   };
   if (product.variants.length < 2) {
     const availability = availabilities[product.stock];

@@ -22,12 +22,14 @@ import { productJsonLd, trailJsonLd } from "../lib/json-ld.ts";
 import { notFoundNear } from "../lib/not-found.server.ts";
 import { outcomeIn } from "../lib/notice.ts";
 import { type ProductCard, type ProductDetail, toDetail } from "../lib/product-view.ts";
+import type { Rating } from "../lib/rating.ts";
 import { reachable } from "../lib/reachable.server.ts";
-import { plainText } from "../lib/rich-text.ts";
+import { type Block, plainText } from "../lib/rich-text.ts";
 import { describePage } from "../lib/seo.ts";
 import { streamed } from "../lib/streamed.server.ts";
 import { optionParameter, selectionFrom } from "../lib/variants.ts";
 import { noteView, recommendedWith } from "../recommendations.server.ts";
+import { ratingOf } from "../reviews.server.ts";
 import { getShop, type Shop } from "../shop.server.ts";
 
 export const loader = reachable(async ({ params, context, request, url }: LoaderFunctionArgs) => {
@@ -37,9 +39,10 @@ export const loader = reachable(async ({ params, context, request, url }: Loader
   const [found, collections] = await Promise.all([findProduct(shop, params.slug ?? ""), listCollections(shop)]);
   if (!found) throw await notFoundNear(shop, url.pathname);
   const collection = collections.find(({ id }) => found.collectionIds.includes(id));
-  const [preorders, { part: related }] = await Promise.all([
+  const [preorders, { part: related }, rating] = await Promise.all([
     readPreorders(shop, [found]),
     streamed(findRelated(shop, found, collection), []),
+    ratingOf(shop, found.id),
     noteView(shop, request, found.id),
   ]);
   const product = toDetail(found, preorders);
@@ -47,14 +50,19 @@ export const loader = reachable(async ({ params, context, request, url }: Loader
   const { country } = destinationOf(request);
   const link = collection && { label: collection.name, to: `/collections/${collection.slug}` };
   return {
-    head: headFor(product, link, `${url.origin}/products/${product.slug}`),
-    product,
+    head: headFor(product, rating, link, `${url.origin}/products/${product.slug}`),
+    product: { ...product, blocks: [...product.blocks, linkTo(rating, product.slug)] },
     collection: link,
     related,
     email,
     delivery: deliveryView(new Date(), country, product.price.currency),
   };
 });
+
+/** What leads to the reviews, behind the description: the browser needs no code of its own for it. */
+function linkTo({ text }: Rating, slug: string): Block {
+  return { kind: "text", spans: [{ text, to: `/products/${slug}/reviews` }] };
+}
 
 /** Whether there is something to be told about once it is back. */
 function lacksSomething({ stock, variants }: ProductDetail): boolean {
@@ -88,7 +96,12 @@ function nextInCollection(listing: readonly ProductCard[], id: string): ProductC
   return [...listing.slice(place + 1), ...listing.slice(0, Math.max(0, place))].slice(0, relatedShown);
 }
 
-function headFor(product: ProductDetail, collection: { label: string; to: string } | undefined, canonical: string) {
+function headFor(
+  product: ProductDetail,
+  rating: Rating,
+  collection: { label: string; to: string } | undefined,
+  canonical: string,
+) {
   const trail = [...(collection ? [collection] : []), { label: product.name, to: `/products/${product.slug}` }];
   return describePage({
     title: product.seo.title ?? product.name,
@@ -96,7 +109,7 @@ function headFor(product: ProductDetail, collection: { label: string; to: string
     canonical,
     picture: product.pictures[0],
     kind: "product",
-    jsonLd: [productJsonLd(product, canonical), trailJsonLd(trail, canonical)],
+    jsonLd: [productJsonLd(product, canonical, rating), trailJsonLd(trail, canonical)],
   });
 }
 

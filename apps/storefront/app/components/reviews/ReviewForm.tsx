@@ -1,0 +1,76 @@
+import { Form, useNavigation } from "react-router";
+import type { FormResult } from "../../lib/account-form.ts";
+import { reviewTexts } from "../../lib/review-texts.ts";
+import { AccountField, FieldFrame } from "../account/AccountField.tsx";
+
+interface ReviewFormProps {
+  readonly isMember: boolean;
+  readonly result: FormResult | undefined;
+}
+
+/** Stars, words and, for guests, who they are. Works without scripts. */
+export function ReviewForm({ isMember, result }: ReviewFormProps) {
+  const isBusy = useNavigation().state !== "idle";
+  const { values = {}, fieldErrors = {} } = result ?? {};
+  return (
+    <Form id="write" method="post" noValidate className="flex flex-col gap-5">
+      <h2 className="text-heading">{reviewTexts.write}</h2>
+      {fieldErrors.form && (
+        <p role="alert" className="border-s-2 border-error ps-4 text-error">
+          {fieldErrors.form}
+        </p>
+      )}
+      <fieldset aria-describedby={fieldErrors.rating ? "rating-remark" : undefined}>
+        <legend className="mb-1.5 text-small font-medium">{reviewTexts.rating}</legend>
+        <div className="flex flex-wrap gap-x-4 gap-y-1">
+          {[5, 4, 3, 2, 1].map((stars) => (
+            <label key={stars} className="flex min-h-11 items-center gap-2">
+              <input type="radio" name="rating" value={stars} defaultChecked={values.rating === String(stars)} />
+              {reviewTexts.stars({ stars })}
+            </label>
+          ))}
+        </div>
+        {fieldErrors.rating && (
+          <p id="rating-remark" className="mt-1.5 text-small text-error">
+            {fieldErrors.rating}
+          </p>
+        )}
+      </fieldset>
+      <AccountField name="title" label={reviewTexts.headline} maxLength={200} isOptional result={result} />
+      <FieldFrame id="review-body" label={reviewTexts.body} isOptional>
+        <textarea
+          id="review-body"
+          name="body"
+          rows={5}
+          maxLength={3000}
+          defaultValue={values.body}
+          className="field h-auto py-3"
+        />
+      </FieldFrame>
+      {!isMember && (
+        <>
+          <AccountField
+            name="name"
+            label={reviewTexts.name}
+            autoComplete="name"
+            maxLength={100}
+            isOptional
+            result={result}
+          />
+          <AccountField
+            name="email"
+            type="email"
+            label={reviewTexts.email}
+            hint={reviewTexts.emailHint}
+            autoComplete="email"
+            maxLength={254}
+            result={result}
+          />
+        </>
+      )}
+      <button type="submit" disabled={isBusy} className="button">
+        {reviewTexts.send}
+      </button>
+    </Form>
+  );
+}

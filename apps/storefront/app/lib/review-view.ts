@@ -1,0 +1,38 @@
+/** A review as its page shows it. */
+export interface ReviewView {
+  readonly id: string;
+  readonly rating: number;
+  readonly title: string | undefined;
+  readonly body: string | undefined;
+  readonly name: string | undefined;
+  readonly isVerified: boolean;
+  readonly reply: string | undefined;
+  readonly date: string;
+  /** The date in words. */
+  readonly day: string;
+  /** People who found it helpful. */
+  readonly helpful: number;
+  readonly pictures: readonly { readonly url: string; readonly alt: string }[];
+}
+
+/** Reviews of one page, and how they were chosen. */
+export interface ReviewList {
+  readonly reviews: readonly ReviewView[];
+  readonly sort: ReviewSort;
+  /** Only those with so many. */
+  readonly stars: number | undefined;
+  /** Mark of the next page. */
+  readonly next: string | undefined;
+  readonly isFirst: boolean;
+}
+
+export const reviewSorts = ["relevant", "newest", "best", "worst"] as const;
+export type ReviewSort = (typeof reviewSorts)[number];
+
+/** What the address of the page asks for. */
+export function askedIn(search: URLSearchParams) {
+  const stars = Number(search.get("stars"));
+  const sort = reviewSorts.find((name) => name === search.get("sort")) ?? "relevant";
+  const isStars = Number.isInteger(stars) && stars >= 1 && stars <= 5;
+  return { sort, stars: isStars ? stars : undefined, cursor: search.get("cursor") ?? undefined };
+}

@@ -1,0 +1,98 @@
+import type { CursorQuery, Review } from "@vitrine/contract";
+import { isApiError } from "@vitrine/sdk";
+import { emailErrors, type FieldErrors, type FormValues } from "./lib/account-form.ts";
+import { dateText } from "./lib/dates.ts";
+import type { Rating } from "./lib/rating.ts";
+import { reviewTexts } from "./lib/review-texts.ts";
+import type { ReviewList, ReviewSort, ReviewView } from "./lib/review-view.ts";
+import type { Shop } from "./shop.server.ts";
+
+const namespace = "stores";
+
+/** How buyers rate a product. A page never fails because of it. */
+export async function ratingOf({ catalog }: Shop, productId: string): Promise<Rating> {
+  const { data } = await catalog.reviews.getReviewSummaries({ namespace, entityIds: [productId] }).safe();
+  const { averageRating: average = 0, reviewCount: count = 0 } = data?.summaries[0] ?? {};
+  return { average, count, text: count > 0 ? reviewTexts.rated({ average, count }) : reviewTexts.firstReview };
+}
+
+type Order = NonNullable<CursorQuery<Review>["sort"]>;
+
+const orders: Readonly<Record<ReviewSort, Order>> = {
+  relevant: [{ fieldName: "relevanceScore", order: "DESC" }],
+  newest: [{ fieldName: "createdDate", order: "DESC" }],
+  best: [{ fieldName: "content.rating", order: "DESC" }],
+  worst: [{ fieldName: "content.rating", order: "ASC" }],
+};
+
+/** Reviews on one page. */
+const shown = 10;
+
+/** A page of a product's reviews. An old or broken mark of a page leads to the first one. */
+export async function listReviews(
+  { catalog }: Shop,
+  productId: string,
+  { stars, sort, cursor }: Pick<ReviewList, "stars" | "sort"> & { readonly cursor?: string | undefined },
+): Promise<ReviewList> {
+  const filter = { entityId: productId, ...(stars && { "content.rating": stars }) };
+  const first = { filter, sort: orders[sort], cursorPaging: { limit: shown } };
+  const query = cursor ? { cursorPaging: { limit: shown, cursor } } : first;
+  const page = await catalog.reviews.queryReviews({ query }).catch((error: unknown) => {
+    if (!cursor || !isApiError(error) || error.code !== "INVALID_ARGUMENT") throw error;
+    return catalog.reviews.queryReviews({ query: first });
+  });
+  return { reviews: page.items.map(toView), sort, stars, next: page.cursors.next, isFirst: cursor === undefined };
+}
+
+function toView({ id, content, author, verified, reply, reviewDate, foundHelpful }: Review): ReviewView {
+  const { rating, title, body } = content;
+  const pictures = content.media.flatMap(({ image }) =>
+    image?.url ? [{ url: image.url, alt: image.altText ?? "" }] : [],
+  );
+  return {
+    id,
+    rating,
+    title,
+    body,
+    name: author.authorName,
+    isVerified: verified,
+    reply: reply?.message,
+    date: reviewDate,
+    day: dateText(reviewDate),
+    helpful: foundHelpful,
+    pictures,
+  };
+}
+
+type Outcome = { readonly isPublic: boolean } | { readonly fieldErrors: FieldErrors };
+
+/** Sends what somebody wrote: as the member who is signed in, or under an address. */
+export async function sendReview(
+  { own }: Shop,
+  productId: string,
+  { isMember, values }: { readonly isMember: boolean; readonly values: FormValues },
+): Promise<Outcome> {
+  const { errors } = reviewTexts;
+  const rating = Number(values.rating);
+  if (!(rating >= 1 && rating <= 5)) return { fieldErrors: { rating: errors.rating } };
+  const { title, body, name, email } = values;
+  if (!isMember && Object.keys(emailErrors(email)).length > 0) return { fieldErrors: { email: errors.email } };
+  const content = { rating, ...(title && { title }), ...(body && { body }) };
+  try {
+    const { review } = isMember
+      ? await own.reviews.createReview({ review: { namespace, entityId: productId, content } })
+      : await own.reviews.createReviewAndContact({
+          namespace,
+          entityId: productId,
+          content,
+          email: email ?? null,
+          name: name || null,
+        });
+    return { isPublic: review.moderation.moderationStatus === "APPROVED" };
+  } catch (error) {
+    if (!isApiError(error) || error.status >= 500) throw error;
+    if (error.code === "ALREADY_EXISTS") return { fieldErrors: { form: errors.twice } };
+    const isClosed = error.code === "FAILED_PRECONDITION" || error.code === "PERMISSION_DENIED";
+    return { fieldErrors: { form: isClosed ? errors.closed : errors.form } };
+  }
+}

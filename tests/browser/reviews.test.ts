@@ -1,0 +1,50 @@
+import { ApiKeyStrategy, createClient } from "@vitrine/sdk";
+import { products, reviews } from "@vitrine/sdk/services";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, test } from "vitest";
+import { expectAccessibleInBothSchemes, sizes } from "../support/browser.ts";
+import { openStage } from "../support/stage.ts";
+
+describe.each([true, false])("reviews of a product, with scripts: %s", (javaScriptEnabled) => {
+  const stage = openStage();
+  const merchant = () => {
+    const { url, apiKey, siteId } = stage.shop;
+    return createClient({ baseUrl: url, auth: ApiKeyStrategy({ apiKey, siteId }), services: { products, reviews } });
+  };
+  let page: Page;
+  let slug: string;
+
+  beforeAll(async () => {
+    const { product } = await merchant().products.createProduct({
+      product: { name: "Reviewed bowl", productType: "physical", priceData: { price: 38 } },
+    });
+    slug = product.slug;
+    const context = await stage.browser.newContext({ viewport: sizes.desktop, javaScriptEnabled });
+    page = await context.newPage();
+  });
+
+  test("are written by a guest, and shown as they were written", async () => {
+    await page.goto(`${stage.shop.url}/products/${slug}`);
+    await page.getByRole("link", { name: "Write the first review" }).click();
+    await page.waitForURL(/\/reviews$/);
+    await page.getByRole("button", { name: "Send review" }).click();
+    await page.getByText("Choose 1 to 5 stars.").waitFor();
+    await page.getByLabel("4 stars").check();
+    await page.getByLabel("In a few words").fill("<b>Lovely</b>");
+    await page.getByLabel("Your name, as shown").fill("Ada");
+    await page.getByLabel("E-mail").fill("ada@example.com");
+    await page.getByRole("button", { name: "Send review" }).click();
+    await page.waitForURL(/sent=public/);
+    await page.getByRole("heading", { name: "<b>Lovely</b>" }).waitFor();
+    if (javaScriptEnabled) await expectAccessibleInBothSchemes(page);
+    await page.locator("select[name=stars]").selectOption("5");
+    await page.getByRole("button", { name: "Show" }).click();
+    await page.waitForURL(/stars=5/);
+    await page.getByText("No review has this many stars.").waitFor();
+    await page.goto(`${stage.shop.url}/products/${slug}`);
+    expect(await page.getByRole("link", { name: "★ 4 · 1 review" }).isVisible()).toBe(true);
+    expect(await page.content()).toContain(
+      '"aggregateRating":{"@type":"AggregateRating","ratingValue":4,"reviewCount":1}',
+    );
+  });
+});
