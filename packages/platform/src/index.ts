@@ -50,6 +50,7 @@ export type {
   CaptchaVerifier,
   ChargeOutcome,
   ChargeRequest,
+  DecisionOutcome,
   DeclineReason,
   IdentityProvider,
   IdentityProviders,

@@ -301,6 +301,11 @@ export interface PaymentCall extends ProviderCall {
 }
 
 /** Charges cards. Every call must be safe to repeat: the platform repeats whatever it got no response to. */
+/** How a capture or a void stands that is not done yet. */
+export interface DecisionOutcome {
+  readonly status: "pending";
+}
+
 export interface PaymentProvider {
   /** Callers send it as `methodId`. */
   readonly id: string;
@@ -343,9 +348,17 @@ export interface PaymentProvider {
   cancel(idempotencyKey: string, call: PaymentCall): Promise<ChargeOutcome>;
   /** Answers a challenge step that has a prompt. A provider that only redirects rejects. */
   answerChallenge(idempotencyKey: string, answer: string, call: PaymentCall): Promise<ChargeOutcome>;
-  /** Takes an authorized amount, whole or in part. */
-  capture(idempotencyKey: string, amount: number, call: PaymentCall): Promise<void>;
-  void(idempotencyKey: string, call: PaymentCall): Promise<void>;
+  /**
+   * Takes an authorized amount, whole or in part. A provider that will do so later says `pending`; it is asked again,
+   * with the same key and amount, until it does not: when it has news and by the clock. It takes the amount once.
+   */
+  capture(
+    idempotencyKey: string,
+    amount: number,
+    call: PaymentCall,
+  ): Promise<void> | Promise<DecisionOutcome | undefined>;
+  /** Lets an authorized amount go; `pending` as with `capture`. */
+  void(idempotencyKey: string, call: PaymentCall): Promise<void> | Promise<DecisionOutcome | undefined>;
   /** Gives money of a captured charge back. */
   refund(request: RefundRequest, call: PaymentCall): Promise<RefundOutcome>;
   /**

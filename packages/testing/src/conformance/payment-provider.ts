@@ -1,6 +1,7 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import { randomUUID } from "node:crypto";
-import type { ChargeOutcome, ChargeRequest, PaymentCall, PaymentProvider } from "@vitrine/platform";
+import { setTimeout } from "node:timers/promises";
+import type { ChargeOutcome, ChargeRequest, DecisionOutcome, PaymentCall, PaymentProvider } from "@vitrine/platform";
 import { paymentCall, silentLogger } from "@vitrine/platform";
 import type { TestPlatform } from "../test-platform.ts";
 import type { ConformanceOptions } from "./cases.ts";
@@ -40,6 +41,16 @@ function standaloneCall(): PaymentCall {
       throw new Error("This provider has a table: give testPaymentProvider the call of a platform that has it.");
     },
   };
+}
+
+/** A provider that carries a decision out later is asked again until it has. */
+async function carriedOut(ask: () => Promise<unknown>): Promise<void> {
+  for (let asked = 0; asked < 20; asked += 1) {
+    const outcome = (await ask()) as DecisionOutcome | undefined;
+    if (outcome?.status !== "pending") return;
+    await setTimeout(500);
+  }
+  throw new Error("The provider carried the decision out in none of ten seconds.");
 }
 
 /** The cases every payment provider passes: each call is safe to repeat, and a fence holds. */
@@ -92,9 +103,9 @@ export function testPaymentProvider(provider: PaymentProvider, options: PaymentC
   test("reserves an amount and takes it later, or lets it go", async () => {
     const [taken, released] = [requestOf({ authorizeOnly: true }), requestOf({ authorizeOnly: true })];
     for (const request of [taken, released]) strictEqual((await charge(request)).status, "authorized");
-    await provider.capture(taken.idempotencyKey, 1250, await call());
+    await carriedOut(async () => provider.capture(taken.idempotencyKey, 1250, await call()));
     strictEqual((await provider.lookup(taken.idempotencyKey, await call()))?.status, "approved");
-    await provider.void(released.idempotencyKey, await call());
+    await carriedOut(async () => provider.void(released.idempotencyKey, await call()));
     const after = await provider.lookup(released.idempotencyKey, await call());
     ok(after?.status !== "approved" && after?.status !== "authorized", "a released amount is still held");
   });

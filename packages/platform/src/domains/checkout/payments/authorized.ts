@@ -1,6 +1,7 @@
 import type { Call, Runtime } from "../../../kernel/context.ts";
 import { invalid } from "../../../kernel/errors.ts";
 import type { Logger } from "../../../kernel/log/log.ts";
+import type { DecisionOutcome, PaymentCall, PaymentProvider } from "../../../kernel/ports.ts";
 import type { Stored } from "../../../store/documents.ts";
 import { emitOrder, saveOrder, withActivity, withMoney } from "../orders/change.ts";
 import { type OrderRecord, toPrice } from "../records/order-record.ts";
@@ -37,7 +38,8 @@ export async function decide(
 ): Promise<PaymentRecord> {
   const decided = await call.transaction((inner) => writeDecision(inner, paymentId, decision), { durable: true });
   try {
-    await sendDecision(call.runtime, decided, call.log);
+    if (await isPending(call.runtime, decided, call.log))
+      return await call.transaction((inner) => postpone(inner, decided), { durable: true });
   } catch (error) {
     if (!(error instanceof ProviderFailed)) throw error;
     return call.transaction((inner) => noteFailure(inner, decided.id, { isPostponed: false }), { durable: true });
@@ -106,17 +108,15 @@ function amountOf({ amount, currency }: PaymentRecord, given: number | string | 
   return wanted;
 }
 
-/** @throws ProviderFailed */
-async function sendDecision(runtime: Runtime, payment: PaymentRecord, log: Logger = runtime.log): Promise<void> {
+/** Tells the provider the decision, and whether it will carry it out later. @throws ProviderFailed */
+async function isPending(runtime: Runtime, payment: PaymentRecord, log: Logger = runtime.log): Promise<boolean> {
   const { id, status, amount, captureAmount = amount } = payment;
-  await (status === "voiding"
-    ? callProvider(runtime, payment, { name: "void", ask: (provider, call) => provider.void(id, call) }, log)
-    : callProvider(
-        runtime,
-        payment,
-        { name: "capture", ask: (provider, call) => provider.capture(id, captureAmount, call) },
-        log,
-      ));
+  const name = status === "voiding" ? "void" : "capture";
+  const ask = async (provider: PaymentProvider, call: PaymentCall) => {
+    const answer = name === "void" ? provider.void(id, call) : provider.capture(id, captureAmount, call);
+    return (await answer) as DecisionOutcome | undefined;
+  };
+  return (await callProvider(runtime, payment, { name, ask }, log))?.status === "pending";
 }
 
 /** Sends the decision about a payment to the provider again and records the outcome. @throws ProviderFailed */
@@ -127,17 +127,20 @@ export async function carryOut(runtime: Runtime, payment: PaymentRecord): Promis
     await outsideCall(runtime, siteId, async (work) => {
       const settled = await settle(work, id, outcome);
       // A provider that cannot fence what it has seen is asked again, later each time.
-      if (settled.status === "canceling") await postpone(work, id);
+      if (settled.status === "canceling") await postpone(work, settled);
     });
     return;
   }
-  await sendDecision(runtime, payment);
-  await outsideCall(runtime, siteId, (work) => finishDecision(work, id));
+  const isLater = await isPending(runtime, payment);
+  await outsideCall(runtime, siteId, (work) => (isLater ? postpone(work, payment) : finishDecision(work, id)));
 }
 
-async function postpone(work: Work, id: string): Promise<void> {
-  const stored = await payments.get(work.db, work.site.id, id);
-  if (stored) await payments.update(work.db, work.site.id, stored.revision, postponed(stored.entity, work.now, false));
+/** The same payment, to be looked after again, unless someone has moved it on meanwhile. */
+async function postpone(work: Work, payment: PaymentRecord): Promise<PaymentRecord> {
+  const stored = await payments.get(work.db, work.site.id, payment.id);
+  if (stored?.entity.status !== payment.status) return stored?.entity ?? payment;
+  const later = postponed(stored.entity, work.now, false);
+  return (await payments.update(work.db, work.site.id, stored.revision, later)).entity;
 }
 
 /** Records that the provider has heard, and moves the money of the order. */

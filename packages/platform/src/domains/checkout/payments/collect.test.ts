@@ -63,6 +63,57 @@ onEveryEngine("collecting the payments of an order", (engine) => {
     expect((await pay("5.00")).status).toBe("APPROVED");
   });
 
+  test.each(["capture", "void"] as const)(
+    "waits for a provider that will %s later, and moves the money once",
+    async (name) => {
+      const { app, platform, clock } = await shop();
+      const providers = platform.runtime.adapters.payments as Map<string, PaymentProvider>;
+      const sandbox = providers.get("sandbox");
+      if (!sandbox) throw new Error("The shop has no sandbox.");
+      const { ecomOrderId, paymentId } = await order();
+      let asked = 0;
+      let isReady = false;
+      const later =
+        (decide: (...args: never[]) => unknown) =>
+        async (...args: never[]) => {
+          asked += 1;
+          return isReady ? decide(...args) : { status: "pending" as const };
+        };
+      const slow = { capture: later(sandbox.capture as never), void: later(sandbox.void as never) };
+      providers.set("sandbox", { ...sandbox, ...slow } as PaymentProvider);
+      const isCapture = name === "capture";
+      try {
+        const { orderTransactions } = await (isCapture
+          ? app.orders.captureAuthorizedPayments({ ecomOrderId, payments: [{ paymentId }] })
+          : app.orders.voidAuthorizedPayments({ ecomOrderId, paymentIds: [paymentId] }));
+        expect(orderTransactions.payments).toMatchObject([{ id: paymentId, status: "AUTHORIZED" }]);
+        const again = app.orders.captureAuthorizedPayments({ ecomOrderId, payments: [{ paymentId }] });
+        expect(await codeOf(again)).toBe(isCapture ? "PAYMENT_HAS_PENDING_CAPTURE" : "PAYMENT_ALREADY_VOIDED");
+        clock.advance(60_000);
+        await resumePayments(platform.runtime);
+        const waiting = (await app.orders.getOrder({ id: ecomOrderId })).order;
+        expect(waiting).toMatchObject({
+          paymentStatus: "NOT_PAID",
+          balanceSummary: { authorized: { amount: "10.89" } },
+        });
+        isReady = true;
+        clock.advance(60_000);
+        // Two nodes at once, and once more after that.
+        await Promise.all([resumePayments(platform.runtime), resumePayments(platform.runtime)]);
+        await platform.runtime.lookAtPayment(platform.runtime, (await shop()).siteId, paymentId);
+      } finally {
+        providers.set("sandbox", sandbox);
+      }
+      expect(asked).toBeGreaterThan(2);
+      const { balanceSummary, paymentStatus, activities } = (await app.orders.getOrder({ id: ecomOrderId })).order;
+      expect(paymentStatus).toBe(isCapture ? "PAID" : "NOT_PAID");
+      const paid = { amount: isCapture ? "10.89" : "0.00" };
+      expect(balanceSummary).toMatchObject({ paid, authorized: { amount: "0.00" } });
+      const done = isCapture ? "AUTHORIZED_PAYMENT_CAPTURED" : "AUTHORIZED_PAYMENT_VOIDED";
+      expect(activities.filter(({ type }) => type === done)).toHaveLength(1);
+    },
+  );
+
   test("decides about each payment once", async () => {
     const { app } = await shop();
     const { captureAuthorizedPayments: capture, voidAuthorizedPayments: release } = app.orders;
