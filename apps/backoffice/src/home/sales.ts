@@ -1,4 +1,5 @@
 import type { AggregateOrdersRequest, AggregateOrdersResponse } from "@vitrine/contract";
+import { startOfDay, toLocalInput } from "../ui/zone.ts";
 
 const day = 24 * 60 * 60_000;
 
@@ -20,14 +21,14 @@ export function salesRequest(now: Date, daysAgo: number): AggregateOrdersRequest
   };
 }
 
-/** Orders of the last days, day by day. */
+/** Orders of the last days, hour by hour: the platform counts in UTC, and the shop's day begins at another hour. */
 export function daysRequest(now: Date, days: number): AggregateOrdersRequest {
   return {
     filter: {
       status: { $in: ["APPROVED", "PENDING"] },
-      createdDate: { $gte: `${dayText(new Date(now.getTime() - (days - 1) * day))}T00:00:00.000Z` },
+      createdDate: { $gte: startOfDay(now, days - 1).toISOString() },
     },
-    aggregation: { days: { fieldPath: "createdDate", type: "DATE_HISTOGRAM", dateHistogram: { interval: "DAY" } } },
+    aggregation: { hours: { fieldPath: "createdDate", type: "DATE_HISTOGRAM", dateHistogram: { interval: "HOUR" } } },
   };
 }
 
@@ -48,13 +49,17 @@ export interface SalesDay {
   readonly many: number;
 }
 
-/** Every day up to now, also those without an order. */
+/** Every day of the shop up to now, also those without an order; dates are noon of Greenwich. */
 export function toDays({ aggregates }: AggregateOrdersResponse, now: Date, days: number): readonly SalesDay[] {
-  const found = aggregates.days?.dateHistogram?.results ?? [];
-  const counts = new Map(found.map(({ value, count }) => [value.slice(0, 10), count]));
+  const counts = new Map<string, number>();
+  for (const { value, count } of aggregates.hours?.dateHistogram?.results ?? []) {
+    const name = dayOf(new Date(`${value.slice(0, 13)}:00:00.000Z`));
+    counts.set(name, (counts.get(name) ?? 0) + count);
+  }
+  const today = Date.parse(`${dayOf(now)}T12:00:00.000Z`);
   return Array.from({ length: days }, (_, index) => {
-    const date = new Date(now.getTime() - (days - 1 - index) * day);
-    return { date, many: counts.get(dayText(date)) ?? 0 };
+    const date = new Date(today - (days - 1 - index) * day);
+    return { date, many: counts.get(date.toISOString().slice(0, 10)) ?? 0 };
   });
 }
 
@@ -63,6 +68,7 @@ export function changeOf(now: number, before: number): number | undefined {
   return before > 0 ? (now - before) / before : undefined;
 }
 
-function dayText(date: Date): string {
-  return date.toISOString().slice(0, 10);
+/** The shop's day of a moment. */
+function dayOf(date: Date): string {
+  return toLocalInput(date).slice(0, 10);
 }
