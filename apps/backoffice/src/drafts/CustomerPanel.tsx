@@ -14,7 +14,7 @@ const texts = strings.drafts.customer;
 /** Whom the order is for, and what is noted about it. */
 export function CustomerPanel({ form, isOpen }: { form: Draft<DraftForm>; isOpen: boolean }): ReactNode {
   const choose = ({ email, memberId, contact }: Customer) =>
-    form.set({ email, memberId: memberId ?? form.base.memberId, ...(contact && { address: toAddressDraft(contact) }) });
+    form.set({ email, memberId: memberId ?? "", ...(contact && { address: toAddressDraft(contact) }) });
   return (
     <Panel title={texts.title}>
       <div className="fields">
@@ -41,7 +41,7 @@ export function CustomerPanel({ form, isOpen }: { form: Draft<DraftForm>; isOpen
   );
 }
 
-/** Another address is another person: the account that was chosen is not theirs. One that was saved stays. */
+/** Another address is another person: the account that was chosen is not theirs. */
 function withoutAccount(form: Draft<DraftForm>): Form<DraftForm> {
-  return { ...form, set: (changes) => form.set({ ...changes, memberId: form.base.memberId }) };
+  return { ...form, set: (changes) => form.set({ ...changes, memberId: "" }) };
 }

@@ -42,7 +42,7 @@ export function toDraftInput(draft: DraftForm, base: DraftForm, currency: string
   const contact = toNewContact(draft.address);
   return {
     ...(has("email") && { email: email.trim() }),
-    ...(has("memberId") && draft.memberId && { memberId: draft.memberId }),
+    ...(has("memberId") && { memberId: draft.memberId || null }),
     ...(has("lines") && {
       lineItems: lines.filter((line) => line.kind === "product").map(toLineItem),
       customLineItems: lines.filter((line) => line.kind === "custom").map((line) => toCustomItem(line, currency)),

@@ -48,8 +48,8 @@ export interface DraftOrderInput {
   customLineItems?: NewCustomLineItem[];
   /** Where the link to pay is sent. @format email */
   email?: string;
-  /** The member who buys. @format uuid */
-  memberId?: string;
+  /** The member who buys; null for someone without an account. @format uuid */
+  memberId?: string | null;
   /** Who pays. */
   billingInfo?: AddressWithContact;
   /** Where it goes. */

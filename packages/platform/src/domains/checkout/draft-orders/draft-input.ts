@@ -19,12 +19,13 @@ export async function withInput(call: Call, data: CheckoutData, input: DraftOrde
   const { carrierId, code } = delivery ?? {};
   const isRelined = lineItems !== undefined || customLineItems !== undefined;
   const lines = isRelined ? await addLines(call, [], { lineItems, customLineItems }) : data.lines;
+  const { owner: _owner, ...guest } = data;
   return {
-    ...data,
+    ...(memberId === null ? guest : data),
     lines,
     updatedDate: call.now.toISOString(),
     ...(email !== undefined && { email }),
-    ...(memberId !== undefined && { owner: { kind: "member", id: memberId.toLowerCase() } as const }),
+    ...(memberId && { owner: { kind: "member", id: memberId.toLowerCase() } as const }),
     ...(billingInfo && { billingInfo }),
     ...(shippingDestination && { shippingDestination }),
     ...(buyerNote !== undefined && { buyerNote }),

@@ -130,4 +130,17 @@ onEveryEngine("draft orders", (engine) => {
     const late = { customLineItems: [wrap], expiresDate: "2001-01-01T00:00:00.000Z" };
     expect(await codeOf(app.draftOrders.createDraftOrder({ draftOrder: late }))).toBe("INVALID_ARGUMENT");
   });
+
+  test("belong to a member, and to nobody again once the account is taken away", async () => {
+    const shop = await openShop(engine.store());
+    const { app } = shop;
+    const memberId = (await shop.registered()).id;
+    const lineItems = [item(await shop.product({ isDigital: true }))];
+    const draftOrder = { lineItems, memberId, email: "phone@example.com", billingInfo: { address: HOME } };
+    const { id, details } = (await app.draftOrders.createDraftOrder({ draftOrder })).draftOrder;
+    expect(details.buyerInfo?.memberId).toBe(memberId);
+    const changed = await app.draftOrders.updateDraftOrder({ id, draftOrder: { memberId: null } });
+    expect(changed.draftOrder.details.buyerInfo).not.toHaveProperty("memberId");
+    expect((await app.draftOrders.placeDraftOrder({ id })).order.buyerInfo).not.toHaveProperty("memberId");
+  });
 });
