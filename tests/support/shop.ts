@@ -110,7 +110,7 @@ export const CARD = {
 export async function openShop(
   store: Store,
   settings: Partial<SiteSettings> = {},
-  options: Pick<TestPlatformOptions, "adapters" | "logger" | "plugins"> = {},
+  options: Pick<TestPlatformOptions, "adapters" | "logger" | "outbound" | "plugins"> = {},
 ): Promise<Shop> {
   const credentials = { siteId: randomUUID(), clientId: randomUUID(), apiKey: `${apiKeyPrefix}${randomUUID()}` };
   const { siteId } = credentials;

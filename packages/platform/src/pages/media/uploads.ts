@@ -1,5 +1,6 @@
 import type { Hono } from "hono";
-import { uploadPath } from "../../domains/media/uploads/records.ts";
+import { resumableUploadPath, uploadPath } from "../../domains/media/uploads/records.ts";
+import { finishResumable, resumableServer } from "../../domains/media/uploads/resumable.ts";
 import { takeUpload } from "../../domains/media/uploads/take.ts";
 import type { Runtime } from "../../kernel/context.ts";
 import { withCors } from "../../wire/cors.ts";
@@ -7,6 +8,17 @@ import { encodeError } from "../../wire/encode.ts";
 
 /** Takes the bytes of files at addresses that were made for them. */
 export function uploadRoutes(router: Hono, runtime: Runtime): void {
+  const resumable = resumableServer(runtime);
+  router.put(`${resumableUploadPath}/:token`, ({ req }) =>
+    answered(runtime, async () => ({
+      file: await finishResumable(runtime, req.param("token"), req.query("filename")),
+    })),
+  );
+  router.on(
+    ["GET", "POST", "PATCH", "DELETE", "OPTIONS"],
+    [resumableUploadPath, `${resumableUploadPath}/:token`],
+    ({ req }) => resumable(req.raw),
+  );
   router.put(`${uploadPath}/:token`, async (context) => {
     const { req } = context;
     const content = (req.raw.body ?? new Blob([]).stream()) as AsyncIterable<Uint8Array>;

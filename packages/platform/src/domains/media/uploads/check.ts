@@ -1,4 +1,5 @@
 import type { Call } from "../../../kernel/context.ts";
+import type { MediaLimits } from "../../../kernel/media-limits.ts";
 import { type FileType, saysNothing, typeOfMime, typeOfName } from "../content/file-types.ts";
 import { bytesUsed } from "../records/repository.ts";
 import { broken } from "../records/violation.ts";
@@ -10,25 +11,30 @@ export interface Announced {
   readonly sizeInBytes?: string | null | undefined;
 }
 
-/** The kind of file that is announced. @throws ValidationError with a rule of `generateFileUploadUrl` */
-export async function checkAnnounced(call: Pick<Call, "db" | "site" | "runtime">, file: Announced): Promise<FileType> {
+/** Checks what is said of a file. @throws ValidationError with a rule of `generateFileUploadUrl` */
+export async function checkAnnounced(call: Pick<Call, "db" | "site" | "runtime">, file: Announced): Promise<void> {
   const type = announcedType(file);
-  if (!type) {
+  // The name that comes with the bytes, or the bytes, will tell.
+  if (!type && !(saysNothing(file.mimeType) && !file.fileName)) {
     throw broken("mimeType", "UNSUPPORTED_FILE_FORMAT", `must be a kind of file that is taken, not ${file.mimeType}`);
   }
   if (file.sizeInBytes !== undefined && file.sizeInBytes !== null) {
     const size = Number(file.sizeInBytes);
     if (size === 0) throw broken("sizeInBytes", "ZERO_FILE_SIZE", "must be above 0");
-    const limit = call.runtime.mediaLimits.fileBytes[type.mediaType];
+    const limit = mostBytes(call.runtime.mediaLimits, type);
     if (size > limit) {
-      const description = `must be at most ${limit} for files of the kind ${type.mediaType}`;
+      const description = `must be at most ${limit} for such a file`;
       throw broken("sizeInBytes", "FILE_SIZE_OVER_LIMIT", description, { threshold: limit });
     }
     await assertRoom(call, size, "sizeInBytes");
   } else {
     await assertRoom(call, 1, "sizeInBytes");
   }
-  return type;
+}
+
+/** Most bytes of a kind of file, or of any when it is not known. */
+export function mostBytes({ fileBytes }: MediaLimits, type: FileType | undefined): number {
+  return type ? fileBytes[type.mediaType] : Math.max(...Object.values(fileBytes));
 }
 
 /** By its MIME type; where that says nothing, by its name. */

@@ -6,11 +6,20 @@ import { announcedType } from "./check.ts";
 import { finishUpload, uploadOver } from "./finish.ts";
 import { type UploadRecord, uploadId, uploads } from "./records.ts";
 
+/** An upload that is not done, and its shop. */
+export interface OpenedUpload {
+  readonly siteId: string;
+  readonly upload: UploadRecord;
+}
+
+/** Bytes and the name that came with them. */
+export interface UploadContent {
+  readonly content: AsyncIterable<Uint8Array>;
+  readonly fileName?: string | undefined;
+}
+
 /** The upload that a token of an address stands for. @throws ApplicationError NOT_FOUND */
-export async function openedUpload(
-  { store, clock }: Runtime,
-  token: string,
-): Promise<{ readonly siteId: string; readonly upload: UploadRecord }> {
+export async function openedUpload({ store, clock }: Runtime, token: string): Promise<OpenedUpload> {
   const [siteId = "", secret = ""] = token.split(".");
   const found = await store.read((db) => uploads.get(db, siteId.toLowerCase(), uploadId(secret)));
   if (!found || found.entity.expiresAt <= clock.now().getTime()) throw uploadOver();
@@ -18,12 +27,16 @@ export async function openedUpload(
 }
 
 /** Takes the bytes of an upload and makes a file of them. */
-export async function takeUpload(
+export async function takeUpload(runtime: Runtime, token: string, sent: UploadContent): Promise<FileDescriptor> {
+  return takeContent(runtime, await openedUpload(runtime, token), sent);
+}
+
+/** Makes a file of bytes, and ends the upload. */
+export async function takeContent(
   runtime: Runtime,
-  token: string,
-  { content, fileName }: { readonly content: AsyncIterable<Uint8Array>; readonly fileName?: string | undefined },
+  { siteId, upload }: OpenedUpload,
+  { content, fileName }: UploadContent,
 ): Promise<FileDescriptor> {
-  const { siteId, upload } = await openedUpload(runtime, token);
   const { order, id } = upload;
   const site = await runtime.sites.load(siteId);
   const name = fileName ?? order.fileName;

@@ -1,0 +1,63 @@
+import { Server } from "@tus/server";
+import type { FileDescriptor } from "@vitrine/contract";
+import type { Runtime } from "../../../kernel/context.ts";
+import { ApplicationError } from "../../../kernel/errors.ts";
+import { planRemoval } from "../records/repository.ts";
+import { announcedType, mostBytes } from "./check.ts";
+import { arrived, PartStore } from "./parts.ts";
+import { resumableUploadPath, type UploadParts } from "./records.ts";
+import { openedUpload, takeContent } from "./take.ts";
+
+/** Answers the requests of the TUS protocol (1.0). */
+export function resumableServer(runtime: Runtime): (request: Request) => Promise<Response> {
+  const server = new Server({
+    path: resumableUploadPath,
+    datastore: new PartStore(runtime),
+    // Clients name the upload they were given by its token.
+    async namingFunction(_request, metadata) {
+      const token = metadata?.token ?? "";
+      await openedUpload(runtime, token).catch(() => {
+        throw { status_code: 401, body: "The metadata must hold the uploadToken as `token`; it works for a day.\n" };
+      });
+      return token;
+    },
+    generateUrl: (_request, { id, path }) => `${runtime.origin}${path}/${id}`,
+    async maxSize(_request, token) {
+      const opened = token ? await openedUpload(runtime, token).catch(() => undefined) : undefined;
+      const { mimeType = "", fileName } = opened?.upload.order ?? {};
+      return mostBytes(runtime.mediaLimits, announcedType({ mimeType, fileName }));
+    },
+  });
+  return (request) => server.handleWeb(request);
+}
+
+/** Ends a resumable upload: its bytes become a file. */
+export async function finishResumable(
+  runtime: Runtime,
+  token: string,
+  fileName: string | undefined,
+): Promise<FileDescriptor> {
+  const opened = await openedUpload(runtime, token);
+  const { siteId, upload } = opened;
+  const { parts } = upload;
+  if (!parts || parts.size === undefined || arrived(parts) !== parts.size) {
+    const description = `Only ${parts ? arrived(parts) : 0} of ${parts?.size ?? "the"} bytes have arrived. Send the rest first.`;
+    throw new ApplicationError("FAILED_PRECONDITION", { description });
+  }
+  const file = await takeContent(runtime, opened, { content: joined(runtime, parts), fileName });
+  const now = runtime.clock.now().getTime();
+  await runtime.store.write(async (db) => {
+    for (const { key } of parts.stored) await planRemoval(db, siteId, key, now);
+  });
+  return file;
+}
+
+/** The parts one after the other, as fast as they are read. */
+async function* joined({ adapters }: Runtime, { stored }: UploadParts): AsyncGenerator<Uint8Array> {
+  for (const { key } of stored) {
+    const part = await adapters.storage.read(key);
+    if (!part)
+      throw new ApplicationError("NOT_FOUND", { description: "A part of this upload is gone. Send the file again." });
+    yield* part;
+  }
+}
