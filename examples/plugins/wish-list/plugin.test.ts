@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { definePlugin, type Plugin } from "@vitrine/platform";
+import { withGraphql } from "@vitrine/sdk/graphql";
 import { products, staff, webhooks } from "@vitrine/sdk/services";
 import { readWebhook } from "@vitrine/sdk/webhooks";
 import { fakeService, signedInMember, testPlatform } from "@vitrine/testing";
@@ -16,6 +17,20 @@ async function open(...more: Plugin[]) {
   const { items } = await shop.admin({ products }).products.queryProducts({ query: {} });
   return { shop, ids: items.map(({ id }) => id ?? "") };
 }
+
+test("wishes are asked for by GraphQL too, under the whole name of the service", async () => {
+  const { shop, ids } = await open();
+  const { graphql } = withGraphql(await signedInMember(shop, {}));
+  const added = await graphql<object, { productId: string | undefined }>(
+    "mutation ($productId: ID!) { exampleWishListAddWish(productId: $productId) { wish { productId } } }",
+    { productId: ids[0] },
+  );
+  expect(added).toEqual({ data: { exampleWishListAddWish: { wish: { productId: ids[0] } } } });
+  const { data } = await graphql("{ exampleWishListListWishes { wishes { productId __typename } } }");
+  expect(data).toEqual({
+    exampleWishListListWishes: { wishes: [{ productId: ids[0], __typename: "ExampleWish" }] },
+  });
+});
 
 test("a product is wished for once, and its latest wish comes first", async () => {
   const { shop, ids } = await open();

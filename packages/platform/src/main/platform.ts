@@ -176,7 +176,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   mediaRoutes(pages, runtime, options.media);
   unsubscribeRoutes(pages, runtime);
   metadataRoutes(pages, origin);
-  if (options.graphql?.playground) playgroundRoutes(pages);
+  if (options.graphql?.playground) playgroundRoutes(pages, () => playgroundVisitor(tokens, sites));
   if (options.metrics) metricsRoutes(pages, metrics, options.metrics);
   if (options.showMailbox) {
     const guard = options.showMailbox === "owners" ? ownersMailbox(staffSessions, staffAccess) : openMailbox;
@@ -210,6 +210,13 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     }),
     close: () => store.close(),
   };
+}
+
+/** A token of a visitor to the oldest shop. */
+async function playgroundVisitor(tokens: AccessTokens, sites: SiteDirectory): Promise<string> {
+  const { id: siteId } = await sites.first();
+  const [subject, familyId] = [crypto.randomUUID(), crypto.randomUUID()];
+  return tokens.issue({ subject, kind: "visitor", siteId, clientId: "playground", familyId });
 }
 
 /** Whether pricing asks anything outside the process. */

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { playgroundRoutes } from "./graphql-playground.ts";
 
 const router = new Hono({ strict: false });
-playgroundRoutes(router);
+playgroundRoutes(router, async () => "a visitor's token");
 const get = async (path: string) => {
   const response = await router.request(path);
   return { status: response.status, headers: response.headers, text: await response.text() };
@@ -19,7 +19,7 @@ test("the playground loads nothing but files of its own", async () => {
   expect(page.text).not.toMatch(/<script(?![^>]*src=)/);
   for (const [, source] of scripts)
     expect((await get(`/_vitrine/graphql/${source}`)).headers.get("content-type")).toContain("text/javascript");
-  expect((await get("/_vitrine/graphql/start.js")).text).toContain("/graphql/alpha");
+  expect((await get("/_vitrine/graphql/start.js")).text).toContain("a visitor's token");
   expect((await get("/_vitrine/graphql/../../package.json")).status).toBe(404);
 });
 

@@ -4,15 +4,7 @@ import { hostedHeaders } from "./pages.ts";
 
 const path = "/_vitrine/graphql";
 
-const options = {
-  endpointURL: "/graphql/alpha",
-  baseURL: `${path}/`,
-  // Scripts in the page itself are forbidden to it.
-  serveInitialOptionsInSeperateRequest: "start.js",
-  disableAccount: true,
-  initialName: "Vitrine",
-  initialQuery: `# Whoever is signed in to the back office in this browser asks as staff. For others set the header
-# Authorization to a token of a visitor or member, or to an API key.
+const products = `# As a visitor: the header Authorization has a token of one.
 {
   productsQueryProducts(first: 5) {
     totalCount
@@ -27,7 +19,42 @@ const options = {
     }
   }
 }
-`,
+`;
+
+const orders = `# As whoever is signed in to the back office in this browser, or by an API key in the header Authorization.
+{
+  ordersSearchOrders(first: 5) {
+    edges {
+      node {
+        number
+        priceSummary {
+          total {
+            formattedAmount
+          }
+        }
+      }
+    }
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+}
+`;
+
+const options = {
+  baseURL: `${path}/`,
+  endpointURL: "/graphql/alpha",
+  // Scripts in the page itself are forbidden to it.
+  serveInitialOptionsInSeperateRequest: "start.js",
+  disableAccount: true,
+  // Tokens run out: every visit begins anew.
+  preserveState: false,
+  persistedSettings: {
+    "banners.disable": true,
+    "alert.disableUpdateNotification": true,
+    disablePushNotification: true,
+  },
 };
 
 /** The page names its folder as its base, and works with nothing but files of ours. */
@@ -43,8 +70,8 @@ const pageHeaders = {
 const frameHeaders =
   "default-src 'self'; script-src 'self' 'unsafe-eval'; frame-ancestors 'self'; sandbox allow-scripts";
 
-/** A page to try GraphQL on, for whoever develops a shop. */
-export function playgroundRoutes(router: Hono): void {
+/** A page to try GraphQL on, for whoever develops a shop and no one else: it hands out the token of a visitor. */
+export function playgroundRoutes(router: Hono, visitorToken: () => Promise<string>): void {
   router.get(path, async (context) => {
     const altair = await load();
     if (altair) return context.html(altair.renderAltair(options), 200, pageHeaders);
@@ -53,7 +80,17 @@ export function playgroundRoutes(router: Hono): void {
   router.get(`${path}/start.js`, async (context) => {
     const altair = await load();
     if (!altair) return context.notFound();
-    return context.body(altair.renderInitSnippet(options), 200, { "content-type": "text/javascript; charset=utf-8" });
+    const visitor = { Authorization: await visitorToken() };
+    // A window of its own takes no path. The last one is shown.
+    const endpointURL = new URL(options.endpointURL, context.req.url).href;
+    const initialWindows = [
+      { initialName: "As staff", endpointURL, initialQuery: orders },
+      { initialName: "As a visitor", endpointURL, initialQuery: products, initialHeaders: visitor },
+    ];
+    return context.body(altair.renderInitSnippet({ ...options, initialWindows }), 200, {
+      "content-type": "text/javascript; charset=utf-8",
+      "cache-control": "no-store",
+    });
   });
   router.get(`${path}/*`, async (context) => {
     const altair = await load();

@@ -28,7 +28,8 @@ export function buildSchema(operations: Operations): GraphQLSchema {
   const mutations: Fields = {};
   for (const operation of operations.values()) {
     const own = (operation.contract?.$defs ?? definitions) as Definitions;
-    const known = types.get(own) ?? new Types(own, typePrefix(operation), operation.contract ? () => ({}) : linkFields);
+    const known =
+      types.get(own) ?? new Types(own, unusedPrefix(operation, types), operation.contract ? () => ({}) : linkFields);
     types.set(own, known);
     (operation.info.writes ? mutations : queries)[fieldName(operation)] = rootField(operation, known);
   }
@@ -43,6 +44,14 @@ export function buildSchema(operations: Operations): GraphQLSchema {
     // A test validates it; doing so for every process costs what the first request would wait for.
     assumeValid: true,
   });
+}
+
+/** Two plugins may call their services alike; types of the same name would be taken for one. */
+function unusedPrefix(operation: GraphqlOperation, types: ReadonlyMap<object, Types>): string {
+  const taken = new Set([...types.values()].map(({ prefix }) => prefix));
+  let prefix = typePrefix(operation);
+  for (let number = 2; taken.has(prefix); number += 1) prefix = `${typePrefix(operation)}${number}`;
+  return prefix;
 }
 
 function rootField(operation: GraphqlOperation, types: Types): GraphQLFieldConfig<unknown, GraphqlContext> {

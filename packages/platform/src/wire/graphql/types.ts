@@ -48,13 +48,14 @@ export type MoreFields = (typeName: string, types: Types) => Fields;
 /** The GraphQL types of one contract, each made when it is first needed. */
 export class Types {
   readonly #definitions: Definitions;
-  readonly #prefix: string;
+  /** What the names of its types begin with. */
+  readonly prefix: string;
   readonly #more: MoreFields;
   readonly #made = new Map<string, GraphQLNamedType>();
 
   constructor(definitions: Definitions, prefix: string, more: MoreFields) {
     this.#definitions = definitions;
-    this.#prefix = prefix;
+    this.prefix = prefix;
     this.#more = more;
   }
 
@@ -104,7 +105,7 @@ export class Types {
 
   /** The object type of a definition under a name of its own, with fields that the contract does not have. */
   extended(name: string, typeName: string, fields: () => Fields): GraphQLObjectType {
-    const named = this.#prefix + typeName;
+    const named = this.prefix + typeName;
     const { fields: own, ...config } = this.#objectConfig(named, this.shape(name));
     return this.once(
       named,
@@ -118,7 +119,7 @@ export class Types {
 
   /** The name of an item's type, for types made of it. */
   nameOfItem(shape: Shape): string | undefined {
-    return shape.$ref && this.#prefix + nameOf(shape.$ref);
+    return shape.$ref && this.prefix + nameOf(shape.$ref);
   }
 
   #output(shape: Shape, name: string): GraphQLNullableType & GraphQLOutputType {
@@ -127,7 +128,7 @@ export class Types {
       const definition = this.shape(target);
       // Values that the platform may add to must not break those who know today's.
       if (definition.enum && shape["x-open"]) return GraphQLString;
-      return definition.properties ? this.object(target) : this.#output(definition, this.#prefix + target);
+      return definition.properties ? this.object(target) : this.#output(definition, this.prefix + target);
     }
     if (shape.items) return new GraphQLList(new GraphQLNonNull(this.#output(shape.items, `${name}Item`)));
     if (shape.properties && Object.keys(shape.properties).length > 0)
@@ -139,7 +140,7 @@ export class Types {
     if (shape.$ref) {
       const target = nameOf(shape.$ref);
       const definition = this.shape(target);
-      return this.#input(definition, definition.properties ? this.#inputName(target) : this.#prefix + target);
+      return this.#input(definition, definition.properties ? this.#inputName(target) : this.prefix + target);
     }
     if (shape.items) return new GraphQLList(new GraphQLNonNull(this.#input(shape.items, `${name}Item`)));
     if (shape.properties && accepted(shape.properties).length > 0)
@@ -174,7 +175,7 @@ export class Types {
   /** The object type of a definition. */
   object(name: string): GraphQLObjectType {
     const shape = this.shape(name);
-    const typeName = this.#prefix + name.replace(".", "");
+    const typeName = this.prefix + name.replace(".", "");
     return this.once(typeName, () => new GraphQLObjectType(this.#objectConfig(typeName, shape)));
   }
 
@@ -211,7 +212,7 @@ export class Types {
 
   #inputName(name: string): string {
     const plain = name.replace(/\.input$/, "");
-    return this.#prefix + (/(Input|Request)$/.test(plain) ? plain : `${plain}Input`);
+    return this.prefix + (/(Input|Request)$/.test(plain) ? plain : `${plain}Input`);
   }
 
   /** The type of this name, made when it is first asked for. */
