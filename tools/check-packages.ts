@@ -27,12 +27,12 @@ interface Manifest {
  * JSON schema, which grow with each operation.
  */
 const sizeLimits: Readonly<Record<string, number>> = {
-  contract: 700_000,
+  contract: 800_000,
   "contract-tools": 80_000,
   messages: 30_000,
   sdk: 150_000,
   react: 100_000,
-  platform: 12_500_000,
+  platform: 13_000_000,
   testing: 45_000,
   "create-vitrine": 200_000,
   "payments-paypal": 40_000,
