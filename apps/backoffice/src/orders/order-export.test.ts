@@ -43,9 +43,9 @@ const order = {
 } as unknown as Order;
 
 const names = Object.keys(strings.orders.export.columns);
-function table(refunds: OrderTransactions["refunds"] = []): Record<string, string>[] {
+function table(refunds: OrderTransactions["refunds"] = [], of = order): Record<string, string>[] {
   const transactions = { orderId: "1", payments: [], refunds } as OrderTransactions;
-  return orderRows(order, transactions).map((row) =>
+  return orderRows(of, transactions).map((row) =>
     Object.fromEntries(names.map((name, index) => [name, row[index] ?? ""])),
   );
 }
@@ -62,6 +62,14 @@ describe("an order in the export", () => {
     expect(rows.reduce((sum, { gross }) => sum + Number(gross), 0)).toBeCloseTo(58.55);
     expect(rows.map(({ total }) => total)).toEqual(["58.55", "", "", ""]);
     expect(rows[0]).toMatchObject({ number: "10001", booked: "2026-03-01 10:00", status: "Open", country: "US" });
+  });
+
+  it("says in each row how much of it came back", () => {
+    expect(new Set(table().map(({ returned }) => returned))).toEqual(new Set([""]));
+    const partly = table([], { ...order, returnStatus: "PARTIALLY_RETURNED" });
+    expect(new Set(partly.map(({ returned }) => returned))).toEqual(new Set(["Partly returned"]));
+    const wholly = table([], { ...order, returnStatus: "RETURNED" });
+    expect(new Set(wholly.map(({ returned }) => returned))).toEqual(new Set(["Returned"]));
   });
 
   it("has what went back with the tax in it, and a gesture in a row of its own", () => {
