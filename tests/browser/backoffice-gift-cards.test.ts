@@ -72,7 +72,7 @@ describe("gift cards in the back office", () => {
     await page.getByRole("link", { name: "Sell gift cards" }).click();
     const field = (name: string, exact = false) => page.getByRole("textbox", { name, exact });
     await field("To choose from").fill("30 zero");
-    await page.getByText("Shoppers may enter another amount").click();
+    await page.getByRole("switch", { name: "Shoppers may enter another amount" }).click();
     await field("From").fill("500");
     await field("To", true).fill("20");
     await button("Save").click();

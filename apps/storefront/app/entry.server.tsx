@@ -24,6 +24,8 @@ export default async function handleRequest(
     </NonceContext>,
     {
       nonce,
+      // What is ready goes where it belongs: a part of a large page that a script has to move is lost without scripts.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       signal: request.signal,
       onError(error: unknown) {
         statusCode = 500;

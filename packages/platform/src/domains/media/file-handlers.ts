@@ -65,5 +65,6 @@ export const mediaFilesHandlers: Implementation = implement(
       "bulkImportFile",
       "bulkImportFiles",
     ],
+    encrypted: ["generateFileUploadUrl", "generateFileResumableUploadUrl"],
   },
 );

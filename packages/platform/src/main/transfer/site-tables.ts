@@ -11,6 +11,8 @@ export const excludedTables: ReadonlySet<string> = new Set([
   "email_changes",
   "hosted_sessions",
   "known_addresses",
+  // Addresses of this installation, for a day.
+  "media_uploads",
   "provider_logins",
   "recovery_tokens",
   "redirect_sessions",

@@ -47,9 +47,15 @@ function sampleValue(schema: AnySchemaObject, { definitions, left }: Place): unk
     const many = schema.minItems ?? (left > 0 ? 1 : 0);
     return Array.from({ length: many }, () => sampleValue(schema.items ?? {}, { definitions, left: left - 1 }));
   }
-  if (schema.type === "boolean") return false;
-  if (schema.type === "integer" || schema.type === "number") return Math.max(1, Number(schema.minimum ?? 1));
+  const type = typeOf(schema);
+  if (type === "boolean") return false;
+  if (type === "integer" || type === "number") return Math.max(1, Number(schema.minimum ?? 1));
   return textOf(schema);
+}
+
+/** The type of a value that is there, where it may be null too. */
+function typeOf({ type }: AnySchemaObject): unknown {
+  return Array.isArray(type) ? type.find((one) => one !== "null") : type;
 }
 
 function objectOf({ properties = {}, required = [] }: AnySchemaObject, place: Place): object {
@@ -64,6 +70,7 @@ function objectOf({ properties = {}, required = [] }: AnySchemaObject, place: Pl
 function textOf(schema: AnySchemaObject): string {
   const { format = "", minLength = 0, maxLength = 40, "x-decimal-lte": most = Number.POSITIVE_INFINITY } = schema;
   if (format === "decimal" && Number(most) < Number(texts.decimal)) return String(most);
+  if (format === "decimal" && schema["x-decimal-max-scale"] === 0) return "10";
   const text = texts[format] ?? (/ur[il]$/.test(format) ? "https://shop.example/sample" : "Sample");
   return format ? text : text.slice(0, maxLength).padEnd(minLength, "x");
 }
