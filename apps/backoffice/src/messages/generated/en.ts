@@ -791,7 +791,7 @@ const en = (f: Format) => ({
         "MEDIA.SITE_MEDIA_FILES_MOVE_TO_TRASH": "Move files to the trash and delete them",
         "MEDIA.SITE_MEDIA_FILES_READ": "See files",
         "MEDIA.SITE_MEDIA_FILES_RESTORE_FROM_TRASH": "Take files out of the trash",
-        "MEDIA.SITE_MEDIA_FILES_UPDATE": "Change names, labels and folders of files",
+        "MEDIA.SITE_MEDIA_FILES_UPDATE": "Change files and move them",
         "MEDIA.SITE_MEDIA_FILES_UPLOAD": "Upload files",
         "MEDIA.SITE_MEDIA_FOLDERS_CREATE": "Create folders",
         "MEDIA.SITE_MEDIA_FOLDERS_DOWNLOAD": "Download folders",
@@ -800,7 +800,7 @@ const en = (f: Format) => ({
         "MEDIA.SITE_MEDIA_FOLDERS_MOVE_TO_TRASH": "Move folders to the trash and delete them",
         "MEDIA.SITE_MEDIA_FOLDERS_READ": "See folders",
         "MEDIA.SITE_MEDIA_FOLDERS_RESTORE_FROM_TRASH": "Take folders out of the trash",
-        "MEDIA.SITE_MEDIA_FOLDERS_UPDATE": "Rename and move folders",
+        "MEDIA.SITE_MEDIA_FOLDERS_UPDATE": "Change folders and move them",
         "media:site_media:v1:file_descriptor:query_file_descriptors": "Find files by filters",
       },
       discounts: {
