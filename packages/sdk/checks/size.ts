@@ -16,6 +16,8 @@ const programs = {
   cookies: `export { cookieSessions, withCookieSession } from "@vitrine/sdk/cookies";`,
   webhooks: `export { readWebhook } from "@vitrine/sdk/webhooks";`,
   graphql: `export { withGraphql } from "@vitrine/sdk/graphql";`,
+  media: `export { mediaUrls } from "@vitrine/sdk/media";`,
+  uploads: `export { uploadFile } from "@vitrine/sdk/uploads";`,
   query: `export { offsetQuery, cursorQuery } from "@vitrine/sdk/query";`,
 };
 

@@ -18,7 +18,7 @@ export function start(
 }
 
 /** An async function rather than `then`, so that stacks still lead to the caller. */
-async function safe<Data, Code extends string>(this: Promise<Data>): Promise<Result<Data, Code>> {
+export async function safe<Data, Code extends string>(this: Promise<Data>): Promise<Result<Data, Code>> {
   try {
     return { data: await this, error: undefined };
   } catch (error) {

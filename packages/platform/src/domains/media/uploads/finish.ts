@@ -1,5 +1,6 @@
 import type { FileDescriptor } from "@vitrine/contract";
 import type { Runtime } from "../../../kernel/context.ts";
+import type { Db } from "../../../kernel/database/port.ts";
 import { ApplicationError } from "../../../kernel/errors.ts";
 import { writeWithEvents } from "../../../kernel/outbox/commit-events.ts";
 import type { TransactionCall } from "../../../kernel/outbox/subscriptions.ts";
@@ -12,31 +13,39 @@ import { files, folders, keepStored } from "../records/repository.ts";
 import { isRoot } from "../records/roots.ts";
 import type { ReceivedFile } from "../storage/receive.ts";
 import { assertRoom } from "./check.ts";
-import { type UploadOrder, uploads } from "./records.ts";
+import { type UploadOrder, type UploadRecord, uploads } from "./records.ts";
 
 /** An upload whose bytes are stored. */
 export interface FinishedUpload {
   readonly site: Site;
-  readonly uploadId: string;
-  readonly order: UploadOrder;
+  readonly upload: UploadRecord;
   readonly received: ReceivedFile;
   /** Name that came with the bytes. */
   readonly fileName?: string | undefined;
 }
 
 /** Makes a file of stored bytes, which ends the upload. */
-export function finishUpload(runtime: Runtime, upload: FinishedUpload): Promise<FileDescriptor> {
-  const { site } = upload;
+export function finishUpload(runtime: Runtime, finished: FinishedUpload): Promise<FileDescriptor> {
+  const { site, upload, received } = finished;
   const call = { site, identity: { kind: "none" }, now: runtime.clock.now(), log: runtime.log, runtime } as const;
   return writeWithEvents(call, async (inside) => {
-    if (!(await uploads.remove(inside.db, site.id, upload.uploadId))) throw uploadOver();
-    await assertRoom(inside, upload.received.size, "file");
-    const file = await newFile(inside, upload);
+    await assertRoom(inside, received.size, "file");
+    const file = await newFile(inside, finished);
+    if (!(await endUpload(inside.db, site.id, upload, file.id))) throw uploadOver();
     await files.insert(inside.db, site.id, file);
     // What is not planned to be removed any more may be gone by now.
-    if (!(await keepStored(inside.db, site.id, upload.received.storageKey))) throw uploadOver();
+    if (!(await keepStored(inside.db, site.id, received.storageKey))) throw uploadOver();
     return emitReady(inside, file);
   });
+}
+
+/** Whether the upload ended now. A resumable one stays known for its day: a client may have lost the response. */
+async function endUpload(db: Db, siteId: string, { id, parts }: UploadRecord, fileId: string): Promise<boolean> {
+  if (!parts) return uploads.remove(db, siteId, id);
+  const found = await uploads.getLocked(db, siteId, id);
+  if (!found || found.entity.fileId) return false;
+  await uploads.update(db, siteId, found.revision, { ...found.entity, parts: { stored: [] }, fileId });
+  return true;
 }
 
 /** The address works once, and for a day. */
@@ -46,7 +55,10 @@ export function uploadOver(): ApplicationError {
   });
 }
 
-async function newFile(call: TransactionCall, { order, received, fileName }: FinishedUpload): Promise<FileRecord> {
+async function newFile(
+  call: TransactionCall,
+  { upload: { order }, received, fileName }: FinishedUpload,
+): Promise<FileRecord> {
   const { type, picture, storageKey, size, hash } = received;
   const date = call.now.toISOString();
   const name = nameOf(fileName ?? order.fileName, type.extension);

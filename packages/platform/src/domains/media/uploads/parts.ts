@@ -73,9 +73,9 @@ export class PartStore extends DataStore {
   }
 
   async #open(token: string) {
-    return openedUpload(this.#runtime, token).catch(() => {
-      throw ERRORS.FILE_NOT_FOUND;
-    });
+    const opened = await openedUpload(this.#runtime, token).catch(() => undefined);
+    if (!opened || opened.upload.fileId) throw ERRORS.FILE_NOT_FOUND;
+    return opened;
   }
 
   async #change(token: string, work: (parts: UploadParts) => UploadParts): Promise<void> {

@@ -26,6 +26,8 @@ export interface UploadRecord {
   readonly order: UploadOrder;
   /** Bytes that have arrived of an upload that goes on after breaks. */
   readonly parts?: UploadParts;
+  /** What a resumable upload has become, for clients that lost the response. */
+  readonly fileId?: string;
 }
 
 /** The state of a resumable upload. */

@@ -2,11 +2,12 @@ import { Server } from "@tus/server";
 import type { FileDescriptor } from "@vitrine/contract";
 import type { Runtime } from "../../../kernel/context.ts";
 import { ApplicationError } from "../../../kernel/errors.ts";
-import { planRemoval } from "../records/repository.ts";
+import { presentFile } from "../files/present.ts";
+import { files, planRemoval } from "../records/repository.ts";
 import { announcedType, mostBytes } from "./check.ts";
 import { arrived, PartStore } from "./parts.ts";
 import { resumableUploadPath, type UploadParts } from "./records.ts";
-import { openedUpload, takeContent } from "./take.ts";
+import { type OpenedUpload, openedUpload, takeContent } from "./take.ts";
 
 /** Answers the requests of the TUS protocol (1.0). */
 export function resumableServer(runtime: Runtime): (request: Request) => Promise<Response> {
@@ -31,7 +32,7 @@ export function resumableServer(runtime: Runtime): (request: Request) => Promise
   return (request) => server.handleWeb(request);
 }
 
-/** Ends a resumable upload: its bytes become a file. */
+/** Ends a resumable upload: its bytes become a file. Asked again, it returns the file. */
 export async function finishResumable(
   runtime: Runtime,
   token: string,
@@ -40,6 +41,8 @@ export async function finishResumable(
   const opened = await openedUpload(runtime, token);
   const { siteId, upload } = opened;
   const { parts } = upload;
+  const made = await fileMade(runtime, opened);
+  if (made) return made;
   if (!parts || parts.size === undefined || arrived(parts) !== parts.size) {
     const description = `Only ${parts ? arrived(parts) : 0} of ${parts?.size ?? "the"} bytes have arrived. Send the rest first.`;
     throw new ApplicationError("FAILED_PRECONDITION", { description });
@@ -50,6 +53,12 @@ export async function finishResumable(
     for (const { key } of parts.stored) await planRemoval(db, siteId, key, now);
   });
   return file;
+}
+
+async function fileMade({ store, origin }: Runtime, { siteId, upload }: OpenedUpload) {
+  const { fileId } = upload;
+  const found = fileId ? await store.read((db) => files.get(db, siteId, fileId)) : undefined;
+  return found && presentFile(found.entity, siteId, origin);
 }
 
 /** The parts one after the other, as fast as they are read. */

@@ -37,10 +37,10 @@ export async function takeContent(
   { siteId, upload }: OpenedUpload,
   { content, fileName }: UploadContent,
 ): Promise<FileDescriptor> {
-  const { order, id } = upload;
+  const { order } = upload;
   const site = await runtime.sites.load(siteId);
   const name = fileName ?? order.fileName;
   const called = saysNothing(order.mimeType) ? typeOfName(name ?? "") : announcedType({ mimeType: order.mimeType });
   const received = await receiveFile(runtime, { siteId, called, isShoppers: order.isShoppers }, content);
-  return finishUpload(runtime, { site, uploadId: id, order, received, fileName });
+  return finishUpload(runtime, { site, upload, received, fileName });
 }

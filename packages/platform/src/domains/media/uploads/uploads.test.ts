@@ -179,7 +179,9 @@ describe("resumable uploads", () => {
     expect(file).toMatchObject({ displayName: "end.mp4", mediaType: "VIDEO" });
     const served = await shop.fetch(file.url);
     expect(Buffer.compare(Buffer.from(await served.arrayBuffer()), film)).toBe(0);
-    expect((await shop.fetch(`${uploadUrl}/${uploadToken}`, { method: "PUT" })).status).toBe(404);
+    const again = await shop.fetch(`${uploadUrl}/${uploadToken}`, { method: "PUT" });
+    expect(await again.json()).toMatchObject({ file: { url: file.url } });
+    expect((await shop.fetch(location, { method: "HEAD", headers: version })).status).toBe(404);
   });
 
   test("a client that lies about its token or its size gets nowhere", async () => {
