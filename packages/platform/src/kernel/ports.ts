@@ -197,6 +197,9 @@ export interface SavedChargeRequest extends Omit<ChargeRequest, "instrument" | "
   readonly isMerchantInitiated: boolean;
 }
 
+/** What a buyer lets the provider keep without a charge, to be charged later. */
+export type SetUpRequest = Omit<ChargeRequest, "amount" | "authorizeOnly" | "saveMethod">;
+
 /** How a charge stands. `pending` and `challenge` are settled later through {@link PaymentProvider.lookup}. */
 export type ChargeOutcome =
   | { readonly status: "pending"; readonly reference: string; readonly card?: CardSummary }
@@ -300,12 +303,12 @@ export interface PaymentCall extends ProviderCall {
   readonly store: Store;
 }
 
-/** Charges cards. Every call must be safe to repeat: the platform repeats whatever it got no response to. */
 /** How a capture or a void stands that is not done yet. */
 export interface DecisionOutcome {
   readonly status: "pending";
 }
 
+/** Charges cards. Every call must be safe to repeat: the platform repeats whatever it got no response to. */
 export interface PaymentProvider {
   /** Callers send it as `methodId`. */
   readonly id: string;
@@ -334,6 +337,12 @@ export interface PaymentProvider {
   charge(request: ChargeRequest, call: PaymentCall): Promise<ChargeOutcome>;
   /** Charges what the buyer let it keep. A provider without this keeps nothing, and buyers are not asked. */
   chargeSaved?(request: SavedChargeRequest, call: PaymentCall): Promise<ChargeOutcome>;
+  /**
+   * Keeps what the buyer entered, and charges nothing: a free trial is paid for when it is over. Resolves with `approved`
+   * and `savedMethod` once it is kept; `lookup`, `cancel` and `answerChallenge` know its key like that of a charge. A
+   * provider without this begins a trial with nothing kept.
+   */
+  setUp?(request: SetUpRequest, call: PaymentCall): Promise<ChargeOutcome>;
   /** The buyer wants a method not to be kept any more. */
   removeSaved?(savedMethod: string, call: PaymentCall): Promise<void>;
   /**

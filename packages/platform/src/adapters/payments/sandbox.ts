@@ -9,6 +9,7 @@ import type {
   RefundOutcome,
   RefundRequest,
   SavedChargeRequest,
+  SetUpRequest,
 } from "../../kernel/ports.ts";
 import {
   AUTHORIZATION_TIME,
@@ -31,6 +32,7 @@ const MAX_CHARGE = 99_999_999;
 export interface SandboxProvider extends PaymentProvider {
   charge(request: ChargeRequest): Promise<ChargeOutcome>;
   chargeSaved(request: SavedChargeRequest): Promise<ChargeOutcome>;
+  setUp(request: SetUpRequest): Promise<ChargeOutcome>;
   lookup(key: string): Promise<ChargeOutcome | undefined>;
   cancel(key: string): Promise<ChargeOutcome>;
   answerChallenge(key: string, answer: string): Promise<ChargeOutcome>;
@@ -58,6 +60,7 @@ export function sandboxProvider(ledger: Ledger, clock: Clock): SandboxProvider {
       amount > MAX_CHARGE ? "The payment provider takes at most eight digits in one payment." : undefined,
     charge: async (request) => outcomeOf(await ledger.open(entryFor(request, clock)), clock),
     chargeSaved: async (request) => outcomeOf(await ledger.open(savedEntryFor(request, clock)), clock),
+    setUp: async (request) => outcomeOf(await ledger.open(setUpEntryFor(request, clock)), clock),
     lookup: async (key) => {
       const entry = await ledger.change(key, (known) => settled(known, clock));
       return entry && outcomeOf(entry, clock);
@@ -194,6 +197,13 @@ function entryFor(request: ChargeRequest, clock: Clock): LedgerEntry {
     ...(request.saveMethod && { savedMethod: savedMethodOf(number) }),
   };
   return { ...base, ...firstState(behavior, authorizeOnly, request.amount, clock) };
+}
+
+/** A card that is kept: it is asked like one that is charged, but nothing is reserved, and nothing can be disputed. */
+function setUpEntryFor(request: SetUpRequest, clock: Clock): LedgerEntry {
+  const entry = entryFor({ ...request, amount: 0, authorizeOnly: false, saveMethod: true }, clock);
+  const { expiresAt: _expires, disputedAt: _disputed, wonAt: _won, ...kept } = entry;
+  return { ...kept, authorizeOnly: false, status: entry.status === "authorized" ? "approved" : entry.status };
 }
 
 type State = Pick<

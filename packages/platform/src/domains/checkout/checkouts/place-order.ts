@@ -53,6 +53,8 @@ export interface PlaceOrderOptions {
   readonly delayCapture?: boolean | undefined;
   /** Who is to charge; the first of the shop's providers when absent. */
   readonly provider?: PaymentProvider;
+  /** A free trial waits until the provider has kept what the buyer entered. */
+  readonly setsUp?: boolean;
   /** Settled outside the platform: the order stands at once. */
   readonly isOffline?: boolean;
   /** What the buyer saw, as decimal text; what the checkout was last shown at when absent. */
@@ -382,12 +384,19 @@ async function store(
   const stored = known ? await saveOrder(call, known, order) : await orders.insert(db, site.id, order);
   if (!known) emitOrder(call, "created", order);
   if (order.couponId && order.couponId !== known?.entity.couponId) await emitApplied(call, order.couponId, orderId);
-  const isDone = order.dueNow === 0 || options.isOffline === true;
+  const isKept = options.setsUp === true && beginsTrial(order);
+  const isDone = (order.dueNow === 0 && !isKept) || options.isOffline === true;
   const isKnown = known !== undefined;
   if (!isDone) return { order: stored, checkout: changed, isKnown };
   const approved = await saveOrder(call, stored, await approve(call, stored.entity));
   await completeCheckout(call, changed);
   return { order: approved, checkout: changed, isKnown };
+}
+
+/** Nothing is due until a free trial is over. */
+function beginsTrial({ view, total }: OrderRecord): boolean {
+  const settings = view.lineItems.map(({ subscriptionInfo }) => subscriptionInfo?.subscriptionSettings);
+  return total > 0 && settings.some((each) => each?.freeTrialPeriod !== undefined);
 }
 
 async function toRecord(

@@ -134,7 +134,8 @@ export async function* countedBetween(
       );
       for (const { doc } of rows) {
         const record = JSON.parse(doc) as PaymentRecord | RefundRecord;
-        if (record.provider === provider) yield toCounted(record);
+        const isSetUp = "kind" in record && record.kind === "setup";
+        if (record.provider === provider && !isSetUp) yield toCounted(record);
       }
       const last = rows.at(-1);
       if (!last || rows.length < PAGE) break;

@@ -36,6 +36,8 @@ export type Charge = Pick<
   | "authorizeOnly"
   | "checkoutId"
   | "delayedCapture"
+  | "isKeptForOrder"
+  | "kind"
   | "payer"
   | "paymentRequestId"
   | "savedMethodId"
@@ -160,6 +162,11 @@ async function startCharge(
 ): Promise<ChargeOutcome> {
   const { id: idempotencyKey, amount, currency, authorizeOnly, orderId } = payment;
   const description = `Order ${orderId}`;
+  if (payment.kind === "setup") {
+    if (instrument instanceof SavedInstrument || !provider.setUp)
+      throw new Error(`The payment provider "${provider.id}" keeps nothing without a charge.`);
+    return provider.setUp({ idempotencyKey, currency, description, instrument, ...asked }, call);
+  }
   const shared = { idempotencyKey, amount, currency, authorizeOnly, description, ...asked };
   if (!(instrument instanceof SavedInstrument)) {
     const saveMethod = payment.savesMethod === true && provider.chargeSaved !== undefined;

@@ -39,6 +39,7 @@ export async function payForCheckout(
     checkoutId,
     provider,
     instrument,
+    setsUp: handsOver(provider, request),
     delayCapture,
     expectedTotal,
     savePaymentMethod,
@@ -53,6 +54,8 @@ export interface CheckoutCharge
   readonly provider: PaymentProvider;
   /** Read only when something is due: an order that costs nothing needs no card. */
   instrument(): Instrument;
+  /** What is handed over can be kept where nothing is due yet. */
+  readonly setsUp?: boolean;
   readonly savedMethodId?: string | undefined;
 }
 
@@ -60,13 +63,14 @@ export async function chargeCheckout(
   call: Call<OrderProblemCode | "CHECKOUT_NOT_FOUND", PlaceEvent | SettleEvent>,
   charge: CheckoutCharge,
 ): Promise<PaymentResult> {
-  const { delayCapture, expectedTotal, provider, savePaymentMethod } = charge;
+  const { delayCapture, expectedTotal, provider, savePaymentMethod, setsUp = false } = charge;
   const placement: PlaceOrderOptions = {
     delayCapture,
     savePaymentMethod,
     holdUntil: paymentHoldEnd(call.now),
     expectedTotal,
     provider,
+    setsUp,
   };
   const started = await call.transaction((inner) => start(inner, charge, placement), { durable: true });
   if ("orderProblem" in started)
@@ -130,15 +134,33 @@ async function start(
   // Only now, because an order that costs nothing needs no card. A wrong one undoes the whole step.
   const instrument = means.instrument();
   if (placed.isKnown) await supersede(call, order.id);
-  const charge: Charge = {
-    amount: order.dueNow,
-    authorizeOnly: order.delayCapture,
-    checkoutId: placed.checkout.entity.id,
-    ...(savesMethod && { savesMethod }),
-    ...(savedMethodId && { savedMethodId }),
-  };
+  const checkout = placed.checkout.entity.id;
+  const charge: Charge =
+    order.dueNow === 0
+      ? { ...setUpOf(checkout), ...(!savesMethod && { isKeptForOrder: true }) }
+      : {
+          amount: order.dueNow,
+          authorizeOnly: order.delayCapture,
+          checkoutId: checkout,
+          ...(savesMethod && { savesMethod }),
+          ...(savedMethodId && { savedMethodId }),
+        };
   const payment = await recordIntent(call, order, provider, charge);
   return { orderId: order.id, due: { payment, instrument }, isOwed: true };
+}
+
+/** What the buyer entered is kept, and nothing is charged. */
+function setUpOf(checkoutId: string): Charge {
+  return { kind: "setup", amount: 0, authorizeOnly: false, checkoutId, savesMethod: true };
+}
+
+/** The buyer hands over something new that the provider can keep without a charge. */
+function handsOver(
+  { setUp, form, isRedirect = false }: PaymentProvider,
+  { card, instrument, savedPaymentMethodId }: PayForCheckoutRequest,
+): boolean {
+  if (!setUp || savedPaymentMethodId) return false;
+  return isRedirect || form?.kind === "button" || card !== undefined || Object.keys(instrument ?? {}).length > 0;
 }
 
 /** Something is left to pay once the gift card has paid. */

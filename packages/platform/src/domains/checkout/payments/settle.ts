@@ -45,8 +45,10 @@ export async function settle(
   const isAccepted = isLate
     ? await acceptsLatePayment(work, order.entity, payment)
     : acceptsPayment(order.entity, payment);
-  if (bringsMoney(outcome) && !isAccepted)
-    return refundSurplus(work, order, { entity: payment, revision: stored.revision });
+  if (bringsMoney(outcome) && !isAccepted) {
+    const late = { entity: payment, revision: stored.revision };
+    return payment.kind === "setup" ? dropSetUp(work, late) : refundSurplus(work, order, late);
+  }
   await payments.update(work.db, work.site.id, stored.revision, payment);
   // What was on its way has arrived, or never will; other payments may still be on theirs.
   const isWaiting = before.status === "pending";
@@ -54,7 +56,14 @@ export async function settle(
   const pending = isWaiting ? Math.max(0, money.pending - before.amount) : money.pending;
   const settled = { ...order, entity: { ...order.entity, money: { ...money, pending } } };
   await followOutcome(work, await keepMethod(work, settled, payment, outcome), payment);
-  if (isLate) await recordLatePayment(work, payment);
+  if (isLate && payment.kind !== "setup") await recordLatePayment(work, payment);
+  return payment;
+}
+
+/** Something was kept for an order that is over: nobody has its token. */
+async function dropSetUp(work: Work, { entity, revision }: Stored<PaymentRecord>): Promise<PaymentRecord> {
+  const payment = scheduled({ ...entity, status: "superseded" }, work.now);
+  await payments.update(work.db, work.site.id, revision, payment);
   return payment;
 }
 

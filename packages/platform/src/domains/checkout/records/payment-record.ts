@@ -76,8 +76,11 @@ export interface PaymentRecord {
   readonly failures?: number;
 }
 
-/** `manual`: noted by staff. `external`: reported by an app. `membership`: charged to a membership. */
-export type PaymentKind = "online" | "manual" | "external" | "membership";
+/**
+ * `manual`: noted by staff. `external`: reported by an app. `membership`: charged to a membership. `setup`: nothing is
+ * charged, the provider keeps what the buyer entered; not a payment of the order.
+ */
+export type PaymentKind = "online" | "manual" | "external" | "membership" | "setup";
 
 /** Money that the buyer's bank took back. */
 export interface PaymentChargeback {

@@ -49,7 +49,8 @@ export async function transactionsOf(db: Db, siteId: string, order: OrderRecord)
   const parts = await refunds.listBy(db, siteId, criteria);
   const given = parts.length > 0 ? await orderRefunds.listBy(db, siteId, criteria) : [];
   const plain = <T>(stored: Stored<T>[]) => stored.map(({ entity }) => entity);
-  return { order, attempts: plain(attempts), parts: plain(parts), refunds: plain(given) };
+  const moved = plain(attempts).filter(({ kind }) => kind !== "setup");
+  return { order, attempts: moved, parts: plain(parts), refunds: plain(given) };
 }
 
 /** Whether a charge for this order may still go through. */

@@ -32,12 +32,13 @@ onEveryEngine("subscriptions", (engine) => {
       : methodId === "manual"
         ? {}
         : { card: card as typeof CARD };
-    const { orderId } = await buyer.payments.payForCheckout({ checkoutId, methodId, ...means });
+    const result = await buyer.payments.payForCheckout({ checkoutId, methodId, ...means });
+    const { orderId } = result;
     const shop = own.admin({ subscriptions });
     const find = async () => (await shop.subscriptions.listSubscriptions({ orderId })).subscriptions[0];
     const id = (await find())?.id ?? "";
     const renew = () => renewSubscriptions(own.platform.runtime);
-    return { own, buyer, orderId, shop, find, id, renew };
+    return { own, buyer, checkoutId, result, orderId, shop, find, id, renew };
   };
 
   test("make an order to be paid for each period, once", async () => {
@@ -156,6 +157,52 @@ onEveryEngine("subscriptions", (engine) => {
     own.clock.advance(31 * DAY);
     await renew();
     expect(await orderOf(own, (await find())?.latestOrderId)).toMatchObject({ paymentStatus: "PAID" });
+  });
+
+  test("keep the card that is entered for a free trial, and charge it when that is over", async () => {
+    const freeTrialPeriod = { frequency: "WEEK" as const, interval: 2 };
+    const { own, buyer, find, renew, orderId } = await subscribed({ freeTrialPeriod });
+    const order = await orderOf(own, orderId);
+    expect(order).toMatchObject({ status: "APPROVED", paymentStatus: "NOT_PAID" });
+    expect(order.activities).toContainEqual(expect.objectContaining({ type: "SAVED_PAYMENT_METHOD" }));
+    const listed = await own.app.orderTransactions.listTransactionsForSingleOrder({ orderId });
+    expect(listed.orderTransactions.payments).toEqual([]);
+    expect((await buyer.payments.listSavedPaymentMethods({})).savedPaymentMethods).toEqual([]);
+    own.clock.advance(15 * DAY);
+    await Promise.all([renew(), renew()]);
+    expect(await orderOf(own, orderId)).toMatchObject({ paymentStatus: "PAID" });
+    expect(await find()).toMatchObject({ status: "ACTIVE", cycleNumber: 1 });
+    own.clock.advance(31 * DAY);
+    await renew();
+    expect(await orderOf(own, (await find())?.latestOrderId)).toMatchObject({ paymentStatus: "PAID" });
+  });
+
+  test("begin a free trial with a declined card as little as a purchase, and with another one on the next try", async () => {
+    const freeTrialPeriod = { frequency: "WEEK" as const };
+    const { own, buyer, checkoutId, result } = await subscribed(
+      { freeTrialPeriod },
+      { card: { ...CARD, number: "4000000000000002" } },
+    );
+    expect(result).toMatchObject({ status: "DECLINED", declineReason: "CHARGE_FAILED" });
+    expect(await orderOf(own, result.orderId)).toMatchObject({ status: "INITIALIZED" });
+    const again = await buyer.payments.payForCheckout({ checkoutId, methodId: "sandbox", card: CARD });
+    expect(again).toMatchObject({ orderId: result.orderId, status: "APPROVED" });
+  });
+
+  test("begin a free trial once the bank of the card has its answer", async () => {
+    const freeTrialPeriod = { frequency: "WEEK" as const };
+    const { own, buyer, result } = await subscribed(
+      { freeTrialPeriod },
+      { card: { ...CARD, number: "4000000000003220" } },
+    );
+    expect(result.status).toBe("CHALLENGE_REQUIRED");
+    expect(await orderOf(own, result.orderId)).toMatchObject({ status: "INITIALIZED" });
+    const answered = await buyer.payments.answerChallenge({
+      paymentId: result.paymentId ?? "",
+      answer: CHALLENGE_ANSWER,
+    });
+    expect(answered.status).toBe("APPROVED");
+    expect(await orderOf(own, result.orderId)).toMatchObject({ status: "APPROVED", paymentStatus: "NOT_PAID" });
   });
 
   test("charge nothing when they are canceled or paused in their trial", async () => {
