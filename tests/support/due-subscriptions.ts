@@ -1,6 +1,8 @@
 import { subscriptionDocuments } from "../../packages/platform/src/domains/checkout/subscriptions/repository.ts";
 import type { Store } from "../../packages/platform/src/kernel/database/port.ts";
 
+export { renewSubscriptions } from "../../packages/platform/src/domains/checkout/subscriptions/renew.ts";
+
 /** Lets a month pass for subscriptions: the next order of each that runs is due. */
 export async function makeSubscriptionsDue(store: Store, siteId: string, now: Date): Promise<void> {
   const ids = await store.read((db) =>

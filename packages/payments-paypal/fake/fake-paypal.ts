@@ -27,8 +27,18 @@ export interface FakeOrder {
     };
   }[];
   readonly links: { readonly rel: string; readonly href: string }[];
+  /** What is kept of it. */
+  payment_source?: { readonly paypal: { readonly attributes: { readonly vault: { id: string; status: string } } } };
   /** Where the buyer is led back to from a page of its own. */
   readonly returnUrl: string;
+}
+
+interface Source {
+  readonly paypal?: {
+    readonly vault_id?: string;
+    readonly attributes?: { readonly vault?: object };
+    readonly experience_context?: { readonly return_url?: string };
+  };
 }
 
 interface Refund {
@@ -53,6 +63,8 @@ export class FakePayPal {
   readonly service = fakeService((request) => this.#respond(request));
   readonly orders = new Map<string, FakeOrder>();
   readonly refunds = new Map<string, Refund>();
+  /** Payment tokens that can be charged. */
+  readonly kept = new Set<string>();
   readonly transactions: object[] = [];
   readonly disputes: {
     dispute_id: string;
@@ -161,6 +173,7 @@ export class FakePayPal {
     if (area === "payments" && kind === "authorizations") return this.#authorization(id, verb, body);
     if (area === "payments" && kind === "captures") return this.#refund(id, body);
     if (area === "payments" && kind === "refunds") return { status: 200, body: this.refunds.get(id) ?? {} };
+    if (area === "vault") return this.#vault(method, kind ?? "", id, body);
     if (area === "reporting") return this.#search();
     if (area === "customer" && id === "") {
       const captureId = url.searchParams.get("disputed_transaction_id");
@@ -170,10 +183,47 @@ export class FakePayPal {
     return fault(404, `NO_ROUTE_${method}`);
   }
 
+  /** Setup tokens are approved in the same window as orders. */
+  #vault(method: string, kind: string, id: string, body: Record<string, unknown>): Answer {
+    if (kind === "payment-tokens" && method === "DELETE")
+      return this.kept.delete(id) ? { status: 204 } : fault(404, "RESOURCE_NOT_FOUND");
+    if (kind === "setup-tokens" && method === "POST")
+      return { status: 201, body: this.#place(this.#id("SETUP"), body) };
+    const source = body.payment_source as { token?: { id: string } } | undefined;
+    const token = this.orders.get(source?.token?.id ?? id);
+    if (!token) return fault(404, "RESOURCE_NOT_FOUND");
+    if (kind === "setup-tokens") return { status: 200, body: token };
+    if (token.status !== "APPROVED") return fault(422, "TOKEN_NOT_APPROVED");
+    token.status = "VAULTED";
+    return { status: 201, body: { id: this.#keep() } };
+  }
+
+  #keep(): string {
+    const id = this.#id("VAULT");
+    this.kept.add(id);
+    return id;
+  }
+
+  #place(id: string, body: Record<string, unknown>): FakeOrder {
+    const source = body.payment_source as { paypal?: { experience_context?: { return_url?: string } } } | undefined;
+    const order: FakeOrder = {
+      id,
+      intent: String(body.intent),
+      status: "PAYER_ACTION_REQUIRED",
+      purchase_units: [],
+      links: [{ rel: "approve", href: `${this.service.url}/checkoutnow?token=${id}` }],
+      returnUrl: source?.paypal?.experience_context?.return_url ?? "",
+    };
+    this.orders.set(id, order);
+    return order;
+  }
+
   #create(body: Record<string, unknown>): Answer {
     const id = this.#id("ORDER");
     const [unit] = body.purchase_units as { readonly amount: Money; readonly custom_id?: string }[];
-    const source = body.payment_source as { paypal?: { experience_context?: { return_url?: string } } } | undefined;
+    const source = body.payment_source as Source | undefined;
+    const { vault_id: vaultId, attributes } = source?.paypal ?? {};
+    if (vaultId && !this.kept.has(vaultId)) return fault(422, "TOKEN_NOT_FOUND");
     const href = `${this.service.url}/checkoutnow?token=${id}`;
     const order: FakeOrder = {
       id,
@@ -186,7 +236,14 @@ export class FakePayPal {
       returnUrl: source?.paypal?.experience_context?.return_url ?? "",
     };
     this.orders.set(id, order);
-    return { status: 201, body: order };
+    if (attributes?.vault)
+      order.payment_source = { paypal: { attributes: { vault: { id: this.#keep(), status: "VAULTED" } } } };
+    if (!vaultId) return { status: 201, body: order };
+    // What is kept is charged at once.
+    order.status = "APPROVED";
+    const taken = this.#order(id, order.intent === "AUTHORIZE" ? "authorize" : "capture");
+    if (taken.status !== 201) this.orders.delete(id);
+    return taken;
   }
 
   #order(id: string, verb: string | undefined): Answer {

@@ -28,7 +28,8 @@ export async function pageOf(request: Request, paypal: Window): Promise<Response
 /** The script; like PayPal's it wants to be told what for. */
 async function script(query: URLSearchParams, { clientId }: Window): Promise<Response> {
   const isKnown = query.get("client-id") === clientId && /^[A-Z]{3}$/.test(query.get("currency") ?? "");
-  const isAsked = query.get("components") === "buttons" && /^(capture|authorize)$/.test(query.get("intent") ?? "");
+  const intent = query.get("vault") === "true" ? /^tokenize$/ : /^(capture|authorize)$/;
+  const isAsked = query.get("components") === "buttons" && intent.test(query.get("intent") ?? "");
   if (!isKnown || !isAsked) return new Response("throw new Error('SDK Validation error');", { status: 400 });
   const text = await readFile(new URL("./browser/paypal.js", import.meta.url), "utf8");
   return new Response(text, { headers: { "content-type": "text/javascript; charset=utf-8" } });

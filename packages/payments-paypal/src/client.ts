@@ -5,6 +5,7 @@ import {
   OrdersController,
   PaymentsController,
   TransactionSearchController,
+  VaultController,
 } from "@paypal/paypal-server-sdk";
 import { apiOf, type PayPalPaymentsOptions } from "./options.ts";
 
@@ -16,6 +17,7 @@ export interface PayPal {
   readonly orders: OrdersController;
   readonly payments: PaymentsController;
   readonly transactions: TransactionSearchController;
+  readonly vault: VaultController;
   /** Reads JSON from a path that the SDK has no method for. */
   get(path: string): Promise<unknown>;
 }
@@ -56,6 +58,7 @@ export function payPalClient(options: PayPalPaymentsOptions): PayPal {
     orders: new OrdersController(client),
     payments: new PaymentsController(client),
     transactions: new TransactionSearchController(client),
+    vault: new VaultController(client),
     async get(path) {
       const { accessToken } = await client.clientCredentialsAuthManager.fetchToken();
       const headers = { authorization: `Bearer ${accessToken}`, accept: "application/json" };

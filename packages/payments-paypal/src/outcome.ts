@@ -17,7 +17,9 @@ export function outcomeOf(order: Order): ChargeOutcome | undefined {
   const capture = captureOf(order);
   if (capture) {
     if (capture.status === "PENDING") return { status: "pending", reference };
-    return capture.status === "DECLINED" || capture.status === "FAILED" ? declined : { status: "approved", reference };
+    return capture.status === "DECLINED" || capture.status === "FAILED"
+      ? declined
+      : { status: "approved", reference, ...keptOf(order) };
   }
   const authorization = authorizationOf(order);
   if (!authorization) return order.status === "VOIDED" ? declined : undefined;
@@ -27,7 +29,14 @@ export function outcomeOf(order: Order): ChargeOutcome | undefined {
     return {
       status: "authorized",
       reference,
+      ...keptOf(order),
       ...(expirationTime && { expiresAt: new Date(expirationTime).toISOString() }),
     };
   return status === "DENIED" ? declined : { ...declined, reason: "EXPIRED" };
+}
+
+/** The payment token that PayPal keeps of an order that asked for it. */
+function keptOf({ paymentSource }: Order): { savedMethod?: string } {
+  const { id, status } = paymentSource?.paypal?.attributes?.vault ?? {};
+  return id && status === "VAULTED" ? { savedMethod: id } : {};
 }

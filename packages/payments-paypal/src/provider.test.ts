@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { ChargeRequest, PaymentCall, PaymentProvider } from "@vitrine/platform";
+import type { ChargeOutcome, ChargeRequest, PaymentCall, PaymentProvider, SavedChargeRequest } from "@vitrine/platform";
 import { onEveryEngine } from "@vitrine/test-support/engines";
 import { item, openShop, readyCheckout, type Shop } from "@vitrine/test-support/shop";
 import { paymentCallOf, testPaymentProvider } from "@vitrine/testing";
@@ -70,6 +70,81 @@ onEveryEngine("PayPal", (engine) => {
     await expect(outcome()).rejects.toThrow();
     expect(await outcome()).toMatchObject({ status: "approved" });
     expect(paypal.orderOf(asked.idempotencyKey).purchase_units[0]?.payments.captures).toHaveLength(1);
+  });
+
+  const saved = (outcome: ChargeOutcome | undefined) =>
+    outcome && "savedMethod" in outcome ? (outcome.savedMethod ?? "") : "";
+  const charged = (savedMethod: string, more: Partial<SavedChargeRequest> = {}): SavedChargeRequest => {
+    const { instrument: _instrument, ...rest } = request();
+    return { ...rest, savedMethod, isMerchantInitiated: true, ...more };
+  };
+  async function setUp() {
+    const asked = request();
+    const outcome = await provider.setUp?.(asked, call());
+    const session =
+      outcome?.status === "challenge" && "clientSession" in outcome.challenge && outcome.challenge.clientSession;
+    const token = paypal.orders.get(session ? (session.setupToken ?? "") : "");
+    if (!token) throw new Error("There is no setup token.");
+    return { asked, token, outcome: () => provider.lookup(asked.idempotencyKey, call()) };
+  }
+
+  test("keeps a method with its charge or without one, and charges it once without its buyer", async () => {
+    const withCharge = await approved({ saveMethod: true });
+    const alone = await setUp();
+    expect(await alone.outcome()).toMatchObject({ status: "challenge" });
+    paypal.approve(alone.token);
+    const first = await alone.outcome();
+    expect(await provider.setUp?.(alone.asked, call())).toEqual(first);
+    for (const outcome of [await withCharge.outcome(), first]) {
+      const asked = charged(saved(outcome));
+      expect(await provider.chargeSaved?.(asked, call())).toMatchObject({ status: "approved" });
+      expect(await provider.chargeSaved?.(asked, call())).toMatchObject({ status: "approved" });
+      expect(paypal.orderOf(asked.idempotencyKey).purchase_units[0]?.payments.captures).toHaveLength(1);
+    }
+    expect(saved(await (await approved()).outcome())).toBe("");
+    await provider.removeSaved?.(saved(first), call());
+    await provider.removeSaved?.(saved(first), call());
+    expect(await provider.chargeSaved?.(charged(saved(first)), call())).toMatchObject({ status: "declined" });
+  });
+
+  test("keeps nothing that the buyer approves after the fence", async () => {
+    const { asked, token, outcome } = await setUp();
+    expect(await provider.cancel(asked.idempotencyKey, call())).toMatchObject({ status: "declined" });
+    paypal.approve(token);
+    expect(await outcome()).toMatchObject({ status: "declined" });
+    const fenced = charged("VAULT");
+    await provider.cancel(fenced.idempotencyKey, call());
+    expect(await provider.chargeSaved?.(fenced, call())).toMatchObject({ status: "declined" });
+  });
+
+  test("a charge of a kept method whose response is lost is found, and was made once", async () => {
+    const { token, outcome } = await setUp();
+    paypal.approve(token);
+    const asked = charged(saved(await outcome()));
+    paypal.losses.push(/POST .*orders$/);
+    await expect(provider.chargeSaved?.(asked, call())).rejects.toThrow();
+    expect(await provider.lookup(asked.idempotencyKey, call())).toMatchObject({ status: "approved" });
+    const made = [...paypal.orders.values()].filter(({ purchase_units: [unit] }) =>
+      unit?.custom_id.startsWith(asked.idempotencyKey),
+    );
+    expect(made).toHaveLength(1);
+  });
+
+  test("a capture under review is pending, and made once; so is a void of what is under review", async () => {
+    const { asked, outcome } = await approved({ authorizeOnly: true });
+    await outcome();
+    const [unit] = paypal.orderOf(asked.idempotencyKey).purchase_units;
+    const [authorization] = unit?.payments.authorizations ?? [];
+    if (authorization) authorization.status = "PENDING";
+    expect(await provider.void(asked.idempotencyKey, call())).toEqual({ status: "pending" });
+    if (authorization) authorization.status = "CREATED";
+    paypal.nextCapture = "PENDING";
+    const capture = async () => provider.capture(asked.idempotencyKey, 1000, call());
+    expect([await capture(), await capture()]).toEqual([{ status: "pending" }, { status: "pending" }]);
+    const [made] = unit?.payments.captures ?? [];
+    if (made) made.status = "COMPLETED";
+    expect(await capture()).toBeUndefined();
+    expect(unit?.payments.captures).toHaveLength(1);
   });
 
   test("an order whose making was lost is found by its key", async () => {

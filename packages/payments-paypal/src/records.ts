@@ -1,4 +1,5 @@
 import {
+  type ChargeOutcome,
   type ChargeRequest,
   type DocumentRow,
   documents,
@@ -16,7 +17,7 @@ declare module "@vitrine/platform" {
 /** What an order at PayPal is made of. The same terms under the same key always make the same order. */
 export type Terms = Pick<
   ChargeRequest,
-  "amount" | "currency" | "authorizeOnly" | "description" | "returnUrl" | "language"
+  "amount" | "currency" | "authorizeOnly" | "description" | "returnUrl" | "language" | "saveMethod"
 >;
 
 /** The order at PayPal behind a charge. */
@@ -29,6 +30,12 @@ export interface OrderRecord {
   readonly terms?: Terms;
   readonly orderId?: string;
   readonly captureId?: string;
+  /** The payment token that is charged: such an order takes its money when it is made. */
+  readonly vaultId?: string;
+  readonly isMerchantInitiated?: boolean;
+  /** The setup token of a method that is kept without a charge, and what came of it. */
+  readonly setupTokenId?: string;
+  readonly paymentTokenId?: string;
   /** Money is never taken for this order: nobody but this program can take it. Excludes `isTaken`. */
   readonly isFenced?: boolean;
   /** Written before money is taken for an order that the buyer approved. */
@@ -85,4 +92,10 @@ export function changeRecord(
     },
     { durable: true },
   );
+}
+
+/** No charge of this key comes any more. */
+export function fenced({ id, orderId, setupTokenId }: OrderRecord, issue?: string): ChargeOutcome {
+  const reason = issue === "PAYER_CANNOT_PAY" ? "INSUFFICIENT_FUNDS" : "CHARGE_FAILED";
+  return { status: "declined", reference: orderId ?? setupTokenId ?? id, reason };
 }

@@ -1,7 +1,18 @@
 import { fakeService } from "@vitrine/testing";
 import { Stripe } from "stripe";
 import { type FormBody, mapOf, parseForm, textOf } from "./form-body.ts";
-import { ApiFault, cancel, capture, confirm, fail, type Intent, newIntent, succeed } from "./intents.ts";
+import {
+  ApiFault,
+  cancel,
+  capture,
+  confirm,
+  fail,
+  finishCapture,
+  type Intent,
+  newIntent,
+  succeed,
+  tokenOfMethod,
+} from "./intents.ts";
 import { pageOf } from "./pages.ts";
 
 export const secretKey = "sk_test_51standin";
@@ -58,6 +69,9 @@ export class FakeStripe {
   readonly troubles: { readonly at: RegExp; readonly kind: Trouble }[] = [];
   /** How refunds end at first. */
   refundStatus = "succeeded";
+  readonly customers = new Set<string>();
+  /** The next captures take their time: `finishCapture` ends one. */
+  isCaptureSlow = false;
   now: () => number = () => Math.floor(Date.now() / 1000);
   readonly #answers = new Map<string, { readonly body: string; readonly response: { status: number; body: object } }>();
   #count = 0;
@@ -82,8 +96,14 @@ export class FakeStripe {
   finish(intent: Intent, isGood: boolean): void {
     if (isGood) succeed(intent);
     else fail(intent, "payment_intent_authentication_failure");
-    if (intent.status === "succeeded")
+    if (intent.status === "succeeded" && intent.object === "payment_intent")
       this.#moved("charge", intent.amount_received, intent.currency, intent.latest_charge);
+  }
+
+  /** A capture that took its time goes through. */
+  finishCapture(intent: Intent, amount: number): void {
+    finishCapture(intent, amount);
+    this.#moved("charge", amount, intent.currency, intent.latest_charge);
   }
 
   /** An event as Stripe sends it, with its signature. */
@@ -194,8 +214,10 @@ export class FakeStripe {
 
   #route(method: string, url: URL, body: FormBody): object {
     const [, , resource, id = "", verb] = url.pathname.split("/");
+    if (resource === "customers") return this.#customer(method, id);
     if (resource === "payment_intents" && id === "") return this.#create(body);
-    if (resource === "payment_intents") return this.#intent(id, verb, body);
+    if (resource === "setup_intents" && id === "") return this.#keep(newIntent(this.#id("seti"), body, this.now()));
+    if (resource === "payment_intents" || resource === "setup_intents") return this.#intent(id, verb, body);
     if (resource === "refunds" && method === "POST") return this.#refund(body);
     if (resource === "refunds") {
       const data = this.refunds.filter(
@@ -220,14 +242,38 @@ export class FakeStripe {
   }
 
   #create(body: FormBody): Intent {
-    const intent = newIntent(this.#id("pi"), body, this.now());
-    this.intents.set(intent.id, intent);
+    const intent = this.#keep(newIntent(this.#id("pi"), body, this.now()));
     if (textOf(body, "confirm") === "true") {
       confirm(intent, tokens[textOf(body, "payment_method") ?? ""] ?? "ctoken_good", "", "");
       if (intent.status === "succeeded")
         this.#moved("charge", intent.amount_received, intent.currency, intent.latest_charge);
     }
     return intent;
+  }
+
+  #keep(intent: Intent): Intent {
+    this.intents.set(intent.id, intent);
+    return intent;
+  }
+
+  #customer(method: string, id: string): object {
+    if (id === "") {
+      const made = this.#id("cus");
+      this.customers.add(made);
+      return { id: made, object: "customer" };
+    }
+    const isDeleted = method === "DELETE" && this.customers.delete(id);
+    if (isDeleted) return { id, object: "customer", deleted: true };
+    throw new ApiFault(404, { type: "invalid_request_error", code: "resource_missing", message: "No such customer." });
+  }
+
+  /** A card that is kept is charged through the customer it was kept for. */
+  #tokenOf(intent: Intent, body: FormBody): string {
+    const method = textOf(body, "payment_method");
+    if (!method) return textOf(body, "confirmation_token") ?? "";
+    if (!intent.customer || !this.customers.has(intent.customer))
+      throw new ApiFault(400, { type: "invalid_request_error", message: "The PaymentMethod belongs to no customer." });
+    return tokenOfMethod(method, textOf(body, "off_session") === "true");
   }
 
   #intent(id: string, verb: string | undefined, body: FormBody): Intent {
@@ -239,17 +285,13 @@ export class FakeStripe {
         message: "No such payment_intent.",
       });
     if (verb === "confirm") {
-      confirm(
-        intent,
-        textOf(body, "confirmation_token") ?? "",
-        textOf(body, "return_url") ?? "",
-        `${this.service.url}/bank/${id}`,
-      );
-      if (intent.status === "succeeded")
+      confirm(intent, this.#tokenOf(intent, body), textOf(body, "return_url") ?? "", `${this.service.url}/bank/${id}`);
+      if (intent.status === "succeeded" && intent.object === "payment_intent")
         this.#moved("charge", intent.amount_received, intent.currency, intent.latest_charge);
     } else if (verb === "capture") {
-      capture(intent, Number(textOf(body, "amount_to_capture") ?? intent.amount));
-      this.#moved("charge", intent.amount_received, intent.currency, intent.latest_charge);
+      capture(intent, Number(textOf(body, "amount_to_capture") ?? intent.amount), this.isCaptureSlow);
+      if (intent.status === "succeeded")
+        this.#moved("charge", intent.amount_received, intent.currency, intent.latest_charge);
     } else if (verb === "cancel") cancel(intent);
     return intent;
   }

@@ -3,7 +3,7 @@ import { type FormBody, mapOf, textOf } from "./form-body.ts";
 /** The part of a PaymentIntent that the stand-in keeps, in the shape of Stripe's API. */
 export interface Intent {
   readonly id: string;
-  readonly object: "payment_intent";
+  readonly object: "payment_intent" | "setup_intent";
   amount: number;
   amount_received: number;
   readonly currency: string;
@@ -11,7 +11,11 @@ export interface Intent {
   status: string;
   readonly client_secret: string;
   readonly metadata: Record<string, string>;
+  readonly customer: string | null;
+  payment_method: string | PaymentMethod | null;
+  readonly payment_method_options: object;
   last_payment_error: object | null;
+  last_setup_error?: object | null;
   next_action: object | null;
   cancellation_reason: string | null;
   latest_charge: Charge | null;
@@ -31,6 +35,13 @@ export interface Charge {
   readonly payment_intent: string;
 }
 
+interface PaymentMethod {
+  readonly id: string;
+  readonly object: "payment_method";
+  readonly type: string;
+  readonly card: { readonly brand: string; readonly last4: string };
+}
+
 /** A response of the API that is an error, as https://docs.stripe.com/api/errors has it. */
 export class ApiFault extends Error {
   readonly status: number;
@@ -48,11 +59,15 @@ const declines: Readonly<Record<string, { readonly code: string; readonly declin
   ctoken_expired: { code: "expired_card", decline_code: "expired_card" },
 };
 
+/** The body of a SetupIntent has no amount. */
 export function newIntent(id: string, body: FormBody, created: number): Intent {
   return {
     id,
-    object: "payment_intent",
-    amount: Number(textOf(body, "amount")),
+    object: id.startsWith("seti_") ? "setup_intent" : "payment_intent",
+    amount: Number(textOf(body, "amount") ?? 0),
+    customer: textOf(body, "customer") ?? null,
+    payment_method: null,
+    payment_method_options: Object(body.payment_method_options ?? {}) as object,
     amount_received: 0,
     currency: textOf(body, "currency") ?? "",
     capture_method: textOf(body, "capture_method") ?? "automatic_async",
@@ -72,7 +87,9 @@ export function confirm(intent: Intent, token: string, returnUrl: string, page: 
   if (intent.status !== "requires_payment_method" && intent.status !== "requires_confirmation")
     throw wrongState(intent);
   const decline = declines[token];
+  intent.payment_method = methodOf(intent, token);
   if (decline) {
+    intent.last_setup_error = { type: "card_error", ...decline, message: "Your card was declined." };
     intent.last_payment_error = { type: "card_error", ...decline, message: "Your card was declined." };
     throw new ApiFault(402, {
       type: "card_error",
@@ -95,7 +112,19 @@ export function confirm(intent: Intent, token: string, returnUrl: string, page: 
   }
 }
 
+/** A card that is kept bears what it leads to in its id. */
+function methodOf(intent: Intent, token: string): string | PaymentMethod {
+  const id = token.startsWith("pm_") ? token : `pm_${token.replace("ctoken_", "")}_${intent.id}`;
+  if (intent.object === "payment_intent") return id;
+  return { id, object: "payment_method", type: "card", card: { brand: "visa", last4: "4242" } };
+}
+
 export function succeed(intent: Intent): void {
+  if (intent.object === "setup_intent") {
+    intent.next_action = null;
+    intent.status = "succeeded";
+    return;
+  }
   const isManual = intent.capture_method === "manual";
   intent.next_action = null;
   intent.status = isManual ? "requires_capture" : "succeeded";
@@ -107,9 +136,11 @@ export function fail(intent: Intent, code: string): void {
   intent.status = "requires_payment_method";
   intent.next_action = null;
   intent.last_payment_error = { type: "card_error", code, message: "The payment failed." };
+  intent.last_setup_error = intent.last_payment_error;
 }
 
-export function capture(intent: Intent, amount: number): void {
+/** A slow one is processing until `finishCapture`. */
+export function capture(intent: Intent, amount: number, isSlow = false): void {
   if (intent.status !== "requires_capture") throw wrongState(intent);
   if (amount > intent.amount)
     throw new ApiFault(400, {
@@ -118,9 +149,25 @@ export function capture(intent: Intent, amount: number): void {
       param: "amount_to_capture",
       message: "Too much.",
     });
+  if (isSlow) {
+    intent.status = "processing";
+    return;
+  }
   intent.status = "succeeded";
   intent.amount_received = amount;
   if (intent.latest_charge) intent.latest_charge.amount_captured = amount;
+}
+
+export function finishCapture(intent: Intent, amount: number): void {
+  intent.status = "requires_capture";
+  capture(intent, amount);
+}
+
+/** What a card that was kept leads to when it is charged. */
+export function tokenOfMethod(method: string, isOffSession: boolean): string {
+  const [, kind = "good"] = method.split("_");
+  if (kind === "3ds") return isOffSession ? "ctoken_declined" : "ctoken_3ds";
+  return kind === "insufficient" ? "ctoken_insufficient" : "ctoken_good";
 }
 
 export function cancel(intent: Intent, reason: string | null = null): void {
@@ -150,8 +197,8 @@ function chargeOf({ id, amount, currency, metadata }: Intent, captured: number):
 export function wrongState(intent: Intent): ApiFault {
   return new ApiFault(400, {
     type: "invalid_request_error",
-    code: "payment_intent_unexpected_state",
-    message: `This PaymentIntent's status is ${intent.status}.`,
+    code: `${intent.object}_unexpected_state`,
+    message: `This intent's status is ${intent.status}.`,
     payment_intent: intent,
   });
 }

@@ -1,4 +1,5 @@
 import {
+  type ChargeOutcome,
   type ChargeRequest,
   type DocumentRow,
   documents,
@@ -14,9 +15,12 @@ declare module "@vitrine/platform" {
 }
 
 /** What a PaymentIntent is made of. The same terms under the same key always make the same PaymentIntent. */
-export type Terms = Pick<ChargeRequest, "amount" | "currency" | "authorizeOnly" | "description">;
+export interface Terms extends Pick<ChargeRequest, "amount" | "currency" | "authorizeOnly" | "description"> {
+  /** What the buyer pays with is kept for charges without them. */
+  readonly isKept?: boolean;
+}
 
-/** The PaymentIntent behind a charge. No card and no secret. */
+/** The PaymentIntent behind a charge, or the SetupIntent where only a method is kept. No card and no secret. */
 export interface IntentRecord {
   /** The idempotency key of the charge. */
   readonly id: string;
@@ -26,6 +30,10 @@ export interface IntentRecord {
   readonly terms?: Terms;
   /** Written before it is confirmed: what is not here was never confirmed. */
   readonly intentId?: string;
+  /** Whom what is kept belongs to at Stripe. */
+  readonly customerId?: string;
+  /** A method is kept, and nothing is charged. */
+  readonly isSetUp?: boolean;
   /** No charge of this key may be confirmed any more. */
   readonly isFenced?: boolean;
 }
@@ -50,7 +58,12 @@ export function findIntent({ store, siteId }: PaymentCall, key: string): Promise
   return store.read(async (db) => (await intents.get(db, siteId, key))?.entity);
 }
 
-/** The key of the charge that a PaymentIntent stands for. */
+/** No charge of this key comes any more. */
+export function fenced({ id, intentId }: IntentRecord): ChargeOutcome {
+  return { status: "declined", reference: intentId ?? id, reason: "CHARGE_FAILED" };
+}
+
+/** The key of the charge that a PaymentIntent or SetupIntent stands for. */
 export function keyOfIntent({ store, siteId }: PaymentCall, intentId: string): Promise<string | undefined> {
   return store.read(async (db) => (await intents.findBy(db, siteId, { intent_id: intentId }))?.entity.id);
 }

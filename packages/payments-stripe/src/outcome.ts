@@ -1,5 +1,6 @@
 import type { ChargeOutcome, DeclineReason } from "@vitrine/platform";
 import type { Stripe } from "stripe";
+import { savedMethodOf } from "./customers.ts";
 
 /** How a charge stands by its PaymentIntent; undefined while it was not confirmed. */
 export function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome | undefined {
@@ -8,13 +9,13 @@ export function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome | undefin
   const card = cardOf(charge);
   switch (intent.status) {
     case "succeeded":
-      return { status: "approved", reference, ...(card && { card }) };
+      return { status: "approved", reference, ...(card && { card }), ...keptOf(intent, charge) };
     case "processing":
       return { status: "pending", reference, ...(card && { card }) };
     case "requires_capture": {
       const { capture_before: end } = charge?.payment_method_details?.card ?? {};
       const lapse = end ? { expiresAt: new Date(end * 1000).toISOString() } : {};
-      return { status: "authorized", reference, ...(card && { card }), ...lapse };
+      return { status: "authorized", reference, ...(card && { card }), ...keptOf(intent, charge), ...lapse };
     }
     case "requires_action":
       return { status: "challenge", reference, challenge: questionOf(intent) };
@@ -26,9 +27,25 @@ export function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome | undefin
 }
 
 /** A bank's page is opened as such; everything else is for Stripe.js, with the client secret. */
-function questionOf({ next_action: action, client_secret: clientSecret }: Stripe.PaymentIntent) {
+export function questionOf({
+  next_action: action,
+  client_secret: clientSecret,
+}: Pick<Stripe.PaymentIntent | Stripe.SetupIntent, "client_secret" | "next_action">) {
   const redirectUrl = action?.type === "redirect_to_url" ? action.redirect_to_url?.url : undefined;
   return redirectUrl ? { redirectUrl } : { clientSession: { clientSecret: clientSecret ?? "" } };
+}
+
+/** The card that Stripe was asked to keep with this charge. */
+function keptOf(intent: Stripe.PaymentIntent, charge: Stripe.Charge | undefined): { savedMethod?: string } {
+  const isKept = intent.payment_method_options?.card?.setup_future_usage === "off_session";
+  const [customerId, methodId] = [idOf(intent.customer), idOf(intent.payment_method)];
+  const isCard = charge?.payment_method_details?.type === "card";
+  return isKept && isCard && customerId && methodId ? { savedMethod: savedMethodOf(customerId, methodId) } : {};
+}
+
+/** An object of Stripe's, or its id. */
+export function idOf(given: string | { readonly id: string } | null | undefined): string | undefined {
+  return typeof given === "string" ? given : given?.id;
 }
 
 /** Money of it may have been taken back. */

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { ChargeRequest, PaymentCall, PaymentProvider } from "@vitrine/platform";
+import type { ChargeOutcome, ChargeRequest, PaymentCall, PaymentProvider, SavedChargeRequest } from "@vitrine/platform";
 import { onEveryEngine } from "@vitrine/test-support/engines";
 import { openShop, type Shop } from "@vitrine/test-support/shop";
 import { paymentCallOf, testPaymentProvider } from "@vitrine/testing";
@@ -72,6 +72,69 @@ onEveryEngine("Stripe", (engine) => {
       card: { brand: "visa" },
     });
     expect(await provider.lookup(bad.idempotencyKey, call())).toMatchObject({ status: "declined" });
+  });
+
+  const saved = (outcome: ChargeOutcome | undefined) =>
+    outcome && "savedMethod" in outcome ? (outcome.savedMethod ?? "") : "";
+  const charged = (savedMethod: string, more: Partial<SavedChargeRequest> = {}): SavedChargeRequest => {
+    const { instrument: _instrument, ...rest } = request("");
+    return { ...rest, savedMethod, isMerchantInitiated: true, ...more };
+  };
+
+  test("keeps a card with its charge or without one, and charges it once without its buyer", async () => {
+    const withCharge = await provider.charge(request("ctoken_good", { saveMethod: true }), call());
+    const setUp = request("ctoken_good");
+    const alone = await provider.setUp?.(setUp, call());
+    expect(alone).toMatchObject({ status: "approved", card: { lastFourDigits: "4242" } });
+    expect(await provider.setUp?.(setUp, call())).toEqual(alone);
+    expect(await provider.lookup(setUp.idempotencyKey, call())).toEqual(alone);
+    for (const outcome of [withCharge, alone]) {
+      const asked = charged(saved(outcome));
+      const first = await provider.chargeSaved?.(asked, call());
+      expect(first).toMatchObject({ status: "approved" });
+      expect(await provider.chargeSaved?.(asked, call())).toEqual(first);
+    }
+    await provider.removeSaved?.(saved(alone), call());
+    await provider.removeSaved?.(saved(alone), call());
+    await expect(provider.chargeSaved?.(charged(saved(alone)), call())).rejects.toThrow();
+  });
+
+  test("keeps nothing that was not asked for, declined or fenced", async () => {
+    expect(saved(await provider.charge(request("ctoken_good"), call()))).toBe("");
+    const declined = request("ctoken_declined");
+    expect(await provider.setUp?.(declined, call())).toMatchObject({ status: "declined" });
+    expect(stripe.intentOf(declined.idempotencyKey).status).toBe("canceled");
+    const fenced = request("ctoken_good");
+    expect(await provider.cancel(fenced.idempotencyKey, call())).toMatchObject({ status: "declined" });
+    expect(await provider.setUp?.(fenced, call())).toMatchObject({ status: "declined" });
+  });
+
+  test("asks for 3-D Secure when a card is kept, and declines where its buyer is not there to be asked", async () => {
+    const asked = request("ctoken_3ds");
+    expect(await provider.setUp?.(asked, call())).toMatchObject({
+      status: "challenge",
+      challenge: { clientSession: { clientSecret: expect.any(String) } },
+    });
+    stripe.finish(stripe.intentOf(asked.idempotencyKey), true);
+    const savedMethod = saved(await provider.lookup(asked.idempotencyKey, call()));
+    expect(await provider.chargeSaved?.(charged(savedMethod), call())).toMatchObject({ status: "declined" });
+    const present = charged(savedMethod, { isMerchantInitiated: false });
+    expect(await provider.chargeSaved?.(present, call())).toMatchObject({ status: "challenge" });
+  });
+
+  test("a capture that takes its time is pending until it went through, once", async () => {
+    const asked = request("ctoken_good", { authorizeOnly: true });
+    await provider.charge(asked, call());
+    const intent = stripe.intentOf(asked.idempotencyKey);
+    stripe.isCaptureSlow = true;
+    const capture = async () => provider.capture(asked.idempotencyKey, 1000, call());
+    expect(await capture()).toEqual({ status: "pending" });
+    expect(await capture()).toEqual({ status: "pending" });
+    expect(await provider.void(asked.idempotencyKey, call())).toEqual({ status: "pending" });
+    stripe.isCaptureSlow = false;
+    stripe.finishCapture(intent, 1000);
+    expect(await capture()).toBeUndefined();
+    expect(intent).toMatchObject({ status: "succeeded", amount_received: 1000 });
   });
 
   test("sends the buyer to the page of a bank that wants it", async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Order } from "@vitrine/contract";
+import { type Order, productEditor } from "@vitrine/contract";
+import { renewSubscriptions } from "@vitrine/test-support/due-subscriptions";
 import { onEveryEngine } from "@vitrine/test-support/engines";
 import { codeOf, item, openShop, readyCheckout, type Shop } from "@vitrine/test-support/shop";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -54,6 +55,36 @@ onEveryEngine("a shop that takes payments with Stripe", (engine) => {
     const { paid, order } = await pay("ctoken_good");
     expect(paid.status).toBe("APPROVED");
     expect(await order()).toMatchObject({ status: "APPROVED", paymentStatus: "PAID" });
+  });
+
+  test("a free trial keeps the card, and charges it when it is over", async () => {
+    const productId = await shop.product({ price: 12_50, isDigital: true });
+    const freeTrialPeriod = { frequency: "WEEK" as const };
+    const subscriptionSettings = { frequency: "MONTH" as const, freeTrialPeriod };
+    const choices = { subscriptionOptions: [{ id: "monthly", title: "Every month", subscriptionSettings }] };
+    await shop.admin({ productEditor }).productEditor.saveProduct({ productId, choices });
+    const [buyer, other] = [await shop.visitor(), await shop.visitor()];
+    const checkoutId = await readyCheckout(buyer, [item(productId, 1, { subscriptionOptionId: "monthly" })]);
+    const instrument = { confirmationToken: "ctoken_3ds" };
+    const begun = await buyer.payments.payForCheckout({ checkoutId, methodId: "stripe", instrument });
+    expect(begun.status).toBe("CHALLENGE_REQUIRED");
+    const intent = stripe.intentOf(begun.paymentId ?? "");
+    stripe.finish(intent, true);
+    expect(await send(stripe.event("setup_intent.succeeded", intent))).toBe(200);
+    const order = async () => (await shop.app.orders.getOrder({ id: begun.orderId })).order;
+    expect(await order()).toMatchObject({ status: "APPROVED", paymentStatus: "NOT_PAID" });
+    const again = await readyCheckout(other, [item(productId, 1, { subscriptionOptionId: "monthly" })]);
+    const good = { confirmationToken: "ctoken_good" };
+    const { orderId } = await other.payments.payForCheckout({
+      checkoutId: again,
+      methodId: "stripe",
+      instrument: good,
+    });
+    shop.clock.advance(8 * 86_400_000);
+    await renewSubscriptions(shop.platform.runtime);
+    // The first bank declines whoever charges the card without its buyer.
+    expect((await order()).activities.some(({ type }) => type === "PAYMENT_DECLINED")).toBe(true);
+    expect((await shop.app.orders.getOrder({ id: orderId })).order.paymentStatus).toBe("PAID");
   });
 
   test("after 3-D Secure the page asks once, and the order stands", async () => {

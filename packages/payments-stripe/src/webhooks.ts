@@ -10,6 +10,10 @@ export const webhookEvents = [
   "payment_intent.processing",
   "payment_intent.requires_action",
   "payment_intent.succeeded",
+  "setup_intent.canceled",
+  "setup_intent.requires_action",
+  "setup_intent.setup_failed",
+  "setup_intent.succeeded",
   "refund.created",
   "refund.updated",
   "refund.failed",
@@ -33,7 +37,8 @@ export async function receive(
   const { id, type } = event;
   const news = { id, type, charges: [], refunds: [] };
   const { object } = event.data;
-  if (object.object === "payment_intent") return { ...news, charges: await keysOf(object.id, call) };
+  if (object.object === "payment_intent" || object.object === "setup_intent")
+    return { ...news, charges: await keysOf(object.id, call) };
   if (object.object === "refund") return { ...news, refunds: [object.metadata?.vitrine_refund ?? []].flat() };
   if (object.object === "dispute") {
     const { payment_intent: intent } = object;

@@ -51,6 +51,8 @@ export type {
   ChargeOutcome,
   ChargeRequest,
   DecisionOutcome,
+  SavedChargeRequest,
+  SetUpRequest,
   DeclineReason,
   IdentityProvider,
   IdentityProviders,

@@ -5,7 +5,7 @@ import { Fragment, useState } from "react";
 import { useMessages } from "../messages/messages.tsx";
 import { useRestoredFocus } from "../ui/use-restored-focus.ts";
 import { useReturnUrls } from "./return-urls.tsx";
-import { isFree } from "./sections.ts";
+import { beginsTrial, isFree } from "./sections.ts";
 
 /** What the order is subject to; opens beside the checkout, where everything typed stays. */
 export function Legal() {
@@ -34,8 +34,10 @@ export function Consequence({ checkout, amount, isByCard }: { checkout: Checkout
   const locale = useLocale();
   const rest = checkout.payLater?.total?.amount ?? "0";
   const now = isByCard ? strings.review.consequence({ amount }) : strings.review.consequenceOffline({ amount });
-  const later =
-    amountSign(rest) > 0 ? strings.review.later({ amount: formatMoney(rest, checkout.currency, locale) }) : "";
+  const restAmount = formatMoney(rest, checkout.currency, locale);
+  const isTrial = isByCard && beginsTrial(checkout);
+  const due = isTrial ? strings.review.trial({ amount: restAmount }) : strings.review.later({ amount: restAmount });
+  const later = amountSign(rest) > 0 ? due : "";
   const sentences = [isFree(checkout) ? "" : now, later].filter(Boolean);
   return sentences.length > 0 && <p className="text-muted">{sentences.join(" ")}</p>;
 }

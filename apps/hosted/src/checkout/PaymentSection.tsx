@@ -19,7 +19,7 @@ import { stockProblem } from "./place-order.ts";
 import type { Problem } from "./problems.ts";
 import { StockNotice } from "./StockNotice.tsx";
 import { usable, useSavedMethods } from "./saved-methods.ts";
-import { amountDue, isFree, isShippable } from "./sections.ts";
+import { amountDue, fittingMethods, isFree, isShippable } from "./sections.ts";
 import { preloadThanks } from "./thank-you-page.ts";
 import { usePaymentForm } from "./use-payment-form.ts";
 
@@ -47,7 +47,11 @@ export function PaymentSection(props: PaymentSectionProps) {
       texts={{ loading: strings.loading, none: strings.payment.none }}
       isFor={({ type }) => type !== "MANUAL" || !isManualOff}
     >
-      {(methods, first) => <PaymentForm {...props} methods={methods} first={first} saved={usable(saved, methods)} />}
+      {(methods, first) => {
+        const fitting = fittingMethods(props.checkout, methods);
+        const [preferred = first] = fitting;
+        return <PaymentForm {...props} methods={fitting} first={preferred} saved={usable(saved, fitting)} />;
+      }}
     </OfferedMethods>
   );
 }
@@ -64,7 +68,7 @@ function PaymentForm(props: PaymentFormProps) {
   const { checkout, checkoutId, isPlacing, methods, saved } = props;
   const locale = useLocale();
   useEffect(preloadThanks, []);
-  const { form, problem, fields, isByCard, keep, payWithWallet } = usePaymentForm(props);
+  const { form, problem, fields, isAsked, isByCard, keep, payWithWallet } = usePaymentForm(props);
   const amount = formatMoney(amountDue(checkout), checkout.currency, locale);
   const shortage = stockProblem(checkout);
   return (
@@ -73,9 +77,7 @@ function PaymentForm(props: PaymentFormProps) {
       {/* What was typed stays until it can be bought again. */}
       <form {...form.props} hidden={shortage !== undefined} className={shortage ? "" : "grid gap-6"}>
         {problem && <ProblemNotice problem={problem} />}
-        {isFree(checkout) ? (
-          <p>{strings.payment.nothingToPay}</p>
-        ) : (
+        {isAsked ? (
           <PaymentMethods
             form={form}
             methods={methods}
@@ -84,6 +86,8 @@ function PaymentForm(props: PaymentFormProps) {
             fields={fields}
             onWallet={payWithWallet}
           />
+        ) : (
+          <p>{strings.payment.nothingToPay}</p>
         )}
         {isShippable(checkout) && <BillingFields form={form} countries={allCountries} />}
         <Note value={form.values.note} field={form.field("note")} />

@@ -8,7 +8,7 @@ import type { Messages } from "../messages/catalog.ts";
 import { asksToAgree } from "./Agreement.tsx";
 import type { PaymentFormProps } from "./PaymentSection.tsx";
 import { mustSave, savedOf } from "./saved-methods.ts";
-import { isFree, isShippable } from "./sections.ts";
+import { asksForMeans, isShippable } from "./sections.ts";
 
 /** Everything the last section asks for. */
 export type PaymentValues = Readonly<
@@ -17,14 +17,16 @@ export type PaymentValues = Readonly<
 
 /** What the choice of a method asks for besides. */
 export function paymentRules({ checkout, methods, first, saved }: PaymentFormProps) {
+  const isAsked = asksForMeans(checkout, methods);
   const methodOf = (id: string): PaymentMethod => {
-    const offline = isFree(checkout) ? methods.find((method) => method.type === "MANUAL") : undefined;
+    const offline = isAsked ? undefined : methods.find((method) => method.type === "MANUAL");
     const methodId = savedOf(id, saved)?.methodId ?? id;
     return offline ?? methods.find((method) => method.id === methodId) ?? first;
   };
   return {
+    isAsked,
     methodOf,
-    needsCard: (id: string) => !isFree(checkout) && methodOf(id).type === "CARD" && !savedOf(id, saved),
+    needsCard: (id: string) => isAsked && methodOf(id).type === "CARD" && !savedOf(id, saved),
     asksToKeep: (id: string) => methodOf(id).savable === true && !savedOf(id, saved),
     hasOwnBill: ({ billing }: Pick<PaymentValues, "billing">) => billing === "other" && isShippable(checkout),
   };

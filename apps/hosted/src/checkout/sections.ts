@@ -1,4 +1,4 @@
-import type { AddressWithContact, AvailableShippingOption, Checkout } from "@vitrine/contract";
+import type { AddressWithContact, AvailableShippingOption, Checkout, PaymentMethod } from "@vitrine/contract";
 import { amountSign } from "@vitrine/react";
 
 /** `contact` is who buys and where to: the parcel's address, or that of the bill where nothing is sent. */
@@ -26,6 +26,27 @@ export function amountDue(checkout: Checkout): string {
 
 export function isFree(checkout: Checkout): boolean {
   return amountSign(amountDue(checkout)) === 0;
+}
+
+/** Nothing is due until the free trial of a subscription is over. */
+export function beginsTrial(checkout: Checkout): boolean {
+  const isLater = isFree(checkout) && amountSign(checkout.payLater?.total?.amount ?? "0") > 0;
+  return isLater && checkout.lineItems.some(hasTrial);
+}
+
+function hasTrial({ subscriptionOptionInfo }: Checkout["lineItems"][number]): boolean {
+  return subscriptionOptionInfo?.subscriptionSettings?.freeTrialPeriod !== undefined;
+}
+
+/** The ways to pay that fit: before a free trial, those that are kept until it is over. */
+export function fittingMethods(checkout: Checkout, methods: readonly PaymentMethod[]): readonly PaymentMethod[] {
+  if (!beginsTrial(checkout)) return methods;
+  return methods.filter(({ savableUnpaid, type }) => savableUnpaid || type === "MANUAL");
+}
+
+/** The buyer chooses a way to pay: something is due, or will be charged when a free trial is over. */
+export function asksForMeans(checkout: Checkout, methods: readonly PaymentMethod[]): boolean {
+  return !isFree(checkout) || (beginsTrial(checkout) && methods.some(({ savableUnpaid }) => savableUnpaid));
 }
 
 /** An order that costs something has a bill; one that travels has an address to put on it anyway. */

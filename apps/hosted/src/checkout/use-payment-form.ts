@@ -10,7 +10,7 @@ import type { PaymentChoice } from "./flow.ts";
 import type { PaymentFormProps } from "./PaymentSection.tsx";
 import { type PaymentValues, paymentErrors, paymentRules } from "./payment-rules.ts";
 import { choiceValue, mustSave, savedChoice, savedOf } from "./saved-methods.ts";
-import { amountDue, isFree, isShippable, mainAddress } from "./sections.ts";
+import { amountDue, isShippable, mainAddress } from "./sections.ts";
 import { useCheckoutActions, useSend } from "./use-checkout.ts";
 
 const secret = ["number", "holder", "expiry", "securityCode"] as const;
@@ -40,8 +40,8 @@ export function usePaymentForm(props: PaymentFormProps) {
   const strings = useMessages();
   const { update } = useCheckoutActions(checkoutId);
   const { send, problem } = useSend(addressPaths);
-  const { fields, choose, chooseWallet } = useChoice(checkout);
-  const { methodOf, needsCard, asksToKeep, hasOwnBill } = paymentRules(props);
+  const { isAsked, methodOf, needsCard, asksToKeep, hasOwnBill } = paymentRules(props);
+  const { fields, choose, chooseWallet } = useChoice(checkout, isAsked);
   const form = useForm({
     initial: initialValues(props),
     draft: { store: drafts, key: "payment", secret: [...secret, "agree"] },
@@ -54,8 +54,8 @@ export function usePaymentForm(props: PaymentFormProps) {
       if (rejected) return rejected;
       const { number, holder, expiry, securityCode, note } = values;
       const card = needsCard(values.methodId) ? { card: { number, holder, expiry, securityCode } } : {};
-      const keeps = asksToKeep(values.methodId) && values.keep === "yes" && !isFree(checkout);
-      const kept = isFree(checkout) ? undefined : savedOf(values.methodId, saved);
+      const keeps = asksToKeep(values.methodId) && values.keep === "yes" && isAsked;
+      const kept = isAsked ? savedOf(values.methodId, saved) : undefined;
       const chosen = kept
         ? { methodId: kept.methodId, name: "", savedPaymentMethodId: kept.id, savePaymentMethod: mustSave(checkout) }
         : await choose(methodOf(values.methodId), { ...card, ...(keeps && { savePaymentMethod: true }) });
@@ -68,7 +68,8 @@ export function usePaymentForm(props: PaymentFormProps) {
     form,
     problem,
     fields,
-    isByCard: !isFree(checkout) && methodOf(form.values.methodId).type !== "MANUAL",
+    isAsked,
+    isByCard: isAsked && methodOf(form.values.methodId).type !== "MANUAL",
     /** Members may keep what they pay with; some orders ask it of everyone. */
     keep: member || mustSave(checkout) ? { field: form.field("keep"), isRequired: mustSave(checkout) } : undefined,
     /** The wallet has said yes: the order is placed unless something else is missing. */
@@ -91,7 +92,7 @@ function useTypedCard(form: Form<PaymentValues>, { problem, typedCard }: Payment
 }
 
 /** What the order is paid with: asked of the provider's form, unless a wallet has said yes already. */
-function useChoice(checkout: Checkout) {
+function useChoice(checkout: Checkout, isAsked: boolean) {
   const strings = useMessages();
   const mounted = useRef<MountedForm>(undefined);
   const wallet = useRef<PaymentChoice>(undefined);
@@ -111,7 +112,7 @@ function useChoice(checkout: Checkout) {
       more: Pick<PaymentChoice, "card" | "savePaymentMethod">,
     ): Promise<PaymentChoice | undefined> => {
       const { id, name, form } = method;
-      if (form?.kind !== "FIELDS" || isFree(checkout)) return { methodId: id, name, ...more };
+      if (form?.kind !== "FIELDS" || !isAsked) return { methodId: id, name, ...more };
       const ready = wallet.current?.methodId === id ? wallet.current : undefined;
       // It is good for one try.
       wallet.current = undefined;

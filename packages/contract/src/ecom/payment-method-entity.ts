@@ -17,6 +17,8 @@ export interface PaymentMethod {
   test: boolean;
   /** What buyers pay with can be kept for later, if they agree. */
   savable?: boolean;
+  /** It is kept without a charge where nothing is due yet, such as for a free trial. */
+  savableUnpaid?: boolean;
   /** Cards of the sandbox; absent for real methods. */
   testCards?: PaymentTestCard[];
   /** Present when `type` is `FORM`. */

@@ -6,14 +6,17 @@ const origin = new URL(/** @type {HTMLScriptElement} */ (document.currentScript)
 
 /**
  * @typedef {object} ButtonOptions
- * @property {() => Promise<string>} createOrder
+ * @property {() => Promise<string>} [createOrder]
+ * @property {() => Promise<string>} [createVaultSetupToken]
  * @property {(data: { orderID: string, payerID: string }) => Promise<void>} onApprove
  * @property {(data: { orderID: string }) => void} [onCancel]
  * @property {(error: unknown) => void} [onError]
  */
 
 /** @param {ButtonOptions} options */
-function Buttons({ createOrder, onApprove, onCancel, onError }) {
+function Buttons({ createOrder, createVaultSetupToken, onApprove, onCancel, onError }) {
+  const create = createOrder ?? createVaultSetupToken;
+  if (!create) throw new Error("One of createOrder and createVaultSetupToken is needed.");
   const frame = document.createElement("iframe");
   frame.title = "PayPal";
   frame.src = `${origin}/smart/buttons`;
@@ -21,7 +24,7 @@ function Buttons({ createOrder, onApprove, onCancel, onError }) {
   const hear = async ({ source, data }) => {
     if (source !== frame.contentWindow) return;
     try {
-      if (data.isClicked) frame.contentWindow?.postMessage({ orderID: await createOrder() }, origin);
+      if (data.isClicked) frame.contentWindow?.postMessage({ orderID: await create() }, origin);
       if (data.end === "approved") await onApprove({ orderID: data.orderID, payerID: "PAYERSTANDIN" });
       if (data.end === "canceled") onCancel?.({ orderID: data.orderID });
     } catch (error) {

@@ -10,9 +10,14 @@
  */
 
 /** @param {StepContext} context @returns {Promise<any>} */
-function load({ options: { scriptUrl = "", clientId = "" }, clientSession: { intent = "capture" }, currency }) {
+function load({
+  options: { scriptUrl = "", clientId = "" },
+  clientSession: { intent = "capture", setupToken },
+  currency,
+}) {
   const url = new URL(scriptUrl);
-  const query = { "client-id": clientId, currency, intent, components: "buttons", commit: "true" };
+  const shared = { "client-id": clientId, currency, components: "buttons" };
+  const query = setupToken ? { ...shared, intent: "tokenize", vault: "true" } : { ...shared, intent, commit: "true" };
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
   return new Promise((resolve, reject) => {
     const script = document.createElement("script");
@@ -25,7 +30,8 @@ function load({ options: { scriptUrl = "", clientId = "" }, clientSession: { int
 }
 
 /**
- * Draws PayPal's button for an order that is placed. Resolves once the buyer approved it; the platform takes the money.
+ * Draws PayPal's button for an order that is placed, or for what is kept without a charge. Resolves once the buyer
+ * approved it; the platform takes the money.
  * Where the script does not load, PayPal's page is opened instead: it leads back here.
  * @param {StepContext} context
  */
@@ -38,7 +44,9 @@ export async function resume(context) {
   }
   await new Promise((resolve, reject) => {
     const buttons = paypal.Buttons({
-      createOrder: async () => clientSession.orderId,
+      ...(clientSession.setupToken
+        ? { createVaultSetupToken: async () => clientSession.setupToken }
+        : { createOrder: async () => clientSession.orderId }),
       onApprove: async () => resolve(undefined),
       onError: reject,
     });

@@ -51,9 +51,10 @@ async function load({ scriptUrl = "", publishableKey = "" }, language) {
 export async function mount(context) {
   const { place, options, amount, exponent, currency, language, isDark, accent, returnUrl } = context;
   const stripe = await load(options, language);
+  const scaled = Math.round(amount * 10 ** ((exponents[currency] ?? exponent) - exponent));
   const elements = stripe.elements({
-    mode: "payment",
-    amount: Math.round(amount * 10 ** ((exponents[currency] ?? exponent) - exponent)),
+    // Nothing is due before a free trial is over: what is entered is kept.
+    ...(amount > 0 ? { mode: "payment", amount: scaled } : { mode: "setup", setupFutureUsage: "off_session" }),
     currency: currency.toLowerCase(),
     appearance: { theme: isDark ? "night" : "stripe", ...(accent && { variables: { colorPrimary: accent } }) },
   });

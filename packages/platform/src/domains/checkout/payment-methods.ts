@@ -49,6 +49,7 @@ export function methodsOf(call: Call): PaymentMethod[] {
       name: localize(name, language),
       test: isTest,
       ...(provider.chargeSaved && { savable: true }),
+      ...(provider.chargeSaved && provider.setUp && { savableUnpaid: true }),
       ...(testCards && { testCards: cards }),
       ...(form && { form: formOf(id, form, call) }),
     });

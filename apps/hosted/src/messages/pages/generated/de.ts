@@ -98,6 +98,7 @@ export default (f: Format): Messages => ({
     consequence: ({ amount }) => `Ihre Karte wird mit ${amount} belastet.`,
     consequenceOffline: ({ amount }) => `Sie bezahlen ${amount} später. Wie das geht, steht in Ihrer Bestellbestätigung.`,
     later: ({ amount }) => `Die restlichen ${amount} werden später fällig.`,
+    trial: ({ amount }) => `Heute wird nichts abgebucht. ${amount} werden nach Ablauf des kostenlosen Probezeitraums abgebucht, wenn Sie nicht vorher kündigen.`,
     legal: "Für Ihre Bestellung gelten:",
     terms: "AGB",
     returns: "Widerruf und Rückgabe",

@@ -97,6 +97,7 @@ const en = (f: Format) => ({
     consequence: ({ amount }: { amount: string }) => `Your card will be charged ${amount}.`,
     consequenceOffline: ({ amount }: { amount: string }) => `You pay ${amount} later. The instructions come with your confirmation.`,
     later: ({ amount }: { amount: string }) => `The remaining ${amount} is due later.`,
+    trial: ({ amount }: { amount: string }) => `Nothing is charged today. ${amount} is charged when the free trial is over, unless you cancel before.`,
     legal: "These apply to your order:",
     terms: "Terms of sale",
     returns: "Returns",

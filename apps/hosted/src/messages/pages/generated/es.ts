@@ -98,6 +98,7 @@ export default (f: Format): Messages => ({
     consequence: ({ amount }) => `Se cobrarán ${amount} en su tarjeta.`,
     consequenceOffline: ({ amount }) => `Pagará ${amount} más tarde. Las instrucciones llegan con la confirmación.`,
     later: ({ amount }) => `Los ${amount} restantes se pagan más adelante.`,
+    trial: ({ amount }) => `Hoy no se cobra nada. Se cobrarán ${amount} cuando termine la prueba gratuita, salvo que la canceles antes.`,
     legal: "Se aplican a su pedido:",
     terms: "Condiciones de venta",
     returns: "Devoluciones",

@@ -98,6 +98,7 @@ export default (f: Format): Messages => ({
     consequence: ({ amount }) => `Votre carte sera débitée de ${amount}.`,
     consequenceOffline: ({ amount }) => `Vous réglerez ${amount} plus tard. Les instructions accompagnent votre confirmation.`,
     later: ({ amount }) => `Le solde de ${amount} sera dû plus tard.`,
+    trial: ({ amount }) => `Rien n’est débité aujourd’hui. ${amount} seront débités à la fin de l’essai gratuit, sauf si vous résiliez avant.`,
     legal: "S’appliquent à votre commande :",
     terms: "Conditions générales de vente",
     returns: "Retours et rétractation",
