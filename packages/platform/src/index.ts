@@ -51,8 +51,6 @@ export type {
   ChargeOutcome,
   ChargeRequest,
   DecisionOutcome,
-  SavedChargeRequest,
-  SetUpRequest,
   DeclineReason,
   IdentityProvider,
   IdentityProviders,
@@ -67,6 +65,8 @@ export type {
   RefundAvailability,
   RefundOutcome,
   RefundRequest,
+  SavedChargeRequest,
+  SetUpRequest,
 } from "./kernel/ports.ts";
 
 export { paymentCall } from "./kernel/providers/call-providers.ts";

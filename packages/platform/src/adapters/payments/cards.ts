@@ -17,11 +17,16 @@ export type CardBehavior =
  */
 export type RefundBehavior = "pending" | "fail" | "pendingFail" | "byHand";
 
+/** Captures and voids of a card are carried out at once, or after a while. */
+export type DecisionBehavior = "pending";
+
 interface TestCard {
   readonly meaning: LocalizedText;
   readonly behavior: CardBehavior;
   /** Refunded at once when absent. */
   readonly refund?: RefundBehavior;
+  /** Carried out at once when absent. */
+  readonly decision?: DecisionBehavior;
 }
 
 function meaning(key: keyof ReturnType<typeof platformMessages.in>["messages"]["payment"]["testCards"]): LocalizedText {
@@ -38,6 +43,7 @@ export const TEST_CARDS: Readonly<Record<string, TestCard>> = {
   },
   "4000000000000069": { meaning: meaning("expired"), behavior: { kind: "decline", reason: "EXPIRED" } },
   "4000000000000259": { meaning: meaning("authorize"), behavior: { kind: "authorize" } },
+  "4000000000000283": { meaning: meaning("decisionPending"), behavior: { kind: "authorize" }, decision: "pending" },
   "4000000000000077": { meaning: meaning("pendingApprove"), behavior: { kind: "pending", end: "approve" } },
   "4000000000000341": { meaning: meaning("pendingDecline"), behavior: { kind: "pending", end: "decline" } },
   "4000000000002685": { meaning: meaning("dispute"), behavior: { kind: "dispute", isWon: false } },
@@ -52,7 +58,7 @@ export const TEST_CARDS: Readonly<Record<string, TestCard>> = {
 /** Answers a challenge correctly; anything else declines. */
 export const CHALLENGE_ANSWER = "123456";
 
-/** How long a pending charge or refund takes to settle, in milliseconds. */
+/** How long a pending charge, capture, void or refund takes to settle, in milliseconds. */
 export const PENDING_TIME = 5_000;
 
 /** How long after a charge its buyer disputes it, and how long after that the shop wins, in milliseconds. */
@@ -74,6 +80,10 @@ const summaryBrands: Readonly<Partial<Record<CardBrandId, string>>> = {
   mastercard: "MASTERCARD",
   amex: "AMEX",
 };
+
+export function decisionBehaviorOf(number: string): DecisionBehavior | undefined {
+  return TEST_CARDS[number]?.decision;
+}
 
 /** What may be stored and shown of a card. */
 export function summarize(number: string): CardSummary {

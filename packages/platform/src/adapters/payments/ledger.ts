@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { link, mkdir, readdir, readFile, rename, stat, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { CardSummary, DeclineReason } from "../../kernel/ports.ts";
-import type { RefundBehavior } from "./cards.ts";
+import type { DecisionBehavior, RefundBehavior } from "./cards.ts";
 
 /** What the sandbox remembers of a charge. Never the card itself. Amounts are minor units, times epoch milliseconds. */
 export interface LedgerEntry {
@@ -29,6 +29,10 @@ export interface LedgerEntry {
   readonly refunds?: Readonly<Record<string, LedgerRefund>>;
   /** How refunds of the card end; at once and well when absent. */
   readonly refundBehavior?: RefundBehavior;
+  /** How captures and voids of the card are carried out; at once when absent. */
+  readonly decisionBehavior?: DecisionBehavior;
+  /** A capture or a void that is on its way until its moment; what is captured in minor units. */
+  readonly decision?: { readonly capture?: number; readonly settlesAt: number };
   /** The buyer's, BCP 47. */
   readonly language?: string;
 }

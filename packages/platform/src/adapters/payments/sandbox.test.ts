@@ -107,6 +107,20 @@ describe.each([
   });
 });
 
+test("a capture or void that takes its time is pending, then done once, and excludes the other", async () => {
+  const provider = sandboxProvider(memoryLedger(), clock);
+  const [captured, voided] = [request("4000000000000283"), request("4000000000000283")];
+  for (const each of [captured, voided]) expect(await provider.charge(each)).toMatchObject({ status: "authorized" });
+  const capture = () => provider.capture(captured.idempotencyKey, 1000);
+  const release = () => provider.void(voided.idempotencyKey);
+  for (const ask of [capture, release, capture, release]) expect(await ask()).toEqual({ status: "pending" });
+  await expect(provider.void(captured.idempotencyKey)).rejects.toThrow("Another decision");
+  time += PENDING_TIME;
+  for (const ask of [capture, release, capture, release]) expect(await ask()).toBeUndefined();
+  expect(await provider.lookup(captured.idempotencyKey)).toMatchObject({ status: "approved" });
+  expect(await provider.lookup(voided.idempotencyKey)).toMatchObject({ status: "declined" });
+});
+
 test("another process never finds half a charge in the files", async () => {
   const shared = join(folder, "shared");
   await mkdir(shared);

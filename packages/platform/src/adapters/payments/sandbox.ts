@@ -4,6 +4,7 @@ import { platformMessages } from "../../kernel/messages.ts";
 import type {
   ChargeOutcome,
   ChargeRequest,
+  DecisionOutcome,
   PaymentProvider,
   RefundAvailability,
   RefundOutcome,
@@ -17,6 +18,7 @@ import {
   type CardBehavior,
   CHALLENGE_ANSWER,
   DISPUTE_TIME,
+  decisionBehaviorOf,
   PENDING_TIME,
   refundBehaviorOf,
   summarize,
@@ -36,8 +38,8 @@ export interface SandboxProvider extends PaymentProvider {
   lookup(key: string): Promise<ChargeOutcome | undefined>;
   cancel(key: string): Promise<ChargeOutcome>;
   answerChallenge(key: string, answer: string): Promise<ChargeOutcome>;
-  capture(key: string, amount: number): Promise<void>;
-  void(key: string): Promise<void>;
+  capture(key: string, amount: number): Promise<DecisionOutcome | undefined>;
+  void(key: string): Promise<DecisionOutcome | undefined>;
   refund(request: RefundRequest): Promise<RefundOutcome>;
   refundability(key: string): Promise<RefundAvailability>;
 }
@@ -74,12 +76,9 @@ export function sandboxProvider(ledger: Ledger, clock: Clock): SandboxProvider {
       const passed = answer.trim() === CHALLENGE_ANSWER;
       return outcomeOf(await change(key, (entry) => answered(entry, passed, clock)), clock);
     },
-    capture: async (key, amount) => {
-      await change(key, (entry) => captured(entry, amount));
-    },
-    void: async (key) => {
-      await change(key, voided);
-    },
+    capture: async (key, amount) =>
+      decisionOutcome(await change(key, (entry) => decided(captured(entry, amount), entry, amount, clock))),
+    void: async (key) => decisionOutcome(await change(key, (entry) => decided(voided(entry), entry, undefined, clock))),
     refund: async ({ idempotencyKey, charge, amount }) => {
       const reference = `sandbox_refund_${randomUUID()}`;
       const entry = await change(charge, (known) => refunded(known, idempotencyKey, { reference, amount }, clock));
@@ -110,6 +109,18 @@ function answered(entry: LedgerEntry, passed: boolean, clock: Clock): LedgerEntr
 
 function approved(entry: LedgerEntry, clock: Clock): LedgerEntry {
   return { ...entry, ...firstState({ kind: "approve" }, entry.authorizeOnly, entry.amount, clock) };
+}
+
+/** The entry with its decision carried out, or on its way where the card takes its time. */
+function decided(done: LedgerEntry, entry: LedgerEntry, capture: number | undefined, clock: Clock): LedgerEntry {
+  if (done === entry || entry.decisionBehavior !== "pending") return done;
+  if (entry.decision && entry.decision.capture !== capture) throw new Error("Another decision is on its way.");
+  const settlesAt = clock.now().getTime() + PENDING_TIME;
+  return entry.decision ? entry : { ...entry, decision: { ...(capture && { capture }), settlesAt } };
+}
+
+function decisionOutcome({ decision }: LedgerEntry): DecisionOutcome | undefined {
+  return decision ? { status: "pending" } : undefined;
 }
 
 function captured(entry: LedgerEntry, amount: number): LedgerEntry {
@@ -184,6 +195,7 @@ function entryFor(request: ChargeRequest, clock: Clock): LedgerEntry {
   const number = numberOf(request.instrument);
   const behavior = behaviorOf(number);
   const refundBehavior = refundBehaviorOf(number);
+  const decisionBehavior = decisionBehaviorOf(number);
   const authorizeOnly = request.authorizeOnly || behavior.kind === "authorize";
   const base = {
     key: request.idempotencyKey,
@@ -194,6 +206,7 @@ function entryFor(request: ChargeRequest, clock: Clock): LedgerEntry {
     card: summarize(number),
     authorizeOnly,
     ...(refundBehavior && { refundBehavior }),
+    ...(decisionBehavior && { decisionBehavior }),
     ...(request.saveMethod && { savedMethod: savedMethodOf(number) }),
   };
   return { ...base, ...firstState(behavior, authorizeOnly, request.amount, clock) };
@@ -234,10 +247,17 @@ function firstState(behavior: CardBehavior, authorizeOnly: boolean, amount: numb
   }
 }
 
-/** The entry as it is by now: a pending charge ends when its time has come, and an authorization lapses. */
+/**
+ * The entry as it is by now: a pending charge, capture or void ends when its time has come, and an authorization
+ * lapses.
+ */
 function settled(entry: LedgerEntry, clock: Clock): LedgerEntry {
   const now = clock.now().getTime();
   const { status, settlesAt = Infinity, expiresAt = Infinity } = entry;
+  if (entry.decision && now >= entry.decision.settlesAt) {
+    const { decision, ...rest } = entry;
+    return decision.capture === undefined ? voided(rest) : captured(rest, decision.capture);
+  }
   if (status === "authorized" && now >= expiresAt) return { ...entry, status: "declined", reason: "EXPIRED" };
   if (status !== "pending" || now < settlesAt) return entry;
   return entry.settlesAs === "approved"

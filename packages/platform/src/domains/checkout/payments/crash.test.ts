@@ -441,6 +441,32 @@ function deciding(given: Given): void {
     expect(again.error?.code).toBe("PAYMENT_ALREADY_CAPTURED");
   });
 
+  given(
+    "capturing, after %s of what the provider takes later: the amount is taken once",
+    ["provider asked", "outcome written down"],
+    async (here, point) => {
+      const { paymentId = "" } = await pay(here, "4000000000000283");
+      await die(here, here.shop.apiKey, `/${paymentId}/capture`, {}, point);
+      expect(taken(here.charges())).toBe(0);
+      await Promise.all([resume(here.shop), resume(here.shop)]);
+      await resume(here.shop);
+      await expectPaidOnce(here);
+    },
+  );
+
+  given(
+    "giving an amount up, after %s of what the provider releases later: nothing is taken",
+    ["provider asked", "outcome written down"],
+    async (here, point) => {
+      const { paymentId = "" } = await pay(here, "4000000000000283");
+      await die(here, here.shop.apiKey, `/${paymentId}/void`, {}, point);
+      await resume(here.shop);
+      await resume(here.shop);
+      expect(here.charges()).toMatchObject([{ status: "voided", captured: 0 }]);
+      expect((await here.shop.app.payments.getPayment({ paymentId })).status).toBe("VOIDED");
+    },
+  );
+
   given("giving an amount up, after %s: nothing is taken", ["intent recorded", ...after], async (here, point) => {
     const paymentId = await authorized(here);
     await die(here, here.shop.apiKey, `/${paymentId}/void`, {}, point);

@@ -57,6 +57,7 @@ export default (_f: Format): Messages => ({
       insufficientFunds: "Nicht gedeckt",
       expired: "Abgelehnt, weil abgelaufen",
       authorize: "Reserviert, später eingezogen",
+      decisionPending: "Reserviert, Einzug und Freigabe dauern etwas",
       pendingApprove: "Ausstehend, dann bezahlt",
       pendingDecline: "Ausstehend, dann abgelehnt",
       challenge: "Fragt zuerst nach einem Code",

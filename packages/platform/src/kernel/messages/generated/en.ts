@@ -56,6 +56,7 @@ const en = (_f: Format) => ({
       insufficientFunds: "Insufficient funds",
       expired: "Declined as expired",
       authorize: "Authorized, captured later",
+      decisionPending: "Authorized, captures and voids take a while",
       pendingApprove: "Pending, then paid",
       pendingDecline: "Pending, then declined",
       challenge: "Asks for a code first",

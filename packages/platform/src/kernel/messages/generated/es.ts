@@ -57,6 +57,7 @@ export default (_f: Format): Messages => ({
       insufficientFunds: "Saldo insuficiente",
       expired: "Rechazada por caducada",
       authorize: "Autorizada, se cobra después",
+      decisionPending: "Autorizada; cobrarla o liberarla tarda un poco",
       pendingApprove: "Pendiente, después pagada",
       pendingDecline: "Pendiente, después rechazada",
       challenge: "Pide antes un código",

@@ -57,6 +57,7 @@ export default (_f: Format): Messages => ({
       insufficientFunds: "Solde insuffisant",
       expired: "Refusée car expirée",
       authorize: "Autorisée, débitée plus tard",
+      decisionPending: "Autorisée, débit ou libération avec un délai",
       pendingApprove: "En attente, puis payée",
       pendingDecline: "En attente, puis refusée",
       challenge: "Demande d’abord un code",
