@@ -3,6 +3,7 @@ import { members, type Order, orderFulfillments, orders, returns } from "@vitrin
 import { ApiKeyStrategy, createClient } from "@vitrine/sdk";
 import { beforeAll, describe, expect, test } from "vitest";
 import { expectAccessible, sizes } from "../support/browser.ts";
+import { eventually } from "../support/eventually.ts";
 import { settled } from "../support/settled.ts";
 import { openStage } from "../support/stage.ts";
 import { giveHistory } from "./account-history.ts";
@@ -89,7 +90,7 @@ describe.each([
     await visible(page, "Ask for the return").click();
     await page.getByRole("alert").getByText("Choose at least one unit.").waitFor();
     const units = page.getByLabel(/: units$/);
-    expect(await units.count()).toBe(3);
+    await eventually(() => units.count()).toBe(3);
     await units.first().selectOption("1");
     await page.getByLabel("Why").selectOption({ label: "It does not fit" });
     if (javaScriptEnabled) {
@@ -100,7 +101,7 @@ describe.each([
     await page.getByText("We have your request").waitFor();
     await page.getByText("Waiting for our answer").waitFor();
     // Its account alone can take it back, and the address bar tells no one whose it is.
-    expect(await page.getByRole("button", { name: "Cancel the return" }).count()).toBe(0);
+    await eventually(() => page.getByRole("button", { name: "Cancel the return" }).count()).toBe(0);
     expect(page.url()).toBe(`${stage.shop.url}/order-status`);
     const { returns: asked } = await app().returns.listReturnsOfOrder({ orderId: long?.id ?? "" });
     expect(asked).toMatchObject([

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { expectAccessible, sizes } from "../support/browser.ts";
-import { settled } from "../support/settled.ts";
+import { arrive, settled } from "../support/settled.ts";
 import { openStage } from "../support/stage.ts";
 import { mailedCode, password, registerMember, signIn } from "./account-steps.ts";
 import { visible } from "./checkout-steps.ts";
@@ -136,7 +136,7 @@ describe.each([
       await page.getByLabel("Postcode").fill("st4 1aa");
       await look(page);
       await visible(page, "Save address").click();
-      await page.waitForURL(/saved=address/);
+      await arrive(page, /saved=address/);
       expect(await page.locator("main").innerText()).toContain("ST4 1AA");
     });
   }

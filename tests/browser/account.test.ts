@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { expectAccessible, sizes } from "../support/browser.ts";
 import { eventually } from "../support/eventually.ts";
-import { settled } from "../support/settled.ts";
+import { arrive, settled } from "../support/settled.ts";
 import { openStage } from "../support/stage.ts";
 import { password, signIn } from "./account-steps.ts";
 import { fillPayment, goToCheckout, visible } from "./checkout-steps.ts";
@@ -107,7 +107,7 @@ describe.each([
       expect(await main(other)).toContain("Tide bowl");
       await look(other);
       await visible(other, "Buy again").click();
-      await other.waitForURL(`${stage.shop.url}/cart`);
+      await arrive(other, `${stage.shop.url}/cart`);
       expect(await main(other)).toMatch(/Morning mug[\s\S]*Tide bowl/);
     }
     expect(problems).toEqual([]);
@@ -119,7 +119,7 @@ describe.each([
     await page.getByLabel("Last name").fill("Moss");
     await page.getByLabel("Phone").fill("+1 518 555 0100");
     await visible(page, "Save details").click();
-    await page.waitForURL(/saved=profile/);
+    await arrive(page, /saved=profile/);
     expect(await page.getByLabel("Last name").inputValue()).toBe("Moss");
     await page.getByText("Add an address").click();
     await page.getByLabel("Street address").fill("12 Kiln Lane");
@@ -134,7 +134,7 @@ describe.each([
     await page.getByLabel("State").selectOption({ label: "New York" });
     await page.getByLabel("ZIP code").fill("12534");
     await visible(page, "Save address").click();
-    await page.waitForURL(/saved=address/);
+    await arrive(page, /saved=address/);
     expect(await main(page)).toContain("Hudson, NY 12534");
   }
 
@@ -178,7 +178,7 @@ describe.each([
     await page.getByLabel("E-mail").fill(email);
     await page.getByLabel("Password", { exact: true }).fill(password);
     await visible(page, "Log in").click();
-    await page.waitForURL(`${stage.shop.url}/cart`);
+    await arrive(page, `${stage.shop.url}/cart`);
     expect(await main(page)).toContain("Morning mug");
     await page.goto(`${stage.shop.url}/account/callback?code=made-up&state=made-up`);
     await page.waitForURL(/\/account$/);

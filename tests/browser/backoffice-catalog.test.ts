@@ -191,7 +191,7 @@ describe("the catalog in the back office", () => {
       void shown.dismiss();
     });
     await open(`/products/${product.id}`);
-    expect(await page.locator("h1").innerText()).toBe(name);
+    await eventually(() => page.locator("h1").innerText()).toBe(name);
     await open("/products?q=script");
     await page.getByText(name).waitFor();
     expect(await page.title()).not.toBe("hit");

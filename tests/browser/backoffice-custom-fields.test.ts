@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { productCare } from "../../examples/plugins/product-care/plugin.ts";
 import { type BackofficeShop, openBackofficeShop } from "../support/backoffice-shop.ts";
 import { expectAccessibleInBothSchemes, openBrowser, sizes } from "../support/browser.ts";
+import { eventually } from "../support/eventually.ts";
 import { reload } from "../support/settled.ts";
 import { overflow, watch } from "../support/storefront.ts";
 import { signIn } from "./backoffice-steps.ts";
@@ -64,7 +65,7 @@ describe("fields that plugins add to products, in the back office", () => {
       "product-care": { material: "Stoneware", washing: "hand" },
       kiln: { heat: 1240, glazed: true },
     });
-    expect(await field("Material").inputValue()).toBe("Stoneware");
+    await eventually(() => field("Material").inputValue()).toBe("Stoneware");
     expect(await field("Washing").inputValue()).toBe("hand");
     expect(await field("Firing temperature").inputValue()).toBe("1240");
     expect(await field("Glazed by hand").isChecked()).toBe(true);

@@ -3,6 +3,7 @@ import { ApiKeyStrategy, createClient } from "@vitrine/sdk";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { sizes } from "../support/browser.ts";
+import { eventually } from "../support/eventually.ts";
 import { settled } from "../support/settled.ts";
 import { openStage } from "../support/stage.ts";
 import { placeOrder, signIn } from "./backoffice-steps.ts";
@@ -75,8 +76,8 @@ describe("draft orders in the back office", () => {
     const find = page.getByRole("combobox", { name: "Find a customer" });
     await find.fill("Katherine");
     await page.getByRole("option", { name: `Katherine Johnson (${email})` }).click();
-    expect(await field("E-mail").inputValue()).toBe(email);
-    expect(await field("Last name").inputValue()).toBe("Johnson");
+    await eventually(() => field("E-mail").inputValue()).toBe(email);
+    await eventually(() => field("Last name").inputValue()).toBe("Johnson");
     await find.fill("nobody has this name");
     await page.getByText("Nobody has this name or address yet", { exact: false }).waitFor();
     await page.keyboard.press("Tab");

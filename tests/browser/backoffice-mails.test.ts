@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { sizes } from "../support/browser.ts";
+import { eventually } from "../support/eventually.ts";
 import { openStage } from "../support/stage.ts";
 import { signIn } from "./backoffice-steps.ts";
 
@@ -33,9 +34,9 @@ describe("the mails of a shop in the back office", () => {
     await page.getByRole("button", { name: "Save" }).click();
     await page.getByText("The email is saved.").waitFor();
     await page.reload();
-    expect(await page.getByLabel("First paragraphs").inputValue()).toContain("Hooray, {name}.");
+    await eventually(() => page.getByLabel("First paragraphs").inputValue()).toContain("Hooray, {name}.");
     await chooseLanguage("German");
-    expect(await subject().inputValue()).toBe("Ihre Bestellung {number}");
+    await eventually(() => subject().inputValue()).toBe("Ihre Bestellung {number}");
     await chooseLanguage("English");
     await page.getByRole("button", { name: "Reset" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Reset" }).click();

@@ -82,7 +82,7 @@ describe("the session of a member of staff", () => {
     await page.getByText("Your session ended.").waitFor();
     await page.getByRole("dialog").getByText("Your session has ended").waitFor();
     await expectAccessible(page);
-    expect(await page.getByLabel("E-mail").inputValue()).toBe(stage.shop.staff.email);
+    await eventually(() => page.getByLabel("E-mail").inputValue()).toBe(stage.shop.staff.email);
     await page.getByLabel("Password", { exact: true }).fill(stage.shop.staff.password);
     await page.getByRole("button", { name: "Sign in" }).click();
     await page.getByRole("dialog").waitFor({ state: "detached" });

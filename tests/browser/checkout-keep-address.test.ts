@@ -3,6 +3,7 @@ import { authentication, members } from "@vitrine/sdk/services";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { expectAccessibleInBothSchemes, sizes } from "../support/browser.ts";
+import { eventually } from "../support/eventually.ts";
 import { openStage } from "../support/stage.ts";
 import { beginCheckout } from "./begin-checkout.ts";
 import { fillAddress, fillContact, fillPayment, orderIdOf, visible } from "./checkout-steps.ts";
@@ -69,13 +70,13 @@ describe("keeping the address of an order in the account", () => {
   test("the first one is kept unless the member says no, as it stands when the order is placed", async () => {
     const { id, email } = await join("ada");
     const page = await atAddress(email);
-    expect(await keep(page).isChecked()).toBe(true);
+    await eventually(() => keep(page).isChecked()).toBe(true);
     await expectAccessibleInBothSchemes(page);
     await fillAddress(page);
     await toPayment(page);
     expect(await linesOf(id)).toEqual([]);
     await visible(page, "Change contact and address").click();
-    expect(await keep(page).isChecked()).toBe(true);
+    await eventually(() => keep(page).isChecked()).toBe(true);
     await page.getByLabel("Street address").fill("14 Kiln Lane");
     await visible(page, "Continue to payment").click();
     await page.getByText("14 Kiln Lane").waitFor();
@@ -90,7 +91,7 @@ describe("keeping the address of an order in the account", () => {
     const page = await atAddress(email);
     expect(await keep(page).count()).toBe(0);
     await page.getByRole("radio", { name: "Another address" }).check();
-    expect(await keep(page).isChecked()).toBe(false);
+    await eventually(() => keep(page).isChecked()).toBe(false);
     await keep(page).check();
     await fillAddress(page, "Grace", "Hale");
     // The choice outlives a reload.
@@ -105,7 +106,7 @@ describe("keeping the address of an order in the account", () => {
     const { id, email } = await join("ida");
     await back().members.updateMember({ member: { id, contact: { addresses: [dock] } } });
     const page = await atAddress(email);
-    expect(await page.getByLabel("Street address").inputValue()).toBe("3 Dock Road");
+    await eventually(() => page.getByLabel("Street address").inputValue()).toBe("3 Dock Road");
     await page.getByLabel("First name").fill("Ida");
     await page.getByLabel("Last name").fill("Moss");
     await visible(page, "Continue to delivery").click();

@@ -42,7 +42,7 @@ describe("ways through the hosted checkout", () => {
     await fillContact(page);
     await page.getByLabel("First name").fill("Grace");
     await page.reload();
-    expect(await page.getByLabel("First name").inputValue()).toBe("Grace");
+    await eventually(() => page.getByLabel("First name").inputValue()).toBe("Grace");
     await fillAddress(page);
     await page.goBack();
     await page.getByLabel("Street address").waitFor();

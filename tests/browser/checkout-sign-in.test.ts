@@ -2,7 +2,7 @@ import { createClient, OAuthStrategy } from "@vitrine/sdk";
 import { authentication } from "@vitrine/sdk/services";
 import { beforeAll, describe, expect, test } from "vitest";
 import { sizes } from "../support/browser.ts";
-import { visit } from "../support/settled.ts";
+import { arrive, visit } from "../support/settled.ts";
 import { openStage } from "../support/stage.ts";
 import { fillAddress, fillPayment, goToCheckout, visible } from "./checkout-steps.ts";
 
@@ -43,7 +43,7 @@ describe("signing in half-way through a checkout", () => {
     await visible(page, "Continue to payment").click();
     await fillPayment(page);
     await visible(page, /^(Pay|Place order)/).click();
-    await page.waitForURL(/\/thank-you\?orderId=[^&]+$/);
+    await arrive(page, /\/thank-you\?orderId=[^&]+$/);
     const number = /1\d{4}/.exec(await page.locator("main").innerText())?.[0] ?? "";
     expect(number).not.toBe("");
 

@@ -150,7 +150,7 @@ describe("states of the hosted checkout", () => {
     await visible(page, "Log in").click();
     await page.getByRole("group", { name: "Your addresses" }).waitFor();
     // The shop does not deliver to France.
-    expect(await page.getByRole("radio").count()).toBe(3);
+    await eventually(() => page.getByRole("radio").count()).toBe(3);
     expect(await page.getByLabel("First name").count()).toBe(0);
     await page.getByRole("radio", { name: "Another address" }).check();
     await eventually(() => page.getByLabel("First name").inputValue()).toBe("Ada");
@@ -163,7 +163,7 @@ describe("states of the hosted checkout", () => {
     await page.getByText("3 Dock Road, Hudson NY 12534").waitFor();
     await page.getByText("Ada Moss").waitFor();
     await page.getByRole("button", { name: "Change contact and address" }).click();
-    expect(await page.getByRole("radio", { name: /3 Dock Road/ }).isChecked()).toBe(true);
+    await eventually(() => page.getByRole("radio", { name: /3 Dock Road/ }).isChecked()).toBe(true);
     await payFrom();
     await visible(page, /^Pay/).click();
     await orderIdOf(page);

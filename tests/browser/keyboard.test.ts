@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { sizes } from "../support/browser.ts";
+import { eventually } from "../support/eventually.ts";
 import { settled } from "../support/settled.ts";
 import { openStage } from "../support/stage.ts";
 import { watch } from "../support/storefront.ts";
@@ -79,10 +80,11 @@ describe("with the keyboard alone", () => {
     await page.getByRole("option").first().waitFor();
     expect(await field.getAttribute("aria-expanded")).toBe("true");
     await page.keyboard.press("ArrowDown");
+    await page.getByRole("option", { selected: true }).waitFor();
     const active = await field.getAttribute("aria-activedescendant");
     expect(await page.getByRole("option", { selected: true }).getAttribute("id")).toBe(active);
     await page.keyboard.press("Escape");
-    expect(await field.getAttribute("aria-expanded")).toBe("false");
+    await eventually(() => field.getAttribute("aria-expanded")).toBe("false");
     expect(await page.getByRole("dialog", { name: "Search" }).isVisible()).toBe(true);
     await page.keyboard.press("Escape");
     await page.getByRole("dialog", { name: "Search" }).waitFor({ state: "detached" });

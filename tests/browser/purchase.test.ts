@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { expectAccessible, openBrowser, sizes } from "../support/browser.ts";
+import { eventually } from "../support/eventually.ts";
 import { type RunningShop, startShop } from "../support/server.ts";
 import { settled } from "../support/settled.ts";
 import { openStage } from "../support/stage.ts";
@@ -56,7 +57,7 @@ describe.each(["phone", "desktop"] as const)("a purchase in the browser, %s", (s
     const text = await page.locator("main").innerText();
     expect(text).toMatch(/1\d{4}/);
     await page.reload();
-    expect(await page.locator("main").innerText()).toBe(text);
+    await eventually(() => page.locator("main").innerText()).toBe(text);
 
     // The guest becomes a member with one field.
     await settled(page);

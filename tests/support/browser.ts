@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, chromium, type LaunchOptions, type Page } from "playwright-core";
 import { expect } from "vitest";
 import { audit } from "./audit.ts";
+import { actWhenHydrated, noteScriptless, registerUnhydrated } from "./hydrated.ts";
 
 /** Sizes the pages are made for. */
 export const sizes = {
@@ -18,24 +19,29 @@ let ofWorker: Promise<Browser> | undefined;
  * opened through it closes with the browser that is returned; nothing is shared with others who asked.
  */
 export async function openBrowser(flags: readonly string[] = []): Promise<Browser> {
-  if (flags.length > 0 || process.env.VITEST_POOL_ID === undefined) return chromium.launch(launchOptions(flags));
+  if (flags.length > 0 || process.env.VITEST_POOL_ID === undefined) {
+    const browser = await chromium.launch(launchOptions(flags));
+    return patient(browser, () => browser.close());
+  }
   ofWorker ??= chromium.launch(launchOptions());
-  return lent(await ofWorker);
+  return patient(await ofWorker);
 }
 
-/** A browser whose end is the end of the contexts that were opened through it. */
-function lent(browser: Browser): Browser {
+/** A browser whose pages are waited for; its end is, unless told, the end of the contexts that were opened through it. */
+function patient(browser: Browser, end?: () => Promise<void>): Browser {
   const contexts: BrowserContext[] = [];
   const own: Pick<Browser, "newContext" | "newPage" | "close"> = {
     async newContext(options) {
+      await registerUnhydrated();
       const context = await browser.newContext(options);
       contexts.push(context);
+      if (options?.javaScriptEnabled === false) noteScriptless(context);
+      // One that is closed at once needs no patience.
+      else context.on("page", (page) => void actWhenHydrated(page).catch(() => {}));
       return context;
     },
     newPage: async (options) => (await own.newContext(options)).newPage(),
-    async close() {
-      await Promise.all(contexts.map((context) => context.close()));
-    },
+    close: end ?? (async () => void (await Promise.all(contexts.map((context) => context.close())))),
   };
   return new Proxy(browser, { get: (all, name) => Reflect.get(name in own ? own : all, name) });
 }

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Page, Request, Response } from "playwright-core";
+import { hasScripts, isUnhydrated } from "./hydrated.ts";
 
 const timeout = { milliseconds: 30_000, between: 40, idle: 2_000, looks: 2 };
 
@@ -21,17 +22,26 @@ export async function reload(page: Page): Promise<void> {
 }
 
 /**
+ * Waits until a page has moved on to an address and come to rest there. The address changes before what is shown does:
+ * whoever reads the page at once waits with this, whoever waits for something that it shows needs `waitForURL` only.
+ */
+export async function arrive(page: Page, url: Parameters<Page["waitForURL"]>[0]): Promise<void> {
+  await page.waitForURL(url);
+  await settled(page);
+}
+
+/**
  * Returns when a page has come to rest: loaded, its scripts with nothing left to do, and no request on its way, in
- * two looks one after the other. Playwright's own `networkidle` waits half a second more, every time. It asks the
- * page's scripts, so they have to be switched on.
+ * two looks one after the other. Playwright's own `networkidle` waits half a second more, every time.
  */
 export async function settled(page: Page): Promise<void> {
+  if (!hasScripts(page)) return page.waitForLoadState("load");
   const requests = requestsOf(page);
   const end = performance.now() + timeout.milliseconds;
   for (let quiet = 0; quiet < timeout.looks; ) {
     await page.waitForLoadState("load");
     // A page that moves on takes the question with it; the next look asks the new one.
-    const rests = await Promise.race([page.evaluate(idle).catch(() => false), pause(timeout.idle, false)]);
+    const rests = await Promise.race([rest(page).catch(() => false), pause(timeout.idle, false)]);
     quiet = rests && requests.size === 0 ? quiet + 1 : 0;
     if (performance.now() > end) {
       const urls = [...requests].map((request) => request.url());
@@ -53,21 +63,14 @@ function requestsOf(page: Page): Set<Request> {
   return requests;
 }
 
-/**
- * Runs in the page. A slow one that draws nothing may never call itself idle: it is asked for a frame first. React
- * hydrates a document in slices and leaves the browser idle between them: its root says when it is done.
- */
+/** React hydrates a document in slices and leaves the browser idle between them. */
+async function rest(page: Page): Promise<boolean> {
+  return (await page.evaluate(idle)) && !(await page.evaluate(isUnhydrated));
+}
+
+/** Runs in the page. A slow one that draws nothing may never call itself idle: it is asked for a frame first. */
 function idle(): Promise<boolean> {
-  interface Root {
-    readonly stateNode: { readonly current: { readonly memoizedState: { readonly isDehydrated?: boolean } | null } };
-  }
   return new Promise((resolve) => {
-    const look = () => {
-      const root = Object.entries(document).find(([name]) => name.startsWith("__reactContainer$"))?.[1] as
-        | Root
-        | undefined;
-      resolve(root?.stateNode.current.memoizedState?.isDehydrated !== true);
-    };
-    requestAnimationFrame(() => requestIdleCallback(look, { timeout: 1_000 }));
+    requestAnimationFrame(() => requestIdleCallback(() => resolve(true), { timeout: 1_000 }));
   });
 }
