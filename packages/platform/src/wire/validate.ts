@@ -1,18 +1,21 @@
-import { Ajv2020, type AnySchemaObject, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
+import { Ajv2020, type AnySchemaObject, type ErrorObject, type Options, type ValidateFunction } from "ajv/dist/2020.js";
 import type { FieldViolation } from "../kernel/errors.ts";
 import { ValidationError } from "../kernel/errors.ts";
 import { compareDecimals, decimalScale, formats } from "../kernel/formats.ts";
 
+type Definitions = Readonly<Record<string, AnySchemaObject>>;
+
 /** Checks messages against the contract's JSON Schema. Each type is compiled when it is first needed. */
 export class Validator {
-  readonly #definitions: Readonly<Record<string, AnySchemaObject>>;
+  readonly #definitions: Definitions;
   readonly #strict: Ajv2020;
   readonly #lenient: Ajv2020;
 
-  constructor(definitions: Readonly<Record<string, AnySchemaObject>>) {
+  /** Definitions that are not `isTrusted` are checked against JSON Schema's own schema, which takes a third of a second. */
+  constructor(definitions: Definitions, { isTrusted = false }: { readonly isTrusted?: boolean } = {}) {
     this.#definitions = definitions;
-    this.#strict = build(definitions, false);
-    this.#lenient = build(definitions, true);
+    this.#strict = build(definitions, { validateSchema: !isTrusted });
+    this.#lenient = build(definitions, { validateSchema: false, coerceTypes: "array" });
   }
 
   /**
@@ -62,14 +65,8 @@ export class Validator {
   }
 }
 
-function build(definitions: Readonly<Record<string, AnySchemaObject>>, coerce: boolean): Ajv2020 {
-  const ajv = new Ajv2020({
-    allErrors: true,
-    strict: false,
-    verbose: true,
-    validateFormats: true,
-    ...(coerce ? { coerceTypes: "array" as const } : {}),
-  });
+function build(definitions: Definitions, options: Pick<Options, "validateSchema" | "coerceTypes">): Ajv2020 {
+  const ajv = new Ajv2020({ allErrors: true, strict: false, verbose: true, validateFormats: true, ...options });
   for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format);
   ajv.addKeyword({ keyword: "x-ignored", modifying: true, errors: false, validate: removeField });
   for (const [keyword, holds] of decimalRules) {
