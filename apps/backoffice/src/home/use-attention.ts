@@ -1,6 +1,16 @@
-import { draftOrders, inventory, type Order, orders, paymentProviders, returns, webhooks } from "@vitrine/contract";
+import {
+  draftOrders,
+  inventory,
+  type Order,
+  orders,
+  paymentProviders,
+  returns,
+  reviews,
+  webhooks,
+} from "@vitrine/contract";
 import { useQuery } from "@vitrine/react";
 import { useState } from "react";
+import { queue } from "../reviews/review-list.ts";
 import { scope, useMay } from "../session/may.ts";
 import {
   type Attention,
@@ -27,6 +37,7 @@ export function useAttention(): { readonly items: readonly Attention[]; readonly
     useWaitingOrders("toCapture"),
     useWaitingOrders("toGiveBack", "bad"),
     useReturns(),
+    useReviews(),
     useWaitingOrders("unpaid"),
     useDrafts(),
     useSoldOut(),
@@ -62,6 +73,19 @@ function useReturns(): Part {
     { enabled, staleTime },
   );
   return { items: returnsAttention(query.data?.returns ?? []), isKnown: !query.isLoading };
+}
+
+/** Reviews that somebody has to read. */
+function useReviews(): Part {
+  const enabled = useMay()(scope.readReviews);
+  const query = {
+    filter: { "moderation.moderationStatus": "IN_MODERATION" as const },
+    cursorPaging: { limit: mostCounted },
+  };
+  const found = useQuery(reviews.searchReviews, { query }, { enabled, staleTime });
+  const count = found.data?.reviews.length ?? 0;
+  const item = { id: "reviews", count, isMore: count >= mostCounted, to: `/reviews${queue}`, tone: "busy" } as const;
+  return { items: [item], isKnown: !found.isLoading };
 }
 
 function useDrafts(): Part {

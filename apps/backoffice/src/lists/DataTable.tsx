@@ -28,12 +28,14 @@ export interface DataTableProps<Item> {
   /** What an opened row shows below itself; for rows without a page. */
   detailOf?(item: Item): ReactNode;
   onSort(sort: string): void;
+  /** The keyboard has come to a row. */
+  onRow?(id: string): void;
 }
 
 /** Rows of 36 pixels under a heading that stays. Every row that has a page is a link, every row with details opens. */
 export function DataTable<Item>(props: DataTableProps<Item>): ReactNode {
   const { caption, columns, items, isStale = false, sort, selection, idOf, onSort } = props;
-  const rowKeys = useRowKeys(selection);
+  const rowKeys = useRowKeys(selection, props.onRow);
   const isNarrow = useMediaQuery("(max-width: 63.99rem)") ?? false;
   const span = columns.filter(({ isWide }) => !isWide || !isNarrow).length + (selection ? 1 : 0);
   return (

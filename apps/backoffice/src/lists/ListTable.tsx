@@ -4,7 +4,10 @@ import { DataTable, type DataTableProps } from "./DataTable.tsx";
 import { ListBody, type ListBodyProps } from "./ListBody.tsx";
 
 export interface ListTableProps<Item>
-  extends Pick<DataTableProps<Item>, "caption" | "items" | "selection" | "idOf" | "nameOf" | "linkOf" | "detailOf">,
+  extends Pick<
+      DataTableProps<Item>,
+      "caption" | "items" | "selection" | "idOf" | "nameOf" | "linkOf" | "detailOf" | "onRow"
+    >,
     Pick<ListBodyProps, "control" | "empty"> {
   readonly query: ListBodyProps["query"] & { readonly isPlaceholderData: boolean };
   readonly columns: ColumnChoice<Item>;
@@ -14,7 +17,8 @@ export interface ListTableProps<Item>
 
 /** The rows of a list and its pages, in whatever state its query is. */
 export function ListTable<Item>(props: ListTableProps<Item>): ReactNode {
-  const { query, control, columns, empty, pager, caption, items, selection, idOf, nameOf, linkOf, detailOf } = props;
+  const { query, control, columns, empty, pager, caption, items, selection, idOf, nameOf, linkOf, detailOf, onRow } =
+    props;
   return (
     <ListBody query={query} control={control} count={items?.length} empty={empty}>
       <DataTable
@@ -25,6 +29,7 @@ export function ListTable<Item>(props: ListTableProps<Item>): ReactNode {
         nameOf={nameOf}
         {...(linkOf && { linkOf })}
         {...(detailOf && { detailOf })}
+        {...(onRow && { onRow })}
         columns={columns.shown}
         isStale={query.isPlaceholderData}
         sort={control.state.sort}

@@ -11,6 +11,7 @@ import { ListExportButton } from "./ListExportButton.tsx";
 import { ListTable, type ListTableProps } from "./ListTable.tsx";
 import { ListTools } from "./ListTools.tsx";
 import type { Filter } from "./list-state.ts";
+import styles from "./lists.module.css";
 import { ResourcePager } from "./ResourcePager.tsx";
 import { type ListQuery, pageSize } from "./resource-query.ts";
 import { SelectMatching } from "./SelectMatching.tsx";
@@ -21,7 +22,7 @@ import { type View, Views } from "./Views.tsx";
 
 export interface ResourceListProps<Request, Response, Code extends string, Item>
   extends ListQuery<Request, Response, Item>,
-    Pick<ListTableProps<Item>, "nameOf" | "linkOf" | "detailOf"> {
+    Pick<ListTableProps<Item>, "nameOf" | "linkOf" | "detailOf" | "onRow"> {
   /** Key of what this browser stores about the list: its views and columns. */
   readonly name: string;
   readonly messages: {
@@ -50,6 +51,8 @@ export interface ResourceListProps<Request, Response, Code extends string, Item>
   readonly back?: NonNullable<PageHeaderProps["back"]>;
   /** Further buttons beside the title. */
   actions?(query: { readonly isFetching: boolean; refetch(): unknown }): ReactNode;
+  /** Shown beside the rows: one of them, mostly. */
+  readonly Aside?: ComponentType<{ items: readonly Item[] | undefined; selection: Selection }>;
   /** What an empty list offers; the button that adds one when absent. */
   readonly emptyAction?: ReactNode;
 }
@@ -60,7 +63,7 @@ const noFilters: readonly Filter[] = [];
 export function ResourceListPage<Request, Response, Code extends string, Item extends { readonly id: string }>(
   props: ResourceListProps<Request, Response, Code, Item>,
 ): ReactNode {
-  const { name, messages, waitsFor, filters = noFilters, views, bulk, toFile } = props;
+  const { name, messages, waitsFor, filters = noFilters, views, bulk, toFile, Aside } = props;
   const control = useListState(filters, props.defaultSort);
   const columns = useColumns(name, props.columns);
   const may = useMay();
@@ -101,19 +104,32 @@ export function ResourceListPage<Request, Response, Code extends string, Item ex
       {bulk && may(bulk.needs) && (
         <SelectMatching {...props} page={page} state={control.state} now={now} selection={selection} />
       )}
-      <ListTable
-        {...props}
-        query={waitsFor && waitsFor.data === undefined ? waitsFor : query}
-        control={control}
-        empty={<Message {...messages.empty}>{props.emptyAction ?? add}</Message>}
-        caption={messages.title}
-        columns={columns}
-        items={page?.items}
-        {...(bulk && may(bulk.needs) && { selection })}
-        idOf={({ id }) => id}
-        pager={<ResourcePager control={control} page={page} />}
-      />
+      <Beside aside={Aside && <Aside items={page?.items} selection={selection} />}>
+        <ListTable
+          {...props}
+          query={waitsFor && waitsFor.data === undefined ? waitsFor : query}
+          control={control}
+          empty={<Message {...messages.empty}>{props.emptyAction ?? add}</Message>}
+          caption={messages.title}
+          columns={columns}
+          items={page?.items}
+          {...(bulk && may(bulk.needs) && { selection })}
+          idOf={({ id }) => id}
+          pager={<ResourcePager control={control} page={page} />}
+        />
+      </Beside>
       {bulk && <bulk.Actions selection={selection} />}
     </>
+  );
+}
+
+/** Rows with something beside them. */
+function Beside({ aside, children }: { aside: ReactNode; children: ReactNode }): ReactNode {
+  if (!aside) return children;
+  return (
+    <div className={styles.beside}>
+      <div>{children}</div>
+      {aside}
+    </div>
   );
 }

@@ -1,10 +1,14 @@
-import { type KeyboardEvent, type RefObject, useRef } from "react";
+import { type FocusEvent, type KeyboardEvent, type RefObject, useRef } from "react";
 import { useShortcuts } from "../ui/use-shortcuts.ts";
 import type { Selection } from "./selection.ts";
 
 /** Rows by keyboard: `j` and `k` anywhere, arrows within the table, `x` to pick. Enter follows the row's link. */
-export function useRowKeys(selection: Selection | undefined): {
+export function useRowKeys(
+  selection: Selection | undefined,
+  onRow: ((id: string) => void) | undefined,
+): {
   readonly ref: RefObject<HTMLTableSectionElement | null>;
+  onFocus(event: FocusEvent): void;
   onKeyDown(event: KeyboardEvent): void;
 } {
   const body = useRef<HTMLTableSectionElement>(null);
@@ -24,6 +28,10 @@ export function useRowKeys(selection: Selection | undefined): {
   });
   return {
     ref: body,
+    onFocus({ target }) {
+      const id = target.closest("tr")?.dataset.id;
+      if (id) onRow?.(id);
+    },
     onKeyDown(event) {
       if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
       event.preventDefault();

@@ -52,6 +52,37 @@ export function BackInStockPanel({ form }: SettingsPanelProps): ReactNode {
   );
 }
 
+/** How buyers review products, and are asked to. */
+export function ReviewsPanel({ form }: SettingsPanelProps): ReactNode {
+  const { collectReviews, moderation, sendRequests } = form.draft;
+  return (
+    <Panel title={texts.reviews}>
+      <div className="fields">
+        <SwitchField form={form} name="collectReviews" label={texts.collectReviews} />
+        {collectReviews && (
+          <>
+            <ChoiceField form={form} name="reviewers" label={texts.reviewers} choices={texts.reviewerChoices} />
+            <ChoiceField form={form} name="moderation" label={texts.moderation} choices={texts.moderationModes} />
+            {moderation === "FLAGGED" && (
+              <TextArea form={form} name="flaggedWords" label={texts.flaggedWords} hint={texts.flaggedWordsHint} />
+            )}
+            <SwitchField form={form} name="sendRequests" label={texts.sendRequests} hint={texts.sendRequestsHint} />
+            {sendRequests && (
+              <TextField
+                form={form}
+                name="requestDelay"
+                label={texts.requestDelay}
+                unit={texts.units.days}
+                inputMode="numeric"
+              />
+            )}
+          </>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
 /** What signing up asks for. */
 export function SignUpPanel({ form }: SettingsPanelProps): ReactNode {
   return (

@@ -7,7 +7,14 @@ import { Changed } from "../ui/Changed.tsx";
 import { Confirm } from "../ui/Confirm.tsx";
 import { ClosedDaysPanel } from "./ClosedDaysPanel.tsx";
 import { CurrenciesPanel } from "./CurrenciesPanel.tsx";
-import { AppearancePanel, BackInStockPanel, BuyingPanel, ReturnsPanel, SignUpPanel } from "./PolicyPanels.tsx";
+import {
+  AppearancePanel,
+  BackInStockPanel,
+  BuyingPanel,
+  ReturnsPanel,
+  ReviewsPanel,
+  SignUpPanel,
+} from "./PolicyPanels.tsx";
 import { RetentionPanel } from "./RetentionPanel.tsx";
 import { GeneralPanel, PaymentPanel } from "./ShopPanels.tsx";
 import { useSettingsEditor } from "./use-settings-editor.ts";
@@ -51,6 +58,7 @@ export function SettingsEditor({ settings }: { settings: SiteSettings }): ReactN
           <>
             <BuyingPanel form={form} />
             <BackInStockPanel form={form} />
+            <ReviewsPanel form={form} />
             <SignUpPanel form={form} />
             <AppearancePanel form={form} />
             <RetentionPanel form={form} />

@@ -16,6 +16,7 @@ const {
   expiry,
   businessAddress,
   backInStock,
+  reviews,
   closed,
 } = strings.settings;
 
@@ -41,6 +42,7 @@ export const settings = definePage({
       reservation,
       expiry,
       backInStock,
+      reviews,
       closed.title,
     ],
   },

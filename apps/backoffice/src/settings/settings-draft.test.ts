@@ -21,7 +21,15 @@ const settings: SiteSettings = {
   carts: { expiryDays: 90, mergePolicy: "mergeSum" },
   backInStock: { collectRequests: true, sendNotices: true, noticesPerUnit: 3, minutesBetweenNotices: 60 },
   retention: { orderPersonal: 400 },
-  reviews: { collectReviews: true, guests: true, moderation: "FLAGGED", flaggedWords: [] },
+  reviews: {
+    collectReviews: true,
+    guests: true,
+    buyersOnly: false,
+    sendRequests: false,
+    requestDelayDays: 14,
+    moderation: "FLAGGED",
+    flaggedWords: [],
+  },
   registration: { requireOwnerApproval: false, requireEmailVerification: false },
   redirects: { allowedUris: [], allowedOrigins: ["https://shop.example"] },
 };
@@ -45,6 +53,14 @@ describe("the form of the settings", () => {
       brand: { accent: null },
       redirects: { allowedUris: ["https://a.example/x", "https://b.example"] },
     });
+  });
+
+  it("sends who may review in the platform's own words, and flagged words once each", () => {
+    const next = { ...draft, reviewers: "BUYERS", flaggedWords: " rotten \n\nrotten\nscam", requestDelay: "0" };
+    expect(toUpdate(draft, next)).toEqual({
+      reviews: { guests: false, buyersOnly: true, flaggedWords: ["rotten", "scam"], requestDelayDays: 0 },
+    });
+    expect(Object.keys(checkSettings({ ...draft, requestDelay: "400" }))).toEqual(["requestDelay"]);
   });
 
   it("names what cannot be saved", () => {

@@ -4,6 +4,7 @@ import type { Problems } from "../forms/use-draft.ts";
 import { strings } from "../strings/strings.ts";
 import { type ClosedDaysDraft, checkClosedDays, toClosedDays, toClosedDaysDraft } from "./closed-days.ts";
 import { checkRetention, type RetentionDraft, toRetention, toRetentionDraft } from "./retention-draft.ts";
+import { checkReviews, type ReviewsDraft, toReviews, toReviewsDraft } from "./reviews-draft.ts";
 import {
   checkShownCurrencies,
   type ShownCurrencyDraft,
@@ -14,7 +15,7 @@ import {
 const texts = strings.settings.problems;
 
 /** The settings as their form holds them: what is typed, as text. */
-export interface SettingsDraft {
+export interface SettingsDraft extends ReviewsDraft {
   readonly name: string;
   readonly businessAddress: string;
   readonly currency: string;
@@ -49,6 +50,7 @@ export interface SettingsDraft {
 export function toDraft(settings: SiteSettings, now: Date = new Date()): SettingsDraft {
   const { brand, payments, stock, carts, registration, redirects, backInStock } = settings;
   return {
+    ...toReviewsDraft(settings.reviews),
     name: settings.name,
     businessAddress: settings.businessAddress ?? "",
     currency: settings.currency,
@@ -99,6 +101,7 @@ export function checkSettings(draft: SettingsDraft): Problems {
       minutesBetweenNotices: texts.whole({ most: mostBetween }),
     }),
     ...(!isFactor(draft.noticesPerUnit) && { noticesPerUnit: texts.factor({ most: mostPerUnit }) }),
+    ...checkReviews(draft),
     ...checkRetention(draft.retention),
     ...checkClosedDays(draft.closedDays),
     ...checkShownCurrencies(draft.currencies, draft.currency.trim().toUpperCase()),
@@ -144,6 +147,7 @@ export function toUpdate(
     }),
     ...part("delivery", isOther("closedDays") ? { closedDays: draft.closedDays.map(toClosedDays) } : {}),
     ...part("retention", toRetention(base.retention, draft.retention)),
+    ...part("reviews", toReviews(base, draft)),
     ...part("backInStock", {
       ...(has("collectRequests") && { collectRequests: draft.collectRequests }),
       ...(has("sendNotices") && { sendNotices: draft.sendNotices }),
@@ -188,6 +192,8 @@ const fields: Readonly<Record<string, keyof SettingsDraft>> = {
   businessAddress: "businessAddress",
   "backInStock.noticesPerUnit": "noticesPerUnit",
   "backInStock.minutesBetweenNotices": "minutesBetweenNotices",
+  "reviews.flaggedWords": "flaggedWords",
+  "reviews.requestDelayDays": "requestDelay",
   currency: "currency",
   language: "language",
   timeZone: "timeZone",

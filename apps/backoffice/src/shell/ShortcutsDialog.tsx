@@ -30,6 +30,15 @@ function groupsOf(navigation: readonly NavigationEntry[]): readonly Group[] {
         [["Shift", texts.click], texts.selectTo],
       ],
     },
+    {
+      name: strings.reviews.keys.group,
+      keys: [
+        [["A"], strings.reviews.keys.approve],
+        [["R"], strings.reviews.keys.reject],
+        [["W"], strings.reviews.keys.reply],
+        [["Z"], strings.reviews.keys.undo],
+      ],
+    },
     { name: texts.groups.editors, keys: [[[modKey, "S"], texts.save]] },
   ];
 }

@@ -1,0 +1,40 @@
+import { type ModerationDecision, staff } from "@vitrine/contract";
+import { messageFor } from "@vitrine/messages";
+import { useQuery } from "@vitrine/react";
+import type { ReactNode } from "react";
+import { scope, useMay } from "../session/may.ts";
+import { strings } from "../strings/strings.ts";
+import { fullDate, shortDate } from "../ui/dates.ts";
+import styles from "./reviews.module.css";
+
+const texts = strings.reviews;
+
+/** What was decided about a review, when, by whom and why; latest first. */
+export function ReviewHistory({ decisions }: { decisions: readonly ModerationDecision[] }): ReactNode {
+  const enabled = useMay()(scope.staff) && decisions.some(({ decidedBy }) => decidedBy === "STAFF");
+  const people = useQuery(staff.listStaff, {}, { enabled, staleTime: 60_000 }).data?.staff ?? [];
+  const nameOf = (id: string | undefined) => people.find((member) => member.id === id)?.email;
+  if (decisions.length === 0) return null;
+  return (
+    <section className={styles.history} aria-label={texts.history}>
+      <h3>{texts.history}</h3>
+      <ol>
+        {decisions.toReversed().map(({ date, status, decidedBy, deciderId, reason }) => (
+          <li key={`${date} ${status}`}>
+            <span>
+              {messageFor(texts.status, status) ?? status}
+              <small>
+                {[nameOf(deciderId) ?? messageFor(texts.deciders, decidedBy) ?? decidedBy, reason]
+                  .filter(Boolean)
+                  .join(" · ")}
+              </small>
+            </span>
+            <time dateTime={date} title={fullDate(new Date(date))}>
+              {shortDate(new Date(date))}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

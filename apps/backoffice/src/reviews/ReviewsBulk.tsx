@@ -1,0 +1,106 @@
+import { Button } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { reviews } from "@vitrine/contract";
+import { invalidate, useClient } from "@vitrine/react";
+import { isApiError } from "@vitrine/sdk";
+import { type ReactNode, useState } from "react";
+import type { Selection } from "../lists/selection.ts";
+import { scope, useMay } from "../session/may.ts";
+import { strings } from "../strings/strings.ts";
+import { Confirm } from "../ui/Confirm.tsx";
+import { explain } from "../ui/explain.ts";
+import { useToast } from "../ui/toasts.tsx";
+import { RejectDialog } from "./RejectDialog.tsx";
+import { ReviewProblems } from "./ReviewProblems.tsx";
+import { readers, useModeration } from "./use-moderation.ts";
+
+const texts = strings.reviews;
+
+/** What can be done with the picked reviews. */
+export function ReviewsBulk({ selection }: { selection: Selection }): ReactNode {
+  const [asking, setAsking] = useState<"reject" | "delete">();
+  const moderation = useModeration();
+  const removal = useRemoval();
+  const mayDelete = useMay()(scope.deleteReviews);
+  const ids = [...selection.ids];
+  const { failed, progress } = moderation;
+  const isPending = moderation.isPending || removal.isPending;
+  /** What could not be changed stays picked. */
+  const finish = (left: readonly string[]) => {
+    setAsking(undefined);
+    selection.set(left);
+  };
+  const problems = failed.length > 0 && <ReviewProblems failed={failed} onClose={moderation.forget} />;
+  if (ids.length === 0) return problems;
+  return (
+    <section className="bulk" aria-label={strings.list.selected({ many: ids.length })}>
+      <span role="status">{progress ? texts.progress(progress) : strings.list.selected({ many: ids.length })}</span>
+      <Button
+        variant="default"
+        disabled={isPending}
+        onClick={() => void moderation.decide(ids, "APPROVED").then(finish)}
+      >
+        {texts.approve}
+      </Button>
+      <Button variant="default" disabled={isPending} onClick={() => setAsking("reject")}>
+        {texts.reject.action}
+      </Button>
+      {mayDelete && (
+        <Button variant="default" color="danger" disabled={isPending} onClick={() => setAsking("delete")}>
+          {strings.actions.delete}
+        </Button>
+      )}
+      <Button variant="subtle" onClick={() => selection.set([])}>
+        {strings.list.unselect}
+      </Button>
+      {asking === "reject" && (
+        <RejectDialog
+          many={ids.length}
+          isPending={isPending}
+          onReject={(reason) => void moderation.decide(ids, "REJECTED", reason).then(finish)}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+      <Confirm
+        isOpen={asking === "delete"}
+        title={texts.deleteTitle({ many: ids.length })}
+        text={texts.deleteText}
+        confirm={strings.actions.delete}
+        isPending={isPending}
+        onConfirm={() => void removal.remove(ids).then(finish)}
+        onClose={() => setAsking(undefined)}
+      />
+      {problems}
+    </section>
+  );
+}
+
+/** Reviews that one request deletes. */
+const batch = 50;
+
+/** Deletes reviews; returns those that are still there. */
+export function useRemoval() {
+  const client = useClient();
+  const queries = useQueryClient();
+  const toast = useToast();
+  const [isPending, setPending] = useState(false);
+  const remove = async (ids: readonly string[]): Promise<readonly string[]> => {
+    setPending(true);
+    let done = 0;
+    try {
+      for (; done < ids.length; done += batch) {
+        const filter = { id: { $in: ids.slice(done, done + batch) } };
+        await client.call(reviews.bulkDeleteReviews, { filter });
+      }
+      toast({ text: texts.deleted({ many: ids.length }) });
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      toast({ text: explain(error), isBad: true });
+    } finally {
+      await invalidate(queries, readers);
+      setPending(false);
+    }
+    return ids.slice(done);
+  };
+  return { isPending, remove };
+}

@@ -1,0 +1,42 @@
+import { type QueryReviewsResponse, reviews } from "@vitrine/contract";
+import { type ReactNode, useCallback } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { ResourceListPage } from "../lists/ResourceListPage.tsx";
+import { scope } from "../session/may.ts";
+import { strings } from "../strings/strings.ts";
+import { ReviewPane } from "./ReviewPane.tsx";
+import { ReviewsBulk } from "./ReviewsBulk.tsx";
+import { nameOfReview, reviewColumns } from "./review-columns.tsx";
+import { defaultSort, reviewRequest, reviewViews } from "./review-list.ts";
+import { useReviewFilters } from "./use-review-filters.ts";
+
+/** What buyers say: read, decided about and replied to without leaving the list. */
+export function ReviewsPage(): ReactNode {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const onRow = useCallback(
+    (id: string) => {
+      // There is no place beside the list on small screens: its rows are links.
+      if (matchMedia("(min-width: 64rem)").matches) void navigate({ search, hash: id }, { replace: true });
+    },
+    [navigate, search],
+  );
+  return (
+    <ResourceListPage
+      name="reviews"
+      messages={strings.reviews}
+      operation={reviews.searchReviews}
+      request={reviewRequest}
+      read={({ reviews: items, metadata }: QueryReviewsResponse) => ({ items, metadata })}
+      defaultSort={defaultSort}
+      columns={reviewColumns}
+      filters={useReviewFilters()}
+      views={reviewViews}
+      nameOf={nameOfReview}
+      linkOf={({ id }) => `${search}#${id}`}
+      onRow={onRow}
+      Aside={ReviewPane}
+      bulk={{ needs: scope.moderateReviews, Actions: ReviewsBulk }}
+    />
+  );
+}
