@@ -77,6 +77,13 @@ export const reviews: Readonly<Record<string, Provocations>> = {
       return shop.admin({ reviewing }).reviewing.countReviews({});
     },
   },
+  getReviewInvitation: {
+    REVIEW_INVITATION_INVALID: async (shop) => (await shop.visitor()).reviews.getReviewInvitation({ token: "a.b" }),
+  },
+  createInvitedReview: {
+    REVIEW_INVITATION_INVALID: async (shop) =>
+      (await shop.visitor()).reviews.createInvitedReview({ token: "a.b", content: { rating: 5 } }),
+  },
   bulkDeleteReviews: {
     INVALID_FILTER: (shop) => shop.admin({ reviewing }).reviewing.bulkDeleteReviews({ filter: {} }),
   },

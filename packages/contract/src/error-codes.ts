@@ -306,6 +306,8 @@ export interface ErrorCodes {
   REQUEST_CONTAINS_BOTH_CATALOG_REFERENCE_AND_REQUEST_IDS: Record<string, unknown>;
   /** The link was used, replaced or has expired. */
   RESET_NOT_VALID: Record<string, unknown>;
+  /** The link is not one of the shop's, or has expired. */
+  REVIEW_INVITATION_INVALID: Record<string, unknown>;
   REVISION_MISMATCH: Record<string, unknown>;
   /** The member has no saved method with this id. */
   SAVED_PAYMENT_METHOD_NOT_FOUND: Record<string, unknown>;

@@ -118,7 +118,7 @@ export interface ReviewAuthor {
 
 /** What the shop says to a review. */
 export interface ReviewReply {
-  /** The words. @maxLength 10000 */
+  /** The words. @maxLength 1000 */
   message: string;
   /** When the shop first replied. @format date-time @readOnly */
   createdDate: string;

@@ -134,7 +134,10 @@ export interface UpdateReviewContentRequest {
 export interface SetReplyRequest {
   /** The review's id. @format uuid */
   reviewId: string;
-  /** The words; a reply there is already is replaced. @minLength 1 @maxLength 10000 */
+  /**
+   * The words; a reply there is already is replaced. Without the spaces around them they may be 1,000 characters long.
+   * @minLength 1 @maxLength 10000
+   */
   message: string;
 }
 
@@ -176,19 +179,61 @@ export interface ReviewJobResponse {
 export interface ModerateReviewsRequest {
   /** The reviews. @format uuid @minItems 1 @maxItems 100 */
   reviewIds: string[];
-  /** APPROVED makes them public, REJECTED hides them. */
+  /** APPROVED makes them public, REJECTED hides them, IN_MODERATION lets them wait again. */
   status: DecidedModerationStatus;
   /** Why, for the shop's own records. @maxLength 500 */
   reason?: string;
 }
 
 /** What somebody decides about a review. */
-export type DecidedModerationStatus = "APPROVED" | "REJECTED";
+export type DecidedModerationStatus = "APPROVED" | "REJECTED" | "IN_MODERATION";
 
-/** What was decided about a review. */
+/** What was decided about a review, and what it is about. */
 export interface ListModerationResponse {
   /** Oldest first; the last 20. @maxItems 20 */
   decisions: ModerationDecision[];
+  /** The order that verifies it. */
+  purchase?: ReviewPurchase;
+}
+
+/** An order with the product of a review. */
+export interface ReviewPurchase {
+  /** The order. @format uuid */
+  orderId: string;
+  /** As the buyer knows it. @asType integer */
+  orderNumber: number;
+}
+
+/** Sent to `reviews.searchReviews`, which finds reviews by their words. */
+export interface SearchReviewsRequest extends CursorQueryRequest<Review> {
+  /** Words that the title, the text, the author's name or the reply has, all of them. @maxLength 200 */
+  text?: string;
+}
+
+/** Names what a mail asked a buyer to review. */
+export interface ReviewInvitationRequest {
+  /** From the link in the mail. @minLength 1 @maxLength 500 */
+  token: string;
+}
+
+/** What a mail asked a buyer to review. */
+export interface ReviewInvitationResponse {
+  /** The product. @maxLength 36 */
+  entityId: string;
+  /** Under which the review appears unless another one is given. @maxLength 100 */
+  authorName?: string;
+  /** The buyer has reviewed the product already. */
+  isReviewed: boolean;
+}
+
+/** Sent to `reviews.createInvitedReview`, which takes the review that a mail asked for. */
+export interface CreateInvitedReviewRequest {
+  /** From the link in the mail. @minLength 1 @maxLength 500 */
+  token: string;
+  /** As shown beside the review; the buyer's first name when absent. @maxLength 100 */
+  name?: string | null;
+  /** What the buyer says. */
+  content: NewReviewContent;
 }
 
 /** One decision about a review. */

@@ -7,6 +7,7 @@ import type {
   BulkUpdateModerationStatusRequest,
   CountReviewsRequest,
   CountReviewsResponse,
+  CreateInvitedReviewRequest,
   CreateReviewAndContactRequest,
   CreateReviewRequest,
   GetReviewRequest,
@@ -17,8 +18,11 @@ import type {
   QueryReviewsRequest,
   QueryReviewsResponse,
   ReviewIdRequest,
+  ReviewInvitationRequest,
+  ReviewInvitationResponse,
   ReviewJobResponse,
   ReviewResponse,
+  SearchReviewsRequest,
   SetReplyRequest,
   UpdateModerationStatusRequest,
   UpdateReviewContentRequest,
@@ -172,7 +176,34 @@ export const reviews = service("reviews.reviews", {
     "POST /_vitrine/v1/reviews/moderate",
   ),
   /**
-   * Returns what was decided about a review, and why.
+   * Finds reviews by their words, public or not, oldest first unless sorted.
+   * @callers app staff
+   * @scope REVIEWS.READ_PRIVATE_REVIEWS
+   * @reads
+   */
+  searchReviews: paged<SearchReviewsRequest, QueryReviewsResponse, Review>("POST /_vitrine/v1/reviews/search", {
+    page: { items: "reviews", metadata: "metadata", paging: "cursor", query: "query" },
+  }),
+  /**
+   * Returns what a mail asked a buyer to review. Whoever has the link may know, signed in or not.
+   * @callers visitor member
+   * @reads
+   * @fails REVIEW_INVITATION_INVALID 404 The link is not one of the shop's, or has expired.
+   */
+  getReviewInvitation: op<ReviewInvitationRequest, ReviewInvitationResponse, "REVIEW_INVITATION_INVALID">(
+    "POST /_vitrine/v1/reviews/invitation",
+  ),
+  /**
+   * Creates the review that a mail asked for. It is the buyer's and verified, without a sign-in. The shop's rules decide
+   * whether it is public at once or waits in moderation.
+   * @callers visitor member
+   * @fails REVIEW_INVITATION_INVALID 404 The link is not one of the shop's, or has expired.
+   */
+  createInvitedReview: op<CreateInvitedReviewRequest, ReviewResponse, "REVIEW_INVITATION_INVALID", Made>(
+    "POST /_vitrine/v1/reviews/invited",
+  ),
+  /**
+   * Returns what was decided about a review and why, and the order that verifies it.
    * @callers app staff
    * @scope REVIEWS.MODERATE_REVIEWS
    */

@@ -144,6 +144,12 @@ export interface SiteReviews {
   collectReviews: boolean;
   /** Shoppers without an account can too. */
   guests: boolean;
+  /** Only buyers of a product can, signed in or by the link of a mail that asks them. */
+  buyersOnly: boolean;
+  /** Buyers are asked by mail to review what they got. */
+  sendRequests: boolean;
+  /** Days from the fulfillment of an item until its buyer is asked. @asType integer */
+  requestDelayDays: number;
   /** Which reviews wait in moderation. */
   moderation: Open<ReviewModerationMode>;
   /** Words that keep a review in moderation. @maxItems 200 @maxLength 100 */
@@ -271,6 +277,12 @@ export interface SiteReviewsInput {
   collectReviews?: boolean;
   /** Whether shoppers without an account can too. */
   guests?: boolean;
+  /** Whether only buyers of a product can. */
+  buyersOnly?: boolean;
+  /** Whether buyers are asked by mail to review what they got. */
+  sendRequests?: boolean;
+  /** Days from the fulfillment of an item until its buyer is asked. @asType integer @minimum 0 @maximum 365 */
+  requestDelayDays?: number;
   /** Which reviews wait in moderation. */
   moderation?: ReviewModerationMode;
   /** Words that keep a review in moderation. @minLength 1 @maxItems 200 @maxLength 100 */

@@ -2,6 +2,9 @@ import { type Catalog, catalog } from "@vitrine/messages";
 import de from "./messages/generated/de.ts";
 import en, { type Messages } from "./messages/generated/en.ts";
 import es from "./messages/generated/es.ts";
+
+export type { Messages as PlatformMessages };
+
 import fr from "./messages/generated/fr.ts";
 
 /** The messages of the platform's plain pages and payment methods. */

@@ -99,6 +99,12 @@ export interface ReviewSettings {
   readonly collectReviews: boolean;
   /** Those without an account can too. */
   readonly guests: boolean;
+  /** Only buyers of a product can. */
+  readonly buyersOnly: boolean;
+  /** Buyers are asked by mail to review what they got. */
+  readonly sendRequests: boolean;
+  /** From the fulfillment of an item until its buyer is asked. */
+  readonly requestDelayDays: number;
   /** Which reviews wait until somebody decides: none, those with a link or a word of the list, or all. */
   readonly moderation: "OFF" | "FLAGGED" | "ALL";
   readonly flaggedWords: readonly string[];

@@ -7,6 +7,8 @@ import { recommendationsHandlers } from "./recommendations/handlers.ts";
 import { learn } from "./recommendations/learn/job.ts";
 import { removeReviewsOf, removeReviewsOfProduct } from "./reviews/deletion.ts";
 import { reviewsHandlers } from "./reviews/handlers.ts";
+import { planRequests } from "./reviews/requests/plan.ts";
+import { sendRequests } from "./reviews/requests/send.ts";
 import { claimReviews, passReviews } from "./reviews/transfer.ts";
 
 /**
@@ -17,6 +19,12 @@ export const engagementPlugin: Plugin = definePlugin({
   name: "engagement",
   services: [backInStockHandlers, mailTemplatesHandlers, recommendationsHandlers, reviewsHandlers],
   inTransaction: {
+    async order_approved({ entityId }, call) {
+      await planRequests(call, entityId);
+    },
+    async fulfillments_updated({ entityId }, call) {
+      await planRequests(call, entityId);
+    },
     async member_deleted({ entityId }, call) {
       await removeRequestsOf(call, entityId);
       await removeReviewsOf(call, entityId);
@@ -35,6 +43,7 @@ export const engagementPlugin: Plugin = definePlugin({
   },
   jobs: [
     { name: "send back-in-stock notices", every: 10_000, run: sendNotices },
+    { name: "ask buyers for reviews", every: 60_000, run: sendRequests },
     { name: "learn what is wanted together", every: 30_000, run: learn },
   ],
 });

@@ -41,6 +41,7 @@ export const retained: Readonly<Partial<Record<TableName, string>>> = {
   back_in_stock_items: "as long as someone waits for the item",
   reviews: "until their author, the shop or the product goes",
   review_votes: "with the review, and as long as a member who voted",
+  review_opt_outs: "for good: who must not be asked for reviews, by a keyed hash of the address",
   review_totals: "sums, of nobody in particular",
   product_pairs: "sums that decay, of nobody in particular",
   product_scores: "sums that decay, of nobody in particular",

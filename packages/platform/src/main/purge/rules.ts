@@ -219,6 +219,15 @@ export const ageRules: readonly AgeRule[] = [
     apply: deleting("back_in_stock_requests"),
   },
   {
+    name: "reviewRequests",
+    table: "review_requests",
+    what: "which lines of orders a buyer was asked to review",
+    time: "created_at",
+    days: 2 * year,
+    removes: "row",
+    apply: deleting("review_requests"),
+  },
+  {
     name: "productViews",
     table: "product_views",
     what: "what was looked at, under a code that leads back to nobody",

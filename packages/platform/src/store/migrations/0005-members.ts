@@ -95,6 +95,17 @@ declare module "../../kernel/database/schema.ts" {
     authorization_codes: AuthorizationCodesTable;
     attempts: { site_id: string; key: string; count: number; resets_at: number };
   }
+  interface MembersTable extends DocumentRow {
+    login_email: string | null;
+    slug: string;
+    status: string;
+    privacy_status: string;
+    activity_status: string;
+    nickname: string | null;
+    first_name: string | null;
+    last_name: string | null;
+    last_login_at: number | null;
+  }
   interface AuthorizationCodesTable {
     site_id: string;
     hash: string;
@@ -108,18 +119,6 @@ declare module "../../kernel/database/schema.ts" {
     expires_at: number;
     used_at: number | null;
   }
-}
-
-interface MembersTable extends DocumentRow {
-  login_email: string | null;
-  slug: string;
-  status: string;
-  privacy_status: string;
-  activity_status: string;
-  nickname: string | null;
-  first_name: string | null;
-  last_name: string | null;
-  last_login_at: number | null;
 }
 
 interface StateTokensTable {

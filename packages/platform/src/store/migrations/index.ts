@@ -44,6 +44,8 @@ import { creditNotes } from "./0134-credit-notes.ts";
 import { mailTemplates } from "./0136-mail-templates.ts";
 import { reviewsMigration } from "./0140-reviews.ts";
 import { mediaMigration } from "./0141-media.ts";
+import { reviewRequests } from "./0155-review-requests.ts";
+import { memberContacts } from "./0156-member-contacts.ts";
 import type { Migration } from "./run.ts";
 
 /** Every step, by number. Services add theirs at the end of the list; numbers may leave gaps. */
@@ -94,4 +96,6 @@ export const migrations: readonly Migration[] = [
   mailTemplates,
   reviewsMigration,
   mediaMigration,
+  reviewRequests,
+  memberContacts,
 ];

@@ -15,7 +15,7 @@ export const members: Documents<MemberRecord, "members"> = documents<MemberRecor
   fields: queryFields(memberQueryFields, {
     id: field.text({ column: "id", isLowerCase: true }),
     loginEmail: field.text({ column: "login_email", isNullable: true, isLowerCase: true }),
-    contactId: field.text({ isLowerCase: true }),
+    contactId: field.text({ column: "contact_id", isNullable: true, isLowerCase: true }),
     status: field.text({ column: "status" }),
     privacyStatus: field.text({ column: "privacy_status" }),
     activityStatus: field.text({ column: "activity_status" }),
@@ -36,6 +36,7 @@ export const members: Documents<MemberRecord, "members"> = documents<MemberRecor
     nickname: (member) => member.profile.nickname ?? null,
     first_name: (member) => member.contact.firstName ?? null,
     last_name: (member) => member.contact.lastName ?? null,
+    contact_id: (member) => member.contactId,
     last_login_at: (member) => (member.lastLoginDate ? Date.parse(member.lastLoginDate) : null),
   },
 });

@@ -53,7 +53,7 @@ export async function authorOfContact({ name, email }: CreateReviewAndContactReq
   const { identity, db, site } = call;
   const shopper = shopperOf(identity);
   if (shopper?.kind === "member") return ownAuthor(call, name);
-  checkCollecting(call, true);
+  checkCollecting(call, "guest");
   const address = email?.trim().toLowerCase();
   if (!address) throw invalid("email", "is required: it tells one author from another", "REQUIRED_FIELD");
   const named = name?.trim();
@@ -71,7 +71,7 @@ export async function authorOfContact({ name, email }: CreateReviewAndContactReq
 /** The member who calls. */
 async function ownAuthor(call: Call, name: string | null | undefined): Promise<Author> {
   const { identity, db, site, fail } = call;
-  checkCollecting(call, false);
+  checkCollecting(call, "member");
   const shopper = shopperOf(identity);
   if (shopper?.kind !== "member") {
     return fail("PERMISSION_DENIED", {}, "Only members have reviews of their own. Guests use createReviewAndContact.");
@@ -89,9 +89,11 @@ function authorOfMember(member: MemberRecord, given: string | undefined): Author
   return { contactId, memberId, ...(name && { name }), buyer: { memberId, ...(email && { email }) } };
 }
 
-function checkCollecting({ identity, site, fail }: Call, isGuest: boolean): void {
+/** Stops whoever the shop takes no reviews of. Buyers who were asked need no account. */
+export function checkCollecting({ identity, site, fail }: Call, author: "guest" | "member" | "buyer"): void {
   if (isShop(identity)) return;
   const { collectReviews, guests } = reviewSettings(site.settings);
   if (!collectReviews) fail("FAILED_PRECONDITION", {}, "This shop takes no reviews.");
-  if (isGuest && !guests) fail("PERMISSION_DENIED", {}, "Sign in to review: this shop takes reviews of members alone.");
+  if (author === "guest" && !guests)
+    fail("PERMISSION_DENIED", {}, "Sign in to review: this shop takes reviews of members alone.");
 }

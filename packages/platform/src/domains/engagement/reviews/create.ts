@@ -14,7 +14,7 @@ import { present, presentTo } from "./present.ts";
 import { reviewDocuments } from "./repository.ts";
 import { authorOf, decided, judge, relevanceOf, trimmed } from "./rules.ts";
 import { follow } from "./totals.ts";
-import { hasBought } from "./verified.ts";
+import { findPurchase } from "./verified.ts";
 
 export type CreateCall = Call<never, "review_created" | "review_review_published">;
 
@@ -65,11 +65,14 @@ export async function create(
 async function newReview(
   { namespace, entityId, content, reviewDate }: NewReview,
   author: Author,
-  { db, site, now, identity, runtime }: CreateCall,
+  call: CreateCall,
   at: string,
 ): Promise<ReviewDocument> {
+  const { db, site, now, identity, runtime } = call;
   const date = now.toISOString();
   const { media = [], ...texts } = content;
+  const purchase = await findPurchase(db, site.id, author.buyer, entityId);
+  if (!purchase) checkBuyersOnly(call);
   const { status, reason } = judge(
     reviewSettings(site.settings),
     trimmed({ ...withoutNulls(texts), media }),
@@ -92,11 +95,17 @@ async function newReview(
     helpfulness: 0,
     moderation: { moderationStatus: "IN_MODERATION", manuallyChanged: false },
     decisions: [],
-    verified: await hasBought(db, site.id, author.buyer, entityId),
+    verified: purchase !== undefined,
+    ...(purchase && { purchase }),
     origin: identity.kind === "app" && isShop(identity) ? { type: "APP", appId: identity.id } : { type: "ORGANIC" },
     relevanceScore: 0,
     publishCount: 0,
   };
   const review = decided(blank, { date, status, decidedBy: "RULES", ...(reason && { reason }) }, false);
   return { ...review, relevanceScore: relevanceOf(review) };
+}
+
+function checkBuyersOnly({ identity, site, fail }: CreateCall): void {
+  if (isShop(identity) || !reviewSettings(site.settings).buyersOnly) return;
+  fail("PERMISSION_DENIED", {}, "Only buyers of a product review it in this shop.");
 }

@@ -5,6 +5,7 @@ import type {
   ReviewOriginType,
   ReviewReply,
 } from "@vitrine/contract";
+import type { Purchase } from "./verified.ts";
 
 /** Where a stored review stands. */
 export type StoredStatus = Exclude<ReviewModerationStatus, "UNKNOWN" | "SUBMITTED">;
@@ -31,6 +32,8 @@ export interface ReviewDocument {
   /** Oldest first. */
   readonly decisions: readonly ModerationDecision[];
   readonly verified: boolean;
+  /** The order that verifies it. */
+  readonly purchase?: Purchase;
   readonly origin: { readonly type: Exclude<ReviewOriginType, "UNKNOWN">; readonly appId?: string };
   readonly relevanceScore: number;
   readonly publishCount: number;

@@ -11,7 +11,8 @@ import { create, createOrFail } from "./create.ts";
 import { moderateListed, updateMatching, updateStatus } from "./moderate.ts";
 import { present, presentTo } from "./present.ts";
 import { reviewDocuments } from "./repository.ts";
-import { judgedAgain, withContent } from "./rules.ts";
+import { createInvited, readInvitation } from "./requests/invitation.ts";
+import { checkedReply, judgedAgain, withContent } from "./rules.ts";
 import { readSummaries } from "./totals.ts";
 import { updated, withCheckedMedia } from "./update.ts";
 import { vote } from "./votes.ts";
@@ -26,6 +27,8 @@ export const reviewsHandlers: Implementation = implement(
     moderateReviews: moderateListed,
     updateReview: updated,
     voteOnReview: vote,
+    getReviewInvitation: readInvitation,
+    createInvitedReview: createInvited,
 
     async createReview({ review }, call) {
       return createOrFail(review, await authorOfReview(review, call, "review."), call, "review.");
@@ -87,6 +90,15 @@ export const reviewsHandlers: Implementation = implement(
       return { reviews: page.items.map((stored) => presentTo(call, stored)), metadata };
     },
 
+    async searchReviews({ query, text = "" }, call) {
+      const words = text.split(/\s+/).filter(Boolean);
+      const scope = words.length > 0 ? { $and: words.map((word) => ({ words: { $contains: word } })) } : {};
+      const page = await reviewDocuments.page(call.db, call.site.id, query, { ...pageRules, scope });
+      const { count, cursors } = cursorMetadata(page);
+      const metadata = { ...(count !== undefined && { count }), ...(cursors && { cursors }) };
+      return { reviews: page.items.map(present), metadata };
+    },
+
     async countReviews({ filter, includePrivateReviews }, call) {
       const scope = visible(call, filter, includePrivateReviews, "filter");
       const query = { filter: filter ?? {}, paging: { limit: 0 } };
@@ -98,7 +110,7 @@ export const reviewsHandlers: Implementation = implement(
     async setReply({ reviewId, message }, call) {
       const stored = await requireLocked(call, reviewId);
       const updatedDate = call.now.toISOString();
-      const reply = { createdDate: updatedDate, ...stored.entity.reply, message: message.trim(), updatedDate };
+      const reply = { createdDate: updatedDate, ...stored.entity.reply, message: checkedReply(message), updatedDate };
       return { review: present(await saveContent(call, stored, { ...stored.entity, reply })) };
     },
 
@@ -124,7 +136,9 @@ export const reviewsHandlers: Implementation = implement(
 
     async listModeration({ reviewId }, call) {
       const stored = await reviewDocuments.get(call.db, call.site.id, reviewId.toLowerCase());
-      return stored ? { decisions: [...stored.entity.decisions] } : notFound(call, reviewId);
+      if (!stored) return notFound(call, reviewId);
+      const { decisions, purchase } = stored.entity;
+      return { decisions: [...decisions], ...(purchase && { purchase }) };
     },
   },
   { ownTransactions: ["bulkDeleteReviews", "bulkUpdateModerationStatus"] },

@@ -19,7 +19,7 @@ import { reviewDocuments } from "./repository.ts";
 import { decided } from "./rules.ts";
 
 type ModerateCall = Call<never, ReviewChange>;
-type Decision = "APPROVED" | "REJECTED";
+type Decision = ModerateReviewsRequest["status"];
 
 /** Decides about one review. */
 export async function updateStatus(
@@ -75,7 +75,7 @@ function decide(
   return saveReview(call, stored, decided(stored.entity, decision, true));
 }
 
-function decisionOf(status: string): Decision {
+function decisionOf(status: string): "APPROVED" | "REJECTED" {
   if (status === "APPROVED" || status === "REJECTED") return status;
   throw invalid("status", "must be APPROVED or REJECTED", "INVALID_ENUM_VALUE", { enum: ["APPROVED", "REJECTED"] });
 }

@@ -6,7 +6,7 @@ import type { ReviewDocument } from "./document.ts";
 
 /** A review as the shop sees it. */
 export function present({ entity, revision }: Stored<ReviewDocument>): Review {
-  const { memberId: _, visitorId: __, decisions: ___, ...review } = entity;
+  const { memberId: _, visitorId: __, decisions: ___, purchase: ____, ...review } = entity;
   return { ...review, revision: String(revision) };
 }
 

@@ -3,7 +3,7 @@ import type { Db } from "../../../kernel/database/port.ts";
 import { run, statement } from "../../../kernel/database/statements.ts";
 import { toDocument } from "../../../kernel/database/text.ts";
 import { type Documents, documents } from "../../../store/documents.ts";
-import { field, queryFields } from "../../../store/query/fields.ts";
+import { field, foldText, queryFields } from "../../../store/query/fields.ts";
 import type { ReviewDocument } from "./document.ts";
 
 export const reviewDocuments: Documents<ReviewDocument, "reviews"> = documents<ReviewDocument, "reviews">({
@@ -19,6 +19,7 @@ export const reviewDocuments: Documents<ReviewDocument, "reviews"> = documents<R
     helpfulness: (review) => review.helpfulness,
     verified: (review) => (review.verified ? 1 : 0),
     origin: (review) => review.origin.type,
+    words: wordsOf,
   },
   fields: {
     ...queryFields(reviewQueryFields, {
@@ -35,11 +36,18 @@ export const reviewDocuments: Documents<ReviewDocument, "reviews"> = documents<R
       verified: field.flag({ column: "verified" }),
       "content.media": field.list({ path: "content.media[]" }),
     }),
+    words: field.text({ column: "words", folded: "words", isNullable: true, isInternal: true }),
     position: field.text({ column: "id", isInternal: true }),
     memberId: field.text({ column: "member_id", isNullable: true, isInternal: true }),
     visitorId: field.text({ column: "visitor_id", isNullable: true, isInternal: true }),
   },
 });
+
+/** What a review says and who says it, as a search finds it. */
+function wordsOf({ content, author, reply }: ReviewDocument): string {
+  const texts = [content.title, content.body, author.authorName, reply?.message].filter((text) => text !== undefined);
+  return foldText(texts.join("\n"));
+}
 
 const rewriteReview = statement("update reviews set doc = ?, helpfulness = ? where site_id = ? and id = ?");
 

@@ -292,6 +292,27 @@ onEveryEngine("reviews", (engine) => {
     );
   });
 
+  test("are found by their words by those who run the shop, wait again when a decision is taken back", async () => {
+    const { shop, app, review } = await open();
+    const id = await shop.product();
+    const soup = await review(id, 5, { content: { rating: 5, title: "Holds SOUP", body: "100% of it" } });
+    const other = await review(id, 1, { author: { contactId: randomUUID(), authorName: "Zoë" } });
+    await app.setReply({ reviewId: other.id, message: ` ${"ä".repeat(998)} x ` });
+    await app.moderateReviews({ reviewIds: [soup.id], status: "REJECTED", reason: "A joke" });
+    const find = async (text: string) =>
+      (await app.searchReviews({ query: {}, text })).items.map(({ id: found }) => found);
+    expect(await find(" of soup")).toEqual([soup.id]);
+    expect(await find("100%")).toEqual([soup.id]);
+    expect(await find("zoË Ä")).toEqual([other.id]);
+    expect(await find("soup zoë")).toEqual([]);
+    await app.moderateReviews({ reviewIds: [soup.id], status: "IN_MODERATION" });
+    const query = { filter: { "moderation.moderationStatus": "IN_MODERATION" } };
+    expect((await app.searchReviews({ query })).items.map(({ id: found }) => found)).toEqual([soup.id]);
+    expect(await codeOf(app.setReply({ reviewId: soup.id, message: "x".repeat(1001) }))).toBe("INVALID_ARGUMENT");
+    const visitor = await shop.visitor();
+    expect(await codeOf(visitor.reviews.searchReviews({ query: {} }))).toBe("PERMISSION_DENIED");
+  });
+
   test("of shops that take none, or none of guests, are refused", async () => {
     const closed = await open({ reviews: { collectReviews: false } });
     const id = await closed.shop.product();

@@ -5,6 +5,7 @@ import type {
   ReviewContentUpdate,
   ReviewUpdate,
 } from "@vitrine/contract";
+import { invalid } from "../../../kernel/errors.ts";
 import { applyClearingMask, nestedMask } from "../../../kernel/field-mask.ts";
 import { definedOnly, withoutNulls } from "../../../kernel/objects.ts";
 import type { ReviewSettings } from "../../../kernel/site.ts";
@@ -95,6 +96,17 @@ export function withUpdate(review: ReviewDocument, update: ReviewUpdate, mask?: 
     ...((content || parts) && { content: withContent(review.content, content ?? {}, parts) }),
     ...(name !== undefined && { author: authorOf(review.author.contactId, name) }),
   };
+}
+
+/** Characters of a reply. A request may be longer: its spaces do not count. */
+const LONGEST_REPLY = 1_000;
+
+/** The words of a reply. @throws ValidationError */
+export function checkedReply(message: string): string {
+  const words = message.trim();
+  if (words === "") throw invalid("message", "must not be empty", "MIN_LENGTH", { threshold: 1 });
+  if (words.length <= LONGEST_REPLY) return words;
+  throw invalid("message", `must not be longer than ${LONGEST_REPLY}`, "MAX_LENGTH", { threshold: LONGEST_REPLY });
 }
 
 export function authorOf(contactId: string, name: string | null | undefined): ReviewDocument["author"] {

@@ -9,16 +9,29 @@ const LOOKED_THROUGH = 500;
 export interface Buyer {
   readonly memberId?: string;
   readonly email?: string;
+  /** An order that is known to be theirs and to have the product. */
+  readonly purchase?: Purchase;
 }
 
-/** Whether a buyer has an order with a product that stands. */
-export async function hasBought(db: Db, siteId: string, buyer: Buyer, productId: string): Promise<boolean> {
-  const { memberId, email } = buyer;
+/** The order that verifies a review. */
+export interface Purchase {
+  readonly orderId: string;
+  readonly orderNumber: number;
+}
+
+/** An order of a buyer with a product that stands. */
+export async function findPurchase(
+  db: Db,
+  siteId: string,
+  { memberId, email, purchase }: Buyer,
+  productId: string,
+): Promise<Purchase | undefined> {
+  if (purchase) return purchase;
   const whose = [memberId && { buyer_member_id: memberId }, email && { buyer_email: email.toLowerCase() }];
   for (const criteria of whose) {
     if (!criteria) continue;
     const placed = await orders.listBy(db, siteId, { ...criteria, status: "APPROVED" }, LOOKED_THROUGH);
-    const has = placed.some(({ entity }) =>
+    const found = placed.find(({ entity }) =>
       entity.view.lineItems.some(
         ({ catalogReference }) =>
           catalogReference &&
@@ -26,7 +39,7 @@ export async function hasBought(db: Db, siteId: string, buyer: Buyer, productId:
           catalogReference.catalogItemId.toLowerCase() === productId,
       ),
     );
-    if (has) return true;
+    if (found) return { orderId: found.entity.id, orderNumber: found.entity.number };
   }
-  return false;
+  return undefined;
 }

@@ -1,33 +1,18 @@
-import { once } from "node:events";
-import type { AddressInfo } from "node:net";
 import { products } from "@vitrine/sdk/services";
 import { onEveryEngine } from "@vitrine/test-support/engines";
 import { CARD, item, openShop, readyCheckout, type Shop } from "@vitrine/test-support/shop";
-import { SMTPServer } from "smtp-server";
+import { openInbox, type SmtpInbox } from "@vitrine/test-support/smtp-inbox";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { smtp } from "../../../adapters/smtp.ts";
-import { deliverMails } from "./deliver.ts";
 
 onEveryEngine("mails of orders through a real SMTP server", (engine) => {
   let shop: Shop;
-  let server: SMTPServer;
+  let inbox: SmtpInbox;
   let bowl: string;
-  let received: string[] = [];
+  let received: readonly string[];
 
   beforeAll(async () => {
-    server = new SMTPServer({
-      authOptional: true,
-      disabledCommands: ["STARTTLS", "AUTH"],
-      logger: false,
-      async onData(stream, _session, done) {
-        const parts: Buffer[] = [];
-        for await (const part of stream) parts.push(part);
-        received.push(decoded(Buffer.concat(parts).toString("utf8")));
-        done();
-      },
-    });
-    server.listen(0, "127.0.0.1");
-    await once(server.server, "listening");
+    inbox = await openInbox();
+    received = inbox.received;
     shop = await openShop(engine.store(), { language: "de" });
     bowl = await shop.product({ name: "Tide bowl" });
     const media = [{ url: "https://pictures.example/tide-bowl.webp" }];
@@ -35,17 +20,11 @@ onEveryEngine("mails of orders through a real SMTP server", (engine) => {
   });
   beforeEach(async () => {
     await deliver();
-    received = [];
+    inbox.received.length = 0;
   });
-  afterAll(() => new Promise<void>((done) => server.close(() => done())));
+  afterAll(() => inbox.close());
 
-  async function deliver() {
-    const { port } = server.server.address() as AddressInfo;
-    const mail = smtp(`smtp://127.0.0.1:${port}`, "Maren <shop@maren.example>");
-    const { runtime } = shop.platform;
-    for (let round = 0; round < 5; round += 1)
-      await deliverMails({ ...runtime, adapters: { ...runtime.adapters, mail } });
-  }
+  const deliver = () => inbox.deliver(shop);
 
   async function place(methodId: "manual" | "sandbox") {
     const buyer = await shop.visitor();
@@ -98,11 +77,3 @@ onEveryEngine("mails of orders through a real SMTP server", (engine) => {
     expect(received[2]).toContain("&lt;b&gt;Leider&lt;/b&gt;");
   });
 });
-
-/** A message with its quoted-printable parts and encoded subject as people read them. */
-function decoded(message: string): string {
-  const bytes = (text: string) => text.replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(parseInt(hex, 16)));
-  const utf8 = (text: string) => Buffer.from(text, "latin1").toString("utf8");
-  const words = message.replace(/=\?UTF-8\?Q\?([^?]*)\?=(\r\n )?/gi, (_, word) => String(word).replaceAll("_", "=20"));
-  return utf8(bytes(words.replace(/=\r?\n/g, "")));
-}

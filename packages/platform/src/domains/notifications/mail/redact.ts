@@ -22,8 +22,8 @@ export const maxAttempts = 10;
 /** The mail of a row without what opens an account: what was sent to whom stays to be seen. */
 export function redacted(doc: string): { readonly subject: string; readonly doc: string } {
   const mail = JSON.parse(doc) as Mail & { readonly letter?: Letter };
-  const { code, action } = mail.letter ?? {};
-  const secrets = [code, action?.url].filter((secret) => secret !== undefined);
+  const { code, action, files = [] } = mail.letter ?? {};
+  const secrets = [code, action?.url, ...files.map(({ url }) => url)].filter((secret) => secret !== undefined);
   const clean = (text: string) => secrets.reduce((left, secret) => left.replaceAll(secret, removed), text);
   const { letter: _letter, html: _html, ...plain } = mail;
   const subject = clean(mail.subject);

@@ -45,6 +45,9 @@ export default (_f: Format): Messages => ({
     unsubscribeAction: "Keine mehr senden",
     unsubscribed: "Sie bekommen keine solchen E-Mails mehr",
     unsubscribedText: "Ihre Anfragen und Ihre Adresse wurden gelöscht.",
+    reviewOptOutTitle: "E-Mails, die um Bewertungen bitten",
+    reviewOptOutAsk: "Bestätigen Sie, dass Sie von diesem Shop keine E-Mails mehr möchten, die um Bewertungen bitten.",
+    reviewOptOutText: "Der Shop bittet Sie nicht mehr um Bewertungen.",
     valueIs: ({ name, address }) => `${name} ist ${address}`,
   },
   payment: {

@@ -44,6 +44,9 @@ const en = (_f: Format) => ({
     unsubscribeAction: "Send me no more",
     unsubscribed: "You get no more of these emails",
     unsubscribedText: "Your requests and your address were deleted.",
+    reviewOptOutTitle: "Emails that ask for reviews",
+    reviewOptOutAsk: "Confirm that you want no more emails from this shop that ask you to review what you bought.",
+    reviewOptOutText: "The shop does not ask you for reviews any more.",
     valueIs: ({ name, address }: { name: string; address: string }) => `${name} is ${address}`,
   },
   payment: {

@@ -45,6 +45,9 @@ export default (_f: Format): Messages => ({
     unsubscribeAction: "No enviar más",
     unsubscribed: "No recibirás más correos de este tipo",
     unsubscribedText: "Tus solicitudes y tu dirección se han eliminado.",
+    reviewOptOutTitle: "Correos que piden opiniones",
+    reviewOptOutAsk: "Confirma que no quieres más correos de esta tienda que te pidan opinar sobre tus compras.",
+    reviewOptOutText: "La tienda ya no te pedirá opiniones.",
     valueIs: ({ name, address }) => `${name} es ${address}`,
   },
   payment: {

@@ -45,6 +45,9 @@ export default (_f: Format): Messages => ({
     unsubscribeAction: "Ne plus m’écrire",
     unsubscribed: "Vous ne recevrez plus ces e-mails",
     unsubscribedText: "Vos demandes et votre adresse ont été supprimées.",
+    reviewOptOutTitle: "E-mails qui demandent des avis",
+    reviewOptOutAsk: "Confirmez que vous ne voulez plus d’e-mails de cette boutique qui demandent un avis sur vos achats.",
+    reviewOptOutText: "La boutique ne vous demandera plus d’avis.",
     valueIs: ({ name, address }) => `${name} est ${address}`,
   },
   payment: {

@@ -12,6 +12,7 @@ import type { LetterMail } from "../letter.ts";
 import { orderCanceledMail, orderPlacedMail, orderRefundedMail } from "../order-mails.ts";
 import { orderChangedMail, paymentReceivedMail, paymentRequestMail, subscriptionMail } from "../payment-mails.ts";
 import { type ReturnNews, returnMail } from "../return-mails.ts";
+import { reviewRequestMail } from "../review-request-mail.ts";
 import * as templates from "../templates.ts";
 import { pickupOrder, type Sample, sampleAmount, sampleOrder, unpaidOrder } from "./sample-order.ts";
 
@@ -87,6 +88,16 @@ const samples: Readonly<Record<MailKind, (sample: Sample) => LetterMail>> = {
       unsubscribeUrl: "https://shop.example/_vitrine/unsubscribe/sample",
     };
     return backInStockMail(sample.site, sample.to, notice, sample.language);
+  },
+  REVIEW_REQUEST(sample) {
+    const { lineItems, number } = sampleOrder(sample);
+    const items = lineItems.map(({ productName, image }) => ({
+      name: productName?.original ?? "",
+      ...(image?.url && { image: { url: image.url, altText: image.altText ?? "" } }),
+      url: "https://shop.example/products/sample/reviews?invitation=sample",
+    }));
+    const notice = { number, items, optOutUrl: "https://shop.example/_vitrine/unsubscribe/reviews/sample" };
+    return reviewRequestMail(sample.site, sample.to, notice, sample.language);
   },
   VERIFICATION_CODE: ({ site, to, language }) => templates.verificationMail(site, to, "204816", language),
   PASSWORD_RECOVERY: ({ site, to, language }) => templates.recoveryMail(site, to, passwordLink, language),

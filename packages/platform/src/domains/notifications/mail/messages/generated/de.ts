@@ -183,6 +183,14 @@ export default (_f: Format): Messages => ({
     note: "Diese E-Mail kommt einmal, weil Sie darum gebeten haben. Für Sie ist nichts reserviert.",
     unsubscribe: "Keine solchen E-Mails mehr",
   },
+  reviewRequest: {
+    subject: ({ item }) => `Wie gefällt Ihnen ${item}?`,
+    heading: "Wie gefällt es Ihnen?",
+    body: ({ shop, item, number }) => `Vor einer Weile haben Sie bei ${shop} ${item} gekauft, Bestellung ${number}. Andere Käufer möchten wissen, was Sie davon halten, und wir auch.`,
+    action: ({ item }) => `${item} bewerten`,
+    note: "Der Link gehört Ihnen: Er öffnet das Formular ohne Anmeldung und gilt ein halbes Jahr. Bitte geben Sie ihn nicht weiter.",
+    unsubscribe: "Nicht mehr um Bewertungen bitten",
+  },
   giftCard: {
     subject: ({ value, shop }) => `Geschenkkarte über ${value} für ${shop}`,
     heading: ({ value }) => `Eine Geschenkkarte über ${value}`,

@@ -182,6 +182,14 @@ const en = (_f: Format) => ({
     note: "This email was sent once, because you asked for it. Nothing is reserved for you.",
     unsubscribe: "Send me no more of these",
   },
+  reviewRequest: {
+    subject: ({ item }: { item: string }) => `How do you like ${item}?`,
+    heading: "How do you like it?",
+    body: ({ item, shop, number }: { item: string; shop: string; number: string }) => `A while ago you bought ${item} at ${shop}, order ${number}. Other buyers would like to know what you think of it, and so would we.`,
+    action: ({ item }: { item: string }) => `Review ${item}`,
+    note: "The link is yours: it opens the form without signing in, and works for half a year. Please do not pass it on.",
+    unsubscribe: "Ask me for no more reviews",
+  },
   giftCard: {
     subject: ({ value, shop }: { value: string; shop: string }) => `${value} gift card for ${shop}`,
     heading: ({ value }: { value: string }) => `A gift card of ${value}`,

@@ -183,6 +183,14 @@ export default (_f: Format): Messages => ({
     note: "Este correo se envía una sola vez porque lo pidió. No hay nada reservado para usted.",
     unsubscribe: "No quiero recibir más avisos",
   },
+  reviewRequest: {
+    subject: ({ item }) => `¿Qué te parece ${item}?`,
+    heading: "¿Qué te parece?",
+    body: ({ item, shop, number }) => `Hace un tiempo compraste ${item} en ${shop}, pedido ${number}. Otros compradores quieren saber qué te parece, y nosotros también.`,
+    action: ({ item }) => `Opinar sobre ${item}`,
+    note: "El enlace es tuyo: abre el formulario sin iniciar sesión y funciona durante medio año. No lo compartas.",
+    unsubscribe: "No me pidáis más opiniones",
+  },
   giftCard: {
     subject: ({ value, shop }) => `Tarjeta de regalo de ${value} para ${shop}`,
     heading: ({ value }) => `Una tarjeta de regalo de ${value}`,

@@ -183,6 +183,14 @@ export default (_f: Format): Messages => ({
     note: "Cet e-mail est envoyé une seule fois, à votre demande. Rien n’est réservé pour vous.",
     unsubscribe: "Ne plus recevoir ces e-mails",
   },
+  reviewRequest: {
+    subject: ({ item }) => `Que pensez-vous de ${item} ?`,
+    heading: "Qu’en pensez-vous ?",
+    body: ({ item, shop, number }) => `Il y a quelque temps, vous avez acheté ${item} chez ${shop}, commande ${number}. D’autres acheteurs aimeraient savoir ce que vous en pensez, et nous aussi.`,
+    action: ({ item }) => `Donner un avis sur ${item}`,
+    note: "Ce lien est le vôtre : il ouvre le formulaire sans connexion et fonctionne pendant six mois. Ne le transmettez pas.",
+    unsubscribe: "Ne plus me demander d’avis",
+  },
   giftCard: {
     subject: ({ value, shop }) => `Carte cadeau de ${value} pour ${shop}`,
     heading: ({ value }) => `Une carte cadeau de ${value}`,

@@ -1,0 +1,44 @@
+import type { TransactionCall } from "../../../../kernel/outbox/subscriptions.ts";
+import type { Site } from "../../../../kernel/site.ts";
+import { toImage } from "../../../catalog/products/present/media.ts";
+import { productDocuments } from "../../../catalog/products/repository.ts";
+import type { OrderRecord } from "../../../checkout/records/order-record.ts";
+import { reviewDocuments } from "../repository.ts";
+import { contactOfBuyer } from "./buyer.ts";
+import type { ReviewRequest } from "./repository.ts";
+import { signed } from "./token.ts";
+
+/** A product that a mail asks about. */
+export interface ReviewableItem extends ReviewRequest {
+  readonly name: string;
+  readonly image?: { readonly url: string; readonly altText: string };
+  /** Opens the form without a sign-in. */
+  readonly url: string;
+}
+
+/** What a mail says about an item; undefined when it is not on sale any more or its buyer has reviewed it. */
+export async function reviewableItem(
+  call: Pick<TransactionCall, "db" | "site" | "runtime">,
+  order: OrderRecord,
+  request: ReviewRequest,
+): Promise<ReviewableItem | undefined> {
+  const { db, site, runtime } = call;
+  const product = (await productDocuments.get(db, site.id, request.productId))?.entity;
+  if (!product?.visible) return undefined;
+  const { contactId } = await contactOfBuyer(call, order);
+  const key = { namespace: "stores", entity_id: request.productId, contact_id: contactId };
+  if (await reviewDocuments.findBy(db, site.id, key)) return undefined;
+  const [media] = product.media;
+  const image = media && toImage(media, runtime.origin);
+  const token = signed(runtime, "review", site.id, request.id);
+  return {
+    ...request,
+    name: product.name,
+    ...(image?.url && { image: { url: image.url, altText: image.altText ?? product.name } }),
+    url: `${shopUrl(site, runtime.origin)}/products/${encodeURIComponent(product.slug)}/reviews?invitation=${token}#write`,
+  };
+}
+
+function shopUrl({ settings }: Site, origin: string): string {
+  return settings.storefrontUrl?.replace(/\/$/, "") ?? origin;
+}
