@@ -55,6 +55,12 @@ describe.each([true, false])("what is sold out, with scripts: %s", (javaScriptEn
     expect(items[0]?.itemUrl).toBe(`${stage.shop.url}/products/${slug}`);
   });
 
+  test("stands outside the parts that React may draw anew, which would lose what is typed before", async () => {
+    const html = await (await fetch(`${stage.shop.url}/products/${slug}?size=S`)).text();
+    expect(html).toContain('<form id="notice"');
+    expect(html).not.toMatch(/<!--\$[?!~]?--><form id="notice"/);
+  });
+
   test("says what is wrong with an address", async () => {
     await page.goto(`${stage.shop.url}/products/${slug}?size=S`);
     await page.getByLabel("Email me when it is back").fill("ada@localhost");

@@ -7,12 +7,12 @@ import { type ChoiceView, type OptionView, optionParameter, type VariantView } f
 export interface PriceView {
   readonly amount: number;
   /** Before the sale; absent without one. */
-  readonly was?: number;
+  readonly was?: number | undefined;
   readonly currency: string;
   /** Other variants cost more. */
   readonly from: boolean;
   /** What a measure of it costs, in words. */
-  readonly perUnit?: string;
+  readonly perUnit?: string | undefined;
 }
 
 /** What a tile shows of a product. */

@@ -63,11 +63,9 @@ function Swatch({ choice, state }: { choice: ChoiceView; state: ChoiceState }) {
       className={`grid size-11 cursor-pointer place-items-center rounded-full border border-transparent peer-checked:border-ink peer-disabled:cursor-not-allowed peer-disabled:opacity-40 ${focusRing}`}
     >
       <span
-        className="relative size-8 overflow-hidden rounded-full ring-1 ring-edge ring-inset"
+        className={`size-8 rounded-full ring-1 ring-edge ring-inset ${state === "available" ? "" : "swatch-gone"}`}
         style={{ backgroundColor: choice.color }}
-      >
-        {state !== "available" && <Stroke />}
-      </span>
+      />
     </span>
   );
 }
@@ -81,16 +79,6 @@ function Size({ choice, state }: { choice: ChoiceView; state: ChoiceState }) {
     >
       {choice.name}
     </span>
-  );
-}
-
-/** A stroke across a swatch that is not to be had, light and dark so that it shows on any glaze. */
-function Stroke() {
-  return (
-    <svg viewBox="0 0 32 32" className="absolute inset-0" aria-hidden="true" focusable="false">
-      <path d="M4 28 28 4" stroke="white" strokeWidth="3.5" />
-      <path d="M4 28 28 4" stroke="black" strokeWidth="1.25" />
-    </svg>
   );
 }
 

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from "react";
 import type { DeliveryView } from "../../lib/delivery.ts";
 import type { NoticeOutcome } from "../../lib/notice.ts";
 import type { PriceView, ProductDetail } from "../../lib/product-view.ts";
@@ -11,11 +10,7 @@ import { RichText } from "../ui/RichText.tsx";
 import { BuyForm } from "./BuyForm.tsx";
 import { DeliveryDetails } from "./DeliveryDetails.tsx";
 import { DeliveryPromise } from "./DeliveryPromise.tsx";
-
-/** Fetched for what is sold out. The server has it at hand, so that the page is whole without scripts. */
-const NoticeForm = import.meta.env.SSR
-  ? (await import("./NoticeForm.tsx")).NoticeForm
-  : lazy(async () => ({ default: (await import("./NoticeForm.tsx")).NoticeForm }));
+import { NoticeForm } from "./NoticeForm.tsx";
 
 interface ProductDetailsProps {
   readonly product: ProductDetail;
@@ -51,9 +46,7 @@ export function ProductDetails({ product, selection, delivery, ...props }: Produ
       </div>
       <BuyForm product={product} selection={selection} onChoose={props.onChoose} />
       {isSoldOut && (
-        <Suspense>
-          <NoticeForm slug={product.slug} selection={selection} outcome={props.noticeOutcome} email={props.email} />
-        </Suspense>
+        <NoticeForm slug={product.slug} selection={selection} outcome={props.noticeOutcome} email={props.email} />
       )}
       <DeliveryPromise promises={[...(isHere && arrival ? [arrival] : []), ...promises]} />
       <div className="border-t border-line">
@@ -73,7 +66,7 @@ export function ProductDetails({ product, selection, delivery, ...props }: Produ
 /** The price of the chosen variant, or of the product while nothing is exactly chosen. */
 function priceOf(product: ProductDetail, variant: VariantView | undefined): PriceView {
   if (!variant) return product.price;
-  const was = variant.fullPrice > variant.price ? { was: variant.fullPrice } : {};
-  const perUnit = variant.perUnit ? { perUnit: variant.perUnit } : {};
-  return { amount: variant.price, currency: product.price.currency, from: false, ...was, ...perUnit };
+  const { price: amount, fullPrice, perUnit } = variant;
+  const was = fullPrice > amount ? fullPrice : undefined;
+  return { amount, was, perUnit, currency: product.price.currency, from: false };
 }
