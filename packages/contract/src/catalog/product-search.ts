@@ -4,8 +4,13 @@ import type { Product } from "./product-entity.ts";
 
 /** What a shopper looks for. Everything given must hold. */
 export interface ProductSearch {
-  /** Words of the name, brand, ribbon, SKU or choices. The last may be unfinished, and any may be misspelt. @maxLength 100 */
+  /**
+   * Words for what is wanted: of names, collections, choices, materials, brands, SKUs or descriptions, in any form, or
+   * others that mean the same. The last may be unfinished, and any may be misspelt. @maxLength 100
+   */
   expression?: string;
+  /** Language the words are in, as BCP 47 names it, where it is known not to be the shop's. @maxLength 35 */
+  language?: string;
   /** Only products of this collection. @maxLength 36 */
   collectionId?: string;
   /** Conditions that products must meet, all of them. */
@@ -34,6 +39,8 @@ export interface ProductSearchFilter {
   brands?: string[];
   /** For each option any of these choices. @maxItems 10 */
   options?: ProductSearchOption[];
+  /** Any of these collections, by id. @maxItems 20 */
+  collectionIds?: string[];
 }
 
 /** Choices of one option. */
@@ -78,6 +85,8 @@ export interface ProductFacets {
   brands: FacetValue[];
   /** Matches by option and choice. */
   options: OptionFacet[];
+  /** Matches by the id of a collection, most frequent first. Absent where the search engine does not count them. */
+  collections?: FacetValue[];
   /** There are more matches than are counted; the counts are those of the first. */
   isPartial: boolean;
 }

@@ -5,6 +5,7 @@ import { productsHandlers } from "./handlers.ts";
 import { inventoryHandlers } from "./inventory/handlers.ts";
 import { productEditorHandlers } from "./product-editor/handlers.ts";
 import { productSearchHandlers } from "./search/handlers.ts";
+import { reindex } from "./search-engine/index/reindex.ts";
 
 /** What is sold, and how much of it there is. */
 export const catalogPlugin: Plugin = definePlugin({
@@ -17,4 +18,5 @@ export const catalogPlugin: Plugin = definePlugin({
     productSearchHandlers,
     productEditorHandlers,
   ],
+  jobs: [{ name: "make search indexes anew", every: 60_000, run: reindex }],
 });

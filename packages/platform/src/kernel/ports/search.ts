@@ -17,8 +17,18 @@ export interface SearchableProduct {
   /** Before and after the sale. */
   readonly price: number;
   readonly currentPrice: number;
-  readonly options: readonly { readonly name: string; readonly choices: readonly { readonly description: string }[] }[];
+  readonly options: readonly SearchableOption[];
   readonly collectionIds: readonly string[];
+  /** HTML. */
+  readonly description?: string;
+  /** Texts under titles, such as materials and care; HTML. */
+  readonly additionalInfoSections?: readonly { readonly title: string; readonly description: string }[];
+}
+
+export interface SearchableOption {
+  readonly name: string;
+  /** `value` is the text again, or the CSS color of a color. */
+  readonly choices: readonly { readonly description: string; readonly value?: string }[];
 }
 
 /** A product as it can be sent to an engine outside the database. */
@@ -42,6 +52,10 @@ export interface SearchWrite {
 export interface SearchRequest {
   /** Words, the last one perhaps unfinished; empty when nothing was typed. */
   readonly expression: string;
+  /** BCP 47: of the words, where it is known. */
+  readonly language?: string | undefined;
+  /** Somebody is still typing: the last word may be the beginning of another. */
+  readonly isTyping?: boolean;
   /** As it was sent; the collection of all products narrows nothing. */
   readonly collectionId: string | undefined;
   readonly filter: ProductSearchFilter;
@@ -80,6 +94,8 @@ export interface SearchHit {
 
 /** Finds products for shoppers. The platform's own has its index in the database. */
 export interface SearchEngine {
+  /** The platform's own, whose index is in the tables of the database. */
+  readonly isDatabase?: true;
   /** Rejects when the search cannot be made; whoever searches gets an error then. */
   search(request: SearchRequest, call: SearchCall): Promise<SearchResult>;
   /**

@@ -38,6 +38,7 @@ export const retained: Readonly<Partial<Record<TableName, string>>> = {
   search_spellings: "made from the products on sale",
   search_postings: "made from the products on sale",
   search_facet_sets: "made from the products on sale",
+  search_progress: "one row per site",
   back_in_stock_items: "as long as someone waits for the item",
   reviews: "until their author, the shop or the product goes",
   review_votes: "with the review, and as long as a member who voted",

@@ -27,9 +27,9 @@ export const productSearch: Migration = {
 
 declare module "../../kernel/database/schema.ts" {
   interface Tables {
-    /** Every word without digits, and how many products have it. */
-    search_words: { site_id: string; word: string; products: number };
-    /** Words by themselves and by what is left of them with letters dropped. */
+    /** Every word without digits, how many products have it, and its stem; those of descriptions after a `~`. */
+    search_words: { site_id: string; word: string; products: number; stem?: string | null };
+    /** Words by themselves, by what is left of them with letters dropped, and from their end after a `<`. */
     search_spellings: { site_id: string; spelling: string; word: string };
   }
 }

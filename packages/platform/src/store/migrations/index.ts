@@ -46,6 +46,7 @@ import { reviewsMigration } from "./0140-reviews.ts";
 import { mediaMigration } from "./0141-media.ts";
 import { reviewRequests } from "./0155-review-requests.ts";
 import { memberContacts } from "./0156-member-contacts.ts";
+import { searchLanguage } from "./0165-search-language.ts";
 import type { Migration } from "./run.ts";
 
 /** Every step, by number. Services add theirs at the end of the list; numbers may leave gaps. */
@@ -98,4 +99,5 @@ export const migrations: readonly Migration[] = [
   mediaMigration,
   reviewRequests,
   memberContacts,
+  searchLanguage,
 ];

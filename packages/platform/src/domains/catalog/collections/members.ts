@@ -2,6 +2,7 @@ import type { Call } from "../../../kernel/context.ts";
 import { insertRows } from "../../../kernel/database/insert-rows.ts";
 import { run, statement } from "../../../kernel/database/statements.ts";
 import { invalid } from "../../../kernel/errors.ts";
+import type { SearchChange } from "../../../kernel/ports/search.ts";
 import { retryOnConflict } from "../../../kernel/retry-on-conflict.ts";
 import { emitCollection, emitProduct } from "../products/events.ts";
 import { memberRow } from "../products/read/listing.ts";
@@ -26,9 +27,7 @@ export async function addMembers(
   const added = found.filter(({ entity }) => !entity.collectionIds.includes(collectionId));
   const rows = added.map(({ entity }) => memberRow(site.id, collectionId, entity));
   await retryOnConflict("collections", collectionId, insertRows(db, "product_collections", rows));
-  for (const { entity, revision } of added) {
-    await write(call, revision, { ...entity, collectionIds: [...entity.collectionIds, collectionId] });
-  }
+  await writeAll(call, added, (ids) => [...ids, collectionId]);
   await finish(
     call,
     collectionId,
@@ -51,9 +50,7 @@ export async function removeMembers(
   const found = await productDocuments.getMany(db, site.id, productIds);
   const members = found.filter(({ entity }) => entity.collectionIds.includes(collectionId));
   await run(db, leave, [site.id, collectionId, JSON.stringify(members.map(({ entity }) => entity.id))]);
-  for (const { entity, revision } of members) {
-    await write(call, revision, { ...entity, collectionIds: entity.collectionIds.filter((id) => id !== collectionId) });
-  }
+  await writeAll(call, members, (ids) => ids.filter((id) => id !== collectionId));
   await finish(
     call,
     collectionId,
@@ -82,9 +79,30 @@ export async function removeAllMembers(
   }
 }
 
-async function write(call: Call<never, "ProductChanged">, revision: number, product: ProductDocument): Promise<void> {
-  await productDocuments.update(call.db, call.site.id, revision, { ...product, updatedDate: call.now.toISOString() });
+async function write(
+  call: Call<never, "ProductChanged">,
+  { entity, revision }: StoredProduct,
+  collectionIds: readonly string[],
+): Promise<SearchChange> {
+  const product = { ...entity, collectionIds, updatedDate: call.now.toISOString() };
+  await productDocuments.update(call.db, call.site.id, revision, product);
   emitProduct(call, product.id, ["collectionIds"]);
+  return { before: entity, after: product };
+}
+
+interface StoredProduct {
+  readonly entity: ProductDocument;
+  readonly revision: number;
+}
+
+async function writeAll(
+  call: Call<never, "ProductChanged">,
+  members: readonly StoredProduct[],
+  change: (collectionIds: readonly string[]) => readonly string[],
+): Promise<void> {
+  const changes: SearchChange[] = [];
+  for (const member of members) changes.push(await write(call, member, change(member.entity.collectionIds)));
+  await call.runtime.search.change?.(changes, { db: call.db, siteId: call.site.id });
 }
 
 async function finish(

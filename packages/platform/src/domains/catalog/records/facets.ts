@@ -11,10 +11,20 @@ export function optionFacet(name: string, choice: string): string {
   return `=option:${JSON.stringify([name, choice])}`;
 }
 
+/** Products of a collection. */
+export function collectionFacet(id: string): string {
+  return `=in:${id}`;
+}
+
 /** A facet's meaning, taken apart again. */
-export function readFacet(
-  term: string,
-): { kind: "brand"; brand: string } | { kind: "option"; name: string; choice: string } | { kind: "sale" } {
+export type Facet =
+  | { readonly kind: "brand"; readonly brand: string }
+  | { readonly kind: "in"; readonly collectionId: string }
+  | { readonly kind: "option"; readonly name: string; readonly choice: string }
+  | { readonly kind: "sale" };
+
+export function readFacet(term: string): Facet {
+  if (term.startsWith("=in:")) return { kind: "in", collectionId: term.slice(4) };
   if (term.startsWith("=brand:")) return { kind: "brand", brand: term.slice(7) };
   if (!term.startsWith("=option:")) return { kind: "sale" };
   const [name = "", choice = ""] = JSON.parse(term.slice(8)) as string[];
@@ -31,6 +41,7 @@ export function facetsOf(product: SearchableProduct): readonly string[] {
     ...(product.brand ? [brandFacet(product.brand)] : []),
     ...(product.currentPrice < product.price ? [saleFacet] : []),
     ...new Set(chosen),
+    ...product.collectionIds.map(collectionFacet),
   ];
 }
 

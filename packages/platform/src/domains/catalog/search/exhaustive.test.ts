@@ -8,8 +8,10 @@ import { seedProducts } from "../../../main/seed/index.ts";
 import { foldText } from "../../../store/query/fields.ts";
 import { brandFacet, optionFacet, saleFacet } from "../records/facets.ts";
 import type { ProductDocument } from "../records/product.ts";
-import { scoreOf } from "../search-engine/find/rank.ts";
-import { type Meaning, understand } from "../search-engine/find/understand.ts";
+import { isFound, type Meaning, namedOnly } from "../search-engine/find/meaning.ts";
+import { scoreOf, soldOut } from "../search-engine/find/rank.ts";
+import { attemptsOf } from "../search-engine/find/relax.ts";
+import { understand } from "../search-engine/find/understand.ts";
 import { type ProductTerms, termsOf } from "../search-engine/index/terms.ts";
 
 /** More than are counted one by one, in several chunks. */
@@ -45,19 +47,23 @@ onEveryEngine("a search", ({ store }) => {
 
   /** The whole answer to a search, found by looking at every product. */
   async function lookAtAll({ expression, filter = {}, sort, paging }: ProductSearch) {
-    const meanings = expression ? await store().read((db) => understand(db, api.siteId, expression)) : [];
-    const matches = catalog.filter((known) => isMatch(known, meanings, filter));
+    const asked = expression
+      ? await store().read((db) => understand(db, api.siteId, expression, { language: "en" }))
+      : [];
+    const meanings = expression ? attemptedOf(catalog, asked) : [];
+    const matches = meanings ? catalog.filter((known) => isMatch(known, meanings, filter)) : [];
     const { limit = 24, offset = 0 } = paging ?? {};
-    const isRelevant = meanings.length > 0 && (sort === undefined || sort === "RELEVANCE");
+    const isRelevant = meanings !== undefined && meanings.length > 0 && (sort === undefined || sort === "RELEVANCE");
     const ordered = isRelevant ? byRelevance(matches, meanings) : [...matches].sort(orders[sort ?? "FEATURED"]);
-    const free = catalog.filter((known) => isMatch(known, meanings, { ...filter, brands: [] }));
+    const free = catalog.filter((known) => isMatch(known, meanings ?? asked, { ...filter, brands: [] }));
     const brands = new Map<string, number>();
     for (const { product } of free) brands.set(product.brand, (brands.get(product.brand) ?? 0) + 1);
     return {
       slugs: ordered.slice(offset, offset + limit).map(({ product }) => product.slug),
       total: matches.length > counted ? undefined : matches.length,
-      inStock: catalog.filter((known) => isMatch(known, meanings, { ...filter, inStock: false }) && known.inStock)
-        .length,
+      inStock: catalog.filter(
+        (known) => isMatch(known, meanings ?? asked, { ...filter, inStock: false }) && known.inStock,
+      ).length,
       brands: Object.fromEntries(brands),
       isCounted: free.length <= counted && matches.length <= counted,
     };
@@ -111,7 +117,7 @@ function isMatch(
   const { minPrice, maxPrice, brands = [], options = [] } = filter;
   const has = (list: readonly string[]) => list.some((facet) => terms.facets.includes(facet));
   return (
-    meanings.every(({ words }) => words.some((word) => terms.words.includes(word))) &&
+    meanings.every((meaning) => hasMeaning(terms, meaning)) &&
     (minPrice === undefined || product.currentPrice >= minPrice * 100) &&
     (maxPrice === undefined || product.currentPrice <= maxPrice * 100) &&
     (!filter.inStock || inStock) &&
@@ -121,11 +127,32 @@ function isMatch(
   );
 }
 
-/** What can be bought first, and of that the first 300 as they fit. */
+/** The first of what is looked for that any product has, whatever else is asked. */
+function attemptedOf(catalog: readonly Known[], asked: readonly Meaning[]): readonly Meaning[] | undefined {
+  const attempts = attemptsOf(asked);
+  if (attempts.length === 1) return attempts[0];
+  return attempts.find((meanings) => catalog.some((known) => isMatch(known, meanings, {})));
+}
+
+function hasMeaning({ words, facets }: ProductTerms, meaning: Meaning): boolean {
+  const has = (terms: Iterable<string>) => [...terms].some((term) => words.includes(term) || facets.includes(term));
+  return has(meaning.terms.keys()) || meaning.phrases.some(({ parts }) => parts.every((part) => has(part.keys())));
+}
+
+/** Those first that are named so, of them what can be bought, and of that the first 300 as they fit. */
 function byRelevance(matches: readonly Known[], meanings: readonly Meaning[]): readonly Known[] {
-  const buyable = [...matches].sort((a, b) => Number(b.inStock) - Number(a.inStock));
-  const scored = buyable.slice(0, 300).map((known) => ({ known, score: scoreOf(known.product, meanings) }));
-  return [...scored.sort((a, b) => b.score - a.score).map(({ known }) => known), ...buyable.slice(300)];
+  const named = meanings.map(namedOnly);
+  const isNamed = ({ terms }: Known) => named.every((meaning) => isFound(meaning) && hasMeaning(terms, meaning));
+  const isFew = matches.length <= 300;
+  const first = isFew ? matches : matches.filter(isNamed);
+  const behind = isFew ? [] : matches.filter((known) => !isNamed(known));
+  const buyable = [...first, ...behind].sort((a, b) => Number(b.inStock) - Number(a.inStock));
+  const scored = (isFew ? matches : buyable.slice(0, 300)).map((known) => ({
+    known,
+    score: scoreOf(known.product, meanings) * (known.inStock ? 1 : soldOut),
+  }));
+  const best = scored.sort((a, b) => b.score - a.score || a.known.product.numericId - b.known.product.numericId);
+  return [...best.map(({ known }) => known), ...(isFew ? [] : buyable.slice(300))];
 }
 
 const text = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
@@ -139,7 +166,21 @@ const orders: Readonly<Record<ProductSearchSort, (a: Known, b: Known) => number>
   NAME: (a, b) => text(foldText(a.product.name), foldText(b.product.name)) || text(a.product.id, b.product.id),
 };
 
-const word = fc.constantFrom("smoked", "lamp", "stonewre", "oak", "gen", "hol", "s", "77", "sale", "small", "zzzz");
+const word = fc.constantFrom(
+  "smoked",
+  "lamp",
+  "stonewre",
+  "oak",
+  "gen",
+  "hol",
+  "s",
+  "77",
+  "sale",
+  "small",
+  "wooden",
+  "measuring",
+  "zzzz",
+);
 
 const searches: fc.Arbitrary<ProductSearch> = fc.record(
   {

@@ -26,6 +26,7 @@ async function searchProducts({ search }: SearchProductsRequest, call: Call): Pr
   const { products, total, facets, correctedExpression } = await call.runtime.search.search(
     {
       expression: search.expression?.trim() ?? "",
+      language: search.language,
       collectionId: search.collectionId,
       filter: inMinorUnits(search.filter ?? {}, currency),
       sort: search.sort,

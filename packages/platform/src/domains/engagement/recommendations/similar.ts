@@ -5,7 +5,7 @@ import type { Site } from "../../../kernel/site.ts";
 import { productDocuments } from "../../catalog/products/repository.ts";
 import { ALL_PRODUCTS_ID } from "../../catalog/records/collection.ts";
 import type { ProductDocument } from "../../catalog/records/product.ts";
-import { wordsOf } from "../../catalog/search-engine/index/words.ts";
+import { wordsOf } from "../../catalog/search-engine/language/words.ts";
 
 /** Products of a collection that are compared, around the product's own place in it. */
 const nearest = 30;

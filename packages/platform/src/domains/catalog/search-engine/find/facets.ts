@@ -33,7 +33,7 @@ export async function countFacets(
   const terms = new Map(counted.terms);
   let [prices, priced, inStock] = [counted, found.length, counted.inStock];
   for (const group of new Set(conditions.map((condition) => condition.group))) {
-    if (group === "words" || group === "collection") continue;
+    if (group === "words" || group === "collection" || group === "hidden") continue;
     const others = conditions.filter((condition) => condition.group !== group);
     const free = await findMatches(db, siteId, others);
     const tally = await countMatches(db, siteId, free, group === "price" ? priceSteps : []);
@@ -126,18 +126,26 @@ function bandsOf(steps: readonly number[], from: readonly number[], all: number)
   });
 }
 
-function divide(counts: ReadonlyMap<string, number>): Pick<ProductFacets, "onSale" | "brands" | "options"> {
-  const brands: FacetValue[] = [];
+type Divided = Pick<ProductFacets, "onSale" | "brands" | "collections" | "options">;
+
+function divide(counts: ReadonlyMap<string, number>): Divided {
+  const [brands, collections]: [FacetValue[], FacetValue[]] = [[], []];
   const options = new Map<string, FacetValue[]>();
   let onSale = 0;
   for (const [term, count] of counts) {
     const facet = readFacet(term);
     if (facet.kind === "sale") onSale = count;
     else if (facet.kind === "brand") brands.push({ value: facet.brand, count });
+    else if (facet.kind === "in") collections.push({ value: facet.collectionId, count });
     else options.set(facet.name, [...(options.get(facet.name) ?? []), { value: facet.choice, count }]);
   }
   const named = [...options].map(([name, choices]): OptionFacet => ({ name, choices: mostFirst(choices) }));
-  return { onSale, brands: mostFirst(brands), options: named.sort((a, b) => (a.name < b.name ? -1 : 1)) };
+  return {
+    onSale,
+    brands: mostFirst(brands),
+    collections: mostFirst(collections),
+    options: named.sort((a, b) => (a.name < b.name ? -1 : 1)),
+  };
 }
 
 function mostFirst(values: readonly FacetValue[]): FacetValue[] {

@@ -2,19 +2,15 @@ import type { ProductSearchFilter } from "@vitrine/contract";
 import type { Db } from "../../../../kernel/database/port.ts";
 import { runOnce } from "../../../../kernel/database/statements.ts";
 import { ALL_PRODUCTS_ID } from "../../records/collection.ts";
-import { brandFacet, optionFacet, saleFacet } from "../../records/facets.ts";
+import { brandFacet, collectionFacet, optionFacet, saleFacet } from "../../records/facets.ts";
 import { cards, wayTo } from "../index/numbers.ts";
-import { lastChunk, readPostings } from "../index/posting-rows.ts";
-import { chunkSize, intersect, type Places, placesOf } from "../index/postings.ts";
-import type { Meaning } from "./understand.ts";
+import { lastChunk, placesOfAll, readPostings, type TermGroup } from "../index/posting-rows.ts";
+import { chunkSize, type Places, placesOf } from "../index/postings.ts";
+import type { Meaning } from "./meaning.ts";
 
 /** A condition on products. Groups are what can be counted as if the condition were not there. */
 export type Condition = { readonly group: string } & (
-  | {
-      readonly kind: "terms";
-      readonly terms: readonly string[] /** Products with one of them, where known. */;
-      readonly products?: number;
-    }
+  | ({ readonly kind: "terms" /** Products with one of them, where known. */; readonly products?: number } & TermGroup)
   | { readonly kind: "collection"; readonly id: string }
   | {
       readonly kind: "column" /** Where `p` is the product. */;
@@ -31,14 +27,14 @@ export function conditionsOf(
   collectionId: string | undefined,
   filter: ProductSearchFilter,
 ): readonly Condition[] {
-  const { minPrice, maxPrice, belowPrice, inStock, onSale, brands = [], options = [] } = filter;
+  const { minPrice, maxPrice, belowPrice, inStock, onSale, brands = [], options = [], collectionIds = [] } = filter;
   const price = (operator: string, amount: number): Condition => {
     const text = `p.current_price_minor ${operator} ?`;
     return { group: "price", kind: "column", text, values: [amount] };
   };
   const narrowed = collectionId && collectionId !== ALL_PRODUCTS_ID ? [collectionId.toLowerCase()] : [];
   return [
-    ...meanings.map(({ words, products }) => terms("words", words, products)),
+    ...meanings.map(wordsCondition),
     ...narrowed.map((id): Condition => ({ group: "collection", kind: "collection", id })),
     ...(minPrice === undefined ? [] : [price(">=", minPrice)]),
     ...(maxPrice === undefined ? [] : [price("<=", maxPrice)]),
@@ -46,6 +42,7 @@ export function conditionsOf(
     ...(inStock ? [{ group: "inStock", kind: "column", text: "p.in_stock = 1", values: [] } as const] : []),
     ...(onSale ? [terms("sale", [saleFacet])] : []),
     ...(brands.length > 0 ? [terms("brand", brands.map(brandFacet))] : []),
+    ...(collectionIds.length > 0 ? [terms("in", collectionIds.map(collectionFacet))] : []),
     ...options.map(({ name, choices }) =>
       terms(
         `option:${name}`,
@@ -55,8 +52,25 @@ export function conditionsOf(
   ];
 }
 
-function terms(group: string, list: readonly string[], products?: number): Terms {
-  return { group, kind: "terms", terms: list, ...(products !== undefined && { products }) };
+function terms(group: string, list: readonly string[]): Terms {
+  return { group, kind: "terms", terms: list };
+}
+
+function wordsCondition({ terms, phrases, products }: Meaning): Terms {
+  return {
+    group: "words",
+    kind: "terms",
+    terms: [...terms.keys()],
+    phrases: phrases.map(({ parts }) => parts.map((part) => [...part.keys()])),
+    ...(products !== undefined && { products }),
+  };
+}
+
+/** Leaves some products out, whatever else they keep. */
+export function withoutProducts(ids: readonly string[]): readonly Condition[] {
+  if (ids.length === 0) return [];
+  const text = `p.id not in (${ids.map(() => "?").join(", ")})`;
+  return [{ group: "hidden", kind: "column", text, values: ids }];
 }
 
 /** Matches that are checked one by one; above them, counts and facets are those of the first. */
@@ -120,16 +134,7 @@ async function readTerms(
   conditions: readonly Terms[],
   window: readonly [number, number],
 ): Promise<Map<number, Places>> {
-  const groups = conditions.map(({ terms }) => terms);
-  const [found = new Map<number, Places>(), ...rest] = await readPostings(db, siteId, groups, window);
-  for (const others of rest) {
-    for (const [chunk, places] of found) {
-      const more = others.get(chunk);
-      if (more) intersect(places, more);
-      else found.delete(chunk);
-    }
-  }
-  return found;
+  return placesOfAll(await readPostings(db, siteId, conditions, window));
 }
 
 function numbersOf(found: ReadonlyMap<number, Places>): number[] {

@@ -3,9 +3,9 @@ import type { Db } from "../../../../kernel/database/port.ts";
 import { run, runOnce, statement } from "../../../../kernel/database/statements.ts";
 import type { ProductDocument } from "../../records/product.ts";
 import { cards } from "../index/numbers.ts";
-import { type Condition, findMatches, mostMatches } from "./matches.ts";
-import { scoreOf } from "./rank.ts";
-import type { Meaning } from "./understand.ts";
+import { type Condition, conditionsOf, findMatches, mostMatches } from "./matches.ts";
+import { type Meaning, namedOnly } from "./meaning.ts";
+import { scoreOf, soldOut } from "./rank.ts";
 import { walkMatches } from "./walk.ts";
 
 /** A search whose matches were found. */
@@ -44,20 +44,36 @@ export async function readMatches(db: Db, found: Found, slice: Slice): Promise<r
   }
 }
 
-/** Those that can be bought come first, and the first of all are put in the order in which they fit. */
-async function readBest(db: Db, { siteId, meanings, numbers }: Found, { limit, offset }: Slice) {
+/** Of more than are compared, those that have the words in their names and can be bought are. */
+async function readBest(db: Db, found: Found, { limit, offset }: Slice) {
+  const { siteId, meanings, numbers } = found;
   const end = offset + limit;
-  if (numbers.length <= ranked) return rank(await readBuyableFirst(db, siteId, numbers), meanings).slice(offset, end);
-  const candidates = await buyableFirst(db, siteId, numbers, Math.max(ranked, end));
+  if (numbers.length <= ranked) return rank(await readRows(db, siteId, numbers), meanings).slice(offset, end);
+  const named = await namedFirst(db, found);
+  const candidates = await buyableFirst(db, siteId, named, Math.max(ranked, end));
   if (offset >= ranked) return readProducts(db, siteId, candidates.slice(offset, end));
-  const best = rank(await readProducts(db, siteId, candidates.slice(0, ranked)), meanings);
+  const best = rank(await readRows(db, siteId, candidates.slice(0, ranked)), meanings);
   const behind = end > ranked ? await readProducts(db, siteId, candidates.slice(ranked, end)) : [];
   return [...best, ...behind].slice(offset, end);
 }
 
-function rank(products: readonly ProductDocument[], meanings: readonly Meaning[]): readonly ProductDocument[] {
-  const scored = products.map((product) => ({ product, score: scoreOf(product, meanings) }));
-  return scored.sort((a, b) => b.score - a.score).map(({ product }) => product);
+/** Matches in the order of the catalog, those first that have the words in more than their texts. */
+async function namedFirst(db: Db, { siteId, meanings, conditions, numbers }: Found): Promise<readonly number[]> {
+  const named = meanings.map(namedOnly);
+  if (named.every((meaning, index) => meaning === meanings[index])) return numbers;
+  const others = conditions.filter(({ group }) => group !== "words");
+  const first = await findMatches(db, siteId, [...conditionsOf(named, undefined, {}), ...others]);
+  const known = new Set(first);
+  return [...first, ...numbers.filter((number) => !known.has(number))];
+}
+
+function rank(rows: readonly Row[], meanings: readonly Meaning[]): readonly ProductDocument[] {
+  const scored = rows.map(({ doc, in_stock, number }) => {
+    const product = JSON.parse(doc) as ProductDocument;
+    const score = scoreOf(product, meanings) * (Number(in_stock) === 1 ? 1 : soldOut);
+    return { product, number: Number(number), score };
+  });
+  return scored.sort((a, b) => b.score - a.score || a.number - b.number).map(({ product }) => product);
 }
 
 /** Products that are read in one statement: most shops have most of their products in stock. */
@@ -83,13 +99,6 @@ async function buyableFirst(
     for (const number of part) (inStock.has(number) ? first : others).push(number);
   }
   return [...first, ...others].slice(0, limit);
-}
-
-/** All of some products: those in stock, then the others, both in the order of their numbers. */
-async function readBuyableFirst(db: Db, siteId: string, numbers: readonly number[]) {
-  const rows = await readRows(db, siteId, numbers);
-  rows.sort((a, b) => Number(b.in_stock) - Number(a.in_stock) || Number(a.number) - Number(b.number));
-  return rows.map((row) => JSON.parse(row.doc) as ProductDocument);
 }
 
 async function newest(db: Db, { siteId, conditions, numbers }: Found, { limit, offset }: Slice) {

@@ -1,76 +1,148 @@
 import type { Db } from "../../../../kernel/database/port.ts";
-import { run, statement } from "../../../../kernel/database/statements.ts";
-import { distance, hasDigit, slipsAllowed, spellingsOf, wordsOf } from "../index/words.ts";
-
-/** One word of an expression, with the words of the catalog it may stand for. */
-export interface Meaning {
-  readonly asked: string;
-  readonly words: readonly string[];
-  /** How many products have one of them, at most; undefined when no one counts. */
-  readonly products: number | undefined;
-  readonly isCorrected: boolean;
-}
+import type { Expansion } from "../language/lexicon.ts";
+import { languageOf, stemOf } from "../language/stems.ts";
+import { isUnasked } from "../language/stop-words.ts";
+import { hasDigit, wordsOf } from "../language/words.ts";
+import { correctionsOf } from "./correct.ts";
+import { isFound, type Known, type Meaning, MeaningBuilder } from "./meaning.ts";
+import { splitsOf } from "./split.ts";
+import { type Reading, type Unit, unitOf, unitsOf, wordsOfUnit } from "./units.ts";
+import { findBeginnings, findEndings, findNumbers, findStems, readCollections } from "./vocabulary.ts";
 
 /** More words than people type; the rest is left out. */
 const mostWords = 8;
 
-/** What an expression means in this catalog. Words that mean nothing are left out, unless none means anything. */
-export async function understand(db: Db, siteId: string, expression: string): Promise<readonly Meaning[]> {
-  const asked = [...new Set(wordsOf(expression))].slice(0, mostWords);
-  const meanings = await Promise.all(asked.map((word) => meaningOf(db, siteId, word)));
-  const known = meanings.filter((meaning) => meaning.words.length > 0);
-  return known.length > 0 ? known : meanings;
+/** In which languages a query is read, and what the shop has said about words. */
+export interface Asking {
+  readonly language: string | undefined;
+  /** Of the shopper. */
+  readonly spoken?: string | undefined;
+  readonly synonyms?: Reading["synonyms"];
+  /** The last word may be unfinished even where it is one. */
+  readonly isTyping?: boolean;
 }
 
-interface WordRow {
-  readonly word: string;
-  readonly products: number;
+/** How sure other ways to come to a word are. */
+const sureness = { beginning: 0.5, ending: 0.5, corrected: 0.75, joined: 0.95 } as const;
+
+/** What each part of an expression means in this catalog. Parts that mean nothing have no terms. */
+export async function understand(
+  db: Db,
+  siteId: string,
+  expression: string,
+  asking: Asking,
+): Promise<readonly Meaning[]> {
+  const reading = readingOf(asking);
+  const { language, spoken } = reading;
+  const words = [...new Set(wordsOf(expression))].slice(0, mostWords);
+  const units = asked(unitsOf(words, reading), spoken ? [language, spoken] : [language]);
+  const collections = await readCollections(db, siteId, language);
+  const joins = words.slice(1).map((word, index) => (words[index] ?? "") + word);
+  const stems = [...units.flatMap(wordsOfUnit), ...joins].map((word) => stemOf(word, language));
+  const known: Known = { language, collections, stems: await findStems(db, siteId, stems) };
+  const merged = joinUnits(units, known, reading);
+  const meanings: Meaning[] = [];
+  for (const [index, unit] of merged.entries()) {
+    const isLast = index === merged.length - 1;
+    meanings.push(
+      ...(await meaningsOf(db, siteId, unit, { known, reading, isTyping: isLast && asking.isTyping === true })),
+    );
+  }
+  return meanings;
 }
 
-const starting = statement(
-  `select word, products from search_words where site_id = ? and word >= ? and word < ? and products > 0
-    order by products desc, word limit 20`,
-);
-/** Numbers are not counted by word: this counts what has them, as far as it matters. */
-const numbered = statement(
-  `select term as word, sum(products) as products from (
-      select term, products from search_postings where site_id = ? and term >= ? and term < ? order by term limit 5000
-    ) found group by term order by products desc, term limit 20`,
-);
-
-async function meaningOf(db: Db, siteId: string, asked: string): Promise<Meaning> {
-  // U+10FFFF sorts behind every letter: the range holds exactly the words that start so.
-  const range = [siteId, asked, `${asked}\u{10ffff}`];
-  if (hasDigit(asked)) return { asked, ...(await numbersLike(db, range)), isCorrected: false };
-  const { rows } = await run<WordRow>(db, starting, range);
-  return rows.length > 0 ? toMeaning(asked, rows, false) : correct(db, siteId, asked);
+/** Without what people write around what they want; all of it where nothing is left. */
+function asked(units: readonly Unit[], languages: readonly string[]): readonly Unit[] {
+  const left = units.filter(({ words }) => words.length > 1 || !isUnasked(words[0] ?? "", languages));
+  return left.length > 0 ? left : units;
 }
 
-async function numbersLike(db: Db, range: readonly unknown[]): Promise<Pick<Meaning, "words" | "products">> {
-  const { rows } = await run<{ word: string; products: number }>(db, numbered, range);
-  return { words: rows.map((row) => row.word), products: rows.reduce((sum, row) => sum + Number(row.products), 0) };
+export function readingOf({ language, spoken, synonyms }: Asking): Reading {
+  return {
+    language: languageOf(language),
+    ...(spoken !== undefined && { spoken: languageOf(spoken) }),
+    synonyms: synonyms ?? new Map(),
+  };
 }
 
-function toMeaning(asked: string, rows: readonly WordRow[], isCorrected: boolean): Meaning {
-  const products = rows.reduce((sum, row) => sum + Number(row.products), 0);
-  return { asked, words: rows.map((row) => row.word), products, isCorrected };
+/** Words that the catalog writes as one are one: `note book` is a notebook. */
+function joinUnits(units: readonly Unit[], known: Known, reading: Reading): readonly Unit[] {
+  const joined: Unit[] = [];
+  for (const unit of units) {
+    const before = joined.at(-1);
+    const together = before?.words.length === 1 && unit.words.length === 1 ? `${before.words[0]}${unit.words[0]}` : "";
+    if (before && known.stems.has(stemOf(together, known.language)) && !hasDigit(together)) {
+      const phrases: Expansion[] = [{ phrase: [together], weight: sureness.joined }];
+      const whole = unitOf([together], reading);
+      joined.pop();
+      joined.push({ ...whole, words: [...before.words, ...unit.words], expansions: [...phrases, ...whole.expansions] });
+    } else joined.push(unit);
+  }
+  return joined;
 }
 
-const similar = statement(
-  `select distinct w.word, w.products from search_spellings s
-    join search_words w on w.site_id = s.site_id and w.word = s.word
-    where s.site_id = ? and s.spelling in @list and w.products > 0`,
-);
+interface Surroundings {
+  readonly known: Known;
+  readonly reading: Reading;
+  readonly isTyping: boolean;
+}
 
-/** The words closest to a misspelt one, if any is close enough. */
-async function correct(db: Db, siteId: string, asked: string): Promise<Meaning> {
-  const limit = slipsAllowed(asked);
-  const nothing: Meaning = { asked, words: [], products: 0, isCorrected: false };
-  if (limit === 0) return nothing;
-  const { rows } = await run<WordRow>(db, similar, [siteId, JSON.stringify(spellingsOf(asked))]);
-  const close = rows.map((row) => ({ row, slips: distance(asked, row.word, limit) }));
-  const least = Math.min(...close.map(({ slips }) => slips));
-  if (least > limit) return nothing;
-  const best = close.filter(({ slips }) => slips === least).map(({ row }) => row);
-  return toMeaning(asked, best.sort((a, b) => b.products - a.products).slice(0, 5), true);
+async function meaningsOf(db: Db, siteId: string, unit: Unit, around: Surroundings): Promise<readonly Meaning[]> {
+  const { known, isTyping } = around;
+  const builder = new MeaningBuilder(known);
+  const [word = "", another] = unit.words;
+  if (another === undefined && hasDigit(word)) {
+    builder.addWords(await findNumbers(db, siteId, word), 1);
+    return [builder.build(unit)];
+  }
+  addUnit(builder, unit);
+  if (another !== undefined) return [builder.build(unit)];
+  if (word.length >= shortestEnding) builder.addWords(await findEndings(db, siteId, word), sureness.ending);
+  if (isTyping || (builder.isEmpty && !unit.isKnown))
+    builder.addWords(await findBeginnings(db, siteId, word), sureness.beginning);
+  if (!builder.isEmpty || unit.isKnown) return [builder.build(unit)];
+  return guess(db, siteId, unit, around);
+}
+
+/** Words that are shorter are in others by chance. */
+const shortestEnding = 4;
+
+function addUnit(builder: MeaningBuilder, unit: Unit): void {
+  builder.addPhrase({ phrase: unit.words, weight: 1 });
+  for (const expansion of unit.expansions) builder.addPhrase(expansion);
+  if (!builder.isNamed) for (const expansion of unit.guesses) builder.addPhrase(expansion);
+  if (!builder.hasNamedTerm || unit.words.length > 1)
+    for (const expansion of unit.broader) builder.addPhrase(expansion);
+}
+
+/** A word that nobody knows may be two written as one, or be misspelt. */
+async function guess(
+  db: Db,
+  siteId: string,
+  unit: Unit,
+  { known, reading }: Surroundings,
+): Promise<readonly Meaning[]> {
+  const [word = ""] = unit.words;
+  const splits = splitsOf(word, reading);
+  const corrections = await correctionsOf(db, siteId, word, [
+    reading.language,
+    ...(reading.spoken ? [reading.spoken] : []),
+  ]);
+  const others = [...splits.flat(), ...corrections.map((each) => unitOf([each], reading))];
+  const stems = others.flatMap(wordsOfUnit).map((each) => stemOf(each, known.language));
+  const more: Known = { ...known, stems: await findStems(db, siteId, stems) };
+  const meaningOf = (other: Unit, corrected?: string) => {
+    const builder = new MeaningBuilder(more);
+    addUnit(builder, other);
+    return builder.build(corrected === undefined ? other : unit, corrected);
+  };
+  for (const parts of splits) {
+    const meanings = parts.map((part) => meaningOf(part));
+    if (meanings.every(isFound)) return meanings;
+  }
+  for (const corrected of corrections) {
+    const meaning = meaningOf(unitOf([corrected], reading), corrected);
+    if (isFound(meaning)) return [meaning];
+  }
+  return [new MeaningBuilder(known).build(unit)];
 }

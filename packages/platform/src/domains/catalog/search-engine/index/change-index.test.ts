@@ -2,11 +2,14 @@ import { type CatalogApi, catalogApi } from "@vitrine/test-support/catalog-api";
 import { onEveryEngine } from "@vitrine/test-support/engines";
 import { rounds } from "@vitrine/test-support/soak";
 import { beforeAll, expect, test } from "vitest";
+import type { Runtime } from "../../../../kernel/context.ts";
 import { seedProducts } from "../../../../main/seed/index.ts";
 import { searchPostings } from "../../../../store/migrations/0019-search-postings.ts";
 import { schemaOf } from "../../../../store/migrations/schema.ts";
 import { allocateNumericIds } from "../../products/repository.ts";
+import { databaseSearch } from "../database-search.ts";
 import { chunkSize, decodeInto, noPlaces, placesOf } from "./postings.ts";
+import { reindex } from "./reindex.ts";
 
 onEveryEngine("the index of a search", ({ store }) => {
   let api: CatalogApi;
@@ -16,6 +19,11 @@ onEveryEngine("the index of a search", ({ store }) => {
 
   const create = (product: object) =>
     api.app("POST /stores/v1/products", { product: { productType: "physical", priceData: { price: 10 }, ...product } });
+
+  const makeAnew = async () => {
+    await store().write((db) => db.deleteFrom("search_progress").execute());
+    await reindex({ store: store(), search: databaseSearch } as unknown as Runtime);
+  };
 
   const numbersOf = async (term: string) => {
     const rows = await store().read((db) =>
@@ -50,6 +58,30 @@ onEveryEngine("the index of a search", ({ store }) => {
     expect(await numbersOf("=brand:Outback")).toHaveLength(12);
   });
 
+  test("is made anew from what an older one kept, and then left alone", async () => {
+    const content = () =>
+      store().read(async (db) => ({
+        words: await db.selectFrom("search_words").selectAll().where("products", ">", 0).orderBy("word").execute(),
+        spellings: await db.selectFrom("search_spellings").selectAll().orderBy("spelling").orderBy("word").execute(),
+        postings: await db.selectFrom("search_postings").selectAll().orderBy("term").orderBy("chunk").execute(),
+      }));
+    await create({ name: "Walrus whistle", description: "Carved from <b>driftwood</b>." });
+    const before = await content();
+    await store().write(async (db) => {
+      await db.updateTable("search_words").set({ stem: null }).execute();
+      await db.deleteFrom("search_spellings").where("spelling", "like", "<%").execute();
+      for (const mark of ["~%", "#%", "=in:%"]) {
+        await db.deleteFrom("search_words").where("word", "like", mark).execute();
+        await db.deleteFrom("search_postings").where("term", "like", mark).execute();
+      }
+    });
+    expect(await numbersOf("~driftwood")).toEqual([]);
+    await makeAnew();
+    expect(await content()).toEqual(before);
+    await reindex({ store: store(), search: databaseSearch } as unknown as Runtime);
+    expect(await content()).toEqual(before);
+  });
+
   test("is made by the migration as by the products themselves", async () => {
     // The products stand on both sides of the border of a chunk.
     await store().write((db) => allocateNumericIds(db, api.siteId, chunkSize - 300));
@@ -76,6 +108,7 @@ onEveryEngine("the index of a search", ({ store }) => {
       await schema.createTable("search_terms", { columns: { site_id: "text" }, primaryKey: ["site_id"] });
       await searchPostings.up(schema);
     });
+    await makeAnew();
     expect(await content()).toEqual(before);
     expect(new Set(before.postings.map(({ chunk }) => Number(chunk)))).toEqual(new Set([0, 1]));
   });

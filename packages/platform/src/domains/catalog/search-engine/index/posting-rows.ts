@@ -1,8 +1,20 @@
 import { insertRows } from "../../../../kernel/database/insert-rows.ts";
 import type { Db } from "../../../../kernel/database/port.ts";
 import { run, statement } from "../../../../kernel/database/statements.ts";
+import { groupBy } from "../../../../kernel/group-by.ts";
 import { lockName } from "../../../../store/named-lock.ts";
-import { chunkOf, decodeInto, encode, noPlaces, type Places, placeOf, placesOf, set } from "./postings.ts";
+import {
+  chunkOf,
+  decodeInto,
+  encode,
+  intersect,
+  noPlaces,
+  type Places,
+  placeOf,
+  placesOf,
+  set,
+  unite,
+} from "./postings.ts";
 
 interface PostingRow {
   readonly term: string;
@@ -14,26 +26,65 @@ const reading = statement(
   "select term, chunk, members from search_postings where site_id = ? and term in @list and chunk >= ? and chunk <= ?",
 );
 
+/** Terms of which a product has one; or one of each part of a phrase. */
+export interface TermGroup {
+  readonly terms: readonly string[];
+  readonly phrases?: readonly (readonly (readonly string[])[])[];
+}
+
 /** For each group of terms the products of some chunks that have any of them, by chunk. */
 export async function readPostings(
   db: Db,
   siteId: string,
-  groups: readonly (readonly string[])[],
+  groups: readonly TermGroup[],
   [first, last]: readonly [number, number],
 ): Promise<readonly Map<number, Places>[]> {
-  const terms = JSON.stringify([...new Set(groups.flat())]);
+  const terms = JSON.stringify([...new Set(groups.flatMap(allTerms))]);
   const { rows } = await run<PostingRow>(db, reading, [siteId, terms, first, last]);
-  return groups.map((group) => {
-    const found = new Map<number, Places>();
-    for (const row of rows) {
-      if (!group.includes(row.term)) continue;
-      const chunk = Number(row.chunk);
-      const places = found.get(chunk) ?? noPlaces();
-      found.set(chunk, places);
-      decodeInto(places, row.members);
-    }
+  const byTerm = groupBy(rows, ({ term }) => term);
+  return groups.map(({ terms, phrases = [] }) => {
+    const found = placesOfAny(byTerm, terms);
+    for (const parts of phrases) addPlaces(found, placesOfAll(parts.map((part) => placesOfAny(byTerm, part))));
     return found;
   });
+}
+
+function allTerms({ terms, phrases = [] }: TermGroup): readonly string[] {
+  return [...terms, ...phrases.flat(2)];
+}
+
+function placesOfAny(
+  byTerm: ReadonlyMap<string, readonly PostingRow[]>,
+  terms: readonly string[],
+): Map<number, Places> {
+  const found = new Map<number, Places>();
+  for (const row of [...new Set(terms)].flatMap((term) => byTerm.get(term) ?? [])) {
+    const chunk = Number(row.chunk);
+    const places = found.get(chunk) ?? noPlaces();
+    found.set(chunk, places);
+    decodeInto(places, row.members);
+  }
+  return found;
+}
+
+/** Leaves of the first what the others have too. */
+export function placesOfAll([found = new Map(), ...rest]: readonly Map<number, Places>[]): Map<number, Places> {
+  for (const others of rest) {
+    for (const [chunk, places] of found) {
+      const more = others.get(chunk);
+      if (more) intersect(places, more);
+      else found.delete(chunk);
+    }
+  }
+  return found;
+}
+
+function addPlaces(found: Map<number, Places>, more: ReadonlyMap<number, Places>): void {
+  for (const [chunk, places] of more) {
+    const known = found.get(chunk);
+    if (known) unite(known, places);
+    else found.set(chunk, places);
+  }
 }
 
 /** A term that a product has from now on, or has no more. */
@@ -41,6 +92,20 @@ export interface PostingChange {
   readonly term: string;
   readonly numericId: number;
   readonly isMember: boolean;
+}
+
+const whole = statement("select term, chunk, members from search_postings where site_id = ? and chunk = ?");
+
+/** Which products of a chunk have each of its terms. */
+export async function readChunk(db: Db, siteId: string, chunk: number): Promise<ReadonlyMap<string, Places>> {
+  const { rows } = await run<PostingRow>(db, whole, [siteId, chunk]);
+  return new Map(
+    rows.map(({ term, members }) => {
+      const places = noPlaces();
+      decodeInto(places, members);
+      return [term, places] as const;
+    }),
+  );
 }
 
 /** Records who has which terms. */
@@ -52,19 +117,6 @@ export async function changePostings(db: Db, siteId: string, changes: readonly P
     await lockName(db, `search ${siteId} ${chunk}`);
     await changeChunk(db, siteId, chunk, byChunk.get(chunk) ?? []);
   }
-}
-
-function groupBy<Key>(
-  changes: readonly PostingChange[],
-  keyOf: (change: PostingChange) => Key,
-): Map<Key, PostingChange[]> {
-  const groups = new Map<Key, PostingChange[]>();
-  for (const change of changes) {
-    const group = groups.get(keyOf(change));
-    if (group) group.push(change);
-    else groups.set(keyOf(change), [change]);
-  }
-  return groups;
 }
 
 const upsert = `on conflict (site_id, term, chunk) do update

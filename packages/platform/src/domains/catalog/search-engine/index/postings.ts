@@ -36,6 +36,11 @@ export function intersect(places: Places, others: Places): void {
   for (let word = 0; word < wordsOfChunk; word += 1) places[word] = (places[word] ?? 0) & (others[word] ?? 0);
 }
 
+/** Adds what another has. */
+export function unite(places: Places, others: Places): void {
+  for (let word = 0; word < wordsOfChunk; word += 1) places[word] = (places[word] ?? 0) | (others[word] ?? 0);
+}
+
 /** The places that are set, rising. */
 export function placesOf(places: Places): number[] {
   const found: number[] = [];

@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { distance, slipsAllowed, spellingsOf, wordsOf } from "./words.ts";
+import { wordsOf } from "../language/words.ts";
+import { distance, isMisspelling, slipsAllowed, spellingsOf } from "./words.ts";
 
 describe("words", () => {
   test("are compared without case, accents and punctuation", () => {
-    expect(wordsOf("Café-Größe «Nº 7», ÇA va?")).toEqual(["cafe", "große", "no", "7", "ca", "va"]);
+    expect(wordsOf("Café-Größe «Nº 7», ÇA va?")).toEqual(["cafe", "grosse", "no", "7", "ca", "va"]);
   });
 
   test("of any script are kept", () => {
@@ -25,6 +26,29 @@ describe("words", () => {
     expect(distance("bow", "bowl", 2)).toBe(1);
     expect(distance("ceramik", "ceramic", 2)).toBe(1);
     expect(distance("lamp", "bowl", 2)).toBe(3);
+  });
+
+  test("that are right are taken for no other", () => {
+    const pairs = [
+      ["card", "cord"],
+      ["cord", "card"],
+      ["gift", "lift"],
+      ["seat", "meat"],
+      ["rose", "rise"],
+      ["mouse", "house"],
+    ];
+    for (const [asked = "", word = ""] of pairs)
+      expect([asked, word, isMisspelling(asked, word)]).toEqual([asked, word, false]);
+    const slips = [
+      ["lmap", "lamp"],
+      ["vaze", "vase"],
+      ["bowll", "bowl"],
+      ["cushoin", "cushion"],
+      ["tabel", "table"],
+      ["blnket", "blanket"],
+    ];
+    for (const [asked = "", word = ""] of slips)
+      expect([asked, word, isMisspelling(asked, word)]).toEqual([asked, word, true]);
   });
 
   test("short words must be right", () => {

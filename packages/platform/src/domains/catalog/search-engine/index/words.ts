@@ -1,19 +1,7 @@
-/** Longest word that is kept; longer ones are cut. */
-const longest = 40;
-
-/** Words of a text for comparing: lower case, without accents, letters and digits of any script. */
-export function wordsOf(text: string): string[] {
-  const plain = text
-    .normalize("NFKD")
-    .replace(/\p{M}+/gu, "")
-    .toLowerCase();
-  return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.slice(0, longest));
-}
-
-/** Words with digits are numbers of things: they are found as they are, never corrected. */
-export function hasDigit(word: string): boolean {
-  return /\p{N}/u.test(word);
-}
+/** Letters that are written for each other because they sound alike. */
+const alike = new Set(["sz", "ck", "iy", "fv", "kq"]);
+const vowels = /^[aeiouy]$/;
+const rows = ["qwertyuiop", "asdfghjkl", "zxcvbnm"];
 
 /** How many slips of a word's length are forgiven. */
 export function slipsAllowed(word: string): number {
@@ -66,4 +54,38 @@ export function distance(a: string, b: string, limit: number): number {
     last = current;
   }
   return Math.min(last[to.length] ?? limit + 1, limit + 1);
+}
+
+/**
+ * Whether one word can be a misspelling of another that is few slips away. Short words differ from others that are
+ * right by one letter, so with four a letter may be swapped, dropped, doubled or one that sounds alike, and with five
+ * one of another vowel or of the next key.
+ */
+export function isMisspelling(asked: string, word: string): boolean {
+  const [from, to] = [[...asked], [...word]];
+  if (from.length < 4) return false;
+  const isSwapped = from.length === to.length && [...asked].sort().join() === [...word].sort().join();
+  if (isSwapped) return true;
+  if (from[0] !== to[0]) return false;
+  if (from.length > 5) return true;
+  if (from.length < to.length) return true;
+  if (from.length > to.length) return from.length > 4 || /(.)\1/u.test(asked);
+  const at = from.findIndex((letter, index) => letter !== to[index]);
+  const [one = "", other = ""] = [from[at], to[at]];
+  if (alike.has([one, other].sort().join(""))) return true;
+  return from.length > 4 && ((vowels.test(one) && vowels.test(other)) || areNeighbours(one, other));
+}
+
+function areNeighbours(one: string, other: string): boolean {
+  return rows.some(
+    (row) => row.includes(one) && Math.abs(row.indexOf(one) - row.indexOf(other)) === 1 && row.includes(other),
+  );
+}
+
+/** Starts what is kept of a word from its end, to find compounds by their last part. */
+const reversal = "<";
+
+/** A word from its end, as it is kept among the spellings. */
+export function endingOf(word: string): string {
+  return reversal + [...word].reverse().join("");
 }
