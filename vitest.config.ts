@@ -12,9 +12,7 @@ const processes = [
 const soak = "tests/soak/*.test.ts";
 const nobody = "**/node_modules/**";
 const minutes = 60_000;
-/** Where everybody's work waits, a test that a busy machine upset is tried once more, and named at the end of the run. */
-const secondTry = process.env.CI ? 1 : 0;
-const patient = { testTimeout: 2 * minutes, hookTimeout: 2 * minutes, retry: secondTry };
+const patient = { testTimeout: 2 * minutes, hookTimeout: 2 * minutes };
 
 /** What takes longest begins first, and many short files come last: at the end of a run no processor waits for another. */
 class LongestFirst extends BaseSequencer {
@@ -25,8 +23,6 @@ class LongestFirst extends BaseSequencer {
     return (await super.sort(files)).toSorted((a, b) => place(a) - place(b));
   }
 }
-
-const isTimed = process.env.VITRINE_TEST_SLOWEST !== undefined;
 
 export default defineConfig({
   resolve: {
@@ -67,8 +63,10 @@ export default defineConfig({
       },
     ],
     // `npm test -- --slowest` says which files cost most.
-    ...(isTimed && { setupFiles: ["tests/support/processor-time.ts"] }),
-    reporters: ["default", "tests/support/flaky.ts", ...(isTimed ? ["tests/support/slowest.ts"] : [])],
+    ...(process.env.VITRINE_TEST_SLOWEST && {
+      setupFiles: ["tests/support/processor-time.ts"],
+      reporters: ["default", "tests/support/slowest.ts"],
+    }),
     sequence: { sequencer: LongestFirst },
     pool: "forks",
     // Tests leave nothing behind in modules: the platform is loaded once for each worker, not once for each file.
