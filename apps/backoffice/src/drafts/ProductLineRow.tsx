@@ -2,6 +2,7 @@ import { Select } from "@mantine/core";
 import { type CheckoutLineItem, type ProductOption, products } from "@vitrine/contract";
 import { useQuery } from "@vitrine/react";
 import { type ReactNode, useEffect } from "react";
+import { choicesOf as lineChoices } from "../orders/order-labels.ts";
 import { strings } from "../strings/strings.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { Thumb } from "../ui/Thumb.tsx";
@@ -72,8 +73,6 @@ function chosenOf({ reference: { options } }: ProductLine): Readonly<Record<stri
   return typeof chosen === "object" && chosen !== null ? Object.fromEntries(Object.entries(chosen)) : {};
 }
 
-function describe({ descriptionLines = [] }: CheckoutLineItem): string {
-  return descriptionLines
-    .map(({ name, plainText, colorInfo }) => `${name.original}: ${(plainText ?? colorInfo)?.original ?? ""}`)
-    .join(" · ");
+function describe(line: CheckoutLineItem): string {
+  return lineChoices(line).join(" · ");
 }

@@ -1,6 +1,6 @@
 import type { Order } from "@vitrine/contract";
 import { describe, expect, it } from "vitest";
-import { fulfillmentMark, paymentMark, returningMark, statusMark } from "./order-labels.ts";
+import { choicesOf, fulfillmentMark, paymentMark, returningMark, statusMark } from "./order-labels.ts";
 
 const order = {
   status: "APPROVED",
@@ -35,4 +35,10 @@ describe("the marks of an order", () => {
     expect(returningMark(over)).toBeUndefined();
     expect(returningMark({ ...over, returnStatus: "PARTIALLY_RETURNED" })?.text).toBe("Partly returned");
   });
+});
+
+it("tells on which day a gift card is sent as a date", () => {
+  const line = { descriptionLines: [{ name: { original: "Delivery" }, plainText: { original: "2027-01-01" } }] };
+  expect(choicesOf({ ...line, itemType: { preset: "GIFT_CARD" } })).toEqual(["Delivery: January 1, 2027"]);
+  expect(choicesOf({ ...line, itemType: { preset: "PHYSICAL" } })).toEqual(["Delivery: 2027-01-01"]);
 });

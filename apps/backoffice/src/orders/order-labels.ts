@@ -2,7 +2,7 @@ import type { Address, Order, OrderLineItem } from "@vitrine/contract";
 import { messageFor } from "@vitrine/messages";
 import { streetLine } from "@vitrine/react/address";
 import { strings } from "../strings/strings.ts";
-import { nearDay } from "../ui/dates.ts";
+import { calendarDay, nearDay } from "../ui/dates.ts";
 import { locale } from "../ui/locale.ts";
 import type { Tone } from "../ui/Status.tsx";
 import { reservedOf } from "./payment-state.ts";
@@ -104,9 +104,15 @@ export function lineName({ productName }: OrderLineItem): string {
 }
 
 /** What tells a line from others of the same name, such as its size. */
-export function choicesOf({ descriptionLines = [] }: OrderLineItem): readonly string[] {
+export function choicesOf({
+  descriptionLines = [],
+  itemType,
+}: Pick<OrderLineItem, "descriptionLines" | "itemType">): readonly string[] {
   return descriptionLines.map(({ name, plainText, colorInfo }) => {
-    const value = plainText?.original ?? colorInfo?.original ?? "";
+    const text = plainText?.original ?? colorInfo?.original ?? "";
+    // The day on which a gift card is sent.
+    const isDay = itemType?.preset === "GIFT_CARD" && /^\d{4}-\d{2}-\d{2}$/.test(text);
+    const value = isDay ? calendarDay(text) : text;
     return name?.original ? `${name.original}: ${value}` : value;
   });
 }

@@ -56,3 +56,8 @@ export function exactDate(date: Date): string {
 export function sheetDate(date: Date): string {
   return toLocalInput(date).replace("T", " ");
 }
+
+/** A day of the calendar such as `2027-01-01`, wherever the reader is. */
+export function calendarDay(day: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(new Date(day));
+}

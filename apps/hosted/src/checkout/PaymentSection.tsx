@@ -10,6 +10,7 @@ import { Agreement } from "./Agreement.tsx";
 import { BillingFields } from "./BillingFields.tsx";
 import { CouponNote } from "./CalculationNotes.tsx";
 import type { SectionProps } from "./ContactSection.tsx";
+import { cashDue, useCashChoice } from "./cash-choice.ts";
 import type { PaymentChoice } from "./flow.ts";
 import { Consequence, Legal, Note } from "./LastWords.tsx";
 import { OfferedMethods } from "./OfferedMethods.tsx";
@@ -68,8 +69,10 @@ function PaymentForm(props: PaymentFormProps) {
   const { checkout, checkoutId, isPlacing, methods, saved } = props;
   const locale = useLocale();
   useEffect(preloadThanks, []);
-  const { form, problem, fields, isAsked, isByCard, keep, payWithWallet } = usePaymentForm(props);
-  const amount = formatMoney(amountDue(checkout), checkout.currency, locale);
+  const { form, problem, fields, isAsked, isByCard, isCash, keep, payWithWallet } = usePaymentForm(props);
+  useCashChoice(isCash);
+  const due = (isCash ? cashDue(checkout)?.amount : undefined) ?? amountDue(checkout);
+  const amount = formatMoney(due, checkout.currency, locale);
   const shortage = stockProblem(checkout);
   return (
     <>

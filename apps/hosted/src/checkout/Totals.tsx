@@ -2,6 +2,7 @@ import type { Checkout } from "@vitrine/contract";
 import { amountSign, formatMoney, Money, useLocale } from "@vitrine/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useMessages } from "../messages/messages.tsx";
+import { useCashDue } from "./cash-choice.ts";
 import { ending } from "./GiftCardCode.tsx";
 import { Recalculating, useIsRecalculating } from "./recalculating.tsx";
 import { isComplete, sectionsOf } from "./sections.ts";
@@ -15,6 +16,7 @@ export function Totals({ checkout }: { checkout: Checkout }) {
   const hasDelivery = sectionsOf(checkout).includes("delivery");
   const isPriced = !hasDelivery || isComplete("delivery", checkout);
   const later = payLater?.total?.amount ?? "0";
+  const cash = useCashDue(checkout);
   return (
     <dl aria-busy={useIsRecalculating()} className="figures grid gap-2 border-t border-line pt-4">
       <Row label={strings.summary.subtotal}>{money(subtotal?.amount)}</Row>
@@ -62,6 +64,14 @@ export function Totals({ checkout }: { checkout: Checkout }) {
       {(isPositive(later) || isPositive(giftCard?.amount?.amount)) && (
         <Row label={strings.summary.toPayNow}>{money(checkout.payNow?.total?.amount)}</Row>
       )}
+      {cash && (
+        <>
+          <Row label={strings.summary.cashRounding}>{signed(cash.rounding, money)}</Row>
+          <Row label={strings.summary.toPayCash}>
+            <span className="font-medium">{money(cash.amount)}</span>
+          </Row>
+        </>
+      )}
       {isPositive(later) && <Row label={strings.summary.toPayLater}>{money(later)}</Row>}
     </dl>
   );
@@ -85,6 +95,17 @@ function Waiting({ checkout }: { checkout: Checkout }) {
 export function TaxIncluded({ amount, currency }: { amount: string; currency: string }) {
   const tax = formatMoney(amount, currency, useLocale());
   return <span className="block text-small font-normal text-muted">{useMessages().summary.taxIncluded({ tax })}</span>;
+}
+
+/** `+0.02` or `−0.02`. */
+function signed(amount: string, money: (amount: string) => ReactNode): ReactNode {
+  const isLess = amount.startsWith("-");
+  return (
+    <>
+      {isLess ? "−" : "+"}
+      {money(isLess ? amount.slice(1) : amount)}
+    </>
+  );
 }
 
 function isPositive(amount: string | undefined): boolean {

@@ -70,6 +70,7 @@ export function usePaymentForm(props: PaymentFormProps) {
     fields,
     isAsked,
     isByCard: isAsked && methodOf(form.values.methodId).type !== "MANUAL",
+    isCash: methodOf(form.values.methodId).cashRounding === true && isAsked,
     /** Members may keep what they pay with; some orders ask it of everyone. */
     keep: member || mustSave(checkout) ? { field: form.field("keep"), isRequired: mustSave(checkout) } : undefined,
     /** The wallet has said yes: the order is placed unless something else is missing. */

@@ -15,6 +15,8 @@ export interface PaymentMethod {
   instructions?: string;
   /** True when no money moves. Cards to try are in `testCards`. */
   test: boolean;
+  /** What is paid with it is rounded to coins, in currencies whose smallest coin is more than a minor unit. */
+  cashRounding?: boolean;
   /** What buyers pay with can be kept for later, if they agree. */
   savable?: boolean;
   /** It is kept without a charge where nothing is due yet, such as for a free trial. */

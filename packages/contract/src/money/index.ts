@@ -1,3 +1,4 @@
+export { cashAmount, smallestCoin } from "./coins.ts";
 export { currencyExponent } from "./currencies.ts";
 export { amountSign, compareAmounts, multiplyAmount, sumAmounts } from "./decimal.ts";
 export { formatMoney } from "./format.ts";

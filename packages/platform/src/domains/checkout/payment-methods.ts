@@ -33,7 +33,7 @@ export function acceptsPayments(call: Pick<Call, "site" | "runtime">): boolean {
 
 /** What this shop accepts, in the order buyers see it and in the language of the caller. */
 export function methodsOf(call: Call): PaymentMethod[] {
-  const { manual, manualInstructions } = call.site.settings.payments;
+  const { manual, manualInstructions, cashRounding } = call.site.settings.payments;
   const methods: PaymentMethod[] = [];
   const { language } = call;
   const { payment } = platformMessages.in(language).messages;
@@ -56,7 +56,8 @@ export function methodsOf(call: Call): PaymentMethod[] {
   }
   if (manual) {
     const instructions = manualInstructions ? { instructions: manualInstructions } : {};
-    methods.push({ id: MANUAL, type: "MANUAL", name: payment.manual, test: false, ...instructions });
+    const rounding = cashRounding ? { cashRounding } : {};
+    methods.push({ id: MANUAL, type: "MANUAL", name: payment.manual, test: false, ...instructions, ...rounding });
   }
   return methods;
 }

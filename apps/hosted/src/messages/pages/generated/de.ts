@@ -123,6 +123,8 @@ export default (f: Format): Messages => ({
     totalSoFar: "Bisherige Summe",
     toPayNow: "Jetzt zu zahlen",
     toPayLater: "Später zu zahlen",
+    cashRounding: "Rundung bei Barzahlung",
+    toPayCash: "Bar zu zahlen",
     pending: "Wird mit Ihrer Adresse berechnet",
     pendingDelivery: "Bitte Versandart wählen",
     free: "Kostenlos",

@@ -122,6 +122,8 @@ const en = (f: Format) => ({
     totalSoFar: "Total so far",
     toPayNow: "To pay now",
     toPayLater: "To pay later",
+    cashRounding: "Cash rounding",
+    toPayCash: "To pay in cash",
     pending: "Calculated with your address",
     pendingDelivery: "Choose an option",
     free: "Free",

@@ -123,6 +123,8 @@ export default (f: Format): Messages => ({
     totalSoFar: "Total provisional",
     toPayNow: "A pagar ahora",
     toPayLater: "A pagar más tarde",
+    cashRounding: "Redondeo del efectivo",
+    toPayCash: "A pagar en efectivo",
     pending: "Se calcula con su dirección",
     pendingDelivery: "Elija una opción",
     free: "Gratis",

@@ -123,6 +123,8 @@ export default (f: Format): Messages => ({
     totalSoFar: "Total provisoire",
     toPayNow: "À payer maintenant",
     toPayLater: "À payer plus tard",
+    cashRounding: "Arrondi des espèces",
+    toPayCash: "À payer en espèces",
     pending: "Calculé avec votre adresse",
     pendingDelivery: "Choisissez un mode",
     free: "Gratuit",

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { Call } from "../../../kernel/context.ts";
 import type { Site } from "../../../kernel/site.ts";
-import { displayMoney, multiplyDivide } from "../../../policies/money.ts";
+import { displayMoney } from "../../../policies/money.ts";
 import { requireLockedOrder } from "../orders/access.ts";
 import { nextNumber, numberedDocuments } from "../records/numbered-document.ts";
-import { partsOf } from "../records/order-parts.ts";
 import type { OrderRecord } from "../records/order-record.ts";
-import type { Paper, PaperRow } from "../records/paper.ts";
+import type { Paper, PaperRow, PaperSum } from "../records/paper.ts";
 import { transactionsOf } from "../records/payment-repository.ts";
-import { itemsAmount, type OrderRefundRecord } from "../records/refund-record.ts";
+import { effectiveRefunds, itemsAmount, type OrderRefundRecord } from "../records/refund-record.ts";
+import { refundedTaxes } from "./credit-note-tax.ts";
 import { addressesOf, dateOf, detailsOf, nameOf, type Reader, readerOf, shopLines } from "./words.ts";
 
 /** The credit note of a refund; the first to ask numbers it. The lock on the order keeps two at once from making two. */
@@ -20,7 +20,8 @@ export async function requireCreditNote(
   const { db, site, now } = call;
   const { entity: order } = await requireLockedOrder(call, orderId);
   const refundId = wanted.toLowerCase();
-  const { refunds, parts } = await transactionsOf(db, site.id, order);
+  const ledger = await transactionsOf(db, site.id, order);
+  const { refunds, parts } = ledger;
   const refund = refunds.find(({ id }) => id === refundId);
   if (!refund) return call.fail("REFUND_NOT_FOUND", { refundId }, `The order has no refund ${wanted}.`);
   const known = (await numberedDocuments.findBy(db, site.id, { kind: "creditNote", refund_id: refundId }))?.entity;
@@ -33,7 +34,17 @@ export async function requireCreditNote(
   const date = now.toISOString();
   // As late as possible: whoever wants a number waits for this transaction.
   const number = await nextNumber(db, site.id, "creditNote");
-  const paper = creditNotePaper(site, { order, refund, amount, number, now, invoiceNumber: invoice?.number });
+  const paper = creditNotePaper(site, {
+    order,
+    refund,
+    amount,
+    earlier: effectiveRefunds(ledger).filter(
+      ({ id, createdDate }) => id !== refundId && createdDate < refund.createdDate,
+    ),
+    number,
+    now,
+    invoiceNumber: invoice?.number,
+  });
   const times = { createdDate: date, updatedDate: date };
   const about = { orderId: order.id, refundId };
   await numberedDocuments.insert(db, site.id, {
@@ -52,6 +63,8 @@ interface CreditNote {
   readonly refund: OrderRefundRecord;
   /** What went back. */
   readonly amount: number;
+  /** Refunds that gave something back before. */
+  readonly earlier: readonly OrderRefundRecord[];
   readonly number: number;
   readonly now: Date;
   readonly invoiceNumber: number | undefined;
@@ -62,7 +75,6 @@ function creditNotePaper(site: Site, note: CreditNote): Paper {
   const reader = readerOf(site, order.view);
   const { messages, language, locale } = reader;
   const show = (minor: number) => displayMoney(minor, order.currency, locale);
-  const tax = taxOf(note);
   return {
     language,
     date: now.toISOString(),
@@ -82,20 +94,14 @@ function creditNotePaper(site: Site, note: CreditNote): Paper {
       { title: messages.amount, width: 100, align: "right" },
     ],
     rows: rowsOf(note, reader, show),
-    sums: [
-      { label: messages.refunded, amount: show(amount), isTotal: true },
-      ...(tax > 0 ? [{ label: messages.taxIncluded, amount: show(tax) }] : []),
-    ],
+    sums: [{ label: messages.refunded, amount: show(amount), isTotal: true }, ...taxSums(note, reader, show)],
     ...(refund.reason && { note: refund.reason }),
   };
 }
 
 /** What the money went back for, and what of it was for nothing named. */
-function rowsOf(
-  { order, refund, amount }: CreditNote,
-  { messages }: Reader,
-  show: (minor: number) => string,
-): PaperRow[] {
+function rowsOf({ order, refund, amount }: CreditNote, reader: Reader, show: (minor: number) => string): PaperRow[] {
+  const { messages } = reader;
   const { lineItems, additionalFees, shipping = 0 } = refund;
   const rest = amount - itemsAmount(refund);
   const row = (name: string, minor: number, units = "", details: readonly string[] = []): PaperRow[] =>
@@ -103,7 +109,7 @@ function rowsOf(
   return [
     ...lineItems.flatMap(({ lineItemId, quantity, amount: given }) => {
       const line = order.view.lineItems.find(({ id }) => id === lineItemId);
-      return line ? row(nameOf(line), given, String(quantity), detailsOf(line)) : [];
+      return line ? row(nameOf(line), given, String(quantity), detailsOf(line, reader)) : [];
     }),
     ...additionalFees.flatMap(({ additionalFeeId, amount: given }) => {
       const fee = order.view.additionalFees.find(({ id }) => id === additionalFeeId);
@@ -114,10 +120,12 @@ function rowsOf(
   ];
 }
 
-/** The share of the order's tax that went back with it. */
-function taxOf({ order, amount }: CreditNote): number {
-  const { lines, fees, shipping } = partsOf(order);
-  const all = [...lines.values(), ...fees.values(), ...(shipping ? [shipping] : [])];
-  const tax = all.reduce((sum, part) => sum + part.tax, 0);
-  return order.total > 0 ? Math.min(tax, multiplyDivide(tax, amount, order.total)) : 0;
+/** The tax in it, rate by rate. */
+function taxSums(note: CreditNote, { messages, percent }: Reader, show: (minor: number) => string): PaperSum[] {
+  return refundedTaxes(note).map(({ name, rate, amount }) => {
+    const tax = { name: name ?? messages.tax, rate: rate === undefined ? "" : percent(rate) };
+    const label =
+      rate === undefined && name === undefined ? messages.taxIncluded : messages.taxIncludedAt(tax).trimEnd();
+    return { label, amount: show(amount) };
+  });
 }

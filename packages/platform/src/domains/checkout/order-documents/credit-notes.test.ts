@@ -55,6 +55,52 @@ onEveryEngine("credit notes and receipts", (engine) => {
     expect((await papers().getCreditNote({ orderId: first.orderId, refundId })).document).toEqual(document);
   });
 
+  test("says the tax of what was refunded rate by rate, and all notes of an order add up to its tax", async () => {
+    const line = (name: string, taxRate: string, tax: string, price: string, quantity: number) => ({
+      productName: { original: name },
+      itemType: { preset: "PHYSICAL" as const },
+      quantity,
+      price: { amount: price },
+      taxInfo: { taxRate, taxAmount: { amount: tax }, taxIncludedInPrice: true },
+    });
+    // Three units with 1.00 of tax: their shares are 0.33, 0.34 and 0.33.
+    const { order } = await shop.app.orders.createOrder({
+      order: {
+        channelInfo: { type: "POS" },
+        currency: "USD",
+        taxIncludedInPrices: true,
+        lineItems: [line("Bread", "0.07", "1.00", "5.10", 3), line("Bowl", "0.19", "3.19", "20.00", 1)],
+        priceSummary: { subtotal: { amount: "35.30" }, tax: { amount: "4.19" }, total: { amount: "35.30" } },
+      },
+    });
+    const orderId = order.id;
+    await shop.app.orders.paymentCollectionMarkOrderAsPaid({ ecomOrderId: orderId });
+    const paymentsOf = async () =>
+      (await shop.app.orderTransactions.listTransactionsForSingleOrder({ orderId })).orderTransactions;
+    const paymentId = (await paymentsOf()).payments[0]?.id ?? "";
+    const [bread, bowl] = order.lineItems.map(({ id = "" }) => id);
+    const note = async (amount: string, lineItems: { lineItemId: string; quantity: number }[]) => {
+      shop.clock.advance(1000);
+      await shop.app.orderBilling.refundPayments({
+        orderId,
+        paymentRefunds: [{ paymentId, amount: { amount }, externalRefund: true }],
+        refundItems: { lineItems },
+      });
+      const refundId = (await paymentsOf()).refunds.at(-1)?.id ?? "";
+      const { document } = await papers().getCreditNote({ orderId, refundId });
+      return (await pagesOf(document)).join("\n").replaceAll(/\s+/g, " ");
+    };
+    const first = await note("5.10", [{ lineItemId: bread ?? "", quantity: 1 }]);
+    expect(first).toContain("$0.33 Includes Tax 7%");
+    expect(first).not.toContain("19%");
+    const second = await note("30.20", [
+      { lineItemId: bread ?? "", quantity: 2 },
+      { lineItemId: bowl ?? "", quantity: 1 },
+    ]);
+    expect(second).toContain("$0.67 Includes Tax 7%");
+    expect(second).toContain("$3.19 Includes Tax 19%");
+  });
+
   test("a refund that is on its way or failed has none", async () => {
     for (const number of ["4000000000007726", "4000000000003055"]) {
       const order = await paid(number);

@@ -69,7 +69,8 @@ function invoicePaper(site: Site, order: Order, number: number, now: Date): Pape
   };
 }
 
-function rowOf(line: OrderLineItem, currency: string, { show, percent }: Reader): PaperRow {
+function rowOf(line: OrderLineItem, currency: string, reader: Reader): PaperRow {
+  const { show, percent } = reader;
   const { quantity, physicalProperties, taxInfo, taxDetails, decimalQuantity, lineItemPrice } = line;
   const unit = line.priceBeforeDiscounts ?? line.price;
   const rate = taxInfo?.taxRate ?? taxDetails?.taxRate;
@@ -82,7 +83,7 @@ function rowOf(line: OrderLineItem, currency: string, { show, percent }: Reader)
     rate === undefined ? "" : percent(rate),
     whole === undefined ? "" : show(whole),
   ];
-  return { cells, details: detailsOf(line) };
+  return { cells, details: detailsOf(line, reader) };
 }
 
 function times(amount: string, quantity: number, currency: string): string {

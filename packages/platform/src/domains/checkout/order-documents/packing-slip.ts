@@ -31,7 +31,7 @@ export function packingSlip(site: Site, { view: order, withdrawn = {} }: OrderRe
       // What was refunded before it was sent stays on the shelf.
       if (units <= 0) return [];
       const cells = [nameOf(line), physicalProperties?.sku ?? "", decimalQuantity?.value ?? String(units), ""];
-      return [{ cells, details: detailsOf(line) }];
+      return [{ cells, details: detailsOf(line, reader) }];
     }),
     sums: [],
     ...(buyerNote && { note: messages.buyerNote({ note: buyerNote }) }),

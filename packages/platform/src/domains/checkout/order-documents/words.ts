@@ -1,6 +1,7 @@
 import type { AddressWithContact, Order, OrderLineItem, PickupAddress } from "@vitrine/contract";
 import { formatMoney } from "@vitrine/contract/money";
 import type { Site } from "../../../kernel/site.ts";
+import { detailIn } from "../../../policies/line-details.ts";
 import type { Paper } from "../records/paper.ts";
 import { type PaperMessages, paperMessages } from "./messages.ts";
 
@@ -44,11 +45,15 @@ export function nameOf({ productName }: OrderLineItem): string {
 }
 
 /** Choices, and extras that were chosen. */
-export function detailsOf({ descriptionLines = [], modifierGroups = [] }: OrderLineItem): string[] {
+export function detailsOf(
+  { descriptionLines = [], modifierGroups = [], itemType }: OrderLineItem,
+  { locale }: Pick<Reader, "locale">,
+): string[] {
   const choices = descriptionLines.map(({ name, colorInfo, plainText }) => {
     const value = colorInfo ?? plainText;
     const label = name?.translated ?? name?.original;
-    return [label, value?.translated ?? value?.original].filter(Boolean).join(": ");
+    const text = detailIn(locale, itemType?.preset, value?.translated ?? value?.original);
+    return [label, text].filter(Boolean).join(": ");
   });
   const extras = modifierGroups.flatMap(({ modifiers = [] }) =>
     modifiers.map(({ quantity = 1, label }) => {

@@ -58,9 +58,9 @@ export function fulfillmentCanceledMail(
   { lineItems }: Pick<Parcel, "lineItems">,
   { link, message }: DeliveryMailOptions,
 ): LetterMail {
-  return writeOrderKind(site, to, order, "SHIPMENT_CANCELED", ({ shipped }) => ({
+  return writeOrderKind(site, to, order, "SHIPMENT_CANCELED", ({ shipped, orderTable }) => ({
     body: message ? [message] : [],
-    order: { lines: letterUnits(order, lineItems), sums: [], addresses: [] },
+    order: { lines: letterUnits(viewOf(site, order, orderTable), lineItems), sums: [], addresses: [] },
     action: { label: shipped.action, url: link },
   }));
 }
@@ -86,9 +86,9 @@ export function pickupCollectedMail(
   order: Order,
   { link, message }: DeliveryMailOptions,
 ): LetterMail {
-  return writeOrderKind(site, to, order, "PICKUP_COLLECTED", ({ shipped }) => ({
+  return writeOrderKind(site, to, order, "PICKUP_COLLECTED", ({ shipped, orderTable }) => ({
     body: message ? [message] : [],
-    order: { lines: letterUnits(order, order.lineItems), sums: [], addresses: [] },
+    order: { lines: letterUnits(viewOf(site, order, orderTable), order.lineItems), sums: [], addresses: [] },
     action: { label: shipped.action, url: link },
   }));
 }

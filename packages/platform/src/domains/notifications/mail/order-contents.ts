@@ -2,6 +2,7 @@ import type { AddressWithContact, Order, OrderLineItem, Price } from "@vitrine/c
 import { amountSign, formatMoney, multiplyAmount } from "@vitrine/contract/money";
 import type { LetterAddress, LetterLine, LetterOrder, LetterSum } from "../../../kernel/ports/mail-template.ts";
 import type { Site } from "../../../kernel/site.ts";
+import { detailIn } from "../../../policies/line-details.ts";
 import { deliveryLines } from "./delivery-lines.ts";
 import type { MailMessages } from "./messages.ts";
 
@@ -30,7 +31,7 @@ export function amountsIn({ order, locale }: Pick<OrderView, "order" | "locale">
 export function letterOrder(view: OrderView): LetterOrder {
   const show = amountsIn(view);
   return {
-    lines: view.order.lineItems.map((line) => letterLine(line, show)),
+    lines: view.order.lineItems.map((line) => letterLine(line, view.locale, show)),
     sums: sumsOf(view, show),
     addresses: addressesOf(view),
   };
@@ -44,28 +45,33 @@ export interface LineUnits {
 
 /** Some units of an order, without what they cost, and where they go. */
 export function letterParcel(view: OrderView, units: readonly LineUnits[] = view.order.lineItems): LetterOrder {
-  return { lines: letterUnits(view.order, units), sums: [], addresses: destinationsOf(view) };
+  return { lines: letterUnits(view, units), sums: [], addresses: destinationsOf(view) };
 }
 
 /** The lines of units that an order has, without what they cost. */
-export function letterUnits({ lineItems }: Pick<Order, "lineItems">, units: readonly LineUnits[]): LetterLine[] {
+export function letterUnits(
+  { order, locale }: Pick<OrderView, "order" | "locale">,
+  units: readonly LineUnits[],
+): LetterLine[] {
   return units.flatMap(({ id, quantity }) => {
-    const line = lineItems.find((known) => known.id === id);
-    return line ? [letterLine({ ...line, quantity })] : [];
+    const line = order.lineItems.find((known) => known.id === id);
+    return line ? [letterLine({ ...line, quantity }, locale)] : [];
   });
 }
 
 /** A line with its picture and what the whole of it costs. */
-function letterLine(line: OrderLineItem, show?: (amount: string) => string): LetterLine {
-  const { quantity, productName, descriptionLines = [], image } = line;
+function letterLine(line: OrderLineItem, locale: string, show?: (amount: string) => string): LetterLine {
+  const { quantity, productName, descriptionLines = [], image, itemType } = line;
   const unit = line.price && { amount: multiplyAmount(line.price.amount, quantity) };
   const total = line.lineItemPrice ?? line.totalPriceBeforeTax ?? unit;
   const name = productName?.translated ?? productName?.original ?? "";
-  const details = descriptionLines.map(({ colorInfo, plainText }) => colorInfo?.original ?? plainText?.original);
+  const details = descriptionLines.map(
+    ({ colorInfo, plainText }) => colorInfo?.original ?? detailIn(locale, itemType?.preset, plainText?.original),
+  );
   return {
     quantity,
     name,
-    details: details.filter((detail): detail is string => Boolean(detail)),
+    details: details.filter(Boolean),
     ...(total && show && { amount: show(total.amount) }),
     ...(image?.url &&
       /^https?:\/\//.test(image.url) && { picture: { url: small(image.url), alt: image.altText || name } }),

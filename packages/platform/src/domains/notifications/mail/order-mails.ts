@@ -148,9 +148,10 @@ export function orderRefundedMail(site: Site, to: string, order: Order, money: R
   }));
 }
 
-function refundedContents({ order, messages }: OrderView, { lines, shipping, amount }: RefundedMoney): LetterOrder {
+function refundedContents(view: OrderView, { lines, shipping, amount }: RefundedMoney): LetterOrder {
+  const { messages } = view;
   return {
-    lines: lines.flatMap((units) => letterUnits(order, [units]).map((line) => ({ ...line, amount: units.amount }))),
+    lines: lines.flatMap((units) => letterUnits(view, [units]).map((line) => ({ ...line, amount: units.amount }))),
     sums: [
       ...(shipping ? [{ label: messages.delivery, amount: shipping }] : []),
       { label: messages.refunded, amount, isTotal: true },

@@ -3,7 +3,7 @@ import type { Site } from "../../../kernel/site.ts";
 import { type DeliveryMailOptions, writeOrderKind } from "./delivery-mails.ts";
 import type { LetterMail } from "./letter.ts";
 import type { MailMessages } from "./messages.ts";
-import { type LineUnits, letterUnits } from "./order-contents.ts";
+import { type LineUnits, letterUnits, viewOf } from "./order-contents.ts";
 
 /** What a buyer is written about a return. */
 export type ReturnNews = keyof MailMessages["returns"]["news"];
@@ -23,9 +23,9 @@ export function returnMail(
   { news, units }: { readonly news: ReturnNews; readonly units: readonly LineUnits[] },
   { link, message }: DeliveryMailOptions,
 ): LetterMail {
-  return writeOrderKind(site, to, order, kinds[news], ({ shipped }) => ({
+  return writeOrderKind(site, to, order, kinds[news], ({ shipped, orderTable }) => ({
     body: message ? [message] : [],
-    order: { lines: letterUnits(order, units), sums: [], addresses: [] },
+    order: { lines: letterUnits(viewOf(site, order, orderTable), units), sums: [], addresses: [] },
     action: { label: shipped.action, url: link },
   }));
 }

@@ -1,5 +1,6 @@
-import { giftCardProduct } from "@vitrine/contract";
+import { giftCardProduct, orderDocuments } from "@vitrine/contract";
 import { onEveryEngine } from "@vitrine/test-support/engines";
+import { pagesOf } from "@vitrine/test-support/pdf";
 import { CARD, codeOf, openShop, readyCheckout, type Shop } from "@vitrine/test-support/shop";
 import { expect, test } from "vitest";
 import { deliverGiftCards } from "./deliver.ts";
@@ -75,6 +76,19 @@ onEveryEngine("gift cards for sale", (engine) => {
     await own.app.giftCardProduct.resendGiftCard({ id: waiting?.id ?? "", recipientEmail: "eve@example.com" });
     const again = (await deliver(own)).find(({ recipient }) => recipient === "eve@example.com");
     expect(codeIn(again?.text ?? "")).toBe(codeIn(sent[0]?.text ?? ""));
+  });
+
+  test("tell the day of their delivery as a date, in mails and on papers", async () => {
+    const { own, line } = await selling();
+    const deliveryDate = new Date(own.clock.now().getTime() + 10 * DAY).toISOString();
+    const { orderId } = await buy(own, [line({ deliveryDate, recipientEmail: "gift@example.com" })]);
+    const day = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" }).format(new Date(deliveryDate));
+    const placed = (await deliver(own)).find(({ text }) => text.includes(day));
+    expect(placed?.text).not.toContain(deliveryDate.slice(0, 10));
+    const { document } = await own.admin({ orderDocuments }).orderDocuments.getInvoice({ orderId });
+    const invoice = (await pagesOf(document)).join(" ").replaceAll(/\s+/g, " ");
+    expect(invoice).toContain(day);
+    expect(invoice).not.toContain(deliveryDate.slice(0, 10));
   });
 
   test("are withdrawn with a canceled order", async () => {
