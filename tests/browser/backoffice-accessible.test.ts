@@ -65,6 +65,7 @@ describe("the back office, on a phone and a desktop, light and dark", () => {
     "/plans",
     "/plans/new",
     "/back-in-stock",
+    "/reviews",
     "/settings",
     "/mails",
     "/mails/ORDER_PLACED_UNPAID",

@@ -37,14 +37,36 @@ describe.each([true, false])("reviews of a product, with scripts: %s", (javaScri
     await page.waitForURL(/sent=public/);
     await page.getByRole("heading", { name: "<b>Lovely</b>" }).waitFor();
     if (javaScriptEnabled) await expectAccessibleInBothSchemes(page);
+    await page.getByRole("button", { name: "Helpful" }).click();
+    await page.getByText("Nobody votes on their own review.").waitFor();
+    await page.goto(`${stage.shop.url}/products/${slug}/reviews`);
+    await page.getByLabel("With photos").check();
+    await page.getByRole("button", { name: "Show" }).click();
+    await page.waitForURL(/photos=1/);
+    await page.getByText("No review matches.").waitFor();
+    await page.getByLabel("With photos").uncheck();
     await page.locator("select[name=stars]").selectOption("5");
     await page.getByRole("button", { name: "Show" }).click();
     await page.waitForURL(/stars=5/);
-    await page.getByText("No review has this many stars.").waitFor();
+    await page.getByText("No review matches.").waitFor();
+    await page.goto(`${stage.shop.url}/products/${slug}/reviews`);
+    expect(await page.locator('script[type="application/ld+json"]').innerText()).toContain('"reviewRating":');
     await page.goto(`${stage.shop.url}/products/${slug}`);
     expect(await page.getByRole("link", { name: "★ 4 · 1 review" }).isVisible()).toBe(true);
     expect(await page.content()).toContain(
       '"aggregateRating":{"@type":"AggregateRating","ratingValue":4,"reviewCount":1}',
     );
+  });
+
+  test("are found helpful by others, and not after all", async () => {
+    const context = await stage.browser.newContext({ viewport: sizes.phone, javaScriptEnabled });
+    const other = await context.newPage();
+    await other.goto(`${stage.shop.url}/products/${slug}/reviews`);
+    await other.getByRole("button", { name: "Helpful", exact: true }).click();
+    await other.getByText("Thank you. Your vote counts.").waitFor();
+    if (javaScriptEnabled) await expectAccessibleInBothSchemes(other);
+    await other.getByRole("button", { name: "Helpful (1)", pressed: true }).click();
+    await other.getByRole("button", { name: "Helpful", exact: true, pressed: false }).waitFor();
+    await context.close();
   });
 });

@@ -17,19 +17,23 @@ export interface BackofficeShop extends TestPlatform {
 
 /** Listens on this machine. */
 export async function openBackofficeShop(
-  options: Pick<TestPlatformOptions, "catalog" | "plugins"> = {},
+  options: Pick<TestPlatformOptions, "catalog" | "plugins"> & {
+    /** How paths begin that the web apps serve; the back office's unless given. */
+    readonly pages?: readonly string[];
+  } = {},
 ): Promise<BackofficeShop> {
+  const { pages = ["/admin"] } = options;
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const folder = await mkdtemp(join(tmpdir(), "vitrine-backoffice-"));
   const shop = await testPlatform({ catalog: "empty", ...options, origin: url });
   const owner = { email: "owner@maren.example", password: "the owner's password" };
   await shop.admin({ staff }).staff.createStaffMember({ ...owner, role: "OWNER" });
-  const environment = readEnvironment({ PORT: String(port), VITRINE_DATA: folder });
+  const environment = readEnvironment({ PORT: String(port), VITRINE_DATA: folder, VITRINE_ORIGIN: url });
   const { siteId, clientId, apiKey: sessionSecret } = shop;
   const web = await openWeb(environment, { siteId, clientId, sessionSecret, hasDemoPictures: true });
   const fetch = (request: Request, remote?: { readonly address: string }) =>
-    new URL(request.url).pathname.startsWith("/admin")
+    pages.some((page) => new URL(request.url).pathname.startsWith(page))
       ? web.answer(request, shop.platform, remote)
       : shop.platform.fetch(request, remote);
   const listener = await listen({ fetch }, { port, hostname: "127.0.0.1" });

@@ -4,7 +4,7 @@ import { emailErrors, type FieldErrors, type FormValues } from "./lib/account-fo
 import { dateText } from "./lib/dates.ts";
 import type { Rating } from "./lib/rating.ts";
 import { reviewTexts } from "./lib/review-texts.ts";
-import type { ReviewList, ReviewSort, ReviewView } from "./lib/review-view.ts";
+import type { Invitation, ReviewList, ReviewSort, ReviewView } from "./lib/review-view.ts";
 import type { Shop } from "./shop.server.ts";
 
 const namespace = "stores";
@@ -32,23 +32,39 @@ const shown = 10;
 export async function listReviews(
   { catalog }: Shop,
   productId: string,
-  { stars, sort, cursor }: Pick<ReviewList, "stars" | "sort"> & { readonly cursor?: string | undefined },
+  {
+    stars,
+    sort,
+    hasPhotos,
+    cursor,
+  }: Pick<ReviewList, "stars" | "sort" | "hasPhotos"> & {
+    readonly cursor?: string | undefined;
+  },
 ): Promise<ReviewList> {
-  const filter = { entityId: productId, ...(stars && { "content.rating": stars }) };
+  const filter = {
+    entityId: productId,
+    ...(stars && { "content.rating": stars }),
+    ...(hasPhotos && { "content.media": { $isEmpty: false } }),
+  };
   const first = { filter, sort: orders[sort], cursorPaging: { limit: shown } };
   const query = cursor ? { cursorPaging: { limit: shown, cursor } } : first;
   const page = await catalog.reviews.queryReviews({ query }).catch((error: unknown) => {
     if (!cursor || !isApiError(error) || error.code !== "INVALID_ARGUMENT") throw error;
     return catalog.reviews.queryReviews({ query: first });
   });
-  return { reviews: page.items.map(toView), sort, stars, next: page.cursors.next, isFirst: cursor === undefined };
+  return {
+    reviews: page.items.map(toView),
+    sort,
+    stars,
+    hasPhotos,
+    next: page.cursors.next,
+    isFirst: cursor === undefined,
+  };
 }
 
 function toView({ id, content, author, verified, reply, reviewDate, foundHelpful }: Review): ReviewView {
   const { rating, title, body } = content;
-  const pictures = content.media.flatMap(({ image }) =>
-    image?.url ? [{ url: image.url, alt: image.altText ?? "" }] : [],
-  );
+  const pictures = content.media.flatMap(({ image }) => (image?.url ? [{ url: image.url, alt: image.altText }] : []));
   return {
     id,
     rating,
@@ -64,6 +80,26 @@ function toView({ id, content, author, verified, reply, reviewDate, foundHelpful
   };
 }
 
+/** What the link of a mail leads to; undefined without one. */
+export async function readInvitation(
+  { catalog }: Shop,
+  productId: string,
+  token: string | null,
+): Promise<Invitation | undefined> {
+  if (!token) return undefined;
+  const { data } = await catalog.reviews.getReviewInvitation({ token: token.slice(0, 500) }).safe();
+  if (data?.entityId !== productId) return { state: "invalid" };
+  return data.isReviewed ? { state: "used" } : { state: "open", token, name: data.authorName };
+}
+
+/** Says that a review helped, or that it did not after all. Returns what is wrong. */
+export async function sendVote({ own }: Shop, { reviewId = "", helpful }: FormValues): Promise<FieldErrors> {
+  const { error } = await own.reviews.voteOnReview({ reviewId, helpful: helpful === "yes" ? true : null }).safe();
+  if (!error) return {};
+  if (!isApiError(error) || error.status >= 500) throw error;
+  return { vote: error.code === "PERMISSION_DENIED" ? reviewTexts.errors.ownVote : reviewTexts.errors.vote };
+}
+
 type Outcome = { readonly isPublic: boolean } | { readonly fieldErrors: FieldErrors };
 
 /** Sends what somebody wrote: as the member who is signed in, or under an address. */
@@ -75,22 +111,26 @@ export async function sendReview(
   const { errors } = reviewTexts;
   const rating = Number(values.rating);
   if (!(rating >= 1 && rating <= 5)) return { fieldErrors: { rating: errors.rating } };
-  const { title, body, name, email } = values;
-  if (!isMember && Object.keys(emailErrors(email)).length > 0) return { fieldErrors: { email: errors.email } };
+  const { title, body, name, email, invitation } = values;
+  if (!isMember && !invitation && Object.keys(emailErrors(email)).length > 0)
+    return { fieldErrors: { email: errors.email } };
   const content = { rating, ...(title && { title }), ...(body && { body }) };
   try {
-    const { review } = isMember
-      ? await own.reviews.createReview({ review: { namespace, entityId: productId, content } })
-      : await own.reviews.createReviewAndContact({
-          namespace,
-          entityId: productId,
-          content,
-          email: email ?? null,
-          name: name || null,
-        });
+    const { review } = invitation
+      ? await own.reviews.createInvitedReview({ token: invitation, content, name: name || null })
+      : isMember
+        ? await own.reviews.createReview({ review: { namespace, entityId: productId, content } })
+        : await own.reviews.createReviewAndContact({
+            namespace,
+            entityId: productId,
+            content,
+            email: email ?? null,
+            name: name || null,
+          });
     return { isPublic: review.moderation.moderationStatus === "APPROVED" };
   } catch (error) {
     if (!isApiError(error) || error.status >= 500) throw error;
+    if (error.code === "REVIEW_INVITATION_INVALID") return { fieldErrors: { form: reviewTexts.invitationInvalid } };
     if (error.code === "ALREADY_EXISTS") return { fieldErrors: { form: errors.twice } };
     const isClosed = error.code === "FAILED_PRECONDITION" || error.code === "PERMISSION_DENIED";
     return { fieldErrors: { form: isClosed ? errors.closed : errors.form } };

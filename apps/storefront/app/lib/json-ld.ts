@@ -1,6 +1,8 @@
 import { brand } from "../brand.ts";
 import type { ProductDetail } from "./product-view.ts";
 import type { Rating } from "./rating.ts";
+import { reviewTexts } from "./review-texts.ts";
+import type { ReviewView } from "./review-view.ts";
 import { plainText } from "./rich-text.ts";
 import { optionParameter, type VariantView } from "./variants.ts";
 
@@ -16,7 +18,7 @@ export function productJsonLd(product: ProductDetail, url: string, rating?: Rati
     image: product.pictures.map((picture) => new URL(picture.url, url).href),
     brand: { "@type": "Brand", name: product.brand ?? brand.name },
     ...(rating?.count && {
-      aggregateRating: { "@type": "AggregateRating", ratingValue: rating.average, reviewCount: rating.count },
+      aggregateRating: ratingFacts(rating),
     }),
   };
   if (product.variants.length < 2) {
@@ -32,6 +34,30 @@ export function productJsonLd(product: ProductDetail, url: string, rating?: Rati
     variesBy: product.options.map(({ name }) => propertyOf(name)),
     hasVariant: product.variants.map((variant) => variantOf(product, variant, url)),
   };
+}
+
+/** What buyers say about a product, as schema.org has it. */
+export function reviewsJsonLd(name: string, url: string, rating: Rating, reviews: readonly ReviewView[]): object {
+  return {
+    "@context": "https://schema.org",
+    "@type": "Product",
+    name,
+    url: url.replace(/\/reviews$/, ""),
+    aggregateRating: ratingFacts(rating),
+    review: reviews.map((review) => ({
+      "@type": "Review",
+      reviewRating: { "@type": "Rating", ratingValue: review.rating, bestRating: 5, worstRating: 1 },
+      author: { "@type": "Person", name: review.name ?? reviewTexts.guest },
+      datePublished: review.date,
+      ...(review.title && { name: review.title }),
+      ...(review.body && { reviewBody: review.body }),
+      ...(review.pictures.length > 0 && { image: review.pictures.map((picture) => picture.url) }),
+    })),
+  };
+}
+
+function ratingFacts({ average, count }: Rating): object {
+  return { "@type": "AggregateRating", ratingValue: average, reviewCount: count };
 }
 
 function variantOf(product: ProductDetail, variant: VariantView, url: string): object {

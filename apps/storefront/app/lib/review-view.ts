@@ -12,7 +12,7 @@ export interface ReviewView {
   readonly day: string;
   /** People who found it helpful. */
   readonly helpful: number;
-  readonly pictures: readonly { readonly url: string; readonly alt: string }[];
+  readonly pictures: readonly { readonly url: string; readonly alt: string | undefined }[];
 }
 
 /** Reviews of one page, and how they were chosen. */
@@ -21,6 +21,8 @@ export interface ReviewList {
   readonly sort: ReviewSort;
   /** Only those with so many. */
   readonly stars: number | undefined;
+  /** Only those with pictures. */
+  readonly hasPhotos: boolean;
   /** Mark of the next page. */
   readonly next: string | undefined;
   readonly isFirst: boolean;
@@ -34,5 +36,11 @@ export function askedIn(search: URLSearchParams) {
   const stars = Number(search.get("stars"));
   const sort = reviewSorts.find((name) => name === search.get("sort")) ?? "relevant";
   const isStars = Number.isInteger(stars) && stars >= 1 && stars <= 5;
-  return { sort, stars: isStars ? stars : undefined, cursor: search.get("cursor") ?? undefined };
+  const hasPhotos = search.has("photos");
+  return { sort, stars: isStars ? stars : undefined, hasPhotos, cursor: search.get("cursor") ?? undefined };
 }
+
+/** What a mail asked its reader to review. */
+export type Invitation =
+  | { readonly state: "open"; readonly token: string; readonly name: string | undefined }
+  | { readonly state: "used" | "invalid" };

@@ -13,14 +13,15 @@ import { ReviewFilter } from "../components/reviews/ReviewFilter.tsx";
 import { ReviewForm } from "../components/reviews/ReviewForm.tsx";
 import { ReviewItem } from "../components/reviews/ReviewItem.tsx";
 import { Stars } from "../components/ui/Stars.tsx";
-import { type FormResult, formResult, readForm } from "../lib/account-form.ts";
+import { type FormResult, type FormValues, formResult, readForm } from "../lib/account-form.ts";
 import { headOf } from "../lib/head.ts";
+import { reviewsJsonLd } from "../lib/json-ld.ts";
 import { notFoundNear } from "../lib/not-found.server.ts";
 import { reachable } from "../lib/reachable.server.ts";
 import { reviewTexts } from "../lib/review-texts.ts";
 import { askedIn } from "../lib/review-view.ts";
 import { describePage } from "../lib/seo.ts";
-import { listReviews, ratingOf, sendReview } from "../reviews.server.ts";
+import { listReviews, ratingOf, readInvitation, sendReview, sendVote } from "../reviews.server.ts";
 import { getShop } from "../shop.server.ts";
 
 export const loader = reachable(async ({ params, context, url }: LoaderFunctionArgs) => {
@@ -28,38 +29,68 @@ export const loader = reachable(async ({ params, context, url }: LoaderFunctionA
   const product = await findProduct(shop, params.slug ?? "");
   if (!product) throw await notFoundNear(shop, url.pathname);
   const asked = askedIn(url.searchParams);
-  const [rating, list, email] = await Promise.all([
+  const [rating, list, email, invitation] = await Promise.all([
     ratingOf(shop, product.id),
     listReviews(shop, product.id, asked),
     memberEmail(shop),
+    readInvitation(shop, product.id, url.searchParams.get("invitation")),
   ]);
   const { name, slug } = product;
+  const canonical = `${url.origin}/products/${slug}/reviews`;
   const head = describePage({
     title: reviewTexts.title({ name }),
     description: reviewTexts.description({ name }),
-    canonical: `${url.origin}/products/${slug}/reviews`,
-    isPrivate: rating.count === 0,
+    canonical,
+    // A link of somebody's own is not for others to find.
+    isPrivate: rating.count === 0 || invitation !== undefined,
+    jsonLd: rating.count > 0 ? [reviewsJsonLd(name, canonical, rating, list.reviews)] : [],
   });
-  return { head, name, slug, rating, list, isMember: email !== undefined, sent: url.searchParams.get("sent") };
+  const { searchParams } = url;
+  return {
+    head,
+    name,
+    slug,
+    rating,
+    list,
+    invitation,
+    isMember: email !== undefined,
+    sent: searchParams.get("sent"),
+    votedId: searchParams.get("voted") ?? undefined,
+  };
 });
 
-/** Takes a review, and goes back to the list. */
-export const action = reachable(async ({ request, params, context }: ActionFunctionArgs) => {
+/** Takes a review or a vote, and goes back to the list. */
+export const action = reachable(async ({ request, params, context, url }: ActionFunctionArgs) => {
   const shop = getShop(context);
   const slug = params.slug ?? "";
   const [values, product, email] = await Promise.all([readForm(request), findProduct(shop, slug), memberEmail(shop)]);
   if (!product) throw await notFoundNear(shop, `/products/${slug}`);
+  if (values.reviewId) {
+    const problems = await sendVote(shop, values);
+    if (problems.vote) return data<FormResult>(formResult(problems, values), 422);
+    throw redirect(afterVote(url, values), 303);
+  }
   const outcome = await sendReview(shop, product.id, { isMember: email !== undefined, values });
   if ("fieldErrors" in outcome) return data<FormResult>(formResult(outcome.fieldErrors, values), 422);
   const sent = outcome.isPublic ? "public" : "waiting";
   throw redirect(`/products/${encodeURIComponent(slug)}/reviews?sort=newest&sent=${sent}`, 303);
 });
 
+/** The same list, at the review; a vote that was taken back leaves no trace. */
+function afterVote({ pathname, searchParams }: URL, { reviewId = "", helpful }: FormValues): string {
+  const search = new URLSearchParams(searchParams);
+  for (const name of ["sent", "voted", "index"]) search.delete(name);
+  if (helpful === "yes") search.set("voted", reviewId);
+  return `${pathname.replace(/\.data$/, "")}?${search}#review-${reviewId}`;
+}
+
 export const meta = headOf;
 
 export default function ProductReviews() {
-  const { name, slug, rating, list, isMember, sent } = useLoaderData<typeof loader>();
+  const { name, slug, rating, list, invitation, isMember, sent, votedId } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
+  const problem = result?.fieldErrors.vote;
+  const vote = { votedId: problem ? result?.values.reviewId : votedId, problem };
   return (
     <div className="page grid gap-x-10 gap-y-12 pt-8 md:grid-cols-12 md:pt-16 xl:gap-x-20">
       <div className="md:col-span-7">
@@ -83,16 +114,21 @@ export default function ProductReviews() {
         )}
         {rating.count > 0 && <ReviewFilter list={list} />}
         {list.reviews.map((review) => (
-          <ReviewItem key={review.id} review={review} />
+          <ReviewItem key={review.id} review={review} vote={vote} />
         ))}
         {list.reviews.length === 0 && (
-          <p className="text-muted">{list.stars ? reviewTexts.noneWith : reviewTexts.none}</p>
+          <p className="text-muted">{list.stars || list.hasPhotos ? reviewTexts.noneWith : reviewTexts.none}</p>
         )}
         <Pages list={list} />
       </div>
       <div className="md:col-span-5">
         <div className="md:sticky md:top-24">
-          <ReviewForm key={list.reviews[0]?.id ?? ""} isMember={isMember} result={result} />
+          <ReviewForm
+            key={list.reviews[0]?.id ?? ""}
+            isMember={isMember}
+            invitation={invitation}
+            result={problem ? undefined : result}
+          />
         </div>
       </div>
     </div>
@@ -100,9 +136,9 @@ export default function ProductReviews() {
 }
 
 function Pages({
-  list: { next, isFirst, sort, stars },
+  list: { next, isFirst, sort, stars, hasPhotos },
 }: Pick<ReturnType<typeof useLoaderData<typeof loader>>, "list">) {
-  const asked = { sort, ...(stars && { stars: String(stars) }) };
+  const asked = { sort, ...(stars && { stars: String(stars) }), ...(hasPhotos && { photos: "1" }) };
   return (
     <p className="flex gap-4 border-t border-line pt-6 empty:hidden">
       {!isFirst && (

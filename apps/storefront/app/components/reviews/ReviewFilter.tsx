@@ -3,7 +3,7 @@ import { reviewTexts } from "../../lib/review-texts.ts";
 import { type ReviewList, reviewSorts } from "../../lib/review-view.ts";
 
 /** Which reviews, in which order. A form that changes the address, with or without scripts. */
-export function ReviewFilter({ list: { sort, stars } }: { list: ReviewList }) {
+export function ReviewFilter({ list: { sort, stars, hasPhotos } }: { list: ReviewList }) {
   return (
     <Form method="get" className="mb-6 flex flex-wrap items-end gap-4">
       <label className="flex flex-col gap-1.5 text-small font-medium">
@@ -26,6 +26,10 @@ export function ReviewFilter({ list: { sort, stars } }: { list: ReviewList }) {
             </option>
           ))}
         </select>
+      </label>
+      <label className="flex min-h-12 items-center gap-2 text-small">
+        <input type="checkbox" name="photos" value="1" defaultChecked={hasPhotos} />
+        {reviewTexts.photos}
       </label>
       <button type="submit" className="button-quiet min-h-12">
         {reviewTexts.show}

@@ -1,20 +1,35 @@
 import { Form, useNavigation } from "react-router";
 import type { FormResult } from "../../lib/account-form.ts";
 import { reviewTexts } from "../../lib/review-texts.ts";
+import type { Invitation } from "../../lib/review-view.ts";
 import { AccountField, FieldFrame } from "../account/AccountField.tsx";
 
 interface ReviewFormProps {
   readonly isMember: boolean;
+  readonly invitation: Invitation | undefined;
   readonly result: FormResult | undefined;
 }
 
 /** Stars, words and, for guests, who they are. Works without scripts. */
-export function ReviewForm({ isMember, result }: ReviewFormProps) {
+export function ReviewForm({ isMember, invitation, result }: ReviewFormProps) {
   const isBusy = useNavigation().state !== "idle";
   const { values = {}, fieldErrors = {} } = result ?? {};
+  const isInvited = invitation?.state === "open";
+  if (invitation?.state === "used") return <p id="write">{reviewTexts.invitationUsed}</p>;
   return (
     <Form id="write" method="post" noValidate className="flex flex-col gap-5">
-      <h2 className="text-heading">{reviewTexts.write}</h2>
+      <h2 className="text-heading">{isInvited ? reviewTexts.invitedTitle : reviewTexts.write}</h2>
+      {isInvited && (
+        <>
+          <p className="text-muted">{reviewTexts.invitedText}</p>
+          <input type="hidden" name="invitation" value={invitation.token} />
+        </>
+      )}
+      {invitation?.state === "invalid" && (
+        <p role="status" className="border-s-2 border-line ps-4">
+          {reviewTexts.invitationInvalid}
+        </p>
+      )}
       {fieldErrors.form && (
         <p role="alert" className="border-s-2 border-error ps-4 text-error">
           {fieldErrors.form}
@@ -47,26 +62,27 @@ export function ReviewForm({ isMember, result }: ReviewFormProps) {
           className="field h-auto py-3"
         />
       </FieldFrame>
-      {!isMember && (
-        <>
-          <AccountField
-            name="name"
-            label={reviewTexts.name}
-            autoComplete="name"
-            maxLength={100}
-            isOptional
-            result={result}
-          />
-          <AccountField
-            name="email"
-            type="email"
-            label={reviewTexts.email}
-            hint={reviewTexts.emailHint}
-            autoComplete="email"
-            maxLength={254}
-            result={result}
-          />
-        </>
+      {(isInvited || !isMember) && (
+        <AccountField
+          name="name"
+          label={reviewTexts.name}
+          autoComplete="name"
+          maxLength={100}
+          isOptional
+          defaultValue={isInvited ? invitation.name : undefined}
+          result={result}
+        />
+      )}
+      {!isInvited && !isMember && (
+        <AccountField
+          name="email"
+          type="email"
+          label={reviewTexts.email}
+          hint={reviewTexts.emailHint}
+          autoComplete="email"
+          maxLength={254}
+          result={result}
+        />
       )}
       <button type="submit" disabled={isBusy} className="button">
         {reviewTexts.send}

@@ -69,6 +69,29 @@ const catalog = z.object({
   }),
 });
 
+/** What buyers of the demo shop say. */
+const review = z.object({
+  /** By the last part of its address. */
+  product: z.string(),
+  rating: z.number().int().min(1).max(5),
+  title: z.string().max(200).optional(),
+  body: z.string().max(3000).optional(),
+  name: z.string().max(100),
+  daysAgo: z.number().int().min(0),
+  verified: z.boolean(),
+  /** People who found it helpful. */
+  helpful: z.number().int().min(0),
+  /** Of the shop. */
+  reply: z.string().max(1000).optional(),
+});
+
+export type DemoReview = z.infer<typeof review>;
+
+/** Reads the reviews of the demo shop. @throws when the file does not have the shape the shop needs. */
+export async function readDemoReviews(): Promise<readonly DemoReview[]> {
+  return z.array(review).parse(JSON.parse(await readFile(new URL("reviews.json", demoFolder), "utf8")));
+}
+
 export type DemoCatalog = z.infer<typeof catalog>;
 export type DemoProduct = DemoCatalog["products"][number];
 export type DemoVariant = DemoProduct["variants"][number];

@@ -18,6 +18,7 @@ import { demoFolder } from "../package-files.ts";
 import { insertSite, type SiteAccess } from "../sites/insert-site.ts";
 import { type DemoCatalog, readDemoCatalog } from "./catalog-file.ts";
 import { demoCollectionId, toProduct } from "./demo-products.ts";
+import { seedReviews } from "./demo-reviews.ts";
 import { shippingOptions, taxGroups, taxRegions } from "./maren-commerce.ts";
 import { marenSettings } from "./maren-settings.ts";
 import { webpSize } from "./picture-size.ts";
@@ -33,6 +34,8 @@ export interface SeedDemoOptions {
   readonly now?: Date;
   /** False leaves products and collections out; delivery and tax are there all the same. */
   readonly withCatalog?: boolean;
+  /** What buyers say about the catalog; nothing unless asked for. */
+  readonly withReviews?: boolean;
 }
 
 /**
@@ -55,6 +58,7 @@ export async function seedDemo(store: Store, options: SeedDemoOptions): Promise<
         if (giftCard) await giftCardProducts.insert(db, id, giftCard);
         await seedDelivery(db, id, now);
         await seedTaxes(db, id, now);
+        if (options.withReviews) await seedReviews(db, id, now);
       },
     },
     now,

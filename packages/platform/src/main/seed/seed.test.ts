@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { catalogApi } from "@vitrine/test-support/catalog-api";
 import { onEveryEngine } from "@vitrine/test-support/engines";
 import { expect, it } from "vitest";
+import { reviewDocuments } from "../../domains/engagement/reviews/repository.ts";
+import { readSummaries } from "../../domains/engagement/reviews/totals.ts";
 import { findSite, saveSite } from "../../domains/operations/sites/repository.ts";
 import { demoProductId, seedDemo, seedProducts } from "./index.ts";
 
@@ -34,6 +36,15 @@ onEveryEngine("seeding", ({ store }) => {
     expect(body.products[0].sku).toBe("GEN-0000001");
     const all = await api.visitor("GET /v2/collections/slug/all-products");
     expect(all.body.collection.numberOfProducts).toBe(1_572);
+  });
+
+  it("has reviews where they are asked for: public ones that count, and some that wait", async () => {
+    const siteId = randomUUID();
+    await seedDemo(store(), { siteId, withReviews: true });
+    const [summary] = await store().read((db) => readSummaries(db, siteId, "stores", [demoProductId("tide-bowl")]));
+    expect(summary).toMatchObject({ reviewCount: 5, averageRating: 4.4 });
+    const waiting = { "moderation.moderationStatus": "IN_MODERATION" };
+    expect(await store().read((db) => reviewDocuments.count(db, siteId, waiting))).toBe(2);
   });
 
   it("gives the same ids on every machine", () => {

@@ -35,6 +35,16 @@ export async function takeVote(db: Db, siteId: string, reviewId: string, voter: 
   await run(db, take, [siteId, reviewId, voter]);
 }
 
+export async function putVote(
+  db: Db,
+  siteId: string,
+  reviewId: string,
+  voter: string,
+  helpful: boolean,
+): Promise<void> {
+  await run(db, put, [siteId, reviewId, voter, helpful ? 1 : 0]);
+}
+
 /** A vote becomes another's, unless they have voted themselves; it is gone when nobody gets it. */
 export async function moveVote(db: Db, siteId: string, reviewId: string, from: Shopper, to?: Shopper): Promise<void> {
   if (to) await run(db, move, [voterOf(to), siteId, reviewId, voterOf(from)]);
@@ -49,7 +59,7 @@ export async function vote({ reviewId, helpful }: VoteOnReviewRequest, call: Cal
   if (!isPublic(entity)) return notFound(call, reviewId);
   if (isAuthor(identity, entity)) return call.fail("PERMISSION_DENIED", {}, "Nobody votes on their own review.");
   if (helpful === null) await takeVote(db, site.id, entity.id, voter);
-  else await run(db, put, [site.id, entity.id, voter, helpful ? 1 : 0]);
+  else await putVote(db, site.id, entity.id, voter, helpful);
   const next = await counted(db, site.id, entity);
   await rewrite(db, site.id, next);
   return { review: presentTo(call, { entity: next, revision }) };
