@@ -28,7 +28,7 @@ import { backInStock, recommendations, reviews } from "./engagement.ts";
 import { externalPayments } from "./external-payments.ts";
 import { account, authentication, oauth, recovery, signOnPolicy, verification } from "./identity.ts";
 import { mailTemplates } from "./mail-templates.ts";
-import { mediaFiles } from "./media.ts";
+import { mediaFiles, mediaLibrary } from "./media.ts";
 import { members } from "./members.ts";
 import { discountRules, fees, giftVouchers } from "./merchant.ts";
 import { orders, payments } from "./orders.ts";
@@ -106,6 +106,7 @@ const table: typeof shopTables = {
   "identity.sign-on-policy": signOnPolicy,
   "identity.verification": verification,
   "media.files": mediaFiles,
+  "vitrine.media-library": mediaLibrary,
   "members.members": members,
   "vitrine.account": account,
   "vitrine.api-keys": apiKeys,

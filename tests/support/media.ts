@@ -1,3 +1,4 @@
+import { crc32, deflateSync } from "node:zlib";
 import type { FileDescriptor, GenerateFileUploadUrlRequest } from "@vitrine/contract";
 import { mediaFiles } from "@vitrine/contract";
 import type { TestPlatform } from "@vitrine/testing";
@@ -9,6 +10,27 @@ export const PNG: Uint8Array<ArrayBuffer> = new Uint8Array(
     "base64",
   ),
 );
+
+/** A picture of 10 kB that unpacks to 81 million pixels. */
+export function pictureBomb(): Uint8Array<ArrayBuffer> {
+  const side = 9_000;
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  // One bit for each pixel, in shades of gray.
+  header.set([1, 0, 0, 0, 0], 8);
+  const rows = deflateSync(Buffer.alloc((1 + side / 8) * side));
+  const signature = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
+  return new Uint8Array(Buffer.concat([signature, part("IHDR", header), part("IDAT", rows), part("IEND")]));
+}
+
+function part(kind: string, content: Buffer = Buffer.alloc(0)): Buffer {
+  const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  const named = Buffer.concat([Buffer.from(kind), content]);
+  length.writeUInt32BE(content.length);
+  checksum.writeUInt32BE(crc32(named));
+  return Buffer.concat([length, named, checksum]);
+}
 
 export interface TestUpload extends Partial<GenerateFileUploadUrlRequest> {
   readonly content?: Uint8Array<ArrayBuffer> | ReadableStream | Blob;

@@ -101,6 +101,7 @@ export * from "./media/file-uploads.ts";
 export * from "./media/files.ts";
 export * from "./media/folder-entity.ts";
 export * from "./media/folders.ts";
+export * from "./media/library.ts";
 export * from "./members/account.ts";
 export * from "./members/member-entity.ts";
 export * from "./members/members.ts";

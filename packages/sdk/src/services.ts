@@ -23,6 +23,7 @@ export {
   manualTaxMappings,
   mediaFiles,
   mediaFolders,
+  mediaLibrary,
   members,
   oauth,
   orderBilling,

@@ -1,4 +1,5 @@
 import type { ApplicationError } from "../common/errors.ts";
+import type { FocalPoint } from "../common/media.ts";
 import type { Cursors } from "../common/query.ts";
 import type { Open } from "../dialect.ts";
 import type { FieldRules, Queryable } from "../filter.ts";
@@ -55,6 +56,26 @@ export interface FileDescriptor extends Queryable<typeof fileDescriptorQueryFiel
   state: Open<MediaState>;
   /** When it was last used. @format date-time */
   lastUsedDate?: string | null;
+  /** What a picture, drawing or model shows, for people who cannot see it. @maxLength 1000 */
+  altText?: string | null;
+  /** What must stay visible of a picture; `fill` keeps it in the frame unless the address says otherwise. */
+  focalPoint?: FocalPoint | null;
+  /** A tiny blurred picture as a `data:` URI, to show until the real one has arrived. @readOnly */
+  placeholder?: string;
+  /** The picture moves. @readOnly */
+  isAnimated?: boolean;
+  /** Seconds that a video or sound lasts. @readOnly */
+  duration?: number;
+  /** How far a video or sound has been looked at and prepared; absent for other files. @readOnly */
+  preparation?: FilePreparation;
+}
+
+/** Videos and sounds can be played at once; what they hold is found out afterwards, and videos are prepared for streaming. */
+export interface FilePreparation {
+  /** `READY`: duration and, of a video, size, poster and stream are there. */
+  status: Open<FileOperationStatus>;
+  /** Why it failed: FFMPEG_NOT_INSTALLED, UNREADABLE_MEDIA, MEDIA_TOO_LONG or PREPARATION_FAILED. */
+  error?: ApplicationError;
 }
 
 /** Kinds of files. */

@@ -1,3 +1,4 @@
+import type { FocalPoint } from "../common/media.ts";
 import type { CursorPaging, CursorQuery, Sorting } from "../common/query.ts";
 import type { FieldMask } from "../dialect.ts";
 import type { FileDescriptor, MediaPagingMetadata, MediaType, RootFolder } from "./file-entity.ts";
@@ -88,9 +89,13 @@ export interface FileDescriptorUpdate {
   parentFolderId?: string | null;
   /** Words to find it by, in place of those it has. @maxLength 200 @maxItems 100 */
   labels?: string[];
+  /** What it shows, for people who cannot see it. @maxLength 1000 */
+  altText?: string | null;
+  /** What must stay visible of a picture, with `x` and `y` from 0 to 1. */
+  focalPoint?: FocalPoint | null;
 }
 
-/** Sent to `mediaFiles.updateFileDescriptor`, which changes a file's name, labels or folder. */
+/** Sent to `mediaFiles.updateFileDescriptor`, which changes a file's name, labels, folder, text or focal point. */
 export interface UpdateFileDescriptorRequest {
   /** The fields to change; those left out stay. */
   file: FileDescriptorUpdate;

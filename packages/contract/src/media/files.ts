@@ -193,8 +193,8 @@ export const mediaFiles = service("media.files", {
     page: { items: "files", metadata: "nextCursor", paging: "cursor" },
   }),
   /**
-   * Changes a file's name, labels or folder. Fails with the rule FIELD_MASK_IS_EMPTY_OR_MISSING when nothing is to
-   * change.
+   * Changes a file's name, labels, folder, alternative text or focal point. Fails with the rule
+   * FIELD_MASK_IS_EMPTY_OR_MISSING when nothing is to change.
    * @callers app staff
    * @scope MEDIA.SITE_MEDIA_FILES_UPDATE
    */

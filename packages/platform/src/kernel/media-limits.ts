@@ -6,6 +6,16 @@ export interface MediaLimits {
   readonly fileBytes: Readonly<Record<MediaType, number>>;
   /** Most bytes of all files of a site; no limit when absent. */
   readonly siteBytes?: number;
+  readonly shoppers: ShopperLimits;
+}
+
+/** How much shoppers may send. */
+export interface ShopperLimits {
+  /** Most bytes of one picture. */
+  readonly fileBytes: number;
+  /** Most pictures of one shopper in an hour, and from one network address. */
+  readonly perHour: number;
+  readonly perHourAndAddress: number;
 }
 
 const MiB = 1024 * 1024;
@@ -23,4 +33,5 @@ export const usualMediaLimits: MediaLimits = {
     MODEL3D: 200 * MiB,
     OTHER: 25 * MiB,
   },
+  shoppers: { fileBytes: 10 * MiB, perHour: 20, perHourAndAddress: 60 },
 };

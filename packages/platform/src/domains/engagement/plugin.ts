@@ -6,6 +6,7 @@ import { mailTemplatesHandlers } from "./mail-templates/handlers.ts";
 import { recommendationsHandlers } from "./recommendations/handlers.ts";
 import { learn } from "./recommendations/learn/job.ts";
 import { removeReviewsOf, removeReviewsOfProduct } from "./reviews/deletion.ts";
+import { noteFiles } from "./reviews/files.ts";
 import { reviewsHandlers } from "./reviews/handlers.ts";
 import { planRequests } from "./reviews/requests/plan.ts";
 import { sendRequests } from "./reviews/requests/send.ts";
@@ -29,6 +30,9 @@ export const engagementPlugin: Plugin = definePlugin({
       await removeRequestsOf(call, entityId);
       await removeReviewsOf(call, entityId);
     },
+    review_created: ({ body }, call) => noteFiles(call, body),
+    review_updated: ({ body }, call) => noteFiles(call, body),
+    review_deleted: ({ entityId }, call) => noteFiles(call, { id: entityId }),
     async "member.contentPassed"({ memberId, assigneeId }, call) {
       await passReviews(call, memberId, assigneeId);
     },

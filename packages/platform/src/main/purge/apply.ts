@@ -1,4 +1,5 @@
 import type { PaymentRecord } from "../../domains/checkout/records/payment-record.ts";
+import { files, planRemoval } from "../../domains/media/records/repository.ts";
 import { closeLane } from "../../domains/notifications/webhooks/queue/lanes.ts";
 import type { Db } from "../../kernel/database/port.ts";
 import { run, type Statement, statement } from "../../kernel/database/statements.ts";
@@ -24,6 +25,13 @@ async function deleteRows(db: Db, table: TableName, siteId: string, ids: readonl
 export function deleting(table: TableName): Apply {
   return (db, siteId, ids) => deleteRows(db, table, siteId, ids);
 }
+
+/** Deletes files with their bytes. */
+export const deleteShopperUploads: Apply = async (db, siteId, ids, now) => {
+  for (const { entity } of await files.getMany(db, siteId, ids))
+    if (entity.storageKey) await planRemoval(db, siteId, entity.storageKey, now.getTime());
+  await deleteRows(db, "media_files", siteId, ids);
+};
 
 /** Rewrites documents; what they were changed at stays as it was. */
 export function rewriting<T extends Entity>(documents: Documents<T>, rewrite: (entity: T) => T): Apply {

@@ -30,6 +30,7 @@ export const retained: Readonly<Partial<Record<TableName, string>>> = {
   media_files: "as long as the merchant keeps them",
   media_folders: "as long as the merchant keeps them",
   media_archives: "as long as the merchant keeps the files: their addresses do not expire",
+  media_usages: "as long as something shows the file",
   media_removals: "until the bytes are removed, by a job of their own",
   collections: "as long as the merchant keeps them",
   stock: "with its product",

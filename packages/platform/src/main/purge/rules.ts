@@ -13,6 +13,7 @@ import {
   deleteCheckouts,
   deleteDeliveries,
   deleteEvents,
+  deleteShopperUploads,
   deleting,
   emptyMails,
   erasing,
@@ -35,6 +36,10 @@ const unpaid = `status in ('INITIALIZED', 'REJECTED', 'CANCELED') and payment_st
 const ofGuests = `(owner_kind is null or owner_kind <> 'member')
   and not exists (select 1 from subscriptions s where s.site_id = saved_payment_methods.site_id
     and s.order_id = saved_payment_methods.order_id and s.next_at is not null)`;
+
+/** Merchants keep one by moving it out of the root. */
+const unusedUpload = `sender_id is not null and root = 'visitor-uploads-root' and not exists (
+    select 1 from media_usages u where u.site_id = media_files.site_id and u.file_id = media_files.id)`;
 
 /** What happens to rows as they grow old. Personal data goes first; each rule says what the next one leaves. */
 export const ageRules: readonly AgeRule[] = [
@@ -90,6 +95,17 @@ export const ageRules: readonly AgeRule[] = [
     where: "order_id is not null",
     removes: "row",
     apply: deleteCheckouts,
+  },
+  {
+    name: "shopperUploads",
+    table: "media_files",
+    what: "pictures that shoppers sent and no review shows",
+    which: "sent by shoppers and used nowhere",
+    time: "created_at",
+    days: 7,
+    where: unusedUpload,
+    removes: "row",
+    apply: deleteShopperUploads,
   },
   {
     name: "draftOrders",

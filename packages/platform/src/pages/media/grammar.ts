@@ -25,7 +25,8 @@ export interface Transform {
   readonly crop?: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
   /** `fill` covers the frame and cuts what sticks out; `fit` stays inside it. */
   readonly resize?: { readonly mode: "fill" | "fit"; readonly width: number; readonly height: number };
-  readonly focus: Focus;
+  /** That of the file when the address names none, else the middle. */
+  readonly focus?: Focus;
   /** Enlarge pictures that are smaller than asked for; they keep their size otherwise. */
   readonly upscale: boolean;
   /** 1 to 100. */
@@ -69,7 +70,6 @@ export function parseRendition(path: string): RenditionPath | undefined {
   if (segments.length % 2 === 0)
     throw invalid("path", "must end in a file name, such as /v1/fill/w_400,h_500/mug.webp");
   const draft: Draft = {
-    focus: aligned.c as Focus,
     upscale: false,
     quality: 80,
     filters: { ...noFilters },

@@ -16,6 +16,7 @@ const bytes = (text: string) => new Uint8Array(Buffer.from(text));
 test("uploaded pictures come in the sizes their addresses ask for", async () => {
   const plain = sharp({ create: { width: 400, height: 300, channels: 3, background: "#1f4d3a" } });
   const file = await upload({ content: new Uint8Array(await plain.png().toBuffer()) });
+  expect(file.placeholder).toMatch(/^data:image\/webp;base64,.{20,400}$/);
   expect(file.media?.image?.colors?.prominent).toEqual({ hex: "#1F4D3A", rgb: { r: 31, g: 77, b: 58 } });
   const response = await shop.fetch(`${file.url}/v1/fill/w_80,h_60,al_c,enc_auto/mug.webp`, {
     headers: { accept: "image/webp,*/*" },
@@ -24,6 +25,34 @@ test("uploaded pictures come in the sizes their addresses ask for", async () => 
   const made = await sharp(new Uint8Array(await response.arrayBuffer())).metadata();
   expect(made).toMatchObject({ width: 80, height: 60 });
   expect((await shop.fetch(file.thumbnailUrl ?? "")).status).toBe(200);
+});
+
+test("what must stay visible stays in the frame, unless the address says otherwise", async () => {
+  const left = { create: { width: 100, height: 100, channels: 3, background: "#f00" } } as const;
+  const both = sharp(left).extend({ right: 100, background: "#00f" });
+  const file = await upload({ content: new Uint8Array(await both.png().toBuffer()) });
+  const { mediaFiles: files } = media();
+  const color = async (options: string) => {
+    const response = await shop.fetch(`${file.url}/v1/fill/w_20,h_20${options}/x.png`);
+    const { dominant } = await sharp(new Uint8Array(await response.arrayBuffer())).stats();
+    return `${dominant.r > dominant.b ? "red" : "blue"} ${response.headers.get("cache-control")}`;
+  };
+  for (const [x, seen] of [
+    [0.1, "red"],
+    [0.9, "blue"],
+  ] as const) {
+    const described = await files.updateFileDescriptor({
+      file: { id: file.id, altText: " A mug ", focalPoint: { x, y: 0.5 } },
+    });
+    expect(described.file).toMatchObject({ altText: "A mug", focalPoint: { x, y: 0.5 } });
+    expect(described.file.media?.image?.image).toMatchObject({ altText: "A mug", focalPoint: { x } });
+    expect(await color("")).toBe(`${seen} public, max-age=600`);
+    expect(await color(",al_l")).toBe("red public, max-age=31536000, immutable");
+  }
+  const { file: bare } = await files.updateFileDescriptor({ file: { id: file.id, altText: null, focalPoint: null } });
+  expect([bare.altText, bare.focalPoint]).toEqual([undefined, undefined]);
+  const beyond = await files.updateFileDescriptor({ file: { id: file.id, focalPoint: { x: 2 } } }).safe();
+  expect(JSON.stringify(beyond.error?.details)).toContain("file.focalPoint.x");
 });
 
 test("files are served in parts, with validators, and nothing in them runs", async () => {

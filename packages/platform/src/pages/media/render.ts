@@ -73,8 +73,8 @@ function resized(image: Sharp, source: Size, { resize, focus, upscale }: Transfo
     height: Math.max(frame.height, atLeastOne(source.height * scale)),
   };
   return image.resize({ ...scaled, fit: "fill" }).extract({
-    left: offset(focus.x, scaled.width, frame.width),
-    top: offset(focus.y, scaled.height, frame.height),
+    left: offset(focus?.x ?? 0.5, scaled.width, frame.width),
+    top: offset(focus?.y ?? 0.5, scaled.height, frame.height),
     ...frame,
   });
 }

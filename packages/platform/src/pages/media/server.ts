@@ -72,13 +72,14 @@ export function createMediaServer(options: MediaOptions): MediaServer {
     if (format) library ??= pictureLibrary(options.logger, options.loadLibrary);
     const sharp = await library;
     if (!source || !format || !sharp) return uploaded ? uploaded.respond(request) : original(request, id);
-    const name = `${nameOf(source.version, transform, format)}.${format}`;
-    const headers = headersOf(name, format, transform);
+    const focused = transform.focus || !source.focus ? transform : { ...transform, focus: source.focus };
+    const name = `${nameOf(source.version, focused, format)}.${format}`;
+    const headers = headersOf(name, format, transform, uploaded !== undefined);
     if (request.headers.get("if-none-match") === headers.etag) return new Response(null, { status: 304, headers });
     const content =
       (await store?.get(name)) ??
       (await make(name, async () => {
-        const made = await render(sharp, await source.content(), transform, format);
+        const made = await render(sharp, await source.content(), focused, format);
         await store?.put(name, made);
         return made;
       }));
@@ -135,11 +136,12 @@ function nameOf(version: string, transform: Transform, format: Format): string {
     .slice(0, 32);
 }
 
-function headersOf(name: string, format: Format, { encoding }: Transform) {
+function headersOf(name: string, format: Format, { encoding, resize, focus }: Transform, isUploaded: boolean) {
+  // A file id never gets other content, so neither does what is made of it, unless the focal point decides.
+  const changes = isUploaded && resize?.mode === "fill" && !focus;
   return {
     "content-type": `image/${format}`,
-    // A file id never gets other content, so neither does what is made of it.
-    "cache-control": "public, max-age=31536000, immutable",
+    "cache-control": changes ? "public, max-age=600" : "public, max-age=31536000, immutable",
     "x-content-type-options": "nosniff",
     etag: `"${name}"`,
     ...(encoding === "source" ? {} : { vary: "accept" }),

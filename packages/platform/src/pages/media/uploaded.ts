@@ -3,6 +3,7 @@ import { isFileId } from "../../domains/media/records/ids.ts";
 import { files, siteOfFile } from "../../domains/media/records/repository.ts";
 import type { Runtime } from "../../kernel/context.ts";
 import { ApplicationError } from "../../kernel/errors.ts";
+import type { Focus } from "./grammar.ts";
 import type { Format } from "./render.ts";
 import { sendStored } from "./send-stored.ts";
 
@@ -12,6 +13,8 @@ export interface FileSource {
   readonly format: Format | undefined;
   /** Another one when the file is another one. */
   readonly version: string;
+  /** What must stay visible; merchants change it. */
+  readonly focus?: Focus;
   /** Its name or its bytes. */
   content(): Promise<string | Uint8Array>;
 }
@@ -54,6 +57,7 @@ function toSource({ adapters }: Runtime, file: FileRecord, key: string): Uploade
     isPrivate: file.isPrivate,
     format: formats[file.mimeType],
     version: `${key} ${file.hash}`,
+    ...(file.focalPoint && { focus: { x: file.focalPoint.x ?? 0.5, y: file.focalPoint.y ?? 0.5 } }),
     async content() {
       return new Uint8Array(await new Response(await adapters.storage.read(key)).arrayBuffer());
     },

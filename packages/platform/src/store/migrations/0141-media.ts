@@ -82,6 +82,8 @@ interface MediaFilesTable extends DocumentRow {
   words: string;
   /** Epoch milliseconds; when a file that is imported is worked on next. */
   due_at: number | null;
+  /** The visitor or member who sent it. */
+  sender_id: string | null;
 }
 
 interface MediaFoldersTable extends DocumentRow {

@@ -44,6 +44,7 @@ import { creditNotes } from "./0134-credit-notes.ts";
 import { mailTemplates } from "./0136-mail-templates.ts";
 import { reviewsMigration } from "./0140-reviews.ts";
 import { mediaMigration } from "./0141-media.ts";
+import { mediaUsages } from "./0150-media-usages.ts";
 import { reviewRequests } from "./0155-review-requests.ts";
 import { memberContacts } from "./0156-member-contacts.ts";
 import { searchLanguage } from "./0165-search-language.ts";
@@ -97,6 +98,7 @@ export const migrations: readonly Migration[] = [
   mailTemplates,
   reviewsMigration,
   mediaMigration,
+  mediaUsages,
   reviewRequests,
   memberContacts,
   searchLanguage,

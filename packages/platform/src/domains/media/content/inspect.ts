@@ -1,4 +1,5 @@
 import type { ImageColor, ImageColors } from "@vitrine/contract";
+import type { CreateRaw } from "sharp";
 import { WorkQueue } from "../../../kernel/work-queue.ts";
 import type { PictureFacts } from "../records/file.ts";
 import { loadPictures, type MakeSharp, maxPixels } from "./picture-library.ts";
@@ -20,8 +21,15 @@ async function factsOf(sharp: MakeSharp, content: Uint8Array): Promise<PictureFa
   const picture = sharp(content, { limitInputPixels: maxPixels, failOn: "error" });
   const { autoOrient, pages = 1 } = await picture.metadata();
   const small = picture.autoOrient().resize(48, 48, { fit: "inside" }).flatten({ background: "#fff" });
-  const { data } = await small.toColourspace("srgb").raw().toBuffer({ resolveWithObject: true });
-  return { ...autoOrient, colors: colorsOf(data), ...(pages > 1 && { isAnimated: true }) };
+  const { data, info } = await small.toColourspace("srgb").raw().toBuffer({ resolveWithObject: true });
+  const facts = { ...autoOrient, colors: colorsOf(data), placeholder: await placeholderOf(sharp, data, info) };
+  return { ...facts, ...(pages > 1 && { isAnimated: true }) };
+}
+
+/** So few pixels that they are part of a page: browsers blur them when they enlarge them. */
+async function placeholderOf(sharp: MakeSharp, pixels: Uint8Array, raw: CreateRaw): Promise<string> {
+  const tiny = sharp(pixels, { raw }).resize(16, 16, { fit: "inside" }).webp({ quality: 40, effort: 6 });
+  return `data:image/webp;base64,${(await tiny.toBuffer()).toString("base64")}`;
 }
 
 /** Colors are told apart by the first three bits of each part. */

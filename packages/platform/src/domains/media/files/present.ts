@@ -21,6 +21,10 @@ export function presentFile(file: FileRecord, siteId: string, origin: string): F
     ...(isPicture && { thumbnailUrl: `${url}/v1/fit/w_200,h_200,q_90,enc_auto/thumbnail.jpg` }),
     ...(file.mediaType === "VECTOR" && !file.isPrivate && { thumbnailUrl: url }),
     labels: [...file.labels],
+    ...(file.altText && { altText: file.altText }),
+    ...(file.focalPoint && { focalPoint: file.focalPoint }),
+    ...(file.picture?.placeholder && { placeholder: file.picture.placeholder }),
+    ...(file.picture?.isAnimated && { isAnimated: true }),
     createdDate: file.createdDate,
     updatedDate: file.updatedDate,
     siteId,
@@ -45,15 +49,20 @@ function mediaOf(file: FileRecord, url: string): { readonly media?: FileMedia } 
     case "ARCHIVE":
       return { media: { archive: { id, url, filename, sizeInBytes } } };
     case "MODEL3D":
-      return { media: { model3d: { id, url, filename, sizeInBytes } } };
+      return { media: { model3d: { id, url, filename, sizeInBytes, ...(file.altText && { altText: file.altText }) } } };
     default:
       return {};
   }
 }
 
-function imageOf({ id, fileName: filename, picture }: FileRecord, url: string): ImageMedia {
+function imageOf({ id, fileName: filename, picture, altText, focalPoint }: FileRecord, url: string): ImageMedia {
   const size = picture && { width: picture.width, height: picture.height };
-  return { image: { id, url, filename, ...size }, ...(picture?.colors && { colors: picture.colors }), faces: [] };
+  const described = { ...(altText && { altText }), ...(focalPoint && { focalPoint }) };
+  return {
+    image: { id, url, filename, ...size, ...described },
+    ...(picture?.colors && { colors: picture.colors }),
+    faces: [],
+  };
 }
 
 function formatOf({ id }: FileRecord): string {

@@ -1,4 +1,4 @@
-import type { ExternalInfo, ImageColors, MediaState, MediaType } from "@vitrine/contract";
+import type { ExternalInfo, FocalPoint, ImageColors, MediaState, MediaType } from "@vitrine/contract";
 
 /** The root a file or folder is below. */
 export type Root = "media-root" | "visitor-uploads-root";
@@ -26,6 +26,10 @@ export interface FileRecord {
   /** What the bytes are stored under; absent until they are there. */
   readonly storageKey?: string;
   readonly picture?: PictureFacts;
+  readonly altText?: string;
+  readonly focalPoint?: FocalPoint;
+  /** The visitor or member who sent it. */
+  readonly senderId?: string;
   readonly sourceUrl?: string;
   readonly externalInfo?: ExternalInfo;
   /** What is left to do to a file that is imported. */
@@ -38,6 +42,8 @@ export interface PictureFacts {
   readonly height: number;
   readonly colors?: ImageColors;
   readonly isAnimated?: boolean;
+  /** A tiny picture as a `data:` URI. */
+  readonly placeholder?: string;
 }
 
 /** Where the bytes of a file are fetched. */

@@ -16,8 +16,9 @@ export const files: Documents<FileRecord, "media_files"> = documents<FileRecord,
     is_private: (file) => (file.isPrivate ? 1 : 0),
     size_bytes: (file) => file.size,
     name_folded: (file) => foldText(file.displayName),
-    words: (file) => foldText([file.displayName, ...file.labels].join("\n")),
+    words: (file) => foldText([file.displayName, ...file.labels, file.altText ?? ""].join("\n")),
     due_at: (file) => file.fetch?.dueAt ?? null,
+    sender_id: (file) => file.senderId ?? null,
   },
   fields: {
     ...queryFields(fileDescriptorQueryFields, {

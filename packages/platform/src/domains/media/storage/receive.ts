@@ -43,7 +43,9 @@ export async function receiveFile(
   if (head.length === 0) throw broken("file", "ZERO_FILE_SIZE", "must not be empty");
   const type = await acceptedType(head, options);
   const storageKey = await reserveKey(runtime, options.siteId);
-  const measured = new Measured(whole, type.mediaType, runtime.mediaLimits.fileBytes[type.mediaType]);
+  const { fileBytes, shoppers } = runtime.mediaLimits;
+  const limit = Math.min(fileBytes[type.mediaType], options.isShoppers ? shoppers.fileBytes : Number.POSITIVE_INFINITY);
+  const measured = new Measured(whole, type.mediaType, limit);
   const { storage } = runtime.adapters;
   try {
     await storage.write(storageKey, measured);

@@ -79,6 +79,7 @@ async function newFile(
     status: "READY",
     storageKey,
     ...(picture && { picture }),
+    ...(order.senderId && { senderId: order.senderId }),
     ...(order.externalInfo && { externalInfo: order.externalInfo }),
   };
 }

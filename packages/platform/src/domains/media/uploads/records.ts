@@ -12,8 +12,8 @@ export interface UploadOrder {
   readonly labels: readonly string[];
   readonly externalInfo?: ExternalInfo;
   readonly filePath?: string;
-  /** What a shopper sends: pictures only, without where they were taken. */
-  readonly isShoppers?: boolean;
+  /** The shopper who sends it: pictures only, without where they were taken. */
+  readonly senderId?: string;
 }
 
 /** An upload that was asked for and is not done. Its id is the hash of the secret in its address. */

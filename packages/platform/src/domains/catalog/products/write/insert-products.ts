@@ -2,10 +2,12 @@ import { insertRows } from "../../../../kernel/database/insert-rows.ts";
 import { toDocument } from "../../../../kernel/database/text.ts";
 import type { SearchEngine, SearchWrite } from "../../../../kernel/ports/search.ts";
 import { foldText } from "../../../../store/query/fields.ts";
+import { addFileUsers } from "../../../media/usages/usages.ts";
 import { facetSetOf } from "../../records/facets.ts";
 import type { ProductDocument } from "../../records/product.ts";
 import { memberRow } from "../read/listing.ts";
 import type { VariantWrite } from "../variants.ts";
+import { fileUserOf } from "./save.ts";
 import { type StockLevel, stockRow } from "./stock-row.ts";
 
 /** A product with all that belongs to it. */
@@ -52,6 +54,11 @@ export async function insertProducts(
     db,
     "product_collections",
     products.flatMap(({ product }) => product.collectionIds.map((id) => memberRow(siteId, id, product))),
+  );
+  await addFileUsers(
+    db,
+    siteId,
+    products.map(({ product }) => fileUserOf(product)),
   );
   await search.change?.(
     products.map(({ product }) => ({ after: product })),

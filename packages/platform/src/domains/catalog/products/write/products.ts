@@ -9,6 +9,7 @@ import type {
 } from "@vitrine/contract";
 import type { Call } from "../../../../kernel/context.ts";
 import { checkCustomFields } from "../../../../kernel/custom-fields.ts";
+import { changeFileUser } from "../../../media/usages/usages.ts";
 import { changeCounts } from "../../records/collection-counts.ts";
 import type { ProductDocument } from "../../records/product.ts";
 import { emitProductCreated, emitProductDeleted } from "../events.ts";
@@ -18,7 +19,7 @@ import { allocateNumericIds } from "../repository.ts";
 import { variantsOf } from "../variants.ts";
 import { applyInput, blankProduct } from "./from-input.ts";
 import { insertProducts } from "./insert-products.ts";
-import { countsOf, saveProduct } from "./save.ts";
+import { countsOf, fileUserOf, saveProduct } from "./save.ts";
 import { freeSlug, slugify } from "./slug.ts";
 
 /** Creates a product. It is in stock and not counted until the inventory says otherwise. */
@@ -90,6 +91,7 @@ export async function deleteProduct({ id }: ProductIdRequest, call: Call<never, 
   for (const table of ["stock", "stock_reservations"] as const) {
     await db.deleteFrom(table).where("site_id", "=", site.id).where("product_id", "=", product.id).execute();
   }
+  await changeFileUser(db, site.id, { before: fileUserOf(product) });
   await db.deleteFrom("products").where("site_id", "=", site.id).where("id", "=", product.id).execute();
   emitProductDeleted(call, product.id);
   return {};

@@ -1,5 +1,6 @@
 import type { Call } from "../../../../kernel/context.ts";
 import { ConstraintViolation } from "../../../../kernel/database/port.ts";
+import { changeFileUser, type FileUser } from "../../../media/usages/usages.ts";
 import { ALL_PRODUCTS_ID } from "../../records/collection.ts";
 import { changeCounts } from "../../records/collection-counts.ts";
 import type { ProductDocument, VariantDocument } from "../../records/product.ts";
@@ -28,6 +29,7 @@ export async function saveProduct(
   if (changes.size > 0 || shapeChanged(before.product, next)) await syncVariants(db, site.id, next, before, variants);
   await refreshListings(db, site.id, before.product, next);
   await runtime.search.change?.([{ before: before.product, after: next }], { db, siteId: site.id });
+  await changeFileUser(db, site.id, { before: fileUserOf(before.product), after: fileUserOf(next) });
   await refreshInStock(db, site.id, [next.id]);
   if (before.product.visible !== next.visible) await changeCounts(db, site.id, countsOf(next, next.visible ? 1 : -1));
   const fields = changedFields(before.product, next);
@@ -38,6 +40,11 @@ export async function saveProduct(
       next.id,
       variants.filter((variant) => changes.has(variant.choiceKey)),
     );
+}
+
+/** What a product shows of the media library. */
+export function fileUserOf({ id, name, media }: ProductDocument): FileUser {
+  return { kind: "PRODUCT", id, name, media: media.map((item) => item.id) };
 }
 
 async function update(call: Call, revision: number, next: ProductDocument): Promise<void> {

@@ -1,0 +1,98 @@
+import type { Open } from "../dialect.ts";
+import { op, service } from "../dialect.ts";
+
+/** Sent to `mediaLibrary.createShopperUpload`, which makes an address that takes a picture of a shopper. */
+export interface CreateShopperUploadRequest {
+  /** Kind of file, such as image/jpeg. @minLength 1 @maxLength 100 */
+  mimeType: string;
+  /** Name of the file. @maxLength 255 */
+  fileName?: string;
+  /** Bytes. @asType integer @minimum 1 */
+  sizeInBytes?: number;
+}
+
+/** Where a shopper's picture goes. */
+export interface CreateShopperUploadResponse {
+  /** Send the bytes with `PUT`; the response is `{ file }`, as for other uploads. Works once, for a day. */
+  uploadUrl: string;
+  /** Most bytes it takes. @asType integer */
+  maxBytes: number;
+}
+
+/** Names one file whose use is meant. */
+export interface GetFileUsageRequest {
+  /** The file's id. @minLength 1 @maxLength 1000 */
+  fileId: string;
+}
+
+/** Something that shows a file. */
+export interface FileUsage {
+  /** What it is. */
+  kind: Open<FileUsageKind>;
+  /** What it is known by among its kind. */
+  id: string;
+  /** What it is called now. */
+  name: string;
+}
+
+/** What may show a file. */
+export type FileUsageKind = "PRODUCT" | "COLLECTION" | "REVIEW";
+
+/** What shows a file. */
+export interface GetFileUsageResponse {
+  /** By kind, then by name. @maxItems 100 */
+  usages: FileUsage[];
+  /** How many there are in all. @asType integer */
+  total: number;
+}
+
+/** Sent to `mediaLibrary.countFileUsages`, which counts what shows each of some files. */
+export interface CountFileUsagesRequest {
+  /** The files' ids. @minLength 1 @maxLength 1000 @minItems 1 @maxItems 200 */
+  fileIds: string[];
+}
+
+/** How often each file is used, in the order asked for. */
+export interface CountFileUsagesResponse {
+  /** One for each id; 0 for a file that is not used or not there. */
+  counts: FileUsageCount[];
+}
+
+/** How often a file is used. */
+export interface FileUsageCount {
+  /** The file. */
+  fileId: string;
+  /** Products, collections and reviews that show it. @asType integer */
+  count: number;
+}
+
+/** What the media library does beside keeping files: pictures of shoppers, and what uses a file. */
+export const mediaLibrary = service("vitrine.media-library", {
+  /**
+   * Makes an address that takes a picture of the caller, for a review. It goes to `visitor-uploads-root` without the
+   * place and device it was taken with, and is removed after a week when nothing shows it. JPEG, PNG, WebP, GIF and
+   * AVIF of at most 10 MiB are taken; drawings and other files fail with the rule UNSUPPORTED_FILE_FORMAT. A shopper
+   * may ask for 20 addresses in an hour, and a network address for 60.
+   * @callers visitor member
+   * @fails THROTTLED_FEATURE 429 The caller has asked for too many; wait.
+   */
+  createShopperUpload: op<
+    CreateShopperUploadRequest,
+    CreateShopperUploadResponse,
+    "THROTTLED_FEATURE",
+    "file_descriptor_file_ready"
+  >("POST /_vitrine/v1/media/shopper-uploads"),
+  /**
+   * Returns what shows a file. Fails with the rule RESOURCE_NOT_FOUND when there is none.
+   * @callers app staff
+   * @scope MEDIA.SITE_MEDIA_FILES_READ
+   */
+  getFileUsage: op<GetFileUsageRequest, GetFileUsageResponse>("GET /_vitrine/v1/media/files/{fileId}/usage"),
+  /**
+   * Counts what shows each of some files.
+   * @callers app staff
+   * @scope MEDIA.SITE_MEDIA_FILES_READ
+   * @reads
+   */
+  countFileUsages: op<CountFileUsagesRequest, CountFileUsagesResponse>("POST /_vitrine/v1/media/files/count-usages"),
+});
