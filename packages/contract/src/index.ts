@@ -1,4 +1,6 @@
 export * from "./catalog/catalog-events.ts";
+export * from "./catalog/catalog-import-entity.ts";
+export * from "./catalog/catalog-imports.ts";
 export * from "./catalog/collection-entity.ts";
 export * from "./catalog/collections.ts";
 export * from "./catalog/digital-files.ts";

@@ -8,6 +8,7 @@ export {
   authentication,
   backInStockNotifications,
   carts,
+  catalogImports,
   checkout,
   collections,
   coupons,

@@ -31,6 +31,7 @@ import { storeWithProviders } from "../kernel/providers/store-with-providers.ts"
 import { protectKeys } from "../kernel/secrets/key-protection.ts";
 import { loadSecretKey, loadSigningKey } from "../kernel/secrets/keys.ts";
 import { SecretBox } from "../kernel/secrets/secret-box.ts";
+import { catalogFileRoutes } from "../pages/catalog-files.ts";
 import { downloadRoutes } from "../pages/downloads.ts";
 import { playgroundRoutes } from "../pages/graphql-playground.ts";
 import { mailboxRoutes, openMailbox, ownersMailbox } from "../pages/mailbox.ts";
@@ -172,6 +173,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   healthRoutes(pages, health, store);
   hostedRoutes(pages, { runtime, tokens, app: options.hosted });
   downloadRoutes(pages, runtime);
+  catalogFileRoutes(pages, runtime);
   uploadRoutes(pages, runtime);
   mediaRoutes(pages, runtime, options.media);
   unsubscribeRoutes(pages, runtime);

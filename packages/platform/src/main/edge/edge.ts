@@ -40,7 +40,7 @@ export function createEdge(options: EdgeOptions): Edge {
 
   const page = async (request: Request, url: URL, remote: Remote): Promise<Response> => {
     // The secret in its address is all that an upload is known by, and its bytes are read as they come.
-    const isUpload = /^\/_vitrine\/media\/(resumable-)?uploads(\/|$)/.test(url.pathname);
+    const isUpload = /^\/_vitrine\/(media\/(resumable-)?uploads|catalog\/imports)(\/|$)/.test(url.pathname);
     if (!isUpload) assertSameSite(request, url, origin);
     if (limiter && remote && !remote.isOwnServer) await limiter.consume(`page ${limiterKey(remote.address)}`);
     const response = await answerPage(isUpload ? request : await withinLimit(request, false), remote);

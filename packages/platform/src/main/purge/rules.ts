@@ -108,6 +108,15 @@ export const ageRules: readonly AgeRule[] = [
     apply: deleteShopperUploads,
   },
   {
+    name: "catalogImports",
+    table: "catalog_imports",
+    what: "imports of products with their reports; the products stay",
+    time: "updated_at",
+    days: 60,
+    removes: "row",
+    apply: deleting("catalog_imports"),
+  },
+  {
     name: "draftOrders",
     table: "draft_orders",
     what: "orders that the shop wrote for buyers; the orders they became stay",

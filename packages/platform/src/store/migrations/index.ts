@@ -47,6 +47,7 @@ import { mediaMigration } from "./0141-media.ts";
 import { mediaUsages } from "./0150-media-usages.ts";
 import { reviewRequests } from "./0155-review-requests.ts";
 import { memberContacts } from "./0156-member-contacts.ts";
+import { catalogImportsMigration } from "./0160-catalog-imports.ts";
 import { searchLanguage } from "./0165-search-language.ts";
 import type { Migration } from "./run.ts";
 
@@ -101,5 +102,6 @@ export const migrations: readonly Migration[] = [
   mediaUsages,
   reviewRequests,
   memberContacts,
+  catalogImportsMigration,
   searchLanguage,
 ];

@@ -50,6 +50,8 @@ export interface ProductDocument extends Readonly<Pick<Product, CarriedField>> {
   readonly ribbon: string;
   readonly brand: string;
   readonly taxGroupId?: string;
+  /** GTIN, EAN, UPC or ISBN. */
+  readonly barcode?: string;
   readonly deliveryProfileId?: string;
   readonly extendedFields?: ProductExtendedFields;
 }
@@ -94,6 +96,7 @@ export interface VariantDocument {
   readonly cost?: number;
   readonly weight?: number;
   readonly sku?: string;
+  readonly barcode?: string;
   readonly productDimensions?: ProductDimensions;
   readonly packageDimensions?: ProductDimensions;
 }

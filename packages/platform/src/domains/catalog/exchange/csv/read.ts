@@ -1,0 +1,120 @@
+import { CsvError, type Parser, parse } from "csv-parse";
+import { UnreadableFile } from "../problem.ts";
+import { decodeText } from "./decode.ts";
+
+/** A row of a file with the line it begins on. */
+export interface CsvRow {
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+/** Most characters of one row: all texts of a product at their longest fit. */
+export const maxRowLength = 1_000_000;
+
+/** The most columns of a file. */
+const maxColumns = 1_000;
+
+interface ParsedRecord {
+  readonly record: readonly string[];
+  readonly info: { /** Lines that end with it or before it. */ readonly lines: number };
+}
+
+/**
+ * The rows of a CSV file, one at a time; empty lines are left out. Cells are parted by commas, semicolons or tabs, as
+ * the first line has them.
+ * @throws UnreadableFile
+ */
+export async function* readCsv(content: AsyncIterable<Uint8Array>): AsyncGenerator<CsvRow> {
+  const { head, whole } = await firstLine(decodeText(content));
+  // Parsing runs ahead of whoever reads the rows, and a mistake further on is met first.
+  let parsed = 0;
+  const parser = parse({
+    delimiter: delimiterOf(head),
+    info: true,
+    on_record: (record, { lines }) => {
+      parsed = lines;
+      return record;
+    },
+    relax_column_count: true,
+    skip_empty_lines: true,
+    max_record_size: maxRowLength,
+  });
+  feed(parser, whole);
+  let last = 0;
+  try {
+    for await (const { record: cells, info } of parser as AsyncIterable<ParsedRecord>) {
+      if (cells.length > maxColumns)
+        throw new UnreadableFile("TOO_MANY_COLUMNS", `Line ${last + 1} has ${cells.length} cells.`, last + 1);
+      yield { line: last + 1, cells };
+      last = info.lines;
+    }
+  } catch (error) {
+    throw readable(error, parsed + 1);
+  }
+}
+
+/** Hands the text over as fast as it is read, and no faster. */
+function feed(parser: Parser, text: AsyncIterable<string>): void {
+  void (async () => {
+    try {
+      for await (const part of text) {
+        if (parser.destroyed) return;
+        if (!parser.write(part)) await new Promise<void>((resolve) => wake(parser, resolve));
+      }
+      parser.end();
+    } catch (error) {
+      parser.destroy(error as Error);
+    }
+  })();
+}
+
+function wake(parser: Parser, resolve: () => void): void {
+  parser.once("drain", resolve);
+  parser.once("close", resolve);
+}
+
+/** As much of a text as its first line takes, and the text from its beginning. */
+async function firstLine(parts: AsyncGenerator<string>) {
+  let head = "";
+  while (!/[\r\n]/.test(head) && head.length <= maxRowLength) {
+    const { done, value } = await parts.next();
+    if (done) break;
+    head += value;
+  }
+  async function* whole() {
+    yield head;
+    yield* parts;
+  }
+  return { head: head.split(/[\r\n]/)[0] ?? "", whole: whole() };
+}
+
+/** What parts the cells of the header, which hold none of the three themselves. */
+function delimiterOf(head: string): string {
+  const count = (mark: string) => head.split(mark).length;
+  return [",", ";", "\t"].reduce((best, mark) => (count(mark) > count(best) ? mark : best));
+}
+
+const reasons: Readonly<Record<string, readonly [code: string, text: string]>> = {
+  CSV_QUOTE_NOT_CLOSED: [
+    "QUOTE_NOT_CLOSED",
+    'has a quote that is never closed. Write "" for a quote in a quoted cell.',
+  ],
+  INVALID_OPENING_QUOTE: [
+    "STRAY_QUOTE",
+    "has a quote in the middle of a cell. Put the cell in quotes and write the quote twice.",
+  ],
+  CSV_INVALID_CLOSING_QUOTE: [
+    "STRAY_QUOTE",
+    'goes on after the closing quote of a cell. Write "" for a quote in a quoted cell.',
+  ],
+  CSV_MAX_RECORD_SIZE: [
+    "ROW_TOO_LONG",
+    `begins a row of more than ${maxRowLength} characters. Look for a quote that is not closed.`,
+  ],
+};
+
+function readable(error: unknown, line: number): unknown {
+  if (!(error instanceof CsvError)) return error;
+  const [code, text] = reasons[error.code] ?? ["NOT_CSV", "cannot be read as CSV."];
+  return new UnreadableFile(code, `Line ${line} ${text}`, line);
+}

@@ -1,0 +1,77 @@
+import type { ProductInput } from "@vitrine/contract";
+import type { RowProblem } from "./problem.ts";
+
+/** A product as a file describes it. What the file has no column for is absent, and stays as it is. */
+export interface CatalogEntry {
+  /** What names the product in the file and its address in the shop. */
+  readonly handle: string;
+  /** The id that the product had where the file comes from; it keeps it here. */
+  readonly id?: string;
+  readonly input: ProductInput & { readonly name: string };
+  readonly media?: readonly EntryMedia[];
+  /** By name; those that do not exist are created. */
+  readonly collections?: readonly string[];
+  readonly customTextFields?: readonly EntryTextField[];
+  readonly seo?: EntrySeo;
+  readonly barcode?: string;
+  /** Of a product without managed variants. */
+  readonly stock?: EntryStock;
+  /** Present when variants are managed; combinations that are not listed are hidden. */
+  readonly variants?: readonly EntryVariant[];
+}
+
+export interface EntryMedia {
+  /** File id under `/media/`, or an absolute address. */
+  readonly id: string;
+  readonly altText?: string;
+}
+
+export interface EntryTextField {
+  readonly title: string;
+  readonly maxLength: number;
+  readonly mandatory: boolean;
+}
+
+export interface EntrySeo {
+  readonly title?: string;
+  readonly description?: string;
+}
+
+export interface EntryStock {
+  /** Units; absent when they are not counted. */
+  readonly quantity?: number;
+  readonly inStock: boolean;
+}
+
+/** One combination of choices. Null stands for an empty cell: the variant follows the product again. */
+export interface EntryVariant {
+  readonly choices: Readonly<Record<string, string>>;
+  readonly visible?: boolean;
+  /** In the shop's currency, major units. */
+  readonly price?: number | null;
+  readonly cost?: number | null;
+  readonly weight?: number | null;
+  readonly sku?: string | null;
+  readonly barcode?: string | null;
+  readonly stock?: EntryStock;
+  /** The picture that shows its choice of the first option. */
+  readonly mediaId?: string;
+}
+
+/** What became of the rows of one product. Without an entry, a problem says why. */
+export interface ReadProduct {
+  readonly handle: string;
+  readonly name: string;
+  readonly line: number;
+  readonly lastLine: number;
+  readonly entry?: CatalogEntry;
+  readonly problems: readonly RowProblem[];
+}
+
+/** What a file is read and written with. */
+export interface ShopFacts {
+  readonly currency: string;
+  readonly weightUnit: "KG" | "LB";
+  /** Public origin of the platform, without a trailing slash. */
+  readonly origin: string;
+}

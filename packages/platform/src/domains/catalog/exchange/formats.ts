@@ -1,0 +1,82 @@
+import type { CatalogEntry, ShopFacts } from "./entry.ts";
+import { UnreadableFile } from "./problem.ts";
+import { type ExportedProduct, type ExportShape, emptyShape, widen } from "./product-facts.ts";
+import { Columns, type Row } from "./row.ts";
+import { isShopifyColumn, shopifyAliases } from "./shopify/columns.ts";
+import { readShopifyProduct } from "./shopify/read.ts";
+import { shopifyHeader, shopifyRows } from "./shopify/write.ts";
+import { isVendorColumn } from "./vendor/columns.ts";
+import { readVendorProduct } from "./vendor/read.ts";
+import { vendorHeader, vendorRows } from "./vendor/write.ts";
+
+/** Names of the formats, as the API has them. */
+export type FormatName = "WIX" | "SHOPIFY";
+
+/** How products are laid out in rows. */
+export interface Format {
+  readonly name: FormatName;
+  readonly handleColumn: string;
+  readonly aliases?: Readonly<Record<string, string>>;
+  isKnown(key: string): boolean;
+  read(rows: readonly Row[], columns: Columns, shop: ShopFacts): CatalogEntry | undefined;
+  header(shape: FullShape): string[];
+  write(exported: ExportedProduct, header: readonly string[], shop: ShopFacts): string[][];
+}
+
+/** What the products of a shop need columns for. */
+export interface FullShape extends ExportShape {
+  readonly options: number;
+  readonly ribbons: boolean;
+}
+
+export const noProducts: FullShape = { ...emptyShape, options: 0, ribbons: false };
+
+export function widened(shape: FullShape, exported: Omit<ExportedProduct, "collections">): FullShape {
+  const { product } = exported;
+  return {
+    ...widen(shape, exported),
+    options: Math.max(shape.options, product.manageVariants ? product.options.length : 0),
+    ribbons: shape.ribbons || product.ribbon !== "",
+  };
+}
+
+export const formats: Readonly<Record<FormatName, Format>> = {
+  WIX: {
+    name: "WIX",
+    handleColumn: "handleId",
+    isKnown: isVendorColumn,
+    read: readVendorProduct,
+    header: vendorHeader,
+    write: vendorRows,
+  },
+  SHOPIFY: {
+    name: "SHOPIFY",
+    handleColumn: "Handle",
+    aliases: shopifyAliases,
+    isKnown: isShopifyColumn,
+    read: readShopifyProduct,
+    header: shopifyHeader,
+    write: shopifyRows,
+  },
+};
+
+/** The format whose columns a header names. @throws UnreadableFile */
+export function detectFormat(header: readonly string[]): { readonly format: Format; readonly columns: Columns } {
+  const keys = header.map((name) => name.trim().toLowerCase());
+  const twice = keys.find((key, index) => key !== "" && keys.indexOf(key) !== index);
+  if (twice !== undefined) {
+    throw new UnreadableFile("COLUMN_TWICE", `The header names the column "${twice}" twice. Remove one of them.`, 1);
+  }
+  const format =
+    keys.includes("handleid") && keys.includes("fieldtype")
+      ? formats.WIX
+      : (keys.includes("handle") || keys.includes("url handle")) && keys.includes("title")
+        ? formats.SHOPIFY
+        : undefined;
+  if (!format) {
+    const message =
+      'The first line is not a header that is known. A Wix file has the columns "handleId" and "fieldType", a Shopify file "Handle" and "Title".';
+    throw new UnreadableFile("UNKNOWN_COLUMNS", message, 1);
+  }
+  return { format, columns: new Columns(header, format.aliases) };
+}

@@ -1,0 +1,185 @@
+import { definedOnly } from "../../../kernel/objects.ts";
+import { choiceKey } from "../products/options.ts";
+import type { FullProduct } from "../products/read/products.ts";
+import type { VariantRow } from "../products/sellable/rows.ts";
+import { stockOf } from "../products/sellable/to-sellable-item.ts";
+import { type VariantWrite, variantsOf } from "../products/variants.ts";
+import { applyInput } from "../products/write/from-input.ts";
+import type { StockLevel } from "../products/write/stock-row.ts";
+import { toMinor } from "../records/prices.ts";
+import type { ProductDocument, StoredMedia, StoredOption, VariantDocument } from "../records/product.ts";
+import type { CatalogEntry, EntryMedia, EntryStock, EntryVariant } from "./entry.ts";
+import { withSeo } from "./product-facts.ts";
+
+/** A product as it will be, with its variants and the stock they will have. */
+export interface PlannedProduct {
+  readonly product: ProductDocument;
+  readonly variants: readonly (VariantWrite & { readonly stock: StockLevel })[];
+}
+
+/**
+ * What an entry makes of a product: the one there is, or a draft of a new one.
+ * @param collectionIds the collections of the entry; undefined when the file does not say
+ * @throws ValidationError
+ */
+export function planProduct(
+  entry: CatalogEntry,
+  before: ProductDocument,
+  known: readonly VariantRow[],
+  { currency, collectionIds }: { readonly currency: string; readonly collectionIds: readonly string[] | undefined },
+): PlannedProduct {
+  const { customTextFields, seo, barcode, media } = entry;
+  const applied = applyInput(before, entry.input, currency);
+  const pictures = media ? mergeMedia(applied.media, media) : applied.media;
+  const seoData = seo ? withSeo(applied.seoData, seo) : applied.seoData;
+  const { seoData: _, barcode: oldBarcode, ...rest } = applied;
+  const code = barcode === undefined ? oldBarcode : barcode;
+  const product: ProductDocument = {
+    ...rest,
+    ...(seoData && { seoData }),
+    ...(code && { barcode: code }),
+    media: pictures,
+    options: withPictures(applied.options, pictures, entry.variants ?? []),
+    ...(customTextFields && { customTextFields }),
+    ...(collectionIds && { collectionIds: mergeIds(before.collectionIds, collectionIds) }),
+  };
+  return { product, variants: planVariants(entry, product, known, currency) };
+}
+
+function planVariants(entry: CatalogEntry, product: ProductDocument, known: readonly VariantRow[], currency: string) {
+  const rows = new Map(known.map((row) => [row.choiceKey, row]));
+  const listed = new Map((entry.variants ?? []).map((variant) => [choiceKey(variant.choices), variant]));
+  const isTracked = isCounted(entry) ?? known.some(({ stock }) => stock.tracked === 1);
+  const writes = variantsOf(product, (key, choices) => {
+    const document = rows.get(key)?.document ?? { choices, visible: true };
+    if (!entry.variants) return document;
+    const variant = listed.get(key);
+    return variant ? mergeVariant(document, variant, product, currency) : { ...document, visible: false };
+  });
+  return writes.map((write) => {
+    const stated = product.manageVariants ? listed.get(write.choiceKey)?.stock : entry.stock;
+    const row = rows.get(write.choiceKey);
+    return { ...write, stock: stated ? levelOf(stated) : levelOfRow(row, isTracked) };
+  });
+}
+
+/** Whether units are counted; undefined when the file does not say. */
+function isCounted({ stock, variants = [] }: CatalogEntry): boolean | undefined {
+  const [stated] = [stock, ...variants.map((variant) => variant.stock)].filter((level) => level !== undefined);
+  return stated && stated.quantity !== undefined;
+}
+
+function levelOf({ quantity, inStock }: EntryStock): StockLevel {
+  return { tracked: quantity !== undefined, inStock, onHand: quantity ?? 0 };
+}
+
+function levelOfRow(row: VariantRow | undefined, isTracked: boolean): StockLevel {
+  if (!row) return { tracked: isTracked, inStock: true, onHand: 0 };
+  const { tracked, available } = stockOf(row.stock);
+  const units = Math.max(0, available);
+  if (tracked !== isTracked) return { tracked: isTracked, inStock: units > 0, onHand: 0 };
+  return { tracked, inStock: units > 0, onHand: tracked ? units : 0 };
+}
+
+/** What a variant has in common with its product it keeps from it, however the file puts it. */
+function mergeVariant(
+  known: VariantDocument,
+  variant: EntryVariant,
+  product: ProductDocument,
+  currency: string,
+): VariantDocument {
+  const { barcode, visible } = variant;
+  const minor = (amount: number | null | undefined) => (amount ? toMinor(amount, currency) : amount);
+  const wanted = {
+    price: minor(variant.price),
+    cost: minor(variant.cost),
+    weight: variant.weight,
+    sku: variant.sku,
+  };
+  const next: Record<string, unknown> = { ...known, ...definedOnly({ visible }) };
+  for (const name of ["price", "cost", "weight", "sku"] as const) {
+    const value = wanted[name];
+    if (value === undefined || (value ?? product[name]) === (known[name] ?? product[name])) continue;
+    if (value === null) delete next[name];
+    else next[name] = value;
+  }
+  if (barcode === null) delete next.barcode;
+  else if (barcode !== undefined) next.barcode = barcode;
+  return next as unknown as VariantDocument;
+}
+
+/** Pictures in the order of the file; those that are there already keep what is known of them. */
+function mergeMedia(known: readonly StoredMedia[], wanted: readonly EntryMedia[]): readonly StoredMedia[] {
+  const unique = wanted.filter(({ id }, index) => wanted.findIndex((other) => other.id === id) === index);
+  return unique.map((picture) => ({
+    ...(known.find(({ id }) => id === picture.id) ?? { width: 0, height: 0 }),
+    ...picture,
+  }));
+}
+
+/** Choices without pictures that are gone, and with those that the variants of the file show. */
+function withPictures(
+  options: readonly StoredOption[],
+  pictures: readonly StoredMedia[],
+  variants: readonly EntryVariant[],
+): readonly StoredOption[] {
+  const ids = new Set(pictures.map(({ id }) => id));
+  return options.map((option, index) => ({
+    ...option,
+    choices: option.choices.map(({ mediaIds = [], ...choice }) => {
+      const shown =
+        index > 0
+          ? []
+          : variants.flatMap(({ choices, mediaId }) =>
+              choices[option.name] === choice.description && mediaId ? [mediaId] : [],
+            );
+      const kept = [...new Set([...mediaIds, ...shown])].filter((id) => ids.has(id));
+      return { ...choice, ...(kept.length > 0 && { mediaIds: kept }) };
+    }),
+  }));
+}
+
+function mergeIds(before: readonly string[], wanted: readonly string[]): readonly string[] {
+  return [...before.filter((id) => wanted.includes(id)), ...wanted.filter((id) => !before.includes(id))];
+}
+
+/** What of a product is different. */
+export interface PlannedChanges {
+  readonly product: boolean;
+  readonly variants: ReadonlyMap<string, VariantDocument>;
+  readonly stock: boolean;
+  readonly collections: boolean;
+}
+
+export function changesOf({ product, variants }: PlannedProduct, before: FullProduct): PlannedChanges {
+  const same = (a: unknown, b: unknown) => canonical(a) === canonical(b);
+  const strip = ({ collectionIds: _, updatedDate: __, ...rest }: ProductDocument) => rest;
+  const rows = new Map(before.variants.map((row) => [row.choiceKey, row]));
+  const changed = variants.filter(({ choiceKey: key, document }) => !same(rows.get(key)?.document, document));
+  const levels = variants.every(({ choiceKey: key, stock }) => {
+    const row = rows.get(key);
+    return row !== undefined && same(stock, levelOfRow(row, row.stock.tracked === 1));
+  });
+  const ids = (document: ProductDocument) => [...document.collectionIds].sort();
+  return {
+    product: !same(strip(product), strip(before.product)) || variants.length !== before.variants.length,
+    variants: new Map(changed.map(({ choiceKey: key, document }) => [key, document])),
+    stock: !levels,
+    collections: !same(ids(product), ids(before.product)),
+  };
+}
+
+export function isUnchanged({ product, variants, stock, collections }: PlannedChanges): boolean {
+  return !product && variants.size === 0 && !stock && !collections;
+}
+
+/** JSON with the fields of every object in one order. */
+function canonical(value: unknown): string {
+  return (
+    JSON.stringify(value, (_, part: unknown) =>
+      typeof part === "object" && part !== null && !Array.isArray(part)
+        ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+        : part,
+    ) ?? ""
+  );
+}

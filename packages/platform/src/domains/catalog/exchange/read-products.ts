@@ -1,0 +1,149 @@
+import { type CsvRow, readCsv } from "./csv/read.ts";
+import type { CatalogEntry, ReadProduct, ShopFacts } from "./entry.ts";
+import { detectFormat, type Format, type FormatName } from "./formats.ts";
+import { slugOfHandle } from "./handles.ts";
+import { type RowProblem, UnreadableFile } from "./problem.ts";
+import { type Columns, Row } from "./row.ts";
+
+/** How a file begins. */
+export interface FileHeader {
+  readonly format: FormatName;
+  /** Columns that nothing is read from. */
+  readonly ignoredColumns: readonly string[];
+}
+
+/** Most rows of one product: all its variants and pictures. */
+const maxRows = 1_100;
+
+/** Most rows of one file. */
+export const maxFileRows = 1_000_000;
+
+/** The products of a file with what is wrong with them, one at a time. @throws UnreadableFile */
+export async function* readProducts(
+  content: AsyncIterable<Uint8Array>,
+  shop: ShopFacts,
+  onHeader: (header: FileHeader) => void,
+): AsyncGenerator<ReadProduct> {
+  const rows = readCsv(content);
+  const head = await rows.next();
+  if (head.done) throw new UnreadableFile("EMPTY_FILE", "The file is empty.");
+  const { format, columns } = detectFormat(head.value.cells);
+  onHeader({ format: format.name, ignoredColumns: columns.unknown((key) => format.isKnown(key)) });
+  const seen = new Map<string, number>();
+  const reader = new ProductReader(format, columns, shop, seen);
+  let count = 0;
+  for await (const row of rows) {
+    count += 1;
+    if (count > maxFileRows)
+      throw new UnreadableFile("TOO_MANY_ROWS", `The file has more than ${maxFileRows} rows. Split it.`, row.line);
+    const done = reader.add(row);
+    if (done) yield done;
+  }
+  const last = reader.finish();
+  if (last) yield last;
+}
+
+/** Collects the rows of one handle, which follow one another. */
+class ProductReader {
+  readonly #format: Format;
+  readonly #columns: Columns;
+  readonly #shop: ShopFacts;
+  /** Line that each handle began on. */
+  readonly #seen: Map<string, number>;
+  #handle: string | undefined;
+  #rows: CsvRow[] = [];
+
+  constructor(format: Format, columns: Columns, shop: ShopFacts, seen: Map<string, number>) {
+    this.#format = format;
+    this.#columns = columns;
+    this.#shop = shop;
+    this.#seen = seen;
+  }
+
+  /** The product before, when this row begins another. */
+  add(row: CsvRow): ReadProduct | undefined {
+    const place = this.#columns.place(this.#format.handleColumn) ?? 0;
+    const handle = (row.cells[place] ?? "").trim();
+    if (handle === this.#handle && handle !== "") {
+      this.#rows.push(row);
+      return undefined;
+    }
+    const before = this.finish();
+    this.#handle = handle;
+    this.#rows = [row];
+    return before;
+  }
+
+  finish(): ReadProduct | undefined {
+    const [first] = this.#rows;
+    const handle = this.#handle ?? "";
+    if (!first) return undefined;
+    const problems: RowProblem[] = [];
+    const rows = this.#rows.map((row) => new Row(this.#columns, row, problems));
+    this.#checkShape(rows, handle, problems);
+    const canRead = !problems.some(({ severity }) => severity === "ERROR");
+    const entry = canRead ? this.#format.read(rows, this.#columns, this.#shop) : undefined;
+    if (entry) checkStock(rows, entry);
+    const hasError = problems.some(({ severity }) => severity === "ERROR");
+    const last = this.#rows.at(-1) ?? first;
+    this.#rows = [];
+    return {
+      handle,
+      name: entry?.input.name ?? "",
+      line: first.line,
+      lastLine: last.line,
+      problems: unique(problems),
+      ...(entry && !hasError && { entry }),
+    };
+  }
+
+  #checkShape(rows: readonly Row[], handle: string, problems: RowProblem[]): void {
+    const [first] = rows;
+    const column = this.#format.handleColumn;
+    if (handle === "") first?.error(column, "REQUIRED", "is empty. Give every product a handle of its own.");
+    const slug = slugOfHandle(handle);
+    const before = this.#seen.get(slug);
+    if (before !== undefined && handle !== "") {
+      first?.error(
+        column,
+        "HANDLE_TWICE",
+        `"${handle}" stands on line ${before} too. Put the rows of a product below one another, or give it another handle.`,
+      );
+    } else this.#seen.set(slug, first?.line ?? 0);
+    if (rows.length > maxRows)
+      first?.error(
+        column,
+        "TOO_MANY_ROWS",
+        `"${handle}" has ${rows.length} rows; at most ${maxRows} belong to a product.`,
+      );
+    const width = this.#columns.names.length;
+    for (const { line, cells } of this.#rows) {
+      if (cells.length === width) continue;
+      const hint =
+        cells.length > width
+          ? "Put texts with commas in quotes."
+          : "Add the missing commas, or put texts with line breaks in quotes.";
+      problems.push({
+        line,
+        severity: "ERROR",
+        code: "WRONG_WIDTH",
+        message: `has ${cells.length} cells where the header has ${width}. ${hint}`,
+      });
+    }
+  }
+}
+
+/** A product is counted or not, with all its variants. */
+function checkStock([first]: readonly Row[], { variants = [] }: CatalogEntry): void {
+  const stated = variants.flatMap(({ stock }) => stock ?? []);
+  const counted = stated.filter(({ quantity }) => quantity !== undefined).length;
+  if (counted === 0 || counted === stated.length) return;
+  const message =
+    "some variants have a number in stock and others only say whether they are. Give all of them a number.";
+  first?.error(undefined, "MIXED_STOCK", message);
+}
+
+function unique(problems: readonly RowProblem[]): RowProblem[] {
+  const keys = problems.map(({ line, column, code }) => `${line} ${column} ${code}`);
+  return problems.filter((_, index) => keys.indexOf(keys[index] ?? "") === index).slice(0, 50);
+}

@@ -1,0 +1,124 @@
+import { currencyExponent } from "@vitrine/contract/money";
+import { bounds } from "./bounds.ts";
+import { unguardFormula } from "./csv/formula.ts";
+import type { CsvRow } from "./csv/read.ts";
+import type { RowProblem } from "./problem.ts";
+
+/** The columns of a file: names as the header has them, and where each is. */
+export class Columns {
+  readonly names: readonly string[];
+  readonly #places: ReadonlyMap<string, number>;
+
+  /** @param aliases other spellings in lower case, by spelling */
+  constructor(header: readonly string[], aliases: Readonly<Record<string, string>> = {}) {
+    this.names = header.map((name) => name.trim());
+    const keys = this.names.map((name) => name.toLowerCase());
+    this.#places = new Map(keys.map((key, index) => [aliases[key] ?? key, index]));
+  }
+
+  place(name: string): number | undefined {
+    return this.#places.get(name.toLowerCase());
+  }
+
+  has(name: string): boolean {
+    return this.place(name) !== undefined;
+  }
+
+  /** Name as the header spells it. */
+  spelled(name: string): string {
+    return this.names[this.place(name) ?? -1] ?? name;
+  }
+
+  /** Columns that no name of the list, in lower case, stands for. */
+  unknown(isKnown: (key: string) => boolean): string[] {
+    return [...this.#places].filter(([key]) => key !== "" && !isKnown(key)).map(([, place]) => this.names[place] ?? "");
+  }
+}
+
+/** The cells of one row by column, checked as they are read. An absent column is undefined, an empty cell is not. */
+export class Row {
+  readonly line: number;
+  readonly #columns: Columns;
+  readonly #cells: readonly string[];
+  readonly #problems: RowProblem[];
+
+  constructor(columns: Columns, { line, cells }: CsvRow, problems: RowProblem[]) {
+    this.line = line;
+    this.#columns = columns;
+    this.#cells = cells;
+    this.#problems = problems;
+  }
+
+  error(column: string | undefined, code: string, message: string): void {
+    this.#note("ERROR", column, code, message);
+  }
+
+  warn(column: string | undefined, code: string, message: string): void {
+    this.#note("WARNING", column, code, message);
+  }
+
+  #note(severity: RowProblem["severity"], column: string | undefined, code: string, message: string): void {
+    const place = column === undefined ? {} : { column: this.#columns.spelled(column) };
+    this.#problems.push({ line: this.line, ...place, severity, code, message });
+  }
+
+  /** The text as it is, with no formula guard; undefined without the column. */
+  text(column: string, maxLength = Number.POSITIVE_INFINITY): string | undefined {
+    const place = this.#columns.place(column);
+    if (place === undefined) return undefined;
+    const text = unguardFormula(this.#cells[place] ?? "");
+    if (text.includes("\0")) {
+      this.error(column, "NUL_CHARACTER", "holds a character that is no text (NUL). Remove it.");
+      return text.replaceAll("\0", "");
+    }
+    const length = text.length > maxLength ? [...text].length : 0;
+    if (length > maxLength) {
+      this.error(column, "TOO_LONG", `has ${length} characters; at most ${maxLength} are kept. Shorten it.`);
+    }
+    return text;
+  }
+
+  /** A text without the white space around it; empty as undefined. */
+  word(column: string): string | undefined {
+    return this.text(column)?.trim() || undefined;
+  }
+
+  flag(column: string): boolean | undefined {
+    const word = this.word(column)?.toLowerCase();
+    if (word === undefined) return undefined;
+    if (/^(true|yes|1)$/.test(word)) return true;
+    if (!/^(false|no|0)$/.test(word)) this.error(column, "NOT_A_FLAG", `"${word}" is neither TRUE nor FALSE.`);
+    return false;
+  }
+
+  /** An amount of money in major units; null for an empty cell. */
+  amount(column: string, currency: string, isSigned = false): number | null | undefined {
+    const digits = currencyExponent(currency);
+    const value = this.number(column, { isSigned, max: bounds.amount });
+    const fraction = this.word(column)?.split(".")[1] ?? "";
+    if (value !== undefined && value !== null && fraction.replace(/0+$/, "").length > digits) {
+      this.error(column, "TOO_MANY_DECIMALS", `has more than the ${digits} decimals of ${currency}. Round it.`);
+    }
+    return value;
+  }
+
+  /** Null for an empty cell; undefined without the column, and for what is no number. */
+  number(
+    column: string,
+    { isSigned = false, isWhole = false, max }: { isSigned?: boolean; isWhole?: boolean; max: number },
+  ): number | null | undefined {
+    const word = this.word(column);
+    if (word === undefined) return this.#columns.has(column) ? null : undefined;
+    if (!/^[-+]?\d{1,15}(\.\d{1,12})?$/.test(word)) {
+      const form = isWhole ? "12" : "1234.50";
+      const message = `"${word}" is not a number that can be read. Write it as ${form}, with a point and nothing around it.`;
+      this.error(column, "NOT_A_NUMBER", message);
+      return undefined;
+    }
+    const value = Number(word);
+    if (value < 0 && !isSigned) this.error(column, "BELOW_ZERO", `is ${word}; it must be 0 or more.`);
+    if (isWhole && !Number.isInteger(value)) this.error(column, "NOT_WHOLE", `is ${word}; it must be a whole number.`);
+    if (Math.abs(value) > max) this.error(column, "TOO_LARGE", `is ${word}; at most ${max} is kept.`);
+    return value;
+  }
+}

@@ -1,0 +1,8 @@
+import type { Runtime } from "../../../kernel/context.ts";
+import type { Site } from "../../../kernel/site.ts";
+import type { ShopFacts } from "./entry.ts";
+
+/** What files are read and written with in this shop. */
+export function shopFacts({ settings }: Site, { origin }: Pick<Runtime, "origin">): ShopFacts {
+  return { currency: settings.currency, weightUnit: settings.weightUnit, origin };
+}

@@ -1,0 +1,71 @@
+/** Columns of Shopify's file that are written, in its order. */
+export const shopifyColumns = [
+  "Handle",
+  "Title",
+  "Body (HTML)",
+  "Vendor",
+  "Type",
+  "Tags",
+  "Published",
+  "Option1 Name",
+  "Option1 Value",
+  "Option2 Name",
+  "Option2 Value",
+  "Option3 Name",
+  "Option3 Value",
+  "Variant SKU",
+  "Variant Grams",
+  "Variant Inventory Tracker",
+  "Variant Inventory Qty",
+  "Variant Inventory Policy",
+  "Variant Fulfillment Service",
+  "Variant Price",
+  "Variant Compare At Price",
+  "Variant Requires Shipping",
+  "Variant Taxable",
+  "Variant Barcode",
+  "Image Src",
+  "Image Position",
+  "Image Alt Text",
+  "Gift Card",
+  "SEO Title",
+  "SEO Description",
+  "Variant Image",
+  "Variant Weight Unit",
+  "Cost per item",
+  "Status",
+  "Collection",
+] as const;
+
+/** Shopify's columns are for three options; the shop has up to six. */
+export const moreOptions = [4, 5, 6].flatMap((number) => [`Option${number} Name`, `Option${number} Value`]);
+
+/** Columns that Shopify does not have. */
+export const shopifyExtras = ["Variant Visible", "Ribbon"] as const;
+
+/** Names of the newer file, and those of columns that say nothing to a shop here. */
+export const shopifyAliases: Readonly<Record<string, string>> = {
+  "url handle": "handle",
+  description: "body (html)",
+  "published on online store": "published",
+  "option1 linked to": "option1 linked to",
+  sku: "variant sku",
+  barcode: "variant barcode",
+  price: "variant price",
+  "compare-at price": "variant compare at price",
+  "inventory tracker": "variant inventory tracker",
+  "inventory quantity": "variant inventory qty",
+  "continue selling when out of stock": "variant inventory policy",
+  "weight value (grams)": "variant grams",
+  "requires shipping": "variant requires shipping",
+  "product image url": "image src",
+  "image position": "image position",
+  "image alt text": "image alt text",
+  "variant image url": "variant image",
+};
+
+const known = new Set([...shopifyColumns, ...moreOptions, ...shopifyExtras].map((name) => name.toLowerCase()));
+
+export function isShopifyColumn(key: string): boolean {
+  return known.has(key);
+}

@@ -1,0 +1,256 @@
+import type { ProductInput } from "@vitrine/contract";
+import { definedOnly } from "../../../../kernel/objects.ts";
+import { toMajor, toMinor } from "../../records/prices.ts";
+import { bounds } from "../bounds.ts";
+import { splitList } from "../csv/lists.ts";
+import type { CatalogEntry, EntryMedia, EntryStock, EntryVariant, ShopFacts } from "../entry.ts";
+import { readPicture } from "../pictures.ts";
+import type { Columns, Row } from "../row.ts";
+import { commonSale, type PricePair } from "./sale.ts";
+
+/** What Shopify calls the only choice of the only option of a product without options. */
+const noOption = { name: "title", value: "default title" };
+
+const gramsOf = { KG: 1_000, LB: 453.59237 } as const;
+
+/** The product that the rows of one handle describe: the first holds its texts, each may hold a variant or a picture. */
+export function readShopifyProduct(rows: readonly Row[], columns: Columns, shop: ShopFacts): CatalogEntry | undefined {
+  const [first] = rows;
+  if (!first) return undefined;
+  const name = first.text("Title", bounds.name) ?? "";
+  if (name.trim() === "") {
+    first.error("Title", "REQUIRED", "is empty on the first row of the product. Every product needs a title.");
+    return undefined;
+  }
+  const names = optionNames(first, columns);
+  const sold = rows.filter((row, index) => index === 0 || isVariantRow(row, names));
+  const options = names.map((option, index) => ({
+    name: option,
+    choices: [...new Set(sold.map((row) => choiceOf(row, index + 1)))].map((value) => ({ value, description: value })),
+  }));
+  const variants = sold.map((row) => readSold(row, names, columns, shop));
+  const { discount, prices } = pricesOf(variants, shop);
+  const [only] = variants;
+  const basePrice = prices[0];
+  const media = readMedia(rows, shop);
+  const input: ProductInput & { name: string } = {
+    ...readInput(first, columns),
+    ...(basePrice !== undefined && { priceData: { price: basePrice } }),
+    ...(discount && { discount }),
+    productOptions: options,
+    manageVariants: names.length > 0,
+    name,
+  };
+  const handle = first.word("Handle") ?? "";
+  const common = {
+    handle,
+    media,
+    collections: readCollections(first),
+    seo: readSeo(first, columns),
+  };
+  if (names.length > 0) {
+    return definedOnly({
+      ...common,
+      input,
+      variants: variants.map((variant, index) => variantOf(variant, prices[index])),
+    }) as unknown as CatalogEntry;
+  }
+  const own = {
+    sku: only?.sku,
+    weight: only?.weight,
+    ...(only?.cost !== undefined && { costAndProfitData: { itemCost: only.cost } }),
+  };
+  return definedOnly({
+    ...common,
+    input: { ...input, ...definedOnly(own) },
+    barcode: only?.barcode,
+    stock: only?.stock,
+  }) as unknown as CatalogEntry;
+}
+
+function optionNames(first: Row, columns: Columns): string[] {
+  const numbers = [1, 2, 3, 4, 5, 6].filter((number) => columns.has(`Option${number} Name`));
+  const names = numbers.map((number) => first.text(`Option${number} Name`, bounds.optionName) ?? "");
+  const used = names.filter((name) => name.trim() !== "");
+  const isNone =
+    used.length === 1 &&
+    used[0]?.toLowerCase() === noOption.name &&
+    choiceOf(first, 1).toLowerCase() === noOption.value;
+  return isNone ? [] : used;
+}
+
+function choiceOf(row: Row, number: number): string {
+  return row.text(`Option${number} Value`, bounds.choice) ?? "";
+}
+
+/** Rows without a price and choices only bring a picture. */
+function isVariantRow(row: Row, names: readonly string[]): boolean {
+  return names.some((_, index) => choiceOf(row, index + 1) !== "") || row.word("Variant Price") !== undefined;
+}
+
+function readInput(row: Row, columns: Columns): ProductInput {
+  const status = row.word("Status")?.toLowerCase();
+  const isPublished = row.flag("Published");
+  const isShown =
+    isPublished === undefined && status === undefined
+      ? undefined
+      : (isPublished ?? true) && (status ?? "active") === "active";
+  const needsShipping = row.flag("Variant Requires Shipping");
+  return definedOnly({
+    description: row.text("Body (HTML)", bounds.description),
+    brand: row.text("Vendor", bounds.brand) || (columns.has("Vendor") ? null : undefined),
+    ribbon: row.text("Ribbon", bounds.ribbon),
+    visible: isShown,
+    productType: needsShipping === undefined ? undefined : needsShipping ? "physical" : "digital",
+  }) as ProductInput;
+}
+
+interface SoldRow {
+  readonly row: Row;
+  readonly choices: Readonly<Record<string, string>>;
+  readonly price: number | undefined;
+  readonly compareAt: number | undefined;
+  readonly sku?: string;
+  readonly barcode?: string;
+  readonly weight?: number | null;
+  readonly cost?: number | null;
+  readonly visible?: boolean;
+  readonly stock?: EntryStock;
+  readonly mediaId?: string;
+}
+
+function readSold(row: Row, names: readonly string[], columns: Columns, shop: ShopFacts): SoldRow {
+  const choices = names.map((name, index): [string, string] => {
+    const choice = choiceOf(row, index + 1);
+    if (choice === "")
+      row.error(`Option${index + 1} Value`, "REQUIRED", `is empty. Every variant needs a value of "${name}".`);
+    return [name, choice];
+  });
+  const price = row.amount("Variant Price", shop.currency);
+  if (price === null) row.error("Variant Price", "REQUIRED", "is empty. Write 0 for what costs nothing.");
+  const grams = row.number("Variant Grams", { max: bounds.amount });
+  const picture = row.word("Variant Image");
+  const mediaId = picture ? readPicture(row, "Variant Image", picture, shop)?.id : undefined;
+  return definedOnly({
+    row,
+    choices: Object.fromEntries(choices),
+    price: price ?? undefined,
+    compareAt: row.amount("Variant Compare At Price", shop.currency) || undefined,
+    sku: row.text("Variant SKU", bounds.sku),
+    barcode: row.text("Variant Barcode", bounds.barcode),
+    weight: grams && Number((grams / gramsOf[shop.weightUnit]).toFixed(6)),
+    cost: row.amount("Cost per item", shop.currency),
+    visible: columns.has("Variant Visible") ? (row.flag("Variant Visible") ?? true) : true,
+    stock: readStock(row, columns),
+    mediaId,
+  }) as unknown as SoldRow;
+}
+
+/** Counted when Shopify counts it; else it is always to be had. */
+function readStock(row: Row, columns: Columns): EntryStock | undefined {
+  if (!columns.has("Variant Inventory Qty")) return undefined;
+  const tracker = row.word("Variant Inventory Tracker");
+  const quantity = row.number("Variant Inventory Qty", { isSigned: true, isWhole: true, max: bounds.units });
+  const isTracked = columns.has("Variant Inventory Tracker") ? tracker !== undefined : typeof quantity === "number";
+  const policy = row.word("Variant Inventory Policy")?.toLowerCase();
+  if (policy === "continue" || policy === "true") {
+    row.warn(
+      "Variant Inventory Policy",
+      "SOLD_WITHOUT_STOCK",
+      "sells without stock: the product is imported as always in stock, not counted.",
+    );
+    return { inStock: true };
+  }
+  if (!isTracked) return { inStock: quantity === null || quantity === undefined || quantity !== 0 };
+  const units = Math.max(0, quantity ?? 0);
+  return { quantity: units, inStock: units > 0 };
+}
+
+/** Prices before the sale, and the sale. Variants on sales of their own keep the price they have now. */
+function pricesOf(variants: readonly SoldRow[], { currency }: ShopFacts) {
+  const pairs = variants.map(({ price = 0, compareAt = 0 }): PricePair => {
+    const now = toMinor(price, currency);
+    return { now, before: Math.max(now, toMinor(compareAt, currency)) };
+  });
+  const discount = commonSale(pairs, currency);
+  if (!discount) {
+    const [first] = variants;
+    first?.row.warn(
+      "Variant Compare At Price",
+      "SALES_DIFFER",
+      "differs between the variants by no common percentage or amount: they are imported at their present prices, without a sale.",
+    );
+  }
+  const prices = variants.map(({ price }, index) => {
+    const pair = pairs[index];
+    return price === undefined || !pair ? undefined : toMajor(discount ? pair.before : pair.now, currency);
+  });
+  return { discount: discount ?? ({ type: "NONE", value: 0 } as const), prices };
+}
+
+function variantOf(
+  { choices, sku, barcode, weight, cost, visible, stock, mediaId }: SoldRow,
+  price: number | undefined,
+): EntryVariant {
+  return definedOnly({
+    choices,
+    price,
+    cost,
+    weight,
+    sku,
+    barcode: barcode === "" ? null : barcode,
+    visible,
+    stock,
+    mediaId,
+  }) as unknown as EntryVariant;
+}
+
+/** Pictures of all rows by their position. */
+function readMedia(rows: readonly Row[], shop: ShopFacts): EntryMedia[] | undefined {
+  if (rows[0]?.text("Image Src") === undefined) return undefined;
+  const found = rows.flatMap((row, index) => {
+    const address = row.word("Image Src");
+    const picture = address ? readPicture(row, "Image Src", address, shop) : undefined;
+    if (!picture) return [];
+    const altText = row.text("Image Alt Text")?.trim();
+    const position = row.number("Image Position", { isWhole: true, max: 10_000 }) ?? index + 1;
+    return [{ picture: { ...picture, ...(altText && { altText }) }, position }];
+  });
+  const sorted = found.sort((a, b) => a.position - b.position).map(({ picture }) => picture);
+  const unique = sorted.filter(({ id }, index) => sorted.findIndex((other) => other.id === id) === index);
+  if (unique.length > bounds.pictures)
+    rows[0].error(
+      "Image Src",
+      "TOO_MANY",
+      `the product has ${unique.length} pictures; at most ${bounds.pictures} are kept.`,
+    );
+  return unique;
+}
+
+/** The `Collection` column, which Shopify's importer reads; without it the type and the tags. */
+function readCollections(row: Row): string[] | undefined {
+  const cell = row.text("Collection");
+  const type = row.text("Type");
+  const tags = row.text("Tags");
+  const names =
+    cell !== undefined
+      ? splitList(cell)
+      : type === undefined && tags === undefined
+        ? undefined
+        : [type ?? "", ...(tags ?? "").split(",")];
+  if (names === undefined) return undefined;
+  const used = [...new Set(names.map((name) => name.trim()).filter((name) => name !== ""))];
+  const long = used.find((name) => [...name].length > bounds.collection);
+  if (long)
+    row.error(
+      cell === undefined ? "Tags" : "Collection",
+      "TOO_LONG",
+      `"${long}" has more than ${bounds.collection} characters. Shorten it.`,
+    );
+  return used;
+}
+
+function readSeo(row: Row, columns: Columns) {
+  if (!columns.has("SEO Title") && !columns.has("SEO Description")) return undefined;
+  return definedOnly({ title: row.text("SEO Title"), description: row.text("SEO Description") });
+}

@@ -1,0 +1,223 @@
+import type { ProductDiscount, ProductInput, ProductOptionInput } from "@vitrine/contract";
+import { definedOnly } from "../../../../kernel/objects.ts";
+import { bounds } from "../bounds.ts";
+import { splitList, splitRaw, unescapeItem } from "../csv/lists.ts";
+import type { CatalogEntry, EntryStock, EntryTextField, EntryVariant, ShopFacts } from "../entry.ts";
+import { readPicture } from "../pictures.ts";
+import type { Columns, Row } from "../row.ts";
+import { maxSections } from "./columns.ts";
+
+/** The product that the rows of one handle describe: a `Product` row and its `Variant` rows. */
+export function readVendorProduct(rows: readonly Row[], columns: Columns, shop: ShopFacts): CatalogEntry | undefined {
+  const [first, ...others] = rows;
+  if (!first) return undefined;
+  const handle = first.word("handleId") ?? "";
+  if (first.word("fieldType")?.toLowerCase() !== "product") {
+    first.error("fieldType", "NO_PRODUCT_ROW", `must be Product on the first row of "${handle}", before its variants.`);
+    return undefined;
+  }
+  const stray = others.find((row) => row.word("fieldType")?.toLowerCase() !== "variant");
+  stray?.error("fieldType", "TWO_PRODUCT_ROWS", `must be Variant: "${handle}" has its Product row above.`);
+  const name = first.text("name", bounds.name) ?? "";
+  if (name.trim() === "") first.error("name", "REQUIRED", "is empty. Every product needs a name.");
+  const price = first.amount("price", shop.currency);
+  if (price === null) first.error("price", "REQUIRED", "is empty. Write 0 for what costs nothing.");
+  const options = readOptions(first, columns);
+  const stock = readStock(first);
+  const id = /^(?:product_)?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i.exec(handle)?.[1]?.toLowerCase();
+  const variants = others.map((row) => readVariant(row, options ?? [], price ?? 0, shop));
+  return definedOnly({
+    handle,
+    id,
+    input: {
+      ...readInput(first, columns, shop),
+      ...(price !== undefined && price !== null && { priceData: { price } }),
+      ...(options && { productOptions: options, manageVariants: others.length > 0 }),
+      name,
+    },
+    media: readMedia(first, shop),
+    collections: readCollections(first),
+    customTextFields: readTextFields(first, columns),
+    seo: readSeo(first, columns),
+    barcode: first.text("barcode", bounds.barcode),
+    stock: others.length > 0 ? undefined : stock,
+    variants: others.length > 0 ? variants : undefined,
+  }) as unknown as CatalogEntry;
+}
+
+function readInput(row: Row, columns: Columns, { currency }: ShopFacts): ProductInput {
+  const kind = row.word("productType")?.toLowerCase();
+  if (kind && kind !== "physical" && kind !== "digital")
+    row.error("productType", "UNKNOWN_VALUE", `"${kind}" is neither physical nor digital.`);
+  const cost = row.amount("cost", currency);
+  const input = {
+    description: row.text("description", bounds.description),
+    sku: row.text("sku", bounds.sku),
+    ribbon: row.text("ribbon", bounds.ribbon),
+    brand: row.text("brand", bounds.brand) || (columns.has("brand") ? null : undefined),
+    visible: row.flag("visible"),
+    weight: row.number("weight", { max: bounds.amount }),
+    costAndProfitData: cost === undefined ? undefined : { itemCost: cost },
+    discount: readDiscount(row, currency),
+    additionalInfoSections: readSections(row, columns),
+    productType: kind === "digital" ? "digital" : kind === "physical" ? "physical" : undefined,
+  };
+  return definedOnly(input) as ProductInput;
+}
+
+function readDiscount(row: Row, currency: string): ProductDiscount | undefined {
+  const mode = row.word("discountMode")?.toUpperCase() ?? "";
+  const value = mode === "AMOUNT" ? row.amount("discountValue", currency) : row.number("discountValue", { max: 100 });
+  if (value === undefined) return undefined;
+  if (value === null || value === 0) return { type: "NONE", value: 0 };
+  if (mode !== "AMOUNT" && mode !== "PERCENT") {
+    row.error("discountMode", "UNKNOWN_VALUE", `"${mode}" is neither PERCENT nor AMOUNT.`);
+    return undefined;
+  }
+  return { type: mode, value };
+}
+
+function readMedia(row: Row, shop: ShopFacts) {
+  const cell = row.text("productImageUrl");
+  if (cell === undefined) return undefined;
+  const pictures = splitList(cell);
+  if (pictures.length > bounds.pictures)
+    row.error("productImageUrl", "TOO_MANY", `has ${pictures.length} pictures; at most ${bounds.pictures} are kept.`);
+  return pictures.flatMap((text) => readPicture(row, "productImageUrl", text, shop) ?? []);
+}
+
+function readCollections(row: Row): string[] | undefined {
+  const cell = row.text("collection");
+  if (cell === undefined) return undefined;
+  const names = [...new Set(splitList(cell).map((name) => name.trim()))];
+  const long = names.find((name) => [...name].length > bounds.collection);
+  if (long) row.error("collection", "TOO_LONG", `"${long}" has more than ${bounds.collection} characters. Shorten it.`);
+  if (names.length > bounds.collections)
+    row.error("collection", "TOO_MANY", `names ${names.length} collections; at most ${bounds.collections} are kept.`);
+  return names;
+}
+
+/** Numbers of a group of columns that the file has, from 1 without a gap. */
+function numbers(columns: Columns, name: string, most: number): number[] {
+  return Array.from({ length: most }, (_, index) => index + 1).filter((number) => columns.has(`${name}${number}`));
+}
+
+function readSections(row: Row, columns: Columns) {
+  const present = numbers(columns, "additionalInfoTitle", maxSections);
+  if (present.length === 0) return undefined;
+  return present.flatMap((number) => {
+    const title = row.text(`additionalInfoTitle${number}`, bounds.sectionTitle) ?? "";
+    const description = row.text(`additionalInfoDescription${number}`, bounds.sectionText) ?? "";
+    return title === "" && description === "" ? [] : [{ title, description }];
+  });
+}
+
+function readTextFields(row: Row, columns: Columns): EntryTextField[] | undefined {
+  const present = numbers(columns, "customTextField", bounds.textFields);
+  if (present.length === 0) return undefined;
+  return present.flatMap((number) => {
+    const title = row.text(`customTextField${number}`, bounds.textFieldTitle) ?? "";
+    if (title.trim() === "") return [];
+    const maxLength = row.number(`customTextCharLimit${number}`, { isWhole: true, max: bounds.textFieldLength });
+    return [
+      {
+        title,
+        maxLength: maxLength || bounds.textFieldLength,
+        mandatory: row.flag(`customTextMandatory${number}`) ?? false,
+      },
+    ];
+  });
+}
+
+function readSeo(row: Row, columns: Columns) {
+  if (!columns.has("seoTitle") && !columns.has("seoDescription")) return undefined;
+  return definedOnly({ title: row.text("seoTitle"), description: row.text("seoDescription") });
+}
+
+/** Options with their choices; undefined when the file has no columns for them. */
+function readOptions(row: Row, columns: Columns): ProductOptionInput[] | undefined {
+  const present = numbers(columns, "productOptionName", bounds.options);
+  if (present.length === 0) return undefined;
+  return present.flatMap((number) => {
+    const name = row.text(`productOptionName${number}`, bounds.optionName) ?? "";
+    if (name.trim() === "") return [];
+    const column = `productOptionDescription${number}`;
+    const isColor = row.word(`productOptionType${number}`)?.toUpperCase() === "COLOR";
+    const choices = splitRaw(row.text(column) ?? "").map((item) => readChoice(item, isColor));
+    const long = choices.find(({ description }) => [...description].length > bounds.choice);
+    if (long) row.error(column, "TOO_LONG", `"${long.description}" has more than ${bounds.choice} characters.`);
+    if (choices.length === 0)
+      row.error(column, "REQUIRED", `is empty. Write the choices of "${name}", parted by semicolons.`);
+    if (choices.length > bounds.choices)
+      row.error(column, "TOO_MANY", `has ${choices.length} choices; at most ${bounds.choices} are kept.`);
+    return [{ name, choices }];
+  });
+}
+
+/** `#aabbcc:Blue` of a color; else the text, which `\:` parts from a value of its own. */
+function readChoice(item: string, isColor: boolean): { value: string; description: string } {
+  const parts = (isColor ? /^([^:]+):(.*)$/s : /^((?:\\[\\;]|[^\\])+)\\:(.*)$/s).exec(item);
+  const [value = "", description = ""] = (parts?.slice(1) ?? [item, item]).map(unescapeItem);
+  return { value, description: description || value };
+}
+
+function readVariant(
+  row: Row,
+  options: readonly ProductOptionInput[],
+  price: number,
+  { currency }: ShopFacts,
+): EntryVariant {
+  const surcharge = row.amount("surcharge", currency, true);
+  if (surcharge && price + surcharge < 0)
+    row.error("surcharge", "BELOW_ZERO", "makes the price of the variant negative.");
+  return definedOnly({
+    choices: readChoices(row, options),
+    visible: row.flag("visible"),
+    price: surcharge === undefined ? undefined : surcharge ? rounded(price + surcharge) : null,
+    cost: row.amount("cost", currency),
+    weight: row.number("weight", { max: bounds.amount }),
+    sku: orNull(row.text("sku", bounds.sku)),
+    barcode: orNull(row.text("barcode", bounds.barcode)),
+    stock: readStock(row),
+  }) as unknown as EntryVariant;
+}
+
+function orNull(text: string | undefined): string | null | undefined {
+  return text === "" ? null : text;
+}
+
+function rounded(amount: number): number {
+  return Number(amount.toFixed(6));
+}
+
+function readChoices(row: Row, options: readonly ProductOptionInput[]): Record<string, string> {
+  const entries = options.map(({ name, choices = [] }, index) => {
+    const column = `productOptionDescription${index + 1}`;
+    const cell = row.text(column) ?? "";
+    const [wanted = ""] = splitRaw(cell);
+    const exact = unescapeItem(wanted);
+    const found =
+      choices.find(({ description }) => description === exact) ??
+      choices.find(({ description }) =>
+        [readChoice(wanted, true).description, readChoice(wanted, false).description].includes(description ?? ""),
+      );
+    if (!found)
+      row.error(
+        column,
+        "UNKNOWN_CHOICE",
+        `"${exact}" is no choice of "${name}". Add it on the Product row, or correct it.`,
+      );
+    return [name, found?.description ?? exact];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** A number of units, `InStock` or `OutOfStock`. */
+function readStock(row: Row): EntryStock | undefined {
+  const word = row.word("inventory");
+  if (word === undefined) return undefined;
+  if (/^in ?stock$/i.test(word)) return { inStock: true };
+  if (/^out ?of ?stock$/i.test(word)) return { inStock: false };
+  const quantity = row.number("inventory", { isWhole: true, max: bounds.units });
+  return quantity === undefined || quantity === null ? undefined : { quantity, inStock: quantity > 0 };
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from "node:crypto";
+import { type CatalogImportIdRequest, catalogImports } from "@vitrine/contract";
+import type { Call } from "../../../kernel/context.ts";
+import { type Implementation, implement } from "../../../kernel/implement.ts";
+import type { Stored } from "../../../store/documents.ts";
+import { collectionDocuments } from "../collections/repository.ts";
+import { fileUrl } from "../exports/links.ts";
+import { assertStockPermission } from "../product-editor/rules.ts";
+import { presentImport } from "./present.ts";
+import { catalogImportRecords, type ImportRecord, listImports, readItems } from "./records.ts";
+import { newUpload, uploadUrl } from "./upload.ts";
+
+const noCounts = { products: 0, created: 0, changed: 0, unchanged: 0, failed: 0, warnings: 0 };
+
+export const catalogImportsHandlers: Implementation = implement(
+  catalogImports,
+  {
+    async createCatalogImport({ fileName }, call) {
+      const date = call.now.toISOString();
+      const { secret, ...upload } = newUpload(call.now);
+      const record: ImportRecord = {
+        id: randomUUID(),
+        createdDate: date,
+        updatedDate: date,
+        fileName,
+        state: "AWAITING_FILE",
+        ignoredColumns: [],
+        counts: noCounts,
+        processed: 0,
+        checked: 0,
+        attempt: 0,
+        dueAt: null,
+        ...upload,
+      };
+      await catalogImportRecords.insert(call.db, call.site.id, record);
+      return { catalogImport: presentImport(record), uploadUrl: uploadUrl(call, record.id, secret) };
+    },
+
+    async listCatalogImports(_, { db, site }) {
+      return { catalogImports: (await listImports(db, site.id)).map(presentImport) };
+    },
+
+    async getCatalogImport({ importId }, call) {
+      return { catalogImport: presentImport((await find(importId, call)).entity) };
+    },
+
+    async listCatalogImportItems({ importId, outcome, withProblems, after = -1, limit = 50 }, call) {
+      const { entity } = await find(importId, call);
+      const query = { outcome, withProblems, after, limit: limit + 1 };
+      const items = await readItems(call.db, call.site.id, entity.id, query);
+      return { items: items.slice(0, limit), hasNext: items.length > limit };
+    },
+
+    async startCatalogImport(request, call) {
+      assertStockPermission(call);
+      return change(request, call, (record) => {
+        if (record.state !== "READY") {
+          call.fail(
+            "FAILED_PRECONDITION",
+            { state: record.state },
+            "Only an import that is checked and ready can be started.",
+          );
+        }
+        return { ...record, state: "RUNNING", startedDate: call.now.toISOString(), dueAt: call.now.getTime() };
+      });
+    },
+
+    async cancelCatalogImport(request, call) {
+      return change(request, call, (record) => {
+        if (["COMPLETED", "FAILED", "CANCELED"].includes(record.state)) {
+          call.fail("FAILED_PRECONDITION", { state: record.state }, "This import is over.");
+        }
+        const { uploadHash: _, ...rest } = record;
+        return { ...rest, state: "CANCELED", finishedDate: call.now.toISOString(), dueAt: null };
+      });
+    },
+
+    async createCatalogImportReport({ importId }, call) {
+      await call.runtime.secretBox.prepare();
+      return call.transaction(
+        async (inside) => fileUrl(inside, { kind: "report", importId: (await find(importId, inside)).entity.id }),
+        { isResponse: true },
+      );
+    },
+
+    async createCatalogExport({ format = "WIX", collectionId }, call) {
+      await call.runtime.secretBox.prepare();
+      return call.transaction(
+        async (inside) => {
+          const only = collectionId === undefined ? {} : { collectionId: await knownCollection(collectionId, inside) };
+          return fileUrl(inside, { kind: "export", format, ...only });
+        },
+        { isResponse: true },
+      );
+    },
+  },
+  {
+    // Whoever holds the address gets the file.
+    ownTransactions: ["createCatalogImportReport", "createCatalogExport"],
+    encrypted: ["createCatalogImport", "createCatalogImportReport", "createCatalogExport"],
+  },
+);
+
+async function knownCollection(collectionId: string, call: Call): Promise<string> {
+  const found = await collectionDocuments.get(call.db, call.site.id, collectionId.toLowerCase());
+  return found?.entity.id ?? call.fail("NOT_FOUND", { collectionId }, `There is no collection ${collectionId}.`);
+}
+
+async function find(importId: string, call: Call): Promise<Stored<ImportRecord>> {
+  const found = await catalogImportRecords.getLocked(call.db, call.site.id, importId.toLowerCase());
+  return found ?? call.fail("NOT_FOUND", { importId }, `There is no import ${importId}.`);
+}
+
+async function change({ importId }: CatalogImportIdRequest, call: Call, apply: (record: ImportRecord) => ImportRecord) {
+  const { entity, revision } = await find(importId, call);
+  const next = { ...apply(entity), updatedDate: call.now.toISOString() };
+  await catalogImportRecords.update(call.db, call.site.id, revision, next);
+  return { catalogImport: presentImport(next) };
+}

@@ -1,0 +1,271 @@
+import { randomUUID } from "node:crypto";
+import { catalogImports, collections, inventory, productEditor, products } from "@vitrine/contract";
+import { onEveryEngine } from "@vitrine/test-support/engines";
+import { codeOf, openShop, type Shop } from "@vitrine/test-support/shop";
+import { expect, test } from "vitest";
+import { workOnImports } from "./work.ts";
+
+const services = { catalogImports, collections, inventory, productEditor, products };
+
+const wix = (rows: string) =>
+  `handleId,fieldType,name,price,collection,inventory,productOptionName1,productOptionType1,productOptionDescription1,surcharge,sku,visible,brand,cost\r\n${rows}`;
+
+onEveryEngine("catalog imports", (engine) => {
+  let opened: Promise<Shop> | undefined;
+  const shop = () => (opened ??= openShop(engine.store()));
+  const api = async () => (await shop()).admin(services);
+  const work = async (signal?: AbortSignal) => workOnImports((await shop()).platform.runtime, signal && { signal });
+
+  async function upload(content: string | Uint8Array) {
+    const { catalogImport, uploadUrl } = await (await api()).catalogImports.createCatalogImport({ fileName: "p.csv" });
+    const request = new Request(uploadUrl, { method: "PUT", body: content });
+    const response = await (await shop()).platform.fetch(request);
+    if (!response.ok) throw new Error(await response.text());
+    return { importId: catalogImport.id, uploadUrl, response };
+  }
+
+  const read = async (importId: string) =>
+    (await (await api()).catalogImports.getCatalogImport({ importId })).catalogImport;
+  const items = async (importId: string, more: object = {}) =>
+    (await (await api()).catalogImports.listCatalogImportItems({ importId, ...more })).items;
+  const start = async (importId: string) => (await api()).catalogImports.startCatalogImport({ importId });
+
+  async function checked(content: string | Uint8Array) {
+    const { importId } = await upload(content);
+    await work();
+    return read(importId);
+  }
+
+  async function imported(content: string) {
+    const { id, state, failure } = await checked(content);
+    expect([state, failure]).toEqual(["READY", undefined]);
+    await start(id);
+    await work();
+    return read(id);
+  }
+
+  const bySlug = async (slug: string) => {
+    const page = await (await api()).products.queryProducts({ query: { filter: { slug } } });
+    return page.items[0];
+  };
+
+  test("are checked first, which changes nothing, and then make products with variants, stock and collections", async () => {
+    const handle = `mug-${randomUUID()}`;
+    const text = wix(
+      `${handle},Product,Mug,12.50,Kitchen;Gifts,,Size,DROP_DOWN,Small;Large,,,TRUE,Kiln,4\r\n` +
+        `${handle},Variant,,,,7,,,Small,,M-S,TRUE,,\r\n${handle},Variant,,,,0,,,Large,2.5,M-L,TRUE,,5\r\n`,
+    );
+    const ready = await checked(text);
+    expect(ready).toMatchObject({ state: "READY", format: "WIX", counts: { products: 1, created: 1, failed: 0 } });
+    expect(await items(ready.id)).toMatchObject([
+      { handle, line: 2, lastLine: 4, outcome: "CREATE", processed: false },
+    ]);
+    expect(await bySlug(handle)).toBeUndefined();
+    await start(ready.id);
+    await work();
+    expect(await read(ready.id)).toMatchObject({ state: "COMPLETED", processed: 1 });
+    const mug = await bySlug(handle);
+    expect(mug).toMatchObject({ name: "Mug", brand: "Kiln", manageVariants: true, priceData: { price: 12.5 } });
+    expect(mug?.variants).toMatchObject([
+      { choices: { Size: "Small" }, stock: { quantity: 7 }, variant: { sku: "M-S", priceData: { price: 12.5 } } },
+      { choices: { Size: "Large" }, stock: { quantity: 0, inStock: false }, variant: { priceData: { price: 15 } } },
+    ]);
+    const found = await (await api()).collections.queryCollections({ query: { filter: { name: "Kitchen" } } });
+    expect(mug?.collectionIds).toContain(found.items[0]?.id);
+    expect(found.items[0]?.numberOfProducts).toBe(1);
+    expect((await items(ready.id))[0]).toMatchObject({ processed: true, productId: mug?.id });
+    const again = await checked(text);
+    expect(again.counts).toMatchObject({ unchanged: 1, created: 0, changed: 0 });
+  });
+
+  test("change what is there by its handle, and leave alone what the file has no column for", async () => {
+    const handle = `bowl-${randomUUID()}`;
+    await imported(wix(`${handle},Product,Bowl,30,Tableware,5,,,,,B-1,TRUE,Kiln,\r\n`));
+    const before = await bySlug(handle);
+    const done = await imported(
+      `handleId,fieldType,name,price,collection,inventory\r\n${handle},Product,Big bowl,35,Sale,2\r\n`,
+    );
+    expect(done.counts).toMatchObject({ changed: 1, created: 0 });
+    expect(await bySlug(handle)).toMatchObject({
+      id: before?.id,
+      name: "Big bowl",
+      sku: "B-1",
+      brand: "Kiln",
+      priceData: { price: 35 },
+      stock: { quantity: 2 },
+    });
+    expect((await bySlug(handle))?.collectionIds).toHaveLength(1);
+  });
+
+  test("leave wrong products out, and say line, column and what to do", async () => {
+    const ready = await checked(
+      wix(
+        `w1,Product,,12,,,,,,,,TRUE,,\r\nw2,Product,Cup,"12,50",,,,,,,,TRUE,,\r\nw3,Product,Cup,12.999,,,,,,,,TRUE,,\r\n` +
+          `w4,Product,Cup,5,,many,,,,,,TRUE,,\r\nw5,Product,Cup,5,,,,,,,,perhaps,,\r\nw6,Variant,,,,,,,Small,,,TRUE,,\r\n` +
+          `w7,Product,Cup,5,,,,,,,,TRUE,,,extra\r\nw8,Product,Cu\0p,5,,,,,,,,TRUE,,\r\n,Product,Cup,5,,,,,,,,TRUE,,\r\n` +
+          `w2,Product,Cup,5,,,,,,,,TRUE,,\r\nw9-${randomUUID()},Product,Cup,5,,,,,,,,TRUE,,\r\n`,
+      ),
+    );
+    expect(ready.counts).toMatchObject({ products: 11, created: 1, failed: 10 });
+    const wrong = await items(ready.id, { outcome: "ERROR" });
+    expect(wrong.map(({ problems: [one] }) => [one?.line, one?.column, one?.code])).toEqual([
+      [2, "name", "REQUIRED"],
+      [3, "price", "NOT_A_NUMBER"],
+      [4, "price", "TOO_MANY_DECIMALS"],
+      [5, "inventory", "NOT_A_NUMBER"],
+      [6, "visible", "NOT_A_FLAG"],
+      [7, "fieldType", "NO_PRODUCT_ROW"],
+      [8, undefined, "WRONG_WIDTH"],
+      [9, "name", "NUL_CHARACTER"],
+      [10, "handleId", "REQUIRED"],
+      [11, "handleId", "HANDLE_TWICE"],
+    ]);
+    expect(wrong[1]?.problems[0]?.message).toContain('"12,50" is not a number that can be read. Write it as 1234.50');
+    await start(ready.id);
+    await work();
+    expect(await read(ready.id)).toMatchObject({ state: "COMPLETED", processed: 1 });
+    const { url } = await (await api()).catalogImports.createCatalogImportReport({ importId: ready.id });
+    const report = await (await (await shop()).fetch(url)).text();
+    expect(report.split("\r\n")).toHaveLength(13);
+    expect(report).toContain("3,w2,Cup,ERROR,ERROR,price,NOT_A_NUMBER,");
+  });
+
+  test.for([
+    ["an open quote", 'handleId,fieldType,name,price\nx,Product,"Mug,5\ny,Product,Cup,6\n', "QUOTE_NOT_CLOSED", 2],
+    ["a stray quote", 'handleId,fieldType,name,price\nx,Product,6" pot,5\n', "STRAY_QUOTE", 2],
+    ["no known columns", "title,cost\nMug,5\n", "UNKNOWN_COLUMNS", 1],
+    ["a column twice", "handleId,fieldType,name,name\nx,Product,a,b\n", "COLUMN_TWICE", 1],
+    ["nothing", "", "EMPTY_FILE", undefined],
+    ["a header only", "handleId,fieldType,name,price\n", "NO_PRODUCTS", undefined],
+    ["Latin-1", Buffer.from("handleId,fieldType,name,price\nx,Product,Caf\xe9,5\n", "latin1"), "WRONG_ENCODING", 1],
+  ] as const)("of a file with %s fail as a whole", async ([, content, code, line]) => {
+    const { state, failure } = await checked(content);
+    expect([state, failure?.code, failure?.line]).toEqual(["FAILED", code, line]);
+  });
+
+  test("take a byte order mark, UTF-16, semicolons and any line ends", async () => {
+    const rows = (mark: string, end: string) =>
+      ["handleId,fieldType,name,price", `e-${randomUUID()},Product,Café,5`, ""].join(end).replaceAll(",", mark);
+    const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(rows(",", "\r\n"), "utf16le")]);
+    for (const content of [`\ufeff${rows(",", "\r\n")}`, rows(";", "\n"), rows("\t", "\r"), utf16]) {
+      const { id, counts } = await checked(content);
+      expect(counts).toMatchObject({ created: 1, failed: 0 });
+      expect((await items(id))[0]?.name).toBe("Café");
+    }
+  });
+
+  test("go on where a killed node stopped, and write every product once", async () => {
+    const prefix = `k-${randomUUID()}`;
+    const lines = Array.from(
+      { length: 250 },
+      (_, index) => `${prefix}-${index},Product,Cup ${index},5,,,,,,,,TRUE,,\r\n`,
+    );
+    const ready = await checked(wix(lines.join("")));
+    await start(ready.id);
+    const { platform, clock } = await shop();
+    const stop = new AbortController();
+    // The node is gone after its first transaction, as it would be when it is killed.
+    const { store } = platform.runtime;
+    const dying = { ...platform.runtime, store: { ...bound(store), write: dieAfter(store, 2, stop) } };
+    await workOnImports(dying as typeof platform.runtime, { signal: stop.signal }).catch(() => undefined);
+    const midway = await read(ready.id);
+    expect(midway).toMatchObject({ state: "RUNNING", processed: 100 });
+    await work();
+    expect((await read(ready.id)).processed).toBe(100);
+    clock.advance(60_000);
+    await work();
+    expect(await read(ready.id)).toMatchObject({
+      state: "COMPLETED",
+      processed: 250,
+      counts: { created: 250, failed: 0 },
+    });
+    const { items: found } = await (await api()).products.queryProducts({
+      query: { filter: { slug: { $startsWith: prefix } }, paging: { limit: 100, offset: 200 } },
+    });
+    expect(found).toHaveLength(50);
+    expect((await items(ready.id, { after: 199, limit: 100 })).every(({ processed }) => processed)).toBe(true);
+  });
+
+  test("can be canceled, cannot be started twice, and their upload works once", async () => {
+    const { importId, uploadUrl, response } = await upload(wix(`c-${randomUUID()},Product,Cup,5,,,,,,,,TRUE,,\r\n`));
+    expect(response.status).toBe(200);
+    const again = await (await shop()).platform.fetch(new Request(uploadUrl, { method: "PUT", body: "x" }));
+    expect(again.status).toBe(404);
+    const { catalogImports: service } = await api();
+    expect(await codeOf(service.startCatalogImport({ importId }))).toBe("FAILED_PRECONDITION");
+    await work();
+    expect((await service.cancelCatalogImport({ importId })).catalogImport.state).toBe("CANCELED");
+    expect(await codeOf(service.cancelCatalogImport({ importId }))).toBe("FAILED_PRECONDITION");
+    expect(await codeOf(service.startCatalogImport({ importId }))).toBe("FAILED_PRECONDITION");
+    expect(await codeOf(service.getCatalogImport({ importId: randomUUID() }))).toBe("NOT_FOUND");
+    expect((await service.listCatalogImports({})).catalogImports.map(({ id }) => id)).toContain(importId);
+    expect(await codeOf((await (await shop()).visitor()).currentCart.getCurrentCart({}))).toBe("OWNED_CART_NOT_FOUND");
+  });
+
+  test("read Shopify's columns: options, sales, pictures, weights and what is not published", async () => {
+    const handle = `tee-${randomUUID()}`;
+    const header =
+      "Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Grams,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Price,Variant Compare At Price,Variant Requires Shipping,Variant Barcode,Image Src,Image Position,Image Alt Text,SEO Title,Status,Google Shopping / MPN";
+    const done = await imported(
+      `${header}\n${handle},Tee,<p>Soft</p>,Loom,Shirts,"new, cotton",TRUE,Size,S,Color,Red,T-S-R,200,shopify,4,deny,8,10,TRUE,4006381333931,https://cdn.example/1.jpg,1,Front,Best tee,active,\n` +
+        `${handle},,,,,,,,S,,Blue,T-S-B,210,shopify,0,deny,12,15,TRUE,,https://cdn.example/2.jpg,2,,,,\n` +
+        `${handle},,,,,,,,,,,,,,,,,,,,https://cdn.example/3.jpg,3,,,,\n` +
+        `${handle}-2,Sock,,Loom,,,FALSE,Title,Default Title,,,SOCK,50,,,deny,3,,TRUE,,,,,,draft,\n`,
+    );
+    expect(done).toMatchObject({
+      format: "SHOPIFY",
+      counts: { created: 2 },
+      ignoredColumns: ["Google Shopping / MPN"],
+    });
+    const tee = await bySlug(handle);
+    expect(tee).toMatchObject({
+      name: "Tee",
+      brand: "Loom",
+      description: "<p>Soft</p>",
+      discount: { type: "PERCENT", value: 20 },
+      priceData: { price: 10, discountedPrice: 8 },
+      seoData: { tags: [{ type: "title", children: "Best tee" }] },
+    });
+    expect(tee?.media?.items.map((item) => item.image?.url)).toEqual(
+      [1, 2, 3].map((n) => `https://cdn.example/${n}.jpg`),
+    );
+    expect(tee?.variants).toMatchObject([
+      { choices: { Size: "S", Color: "Red" }, stock: { quantity: 4 }, variant: { sku: "T-S-R", weight: 0.2 } },
+      { choices: { Size: "S", Color: "Blue" }, variant: { priceData: { price: 15, discountedPrice: 12 } } },
+    ]);
+    expect(tee?.collectionIds).toHaveLength(3);
+    expect(await bySlug(`${handle}-2`)).toMatchObject({ visible: false, manageVariants: false, sku: "SOCK" });
+  });
+});
+
+type AnyStore = Shop["platform"]["runtime"]["store"];
+
+/** The methods of a store, which may be replaced one by one. */
+function bound(store: AnyStore): AnyStore {
+  return {
+    engine: store.engine,
+    failed: store.failed,
+    readings: store.readings,
+    read: (work) => store.read(work),
+    view: (work) => store.view(work),
+    write: (work, options) => store.write(work, options),
+    flush: () => store.flush(),
+    onFlush: (listener) => store.onFlush(listener),
+    migrate: (plugins) => store.migrate(plugins),
+    ping: () => store.ping(),
+    close: () => store.close(),
+  };
+}
+
+/** Lets so many writes through; the next one never happens. */
+function dieAfter(store: AnyStore, writes: number, stop: AbortController): AnyStore["write"] {
+  let left = writes;
+  return (work, options) => {
+    if (left === 0) {
+      stop.abort();
+      return Promise.reject(new Error("killed"));
+    }
+    left -= 1;
+    return store.write(work, options);
+  };
+}

@@ -1,0 +1,93 @@
+import type { CatalogImport, CatalogImportItem } from "@vitrine/contract";
+import type { Db } from "../../../kernel/database/port.ts";
+import { run, statement } from "../../../kernel/database/statements.ts";
+import { type Documents, documents } from "../../../store/documents.ts";
+
+/** An import as it is stored. */
+export interface ImportRecord extends Readonly<CatalogImport> {
+  /** Hash of the secret in the upload's address; absent once the file has arrived. */
+  readonly uploadHash?: string;
+  readonly expiresAt?: number;
+  /** What the bytes are stored under. */
+  readonly storageKey?: string;
+  /** Products of the file that are checked. */
+  readonly checked: number;
+  /** Grows when a node takes the work over: the one before it stops. */
+  readonly attempt: number;
+  /** Epoch milliseconds; when a node works on it next. */
+  readonly dueAt: number | null;
+}
+
+export const catalogImportRecords: Documents<ImportRecord, "catalog_imports"> = documents<
+  ImportRecord,
+  "catalog_imports"
+>({
+  table: "catalog_imports",
+  columns: { state: (record) => record.state, due_at: (record) => record.dueAt },
+});
+
+const latest = statement(
+  "select doc from catalog_imports where site_id = ? and state <> 'AWAITING_FILE' order by created_at desc, id desc limit 50",
+);
+
+/** The latest imports whose file has arrived. */
+export async function listImports(db: Db, siteId: string): Promise<readonly ImportRecord[]> {
+  const { rows } = await run<{ doc: string }>(db, latest, [siteId]);
+  return rows.map(({ doc }) => JSON.parse(doc) as ImportRecord);
+}
+
+/** A product that waits to be written. */
+export interface PendingItem {
+  readonly item: CatalogImportItem;
+  readonly entry: string;
+}
+
+const pending = statement(
+  `select doc, entry from catalog_import_items where site_id = ? and import_id = ? and is_pending = 1
+    order by position limit ?`,
+);
+
+export async function pendingItems(db: Db, siteId: string, importId: string, limit: number): Promise<PendingItem[]> {
+  const { rows } = await run<{ doc: string; entry: string }>(db, pending, [siteId, importId, limit]);
+  return rows.map(({ doc, entry }) => ({ item: JSON.parse(doc) as CatalogImportItem, entry }));
+}
+
+const settle = statement(
+  `update catalog_import_items set is_pending = 0, entry = null, outcome = ?, has_problems = ?, doc = ?
+    where site_id = ? and import_id = ? and position = ?`,
+);
+
+/** Writes down what became of a product. */
+export async function settleItem(db: Db, siteId: string, importId: string, item: CatalogImportItem): Promise<void> {
+  const hasProblems = item.problems.length > 0 ? 1 : 0;
+  await run(db, settle, [item.outcome, hasProblems, JSON.stringify(item), siteId, importId, item.position]);
+}
+
+/** Which products of an import are read. */
+export interface ItemQuery {
+  readonly outcome?: string | undefined;
+  readonly withProblems?: boolean | undefined;
+  readonly after: number;
+  readonly limit: number;
+}
+
+const every = "select doc from catalog_import_items where site_id = ? and import_id = ? and position > ?";
+const end = "order by position limit ?";
+const reading = {
+  all: statement(`${every} ${end}`),
+  outcome: statement(`${every} and outcome = ? ${end}`),
+  problems: statement(`${every} and has_problems = 1 ${end}`),
+  both: statement(`${every} and has_problems = 1 and outcome = ? ${end}`),
+};
+
+export async function readItems(
+  db: Db,
+  siteId: string,
+  importId: string,
+  { outcome, withProblems = false, after, limit }: ItemQuery,
+): Promise<CatalogImportItem[]> {
+  const name = outcome === undefined ? (withProblems ? "problems" : "all") : withProblems ? "both" : "outcome";
+  const parameters = [siteId, importId, after, ...(outcome === undefined ? [] : [outcome]), limit];
+  const { rows } = await run<{ doc: string }>(db, reading[name], parameters);
+  return rows.map(({ doc }) => JSON.parse(doc) as CatalogImportItem);
+}
