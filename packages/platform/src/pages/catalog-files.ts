@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import type { Context, Hono } from "hono";
 import { catalogFilePath, readFileToken } from "../domains/catalog/exports/links.ts";
 import { exportProducts } from "../domains/catalog/exports/products.ts";
@@ -30,7 +31,7 @@ async function download(context: Context, runtime: Runtime): Promise<Response> {
   const isReport = file.kind === "report";
   const text = isReport ? importReport(runtime, siteId, file.importId) : exportProducts(runtime, site, exportOf(file));
   const name = isReport ? "import-report.csv" : `products-${file.format.toLowerCase()}.csv`;
-  return new Response(ReadableStream.from(encoded(text)), {
+  return new Response(Readable.toWeb(Readable.from(encoded(text))) as ReadableStream, {
     headers: {
       "content-type": "text/csv; charset=utf-8",
       "content-disposition": `attachment; filename="${name}"`,
