@@ -21,6 +21,7 @@ const script = (path: string, ...args: string[]) => [
   path,
   ...args,
 ];
+const vitest = join(root, "node_modules/vitest/vitest.mjs");
 const bin = (name: string, ...args: string[]) => [join(root, "node_modules/.bin", name), ...args];
 
 const gates: readonly Gate[] = [
@@ -31,6 +32,7 @@ const gates: readonly Gate[] = [
   { name: "shape", steps: [script("tools/check-shape.ts")], isReport: true },
   { name: "rooms", steps: [script("tools/check-rooms.ts")], isReport: true },
   { name: "unused", steps: [bin("knip", "--no-progress")] },
+  { name: "coverage", steps: [[node, vitest, "run", "tests/compat/coverage.test.ts", "--maxWorkers=1"]] },
   { name: "packages", steps: [script("tools/check-packages.ts")] },
   { name: "api", steps: [script("tools/api-reports.ts")] },
   { name: "sizes", steps: [script("packages/sdk/checks/size.ts"), script("tools/check-storefront-size.ts")] },

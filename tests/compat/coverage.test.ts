@@ -1,64 +1,59 @@
 import { describe, expect, test } from "vitest";
+import { provoked } from "../codes/tables.ts";
 import { allCases } from "./cases/index.ts";
-import { contracts, documentedCodes } from "./documented.ts";
-import { pairs } from "./parity-pairs.ts";
-import { merchantPairs } from "./parity-table.ts";
-import { beyondTyped, unanswered, withoutPair } from "./uncovered.ts";
+import events from "./contract-events.json" with { type: "json" };
+import methods from "./contract-methods.json" with { type: "json" };
+import { coverage, coveragePage, receivedEvents } from "./coverage-page.ts";
+import { documentedCodes, operations } from "./documented.ts";
 import { callablesOf, type ServiceName, vendorPackages } from "./vendor-packages.ts";
 
 const services = Object.keys(vendorPackages) as ServiceName[];
-const calls = services.flatMap((service) => callablesOf(service).map((operation) => ({ service, operation })));
-const compared = new Set(Object.keys({ ...pairs, ...merchantPairs }));
-const nameOf = ({ service, operation }: { service: ServiceName; operation: string }) => `${service}.${operation}`;
+/** A function of the packages that has no argument to say what it is about; a test of the requests shows it. */
+const withoutArguments = ["orderTransactions.updatePayments"];
 
-describe("every call of the vendor's packages", () => {
-  test.for(services)("%s: is covered, or is listed with the reason why not", (service) => {
-    const missing = callablesOf(service)
-      .filter((operation) => !unanswered[`${service}.${operation}`])
-      .flatMap((operation) => {
-        const name = `${service}.${operation}`;
-        const lacks = [];
-        if (!allCases[service][operation]) lacks.push(`${name}: no success and failure in cases/`);
-        if (!compared.has(name) && !withoutPair[name]) lacks.push(`${name}: no parity pair`);
-        return lacks;
-      });
-    expect(missing).toEqual([]);
+/** Being built: leaves this list, and the list with it, once its videos are prepared. */
+const unfinished = ["mediaFiles.generateVideoStreamingUrl"];
+
+describe("every method of the API", () => {
+  test("is answered by an operation", () => {
+    expect(coverage.filter(({ operation }) => operation === undefined)).toEqual([]);
   });
 
-  test("is answered when our contract has it", () => {
-    const excused = calls.filter((call) => unanswered[nameOf(call)]);
-    const known = excused.filter(({ service, operation }) => operation in contracts[service]).map(nameOf);
-    // Their argument is a raw HTTP message, or there is none: see the reasons.
-    expect(known.toSorted()).toEqual([
-      "mediaFiles.generateVideoStreamingUrl",
-      "oauth.token",
-      "oauth.tokenInfo",
-      "orderTransactions.updatePayments",
-    ]);
+  test("is called with success on both engines", () => {
+    expect(coverage.filter(({ success }) => success === undefined).map(({ method }) => method)).toEqual(unfinished);
   });
 
-  test("is exported, where it has a case or an excuse", () => {
-    const exported = new Set(calls.map(nameOf));
-    const listed = services.flatMap((service) => Object.keys(allCases[service]).map((name) => `${service}.${name}`));
-    const excused = [unanswered, withoutPair, beyondTyped].flatMap((list) => Object.keys(list));
-    expect([...listed, ...excused].filter((name) => !exported.has(name))).toEqual([]);
+  test("has a request that was compared with the vendor's, if the vendor's packages can send one", () => {
+    const missing = coverage.filter(({ isExported, isCompared }) => isExported && !isCompared);
+    expect(missing.map(({ method }) => method)).toEqual(withoutArguments);
   });
 
-  test.for(services)("%s: fails with a code that is documented", (service) => {
-    const strange = Object.entries(allCases[service]).flatMap(([operation, { fails }]) => {
-      const { vendor, ours } = documentedCodes(service, operation);
-      if (fails.code === "VALIDATION" || vendor.has(fails.code) || ours.has(fails.code)) return [];
-      return [`${service}.${operation} fails with ${fails.code}, which neither the package nor our contract names`];
-    });
-    expect(strange).toEqual([]);
+  test("fails in every way that its operation declares", () => {
+    const declared = Object.entries(operations).flatMap(([operation, { errors }]) =>
+      Object.keys(errors).map((code) => `${operation} ${code}`),
+    );
+    expect(provoked.toSorted()).toEqual(declared.toSorted());
   });
 
-  test.for(services)("%s: fails with a code the package types, where it types any", (service) => {
-    const untyped = Object.entries(allCases[service]).flatMap(([operation, { fails }]) => {
-      const { vendor } = documentedCodes(service, operation);
-      const isExcused = vendor.size === 0 || vendor.has(fails.code) || beyondTyped[`${service}.${operation}`];
-      return isExcused ? [] : [`${service}.${operation}: ${fails.code} is none of ${[...vendor].join(", ")}`];
-    });
-    expect(untyped).toEqual([]);
+  test("is known here, if the vendor's packages export a function for it", () => {
+    const exported = services.flatMap((service) => callablesOf(service).map((name) => `${service}.${name}`));
+    expect(exported.filter((name) => !(name in methods))).toEqual([]);
   });
+});
+
+test("every event of the API is received and verified by the vendor's client", () => {
+  expect([...receivedEvents.keys()].toSorted()).toEqual(Object.keys(events).toSorted());
+});
+
+test.for(services)("%s: fails with codes that are documented", (service) => {
+  const strange = Object.entries(allCases[service]).flatMap(([operation, { fails }]) => {
+    const { vendor, ours } = documentedCodes(service, operation);
+    if (fails.code === "VALIDATION" || vendor.has(fails.code) || ours.has(fails.code)) return [];
+    return [`${service}.${operation} fails with ${fails.code}, which neither the package nor our contract names`];
+  });
+  expect(strange).toEqual([]);
+});
+
+test("the page of the documentation says what is covered now", async () => {
+  await expect(coveragePage()).toMatchFileSnapshot("../../docs/coverage.md");
 });

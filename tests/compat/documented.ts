@@ -22,7 +22,50 @@ const common = new Set([
   "REVISION_MISMATCH",
 ]);
 
-type Facts = Readonly<Record<string, { readonly errors: Readonly<Record<string, unknown>> }>>;
+interface OperationFacts {
+  readonly method: string;
+  readonly path: string;
+  readonly aliases?: readonly string[];
+  readonly alternate?: string;
+  readonly callers: readonly string[];
+  readonly emits: readonly string[];
+  readonly errors: Readonly<Record<string, unknown>>;
+}
+
+type Facts = Readonly<Record<string, OperationFacts>>;
+
+/** What our contract says of every operation, by `service.name`. */
+export const operations = schema.operations as unknown as Facts;
+
+const byRoute = new Map(
+  Object.entries(operations).flatMap(([name, { method, path, aliases = [], alternate }]) =>
+    [...[path, ...aliases].map((template) => `${method} ${template}`), ...(alternate ? [alternate] : [])].map(
+      (route) => [shapeOf(route), name] as const,
+    ),
+  ),
+);
+
+/** A route without the names of its parameters. */
+function shapeOf(route: string): string {
+  return route.replace(/\{[^}]+\}/g, "{}");
+}
+
+/** Our operation behind a route of the API, such as `GET /ecom/v1/carts/{id}`. */
+export function operationOf(route: string): string | undefined {
+  return byRoute.get(shapeOf(route));
+}
+
+/** Our operation behind a request. */
+export function operationAt(method: string, path: string): string | undefined {
+  const fits = (route: string) =>
+    new RegExp(`^${route.replaceAll(/[.*+?^$()|[\]\\]/g, "\\$&").replaceAll("{}", "[^/]+")}$`).test(
+      `${method} ${path}`,
+    );
+  const found = [...byRoute.keys()].filter(fits);
+  // Fixed segments win over parameters.
+  const [best] = found.toSorted((one, other) => one.split("{}").length - other.split("{}").length);
+  return best === undefined ? undefined : byRoute.get(best);
+}
 
 /** Application error codes of a call: those the vendor's published types name, and those our contract declares. */
 export function documentedCodes(service: ServiceName, operation: string): { vendor: Set<string>; ours: Set<string> } {
@@ -31,7 +74,7 @@ export function documentedCodes(service: ServiceName, operation: string): { vend
 
 function ourCodes(service: ServiceName, operation: string): string[] {
   const [first] = Object.values(contracts[service]);
-  const found = (schema.operations as unknown as Facts)[`${first?.service}.${operation}`];
+  const found = operations[`${first?.service}.${operation}`];
   return Object.keys(found?.errors ?? {});
 }
 

@@ -1,16 +1,19 @@
-import type { Client } from "@vitrine/sdk";
+import { type Client, createClient, OAuthStrategy } from "@vitrine/sdk";
 import type * as services from "@vitrine/sdk/services";
+import { oauth } from "@vitrine/sdk/services";
 import * as vendorCheckout from "@wix/auto_sdk_ecom_checkout";
 import * as vendorCart from "@wix/auto_sdk_ecom_current-cart";
 import * as vendorOrders from "@wix/auto_sdk_ecom_orders";
 import * as vendorRedirects from "@wix/auto_sdk_redirects_redirects";
 import * as vendorCollections from "@wix/auto_sdk_stores_collections";
 import * as vendorProducts from "@wix/auto_sdk_stores_products";
+import { AppStrategy, OAuthStrategy as VendorOAuthStrategy } from "@wix/sdk";
 
 /** One call, in the vendor's way of writing it and in ours. */
 export interface Pair {
   readonly theirs: (use: <Module>(module: Module) => Module) => unknown;
-  readonly ours: (client: Client<typeof services>) => unknown;
+  /** `send` is for calls that need a client of their own. */
+  readonly ours: (client: Client<typeof services>, send: typeof fetch) => unknown;
 }
 
 const id = "11111111-1111-4111-8111-111111111111";
@@ -133,6 +136,10 @@ const others: Record<string, Pair> = {
     ours: ({ orders }) =>
       orders.searchOrders({ search: { filter: { status: "APPROVED" }, cursorPaging: { limit: 10 } } }),
   },
+  "products.getCollectionBySlug": {
+    theirs: (use) => use(vendorProducts).getCollectionBySlug("all"),
+    ours: ({ collections }) => collections.getCollectionBySlug({ slug: "all" }),
+  },
   "products.queryProducts": {
     theirs: (use) => use(vendorProducts).queryProducts({ filter: {}, paging: { limit: 5, offset: 0 } } as never),
     ours: ({ products }) => products.queryProducts({ query: { filter: {}, paging: { limit: 5, offset: 0 } } }),
@@ -169,5 +176,34 @@ const others: Record<string, Pair> = {
   },
 };
 
+const clientId = other;
+const nobody = () => ({ getAuthHeaders: () => ({}) });
+
+/** The vendor's strategies make these requests; its functions of the same names take messages of a gateway. */
+const tokens: Record<string, Pair> = {
+  "oauth.token": {
+    theirs: () => VendorOAuthStrategy({ clientId }).generateVisitorTokens(),
+    ours: (_, send) =>
+      createClient({
+        baseUrl: "https://www.wixapis.com",
+        fetch: send,
+        auth: OAuthStrategy({ clientId }),
+        services: {},
+      }).auth.generateVisitorTokens(),
+  },
+  "oauth.tokenInfo": {
+    theirs: () => AppStrategy({ appId: clientId, appSecret: "s", refreshToken: "token" }).getTokenInfo(),
+    ours: (_, send) =>
+      createClient({
+        baseUrl: "https://www.wixapis.com",
+        fetch: send,
+        auth: nobody,
+        services: { oauth },
+      }).oauth.tokenInfo({
+        token: "token",
+      }),
+  },
+};
+
 /** Every operation of the foundation, once or more. */
-export const pairs: Readonly<Record<string, Pair>> = { ...cart, ...checkouts, ...others };
+export const pairs: Readonly<Record<string, Pair>> = { ...cart, ...checkouts, ...others, ...tokens };

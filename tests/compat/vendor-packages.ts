@@ -105,3 +105,9 @@ export function callablesOf(service: ServiceName): string[] {
     .filter(([, member]) => typeof member === "function" && !("__type" in member))
     .map(([name]) => name);
 }
+
+/** Whether a package exports a function of this name, such as `carts.getCart`. */
+export function isExported(method: string): boolean {
+  const [service = "", name = ""] = method.split(".");
+  return service in vendorPackages && callablesOf(service as ServiceName).includes(name);
+}

@@ -40,10 +40,15 @@ export function knownEvents(model: Model): Map<string, EventFacts> {
   return events;
 }
 
-/** Name → facts of the events that operations emit, in the order of their names. */
+/** Name → facts of the events that operations emit or an `@event` describes, in the order of their names. */
 export function eventsOf(model: Model): Record<string, EventFacts> {
   const known = knownEvents(model);
-  const names = new Set(model.services.flatMap(({ operations }) => operations.flatMap(({ events }) => events)));
+  const described = [...model.types.values()].flatMap(({ doc }) => tagValues(doc, "event"));
+  // Some happen without a call: a bank takes a payment back.
+  const names = new Set([
+    ...model.services.flatMap(({ operations }) => operations.flatMap(({ events }) => events)),
+    ...described.map((value) => lastPart(value.split(" ")[0] ?? "")),
+  ]);
   return Object.fromEntries(
     [...names].sort().flatMap((name) => {
       const facts = known.get(name);

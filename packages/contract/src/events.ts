@@ -13,6 +13,10 @@ import type {
 } from "./catalog/catalog-events.ts";
 import type { BackInStockNotificationRequest } from "./ecom/back-in-stock-entity.ts";
 import type { Cart } from "./ecom/cart-entity.ts";
+import type {
+  OrderTransactionsChargebackApprovedEvent,
+  OrderTransactionsChargebackReversedEvent,
+} from "./ecom/chargeback-events.ts";
 import type { Checkout } from "./ecom/checkout-entity.ts";
 import type { AutomaticDiscount } from "./ecom/discount-rule-entity.ts";
 import type { OrderWithFulfillments } from "./ecom/fulfillment-entity.ts";
@@ -28,7 +32,11 @@ import type {
   OrderImportedOrderDeletedEvent,
   OrderPaymentStatusUpdatedEvent,
 } from "./ecom/purchase-events.ts";
-import type { OrderTransactionsRefundCompletedEvent, OrderTransactionsUpdatedEvent } from "./ecom/refund-entity.ts";
+import type {
+  OrderTransactionsDetailsUpdatedEvent,
+  OrderTransactionsRefundCompletedEvent,
+  OrderTransactionsUpdatedEvent,
+} from "./ecom/refund-entity.ts";
 import type { OrderReturn } from "./ecom/return-entity.ts";
 import type { ShippingOption } from "./ecom/shipping-option-entity.ts";
 import type { SignOnPolicy } from "./identity/sign-on-policy.ts";
@@ -270,6 +278,21 @@ export interface Events {
     type: "wix.ecom.v1.order_payment_status_updated";
     entity: "wix.ecom.v1.order";
     data: OrderPaymentStatusUpdatedEvent;
+  };
+  order_transactions_chargeback_approved: {
+    type: "wix.ecom.v1.order_transactions_chargeback_approved";
+    entity: "wix.ecom.v1.order";
+    data: OrderTransactionsChargebackApprovedEvent;
+  };
+  order_transactions_chargeback_reversed: {
+    type: "wix.ecom.v1.order_transactions_chargeback_reversed";
+    entity: "wix.ecom.v1.order";
+    data: OrderTransactionsChargebackReversedEvent;
+  };
+  order_transactions_details_updated: {
+    type: "wix.ecom.v1.order_transactions_details_updated";
+    entity: "wix.ecom.v1.order";
+    data: OrderTransactionsDetailsUpdatedEvent;
   };
   order_transactions_refund_completed: {
     type: "wix.ecom.v1.order_transactions_refund_completed";

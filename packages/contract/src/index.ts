@@ -26,6 +26,7 @@ export * from "./ecom/back-in-stock-entity.ts";
 export * from "./ecom/calculation-errors.ts";
 export * from "./ecom/cart-entity.ts";
 export * from "./ecom/carts.ts";
+export * from "./ecom/chargeback-events.ts";
 export * from "./ecom/checkout.ts";
 export * from "./ecom/checkout-entity.ts";
 export * from "./ecom/checkout-requests.ts";

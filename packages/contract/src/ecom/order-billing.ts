@@ -170,6 +170,7 @@ export const orderBilling = service("ecom.order-billing", {
     | "PARTIAL_REFUND_FOR_MULTIPLE_LOCATIONS_NOT_ALLOWED",
     | "order_fulfilled"
     | "order_payment_status_updated"
+    | "order_transactions_details_updated"
     | "order_transactions_refund_completed"
     | "order_transactions_updated"
     | "order_updated"

@@ -225,6 +225,7 @@ export const orders = service("ecom.orders", {
     "ORDER_NOT_FOUND" | "PAYMENTS_NOT_FOUND" | "REFUND_NOT_AVAILABLE" | "INVALID_AMOUNT",
     | "order_fulfilled"
     | "order_payment_status_updated"
+    | "order_transactions_details_updated"
     | "order_transactions_refund_completed"
     | "order_transactions_updated"
     | "order_updated"

@@ -161,6 +161,12 @@ export interface OrderTransactionsUpdatedEvent {
 }
 
 /**
+ * A payment or refund was added to an order, or changed.
+ * @event wix.ecom.v1.order_transactions_details_updated
+ */
+export interface OrderTransactionsDetailsUpdatedEvent extends OrderTransactionsUpdatedEvent {}
+
+/**
  * A refund has ended: the buyer has the money, or the provider rejected it.
  * @event wix.ecom.v1.order_transactions_refund_completed
  */

@@ -81,7 +81,8 @@ export function scopesIn({ operations }: ContractDocument): string[] {
 
 export const definitions = schema.$defs as unknown as Definitions;
 
-const operationInfos = schema.operations as unknown as Readonly<Record<string, OperationInfo>>;
+/** The facts of every operation of the platform's own contract, by `service.name`. */
+export const operationInfos = schema.operations as unknown as Readonly<Record<string, OperationInfo>>;
 
 const statuses: ReadonlyMap<string, number> = new Map(
   [schema.commonErrors, ...Object.values(operationInfos).map(({ errors }) => errors)].flatMap((errors) =>

@@ -5,7 +5,7 @@ import { ApplicationError } from "../kernel/errors.ts";
 import type { Implementation } from "../kernel/implement.ts";
 import type { Logger } from "../kernel/log/log.ts";
 import { traceIdOf, traceRequest } from "../kernel/observability/tracing.ts";
-import { definitions } from "../kernel/operations.ts";
+import { definitions, operationInfos } from "../kernel/operations.ts";
 import { type Authenticated, authenticate, type Credentials } from "./authenticate.ts";
 import { corsHeaders, withCors } from "./cors.ts";
 import { assertSameSite } from "./cross-site.ts";
@@ -14,10 +14,10 @@ import type { GraphqlOperation } from "./graphql/operations.ts";
 import { addGraphql, type GraphqlSettings } from "./graphql/route.ts";
 import type { IncomingRequest } from "./make-call.ts";
 import { mount } from "./pipeline.ts";
-import { addPlanned } from "./planned-operations.ts";
 import { limiterKey, type RateLimiter } from "./rate-limit.ts";
 import { Router } from "./router.ts";
 import { apiSecurityHeaders, secured } from "./security-headers.ts";
+import { addUnanswered } from "./unanswered.ts";
 import { wrongMethod } from "./unknown-paths.ts";
 import { Validator } from "./validate.ts";
 
@@ -82,7 +82,7 @@ function buildRouter({ services, runtime, checkResponses, graphql }: DispatcherO
       }
     }
   }
-  addPlanned(router);
+  addUnanswered(router, operationInfos);
   addGraphql(router, operations, { runtime, ...graphql });
   return router;
 }

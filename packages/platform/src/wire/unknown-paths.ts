@@ -3,18 +3,12 @@ import { ApplicationError } from "../kernel/errors.ts";
 import { operationPaths } from "../kernel/operations.ts";
 import { withCors } from "./cors.ts";
 import { encodeError } from "./encode.ts";
-import { plannedRoutes } from "./planned-operations.ts";
 
 /** Stands for the version in a path, whichever it is. */
 const version = "v*";
 
 /** Beginnings of paths that belong to the API whether an operation has them or not: `/ecom/v1`, `/_api`, `/oauth2`. */
-const prefixes: ReadonlySet<string> = new Set([
-  "/_api",
-  "/_vitrine",
-  "/graphql",
-  ...[...operationPaths, ...plannedRoutes.map(([, path]) => path)].map(prefixOf),
-]);
+const prefixes: ReadonlySet<string> = new Set(["/_api", "/_vitrine", "/graphql", ...operationPaths.map(prefixOf)]);
 
 /**
  * The first segment, with the version after it if there is one: `/stores/v1` is ours, `/stores` may be a page. Which

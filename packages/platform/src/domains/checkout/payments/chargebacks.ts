@@ -4,10 +4,20 @@ import { emitOrder, saveOrder, withActivity } from "../orders/change.ts";
 import { type OrderRecord, toPrice } from "../records/order-record.ts";
 import { orders } from "../records/order-repository.ts";
 import type { PaymentChargeback, PaymentRecord } from "../records/payment-record.ts";
-import { payments } from "../records/payment-repository.ts";
+import { payments, transactionsOf } from "../records/payment-repository.ts";
 import { scheduled } from "../records/payment-schedule.ts";
+import type { TransactionsEvent } from "../records/purchase-events.ts";
 import type { Work } from "../records/work.ts";
 import { notifyMerchant } from "./notices.ts";
+import { toChargeback, toTransactions } from "./transactions.ts";
+import { emitTransactions } from "./transactions-news.ts";
+
+/** What receivers are notified of when a bank takes money back, or returns it. */
+type DisputeEvent =
+  | TransactionsEvent
+  | "order_transactions_chargeback_approved"
+  | "order_transactions_chargeback_reversed"
+  | "order_updated";
 
 type Approved = Extract<ChargeOutcome, { status: "approved" }>;
 
@@ -22,7 +32,7 @@ interface Step {
  * nothing; each step is noted on the order once, and the merchant is written to.
  */
 export async function recordChargebacks(
-  work: Work<"order_updated">,
+  work: Work<DisputeEvent>,
   paymentId: string,
   { chargebacks: reported = [], lookAt }: Approved,
 ): Promise<void> {
@@ -43,9 +53,28 @@ export async function recordChargebacks(
   const noted = steps.reduce((changed, step) => withStep(work, changed, payment, step), order.entity);
   const { entity } = await saveOrder(work, order, noted);
   emitOrder(work, "updated", entity);
+  await emitSteps(work, entity, payment.id, steps);
   for (const { kind, chargeback } of steps) {
     const amount = kind === "created" ? chargeback.amount : (chargeback.reversed ?? 0);
     await notifyMerchant(work, entity, { ...payment, amount }, kind === "created" ? "chargeback" : "chargebackWon");
+  }
+}
+
+/** Receivers are notified of each step, with the payment as it is after all of them. */
+async function emitSteps(
+  work: Work<DisputeEvent>,
+  order: OrderRecord,
+  paymentId: string,
+  steps: readonly Step[],
+): Promise<void> {
+  const orderTransactions = toTransactions(await transactionsOf(work.db, work.site.id, order));
+  emitTransactions(work, order.id, { orderTransactions, paymentIds: [paymentId] });
+  for (const { kind, chargeback } of steps) {
+    const name =
+      kind === "created" ? "order_transactions_chargeback_approved" : "order_transactions_chargeback_reversed";
+    const step = toChargeback(chargeback, (minor) => toPrice(minor, order.currency, order.language));
+    const body = { orderId: order.id, paymentId, chargeback: step, orderTransactions };
+    work.emit(name, { entityId: order.id, body });
   }
 }
 

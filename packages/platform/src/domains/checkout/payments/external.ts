@@ -23,13 +23,14 @@ import { canTransition, type OrderRecord, owedOf } from "../records/order-record
 import { orders } from "../records/order-repository.ts";
 import type { ExternalPayment, PaymentRecord } from "../records/payment-record.ts";
 import { payments, transactionsOf } from "../records/payment-repository.ts";
-import type { SettleEvent } from "../records/purchase-events.ts";
+import type { SettleEvent, TransactionsEvent } from "../records/purchase-events.ts";
 import { countedMinor } from "./collect.ts";
 import { afterMove, type ExternalState, externalStates, mayMove } from "./external-status.ts";
 import { finish } from "./settle.ts";
 import { toTransactions } from "./transactions.ts";
+import { emitTransactions } from "./transactions-news.ts";
 
-type Event = SettleEvent | "order_transactions_updated";
+type Event = SettleEvent | TransactionsEvent;
 type StatusCall = Call<"ORDER_NOT_FOUND" | "PAYMENT_NOT_FOUND" | "STATUS_NOT_ALLOWED", Event>;
 
 /** Payments of an order that are listed at most. */
@@ -170,7 +171,7 @@ async function follow(
   const { entity } = isDone ? await finish(call, stored, noted) : await saveOrder(call, stored, noted);
   emitOrder(call, "updated", entity);
   const orderTransactions = toTransactions(await transactionsOf(call.db, call.site.id, entity));
-  call.emit("order_transactions_updated", { entityId: entity.id, body: { orderTransactions } });
+  emitTransactions(call, entity.id, { orderTransactions });
   return { orderTransactions };
 }
 

@@ -18,6 +18,7 @@ import { notifyMerchant } from "./notices.ts";
 import { outsideCall } from "./outside.ts";
 import { refundedPayment } from "./surplus.ts";
 import { toTransactions } from "./transactions.ts";
+import { emitTransactions } from "./transactions-news.ts";
 
 /**
  * Asks the provider for a recorded refund and records how it stands. Anyone who dies in between leaves the intent, and
@@ -84,8 +85,7 @@ export async function settleRefund(
   emitOrder(work, "updated", saved.entity);
   const ledger = { ...before, order: saved.entity };
   const about = { paymentIds: [part.paymentId], refundIds: [part.refundId ?? part.id] };
-  const body = { orderTransactions: toTransactions(ledger), ...about };
-  work.emit("order_transactions_updated", { entityId: saved.entity.id, body });
+  emitTransactions(work, saved.entity.id, { orderTransactions: toTransactions(ledger), ...about });
   if (part.refundId) await completeRefund(work, ledger, part.refundId);
   return saved;
 }

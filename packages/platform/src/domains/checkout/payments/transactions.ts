@@ -120,7 +120,7 @@ function ofCard(order: OrderRecord, payable: Payable, payment: PaymentRecord, wr
       ...(payment.reference && { providerTransactionId: payment.reference }),
       offlinePayment: payment.provider === MANUAL || external?.isOffline === true,
       ...(external?.names && { paymentMethodName: external.names }),
-      ...(payment.chargebacks && { chargebacks: payment.chargebacks.map((taken) => ofChargeback(taken, write)) }),
+      ...(payment.chargebacks && { chargebacks: payment.chargebacks.map((taken) => toChargeback(taken, write)) }),
       ...(payment.methodName && { paymentMethodName: { userDefinedName: payment.methodName } }),
       status,
       savedPaymentMethod: payment.savedMethodId !== undefined,
@@ -159,7 +159,8 @@ function ofForeignGiftCard(
   return { giftcardPaymentDetails, id, createdDate, updatedDate, amount: write(amount), ...fixed, status };
 }
 
-function ofChargeback(
+/** A dispute as callers see it. */
+export function toChargeback(
   { id, createdDate, updatedDate, amount, reversed }: PaymentChargeback,
   write: Write,
 ): NonNullable<RegularPaymentDetails["chargebacks"]>[number] {

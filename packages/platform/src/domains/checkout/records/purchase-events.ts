@@ -16,6 +16,9 @@ export type PlaceEvent = FinishEvent | "coupon_applied" | "order_created";
 /** What happens when money goes back, or cannot. */
 export type RefundEvent =
   | "order_payment_status_updated"
+  | TransactionsEvent
   | "order_transactions_refund_completed"
-  | "order_transactions_updated"
   | "order_updated";
+
+/** What happens when a payment or refund is added or changes; receivers of the older event stay served. */
+export type TransactionsEvent = "order_transactions_details_updated" | "order_transactions_updated";

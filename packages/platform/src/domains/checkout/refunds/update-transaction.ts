@@ -9,6 +9,7 @@ import { maskOf } from "../../../kernel/field-mask.ts";
 import type { CallOf } from "../../../kernel/implement.ts";
 import { isFinal, settleRefund } from "../payments/refund.ts";
 import { toTransactions } from "../payments/transactions.ts";
+import { emitTransactions } from "../payments/transactions-news.ts";
 import { orders } from "../records/order-repository.ts";
 import type { RefundRecord } from "../records/payment-record.ts";
 import { orderRefunds, refunds, transactionsOf } from "../records/payment-repository.ts";
@@ -49,7 +50,7 @@ export async function updateRefundTransaction(
     paymentIds: [said.paymentId],
     refundIds: [refund.entity.id],
   };
-  if (!status) call.emit("order_transactions_updated", { entityId: stored.entity.id, body });
+  if (!status) emitTransactions(call, stored.entity.id, body);
   return { orderTransactions: toTransactions(ledger) };
 }
 
