@@ -100,7 +100,7 @@ describe("a page rendered on the server", () => {
   });
 
   it("says which provider is missing", () => {
-    expect(() => renderToString(<Names />)).toThrow("No Vitrine client set");
+    expect(() => renderToString(<Names />)).toThrow("No QueryClient set");
   });
 });
 

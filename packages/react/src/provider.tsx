@@ -42,7 +42,7 @@ export function VitrineProvider({ client, queryClient, locale = "en", children }
 
 function useVitrine(): Vitrine {
   const vitrine = useContext(Context);
-  if (!vitrine) throw new Error("No Vitrine client set. Wrap the page in <VitrineProvider client={…}>.");
+  if (!vitrine) throw new Error("No QueryClient set, and no client. Wrap the page in <VitrineProvider client={…}>.");
   return vitrine;
 }
 

@@ -51,6 +51,12 @@ describe("an error response", () => {
     expect(failure(404, "", {}).code).toBe("NOT_FOUND");
     expect(failure(418, "").code).toBe("UNKNOWN");
     expect(failure(404, { message: "Nothing here" }).message).toBe("Nothing here");
+    expect(failure(422, "", {}, "Unprocessable Content")).toMatchObject({
+      code: "UNPROCESSABLE_CONTENT",
+      details: {
+        applicationError: { code: "UNPROCESSABLE_CONTENT", description: "422 UNPROCESSABLE_CONTENT", data: {} },
+      },
+    });
   });
 
   test("of the system names its request id and may be repeated", () => {
@@ -69,6 +75,13 @@ describe("an error response", () => {
       code: "invalid_grant",
       message: "something went wrong: The refresh token is not known.",
     });
+  });
+
+  test("of the token endpoint says that something went wrong, whatever it is", () => {
+    const token = { operation: { service: "identity.oauth", name: "token" }, args: {} };
+    const text = "<html>Bad gateway</html>";
+    const error = failureOf(new Response(text, { status: 502 }), text, token, now);
+    expect(error).toMatchObject({ message: "something went wrong", status: 502, retryable: true });
   });
 
   test("says how long to wait, in seconds or as a date", () => {

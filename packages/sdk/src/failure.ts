@@ -25,13 +25,18 @@ export function failureOf(response: Response, text: string, subject: Subject, no
   const code = applicationError?.code ?? String(error ?? name);
   const facts = { code, status, requestId, details, retryable, retryAfter: retryAfterOf(headers, now) };
   if (validationError) return invalid(validationError.fieldViolations, facts, subject);
+  if (error || subject.operation.name === "token") {
+    const parts = ["something went wrong", body.error_description ?? applicationError?.description];
+    return new ApiError(parts.filter(Boolean).join(": "), facts, subject);
+  }
   if (status >= 500) {
     const reference = requestId ? `, request-id: ${requestId}` : `: ${status} ${code}`;
     return new ApiError(`System error occurred${reference}`, facts, subject);
   }
-  const texts = error ? ["something went wrong", body.error_description] : [message, applicationError?.description];
-  const parts = new Set(texts.filter(Boolean));
-  return new ApiError([...parts].join(": ") || `${status} ${code}`, facts, subject);
+  const parts = new Set([message, applicationError?.description].filter(Boolean));
+  const told = [...parts].join(": ") || `${status} ${code}`;
+  const answered = applicationError ? details : { ...details, applicationError: { code, description: told, data: {} } };
+  return new ApiError(told, { ...facts, details: answered }, subject);
 }
 
 /** Arguments that were rejected, by the server or before they were sent. */

@@ -10,7 +10,7 @@ test("every operation that no service answers is a typed 501 in JSON, whoever as
     runtime,
     // Nobody in this test has credentials.
     credentials: { staffSessions: { ofCall: async () => undefined } } as never,
-    sites: runtime.sites,
+    sites: runtime.sites as never,
     services: [],
     logger: { info: () => {}, warn: () => {}, error: () => {} } as never,
     limiter: undefined,
