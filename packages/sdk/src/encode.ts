@@ -1,5 +1,4 @@
 import { invalid } from "./failure.ts";
-import { isObject } from "./is-object.ts";
 import type { AnyOperation } from "./types.ts";
 
 /** Query strings over this length travel as the operation's alternate request. */
@@ -41,7 +40,7 @@ function spell(route: string, operation: AnyOperation, message: object): Wire {
 function fill(template: string, operation: AnyOperation, message: object): string {
   return template.replace(/{(.+?)}/g, (_, path: string) => {
     let value: unknown = message;
-    for (const key of path.split(".")) value = isObject(value) ? value[key] : undefined;
+    for (const key of path.split(".")) value = Object(value)[key];
     // An id like `..` or `a/b` would silently address something else.
     if (typeof value === "string" && !/^\.{0,2}$|[/\\]/.test(value)) return encodeURIComponent(value);
     const description = "must be a non-empty id without slashes";
@@ -55,7 +54,7 @@ function flatten(value: object, prefix: string, into: URLSearchParams): boolean 
   for (const [key, field] of Object.entries<unknown>({ ...value })) {
     for (const item of Array.isArray(field) ? field : [field]) {
       if (item instanceof Date) into.append(prefix + key, item.toISOString());
-      else if (!isObject(item)) item != null && into.append(prefix + key, String(item));
+      else if (Object(item) !== item) item != null && into.append(prefix + key, String(item));
       else if (item === field) hasObjectLists = flatten(item, `${prefix}${key}.`, into) || hasObjectLists;
       else hasObjectLists = true;
     }

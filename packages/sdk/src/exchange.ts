@@ -1,6 +1,5 @@
 import { ApiError, type Subject } from "./error.ts";
 import { guard, type Limits } from "./guard.ts";
-import { isObject } from "./is-object.ts";
 
 /** The part of the platform's `fetch` that the SDK uses. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
@@ -24,7 +23,7 @@ export async function exchange(
   } catch (cause) {
     if (cause instanceof ApiError) throw cause;
     // By name: the error may come from another realm than this module.
-    const isGarbled = isObject(cause) && cause.name === "SyntaxError";
+    const isGarbled = Object(cause).name === "SyntaxError";
     const facts = isGarbled ? { code: "INVALID_RESPONSE", status: 200 } : { code: "NETWORK_ERROR", retryable: true };
     throw new ApiError(`No ${isGarbled ? "JSON" : "response"}: ${cause}`, { ...facts, cause }, subject);
   }

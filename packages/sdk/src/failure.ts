@@ -1,5 +1,4 @@
 import { ApiError, type ErrorDetails, type ErrorFacts, type FieldViolation, type Subject } from "./error.ts";
-import { isObject } from "./is-object.ts";
 
 /** Names for statuses without a text: HTTP/2 carries none. */
 const statusNames: Readonly<Record<number, string>> = {
@@ -15,7 +14,7 @@ const statusNames: Readonly<Record<number, string>> = {
 export function failureOf(response: Response, text: string, subject: Subject, now: number): ApiError {
   const { status, headers } = response;
   const body = parse(text);
-  const details: ErrorDetails = isObject(body.details) ? body.details : {};
+  const details: ErrorDetails = Object(body.details);
   const requestId = headers.get("x-wix-request-id") ?? undefined;
   const name = upperSnakeCase(response.statusText) || statusNames[status] || "UNKNOWN";
   const retryable = status === 408 || status === 429 || (status >= 500 && status !== 501);
@@ -25,18 +24,19 @@ export function failureOf(response: Response, text: string, subject: Subject, no
   const code = applicationError?.code ?? String(error ?? name);
   const facts = { code, status, requestId, details, retryable, retryAfter: retryAfterOf(headers, now) };
   if (validationError) return invalid(validationError.fieldViolations, facts, subject);
-  if (error || subject.operation.name === "token") {
-    const parts = ["something went wrong", body.error_description ?? applicationError?.description];
-    return new ApiError(parts.filter(Boolean).join(": "), facts, subject);
-  }
-  if (status >= 500) {
-    const reference = requestId ? `, request-id: ${requestId}` : `: ${status} ${code}`;
-    return new ApiError(`System error occurred${reference}`, facts, subject);
-  }
-  const parts = new Set([message, applicationError?.description].filter(Boolean));
-  const told = [...parts].join(": ") || `${status} ${code}`;
-  const answered = applicationError ? details : { ...details, applicationError: { code, description: told, data: {} } };
-  return new ApiError(told, { ...facts, details: answered }, subject);
+  const isGrant = error || subject.operation.name === "token";
+  const fallback = `${status} ${code}`;
+  if (status >= 500 && !isGrant)
+    return new ApiError(
+      `System error occurred${requestId ? `, request-id: ${requestId}` : `: ${fallback}`}`,
+      facts,
+      subject,
+    );
+  const texts = [isGrant ? "something went wrong" : message, body.error_description ?? applicationError?.description];
+  const told = [...new Set(texts.filter(Boolean))].join(": ") || fallback;
+  // Whoever reads details finds a code there too.
+  facts.details = { applicationError: { code, description: told, data: {} }, ...details };
+  return new ApiError(told, facts, subject);
 }
 
 /** Arguments that were rejected, by the server or before they were sent. */
@@ -53,8 +53,7 @@ export function invalid(
 
 function parse(text: string): Readonly<Record<string, unknown>> {
   try {
-    const body: unknown = JSON.parse(text);
-    return isObject(body) ? body : {};
+    return Object(JSON.parse(text));
   } catch {
     return {};
   }

@@ -1,5 +1,4 @@
 import type { PageOptions } from "@vitrine/contract";
-import { isObject } from "./is-object.ts";
 
 /** One page of a list. */
 export interface Page<Item, Response> {
@@ -86,5 +85,5 @@ function neighbors(
 }
 
 function fieldsOf(value: unknown): Fields {
-  return isObject(value) ? value : {};
+  return Object(value);
 }
