@@ -3,6 +3,7 @@ import { products, reviews } from "@vitrine/sdk/services";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { expectAccessibleInBothSchemes, sizes } from "../support/browser.ts";
+import { PNG } from "../support/media.ts";
 import { openStage } from "../support/stage.ts";
 
 describe.each([true, false])("reviews of a product, with scripts: %s", (javaScriptEnabled) => {
@@ -31,6 +32,14 @@ describe.each([true, false])("reviews of a product, with scripts: %s", (javaScri
     await page.getByText("Choose 1 to 5 stars.").waitFor();
     await page.getByLabel("4 stars").check();
     await page.getByLabel("In a few words").fill("<b>Lovely</b>");
+    if (javaScriptEnabled) {
+      await page.getByLabel("Photos", { exact: true }).setInputFiles([
+        { name: "bowl.png", mimeType: "image/png", buffer: Buffer.from(PNG) },
+        { name: "bowl.txt", mimeType: "image/png", buffer: Buffer.from("no picture") },
+      ]);
+      await page.getByText("This photo could not be taken.").waitFor();
+      await page.getByRole("button", { name: "Remove photo 1" }).waitFor();
+    }
     await page.getByLabel("Your name, as shown").fill("Ada");
     await page.getByLabel("E-mail").fill("ada@example.com");
     await page.getByRole("button", { name: "Send review" }).click();
@@ -43,7 +52,8 @@ describe.each([true, false])("reviews of a product, with scripts: %s", (javaScri
     await page.getByLabel("With photos").check();
     await page.getByRole("button", { name: "Show" }).click();
     await page.waitForURL(/photos=1/);
-    await page.getByText("No review matches.").waitFor();
+    if (javaScriptEnabled) await page.getByRole("img", { name: "Photo 1 of the review" }).waitFor();
+    else await page.getByText("No review matches.").waitFor();
     await page.getByLabel("With photos").uncheck();
     await page.locator("select[name=stars]").selectOption("5");
     await page.getByRole("button", { name: "Show" }).click();

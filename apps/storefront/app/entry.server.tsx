@@ -56,7 +56,8 @@ function contentPolicy(nonce: string, platform = ""): string {
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: ${pictures}`,
     "font-src 'self'",
-    "connect-src 'self'",
+    // Photos of reviews go straight to the platform.
+    `connect-src 'self' ${platform}`,
     `form-action 'self' ${platform}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",

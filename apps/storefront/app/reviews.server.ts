@@ -92,6 +92,19 @@ export async function readInvitation(
   return data.isReviewed ? { state: "used" } : { state: "open", token, name: data.authorName };
 }
 
+/** Where a photo goes, or what is wrong with it. */
+export async function photoUpload(
+  { own }: Shop,
+  { mimeType = "", size }: FormValues,
+): Promise<{ readonly uploadUrl: string } | { readonly problem: string }> {
+  const { errors } = reviewTexts;
+  const request = { mimeType: mimeType || "application/octet-stream", sizeInBytes: Number(size) || 1 };
+  const { data, error } = await own.mediaLibrary.createShopperUpload(request).safe();
+  if (data) return { uploadUrl: data.uploadUrl };
+  if (!isApiError(error) || error.status >= 500) throw error;
+  return { problem: error.code === "THROTTLED_FEATURE" ? errors.photoLater : errors.photo };
+}
+
 /** Says that a review helped, or that it did not after all. Returns what is wrong. */
 export async function sendVote({ own }: Shop, { reviewId = "", helpful }: FormValues): Promise<FieldErrors> {
   const { error } = await own.reviews.voteOnReview({ reviewId, helpful: helpful === "yes" ? true : null }).safe();
@@ -114,7 +127,8 @@ export async function sendReview(
   const { title, body, name, email, invitation } = values;
   if (!isMember && !invitation && Object.keys(emailErrors(email)).length > 0)
     return { fieldErrors: { email: errors.email } };
-  const content = { rating, ...(title && { title }), ...(body && { body }) };
+  const media = (values.photos ?? "").split(" ").flatMap((id) => (id ? [{ image: { id } }] : []));
+  const content = { rating, ...(title && { title }), ...(body && { body }), ...(media.length > 0 && { media }) };
   try {
     const { review } = invitation
       ? await own.reviews.createInvitedReview({ token: invitation, content, name: name || null })

@@ -6,6 +6,7 @@ export default [
   route("collections/:slug", "routes/collection.tsx"),
   route("products/:slug", "routes/product.tsx"),
   route("products/:slug/reviews", "routes/product-reviews.tsx"),
+  route("products/:slug/reviews/photo", "routes/review-photo.ts"),
   route("products/:slug/notice", "routes/product-notice.ts"),
   route("search", "routes/search.tsx"),
   route("search/suggestions", "routes/search-suggestions.ts"),

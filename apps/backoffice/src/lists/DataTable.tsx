@@ -28,6 +28,8 @@ export interface DataTableProps<Item> {
   /** What an opened row shows below itself; for rows without a page. */
   detailOf?(item: Item): ReactNode;
   onSort(sort: string): void;
+  /** The row that is shown elsewhere on the page; the first one when empty. */
+  readonly currentId?: string;
   /** The keyboard has come to a row. */
   onRow?(id: string): void;
 }
@@ -81,13 +83,19 @@ type RowProps<Item> = DataTableProps<Item> & {
 };
 
 function Row<Item>(props: RowProps<Item>): ReactNode {
-  const { columns, items, item, span, selection, idOf, nameOf, linkOf, detailOf } = props;
+  const { columns, items, item, span, selection, idOf, nameOf, linkOf, detailOf, currentId } = props;
   const [isOpen, setOpen] = useState(false);
   const detailId = useId();
   const id = idOf(item);
+  const isCurrent = currentId === "" ? item === items[0] : currentId === id;
   return (
     <>
-      <tr data-id={id} data-selected={selection?.ids.has(id) || undefined} data-open={isOpen || undefined}>
+      <tr
+        data-id={id}
+        data-selected={selection?.ids.has(id) || undefined}
+        data-open={isOpen || undefined}
+        data-current={isCurrent || undefined}
+      >
         {selection && (
           <td className={styles.cellSelect}>
             <Checkbox

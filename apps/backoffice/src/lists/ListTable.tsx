@@ -6,7 +6,7 @@ import { ListBody, type ListBodyProps } from "./ListBody.tsx";
 export interface ListTableProps<Item>
   extends Pick<
       DataTableProps<Item>,
-      "caption" | "items" | "selection" | "idOf" | "nameOf" | "linkOf" | "detailOf" | "onRow"
+      "caption" | "items" | "selection" | "idOf" | "nameOf" | "linkOf" | "detailOf" | "onRow" | "currentId"
     >,
     Pick<ListBodyProps, "control" | "empty"> {
   readonly query: ListBodyProps["query"] & { readonly isPlaceholderData: boolean };
@@ -17,8 +17,22 @@ export interface ListTableProps<Item>
 
 /** The rows of a list and its pages, in whatever state its query is. */
 export function ListTable<Item>(props: ListTableProps<Item>): ReactNode {
-  const { query, control, columns, empty, pager, caption, items, selection, idOf, nameOf, linkOf, detailOf, onRow } =
-    props;
+  const {
+    query,
+    control,
+    columns,
+    empty,
+    pager,
+    caption,
+    items,
+    selection,
+    idOf,
+    nameOf,
+    linkOf,
+    detailOf,
+    onRow,
+    currentId,
+  } = props;
   return (
     <ListBody query={query} control={control} count={items?.length} empty={empty}>
       <DataTable
@@ -30,6 +44,7 @@ export function ListTable<Item>(props: ListTableProps<Item>): ReactNode {
         {...(linkOf && { linkOf })}
         {...(detailOf && { detailOf })}
         {...(onRow && { onRow })}
+        {...(currentId !== undefined && { currentId })}
         columns={columns.shown}
         isStale={query.isPlaceholderData}
         sort={control.state.sort}

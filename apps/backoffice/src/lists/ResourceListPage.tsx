@@ -22,7 +22,7 @@ import { type View, Views } from "./Views.tsx";
 
 export interface ResourceListProps<Request, Response, Code extends string, Item>
   extends ListQuery<Request, Response, Item>,
-    Pick<ListTableProps<Item>, "nameOf" | "linkOf" | "detailOf" | "onRow"> {
+    Pick<ListTableProps<Item>, "nameOf" | "linkOf" | "detailOf" | "onRow" | "currentId"> {
   /** Key of what this browser stores about the list: its views and columns. */
   readonly name: string;
   readonly messages: {

@@ -12,12 +12,13 @@ import { useReviewFilters } from "./use-review-filters.ts";
 
 /** What buyers say: read, decided about and replied to without leaving the list. */
 export function ReviewsPage(): ReactNode {
-  const { search } = useLocation();
+  const { search, hash } = useLocation();
   const navigate = useNavigate();
   const onRow = useCallback(
     (id: string) => {
       // There is no place beside the list on small screens: its rows are links.
-      if (matchMedia("(min-width: 64rem)").matches) void navigate({ search, hash: id }, { replace: true });
+      if (matchMedia("(min-width: 64rem)").matches)
+        void navigate({ search, hash: id }, { replace: true, flushSync: true });
     },
     [navigate, search],
   );
@@ -35,6 +36,7 @@ export function ReviewsPage(): ReactNode {
       nameOf={nameOfReview}
       linkOf={({ id }) => `${search}#${id}`}
       onRow={onRow}
+      currentId={hash.slice(1)}
       Aside={ReviewPane}
       bulk={{ needs: scope.moderateReviews, Actions: ReviewsBulk }}
     />

@@ -37,7 +37,7 @@ export const reviewColumns: readonly Column<Review>[] = [
     isName: true,
     render: ({ content: { title, body, media } }) => (
       <span className={`clip ${styles.words}`}>
-        {title && <b>{title}</b>} {body ?? (title ? "" : texts.noWords)}
+        {title} <span className="soft">{body ?? (title ? "" : texts.noWords)}</span>
         {media.length > 0 && <span className="soft"> · {texts.media({ many: media.length })}</span>}
       </span>
     ),

@@ -19,7 +19,7 @@ export function useCurrent(items: readonly Review[] | undefined): Current {
   const chosen = hash.slice(1);
   const id = chosen || items?.[0]?.id;
   const open = (next: string) => {
-    void navigate({ search, hash: next }, { replace: true });
+    void navigate({ search, hash: next }, { replace: true, flushSync: true });
     rowLink(next)?.focus();
   };
   return {

@@ -51,6 +51,7 @@ export function SettingsEditor({ settings }: { settings: SiteSettings }): ReactN
             <PaymentPanel form={form} />
             <CurrenciesPanel form={form} />
             <ClosedDaysPanel form={form} />
+            <ReviewsPanel form={form} />
             <ReturnsPanel form={form} />
           </>
         }
@@ -58,7 +59,6 @@ export function SettingsEditor({ settings }: { settings: SiteSettings }): ReactN
           <>
             <BuyingPanel form={form} />
             <BackInStockPanel form={form} />
-            <ReviewsPanel form={form} />
             <SignUpPanel form={form} />
             <AppearancePanel form={form} />
             <RetentionPanel form={form} />

@@ -3038,7 +3038,7 @@ export default (f: Format): Messages => ({
       SUBSCRIPTION_ENDED: "Abo beendet",
       GIFT_CARD: "Geschenkkarte",
       BACK_IN_STOCK: "Wieder lieferbar",
-      REVIEW_REQUEST: "Bitte um Bewertung",
+      REVIEW_REQUEST: "Bitte um eine Bewertung",
       VERIFICATION_CODE: "Code zur Bestätigung der Adresse",
       PASSWORD_RECOVERY: "Neues Passwort",
       PASSWORD_CHANGED: "Passwort geändert",

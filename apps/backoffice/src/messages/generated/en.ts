@@ -3037,7 +3037,7 @@ const en = (f: Format) => ({
       SUBSCRIPTION_ENDED: "Subscription ended",
       GIFT_CARD: "Gift card",
       BACK_IN_STOCK: "Back in stock",
-      REVIEW_REQUEST: "Please review",
+      REVIEW_REQUEST: "Review request",
       VERIFICATION_CODE: "Code to prove an address",
       PASSWORD_RECOVERY: "New password",
       PASSWORD_CHANGED: "Password changed",

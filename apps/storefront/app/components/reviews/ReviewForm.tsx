@@ -1,8 +1,9 @@
-import { Form, useNavigation } from "react-router";
+import { Form, useLocation, useNavigation } from "react-router";
 import type { FormResult } from "../../lib/account-form.ts";
 import { reviewTexts } from "../../lib/review-texts.ts";
 import type { Invitation } from "../../lib/review-view.ts";
 import { AccountField, FieldFrame } from "../account/AccountField.tsx";
+import { PhotoField } from "./PhotoField.tsx";
 
 interface ReviewFormProps {
   readonly isMember: boolean;
@@ -12,6 +13,7 @@ interface ReviewFormProps {
 
 /** Stars, words and, for guests, who they are. Works without scripts. */
 export function ReviewForm({ isMember, invitation, result }: ReviewFormProps) {
+  const { pathname } = useLocation();
   const isBusy = useNavigation().state !== "idle";
   const { values = {}, fieldErrors = {} } = result ?? {};
   const isInvited = invitation?.state === "open";
@@ -62,6 +64,7 @@ export function ReviewForm({ isMember, invitation, result }: ReviewFormProps) {
           className="field h-auto py-3"
         />
       </FieldFrame>
+      <PhotoField path={`${pathname}/photo`} />
       {(isInvited || !isMember) && (
         <AccountField
           name="name"

@@ -46,6 +46,10 @@ export default (f: Format): Messages => ({
   invitedText: "Sie haben es gekauft, deshalb ist Ihre Bewertung als die eines Käufers gekennzeichnet. Eine Anmeldung ist nicht nötig.",
   invitationUsed: "Sie haben dieses Produkt schon bewertet. Danke.",
   invitationInvalid: "Dieser Link ist abgelaufen. Bewerten können Sie trotzdem.",
+  addPhotos: "Fotos",
+  photosHint: ({ most }) => `Bis zu ${f.number(most)}, je 10 MB. Der Ort der Aufnahme wird entfernt.`,
+  sendingPhotos: "Wird gesendet …",
+  removePhoto: ({ number }) => `Foto ${f.number(number)} entfernen`,
   errors: {
     rating: "Wählen Sie 1 bis 5 Sterne.",
     email: "Geben Sie eine E-Mail-Adresse ein, etwa ada@example.com.",
@@ -54,5 +58,7 @@ export default (f: Format): Messages => ({
     form: "Die Bewertung konnte nicht gesendet werden. Prüfen Sie Ihre Angaben.",
     vote: "Ihre Stimme konnte nicht gezählt werden.",
     ownVote: "Über die eigene Bewertung stimmt niemand ab.",
+    photo: "Dieses Foto ließ sich nicht annehmen. Wählen Sie ein JPEG, PNG oder WebP mit höchstens 10 MB.",
+    photoLater: "Das waren viele Fotos. Versuchen Sie es in einer Stunde wieder.",
   },
 });

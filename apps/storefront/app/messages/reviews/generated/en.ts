@@ -45,6 +45,10 @@ const en = (f: Format) => ({
   invitedText: "You bought it, so your review is marked as one of a buyer. No sign-in is needed.",
   invitationUsed: "You have reviewed this product already. Thank you.",
   invitationInvalid: "This link has expired. You can write a review all the same.",
+  addPhotos: "Photos",
+  photosHint: ({ most }: { most: number }) => `Up to ${f.number(most)}, 10 MB each. Where they were taken is removed.`,
+  sendingPhotos: "Sending …",
+  removePhoto: ({ number }: { number: number }) => `Remove photo ${f.number(number)}`,
   errors: {
     rating: "Choose 1 to 5 stars.",
     email: "Enter an e-mail address, such as ada@example.com.",
@@ -53,6 +57,8 @@ const en = (f: Format) => ({
     form: "The review could not be sent. Check what you entered.",
     vote: "Your vote could not be counted.",
     ownVote: "Nobody votes on their own review.",
+    photo: "This photo could not be taken. Choose a JPEG, PNG or WebP of at most 10 MB.",
+    photoLater: "That were many photos. Wait an hour, then try again.",
   },
 });
 

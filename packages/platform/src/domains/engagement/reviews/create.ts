@@ -68,7 +68,7 @@ async function newReview(
   call: CreateCall,
   at: string,
 ): Promise<ReviewDocument> {
-  const { db, site, now, identity, runtime } = call;
+  const { db, site, now, identity } = call;
   const date = now.toISOString();
   const { media = [], ...texts } = content;
   const purchase = await findPurchase(db, site.id, author.buyer, entityId);
@@ -78,7 +78,7 @@ async function newReview(
     trimmed({ ...withoutNulls(texts), media }),
     author.name,
   );
-  const files = { origin: runtime.origin, isShop: isShop(identity), at: `${at}content.media` };
+  const checked = await checkedMedia(call, media, `${at}content.media`);
   const blank: ReviewDocument = {
     id: randomUUID(),
     createdDate: date,
@@ -86,7 +86,7 @@ async function newReview(
     reviewDate: reviewDate && isShop(identity) ? new Date(reviewDate).toISOString() : date,
     namespace,
     entityId,
-    content: trimmed({ ...withoutNulls(texts), media: checkedMedia(media, files) }),
+    content: trimmed({ ...withoutNulls(texts), media: checked }),
     author: authorOf(author.contactId, author.name),
     ...(author.memberId && { memberId: author.memberId }),
     ...(author.visitorId && { visitorId: author.visitorId }),

@@ -122,7 +122,7 @@ export const reviewsHandlers: Implementation = implement(
 
     async updateReviewContent({ reviewId, content, fieldMask }, call) {
       const stored = await requireOwn(call, reviewId);
-      const checked = withCheckedMedia(call, content, "content.media");
+      const checked = await withCheckedMedia(call, content, stored.entity, "content.media");
       const next = { ...stored.entity, content: withContent(stored.entity.content, checked, fieldMask) };
       const isByShop = isShop(call.identity);
       const settings = reviewSettings(call.site.settings);

@@ -1,32 +1,67 @@
 import type { Image, ReviewMedia } from "@vitrine/contract";
+import type { Call } from "../../../kernel/context.ts";
 import { invalid } from "../../../kernel/errors.ts";
+import { shopperOf } from "../../../kernel/shopper.ts";
 import { isElsewhere, mediaUrl } from "../../../policies/media-url.ts";
+import type { FileRecord } from "../../media/records/file.ts";
+import { fileIdOf, isFileId } from "../../media/records/ids.ts";
+import { files } from "../../media/records/repository.ts";
+import { isShop } from "./access.ts";
 
 const isWebAddress = (url: string) => /^https?:\/\//i.test(url) && URL.canParse(url);
 
 /**
  * Pictures and videos with the addresses to load them from. What is in the media library is loaded from there. Shoppers
- * name nothing else: an address of theirs would be told of everybody who reads the review.
+ * name nothing but what they sent themselves: an address of theirs would be told of everybody who reads the review, and
+ * the files of others are not theirs to show.
  * @param at path of the list in the request
+ * @param known what the review shows already
  * @throws ValidationError
  */
-export function checkedMedia(
+export async function checkedMedia(
+  call: Call,
   media: readonly ReviewMedia[],
-  { origin, isShop, at }: { readonly origin: string; readonly isShop: boolean; readonly at: string },
-): ReviewMedia[] {
-  return media.map(({ image, video }, index) => {
-    const file = image ?? video;
-    const place = `${at}[${index}].${video ? "video" : "image"}`;
+  at: string,
+  known: readonly ReviewMedia[] = [],
+): Promise<ReviewMedia[]> {
+  const checked: ReviewMedia[] = [];
+  for (const [index, one] of media.entries()) {
+    const file = one.image ?? one.video;
+    const place = `${at}[${index}].${one.video ? "video" : "image"}`;
     if (!file) throw invalid(place, "name a picture or a video", "REQUIRED_ONE_OF_FIELD");
-    const url = addressOf(file, origin, isShop);
-    if (!url) {
-      throw invalid(place, isShop ? "needs an id, or a url with https://" : "needs the id of a file of the shop");
-    }
-    return image ? { image: { ...image, url } } : { video: { ...video, url } };
-  });
+    const shown = known.find(({ image, video }) => (image ?? video)?.id === file.id && file.id);
+    checked.push(shown ?? (await checkedFile(call, one, place)));
+  }
+  return checked;
 }
 
-function addressOf({ id, url }: Pick<Image, "id" | "url">, origin: string, isShop: boolean): string | undefined {
-  if (isShop && url && isWebAddress(url)) return url;
+async function checkedFile(call: Call, { image, video }: ReviewMedia, place: string): Promise<ReviewMedia> {
+  const { identity, runtime } = call;
+  const named = image ?? video ?? {};
+  const file = await findFile(call, named.id);
+  if (!isShop(identity) && !isOwn(call, file, image ? "IMAGE" : "VIDEO")) {
+    throw invalid(place, "needs the id of a file that the author sent");
+  }
+  const url = addressOf(named, runtime.origin, isShop(identity));
+  if (!url) throw invalid(place, "needs an id, or a url with https://");
+  if (!image) return { video: { ...video, url } };
+  const { width, height } = file?.picture ?? {};
+  return { image: { ...image, url, ...(width && { width }), ...(height && { height }) } };
+}
+
+async function findFile({ db, site }: Call, named: string | undefined): Promise<FileRecord | undefined> {
+  const id = fileIdOf(named ?? "");
+  return isFileId(id) ? (await files.get(db, site.id, id))?.entity : undefined;
+}
+
+/** Whether a file is one that the caller sent, and everybody may see. */
+function isOwn({ identity }: Call, file: FileRecord | undefined, type: FileRecord["mediaType"]): boolean {
+  const shopper = shopperOf(identity);
+  if (!file || !shopper) return false;
+  return file.senderId === shopper.id && file.mediaType === type && file.status === "READY" && !file.isPrivate;
+}
+
+function addressOf({ id, url }: Pick<Image, "id" | "url">, origin: string, isByShop: boolean): string | undefined {
+  if (isByShop && url && isWebAddress(url)) return url;
   return id && !isElsewhere(id) && !id.includes("..") ? mediaUrl(id, origin) : undefined;
 }

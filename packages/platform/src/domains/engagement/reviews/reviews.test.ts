@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { members, type NewReview, products as productService, reviews } from "@vitrine/contract";
+import { mediaLibrary, members, type NewReview, products as productService, reviews } from "@vitrine/contract";
 import type { SiteSettings } from "@vitrine/platform";
 import { onEveryEngine } from "@vitrine/test-support/engines";
+import { PNG } from "@vitrine/test-support/media";
 import {
   CARD,
   codeOf,
@@ -17,6 +18,7 @@ import { writeWithEvents } from "../../../kernel/outbox/commit-events.ts";
 import { claimReviews } from "./transfer.ts";
 
 const services = { reviews, members };
+const uploading = { reviews, mediaLibrary };
 const namespace = "stores";
 
 onEveryEngine("reviews", (engine) => {
@@ -311,6 +313,38 @@ onEveryEngine("reviews", (engine) => {
     expect(await codeOf(app.setReply({ reviewId: soup.id, message: "x".repeat(1001) }))).toBe("INVALID_ARGUMENT");
     const visitor = await shop.visitor();
     expect(await codeOf(visitor.reviews.searchReviews({ query: {} }))).toBe("PERMISSION_DENIED");
+  });
+
+  test("show of the library what their author sent, and nothing else of it", async () => {
+    const { shop, app } = await open();
+    const [id, second] = [await shop.product(), await shop.product()];
+    const [visitor, other] = [shop.client(uploading), shop.client(uploading)];
+    const send = async (sender: typeof visitor) => {
+      const { uploadUrl } = await sender.mediaLibrary.createShopperUpload({ mimeType: "image/png" });
+      const response = await shop.fetch(uploadUrl, { method: "PUT", body: PNG });
+      return ((await response.json()) as { file: { id: string } }).file.id;
+    };
+    const [own, foreign] = [await send(visitor), await send(other)];
+    const write = (entityId: string, fileId: string) =>
+      visitor.reviews.createReviewAndContact({
+        namespace,
+        entityId,
+        email: "ada@example.com",
+        content: { rating: 5, media: [{ image: { id: fileId } }] },
+      });
+    expect(await codeOf(write(id, foreign))).toBe("INVALID_ARGUMENT");
+    expect(await codeOf(write(id, "tide-bowl.webp"))).toBe("INVALID_ARGUMENT");
+    const { review: made } = await write(id, own);
+    expect(made.content.media).toMatchObject([{ image: { id: own, width: 1, height: 1 } }]);
+    const { media } = made.content;
+    const kept = { reviewId: made.id, content: { media, body: "With a photo" } };
+    expect((await visitor.reviews.updateReviewContent(kept)).review.content.media).toEqual(media);
+    expect(await codeOf(other.reviews.updateReviewContent(kept))).toBe("PERMISSION_DENIED");
+    const author = { contactId: randomUUID() };
+    const elsewhere = { image: { url: "https://pictures.example/a.jpg" } };
+    const content = { rating: 5, media: [{ image: { id: foreign } }, elsewhere] };
+    const brought = await app.createReview({ review: { namespace, entityId: second, author, content } });
+    expect(brought.review.content.media).toHaveLength(2);
   });
 
   test("of shops that take none, or none of guests, are refused", async () => {

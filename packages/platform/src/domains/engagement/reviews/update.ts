@@ -3,7 +3,7 @@ import type { Call } from "../../../kernel/context.ts";
 import { invalid } from "../../../kernel/errors.ts";
 import { checkRevision } from "../../../kernel/revision.ts";
 import { productDocuments } from "../../catalog/products/repository.ts";
-import { isShop, requireLocked } from "./access.ts";
+import { requireLocked } from "./access.ts";
 import { saveContent } from "./change.ts";
 import type { ReviewDocument } from "./document.ts";
 import { checkedMedia } from "./media.ts";
@@ -23,7 +23,7 @@ export async function updated(
   if (contactId && contactId !== entity.author.contactId) {
     throw invalid("review.author.contactId", "cannot change: delete the review and create another", "VALIDATION");
   }
-  const content = update.content && withCheckedMedia(call, update.content, "review.content.media");
+  const content = update.content && (await withCheckedMedia(call, update.content, entity, "review.content.media"));
   const next = withUpdate(entity, { ...update, ...(content && { content }) }, fieldMask);
   if (next.entityId !== entity.entityId) await checkMove(call, next);
   return { review: present(await saveContent(call, stored, next)) };
@@ -42,8 +42,12 @@ async function checkMove(call: Call, { namespace, entityId, author }: ReviewDocu
 }
 
 /** A change of the content with the addresses of its media. @param at path of the list in the request */
-export function withCheckedMedia(call: Call, content: ReviewContentUpdate, at: string): ReviewContentUpdate {
+export async function withCheckedMedia(
+  call: Call,
+  content: ReviewContentUpdate,
+  review: ReviewDocument,
+  at: string,
+): Promise<ReviewContentUpdate> {
   if (!content.media) return content;
-  const { runtime, identity } = call;
-  return { ...content, media: checkedMedia(content.media, { origin: runtime.origin, isShop: isShop(identity), at }) };
+  return { ...content, media: await checkedMedia(call, content.media, at, review.content.media) };
 }
