@@ -9,6 +9,7 @@ export {
 } from "./adapters/service-plugins/service-plugin.ts";
 export { diskStorage } from "./adapters/storage/disk.ts";
 export { memoryStorage } from "./adapters/storage/memory.ts";
+export { type S3Options, s3Storage } from "./adapters/storage/s3.ts";
 export { type ExternalIndex, searchableProducts, searchSubscriber } from "./domains/catalog/search/subscriber.ts";
 export { databaseSearch } from "./domains/catalog/search-engine/database-search.ts";
 export { readMail } from "./domains/notifications/mail/letter.ts";

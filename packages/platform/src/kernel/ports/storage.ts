@@ -4,7 +4,10 @@ export interface StoredRange {
   readonly end: number;
 }
 
-/** Keeps the bytes of files. What they are is kept in the database. Safe on any number of nodes. */
+/**
+ * Keeps the bytes of files. What they are is kept in the database. Safe on any number of nodes. Keys of files that
+ * anyone may read begin with `public/`.
+ */
 export interface FileStorage {
   /**
    * Keeps what comes under a key, in place of what was there, and resolves with its length once it would survive a
@@ -18,4 +21,6 @@ export interface FileStorage {
   size(key: string): Promise<number | undefined>;
   /** Removes what is under a key. Removing what is not there changes nothing. */
   remove(key: string): Promise<void>;
+  /** Rejects with what is wrong when it cannot be used. */
+  check?(): Promise<void>;
 }

@@ -7,8 +7,10 @@ import { sandboxProvider } from "../../adapters/payments/sandbox.ts";
 import { lazyProviders } from "../../adapters/sign-in-providers/lazy.ts";
 import { mailboxOnly, smtp } from "../../adapters/smtp.ts";
 import { diskStorage } from "../../adapters/storage/disk.ts";
+import { s3Storage } from "../../adapters/storage/s3.ts";
 import { systemClock } from "../../kernel/clock.ts";
 import type { Outbound } from "../../kernel/outbound.ts";
+import type { FileStorage } from "../../kernel/ports/storage.ts";
 import type { Adapters, CaptchaVerifier, MailTransport } from "../../kernel/ports.ts";
 import type { Environment } from "./environment.ts";
 
@@ -27,9 +29,14 @@ export function productionAdapters(environment: Environment): Adapters {
     mail: openMail(environment),
     captcha: openCaptcha(environment),
     identityProviders: lazyProviders(systemClock),
-    storage: diskStorage(join(environment.dataDirectory, "media", storedFolder)),
+    storage: openStorage(environment),
     payments: new Map(),
   };
+}
+
+/** The bytes of uploaded files. */
+export function openStorage({ dataDirectory, s3 }: Pick<Environment, "dataDirectory" | "s3">): FileStorage {
+  return s3 ? s3Storage(s3) : diskStorage(join(dataDirectory, "media", storedFolder));
 }
 
 function openMail({ smtpUrl, mailFrom, origin }: Environment): MailTransport {

@@ -79,6 +79,14 @@ const checks: Readonly<Record<string, Check>> = {
       (error: Error) => fail(`VITRINE_SMTP_URL: ${error.message}`),
     );
   },
+  files: async ({ environment }) => {
+    const { check } = productionAdapters(environment).storage;
+    if (!check) return ok("in the data folder");
+    return check().then(
+      () => ok(`in the bucket ${environment.s3?.bucket}`),
+      (error: Error) => fail(`VITRINE_S3_BUCKET: ${error.message}`),
+    );
+  },
   "mail queue": ({ store }) => store.read((db) => queue(db, "mails", "sent_at")),
   "webhook queue": ({ store }) => store.read((db) => queue(db, "outbox", "published_at")),
   https: async ({ environment: { origin } }) => {

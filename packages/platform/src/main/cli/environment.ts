@@ -1,5 +1,6 @@
 import { createEnv } from "@t3-oss/env-core";
 import { z } from "zod";
+import type { S3Options } from "../../adapters/storage/s3.ts";
 import { isLoopbackHost } from "../../kernel/loopback.ts";
 import { networkList } from "../../kernel/network-list.ts";
 import { TrustedProxies } from "../node/trusted-proxies.ts";
@@ -31,6 +32,8 @@ export interface Environment {
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string | undefined;
   readonly captcha: CaptchaKeys;
+  /** Where the bytes of files are kept; in the data folder when absent. */
+  readonly s3: S3Options | undefined;
   /** Private networks that webhooks may reach, each as `10.0.0.0/8`. */
   readonly webhookNetworks: readonly string[];
 }
@@ -100,6 +103,17 @@ const server = {
   VITRINE_METRICS_TOKEN: z.string().min(16, "must have at least 16 characters: `openssl rand -base64 24`").optional(),
   VITRINE_SMTP_URL: z.union([z.literal("none"), z.url({ protocol: /^smtps?$/ })]).optional(),
   VITRINE_MAIL_FROM: z.string().min(3).optional(),
+  VITRINE_S3_BUCKET: z.string().min(3).optional(),
+  VITRINE_S3_PUBLIC_BUCKET: z.string().min(3).optional(),
+  VITRINE_S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  VITRINE_S3_REGION: z.string().min(1).optional(),
+  VITRINE_S3_PREFIX: z
+    .string()
+    .regex(/^([\w-]+\/)*$/, "must be folders that end in a slash, such as shop/")
+    .optional(),
+  VITRINE_S3_PATH_STYLE: z.enum(["true", "false"]).default("false"),
+  VITRINE_S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  VITRINE_S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   VITRINE_CAPTCHA_ANSWER: z.string().min(1).optional(),
   VITRINE_CAPTCHA_SECRET: z.string().min(1).optional(),
   VITRINE_CAPTCHA_INVISIBLE_SECRET: z.string().min(1).optional(),
@@ -145,7 +159,43 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
       siteKey: values.VITRINE_CAPTCHA_SITE_KEY,
       scriptUrl: values.VITRINE_CAPTCHA_SCRIPT,
     },
+    s3: s3Of(values),
     webhookNetworks: values.VITRINE_WEBHOOK_NETWORKS ?? [],
+  };
+}
+
+interface S3Variables {
+  readonly VITRINE_S3_BUCKET?: string | undefined;
+  readonly VITRINE_S3_PUBLIC_BUCKET?: string | undefined;
+  readonly VITRINE_S3_ENDPOINT?: string | undefined;
+  readonly VITRINE_S3_REGION?: string | undefined;
+  readonly VITRINE_S3_PREFIX?: string | undefined;
+  readonly VITRINE_S3_PATH_STYLE: string;
+  readonly VITRINE_S3_ACCESS_KEY_ID?: string | undefined;
+  readonly VITRINE_S3_SECRET_ACCESS_KEY?: string | undefined;
+}
+
+/** @throws Error when the variables do not belong together */
+function s3Of(values: S3Variables): S3Options | undefined {
+  const { VITRINE_S3_BUCKET: bucket, VITRINE_S3_PUBLIC_BUCKET: publicBucket, VITRINE_S3_ENDPOINT: endpoint } = values;
+  const { VITRINE_S3_REGION: region, VITRINE_S3_PREFIX: prefix } = values;
+  const { VITRINE_S3_ACCESS_KEY_ID: accessKeyId, VITRINE_S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
+  if (!bucket) {
+    if (!publicBucket && !endpoint) return undefined;
+    throw new Error("Invalid environment variables\n  VITRINE_S3_BUCKET: name the bucket as well");
+  }
+  if (Boolean(accessKeyId) !== Boolean(secretAccessKey)) {
+    const both = "VITRINE_S3_ACCESS_KEY_ID and VITRINE_S3_SECRET_ACCESS_KEY: give both, or neither";
+    throw new Error(`Invalid environment variables\n  ${both}`);
+  }
+  return {
+    bucket,
+    pathStyle: values.VITRINE_S3_PATH_STYLE === "true",
+    ...(publicBucket && { publicBucket }),
+    ...(endpoint && { endpoint }),
+    ...(region && { region }),
+    ...(prefix && { prefix }),
+    ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
   };
 }
 

@@ -52,7 +52,11 @@ async function importOne(runtime: Runtime, siteId: string, file: FileRecord, sig
     const received = await fetchContent(runtime, target, signal, (content, contentType) =>
       receiveFile(
         runtime,
-        { siteId, called: typeOfMime(contentType)?.mediaType === file.mediaType ? typeOfMime(contentType) : undefined },
+        {
+          siteId,
+          isPublic: !file.isPrivate,
+          called: typeOfMime(contentType)?.mediaType === file.mediaType ? typeOfMime(contentType) : undefined,
+        },
         content,
       ),
     );

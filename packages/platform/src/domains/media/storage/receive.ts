@@ -23,6 +23,8 @@ export interface ReceiveOptions {
   readonly siteId: string;
   /** What the file is said to be; its content must be of that kind. */
   readonly called?: FileType | undefined;
+  /** Anyone may read it. */
+  readonly isPublic: boolean;
   /** Only pictures, and nothing about where they were taken. */
   readonly isShoppers?: boolean | undefined;
 }
@@ -42,7 +44,7 @@ export async function receiveFile(
   const { head, whole } = await peek(content);
   if (head.length === 0) throw broken("file", "ZERO_FILE_SIZE", "must not be empty");
   const type = await acceptedType(head, options);
-  const storageKey = await reserveKey(runtime, options.siteId);
+  const storageKey = await reserveKey(runtime, options.siteId, options.isPublic);
   const { fileBytes, shoppers } = runtime.mediaLimits;
   const limit = Math.min(fileBytes[type.mediaType], options.isShoppers ? shoppers.fileBytes : Number.POSITIVE_INFINITY);
   const measured = new Measured(whole, type.mediaType, limit);
@@ -59,8 +61,8 @@ export async function receiveFile(
 }
 
 /** A key for new bytes, which are removed after a day unless a file keeps them. */
-export async function reserveKey({ store, clock }: Runtime, siteId: string): Promise<string> {
-  const key = `${siteId}/${randomUUID()}`;
+export async function reserveKey({ store, clock }: Runtime, siteId: string, isPublic = false): Promise<string> {
+  const key = `${isPublic ? "public/" : ""}${siteId}/${randomUUID()}`;
   await store.write((db) => planRemoval(db, siteId, key, clock.now().getTime() + patience), { durable: false });
   return key;
 }

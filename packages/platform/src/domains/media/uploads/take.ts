@@ -41,6 +41,10 @@ export async function takeContent(
   const site = await runtime.sites.load(siteId);
   const name = fileName ?? order.fileName;
   const called = saysNothing(order.mimeType) ? typeOfName(name ?? "") : announcedType({ mimeType: order.mimeType });
-  const received = await receiveFile(runtime, { siteId, called, isShoppers: order.senderId !== undefined }, content);
+  const received = await receiveFile(
+    runtime,
+    { siteId, called, isPublic: !order.isPrivate, isShoppers: order.senderId !== undefined },
+    content,
+  );
   return finishUpload(runtime, { site, upload, received, fileName });
 }
