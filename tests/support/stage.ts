@@ -1,5 +1,5 @@
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll } from "vitest";
+import { afterAll, afterEach, beforeAll } from "vitest";
 import { openBrowser } from "./browser.ts";
 import { type RunningShop, type StartOptions, startShop } from "./server.ts";
 
@@ -16,6 +16,9 @@ export function openStage(options: StartOptions = {}): Stage {
     const [shop, browser] = await Promise.all([startShop(options), openBrowser()]);
     Object.assign(opened, { shop, browser });
   });
+  afterEach(async ({ task }) => {
+    if (task.result?.state === "fail" && opened.shop && opened.browser) await explain(opened.shop, opened.browser);
+  });
   afterAll(async () => {
     await opened.browser?.close();
     await opened.shop?.stop();
@@ -28,6 +31,18 @@ export function openStage(options: StartOptions = {}): Stage {
       return there(opened.browser);
     },
   };
+}
+
+/** What a test that failed left behind, for whoever reads of it in the log of another machine. */
+async function explain(shop: RunningShop, browser: Browser): Promise<void> {
+  const pages = browser.contexts().flatMap((context) => context.pages());
+  const seen = await Promise.all(
+    pages.map(async (page) => {
+      const text = await page.innerText("body", { timeout: 2_000 }).catch((error: unknown) => String(error));
+      return `${page.url()} shows:\n${text.slice(0, 1_500)}`;
+    }),
+  );
+  process.stderr.write(`${["", ...seen, "The shop logged:", shop.log().slice(-4_000)].join("\n")}\n`);
 }
 
 function there<Thing>(thing: Thing | undefined): Thing {
