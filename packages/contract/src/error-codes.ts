@@ -245,6 +245,8 @@ export interface ErrorCodes {
   OWNED_CART_NOT_FOUND: Record<string, unknown>;
   /** The shop's owner cannot be blocked. */
   OWNER_MEMBER_BLOCK_FORBIDDEN: MemberBlockForbiddenData;
+  /** The order has no such paper. */
+  PAPER_NOT_FOUND: Record<string, unknown>;
   /** Some of the lines are not left in this quantity. */
   PARTIAL_OUT_OF_STOCK: Record<string, unknown>;
   /** A line from several locations is put back as a whole. */

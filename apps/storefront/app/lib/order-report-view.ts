@@ -3,6 +3,7 @@ import { brand } from "../brand.ts";
 import { dateText } from "./dates.ts";
 import { orderTexts } from "./order-texts.ts";
 import { type OrderView, paymentOf, viewOf, withDownloads } from "./order-view.ts";
+import { type PaperView, paperView } from "./papers.ts";
 import { type ParcelView, toParcel } from "./parcels.ts";
 import { countryName, regionName } from "./regions.ts";
 import { type ReturnsView, toReportReturnsView } from "./return-view.ts";
@@ -28,6 +29,7 @@ export interface OrderReportView {
   readonly place?: { readonly label: string; readonly lines: readonly string[] };
   readonly parcels: readonly ParcelView[];
   readonly returns: ReturnsView;
+  readonly papers: readonly PaperView[];
   /** Who looked it up, for what is asked about it next. */
   readonly email: string;
   readonly cards: readonly { readonly brand: string; readonly digits: string }[];
@@ -47,6 +49,7 @@ export function toReportView(report: OrderReport, email: string): OrderReportVie
     ...(place && place.lines.length > 0 ? { place } : {}),
     parcels: report.parcels.map(({ sentDate, ...parcel }) => toParcel({ date: sentDate, ...parcel }, order.lines)),
     returns: toReportReturnsView(report, order.lines),
+    papers: report.papers.map((paper) => paperView(paper, report.currency, orderTexts.papers)),
     email,
     cards: cards.flatMap(({ brand = "", lastFourDigits }) =>
       lastFourDigits ? [{ brand: brand.replaceAll("_", " "), digits: lastFourDigits }] : [],

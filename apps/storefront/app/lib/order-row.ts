@@ -58,8 +58,3 @@ export function isCancelable({ status, fulfillmentStatus, shippingInfo }: Order)
   const isOver = status === "CANCELED" || status === "REJECTED";
   return !isOver && fulfillmentStatus === "NOT_FULFILLED" && shippingInfo !== undefined;
 }
-
-/** Whether there is an invoice to fetch: the shop has accepted the order. */
-export function hasInvoice({ status }: Order): boolean {
-  return status === "APPROVED" || status === "CANCELED";
-}

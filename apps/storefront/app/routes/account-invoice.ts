@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { asMember } from "../account.server.ts";
 import { orNotFound } from "../lib/not-found.server.ts";
+import { paperFile } from "../lib/paper-file.server.ts";
 import { reachable } from "../lib/reachable.server.ts";
 import { getShop } from "../shop.server.ts";
 
@@ -9,13 +10,6 @@ export const loader = reachable(async ({ context, url, params }: LoaderFunctionA
   const shop = getShop(context);
   return asMember(shop, url, async () => {
     const asked = shop.own.orderDocuments.getInvoice({ orderId: params.id ?? "" });
-    const { fileName, contentType, data } = (await orNotFound(Promise.resolve(asked))).document;
-    return new Response(Buffer.from(data, "base64"), {
-      headers: {
-        "content-type": contentType,
-        "content-disposition": `attachment; filename="${fileName.replace(/[^\w.-]/g, "_")}"`,
-        "cache-control": "no-store",
-      },
-    });
+    return paperFile((await orNotFound(Promise.resolve(asked))).document);
   });
 });

@@ -13,6 +13,7 @@ import { OrderActions } from "../components/account/OrderActions.tsx";
 import { Fact, Lines } from "../components/order/Fact.tsx";
 import { MapLink } from "../components/order/MapLink.tsx";
 import { OrderSummary } from "../components/order/OrderSummary.tsx";
+import { Papers } from "../components/order/Papers.tsx";
 import { Parcels } from "../components/order/Parcels.tsx";
 import { PrintHeader } from "../components/order/PrintHeader.tsx";
 import { type ReturnOutcome, Returns } from "../components/order/Returns.tsx";
@@ -20,8 +21,9 @@ import { readForm } from "../lib/account-form.ts";
 import { accountTexts } from "../lib/account-texts.ts";
 import { toAddressView } from "../lib/member-view.ts";
 import { orNotFound } from "../lib/not-found.server.ts";
-import { dateOf, hasInvoice, isCancelable, statusOf } from "../lib/order-row.ts";
+import { dateOf, isCancelable, statusOf } from "../lib/order-row.ts";
 import { type PickupView, toOrderView, withDownloads } from "../lib/order-view.ts";
+import { paperView } from "../lib/papers.ts";
 import { toParcel } from "../lib/parcels.ts";
 import { toReturnsView } from "../lib/return-view.ts";
 import { describePage } from "../lib/seo.ts";
@@ -41,10 +43,11 @@ export async function loader({ context, url, params }: LoaderFunctionArgs) {
   return asMember(shop, url, async () => {
     const order = await readOrder(shop, params.id);
     const orderId = order.id;
-    const [{ delivery }, { downloads }, returns] = await Promise.all([
+    const [{ delivery }, { downloads }, returns, { papers }] = await Promise.all([
       shop.own.orderDelivery.getOrderDelivery({ orderId }),
       shop.own.orderDelivery.listDownloads({ orderId }),
       shop.own.returns.listReturnsOfOrder({ orderId }),
+      shop.own.orderDocuments.listOrderPapers({ orderId }),
     ]);
     const { shippingInfo, billingInfo } = order;
     const view = withDownloads(toOrderView(order), downloads);
@@ -57,7 +60,7 @@ export async function loader({ context, url, params }: LoaderFunctionArgs) {
       date: dateOf(order),
       status: statusOf(order, delivery.pickup),
       isCancelable: isCancelable(order),
-      hasInvoice: hasInvoice(order),
+      papers: papers.map((paper) => paperView(paper, order.currency, texts.papers)),
       delivery: shippingInfo?.title,
       to: linesOf(shippingInfo?.logistics?.shippingDestination),
       billedTo: linesOf(billingInfo),
@@ -144,13 +147,8 @@ export default function AccountOrder() {
         </dl>
         <Parcels parcels={parcels} />
         <Returns target={{ action: `/account/orders/${id}` }} view={returns} outcome={outcome} />
-        <OrderActions
-          id={id}
-          number={order.number}
-          isCancelable={data.isCancelable}
-          hasInvoice={data.hasInvoice}
-          reordered={reordered}
-        />
+        <Papers title={texts.papers.title} papers={data.papers} target={{ order: `/account/orders/${id}` }} />
+        <OrderActions id={id} number={order.number} isCancelable={data.isCancelable} reordered={reordered} />
       </div>
       <div className="lg:col-span-7">
         <OrderSummary order={order} />

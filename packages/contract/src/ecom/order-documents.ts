@@ -1,3 +1,4 @@
+import type { Price } from "../common/money.ts";
 import { type Open, op, service } from "../dialect.ts";
 
 /** Names an order whose document is asked for. */
@@ -38,6 +39,29 @@ export interface OrderDocument {
 export interface OrderDocumentResponse {
   /** The file, with its name. */
   document: OrderDocument;
+}
+
+/** A paper that the buyer of an order can open. */
+export interface OrderPaper {
+  /** What it is. */
+  kind: Open<OrderPaperKind>;
+  /** Of a credit note: the refund it is for. @format uuid */
+  refundId?: string;
+  /** Of a receipt: the payment it is for. @format uuid */
+  paymentId?: string;
+  /** When the order was placed, the refund made or the payment begun. @format date-time */
+  date: string;
+  /** What was refunded or paid; of an invoice, what the order comes to. */
+  amount: Price;
+}
+
+/** Papers that buyers get. */
+export type OrderPaperKind = "INVOICE" | "CREDIT_NOTE" | "RECEIPT";
+
+/** The papers of an order. */
+export interface ListOrderPapersResponse {
+  /** The invoice first, then receipts and credit notes, oldest first. @maxItems 1000 */
+  papers: OrderPaper[];
 }
 
 /** Sent to `orderDocuments.printDocuments`. */
@@ -111,6 +135,15 @@ export const orderDocuments = service("vitrine.order-documents", {
     "ORDER_NOT_FOUND" | "PAYMENT_NOT_FOUND" | "INVALID_PAYMENT_TYPE" | "INVALID_PAYMENT_STATUS",
     "order_updated"
   >("GET /_vitrine/v1/orders/{orderId}/payments/{paymentId}/receipt"),
+  /**
+   * Lists the papers that an order has for its buyer. Listing numbers none of them. Buyers see those of their own orders.
+   * @callers member app staff
+   * @scope ECOM.READ_ORDERS
+   * @fails ORDER_NOT_FOUND 404 There is no order with this id.
+   */
+  listOrderPapers: op<OrderDocumentRequest, ListOrderPapersResponse, "ORDER_NOT_FOUND">(
+    "GET /_vitrine/v1/orders/{orderId}/papers",
+  ),
   /**
    * Returns what to pack and where it goes, without prices, as the order is now.
    * @callers app staff

@@ -6,6 +6,7 @@ import type { FulfilledLineItem, FulfillmentTrackingInfo } from "./fulfillment-e
 import type { DescriptionLine, TranslatableString } from "./line-item.ts";
 import type { CreditCardDetails } from "./order-activity.ts";
 import type { OrderDownload, OrderPickup } from "./order-delivery.ts";
+import type { OrderDocumentResponse, OrderPaper, OrderPaperKind } from "./order-documents.ts";
 import type { FulfillmentStatus, OrderStatus, PaymentStatus } from "./order-entity.ts";
 import type { OrderPriceSummary } from "./order-pricing.ts";
 import type { ReturnStatus, ReturnUnits } from "./return-entity.ts";
@@ -16,6 +17,20 @@ export interface LookUpOrderRequest {
   number: string;
   /** Address the order was placed with, in any case. @minLength 1 @maxLength 320 */
   email: string;
+}
+
+/** Names an order as `orderLookup.lookUpOrder` does, and which of its papers is asked for. */
+export interface LookUpPaperRequest {
+  /** As the buyer knows it; a `#` before it is ignored. @minLength 1 @maxLength 20 */
+  number: string;
+  /** Address the order was placed with, in any case. @minLength 1 @maxLength 320 */
+  email: string;
+  /** Which of the order's `papers`. */
+  kind: Open<OrderPaperKind>;
+  /** Of a credit note: the refund it is for. @format uuid */
+  refundId?: string;
+  /** Of a receipt: the payment it is for. @format uuid */
+  paymentId?: string;
 }
 
 /** The order that was looked up. */
@@ -54,6 +69,8 @@ export interface OrderReport {
   returns: OrderReportReturn[];
   /** Units of each line that can still be returned. @maxItems 300 */
   returnable: ReturnUnits[];
+  /** Papers to open with `lookUpPaper`. @maxItems 1000 */
+  papers: OrderPaper[];
   /** Cards it was paid with. @maxItems 100 */
   cards: CreditCardDetails[];
   /** What happened to it that concerns the buyer, oldest first. @maxItems 1000 */
@@ -157,4 +174,19 @@ export const orderLookup = service("vitrine.order-lookup", {
   lookUpOrder: op<LookUpOrderRequest, LookUpOrderResponse, "ORDER_NOT_FOUND" | "THROTTLED_FEATURE">(
     "POST /_vitrine/v1/orders/look-up",
   ),
+  /**
+   * Returns a paper of the order that has this number and was placed with this email: without names and addresses,
+   * which those two do not open. It counts as a try, as looking the order up does.
+   * @callers visitor member app staff
+   * @scope ECOM.READ_ORDERS
+   * @fails ORDER_NOT_FOUND 404 No order has this number and this email.
+   * @fails PAPER_NOT_FOUND 404 The order has no such paper.
+   * @fails THROTTLED_FEATURE 429 There were too many tries; wait.
+   */
+  lookUpPaper: op<
+    LookUpPaperRequest,
+    OrderDocumentResponse,
+    "ORDER_NOT_FOUND" | "PAPER_NOT_FOUND" | "THROTTLED_FEATURE",
+    "order_updated"
+  >("POST /_vitrine/v1/orders/look-up/paper"),
 });

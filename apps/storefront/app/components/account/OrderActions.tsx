@@ -10,7 +10,6 @@ interface OrderActionsProps {
   readonly number: string;
   /** Nothing was sent yet, so it may still be called off. */
   readonly isCancelable: boolean;
-  readonly hasInvoice: boolean;
   /** What came of ordering it again. */
   readonly reordered: Reordered | undefined;
 }
@@ -18,17 +17,12 @@ interface OrderActionsProps {
 const { order: texts } = accountTexts;
 
 /** What can be done about an order: have it again, print it, ask for something else. */
-export function OrderActions({ id, number, isCancelable, hasInvoice, reordered }: OrderActionsProps) {
+export function OrderActions({ id, number, isCancelable, reordered }: OrderActionsProps) {
   return (
     <div className="mt-8 print:hidden">
       {reordered && <Outcome reordered={reordered} />}
       <form method="post" action={`/account/orders/${id}`} className="flex flex-wrap gap-3">
         <SubmitButton className="button">{texts.again.submit}</SubmitButton>
-        {hasInvoice && (
-          <a href={`/account/orders/${id}/invoice`} className="button-quiet" download>
-            {texts.invoice}
-          </a>
-        )}
         <PrintButton />
       </form>
       {brand.contact.email && <Help number={number} isCancelable={isCancelable} />}

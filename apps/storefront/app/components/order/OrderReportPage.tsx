@@ -5,6 +5,7 @@ import type { OrderReportView } from "../../lib/order-report-view.ts";
 import { orderTexts } from "../../lib/order-texts.ts";
 import { Fact, Lines } from "./Fact.tsx";
 import { OrderSummary } from "./OrderSummary.tsx";
+import { Papers } from "./Papers.tsx";
 import { Parcels } from "./Parcels.tsx";
 import { PrintButton } from "./PrintButton.tsx";
 import { PrintHeader } from "./PrintHeader.tsx";
@@ -58,6 +59,11 @@ export function OrderReportPage({ report, outcome }: OrderReportPageProps) {
           target={{ action: "/order-status", fields: { number: order.number, email: report.email } }}
           view={report.returns}
           outcome={outcome}
+        />
+        <Papers
+          title={orderTexts.papers.title}
+          papers={report.papers}
+          target={{ fields: { number: order.number, email: report.email } }}
         />
         <div className="mt-8 print:hidden">
           {brand.contact.email && (

@@ -206,7 +206,12 @@ export default (f: Format): Messages => ({
     cancel: "Um Stornierung bitten",
     cancelExplained: "Noch wurde nichts verschickt.",
     cancelSubject: ({ number }) => `Bitte stornieren Sie Bestellung ${number}`,
-    invoice: "Rechnung (PDF)",
+    papers: {
+      title: "Belege",
+      INVOICE: "Rechnung (PDF)",
+      RECEIPT: "Zahlungsbeleg (PDF)",
+      CREDIT_NOTE: "Gutschrift (PDF)",
+    },
     again: {
       submit: "Noch einmal kaufen",
       added: ({ count }) => f.plural(count, { "=0": "Nichts aus dieser Bestellung konnte in den Warenkorb gelegt werden.", one: `${f.number(count)} Stück liegt im Warenkorb.`, other: `${f.number(count)} Stück liegen im Warenkorb.` }),

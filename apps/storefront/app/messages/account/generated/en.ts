@@ -205,7 +205,12 @@ const en = (f: Format) => ({
     cancel: "Ask us to cancel it",
     cancelExplained: "Nothing has been sent yet.",
     cancelSubject: ({ number }: { number: string }) => `Please cancel order ${number}`,
-    invoice: "Invoice (PDF)",
+    papers: {
+      title: "Documents",
+      INVOICE: "Invoice (PDF)",
+      RECEIPT: "Receipt (PDF)",
+      CREDIT_NOTE: "Credit note (PDF)",
+    },
     again: {
       submit: "Buy again",
       added: ({ count }: { count: number }) => f.plural(count, { "=0": "Nothing of this order could be put in your cart.", one: `${f.number(count)} piece is in your cart.`, other: `${f.number(count)} pieces are in your cart.` }),

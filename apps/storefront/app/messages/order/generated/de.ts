@@ -3,6 +3,12 @@ import type { Format } from "@vitrine/messages";
 import type { Messages } from "./en.ts";
 
 export default (f: Format): Messages => ({
+  papers: {
+    title: "Belege",
+    INVOICE: "Rechnung (PDF)",
+    RECEIPT: "Zahlungsbeleg (PDF)",
+    CREDIT_NOTE: "Gutschrift (PDF)",
+  },
   title: "Wo ist meine Bestellung?",
   body: "Beides steht in Ihrer Bestätigung: die Nummer und die Adresse, an die sie ging.",
   number: "Bestellnummer",

@@ -2,6 +2,12 @@
 import type { Format } from "@vitrine/messages";
 
 const en = (f: Format) => ({
+  papers: {
+    title: "Documents",
+    INVOICE: "Invoice (PDF)",
+    RECEIPT: "Receipt (PDF)",
+    CREDIT_NOTE: "Credit note (PDF)",
+  },
   title: "Where is my order?",
   body: "Both are in your confirmation: the number, and the address it was sent to.",
   number: "Order number",

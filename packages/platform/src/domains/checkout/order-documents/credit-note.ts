@@ -17,8 +17,16 @@ export async function requireCreditNote(
   orderId: string,
   wanted: string,
 ): Promise<{ readonly number: number; readonly paper: Paper }> {
+  return creditNoteOf(call, (await requireLockedOrder(call, orderId)).entity, wanted);
+}
+
+/** The same of an order that is locked. */
+export async function creditNoteOf(
+  call: Call<"REFUND_NOT_FOUND">,
+  order: OrderRecord,
+  wanted: string,
+): Promise<{ readonly number: number; readonly paper: Paper }> {
   const { db, site, now } = call;
-  const { entity: order } = await requireLockedOrder(call, orderId);
   const refundId = wanted.toLowerCase();
   const ledger = await transactionsOf(db, site.id, order);
   const { refunds, parts } = ledger;

@@ -1,10 +1,12 @@
-import { type OrderDocument, orderDocuments } from "@vitrine/contract";
+import { orderDocuments } from "@vitrine/contract";
 import { type Implementation, implement } from "../../../kernel/implement.ts";
 import { requireOrder } from "../orders/access.ts";
-import type { Paper } from "../records/paper.ts";
+import { transactionsOf } from "../records/payment-repository.ts";
 import { requireCreditNote } from "./credit-note.ts";
 import { requireInvoice } from "./invoice.ts";
+import { numberedPdf, pdf, print } from "./open-paper.ts";
 import { packingSlip } from "./packing-slip.ts";
+import { papersOf } from "./papers.ts";
 import { printDocuments } from "./print-many.ts";
 import { requireReceipt } from "./receipts.ts";
 
@@ -13,20 +15,24 @@ export const orderDocumentsHandlers: Implementation = implement(
   {
     async getInvoice({ orderId }, call) {
       const { number, paper } = await call.transaction((inner) => requireInvoice(inner, orderId), { durable: true });
-      const data = await print([paper]);
-      return { document: { number: String(number), ...pdf(`invoice-${number}.pdf`, data) } };
+      return { document: await numberedPdf("INVOICE", number, paper) };
     },
 
     async getCreditNote({ orderId, refundId }, call) {
       const find = (inner: typeof call) => requireCreditNote(inner, orderId, refundId);
       const { number, paper } = await call.transaction(find, { durable: true });
-      return { document: { number: String(number), ...pdf(`credit-note-${number}.pdf`, await print([paper])) } };
+      return { document: await numberedPdf("CREDIT_NOTE", number, paper) };
     },
 
     async getReceipt({ orderId, paymentId }, call) {
       const find = (inner: typeof call) => requireReceipt(inner, orderId, paymentId);
       const { number, paper } = await call.transaction(find, { durable: true });
-      return { document: { number: String(number), ...pdf(`receipt-${number}.pdf`, await print([paper])) } };
+      return { document: await numberedPdf("RECEIPT", number, paper) };
+    },
+
+    async listOrderPapers({ orderId }, call) {
+      const { entity } = await requireOrder(call, orderId);
+      return { papers: papersOf(await transactionsOf(call.db, call.site.id, entity)) };
     },
 
     async getPackingSlip({ orderId }, call) {
@@ -47,12 +53,3 @@ export const orderDocumentsHandlers: Implementation = implement(
   // Nothing waits for a paper to be drawn.
   { ownTransactions: ["getInvoice", "getCreditNote", "getReceipt", "getPackingSlip", "printDocuments"] },
 );
-
-function pdf(fileName: string, data: Buffer): OrderDocument {
-  return { fileName, contentType: "application/pdf", data: data.toString("base64") };
-}
-
-/** Fonts and the PDF library are loaded with the first paper. */
-async function print(papers: readonly Paper[]): Promise<Buffer> {
-  return (await import("./print.ts")).print(papers);
-}

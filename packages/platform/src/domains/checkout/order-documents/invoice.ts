@@ -6,6 +6,7 @@ import type { Site } from "../../../kernel/site.ts";
 import { formatMoney, multiplyDivide, parseMoney } from "../../../policies/money.ts";
 import { requireLockedOrder } from "../orders/access.ts";
 import { nextNumber, numberedDocuments } from "../records/numbered-document.ts";
+import type { OrderRecord } from "../records/order-record.ts";
 import type { Paper, PaperRow, PaperSum } from "../records/paper.ts";
 import type { PaperMessages } from "./messages.ts";
 import { addressesOf, dateOf, detailsOf, nameOf, type Reader, readerOf, shopLines } from "./words.ts";
@@ -13,17 +14,29 @@ import { addressesOf, dateOf, detailsOf, nameOf, type Reader, readerOf, shopLine
 /** Orders that are none yet, and those that never became one. */
 const withoutInvoice: readonly string[] = ["INITIALIZED", "PENDING", "REJECTED"];
 
+/** The shop has accepted the order. */
+export function hasInvoice({ status }: Pick<Order, "status">): boolean {
+  return !withoutInvoice.includes(status);
+}
+
 /** The invoice of an order; the first to ask numbers it. The lock on the order keeps two at once from making two. */
 export async function requireInvoice(
   call: Call<"ORDER_NOT_FOUND">,
   orderId: string,
 ): Promise<{ readonly number: number; readonly paper: Paper }> {
+  return invoiceOf(call, (await requireLockedOrder(call, orderId)).entity);
+}
+
+/** The same of an order that is locked. */
+export async function invoiceOf(
+  call: Call,
+  order: OrderRecord,
+): Promise<{ readonly number: number; readonly paper: Paper }> {
   const { db, site, now } = call;
-  const { entity: order } = await requireLockedOrder(call, orderId);
   const known = (await numberedDocuments.findBy(db, site.id, { kind: "invoice", order_id: order.id }))?.entity;
   if (known?.paper) return { number: known.number, paper: known.paper };
   const { status } = order.view;
-  if (withoutInvoice.includes(status))
+  if (!hasInvoice(order.view))
     call.fail("FAILED_PRECONDITION", { status }, "This order has no invoice. Ask again once it is approved.");
   const date = now.toISOString();
   // As late as possible: whoever wants a number waits for this transaction.

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { GenerateReceiptsRequest, GenerateReceiptsResponse, orderBilling, ReceiptInfo } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
 import type { CallOf } from "../../../kernel/implement.ts";
+import type { Stored } from "../../../store/documents.ts";
 import { requireLockedOrder } from "../orders/access.ts";
 import { emitOrder, saveOrder, withActivity } from "../orders/change.ts";
 import { payablesOf } from "../payments/refundable.ts";
@@ -15,6 +16,7 @@ import { receiptPaper } from "./receipt-paper.ts";
 type GenerateCall = CallOf<typeof orderBilling.generateReceipts>;
 type ReceiptCode = "INVALID_PAYMENT_STATUS" | "INVALID_PAYMENT_TYPE" | "ORDER_NOT_FOUND" | "PAYMENT_NOT_FOUND";
 type ReceiptCall = Call<ReceiptCode, "order_updated">;
+type PaymentReceiptCall = Call<Exclude<ReceiptCode, "ORDER_NOT_FOUND">, "order_updated">;
 
 /** Numbers the receipt of a payment. The lock on the order keeps two at once from making two. */
 export async function generateReceipts(
@@ -42,7 +44,15 @@ export async function requireReceipt(
   orderId: string,
   wanted: string,
 ): Promise<{ readonly number: number; readonly paper: Paper }> {
-  const stored = await requireLockedOrder(call, orderId);
+  return receiptPaperOf(call, await requireLockedOrder(call, orderId), wanted);
+}
+
+/** The same of an order that is locked. */
+export async function receiptPaperOf(
+  call: PaymentReceiptCall,
+  stored: Stored<OrderRecord>,
+  wanted: string,
+): Promise<{ readonly number: number; readonly paper: Paper }> {
   const payable = await requirePayable(call, stored.entity, wanted.toLowerCase());
   const known = await receiptOf(call, payable.id);
   if (known) {
@@ -58,7 +68,7 @@ export async function requireReceipt(
   return { number: document.number, paper };
 }
 
-function receiptOf({ db, site }: ReceiptCall, paymentId: string) {
+function receiptOf({ db, site }: Pick<Call, "db" | "site">, paymentId: string) {
   return numberedDocuments.findBy(db, site.id, { kind: "receipt", payment_id: paymentId });
 }
 
@@ -69,7 +79,7 @@ interface Received {
   readonly paid: number;
 }
 
-async function requirePayable(call: ReceiptCall, order: OrderRecord, paymentId: string): Promise<Received> {
+async function requirePayable(call: PaymentReceiptCall, order: OrderRecord, paymentId: string): Promise<Received> {
   const payables = payablesOf(await transactionsOf(call.db, call.site.id, order));
   const payable = payables.find(({ id }) => id === paymentId);
   if (!payable) return call.fail("PAYMENT_NOT_FOUND", { paymentId }, `The order has no payment ${paymentId}.`);
@@ -80,7 +90,7 @@ async function requirePayable(call: ReceiptCall, order: OrderRecord, paymentId: 
   return { id, payment, paid };
 }
 
-async function numberReceipt(call: ReceiptCall, before: OrderRecord, received: Received) {
+async function numberReceipt(call: PaymentReceiptCall, before: OrderRecord, received: Received) {
   const { id: paymentId } = received;
   const date = call.now.toISOString();
   // As late as possible: whoever wants a number waits for this transaction.

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { isApiError } from "@vitrine/sdk";
 import { onEveryEngine } from "@vitrine/test-support/engines";
-import { CARD, codeOf, HOME, item, openShop, type Shop, type Shopper } from "@vitrine/test-support/shop";
+import { pagesOf } from "@vitrine/test-support/pdf";
+import { CARD, codeOf, HOME, item, openShop, readyCheckout, type Shop, type Shopper } from "@vitrine/test-support/shop";
 import { beforeAll, describe, expect, test } from "vitest";
 import { numberOf } from "../orders/find-by-look-up.ts";
 
@@ -163,6 +164,58 @@ onEveryEngine("looking up an order", (engine) => {
         },
       },
     ]);
+  });
+
+  test("lists its papers and opens them, without names and streets, for nobody else", async () => {
+    const order = await buy("papers@example.com");
+    const other = await buy("elsewhere@example.com");
+    const visitor = await shop.visitor();
+    const at = { number: order.number, email: "papers@example.com" };
+    const transactions = async (id: string) =>
+      (await shop.app.orderTransactions.listTransactionsForSingleOrder({ orderId: id })).orderTransactions;
+    const refund = async (id: string) => {
+      const paymentId = (await transactions(id)).payments[0]?.id ?? "";
+      await shop.app.orderBilling.refundPayments({
+        orderId: id,
+        paymentRefunds: [{ paymentId, amount: { amount: "5" } }],
+      });
+      return (await transactions(id)).refunds[0]?.id ?? "";
+    };
+    const [refundId, foreign] = [await refund(order.id), await refund(other.id)];
+    const { papers } = (await lookUp(order.number, "papers@example.com", visitor)).order;
+    expect(papers.map(({ kind, amount }) => [kind, amount.amount])).toEqual([
+      ["INVOICE", order.priceSummary.total?.amount],
+      ["RECEIPT", order.priceSummary.total?.amount],
+      ["CREDIT_NOTE", "5.00"],
+    ]);
+    for (const { kind, refundId: refunded, paymentId } of papers) {
+      const about = { ...(refunded && { refundId: refunded }), ...(paymentId && { paymentId }) };
+      const { document } = await visitor.orderLookup.lookUpPaper({ ...at, kind, ...about });
+      const text = (await pagesOf(document)).join(" ");
+      expect(text).toContain(order.number);
+      expect(text).not.toMatch(/Kiln|King/);
+    }
+    expect(papers.at(-1)?.refundId).toBe(refundId);
+    const open = (more: object) => codeOf(visitor.orderLookup.lookUpPaper({ ...at, kind: "CREDIT_NOTE", ...more }));
+    expect(await open({ refundId: foreign })).toBe("PAPER_NOT_FOUND");
+    expect(await open({})).toBe("PAPER_NOT_FOUND");
+    expect(await open({ refundId, email: "elsewhere@example.com" })).toBe("ORDER_NOT_FOUND");
+    for (let guess = 0; guess < 20; guess += 1) await open({ refundId, email: `guess${guess}@example.com` });
+    expect(await open({ refundId })).toBe("THROTTLED_FEATURE");
+  });
+
+  test("of a member are listed and opened by them alone", async () => {
+    const [owner, other] = [await shop.member(), await shop.member()];
+    const productId = await shop.product({ isDigital: true });
+    const checkoutId = await readyCheckout(owner, [item(productId)]);
+    const { orderId } = await owner.payments.payForCheckout({ checkoutId, methodId: "sandbox", card: CARD });
+    const papersFor = (who: typeof owner) => who.orderDocuments;
+    const { papers } = await papersFor(owner).listOrderPapers({ orderId });
+    expect(papers.map(({ kind }) => kind)).toEqual(["INVOICE", "RECEIPT"]);
+    const paymentId = papers[1]?.paymentId ?? "";
+    expect((await papersFor(owner).getReceipt({ orderId, paymentId })).document.fileName).toMatch(/^receipt-/);
+    expect(await codeOf(papersFor(other).listOrderPapers({ orderId }))).toBe("ORDER_NOT_FOUND");
+    expect(await codeOf(papersFor(other).getReceipt({ orderId, paymentId }))).toBe("ORDER_NOT_FOUND");
   });
 
   test("shows what became of it, in the words of the shop's own events", async () => {

@@ -32,6 +32,7 @@ const reportedEvents: ReadonlySet<string> = new Set<OrderReportEventType>([
 /** What a report is made from besides the order. */
 interface ReportSources {
   readonly payments: readonly PaymentRecord[];
+  readonly papers: OrderReport["papers"];
   readonly deliveries: FulfillmentsRecord;
   readonly returns: readonly OrderReturn[];
   readonly downloads: OrderReport["downloads"];
@@ -40,7 +41,7 @@ interface ReportSources {
 /** The order as its buyer may see it without signing in: field by field, so that nothing new slips through. */
 export function toReport(
   record: OrderRecord,
-  { payments, deliveries, returns, downloads }: ReportSources,
+  { payments, papers, deliveries, returns, downloads }: ReportSources,
 ): OrderReport {
   const { view: order } = record;
   const { number, status, paymentStatus, fulfillmentStatus, currency, priceSummary } = order;
@@ -72,6 +73,7 @@ export function toReport(
       lineItems: units.map(({ lineItemId, quantity }) => ({ lineItemId, quantity })),
     })),
     returnable: status === "APPROVED" ? returnableLines(record, returns) : [],
+    papers,
     cards: payments.flatMap(({ status: state, card }) =>
       card && collectedStates.has(state) ? [{ brand: card.brand, lastFourDigits: card.lastFourDigits }] : [],
     ),
