@@ -49,6 +49,8 @@ import { reviewRequests } from "./0155-review-requests.ts";
 import { memberContacts } from "./0156-member-contacts.ts";
 import { catalogImportsMigration } from "./0160-catalog-imports.ts";
 import { searchLanguage } from "./0165-search-language.ts";
+import { lowStock } from "./0170-low-stock.ts";
+import { orderChargebacks } from "./0171-order-chargebacks.ts";
 import type { Migration } from "./run.ts";
 
 /** Every step, by number. Services add theirs at the end of the list; numbers may leave gaps. */
@@ -104,4 +106,6 @@ export const migrations: readonly Migration[] = [
   memberContacts,
   catalogImportsMigration,
   searchLanguage,
+  lowStock,
+  orderChargebacks,
 ];

@@ -33,9 +33,12 @@ export function totalValue(
   const own = sql.lit(site.currency ?? "");
   const units = fieldValue(engine, table, "", field);
   const converted = sql`${units} / ${asNumber(engine, read(rate))} * ${sql.lit(10 ** site.currencyExponent)}`;
-  const whole = engine === "sqlite" ? sql`cast(round(${converted}) as integer)` : sql`round(${converted})::bigint`;
-  return sql`(case when ${read(currency)} = ${own} then ${sql.ref(`${table}.${column}`)}
-    when ${read(base)} = ${own} then ${whole} end)`;
+  const rounded = (value: Expression) =>
+    engine === "sqlite" ? sql`cast(round(${value}) as integer)` : sql`round(${value})::bigint`;
+  const minor = sql`${units} * ${sql.lit(10 ** site.currencyExponent)}`;
+  const inColumn = column === undefined ? rounded(minor) : sql.ref(`${table}.${column}`);
+  return sql`(case when ${read(currency)} = ${own} then ${inColumn}
+    when ${read(base)} = ${own} then ${rounded(converted)} end)`;
 }
 
 /** A value at a dotted path of a document: text on PostgreSQL, text or number on SQLite. */

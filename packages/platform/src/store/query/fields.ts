@@ -13,6 +13,8 @@ export interface QueryField<Column extends string = string> {
   /** A column with the text folded by {@link foldText}: text operators and sorting use it, in every script. */
   readonly folded: Column | undefined;
   readonly link: Link | undefined;
+  /** A partial index on its value, where the value is there. */
+  readonly valueIndex?: string;
   /** How amounts of several currencies are computed about. */
   readonly totals?: Totals<Column>;
   /** The text is stored in lower case: it is found however a caller writes it. */
@@ -26,11 +28,11 @@ export interface QueryField<Column extends string = string> {
 }
 
 /**
- * Where an amount keeps what it is in minor units of its own currency, and what that was in the site's: dotted paths in
- * the document.
+ * Where an amount keeps what it is in minor units of its own currency, if a column does, and what that was in the
+ * site's: dotted paths in the document.
  */
 export interface Totals<Column extends string = string> {
-  readonly column: Column;
+  readonly column?: Column;
   readonly currency: string;
   /** The site's currency at the time, and units of the amount's for one of it; absent where nothing was converted. */
   readonly base: string;
@@ -123,9 +125,16 @@ export const field = {
    * An amount written as text, each row's in a currency of its own. Filters and sorting take the number; what is
    * computed about it is in the site's currency, without the rows that never were.
    */
-  amount: <C extends string>(options: { readonly path: string; readonly totals: Totals<C> }): QueryField<C> => ({
-    ...define<C>("decimal", options),
-    totals: options.totals,
+  amount: <C extends string>({
+    path,
+    ...more
+  }: {
+    readonly path: string;
+    readonly totals: Totals<C>;
+    readonly valueIndex?: string;
+  }): QueryField<C> => ({
+    ...define<C>("decimal", { path }),
+    ...more,
   }),
   /** An amount whose column holds minor units. */
   money: <C extends string>(options: Options<C> & { readonly column: C }): QueryField<C> => define("money", options),

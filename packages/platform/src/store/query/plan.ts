@@ -2,11 +2,12 @@ import { type SqlBool, sql } from "kysely";
 import { connectionOf } from "../../kernel/database/handle.ts";
 import type { Db } from "../../kernel/database/port.ts";
 import { isObject } from "../../kernel/objects.ts";
-import type { Condition } from "./expressions.ts";
+import { type Condition, fieldValue } from "./expressions.ts";
 import type { Link, QueryField } from "./fields.ts";
 import { compileFilter, type Filter, type FilterContext } from "./filter.ts";
 import { indexesOf, type TableIndex } from "./indexes.ts";
 import type { SortKey } from "./sort.ts";
+import type { Scalar } from "./values.ts";
 
 /**
  * Up to this many rows it is cheaper to sort them all than to walk the table in order looking for them.
@@ -20,6 +21,8 @@ export interface Plan {
   readonly index?: string;
   /** A condition that is true of all matches anyway, which the index needs to start from. */
   readonly condition?: Condition;
+  /** Values of one column that matches have: each is read in order by itself, and all are merged. */
+  readonly branches?: { readonly column: string; readonly values: readonly Scalar[] };
 }
 
 /** A way into the table that a condition of the filter opens. */
@@ -41,9 +44,11 @@ export async function choosePlan(
   filters: readonly Filter[],
   keys: readonly SortKey[],
 ): Promise<Plan> {
-  if (connectionOf(db).engine !== "sqlite") return {};
+  const { engine } = connectionOf(db);
   const indexes = await indexesOf(db, context.table);
   const conditions = filters.flatMap((filter) => [...required(filter)]);
+  const branched = branchesOf(context, indexes, conditions, keys);
+  if (engine !== "sqlite") return branched ? { branches: branched.branches } : {};
   const exact = conditions.flatMap(([name, operand]) => exactIndex(context, indexes, name, operand, keys) ?? []);
   const row = exact.find(isOfOneRow);
   if (row) return { index: row.name };
@@ -58,9 +63,45 @@ export async function choosePlan(
   }
   if (best && best.count <= few) return best;
   if (inPlace) return { index: inPlace.name };
+  if (branched) return branched;
   const ordered = keys.length > 0 ? inOrderOf(indexes, keys) : undefined;
   if (ordered) return { index: ordered.name };
   return best ?? {};
+}
+
+/** Most values of a list that are read one by one. */
+const mostBranches = 10;
+
+/**
+ * A list of values that an index has in the wanted order each. Rows of rare values are found where they stand, and not
+ * by walking past all others.
+ */
+function branchesOf(
+  { fields }: FilterContext,
+  indexes: readonly TableIndex[],
+  conditions: readonly (readonly [string, unknown])[],
+  [firstKey]: readonly SortKey[],
+): (Plan & Required<Pick<Plan, "branches" | "index">>) | undefined {
+  if (firstKey?.column === undefined) return undefined;
+  for (const [name, operand] of conditions) {
+    const field = columnOf(fields, name);
+    const values = field?.kind === "text" ? listOf(operand) : undefined;
+    if (!field?.column || !values || values.length < 2 || values.length > mostBranches) continue;
+    const { column } = field;
+    const index = indexes.find(({ columns: [first, second] }) => first === column && second === firstKey.column);
+    if (index) return { index: index.name, branches: { column, values } };
+  }
+  return undefined;
+}
+
+/** The distinct texts of which matches have one. */
+function listOf(operand: unknown): string[] | undefined {
+  if (!isObject(operand)) return undefined;
+  const { $in, $hasSome, ...others } = operand;
+  const list = $in ?? $hasSome;
+  if (Object.keys(others).length > 0 || !Array.isArray(list)) return undefined;
+  const texts = list.filter((value): value is string => typeof value === "string");
+  return texts.length === list.length ? [...new Set(texts)] : undefined;
 }
 
 /** An index that an equality narrows to the wanted rows in the wanted order, or to a single row. */
@@ -112,12 +153,31 @@ async function entryOf(
   // True or false leads to half of the rows, and is not worth a look.
   if (field?.kind === "flag") return undefined;
   if (field?.link) return linkEntry(db, siteId, indexes, field.link, operand);
+  if (field?.valueIndex && isSearchable(operand))
+    return valueEntry(db, siteId, context, field.valueIndex, name, operand);
   const column = field && (startsWith(operand) ? field.folded : isSearchable(operand) ? field.column : undefined);
   const index = indexes.find(({ columns }) => column !== undefined && columns[0] === column);
   if (!index) return undefined;
   const condition = compileFilter({ [name]: operand }, context);
   const rows = sql<SqlBool>`from ${sql.table(context.table)} indexed by ${sql.id(index.name)} where "site_id" = ${siteId} and ${condition}`;
   return { index: index.name, count: await countFew(db, rows) };
+}
+
+/** The way in through a partial index on a value of the document. */
+async function valueEntry(
+  db: Db,
+  siteId: string,
+  context: FilterContext,
+  index: string,
+  name: string,
+  operand: unknown,
+): Promise<Entry | undefined> {
+  const field = columnOf(context.fields, name);
+  if (!field) return undefined;
+  const condition = sql<SqlBool>`${fieldValue(context.engine, context.table, name, field)} is not null`;
+  const matching = compileFilter({ [name]: operand }, context);
+  const rows = sql<SqlBool>`from ${sql.table(context.table)} indexed by ${sql.id(index)} where "site_id" = ${siteId} and ${condition} and ${matching}`;
+  return { index, count: await countFew(db, rows), condition };
 }
 
 async function linkEntry(

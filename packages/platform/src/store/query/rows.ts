@@ -57,9 +57,26 @@ export class Matches {
       ...["id", "doc", "revision"].map((column) => sql.ref(`${this.#context.table}.${column}`)),
       ...keys.map(({ value }, index) => sql`${value} as ${sql.ref(`k${index}`)}`),
     ]);
-    const order = orderBy(this.#context.engine, keys, isReversed);
-    const from = this.#from(plan, [range]);
-    return this.#run<Keyed>(sql`select ${columns} ${from} order by ${order} limit ${limit} offset ${offset}`);
+    const { engine, table } = this.#context;
+    const order = orderBy(engine, keys, isReversed);
+    const { branches } = plan;
+    if (!branches) {
+      const from = this.#from(plan, [range]);
+      return this.#run<Keyed>(sql`select ${columns} ${from} order by ${order} limit ${limit} offset ${offset}`);
+    }
+    // The first rows of all are among the first of each.
+    const parts = branches.values.map((value) => {
+      const own = sql<SqlBool>`${sql.ref(`${table}.${branches.column}`)} = ${value}`;
+      const from = this.#from(plan, [range, own]);
+      return sql`select * from (select ${columns} ${from} order by ${order} limit ${limit + offset}) as part`;
+    });
+    const merged = orderBy(
+      engine,
+      keys.map((key, index) => ({ ...key, value: sql.ref(`k${index}`) })),
+      isReversed,
+    );
+    const all = sql.join(parts, sql` union all `);
+    return this.#run<Keyed>(sql`select * from (${all}) as parts order by ${merged} limit ${limit} offset ${offset}`);
   }
 
   /** Counts the matches; one more than `limit` stands for any number above it. */

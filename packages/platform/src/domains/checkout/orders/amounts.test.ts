@@ -44,6 +44,31 @@ onEveryEngine("orders of several currencies", (engine) => {
     expect((await app.orders.countOrders({ filter: { [total]: { $gt: "15" } } })).count).toBe(3);
   });
 
+  test("do not mix what is reserved on cards: yen count as the dollars they were", async () => {
+    const { admin, app, product, visitor } = await open();
+    const rates = [{ rate: "150", from: "2020-01-01T00:00:00.000Z" }];
+    await admin({ siteSettings }).siteSettings.updateSiteSettings({
+      settings: { currencies: [{ currency: "JPY", rates, isCharged: true }] },
+    });
+    const productId = await product({ price: 1500, isDigital: true });
+    let reserved = 0;
+    for (const conversionCurrency of ["JPY", "USD"]) {
+      const buyer = await visitor();
+      const checkoutId = await readyCheckout(buyer, [item(productId)], { conversionCurrency });
+      const pay = { checkoutId, methodId: "sandbox", card: { ...CARD, number: "4000000000000259" } };
+      const { orderId } = await buyer.payments.payForCheckout(pay);
+      const { balanceSummary } = (await app.orders.getOrder({ id: orderId })).order;
+      reserved += Number(balanceSummary?.authorized?.amount) / (conversionCurrency === "JPY" ? 150 : 1);
+    }
+    const fieldPath = "balanceSummary.authorized.amount" as const;
+    const aggregation = { it: { fieldPath, type: "SCALAR" as const, scalar: { type: "SUM" as const } } };
+    const { aggregates } = await app.orders.aggregateOrders({ aggregation });
+    expect(reserved).toBeGreaterThan(25);
+    expect(aggregates.it?.scalar?.value).toBeCloseTo(reserved, 1);
+    const { items } = await app.orders.searchOrders({ search: { filter: { [fieldPath]: { $gt: "1000" } } } });
+    expect(items.map(({ currency }) => currency)).toEqual(["JPY"]);
+  });
+
   test("are summed in the shop's currency, at the rate each keeps", async () => {
     const { admin, app, made, product, visitor } = await open();
     const rates = [{ rate: "150", from: "2020-01-01T00:00:00.000Z" }];
@@ -65,6 +90,13 @@ onEveryEngine("orders of several currencies", (engine) => {
     const inDollars = Math.round((Number(order.priceSummary.total?.amount) / 150) * 100) / 100;
     expect(await computed("SUM")).toBeCloseTo(20 + inDollars, 6);
     expect(await computed("MAX")).toBe(20);
+    const tax = {
+      fieldPath: "taxInfo.totalTax.amount" as const,
+      type: "SCALAR" as const,
+      scalar: { type: "SUM" as const },
+    };
+    const { aggregates: taxes } = await app.orders.aggregateOrders({ aggregation: { it: tax } });
+    expect(taxes.it?.scalar?.value).toBeCloseTo(Number(order.taxInfo?.totalTax?.amount) / 150, 1);
     const range = { fieldPath: total, type: "RANGE" as const, range: { buckets: [{ to: 15 }, { from: 15 }] } };
     const { aggregates } = await app.orders.aggregateOrders({ aggregation: { it: range } });
     expect(aggregates.it?.ranges?.results.map(({ count }) => count)).toEqual([1, 1]);

@@ -1,6 +1,9 @@
 import { orderQueryFields } from "@vitrine/contract";
 import { field, type QueryFields, queryFields } from "../../../store/query/fields.ts";
 
+/** What was in another currency counts as what it was in the shop's; sums of several currencies mean nothing. */
+const converted = { currency: "currency", base: "charge.base", rate: "charge.rate" } as const;
+
 /** What orders can be searched and sorted by. */
 export const orderFields: QueryFields = queryFields(orderQueryFields, {
   id: field.text({ column: "id" }),
@@ -39,14 +42,24 @@ export const orderFields: QueryFields = queryFields(orderQueryFields, {
   checkoutId: field.text({ path: "view.checkoutId" }),
   "priceSummary.total.amount": field.amount({
     path: "view.priceSummary.total.amount",
-    totals: { column: "total_minor", currency: "currency", base: "charge.base", rate: "charge.rate" },
+    totals: { column: "total_minor", ...converted },
   }),
-  "balanceSummary.authorized.amount": field.decimal({ path: "view.balanceSummary.authorized.amount" }),
-  "balanceSummary.pending.amount": field.decimal({ path: "view.balanceSummary.pending.amount" }),
-  "balanceSummary.pendingRefund.amount": field.decimal({ path: "view.balanceSummary.pendingRefund.amount" }),
-  "balanceSummary.chargeback.amount": field.decimal({ path: "view.balanceSummary.chargeback.amount" }),
-  "taxInfo.totalTax.amount": field.decimal({ path: "view.taxInfo.totalTax.amount" }),
-  "taxInfo.totalExempt.amount": field.decimal({ path: "view.taxInfo.totalExempt.amount" }),
+  "balanceSummary.authorized.amount": field.amount({
+    path: "view.balanceSummary.authorized.amount",
+    totals: converted,
+  }),
+  "balanceSummary.pending.amount": field.amount({ path: "view.balanceSummary.pending.amount", totals: converted }),
+  "balanceSummary.pendingRefund.amount": field.amount({
+    path: "view.balanceSummary.pendingRefund.amount",
+    totals: converted,
+  }),
+  "balanceSummary.chargeback.amount": field.amount({
+    path: "view.balanceSummary.chargeback.amount",
+    totals: converted,
+    valueIndex: "orders_chargeback",
+  }),
+  "taxInfo.totalTax.amount": field.amount({ path: "view.taxInfo.totalTax.amount", totals: converted }),
+  "taxInfo.totalExempt.amount": field.amount({ path: "view.taxInfo.totalExempt.amount", totals: converted }),
   archived: field.flag({ column: "archived" }),
   imported: field.flag({ path: "view.imported" }),
   seenByAHuman: field.flag({ path: "view.seenByAHuman" }),

@@ -44,10 +44,11 @@ const cases: readonly (readonly [string, object, string])[] = [
   ["what is rare is looked for first, wherever it stands", { paymentStatus: "PAID", ...ada }, "buyer_email"],
   ["and in whichever order they are asked for", { ...ada, paymentStatus: "PAID" }, "buyer_email"],
   ["a time is found within them", { paymentStatus: "PAID", ...recent }, "payment_status"],
+  ["few orders have chargebacks", { "balanceSummary.chargeback.amount": { $gt: "0" } }, "chargeback"],
   ["a number names one", { number: 20_001, paymentStatus: "PAID" }, "number"],
 ];
 
-test.each(cases)("%s", async (_, filter, column) => {
+const planOf = (filter: object) => {
   const { table, fields } = orderSource;
   const context = {
     engine: "sqlite",
@@ -63,6 +64,39 @@ test.each(cases)("%s", async (_, filter, column) => {
     fields,
     at: "search",
   });
-  const plan = await store.read((db) => choosePlan(db, shop.siteId, context, [filter as never], keys));
+  return store.read((db) => choosePlan(db, shop.siteId, context, [filter as never], keys));
+};
+
+test.each(cases)("%s", async (_, filter, column) => {
+  const plan = await planOf(filter);
   expect(plan.index).toMatch(new RegExp(`^orders_${column}`));
+});
+
+test("values of a list are read one by one, each where it stands in order", async () => {
+  const filter = { paymentStatus: { $in: ["NOT_PAID", "PAID", "PENDING"] } };
+  expect(await planOf(filter)).toMatchObject({
+    index: expect.stringMatching(/^orders_payment_status/),
+    branches: { column: "payment_status", values: ["NOT_PAID", "PAID", "PENDING"] },
+  });
+  expect(await planOf({ paymentStatus: { $in: ["NOT_PAID", "PENDING"] } })).not.toHaveProperty("branches");
+});
+
+test("what is read one by one is one list, page after page and back", async () => {
+  await store.write((db) =>
+    db
+      .updateTable("orders")
+      .set({ payment_status: "NOT_PAID" })
+      .where("number", "in", [20_001, 24_000, 24_998])
+      .execute(),
+  );
+  const filter = { paymentStatus: { $in: ["NOT_PAID", "PAID", "PENDING"] } };
+  const first = await shop.app.orders.searchOrders({ search: { filter, cursorPaging: { limit: 3 } } });
+  const second = await first.next();
+  const numbers = ({ items }: typeof first) => items.map(({ number }) => Number(number));
+  const expected = await store.read((db) =>
+    db.selectFrom("orders").select("doc").orderBy("created_at", "desc").orderBy("id", "desc").limit(6).execute(),
+  );
+  const written = expected.map(({ doc }) => Number((JSON.parse(doc) as { view: { number: string } }).view.number));
+  expect([...numbers(first), ...numbers(second)]).toEqual(written);
+  expect(numbers(await second.prev())).toEqual(written.slice(0, 3));
 });
