@@ -42,8 +42,17 @@ import { databaseSearch } from "../../packages/platform/src/domains/catalog/sear
 import { couponDocuments } from "../../packages/platform/src/domains/pricing/coupons/repository.ts";
 import { DEFAULT_VARIANT_ID, STORE_APP_ID } from "../../packages/platform/src/policies/catalog-item.ts";
 
-const purchase = { currentCart, carts, checkout, orderDocuments, orderLookup, orders, payments };
-const services = { ...purchase, orderDelivery, orderFulfillments, plans, returns, reviews, subscriptions };
+const purchase = { currentCart, carts, checkout, orderLookup, orders, payments };
+const services = {
+  ...purchase,
+  orderDelivery,
+  orderDocuments,
+  orderFulfillments,
+  plans,
+  returns,
+  reviews,
+  subscriptions,
+};
 const merchantServices = {
   ...services,
   coupons,

@@ -108,6 +108,8 @@ export interface ErrorCodes {
   GIFT_CARD_CANNOT_BE_USED_TO_PURCHASE_GIFT_CARD: Record<string, unknown>;
   /** This cannot be the code of a gift card. */
   GIFT_CARD_CODE_INVALID: Record<string, unknown>;
+  /** Its code was encrypted with a key this installation does not have. */
+  GIFT_CARD_CODE_UNREADABLE: Record<string, unknown>;
   GIFT_CARD_DISABLED: Record<string, unknown>;
   GIFT_CARD_EXPIRED: Record<string, unknown>;
   /** Nothing is left on the gift card. */

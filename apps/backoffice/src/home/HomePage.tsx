@@ -1,3 +1,4 @@
+import type { LowStockProduct } from "@vitrine/contract";
 import { formatMoney } from "@vitrine/react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
@@ -10,15 +11,12 @@ import { PageHeader } from "../ui/PageHeader.tsx";
 import { PageSkeleton } from "../ui/PageSkeleton.tsx";
 import { Panel } from "../ui/Panel.tsx";
 import { Status } from "../ui/Status.tsx";
-import type { Attention, LowStock } from "./attention.ts";
+import type { Attention } from "./attention.ts";
 import styles from "./home.module.css";
 import { SalesPanel } from "./SalesPanel.tsx";
 import { useAttention, useChargebacks, useLowStock } from "./use-attention.ts";
 
 const texts = strings.home;
-
-/** Products that are named; the others are counted. */
-const mostNamed = 8;
 
 /** What needs a hand today, and how the shop is doing. */
 export function HomePage(): ReactNode {
@@ -88,7 +86,7 @@ function LowStockPanel(): ReactNode {
   return (
     <Panel title={texts.lowStock}>
       <ul className={styles.list}>
-        {low.slice(0, mostNamed).map((one) => (
+        {low.map((one) => (
           <LowStockRow key={one.productId} {...one} />
         ))}
       </ul>
@@ -96,7 +94,7 @@ function LowStockPanel(): ReactNode {
   );
 }
 
-function LowStockRow({ productId, left }: LowStock): ReactNode {
+function LowStockRow({ productId, left }: LowStockProduct): ReactNode {
   return (
     <li>
       <Link to={`/products/${productId}`} className={styles.item}>

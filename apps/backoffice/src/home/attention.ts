@@ -1,4 +1,4 @@
-import type { DraftOrder, Filter, InventoryItem, Order, OrderReturn, Webhook } from "@vitrine/contract";
+import type { DraftOrder, Filter, Order, OrderReturn, Webhook } from "@vitrine/contract";
 import { orderFilter } from "../orders/order-request.ts";
 
 /** Something that waits for the people of the shop. */
@@ -64,19 +64,5 @@ export function webhooksAttention(found: readonly Webhook[]): Attention {
 /** Units at which stock counts as low. */
 export const lowStock = 3;
 
-/** A product that is nearly sold out, with the units of its scarcest variant. */
-export interface LowStock {
-  readonly productId: string;
-  readonly left: number;
-}
-
-/** Products of which few are left, scarcest first; those that are sold out are counted elsewhere. */
-export function lowStockOf(items: readonly InventoryItem[]): readonly LowStock[] {
-  return items
-    .flatMap(({ productId, trackQuantity, variants }) => {
-      const counts = trackQuantity ? variants.flatMap(({ quantity = 0 }) => (quantity > 0 ? [quantity] : [])) : [];
-      const left = Math.min(...counts);
-      return left <= lowStock ? [{ productId, left }] : [];
-    })
-    .sort((a, b) => a.left - b.left);
-}
+/** Most of a list that is named; the others are counted. */
+export const mostNamed = 8;

@@ -1,9 +1,11 @@
 import {
   draftOrders,
   inventory,
+  type LowStockProduct,
   type Order,
   orders,
   paymentProviders,
+  productEditor,
   returns,
   reviews,
   webhooks,
@@ -15,9 +17,9 @@ import { scope, useMay } from "../session/may.ts";
 import {
   type Attention,
   draftsAttention,
-  type LowStock,
-  lowStockOf,
+  lowStock,
   mostCounted,
+  mostNamed,
   returnsAttention,
   type WaitingOrders,
   waitingOrders,
@@ -150,12 +152,9 @@ export function useChargebacks(): readonly Order[] {
   });
 }
 
-/** Products that are nearly sold out, of the hundred whose stock changed last. */
-export function useLowStock(): readonly LowStock[] {
+/** Products that are nearly sold out, scarcest first. */
+export function useLowStock(): readonly LowStockProduct[] {
   const enabled = useMay()(scope.readProducts);
-  const filter = JSON.stringify({ inStock: true });
-  const sort = JSON.stringify([{ lastUpdated: "desc" }]);
-  const request = { query: { filter, sort, paging: { limit: 100 } } };
-  const { data } = useQuery(inventory.queryInventory, request, { enabled, staleTime });
-  return lowStockOf(data?.inventoryItems ?? []);
+  const { data } = useQuery(productEditor.listLowStock, { atMost: lowStock, limit: mostNamed }, { enabled, staleTime });
+  return data?.products ?? [];
 }

@@ -17,6 +17,7 @@ import { OrderCustomer } from "./OrderCustomer.tsx";
 import { OrderDelivery } from "./OrderDelivery.tsx";
 import { OrderLines } from "./OrderLines.tsx";
 import { OrderStepDialog } from "./OrderStepDialog.tsx";
+import { OrderTags } from "./OrderTags.tsx";
 import { OrderTimeline } from "./OrderTimeline.tsx";
 import { OrderTotals } from "./OrderTotals.tsx";
 import { OrderTransactions } from "./OrderTransactions.tsx";
@@ -76,6 +77,7 @@ function Known({ order }: { order: Order }): ReactNode {
         <div>
           <OrderCustomer order={order} />
           <OrderDelivery order={order} pickup={delivery?.pickup} />
+          <OrderTags order={order} />
           <PapersPanel order={order} />
         </div>
       </div>

@@ -95,7 +95,9 @@ export function toCartView(estimate: EstimateTotalsResponse, destination: Destin
   const totals = new Map(estimate.calculatedLineItems.map((line) => [line.lineItemId, line.pricesBreakdown]));
   const lines = cart.lineItems.map((line) => toLine(line, totals.get(line.id)));
   const coupon = cart.appliedDiscounts.find((discount) => discount.coupon)?.coupon?.code;
-  const freeFrom = brand.delivery.countries[destination.country]?.freeFrom;
+  // Gift cards and files come by e-mail: there is no delivery to be free.
+  const isDelivered = cart.lineItems.some(({ physicalProperties }) => physicalProperties?.shippable !== false);
+  const freeFrom = isDelivered ? brand.delivery.countries[destination.country]?.freeFrom : undefined;
   return {
     lines,
     count: lines.reduce((sum, line) => sum + line.quantity, 0),

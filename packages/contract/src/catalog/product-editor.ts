@@ -77,6 +77,30 @@ export interface ListProductFieldsResponse {
   fields: ProductField[];
 }
 
+/** Sent to `productEditor.listLowStock`. */
+export interface ListLowStockRequest {
+  /** Units at which a variant is nearly sold out. @asType integer @minimum 1 @maximum 1000 @default 3 */
+  atMost?: number;
+  /** Most products that are named. @asType integer @minimum 1 @maximum 100 @default 10 */
+  limit?: number;
+}
+
+/** Products of which few are left. */
+export interface ListLowStockResponse {
+  /** Scarcest first. @maxItems 100 */
+  products: LowStockProduct[];
+  /** How many there are in all. @asType integer */
+  total: number;
+}
+
+/** A product that is nearly sold out. */
+export interface LowStockProduct {
+  /** The product. @format uuid */
+  productId: string;
+  /** Units left of its scarcest variant that is not sold out. @asType integer @minimum 1 */
+  left: number;
+}
+
 /** Products as the back office edits them. */
 export const productEditor = service("stores.product-editor", {
   /**
@@ -85,6 +109,13 @@ export const productEditor = service("stores.product-editor", {
    * @scope WIX_STORES.READ_PRODUCTS
    */
   listProductFields: op<Empty, ListProductFieldsResponse>("GET /_vitrine/v1/products/fields"),
+
+  /**
+   * Lists products whose stock is counted and nearly gone, of all products. Variants that are sold out do not count.
+   * @callers app staff
+   * @scope WIX_STORES.READ_PRODUCTS
+   */
+  listLowStock: op<ListLowStockRequest, ListLowStockResponse>("GET /_vitrine/v1/products/low-stock"),
 
   /**
    * Creates or changes a product with its media, variants, stock and collections: all of it, or nothing.

@@ -157,8 +157,11 @@ export const giftCardProduct = service("vitrine.gift-card-product", {
    * @callers app staff
    * @scope VITRINE.GIFT_CARDS_MANAGE
    * @fails GIFT_CARD_NOT_ISSUED 428 The card is not issued yet, or its order was canceled.
+   * @fails GIFT_CARD_CODE_UNREADABLE 428 Its code was encrypted with a key this installation does not have.
    */
-  resendGiftCard: op<ResendGiftCardRequest, ResendGiftCardResponse, "GIFT_CARD_NOT_ISSUED">(
-    "POST /_vitrine/v1/gift-card-product/purchased/{id}/resend",
-  ),
+  resendGiftCard: op<
+    ResendGiftCardRequest,
+    ResendGiftCardResponse,
+    "GIFT_CARD_NOT_ISSUED" | "GIFT_CARD_CODE_UNREADABLE"
+  >("POST /_vitrine/v1/gift-card-product/purchased/{id}/resend"),
 });

@@ -1479,6 +1479,12 @@ export default (f: Format): Messages => ({
         MAIL_NOT_RESENDABLE: "Diese E-Mail kann nicht mehr gesendet werden: Es gibt keinen Anlass mehr dafür.",
       },
     },
+    tags: {
+      title: "Schlagwörter",
+      label: "Schlagwörter dieser Bestellung",
+      hint: ({ longest }) => `Je höchstens ${longest} Zeichen; Eingabetaste oder Komma fügt eins hinzu.`,
+      failed: "Die Schlagwörter wurden nicht gespeichert.",
+    },
   },
   products: {
     title: "Produkte",

@@ -1478,6 +1478,12 @@ const en = (f: Format) => ({
         MAIL_NOT_RESENDABLE: "This e-mail can no longer be sent: there is no reason for it any more.",
       },
     },
+    tags: {
+      title: "Tags",
+      label: "Labels of this order",
+      hint: ({ longest }: { longest: string }) => `At most ${longest} characters each; Enter or a comma adds one.`,
+      failed: "The tags were not saved.",
+    },
   },
   products: {
     title: "Products",

@@ -21,12 +21,14 @@ import { saveProduct as replaceProduct } from "../products/write/save.ts";
 import { updateProductVariants } from "../products/write/variants.ts";
 import type { ProductDocument } from "../records/product.ts";
 import { choicesOf, withChoices } from "./choices.ts";
+import { listLowStock } from "./low-stock.ts";
 import { assertStockPermission, laterThan, revisionMismatch } from "./rules.ts";
 
 export const productEditorHandlers: Implementation = implement(productEditor, {
   getProductChoices: ({ productId }, call) => productChoices(productId, call),
 
   saveProduct,
+  listLowStock,
   async listProductFields(_, { runtime }) {
     const owners = Object.entries(runtime.customFields.product);
     return {

@@ -40,7 +40,13 @@ function select(db: Db, siteId: string, orderId: string) {
 type Row = Awaited<ReturnType<ReturnType<typeof select>["execute"]>>[number];
 
 /** Written anew each time, so that what the first one said is not needed. */
-const renewed: ReadonlySet<string> = new Set<MailKind>(["DOWNLOADS", "GIFT_CARD", "PAYMENT_REQUEST"]);
+const renewed: ReadonlySet<string> = new Set<MailKind>([
+  "DOWNLOADS",
+  "GIFT_CARD",
+  "PAYMENT_REQUEST",
+  "SUBSCRIPTION_DECLINED",
+  "SUBSCRIPTION_UNPAID",
+]);
 
 function toMail(row: Row): OrderMailRow {
   const { id, recipient, subject, created_at, sent_at, attempts } = row;

@@ -1,11 +1,12 @@
 import type { OrderMail, orderMails, ResendOrderMailRequest } from "@vitrine/contract";
 import type { CallOf } from "../../../kernel/implement.ts";
 import { queueMail } from "../../notifications/mail/queue.ts";
-import { resendGiftCard } from "../../pricing/gift-card-product/deliver.ts";
+import { resendGiftCard, UNREADABLE_CODE } from "../../pricing/gift-card-product/deliver.ts";
 import { sendNewLinks } from "../downloads/send.ts";
 import { requireLockedOrder } from "../orders/access.ts";
 import { linkToPay } from "../orders/pay-link.ts";
 import type { OrderRecord } from "../records/order-record.ts";
+import { queueSubscriptionMail } from "../subscriptions/mails.ts";
 import { orderMail } from "./order-mail.ts";
 import { mailOf, mailsOf, type OrderMailRow } from "./repository.ts";
 
@@ -49,10 +50,23 @@ async function write(call: ResendCall, order: OrderRecord, before: OrderMailRow,
     await queueMail(db, site.id, fresh, now, undefined, { orderId: order.id });
     return;
   }
+  if (kind === "SUBSCRIPTION_DECLINED" || kind === "SUBSCRIPTION_UNPAID") {
+    const link = await linkToPay(call, order);
+    if (!link) return refuse("The order owes nothing, or the shop takes no payments online.");
+    await queueSubscriptionMail(
+      call,
+      order,
+      to,
+      kind === "SUBSCRIPTION_DECLINED" ? "declined" : "unpaid",
+      link.paymentUrl,
+    );
+    return;
+  }
   if (kind === "GIFT_CARD") {
     if (email) return refuse("A gift card is sent to someone else where gift cards are managed.");
-    const isSent = id !== undefined && (await resendGiftCard(call.runtime, call, id));
-    return isSent ? undefined : refuse("The gift card is not issued, or its order was canceled.");
+    const problem = id === undefined ? "notIssued" : await resendGiftCard(call.runtime, call, id);
+    if (problem === "unreadable") return refuse(UNREADABLE_CODE);
+    return problem ? refuse("The gift card is not issued, or its order was canceled.") : undefined;
   }
   await queueMail(db, site.id, { ...mail, to }, now, undefined, { orderId: order.id, kind });
 }

@@ -2,19 +2,18 @@ import type { Subscription } from "@vitrine/contract";
 import type { Runtime } from "../../../kernel/context.ts";
 import { nameId } from "../../../kernel/name-id.ts";
 import type { Stored } from "../../../store/documents.ts";
-import { subscriptionMail } from "../../notifications/mail/payment-mails.ts";
-import { queueMail } from "../../notifications/mail/queue.ts";
 import { linkToPay } from "../orders/pay-link.ts";
 import { onlineProvider } from "../payment-methods.ts";
 import { attemptOutside, recordIntent, supersede } from "../payments/attempt.ts";
 import { methodOfOrder, openMethod } from "../payments/saved-methods.ts";
-import { type OrderRecord, owedOf, toBalance } from "../records/order-record.ts";
+import { type OrderRecord, owedOf } from "../records/order-record.ts";
 import { orders } from "../records/order-repository.ts";
 import type { PaymentRecord } from "../records/payment-record.ts";
 import { hasPaymentInProgress } from "../records/payment-repository.ts";
 import { type SavedMethod, savedMethods } from "../records/saved-method.ts";
 import type { Work } from "../records/work.ts";
 import { cancelUnpaid, isWaiting, lockLatestOrder } from "./latest-order.ts";
+import { queueSubscriptionMail, type SubscriptionNews } from "./mails.ts";
 import { subscriptionDocuments } from "./repository.ts";
 import { charging, idle, MAX_TRIES, scheduled } from "./rules.ts";
 
@@ -158,12 +157,11 @@ async function write(work: Work, runtime: Runtime, order: OrderRecord, news: "de
 }
 
 async function queueToBuyer(
-  { db, site, now }: Pick<Work, "db" | "site" | "now">,
+  work: Pick<Work, "db" | "site" | "now">,
   order: OrderRecord,
-  news: Parameters<typeof subscriptionMail>[3],
+  news: SubscriptionNews,
   link?: string,
 ): Promise<void> {
   const to = order.view.buyerInfo?.email;
-  const view = { ...order.view, balanceSummary: toBalance(order) };
-  if (to) await queueMail(db, site.id, subscriptionMail(site, to, view, news, link), now);
+  if (to) await queueSubscriptionMail(work, order, to, news, link);
 }

@@ -1,8 +1,9 @@
-import { productEditor, subscriptions } from "@vitrine/contract";
+import { orderMails, productEditor, subscriptions } from "@vitrine/contract";
 import { onEveryEngine } from "@vitrine/test-support/engines";
 import { CARD, codeOf, item, openShop, readyCheckout } from "@vitrine/test-support/shop";
 import { expect, test } from "vitest";
 import { CHALLENGE_ANSWER } from "../../../adapters/payments/cards.ts";
+import { deliverMails } from "../../notifications/mail/deliver.ts";
 import { renewSubscriptions } from "./renew.ts";
 import { hasRunningSubscription } from "./running.ts";
 
@@ -118,6 +119,15 @@ onEveryEngine("subscriptions", (engine) => {
     expect((await orderOf(own, unpaid.id)).status).toBe("CANCELED");
     const subjects = (await mailsOf(own)).filter((subject) => /subscription/.test(subject));
     expect(subjects).toHaveLength(4);
+    const { orderMails: listed } = own.admin({ orderMails });
+    const { mails } = await listed.listOrderMails({ orderId: unpaid.id });
+    expect(mails.map(({ kind }) => kind)).toEqual([
+      "SUBSCRIPTION_ENDED",
+      ...Array<string>(3).fill("SUBSCRIPTION_DECLINED"),
+    ]);
+    // Its order is canceled: nobody is asked for money any more.
+    const again = listed.resendOrderMail({ orderId: unpaid.id, mailId: mails[1]?.id ?? "" });
+    expect(await codeOf(again)).toBe("MAIL_NOT_RESENDABLE");
     own.clock.advance(60 * DAY);
     await renew();
     expect((await find())?.cycleNumber).toBe(2);
@@ -134,6 +144,12 @@ onEveryEngine("subscriptions", (engine) => {
     own.clock.advance(32 * DAY);
     await renew();
     const latest = (await find())?.latestOrderId ?? "";
+    await deliverMails(own.platform.runtime);
+    const { orderMails: listed } = own.admin({ orderMails });
+    const [declined] = (await listed.listOrderMails({ orderId: latest })).mails;
+    expect(declined).toMatchObject({ kind: "SUBSCRIPTION_DECLINED", resendable: true });
+    const { mail } = await listed.resendOrderMail({ orderId: latest, mailId: declined?.id ?? "" });
+    expect(mail).toMatchObject({ kind: "SUBSCRIPTION_DECLINED", status: "WAITING" });
     const again = await own.member(buyer.id);
     await again.payments.payForOrder({ orderId: latest, methodId: "sandbox", card: CARD });
     expect(await find()).toMatchObject({ status: "ACTIVE", cycleNumber: 2, nextOrderDate: expect.any(String) });

@@ -60,7 +60,11 @@ async function deliver(runtime: Runtime, work: DeliveryWork, id: string): Promis
 }
 
 /** A code was encrypted with the key of the installation that issued it; another one cannot read it. */
-function isReadable({ secretBox }: Runtime, site: Site, { id, sealedCode = "" }: GiftCardPurchaseDocument) {
+function isReadable(
+  { secretBox }: Pick<Runtime, "secretBox">,
+  site: Site,
+  { id, sealedCode = "" }: GiftCardPurchaseDocument,
+) {
   return secretBox.open(sealedCode, sealedFor(site, id)).then(
     () => true,
     () => false,
@@ -138,16 +142,33 @@ export async function send(
   });
 }
 
-/** Sends a card again; false for one that is not issued, or was canceled. */
+/** Why a card cannot be sent again. */
+export type ResendProblem = "notIssued" | "unreadable";
+
+/** What to do about a card whose code was encrypted with the key of another installation. */
+export const UNREADABLE_CODE =
+  "The code of this gift card cannot be read: it was encrypted with another key. Start the platform with the key it was made with (VITRINE_SECRET_KEY), or disable the card and make another one of the same value.";
+
+/** Whether a card can be sent again. */
+export async function resendProblem(
+  runtime: Pick<Runtime, "secretBox">,
+  site: Site,
+  entity: GiftCardPurchaseDocument | undefined,
+): Promise<ResendProblem | undefined> {
+  if (!entity?.sealedCode || entity.status === "canceled") return "notIssued";
+  return (await isReadable(runtime, site, entity)) ? undefined : "unreadable";
+}
+
+/** Sends a card again, or says why it cannot be sent. */
 export async function resendGiftCard(
   runtime: Pick<Runtime, "secretBox" | "origin">,
   work: DeliveryWork,
   id: string,
-): Promise<boolean> {
+): Promise<ResendProblem | undefined> {
   const stored = await giftCardPurchases.getLocked(work.db, work.site.id, id);
-  if (!stored?.entity.sealedCode || stored.entity.status === "canceled") return false;
-  await send(runtime, work, stored);
-  return true;
+  const problem = await resendProblem(runtime, work.site, stored?.entity);
+  if (stored && !problem) await send(runtime, work, stored);
+  return problem;
 }
 
 function sealedFor({ id }: Site, cardId: string): string {

@@ -156,6 +156,8 @@ onEveryEngine("gift cards for sale", (engine) => {
     if (!sold) throw new Error("No gift card was sold.");
     const broken = { ...sold.entity, sealedCode: `${sold.entity.sealedCode?.slice(0, -6)}AAAAAA` };
     await own.store.write((db) => giftCardPurchases.update(db, own.siteId, sold.revision, broken));
+    const resent = own.app.giftCardProduct.resendGiftCard({ id: sold.entity.id });
+    expect(await codeOf(resent)).toBe("GIFT_CARD_CODE_UNREADABLE");
     own.clock.advance(DAY + 1);
     const mails = await deliver(own);
     for (const to of ["one@example.com", "two@example.com"]) {

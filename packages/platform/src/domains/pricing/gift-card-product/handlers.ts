@@ -6,7 +6,7 @@ import { isMerchant } from "../../../kernel/shopper.ts";
 import type { Stored } from "../../../store/documents.ts";
 import { toImage } from "../../catalog/products/present/media.ts";
 import { GIFT_CARD_APP_ID } from "../gift-vouchers/rules.ts";
-import { send } from "./deliver.ts";
+import { resendProblem, send, UNREADABLE_CODE } from "./deliver.ts";
 import type { GiftCardProductDocument, GiftCardPurchaseDocument } from "./document.ts";
 import { findGiftCardProduct, giftCardProductId, giftCardProducts, giftCardPurchases } from "./repository.ts";
 import { toProduct } from "./rules.ts";
@@ -49,7 +49,9 @@ export const giftCardProductHandlers: Implementation = implement(
       return call.transaction(async (inner) => {
         const stored = await giftCardPurchases.getLocked(inner.db, inner.site.id, id.toLowerCase());
         if (!stored) return inner.fail("NOT_FOUND", { id }, `No gift card ${id} was bought.`);
-        if (!stored.entity.sealedCode || stored.entity.status === "canceled") {
+        const problem = await resendProblem(inner.runtime, inner.site, stored.entity);
+        if (problem === "unreadable") return inner.fail("GIFT_CARD_CODE_UNREADABLE", { id }, UNREADABLE_CODE);
+        if (problem) {
           const description = "The gift card is not issued yet, or its order was canceled.";
           return inner.fail("GIFT_CARD_NOT_ISSUED", { id }, description);
         }

@@ -5,10 +5,12 @@ import type {
   PriceData,
   PricePerUnitData,
 } from "@vitrine/contract";
-import type { Site } from "../../../../kernel/site.ts";
+import type { Charge, Site } from "../../../../kernel/site.ts";
+import { chargeConversion } from "../../../../policies/conversion.ts";
 import { displayMoney } from "../../../../policies/money.ts";
 import { salePrice, toMajor } from "../../records/prices.ts";
 import type { ProductDocument } from "../../records/product.ts";
+import { listedFor } from "../sellable/listed.ts";
 
 /** Who a response is for, and where it will be read. */
 export interface View {
@@ -17,6 +19,8 @@ export interface View {
   readonly origin: string;
   /** BCP 47. */
   readonly language: string;
+  /** What the reader asked to see prices in beside the shop's currency, at the rate of now. */
+  readonly charge?: Charge;
   /** Include costs, which only the merchant may see. */
   readonly merchant: boolean;
 }
@@ -24,7 +28,30 @@ export interface View {
 /** A price before and after the catalog sale. `price` is minor units. */
 export function presentPrice(price: number, product: ProductDocument, view: View): PriceData {
   const { currency } = view.site.settings;
-  const discounted = salePrice(price, product.discount, currency);
+  return priceIn(currency, { price, discounted: salePrice(price, product.discount, currency) }, product, view);
+}
+
+/**
+ * The same in the currency that the reader asked for, if the site has one: what the product lists in it, or what a
+ * purchase would convert it to.
+ */
+export function presentConverted(price: number, product: ProductDocument, variantId: string, view: View): PriceData {
+  const { site, charge } = view;
+  if (!charge) return presentPrice(price, product, view);
+  const { convert } = chargeConversion(charge);
+  const listed = listedFor(product, variantId, price, { site, priceRate: 1_000_000 })[charge.currency];
+  const amounts = listed
+    ? { price: listed.fullPrice, discounted: listed.price }
+    : { price: convert(price), discounted: convert(salePrice(price, product.discount, site.settings.currency)) };
+  return priceIn(charge.currency, amounts, product, view);
+}
+
+function priceIn(
+  currency: string,
+  { price, discounted }: { readonly price: number; readonly discounted: number },
+  product: ProductDocument,
+  view: View,
+): PriceData {
   const show = (amount: number) => displayMoney(amount, currency, view.language);
   const perUnit = product.pricePerUnitData && unitPrice(discounted, product.pricePerUnitData);
   return {

@@ -4,7 +4,7 @@ import type { CarriedField, ProductDocument } from "../../records/product.ts";
 import type { VariantRow } from "../sellable/rows.ts";
 import { presentMedia } from "./media.ts";
 import { presentOptions } from "./options.ts";
-import { presentCost, presentPrice, rangeOf, type View } from "./prices.ts";
+import { presentConverted, presentCost, presentPrice, rangeOf, type View } from "./prices.ts";
 import { presentStock } from "./stock.ts";
 import { presentVariants } from "./variant.ts";
 
@@ -31,7 +31,7 @@ export function presentProduct(product: ProductDocument, variants: readonly Vari
     stock: presentStock(variants),
     price: priceData,
     priceData,
-    convertedPriceData: priceData,
+    convertedPriceData: presentConverted(product.price, product, "", view),
     ...(merchant &&
       product.cost !== undefined && { costAndProfitData: presentCost(product.cost, product.price, view) }),
     additionalInfoSections: [...product.additionalInfoSections],

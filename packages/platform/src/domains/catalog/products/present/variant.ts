@@ -5,7 +5,7 @@ import { type Choices, combinations, findChoice } from "../options.ts";
 import type { VariantRow } from "../sellable/rows.ts";
 import { stockOf } from "../sellable/to-sellable-item.ts";
 import { presentPlatformMedia } from "./media.ts";
-import { presentCost, presentPrice, type View } from "./prices.ts";
+import { presentConverted, presentCost, presentPrice, type View } from "./prices.ts";
 import { isInStock, presentVariantStock } from "./stock.ts";
 
 /** The variants a product answers with. Without managed variants every combination shares the product's data. */
@@ -37,7 +37,7 @@ export function presentVariant(
     choices: { ...choices },
     variant: {
       priceData,
-      convertedPriceData: priceData,
+      convertedPriceData: presentConverted(price, product, variantId, view),
       ...(view.merchant && cost !== undefined && { costAndProfitData: presentCost(cost, price, view) }),
       weight: document.weight ?? product.weight,
       sku: document.sku ?? product.sku,
@@ -51,11 +51,12 @@ export function presentVariant(
 /** The chosen variant as the availability of options answers it. */
 export function presentVariantData(product: ProductDocument, variant: VariantRow, view: View): VariantData {
   const { document } = variant;
-  const price = presentPrice(document.price ?? product.price, product, view);
+  const minor = document.price ?? product.price;
+  const price = presentPrice(minor, product, view);
   const { tracked, available } = stockOf(variant.stock);
   return {
     price,
-    convertedPriceData: price,
+    convertedPriceData: presentConverted(minor, product, variant.variantId, view),
     weight: document.weight ?? product.weight,
     sku: document.sku ?? product.sku,
     ...(tracked && { quantity: available }),

@@ -4,14 +4,14 @@ import {
   type CatalogImage,
   type CatalogItem,
   type CatalogStock,
-  type ListedPrice,
   MAX_QUANTITY,
 } from "../../../../policies/catalog-item.ts";
-import { multiplyDivide, parseMoney } from "../../../../policies/money.ts";
+import { multiplyDivide } from "../../../../policies/money.ts";
 import { salePrice } from "../../records/prices.ts";
 import type { ProductDocument, StoredOption } from "../../records/product.ts";
 import { type Choices, choiceKey, findChoice } from "../options.ts";
 import type { BuyerChoices } from "./buyer-choices.ts";
+import { listedFor } from "./listed.ts";
 import type { StockColumns, VariantRow } from "./rows.ts";
 import type { CatalogSelection } from "./selection.ts";
 
@@ -66,25 +66,6 @@ export function toSellableItem(
     visible: true,
     collectionIds: product.collectionIds,
   };
-}
-
-/** What one unit costs, without extras, in currencies with a price of their own. The sale takes off the same share. */
-function listedFor(
-  { listedPrices = [], discount }: ProductDocument,
-  variantId: string,
-  fullPrice: number,
-  { site, priceRate }: { readonly site: Site; readonly priceRate: number },
-): NonNullable<CatalogItem["listed"]> {
-  const sold = salePrice(fullPrice, discount, site.settings.currency);
-  return Object.fromEntries(
-    listedPrices.map(({ currency, price, variants = [] }): [string, ListedPrice] => {
-      const own = variants.find((one) => one.variantId.toLowerCase() === variantId);
-      const full = parseMoney(own?.price ?? price, currency);
-      const isShare = discount.type === "AMOUNT" && fullPrice > 0;
-      const lowered = isShare ? multiplyDivide(full, sold, fullPrice) : salePrice(full, discount, currency);
-      return [currency, { price: multiplyDivide(lowered, priceRate, 1_000_000), fullPrice: full }];
-    }),
-  );
 }
 
 function lineOf(option: StoredOption, chosen: string | undefined): readonly CatalogDescriptionLine[] {

@@ -1,0 +1,59 @@
+import { TagsInput } from "@mantine/core";
+import { type Order, orders } from "@vitrine/contract";
+import { useMutation } from "@vitrine/react";
+import type { ReactNode } from "react";
+import { scope, useMay } from "../session/may.ts";
+import { strings } from "../strings/strings.ts";
+import { explain } from "../ui/explain.ts";
+import { Panel } from "../ui/Panel.tsx";
+import { useToast } from "../ui/toasts.tsx";
+import { useOrderCache } from "./use-order-cache.ts";
+
+const texts = strings.orders.tags;
+
+/** Labels an order can have, and the longest of them, as the API takes them. */
+const most = 100;
+const longest = 5;
+
+/** The labels of an order. Each is saved as it is added or taken off. */
+export function OrderTags({ order }: { order: Order }): ReactNode {
+  const toast = useToast();
+  const mayEdit = useMay()(scope.orders);
+  const cached = useOrderCache(order.id);
+  const tags = order.tags?.tags?.tagIds ?? [];
+  const { mutate, isPending } = useMutation(orders.bulkUpdateOrderTags, {
+    invalidates: [orders.searchOrders],
+    onSuccess: async ({ results: [result] }) => {
+      if (result?.itemMetadata.success === false)
+        toast({ text: result.itemMetadata.error?.description ?? texts.failed });
+      cached.write(await cached.read());
+    },
+    onError: (error) => toast({ text: explain(error) }),
+  });
+  const save = (next: readonly string[]) => {
+    const added = next.filter((tag) => !tags.includes(tag));
+    const removed = tags.filter((tag) => !next.includes(tag));
+    if (added.length + removed.length === 0) return;
+    mutate({
+      orderIds: [order.id],
+      ...(added.length > 0 && { assignTags: { tags: { tagIds: added } } }),
+      ...(removed.length > 0 && { unassignTags: { tags: { tagIds: removed } } }),
+    });
+  };
+  if (!mayEdit && tags.length === 0) return null;
+  return (
+    <Panel title={texts.title}>
+      <TagsInput
+        label={texts.label}
+        description={texts.hint({ longest: String(longest) })}
+        value={[...tags]}
+        onChange={save}
+        maxTags={most}
+        maxLength={longest}
+        readOnly={!mayEdit || isPending}
+        splitChars={[",", " "]}
+        clearable={false}
+      />
+    </Panel>
+  );
+}
