@@ -13,7 +13,7 @@ export const discountRuleQueryFields = {
   updatedDate: { type: "time", sort: "BOTH" },
   "activeTimeInfo.start": { type: "time", sort: "BOTH" },
   "activeTimeInfo.end": { type: "time", sort: "BOTH" },
-  "tags.privateTags.tagIds": { type: "list", operators: ["$hasSome", "$hasAll", "$exists"] },
+  "tags.privateTags.tagIds": { type: "list", operators: ["$hasSome", "$hasAll", "$exists"], sort: "BOTH" },
 } as const satisfies FieldRules;
 
 /**

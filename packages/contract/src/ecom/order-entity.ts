@@ -28,7 +28,7 @@ export const orderQueryFields = {
   paymentStatus: { type: "text", operators: ["$eq", "$in", "$ne", "$nin"], sort: "BOTH" },
   fulfillmentStatus: { type: "text", operators: ["$eq", "$in", "$ne", "$nin"], sort: "BOTH" },
   returnStatus: { type: "text", operators: ["$eq", "$in", "$ne", "$nin"], sort: "BOTH" },
-  "fulfillmentStatusesAggregate.statuses": { type: "list", operators: ["$hasAll", "$hasSome"] },
+  "fulfillmentStatusesAggregate.statuses": { type: "list", operators: ["$hasAll", "$hasSome"], sort: "BOTH" },
   "channelInfo.type": { type: "text", operators: ["$eq", "$in", "$ne", "$nin"], sort: "BOTH" },
   "channelInfo.externalOrderId": { type: "text", operators: ["$eq", "$in", "$ne", "$nin"] },
   "shippingInfo.title": { type: "text", operators: ["$eq", "$in", "$ne", "$nin"], sort: "BOTH" },
@@ -62,7 +62,7 @@ export const orderQueryFields = {
   "lineItems.locations.id": { type: "list", operators: ["$hasAll", "$hasSome"] },
   "tags.tags.tagIds": { type: "list" },
   "tags.privateTags.tagIds": { type: "list" },
-  "lineItems.productName.original": { type: "list", operators: ["$hasAll", "$hasSome"] },
+  "lineItems.productName.original": { type: "list", operators: ["$hasAll", "$hasSome"], sort: "BOTH" },
 } as const satisfies FieldRules;
 
 /**

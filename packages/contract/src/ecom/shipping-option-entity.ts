@@ -9,7 +9,7 @@ export const shippingOptionQueryFields = {
   updatedDate: { type: "time", sort: "BOTH" },
   deliveryRegionId: { type: "text", sort: "BOTH" },
   estimatedDeliveryTime: { type: "text", sort: "BOTH" },
-  deliveryRegionIds: { type: "list", operators: ["$hasSome", "$hasAll", "$exists"] },
+  deliveryRegionIds: { type: "list", operators: ["$hasSome", "$hasAll", "$exists"], sort: "BOTH" },
 } as const satisfies FieldRules;
 
 /**

@@ -10,7 +10,7 @@ import {
   never,
   not,
 } from "./expressions.ts";
-import type { QueryField } from "./fields.ts";
+import type { Link, QueryField } from "./fields.ts";
 import type { Operator } from "./operators.ts";
 
 /** Finds out whether a list has an element; any element at all when none are given. */
@@ -37,13 +37,37 @@ export function listCondition(has: Has, operator: Operator, operands: readonly (
 /** Looks into an array of the document, or into the link table. */
 export function elementsOf(engine: Engine, table: string, name: string, { link, path }: QueryField): Has {
   if (link) {
-    const element = sql.ref(`${link.table}.${link.element}`);
-    const owner = sql.ref(`${link.table}.${link.owner}`);
-    const own = sql`${owner} = ${sql.ref(`${table}.id`)} and ${sql.ref(`${link.table}.site_id`)} = ${sql.ref(`${table}.site_id`)}`;
+    const { element, own } = linkOf(table, link);
     return (elements) => exists(sql`${sql.table(link.table)} where ${own}`, element, elements, sql`and`);
   }
   const { rows, value } = elementRows(engine, table, name, { path });
   return (elements) => exists(rows, value, elements, sql`where`);
+}
+
+/** What a list is sorted by: its first element when it goes up, its last when it goes down. Empty lists have none. */
+export function outermost(
+  engine: Engine,
+  table: string,
+  name: string,
+  { link, path }: QueryField,
+  isDescending: boolean,
+): Expression {
+  const edge = isDescending ? sql`max` : sql`min`;
+  const order = engine === "postgres" ? sql` collate "C"` : sql``;
+  if (link) {
+    const { element, own } = linkOf(table, link);
+    return sql`(select ${edge}(${element}${order}) from ${sql.table(link.table)} where ${own})`;
+  }
+  const { rows, value } = elementRows(engine, table, name, { path });
+  return sql`(select ${edge}(${value}${order}) from ${rows})`;
+}
+
+/** The element of a link table's row, and that the row is of the entity's. */
+function linkOf(table: string, link: Link): { readonly element: Expression; readonly own: Expression } {
+  const element = sql.ref(`${link.table}.${link.element}`);
+  const owner = sql.ref(`${link.table}.${link.owner}`);
+  const site = sql`${sql.ref(`${link.table}.site_id`)} = ${sql.ref(`${table}.site_id`)}`;
+  return { element, own: sql`${owner} = ${sql.ref(`${table}.id`)} and ${site}` };
 }
 
 /** The elements of a list as rows to join, and the value of one. Lists in link tables have none. */

@@ -4,6 +4,7 @@ import { invalid } from "../../kernel/errors.ts";
 import { bounds, tooMany } from "./bounds.ts";
 import { type Expression, fieldValue } from "./expressions.ts";
 import { field, type QueryField, type QueryFields } from "./fields.ts";
+import { outermost } from "./list-conditions.ts";
 
 /** One entry of a request's sort. `ASC` when the order is left out. */
 export interface Sorting {
@@ -45,7 +46,7 @@ export function compileSort(
 function sortable(fields: QueryFields, name: string, order: string, at: string): QueryField {
   const declared = Object.hasOwn(fields, name) ? fields[name] : undefined;
   const shown = name.slice(0, 100);
-  if (!declared || declared.isInternal || declared.sort === "NONE" || declared.kind === "list") {
+  if (!declared || declared.isInternal || declared.sort === "NONE") {
     const allowed = Object.keys(fields).filter((key) => fields[key]?.sort !== "NONE" && !fields[key]?.isInternal);
     throw invalid(`${at}.fieldName`, `${shown} cannot be sorted by`, "FIELD_NOT_ALLOWED", { allowed });
   }
@@ -58,8 +59,11 @@ function sortable(fields: QueryFields, name: string, order: string, at: string):
 
 function keyOf(engine: Engine, table: string, name: string, declared: QueryField, isDescending: boolean): SortKey {
   const { kind, column, folded, isNullable } = declared;
-  const value = fieldValue(engine, table, name, folded === undefined ? declared : { ...declared, column: folded });
-  const isText = kind === "text" || (kind === "time" && column === undefined);
+  const value =
+    kind === "list"
+      ? outermost(engine, table, name, declared, isDescending)
+      : fieldValue(engine, table, name, folded === undefined ? declared : { ...declared, column: folded });
+  const isText = kind === "text" || kind === "list" || (kind === "time" && column === undefined);
   const type = isText ? "text" : column !== undefined || kind === "flag" ? "integer" : "number";
   return { value, column: folded ?? column, isDescending, isNullable, type };
 }
