@@ -54,6 +54,7 @@ describe("the catalog in the back office", () => {
     await open(`/products/${id}`);
     await button("Add a picture").click();
     await expectAccessible(page);
+    await page.getByRole("tab", { name: "By address" }).click();
     await page.getByLabel("Address of a picture").fill("javascript:alert(1)");
     await button("Add").click();
     await page.getByText("Enter an address that starts with https://.").waitFor();
@@ -61,6 +62,7 @@ describe("the catalog in the back office", () => {
     await button("Add").click();
     await eventually(() => page.locator(".picture").count()).toBe(before.length + 1);
     await button("Add a picture").click();
+    await page.getByRole("tab", { name: "From products" }).click();
     await page.getByRole("searchbox", { name: "Pictures in the shop" }).fill("tide bowl");
     await page
       .getByRole("button", { name: /^Add this picture/ })

@@ -97,6 +97,7 @@ describe("gift cards in the back office", () => {
     expect(await (await visit()).text()).toContain("$60");
 
     await button("Choose a picture").click();
+    await page.getByRole("tab", { name: "From products" }).click();
     await page.getByRole("button", { name: /^Add / }).nth(1).click();
     await page.getByRole("switch", { name: "Sold in the shop" }).click();
     await button("Save").click();

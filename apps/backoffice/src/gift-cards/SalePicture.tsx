@@ -1,8 +1,11 @@
 import { Button } from "@mantine/core";
 import { smallPicture } from "@vitrine/react";
 import { type ReactNode, useState } from "react";
-import { AddPicture } from "../products/AddPicture.tsx";
+import { PicturePicker } from "../media/PicturePicker.tsx";
+import { UploadTray } from "../media/UploadTray.tsx";
+import { usePictureUpload } from "../media/use-picture-upload.ts";
 import { type PictureDraft, tilePlace } from "../products/pictures.ts";
+import { scope, useMay } from "../session/may.ts";
 import { strings } from "../strings/strings.ts";
 import { Panel } from "../ui/Panel.tsx";
 
@@ -17,6 +20,12 @@ interface SalePictureProps {
 export function SalePicture({ pictures, onChange }: SalePictureProps): ReactNode {
   const [isChoosing, setChoosing] = useState(false);
   const [picture] = pictures;
+  const mayUpload = useMay()(scope.uploadMedia);
+  const field = usePictureUpload({
+    isOn: mayUpload && !isChoosing,
+    isMultiple: false,
+    onPicture: (uploaded) => onChange([uploaded]),
+  });
   return (
     <Panel
       title={texts.picture}
@@ -26,7 +35,7 @@ export function SalePicture({ pictures, onChange }: SalePictureProps): ReactNode
         </Button>
       }
     >
-      <div className="fields">
+      <div className="fields" {...(mayUpload && field.dropProps)}>
         {picture ? (
           <>
             <img {...smallPicture(picture.url, tilePlace)} {...tilePlace} alt={picture.alt || texts.picture} />
@@ -37,14 +46,13 @@ export function SalePicture({ pictures, onChange }: SalePictureProps): ReactNode
         ) : (
           <p className="soft">{texts.noPicture}</p>
         )}
+        <UploadTray field={field} hidesDone />
       </div>
       {isChoosing && (
-        <AddPicture
+        <PicturePicker
           known={pictures.map(({ id }) => id)}
-          onAdd={(chosen) => {
-            onChange([chosen]);
-            setChoosing(false);
-          }}
+          isMultiple={false}
+          onPick={(chosen) => onChange([chosen])}
           onClose={() => setChoosing(false)}
         />
       )}

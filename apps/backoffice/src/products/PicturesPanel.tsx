@@ -1,9 +1,12 @@
 import { Button } from "@mantine/core";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
+import { PicturePicker } from "../media/PicturePicker.tsx";
+import { UploadTray } from "../media/UploadTray.tsx";
+import { usePictureUpload } from "../media/use-picture-upload.ts";
+import { scope, useMay } from "../session/may.ts";
 import { strings } from "../strings/strings.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { Panel } from "../ui/Panel.tsx";
-import { AddPicture } from "./AddPicture.tsx";
 import { PictureTile } from "./PictureTile.tsx";
 import { mostPictures, moved, type PictureDraft } from "./pictures.ts";
 import styles from "./products.module.css";
@@ -16,7 +19,19 @@ export function PicturesPanel({ editor }: { editor: Editor }): ReactNode {
   const [isAdding, setAdding] = useState(false);
   const [announcement, setAnnouncement] = useState("");
   const { pictures, name } = editor.draft;
-  const set = (next: readonly PictureDraft[]) => editor.set({ pictures: next });
+  const latest = useRef(pictures);
+  latest.current = pictures;
+  const set = (next: readonly PictureDraft[]) => {
+    // Several uploads may end before the page is drawn again.
+    latest.current = next;
+    editor.set({ pictures: next });
+  };
+  const add = (picture: PictureDraft) => {
+    if (latest.current.some(({ id }) => id === picture.id) || latest.current.length >= mostPictures) return;
+    set([...latest.current, picture]);
+  };
+  const mayUpload = useMay()(scope.uploadMedia);
+  const field = usePictureUpload({ isOn: mayUpload && !isAdding, isMultiple: true, onPicture: add });
   const move = (from: number, to: number) => {
     set(moved(pictures, from, to));
     setAnnouncement(
@@ -37,39 +52,37 @@ export function PicturesPanel({ editor }: { editor: Editor }): ReactNode {
         </Button>
       }
     >
-      {pictures.length === 0 ? (
-        <p className="facts soft">{texts.noPictures}</p>
-      ) : (
-        <ul className={styles.pictures}>
-          {pictures.map((picture, index) => (
-            <PictureTile
-              key={picture.id}
-              picture={picture}
-              label={
-                picture.alt ||
-                (name ? texts.pictureOf({ position: index + 1, name }) : texts.picture({ position: index + 1 }))
-              }
-              position={index}
-              count={pictures.length}
-              onMove={(to) => move(index, to)}
-              onDropped={(from) => move(from, index)}
-              onRemove={() => set(pictures.filter((other) => other !== picture))}
-            />
-          ))}
-        </ul>
-      )}
+      <div className={styles.picturesDrop} data-over={field.isOver || undefined} {...(mayUpload && field.dropProps)}>
+        {pictures.length === 0 ? (
+          <p className="facts soft">
+            {mayUpload ? `${texts.noPictures} ${strings.media.picker.pasteHint}` : texts.noPictures}
+          </p>
+        ) : (
+          <ul className={styles.pictures}>
+            {pictures.map((picture, index) => (
+              <PictureTile
+                key={picture.id}
+                picture={picture}
+                label={
+                  picture.alt ||
+                  (name ? texts.pictureOf({ position: index + 1, name }) : texts.picture({ position: index + 1 }))
+                }
+                position={index}
+                count={pictures.length}
+                onMove={(to) => move(index, to)}
+                onDropped={(from) => move(from, index)}
+                onRemove={() => set(pictures.filter((other) => other !== picture))}
+              />
+            ))}
+          </ul>
+        )}
+        <UploadTray field={field} hidesDone />
+      </div>
       <p role="status" className="hidden">
         {announcement}
       </p>
       {isAdding && (
-        <AddPicture
-          known={pictures.map(({ id }) => id)}
-          onAdd={(picture) => {
-            set([...pictures, picture]);
-            setAdding(false);
-          }}
-          onClose={() => setAdding(false)}
-        />
+        <PicturePicker known={pictures.map(({ id }) => id)} isMultiple onPick={add} onClose={() => setAdding(false)} />
       )}
     </Panel>
   );

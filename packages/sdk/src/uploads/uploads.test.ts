@@ -2,7 +2,6 @@ import { Readable } from "node:stream";
 import { isApiError } from "@vitrine/sdk";
 import { mediaFiles } from "@vitrine/sdk/services";
 import { type UploadOptions, type UploadProgress, type UploadSource, uploadFile } from "@vitrine/sdk/uploads";
-import { PNG } from "@vitrine/test-support/media";
 import { type TestPlatform, testPlatform } from "@vitrine/testing";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
@@ -11,6 +10,12 @@ beforeAll(async () => {
   shop = await testPlatform({ catalog: "empty" });
 });
 afterAll(() => shop.close());
+
+/** A picture of one pixel. */
+const png = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==",
+  "base64",
+);
 
 /** Starts as a film does. */
 const film = new Uint8Array(2_000_000);
@@ -46,7 +51,7 @@ test.for([
 });
 
 test("a file of a browser says its name and kind", async () => {
-  const file = await uploadFile(shop.admin({}), new File([PNG], "mug.png", { type: "image/png" }), {
+  const file = await uploadFile(shop.admin({}), new File([png], "mug.png", { type: "image/png" }), {
     fetch: shop.fetch,
     private: true,
   });

@@ -1,0 +1,64 @@
+import { Button } from "@mantine/core";
+import type { FileDescriptor } from "@vitrine/contract";
+import { type ReactNode, useRef } from "react";
+import { strings } from "../strings/strings.ts";
+import { CopyButton } from "../ui/CopyButton.tsx";
+import { exactDate } from "../ui/dates.ts";
+import { Icon } from "../ui/Icon.tsx";
+import { FileUsages } from "./FileUsages.tsx";
+import { kindText, sidesOf, sizeText } from "./file-text.ts";
+import styles from "./media.module.css";
+import type { FileActions } from "./use-file-actions.ts";
+
+const texts = strings.media.file;
+
+/** What is known of a file, its address, and what shows it. */
+export function FileFacts({ file, actions }: { file: FileDescriptor; actions: FileActions }): ReactNode {
+  const address = useRef<HTMLInputElement>(null);
+  const sides = sidesOf(file);
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [texts.kind, kindText(file)],
+    [texts.size, sizeText(Number(file.sizeInBytes ?? 0))],
+    ...(sides ? [[texts.dimensions, texts.sides(sides)] as const] : []),
+    ...(file.updatedDate ? [[texts.changed, exactDate(new Date(file.updatedDate))] as const] : []),
+    ...(file.sourceUrl ? [[texts.source, file.sourceUrl] as const] : []),
+  ];
+  return (
+    <div className={styles.facts}>
+      <dl>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {file.private && <p className="soft">{texts.privateText}</p>}
+      {file.operationStatus === "FAILED" && <p className="inline-error">{texts.failedText}</p>}
+      {file.operationStatus === "PENDING" && <p className="soft">{texts.pendingText}</p>}
+      {file.operationStatus === "READY" && (
+        <div className={styles.factsButtons}>
+          {!file.private && (
+            <>
+              <input ref={address} className={styles.address} readOnly value={file.url} aria-label={texts.address} />
+              <CopyButton
+                value={file.url}
+                label={texts.copy}
+                done={texts.copied}
+                onBlocked={() => address.current?.select()}
+              />
+            </>
+          )}
+          <Button
+            variant="default"
+            leftSection={<Icon name="download" />}
+            onClick={() => void actions.download([file])}
+          >
+            {texts.download}
+          </Button>
+        </div>
+      )}
+      {file.state === "OK" && <FileUsages fileId={file.id} />}
+    </div>
+  );
+}

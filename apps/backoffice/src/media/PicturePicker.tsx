@@ -1,0 +1,156 @@
+import { Button, Modal, Tabs, TextInput } from "@mantine/core";
+import { mediaFiles } from "@vitrine/contract";
+import { useInfiniteQuery } from "@vitrine/react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { ProductPictures } from "../products/ProductPictures.tsx";
+import { addressProblem, type PictureDraft } from "../products/pictures.ts";
+import { scope, useMay } from "../session/may.ts";
+import { strings } from "../strings/strings.ts";
+import { useDebounced } from "../ui/use-debounced.ts";
+import { FileFigure } from "./FileFigure.tsx";
+import styles from "./media.module.css";
+import { UploadTray } from "./UploadTray.tsx";
+import { toPicture, usePictureUpload } from "./use-picture-upload.ts";
+
+const texts = strings.media.picker;
+const editor = strings.products.editor;
+
+export interface PicturePickerProps {
+  /** Ids of the pictures that are there already. */
+  readonly known: readonly string[];
+  /** Several may be uploaded at a time. */
+  readonly isMultiple: boolean;
+  onPick(picture: PictureDraft): void;
+  onClose(): void;
+}
+
+/** Chooses a picture: a new one that is uploaded, or one from the library, a product or an address. */
+export function PicturePicker(props: PicturePickerProps): ReactNode {
+  const { known, onPick, onClose } = props;
+  const mayUpload = useMay()(scope.uploadMedia);
+  const mayRead = useMay()(scope.readMedia);
+  const pick = (picture: PictureDraft) => {
+    onPick(picture);
+    onClose();
+  };
+  return (
+    <Modal opened onClose={onClose} title={texts.title} size="44rem">
+      <div className={styles.pickerParts}>
+        {mayUpload && <UploadBar {...props} />}
+        <Tabs defaultValue={mayRead ? "library" : "products"} keepMounted={false}>
+          <Tabs.List aria-label={texts.tabs}>
+            {mayRead && <Tabs.Tab value="library">{texts.libraryTab}</Tabs.Tab>}
+            <Tabs.Tab value="products">{texts.productsTab}</Tabs.Tab>
+            <Tabs.Tab value="address">{texts.addressTab}</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="library" pt="sm">
+            <LibraryPictures known={known} onPick={pick} />
+          </Tabs.Panel>
+          <Tabs.Panel value="products" pt="sm">
+            <ProductPictures known={known} onPick={pick} />
+          </Tabs.Panel>
+          <Tabs.Panel value="address" pt="sm">
+            <AddressForm known={known} onPick={pick} />
+          </Tabs.Panel>
+        </Tabs>
+      </div>
+    </Modal>
+  );
+}
+
+/** Takes files that are chosen, dropped or pasted, and closes the dialog once all are there. */
+function UploadBar({ isMultiple, onPick, onClose }: PicturePickerProps): ReactNode {
+  const field = usePictureUpload({ isOn: true, isMultiple, onPicture: onPick });
+  const input = useRef<HTMLInputElement>(null);
+  const isDone = field.items.length > 0 && field.items.every(({ state }) => state === "DONE");
+  const close = useRef(onClose);
+  close.current = onClose;
+  useEffect(() => {
+    if (isDone) close.current();
+  }, [isDone]);
+  return (
+    <>
+      <div className={styles.pickerBar} data-over={field.isOver || undefined} {...field.dropProps}>
+        <span className="soft">{texts.dropHere}</span>
+        <Button data-autofocus onClick={() => input.current?.click()}>
+          {texts.uploadHere}
+        </Button>
+        <input ref={input} {...field.inputProps} hidden aria-label={texts.uploadHere} />
+      </div>
+      <UploadTray field={field} hidesDone />
+    </>
+  );
+}
+
+interface SourceProps {
+  readonly known: readonly string[];
+  onPick(picture: PictureDraft): void;
+}
+
+/** Public pictures of the library, newest first. */
+function LibraryPictures({ known, onPick }: SourceProps): ReactNode {
+  const [text, setText] = useState("");
+  const search = useDebounced(text.trim());
+  const request = { mediaTypes: ["IMAGE" as const], private: false, paging: { limit: 60 } };
+  const query = useInfiniteQuery(mediaFiles.searchFiles, { ...request, ...(search && { search }) });
+  const found = query.items.filter(({ id, operationStatus }) => operationStatus === "READY" && !known.includes(id));
+  return (
+    <div className="fields">
+      <TextInput
+        type="search"
+        aria-label={strings.media.search}
+        placeholder={strings.media.search}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      {!query.isPending && found.length === 0 && <p className="soft">{texts.none}</p>}
+      <ul className={styles.pickerGrid}>
+        {found.map((file) => (
+          <li key={file.id}>
+            <button
+              type="button"
+              aria-label={texts.choose({ name: file.altText || file.displayName })}
+              onClick={() => onPick(toPicture(file))}
+            >
+              <FileFigure file={file} place="tile" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          {strings.media.more}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function AddressForm({ known, onPick }: SourceProps): ReactNode {
+  const [address, setAddress] = useState("");
+  const [problem, setProblem] = useState<string>();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    const url = address.trim();
+    const found = addressProblem(url) ?? (known.includes(url) ? editor.pictureKnown : undefined);
+    setProblem(found);
+    if (!found) onPick({ id: url, url, alt: "" });
+  };
+  return (
+    <form className="dialog-form" onSubmit={submit} noValidate>
+      <div className="with-button">
+        <TextInput
+          label={editor.pictureAddress}
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          value={address}
+          error={problem}
+          onChange={(event) => setAddress(event.currentTarget.value)}
+        />
+        <Button type="submit">{editor.add}</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,241 @@
+import { readFile } from "node:fs/promises";
+import { mediaFiles, mediaFolders, products } from "@vitrine/contract";
+import { ApiKeyStrategy, createClient } from "@vitrine/sdk";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, test } from "vitest";
+import { sizes } from "../support/browser.ts";
+import { eventually } from "../support/eventually.ts";
+import { settled } from "../support/settled.ts";
+import { openStage } from "../support/stage.ts";
+import { findProduct, signIn } from "./backoffice-steps.ts";
+import { expectAccessibleAs, looks } from "./looks.ts";
+
+interface NamedFile {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly buffer: Buffer;
+}
+
+/** A picture of the demo shop under another name. */
+async function picture(name: string, source: string): Promise<NamedFile> {
+  const folder = new URL("../../packages/platform/demo/media/", import.meta.url);
+  return { name, mimeType: "image/webp", buffer: await readFile(new URL(`${source}.webp`, folder)) };
+}
+
+/** Gives files to an element as a person does who drops or pastes them. */
+async function give(page: Page, selector: string, how: "drop" | "paste", files: readonly NamedFile[]): Promise<void> {
+  const given = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, text: buffer.toString("base64") }));
+  await page.locator(selector).evaluate(
+    (element, [kind, all]) => {
+      const transfer = new DataTransfer();
+      for (const { name, mimeType, text } of all) {
+        const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+        transfer.items.add(new File([bytes], name, { type: mimeType }));
+      }
+      const shared = { bubbles: true, cancelable: true };
+      if (kind === "paste") element.dispatchEvent(new ClipboardEvent("paste", { ...shared, clipboardData: transfer }));
+      else
+        for (const step of ["dragenter", "dragover", "drop"])
+          element.dispatchEvent(new DragEvent(step, { ...shared, dataTransfer: transfer }));
+    },
+    [how, given] as const,
+  );
+}
+
+function gate(): { readonly opened: Promise<void>; readonly open: () => void } {
+  let open = (): void => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open };
+}
+
+describe("the media library in the back office", () => {
+  const stage = openStage();
+  let page: Page;
+
+  beforeAll(async () => {
+    const context = await stage.browser.newContext({ viewport: sizes.desktop, reducedMotion: "reduce" });
+    page = await context.newPage();
+    await page.goto(`${stage.shop.url}/admin/media`);
+    await signIn(page, stage.shop.staff);
+    await page.getByRole("heading", { name: "Nothing here yet" }).waitFor();
+  });
+
+  const app = () =>
+    createClient({
+      baseUrl: stage.shop.url,
+      auth: ApiKeyStrategy(stage.shop),
+      services: { mediaFiles, mediaFolders, products },
+    });
+  const button = (name: string | RegExp) => page.getByRole("button", { name, exact: true });
+  const tile = (name: string) => page.getByRole("button", { name: `Open ${name}`, exact: true });
+  const fileNamed = async (name: string) => {
+    const [file] = (await app().mediaFiles.searchFiles({ search: name })).items;
+    if (!file) throw new Error(`There is no ${name} in the library.`);
+    return file;
+  };
+
+  test("takes files that are chosen, dropped and pasted", async () => {
+    await page.locator('input[type="file"]').setInputFiles([await picture("chosen.webp", "ash-stool-front")]);
+    await tile("chosen.webp").waitFor();
+    await give(page, '[class*="room_"]', "drop", [
+      await picture("dropped.webp", "bell-cloche-front"),
+      { name: "care.txt", mimeType: "text/plain", buffer: Buffer.from("Wash by hand.") },
+    ]);
+    await tile("dropped.webp").waitFor();
+    await tile("care.txt").waitFor();
+    await give(page, "body", "paste", [await picture("pasted.webp", "bird-bath-front")]);
+    await tile("pasted.webp").waitFor();
+    await button("Clear what is done").click();
+    const shown = await tile("pasted.webp").locator("img").getAttribute("src");
+    expect(shown).toContain("/v1/fill/w_200,h_200,");
+  });
+
+  test("pauses, goes on with and stops an upload, and says why one failed", async () => {
+    const held = gate();
+    await page.route(/resumable-uploads\//, async (route) => {
+      if (route.request().method() === "PATCH") await held.opened;
+      await route.continue().catch(() => undefined);
+    });
+    await page.locator('input[type="file"]').setInputFiles([await picture("slow.webp", "bottle-vase-detail")]);
+    await button("Pause slow.webp").click();
+    await page.getByText(/Paused/).waitFor();
+    held.open();
+    await button("Go on with slow.webp").click();
+    await tile("slow.webp").waitFor();
+    const forever = gate();
+    await page.unroute(/resumable-uploads\//);
+    await page.route(/resumable-uploads\//, async (route) => {
+      if (route.request().method() === "PATCH") await forever.opened;
+      await route.continue().catch(() => undefined);
+    });
+    await page.locator('input[type="file"]').setInputFiles([await picture("stopped.webp", "bottle-vase-detail")]);
+    await button("Stop stopped.webp").click();
+    await page.getByText("stopped.webp").waitFor({ state: "detached" });
+    forever.open();
+    await page.unroute(/resumable-uploads\//);
+    const wrong = { name: "program.exe", mimeType: "application/x-msdownload", buffer: Buffer.from("MZ") };
+    await page.locator('input[type="file"]').setInputFiles([wrong]);
+    await page
+      .getByRole("alert")
+      .getByText(/must be a kind of file that is taken/)
+      .waitFor();
+    await button("Take program.exe off the list").click();
+    await button("Clear what is done").click();
+  });
+
+  test("keeps files in folders", async () => {
+    await button("New folder").click();
+    await page.getByRole("dialog").getByLabel("Name").fill("Spring");
+    await button("Save").click();
+    await page.getByText("The folder Spring is created.").waitFor();
+    await page.getByLabel("Select dropped.webp").check();
+    await page.getByLabel("Select care.txt").check();
+    await button("Move").click();
+    await page.getByRole("dialog").getByRole("combobox", { name: "To" }).click();
+    await page.getByRole("option", { name: "Library / Spring" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Move" }).click();
+    await page.getByText("2 files moved to Library / Spring.").waitFor();
+    await page.getByRole("navigation", { name: "Folders" }).getByRole("link", { name: "Spring" }).click();
+    await tile("care.txt").waitFor();
+    await button("Folder Spring").click();
+    await page.getByRole("menuitem", { name: "Rename the folder" }).click();
+    await page.getByRole("dialog").getByLabel("Name").fill("Spring 2027");
+    await button("Save").click();
+    await page.getByRole("heading", { name: "Spring 2027" }).waitFor();
+  });
+
+  test("finds, narrows and sorts files", async () => {
+    await page.goto(`${stage.shop.url}/admin/media`);
+    await page.getByRole("searchbox").fill("care");
+    await tile("care.txt").waitFor();
+    await tile("chosen.webp").waitFor({ state: "detached" });
+    await page.goto(`${stage.shop.url}/admin/media?q=webp&kind=IMAGE&sort=displayName`);
+    await tile("pasted.webp").waitFor();
+    const names = await page.locator('[class*="tile-text_"]').allInnerTexts();
+    expect(names.map((name) => name.trim())).toEqual(["chosen.webp", "dropped.webp", "pasted.webp", "slow.webp"]);
+    await button("As a list").click();
+    await page.getByRole("row", { name: /dropped\.webp Picture/ }).waitFor();
+    await button("As pictures").click();
+  });
+
+  test("says what a picture shows, and what of it must stay in sight", async () => {
+    await page.goto(`${stage.shop.url}/admin/media`);
+    await tile("chosen.webp").click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Name").fill("Lamp.webp");
+    await dialog.getByLabel(/Text for people/).fill("A green lamp");
+    await dialog.getByLabel("Labels").fill("lamp, green");
+    const preview = dialog.getByRole("img", { name: "Preview of chosen.webp" });
+    const box = await preview.boundingBox();
+    if (!box) throw new Error("The preview is not shown.");
+    await page.mouse.click(box.x + box.width * 0.85, box.y + box.height * 0.3);
+    const mark = dialog.getByRole("button", { name: /What must stay in sight: 85 percent from the left/ });
+    await mark.focus();
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Shift+ArrowUp");
+    await dialog.getByRole("button", { name: /86 percent from the left, 20 percent from the top/ }).waitFor();
+    await button("Save").click();
+    await page.getByText("The file is saved.").waitFor();
+    expect(await fileNamed("lamp")).toMatchObject({
+      displayName: "Lamp.webp",
+      altText: "A green lamp",
+      labels: ["lamp", "green"],
+      focalPoint: { x: 0.86, y: 0.2 },
+    });
+  });
+
+  test("is where a product's pictures are chosen from and dropped into, and knows what it is used on", async () => {
+    const { id, name } = await findProduct(stage.shop, "tide-bowl");
+    await page.goto(`${stage.shop.url}/admin/products/${id}`);
+    await button("Add a picture").click();
+    await button("Choose A green lamp").click();
+    await page.getByRole("img", { name: "A green lamp" }).waitFor();
+    await give(page, "body", "paste", [await picture("onto-the-product.webp", "ash-stool-use")]);
+    await page.getByRole("img", { name: `Picture 6 of ${name}` }).waitFor();
+    await button("Save").click();
+    await page.getByText("The product is saved.").waitFor();
+    const { product } = await app().products.getProduct({ id });
+    const lamp = await fileNamed("Lamp.webp");
+    expect(product.media?.items?.map((item) => item.id)).toEqual(
+      expect.arrayContaining([lamp.id, (await fileNamed("onto-the-product.webp")).id]),
+    );
+    await page.goto(`${stage.shop.url}/admin/media`);
+    await tile("Lamp.webp").click();
+    await page.getByText("1 place shows it.").waitFor();
+    await page.getByRole("dialog").getByRole("link", { name }).waitFor();
+  });
+
+  test("is fit for everybody, on a phone and a desktop, light and dark", async () => {
+    await settled(page);
+    for (const look of looks) await expectAccessibleAs(page, look);
+    await page.keyboard.press("Escape");
+    for (const look of looks) await expectAccessibleAs(page, look);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
+
+  test("puts files into the trash, gives them back, and deletes them for good after asking", async () => {
+    await page.goto(`${stage.shop.url}/admin/media`);
+    await page.getByLabel("Select slow.webp").check();
+    await button("To the trash").click();
+    await page.getByText("1 file is in the trash.").waitFor();
+    await button("Undo").click();
+    await page.getByText("1 file is back.").waitFor();
+    await page.getByLabel("Select slow.webp").check();
+    await button("To the trash").click();
+    await tile("slow.webp").waitFor({ state: "detached" });
+    const { url } = await fileNamed("pasted.webp");
+    await page.getByLabel("Select pasted.webp").check();
+    await button("To the trash").click();
+    await page.getByRole("link", { name: "Trash" }).click();
+    await page.getByLabel("Select slow.webp").check();
+    await page.getByLabel("Select pasted.webp").check();
+    await button("Delete for good").click();
+    await page.getByText("Their addresses stop working at once").waitFor();
+    await page.getByRole("dialog").getByRole("button", { name: "Delete for good" }).click();
+    await page.getByText("2 files are deleted for good.").waitFor();
+    await eventually(async () => expect((await fetch(url)).status).toBe(404));
+  });
+});
