@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { type CatalogImportIdRequest, catalogImports } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
 import { type Implementation, implement } from "../../../kernel/implement.ts";
@@ -6,33 +5,16 @@ import type { Stored } from "../../../store/documents.ts";
 import { collectionDocuments } from "../collections/repository.ts";
 import { fileUrl } from "../exports/links.ts";
 import { assertStockPermission } from "../product-editor/rules.ts";
+import { beginImport, startImport } from "./begin.ts";
 import { presentImport } from "./present.ts";
 import { catalogImportRecords, type ImportRecord, listImports, readItems } from "./records.ts";
-import { newUpload, uploadUrl } from "./upload.ts";
-
-const noCounts = { products: 0, created: 0, changed: 0, unchanged: 0, failed: 0, warnings: 0 };
+import { uploadUrl } from "./upload.ts";
 
 export const catalogImportsHandlers: Implementation = implement(
   catalogImports,
   {
     async createCatalogImport({ fileName }, call) {
-      const date = call.now.toISOString();
-      const { secret, ...upload } = newUpload(call.now);
-      const record: ImportRecord = {
-        id: randomUUID(),
-        createdDate: date,
-        updatedDate: date,
-        fileName,
-        state: "AWAITING_FILE",
-        ignoredColumns: [],
-        counts: noCounts,
-        processed: 0,
-        checked: 0,
-        attempt: 0,
-        dueAt: null,
-        ...upload,
-      };
-      await catalogImportRecords.insert(call.db, call.site.id, record);
+      const { record, secret } = await beginImport(call.db, call.site.id, fileName, call.now);
       return { catalogImport: presentImport(record), uploadUrl: uploadUrl(call, record.id, secret) };
     },
 
@@ -51,18 +33,13 @@ export const catalogImportsHandlers: Implementation = implement(
       return { items: items.slice(0, limit), hasNext: items.length > limit };
     },
 
-    async startCatalogImport(request, call) {
+    async startCatalogImport({ importId }, call) {
       assertStockPermission(call);
-      return change(request, call, (record) => {
-        if (record.state !== "READY") {
-          call.fail(
-            "FAILED_PRECONDITION",
-            { state: record.state },
-            "Only an import that is checked and ready can be started.",
-          );
-        }
-        return { ...record, state: "RUNNING", startedDate: call.now.toISOString(), dueAt: call.now.getTime() };
-      });
+      const { entity } = await find(importId, call);
+      const started = await startImport(call.db, call.site.id, entity.id, call.now);
+      if (started) return { catalogImport: presentImport(started) };
+      const text = "Only an import that is checked and ready can be started.";
+      return call.fail("FAILED_PRECONDITION", { state: entity.state }, text);
     },
 
     async cancelCatalogImport(request, call) {

@@ -75,6 +75,13 @@ export const commands: Readonly<Record<string, Command>> = {
     usage: `import <folder>                      make the site of an export here; continues`,
     load: () => import("./import.ts"),
   },
+  catalog: {
+    usage: `catalog import <file.csv> [--check]  bring products in from a file with Wix's or Shopify's columns
+        [--report <file.csv>]          with what became of each line
+  catalog export [<file.csv>]          take them out
+        [--format wix|shopify]`,
+    load: () => import("./catalog.ts"),
+  },
   doctor: {
     usage: `doctor [--json]                      check configuration, database, content, mail and disk`,
     load: () => import("./doctor.ts"),

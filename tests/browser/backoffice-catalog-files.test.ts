@@ -1,0 +1,85 @@
+import { products } from "@vitrine/contract";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { workOnImports } from "../../packages/platform/src/domains/catalog/imports/work.ts";
+import { type BackofficeShop, openBackofficeShop } from "../support/backoffice-shop.ts";
+import { openBrowser, sizes } from "../support/browser.ts";
+import { settled } from "../support/settled.ts";
+import { signIn } from "./backoffice-steps.ts";
+import { expectAccessibleAs, looks } from "./looks.ts";
+
+const header = "handleId,fieldType,name,price,collection,inventory,supplier";
+
+describe("importing and exporting products in the back office", () => {
+  let shop: BackofficeShop;
+  let browser: Browser;
+  let page: Page;
+
+  beforeAll(async () => {
+    [shop, browser] = await Promise.all([openBackofficeShop(), openBrowser()]);
+    const context = await browser.newContext({ viewport: sizes.desktop, reducedMotion: "reduce" });
+    page = await context.newPage();
+    await page.goto(`${shop.url}/admin/catalog-files`);
+    await signIn(page, shop.staff);
+    await page.getByRole("heading", { name: "Import products" }).waitFor();
+    await settled(page);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await shop?.close();
+  });
+
+  const work = () => workOnImports(shop.platform.runtime);
+  const button = (name: RegExp | string) => page.getByRole("button", { name });
+  const panel = (name: string) => page.getByRole("region", { name, exact: true });
+
+  test("a file is chosen, checked, started and done, and what is wrong is said by line and column", async () => {
+    const text = `${header}\r\nbowl,Product,Tide bowl,38,Tableware,5,Maren\r\ncup,Product,Tide cup,"12,50",,3,Maren\r\n`;
+    const chooser = page.waitForEvent("filechooser");
+    await button("Choose a file").click();
+    await (await chooser).setFiles({ name: "spring.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
+    await panel("spring.csv").getByText("Checking").first().waitFor();
+    await work();
+    await panel("spring.csv").getByText("Ready to import").waitFor();
+    const row = page.getByRole("listitem").filter({ hasText: "Tide cup" });
+    await row.getByText('"12,50" is not a number').waitFor();
+    expect(await row.getByText("price", { exact: true }).count()).toBe(1);
+    await page.getByText("Columns that nothing is read from: supplier").waitFor();
+    for (const look of looks) await expectAccessibleAs(page, look);
+    await button("Import 1 product").click();
+    await panel("spring.csv").getByText("Importing").waitFor();
+    await work();
+    await panel("spring.csv").getByText("Imported", { exact: true }).waitFor();
+    const { items } = await shop.admin({ products }).products.queryProducts({ query: {} });
+    expect(items.map(({ name }) => name)).toEqual(["Tide bowl"]);
+    const download = page.waitForEvent("download");
+    await button("Download the report").click();
+    expect((await download).suggestedFilename()).toBe("import-report.csv");
+  });
+
+  test("a file is dropped, and one that cannot be read says why", async () => {
+    await page.getByText("Drop a CSV file here").evaluate((target) => {
+      const data = new DataTransfer();
+      data.items.add(new File(["name,cost\nMug,5\n"], "unknown.csv", { type: "text/csv" }));
+      target.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
+    });
+    await panel("unknown.csv").waitFor();
+    await work();
+    await panel("unknown.csv").getByText("The first line is not a header that is known").waitFor();
+    await panel("Imports so far")
+      .getByRole("button", { name: /spring\.csv/ })
+      .click();
+    await panel("spring.csv").waitFor();
+  });
+
+  test("all products are exported in the columns of either", async () => {
+    for (const [name, file] of [
+      ["CSV for Wix", "products-wix.csv"],
+      ["CSV for Shopify", "products-shopify.csv"],
+    ] as const) {
+      const download = page.waitForEvent("download");
+      await button(name).click();
+      expect((await download).suggestedFilename()).toBe(file);
+    }
+  });
+});
