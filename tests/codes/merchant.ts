@@ -112,3 +112,32 @@ export const fees: Readonly<Record<string, Provocations>> = {
     },
   },
 };
+
+export const searchTuning: Readonly<Record<string, Provocations>> = {
+  createSynonym: {
+    MAX_SYNONYMS_REACHED: async ({ app }) => {
+      const add = (index: number) => app.searchTuning.createSynonym({ synonym: { words: [`a${index}`, `b${index}`] } });
+      for (let made = 0; made < 500; made += 1) await add(made);
+      return add(500);
+    },
+  },
+  createSearchRule: {
+    MAX_SEARCH_RULES_REACHED: async ({ app }) => {
+      const add = (index: number) => app.searchTuning.createSearchRule({ rule: { query: `query ${index}` } });
+      for (let made = 0; made < 500; made += 1) await add(made);
+      return add(500);
+    },
+    SEARCH_RULE_EXISTS: async ({ app }) => {
+      const add = () => app.searchTuning.createSearchRule({ rule: { query: "vase" } });
+      await add();
+      return add();
+    },
+  },
+  replaceSearchRule: {
+    SEARCH_RULE_EXISTS: async ({ app }) => {
+      await app.searchTuning.createSearchRule({ rule: { query: "vase" } });
+      const { id, revision } = (await app.searchTuning.createSearchRule({ rule: { query: "jar" } })).rule;
+      return app.searchTuning.replaceSearchRule({ rule: { id, revision, query: "vase" } });
+    },
+  },
+};

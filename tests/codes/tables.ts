@@ -24,7 +24,7 @@ import { account, authentication, oauth, recovery, signOnPolicy, verification } 
 import { mailTemplates } from "./mail-templates.ts";
 import { mediaFiles, mediaLibrary } from "./media.ts";
 import { members } from "./members.ts";
-import { discountRules, fees, giftVouchers } from "./merchant.ts";
+import { discountRules, fees, giftVouchers, searchTuning } from "./merchant.ts";
 import { orders, payments } from "./orders.ts";
 import { paymentConnections } from "./payment-providers.ts";
 import { chargeMemberships, giftCardProduct, membershipBilling, plans, subscriptions } from "./plans.ts";
@@ -55,6 +55,7 @@ export const shopTables: Readonly<Record<string, Readonly<Record<string, Provoca
   "ecom.discount-rules": discountRules,
   "vitrine.draft-orders": draftOrders,
   "vitrine.fees": fees,
+  "vitrine.search-tuning": searchTuning,
   "vitrine.gift-card-product": giftCardProduct,
   "vitrine.plans": plans,
   "vitrine.subscriptions": subscriptions,

@@ -27,6 +27,7 @@ import {
   plans,
   returns,
   reviews,
+  searchTuning,
   subscriptions,
   totalsCalculator,
 } from "@vitrine/contract";
@@ -59,6 +60,7 @@ const merchantServices = {
   digitalFiles,
   discountRules,
   fees,
+  searchTuning,
   giftCardProduct,
   giftVouchers,
   members,

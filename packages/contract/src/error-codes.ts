@@ -192,6 +192,10 @@ export interface ErrorCodes {
   MAX_PLANS_REACHED: Record<string, unknown>;
   /** A shop has 20 rules of so many units for one price at most. */
   MAX_QUANTITY_BASED_DISCOUNTS_REACHED: Record<string, unknown>;
+  /** A shop has 500 rules at most. */
+  MAX_SEARCH_RULES_REACHED: Record<string, unknown>;
+  /** A shop has 500 synonyms at most. */
+  MAX_SYNONYMS_REACHED: Record<string, unknown>;
   /** A shop has 20 webhooks at most. */
   MAX_WEBHOOKS_REACHED: Record<string, unknown>;
   /** A membership does not pay for its line. */
@@ -315,6 +319,7 @@ export interface ErrorCodes {
   REVISION_MISMATCH: Record<string, unknown>;
   /** The member has no saved method with this id. */
   SAVED_PAYMENT_METHOD_NOT_FOUND: Record<string, unknown>;
+  SEARCH_RULE_EXISTS: Record<string, unknown>;
   SECOND_FACTOR_NOT_VALID: Record<string, unknown>;
   SECOND_FACTOR_REQUIRED: Record<string, unknown>;
   /** No carrier offers the chosen delivery to this address. */

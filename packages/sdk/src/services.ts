@@ -46,6 +46,8 @@ export {
   redirects,
   returns,
   reviews,
+  searchSuggestions,
+  searchTuning,
   shippingOptions,
   signOnPolicy,
   siteSettings,

@@ -67,6 +67,8 @@ export interface SearchProductsResponse {
   facets: ProductFacets;
   /** What was searched instead, when words were misspelt. */
   correctedExpression?: string;
+  /** Path in the shop that the merchant leads to instead of these results. */
+  redirectPath?: string;
 }
 
 /** How the matches divide. A group that is filtered by is counted as if it were not, so that others can be chosen. */

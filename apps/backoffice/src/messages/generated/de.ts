@@ -878,6 +878,7 @@ export default (f: Format): Messages => ({
         "BILLING.MANUAL_TAX_MAPPING_DELETE": "Steuersätze löschen",
       },
       shop: {
+        "VITRINE.SEARCH_MANAGE": "Sehen, wonach gesucht wurde, Synonyme und Ergebnisse ändern",
         "VITRINE.SETTINGS_MANAGE": "Einstellungen des Shops ändern",
         "VITRINE.STAFF_MANAGE": "Team einladen, ändern und entfernen",
         "VITRINE.API_KEYS_MANAGE": "API-Schlüssel erstellen und widerrufen",

@@ -877,6 +877,7 @@ const en = (f: Format) => ({
         "BILLING.MANUAL_TAX_MAPPING_DELETE": "Delete tax rates",
       },
       shop: {
+        "VITRINE.SEARCH_MANAGE": "See what was searched for, and change synonyms and results",
         "VITRINE.SETTINGS_MANAGE": "Change the settings of the shop",
         "VITRINE.STAFF_MANAGE": "Invite, change and remove staff",
         "VITRINE.API_KEYS_MANAGE": "Create and revoke API keys",

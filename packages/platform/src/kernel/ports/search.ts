@@ -56,6 +56,8 @@ export interface SearchRequest {
   readonly language?: string | undefined;
   /** Somebody is still typing: the last word may be the beginning of another. */
   readonly isTyping?: boolean;
+  /** What the merchant has decided about these words; an engine elsewhere may have rules of its own. */
+  readonly tuning?: SearchTuning;
   /** As it was sent; the collection of all products narrows nothing. */
   readonly collectionId: string | undefined;
   readonly filter: ProductSearchFilter;
@@ -66,6 +68,17 @@ export interface SearchRequest {
   /** 0 to 100. */
   readonly limit: number;
   readonly offset: number;
+}
+
+/** What a merchant says about words and the results of a query. */
+export interface SearchTuning {
+  /** Words and phrases that stand for each other; one way, only the first for the others. */
+  readonly synonyms?: readonly { readonly words: readonly string[]; readonly isOneWay?: boolean }[];
+  /** Come first when the best match does, whether the words find them or not, as far as the filters allow. */
+  readonly pinnedProductIds?: readonly string[];
+  readonly hiddenProductIds?: readonly string[];
+  /** Products by `PRODUCT`, `COLLECTION` or `BRAND`, and what their score is multiplied by. */
+  readonly boosts?: readonly { readonly kind: string; readonly value: string; readonly factor: number }[];
 }
 
 export interface SearchCall {

@@ -206,6 +206,15 @@ export const ageRules: readonly AgeRule[] = [
     apply: deleting("mails"),
   },
   {
+    name: "searchedQueries",
+    table: "search_queries",
+    what: "what was searched for, counted by day, of nobody in particular",
+    time: "created_at",
+    days: 180,
+    removes: "row",
+    apply: deleting("search_queries"),
+  },
+  {
     name: "auditAddresses",
     table: "audit_log",
     what: "network addresses and browsers",

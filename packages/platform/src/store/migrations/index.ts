@@ -49,6 +49,7 @@ import { reviewRequests } from "./0155-review-requests.ts";
 import { memberContacts } from "./0156-member-contacts.ts";
 import { catalogImportsMigration } from "./0160-catalog-imports.ts";
 import { searchLanguage } from "./0165-search-language.ts";
+import { searchTuningMigration } from "./0166-search-tuning.ts";
 import { lowStock } from "./0170-low-stock.ts";
 import { orderChargebacks } from "./0171-order-chargebacks.ts";
 import type { Migration } from "./run.ts";
@@ -106,6 +107,7 @@ export const migrations: readonly Migration[] = [
   memberContacts,
   catalogImportsMigration,
   searchLanguage,
+  searchTuningMigration,
   lowStock,
   orderChargebacks,
 ];

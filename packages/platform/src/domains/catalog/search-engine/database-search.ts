@@ -1,28 +1,28 @@
 import type { Db } from "../../../kernel/database/port.ts";
 import type { SearchEngine, SearchRequest, SearchResult } from "../../../kernel/ports/search.ts";
+import type { Site } from "../../../kernel/site.ts";
 import { countFacets } from "./find/facets.ts";
-import { type Condition, conditionsOf, findMatches, mostMatches } from "./find/matches.ts";
+import { type Condition, conditionsOf, findMatches, findPinned, mostMatches, withoutProducts } from "./find/matches.ts";
 import type { Meaning } from "./find/meaning.ts";
 import { readMatches } from "./find/page.ts";
 import { attemptsOf } from "./find/relax.ts";
-import { understand } from "./find/understand.ts";
+import { type Asking, understand } from "./find/understand.ts";
 import { changeIndex } from "./index/change-index.ts";
+import { synonymsOf } from "./language/lexicon.ts";
+import { languageOf } from "./language/stems.ts";
 
 /** The platform's own search: an index in the database, always in step with it. */
 export const databaseSearch: SearchEngine = {
   isDatabase: true,
   change: changeIndex,
   async search(request: SearchRequest, { db, site }): Promise<SearchResult> {
-    const { expression, sort, priceSteps, limit, offset } = request;
-    const asking = { language: site.settings.language, spoken: request.language, isTyping: request.isTyping === true };
-    const asked = expression ? await understand(db, site.id, expression, asking) : [];
-    const { meanings, conditions, numbers } = await match(db, site.id, request, asked);
-    const documents = await readMatches(
-      db,
-      { siteId: site.id, meanings, conditions, numbers, sort },
-      { limit, offset },
-    );
-    const corrected = correctionOf(asked);
+    const { expression, sort, priceSteps, limit, offset, tuning = {} } = request;
+    const meanings = expression ? await understand(db, site.id, expression, askingOf(request, site)) : [];
+    const matched = await match(db, site.id, request, meanings);
+    const { conditions, numbers } = matched;
+    const found = { siteId: site.id, ...matched, sort, boosts: tuning.boosts ?? [] };
+    const documents = await readMatches(db, found, { limit, offset });
+    const corrected = correctionOf(meanings);
     return {
       products: documents.map((document) => ({ id: document.id, document })),
       ...(numbers.length <= mostMatches && { total: numbers.length }),
@@ -32,26 +32,49 @@ export const databaseSearch: SearchEngine = {
   },
 };
 
+function askingOf({ language, isTyping, tuning = {} }: SearchRequest, { settings }: Site): Asking {
+  const { synonyms = [] } = tuning;
+  return {
+    language: settings.language,
+    spoken: language,
+    isTyping: isTyping === true,
+    synonyms: synonymsOf(synonyms, languageOf(settings.language)),
+  };
+}
+
 interface Matched {
   readonly meanings: readonly Meaning[];
   readonly conditions: readonly Condition[];
   readonly numbers: readonly number[];
+  /** Those that come first, in this order. */
+  readonly pinned: readonly number[];
 }
 
 /** What is found of what was asked; of less than that where all of it is in no product. */
 async function match(db: Db, siteId: string, request: SearchRequest, asked: readonly Meaning[]): Promise<Matched> {
-  const { collectionId, filter, expression } = request;
-  const attempts = expression ? attemptsOf(asked) : [[]];
-  let all: readonly Condition[] | undefined;
+  const { collectionId, filter, expression, tuning = {} } = request;
+  const hidden = withoutProducts(tuning.hiddenProductIds ?? []);
+  const others = [...conditionsOf([], collectionId, filter), ...hidden];
+  const pinned = await findPinned(db, siteId, tuning.pinnedProductIds ?? [], others);
+  const meanings = expression ? await firstFound(db, siteId, attemptsOf(asked)) : [];
+  const conditions = [...conditionsOf(meanings ?? asked, undefined, {}), ...others];
+  const numbers = meanings ? await findMatches(db, siteId, conditions) : [];
+  const all = pinned.length === 0 ? numbers : [...new Set([...numbers, ...pinned])].sort((a, b) => a - b);
+  return { meanings: meanings ?? [], conditions, numbers: all, pinned };
+}
+
+/** The first of the attempts that any product has. A filter never brings back more than what was asked for has. */
+async function firstFound(
+  db: Db,
+  siteId: string,
+  attempts: readonly (readonly Meaning[])[],
+): Promise<readonly Meaning[] | undefined> {
+  if (attempts.length <= 1) return attempts[0];
   for (const meanings of attempts) {
     const words = conditionsOf(meanings, undefined, {});
-    // Whether words are in any product does not depend on what else is asked: a filter never brings back more.
-    if (meanings.length > 0 && attempts.length > 1 && (await findMatches(db, siteId, words, { limit: 1 })).length === 0)
-      continue;
-    all = conditionsOf(meanings, collectionId, filter);
-    return { meanings, conditions: all, numbers: await findMatches(db, siteId, all) };
+    if ((await findMatches(db, siteId, words, { limit: 1 })).length > 0) return meanings;
   }
-  return { meanings: asked, conditions: [...conditionsOf(asked, collectionId, filter)], numbers: [] };
+  return undefined;
 }
 
 /** What was searched instead; undefined when every word was known. */

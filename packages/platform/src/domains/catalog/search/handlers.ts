@@ -9,12 +9,12 @@ import {
 import type { Call } from "../../../kernel/context.ts";
 import { invalid } from "../../../kernel/errors.ts";
 import { type Implementation, implement } from "../../../kernel/implement.ts";
-import type { SearchHit } from "../../../kernel/ports/search.ts";
 import { bounds } from "../../../store/query/bounds.ts";
 import { presentProducts } from "../products/read/products.ts";
-import { productDocuments } from "../products/repository.ts";
 import { toMajor, toMinor } from "../records/prices.ts";
-import type { ProductDocument } from "../records/product.ts";
+import { recordSearch } from "../search-tuning/log/record.ts";
+import { tune } from "../search-tuning/tuning.ts";
+import { documentsOf } from "./hits.ts";
 
 export const productSearchHandlers: Implementation = implement(productSearch, { searchProducts });
 
@@ -23,10 +23,13 @@ async function searchProducts({ search }: SearchProductsRequest, call: Call): Pr
   const { limit = 24, offset = 0 } = search.paging ?? {};
   checkPaging(limit, offset);
   const priceSteps = stepsOf(search);
+  const expression = search.expression?.trim() ?? "";
+  const { tuning, redirectPath } = await tune(call.db, call.site, expression, search.language ?? call.language);
   const { products, total, facets, correctedExpression } = await call.runtime.search.search(
     {
-      expression: search.expression?.trim() ?? "",
-      language: search.language,
+      expression,
+      language: search.language ?? call.language,
+      tuning,
       collectionId: search.collectionId,
       filter: inMinorUnits(search.filter ?? {}, currency),
       sort: search.sort,
@@ -36,6 +39,7 @@ async function searchProducts({ search }: SearchProductsRequest, call: Call): Pr
     },
     call,
   );
+  if (offset === 0) recordSearch(call, expression, total ?? mostCounted);
   const documents = await documentsOf(products, call);
   const counted = total === undefined ? { tooManyToCount: true } : { total };
   return {
@@ -43,19 +47,12 @@ async function searchProducts({ search }: SearchProductsRequest, call: Call): Pr
     metadata: { count: documents.length, offset, ...counted },
     facets: inMajorUnits(facets, priceSteps, currency),
     ...(correctedExpression && { correctedExpression }),
+    ...(redirectPath && { redirectPath }),
   };
 }
 
-/** The products that were found, unless they were hidden or deleted since an engine indexed them. */
-async function documentsOf(hits: readonly SearchHit[], call: Call): Promise<readonly ProductDocument[]> {
-  const missing = hits.flatMap(({ id, document }) => (document ? [] : [id]));
-  const read = missing.length > 0 ? await productDocuments.getMany(call.db, call.site.id, missing) : [];
-  const stored = new Map(read.map(({ entity }) => [entity.id, entity]));
-  return hits.flatMap(({ id, document }) => {
-    const product = (document as ProductDocument | undefined) ?? stored.get(id);
-    return product?.visible ? [product] : [];
-  });
-}
+/** More matches than this are not counted. */
+const mostCounted = 10_000;
 
 function inMinorUnits(filter: ProductSearchFilter, currency: string): ProductSearchFilter {
   const { minPrice, maxPrice, belowPrice } = filter;

@@ -1,6 +1,6 @@
 import type { ProductSearchFilter } from "@vitrine/contract";
 import type { Db } from "../../../../kernel/database/port.ts";
-import { runOnce } from "../../../../kernel/database/statements.ts";
+import { run, runOnce, statement } from "../../../../kernel/database/statements.ts";
 import { ALL_PRODUCTS_ID } from "../../records/collection.ts";
 import { brandFacet, collectionFacet, optionFacet, saleFacet } from "../../records/facets.ts";
 import { cards, wayTo } from "../index/numbers.ts";
@@ -71,6 +71,28 @@ export function withoutProducts(ids: readonly string[]): readonly Condition[] {
   if (ids.length === 0) return [];
   const text = `p.id not in (${ids.map(() => "?").join(", ")})`;
   return [{ group: "hidden", kind: "column", text, values: ids }];
+}
+
+const numbersOfIds = statement("select id, numeric_id from products where @ids and visible = 1");
+
+/** The numbers of some products that keep the conditions, in the order of the ids. */
+export async function findPinned(
+  db: Db,
+  siteId: string,
+  ids: readonly string[],
+  conditions: readonly Condition[],
+): Promise<readonly number[]> {
+  if (ids.length === 0) return [];
+  const values = [siteId, JSON.stringify(ids)];
+  const { rows } = await run<{ id: string; numeric_id: number }>(db, numbersOfIds, values);
+  const text = `p.id in (${ids.map(() => "?").join(", ")})`;
+  const pinned: Condition = { group: "words", kind: "column", text, values: ids };
+  const kept = new Set(await findMatches(db, siteId, [...conditions, pinned]));
+  const numbers = new Map(rows.map(({ id, numeric_id }) => [id, Number(numeric_id)]));
+  return ids.flatMap((id) => {
+    const number = numbers.get(id);
+    return number !== undefined && kept.has(number) ? [number] : [];
+  });
 }
 
 /** Matches that are checked one by one; above them, counts and facets are those of the first. */

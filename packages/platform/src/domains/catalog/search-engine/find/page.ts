@@ -1,11 +1,12 @@
 import type { ProductSearchSort } from "@vitrine/contract";
 import type { Db } from "../../../../kernel/database/port.ts";
 import { run, runOnce, statement } from "../../../../kernel/database/statements.ts";
+import type { SearchTuning } from "../../../../kernel/ports/search.ts";
 import type { ProductDocument } from "../../records/product.ts";
 import { cards } from "../index/numbers.ts";
 import { type Condition, conditionsOf, findMatches, mostMatches } from "./matches.ts";
 import { type Meaning, namedOnly } from "./meaning.ts";
-import { scoreOf, soldOut } from "./rank.ts";
+import { boostOf, scoreOf, soldOut } from "./rank.ts";
 import { walkMatches } from "./walk.ts";
 
 /** A search whose matches were found. */
@@ -16,6 +17,9 @@ export interface Found {
   /** As {@link findMatches} answers them. */
   readonly numbers: readonly number[];
   readonly sort: ProductSearchSort | undefined;
+  /** Those that come first when the best match does. */
+  readonly pinned: readonly number[];
+  readonly boosts: NonNullable<SearchTuning["boosts"]>;
 }
 
 export interface Slice {
@@ -31,7 +35,8 @@ export async function readMatches(db: Db, found: Found, slice: Slice): Promise<r
   const { siteId, sort, meanings, numbers } = found;
   const { limit, offset } = slice;
   if (limit === 0) return [];
-  if (meanings.length > 0 && (sort === undefined || sort === "RELEVANCE")) return readBest(db, found, slice);
+  const isBestFirst = (meanings.length > 0 || found.pinned.length > 0) && (sort === undefined || sort === "RELEVANCE");
+  if (isBestFirst) return readPinnedFirst(db, found, slice);
   switch (sort) {
     case "NEWEST":
       return readProducts(db, siteId, await newest(db, found, slice));
@@ -44,15 +49,26 @@ export async function readMatches(db: Db, found: Found, slice: Slice): Promise<r
   }
 }
 
+async function readPinnedFirst(db: Db, found: Found, { limit, offset }: Slice) {
+  const { siteId, pinned, numbers } = found;
+  if (pinned.length === 0) return readBest(db, found, { limit, offset });
+  const first = await readProducts(db, siteId, pinned.slice(offset, offset + limit));
+  if (first.length === limit) return first;
+  const known = new Set(pinned);
+  const rest = { ...found, numbers: numbers.filter((number) => !known.has(number)) };
+  const slice = { limit: limit - first.length, offset: Math.max(0, offset - pinned.length) };
+  return [...first, ...(await readBest(db, rest, slice))];
+}
+
 /** Of more than are compared, those that have the words in their names and can be bought are. */
 async function readBest(db: Db, found: Found, { limit, offset }: Slice) {
-  const { siteId, meanings, numbers } = found;
+  const { siteId, numbers } = found;
   const end = offset + limit;
-  if (numbers.length <= ranked) return rank(await readRows(db, siteId, numbers), meanings).slice(offset, end);
+  if (numbers.length <= ranked) return rank(await readRows(db, siteId, numbers), found).slice(offset, end);
   const named = await namedFirst(db, found);
   const candidates = await buyableFirst(db, siteId, named, Math.max(ranked, end));
   if (offset >= ranked) return readProducts(db, siteId, candidates.slice(offset, end));
-  const best = rank(await readRows(db, siteId, candidates.slice(0, ranked)), meanings);
+  const best = rank(await readRows(db, siteId, candidates.slice(0, ranked)), found);
   const behind = end > ranked ? await readProducts(db, siteId, candidates.slice(ranked, end)) : [];
   return [...best, ...behind].slice(offset, end);
 }
@@ -62,15 +78,17 @@ async function namedFirst(db: Db, { siteId, meanings, conditions, numbers }: Fou
   const named = meanings.map(namedOnly);
   if (named.every((meaning, index) => meaning === meanings[index])) return numbers;
   const others = conditions.filter(({ group }) => group !== "words");
-  const first = await findMatches(db, siteId, [...conditionsOf(named, undefined, {}), ...others]);
+  const all = new Set(numbers);
+  const found = await findMatches(db, siteId, [...conditionsOf(named, undefined, {}), ...others]);
+  const first = found.filter((number) => all.has(number));
   const known = new Set(first);
   return [...first, ...numbers.filter((number) => !known.has(number))];
 }
 
-function rank(rows: readonly Row[], meanings: readonly Meaning[]): readonly ProductDocument[] {
+function rank(rows: readonly Row[], { meanings, boosts }: Found): readonly ProductDocument[] {
   const scored = rows.map(({ doc, in_stock, number }) => {
     const product = JSON.parse(doc) as ProductDocument;
-    const score = scoreOf(product, meanings) * (Number(in_stock) === 1 ? 1 : soldOut);
+    const score = scoreOf(product, meanings) * (Number(in_stock) === 1 ? 1 : soldOut) * boostOf(product, boosts);
     return { product, number: Number(number), score };
   });
   return scored.sort((a, b) => b.score - a.score || a.number - b.number).map(({ product }) => product);

@@ -1,3 +1,4 @@
+import type { SearchTuning } from "../../../../kernel/ports/search.ts";
 import { collectionFacet } from "../../records/facets.ts";
 import type { ProductDocument } from "../../records/product.ts";
 import { bodyMark, factsOf, isFact, plainText } from "../index/terms.ts";
@@ -29,6 +30,17 @@ export function scoreOf(product: ProductDocument, meanings: readonly Meaning[]):
   const isAll = meanings.length > 0 && named === meanings.length;
   // Of names that have all of it, the one that has little else.
   return score + 2 / (1 + fields.name.length) + (isAll ? meanings.length + closeness(fields, meanings) : 0);
+}
+
+/** What a merchant multiplies the score of a product by. */
+export function boostOf(product: ProductDocument, boosts: NonNullable<SearchTuning["boosts"]>): number {
+  return boosts.reduce((factor, boost) => (isMeant(product, boost) ? factor * boost.factor : factor), 1);
+}
+
+function isMeant({ id, brand, collectionIds }: ProductDocument, { kind, value }: { kind: string; value: string }) {
+  if (kind === "PRODUCT") return id === value.toLowerCase();
+  if (kind === "COLLECTION") return collectionIds.includes(value.toLowerCase());
+  return kind === "BRAND" && brand === value;
 }
 
 const mostlySure = 0.75;
@@ -63,7 +75,10 @@ class Fields {
 
   /** The most that one of the terms counts for. */
   weigh(terms: ReadonlyMap<string, number>): number {
-    let best = Math.max(this.#weighName(terms), this.#weighColors(terms));
+    const name = this.#weighName(terms);
+    // Nothing else counts for more.
+    if (name >= weights.name) return name;
+    let best = Math.max(name, this.#weighColors(terms));
     for (const [words, weight] of this.#readOthers()) {
       for (const word of words) best = Math.max(best, weight * (terms.get(word) ?? 0));
     }

@@ -82,4 +82,21 @@ for (const concept of all) {
   for (const name of concept.narrower) wider.set(name, [...(wider.get(name) ?? []), concept]);
 }
 
-const weights = { same: 0.8, narrower: 0.55, broader: 0.45 } as const;
+/** What a shop says stands for what, by the stems of a word or phrase. */
+export function synonymsOf(
+  synonyms: readonly { readonly words: readonly string[]; readonly isOneWay?: boolean }[],
+  language: string,
+): ReadonlyMap<string, readonly Expansion[]> {
+  const found = new Map<string, Expansion[]>();
+  for (const { words, isOneWay } of synonyms) {
+    const phrases = words.map(wordsOf);
+    for (const [index, phrase] of (isOneWay ? phrases.slice(0, 1) : phrases).entries()) {
+      const key = formKey(phrase, language);
+      const others = phrases.toSpliced(index, 1).map((other) => ({ phrase: other, weight: weights.given }));
+      found.set(key, [...(found.get(key) ?? []), ...others]);
+    }
+  }
+  return found;
+}
+
+const weights = { given: 0.9, same: 0.8, narrower: 0.55, broader: 0.45 } as const;

@@ -1,0 +1,81 @@
+import type { SearchRuleInput } from "@vitrine/contract";
+import type { Db } from "../../../kernel/database/port.ts";
+import type { SearchTuning } from "../../../kernel/ports/search.ts";
+import type { Site } from "../../../kernel/site.ts";
+import { languageOf, stemOf } from "../search-engine/language/stems.ts";
+import { wordsOf } from "../search-engine/language/words.ts";
+import {
+  most,
+  type RuleDocument,
+  readVersion,
+  ruleDocuments,
+  type SynonymDocument,
+  synonymDocuments,
+} from "./repository.ts";
+
+/** What a shop says about words and results, ready to be looked up. */
+interface Compiled {
+  readonly version: number;
+  readonly language: string;
+  readonly synonyms: readonly SynonymDocument[];
+  readonly rules: ReadonlyMap<string, RuleDocument>;
+}
+
+/** By site, as of a version: reading them anew for each search would cost more than the search. */
+const known = new Map<string, Compiled>();
+const mostKnown = 1_000;
+
+/** What the merchant has decided about a query. */
+export interface TunedQuery {
+  readonly tuning: SearchTuning;
+  readonly redirectPath?: string;
+}
+
+const untouched: TunedQuery = { tuning: {} };
+
+/** @param spoken language of the shopper, where it is known */
+export async function tune(db: Db, site: Site, expression: string, spoken?: string): Promise<TunedQuery> {
+  if (expression === "") return untouched;
+  const version = await readVersion(db, site.id);
+  if (version === 0) return untouched;
+  const { language, synonyms, rules } = await compiled(db, site, version);
+  const rule = rules.get(stemsOf(expression, language));
+  const languages = new Set([language, ...(spoken ? [languageOf(spoken)] : [])]);
+  const words = synonyms.filter((synonym) => !synonym.language || languages.has(languageOf(synonym.language)));
+  return {
+    tuning: { synonyms: words, ...(rule && tuningOf(rule)) },
+    ...(rule?.redirectPath && { redirectPath: rule.redirectPath }),
+  };
+}
+
+/** What a rule asks of the engine. */
+export function tuningOf({ pinnedProductIds, hiddenProductIds, boosts }: SearchRuleInput): SearchTuning {
+  return { pinnedProductIds: pinnedProductIds ?? [], hiddenProductIds: hiddenProductIds ?? [], boosts: boosts ?? [] };
+}
+
+async function compiled(db: Db, site: Site, version: number): Promise<Compiled> {
+  const language = languageOf(site.settings.language);
+  const found = known.get(site.id);
+  if (found?.version === version && found.language === language) return found;
+  const [synonyms, rules] = [
+    await synonymDocuments.listBy(db, site.id, {}, most),
+    await ruleDocuments.listBy(db, site.id, {}, most),
+  ];
+  const active = rules.map(({ entity }) => entity).filter(({ isActive }) => isActive !== false);
+  const made: Compiled = {
+    version,
+    language,
+    synonyms: synonyms.map(({ entity }) => entity),
+    rules: new Map(active.map((rule) => [stemsOf(rule.query, language), rule])),
+  };
+  if (known.size >= mostKnown) known.clear();
+  known.set(site.id, made);
+  return made;
+}
+
+/** A query is the same in all forms of its words. */
+function stemsOf(query: string, language: string): string {
+  return wordsOf(query)
+    .map((word) => stemOf(word, language))
+    .join(" ");
+}

@@ -1,0 +1,79 @@
+import {
+  type SuggestedCollection,
+  type SuggestRequest,
+  type SuggestResponse,
+  searchSuggestions,
+} from "@vitrine/contract";
+import type { Call } from "../../../kernel/context.ts";
+import { type Implementation, implement } from "../../../kernel/implement.ts";
+import type { SearchResult } from "../../../kernel/ports/search.ts";
+import { collectionDocuments } from "../collections/repository.ts";
+import { presentProducts } from "../products/read/products.ts";
+import { ALL_PRODUCTS_ID } from "../records/collection.ts";
+import { languageOf, stemOf } from "../search-engine/language/stems.ts";
+import { wordsOf } from "../search-engine/language/words.ts";
+import { popularQueries } from "../search-tuning/log/queries.ts";
+import { tune } from "../search-tuning/tuning.ts";
+import { documentsOf } from "./hits.ts";
+
+export const searchSuggestionsHandlers: Implementation = implement(searchSuggestions, { suggest });
+
+const mostCollections = 4;
+const mostQueries = 5;
+
+/** What somebody who is still typing may mean. */
+async function suggest({ query, language, limit = 5 }: SuggestRequest, call: Call): Promise<SuggestResponse> {
+  const expression = query.trim();
+  const { tuning } = await tune(call.db, call.site, expression, language ?? call.language);
+  const found = await call.runtime.search.search(
+    {
+      expression,
+      language: language ?? call.language,
+      isTyping: true,
+      tuning,
+      collectionId: undefined,
+      filter: {},
+      sort: undefined,
+      priceSteps: [],
+      limit,
+      offset: 0,
+    },
+    call,
+  );
+  const start = expression.toLowerCase().replace(/\s+/g, " ");
+  return {
+    products: await presentProducts(call, await documentsOf(found.products, call)),
+    ...(found.total !== undefined && { total: found.total }),
+    collections: await collectionsFor(call, expression, found),
+    queries: await popularQueries(call.db, call.site.id, start, call.now, mostQueries),
+    ...(found.correctedExpression && { correctedQuery: found.correctedExpression }),
+  };
+}
+
+/** Of what is found, the part that a collection has at least to be suggested without being called so. */
+const share = 0.6;
+
+/** Collections that are called so, then those that most of what is found is in. */
+async function collectionsFor(call: Call, expression: string, found: SearchResult): Promise<SuggestedCollection[]> {
+  const all = (await collectionDocuments.listBy(call.db, call.site.id, { visible: 1 }, 300))
+    .map(({ entity }) => entity)
+    .filter(({ id }) => id !== ALL_PRODUCTS_ID);
+  const language = languageOf(call.site.settings.language);
+  const asked = wordsOf(expression);
+  const named = all.filter(({ name }) => isCalled(name, asked, language));
+  const counts = new Map(found.facets.collections?.map(({ value, count }) => [value, count]));
+  const total = found.total ?? 0;
+  const full = all.filter(({ id }) => total > 1 && (counts.get(id) ?? 0) >= total * share);
+  return [...new Set([...named, ...full])].slice(0, mostCollections).map(({ id, name, slug }) => ({ id, name, slug }));
+}
+
+/** Whether every word that was typed is one of the name, in any form, or begins one. */
+function isCalled(name: string, asked: readonly string[], language: string): boolean {
+  const words = wordsOf(name);
+  return (
+    asked.length > 0 &&
+    asked.every((word) =>
+      words.some((each) => each.startsWith(word) || stemOf(each, language) === stemOf(word, language)),
+    )
+  );
+}
