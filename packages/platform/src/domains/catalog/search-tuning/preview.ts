@@ -1,7 +1,7 @@
 import type { PreviewSearchRequest, PreviewSearchResponse } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
 import { presentProducts } from "../products/read/products.ts";
-import { documentsOf } from "../search/hits.ts";
+import { documentsOf } from "../products/read/search-hits.ts";
 import { checkRule } from "./rules.ts";
 import { tune, tuningOf } from "./tuning.ts";
 

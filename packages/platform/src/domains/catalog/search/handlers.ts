@@ -11,10 +11,10 @@ import { invalid } from "../../../kernel/errors.ts";
 import { type Implementation, implement } from "../../../kernel/implement.ts";
 import { bounds } from "../../../store/query/bounds.ts";
 import { presentProducts } from "../products/read/products.ts";
+import { documentsOf } from "../products/read/search-hits.ts";
 import { toMajor, toMinor } from "../records/prices.ts";
 import { recordSearch } from "../search-tuning/log/record.ts";
 import { tune } from "../search-tuning/tuning.ts";
-import { documentsOf } from "./hits.ts";
 
 export const productSearchHandlers: Implementation = implement(productSearch, { searchProducts });
 

@@ -9,12 +9,12 @@ import { type Implementation, implement } from "../../../kernel/implement.ts";
 import type { SearchResult } from "../../../kernel/ports/search.ts";
 import { collectionDocuments } from "../collections/repository.ts";
 import { presentProducts } from "../products/read/products.ts";
+import { documentsOf } from "../products/read/search-hits.ts";
 import { ALL_PRODUCTS_ID } from "../records/collection.ts";
 import { languageOf, stemOf } from "../search-engine/language/stems.ts";
 import { wordsOf } from "../search-engine/language/words.ts";
 import { popularQueries } from "../search-tuning/log/queries.ts";
 import { tune } from "../search-tuning/tuning.ts";
-import { documentsOf } from "./hits.ts";
 
 export const searchSuggestionsHandlers: Implementation = implement(searchSuggestions, { suggest });
 

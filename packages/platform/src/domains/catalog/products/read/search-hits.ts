@@ -1,7 +1,7 @@
-import type { Call } from "../../../kernel/context.ts";
-import type { SearchHit } from "../../../kernel/ports/search.ts";
-import { productDocuments } from "../products/repository.ts";
-import type { ProductDocument } from "../records/product.ts";
+import type { Call } from "../../../../kernel/context.ts";
+import type { SearchHit } from "../../../../kernel/ports/search.ts";
+import type { ProductDocument } from "../../records/product.ts";
+import { productDocuments } from "../repository.ts";
 
 /** The products that were found, unless they were hidden or deleted since an engine indexed them. */
 export async function documentsOf(hits: readonly SearchHit[], call: Call): Promise<readonly ProductDocument[]> {
