@@ -78,6 +78,7 @@ export const scope = {
   settings: "VITRINE.SETTINGS_MANAGE",
   staff: "VITRINE.STAFF_MANAGE",
   keys: "VITRINE.API_KEYS_MANAGE",
+  search: "VITRINE.SEARCH_MANAGE",
   webhooks: "VITRINE.WEBHOOKS_MANAGE",
   auditLog: "VITRINE.AUDIT_LOG_READ",
 } as const;

@@ -1,0 +1,34 @@
+import { searchTuning } from "@vitrine/contract";
+import { useQuery } from "@vitrine/react";
+import type { ReactNode } from "react";
+import { useParams, useSearchParams } from "react-router";
+import { strings } from "../strings/strings.ts";
+import { Failure } from "../ui/Failure.tsx";
+import { Message } from "../ui/Message.tsx";
+import { PageHeader } from "../ui/PageHeader.tsx";
+import { PageSkeleton } from "../ui/PageSkeleton.tsx";
+import { RuleEditor } from "./RuleEditor.tsx";
+
+const texts = strings.search.rules;
+
+/** What happens to the results of one query; `new` for one without a rule. */
+export function RulePage(): ReactNode {
+  const { id = "new" } = useParams();
+  const [search] = useSearchParams();
+  const query = useQuery(searchTuning.listSearchRules, {});
+  const rule = query.data?.rules.find((one) => one.id === id);
+  if (id === "new") return <RuleEditor rule={undefined} words={search.get("query") ?? ""} />;
+  if (rule) return <RuleEditor key={rule.revision} rule={rule} words={rule.query} />;
+  return (
+    <>
+      <PageHeader title={texts.title} back={{ to: "/search", label: strings.search.title }} />
+      {query.error ? (
+        <Failure error={query.error} onRetry={() => void query.refetch()} />
+      ) : query.data ? (
+        <Message title={strings.failure.notFound} text={strings.failure.notFoundText} />
+      ) : (
+        <PageSkeleton label={strings.list.loading} />
+      )}
+    </>
+  );
+}
