@@ -878,12 +878,12 @@ export default (f: Format): Messages => ({
         "BILLING.MANUAL_TAX_MAPPING_DELETE": "Steuersätze löschen",
       },
       shop: {
-        "VITRINE.SEARCH_MANAGE": "Sehen, wonach gesucht wurde, Synonyme und Ergebnisse ändern",
         "VITRINE.SETTINGS_MANAGE": "Einstellungen des Shops ändern",
         "VITRINE.STAFF_MANAGE": "Team einladen, ändern und entfernen",
         "VITRINE.API_KEYS_MANAGE": "API-Schlüssel erstellen und widerrufen",
         "VITRINE.WEBHOOKS_MANAGE": "Webhooks anlegen, ändern und löschen",
         "VITRINE.AUDIT_LOG_READ": "Änderungsprotokoll lesen",
+        "VITRINE.SEARCH_MANAGE": "Sehen, wonach gesucht wurde, Synonyme und Ergebnisse ändern",
       },
     },
   },
@@ -3317,6 +3317,8 @@ export default (f: Format): Messages => ({
       pasteHint: "Ziehen Sie Bilder hierher, oder fügen Sie sie ein.",
       none: "Kein Bild passt.",
       tabs: "Woher",
+    },
+  },
   search: {
     title: "Suche",
     intro: "Was im Shop gesucht wird und was dabei herauskommt.",

@@ -877,12 +877,12 @@ const en = (f: Format) => ({
         "BILLING.MANUAL_TAX_MAPPING_DELETE": "Delete tax rates",
       },
       shop: {
-        "VITRINE.SEARCH_MANAGE": "See what was searched for, and change synonyms and results",
         "VITRINE.SETTINGS_MANAGE": "Change the settings of the shop",
         "VITRINE.STAFF_MANAGE": "Invite, change and remove staff",
         "VITRINE.API_KEYS_MANAGE": "Create and revoke API keys",
         "VITRINE.WEBHOOKS_MANAGE": "Create, change and delete webhooks",
         "VITRINE.AUDIT_LOG_READ": "Read the audit log",
+        "VITRINE.SEARCH_MANAGE": "See what was searched for, and change synonyms and results",
       },
     },
   },
@@ -3316,6 +3316,8 @@ const en = (f: Format) => ({
       pasteHint: "Drop or paste pictures anywhere here.",
       none: "No picture matches.",
       tabs: "Where from",
+    },
+  },
   search: {
     title: "Search",
     intro: "What shoppers look for in the shop, and what they get.",
