@@ -27,6 +27,8 @@ RUN node tools/bootstrap.mjs build && npm prune --omit=dev --no-save --no-audit 
 
 FROM node:24-bookworm-slim
 WORKDIR /vitrine
+# Prepares videos; leave it out where there are none.
+RUN apt-get update && apt-get install -y --no-install-recommends ffmpeg && rm -rf /var/lib/apt/lists/*
 # Owned by root: the shop cannot change its own program.
 COPY --from=build /vitrine ./
 RUN install -d -o node -g node -m 0700 /data

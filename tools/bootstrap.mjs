@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findBrowser } from "./lib/browser.mjs";
 import { buildApps } from "./lib/build.mjs";
+import { findFfmpeg } from "./lib/ffmpeg.mjs";
 import { install } from "./lib/install.mjs";
 import { root, say } from "./lib/shared.mjs";
 
@@ -27,6 +28,7 @@ const commands = {
     const compiled = join(root, "node_modules/.cache/compiled");
     // `--slowest` says at the end which files cost most.
     const costs = rest.includes("--slowest") ? { VITRINE_TEST_SLOWEST: "30" } : {};
+    findFfmpeg();
     const env = { CHROME_PATH: findBrowser(), NODE_COMPILE_CACHE: compiled, ...costs };
     const args = rest.filter((each) => each !== "--slowest");
     return run("node_modules/vitest/vitest.mjs", ["run", ...args], env);

@@ -1,3 +1,4 @@
+import { hasFfmpeg } from "./films.ts";
 import { hasPgBouncer } from "./pgbouncer.ts";
 import { startPostgres } from "./postgres.ts";
 
@@ -8,6 +9,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     process.stderr.write("\n*** PostgreSQL was not found: the PostgreSQL half of the suite is NOT RUN. ***\n\n");
     return async () => {};
   }
+  if (!hasFfmpeg) process.stderr.write("\n*** FFmpeg was not found: what prepares videos is NOT RUN. ***\n\n");
   if (!hasPgBouncer) process.stderr.write("\n*** PgBouncer was not found: what needs it is NOT RUN. ***\n\n");
   process.env.VITRINE_TEST_POSTGRES = cluster.url;
   return () => cluster.stop();

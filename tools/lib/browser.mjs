@@ -1,6 +1,6 @@
-import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { installPackage } from "./debian-package.mjs";
 import { root, say } from "./shared.mjs";
 
 /** Chromium without a window: its pages are the same, and it computes a third less. */
@@ -44,16 +44,4 @@ function findWhole() {
   const found = place();
   if (!found) throw new Error("No browser for the browser tests. Install Chromium, or name one in CHROME_PATH.");
   return found;
-}
-
-function installPackage(name) {
-  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return;
-  say(`Installing Debian's ${name}…`);
-  const options = { stdio: ["ignore", 2, 2], env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } };
-  // Somewhere without a network it ends soon.
-  const soon = ["-qq", "-o", "Acquire::Retries=0", "-o", "Acquire::http::Timeout=15"];
-  const install = () => spawnSync("apt-get", [...soon, "install", "-y", "--no-install-recommends", name], options);
-  if (install().status === 0) return;
-  spawnSync("apt-get", [...soon, "update"], options);
-  install();
 }

@@ -1,3 +1,4 @@
+export { type FfmpegPrograms, ffmpegTools } from "./adapters/media-tools/ffmpeg.ts";
 export { memoryAdapters } from "./adapters/memory.ts";
 export { loopbackNetworks } from "./adapters/outbound/networks.ts";
 export { createOutbound } from "./adapters/outbound/outbound.ts";

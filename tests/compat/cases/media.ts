@@ -1,5 +1,7 @@
+import { hasFfmpeg, makeFilm } from "@vitrine/test-support/films";
 import { uploadFile } from "@vitrine/test-support/media";
 import { expect } from "vitest";
+import { prepareMedia } from "../../../packages/platform/src/domains/media/preparation/job.ts";
 import type { World } from "../world.ts";
 import { type Cases, invalid, NOWHERE, refused } from "./case.ts";
 
@@ -13,6 +15,13 @@ function unique(): string {
 const folderOf = async ({ merchant }: World) => (await merchant.mediaFolders.createFolder(unique())).folder?._id ?? "";
 const fileOf = async (world: World, more: object = {}) =>
   uploadFile(world, { parentFolderId: await folderOf(world), ...more });
+
+const filmOf = (world: World) =>
+  fileOf(world, {
+    mimeType: "video/mp4",
+    name: "film.mp4",
+    content: hasFfmpeg ? makeFilm("320x240") : new Uint8Array(Buffer.from("\0\0\0\x18ftypmp42", "latin1")),
+  });
 
 /** Nothing answers there: what is imported stays pending while the case looks at it. */
 const SOURCE = "https://pictures.example/mug.jpg";
@@ -211,6 +220,26 @@ export const mediaFileCases: Cases = {
       const { id } = await fileOf(world);
       return world.merchant.mediaFiles.generateFileDownloadUrl(id, { assetKeys: ["720p.mp4"] });
     }),
+  },
+  generateVideoStreamingUrl: {
+    async succeeds(world) {
+      const { mediaFiles } = world.merchant;
+      const { id } = await filmOf(world);
+      const { runtime } = world.platform;
+      await prepareMedia(runtime, "inspect");
+      await prepareMedia(runtime, "stream");
+      const asked = mediaFiles.generateVideoStreamingUrl(id, { format: "HLS", expirationInMinutes: 60 });
+      // The start of the tests says that streams are not tried here.
+      if (!hasFfmpeg) return void (await expect(asked).rejects.toThrow());
+      const { downloadUrl } = await asked;
+      expect(downloadUrl).toMatchObject({ assetKey: "hls", url: expect.stringMatching(/\.m3u8$/) });
+      expect(await (await world.fetch(downloadUrl?.url ?? "")).text()).toContain("#EXT-X-STREAM-INF");
+      const film = await mediaFiles.getFileDescriptor(id);
+      expect(film.media?.video).toMatch(/^wix:video:\/\//);
+    },
+    fails: refused("VIDEO_STREAMING_NOT_AVAILABLE", 428, async (world) =>
+      world.merchant.mediaFiles.generateVideoStreamingUrl((await filmOf(world)).id),
+    ),
   },
   generateFilesDownloadUrl: {
     async succeeds(world) {

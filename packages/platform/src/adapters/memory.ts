@@ -1,6 +1,7 @@
 import type { Clock } from "../kernel/clock.ts";
 import type { Adapters } from "../kernel/ports.ts";
 import { noCaptcha } from "./captcha.ts";
+import { ffmpegTools } from "./media-tools/ffmpeg.ts";
 import { memoryLedger } from "./payments/ledger.ts";
 import { sandboxProvider } from "./payments/sandbox.ts";
 import { lazyProviders } from "./sign-in-providers/lazy.ts";
@@ -15,6 +16,7 @@ export function memoryAdapters(clock: Clock): Adapters {
     captcha: noCaptcha,
     identityProviders: lazyProviders(clock),
     storage: memoryStorage(),
+    mediaTools: ffmpegTools(),
     payments: new Map([[sandbox.id, sandbox]]),
   };
 }

@@ -16,6 +16,7 @@ export function composeAdapters(own: Adapters, plugins: readonly Plugin[]): Adap
     ...single("captcha", plugins),
     ...single("identityProviders", plugins),
     ...single("storage", plugins),
+    ...single("mediaTools", plugins),
     ...single("search", plugins),
     ...single("rates", plugins),
     payments: new Map([...own.payments, ...payments.map((provider) => [provider.id, provider] as const)]),
@@ -29,7 +30,7 @@ export function composeAdapters(own: Adapters, plugins: readonly Plugin[]): Adap
 }
 
 function single(
-  name: "mail" | "mailTemplate" | "captcha" | "identityProviders" | "rates" | "search" | "storage",
+  name: "mail" | "mailTemplate" | "captcha" | "identityProviders" | "mediaTools" | "rates" | "search" | "storage",
   plugins: readonly Plugin[],
 ): PluginAdapters {
   const [first, second] = plugins.filter(({ adapters }) => adapters?.[name]);

@@ -8,6 +8,7 @@ import type { EventHandlers, TransactionHandlers } from "./outbox/subscriptions.
 import type { DiscountProvider } from "./ports/discounts.ts";
 import type { FeeProvider } from "./ports/fees.ts";
 import type { MailTemplate } from "./ports/mail-template.ts";
+import type { MediaTools } from "./ports/media-tools.ts";
 import type { MembershipProvider } from "./ports/memberships.ts";
 import type { RatesProvider } from "./ports/rates.ts";
 import type { SearchEngine } from "./ports/search.ts";
@@ -64,6 +65,7 @@ export interface PluginAdapters {
   readonly captcha?: CaptchaVerifier;
   readonly identityProviders?: IdentityProviders;
   readonly storage?: FileStorage;
+  readonly mediaTools?: MediaTools;
   readonly search?: SearchEngine;
   readonly rates?: RatesProvider;
 }

@@ -6,6 +6,7 @@ import type { LocalizedText } from "./messages.ts";
 import type { DiscountProvider } from "./ports/discounts.ts";
 import type { FeeProvider } from "./ports/fees.ts";
 import type { MailTemplate } from "./ports/mail-template.ts";
+import type { MediaTools } from "./ports/media-tools.ts";
 import type { MembershipProvider } from "./ports/memberships.ts";
 import type {
   PaymentForm,
@@ -32,6 +33,8 @@ export interface Adapters {
   readonly identityProviders: IdentityProviders;
   /** Keeps the bytes of the media library. */
   readonly storage: FileStorage;
+  /** Looks into videos and sounds; without it they are played as they are. */
+  readonly mediaTools?: MediaTools;
   /** Payment providers by their id, for example `sandbox`. */
   readonly payments: ReadonlyMap<string, PaymentProvider>;
   /** Carriers whose rates are asked for. */

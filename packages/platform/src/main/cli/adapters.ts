@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { localCaptcha, noCaptcha, siteVerifyCaptcha } from "../../adapters/captcha.ts";
+import { ffmpegTools } from "../../adapters/media-tools/ffmpeg.ts";
 import { loopbackNetworks } from "../../adapters/outbound/networks.ts";
 import { createOutbound } from "../../adapters/outbound/outbound.ts";
 import { fileLedger } from "../../adapters/payments/ledger.ts";
@@ -30,6 +31,7 @@ export function productionAdapters(environment: Environment): Adapters {
     captcha: openCaptcha(environment),
     identityProviders: lazyProviders(systemClock),
     storage: openStorage(environment),
+    mediaTools: ffmpegTools(),
     payments: new Map(),
   };
 }

@@ -87,6 +87,10 @@ const checks: Readonly<Record<string, Check>> = {
       (error: Error) => fail(`VITRINE_S3_BUCKET: ${error.message}`),
     );
   },
+  videos: async ({ environment }) => {
+    const isInstalled = await productionAdapters(environment).mediaTools?.isInstalled();
+    return isInstalled ? ok("FFmpeg prepares them") : warn("FFmpeg is not installed: videos are played as they are");
+  },
   "mail queue": ({ store }) => store.read((db) => queue(db, "mails", "sent_at")),
   "webhook queue": ({ store }) => store.read((db) => queue(db, "outbox", "published_at")),
   https: async ({ environment: { origin } }) => {

@@ -1,4 +1,5 @@
 import type { PaymentRecord } from "../../domains/checkout/records/payment-record.ts";
+import { storedKeys } from "../../domains/media/records/file.ts";
 import { files, planRemoval } from "../../domains/media/records/repository.ts";
 import { closeLane } from "../../domains/notifications/webhooks/queue/lanes.ts";
 import type { Db } from "../../kernel/database/port.ts";
@@ -29,7 +30,7 @@ export function deleting(table: TableName): Apply {
 /** Deletes files with their bytes. */
 export const deleteShopperUploads: Apply = async (db, siteId, ids, now) => {
   for (const { entity } of await files.getMany(db, siteId, ids))
-    if (entity.storageKey) await planRemoval(db, siteId, entity.storageKey, now.getTime());
+    for (const key of storedKeys(entity)) await planRemoval(db, siteId, key, now.getTime());
   await deleteRows(db, "media_files", siteId, ids);
 };
 

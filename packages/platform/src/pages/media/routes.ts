@@ -1,12 +1,14 @@
 import type { Context, Hono } from "hono";
 import { archivePath } from "../../domains/media/delivery/archives.ts";
 import { downloadPath, readDownload } from "../../domains/media/delivery/downloads.ts";
+import { streamPath } from "../../domains/media/delivery/streaming.ts";
 import { files } from "../../domains/media/records/repository.ts";
 import type { Runtime } from "../../kernel/context.ts";
 import { requestedLanguage, sendPlainPage } from "../pages.ts";
 import { sendArchive } from "./archives.ts";
-import { sendStored } from "./send-stored.ts";
+import { formOf, sendStored } from "./send-stored.ts";
 import { createMediaServer } from "./server.ts";
+import { sendStream } from "./streams.ts";
 import { findUploaded } from "./uploaded.ts";
 
 /** Files beside those of the media library. */
@@ -29,6 +31,9 @@ export function mediaRoutes(router: Hono, runtime: Runtime, own?: MediaFolders):
     return response ?? next();
   });
   router.get(`${downloadPath}/:token`, (context) => download(context, runtime));
+  router.get(`${streamPath}/:token/:name`, ({ req }) =>
+    sendStream(runtime, req.raw, req.param("token"), req.param("name")),
+  );
   router.get(`${archivePath}/:token`, (context) => sendArchive(runtime, context.req.raw, context.req.param("token")));
 }
 
@@ -36,7 +41,8 @@ async function download(context: Context, runtime: Runtime): Promise<Response> {
   const [siteId = "", token = ""] = (context.req.param("token") ?? "").split(".");
   const claims = await readDownload(runtime, siteId, token);
   const isOver = !claims || claims.expires <= runtime.clock.now().getTime();
-  const file = isOver ? undefined : (await runtime.store.read((db) => files.get(db, siteId, claims.fileId)))?.entity;
+  const found = isOver ? undefined : (await runtime.store.read((db) => files.get(db, siteId, claims.fileId)))?.entity;
+  const file = found && claims?.form ? formOf(found, claims.form) : found;
   if (file?.storageKey && claims) {
     const disposition = claims.disposition === "INLINE" ? "inline" : "attachment";
     const options = { cacheControl: "private, no-store", disposition, name: claims.name } as const;

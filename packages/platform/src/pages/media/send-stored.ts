@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { FileRecord } from "../../domains/media/records/file.ts";
 import { ApplicationError } from "../../kernel/errors.ts";
 import type { FileStorage } from "../../kernel/ports/storage.ts";
@@ -26,6 +27,16 @@ export const fileHeaders: Readonly<Record<string, string>> = {
   "content-security-policy": "default-src 'none'; img-src data:; media-src 'self'; style-src 'unsafe-inline'; sandbox",
   "cross-origin-resource-policy": "cross-origin",
 };
+
+/** What was made of a file, to be sent like a file; undefined when there is no such thing. */
+export function formOf(file: FileRecord, name: string): FileRecord | undefined {
+  const form = file.forms?.[name];
+  if (!form) return undefined;
+  const { key: storageKey, size, mimeType } = form;
+  const mediaType = mimeType.startsWith("image/") ? "IMAGE" : "VIDEO";
+  const hash = createHash("sha256").update(storageKey).digest("hex");
+  return { ...file, storageKey, size, mimeType, mediaType, hash, fileName: name };
+}
 
 /** A stored file, or the part of it that is asked for. */
 export async function sendStored(

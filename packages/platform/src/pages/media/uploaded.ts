@@ -5,7 +5,7 @@ import type { Runtime } from "../../kernel/context.ts";
 import { ApplicationError } from "../../kernel/errors.ts";
 import type { Focus } from "./grammar.ts";
 import type { Format } from "./render.ts";
-import { sendStored } from "./send-stored.ts";
+import { formOf, sendStored } from "./send-stored.ts";
 
 /** A file that pictures in other sizes are made of. */
 export interface FileSource {
@@ -26,7 +26,7 @@ export interface UploadedFile extends FileSource {
   respond(request: Request): Promise<Response>;
 }
 
-/** The file with an id; undefined when there is none, or it is not ready. */
+/** The file with an id, or what was made of it as `<id>/poster.jpg`; undefined when there is none, or it is not ready. */
 export type FindUploaded = (id: string) => Promise<UploadedFile | undefined>;
 
 const formats: Readonly<Record<string, Format>> = {
@@ -41,14 +41,15 @@ const formats: Readonly<Record<string, Format>> = {
 
 /** Finds files of every site of a platform. Those in the trash are served until they are gone for good. */
 export function findUploaded(runtime: Runtime): FindUploaded {
-  return async (id) => {
-    if (!isFileId(id)) return undefined;
+  return async (path) => {
+    const [id = "", form, ...rest] = path.split("/");
+    if (!isFileId(id) || rest.length > 0) return undefined;
     const found = await runtime.store.read(async (db) => {
       const siteId = await siteOfFile(db, id);
       return siteId ? (await files.get(db, siteId, id))?.entity : undefined;
     });
-    const { storageKey } = found ?? {};
-    return found?.status === "READY" && storageKey ? toSource(runtime, found, storageKey) : undefined;
+    const file = found && form !== undefined ? formOf(found, form) : found;
+    return file?.status === "READY" && file.storageKey ? toSource(runtime, file, file.storageKey) : undefined;
   };
 }
 

@@ -84,6 +84,9 @@ interface MediaFilesTable extends DocumentRow {
   due_at: number | null;
   /** The visitor or member who sent it. */
   sender_id: string | null;
+  /** `inspect` or `stream`: what is left to do to a video or sound, and when, epoch milliseconds. */
+  prepare_step: string | null;
+  prepare_at: number | null;
 }
 
 interface MediaFoldersTable extends DocumentRow {

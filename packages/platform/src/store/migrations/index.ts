@@ -45,6 +45,7 @@ import { mailTemplates } from "./0136-mail-templates.ts";
 import { reviewsMigration } from "./0140-reviews.ts";
 import { mediaMigration } from "./0141-media.ts";
 import { mediaUsages } from "./0150-media-usages.ts";
+import { mediaPreparation } from "./0151-media-preparation.ts";
 import { reviewRequests } from "./0155-review-requests.ts";
 import { memberContacts } from "./0156-member-contacts.ts";
 import { catalogImportsMigration } from "./0160-catalog-imports.ts";
@@ -103,6 +104,7 @@ export const migrations: readonly Migration[] = [
   reviewsMigration,
   mediaMigration,
   mediaUsages,
+  mediaPreparation,
   reviewRequests,
   memberContacts,
   catalogImportsMigration,

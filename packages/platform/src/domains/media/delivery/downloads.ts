@@ -14,6 +14,8 @@ export const downloadPath = "/_vitrine/media/downloads";
 /** What an address says; whoever holds it cannot read or change it. */
 export interface DownloadClaims {
   readonly fileId: string;
+  /** What was made of it; the file itself when absent. */
+  readonly form?: string;
   /** Epoch milliseconds. */
   readonly expires: number;
   readonly disposition: ContentDisposition;
@@ -39,10 +41,11 @@ export async function generateFileDownloadUrl(
     throw invalid("expirationRedirectUrl", "must be an http:// or https:// URL", "FORMAT");
   }
   const keys = assetKeys && assetKeys.length > 0 ? assetKeys : ["src"];
-  const strange = keys.findIndex((key) => key !== "src");
+  const forms = ["src", ...Object.keys(file.forms ?? {}).filter((name) => !name.endsWith(".m3u8"))];
+  const strange = keys.findIndex((key) => !forms.includes(key));
   if (strange >= 0)
-    throw broken(`assetKeys[${strange}]`, "INVALID_ASSET_KEY", "must be `src`: the file has no other form");
-  const claims: DownloadClaims = {
+    throw broken(`assetKeys[${strange}]`, "INVALID_ASSET_KEY", `must be a form of the file: ${forms.join(", ")}`);
+  const claims: Omit<DownloadClaims, "form"> = {
     fileId: file.id,
     expires: now.getTime() + (expirationInMinutes ?? 600) * 60_000,
     disposition: request.contentDisposition ?? "ATTACHMENT",
@@ -50,9 +53,13 @@ export async function generateFileDownloadUrl(
     ...(redirectUrl && { redirectUrl }),
   };
   await runtime.secretBox.prepare();
-  const token = await runtime.secretBox.seal(JSON.stringify(claims), aboutDownloads(site.id));
-  const url = `${runtime.origin}${downloadPath}/${site.id}.${token}`;
-  return { downloadUrls: keys.map((assetKey) => ({ url, assetKey })) };
+  const urlOf = async (form: string) => {
+    const said: DownloadClaims = { ...claims, ...(form !== "src" && { form }) };
+    const token = await runtime.secretBox.seal(JSON.stringify(said), aboutDownloads(site.id));
+    return `${runtime.origin}${downloadPath}/${site.id}.${token}`;
+  };
+  const downloadUrls = keys.map(async (assetKey) => ({ url: await urlOf(assetKey), assetKey }));
+  return { downloadUrls: await Promise.all(downloadUrls) };
 }
 
 /** What a token of an address says; undefined when it is forged. */

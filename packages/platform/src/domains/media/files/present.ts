@@ -1,6 +1,6 @@
-import type { FileDescriptor, FileMedia, ImageMedia } from "@vitrine/contract";
+import type { FileDescriptor, FileMedia, FilePreparation, ImageMedia, VideoV2 } from "@vitrine/contract";
 import { mediaUrl } from "../../../policies/media-url.ts";
-import type { FileRecord } from "../records/file.ts";
+import { type FileRecord, isPrepared } from "../records/file.ts";
 
 /** A file as callers see it. */
 export function presentFile(file: FileRecord, siteId: string, origin: string): FileDescriptor {
@@ -19,12 +19,16 @@ export function presentFile(file: FileRecord, siteId: string, origin: string): F
     operationStatus: file.status,
     ...(file.sourceUrl && { sourceUrl: file.sourceUrl }),
     ...(isPicture && { thumbnailUrl: `${url}/v1/fit/w_200,h_200,q_90,enc_auto/thumbnail.jpg` }),
+    ...(file.forms?.["poster.jpg"] &&
+      !file.isPrivate && { thumbnailUrl: `${url}/poster.jpg/v1/fit/w_200,h_200,q_90,enc_auto/thumbnail.jpg` }),
     ...(file.mediaType === "VECTOR" && !file.isPrivate && { thumbnailUrl: url }),
     labels: [...file.labels],
     ...(file.altText && { altText: file.altText }),
     ...(file.focalPoint && { focalPoint: file.focalPoint }),
     ...(file.picture?.placeholder && { placeholder: file.picture.placeholder }),
     ...(file.picture?.isAnimated && { isAnimated: true }),
+    ...(file.facts && { duration: file.facts.duration }),
+    ...(isPrepared(file.mediaType) && file.status === "READY" && { preparation: preparationOf(file) }),
     createdDate: file.createdDate,
     updatedDate: file.updatedDate,
     siteId,
@@ -41,9 +45,20 @@ function mediaOf(file: FileRecord, url: string): { readonly media?: FileMedia } 
     case "VECTOR":
       return { media: { vector: imageOf(file, url) } };
     case "VIDEO":
-      return { media: { video: { id, filename, resolutions: [{ url, format: formatOf(file) }], posters: [] } } };
+      return { media: { video: videoOf(file, url) } };
     case "AUDIO":
-      return { media: { audio: { id, assets: [{ id, url, filename }], format: formatOf(file), sizeInBytes } } };
+      return {
+        media: {
+          audio: {
+            id,
+            assets: [{ id, url, filename }],
+            format: formatOf(file),
+            sizeInBytes,
+            ...(file.facts && { duration: Math.round(file.facts.duration) }),
+            ...(file.facts?.bitrate && { bitrate: file.facts.bitrate }),
+          },
+        },
+      };
     case "DOCUMENT":
       return { media: { document: { id, url, filename } } };
     case "ARCHIVE":
@@ -53,6 +68,26 @@ function mediaOf(file: FileRecord, url: string): { readonly media?: FileMedia } 
     default:
       return {};
   }
+}
+
+/** The video as it was sent, then in the sizes it was prepared in. */
+function videoOf(file: FileRecord, url: string): VideoV2 {
+  const { id, fileName: filename, facts, forms = {}, altText } = file;
+  const size = facts?.width ? { width: facts.width, height: facts.height ?? 0 } : {};
+  const made = Object.entries(forms).filter(([name]) => name.endsWith(".mp4"));
+  const resolutions = [
+    { url, format: formatOf(file), ...size },
+    ...made.map(([name, { width = 0, height = 0 }]) => ({ url: `${url}/${name}`, format: name, width, height })),
+  ];
+  const { "poster.jpg": poster } = forms;
+  const { width = 0, height = 0 } = poster ?? {};
+  const posters = poster ? [{ url: `${url}/poster.jpg`, width, height, ...(altText && { altText }) }] : [];
+  return { id, filename, resolutions, posters };
+}
+
+function preparationOf({ preparation, preparationProblem: error }: FileRecord): FilePreparation {
+  if (error) return { status: "FAILED", error };
+  return { status: preparation ? "PENDING" : "READY" };
 }
 
 function imageOf({ id, fileName: filename, picture, altText, focalPoint }: FileRecord, url: string): ImageMedia {

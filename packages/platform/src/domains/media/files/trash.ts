@@ -1,6 +1,6 @@
 import type { Call } from "../../../kernel/context.ts";
 import type { Stored } from "../../../store/documents.ts";
-import type { FileRecord } from "../records/file.ts";
+import { type FileRecord, storedKeys } from "../records/file.ts";
 import { fileIdOf } from "../records/ids.ts";
 import { files, folders, planRemoval } from "../records/repository.ts";
 import { isRoot } from "../records/roots.ts";
@@ -24,7 +24,7 @@ export async function deleteFiles(
   for (const { entity, revision } of found) {
     if (permanent) {
       await files.remove(db, site.id, entity.id);
-      if (entity.storageKey) await planRemoval(db, site.id, entity.storageKey, now.getTime());
+      for (const key of storedKeys(entity)) await planRemoval(db, site.id, key, now.getTime());
     } else {
       if (entity.state === "DELETED") continue;
       await files.update(db, site.id, revision, { ...entity, state: "DELETED", updatedDate: now.toISOString() });

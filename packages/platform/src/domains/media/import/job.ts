@@ -6,7 +6,7 @@ import type { JobContext } from "../../../kernel/job.ts";
 import { writeWithEvents } from "../../../kernel/outbox/commit-events.ts";
 import { typeOfMime } from "../content/file-types.ts";
 import { emitReady } from "../files/events.ts";
-import type { FileRecord } from "../records/file.ts";
+import { type FileRecord, isPrepared, newPreparation } from "../records/file.ts";
 import { files, keepStored } from "../records/repository.ts";
 import { type ReceivedFile, receiveFile } from "../storage/receive.ts";
 import { assertRoom } from "../uploads/check.ts";
@@ -78,7 +78,15 @@ async function settleReady(runtime: Runtime, siteId: string, file: FileRecord, r
     if (!(await keepStored(call.db, siteId, storageKey))) throw new Error("The bytes were removed meanwhile.");
     const kind = { mediaType: type.mediaType, mimeType: type.mimeType };
     const bytes = { size, hash, storageKey, ...(picture && { picture }) };
-    const next: FileRecord = { ...current, ...kind, ...bytes, status: "READY", updatedDate: call.now.toISOString() };
+    const order = isPrepared(type.mediaType) && { preparation: newPreparation(call.now) };
+    const next: FileRecord = {
+      ...current,
+      ...kind,
+      ...bytes,
+      ...order,
+      status: "READY",
+      updatedDate: call.now.toISOString(),
+    };
     return [next, () => emitReady(call, next)];
   });
 }

@@ -18,6 +18,8 @@ export const files: Documents<FileRecord, "media_files"> = documents<FileRecord,
     name_folded: (file) => foldText(file.displayName),
     words: (file) => foldText([file.displayName, ...file.labels, file.altText ?? ""].join("\n")),
     due_at: (file) => file.fetch?.dueAt ?? null,
+    prepare_step: (file) => file.preparation?.step ?? null,
+    prepare_at: (file) => file.preparation?.dueAt ?? null,
     sender_id: (file) => file.senderId ?? null,
   },
   fields: {

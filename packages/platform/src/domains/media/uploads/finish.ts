@@ -7,7 +7,7 @@ import type { TransactionCall } from "../../../kernel/outbox/subscriptions.ts";
 import type { Site } from "../../../kernel/site.ts";
 import { emitReady } from "../files/events.ts";
 import { folderAt } from "../folders/write.ts";
-import type { FileRecord, Root } from "../records/file.ts";
+import { type FileRecord, isPrepared, newPreparation, type Root } from "../records/file.ts";
 import { newFileId } from "../records/ids.ts";
 import { files, folders, keepStored } from "../records/repository.ts";
 import { isRoot } from "../records/roots.ts";
@@ -79,6 +79,7 @@ async function newFile(
     status: "READY",
     storageKey,
     ...(picture && { picture }),
+    ...(isPrepared(type.mediaType) && { preparation: newPreparation(call.now) }),
     ...(order.senderId && { senderId: order.senderId }),
     ...(order.externalInfo && { externalInfo: order.externalInfo }),
   };
