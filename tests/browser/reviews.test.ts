@@ -33,7 +33,7 @@ describe.each([true, false])("reviews of a product, with scripts: %s", (javaScri
     await page.getByLabel("4 stars").check();
     await page.getByLabel("In a few words").fill("<b>Lovely</b>");
     if (javaScriptEnabled) {
-      await page.getByLabel("Photos", { exact: true }).setInputFiles([
+      await page.getByLabel(/^Photos/).setInputFiles([
         { name: "bowl.png", mimeType: "image/png", buffer: Buffer.from(PNG) },
         { name: "bowl.txt", mimeType: "image/png", buffer: Buffer.from("no picture") },
       ]);

@@ -106,6 +106,9 @@ export default function ProductReviews() {
             </>
           )}
           <span className="text-muted">{reviewTexts.count({ count: rating.count })}</span>
+          <a href="#write" className="ms-auto text-small underline md:hidden">
+            {reviewTexts.write}
+          </a>
         </p>
         {sent && (
           <p role="status" className="mb-6 border-s-2 border-accent ps-4">

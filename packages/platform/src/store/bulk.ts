@@ -51,6 +51,8 @@ export interface Selection {
   readonly search?: Filter;
   /** The field with the id; for lists whose callers may not compare ids, one of the server's own. */
   readonly idField?: string;
+  /** Digits of the units of `money` fields; 2 unless given. */
+  readonly currencyExponent?: number;
 }
 
 /** Entities changed in one transaction: others can write in between. */
@@ -74,7 +76,7 @@ export async function eachMatching<T extends Entity, Event extends string>(
 /** One transaction's share; the last id it met, or undefined when that was all. */
 function nextBatch<T extends Entity, Event extends string>(
   documents: Documents<T>,
-  { filter, search = {}, idField = "id" }: Selection,
+  { filter, search = {}, idField = "id", currencyExponent = 2 }: Selection,
   after: string,
   call: Call<never, Event>,
   change: (call: Call<never, Event>, stored: Stored<T>) => Promise<void>,
@@ -85,7 +87,13 @@ function nextBatch<T extends Entity, Event extends string>(
         inside.db,
         inside.site.id,
         { filter, paging: { limit: batch, offset: 0 } },
-        { paging: "offset", maxLimit: batch, at: "", scope: { $and: [search, { [idField]: { $gt: after } }] } },
+        {
+          paging: "offset",
+          maxLimit: batch,
+          at: "",
+          scope: { $and: [search, { [idField]: { $gt: after } }] },
+          currencyExponent,
+        },
       );
       for (const stored of page.items) await change(inside, stored);
       return page.hasNext ? page.items.at(-1)?.entity.id : undefined;

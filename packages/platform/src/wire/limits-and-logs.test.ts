@@ -34,6 +34,31 @@ describe("a limit on requests", () => {
     expect((await ask()).status).toBe(200);
     await shop.close();
   });
+
+  test("counts every operation that one GraphQL request asks for", async () => {
+    const shop = await testPlatform({ catalog: "empty" });
+    const { store, clock } = shop.platform.runtime;
+    const adapters = memoryAdapters(clock);
+    const platform = await createPlatform({ store, clock, origin: shop.origin, adapters, requestsPerMinute: 4 });
+    const ask = async (query: string, authorization = shop.apiKey) => {
+      const headers = { "content-type": "application/json", ...(authorization && { authorization }) };
+      const body = JSON.stringify({ query });
+      const request = new Request(`${shop.origin}/graphql/alpha`, { method: "POST", headers, body });
+      const response = await platform.fetch(request, { address: "203.0.113.7" });
+      return { response, errors: ((await response.json()) as { errors?: readonly object[] }).errors };
+    };
+    const products = "productsQueryProducts { totalCount }";
+    expect((await ask(`{ a: ${products} b: ${products} c: ${products} }`)).errors).toBeUndefined();
+    const exhausted = { extensions: { code: "RESOURCE_EXHAUSTED", status: 429 } };
+    expect((await ask(`{ a: ${products} b: ${products} }`)).errors).toMatchObject([exhausted]);
+    const { response, errors } = await ask(`{ ${products} }`);
+    expect(response.status).toBe(429);
+    expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(errors).toMatchObject([exhausted]);
+    // The program is over its limit, not everybody at its address.
+    expect((await ask("{ __typename }", "")).errors).toBeUndefined();
+    await shop.close();
+  });
 });
 
 describe("logs", () => {

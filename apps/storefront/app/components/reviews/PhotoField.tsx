@@ -1,5 +1,6 @@
 import { smallPicture } from "@vitrine/react";
 import { type ChangeEvent, useEffect, useId, useRef, useState } from "react";
+import { accountTexts } from "../../lib/account-texts.ts";
 import { reviewTexts } from "../../lib/review-texts.ts";
 import { Icon } from "../ui/Icon.tsx";
 
@@ -43,8 +44,9 @@ export function PhotoField({ path }: { path: string }) {
   };
   return (
     <div>
-      <label htmlFor={id} className="mb-1.5 block text-small font-medium">
+      <label htmlFor={id} className="mb-1.5 flex justify-between gap-4 text-small font-medium">
         {reviewTexts.addPhotos}
+        <span className="font-normal text-muted">{accountTexts.optional}</span>
       </label>
       <input type="hidden" name="photos" value={photos.map((photo) => photo.id).join(" ")} />
       <input

@@ -20,7 +20,7 @@ export function ReviewVote({ review: { id, helpful }, votedId, problem }: VoteSt
       <button
         type="submit"
         aria-pressed={isVoted}
-        className="min-h-11 border border-line px-4 text-small aria-pressed:border-accent aria-pressed:text-accent"
+        className="min-h-11 rounded border border-edge px-4 text-small hover:border-ink aria-pressed:border-accent aria-pressed:text-accent"
       >
         {helpful > 0 ? reviewTexts.helpfulCount({ count: helpful }) : reviewTexts.helpfulAsk}
       </button>

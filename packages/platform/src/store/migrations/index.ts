@@ -48,6 +48,7 @@ import { mediaUsages } from "./0150-media-usages.ts";
 import { mediaPreparation } from "./0151-media-preparation.ts";
 import { reviewRequests } from "./0155-review-requests.ts";
 import { memberContacts } from "./0156-member-contacts.ts";
+import { reviewRelevance } from "./0157-review-relevance.ts";
 import { catalogImportsMigration } from "./0160-catalog-imports.ts";
 import { searchLanguage } from "./0165-search-language.ts";
 import { searchTuningMigration } from "./0166-search-tuning.ts";
@@ -107,6 +108,7 @@ export const migrations: readonly Migration[] = [
   mediaPreparation,
   reviewRequests,
   memberContacts,
+  reviewRelevance,
   catalogImportsMigration,
   searchLanguage,
   searchTuningMigration,

@@ -10,14 +10,18 @@ import { removeReview, saveContent, saveReview } from "./change.ts";
 import { create, createOrFail } from "./create.ts";
 import { moderateListed, updateMatching, updateStatus } from "./moderate.ts";
 import { present, presentTo } from "./present.ts";
-import { reviewDocuments } from "./repository.ts";
+import { relevanceDigits, reviewDocuments } from "./repository.ts";
 import { createInvited, readInvitation } from "./requests/invitation.ts";
 import { checkedReply, judgedAgain, withContent } from "./rules.ts";
 import { readSummaries } from "./totals.ts";
 import { updated, withCheckedMedia } from "./update.ts";
 import { vote } from "./votes.ts";
 
-const pageRules: PageRules = { paging: "cursor", defaultSort: [{ fieldName: "createdDate", order: "ASC" }] };
+const pageRules: PageRules = {
+  paging: "cursor",
+  defaultSort: [{ fieldName: "createdDate", order: "ASC" }],
+  currencyExponent: relevanceDigits,
+};
 
 export const reviewsHandlers: Implementation = implement(
   reviews,
@@ -61,7 +65,11 @@ export const reviewsHandlers: Implementation = implement(
     },
 
     bulkDeleteReviews({ filter }, call) {
-      const selection = { filter: withCondition({ ...filter }, call), idField: "position" };
+      const selection = {
+        filter: withCondition({ ...filter }, call),
+        idField: "position",
+        currencyExponent: relevanceDigits,
+      };
       return eachMatching(reviewDocuments, selection, call, async (inside, { entity }) => {
         const stored = await reviewDocuments.getLocked(inside.db, inside.site.id, entity.id);
         if (stored) await removeReview(inside, stored);
@@ -102,7 +110,12 @@ export const reviewsHandlers: Implementation = implement(
     async countReviews({ filter, includePrivateReviews }, call) {
       const scope = visible(call, filter, includePrivateReviews, "filter");
       const query = { filter: filter ?? {}, paging: { limit: 0 } };
-      const page = await reviewDocuments.page(call.db, call.site.id, query, { paging: "offset", at: "", scope });
+      const page = await reviewDocuments.page(call.db, call.site.id, query, {
+        paging: "offset",
+        at: "",
+        scope,
+        currencyExponent: relevanceDigits,
+      });
       if (page.total !== undefined) return { count: page.total };
       return call.fail("TOO_MANY_TO_COUNT", {}, "More than 10,000 reviews match. Ask for fewer.");
     },

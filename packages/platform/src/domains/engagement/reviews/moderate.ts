@@ -15,7 +15,7 @@ import { requireLocked } from "./access.ts";
 import { deciderOf, type ReviewChange, saveReview } from "./change.ts";
 import type { ReviewDocument } from "./document.ts";
 import { present } from "./present.ts";
-import { reviewDocuments } from "./repository.ts";
+import { relevanceDigits, reviewDocuments } from "./repository.ts";
 import { decided } from "./rules.ts";
 
 type ModerateCall = Call<never, ReviewChange>;
@@ -36,7 +36,11 @@ export function updateMatching(
   call: Call<"INVALID_FILTER", ReviewChange>,
 ): Promise<ReviewJobResponse> {
   const decision = decisionOf(status);
-  const selection = { filter: withCondition({ ...filter }, call), idField: "position" };
+  const selection = {
+    filter: withCondition({ ...filter }, call),
+    idField: "position",
+    currencyExponent: relevanceDigits,
+  };
   return eachMatching(reviewDocuments, selection, call, async (inside, { entity }) => {
     const stored = await reviewDocuments.getLocked(inside.db, inside.site.id, entity.id);
     if (stored && stored.entity.moderation.moderationStatus !== decision) await decide(inside, stored, decision);

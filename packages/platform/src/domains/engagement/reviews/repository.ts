@@ -20,6 +20,7 @@ export const reviewDocuments: Documents<ReviewDocument, "reviews"> = documents<R
     verified: (review) => (review.verified ? 1 : 0),
     origin: (review) => review.origin.type,
     words: wordsOf,
+    relevance: thousandths,
   },
   fields: {
     ...queryFields(reviewQueryFields, {
@@ -31,7 +32,7 @@ export const reviewDocuments: Documents<ReviewDocument, "reviews"> = documents<R
       createdDate: field.time({ column: "created_at" }),
       "content.rating": field.number({ column: "rating" }),
       helpfulness: field.number({ column: "helpfulness" }),
-      relevanceScore: field.number({ isNullable: false }),
+      relevanceScore: field.money({ column: "relevance", isNullable: true }),
       "origin.type": field.text({ column: "origin" }),
       verified: field.flag({ column: "verified" }),
       "content.media": field.list({ path: "content.media[]" }),
@@ -43,17 +44,26 @@ export const reviewDocuments: Documents<ReviewDocument, "reviews"> = documents<R
   },
 });
 
+/** Digits of a relevance: it is stored like an amount, in its smallest units. */
+export const relevanceDigits = 3;
+
+function thousandths({ relevanceScore }: ReviewDocument): number {
+  return Math.round(relevanceScore * 10 ** relevanceDigits);
+}
+
 /** What a review says and who says it, as a search finds it. */
 function wordsOf({ content, author, reply }: ReviewDocument): string {
   const texts = [content.title, content.body, author.authorName, reply?.message].filter((text) => text !== undefined);
   return foldText(texts.join("\n"));
 }
 
-const rewriteReview = statement("update reviews set doc = ?, helpfulness = ? where site_id = ? and id = ?");
+const rewriteReview = statement(
+  "update reviews set doc = ?, helpfulness = ?, relevance = ? where site_id = ? and id = ?",
+);
 
 /** Replaces a locked review without counting it as a change: whoever edits it is not disturbed by votes. */
 export async function rewrite(db: Db, siteId: string, review: ReviewDocument): Promise<void> {
-  await run(db, rewriteReview, [toDocument(review), review.helpfulness, siteId, review.id]);
+  await run(db, rewriteReview, [toDocument(review), review.helpfulness, thousandths(review), siteId, review.id]);
 }
 
 const readVoted = statement(

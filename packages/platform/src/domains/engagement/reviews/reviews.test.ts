@@ -279,6 +279,9 @@ onEveryEngine("reviews", (engine) => {
       await ratings({ filter: { "origin.type": "APP" }, sort: [{ fieldName: "relevanceScore", order: "DESC" }] }),
     ).toEqual([5, 4, 3, 2, 1]);
     expect(await ratings({ filter: { "author.contactId": made[2]?.author.contactId ?? "" } })).toEqual([3]);
+    const { relevanceScore } = (await app.getReview({ reviewId: made[2]?.id ?? "" })).review;
+    expect(await ratings({ filter: { relevanceScore } })).toEqual([3]);
+    expect(await ratings({ filter: { relevanceScore: { $gt: relevanceScore } } })).toEqual([4, 5]);
     const sort = [{ fieldName: "relevanceScore", order: "ASC" }] as const;
     const first = await app.queryReviews({ query: { sort: [...sort], cursorPaging: { limit: 2 } } });
     const second = await first.next();
