@@ -1,13 +1,13 @@
 // The gates: everything that can be judged without running the product. `npm run check` runs them all and names
 // each one that fails; `npm run check -- types lint` runs some.
 import { spawn } from "node:child_process";
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./lib/shared.mjs";
 
 interface Gate {
   readonly name: string;
-  /** Program and arguments, run one after the other. */
+  /** Program and arguments; none waits for another. */
   readonly steps: readonly (readonly string[])[];
   /** Its figures are printed when it passes too. */
   readonly isReport?: boolean;
@@ -24,50 +24,54 @@ const script = (path: string, ...args: string[]) => [
 const vitest = join(root, "node_modules/vitest/vitest.mjs");
 const bin = (name: string, ...args: string[]) => [join(root, "node_modules/.bin", name), ...args];
 
+/** What takes longest comes first: at the end no processor waits for another. */
 const gates: readonly Gate[] = [
-  { name: "contract", steps: [script("packages/contract-tools/src/cli.ts", "check")] },
-  { name: "messages", steps: [script("packages/messages/src/cli.ts", "--check")] },
-  { name: "lint", steps: [bin("biome", "check", "--error-on-warnings", ".")] },
-  { name: "types", steps: typeProjects().map((project) => bin("tsc", "-p", project)) },
-  { name: "shape", steps: [script("tools/check-shape.ts")], isReport: true },
-  { name: "rooms", steps: [script("tools/check-rooms.ts")], isReport: true },
-  { name: "unused", steps: [bin("knip", "--no-progress")] },
-  { name: "coverage", steps: [[node, vitest, "run", "tests/compat/coverage.test.ts", "--maxWorkers=1"]] },
+  // One checker: several would each read the types they share anew.
+  { name: "types", steps: typeProjects().map((project) => bin("tsc", "--singleThreaded", "-p", project)) },
   { name: "packages", steps: [script("tools/check-packages.ts")] },
   { name: "api", steps: [script("tools/api-reports.ts")] },
+  { name: "unused", steps: [bin("knip", "--no-progress")] },
+  { name: "coverage", steps: [[node, vitest, "run", "tests/compat/coverage.test.ts", "--maxWorkers=1"]] },
+  { name: "lint", steps: [bin("biome", "check", "--error-on-warnings", ".")] },
   { name: "sizes", steps: [script("packages/sdk/checks/size.ts"), script("tools/check-storefront-size.ts")] },
   { name: "instantiations", steps: [script("packages/sdk/checks/instantiations.ts")] },
+  { name: "contract", steps: [script("packages/contract-tools/src/cli.ts", "check")] },
+  { name: "messages", steps: [script("packages/messages/src/cli.ts", "--check")] },
+  { name: "shape", steps: [script("tools/check-shape.ts")], isReport: true },
+  { name: "rooms", steps: [script("tools/check-rooms.ts")], isReport: true },
 ];
 
 const wanted = process.argv.slice(2);
 const selected = gates.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
-const failed: string[] = [];
-const waiting = [...selected];
-// Each gate keeps a processor busy; more than two at a time would only stand in each other's way on small machines.
+const waiting = selected.flatMap((gate) => gate.steps.map((step) => ({ gate, step })));
+const judged = new Map<Gate, { steps: number; seconds: number }>();
+const failed = new Set<string>();
+// Each step keeps a processor busy; more than two at a time would only stand in each other's way on small machines.
 await Promise.all([judgeNext(), judgeNext()]);
-process.stdout.write(`${selected.length - failed.length} passed, ${failed.length} failed\n`);
-if (failed.length > 0) process.exitCode = 1;
+process.stdout.write(`${selected.length - failed.size} passed, ${failed.size} failed\n`);
+if (failed.size > 0) process.exitCode = 1;
 
 async function judgeNext(): Promise<void> {
-  const gate = waiting.shift();
-  if (!gate) return;
+  const next = waiting.shift();
+  if (!next) return;
+  const { gate, step } = next;
   const started = performance.now();
-  const passed = await pass(gate);
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  process.stdout.write(`${passed ? "ok  " : "FAIL"} ${gate.name} (${seconds} s)\n`);
-  if (!passed) failed.push(gate.name);
+  const isPassed = await pass(gate, step);
+  const before = judged.get(gate) ?? { steps: 0, seconds: 0 };
+  const done = { steps: before.steps + 1, seconds: before.seconds + (performance.now() - started) / 1000 };
+  judged.set(gate, done);
+  if (!isPassed) failed.add(gate.name);
+  if (done.steps === gate.steps.length) {
+    process.stdout.write(`${failed.has(gate.name) ? "FAIL" : "ok  "} ${gate.name} (${done.seconds.toFixed(1)} s)\n`);
+  }
   await judgeNext();
 }
 
-async function pass(gate: Gate): Promise<boolean> {
-  for (const [program = "", ...args] of gate.steps) {
-    const { code, output } = await run(program, args);
-    if (code === 0 && gate.isReport) process.stdout.write(output);
-    if (code === 0) continue;
-    process.stdout.write(output.slice(-20_000));
-    return false;
-  }
-  return true;
+async function pass(gate: Gate, [program = "", ...args]: readonly string[]): Promise<boolean> {
+  const { code, output } = await run(program, args);
+  if (code !== 0) process.stdout.write(output.slice(-20_000));
+  else if (gate.isReport) process.stdout.write(output);
+  return code === 0;
 }
 
 function run(program: string, args: readonly string[]): Promise<{ code: number; output: string }> {
@@ -81,12 +85,20 @@ function run(program: string, args: readonly string[]): Promise<{ code: number; 
   });
 }
 
-/** Every folder with a tsconfig.json is a project of its own. */
+/**
+ * Every folder with a tsconfig.json is a project of its own, for editors and for programs that are narrower than
+ * others. Those that read the platform's sources for nothing but their own few are checked in one program.
+ */
 function typeProjects(): string[] {
+  const together = "tests/tsconfig.check.json";
+  const { include } = JSON.parse(readFileSync(join(root, together), "utf8")) as { include: string[] };
+  const covered = include.map((path) => `${join("tests", path)}/`);
   const folders = ["packages", "apps"].flatMap((parent) =>
     readdirSync(join(root, parent)).map((name) => `${parent}/${name}`),
   );
-  return [...folders, "examples/plugins", "tests", "bench", "tools"].filter((folder) =>
-    existsSync(join(root, folder, "tsconfig.json")),
+  const alone = [...folders, "tools"].filter(
+    (folder) =>
+      existsSync(join(root, folder, "tsconfig.json")) && !covered.some((path) => path.startsWith(`${folder}/`)),
   );
+  return [together, "packages/platform", ...alone.filter((folder) => folder !== "packages/platform")];
 }

@@ -1,3 +1,4 @@
+// @ts-check
 // Stands in for PayPal's JavaScript SDK in browser tests: `paypal.Buttons` as developer.paypal.com/sdk/js/reference
 // describes it, as far as the form uses it. The button stands in a frame of this script's origin and opens a window of
 // it, as at PayPal.

@@ -1,3 +1,4 @@
+// @ts-check
 // Runs in the buyer's browser, served by the platform. It imports nothing: PayPal's script comes from PayPal alone.
 
 /**

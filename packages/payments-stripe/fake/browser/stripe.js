@@ -1,3 +1,4 @@
+// @ts-check
 // Stands in for Stripe.js in browser tests: what https://docs.stripe.com/js describes, as far as the form uses it. The
 // card is typed in a frame of this script's origin, as at Stripe.
 

@@ -1,3 +1,4 @@
+// @ts-check
 // Runs in the buyer's browser, served by the platform. It imports nothing: Stripe.js comes from Stripe alone.
 
 /**
