@@ -77,7 +77,10 @@ describe("the media library in the back office", () => {
   };
 
   test("takes files that are chosen, dropped and pasted", async () => {
-    await page.locator('input[type="file"]').setInputFiles([await picture("chosen.webp", "ash-stool-front")]);
+    await page
+      .locator('input[type="file"]')
+      .first()
+      .setInputFiles([await picture("chosen.webp", "ash-stool-front")]);
     await tile("chosen.webp").waitFor();
     await give(page, '[class*="room_"]', "drop", [
       await picture("dropped.webp", "bell-cloche-front"),
@@ -98,7 +101,10 @@ describe("the media library in the back office", () => {
       if (route.request().method() === "PATCH") await held.opened;
       await route.continue().catch(() => undefined);
     });
-    await page.locator('input[type="file"]').setInputFiles([await picture("slow.webp", "bottle-vase-detail")]);
+    await page
+      .locator('input[type="file"]')
+      .first()
+      .setInputFiles([await picture("slow.webp", "bottle-vase-detail")]);
     await button("Pause slow.webp").click();
     await page.getByText(/Paused/).waitFor();
     held.open();
@@ -110,13 +116,16 @@ describe("the media library in the back office", () => {
       if (route.request().method() === "PATCH") await forever.opened;
       await route.continue().catch(() => undefined);
     });
-    await page.locator('input[type="file"]').setInputFiles([await picture("stopped.webp", "bottle-vase-detail")]);
+    await page
+      .locator('input[type="file"]')
+      .first()
+      .setInputFiles([await picture("stopped.webp", "bottle-vase-detail")]);
     await button("Stop stopped.webp").click();
     await page.getByText("stopped.webp").waitFor({ state: "detached" });
     forever.open();
     await page.unroute(/resumable-uploads\//);
     const wrong = { name: "program.exe", mimeType: "application/x-msdownload", buffer: Buffer.from("MZ") };
-    await page.locator('input[type="file"]').setInputFiles([wrong]);
+    await page.locator('input[type="file"]').first().setInputFiles([wrong]);
     await page
       .getByRole("alert")
       .getByText(/must be a kind of file that is taken/)
@@ -214,6 +223,17 @@ describe("the media library in the back office", () => {
     for (const look of looks) await expectAccessibleAs(page, look);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
+  });
+
+  test("keeps private files from everybody else, and shows them to the staff", async () => {
+    await page.goto(`${stage.shop.url}/admin/media`);
+    await page.locator('input[data-access="private"]').setInputFiles([await picture("secret.webp", "bird-bath-use")]);
+    await tile("secret.webp").click();
+    await page.getByText("Only you, and addresses that are made for a while, lead to this file.").waitFor();
+    const shown = page.getByRole("img", { name: "Preview of secret.webp" });
+    await eventually(() => shown.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+    expect((await fetch((await fileNamed("secret")).url)).status).toBe(403);
+    await page.keyboard.press("Escape");
   });
 
   test("puts files into the trash, gives them back, and deletes them for good after asking", async () => {

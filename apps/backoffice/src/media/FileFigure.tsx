@@ -29,7 +29,7 @@ export function FileFigure({ file, place }: { file: FileDescriptor; place: keyof
     <span className={styles.figure} data-place={place} data-kind={file.mediaType}>
       {url ? (
         <img
-          {...(file.mediaType === "VECTOR" ? { src: url } : smallPicture(url, places[place]))}
+          {...(file.mediaType === "VECTOR" ? { src: url } : smallPicture(url, { ...places[place], ...focusOf(file) }))}
           alt=""
           loading="lazy"
           decoding="async"
@@ -41,4 +41,9 @@ export function FileFigure({ file, place }: { file: FileDescriptor; place: keyof
       )}
     </span>
   );
+}
+
+/** What must stay in sight, in the grammar of addresses. */
+function focusOf({ focalPoint }: FileDescriptor): { readonly focus?: string } {
+  return focalPoint ? { focus: `fp_${focalPoint.x ?? 0.5}_${focalPoint.y ?? 0.5}` } : {};
 }

@@ -1,5 +1,5 @@
-import type { FileDescriptor } from "@vitrine/contract";
-import { renditionUrl } from "@vitrine/react";
+import { type FileDescriptor, mediaFiles } from "@vitrine/contract";
+import { renditionUrl, useQuery } from "@vitrine/react";
 import type { ReactNode } from "react";
 import { strings } from "../strings/strings.ts";
 import { FileFigure } from "./FileFigure.tsx";
@@ -34,6 +34,9 @@ export function FilePreview({ file, point, isLocked, onPoint }: PreviewProps): R
     const src = renditionUrl(picture, { width, height, focus: "al_c" }) ?? picture;
     return <FocalField src={src} sides={sides} label={label} point={point} isLocked={isLocked} onChange={onPoint} />;
   }
+  if (file.private && file.operationStatus === "READY" && mediaType === "IMAGE") {
+    return <PrivatePicture fileId={file.id} label={label} />;
+  }
   if (mediaType === "VECTOR" && picture) return <img className={styles.whole} src={picture} alt={label} />;
   if (mediaType === "VIDEO" && canPlay) {
     return (
@@ -50,4 +53,12 @@ export function FilePreview({ file, point, isLocked, onPoint }: PreviewProps): R
       <FileFigure file={file} place="tile" />
     </div>
   );
+}
+
+/** At an address that works for ten minutes. */
+function PrivatePicture({ fileId, label }: { fileId: string; label: string }): ReactNode {
+  const request = { fileId, contentDisposition: "INLINE" as const, expirationInMinutes: 10 };
+  const { data } = useQuery(mediaFiles.generateFileDownloadUrl, request, { gcTime: 0 });
+  const url = data?.downloadUrls[0]?.url;
+  return url ? <img className={styles.whole} src={url} alt={label} /> : null;
 }

@@ -1,9 +1,9 @@
-import { Button } from "@mantine/core";
+import { Button, Menu } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import type { FileDescriptor, Folder } from "@vitrine/contract";
 import { invalidate } from "@vitrine/react";
 import { useUpload } from "@vitrine/react/media";
-import { type ReactNode, useRef, useState } from "react";
+import { type ChangeEvent, type ReactNode, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { useSelection } from "../lists/selection.ts";
 import { useStored } from "../lists/stored.ts";
@@ -11,6 +11,7 @@ import { useListState } from "../lists/use-list-state.ts";
 import { scope, useMay } from "../session/may.ts";
 import { strings } from "../strings/strings.ts";
 import { Icon } from "../ui/Icon.tsx";
+import { MoreMenu } from "../ui/MoreMenu.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { FileDialog } from "./FileDialog.tsx";
 import { FilesBulk } from "./FilesBulk.tsx";
@@ -43,7 +44,7 @@ export function MediaPage(): ReactNode {
   const [open, setOpen] = useState<FileDescriptor>();
   const may = useMay();
   const mayUpload = may(scope.uploadMedia) && place !== trash;
-  const { field, input, choose } = useLibraryUpload(place, mayUpload);
+  const { field, inputs, choose } = useLibraryUpload(place, mayUpload);
   const name = nameOf(place, folders);
   const isTrash = place === trash;
   const start = (next: FolderTask) => {
@@ -54,7 +55,7 @@ export function MediaPage(): ReactNode {
   return (
     <div className={styles.room} {...(mayUpload && field.dropProps)}>
       <PageHeader title={texts.title} actions={mayUpload && <AddActions onChoose={choose} onAsk={setAsking} />} />
-      {input}
+      {inputs}
       <div className={styles.columns}>
         <FolderNav folders={folders} place={place} />
         <div className={styles.main}>
@@ -99,19 +100,25 @@ export function MediaPage(): ReactNode {
   );
 }
 
+interface AddActionsProps {
+  onChoose(access: "public" | "private"): void;
+  onAsk(what: "folder" | "import"): void;
+}
+
 /** How files and folders come here. */
-function AddActions({ onChoose, onAsk }: { onChoose(): void; onAsk(what: "folder" | "import"): void }): ReactNode {
+function AddActions({ onChoose, onAsk }: AddActionsProps): ReactNode {
   return (
     <>
-      <Button variant="default" onClick={() => onAsk("import")}>
-        {texts.importUrl}
-      </Button>
       <Button variant="default" onClick={() => onAsk("folder")}>
         {texts.newFolder}
       </Button>
-      <Button leftSection={<Icon name="plus" />} onClick={onChoose}>
+      <Button leftSection={<Icon name="plus" />} onClick={() => onChoose("public")}>
         {texts.upload}
       </Button>
+      <MoreMenu label={texts.moreWays}>
+        <Menu.Item onClick={() => onChoose("private")}>{texts.uploadPrivate}</Menu.Item>
+        <Menu.Item onClick={() => onAsk("import")}>{texts.importUrl}</Menu.Item>
+      </MoreMenu>
     </>
   );
 }
@@ -125,11 +132,30 @@ function nameOf(place: string, folders: readonly Folder[]): string {
 function useLibraryUpload(place: string, isOn: boolean) {
   const queries = useQueryClient();
   const element = useRef<HTMLInputElement>(null);
+  const hidden = useRef<HTMLInputElement>(null);
   const field = useUpload({
     parentFolderId: place,
     takesPaste: isOn,
     onUploaded: () => void invalidate(queries, libraryQueries),
   });
-  const input = <input ref={element} {...field.inputProps} hidden aria-label={texts.upload} />;
-  return { field, input, choose: () => element.current?.click() };
+  const addPrivate = (event: ChangeEvent<HTMLInputElement>) => {
+    const input = event.currentTarget;
+    field.add(input.files ?? [], { private: true });
+    input.value = "";
+  };
+  const inputs = isOn && (
+    <>
+      <input ref={element} {...field.inputProps} hidden aria-label={texts.upload} />
+      <input
+        ref={hidden}
+        {...field.inputProps}
+        onChange={addPrivate}
+        hidden
+        aria-label={texts.uploadPrivate}
+        data-access="private"
+      />
+    </>
+  );
+  const choose = (access: "public" | "private") => (access === "private" ? hidden : element).current?.click();
+  return { field, inputs, choose };
 }

@@ -87,11 +87,11 @@ interface SourceProps {
   onPick(picture: PictureDraft): void;
 }
 
-/** Public pictures of the library, newest first. */
+/** Public pictures and drawings of the library, newest first. */
 function LibraryPictures({ known, onPick }: SourceProps): ReactNode {
   const [text, setText] = useState("");
   const search = useDebounced(text.trim());
-  const request = { mediaTypes: ["IMAGE" as const], private: false, paging: { limit: 60 } };
+  const request = { mediaTypes: ["IMAGE" as const, "VECTOR" as const], private: false, paging: { limit: 60 } };
   const query = useInfiniteQuery(mediaFiles.searchFiles, { ...request, ...(search && { search }) });
   const found = query.items.filter(({ id, operationStatus }) => operationStatus === "READY" && !known.includes(id));
   return (

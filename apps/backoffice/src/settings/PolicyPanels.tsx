@@ -1,5 +1,7 @@
-import type { ReactNode } from "react";
+import { Button } from "@mantine/core";
+import { type ReactNode, useState } from "react";
 import { ChoiceField, ColorField, SwitchField, TextArea, TextField } from "../forms/fields.tsx";
+import { PicturePicker } from "../media/PicturePicker.tsx";
 import { strings } from "../strings/strings.ts";
 import { Panel } from "../ui/Panel.tsx";
 import type { SettingsPanelProps } from "./ShopPanels.tsx";
@@ -114,9 +116,30 @@ export function AppearancePanel({ form }: SettingsPanelProps): ReactNode {
           />
           <TextField form={form} name="radius" label={texts.radius} hint={texts.radiusHint} maxLength={4} />
         </div>
-        <TextField form={form} name="logo" label={texts.logo} type="url" placeholder="https://" />
+        <LogoField form={form} />
       </div>
     </Panel>
+  );
+}
+
+/** The address of the logo: typed, or that of a picture that is chosen or uploaded. */
+function LogoField({ form }: SettingsPanelProps): ReactNode {
+  const [isChoosing, setChoosing] = useState(false);
+  return (
+    <div className="with-button">
+      <TextField form={form} name="logo" label={texts.logo} type="url" placeholder="https://" />
+      <Button variant="default" onClick={() => setChoosing(true)}>
+        {texts.chooseLogo}
+      </Button>
+      {isChoosing && (
+        <PicturePicker
+          known={[]}
+          isMultiple={false}
+          onPick={({ url }) => form.set({ logo: url })}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </div>
   );
 }
 

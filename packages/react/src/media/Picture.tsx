@@ -88,7 +88,8 @@ function renditions(
       ...(focus && { focus }),
       ...(quality && { quality }),
     };
-    const made = renditionUrl(url, rendition);
+    // AVIF where the browser takes it: the server answers with WebP or JPEG elsewhere.
+    const made = renditionUrl(url, rendition)?.replace(",enc_auto/", ",enc_avif/");
     return made ? [{ url: made, width: each }] : [];
   });
 }

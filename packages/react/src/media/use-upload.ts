@@ -29,7 +29,8 @@ export interface UploadField {
   readonly items: readonly UploadItem[];
   /** Files are held over the place they can be dropped on. */
   readonly isOver: boolean;
-  add(files: Iterable<File>): void;
+  /** `own` is in place of the options of the field, for these files. */
+  add(files: Iterable<File>, own?: UploadQueueOptions): void;
   pause(id: number): void;
   resume(id: number): void;
   retry(id: number): void;
@@ -54,13 +55,17 @@ export function useUpload(options: UseUploadOptions = {}): UploadField {
   const latest = useRef(options);
   latest.current = options;
   const add = useCallback(
-    (given: Iterable<File>) => {
+    (given: Iterable<File>, own: UploadQueueOptions = {}) => {
       const { accept, isMultiple = true, onReject, takesPaste: _, ...rest } = latest.current;
       const files = [...given];
       const taken = files.filter((file) => isAccepted(file, accept)).slice(0, isMultiple ? undefined : 1);
       const others = files.filter((file) => !isAccepted(file, accept));
       if (others.length > 0) onReject?.(others);
-      queue.add(taken, { ...rest, onUploaded: (file, source) => latest.current.onUploaded?.(file, source) });
+      queue.add(taken, {
+        ...rest,
+        ...own,
+        onUploaded: (file, source) => (own.onUploaded ?? latest.current.onUploaded)?.(file, source),
+      });
     },
     [queue],
   );

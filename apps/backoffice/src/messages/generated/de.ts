@@ -392,6 +392,7 @@ export default (f: Format): Messages => ({
     sendRequests: "Käufer per E-Mail um Bewertungen bitten",
     sendRequestsHint: "Einmal für jeden erhaltenen Artikel. In manchen Ländern müssen Käufer solchen E-Mails zugestimmt haben.",
     requestDelay: "Nach der Lieferung",
+    chooseLogo: "Logo wählen",
   },
   staff: {
     title: "Team",
@@ -3114,7 +3115,6 @@ export default (f: Format): Messages => ({
       trash: "Papierkorb",
     },
     drop: ({ folder }) => `Dateien loslassen, um sie nach ${folder} hochzuladen`,
-    hint: "Ziehen Sie Dateien irgendwo auf diese Seite, oder fügen Sie sie ein.",
     grid: "Als Bilder",
     list: "Als Liste",
     view: "Ansicht",
@@ -3173,7 +3173,6 @@ export default (f: Format): Messages => ({
       PENDING: "Wird verarbeitet",
       FAILED: "Fehlgeschlagen",
       private: "Privat",
-      used: ({ many }) => `${f.plural(many, { one: "Einmal", other: `${f.number(many)}-mal` })} verwendet`,
     },
     empty: {
       title: "Noch nichts hier",
@@ -3195,7 +3194,6 @@ export default (f: Format): Messages => ({
     open: ({ name }) => `${name} öffnen`,
     selectFile: ({ name }) => `${name} auswählen`,
     folder: ({ name }) => `Ordner ${name}`,
-    folders: ({ name }) => `Ordner in ${name}`,
     files: ({ name }) => `Dateien in ${name}`,
     uploads: {
       title: "Uploads",
@@ -3265,7 +3263,6 @@ export default (f: Format): Messages => ({
       folderDone: ({ name }) => `Der Ordner ${name} ist endgültig gelöscht.`,
     },
     file: {
-      title: "Datei",
       name: "Name",
       labels: "Schlagwörter",
       labelsHint: "Wörter zum Wiederfinden, mit Kommas dazwischen.",
@@ -3287,7 +3284,6 @@ export default (f: Format): Messages => ({
       failedText: "Diese Datei ließ sich nicht holen oder lesen. Löschen Sie sie, und versuchen Sie es mit einer anderen.",
       pendingText: "Diese Datei wird verarbeitet. Gleich ist sie benutzbar.",
       preview: ({ name }) => `Vorschau von ${name}`,
-      noPreview: "Keine Vorschau",
       problem: "Geben Sie der Datei einen Namen.",
       alt: "Text für alle, die das Bild nicht sehen",
       altHint: "Ein Satz dazu, was das Bild zeigt. Seiten verwenden ihn, wo das Bild keinen eigenen Text hat.",
@@ -3318,6 +3314,8 @@ export default (f: Format): Messages => ({
       none: "Kein Bild passt.",
       tabs: "Woher",
     },
+    uploadPrivate: "Private Dateien hochladen",
+    moreWays: "Weitere Wege, Dateien hinzuzufügen",
   },
   search: {
     title: "Suche",

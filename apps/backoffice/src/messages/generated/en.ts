@@ -391,6 +391,7 @@ const en = (f: Format) => ({
     sendRequests: "Ask buyers for reviews by mail",
     sendRequestsHint: "Once for each item they got. In some countries buyers must have agreed to such mails.",
     requestDelay: "After the delivery",
+    chooseLogo: "Choose a logo",
   },
   staff: {
     title: "Staff",
@@ -3113,7 +3114,6 @@ const en = (f: Format) => ({
       trash: "Trash",
     },
     drop: ({ folder }: { folder: string }) => `Drop the files to upload them to ${folder}`,
-    hint: "Drop or paste files anywhere on this page.",
     grid: "As pictures",
     list: "As a list",
     view: "View",
@@ -3172,7 +3172,6 @@ const en = (f: Format) => ({
       PENDING: "Being processed",
       FAILED: "Failed",
       private: "Private",
-      used: ({ many }: { many: number }) => `Used ${f.plural(many, { one: "once", other: `${f.number(many)} times` })}`,
     },
     empty: {
       title: "Nothing here yet",
@@ -3194,7 +3193,6 @@ const en = (f: Format) => ({
     open: ({ name }: { name: string }) => `Open ${name}`,
     selectFile: ({ name }: { name: string }) => `Select ${name}`,
     folder: ({ name }: { name: string }) => `Folder ${name}`,
-    folders: ({ name }: { name: string }) => `Folders in ${name}`,
     files: ({ name }: { name: string }) => `Files in ${name}`,
     uploads: {
       title: "Uploads",
@@ -3264,7 +3262,6 @@ const en = (f: Format) => ({
       folderDone: ({ name }: { name: string }) => `The folder ${name} is deleted for good.`,
     },
     file: {
-      title: "File",
       name: "Name",
       labels: "Labels",
       labelsHint: "Words to find it by, with commas between them.",
@@ -3286,7 +3283,6 @@ const en = (f: Format) => ({
       failedText: "This file could not be imported or read. Delete it and try again with another one.",
       pendingText: "This file is being processed. It can be used in a moment.",
       preview: ({ name }: { name: string }) => `Preview of ${name}`,
-      noPreview: "No preview",
       problem: "Give the file a name.",
       alt: "Text for people who cannot see it",
       altHint: "One sentence on what the picture shows. Pages use it where the picture has no text of its own.",
@@ -3317,6 +3313,8 @@ const en = (f: Format) => ({
       none: "No picture matches.",
       tabs: "Where from",
     },
+    uploadPrivate: "Upload private files",
+    moreWays: "More ways to add files",
   },
   search: {
     title: "Search",
