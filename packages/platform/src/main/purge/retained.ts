@@ -27,7 +27,6 @@ export const retained: Readonly<Partial<Record<TableName, string>>> = {
   product_collections: "with product and collection",
   digital_files: "with their product",
   digital_file_parts: "with their file",
-  media_files: "as long as the merchant keeps them",
   media_folders: "as long as the merchant keeps them",
   media_archives: "as long as the merchant keeps the files: their addresses do not expire",
   media_usages: "as long as something shows the file",
