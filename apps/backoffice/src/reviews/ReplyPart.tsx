@@ -33,7 +33,7 @@ export function ReplyPart({ review, isOpen, setOpen }: ReplyPartProps): ReactNod
   if (!reply) return null;
   return (
     <section className={styles.reply} aria-label={texts.title}>
-      <h3>{texts.title}</h3>
+      <h2 className={styles.part}>{texts.title}</h2>
       <p className={styles.body}>{reply.message}</p>
       <p className={styles.replyFoot}>
         <time className="soft" dateTime={reply.updatedDate}>

@@ -17,7 +17,7 @@ export function ReviewHistory({ decisions }: { decisions: readonly ModerationDec
   if (decisions.length === 0) return null;
   return (
     <section className={styles.history} aria-label={texts.history}>
-      <h3>{texts.history}</h3>
+      <h2 className={styles.part}>{texts.history}</h2>
       <ol>
         {decisions.toReversed().map(({ date, status, decidedBy, deciderId, reason }) => (
           <li key={`${date} ${status}`}>
