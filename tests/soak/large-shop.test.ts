@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { memoryStorage } from "../../packages/platform/src/adapters/storage/memory.ts";
 import type { Store } from "../../packages/platform/src/kernel/database/port.ts";
 import { backUp } from "../../packages/platform/src/main/transfer/backup.ts";
 import { exportSite } from "../../packages/platform/src/main/transfer/export.ts";
@@ -52,12 +53,13 @@ describe("a shop with 100,000 products and 50,000 orders", { timeout: hour }, ()
 
   test("is exported and imported", async () => {
     const folder = at("export");
+    const storage = memoryStorage();
     const out = await seconds(() =>
-      exportSite(store, { siteId: used.credentials.siteId, folder, media: at("data/media") }),
+      exportSite(store, { siteId: used.credentials.siteId, folder, media: at("data/media"), storage }),
     );
     const target = createSqliteStore({ path: at("imported.db") });
     await target.migrate();
-    const into = await seconds(() => importSite(target, { folder, media: at("imported-media") }));
+    const into = await seconds(() => importSite(target, { folder, media: at("imported-media"), storage }));
     await target.close();
     await sells(at("imported.db"));
     record({

@@ -103,8 +103,15 @@ async function copyRest(dataDirectory: string, folder: string, progress: Progres
   const paths = (await filesBelow(dataDirectory)).filter(isCopied);
   const files: FileEntry[] = [];
   for (const path of paths) {
-    files.push(await copyInto(folder, path, join(dataDirectory, path)));
+    // A file that was deleted meanwhile is not needed any more.
+    const copied = await copyInto(folder, path, join(dataDirectory, path)).catch(undefinedIfGone);
+    if (copied) files.push(copied);
     progress.step("files", files.length, paths.length);
   }
   return files;
+}
+
+function undefinedIfGone(error: NodeJS.ErrnoException): undefined {
+  if (error.code === "ENOENT") return undefined;
+  throw error;
 }

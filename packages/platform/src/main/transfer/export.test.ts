@@ -1,12 +1,16 @@
 import { appendFileSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { PNG, uploadFile } from "@vitrine/test-support/media";
 import { hasPostgres } from "@vitrine/test-support/postgres";
 import { type Databases, type EngineName, openDatabases } from "@vitrine/test-support/two-databases";
 import { assertSells, usedShop } from "@vitrine/test-support/used-shop";
+import { testPlatform } from "@vitrine/testing";
 import { afterEach, describe, expect, test } from "vitest";
+import { memoryStorage } from "../../adapters/storage/memory.ts";
 import { tableShapes } from "../../store/tables.ts";
 import { exportSite } from "./export.ts";
 import { importSite } from "./import.ts";
+import { verifyStored } from "./library.ts";
 import { writeManifest } from "./manifest.ts";
 import { excludedTables, exportedTables } from "./site-tables.ts";
 import { verifyFolder } from "./verify.ts";
@@ -26,8 +30,9 @@ async function prepare(from: EngineName, to: EngineName) {
   mkdirSync(join(media, "lamps"), { recursive: true });
   writeFileSync(join(media, "lamps/dusk.webp"), Buffer.alloc(70_000, 7));
   const { siteId } = used.credentials;
-  const into = { folder: join(folder, "export"), media: join(folder, "imported-media") };
-  return { source, target, used, siteId, export: { siteId, folder: into.folder, media }, import: into };
+  const into = { folder: join(folder, "export"), media: join(folder, "imported-media"), storage: memoryStorage() };
+  const out = { siteId, folder: into.folder, media, storage: memoryStorage() };
+  return { source, target, used, siteId, export: out, import: into };
 }
 
 const engines = ["sqlite", "postgres"] as const;
@@ -49,6 +54,26 @@ describe.each(pairs)("an export from $from imported into $to", ({ from, to }) =>
 });
 
 describe("an export", () => {
+  test("has the bytes of the library, and says which are missing", async () => {
+    const site = await prepare("sqlite", "sqlite");
+    const { storage } = site.export;
+    const store = { store: site.source, credentials: site.used.credentials };
+    const shop = await testPlatform({ store, adapters: { storage } });
+    const [kept, lost] = [await uploadFile(shop), await uploadFile(shop)];
+    const rows = await site.source.read((db) => db.selectFrom("media_files").select(["id", "doc"]).execute());
+    const keyOf = ({ id }: { id: string }) =>
+      String((JSON.parse(rows.find((row) => row.id === id)?.doc ?? "{}") as { storageKey?: string }).storageKey);
+    await storage.remove(keyOf(lost));
+    expect(await verifyStored(site.source, [site.siteId], storage)).toMatchObject([{ rows: 1 }]);
+    const manifest = await exportSite(site.source, site.export);
+    expect([manifest.stored?.length, manifest.missing]).toEqual([1, [keyOf(lost)]]);
+    await importSite(site.target, site.import);
+    const there = await site.import.storage.read(keyOf(kept));
+    expect(Buffer.from(await new Response(there).arrayBuffer()).equals(PNG)).toBe(true);
+    writeFileSync(join(site.import.folder, manifest.stored?.[0]?.path ?? ""), "another picture");
+    await expect(verifyFolder(site.import.folder)).rejects.toThrow("was changed or is damaged");
+  });
+
   test("is JSON lines that other programs can read, for its owner alone", async () => {
     const site = await prepare("sqlite", "sqlite");
     const manifest = await exportSite(site.source, site.export);

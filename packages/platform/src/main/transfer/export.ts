@@ -2,8 +2,10 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import type { Db, Store } from "../../kernel/database/port.ts";
+import type { FileStorage } from "../../kernel/ports/storage.ts";
 import { type TableShape, tableShapes } from "../../store/tables.ts";
 import { copyInto, filesBelow, linesOf, privateFolder, writeInto } from "./files.ts";
+import { exportStored } from "./library.ts";
 import { type Chunk, type ExportManifest, readManifest, writeManifest } from "./manifest.ts";
 import { type Progress, silentProgress } from "./progress.ts";
 import { countRows, keyOf, pagesOf, type Row, type Value } from "./rows.ts";
@@ -22,6 +24,8 @@ export interface ExportOptions {
   readonly folder: string;
   /** The folder with the site's media files. */
   readonly media: string;
+  /** Where the bytes of the media library are. */
+  readonly storage: FileStorage;
   /** A folder of files that come with the software, such as pictures of the demo: those that a row names go along. */
   readonly sharedMedia?: string;
   readonly progress?: Progress;
@@ -50,6 +54,7 @@ export async function exportSite(store: Store, options: ExportOptions): Promise<
       }
     }
     manifest = await exportMedia(manifest, options, progress);
+    manifest = await exportLibrary(db, manifest, options, progress);
     const complete = { ...manifest, isComplete: true };
     await writeManifest(folder, complete);
     return complete;
@@ -124,12 +129,31 @@ async function* asStream(lines: readonly string[]): AsyncGenerator<string> {
   yield* lines;
 }
 
+async function exportLibrary(
+  db: Db,
+  manifest: ExportManifest,
+  { siteId, folder, storage, signal }: ExportOptions,
+  progress: Progress,
+): Promise<ExportManifest> {
+  const { stored: known = [] } = manifest;
+  const stored = [...known];
+  const missing = await exportStored(db, { siteId, folder, known }, storage, async (entry) => {
+    stored.push(entry);
+    progress.step("files of the library", stored.length, stored.length);
+    if (stored.length % 100 === 0) await writeManifest(folder, { ...manifest, stored });
+    signal?.throwIfAborted();
+  });
+  return { ...manifest, stored, ...(missing.length > 0 && { missing }) };
+}
+
 async function exportMedia(
   manifest: ExportManifest,
   { folder, media, sharedMedia }: ExportOptions,
   progress: Progress,
 ): Promise<ExportManifest> {
-  const own = (await filesBelow(media)).map((path) => ({ path, file: join(media, path) }));
+  // The library's own folder begins with a dot; its bytes go along by the rows that name them.
+  const visible = (await filesBelow(media)).filter((path) => !path.startsWith("."));
+  const own = visible.map((path) => ({ path, file: join(media, path) }));
   const named = sharedMedia ? await namedFiles(folder, manifest.chunks, sharedMedia) : [];
   const known = new Set(own.map(({ path }) => path));
   const files = [...own, ...named.filter(({ path }) => !known.has(path))];

@@ -1,8 +1,10 @@
 import { join } from "node:path";
 import type { Db, Store } from "../../kernel/database/port.ts";
+import type { FileStorage } from "../../kernel/ports/storage.ts";
 import { type TableShape, tableShapes } from "../../store/tables.ts";
 import { newestMigration } from "./export.ts";
 import { assertFiles, copyInto, describeFile, insideOf, linesOf } from "./files.ts";
+import { importStored } from "./library.ts";
 import { type Chunk, type ExportManifest, type FileEntry, readManifest } from "./manifest.ts";
 import { type Progress, silentProgress } from "./progress.ts";
 import { hasRow, insertRows, keyOf, type Row, type Value } from "./rows.ts";
@@ -13,6 +15,8 @@ export interface ImportOptions {
   readonly folder: string;
   /** Where media files go. */
   readonly media: string;
+  /** Where the bytes of the media library go. */
+  readonly storage: FileStorage;
   readonly progress?: Progress;
   readonly signal?: AbortSignal;
 }
@@ -22,12 +26,14 @@ export interface ImportOptions {
  * was interrupted continues with the next one. The site itself is made last: until then nothing of it is served.
  */
 export async function importSite(store: Store, options: ImportOptions): Promise<ExportManifest> {
-  const { folder, media, progress = silentProgress, signal } = options;
+  const { folder, media, storage, progress = silentProgress, signal } = options;
   const manifest = await exportIn(folder);
+  const { stored = [] } = manifest;
   const shapes = await store.read(tableShapes);
   await store.read((db) => assertTarget(db, manifest, shapes));
-  await assertFiles(folder, [...manifest.chunks, ...manifest.media]);
+  await assertFiles(folder, [...manifest.chunks, ...manifest.media, ...stored]);
   await importMedia(folder, media, manifest.media, progress);
+  await importStored(folder, manifest.siteId, stored, { storage, progress });
   const total = manifest.chunks.length;
   for (const [index, chunk] of manifest.chunks.entries()) {
     signal?.throwIfAborted();

@@ -15,6 +15,11 @@ export interface Chunk extends FileEntry {
   readonly rows: number;
 }
 
+/** A file of the media library, under the key it is stored by. */
+export interface StoredEntry extends FileEntry {
+  readonly key: string;
+}
+
 export interface ExportManifest {
   readonly format: "vitrine-export";
   readonly version: 1;
@@ -28,6 +33,10 @@ export interface ExportManifest {
   readonly isContinued: boolean;
   readonly chunks: readonly Chunk[];
   readonly media: readonly FileEntry[];
+  /** Files of the media library; absent in exports of earlier versions. */
+  readonly stored?: readonly StoredEntry[];
+  /** Keys of files whose bytes were not there. */
+  readonly missing?: readonly string[];
 }
 
 export interface BackupManifest {

@@ -60,7 +60,10 @@ export async function verifyStore(store: Store): Promise<Finding[]> {
 export async function verifyFolder(folder: string): Promise<Finding[]> {
   const manifest = await readManifest(folder);
   if (!manifest) throw new Error(`${folder} holds neither a backup nor an export: there is no manifest.`);
-  const files = manifest.format === "vitrine-backup" ? manifest.files : [...manifest.chunks, ...manifest.media];
+  const files =
+    manifest.format === "vitrine-backup"
+      ? manifest.files
+      : [...manifest.chunks, ...manifest.media, ...(manifest.stored ?? [])];
   await assertFiles(folder, files);
   if (manifest.format === "vitrine-export" && !manifest.isComplete) {
     return [{ rule: "the export is complete", rows: 1 }];

@@ -16,5 +16,10 @@ export async function run(args: readonly string[]): Promise<void> {
     throw databaseError(error, environment);
   });
   process.stdout.write(`${folder}: ${countAndSize(manifest.files)}\n`);
+  if (environment.s3) {
+    process.stdout.write(
+      `Files in the bucket ${environment.s3.bucket} are not in it; keep versions or a copy of the bucket.\n`,
+    );
+  }
   process.stdout.write("The key that encrypts secrets is not in it; keep VITRINE_SECRET_KEY or its file elsewhere.\n");
 }

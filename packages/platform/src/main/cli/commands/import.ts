@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { importSite } from "../../transfer/import.ts";
 import { terminalProgress } from "../../transfer/progress.ts";
+import { openStorage } from "../adapters.ts";
 import { readEnvironment } from "../environment.ts";
 import { openStore } from "../open-store.ts";
 import { oneFolder, stoppable } from "../transfer-arguments.ts";
@@ -14,7 +15,13 @@ export async function run(args: readonly string[]): Promise<void> {
   const store = await openStore(environment);
   try {
     const media = join(environment.dataDirectory, "media");
-    const { siteId } = await importSite(store, { folder, media, progress: terminalProgress(), signal: stoppable() });
+    const { siteId } = await importSite(store, {
+      folder,
+      media,
+      storage: openStorage(environment),
+      progress: terminalProgress(),
+      signal: stoppable(),
+    });
     process.stdout.write(`Imported the site ${siteId}. Staff and members sign in with the passwords they have.\n`);
   } finally {
     await store.close();
