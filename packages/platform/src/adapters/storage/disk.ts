@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { type FileHandle, mkdir, open, rename, rm, stat } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import type { FileStorage, StoredRange } from "../../kernel/ports/storage.ts";
 
@@ -35,7 +35,12 @@ export function diskStorage(folder: string): FileStorage {
       return (await stat(pathOf(key)).catch(undefinedIfMissing))?.size;
     },
     async remove(key) {
-      await rm(pathOf(key), { force: true });
+      const path = pathOf(key);
+      await rm(path, { force: true });
+      // What a killed process left of it.
+      const beside = await readdir(dirname(path)).catch(() => []);
+      const drafts = beside.filter((name) => name.startsWith(`${basename(path)}.`) && name.endsWith(".part"));
+      for (const draft of drafts) await rm(join(dirname(path), draft), { force: true });
     },
   };
 }

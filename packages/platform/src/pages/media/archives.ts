@@ -39,7 +39,7 @@ export async function sendArchive(runtime: Runtime, request: Request, token: str
 async function collect(db: Db, siteId: string, contents: ArchiveContents): Promise<Entry[]> {
   if ("fileIds" in contents) {
     const found = await files.getMany(db, siteId, contents.fileIds);
-    return found.map(({ entity }) => ({ path: entity.fileName, file: entity }));
+    return found.map(({ entity }) => ({ path: segment(entity.fileName), file: entity }));
   }
   const { folderId } = contents;
   const name = isRoot(folderId) ? roots[folderId] : (await folders.get(db, siteId, folderId))?.entity.displayName;
