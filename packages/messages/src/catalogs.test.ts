@@ -31,6 +31,8 @@ const alike: Readonly<Record<string, ReadonlySet<string>>> = {
     "Status",
     "Test",
     "Text",
+    "Uploads",
+    "Video",
     "Vitrine",
     "Webhook",
     "Webhooks",

@@ -2466,7 +2466,7 @@ export default (f: Format): Messages => ({
     deciders: {
       RULES: "Regeln des Shops",
       STAFF: "Personal",
-      APP: "App",
+      APP: "Programm",
     },
     keys: {
       group: "In Bewertungen",
