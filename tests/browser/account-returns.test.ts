@@ -103,6 +103,12 @@ describe.each([
     // Its account alone can take it back, and the address bar tells no one whose it is.
     await eventually(() => page.getByRole("button", { name: "Cancel the return" }).count()).toBe(0);
     expect(page.url()).toBe(`${stage.shop.url}/order-status`);
+    // Its papers are posted for, and saved as files.
+    const saving = page.waitForEvent("download");
+    await visible(page, "Invoice (PDF)").click();
+    const invoice = await saving;
+    expect(invoice.suggestedFilename()).toMatch(/^invoice-\d+\.pdf$/);
+    expect(await text(await invoice.createReadStream())).toMatch(/^%PDF-/);
     const { returns: asked } = await app().returns.listReturnsOfOrder({ orderId: long?.id ?? "" });
     expect(asked).toMatchObject([
       { status: "REQUESTED", requestedByBuyer: true, lineItems: [{ quantity: 1, reason: "DOES_NOT_FIT" }] },
