@@ -194,13 +194,35 @@ const guess =
     return ask();
   };
 
+const guessPaper =
+  (times: number): Provocation =>
+  async (shop) => {
+    const { orderLookup } = shop.client({ orderLookup: orders });
+    const ask = () => orderLookup.lookUpPaper({ number: "77", email: "guess@example.com", kind: "INVOICE" });
+    for (let asked = 1; asked < times; asked += 1) await ask().safe();
+    return ask();
+  };
+
 export const orderLookup: Table = {
   lookUpOrder: { ORDER_NOT_FOUND: guess(1), THROTTLED_FEATURE: guess(21) },
+  lookUpPaper: {
+    ORDER_NOT_FOUND: guessPaper(1),
+    THROTTLED_FEATURE: guessPaper(21),
+    PAPER_NOT_FOUND: async (shop) => {
+      const { orderId } = await mailed(shop);
+      const { number, buyerInfo } = (await shop.app.orders.getOrder({ id: orderId })).order;
+      const asked = { number, email: buyerInfo?.email ?? "", kind: "CREDIT_NOTE", refundId: NOWHERE } as const;
+      return shop.client({ orderLookup: orders }).orderLookup.lookUpPaper(asked);
+    },
+  },
 };
 
 export const orderDocuments: Table = {
   getInvoice: {
     ORDER_NOT_FOUND: (shop) => shop.admin({ papers }).papers.getInvoice({ orderId: NOWHERE }),
+  },
+  listOrderPapers: {
+    ORDER_NOT_FOUND: (shop) => shop.admin({ papers }).papers.listOrderPapers({ orderId: NOWHERE }),
   },
   getCreditNote: {
     ORDER_NOT_FOUND: (shop) => shop.admin({ papers }).papers.getCreditNote({ orderId: NOWHERE, refundId: NOWHERE }),

@@ -1,5 +1,7 @@
 import { productEditor, subscriptions as subscriptionService } from "@vitrine/contract";
 import { createClient } from "@vitrine/sdk";
+import { deliverGiftCards } from "../../packages/platform/src/domains/pricing/gift-card-product/deliver.ts";
+import { giftCardPurchases } from "../../packages/platform/src/domains/pricing/gift-card-product/repository.ts";
 import { PLANS_APP_ID } from "../../packages/platform/src/domains/pricing/plans/rules.ts";
 import { CARD, item, readyCheckout, type Shop } from "../support/shop.ts";
 import { NOWHERE, type Provocation, type Provocations } from "./provocation.ts";
@@ -51,6 +53,16 @@ export const chargeMemberships: Provocations = {
 
 const cards = { name: "Gift card", amounts: ["25"] };
 
+/** A gift card that was bought and waits to be issued: its id. */
+async function buyGiftCard(shop: Shop): Promise<string> {
+  const { product } = await shop.app.giftCardProduct.createGiftCardProduct({ product: cards });
+  const reference = { appId: product.appId, catalogItemId: product.id, options: { amount: "25" } };
+  const buyer = await shop.visitor();
+  const checkoutId = await readyCheckout(buyer, [{ quantity: 1, catalogReference: reference }]);
+  const { orderId } = await buyer.payments.payForCheckout({ checkoutId, methodId: "sandbox", card: CARD });
+  return (await shop.app.giftCardProduct.listPurchasedGiftCards({ orderId })).giftCards[0]?.id ?? "";
+}
+
 export const giftCardProduct: Readonly<Record<string, Provocations>> = {
   createGiftCardProduct: {
     GIFT_CARD_PRODUCT_ALREADY_EXISTS: async ({ app }) => {
@@ -67,13 +79,20 @@ export const giftCardProduct: Readonly<Record<string, Provocations>> = {
   },
   resendGiftCard: {
     GIFT_CARD_NOT_ISSUED: async (shop) => {
-      const { product } = await shop.app.giftCardProduct.createGiftCardProduct({ product: cards });
-      const reference = { appId: product.appId, catalogItemId: product.id, options: { amount: "25" } };
-      const buyer = await shop.visitor();
-      const checkoutId = await readyCheckout(buyer, [{ quantity: 1, catalogReference: reference }]);
-      const { orderId } = await buyer.payments.payForCheckout({ checkoutId, methodId: "sandbox", card: CARD });
-      const [bought] = (await shop.app.giftCardProduct.listPurchasedGiftCards({ orderId })).giftCards;
-      return shop.app.giftCardProduct.resendGiftCard({ id: bought?.id ?? "" });
+      const bought = await buyGiftCard(shop);
+      return shop.app.giftCardProduct.resendGiftCard({ id: bought });
+    },
+    GIFT_CARD_CODE_UNREADABLE: async (shop) => {
+      const id = await buyGiftCard(shop);
+      await deliverGiftCards(shop.platform.runtime);
+      // As if it had been issued with another key.
+      await shop.store.write(async (db) => {
+        const sold = await giftCardPurchases.getLocked(db, shop.siteId, id);
+        if (!sold?.entity.sealedCode) throw new Error("The gift card was not issued.");
+        const sealedCode = `${sold.entity.sealedCode.slice(0, -6)}AAAAAA`;
+        await giftCardPurchases.update(db, shop.siteId, sold.revision, { ...sold.entity, sealedCode });
+      });
+      return shop.app.giftCardProduct.resendGiftCard({ id });
     },
   },
 };

@@ -27,7 +27,7 @@ export interface Outcome {
 /** Reads picked orders; those that are gone are not among them. */
 export async function readOrders(client: OperationClient, ids: readonly string[]): Promise<readonly Order[]> {
   // A search leaves out orders that wait or were rejected unless they are asked for.
-  const status = { $in: ["APPROVED", "CANCELED", "PENDING", "REJECTED"] };
+  const status = { $in: ["APPROVED", "CANCELED", "INITIALIZED", "PENDING", "REJECTED"] };
   const search = { filter: { id: { $in: [...ids] }, status }, cursorPaging: { limit: batch } };
   return (await client.call(orders.searchOrders, { search })).items;
 }
