@@ -67,7 +67,7 @@ export interface Product extends Queryable<typeof productQueryFields> {
   price?: PriceData;
   /** Price in the shop's currency. */
   priceData?: PriceData;
-  /** Price in the currency the caller asked for. */
+  /** Price in the currency the caller asked for in the header `x-vitrine-currency`; the shop's price without it. */
   convertedPriceData?: PriceData;
   /** Cheapest and dearest variant. */
   priceRange?: NumericPropertyRange;

@@ -19,7 +19,7 @@ export interface ProductVariant {
 export interface ProductVariantData {
   /** Price in the currency of the shop. */
   priceData?: PriceData;
-  /** The same price; shops here have one currency. */
+  /** Price in the currency the caller asked for in the header `x-vitrine-currency`; the same price without it. */
   convertedPriceData?: PriceData;
   /** What it costs the merchant and earns; only for apps and staff. */
   costAndProfitData?: CostAndProfitData;
@@ -49,7 +49,7 @@ export interface VariantStock {
 export interface VariantData {
   /** Price in the currency of the shop. */
   price?: PriceData;
-  /** The same price; shops here have one currency. */
+  /** Price in the currency the caller asked for in the header `x-vitrine-currency`; the same price without it. */
   convertedPriceData?: PriceData;
   /** In the shop's weight unit. */
   weight?: number;

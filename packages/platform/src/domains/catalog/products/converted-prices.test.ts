@@ -1,7 +1,7 @@
-import { productEditor, products, siteSettings } from "@vitrine/contract";
+import { checkout, currentCart, productEditor, products, siteSettings } from "@vitrine/contract";
 import { createClient } from "@vitrine/sdk";
 import { onEveryEngine } from "@vitrine/test-support/engines";
-import { openShop } from "@vitrine/test-support/shop";
+import { item, openShop } from "@vitrine/test-support/shop";
 import { expect, test } from "vitest";
 
 onEveryEngine("prices in a currency that the reader asks for", (engine) => {
@@ -25,6 +25,14 @@ onEveryEngine("prices in a currency that the reader asks for", (engine) => {
       return product?.convertedPriceData;
     };
     expect(await readIn("EUR")).toMatchObject({ currency: "EUR", price: 18, discountedPrice: 16.2 });
+    const headers = { "x-vitrine-currency": "EUR" };
+    const auth = () => visitor.auth;
+    const services = { checkout, currentCart };
+    const buyer = createClient({ baseUrl: shop.origin, fetch: shop.fetch, auth, headers, services });
+    const { cart } = await buyer.currentCart.addToCurrentCart({ lineItems: [item(productId)] });
+    expect(cart).toMatchObject({ conversionCurrency: "EUR", lineItems: [{ price: { convertedAmount: "16.20" } }] });
+    const made = await buyer.checkout.createCheckout({ channelType: "WEB", lineItems: [item(productId)] });
+    expect(made.checkout).toMatchObject({ currency: "EUR", priceSummary: { subtotal: { amount: "16.20" } } });
     expect(await readIn("jpy")).toMatchObject({ currency: "JPY", price: 3000, discountedPrice: 2700 });
     expect(await readIn("GBP")).toMatchObject({ currency: "USD", price: 20 });
     const choices = { listedPrices: [{ currency: "EUR", price: "25.00" }] };

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { CartInput } from "@vitrine/contract";
 import type { Call, Shopper } from "../../../kernel/context.ts";
+import { shownCurrency } from "../../../policies/asked-currency.ts";
 import { updatedContact } from "../../../policies/contact.ts";
 import type { Stored } from "../../../store/documents.ts";
 import type { CartRecord } from "../records/cart-record.ts";
@@ -18,6 +19,7 @@ export function newCart(call: Call, owner: Shopper | undefined, isCurrent: boole
     isCurrent,
     lines: [],
     language: call.language,
+    ...shownCurrency(call),
     purchaseFlowId: randomUUID(),
   };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { ChannelType, CreatedBy } from "@vitrine/contract";
 import type { Call, Shopper } from "../../../kernel/context.ts";
+import { shownCurrency } from "../../../policies/asked-currency.ts";
 import type { CheckoutData } from "../records/checkout-record.ts";
 
 /** A checkout no one has stored yet. */
@@ -14,6 +15,7 @@ export function newCheckout(call: Call, owner: Shopper | undefined, channelType:
     createdBy: createdBy(call),
     lines: [],
     language: call.language,
+    ...shownCurrency(call),
     channelType,
     purchaseFlowId: randomUUID(),
     completed: false,

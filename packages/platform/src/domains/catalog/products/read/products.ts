@@ -9,8 +9,7 @@ import type {
 import { currencyExponent } from "@vitrine/contract/money";
 import type { Call } from "../../../../kernel/context.ts";
 import { invalid } from "../../../../kernel/errors.ts";
-import type { Charge } from "../../../../kernel/site.ts";
-import { chargeAt } from "../../../../policies/conversion.ts";
+import { askedCurrency } from "../../../../policies/asked-currency.ts";
 import { bounds } from "../../../../store/query/bounds.ts";
 import type { Filter } from "../../../../store/query/filter.ts";
 import { readPage } from "../../../../store/query/page.ts";
@@ -39,16 +38,9 @@ export function isMerchant({ identity }: Call): boolean {
 }
 
 export function viewOf(call: Call, merchant = false): View {
-  const charge = shownIn(call);
+  const charge = askedCurrency(call);
   const { site, runtime, language } = call;
   return { site, origin: runtime.origin, language, ...(charge && { charge }), merchant };
-}
-
-/** The currency that the reader asked for in a header of ours, if the site shows prices in it. */
-function shownIn({ headers, site, now }: Call): Charge | undefined {
-  const wanted = headers?.get("x-vitrine-currency")?.trim().toUpperCase();
-  const { currency, currencies = [] } = site.settings;
-  return wanted ? chargeAt(currency, currencies, wanted, now) : undefined;
 }
 
 /** Reads a product the caller may see. Fails with `NOT_FOUND` otherwise. */
