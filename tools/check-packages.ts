@@ -32,6 +32,7 @@ const sizeLimits: Readonly<Record<string, number>> = {
   messages: 30_000,
   sdk: 150_000,
   react: 100_000,
+  next: 40_000,
   platform: 13_000_000,
   testing: 45_000,
   "create-vitrine": 200_000,
