@@ -1,0 +1,105 @@
+// A small shop of nothing but the headless parts, for tests in a browser.
+import { currentCart, type Product, products } from "@vitrine/contract";
+import { BackInStock } from "@vitrine/react/back-in-stock";
+import { Cart } from "@vitrine/react/cart";
+import { Checkout } from "@vitrine/react/checkout";
+import { Rating, Reviews } from "@vitrine/react/reviews";
+import { SignIn } from "@vitrine/react/sign-in";
+import { VariantPicker } from "@vitrine/react/variant-picker";
+import { createClient, localStorageStorage, OAuthStrategy } from "@vitrine/sdk";
+import { type ReactElement, useState } from "react";
+import { createRoot } from "react-dom/client";
+import { Money, useCart, useQuery, VitrineProvider } from "../src/index.ts";
+
+const appId = "215238eb-22a5-4c36-9e7b-e7c08025e04e";
+const { platform = "", client: clientId = "", slug = "" } = document.documentElement.dataset;
+const services = { currentCart, products };
+const client = createClient({
+  baseUrl: platform,
+  auth: OAuthStrategy({ clientId, storage: localStorageStorage() }),
+  services,
+});
+
+function Buy({ product }: { readonly product: Product }): ReactElement {
+  const { add } = useCart();
+  return (
+    <VariantPicker product={product}>
+      {({ options, choices, isAvailable }) => (
+        <>
+          {options.map((option) => (
+            <VariantPicker.Option key={option.name} option={option} />
+          ))}
+          <button
+            type="button"
+            disabled={!isAvailable}
+            onClick={() => {
+              const catalogReference = { appId, catalogItemId: product.id, options: { options: { ...choices } } };
+              void add([{ quantity: 1, catalogReference }]);
+            }}
+          >
+            Add to the cart
+          </button>
+        </>
+      )}
+    </VariantPicker>
+  );
+}
+
+function Page(): ReactElement {
+  const [destination, setDestination] = useState("");
+  const [isSignedIn, setSignedIn] = useState(false);
+  const query = useQuery(products.queryProducts, { query: { filter: { slug } } });
+  const product = query.data?.products?.[0];
+  if (!product) return <main aria-busy="true">…</main>;
+  const price = String(product.priceData?.price ?? 0);
+  return (
+    <main>
+      <h1>{product.name}</h1>
+      <Money amount={price} currency="USD" />
+      <Rating value={4} />
+      <Buy product={product} />
+      <h2>Cart</h2>
+      <Cart>
+        {({ lines }) => (
+          <>
+            <Cart.Status />
+            <ul>
+              {lines.map((line) => (
+                <li key={line.id}>
+                  <Cart.Quantity line={line} /> <Cart.Remove line={line} />
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Cart>
+      <Checkout returnUrl={platform} onRedirect={setDestination}>
+        Go to the checkout
+      </Checkout>
+      <output aria-label="Destination">{destination}</output>
+      <h2>Reviews</h2>
+      <Reviews
+        productId={product.id}
+        renderReview={({ content }) => content.title}
+        empty={<p>Nobody has written about it yet.</p>}
+      />
+      <h2>Notice</h2>
+      <BackInStock
+        catalogReference={{ appId, catalogItemId: product.id }}
+        itemDetails={{ name: product.name, price }}
+      />
+      <h2>Account</h2>
+      {isSignedIn ? (
+        <p>Signed in</p>
+      ) : (
+        <SignIn auth={client.auth} isNew texts={{ email: "Your email" }} onSignedIn={() => setSignedIn(true)} />
+      )}
+    </main>
+  );
+}
+
+createRoot(document.body.appendChild(document.createElement("div"))).render(
+  <VitrineProvider client={client}>
+    <Page />
+  </VitrineProvider>,
+);

@@ -1,0 +1,69 @@
+"use client";
+
+import { currentCart, redirects } from "@vitrine/contract";
+import { type ReactElement, type ReactNode, useId, useState } from "react";
+import { useCart } from "../cart/use-cart.ts";
+import { useClient } from "../provider.tsx";
+
+export interface CheckoutProps {
+  /** Where the buyer comes back to. */
+  readonly returnUrl: string;
+  /** Goes to the checkout; `location.assign` unless given. */
+  readonly onRedirect?: (url: string) => void;
+  /** Says what went wrong; the error's own words unless given. */
+  readonly describeError?: (error: unknown) => ReactNode;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** The button to the checkout: waits for changes of the cart, makes a checkout of it, and goes there. */
+export function Checkout(props: CheckoutProps): ReactElement {
+  const { returnUrl, onRedirect = (url) => location.assign(url), className, children } = props;
+  const client = useClient();
+  const cart = useCart();
+  const id = useId();
+  const [isGoing, setGoing] = useState(false);
+  const [error, setError] = useState<unknown>();
+
+  async function go(): Promise<void> {
+    setGoing(true);
+    setError(undefined);
+    try {
+      await cart.settled();
+      const { checkoutId } = await client.call(currentCart.createCheckoutFromCurrentCart, { channelType: "WEB" });
+      const callbacks = { postFlowUrl: returnUrl };
+      const { redirectSession } = await client.call(redirects.createRedirectSession, {
+        ecomCheckout: { checkoutId },
+        callbacks,
+      });
+      onRedirect(redirectSession.fullUrl);
+    } catch (problem) {
+      setError(problem);
+    } finally {
+      setGoing(false);
+    }
+  }
+
+  const isEmpty = cart.lines.length === 0;
+  return (
+    <>
+      <button
+        type="button"
+        className={className}
+        // Stays in reach of the keyboard while it works: a disabled button loses the focus.
+        aria-disabled={isEmpty || isGoing}
+        aria-describedby={error === undefined ? undefined : id}
+        onClick={() => !isEmpty && !isGoing && void go()}
+      >
+        {children}
+      </button>
+      {error !== undefined && (
+        <p id={id} role="alert">
+          {(props.describeError ?? wordsOf)(error)}
+        </p>
+      )}
+    </>
+  );
+}
+
+const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

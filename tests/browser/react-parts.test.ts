@@ -1,0 +1,119 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { fileURLToPath } from "node:url";
+import { products } from "@vitrine/contract";
+import { ApiKeyStrategy, createClient } from "@vitrine/sdk";
+import { build } from "esbuild";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { audit } from "../support/audit.ts";
+import { openBrowser } from "../support/browser.ts";
+import { type RunningShop, startShop } from "../support/server.ts";
+
+// The headless parts on a page of another origin, with a keyboard and for axe.
+
+describe("the headless parts", () => {
+  let shop: RunningShop;
+  let site: Server;
+  let browser: Browser;
+  let slug: string;
+
+  beforeAll(async () => {
+    const script = await bundle();
+    [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+    const { url, apiKey, siteId, clientId } = shop;
+    const admin = createClient({ baseUrl: url, auth: ApiKeyStrategy({ apiKey, siteId }), services: { products } });
+    const choices = ["Small", "Large"].map((value) => ({ value, description: value }));
+    const { product } = await admin.products.createProduct({
+      product: {
+        name: "Tide bowl of parts",
+        productType: "physical",
+        priceData: { price: 38 },
+        manageVariants: true,
+        productOptions: [{ name: "Size", optionType: "drop_down", choices }],
+      },
+    });
+    slug = product.slug;
+    const html = `<!doctype html><html lang="en" data-platform="${url}" data-client="${clientId}" data-slug="${slug}"><title>Parts</title><style>button { min-width: 2rem; min-height: 2rem }</style><body><script src="/page.js"></script>`;
+    site = createServer((request, response) => {
+      const isScript = request.url === "/page.js";
+      response.setHeader("content-type", isScript ? "text/javascript" : "text/html; charset=utf-8");
+      response.end(isScript ? script : html);
+    }).listen(0, "127.0.0.1");
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await shop?.stop();
+    site?.close();
+  });
+
+  async function open(): Promise<Page> {
+    const page = await (await browser.newContext()).newPage();
+    await page.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}/`);
+    await page.getByRole("heading", { name: "Tide bowl of parts" }).waitFor();
+    return page;
+  }
+
+  const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+  test("break no rule of axe, empty and in use", async () => {
+    const page = await open();
+    expect(await audit(page, rules)).toEqual([]);
+    await page.getByRole("radio", { name: "Large" }).check();
+    await page.getByRole("button", { name: "Add to the cart" }).click();
+    await page.getByRole("status").filter({ hasText: "1 item in the cart" }).waitFor();
+    expect(await audit(page, rules)).toEqual([]);
+    await page.context().close();
+  });
+
+  test("take a shopper from a choice to the checkout by keyboard alone", async () => {
+    const page = await open();
+    const add = page.getByRole("button", { name: "Add to the cart" });
+    expect(await add.isDisabled()).toBe(true);
+    await page.getByRole("radio", { name: "Small" }).focus();
+    await page.keyboard.press("Space");
+    await page.keyboard.press("ArrowDown");
+    expect(await page.getByRole("radio", { name: "Large" }).isChecked()).toBe(true);
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    const more = page.getByRole("button", { name: "One Tide bowl of parts more" });
+    await more.press("Enter");
+    await page.getByRole("status").filter({ hasText: "2 items in the cart" }).waitFor();
+    await page.getByRole("button", { name: "Go to the checkout" }).press("Enter");
+    const destination = page.getByRole("status", { name: "Destination" });
+    await expect.poll(() => destination.textContent()).toMatch(/^http:\/\//);
+    await page.getByRole("button", { name: "Remove Tide bowl of parts" }).press("Enter");
+    await page.getByRole("status").filter({ hasText: "0 items in the cart" }).waitFor();
+    await page.context().close();
+  });
+
+  test("ask for a notice, say that nobody wrote yet, and name what a form lacks", async () => {
+    const page = await open();
+    await page.getByText("Nobody has written about it yet.").waitFor();
+    await page.getByRole("textbox", { name: "Email", exact: true }).fill("ada@example.com");
+    await page.getByRole("button", { name: "Tell me when it is back" }).press("Enter");
+    const answer = page.getByText("We will write to you once.").or(page.getByRole("alert"));
+    await answer.waitFor();
+    const email = page.getByRole("textbox", { name: "Your email" });
+    await email.fill("somebody@example.com");
+    await page.getByLabel("Password").fill("short");
+    await page.getByRole("button", { name: "Sign in" }).press("Enter");
+    await page.getByRole("alert").waitFor();
+    expect(await email.getAttribute("aria-invalid")).toBe("true");
+    expect(await audit(page, rules)).toEqual([]);
+    await page.context().close();
+  });
+});
+
+async function bundle(): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [fileURLToPath(new URL("../../packages/react/checks/parts-page.tsx", import.meta.url))],
+    bundle: true,
+    format: "iife",
+    jsx: "automatic",
+    conditions: ["source"],
+    define: { "process.env.NODE_ENV": '"production"' },
+    write: false,
+  });
+  return outputFiles[0]?.text ?? "";
+}
