@@ -30,7 +30,7 @@ describe("the headless parts", () => {
         productType: "physical",
         priceData: { price: 38 },
         manageVariants: true,
-        productOptions: [{ name: "Size", optionType: "drop_down", choices }],
+        productOptions: [{ name: "Size", choices }],
       },
     });
     slug = product.slug;

@@ -35,14 +35,20 @@ async function stopServers(): Promise<void> {
   }
 }
 
-async function project(name: string, dependencies: Record<string, string>) {
+async function project(name: string, dependencies: Record<string, string>, source = join(sources, name)) {
   const { folder, env } = await packedProject(name, dependencies);
-  await cp(join(sources, name), folder, { recursive: true });
+  await cp(source, folder, { recursive: true, filter: (path) => !path.endsWith("package.json") });
   await cp(join(sources, "cart.ts"), join(folder, "cart.ts"));
   const quiet = { NEXT_TELEMETRY_DISABLED: "1", ASTRO_TELEMETRY_DISABLED: "1", DENO_NO_UPDATE_CHECK: "1" };
   const options = {
     cwd: folder,
-    env: { ...env, ...quiet, VITRINE_URL: shop.url, VITRINE_CLIENT_ID: shop.clientId },
+    env: {
+      ...env,
+      ...quiet,
+      VITRINE_URL: shop.url,
+      VITRINE_CLIENT_ID: shop.clientId,
+      VITRINE_SESSION_SECRET: "a secret of shops that are only tests",
+    },
   };
   return {
     folder,
@@ -88,6 +94,26 @@ test("Next: server components, hooks, and a cart over its own cookies", { timeou
     .map((each) => each.split(";")[0])
     .join("; ");
   expect(await (await fetch(`${url}/cart`, { headers: { cookie } })).text()).toMatch(/In the cart: (<!-- -->)?2/);
+});
+
+test("Next: the example app, from a first visit to a cart of its own", { timeout: 10 * minutes }, async () => {
+  const types = { typescript: "5.9.3", "@types/react": "19.2.7", "@types/node": "24.10.1" };
+  const source = fileURLToPath(new URL("../../examples/next", import.meta.url));
+  const next = await project("next-example", { next: "16.4.6", ...react, ...types }, source);
+  await next.run("npx", "--no", "next", "build");
+  const url = await next.serve((port) => ["npx", "--no", "next", "start", "-p", port]);
+  const browser = await openBrowser();
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(url);
+  await page.getByText("0 in the cart").waitFor();
+  await page.getByRole("button", { name: /^Add / }).first().click();
+  await page.getByText("1 in the cart").waitFor();
+  await page.reload();
+  await page.getByText("1 in the cart").waitFor();
+  const other = await (await browser.newContext()).newPage();
+  await other.goto(url);
+  await other.getByText("0 in the cart").waitFor();
+  await browser.close();
 });
 
 test("Vite: a page in a browser", { timeout: 10 * minutes }, async () => {
