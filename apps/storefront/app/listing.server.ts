@@ -1,6 +1,7 @@
-import { toCards } from "./catalog.server.ts";
+import { listCollections, toCards } from "./catalog.server.ts";
 import { type FacetGroup, toFacetGroups } from "./lib/facets.ts";
 import { type Listing, lastPage, pageSize, priceBands, sorts, toFilter } from "./lib/listing.ts";
+import { locale } from "./lib/locale.ts";
 import type { ProductCard } from "./lib/product-view.ts";
 import type { Shop } from "./shop.server.ts";
 
@@ -23,6 +24,8 @@ export interface ProductList {
   readonly groups: readonly FacetGroup[];
   /** What was searched instead of misspelt words. */
   readonly corrected?: string;
+  /** Where the shop leads those who search for these words. */
+  readonly redirectPath?: string;
 }
 
 /** Where the counted price bands begin and end. */
@@ -33,6 +36,7 @@ export async function listProducts(shop: Shop, subject: Subject, listing: Listin
   const sort = sorts[listing.sort];
   const search = {
     ...subject,
+    ...(subject.expression ? { language: locale() } : {}),
     filter: toFilter(listing),
     ...(sort ? { sort } : {}),
     priceSteps,
@@ -49,7 +53,15 @@ export async function listProducts(shop: Shop, subject: Subject, listing: Listin
     page: listing.page,
     through: Math.min(last, listing.page + listing.pages - 1),
     pages: last,
-    groups: toFacetGroups(response.facets, listing, currency),
+    groups: toFacetGroups(response.facets, listing, currency, await collectionNames(shop, subject)),
+    ...(response.redirectPath ? { redirectPath: response.redirectPath } : {}),
     ...(response.correctedExpression ? { corrected: response.correctedExpression } : {}),
   };
+}
+
+/** Names of the collections that results can be narrowed to, by id; none where a collection is looked at. */
+async function collectionNames(shop: Shop, { expression }: Subject): Promise<ReadonlyMap<string, string>> {
+  if (!expression) return new Map();
+  const all = await listCollections(shop);
+  return new Map(all.map(({ id, name }) => [id ?? "", name ?? ""]));
 }

@@ -18,6 +18,7 @@ import {
   redirects,
   returns,
   reviews,
+  searchSuggestions,
 } from "@vitrine/sdk/services";
 import { createContext, type RouterContextProvider } from "react-router";
 import { brand } from "./brand.ts";
@@ -44,6 +45,7 @@ const services = {
   redirects,
   returns,
   reviews,
+  searchSuggestions,
 };
 
 /** Milliseconds a page waits for one response of the platform: people leave before the SDK's own half minute is over. */

@@ -1,4 +1,5 @@
 import { listCollections } from "./catalog.server.ts";
+import { locale } from "./lib/locale.ts";
 import { formatPrice } from "./lib/money.ts";
 import { toPicture } from "./lib/pictures.ts";
 import { noPreorders, toCard } from "./lib/product-view.ts";
@@ -10,17 +11,17 @@ import type { Shop } from "./shop.server.ts";
 const mostProducts = 5;
 
 const mostPlaces = 4;
+const mostQueries = 3;
 
 /** What someone who typed this far may be looking for. */
 export async function suggest(shop: Shop, query: string): Promise<Suggestions> {
-  const search = { expression: query, paging: { limit: mostProducts } };
-  const [{ items, total, response }, collections] = await Promise.all([
-    shop.catalog.productSearch.searchProducts({ search }),
+  const [found, all] = await Promise.all([
+    shop.catalog.searchSuggestions.suggest({ query, language: locale(), limit: mostProducts }),
     listCollections(shop),
   ]);
-  const places = collections.map(({ name, slug }): Suggestion => ({ label: name, to: `/collections/${slug}` }));
-  const named = places.filter(({ label }) => hasWord(label, query));
-  const products = items.map((product): Suggestion => {
+  const offered = new Set(all.map(({ id }) => id));
+  const named = found.collections.filter(({ id }) => offered.has(id)).map(toPlace);
+  const products = found.products.map((product): Suggestion => {
     const { name, slug, price } = toCard(product, noPreorders);
     const amount = formatPrice(price.amount, price.currency);
     const picture = toPicture(product.media?.items[0]?.image, name);
@@ -31,28 +32,20 @@ export async function suggest(shop: Shop, query: string): Promise<Suggestions> {
       ...(picture ? { picture } : {}),
     };
   });
-  const isNothing = products.length === 0 && named.length === 0;
+  const queries = found.queries.map((each): Suggestion => {
+    return { label: each, to: `/search?${new URLSearchParams({ q: each })}` };
+  });
+  const isNothing = products.length === 0 && named.length === 0 && queries.length === 0;
   return {
     products,
-    total: total ?? items.length,
-    places: (isNothing ? places : named).slice(0, mostPlaces),
+    total: found.total ?? products.length,
+    places: (isNothing ? all.map(toPlace) : named).slice(0, mostPlaces),
+    queries: queries.slice(0, mostQueries),
     isNothing,
-    ...(response.correctedExpression ? { corrected: response.correctedExpression } : {}),
+    ...(found.correctedQuery ? { corrected: found.correctedQuery } : {}),
   };
 }
 
-/** Whether one of the words of a name begins with what was typed. */
-function hasWord(name: string, query: string): boolean {
-  const values = fold(query);
-  return fold(name)
-    .split(/\s+/)
-    .some((word, index, words) => words.slice(index).join(" ").startsWith(values) || values === word);
-}
-
-function fold(text: string): string {
-  return text
-    .normalize("NFKD")
-    .replace(/\p{M}+/gu, "")
-    .toLowerCase()
-    .trim();
+function toPlace({ name, slug }: { readonly name?: string; readonly slug?: string }): Suggestion {
+  return { label: name ?? "", to: `/collections/${slug}` };
 }

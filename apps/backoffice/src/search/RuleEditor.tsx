@@ -60,19 +60,21 @@ export function RuleEditor({ rule, words }: { rule: SearchRule | undefined; word
       <div className={styles.editor}>
         <div>
           <Panel title={texts.columns.query}>
-            <TextInput
-              label={texts.query}
-              description={texts.queryHint}
-              maxLength={100}
-              value={query}
-              error={isTried && noQuery ? texts.noQuery : undefined}
-              onChange={(event) => set({ query: event.currentTarget.value })}
-            />
-            <Switch
-              label={texts.active}
-              checked={draft.isActive !== false}
-              onChange={(event) => set({ isActive: event.currentTarget.checked })}
-            />
+            <div className={styles.fields}>
+              <TextInput
+                label={texts.query}
+                description={texts.queryHint}
+                maxLength={100}
+                value={query}
+                error={isTried && noQuery ? texts.noQuery : undefined}
+                onChange={(event) => set({ query: event.currentTarget.value })}
+              />
+              <Switch
+                label={texts.active}
+                checked={draft.isActive !== false}
+                onChange={(event) => set({ isActive: event.currentTarget.checked })}
+              />
+            </div>
           </Panel>
           <Panel title={texts.pins}>
             <p className={styles.intro}>{texts.pinsHint}</p>
@@ -83,7 +85,7 @@ export function RuleEditor({ rule, words }: { rule: SearchRule | undefined; word
           </Panel>
           <Panel title={texts.path}>
             <TextInput
-              label={texts.path}
+              aria-label={texts.path}
               description={texts.pathHint}
               maxLength={300}
               value={redirectPath}

@@ -1,12 +1,12 @@
-import { Menu, SegmentedControl, Switch } from "@mantine/core";
+import { Menu, Select, Switch } from "@mantine/core";
 import { keepPreviousData } from "@tanstack/react-query";
 import { type ListSearchedQueriesResponse, type SearchedQuery, searchTuning } from "@vitrine/contract";
 import { useQuery } from "@vitrine/react";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { strings } from "../strings/strings.ts";
-import { shortDate } from "../ui/dates.ts";
 import { Failure } from "../ui/Failure.tsx";
+import { locale } from "../ui/locale.ts";
 import { MoreMenu } from "../ui/MoreMenu.tsx";
 import { PageSkeleton } from "../ui/PageSkeleton.tsx";
 import { Panel } from "../ui/Panel.tsx";
@@ -19,6 +19,9 @@ const texts = strings.search.searched;
 const periods = [7, 30, 90] as const;
 const dayLength = 86_400_000;
 
+/** Days are counted in UTC. */
+const dayFormat = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", timeZone: "UTC" });
+
 /** What was searched for, most frequent first. */
 export function SearchedPanel(): ReactNode {
   const [days, setDays] = useState<number>(30);
@@ -29,10 +32,12 @@ export function SearchedPanel(): ReactNode {
   return (
     <Panel title={texts.title}>
       <div className={styles.tools}>
-        <SegmentedControl
+        <Select
+          className={styles.period}
           aria-label={texts.period}
           value={String(days)}
           data={periods.map((many) => ({ value: String(many), label: texts.days({ many }) }))}
+          allowDeselect={false}
           onChange={(value) => setDays(Number(value))}
         />
         <Switch
@@ -69,7 +74,7 @@ function Searched({ known, isOnlyNothing }: { known: ListSearchedQueriesResponse
             <th scope="col" className={`is-number ${styles.count}`}>
               {columns.searches}
             </th>
-            <th scope="col" className={`is-number is-wide ${styles.count}`}>
+            <th scope="col" className={`is-number ${styles.count}`}>
               {columns.nothing}
             </th>
             <th scope="col" className={`is-number is-wide ${styles.count}`}>
@@ -96,16 +101,14 @@ function SearchedRow({ searched }: { searched: SearchedQuery }): ReactNode {
   const [isTeaching, setTeaching] = useState(false);
   return (
     <tr>
-      <th scope="row" className="clip">
-        {query}
+      <th scope="row">
+        <span className="clip">{query}</span>
       </th>
       <td className="is-number">{searches}</td>
-      <td className="is-number is-wide" data-bad={withoutResults > 0 || undefined}>
-        {withoutResults}
-      </td>
+      <td className="is-number">{withoutResults > 0 ? <strong>{withoutResults}</strong> : withoutResults}</td>
       <td className="is-number is-wide">{lastResults}</td>
-      <td className="is-wide">
-        <time dateTime={lastDay}>{shortDate(new Date(`${lastDay}T12:00:00`))}</time>
+      <td className={`is-wide ${styles.day}`}>
+        <time dateTime={lastDay}>{dayFormat.format(new Date(lastDay))}</time>
       </td>
       <td className="cell-menu">
         <MoreMenu isSmall label={texts.actions({ query })}>

@@ -25,8 +25,14 @@ export interface FacetGroup {
 const mostOptions = 4;
 
 /** The filters of a list, with counts. What is chosen stays in, even where nothing has it any more. */
-export function toFacetGroups(facets: ProductFacets, listing: Listing, currency: string): FacetGroup[] {
+export function toFacetGroups(
+  facets: ProductFacets,
+  listing: Listing,
+  currency: string,
+  collections: ReadonlyMap<string, string> = new Map(),
+): FacetGroup[] {
   const groups = [
+    collectionGroup(facets, listing, collections),
     priceGroup(facets, listing, currency),
     ...optionGroups(facets, listing),
     brandGroup(facets, listing),
@@ -81,6 +87,19 @@ function optionGroups({ options }: ProductFacets, listing: Listing): FacetGroup[
 
 function weight(choices: readonly FacetValue[]): number {
   return choices.reduce((sum, { count }) => sum + count, 0);
+}
+
+/** Collections by their names; those that shoppers do not see are left out. */
+function collectionGroup(
+  { collections = [] }: ProductFacets,
+  listing: Listing,
+  names: ReadonlyMap<string, string>,
+): FacetGroup {
+  const values = toFacets(collections, listing.collections).flatMap((facet) => {
+    const label = names.get(facet.value);
+    return label ? [{ ...facet, label }] : [];
+  });
+  return { name: parameters.collection, label: listingTexts.filters.collection, isSingle: false, values };
 }
 
 function brandGroup({ brands }: ProductFacets, listing: Listing): FacetGroup {

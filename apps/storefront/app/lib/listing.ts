@@ -44,6 +44,8 @@ export interface Listing {
   readonly onlyInStock: boolean;
   readonly onlyOnSale: boolean;
   readonly brands: readonly string[];
+  /** Ids of collections. */
+  readonly collections: readonly string[];
   /** For each option any of its choices. */
   readonly options: readonly Readonly<ProductSearchOption>[];
   /** From 1. */
@@ -57,6 +59,7 @@ export const parameters = {
   price: "price",
   availability: "availability",
   brand: "brand",
+  collection: "collection",
   page: "page",
   pages: "pages",
 } as const;
@@ -80,6 +83,7 @@ export function readListing(search: URLSearchParams): Listing {
     onlyInStock: availability.includes(inStock),
     onlyOnSale: availability.includes(onSale),
     brands: valuesOf(search, parameters.brand),
+    collections: valuesOf(search, parameters.collection),
     options: optionsOf(search),
     page: page > 1 ? Math.min(page, lastPage) : 1,
     pages: pages > 1 ? Math.min(pages, mostPages) : 1,
@@ -117,13 +121,21 @@ export function withoutFilter(search: URLSearchParams, name: string, value: stri
 }
 
 /** The filters of a list as the API takes them. */
-export function toFilter({ band, onlyInStock, onlyOnSale, brands, options }: Listing): ProductSearchFilter {
+export function toFilter({
+  band,
+  onlyInStock,
+  onlyOnSale,
+  brands,
+  collections,
+  options,
+}: Listing): ProductSearchFilter {
   return {
     ...(band?.from === undefined ? {} : { minPrice: band.from }),
     ...(band?.to === undefined ? {} : { belowPrice: band.to }),
     ...(onlyInStock ? { inStock: true } : {}),
     ...(onlyOnSale ? { onSale: true } : {}),
     ...(brands.length > 0 ? { brands: [...brands] } : {}),
+    ...(collections.length > 0 ? { collectionIds: [...collections] } : {}),
     ...(options.length > 0 ? { options: [...options] } : {}),
   };
 }

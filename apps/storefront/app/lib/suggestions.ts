@@ -19,6 +19,8 @@ export interface Suggestions {
   readonly total: number;
   /** Collections that are called so; some to start from when nothing is. */
   readonly places: readonly Suggestion[];
+  /** What other shoppers searched for that begins so. */
+  readonly queries: readonly Suggestion[];
   readonly isNothing: boolean;
   /** What was searched instead of misspelt words. */
   readonly corrected?: string;

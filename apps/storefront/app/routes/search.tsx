@@ -1,4 +1,4 @@
-import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
 import { bestSellers, listCollections } from "../catalog.server.ts";
 import { ProductListing } from "../components/listing/ProductListing.tsx";
 import { ProductRow } from "../components/listing/ProductRow.tsx";
@@ -18,6 +18,7 @@ export const loader = reachable(async ({ context, url }: LoaderFunctionArgs) => 
   const query = cleanQuery(url.searchParams.get("q") ?? "");
   const listing = readListing(url.searchParams);
   const found = query ? await listProducts(shop, { expression: query }, listing) : undefined;
+  if (found?.redirectPath && !isFiltered(listing)) throw redirect(found.redirectPath);
   const list = found && (found.total !== 0 || isFiltered(listing)) ? found : undefined;
   const head = describePage({ title: query || texts.search, isPrivate: true });
   if (list) return { head, query, listing, list, places: [], popular: [] };

@@ -111,12 +111,13 @@ export function SearchField({ query, isOverlay = false }: SearchFieldProps) {
 }
 
 /** Everything the arrows walk through, in the order it stands. */
-function allOptions(query: string, { places, products, total }: Suggestions): Suggestion[] {
+function allOptions(query: string, { places, products, queries, total }: Suggestions): Suggestion[] {
   const all = `/search?${new URLSearchParams({ q: query })}`;
   const more = total > products.length ? [{ label: searchTexts.seeAll({ count: total, query }), to: all }] : [];
-  return [...products, ...places, ...more];
+  return [...products, ...places, ...queries, ...more];
 }
 
-function screenReaderText(query: string, { isNothing, products, places }: Suggestions): string {
-  return isNothing ? searchTexts.none({ query }) : searchTexts.suggested({ count: products.length + places.length });
+function screenReaderText(query: string, { isNothing, products, places, queries }: Suggestions): string {
+  const count = products.length + places.length + queries.length;
+  return isNothing ? searchTexts.none({ query }) : searchTexts.suggested({ count });
 }

@@ -23,7 +23,7 @@ export function optionId(list: string, index: number): string {
 
 /** Suggestions under the search field: products with picture and price, collections, and the way to all results. */
 export function SuggestionList({ id, query, found, options, active, onFollow }: SuggestionListProps) {
-  const { products, places, isNothing, corrected } = found;
+  const { products, places, queries, isNothing, corrected } = found;
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     list.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
@@ -31,7 +31,8 @@ export function SuggestionList({ id, query, found, options, active, onFollow }: 
   const item = (option: Suggestion, index: number) => (
     <Option key={option.to} id={optionId(id, index)} option={option} isActive={index === active} onFollow={onFollow} />
   );
-  const more = options.slice(products.length + places.length);
+  const listed = products.length + places.length;
+  const more = options.slice(listed + queries.length);
   return (
     <div className="py-3">
       {isNothing && <p className="pt-2 pb-3 text-lead">{searchTexts.none({ query })}</p>}
@@ -47,7 +48,12 @@ export function SuggestionList({ id, query, found, options, active, onFollow }: 
             {places.map((option, index) => item(option, products.length + index))}
           </Group>
         )}
-        {more.map((option, index) => item(option, products.length + places.length + index))}
+        {queries.length > 0 && (
+          <Group label={searchTexts.queries} isShown>
+            {queries.map((option, index) => item(option, listed + index))}
+          </Group>
+        )}
+        {more.map((option, index) => item(option, listed + queries.length + index))}
       </div>
     </div>
   );

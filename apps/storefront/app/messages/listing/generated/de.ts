@@ -32,6 +32,7 @@ export default (f: Format): Messages => ({
       "price-desc": "Preis, absteigend",
       name: "Name",
     },
+    collection: "Kollektion",
   },
   paging: {
     label: "Seiten",

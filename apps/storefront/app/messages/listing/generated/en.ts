@@ -31,6 +31,7 @@ const en = (f: Format) => ({
       "price-desc": "Price, high to low",
       name: "Name",
     },
+    collection: "Collection",
   },
   paging: {
     label: "Pages",

@@ -12,4 +12,5 @@ export default (f: Format): Messages => ({
   seeAll: ({ count, query }) => `Alle ${f.number(count)} für „${query}“ ansehen`,
   none: ({ query }) => `Nichts gefunden für „${query}“`,
   noneExplained: "Versuchen Sie ein anderes Wort, ein Material oder eine Farbe, oder beginnen Sie bei einer Kollektion.",
+  queries: "Andere suchten nach",
 });

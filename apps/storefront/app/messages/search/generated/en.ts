@@ -11,6 +11,7 @@ const en = (f: Format) => ({
   seeAll: ({ count, query }: { count: number; query: string }) => `See all ${f.number(count)} for “${query}”`,
   none: ({ query }: { query: string }) => `Nothing found for “${query}”`,
   noneExplained: "Try another word for it, a material or a color, or start from a collection.",
+  queries: "Others searched for",
 });
 
 export type Messages = ReturnType<typeof en>;

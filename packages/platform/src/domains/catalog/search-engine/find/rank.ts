@@ -13,6 +13,9 @@ const weights = { name: 10, sku: 10, collection: 8, choice: 5, fact: 4.5, brand:
 const isTheThing = 2;
 const isFirst = 1;
 
+/** A name that begins as it was typed. */
+const beginning = 2;
+
 const secondFamily = 0.7;
 
 /** Products that cannot be bought now are worth less. */
@@ -28,8 +31,14 @@ export function scoreOf(product: ProductDocument, meanings: readonly Meaning[]):
     if (best >= weights.name * mostlySure) named += 1;
   }
   const isAll = meanings.length > 0 && named === meanings.length;
+  const isBeginning = fields.name.join(" ").startsWith(meanings.map(({ asked }) => asked).join(" "));
   // Of names that have all of it, the one that has little else.
-  return score + 2 / (1 + fields.name.length) + (isAll ? meanings.length + closeness(fields, meanings) : 0);
+  return (
+    score +
+    (isBeginning ? beginning : 0) +
+    2 / (1 + fields.name.length) +
+    (isAll ? meanings.length + closeness(fields, meanings) : 0)
+  );
 }
 
 /** What a merchant multiplies the score of a product by. */
