@@ -5,6 +5,7 @@ import { useQuery } from "@vitrine/react";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { strings } from "../strings/strings.ts";
+import { calendarDay } from "../ui/dates.ts";
 import { Failure } from "../ui/Failure.tsx";
 import { locale } from "../ui/locale.ts";
 import { MoreMenu } from "../ui/MoreMenu.tsx";
@@ -18,9 +19,6 @@ const texts = strings.search.searched;
 /** Days that can be looked at. */
 const periods = [7, 30, 90] as const;
 const dayLength = 86_400_000;
-
-/** Days are counted in UTC. */
-const dayFormat = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", timeZone: "UTC" });
 
 /** What was searched for, most frequent first. */
 export function SearchedPanel(): ReactNode {
@@ -108,7 +106,7 @@ function SearchedRow({ searched }: { searched: SearchedQuery }): ReactNode {
       <td className="is-number">{withoutResults > 0 ? <strong>{withoutResults}</strong> : withoutResults}</td>
       <td className="is-number is-wide">{lastResults}</td>
       <td className={`is-wide ${styles.day}`}>
-        <time dateTime={lastDay}>{dayFormat.format(new Date(lastDay))}</time>
+        <time dateTime={lastDay}>{calendarDay(lastDay)}</time>
       </td>
       <td className="cell-menu">
         <MoreMenu isSmall label={texts.actions({ query })}>

@@ -3,7 +3,16 @@ import { isFiltered, pageSearch, priceBands, readListing, toFilter, withoutFilte
 
 const read = (search: string) => readListing(new URLSearchParams(search));
 
-const plain = { sort: "featured", onlyInStock: false, onlyOnSale: false, brands: [], collections: [], options: [], page: 1, pages: 1 };
+const plain = {
+  sort: "featured",
+  onlyInStock: false,
+  onlyOnSale: false,
+  brands: [],
+  collections: [],
+  options: [],
+  page: 1,
+  pages: 1,
+};
 
 describe("readListing", () => {
   it("reads sort, price band, stock, options and page", () => {
