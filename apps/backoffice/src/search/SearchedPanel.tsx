@@ -7,7 +7,6 @@ import { Link } from "react-router";
 import { strings } from "../strings/strings.ts";
 import { calendarDay } from "../ui/dates.ts";
 import { Failure } from "../ui/Failure.tsx";
-import { locale } from "../ui/locale.ts";
 import { MoreMenu } from "../ui/MoreMenu.tsx";
 import { PageSkeleton } from "../ui/PageSkeleton.tsx";
 import { Panel } from "../ui/Panel.tsx";
