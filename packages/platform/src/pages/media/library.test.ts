@@ -1,4 +1,5 @@
 import { mediaFiles, mediaFolders } from "@vitrine/contract";
+import { mediaUrls } from "@vitrine/sdk/media";
 import { type TestUpload, uploadFile } from "@vitrine/test-support/media";
 import { type TestPlatform, testPlatform } from "@vitrine/testing";
 import sharp from "sharp";
@@ -139,4 +140,21 @@ test("archives hold each file under a name of its own, and lead nowhere when unp
   const byFile = await mediaFiles.generateFilesDownloadUrl({ fileIds: files.map(({ id }) => id) });
   expect(await namesIn(byFile.downloadUrl)).toEqual(["a.png", "a (2).png"]);
   expect((await shop.fetch(`${byFile.downloadUrl}x`)).status).toBe(404);
+});
+
+test("videos are served at the addresses that clients make of their ids", async () => {
+  const bytes = Buffer.concat([Buffer.from("\0\0\0\x18ftypmp42\0\0\0\0mp42isom", "latin1"), Buffer.alloc(3_000, 7)]);
+  const { id } = await upload({ mimeType: "video/mp4", name: "film.mp4", content: new Uint8Array(bytes) });
+  const { getVideoUrl, getAudioUrl, getDocumentUrl } = mediaUrls(shop.origin);
+  const urls = [
+    getVideoUrl(`wix:video://v1/${id}/film.mp4`).url,
+    getVideoUrl(`wix:video://v1/${id}/film.mp4`, "720p").url,
+    getAudioUrl(`wix:audio://v1/${id}`).url,
+    getDocumentUrl(`wix:document://v1/ugd/${id}`).url,
+  ];
+  for (const url of urls) {
+    const response = await shop.fetch(url);
+    expect([url, response.status, (await response.arrayBuffer()).byteLength]).toEqual([url, 200, bytes.length]);
+  }
+  expect((await shop.fetch(`${shop.origin}/media/${id}/720p/mp4/other.mp4`)).status).toBe(404);
 });

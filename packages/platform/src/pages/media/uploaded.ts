@@ -39,10 +39,13 @@ const formats: Readonly<Record<string, Format>> = {
   "image/tiff": "jpeg",
 };
 
+/** How clients address a video as it is, or in a resolution: there is one, so each of them is the file. */
+const wholeVideo = /\/(file|\d{3,4}p\/mp4\/file\.mp4)$/;
+
 /** Finds files of every site of a platform. Those in the trash are served until they are gone for good. */
 export function findUploaded(runtime: Runtime): FindUploaded {
   return async (path) => {
-    const [id = "", form, ...rest] = path.split("/");
+    const [id = "", form, ...rest] = path.replace(wholeVideo, "").split("/");
     if (!isFileId(id) || rest.length > 0) return undefined;
     const found = await runtime.store.read(async (db) => {
       const siteId = await siteOfFile(db, id);
