@@ -13,6 +13,8 @@ export interface ImageRequest {
   readonly hasFocus?: boolean;
 }
 
+/** Only browsers have one. */
+const screen = globalThis as { readonly devicePixelRatio?: number };
 const codable = /^(jpe?g|jpe|png|webp|avif)$/;
 const transformable = /^(jpe?g|jpe|png|webp|avif|wix_mp|wix_ico_mp)$/;
 /** Of a name in an address, where they would be taken for something else. */
@@ -50,7 +52,7 @@ function operationsOf(request: ImageRequest, options: ImageOptions, isPrecise: b
   const { wanted, isFit = false } = request;
   const crop = request.crop && isPrecise ? overlap(request.picture, request.crop) : undefined;
   const picture = crop ?? request.picture;
-  const dense = options.isSEOBot ? 1 : Math.min((options.devicePixelRatio ?? globalThis.devicePixelRatio) || 1, 2);
+  const dense = options.isSEOBot ? 1 : Math.min((options.devicePixelRatio ?? screen.devicePixelRatio) || 1, 2);
   const place = { width: wanted.width * dense, height: wanted.height * dense };
   const isSuper = options.upscaleMethod?.toUpperCase() === "SUPER";
   const known = { width: picture.width || wanted.width, height: picture.height || wanted.height };
