@@ -82,4 +82,17 @@ describe("importing and exporting products in the back office", () => {
       expect((await download).suggestedFilename()).toBe(file);
     }
   });
+
+  test("feeds are turned on, with the address to give away, and off again", async () => {
+    const google = page.getByRole("switch", { name: "Google Merchant Center" });
+    await google.click();
+    const address = page.getByRole("textbox", { name: "Address for Google Merchant Center" });
+    await address.waitFor();
+    expect(await google.isChecked()).toBe(true);
+    const feed = await page.request.get(await address.inputValue());
+    expect(await feed.text()).toContain("<title>Tide bowl</title>");
+    await google.click();
+    await address.waitFor({ state: "detached" });
+    expect(await google.isChecked()).toBe(false);
+  });
 });

@@ -7,6 +7,7 @@ import { strings } from "../strings/strings.ts";
 import { Failure } from "../ui/Failure.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { ExportPanel } from "./ExportPanel.tsx";
+import { FeedsPanel } from "./FeedsPanel.tsx";
 import { ImportDrop } from "./ImportDrop.tsx";
 import { ImportList } from "./ImportList.tsx";
 import { ImportPanel } from "./ImportPanel.tsx";
@@ -36,6 +37,7 @@ export function CatalogFilesPage(): ReactNode {
       {may(scope.products) && <ImportDrop onUploaded={open} />}
       {shown && <ImportPanel key={shown.id} catalogImport={shown} onChanged={() => void query.refetch()} />}
       <ExportPanel />
+      <FeedsPanel />
       {known.length > 0 && <ImportList imports={known} shown={shown?.id} onOpen={open} />}
     </>
   );

@@ -11,7 +11,7 @@ export const page = definePage({
     needs: scope.readProducts,
     section: "catalog",
     order: 9,
-    contents: [strings.catalogFiles.importTitle, strings.catalogFiles.exportTitle],
+    contents: [strings.catalogFiles.importTitle, strings.catalogFiles.exportTitle, strings.catalogFiles.feeds.title],
   },
   Component: async () => (await import("./CatalogFilesPage.tsx")).CatalogFilesPage,
 });

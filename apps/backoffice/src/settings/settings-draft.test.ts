@@ -30,6 +30,7 @@ const settings: SiteSettings = {
     moderation: "FLAGGED",
     flaggedWords: [],
   },
+  feeds: { google: false, googleUrl: "https://a.example/g", meta: false, metaUrl: "https://a.example/m" },
   registration: { requireOwnerApproval: false, requireEmailVerification: false },
   redirects: { allowedUris: [], allowedOrigins: ["https://shop.example"] },
 };

@@ -46,6 +46,8 @@ export interface SiteSettings {
   retention: SiteRetention;
   /** How shoppers review products. */
   reviews: SiteReviews;
+  /** Addresses at which others read the products. */
+  feeds: SiteFeeds;
   /** What signing up asks for. */
   registration: SiteRegistration;
   /** Where the hosted pages may lead back to. */
@@ -213,6 +215,8 @@ export interface SiteSettingsUpdate {
   retention?: SiteRetentionInput;
   /** How shoppers review products. */
   reviews?: SiteReviewsInput;
+  /** Addresses at which others read the products. */
+  feeds?: SiteFeedsInput;
   /** What signing up asks for. */
   registration?: SiteRegistrationInput;
   /** Where the hosted pages may lead back to. */
@@ -229,6 +233,26 @@ export interface SiteBrandInput {
   radius?: string | null;
   /** Font family. @minLength 1 @maxLength 100 @pattern ^[A-Za-z0-9 -]+$ */
   typeface?: string | null;
+}
+
+/** Addresses at which others read the products that shoppers see, without a secret, while they are on. */
+export interface SiteFeeds {
+  /** Google Merchant Center can read the products. */
+  google: boolean;
+  /** Where it reads them; with `?currency=EUR` in another currency of the shop. @format uri */
+  googleUrl: string;
+  /** Catalogs of Meta can read the products. */
+  meta: boolean;
+  /** Where they read them. @format uri */
+  metaUrl: string;
+}
+
+/** Changes of the feeds. @accepts SiteFeeds */
+export interface SiteFeedsInput {
+  /** Google Merchant Center can read the products. */
+  google?: boolean;
+  /** Catalogs of Meta can read the products. */
+  meta?: boolean;
 }
 
 /** Changes of what is accepted. @accepts SitePayments */

@@ -74,6 +74,8 @@ export interface SiteSettings {
   readonly backInStock?: Partial<BackInStockSettings>;
   /** As the platform has it unless given. */
   readonly reviews?: Partial<ReviewSettings>;
+  /** Who may read the products without signing in; nobody unless given. */
+  readonly feeds?: { readonly google?: boolean; readonly meta?: boolean };
   readonly registration: { readonly requireOwnerApproval: boolean; readonly requireEmailVerification: boolean };
   /** Outside login providers people may sign in with; none unless given. */
   readonly identityProviders?: readonly ProviderConnection[];

@@ -32,6 +32,7 @@ import { protectKeys } from "../kernel/secrets/key-protection.ts";
 import { loadSecretKey, loadSigningKey } from "../kernel/secrets/keys.ts";
 import { SecretBox } from "../kernel/secrets/secret-box.ts";
 import { catalogFileRoutes } from "../pages/catalog-files.ts";
+import { feedRoutes } from "../pages/product-feeds.ts";
 import { downloadRoutes } from "../pages/downloads.ts";
 import { playgroundRoutes } from "../pages/graphql-playground.ts";
 import { mailboxRoutes, openMailbox, ownersMailbox } from "../pages/mailbox.ts";
@@ -174,6 +175,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   hostedRoutes(pages, { runtime, tokens, app: options.hosted });
   downloadRoutes(pages, runtime);
   catalogFileRoutes(pages, runtime);
+  feedRoutes(pages, runtime);
   uploadRoutes(pages, runtime);
   mediaRoutes(pages, runtime, options.media);
   unsubscribeRoutes(pages, runtime);

@@ -1750,6 +1750,15 @@ export default (f: Format): Messages => ({
     exportShopify: "CSV für Shopify",
     earlier: "Bisherige Importe",
     products: ({ many }) => f.plural(many, { one: `${f.number(many)} Produkt`, other: `${f.number(many)} Produkte` }),
+    feeds: {
+      title: "Produkt-Feeds",
+      text: "Unter diesen Adressen lesen andere ohne Passwort die Produkte, die Käufer sehen, um sie zu zeigen und zu bewerben. Sie sind immer auf dem Stand des Katalogs.",
+      google: "Google Merchant Center",
+      meta: "Meta (Facebook und Instagram)",
+      address: ({ name }) => `Adresse für ${name}`,
+      copy: "Kopieren",
+      copied: "Kopiert",
+    },
   },
   coupons: {
     title: "Rabatte",

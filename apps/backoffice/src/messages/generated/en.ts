@@ -1749,6 +1749,15 @@ const en = (f: Format) => ({
     exportShopify: "CSV for Shopify",
     earlier: "Imports so far",
     products: ({ many }: { many: number }) => f.plural(many, { one: `${f.number(many)} product`, other: `${f.number(many)} products` }),
+    feeds: {
+      title: "Product feeds",
+      text: "Others read the products that shoppers see at these addresses, without a password, and so show and advertise them. They are always as the catalog is.",
+      google: "Google Merchant Center",
+      meta: "Meta (Facebook and Instagram)",
+      address: ({ name }: { name: string }) => `Address for ${name}`,
+      copy: "Copy",
+      copied: "Copied",
+    },
   },
   coupons: {
     title: "Discounts",

@@ -38,20 +38,21 @@ export async function* exportProducts(
   const format = formats[name];
   const shop = shopFacts(site, runtime);
   let shape = noProducts;
-  for await (const part of readAll(runtime, site, collectionId)) {
+  for await (const part of readCatalog(runtime, site, collectionId)) {
     for (const exported of part) shape = widened(shape, exported);
   }
   const header = format.header(shape);
   yield byteOrderMark + csvRows([header]);
-  for await (const part of readAll(runtime, site, collectionId)) {
+  for await (const part of readCatalog(runtime, site, collectionId)) {
     yield csvRows(part.flatMap((exported) => format.write(exported, header, shop)));
   }
 }
 
-async function* readAll(
+/** All products by age, with variants, stock and the names of their collections, a few hundred at a time. */
+export async function* readCatalog(
   { store }: Runtime,
   site: Site,
-  collectionId: string | undefined,
+  collectionId?: string,
 ): AsyncGenerator<readonly ExportedProduct[]> {
   const { rows } = await store.read((db) => run<{ id: string; name: string }>(db, names, [site.id]));
   const nameOf = new Map(rows.map((row) => [row.id, row.name]));

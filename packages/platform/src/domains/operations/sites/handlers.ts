@@ -1,12 +1,12 @@
 import { type SiteRetention, type SiteSettings, type SiteSettingsUpdate, siteSettings } from "@vitrine/contract";
 import { currencyExponent } from "@vitrine/contract/money";
 import type { Call } from "../../../kernel/context.ts";
-import type { Db } from "../../../kernel/database/port.ts";
 import { invalid } from "../../../kernel/errors.ts";
 import { type Implementation, implement } from "../../../kernel/implement.ts";
 import { definedOnly } from "../../../kernel/objects.ts";
 import { checkRevision } from "../../../kernel/revision.ts";
 import { backInStockSettings } from "../../../policies/back-in-stock-settings.ts";
+import { feedUrl } from "../../../policies/feed-url.ts";
 import { reviewSettings } from "../../../policies/review-settings.ts";
 import { toDelivery } from "./delivery.ts";
 import { changeSettings, hasPrices, readSite, type StoredSite } from "./repository.ts";
@@ -17,7 +17,7 @@ export const siteSettingsHandlers: Implementation = implement(
   siteSettings,
   {
     async getSiteSettings(_, call) {
-      return { settings: await present(call.db, await readSite(call.db, call.site.id)) };
+      return { settings: await present(call, await readSite(call.db, call.site.id)) };
     },
 
     async updateSiteSettings({ settings: update }, call) {
@@ -46,7 +46,7 @@ async function change(call: Call, update: SiteSettingsUpdate): Promise<SiteSetti
     },
     now,
   );
-  return present(db, changed);
+  return present(call, changed);
 }
 
 /** A provider that is not plugged in could not charge anyone. */
@@ -60,7 +60,10 @@ function checkProviders({ runtime }: Call, ids: readonly string[]): void {
 }
 
 /** What merchants decide here; prices of delivery and tax have services of their own. */
-async function present(db: Db, { id, settings, revision, updatedAt }: StoredSite): Promise<SiteSettings> {
+async function present(
+  { db, runtime: { origin } }: Call,
+  { id, settings, revision, updatedAt }: StoredSite,
+): Promise<SiteSettings> {
   const { name, currency, language, weightUnit, taxIncludedInPrices, storefrontUrl, businessAddress } = settings;
   const { brand, stock, carts, registration, redirects } = settings;
   const { providers, ...rest } = settings.payments;
@@ -87,6 +90,12 @@ async function present(db: Db, { id, settings, revision, updatedAt }: StoredSite
     backInStock: backInStockSettings(settings),
     retention: retentionOf(settings),
     reviews: { ...reviews, flaggedWords: [...reviews.flaggedWords] },
+    feeds: {
+      google: settings.feeds?.google ?? false,
+      googleUrl: feedUrl(origin, id, "google"),
+      meta: settings.feeds?.meta ?? false,
+      metaUrl: feedUrl(origin, id, "meta"),
+    },
     registration,
     redirects: { allowedUris: [...redirects.allowedUris], allowedOrigins: [...redirects.allowedOrigins] },
   };

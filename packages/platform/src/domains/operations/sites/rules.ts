@@ -34,6 +34,7 @@ export function withChanges(settings: SiteSettings, update: SiteSettingsUpdate):
       retention: withoutNulls({ ...settings.retention, ...definedOnly(update.retention) }),
     }),
     ...(update.reviews && { reviews: { ...settings.reviews, ...definedOnly(update.reviews) } }),
+    ...(update.feeds && { feeds: { ...settings.feeds, ...definedOnly(update.feeds) } }),
     registration: { ...settings.registration, ...definedOnly(registration) },
     redirects: { ...settings.redirects, ...definedOnly(redirects) },
   };

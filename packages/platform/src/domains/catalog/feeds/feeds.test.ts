@@ -1,0 +1,93 @@
+import { productEditor, products, siteSettings } from "@vitrine/contract";
+import { onEveryEngine } from "@vitrine/test-support/engines";
+import { openShop, type Shop } from "@vitrine/test-support/shop";
+import { expect, test } from "vitest";
+import { plainText } from "./items.ts";
+
+onEveryEngine("product feeds", (engine) => {
+  let opened: Promise<Shop> | undefined;
+  const shop = () =>
+    (opened ??= openShop(engine.store(), {
+      currencies: [{ currency: "EUR", rates: [{ rate: "0.5", from: "2020-01-01T00:00:00.000Z" }] }],
+    }));
+  const api = async () => (await shop()).admin({ productEditor, products, siteSettings });
+  const turn = async (feeds: { google?: boolean; meta?: boolean }) =>
+    (await (await api()).siteSettings.updateSiteSettings({ settings: { feeds } })).settings.feeds;
+  const get = async (url: string, headers: Record<string, string> = {}) => {
+    const { platform } = await shop();
+    platform.runtime.sites.invalidate();
+    return platform.fetch(new Request(url, { headers }));
+  };
+
+  test("are nowhere until the merchant turns them on, one by one, and nowhere again afterwards", async () => {
+    const { googleUrl, metaUrl, google, meta } = await turn({});
+    expect([google, meta]).toEqual([false, false]);
+    expect([(await get(googleUrl)).status, (await get(metaUrl)).status]).toEqual([404, 404]);
+    await turn({ google: true });
+    expect([(await get(googleUrl)).status, (await get(metaUrl)).status]).toEqual([200, 404]);
+    await turn({ google: false });
+    expect((await get(googleUrl)).status).toBe(404);
+  });
+
+  test("hold what shoppers see, with sale prices, stock, pictures and each variant, in a currency of the shop", async () => {
+    const { googleUrl, metaUrl } = await turn({ google: true, meta: true });
+    const { productEditor: editor } = await api();
+    const { product } = await editor.saveProduct({
+      product: {
+        name: 'Mug & <b>"Tide"</b>',
+        description: "<p>Thrown &amp; glazed</p><script>x()</script>",
+        brand: "Kiln",
+        sku: "M-1",
+        weight: 0.4,
+        priceData: { price: 20 },
+        discount: { type: "PERCENT", value: 25 },
+        manageVariants: true,
+        productOptions: [{ name: "Size", choices: [{ value: "S" }, { value: "L" }] }],
+      },
+      media: [{ url: "https://cdn.example/a.jpg?x=1&y=2" }, { url: "https://cdn.example/b.jpg" }],
+    });
+    await editor.saveProduct({
+      productId: product.id,
+      stock: {
+        trackQuantity: true,
+        variants: product.variants.map(({ id }, index) => ({ variantId: id, quantity: index })),
+      },
+    });
+    await editor.saveProduct({ product: { name: "Secret", priceData: { price: 1 }, visible: false } });
+    const response = await get(googleUrl);
+    expect(response.headers.get("content-type")).toBe("application/xml; charset=utf-8");
+    const xml = await response.text();
+    expect(xml).toContain("<title>Mug &amp; &lt;b&gt;&quot;Tide&quot;&lt;/b&gt; – S</title>");
+    expect(xml).toContain("<description>Thrown &amp; glazed</description>");
+    expect(xml).toContain("<g:price>20.00 USD</g:price>\n<g:sale_price>15.00 USD</g:sale_price>");
+    expect(xml).toContain("<g:image_link>https://cdn.example/a.jpg?x=1&amp;y=2</g:image_link>");
+    expect(xml.match(/<g:item_group_id>/g)).toHaveLength(2);
+    expect(xml.match(/<g:availability>(in|out_of)_stock/g)).toEqual([
+      "<g:availability>out_of_stock",
+      "<g:availability>in_stock",
+    ]);
+    expect(xml).not.toContain("Secret");
+    expect(await (await get(`${googleUrl}?currency=EUR`)).text()).toContain("<g:price>10.00 EUR</g:price>");
+    expect((await get(`${googleUrl}?currency=JPY`)).status).toBe(404);
+    const csv = await (await get(metaUrl)).text();
+    expect(csv.split("\r\n")[1]).toContain('"Mug & <b>""Tide""</b> – S"');
+    expect(csv).toContain("20.00 USD,15.00 USD,");
+  });
+
+  test("are made once for each version of the catalog", async () => {
+    const { googleUrl } = await turn({ google: true });
+    const first = await get(googleUrl);
+    const etag = first.headers.get("etag") ?? "";
+    await first.text();
+    expect((await get(googleUrl, { "if-none-match": etag })).status).toBe(304);
+    (await shop()).clock.advance(1000);
+    await (await api()).productEditor.saveProduct({ product: { name: "Another", priceData: { price: 3 } } });
+    const next = await get(googleUrl, { "if-none-match": etag });
+    expect([next.status, next.headers.get("etag") === etag]).toEqual([200, false]);
+    expect(await next.text()).toContain("<title>Another</title>");
+  });
+});
+
+test("HTML becomes text on one line", () => {
+  expect(plainText("<h1>A</h1>\n<p>b&nbsp;&lt;c&gt; &amp;amp;</p><style>p{}</style>")).toBe("A b <c> &amp;");
+});
