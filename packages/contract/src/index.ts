@@ -8,6 +8,7 @@ export * from "./catalog/inventory.ts";
 export * from "./catalog/inventory-entity.ts";
 export * from "./catalog/media.ts";
 export * from "./catalog/product-choices.ts";
+export * from "./catalog/product-details.ts";
 export * from "./catalog/product-editor.ts";
 export * from "./catalog/product-entity.ts";
 export * from "./catalog/product-search.ts";

@@ -1,6 +1,12 @@
 import { type Empty, type Open, op, service } from "../dialect.ts";
 import type { InventoryVariantInput } from "./inventory-entity.ts";
 import type { GetProductChoicesRequest, ProductChoices, ProductChoicesInput } from "./product-choices.ts";
+import type {
+  DuplicateProductRequest,
+  GetProductDetailsRequest,
+  ProductDetails,
+  ProductDetailsInput,
+} from "./product-details.ts";
 import type { MediaDataForWrite, Product, ProductInput } from "./product-entity.ts";
 import type { VariantOverride } from "./variant-entity.ts";
 
@@ -25,6 +31,8 @@ export interface SaveProductRequest {
   stock?: ProductStockChanges;
   /** Texts, extras and subscriptions that buyers enter and choose. */
   choices?: ProductChoicesInput;
+  /** Barcodes, tax group, and when shoppers see it. */
+  details?: ProductDetailsInput;
   /** Collections to put the product into. @maxItems 100 */
   addedCollectionIds?: string[];
   /** Collections to remove the product from. @maxItems 100 */
@@ -135,6 +143,22 @@ export const productEditor = service("stores.product-editor", {
     | "InventoryItemChanged"
     | "CollectionChanged"
   >("POST /_vitrine/v1/products/save"),
+
+  /**
+   * Returns barcodes and tax group of a product, and when shoppers see it.
+   * @callers app staff
+   * @scope WIX_STORES.READ_PRODUCTS
+   */
+  getProductDetails: op<GetProductDetailsRequest, ProductDetails>("GET /_vitrine/v1/products/{productId}/details"),
+
+  /**
+   * Makes a copy of a product with its variants. The copy is hidden and has nothing in stock.
+   * @callers app staff
+   * @scope WIX_STORES.MODIFY_PRODUCTS
+   */
+  duplicateProduct: op<DuplicateProductRequest, SaveProductResponse, never, "ProductCreated">(
+    "POST /_vitrine/v1/products/{productId}/duplicate",
+  ),
 
   /**
    * Returns what buyers enter and choose on a product beside its options.

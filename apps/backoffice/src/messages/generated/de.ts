@@ -1657,6 +1657,8 @@ export default (f: Format): Messages => ({
       pictureOf: ({ position, name }) => `Bild ${f.number(position)} von ${name}`,
       newColor: "Farbe der neuen Auswahl",
       customFields: "Weitere Angaben",
+      duplicate: "Duplizieren",
+      copyOf: ({ name }) => `${name} (Kopie)`,
     },
   },
   collections: {

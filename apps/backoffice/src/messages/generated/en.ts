@@ -1656,6 +1656,8 @@ const en = (f: Format) => ({
       pictureOf: ({ position, name }: { position: number; name: string }) => `Picture ${f.number(position)} of ${name}`,
       newColor: "Color of the new choice",
       customFields: "More about it",
+      duplicate: "Duplicate",
+      copyOf: ({ name }: { name: string }) => `${name} (copy)`,
     },
   },
   collections: {

@@ -6,6 +6,7 @@ import { catalogImportsHandlers } from "./imports/handlers.ts";
 import { workOnImports } from "./imports/work.ts";
 import { inventoryHandlers } from "./inventory/handlers.ts";
 import { productEditorHandlers } from "./product-editor/handlers.ts";
+import { publishProducts } from "./schedule/job.ts";
 import { productSearchHandlers } from "./search/handlers.ts";
 import { searchSuggestionsHandlers } from "./search/suggest.ts";
 import { reindex } from "./search-engine/index/reindex.ts";
@@ -29,6 +30,7 @@ export const catalogPlugin: Plugin = definePlugin({
   jobs: [
     { name: "make search indexes anew", every: 60_000, run: reindex },
     { name: "count searches", every: 15_000, run: flushSearches },
+    { name: "publish scheduled products", every: 30_000, run: publishProducts },
     { name: "work on catalog imports", every: 1_000, run: workOnImports },
   ],
 });

@@ -50,6 +50,7 @@ import { reviewRequests } from "./0155-review-requests.ts";
 import { memberContacts } from "./0156-member-contacts.ts";
 import { reviewRelevance } from "./0157-review-relevance.ts";
 import { catalogImportsMigration } from "./0160-catalog-imports.ts";
+import { productSchedules } from "./0161-product-schedules.ts";
 import { searchLanguage } from "./0165-search-language.ts";
 import { searchTuningMigration } from "./0166-search-tuning.ts";
 import { lowStock } from "./0170-low-stock.ts";
@@ -110,6 +111,7 @@ export const migrations: readonly Migration[] = [
   memberContacts,
   reviewRelevance,
   catalogImportsMigration,
+  productSchedules,
   searchLanguage,
   searchTuningMigration,
   lowStock,

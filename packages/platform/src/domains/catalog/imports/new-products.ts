@@ -2,9 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { CatalogEntry } from "../exchange/entry.ts";
 import { slugOfHandle } from "../exchange/handles.ts";
 import { type PlannedProduct, planProduct } from "../exchange/plan.ts";
-import { emitCollection, emitProductCreated } from "../products/events.ts";
-import { presentProduct } from "../products/present/product.ts";
-import { viewOf } from "../products/read/products.ts";
+import { announceProduct } from "../products/announce.ts";
+import { emitCollection } from "../products/events.ts";
 import { allocateNumericIds } from "../products/repository.ts";
 import { blankProduct } from "../products/write/from-input.ts";
 import { insertProducts } from "../products/write/insert-products.ts";
@@ -42,7 +41,7 @@ export async function createProducts(
   });
   await insertProducts({ db, siteId: site.id }, planned, runtime.search);
   await countNew(call, planned);
-  for (const { product } of planned) announce(call, product);
+  for (const { product } of planned) announceProduct(call, product);
   return planned.map(({ product }) => product.id);
 }
 
@@ -73,23 +72,4 @@ async function countNew(call: CatalogCall, planned: readonly PlannedProduct[]): 
   await changeCounts(call.db, call.site.id, counts);
   const filled = new Set(planned.flatMap(({ product }) => product.collectionIds));
   for (const id of filled) emitCollection(call, "Changed", id, { changedFields: ["productIds"] });
-}
-
-function announce(call: CatalogCall, product: ProductDocument): void {
-  const { name, slug, sku, visible, priceData, media, productPageUrl, brand } = presentProduct(
-    product,
-    [],
-    viewOf(call),
-  );
-  emitProductCreated(call, {
-    productId: product.id,
-    name,
-    slug,
-    sku,
-    visible,
-    price: priceData,
-    media,
-    productPageUrl,
-    brand,
-  });
 }

@@ -21,6 +21,7 @@ import { saveProduct as replaceProduct } from "../products/write/save.ts";
 import { updateProductVariants } from "../products/write/variants.ts";
 import type { ProductDocument } from "../records/product.ts";
 import { choicesOf, withChoices } from "./choices.ts";
+import { detailsOf, duplicate, saveDetails } from "./details.ts";
 import { listLowStock } from "./low-stock.ts";
 import { assertStockPermission, laterThan, revisionMismatch } from "./rules.ts";
 
@@ -28,6 +29,8 @@ export const productEditorHandlers: Implementation = implement(productEditor, {
   getProductChoices: ({ productId }, call) => productChoices(productId, call),
 
   saveProduct,
+  getProductDetails: async ({ productId }, call) => detailsOf(await findProduct(call, productId)),
+  duplicateProduct: async (request, call) => saved(await duplicate(request, call), call),
   listLowStock,
   async listProductFields(_, { runtime }) {
     const owners = Object.entries(runtime.customFields.product);
@@ -68,6 +71,10 @@ async function saveProduct(
   const id = before ? before.id : await create(request, write);
   if (before && request.product) await updateProduct({ product: { ...request.product, id } }, write);
   await saveParts(id, request, write);
+  return saved(id, call);
+}
+
+async function saved(id: string, call: Call): Promise<SaveProductResponse> {
   const { product, variants } = await findProduct(call, id);
   return { product: presentProduct(product, variants, viewOf(call, true)) };
 }
@@ -93,7 +100,7 @@ async function saveParts(
     "CollectionChanged" | "InventoryItemChanged" | "InventoryVariantsChanged" | "ProductChanged" | "VariantsChanged"
   >,
 ): Promise<void> {
-  const { removedMediaIds = [], media = [], variants = [], stock, choices } = request;
+  const { removedMediaIds = [], media = [], variants = [], stock, choices, details } = request;
   if (choices) {
     const before = await findProduct(call, id);
     await replaceProduct(call, before, withChoices(before, choices, call.site.settings.currency));
@@ -106,6 +113,7 @@ async function saveParts(
     if (Object.keys(levels).length > 0) await setInventory({ productId: id, ...levels }, call, "stock");
     if (adjustments.length > 0) await adjustStock(id, adjustments, call, "stock.adjustments");
   }
+  if (details) await saveDetails(call, id, details);
   for (const collection of request.addedCollectionIds ?? []) {
     await addProductsToCollection({ id: collection, productIds: [id] }, call);
   }

@@ -52,6 +52,9 @@ export interface ProductDocument extends Readonly<Pick<Product, CarriedField>> {
   readonly taxGroupId?: string;
   /** GTIN, EAN, UPC or ISBN. */
   readonly barcode?: string;
+  /** ISO 8601: when it is shown, and when it is hidden. */
+  readonly publishDate?: string;
+  readonly unpublishDate?: string;
   readonly deliveryProfileId?: string;
   readonly extendedFields?: ProductExtendedFields;
 }

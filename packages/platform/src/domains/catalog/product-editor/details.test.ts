@@ -1,0 +1,85 @@
+import { productEditor, products } from "@vitrine/contract";
+import { onEveryEngine } from "@vitrine/test-support/engines";
+import { codeOf, openShop, type Shop } from "@vitrine/test-support/shop";
+import { expect, test } from "vitest";
+import { publishProducts } from "../schedule/job.ts";
+
+onEveryEngine("details of products", (engine) => {
+  let opened: Promise<Shop> | undefined;
+  const shop = () => (opened ??= openShop(engine.store()));
+  const api = async () => (await shop()).admin({ productEditor, products });
+  const isVisible = async (id: string) => (await (await api()).products.getProduct({ id })).product.visible;
+  const inDays = async (days: number) =>
+    new Date((await shop()).clock.now().getTime() + days * 86_400_000).toISOString();
+
+  test("are kept with the product and its variants, and cleared by null", async () => {
+    const { productEditor: editor } = await api();
+    const taxGroupId = "0a7b5a7e-1c3e-4c52-9d0b-3d6f8a1f2b4c";
+    const { product } = await editor.saveProduct({
+      product: {
+        name: "Mug",
+        priceData: { price: 5 },
+        manageVariants: true,
+        productOptions: [{ name: "Size", choices: [{ value: "S" }, { value: "L" }] }],
+      },
+      details: { barcode: "4006381333931", taxGroupId },
+    });
+    const [small] = product.variants;
+    const variants = [{ variantId: small?.id ?? "", barcode: "96385074" }];
+    await editor.saveProduct({ productId: product.id, details: { variants } });
+    const productId = product.id;
+    expect(await editor.getProductDetails({ productId })).toEqual({ barcode: "4006381333931", taxGroupId, variants });
+    await editor.saveProduct({ productId, details: { barcode: null, taxGroupId: null } });
+    expect(await editor.getProductDetails({ productId })).toEqual({ variants });
+    const unknown = { variantId: taxGroupId, barcode: "1" };
+    const { error } = await editor.saveProduct({ productId, details: { variants: [unknown] } }).safe();
+    expect(JSON.stringify(error?.details)).toContain("details.variants[0].variantId");
+  });
+
+  test("show and hide a product at its times", async () => {
+    const { productEditor: editor } = await api();
+    const [publishDate, unpublishDate] = [await inDays(1), await inDays(3)];
+    const { product } = await editor.saveProduct({
+      product: { name: "Launch", priceData: { price: 5 }, visible: false },
+      details: { publishDate, unpublishDate },
+    });
+    const { clock, platform } = await shop();
+    const work = () => publishProducts(platform.runtime);
+    await work();
+    expect(await isVisible(product.id)).toBe(false);
+    clock.advance(86_400_000);
+    await work();
+    expect(await isVisible(product.id)).toBe(true);
+    expect(await editor.getProductDetails({ productId: product.id })).toEqual({ unpublishDate, variants: [] });
+    clock.advance(2 * 86_400_000);
+    await work();
+    await work();
+    expect(await isVisible(product.id)).toBe(false);
+    const past = { publishDate: await inDays(-1) };
+    expect((await editor.saveProduct({ productId: product.id, details: past })).product.visible).toBe(true);
+    const wrong = { publishDate: await inDays(2), unpublishDate: await inDays(1) };
+    const { error } = await editor.saveProduct({ productId: product.id, details: wrong }).safe();
+    expect(JSON.stringify(error?.details)).toContain("details.unpublishDate");
+  });
+
+  test("go along to a copy, which is hidden, has an address of its own and nothing in stock", async () => {
+    const { productEditor: editor } = await api();
+    const { product } = await editor.saveProduct({
+      product: { name: "Bowl", priceData: { price: 9 }, brand: "Kiln" },
+      details: { barcode: "4006381333931" },
+      stock: { trackQuantity: true, adjustments: [{ variantId: "00000000-0000-0000-0000-000000000000", by: 4 }] },
+    });
+    const { product: copy } = await editor.duplicateProduct({ productId: product.id, name: "Bowl again" });
+    expect(copy).toMatchObject({
+      name: "Bowl again",
+      slug: "bowl-again",
+      brand: "Kiln",
+      visible: false,
+      stock: { trackInventory: true, quantity: 0 },
+    });
+    expect((await editor.getProductDetails({ productId: copy.id })).barcode).toBe("4006381333931");
+    const missing = "0a7b5a7e-1c3e-4c52-9d0b-3d6f8a1f2b4c";
+    expect(await codeOf(editor.duplicateProduct({ productId: missing }))).toBe("NOT_FOUND");
+    expect(await codeOf(editor.getProductDetails({ productId: missing }))).toBe("NOT_FOUND");
+  });
+});

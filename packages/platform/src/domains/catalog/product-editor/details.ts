@@ -1,0 +1,93 @@
+import { randomUUID } from "node:crypto";
+import type { DuplicateProductRequest, ProductDetails, ProductDetailsInput } from "@vitrine/contract";
+import type { Call } from "../../../kernel/context.ts";
+import { invalid } from "../../../kernel/errors.ts";
+import { announceProduct } from "../products/announce.ts";
+import { type FullProduct, findProduct } from "../products/read/products.ts";
+import { allocateNumericIds } from "../products/repository.ts";
+import { variantsOf } from "../products/variants.ts";
+import { insertProducts } from "../products/write/insert-products.ts";
+import { saveProduct } from "../products/write/save.ts";
+import { freeSlug, slugify } from "../products/write/slug.ts";
+import type { StockLevel } from "../products/write/stock-row.ts";
+import type { ProductDocument, VariantDocument } from "../records/product.ts";
+import { atTime, schedule } from "../schedule/schedule.ts";
+
+export function detailsOf({ product, variants }: Pick<FullProduct, "product" | "variants">): ProductDetails {
+  const { barcode, taxGroupId, publishDate, unpublishDate } = product;
+  return {
+    ...(barcode && { barcode }),
+    ...(taxGroupId && { taxGroupId }),
+    ...(publishDate && { publishDate }),
+    ...(unpublishDate && { unpublishDate }),
+    variants: variants.flatMap(({ variantId, document }) =>
+      document.barcode ? [{ variantId, barcode: document.barcode }] : [],
+    ),
+  };
+}
+
+/** Sets details of a product, and shows or hides it at once when its time is over. */
+export async function saveDetails(
+  call: Call<never, "ProductChanged" | "VariantsChanged">,
+  id: string,
+  input: ProductDetailsInput,
+): Promise<void> {
+  const before = await findProduct(call, id);
+  const changed = atTime(withDetails(before.product, input), call.now);
+  await saveProduct(call, before, changed, barcodesOf(before, input));
+  await schedule(call.db, call.site.id, changed);
+}
+
+function withDetails(product: ProductDocument, input: ProductDetailsInput): ProductDocument {
+  const next: Record<string, unknown> = { ...product };
+  for (const name of ["barcode", "taxGroupId", "publishDate", "unpublishDate"] as const) {
+    const value = input[name];
+    if (value === null || value === "") delete next[name];
+    else if (value !== undefined) next[name] = name === "taxGroupId" ? value.toLowerCase() : value;
+  }
+  const { publishDate, unpublishDate } = next as unknown as ProductDocument;
+  if (publishDate && unpublishDate && Date.parse(unpublishDate) <= Date.parse(publishDate))
+    throw invalid("details.unpublishDate", "must be after publishDate");
+  return next as unknown as ProductDocument;
+}
+
+function barcodesOf({ variants }: FullProduct, input: ProductDetailsInput): Map<string, VariantDocument> {
+  const changes = new Map<string, VariantDocument>();
+  for (const [index, { variantId, barcode }] of (input.variants ?? []).entries()) {
+    const row = variants.find((one) => one.variantId === variantId.toLowerCase());
+    if (!row) throw invalid(`details.variants[${index}].variantId`, "is no variant of the product");
+    const { barcode: _, ...rest } = row.document;
+    changes.set(row.choiceKey, { ...rest, ...(barcode !== "" && { barcode }) });
+  }
+  return changes;
+}
+
+/** A copy of a product with its variants, hidden and with nothing counted in stock. Files to download stay behind. */
+export async function duplicate(
+  { productId, name }: DuplicateProductRequest,
+  call: Call<never, "ProductCreated">,
+): Promise<string> {
+  const { db, site, runtime } = call;
+  const { product: source, variants: rows } = await findProduct(call, productId);
+  const { publishDate: _, unpublishDate: __, ...rest } = source;
+  const date = call.now.toISOString();
+  const product: ProductDocument = {
+    ...rest,
+    id: randomUUID(),
+    numericId: await allocateNumericIds(db, site.id, 1),
+    createdDate: date,
+    updatedDate: date,
+    name: name ?? source.name,
+    slug: await freeSlug(db, "products", site.id, slugify(name ?? source.name)),
+    visible: false,
+  };
+  const known = new Map(rows.map((row) => [row.choiceKey, row]));
+  const variants = variantsOf(product, (key) => known.get(key)?.document).map((variant) => {
+    const stock = known.get(variant.choiceKey)?.stock;
+    const level: StockLevel = { tracked: stock?.tracked === 1, inStock: stock?.in_stock !== 0, onHand: 0 };
+    return { ...variant, stock: level };
+  });
+  await insertProducts({ db, siteId: site.id }, [{ product, variants }], runtime.search);
+  announceProduct(call, product);
+  return product.id;
+}
