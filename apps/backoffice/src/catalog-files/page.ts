@@ -10,7 +10,7 @@ export const page = definePage({
     key: "j",
     needs: scope.readProducts,
     section: "catalog",
-    order: 9,
+    order: 12,
     contents: [strings.catalogFiles.importTitle, strings.catalogFiles.exportTitle, strings.catalogFiles.feeds.title],
   },
   Component: async () => (await import("./CatalogFilesPage.tsx")).CatalogFilesPage,
