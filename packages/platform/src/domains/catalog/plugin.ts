@@ -6,7 +6,7 @@ import { catalogImportsHandlers } from "./imports/handlers.ts";
 import { workOnImports } from "./imports/work.ts";
 import { inventoryHandlers } from "./inventory/handlers.ts";
 import { productEditorHandlers } from "./product-editor/handlers.ts";
-import { publishProducts } from "./schedule/job.ts";
+import { publishProducts } from "./publishing/job.ts";
 import { productSearchHandlers } from "./search/handlers.ts";
 import { searchSuggestionsHandlers } from "./search/suggest.ts";
 import { reindex } from "./search-engine/index/reindex.ts";

@@ -6,7 +6,7 @@ import { setInventory } from "../inventory/writes.ts";
 import { laterThan } from "../product-editor/rules.ts";
 import type { FullProduct } from "../products/read/products.ts";
 import { saveProduct } from "../products/write/save.ts";
-import type { CatalogCall } from "./catalog-call.ts";
+import type { CatalogCall } from "../records/catalog-call.ts";
 
 /** Brings a product in line with its entry, as the editor's save would. Says whether anything was different. */
 export async function changeProduct(

@@ -9,9 +9,9 @@ import { blankProduct } from "../products/write/from-input.ts";
 import { insertProducts } from "../products/write/insert-products.ts";
 import { countsOf } from "../products/write/save.ts";
 import { slugify } from "../products/write/slug.ts";
+import type { CatalogCall } from "../records/catalog-call.ts";
 import { changeCounts } from "../records/collection-counts.ts";
 import type { ProductDocument } from "../records/product.ts";
-import type { CatalogCall } from "./catalog-call.ts";
 import { takenSlugs } from "./existing.ts";
 
 /** A product before its file says anything about it. */

@@ -3,7 +3,7 @@ import { ConstraintViolation } from "../../../kernel/database/port.ts";
 import { ApplicationError, ValidationError } from "../../../kernel/errors.ts";
 import { writeWithEvents } from "../../../kernel/outbox/commit-events.ts";
 import type { CatalogEntry } from "../exchange/entry.ts";
-import { type CatalogCall, catalogCall } from "./catalog-call.ts";
+import { type CatalogCall, catalogCall } from "../records/catalog-call.ts";
 import { changeProduct } from "./changed-products.ts";
 import { type ImportWork, problemOf } from "./check.ts";
 import { ensureCollections } from "./collections.ts";

@@ -2,7 +2,7 @@ import { productEditor, products } from "@vitrine/contract";
 import { onEveryEngine } from "@vitrine/test-support/engines";
 import { codeOf, openShop, type Shop } from "@vitrine/test-support/shop";
 import { expect, test } from "vitest";
-import { publishProducts } from "../schedule/job.ts";
+import { publishProducts } from "../publishing/job.ts";
 
 onEveryEngine("details of products", (engine) => {
   let opened: Promise<Shop> | undefined;

@@ -2,11 +2,11 @@ import type { Runtime } from "../../../kernel/context.ts";
 import { run, statement } from "../../../kernel/database/statements.ts";
 import type { JobContext } from "../../../kernel/job.ts";
 import { writeWithEvents } from "../../../kernel/outbox/commit-events.ts";
-import { catalogCall } from "../imports/catalog-call.ts";
 import { laterThan } from "../product-editor/rules.ts";
 import { productDocuments, readVariants } from "../products/repository.ts";
 import { saveProduct } from "../products/write/save.ts";
-import { atTime, schedule } from "./schedule.ts";
+import { catalogCall } from "../records/catalog-call.ts";
+import { atTime, schedule } from "../schedule/schedule.ts";
 
 const due = statement(
   "select site_id, product_id from product_schedules where due_at <= ? order by due_at, product_id limit 100",
