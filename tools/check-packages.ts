@@ -36,8 +36,8 @@ const sizeLimits: Readonly<Record<string, number>> = {
   platform: 13_000_000,
   testing: 45_000,
   "create-vitrine": 200_000,
-  "payments-paypal": 40_000,
-  "payments-stripe": 40_000,
+  "payments-paypal": 48_000,
+  "payments-stripe": 48_000,
 };
 
 const run = promisify(execFile);
