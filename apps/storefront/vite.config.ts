@@ -8,7 +8,7 @@ const framework =
 
 /** Parts that are on most pages, with all they import. */
 const shop =
-  /components[\\/](page|cart[\\/]Cart(Drawer|Link|Provider)\.|listing[\\/](ProductGrid|ProductRow|RecentlyViewed)\.|ui[\\/](Icon|QuantityField)\.)|lib[\\/](carousel|head|problems)\./;
+  /components[\\/](page|cart[\\/]Cart(Drawer|Link|Provider)\.|listing[\\/](ProductGrid|ProductRow|RecentlyViewed)\.|ui[\\/](Icon|QuantityField)\.)|lib[\\/](carousel|dates|head|problems)\./;
 
 /** Code of the account pages, which the others do not load. */
 const account = /[\\/]app[\\/](components[\\/]account[\\/]|lib[\\/]account-)/;

@@ -6,6 +6,12 @@ import { LanguageChoice } from "./LanguageChoice.tsx";
 
 /** The foot of every page. */
 export function Footer({ menu }: { menu: readonly MenuEntry[] }) {
+  const entries = [
+    ...menu,
+    { to: "/delivery", label: texts.delivery },
+    { to: "/account", label: texts.account },
+    { to: "/order-status", label: texts.orderStatus },
+  ];
   return (
     <footer className="mt-24 border-t border-line">
       <div className="page grid gap-12 py-14 text-body md:grid-cols-2 lg:grid-cols-12">
@@ -16,28 +22,13 @@ export function Footer({ menu }: { menu: readonly MenuEntry[] }) {
         </div>
         <nav aria-label={texts.shop} className="lg:col-span-4">
           <ul className="columns-[8rem_2] gap-8">
-            {menu.map((entry) => (
+            {entries.map((entry) => (
               <li key={entry.to}>
                 <Link to={entry.to} className="inline-block py-1 underline-offset-4 hover:underline">
                   {entry.label}
                 </Link>
               </li>
             ))}
-            <li>
-              <Link to="/delivery" className="inline-block py-1 underline-offset-4 hover:underline">
-                {texts.delivery}
-              </Link>
-            </li>
-            <li>
-              <Link to="/account" className="inline-block py-1 underline-offset-4 hover:underline">
-                {texts.account}
-              </Link>
-            </li>
-            <li>
-              <Link to="/order-status" className="inline-block py-1 underline-offset-4 hover:underline">
-                {texts.orderStatus}
-              </Link>
-            </li>
           </ul>
         </nav>
         <address className="not-italic text-muted lg:col-span-3">
