@@ -11,6 +11,8 @@ export interface EventFacts {
   readonly slug: string;
   /** Type of what it carries: the entity, or the data of an event that is no plain change. */
   readonly data: string;
+  /** Set when its slug is that of a plain change, but it carries data of its own instead of the entity. */
+  readonly action?: true;
 }
 
 const changes = ["created", "updated", "deleted"] as const;
@@ -28,13 +30,15 @@ export function knownEvents(model: Model): Map<string, EventFacts> {
   for (const type of interfaces) {
     for (const value of tagValues(type.doc, "event")) {
       const [eventType = "", about] = value.split(" ");
-      const entity = entities.find(({ type, entity }) =>
-        about ? type.name === about : eventType.startsWith(`${entity}_`),
-      );
+      // The longest name wins: `order_transactions_updated` is about the transactions, not about the order.
+      const [entity] = entities
+        .filter(({ type, entity }) => (about ? type.name === about : eventType.startsWith(`${entity}_`)))
+        .sort((a, b) => b.entity.length - a.entity.length);
       if (!entity) continue;
       const name = lastPart(eventType);
       const slug = about ? snakeCase(name) : eventType.slice(entity.entity.length + 1);
-      events.set(name, { type: eventType, entity: entity.entity, slug, data: type.name });
+      const action = changes.some((change) => change === slug) && { action: true as const };
+      events.set(name, { type: eventType, entity: entity.entity, slug, data: type.name, ...action });
     }
   }
   return events;

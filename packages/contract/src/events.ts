@@ -281,27 +281,27 @@ export interface Events {
   };
   order_transactions_chargeback_approved: {
     type: "wix.ecom.v1.order_transactions_chargeback_approved";
-    entity: "wix.ecom.v1.order";
+    entity: "wix.ecom.v1.order_transactions";
     data: OrderTransactionsChargebackApprovedEvent;
   };
   order_transactions_chargeback_reversed: {
     type: "wix.ecom.v1.order_transactions_chargeback_reversed";
-    entity: "wix.ecom.v1.order";
+    entity: "wix.ecom.v1.order_transactions";
     data: OrderTransactionsChargebackReversedEvent;
   };
   order_transactions_details_updated: {
     type: "wix.ecom.v1.order_transactions_details_updated";
-    entity: "wix.ecom.v1.order";
+    entity: "wix.ecom.v1.order_transactions";
     data: OrderTransactionsDetailsUpdatedEvent;
   };
   order_transactions_refund_completed: {
     type: "wix.ecom.v1.order_transactions_refund_completed";
-    entity: "wix.ecom.v1.order";
+    entity: "wix.ecom.v1.order_transactions";
     data: OrderTransactionsRefundCompletedEvent;
   };
   order_transactions_updated: {
     type: "wix.ecom.v1.order_transactions_updated";
-    entity: "wix.ecom.v1.order";
+    entity: "wix.ecom.v1.order_transactions";
     data: OrderTransactionsUpdatedEvent;
   };
   order_updated: {

@@ -5,7 +5,7 @@ import type { CashRounding } from "./order-pricing.ts";
 import type { PaymentMethodName } from "./payment-collection.ts";
 import type { Refund } from "./refund-entity.ts";
 
-/** Money that was paid for an order, or is on its way. */
+/** Money that was paid for an order, or is on its way. @entity wix.ecom.v1.order_transactions */
 export interface OrderTransactions {
   /** The order. @format uuid */
   orderId: string;

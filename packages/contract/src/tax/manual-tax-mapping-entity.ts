@@ -2,7 +2,7 @@ import type { ExtendedFields, Revisioned } from "../common/entity.ts";
 import type { ItemMetadata } from "../common/errors.ts";
 import type { Open } from "../dialect.ts";
 import type { JurisdictionType } from "../ecom/pricing.ts";
-import type { FieldRules, Queryable } from "../filter.ts";
+import { type FieldRules, operatorsOf, type Queryable } from "../filter.ts";
 
 /** Exemption rates for one mapping. */
 export interface AssignOverride {
@@ -35,7 +35,12 @@ export const manualTaxMappingQueryFields = {
   updatedDate: { type: "time", sort: "BOTH" },
   taxGroupId: { type: "text" },
   taxRegionId: { type: "text" },
-  taxRate: { type: "number", sort: "BOTH" },
+  // Decimal text: also found by its parts.
+  taxRate: {
+    type: "number",
+    operators: [...operatorsOf.number, "$startsWith", "$endsWith", "$contains"],
+    sort: "BOTH",
+  },
   description: { type: "text" },
   taxType: { type: "text", sort: "BOTH" },
   taxName: { type: "text", sort: "BOTH" },

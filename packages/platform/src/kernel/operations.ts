@@ -31,6 +31,8 @@ export interface EventInfo {
   readonly slug: string;
   /** The type of what it carries: the entity, or the data of an action. */
   readonly data: string;
+  /** Set when its slug is that of a plain change, but it carries data of its own. */
+  readonly action?: boolean;
 }
 
 export type Caller = "none" | "visitor" | "member" | "app" | "staff";

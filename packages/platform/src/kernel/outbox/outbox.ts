@@ -24,8 +24,8 @@ export async function publish(
     const left = await countEvents(db, siteId, some);
     const values = some.flatMap(([name, event]) => {
       const { entityId } = event;
-      const { entity: entityFqdn, slug } = infos[name] ?? unknownEvent(name);
-      const text = toJson({ entityFqdn, slug, ...event, eventTime, identity: caused });
+      const { entity: entityFqdn, slug, action } = infos[name] ?? unknownEvent(name);
+      const text = toJson({ entityFqdn, slug, ...(action && { action }), ...event, eventTime, identity: caused });
       const after = (left.get(entityId) ?? 1) - 1;
       left.set(entityId, after);
       return [siteId, randomUUID(), name, entityId, text, now.getTime(), siteId, entityId, after];

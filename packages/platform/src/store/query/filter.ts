@@ -5,7 +5,7 @@ import { bounds, tooMany } from "./bounds.ts";
 import { all, any, type Condition, fieldValue, not } from "./expressions.ts";
 import type { QueryField, QueryFields } from "./fields.ts";
 import { elementsOf, listCondition } from "./list-conditions.ts";
-import { flagOperators, listOperators, type Operator } from "./operators.ts";
+import { flagOperators, listOperators, type Operator, partOperators } from "./operators.ts";
 import { presenceCondition, scalarCondition } from "./scalar-conditions.ts";
 import { type Scalar, toScalar, type Units } from "./values.ts";
 
@@ -68,14 +68,17 @@ class FilterCompiler {
   }
 
   /** A single value "has some" of many when it is one of them. */
-  #condition(name: string, field: QueryField, given: string, operand: unknown, at: string): Condition {
+  #condition(name: string, declared: QueryField, given: string, operand: unknown, at: string): Condition {
     this.#conditions += 1;
     if (this.#conditions > bounds.conditions) throw tooMany(this.#context.at, "conditions", bounds.conditions);
-    const asked = given === "$hasSome" && field.kind !== "list" ? "$in" : given;
-    if (!isOperatorOf(field, asked)) {
-      const text = `cannot be filtered by ${given.slice(0, 40)}; ${name} allows ${allowed(field)}`;
-      throw invalid(at, text, "INVALID_ENUM_VALUE", { operator: given.slice(0, 40), allowed: [...field.operators] });
+    const asked = given === "$hasSome" && declared.kind !== "list" ? "$in" : given;
+    if (!isOperatorOf(declared, asked)) {
+      const text = `cannot be filtered by ${given.slice(0, 40)}; ${name} allows ${allowed(declared)}`;
+      throw invalid(at, text, "INVALID_ENUM_VALUE", { operator: given.slice(0, 40), allowed: [...declared.operators] });
     }
+    // A number kept as text has parts only as that text.
+    const field: QueryField =
+      declared.kind === "decimal" && partOperators.has(asked) ? { ...declared, kind: "text" } : declared;
     const { engine, table } = this.#context;
     if (field.kind === "list") return this.#listCondition(name, field, asked, operand, at);
     const subject = {

@@ -10,3 +10,6 @@ export const listOperators: ReadonlySet<Operator> = new Set(["$in", "$nin", "$ha
 
 /** Operators whose operand is true or false. */
 export const flagOperators: ReadonlySet<Operator> = new Set(["$exists", "$isEmpty"]);
+
+/** Operators on parts of a text. */
+export const partOperators: ReadonlySet<Operator> = new Set(["$startsWith", "$endsWith", "$contains"]);

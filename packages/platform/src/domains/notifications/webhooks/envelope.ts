@@ -17,6 +17,8 @@ interface Kept {
   readonly entityFqdn: string;
   readonly entityId: string;
   readonly slug: string;
+  /** Set when the body is data of its own, whatever the slug says. */
+  readonly action?: boolean;
   readonly body?: object;
   readonly eventTime: string;
   readonly identity: object;
@@ -48,18 +50,19 @@ function origin({ originatedFrom }: Kept): object {
 }
 
 function domainEvent(row: OutboxEvent, kept: Kept): object {
-  const { entityFqdn, slug, body, originatedFrom = "" } = kept;
+  const { entityFqdn, slug, originatedFrom = "" } = kept;
   return {
     ...identifying(row, kept),
     entityFqdn,
     slug,
     triggeredByAnonymizeRequest: false,
     originatedFrom,
-    ...bodyOf(slug, body),
+    ...bodyOf(kept),
   };
 }
 
-function bodyOf(slug: string, body: object | undefined): object {
+function bodyOf({ slug, body, action }: Kept): object {
+  if (action) return { actionEvent: { body: body ?? {} } };
   if (slug === "created") return { createdEvent: { entity: body } };
   if (slug === "updated") return { updatedEvent: { currentEntity: body } };
   if (slug === "deleted") return { deletedEvent: body ? { deletedEntity: body } : {} };

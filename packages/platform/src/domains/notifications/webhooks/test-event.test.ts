@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { definitions, knownNames } from "../../../kernel/operations.ts";
 import { createSqliteStore } from "../../../store/index.ts";
 import { Validator } from "../../../wire/validate.ts";
+import { envelopeOf } from "./envelope.ts";
 import { eventTypesOf } from "./event-types.ts";
 import { entityTypes, sampleEvent } from "./samples/events.ts";
 import { sampleOf } from "./samples/sample.ts";
@@ -19,6 +20,26 @@ test.each([...new Set(entityTypes)])("the sample of %s is what the contract says
 
 test.each(eventTypes)("there is a sample of %s", (type) => {
   expect(sampleEvent(type, known)).toMatchObject({ entityId: expect.any(String), entityFqdn: expect.any(String) });
+});
+
+test("an event about the transactions of an order is an action of theirs, whatever it is called", () => {
+  const transactions = eventTypes.filter((type) => type.startsWith("wix.ecom.v1.order_transactions_"));
+  const sent = transactions.map((type) => {
+    const event = JSON.stringify({ ...sampleEvent(type, known), eventTime: new Date(0).toISOString(), identity: {} });
+    const row = { id: "1", site_id: "1", sequence: 1, entity_sequence: 1, event };
+    return JSON.parse(JSON.parse(envelopeOf(row, type)).data);
+  });
+  expect(sent.map(({ slug }) => slug)).toEqual([
+    "chargeback_approved",
+    "chargeback_reversed",
+    "details_updated",
+    "refund_completed",
+    "updated",
+  ]);
+  for (const event of sent) {
+    expect(event).toMatchObject({ entityFqdn: "wix.ecom.v1.order_transactions", actionEvent: { body: {} } });
+    expect(event).not.toHaveProperty("updatedEvent");
+  }
 });
 
 describe("a test event", () => {

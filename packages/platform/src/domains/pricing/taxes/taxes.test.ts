@@ -167,6 +167,13 @@ onEveryEngine("taxes", ({ store }) => {
       query: { filter: { taxGroupId, taxRate: { $lt: "0.06" } } },
     });
     expect(body.manualTaxMappings).toEqual([changed.body.manualTaxMapping]);
+    const startingWith = async (taxRate: unknown) =>
+      api.app("POST /billing/v1/manual-tax-mappings/query", {
+        query: { filter: { taxGroupId, taxRate: { $startsWith: taxRate } } },
+      });
+    expect((await startingWith("0.05")).body.manualTaxMappings).toEqual([changed.body.manualTaxMapping]);
+    expect((await startingWith("0.5")).body.manualTaxMappings).toEqual([]);
+    expect((await startingWith(0.05)).fields).toEqual(["query.filter.taxRate.$startsWith"]);
     expect((await mapping({ ...good, taxRate: "-0.1" })).fields).toEqual(["manualTaxMapping.taxRate"]);
   });
 

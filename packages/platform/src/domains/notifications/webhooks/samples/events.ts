@@ -4,8 +4,8 @@ import { sampleOf } from "./sample.ts";
 const changes: readonly string[] = ["created", "updated", "deleted"];
 
 /** Types of the contract whose changes are events. */
-export const entityTypes: readonly string[] = Object.values(eventInfo).flatMap(({ slug, data }) =>
-  changes.includes(slug) ? data : [],
+export const entityTypes: readonly string[] = Object.values(eventInfo).flatMap(({ slug, data, action }) =>
+  changes.includes(slug) && !action ? data : [],
 );
 
 const sampleId = "00000000-0000-4000-8000-000000000000";
@@ -14,6 +14,7 @@ export interface SampleEvent {
   readonly entityFqdn: string;
   readonly entityId: string;
   readonly slug: string;
+  readonly action?: boolean;
   readonly body?: object;
 }
 
@@ -21,8 +22,8 @@ export interface SampleEvent {
 export function sampleEvent(eventType: string, { events }: Pick<KnownNames, "events">): SampleEvent {
   const known = Object.values(events).find(({ type }) => type === eventType);
   if (!known) throw new Error(`There is no sample of ${eventType}.`);
-  const { entity: entityFqdn, slug, data, definitions } = known;
-  const event = { entityFqdn, entityId: sampleId, slug };
+  const { entity: entityFqdn, slug, data, action, definitions } = known;
+  const event = { entityFqdn, entityId: sampleId, slug, ...(action && { action }) };
   if (slug === "deleted") return event;
   return { ...event, body: sampleOf(data, definitions) };
 }

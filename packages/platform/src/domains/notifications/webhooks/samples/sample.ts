@@ -38,6 +38,8 @@ function sampleValue(schema: AnySchemaObject, { definitions, left }: Place): unk
     const { [String(schema.$ref).slice("#/$defs/".length)]: found = {} } = definitions;
     return sampleValue({ ...found, ...("default" in schema && { default: schema.default }) }, { definitions, left });
   }
+  // What may be null says so by `if`, and what it is otherwise by `else`.
+  if (schema.else) return sampleValue(schema.else, { definitions, left });
   if (schema.examples) return schema.examples[0];
   if (schema.default !== undefined) return schema.default;
   if (schema.enum) return schema.enum[0];
