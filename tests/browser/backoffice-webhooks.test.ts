@@ -82,7 +82,7 @@ describe("the room about webhooks", () => {
     await button("Save").click();
     await dialog().getByText("Choose at least one event.").waitFor();
     await page.getByLabel("Search events").fill("approved order");
-    await dialog().getByText("1 event found, 0 events chosen").waitFor();
+    await dialog().getByText("2 events found, 0 events chosen").waitFor();
     await page.getByLabel(/wix\.ecom\.v1\.order_approved/).check();
     await page.getByLabel("Search events").fill("order_created");
     await page.getByLabel(/wix\.ecom\.v1\.order_created/).check();

@@ -91,14 +91,14 @@ describe.each(["light", "dark"] as const)("the back office, %s", (colorScheme) =
 
   test("finds an order from anywhere by the palette", async () => {
     await page.keyboard.press("Control+k");
-    await page.getByRole("combobox").fill("grace@example.com");
+    await page.getByRole("dialog").getByRole("combobox").fill("grace@example.com");
     await page.getByRole("option", { name: /Grace Hopper/ }).waitFor();
     await expectAccessible(page);
-    await page.getByRole("combobox").fill("discnt");
+    await page.getByRole("dialog").getByRole("combobox").fill("discnt");
     await page.getByRole("option", { name: "Go to discounts" }).waitFor();
-    await page.getByRole("combobox").fill("time zone");
+    await page.getByRole("dialog").getByRole("combobox").fill("time zone");
     await page.getByRole("option", { name: "Settings: Time zone" }).waitFor();
-    await page.getByRole("combobox").fill("grace@example.com");
+    await page.getByRole("dialog").getByRole("combobox").fill("grace@example.com");
     await page.getByRole("option", { name: /Grace Hopper/ }).waitFor();
     await page.keyboard.press("Enter");
     await page.getByRole("link", { name: "grace@example.com" }).waitFor();
@@ -106,9 +106,9 @@ describe.each(["light", "dark"] as const)("the back office, %s", (colorScheme) =
 
   test("the palette opens what was typed last, however soon Enter follows", async () => {
     await page.keyboard.press("Control+k");
-    await page.getByRole("combobox").fill("grace@example.com");
+    await page.getByRole("dialog").getByRole("combobox").fill("grace@example.com");
     await page.getByRole("option", { name: /Grace Hopper/ }).waitFor();
-    await page.getByRole("combobox").fill("ada@example.com");
+    await page.getByRole("dialog").getByRole("combobox").fill("ada@example.com");
     await page.keyboard.press("Enter");
     await page.getByRole("link", { name: "ada@example.com" }).waitFor();
   });
