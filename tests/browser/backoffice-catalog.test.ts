@@ -1,11 +1,12 @@
-import { products } from "@vitrine/contract";
+import { productEditor, products, taxGroups } from "@vitrine/contract";
 import { ApiKeyStrategy, createClient } from "@vitrine/sdk";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
-import { expectAccessible, sizes } from "../support/browser.ts";
+import { expectAccessible, expectAccessibleInBothSchemes, sizes } from "../support/browser.ts";
 import { eventually } from "../support/eventually.ts";
-import { settled } from "../support/settled.ts";
+import { reload, settled } from "../support/settled.ts";
 import { openStage } from "../support/stage.ts";
+import { overflow } from "../support/storefront.ts";
 import { findProduct, signIn } from "./backoffice-steps.ts";
 
 describe("the catalog in the back office", () => {
@@ -19,7 +20,8 @@ describe("the catalog in the back office", () => {
     await signIn(page, stage.shop.staff);
   });
 
-  const app = () => createClient({ baseUrl: stage.shop.url, auth: ApiKeyStrategy(stage.shop), services: { products } });
+  const services = { productEditor, products, taxGroups };
+  const app = () => createClient({ baseUrl: stage.shop.url, auth: ApiKeyStrategy(stage.shop), services });
   const toast = (text: RegExp | string) => page.locator('[class*="toast_"]').getByText(text);
   const button = (name: RegExp | string) => page.getByRole("button", { name, exact: true });
   const dialog = () => page.getByRole("dialog");
@@ -105,6 +107,58 @@ describe("the catalog in the back office", () => {
     await button("Stay here").click();
     await button("Discard").click();
     await eventually(() => page.locator('[class*="save-bar_"]').count()).toBe(0);
+  });
+
+  test("keeps when a product is published, its codes, taxes, cost and what search engines and buyers read", async () => {
+    const client = app();
+    const { taxGroup } = await client.taxGroups.createTaxGroup({ taxGroup: { name: "Engraved goods" } });
+    const { product } = await client.products.createProduct({
+      product: { name: "Name cup", priceData: { price: 20 } },
+    });
+    await open(`/products/${product.id}`);
+    const fields = {
+      "Goes live": "2099-05-01T09:00",
+      "Taken down": "2099-04-01T09:00",
+      Barcode: "4006381333931",
+      Weight: "0,35",
+      Cost: "5",
+      "Page title": "Cups with a name",
+      Summary: "Thrown by hand, engraved while you wait.",
+    };
+    const field = (name: string) => page.getByLabel(name, { exact: true });
+    for (const [name, value] of Object.entries(fields)) await field(name).fill(value);
+    await page.getByText("Shoppers see it already.").waitFor();
+    await field("Visible in the shop").uncheck();
+    await page.getByText("You earn $15.00 on each, 75% of the price.").waitFor();
+    await page.getByRole("combobox", { name: "Tax group" }).click();
+    await page.getByRole("option", { name: "Engraved goods" }).click();
+    await button("Add a question").click();
+    await button("Save").click();
+    await page.getByText("Enter a time after it goes live.").waitFor();
+    await page.getByText("Enter a question that is not asked twice.").waitFor();
+    await field("Taken down").fill("2099-06-01T09:00");
+    await field("Question 1").fill("Which name?");
+    await field("Longest answer 1").fill("12");
+    await field("Answer 1 is required").check();
+    await button("Save").click();
+    await toast("The product is saved.").waitFor();
+    await reload(page);
+    await page.getByText("Published on May 1, 2099").waitFor();
+    const kept = { ...fields, "Taken down": "2099-06-01T09:00", Weight: "0.35", "Question 1": "Which name?" };
+    for (const [name, value] of Object.entries(kept)) await eventually(() => field(name).inputValue()).toBe(value);
+    expect(await page.getByRole("combobox", { name: "Tax group" }).inputValue()).toBe("Engraved goods");
+    await page.locator("figure").getByText("Cups with a name").waitFor();
+    for (const viewport of [sizes.phone, sizes.desktop]) {
+      await page.setViewportSize(viewport);
+      await expectAccessibleInBothSchemes(page);
+      expect(await overflow(page)).toBe(0);
+    }
+    const details = await client.productEditor.getProductDetails({ productId: product.id });
+    expect(details).toMatchObject({ barcode: fields.Barcode, taxGroupId: taxGroup.id });
+    const saved = await client.products.getProduct({ id: product.id });
+    const customTextFields = [{ title: "Which name?", maxLength: 12, mandatory: true }];
+    expect(saved.product).toMatchObject({ weight: 0.35, visible: false, customTextFields });
+    await client.products.deleteProduct({ id: product.id });
   });
 
   test("changes prices and stock of many products at once", async () => {

@@ -18,6 +18,7 @@ export function PricePanel({ editor }: { editor: Editor }): ReactNode {
   const { draft, currency, set } = editor;
   const { saleKind } = draft;
   const reduced = salePrice(draft, currency);
+  const earned = marginOf(draft, currency);
   return (
     <Panel title={texts.pricing}>
       <div className="fields fields-row">
@@ -37,14 +38,26 @@ export function PricePanel({ editor }: { editor: Editor }): ReactNode {
             inputMode="decimal"
           />
         )}
+        <TextField form={editor} name="cost" label={texts.cost} unit={currency} inputMode="decimal" />
       </div>
       {reduced !== undefined && (
         <p className="fine">
           {texts.salePrice({ price: formatMoney(reduced.toFixed(currencyExponent(currency)), currency, locale) })}
         </p>
       )}
+      {earned && <p className="fine">{texts.margin(earned)}</p>}
     </Panel>
   );
+}
+
+/** What the shop earns on one, and its share of the price. */
+function marginOf(draft: ProductDraft, currency: string): { profit: string; share: string } | undefined {
+  const paid = salePrice(draft, currency) ?? Number(parseAmount(draft.price, currency));
+  const cost = Number(parseAmount(draft.cost, currency));
+  if (draft.cost.trim() === "" || !(cost >= 0) || !(paid > 0)) return undefined;
+  const share = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 });
+  const profit = (paid - cost).toFixed(currencyExponent(currency));
+  return { profit: formatMoney(profit, currency, locale), share: share.format((paid - cost) / paid) };
 }
 
 /** What buyers pay, for showing; the platform rounds for good. */

@@ -1,4 +1,3 @@
-import type { Product } from "@vitrine/contract";
 import type { ReactNode } from "react";
 import { EditorForm } from "../forms/EditorForm.tsx";
 import { scope, useReason } from "../session/may.ts";
@@ -6,14 +5,19 @@ import { strings } from "../strings/strings.ts";
 import { Changed } from "../ui/Changed.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { useCurrency } from "../ui/use-settings.ts";
-import { Visibility } from "../ui/Visibility.tsx";
 import { BasicsPanel } from "./BasicsPanel.tsx";
 import { CustomFieldsPanel } from "./CustomFieldsPanel.tsx";
+import { CustomTextsPanel } from "./CustomTextsPanel.tsx";
+import type { EditedProduct } from "./details.ts";
 import { OptionsPanel } from "./OptionsPanel.tsx";
 import { OrganizationPanel } from "./OrganizationPanel.tsx";
 import { PicturesPanel } from "./PicturesPanel.tsx";
 import { PricePanel } from "./PricePanel.tsx";
 import { ProductActions } from "./ProductActions.tsx";
+import { PublishMark } from "./PublishMark.tsx";
+import { SchedulePanel } from "./SchedulePanel.tsx";
+import { SeoPanel } from "./SeoPanel.tsx";
+import { ShippingPanel } from "./ShippingPanel.tsx";
 import { StockPanel } from "./StockPanel.tsx";
 import { useEditor } from "./use-editor.ts";
 import { VariantsPanel } from "./VariantsPanel.tsx";
@@ -21,7 +25,7 @@ import { VariantsPanel } from "./VariantsPanel.tsx";
 const texts = strings.products;
 
 /** Everything that can be set on a product, saved together. */
-export function ProductEditor({ product }: { product: Product | undefined }): ReactNode {
+export function ProductEditor({ product }: { product: EditedProduct | undefined }): ReactNode {
   const shopCurrency = useCurrency();
   const currency = product?.priceData?.currency ?? shopCurrency;
   const editor = useEditor(product, currency);
@@ -32,7 +36,7 @@ export function ProductEditor({ product }: { product: Product | undefined }): Re
       <PageHeader
         title={product?.name ?? texts.editor.create}
         back={{ to: "/products", label: texts.title }}
-        marks={product && <Visibility visible={product.visible} />}
+        marks={product && <PublishMark visible={product.visible} {...product.details} />}
         actions={product && <ProductActions product={product} />}
       />
       {theirs && <Changed date={theirs.lastUpdated} onTakeTheirs={editor.takeTheirs} onKeepMine={editor.keepMine} />}
@@ -46,11 +50,15 @@ export function ProductEditor({ product }: { product: Product | undefined }): Re
             <PricePanel editor={editor} />
             <OptionsPanel editor={editor} />
             {draft.isManaged ? <VariantsPanel editor={editor} /> : <StockPanel editor={editor} />}
+            <ShippingPanel editor={editor} />
+            <CustomTextsPanel editor={editor} />
+            <SeoPanel editor={editor} />
           </>
         }
         side={
           <>
             <OrganizationPanel editor={editor} />
+            <SchedulePanel editor={editor} />
             <CustomFieldsPanel editor={editor} />
           </>
         }

@@ -1,11 +1,12 @@
-import { products } from "@vitrine/contract";
+import { productEditor, products } from "@vitrine/contract";
 import { useQuery } from "@vitrine/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import { useParams } from "react-router";
 import { strings } from "../strings/strings.ts";
 import { Failure } from "../ui/Failure.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { PageSkeleton } from "../ui/PageSkeleton.tsx";
+import { merchantProduct } from "./details.ts";
 import { ProductEditor } from "./ProductEditor.tsx";
 
 const texts = strings.products;
@@ -17,13 +18,17 @@ export function ProductPage(): ReactNode {
 }
 
 function Known({ id }: { id: string }): ReactNode {
-  const query = useQuery(products.getProduct, { id }, { refetchOnWindowFocus: "always" });
-  if (query.data) return <ProductEditor product={query.data.product} />;
+  const query = useQuery(products.getProduct, merchantProduct(id), { refetchOnWindowFocus: "always" });
+  const more = useQuery(productEditor.getProductDetails, { productId: id }, { refetchOnWindowFocus: "always" });
+  const [product, details] = [query.data?.product, more.data];
+  const edited = useMemo(() => product && details && { ...product, details }, [product, details]);
+  if (edited) return <ProductEditor product={edited} />;
+  const failed = query.error ? query : more;
   return (
     <>
       <PageHeader title={texts.columns.name} back={{ to: "/products", label: texts.title }} />
-      {query.error ? (
-        <Failure error={query.error} onRetry={() => void query.refetch()} />
+      {failed.error ? (
+        <Failure error={failed.error} onRetry={() => void failed.refetch()} />
       ) : (
         <PageSkeleton label={strings.list.loading} />
       )}

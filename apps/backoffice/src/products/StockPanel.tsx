@@ -1,5 +1,6 @@
 import { Switch, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
+import { TextField } from "../forms/fields.tsx";
 import { strings } from "../strings/strings.ts";
 import { Panel } from "../ui/Panel.tsx";
 import type { VariantDraft } from "./draft.ts";
@@ -23,6 +24,7 @@ export function StockPanel({ editor }: { editor: Editor }): ReactNode {
           error={problems.sku}
           onChange={(event) => set({ sku: event.currentTarget.value })}
         />
+        <TextField form={editor} name="barcode" label={texts.barcode} maxLength={40} isCode />
         {draft.isTracked && (
           <TextInput
             label={texts.quantity}

@@ -17,13 +17,14 @@ export interface VariantRowProps {
 /** One variant in the table, edited in place. */
 export function VariantRow({ variant, isTracked, problems, onChange }: VariantRowProps): ReactNode {
   const { id, name } = variant;
-  const text = (field: "price" | "sku" | "quantity", mode: "decimal" | "numeric" | "text") => (
+  const text = (field: "price" | "sku" | "barcode" | "quantity", mode: "decimal" | "numeric" | "text") => (
     <TextInput
       aria-label={texts.of({ field: texts[field], name })}
       value={variant[field]}
       inputMode={mode}
+      {...(field === "barcode" && { maxLength: 40 })}
       error={problems[`variant:${id}:${field}`]}
-      classNames={{ input: field === "sku" ? "" : "is-number" }}
+      classNames={{ input: field === "sku" || field === "barcode" ? "" : "is-number" }}
       onChange={(event) => onChange({ [field]: event.currentTarget.value })}
     />
   );
@@ -32,6 +33,7 @@ export function VariantRow({ variant, isTracked, problems, onChange }: VariantRo
       <th scope="row">{name}</th>
       <td className={styles.cellAmount}>{text("price", "decimal")}</td>
       <td className={styles.cellSku}>{text("sku", "text")}</td>
+      <td className={styles.cellSku}>{text("barcode", "text")}</td>
       <td className={styles.cellUnits}>
         {isTracked ? (
           text("quantity", "numeric")

@@ -38,6 +38,7 @@ export function VariantsPanel({ editor }: { editor: Editor }): ReactNode {
                   {texts.price}
                 </th>
                 <th scope="col">{texts.sku}</th>
+                <th scope="col">{texts.barcode}</th>
                 <th scope="col" className={draft.isTracked ? "is-number" : undefined}>
                   {draft.isTracked ? texts.quantity : texts.inStock}
                 </th>

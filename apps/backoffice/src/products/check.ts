@@ -3,8 +3,10 @@ import { exampleAmount, parseAmount } from "@vitrine/contract/money";
 import type { ApiError } from "@vitrine/sdk";
 import type { Problems } from "../forms/use-draft.ts";
 import { strings } from "../strings/strings.ts";
+import { fromLocalInput } from "../ui/zone.ts";
 import { onlyVariantId, type ProductDraft } from "./draft.ts";
 import { textNames } from "./text-fields.ts";
+import { parseWeight } from "./weight.ts";
 
 const texts = strings.products.editor.problems;
 
@@ -19,6 +21,12 @@ export function checkDraft(draft: ProductDraft, currency: string): Problems {
   if (saleKind === "AMOUNT" && !(Number(parseAmount(saleValue, currency)) > 0)) problems.saleValue = texts.saleValue;
   if (saleKind === "PERCENT" && !(Number(saleValue) > 0)) problems.saleValue = texts.saleValue;
   if (saleKind === "PERCENT" && Number(saleValue) > 100) problems.saleValue = texts.percent;
+  if (draft.cost.trim() && !isAmount(draft.cost)) problems.cost = price;
+  if (draft.weight.trim() && parseWeight(draft.weight) === undefined) problems.weight = texts.weight;
+  const { publishes, unpublishes } = draft;
+  if (publishes && unpublishes && !(fromLocalInput(unpublishes) > fromLocalInput(publishes)))
+    problems.unpublishes = texts.unpublishes;
+  checkCustomTexts(draft, problems);
   const isComplete = draft.options.every(({ name, choices }) => {
     return name.trim() && choices.length > 0 && choices.every(({ text }) => text.trim());
   });
@@ -30,6 +38,17 @@ export function checkDraft(draft: ProductDraft, currency: string): Problems {
   return problems;
 }
 
+function checkCustomTexts({ customTexts }: ProductDraft, problems: Record<string, string>): void {
+  const titles = customTexts.map(({ title }) => title.trim());
+  for (const [index, { key, maxLength }] of customTexts.entries()) {
+    const title = titles[index] ?? "";
+    if (!title || titles.indexOf(title) < index) problems[`customText:${key}:title`] = texts.customText;
+    const length = Number(maxLength);
+    if (!Number.isInteger(length) || length < 1 || length > 500)
+      problems[`customText:${key}:maxLength`] = texts.customTextLength;
+  }
+}
+
 const fields: Readonly<Record<string, string>> = {
   "product.name": "name",
   "product.description": "description",
@@ -38,15 +57,23 @@ const fields: Readonly<Record<string, string>> = {
   ...Object.fromEntries(textNames.map((name) => [`product.${name}`, name])),
   "product.sku": "sku",
   "product.productOptions": "options",
+  "product.weight": "weight",
+  "product.costAndProfitData": "cost",
+  "product.seoData": "seoText",
+  "details.barcode": "barcode",
+  "details.taxGroupId": "taxGroupId",
+  "details.publishDate": "publishes",
+  "details.unpublishDate": "unpublishes",
 };
 
 /** The server's field violations by field of the form. */
-export function toProblems(error: ApiError, { variants = [], stock }: SaveProductRequest): Problems {
+export function toProblems(error: ApiError, { variants = [], stock, details }: SaveProductRequest): Problems {
   const problems: Record<string, string> = {};
   const variantOf = (field: string): string | undefined => {
-    const [, list, index, name = ""] = /^(variants|stock\.\w+)\[(\d+)\]\.?(\w*)/.exec(field) ?? [];
+    const [, list, index, name = ""] = /^(variants|stock\.\w+|details\.variants)\[(\d+)\]\.?(\w*)/.exec(field) ?? [];
     const at = Number(index);
     if (list === "variants") return variants[at] && `variant:${variants[at].variantIds?.[0]}:${name}`;
+    if (list === "details.variants") return `variant:${details?.variants?.[at]?.variantId}:barcode`;
     const item = list === "stock.adjustments" ? stock?.adjustments?.[at] : list && stock?.variants?.[at];
     return item ? `variant:${item.variantId}:quantity` : undefined;
   };

@@ -1,19 +1,25 @@
-import type { Product, ProductNamespaces } from "@vitrine/contract";
+import type { ProductNamespaces, SeoSchema } from "@vitrine/contract";
 import { parseAmount, typedAmount } from "@vitrine/contract/money";
+import { type CustomTextDraft, toCustomTexts } from "./custom-texts.ts";
 import { toText } from "./description.ts";
+import { type DetailsDraft, type EditedProduct, noDetails, toDetailsDraft } from "./details.ts";
 import type { PictureDraft } from "./pictures.ts";
+import { type SeoDraft, toSeoDraft } from "./seo.ts";
 import { eachText, type TextName } from "./text-fields.ts";
+import { parseWeight } from "./weight.ts";
 
 /** The variant of a product that has none. */
 export const onlyVariantId = "00000000-0000-0000-0000-000000000000";
 
 /** A product as its editor holds it: what is typed, as text. */
-export interface ProductDraft extends Readonly<Record<TextName, string>> {
+export interface ProductDraft extends Readonly<Record<TextName, string>>, DetailsDraft, SeoDraft {
   readonly name: string;
   readonly description: string;
   readonly price: string;
   readonly saleKind: "NONE" | "PERCENT" | "AMOUNT";
   readonly saleValue: string;
+  readonly cost: string;
+  readonly weight: string;
   readonly sku: string;
   readonly visible: boolean;
   readonly options: readonly OptionDraft[];
@@ -25,6 +31,9 @@ export interface ProductDraft extends Readonly<Record<TextName, string>> {
   readonly collectionIds: readonly string[];
   /** What fields of plugins hold, by plugin. */
   readonly custom: ProductNamespaces;
+  /** The tags that a new title and description go into. */
+  readonly seoSchema: SeoSchema | undefined;
+  readonly customTexts: readonly CustomTextDraft[];
   /** The main one first. */
   readonly pictures: readonly PictureDraft[];
 }
@@ -50,6 +59,7 @@ export interface VariantDraft {
   readonly name: string;
   readonly price: string;
   readonly sku: string;
+  readonly barcode: string;
   readonly quantity: string;
   readonly inStock: boolean;
   readonly visible: boolean;
@@ -61,15 +71,23 @@ export const blankDraft: ProductDraft = {
   price: "",
   saleKind: "NONE",
   saleValue: "",
+  cost: "",
+  weight: "",
+  ...toDetailsDraft(noDetails),
+  ...toSeoDraft(),
+  seoSchema: undefined,
   ...eachText(() => ""),
   sku: "",
   visible: true,
   options: [],
   isManaged: false,
   isTracked: false,
-  variants: [{ id: onlyVariantId, name: "", price: "", sku: "", quantity: "0", inStock: true, visible: true }],
+  variants: [
+    { id: onlyVariantId, name: "", price: "", sku: "", barcode: "", quantity: "0", inStock: true, visible: true },
+  ],
   collectionIds: [],
   custom: {},
+  customTexts: [],
   pictures: [],
 };
 
@@ -79,12 +97,14 @@ export function withPlainAmounts(draft: ProductDraft, currency: string): Product
   return {
     ...draft,
     price: plain(draft.price),
+    cost: plain(draft.cost),
+    weight: parseWeight(draft.weight) ?? draft.weight.trim(),
     saleValue: draft.saleKind === "AMOUNT" ? plain(draft.saleValue) : draft.saleValue.trim(),
     variants: draft.variants.map((variant) => ({ ...variant, price: plain(variant.price) })),
   };
 }
 
-export function toDraft(product: Product, currency: string): ProductDraft {
+export function toDraft(product: EditedProduct, currency: string): ProductDraft {
   const { discount, stock, manageVariants = false } = product;
   const isOnSale = (discount?.type === "PERCENT" || discount?.type === "AMOUNT") && (discount.value ?? 0) > 0;
   return {
@@ -93,6 +113,11 @@ export function toDraft(product: Product, currency: string): ProductDraft {
     price: typedAmount(product.priceData?.price, currency),
     saleKind: isOnSale && discount ? (discount.type as "PERCENT" | "AMOUNT") : "NONE",
     saleValue: isOnSale ? String(discount?.value) : "",
+    cost: typedAmount(product.costAndProfitData?.itemCost, currency),
+    weight: product.weight ? String(product.weight) : "",
+    ...toDetailsDraft(product.details),
+    ...toSeoDraft(product.seoData),
+    seoSchema: product.seoData,
     ...eachText((name) => product[name] ?? ""),
     sku: product.sku ?? "",
     visible: product.visible ?? true,
@@ -102,6 +127,7 @@ export function toDraft(product: Product, currency: string): ProductDraft {
     variants: manageVariants ? managed(product, currency) : [only(product)],
     collectionIds: product.collectionIds,
     custom: product.extendedFields?.namespaces ?? {},
+    customTexts: toCustomTexts(product.customTextFields),
     pictures: (product.media?.items ?? []).map(({ id, image, title }) => ({
       id,
       url: image?.url ?? "",
@@ -110,7 +136,7 @@ export function toDraft(product: Product, currency: string): ProductDraft {
   };
 }
 
-function optionsOf({ productOptions }: Product): readonly OptionDraft[] {
+function optionsOf({ productOptions }: EditedProduct): readonly OptionDraft[] {
   return productOptions.map(({ name, optionType, choices = [] }) => ({
     key: name,
     name,
@@ -123,19 +149,30 @@ function optionsOf({ productOptions }: Product): readonly OptionDraft[] {
   }));
 }
 
-function managed({ variants }: Product, currency: string): readonly VariantDraft[] {
+function managed({ variants, details }: EditedProduct, currency: string): readonly VariantDraft[] {
+  const barcodes = new Map(details.variants.map(({ variantId, barcode }) => [variantId, barcode]));
   return variants.map(({ id, choices = {}, variant, stock }) => ({
     id,
     name: Object.values(choices).join(" / "),
     price: typedAmount(variant?.priceData?.price, currency),
     sku: variant?.sku ?? "",
+    barcode: barcodes.get(id) ?? "",
     quantity: String(stock?.quantity ?? 0),
     inStock: stock?.inStock ?? true,
     visible: variant?.visible ?? true,
   }));
 }
 
-function only({ stock, sku = "" }: Product): VariantDraft {
+function only({ stock, sku = "" }: EditedProduct): VariantDraft {
   const { quantity = 0, inStock = true } = stock ?? {};
-  return { id: onlyVariantId, name: "", price: "", sku, quantity: String(quantity), inStock, visible: true };
+  return {
+    id: onlyVariantId,
+    name: "",
+    price: "",
+    sku,
+    barcode: "",
+    quantity: String(quantity),
+    inStock,
+    visible: true,
+  };
 }

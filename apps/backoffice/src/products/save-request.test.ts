@@ -7,6 +7,7 @@ const small: VariantDraft = {
   name: "Small",
   price: "10",
   sku: "S",
+  barcode: "",
   quantity: "5",
   inStock: true,
   visible: true,
@@ -71,6 +72,25 @@ describe("the request of a save", () => {
       stock: { trackQuantity: true },
     });
     expect(single.variants[0]?.id).toBe(onlyVariantId);
+  });
+
+  it("sends details and texts of search engines without touching what else is kept there", () => {
+    const robots = { type: "meta", props: { name: "robots", content: "noindex" } };
+    const before = {
+      ...base,
+      barcode: "1",
+      seoTitle: "Old",
+      seoSchema: { tags: [robots, { type: "title", children: "Old" }] },
+    };
+    const after = { ...before, barcode: "", publishes: "2099-05-01T09:00", seoTitle: "New", weight: "0.5", cost: "" };
+    expect(saveRequest(before, { ...after, variants: [{ ...small, barcode: "96385074" }] }, false)).toEqual({
+      product: { weight: 0.5, seoData: { tags: [robots, { type: "title", children: "New" }] } },
+      details: {
+        barcode: null,
+        publishDate: "2099-05-01T09:00:00.000Z",
+        variants: [{ variantId: "small", barcode: "96385074" }],
+      },
+    });
   });
 
   it("adds the product to collections and removes it from others", () => {

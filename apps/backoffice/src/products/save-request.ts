@@ -5,9 +5,12 @@ import type {
   SaveProductRequest,
   VariantOverride,
 } from "@vitrine/contract";
+import { customTextsOf } from "./custom-texts.ts";
 import { toHtml } from "./description.ts";
+import { detailsChanges } from "./details.ts";
 import type { OptionDraft, ProductDraft, VariantDraft } from "./draft.ts";
 import { pictureChanges, toMedia } from "./pictures.ts";
+import { withSeo } from "./seo.ts";
 import { textNames } from "./text-fields.ts";
 
 /** The request that makes one draft of a product into another; of what did not change it holds nothing. */
@@ -17,6 +20,8 @@ export function saveRequest(base: ProductDraft, draft: ProductDraft, wasHtml: bo
   const { removed, placed } = pictureChanges(base.pictures, draft.pictures);
   const variants = draft.isManaged ? pairs.flatMap(([before, after]) => overrideOf(before, after)) : [];
   const stock = stockOf(base, draft, pairs);
+  const details = detailsChanges(base, draft, pairs);
+  const hasTexts = JSON.stringify(base.customTexts) !== JSON.stringify(draft.customTexts);
   const added = draft.collectionIds.filter((id) => !base.collectionIds.includes(id));
   const left = base.collectionIds.filter((id) => !draft.collectionIds.includes(id));
   return {
@@ -25,6 +30,8 @@ export function saveRequest(base: ProductDraft, draft: ProductDraft, wasHtml: bo
     ...(placed.length > 0 && { media: placed.map(toMedia) }),
     ...(variants.length > 0 && { variants }),
     ...(stock && { stock }),
+    ...(hasTexts && { choices: { customTextFields: customTextsOf(draft.customTexts) } }),
+    ...(details && { details }),
     ...(added.length > 0 && { addedCollectionIds: added }),
     ...(left.length > 0 && { removedCollectionIds: left }),
   };
@@ -48,6 +55,9 @@ function productOf(base: ProductDraft, draft: ProductDraft, wasHtml: boolean): P
     ...(has("name") && { name: draft.name.trim() }),
     ...(has("description") && { description: toHtml(draft.description, wasHtml) }),
     ...(has("price") && { priceData: { price: Number(draft.price) } }),
+    ...(has("cost") && { costAndProfitData: { itemCost: draft.cost ? Number(draft.cost) : null } }),
+    ...(has("weight") && { weight: draft.weight ? Number(draft.weight) : null }),
+    ...((has("seoTitle") || has("seoText")) && { seoData: withSeo(draft.seoSchema, draft) }),
     ...((has("saleKind") || has("saleValue")) && { discount: saleOf(draft) }),
     ...Object.fromEntries(textNames.filter(has).map((name) => [name, draft[name].trim() || null])),
     ...(has("sku") && { sku: draft.sku.trim() }),

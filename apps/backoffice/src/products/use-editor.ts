@@ -1,4 +1,3 @@
-import type { Product } from "@vitrine/contract";
 import { mergeDrafts, useVersions } from "@vitrine/react";
 import { useNavigate } from "react-router";
 import { type Draft, useDraft } from "../forms/use-draft.ts";
@@ -8,6 +7,7 @@ import { useToast } from "../ui/toasts.tsx";
 import { settled } from "../ui/Unsaved.tsx";
 import { checkDraft, toProblems } from "./check.ts";
 import { isPlain } from "./description.ts";
+import type { EditedProduct } from "./details.ts";
 import { blankDraft, type ProductDraft, toDraft, withPlainAmounts } from "./draft.ts";
 import { saveRequest } from "./save-request.ts";
 import { useSave } from "./use-save.ts";
@@ -17,13 +17,17 @@ const texts = strings.products.editor;
 /** Fields that mean something only together: a change of one by each of two people is a conflict. */
 const dependent = [
   ["saleKind", "saleValue"],
+  ["publishes", "unpublishes"],
+  ["seoTitle", "seoText", "seoSchema"],
   ["options", "isManaged", "isTracked", "variants"],
 ] as const;
 
 export interface Editor extends Draft<ProductDraft> {
   readonly currency: string;
+  /** Where shoppers find it; undefined before it is created. */
+  readonly address: string | undefined;
   /** Someone else's newer version, when what was typed would overwrite it. */
-  readonly theirs: Product | undefined;
+  readonly theirs: EditedProduct | undefined;
   /** The description is edited as HTML. */
   readonly isHtml: boolean;
   save(): void;
@@ -32,14 +36,15 @@ export interface Editor extends Draft<ProductDraft> {
 }
 
 /** The draft of a product, against the version the platform has. */
-export function useEditor(product: Product | undefined, currency: string): Editor {
-  const draftOf = (one: Product) => toDraft(one, currency);
+export function useEditor(product: EditedProduct | undefined, currency: string): Editor {
+  const draftOf = (one: EditedProduct) => toDraft(one, currency);
   const form = useDraft<ProductDraft>(() => (product ? draftOf(product) : blankDraft));
-  const mergedWith = (next: Product) => mergeProducts(form.base, form.draft, draftOf(next));
-  const versions = useVersions<Product>({
+  const mergedWith = (next: EditedProduct) => mergeProducts(form.base, form.draft, draftOf(next));
+  const versions = useVersions<EditedProduct>({
     current: product,
     form,
-    versionOf: ({ lastUpdated = "" }) => lastUpdated,
+    // Product and details are read one after the other: between the two, only one of them is new.
+    versionOf: ({ lastUpdated = "", details }) => `${lastUpdated} ${JSON.stringify(details)}`,
     show: (next) => {
       form.rebase(draftOf(next), draftOf(next));
       form.showErrors({});
@@ -79,6 +84,7 @@ export function useEditor(product: Product | undefined, currency: string): Edito
     currency,
     theirs,
     isHtml,
+    address: opened?.productPageUrl && `${opened.productPageUrl.base}${opened.productPageUrl.path}`,
     save: () => run(),
     takeTheirs: () => theirs && versions.open(theirs),
     keepMine: () => run(versions.overwrite()),
@@ -92,7 +98,7 @@ function mergeProducts(base: ProductDraft, mine: ProductDraft, theirs: ProductDr
 }
 
 /** Reports the save, and opens the page of a new product. */
-function useFinish(): (product: Product, isNew: boolean, open: (product: Product) => void) => void {
+function useFinish(): (product: EditedProduct, isNew: boolean, open: (product: EditedProduct) => void) => void {
   const toast = useToast();
   const navigate = useNavigate();
   return (product, isNew, open) => {

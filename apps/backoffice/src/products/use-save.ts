@@ -1,32 +1,44 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { collections, type Product, productEditor, products, type SaveProductRequest } from "@vitrine/contract";
+import { collections, productEditor, products, type SaveProductRequest } from "@vitrine/contract";
 import { invalidate, queryOptions, useClient } from "@vitrine/react";
 import type { ApiError } from "@vitrine/sdk";
+import { type EditedProduct, merchantProduct, noDetails } from "./details.ts";
 
 export interface Save {
   /** The product as the platform has it now. */
-  latest(id: string): Promise<Product | undefined>;
+  latest(id: string): Promise<EditedProduct | undefined>;
   save(request: SaveProductRequest): Promise<SaveResult>;
 }
 
 export type SaveResult =
-  | { readonly product: Product; readonly error?: undefined }
+  | { readonly product: EditedProduct; readonly error?: undefined }
   | { readonly product?: undefined; readonly error: ApiError };
 
 /** Saves a product with all its parts, or nothing. */
 export function useSave(): Save {
   const client = useClient();
   const queries = useQueryClient();
+  const readDetails = (productId: string) =>
+    queries.fetchQuery({ ...queryOptions(client, productEditor.getProductDetails, { productId }), staleTime: 0 });
   return {
     async latest(id) {
-      const options = queryOptions(client, products.getProduct, { id });
+      const options = queryOptions(client, products.getProduct, merchantProduct(id));
       const response = await queries.fetchQuery({ ...options, staleTime: 0 }).catch(() => undefined);
-      return response?.product;
+      // After the product: what changes in between makes its version too old, and nothing is overwritten.
+      const details = response && (await readDetails(id).catch(() => undefined));
+      return details && { ...response.product, details };
     },
     async save(request) {
       const { data, error } = await client.call(productEditor.saveProduct, request).safe();
-      await invalidate(queries, [products.queryProducts, products.getProduct, collections.queryCollections]);
-      return data ? { product: data.product } : { error };
+      await invalidate(queries, [
+        products.queryProducts,
+        products.getProduct,
+        productEditor.getProductDetails,
+        collections.queryCollections,
+      ]);
+      if (!data) return { error };
+      const details = await readDetails(data.product.id).catch(() => noDetails);
+      return { product: { ...data.product, details } };
     },
   };
 }

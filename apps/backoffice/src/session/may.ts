@@ -70,6 +70,7 @@ export const scope = {
   readDiscountRules: "ECOM.DISCOUNT_RULES_READ",
   discountRules: "ECOM.DISCOUNT_RULES_UPDATE",
   newDiscountRules: "ECOM.DISCOUNT_RULES_CREATE",
+  readTaxGroups: "BILLING.TAX_GROUP_READ",
   readTaxes: "BILLING.TAX_REGION_READ",
   taxes: "BILLING.MANUAL_TAX_MAPPING_UPDATE",
   readDelivery: "ECOM.SHIPPING_OPTION_READ",

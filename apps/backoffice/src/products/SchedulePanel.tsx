@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { TextField } from "../forms/fields.tsx";
+import { strings } from "../strings/strings.ts";
+import { Panel } from "../ui/Panel.tsx";
+import { fromLocalInput, timeZone } from "../ui/zone.ts";
+import type { Editor } from "./use-editor.ts";
+
+const texts = strings.products.editor;
+
+/** When shoppers begin to see it, and when they see it no more. */
+export function SchedulePanel({ editor }: { editor: Editor }): ReactNode {
+  const { visible, publishes } = editor.draft;
+  const isSeenAlready = visible && fromLocalInput(publishes) > Date.now();
+  return (
+    <Panel title={texts.schedule}>
+      <div className="fields">
+        <TextField
+          form={editor}
+          name="publishes"
+          label={texts.publishes}
+          hint={texts.shopTime({ zone: timeZone() })}
+          type="datetime-local"
+        />
+        <TextField
+          form={editor}
+          name="unpublishes"
+          label={texts.unpublishes}
+          hint={texts.unpublishesHint}
+          type="datetime-local"
+        />
+      </div>
+      {isSeenAlready && <p className="fine">{texts.seenAlready}</p>}
+    </Panel>
+  );
+}

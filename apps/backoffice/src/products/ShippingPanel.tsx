@@ -1,0 +1,40 @@
+import { type TaxGroup, taxGroups } from "@vitrine/contract";
+import { useQuery } from "@vitrine/react";
+import type { ReactNode } from "react";
+import { ChoiceField, TextField } from "../forms/fields.tsx";
+import { scope, useMay } from "../session/may.ts";
+import { strings } from "../strings/strings.ts";
+import { Panel } from "../ui/Panel.tsx";
+import { useSettings } from "../ui/use-settings.ts";
+import type { Editor } from "./use-editor.ts";
+
+const texts = strings.products.editor;
+
+/** What shipping and taxes are worked out from. */
+export function ShippingPanel({ editor }: { editor: Editor }): ReactNode {
+  const unit = useSettings()?.weightUnit === "LB" ? "lb" : "kg";
+  const mayReadTaxes = useMay()(scope.readTaxGroups);
+  return (
+    <Panel title={texts.shipping}>
+      <div className="fields fields-row">
+        <TextField form={editor} name="weight" label={texts.weight} unit={unit} inputMode="decimal" />
+        {mayReadTaxes && <TaxGroupField editor={editor} />}
+      </div>
+    </Panel>
+  );
+}
+
+function TaxGroupField({ editor }: { editor: Editor }): ReactNode {
+  const { data } = useQuery(taxGroups.queryTaxGroups, {
+    query: { sort: [{ fieldName: "createdDate", order: "ASC" }], paging: { limit: 100 } },
+  });
+  if (!data) return null;
+  const choices = choicesOf(data.taxGroups, editor.draft.taxGroupId);
+  return <ChoiceField form={editor} name="taxGroupId" label={texts.taxGroup} choices={choices} />;
+}
+
+function choicesOf(groups: readonly TaxGroup[], chosen: string): Record<string, string> {
+  const named = Object.fromEntries(groups.map(({ id, name }) => [id, name]));
+  const isGone = chosen !== "" && !(chosen in named);
+  return { "": texts.usualTaxGroup, ...named, ...(isGone && { [chosen]: texts.goneTaxGroup }) };
+}

@@ -1,0 +1,48 @@
+import type { Product, ProductDetails, ProductDetailsInput, VariantBarcode } from "@vitrine/contract";
+import { fromLocalInput, toLocalInput } from "../ui/zone.ts";
+
+/** A product with what its own operation returns of it. */
+export type EditedProduct = Product & { readonly details: ProductDetails };
+
+/** Asks for a product with its cost. */
+export const merchantProduct = (id: string) => ({ id, includeMerchantSpecificData: true });
+
+export const noDetails: ProductDetails = { variants: [] };
+
+/** Details as the editor holds them; times as the shop's clock shows them. */
+export interface DetailsDraft {
+  readonly barcode: string;
+  /** Empty for the default group. */
+  readonly taxGroupId: string;
+  readonly publishes: string;
+  readonly unpublishes: string;
+}
+
+export function toDetailsDraft({ barcode = "", taxGroupId = "", ...dates }: ProductDetails): DetailsDraft {
+  const time = (date: string | undefined) => (date ? toLocalInput(new Date(date)) : "");
+  return { barcode, taxGroupId, publishes: time(dates.publishDate), unpublishes: time(dates.unpublishDate) };
+}
+
+/** A barcode of a variant, before and after. */
+type BarcodePair = readonly [before: { readonly barcode: string }, after: { readonly id: string; barcode: string }];
+
+/** The details that changed; undefined when none did. */
+export function detailsChanges(
+  base: DetailsDraft,
+  draft: DetailsDraft,
+  variants: readonly BarcodePair[],
+): ProductDetailsInput | undefined {
+  const has = (name: keyof DetailsDraft) => base[name] !== draft[name];
+  const time = (text: string) => (text ? new Date(fromLocalInput(text)).toISOString() : null);
+  const barcodes = variants.flatMap(([before, { id, barcode }]): VariantBarcode[] =>
+    before.barcode === barcode ? [] : [{ variantId: id, barcode: barcode.trim() }],
+  );
+  const changes: ProductDetailsInput = {
+    ...(has("barcode") && { barcode: draft.barcode.trim() || null }),
+    ...(has("taxGroupId") && { taxGroupId: draft.taxGroupId || null }),
+    ...(has("publishes") && { publishDate: time(draft.publishes) }),
+    ...(has("unpublishes") && { unpublishDate: time(draft.unpublishes) }),
+    ...(barcodes.length > 0 && { variants: barcodes }),
+  };
+  return Object.keys(changes).length > 0 ? changes : undefined;
+}
