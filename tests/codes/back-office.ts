@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import {
+  products as catalog,
   productEditor as editor,
+  collectionRules as filling,
   taxGroups as groups,
   webhooks as hooks,
   orderMails as letters,
@@ -18,7 +20,7 @@ import { assertFirst, change, NOWHERE, type Provocation, type Provocations } fro
 
 type Table = Readonly<Record<string, Provocations>>;
 
-const services = { mappings, editor, redirectSessions, options, settings, groups, regions, hooks };
+const services = { catalog, filling, mappings, editor, redirectSessions, options, settings, groups, regions, hooks };
 const of = (shop: Shop) => shop.admin(services);
 
 /** Who works taxes out, where the site names no one. */
@@ -176,6 +178,45 @@ export const productEditor: Table = {
       const productId = await shop.product();
       const lastUpdated = new Date(0).toISOString();
       return of(shop).editor.saveProduct({ productId, lastUpdated, product: { name: "Bowl" } });
+    },
+    COLLECTION_IS_AUTOMATIC: async (shop) => {
+      const productId = await shop.product();
+      return of(shop).editor.saveProduct({ productId, addedCollectionIds: [await automatic(shop)] });
+    },
+  },
+};
+
+/** A collection of what is on sale. */
+const automatic = async (shop: Shop) => {
+  const { id } = (await of(shop).catalog.createCollection({ collection: { name: "Sale" } })).collection;
+  const rules = { match: "ALL", conditions: [{ kind: "ON_SALE" }] } as const;
+  await of(shop).filling.setCollectionRules({
+    collectionId: id,
+    rules: { ...rules, conditions: [...rules.conditions] },
+  });
+  return id;
+};
+
+export const products: Table = {
+  addProductsToCollection: {
+    COLLECTION_IS_AUTOMATIC: async (shop) => {
+      const productIds = [await shop.product()];
+      return of(shop).catalog.addProductsToCollection({ id: await automatic(shop), productIds });
+    },
+  },
+  removeProductsFromCollection: {
+    COLLECTION_IS_AUTOMATIC: async (shop) => {
+      const productIds = [await shop.product()];
+      return of(shop).catalog.removeProductsFromCollection({ id: await automatic(shop), productIds });
+    },
+  },
+};
+
+export const collectionRules: Table = {
+  setCollectionRules: {
+    MAX_AUTOMATIC_COLLECTIONS_REACHED: async (shop) => {
+      for (let made = 0; made < 100; made += 1) await automatic(shop);
+      return automatic(shop);
     },
   },
 };

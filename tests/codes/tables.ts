@@ -1,10 +1,12 @@
 import { totalsCalculator } from "@vitrine/contract";
 import {
+  collectionRules,
   manualTaxMappings,
   orderDocuments,
   orderLookup,
   orderMails,
   productEditor,
+  products,
   redirects,
   shippingOptions,
   siteSettings,
@@ -75,6 +77,8 @@ export const shopTables: Readonly<Record<string, Readonly<Record<string, Provoca
   "ecom.orders": { ...orders, ...collecting, chargeMemberships, ...refundsOfOrders },
   "vitrine.payment-providers": paymentConnections,
   "stores.product-editor": productEditor,
+  "stores.products": products,
+  "vitrine.collection-rules": collectionRules,
   "ecom.shipping-options": shippingOptions,
   "tax.tax-groups": taxGroups,
   "tax.tax-regions": taxRegions,

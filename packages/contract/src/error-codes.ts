@@ -65,6 +65,7 @@ export interface ErrorCodes {
   CHECKOUT_NOT_FOUND: Record<string, unknown>;
   /** A payment for this checkout is on its way. */
   CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS: DoublePaymentErrorData;
+  COLLECTION_IS_AUTOMATIC: Record<string, unknown>;
   /** The member cannot have a public profile. */
   COMMUNITY_JOIN_IMPOSSIBLE: Record<string, unknown>;
   /** A coupon cannot lower gift cards. */
@@ -178,6 +179,8 @@ export interface ErrorCodes {
   MAIL_NOT_RESENDABLE: Record<string, unknown>;
   /** The group has a rate in this region; change that one. */
   MANUAL_TAX_MAPPING_ALREADY_EXISTS: Record<string, unknown>;
+  /** A shop has 100 automatic collections at most. */
+  MAX_AUTOMATIC_COLLECTIONS_REACHED: Record<string, unknown>;
   /** One rule asks 3 apps at most. */
   MAX_CUSTOM_TRIGGER_APPS_EXCEEDED: Record<string, unknown>;
   /** A shop has 100 discount rules at most. */

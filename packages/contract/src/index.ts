@@ -2,6 +2,8 @@ export * from "./catalog/catalog-events.ts";
 export * from "./catalog/catalog-import-entity.ts";
 export * from "./catalog/catalog-imports.ts";
 export * from "./catalog/collection-entity.ts";
+export * from "./catalog/collection-rules.ts";
+export * from "./catalog/collection-rules-entity.ts";
 export * from "./catalog/collections.ts";
 export * from "./catalog/digital-files.ts";
 export * from "./catalog/inventory.ts";

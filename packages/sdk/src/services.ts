@@ -10,6 +10,7 @@ export {
   carts,
   catalogImports,
   checkout,
+  collectionRules,
   collections,
   coupons,
   currentCart,

@@ -130,12 +130,13 @@ export const productEditor = service("stores.product-editor", {
    * @callers app staff
    * @scope WIX_STORES.MODIFY_PRODUCTS
    * @fails REVISION_MISMATCH 409 The product changed since it was read.
+   * @fails COLLECTION_IS_AUTOMATIC 409 Rules decide which products are in one of the collections.
    * @example {"productId": "0a7b5a7e-1c3e-4c52-9d0b-3d6f8a1f2b4c", "product": {"name": "Mug"}, "stock": {"adjustments": [{"variantId": "00000000-0000-0000-0000-000000000000", "by": 5}]}}
    */
   saveProduct: op<
     SaveProductRequest,
     SaveProductResponse,
-    "REVISION_MISMATCH",
+    "REVISION_MISMATCH" | "COLLECTION_IS_AUTOMATIC",
     | "ProductCreated"
     | "ProductChanged"
     | "VariantsChanged"

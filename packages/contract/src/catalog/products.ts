@@ -237,10 +237,14 @@ export const products = service("stores.products", {
    * Puts products into a collection. Those in it stay.
    * @callers app staff
    * @scope WIX_STORES.MODIFY_PRODUCTS
+   * @fails COLLECTION_IS_AUTOMATIC 409 Rules decide which products are in the collection.
    */
-  addProductsToCollection: op<AddProductsToCollectionRequest, Empty, never, "ProductChanged" | "CollectionChanged">(
-    "POST /stores/v1/collections/{id}/productIds",
-  ),
+  addProductsToCollection: op<
+    AddProductsToCollectionRequest,
+    Empty,
+    "COLLECTION_IS_AUTOMATIC",
+    "ProductChanged" | "CollectionChanged"
+  >("POST /stores/v1/collections/{id}/productIds"),
   /**
    * Raises or lowers price, cost or weight of up to 100 products.
    * @callers app staff
@@ -381,11 +385,12 @@ export const products = service("stores.products", {
    * Takes products out of a collection.
    * @callers app staff
    * @scope WIX_STORES.MODIFY_PRODUCTS
+   * @fails COLLECTION_IS_AUTOMATIC 409 Rules decide which products are in the collection.
    */
   removeProductsFromCollection: op<
     RemoveProductsFromCollectionRequest,
     Empty,
-    never,
+    "COLLECTION_IS_AUTOMATIC",
     "ProductChanged" | "CollectionChanged"
   >("POST /stores/v1/collections/{id}/productIds/delete"),
   /**

@@ -1,5 +1,9 @@
 import { definePlugin, type Plugin } from "../../kernel/plugin.ts";
 import { collectionsHandlers } from "./collections/handlers.ts";
+import { followChecks } from "./collections/rules/checks.ts";
+import { followChanged } from "./collections/rules/follow.ts";
+import { collectionRulesHandlers } from "./collections/rules/handlers.ts";
+import { followRules } from "./collections/rules/job.ts";
 import { digitalFilesHandlers } from "./digital-files/handlers.ts";
 import { productsHandlers } from "./handlers.ts";
 import { catalogImportsHandlers } from "./imports/handlers.ts";
@@ -18,6 +22,7 @@ export const catalogPlugin: Plugin = definePlugin({
   name: "catalog",
   services: [
     catalogImportsHandlers,
+    collectionRulesHandlers,
     collectionsHandlers,
     digitalFilesHandlers,
     inventoryHandlers,
@@ -27,7 +32,16 @@ export const catalogPlugin: Plugin = definePlugin({
     searchSuggestionsHandlers,
     searchTuningHandlers,
   ],
+  inTransaction: {
+    ProductCreated: ({ entityId }, call) => followChanged(call, entityId),
+    ProductChanged: ({ entityId }, call) => followChanged(call, entityId),
+    VariantsChanged: ({ entityId }, call) => followChanged(call, entityId),
+    InventoryItemChanged: ({ body }, call) => followChanged(call, body.productId ?? ""),
+    InventoryVariantsChanged: ({ body }, call) => followChanged(call, body.productId ?? ""),
+  },
   jobs: [
+    { name: "fill automatic collections", every: 1_000, run: followRules },
+    { name: "let automatic collections follow the stock", every: 2_000, run: followChecks },
     { name: "make search indexes anew", every: 60_000, run: reindex },
     { name: "count searches", every: 15_000, run: flushSearches },
     { name: "publish scheduled products", every: 30_000, run: publishProducts },

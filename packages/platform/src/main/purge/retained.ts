@@ -33,6 +33,8 @@ export const retained: Readonly<Partial<Record<TableName, string>>> = {
   media_removals: "until the bytes are removed, by a job of their own",
   catalog_import_items: "with their import",
   product_schedules: "with their product, until its time has come",
+  collection_rules: "with their collection",
+  collection_checks: "products whose stock came or went, until their collections followed",
   collections: "as long as the merchant keeps them",
   stock: "with its product",
   stock_reservations: "given back by a job of their own when they expire",

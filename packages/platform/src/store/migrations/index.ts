@@ -55,6 +55,7 @@ import { searchLanguage } from "./0165-search-language.ts";
 import { searchTuningMigration } from "./0166-search-tuning.ts";
 import { lowStock } from "./0170-low-stock.ts";
 import { orderChargebacks } from "./0171-order-chargebacks.ts";
+import { collectionRulesMigration } from "./0180-collection-rules.ts";
 import type { Migration } from "./run.ts";
 
 /** Every step, by number. Services add theirs at the end of the list; numbers may leave gaps. */
@@ -116,4 +117,5 @@ export const migrations: readonly Migration[] = [
   searchTuningMigration,
   lowStock,
   orderChargebacks,
+  collectionRulesMigration,
 ];

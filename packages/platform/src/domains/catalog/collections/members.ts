@@ -6,7 +6,7 @@ import type { SearchChange } from "../../../kernel/ports/search.ts";
 import { retryOnConflict } from "../../../kernel/retry-on-conflict.ts";
 import { emitCollection, emitProduct } from "../products/events.ts";
 import { memberRow } from "../products/read/listing.ts";
-import { productDocuments } from "../products/repository.ts";
+import { productDocuments, refreshInStock } from "../products/repository.ts";
 import { changeCounts } from "../records/collection-counts.ts";
 import type { ProductDocument } from "../records/product.ts";
 
@@ -84,7 +84,8 @@ async function write(
   { entity, revision }: StoredProduct,
   collectionIds: readonly string[],
 ): Promise<SearchChange> {
-  const product = { ...entity, collectionIds, updatedDate: call.now.toISOString() };
+  const updatedDate = new Date(Math.max(call.now.getTime(), Date.parse(entity.updatedDate))).toISOString();
+  const product = { ...entity, collectionIds, updatedDate };
   await productDocuments.update(call.db, call.site.id, revision, product);
   emitProduct(call, product.id, ["collectionIds"]);
   return { before: entity, after: product };
@@ -102,6 +103,8 @@ async function writeAll(
 ): Promise<void> {
   const changes: SearchChange[] = [];
   for (const member of members) changes.push(await write(call, member, change(member.entity.collectionIds)));
+  const ids = members.map(({ entity }) => entity.id);
+  await refreshInStock(call.db, call.site.id, ids);
   await call.runtime.search.change?.(changes, { db: call.db, siteId: call.site.id });
 }
 

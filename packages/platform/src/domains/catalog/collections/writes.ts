@@ -18,6 +18,7 @@ import { ALL_PRODUCTS_ID, type CollectionDocument } from "../records/collection.
 import { addMembers, removeAllMembers, removeMembers } from "./members.ts";
 import { presentCollections } from "./reads.ts";
 import { collectionDocuments } from "./repository.ts";
+import { rulesDocuments } from "./rules/repository.ts";
 
 /** Creates an empty collection. */
 export async function createCollection(
@@ -88,9 +89,10 @@ export async function deleteCollection(
 /** Puts products into a collection. Those in it already stay where they are; unknown ones are rejected. */
 export async function addProductsToCollection(
   { id, productIds }: AddProductsToCollectionRequest,
-  call: Call<never, "CollectionChanged" | "ProductChanged">,
+  call: Call<"COLLECTION_IS_AUTOMATIC", "CollectionChanged" | "ProductChanged">,
 ): Promise<Empty> {
   const { entity } = await find(call, id);
+  await assertByHand(call, entity);
   await addMembers(
     call,
     entity.id,
@@ -102,15 +104,22 @@ export async function addProductsToCollection(
 /** Takes products out of a collection. Those that are not in it do not matter. */
 export async function removeProductsFromCollection(
   { id, productIds }: RemoveProductsFromCollectionRequest,
-  call: Call<never, "CollectionChanged" | "ProductChanged">,
+  call: Call<"COLLECTION_IS_AUTOMATIC", "CollectionChanged" | "ProductChanged">,
 ): Promise<Empty> {
   const { entity } = await find(call, id);
+  await assertByHand(call, entity);
   await removeMembers(
     call,
     entity.id,
     productIds.map((productId) => productId.toLowerCase()),
   );
   return {};
+}
+
+async function assertByHand(call: Call<"COLLECTION_IS_AUTOMATIC">, { id, name }: CollectionDocument): Promise<void> {
+  if (!(await rulesDocuments.get(call.db, call.site.id, id))) return;
+  const text = `Rules decide which products are in "${name}". Change the rules, or have its products chosen by hand.`;
+  call.fail("COLLECTION_IS_AUTOMATIC", { collectionId: id }, text);
 }
 
 async function find(call: Call, id: string) {

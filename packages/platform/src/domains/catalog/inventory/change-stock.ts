@@ -1,5 +1,5 @@
 import type { Db } from "../../../kernel/database/port.ts";
-import { refreshInStock } from "../products/repository.ts";
+import { noteSoldOut } from "../products/repository.ts";
 import type { Variant } from "./holds.ts";
 import { changeUnits } from "./stock-rows.ts";
 
@@ -15,5 +15,5 @@ export async function changeStock(
     const before = available === undefined ? undefined : available - change.onHand + change.reserved;
     if (available !== before && (available === 0 || before === 0)) turned.add(change.productId);
   }
-  await refreshInStock(db, siteId, [...turned]);
+  await noteSoldOut(db, siteId, [...turned]);
 }

@@ -1,5 +1,5 @@
 import { type Db, RevisionConflict } from "../../../kernel/database/port.ts";
-import { refreshInStock } from "../products/repository.ts";
+import { noteSoldOut } from "../products/repository.ts";
 import {
   byVariant,
   deleteHolds,
@@ -119,7 +119,7 @@ class Mover {
   }
 
   async finish(): Promise<void> {
-    await refreshInStock(this.#db, this.#siteId, [...this.#turned]);
+    await noteSoldOut(this.#db, this.#siteId, [...this.#turned]);
   }
 
   /** The shelf does not have enough: the item may be untracked, open for ordering ahead, or simply short. */

@@ -96,7 +96,7 @@ async function saveParts(
   id: string,
   request: SaveProductRequest,
   call: Call<
-    never,
+    "COLLECTION_IS_AUTOMATIC",
     "CollectionChanged" | "InventoryItemChanged" | "InventoryVariantsChanged" | "ProductChanged" | "VariantsChanged"
   >,
 ): Promise<void> {

@@ -77,6 +77,20 @@ export async function refreshInStock(db: Db, siteId: string, productIds: readonl
   await run(db, refresh, [siteId, JSON.stringify([...new Set(productIds)].sort())]);
 }
 
+const note = statement(
+  `insert into collection_checks (site_id, product_id)
+    select p.site_id, p.id from products p where p.site_id = ? and p.id in @list
+      and exists (select 1 from collection_rules r where r.site_id = p.site_id)
+    on conflict do nothing`,
+);
+
+/** As {@link refreshInStock} after a sale, which is no change of the product: its collections follow soon after. */
+export async function noteSoldOut(db: Db, siteId: string, productIds: readonly string[]): Promise<void> {
+  if (productIds.length === 0) return;
+  await refreshInStock(db, siteId, productIds);
+  await run(db, note, [siteId, JSON.stringify([...new Set(productIds)].sort())]);
+}
+
 const count = statement(
   `insert into counters (site_id, name, value) values (?, 'product', ?)
     on conflict (site_id, name) do update set value = counters.value + excluded.value returning value`,

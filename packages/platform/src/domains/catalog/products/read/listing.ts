@@ -15,7 +15,7 @@ export interface ListingQuery {
   readonly isDescending: boolean;
 }
 
-/** Columns of the members by the field they are sorted by. Numeric ids grow with every product, as positions do. */
+/** Columns of the members by the field they are sorted by. Positions are numeric ids, or below zero for places that the merchant gave. */
 const columns = {
   numericId: "position",
   price: "price_minor",
@@ -33,6 +33,8 @@ export function asListing({ filter, sort = [], cursorPaging }: OffsetQuery<Produ
   const wanted = ids ?? all;
   const [id, second] = Array.isArray(wanted) ? wanted : [];
   const isSingle = typeof id === "string" && second === undefined && (ids === undefined || all === undefined);
+  // The order that merchants decide on is that of no sorting; numbers are sorted by the general query.
+  if (sorting?.fieldName === "numericId") return undefined;
   const { fieldName = "numericId", order = "ASC" } = sorting ?? {};
   if (!isSingle || Object.keys(rest).length > 0 || !Object.hasOwn(columns, fieldName)) return undefined;
   if (order !== "ASC" && order !== "DESC") return undefined;

@@ -32,7 +32,7 @@ const ranked = 300;
 
 /** One page of the matches, in the order asked for. */
 export async function readMatches(db: Db, found: Found, slice: Slice): Promise<readonly ProductDocument[]> {
-  const { siteId, sort, meanings, numbers } = found;
+  const { siteId, sort, meanings } = found;
   const { limit, offset } = slice;
   if (limit === 0) return [];
   const isBestFirst = (meanings.length > 0 || found.pinned.length > 0) && (sort === undefined || sort === "RELEVANCE");
@@ -45,7 +45,7 @@ export async function readMatches(db: Db, found: Found, slice: Slice): Promise<r
     case "NAME":
       return readProducts(db, siteId, await sorted(db, found, sort, slice));
     default:
-      return readProducts(db, siteId, numbers.slice(offset, offset + limit));
+      return readProducts(db, siteId, (await arranged(db, found)).slice(offset, offset + limit));
   }
 }
 
@@ -117,6 +117,24 @@ async function buyableFirst(
     for (const number of part) (inStock.has(number) ? first : others).push(number);
   }
   return [...first, ...others].slice(0, limit);
+}
+
+const placed = statement(
+  `select p.numeric_id as number from product_collections l
+    join products p on p.site_id = l.site_id and p.id = l.product_id
+    where l.site_id = ? and l.collection_id = ? and l.position < 0 order by l.position`,
+);
+
+/** Matches in the order of the catalog, those of a collection first that the merchant gave a place in it. */
+async function arranged(db: Db, { siteId, conditions, numbers }: Found): Promise<readonly number[]> {
+  const collection = conditions.find((condition) => condition.kind === "collection");
+  if (!collection) return numbers;
+  const { rows } = await run<{ number: number }>(db, placed, [siteId, collection.id]);
+  if (rows.length === 0) return numbers;
+  const all = new Set(numbers);
+  const first = rows.map((row) => Number(row.number)).filter((number) => all.has(number));
+  const known = new Set(first);
+  return [...first, ...numbers.filter((number) => !known.has(number))];
 }
 
 async function newest(db: Db, { siteId, conditions, numbers }: Found, { limit, offset }: Slice) {
