@@ -10,11 +10,13 @@ const root = fileURLToPath(new URL("../../..", import.meta.url));
 /** Words that a language writes as English does. */
 const alike: Readonly<Record<string, ReadonlySet<string>>> = {
   de: new Set([
+    "Barcode",
     "Captcha",
     "Code",
     "Downloads",
     "Eircode",
     "Filter",
+    "Google Merchant Center",
     "Link",
     "Name",
     "Option",
