@@ -3,8 +3,8 @@ import { currentCart, products } from "@vitrine/contract";
 import { type TestPlatform, testPlatform } from "@vitrine/testing";
 import type { ReactElement } from "react";
 import { renderToReadableStream, renderToString } from "react-dom/server";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { suspenseStaleTime, useMutation, useQuery, useSuspenseQuery } from "./hooks.ts";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { useMutation, useQuery, useSuspenseQuery } from "./hooks.ts";
 import { dehydrateCache, Hydrated } from "./hydration.tsx";
 import { type OperationClient, VitrineProvider } from "./provider.tsx";
 import { infiniteQueryOptions, queryOptions } from "./queries.ts";
@@ -19,7 +19,10 @@ beforeEach(async () => {
   shop = await testPlatform();
   requests = [];
 });
-afterEach(() => shop.close());
+afterEach(() => {
+  vi.useRealTimers();
+  return shop.close();
+});
 
 /** A client that notes what it asks for. */
 function watched(): OperationClient {
@@ -74,7 +77,30 @@ describe("a page rendered on the server", () => {
       </VitrineProvider>
     );
     expect((await textOf(page)).replaceAll("<!-- -->", "")).toContain("<p>2 products</p>");
-    expect(suspenseStaleTime).toBe(1000);
+  });
+
+  it("takes what suspended for fresh for a second at least, however short a time is asked for", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const client = watched();
+    const cache = createQueryClient();
+    function State({ staleTime }: { readonly staleTime: number }): ReactElement {
+      const { isStale } = useSuspenseQuery(products.queryProducts, firstTwo, { staleTime });
+      return <p>{isStale ? "stale" : "fresh"}</p>;
+    }
+    const shown = async (staleTime: number) => {
+      const page = (
+        <VitrineProvider client={client} queryClient={cache}>
+          <State staleTime={staleTime} />
+        </VitrineProvider>
+      );
+      return /<p>(\w+)<\/p>/.exec(await textOf(page))?.[1];
+    };
+    expect(await shown(0)).toBe("fresh");
+    vi.setSystemTime(Date.now() + 999);
+    expect([await shown(0), await shown(60_000)]).toEqual(["fresh", "fresh"]);
+    vi.setSystemTime(Date.now() + 1);
+    expect([await shown(0), await shown(999), await shown(60_000)]).toEqual(["stale", "stale", "fresh"]);
+    expect(requests).toEqual(["queryProducts"]);
   });
 
   it("tries a failing call once, because a page is waiting", async () => {
