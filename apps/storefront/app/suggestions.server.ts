@@ -24,7 +24,7 @@ export async function suggest(shop: Shop, query: string): Promise<Suggestions> {
   const products = found.products.map((product): Suggestion => {
     const { name, slug, price } = toCard(product, noPreorders);
     const amount = formatPrice(price.amount, price.currency);
-    const picture = toPicture(product.media?.items[0]?.image, name);
+    const picture = toPicture(product.media?.items[0]?.image ?? product.media?.items[0]?.thumbnail, name);
     return {
       label: name,
       to: `/products/${slug}`,

@@ -53,9 +53,9 @@ export function ProductPictures({ known, onPick }: ProductPicturesProps): ReactN
 
 function picturesOf(all: readonly Product[]): readonly PictureDraft[] {
   const found = all.flatMap(({ name, media }) =>
-    (media?.items ?? []).map(({ id, image, title }) => ({
+    (media?.items ?? []).map(({ id, image, thumbnail, title }) => ({
       id,
-      url: image?.url ?? "",
+      url: (image ?? thumbnail)?.url ?? "",
       alt: image?.altText || title || name,
     })),
   );

@@ -128,9 +128,9 @@ export function toDraft(product: EditedProduct, currency: string): ProductDraft 
     collectionIds: product.collectionIds,
     custom: product.extendedFields?.namespaces ?? {},
     customTexts: toCustomTexts(product.customTextFields),
-    pictures: (product.media?.items ?? []).map(({ id, image, title }) => ({
+    pictures: (product.media?.items ?? []).map(({ id, image, thumbnail, title }) => ({
       id,
-      url: image?.url ?? "",
+      url: (image ?? thumbnail)?.url ?? "",
       alt: image?.altText || title,
     })),
   };

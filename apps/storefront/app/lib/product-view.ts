@@ -79,7 +79,7 @@ export interface Wanted {
 
 /** The product with the first of the wanted choices it has: their picture in front, and a link to them. */
 function shownAs(product: Product, wanted: readonly Wanted[]): Partial<Pick<ProductCard, "pictures" | "search">> {
-  const items = product.media?.items ?? [];
+  const items = shownMedia(product);
   const found = wanted.flatMap(({ name, choices }) => {
     const option = product.productOptions.find((candidate) => candidate.name === name);
     const choice = option?.choices?.find(({ description }) => choices.includes(description ?? ""));
@@ -96,7 +96,7 @@ function shownAs(product: Product, wanted: readonly Wanted[]): Partial<Pick<Prod
 }
 
 export function toDetail(product: Product, preorders: Preorders): ProductDetail {
-  const items = product.media?.items ?? [];
+  const items = shownMedia(product);
   return {
     ...toCard(product, preorders),
     pictures: picturesOf(product),
@@ -152,7 +152,12 @@ function priceOf(product: Product): PriceView {
 }
 
 function picturesOf(product: Product): Picture[] {
-  return (product.media?.items ?? []).flatMap((item) => toPicture(item.image, product.name) ?? []);
+  return shownMedia(product).flatMap((item) => toPicture(item.image ?? item.thumbnail, product.name) ?? []);
+}
+
+/** What has a picture: a video shows its poster, and nothing until it has one. */
+function shownMedia({ media }: Product): readonly MediaItem[] {
+  return (media?.items ?? []).filter(({ image, thumbnail }) => image ?? thumbnail);
 }
 
 function toChoice(choice: ProductChoice, items: readonly MediaItem[]): ChoiceView {

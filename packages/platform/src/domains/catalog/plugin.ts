@@ -10,6 +10,7 @@ import { catalogImportsHandlers } from "./imports/handlers.ts";
 import { workOnImports } from "./imports/work.ts";
 import { inventoryHandlers } from "./inventory/handlers.ts";
 import { productEditorHandlers } from "./product-editor/handlers.ts";
+import { refreshVideo } from "./products/write/videos.ts";
 import { publishProducts } from "./publishing/job.ts";
 import { productSearchHandlers } from "./search/handlers.ts";
 import { searchSuggestionsHandlers } from "./search/suggest.ts";
@@ -38,6 +39,9 @@ export const catalogPlugin: Plugin = definePlugin({
     VariantsChanged: ({ entityId }, call) => followChanged(call, entityId),
     InventoryItemChanged: ({ body }, call) => followChanged(call, body.productId ?? ""),
     InventoryVariantsChanged: ({ body }, call) => followChanged(call, body.productId ?? ""),
+  },
+  on: {
+    file_descriptor_updated: ({ body }, call) => refreshVideo(body, call),
   },
   jobs: [
     { name: "fill automatic collections", every: 1_000, run: followRules },

@@ -5,6 +5,7 @@ import { pictureAddress } from "../exchange/pictures.ts";
 import { type ExportedProduct, pricesOf, stockCell } from "../exchange/product-facts.ts";
 import { productPath } from "../products/present/product.ts";
 import type { VariantRow } from "../products/sellable/rows.ts";
+import { stillOf } from "../records/video.ts";
 
 /** One thing that can be bought, as feeds describe it. */
 export interface FeedItem {
@@ -67,7 +68,11 @@ function toItem(
   const own = product.options.flatMap(
     ({ name, choices: all }) => all.find(({ description }) => description === document.choices[name])?.mediaIds ?? [],
   );
-  const pictures = [...new Set([...own, ...product.media.map(({ id }) => id)])];
+  const stillId = (id: string) => {
+    const media = product.media.find((item) => item.id === id);
+    return media ? (stillOf(media)?.id ?? []) : id;
+  };
+  const pictures = [...new Set([...own, ...product.media.map(({ id }) => id)])].flatMap(stillId);
   const weight = document.weight ?? product.weight;
   const chosen = (pattern: RegExp) => {
     const option = product.options.find(({ name }) => pattern.test(name));

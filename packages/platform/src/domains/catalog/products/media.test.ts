@@ -1,7 +1,10 @@
 import { products } from "@vitrine/sdk/services";
 import { onEveryEngine } from "@vitrine/test-support/engines";
+import { hasFfmpeg, makeFilm } from "@vitrine/test-support/films";
+import { uploadFile } from "@vitrine/test-support/media";
 import { codeOf, openShop, type Shop } from "@vitrine/test-support/shop";
 import { expect, test } from "vitest";
+import { prepareMedia } from "../../media/preparation/job.ts";
 
 onEveryEngine("the pictures of a product", (engine) => {
   let opened: Promise<Shop> | undefined;
@@ -39,6 +42,36 @@ onEveryEngine("the pictures of a product", (engine) => {
     const choice = { option: "Size", choice: "S" };
     await (await api()).addProductMedia({ id, media: [{ mediaId: picture("a"), choice }] });
     expect(await idsOf(id)).toEqual([picture("a"), picture("b")]);
+  });
+
+  test.skipIf(!hasFfmpeg)("a video of the library is one, with its poster and sizes once it was prepared", async () => {
+    const { platform } = await shop();
+    const id = await (await shop()).product();
+    const film = await uploadFile(await shop(), {
+      mimeType: "video/mp4",
+      name: "film.mp4",
+      content: makeFilm(),
+    });
+    await (await api()).addProductMedia({ id, media: [{ mediaId: film.id }] });
+    const read = async () => (await (await api()).getProduct({ id })).product.media?.mainMedia;
+    const sent = { url: film.url, format: "mp4" };
+    const early = await read();
+    expect(early).toMatchObject({ id: film.id, mediaType: "video", video: { files: [sent], stillFrameMediaId: "" } });
+    expect(early).not.toHaveProperty("image");
+    for (const step of ["inspect", "stream"] as const) await prepareMedia(platform.runtime, step);
+    await (await shop()).deliverEvents();
+    const poster = `${film.id}/poster.jpg`;
+    expect(await read()).toMatchObject({
+      mediaType: "video",
+      video: {
+        files: [
+          { ...sent, width: 640, height: 480 },
+          { url: `${film.url}/480p.mp4`, format: "mp4", width: 640, height: 480 },
+        ],
+        stillFrameMediaId: poster,
+      },
+      thumbnail: { url: `${film.url}/poster.jpg`, width: 640, height: 480, format: "jpeg" },
+    });
   });
 
   test("are removed one by one, and need an address or an id", async () => {

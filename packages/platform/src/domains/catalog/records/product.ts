@@ -73,6 +73,16 @@ export interface StoredMedia {
   readonly height: number;
   readonly altText?: string;
   readonly title?: string;
+  /** Set when it is a video of the media library. */
+  readonly video?: StoredVideo;
+}
+
+/** What was known of a video when it was added or last prepared. */
+export interface StoredVideo {
+  /** The same video in several sizes; the one as it was sent has no name, others are served below its address. */
+  readonly files: readonly { readonly name?: string; readonly width: number; readonly height: number }[];
+  /** Sides of the picture shown before it plays, in pixels; absent until there is one. */
+  readonly poster?: { readonly width: number; readonly height: number };
 }
 
 export interface StoredOption {

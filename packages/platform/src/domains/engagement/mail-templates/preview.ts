@@ -3,6 +3,7 @@ import type { CallOf } from "../../../kernel/implement.ts";
 import { formatMoney } from "../../../policies/money.ts";
 import { toImage } from "../../catalog/products/present/media.ts";
 import { productDocuments } from "../../catalog/products/repository.ts";
+import { stillOf } from "../../catalog/records/video.ts";
 import { isOrderMail, orderMail } from "../../checkout/order-mails/order-mail.ts";
 import { requireOrder } from "../../checkout/orders/access.ts";
 import { exampleLink } from "../../checkout/orders/pay-link.ts";
@@ -41,9 +42,12 @@ async function mailOf({ kind, language, orderId }: PreviewMailRequest, call: Pre
 /** Something of the shop's own, so that the invented order looks like one of its orders. */
 async function itemsOf({ db, site, runtime }: PreviewCall): Promise<SampleItem[]> {
   const products = await productDocuments.listBy(db, site.id, { visible: 1 }, 2);
-  return products.map(({ entity: { name, currentPrice, media } }) => ({
-    name,
-    price: formatMoney(currentPrice, site.settings.currency),
-    ...(media[0] && { imageUrl: toImage(media[0], runtime.origin).url }),
-  }));
+  return products.map(({ entity: { name, currentPrice, media } }) => {
+    const still = media[0] && stillOf(media[0]);
+    return {
+      name,
+      price: formatMoney(currentPrice, site.settings.currency),
+      ...(still && { imageUrl: toImage(still, runtime.origin).url }),
+    };
+  });
 }

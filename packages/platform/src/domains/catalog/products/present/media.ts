@@ -1,6 +1,7 @@
 import type { Image, MediaItem, MediaItemUrlAndSize, PlatformMedia, ProductMedia } from "@vitrine/contract";
 import { isElsewhere, mediaUrl } from "../../../../policies/media-url.ts";
-import type { StoredMedia } from "../../records/product.ts";
+import type { StoredMedia, StoredVideo } from "../../records/product.ts";
+import { stillOf } from "../../records/video.ts";
 
 const formats: Readonly<Record<string, string>> = {
   jpg: "jpeg",
@@ -27,12 +28,41 @@ export function presentMedia(media: readonly StoredMedia[], origin: string): Pro
 }
 
 function presentItem(media: StoredMedia, origin: string): MediaItem {
+  if (media.video) return presentVideo(media, media.video, origin);
   const image = presentImage(media, origin);
   return { image, thumbnail: image, mediaType: "image", title: media.title ?? "", id: media.id };
 }
 
+function presentVideo(media: StoredMedia, video: StoredVideo, origin: string): MediaItem {
+  const still = stillOf(media);
+  const files = filesOf(media, video, origin).map((file) => ({
+    ...file,
+    ...(media.altText && { altText: media.altText }),
+  }));
+  return {
+    video: { files, stillFrameMediaId: still?.id ?? "" },
+    ...(still && { thumbnail: presentImage(still, origin) }),
+    mediaType: "video",
+    title: media.title ?? "",
+    id: media.id,
+  };
+}
+
+function filesOf({ id }: StoredMedia, { files }: StoredVideo, origin: string) {
+  return files.map(({ name, width, height }) => ({
+    url: name ? `${mediaUrl(id, origin)}/${name}` : mediaUrl(id, origin),
+    width,
+    height,
+    format: extensionOf(name ?? id),
+  }));
+}
+
+function extensionOf(id: string): string {
+  return id.split(/[?#]/)[0]?.split(".").at(-1)?.toLowerCase() ?? "";
+}
+
 function presentImage(media: StoredMedia, origin: string): MediaItemUrlAndSize {
-  const format = formats[media.id.split(/[?#]/)[0]?.split(".").at(-1)?.toLowerCase() ?? ""];
+  const format = formats[extensionOf(media.id)];
   return {
     url: mediaUrl(media.id, origin),
     width: media.width,
@@ -44,5 +74,8 @@ function presentImage(media: StoredMedia, origin: string): MediaItemUrlAndSize {
 
 /** The shape variants answer their picture in. */
 export function presentPlatformMedia(media: StoredMedia, origin: string): PlatformMedia {
-  return { image: toImage(media, origin) };
+  if (!media.video) return { image: toImage(media, origin) };
+  const still = stillOf(media);
+  const resolutions = filesOf(media, media.video, origin);
+  return { video: { id: media.id, resolutions, posters: still ? [toImage(still, origin)] : [] } };
 }

@@ -9,6 +9,7 @@ import {
 import { multiplyDivide } from "../../../../policies/money.ts";
 import { salePrice } from "../../records/prices.ts";
 import type { ProductDocument, StoredOption } from "../../records/product.ts";
+import { stillOf } from "../../records/video.ts";
 import { type Choices, choiceKey, findChoice } from "../options.ts";
 import type { BuyerChoices } from "./buyer-choices.ts";
 import { listedFor } from "./listed.ts";
@@ -80,8 +81,9 @@ function lineOf(option: StoredOption, chosen: string | undefined): readonly Cata
 function imageOf(product: ProductDocument, choices: Choices): CatalogImage | undefined {
   const ids = product.options.flatMap((option) => findChoice(option, choices[option.name] ?? "")?.mediaIds ?? []);
   const found = product.media.find((media) => media.id === ids[0]) ?? product.media[0];
-  if (!found) return undefined;
-  const { id, width, height, altText } = found;
+  const still = found && stillOf(found);
+  if (!still) return undefined;
+  const { id, width, height, altText } = still;
   return { id, width, height, ...(altText && { altText }) };
 }
 

@@ -8,7 +8,8 @@ import type {
 } from "@vitrine/contract";
 import type { Call } from "../../../../kernel/context.ts";
 import { invalid } from "../../../../kernel/errors.ts";
-import type { ProductDocument, StoredChoice, StoredMedia } from "../../records/product.ts";
+import type { ProductDocument, StoredChoice, StoredMedia, StoredVideo } from "../../records/product.ts";
+import { videosAmong } from "../../records/video.ts";
 import { findProduct } from "../read/products.ts";
 import { saveProduct } from "./save.ts";
 
@@ -21,17 +22,25 @@ export async function addProductMedia(
   call: Call<never, "ProductChanged" | "VariantsChanged">,
 ): Promise<Empty> {
   const before = await findProduct(call, id);
+  const named = media.map(({ mediaId, url }) => mediaId || url || "");
+  const videos = await videosAmong(call.db, call.site.id, named);
   let next = before.product;
-  for (const [index, item] of media.entries()) next = addOne(next, item, `media[${index}]`);
+  for (const [index, item] of media.entries()) next = addOne(next, item, videos, `media[${index}]`);
   await saveProduct(call, before, next);
   return {};
 }
 
-function addOne(product: ProductDocument, { mediaId, url, choice }: MediaDataForWrite, at: string): ProductDocument {
+function addOne(
+  product: ProductDocument,
+  { mediaId, url, choice }: MediaDataForWrite,
+  videos: ReadonlyMap<string, StoredVideo>,
+  at: string,
+): ProductDocument {
   const id = mediaId || url;
   if (!id) throw invalid(at, "must have a mediaId or a url", "REQUIRED_ONE_OF_FIELD");
   const known = product.media.find((item) => item.id === id);
-  const added: StoredMedia = known ?? { id, width: 0, height: 0 };
+  const video = videos.get(id);
+  const added: StoredMedia = { ...(known ?? { id, width: 0, height: 0 }), ...(video && { video }) };
   if (!choice) return { ...product, media: [...product.media.filter((item) => item !== known), added] };
   const next = known ? product : { ...product, media: [...product.media, added] };
   return changeChoice(next, choice, `${at}.choice`, (ids) => [...new Set([...ids, id])]);

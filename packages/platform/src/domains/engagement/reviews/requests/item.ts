@@ -2,6 +2,7 @@ import type { TransactionCall } from "../../../../kernel/outbox/subscriptions.ts
 import type { Site } from "../../../../kernel/site.ts";
 import { toImage } from "../../../catalog/products/present/media.ts";
 import { productDocuments } from "../../../catalog/products/repository.ts";
+import { stillOf } from "../../../catalog/records/video.ts";
 import type { OrderRecord } from "../../../checkout/records/order-record.ts";
 import { reviewDocuments } from "../repository.ts";
 import { contactOfBuyer } from "./buyer.ts";
@@ -28,8 +29,8 @@ export async function reviewableItem(
   const { contactId } = await contactOfBuyer(call, order);
   const key = { namespace: "stores", entity_id: request.productId, contact_id: contactId };
   if (await reviewDocuments.findBy(db, site.id, key)) return undefined;
-  const [media] = product.media;
-  const image = media && toImage(media, runtime.origin);
+  const still = product.media[0] && stillOf(product.media[0]);
+  const image = still && toImage(still, runtime.origin);
   const token = signed(runtime, "review", site.id, request.id);
   return {
     ...request,
