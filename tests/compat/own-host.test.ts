@@ -28,7 +28,10 @@ describe("the vendor's client on a host of one's own", () => {
     await shop.close();
   });
 
-  test.for(Object.entries({ ...pairs, ...merchantPairs }))("%s finds its operation", async ([, pair]) => {
+  // Its sign-in always asks the vendor's own host for tokens.
+  const named = Object.entries({ ...pairs, ...merchantPairs }).filter(([name]) => !name.startsWith("oauth."));
+
+  test.for(named)("%s finds its operation", async ([, pair]) => {
     answers.length = 0;
     const client = createClient({
       auth: ApiKeyStrategy({ apiKey: shop.apiKey, siteId: shop.siteId }),
