@@ -48,8 +48,7 @@ export function ffmpegTools({ ffmpeg = "ffmpeg", ffprobe = "ffprobe" }: FfmpegPr
     );
   return {
     isInstalled() {
-      const versions = [ffmpeg, ffprobe].map((program) => run(program, ["-version"], AbortSignal.timeout(10_000)));
-      installed ??= Promise.all(versions).then(
+      installed ??= Promise.all([ffmpeg, ffprobe].map(versionOf)).then(
         () => true,
         () => {
           // It may be installed later.
@@ -116,6 +115,10 @@ function factsOf({ format, streams = [] }: Probe): MediaFacts | undefined {
 
 /** Characters of output that are kept. */
 const maxOutput = 1_000_000;
+
+function versionOf(program: string): Promise<string> {
+  return run(program, ["-version"], AbortSignal.timeout(10_000));
+}
 
 /** Runs a program without a shell, and resolves with what it writes. */
 function run(program: string, args: readonly string[], signal: AbortSignal, cwd?: string): Promise<string> {
