@@ -71,10 +71,11 @@ const refresh = statement(
   `update products set in_stock = 1 - in_stock where site_id = ? and id in @list and in_stock <> ${isInStock}`,
 );
 
-/** Brings the column that lists are filtered by in line with the stock. */
-export async function refreshInStock(db: Db, siteId: string, productIds: readonly string[]): Promise<void> {
-  if (productIds.length === 0) return;
-  await run(db, refresh, [siteId, JSON.stringify([...new Set(productIds)].sort())]);
+/** Brings the column that lists are filtered by in line with the stock. Returns for how many products that changed it. */
+export async function refreshInStock(db: Db, siteId: string, productIds: readonly string[]): Promise<number> {
+  if (productIds.length === 0) return 0;
+  const { changes } = await run(db, refresh, [siteId, JSON.stringify([...new Set(productIds)].sort())]);
+  return changes;
 }
 
 const note = statement(
@@ -86,8 +87,7 @@ const note = statement(
 
 /** As {@link refreshInStock} after a sale, which is no change of the product: its collections follow soon after. */
 export async function noteSoldOut(db: Db, siteId: string, productIds: readonly string[]): Promise<void> {
-  if (productIds.length === 0) return;
-  await refreshInStock(db, siteId, productIds);
+  if ((await refreshInStock(db, siteId, productIds)) === 0) return;
   await run(db, note, [siteId, JSON.stringify([...new Set(productIds)].sort())]);
 }
 
