@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { markCompleted, openToken } from "../domains/checkout/checkouts/completion-link.ts";
-import { writeWithEvents } from "../kernel/outbox/commit-events.ts";
+import { unasked, writeWithEvents } from "../kernel/outbox/commit-events.ts";
 import type { HostedOptions } from "./context.ts";
 import { sendPlainPage } from "./pages.ts";
 
@@ -13,7 +13,6 @@ export async function followCompletion(context: Context, { runtime }: HostedOpti
     return sendPlainPage(context, page, settings.language, 400);
   }
   const site = await runtime.sites.load(completion.siteId);
-  const work = { site, now: runtime.clock.now(), runtime, log: runtime.log, identity: { kind: "none" } } as const;
-  await writeWithEvents(work, (inner) => markCompleted(inner, completion));
+  await writeWithEvents(unasked(runtime, site), (inner) => markCompleted(inner, completion));
   return context.redirect(completion.redirectUrl, 303);
 }

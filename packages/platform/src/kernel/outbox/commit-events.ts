@@ -1,4 +1,5 @@
-import type { DomainEvent } from "../context.ts";
+import type { DomainEvent, Runtime } from "../context.ts";
+import type { Site } from "../site.ts";
 import { publish } from "./outbox.ts";
 import type { TransactionCall } from "./subscriptions.ts";
 
@@ -18,11 +19,16 @@ export async function commitEvents(call: TransactionCall, events: EmittedEvents)
   if (events.length > 0) await publish(db, site.id, identity, events, now, runtime.events);
 }
 
+/** What a transaction acts with, beside what it opens itself. */
+type Circumstances = Omit<TransactionCall, "db" | "emit">;
+
+/** What work acts with that no one asked for: a job, or a page without a sign-in. */
+export function unasked(runtime: Runtime, site: Site, now: Date = runtime.clock.now()): Circumstances {
+  return { site, identity: { kind: "none" }, now, log: runtime.log, runtime };
+}
+
 /** Runs `work` in a durable transaction that no one asked for, with its events. */
-export function writeWithEvents<T>(
-  base: Omit<TransactionCall, "db" | "emit">,
-  work: (call: TransactionCall) => Promise<T>,
-): Promise<T> {
+export function writeWithEvents<T>(base: Circumstances, work: (call: TransactionCall) => Promise<T>): Promise<T> {
   return base.runtime.store.write(
     async (db) => {
       const events: [string, DomainEvent][] = [];

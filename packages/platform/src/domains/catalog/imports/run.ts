@@ -1,7 +1,7 @@
 import type { CatalogImportItem } from "@vitrine/contract";
 import { ConstraintViolation } from "../../../kernel/database/port.ts";
 import { ApplicationError, ValidationError } from "../../../kernel/errors.ts";
-import { writeWithEvents } from "../../../kernel/outbox/commit-events.ts";
+import { unasked, writeWithEvents } from "../../../kernel/outbox/commit-events.ts";
 import type { CatalogEntry } from "../exchange/entry.ts";
 import { type CatalogCall, catalogCall } from "../records/catalog-call.ts";
 import { changeProduct } from "./changed-products.ts";
@@ -58,8 +58,7 @@ async function writeOne(work: ImportWork, item: PendingItem): Promise<void> {
 }
 
 function transaction<T>({ runtime, site, record }: ImportWork, write: (call: CatalogCall) => Promise<T>): Promise<T> {
-  const base = { site, identity: { kind: "none" }, now: runtime.clock.now(), log: runtime.log, runtime } as const;
-  return writeWithEvents(base, (inside) => write(catalogCall(inside, record.id)));
+  return writeWithEvents(unasked(runtime, site), (inside) => write(catalogCall(inside, record.id)));
 }
 
 async function writeItems(work: ImportWork, items: readonly PendingItem[]): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Runtime } from "../../../kernel/context.ts";
 import { run, statement } from "../../../kernel/database/statements.ts";
 import type { JobContext } from "../../../kernel/job.ts";
-import { writeWithEvents } from "../../../kernel/outbox/commit-events.ts";
+import { unasked, writeWithEvents } from "../../../kernel/outbox/commit-events.ts";
 import { laterThan } from "../product-editor/rules.ts";
 import { productDocuments, readVariants } from "../products/repository.ts";
 import { saveProduct } from "../products/write/save.ts";
@@ -27,8 +27,7 @@ export async function publishProducts(runtime: Runtime, { signal }: Partial<JobC
 
 async function publish(runtime: Runtime, siteId: string, id: string): Promise<void> {
   const site = await runtime.sites.load(siteId);
-  const base = { site, identity: { kind: "none" }, now: runtime.clock.now(), log: runtime.log, runtime } as const;
-  await writeWithEvents(base, async (inside) => {
+  await writeWithEvents(unasked(runtime, site), async (inside) => {
     const found = await productDocuments.getLocked(inside.db, siteId, id);
     if (!found) return;
     const { entity: product, revision } = found;

@@ -1,5 +1,5 @@
 import type { Runtime } from "../../../kernel/context.ts";
-import { writeWithEvents } from "../../../kernel/outbox/commit-events.ts";
+import { unasked, writeWithEvents } from "../../../kernel/outbox/commit-events.ts";
 import type { Work } from "../records/work.ts";
 
 /** Works on an order's money outside a call, in a durable transaction of its own. */
@@ -11,6 +11,5 @@ export async function outsideCall<T>(
   const site = await runtime.sites.load(siteId);
   // Tokens of methods that buyers keep are encrypted in the transaction, and the key is read outside of it.
   await runtime.secretBox.prepare();
-  const base = { site, now: runtime.clock.now(), runtime, log: runtime.log, identity: { kind: "none" } } as const;
-  return writeWithEvents(base, work);
+  return writeWithEvents(unasked(runtime, site), work);
 }

@@ -3,7 +3,7 @@ import type { Runtime } from "../../../kernel/context.ts";
 import { run, statement } from "../../../kernel/database/statements.ts";
 import { ApplicationError, ValidationError } from "../../../kernel/errors.ts";
 import type { JobContext } from "../../../kernel/job.ts";
-import { writeWithEvents } from "../../../kernel/outbox/commit-events.ts";
+import { unasked, writeWithEvents } from "../../../kernel/outbox/commit-events.ts";
 import { typeOfMime } from "../content/file-types.ts";
 import { emitReady } from "../files/events.ts";
 import { type FileRecord, isPrepared, newPreparation } from "../records/file.ts";
@@ -118,8 +118,7 @@ async function change(
   work: (call: Change, current: FileRecord) => Promise<[FileRecord, () => void]>,
 ): Promise<void> {
   const site = await runtime.sites.load(siteId);
-  const call = { site, identity: { kind: "none" }, now: runtime.clock.now(), log: runtime.log, runtime } as const;
-  await writeWithEvents(call, async (inside) => {
+  await writeWithEvents(unasked(runtime, site), async (inside) => {
     const found = await files.getLocked(inside.db, siteId, file.id);
     if (!found || found.entity.fetch?.tries !== file.fetch?.tries) return;
     const [next, then] = await work(inside, found.entity);

@@ -1,7 +1,7 @@
 import type { Runtime } from "../../../kernel/context.ts";
 import { run, statement } from "../../../kernel/database/statements.ts";
 import type { Job, JobContext } from "../../../kernel/job.ts";
-import { writeWithEvents } from "../../../kernel/outbox/commit-events.ts";
+import { unasked, writeWithEvents } from "../../../kernel/outbox/commit-events.ts";
 import { presentFile } from "../files/present.ts";
 import type { FileRecord, PreparationOrder } from "../records/file.ts";
 import { files, keepStored } from "../records/repository.ts";
@@ -132,8 +132,7 @@ async function change(
   work: (current: FileRecord, now: number) => FileRecord,
 ): Promise<void> {
   const site = await runtime.sites.load(siteId);
-  const call = { site, identity: { kind: "none" }, now: runtime.clock.now(), log: runtime.log, runtime } as const;
-  await writeWithEvents(call, async ({ db, now, emit }) => {
+  await writeWithEvents(unasked(runtime, site), async ({ db, now, emit }) => {
     const found = await files.getLocked(db, siteId, file.id);
     if (!found || found.entity.preparation?.tries !== file.preparation?.tries) return;
     for (const { key } of Object.values(forms)) {

@@ -2,7 +2,7 @@ import type { FileDescriptor } from "@vitrine/contract";
 import type { Runtime } from "../../../kernel/context.ts";
 import type { Db } from "../../../kernel/database/port.ts";
 import { ApplicationError } from "../../../kernel/errors.ts";
-import { writeWithEvents } from "../../../kernel/outbox/commit-events.ts";
+import { unasked, writeWithEvents } from "../../../kernel/outbox/commit-events.ts";
 import type { TransactionCall } from "../../../kernel/outbox/subscriptions.ts";
 import type { Site } from "../../../kernel/site.ts";
 import { emitReady } from "../files/events.ts";
@@ -27,8 +27,7 @@ export interface FinishedUpload {
 /** Makes a file of stored bytes, which ends the upload. */
 export function finishUpload(runtime: Runtime, finished: FinishedUpload): Promise<FileDescriptor> {
   const { site, upload, received } = finished;
-  const call = { site, identity: { kind: "none" }, now: runtime.clock.now(), log: runtime.log, runtime } as const;
-  return writeWithEvents(call, async (inside) => {
+  return writeWithEvents(unasked(runtime, site), async (inside) => {
     await assertRoom(inside, received.size, "file");
     const file = await newFile(inside, finished);
     if (!(await endUpload(inside.db, site.id, upload, file.id))) throw uploadOver();

@@ -1,5 +1,5 @@
 import type { Runtime } from "../../../kernel/context.ts";
-import { writeWithEvents } from "../../../kernel/outbox/commit-events.ts";
+import { unasked, writeWithEvents } from "../../../kernel/outbox/commit-events.ts";
 import {
   claimEvent,
   dueEvents,
@@ -58,7 +58,7 @@ async function hand(
   queued: WaitingEvent,
   { log, signal }: Pick<SubscriberCall, "log"> & { readonly signal: AbortSignal | undefined },
 ): Promise<void> {
-  const { store, sites, clock, subscriptions } = runtime;
+  const { store, sites, subscriptions } = runtime;
   const row = await store.read((db) =>
     db
       .selectFrom("outbox")
@@ -70,7 +70,7 @@ async function hand(
   const handle = row && subscriptions.handler(queued.subscriber, row.name);
   if (!handle) return;
   const site = await sites.load(queued.site_id);
-  const base = { site, now: clock.now(), log, runtime, identity: { kind: "none" } } as const;
+  const base = { ...unasked(runtime, site), log };
   const timeout = AbortSignal.timeout(deadline);
   const { id, name } = row;
   const event = JSON.parse(row.event) as Omit<ReceivedEvent, "id" | "name" | "entitySequence">;

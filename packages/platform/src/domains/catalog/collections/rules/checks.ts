@@ -2,7 +2,7 @@ import type { Runtime } from "../../../../kernel/context.ts";
 import { run, statement } from "../../../../kernel/database/statements.ts";
 import { groupBy } from "../../../../kernel/group-by.ts";
 import type { JobContext } from "../../../../kernel/job.ts";
-import { writeWithEvents } from "../../../../kernel/outbox/commit-events.ts";
+import { unasked, writeWithEvents } from "../../../../kernel/outbox/commit-events.ts";
 import { followProducts, readRules } from "./follow.ts";
 
 const batch = 100;
@@ -24,8 +24,7 @@ export async function followChecks(runtime: Runtime, { signal }: Partial<JobCont
 
 async function followSite(runtime: Runtime, siteId: string, ids: readonly string[]): Promise<void> {
   const site = await runtime.sites.load(siteId);
-  const base = { site, identity: { kind: "none" }, now: runtime.clock.now(), log: runtime.log, runtime } as const;
-  await writeWithEvents(base, async (call) => {
+  await writeWithEvents(unasked(runtime, site), async (call) => {
     // First, so that what is sold from now on is noted anew.
     await run(call.db, drop, [siteId, JSON.stringify(ids)]);
     await followProducts(call, ids, await readRules(call));

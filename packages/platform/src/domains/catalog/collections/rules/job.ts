@@ -1,7 +1,7 @@
 import type { Runtime } from "../../../../kernel/context.ts";
 import { run, statement } from "../../../../kernel/database/statements.ts";
 import type { JobContext } from "../../../../kernel/job.ts";
-import { writeWithEvents } from "../../../../kernel/outbox/commit-events.ts";
+import { unasked, writeWithEvents } from "../../../../kernel/outbox/commit-events.ts";
 import { dependsOnTime } from "./evaluate.ts";
 import { followProducts } from "./follow.ts";
 import { type RulesDocument, rulesDocuments } from "./repository.ts";
@@ -31,8 +31,7 @@ const next = statement(
 
 async function followPart(runtime: Runtime, siteId: string, id: string): Promise<boolean> {
   const site = await runtime.sites.load(siteId);
-  const base = { site, identity: { kind: "none" }, now: runtime.clock.now(), log: runtime.log, runtime } as const;
-  return writeWithEvents(base, async (call) => {
+  return writeWithEvents(unasked(runtime, site), async (call) => {
     const found = await rulesDocuments.getLocked(call.db, siteId, id);
     if (!found || found.entity.dueAt === null || found.entity.dueAt > call.now.getTime()) return true;
     const { entity, revision } = found;

@@ -1,7 +1,7 @@
 import type { Runtime } from "../../../../kernel/context.ts";
 import type { Db } from "../../../../kernel/database/port.ts";
 import { run, statement } from "../../../../kernel/database/statements.ts";
-import { writeWithEvents } from "../../../../kernel/outbox/commit-events.ts";
+import { unasked, writeWithEvents } from "../../../../kernel/outbox/commit-events.ts";
 import type { TransactionCall } from "../../../../kernel/outbox/subscriptions.ts";
 import { backInStockSettings } from "../../../../policies/back-in-stock-settings.ts";
 import { listWaiting } from "../repository.ts";
@@ -61,8 +61,7 @@ async function lookAt(runtime: Runtime, row: ItemRow): Promise<boolean> {
   const { sendNotices, minutesBetweenNotices } = backInStockSettings(site.settings);
   const now = runtime.clock.now();
   const nextAt = sendNotices ? now.getTime() + minutesBetweenNotices * 60_000 : null;
-  const base = { site, identity: { kind: "none" }, now, log: runtime.log, runtime } as const;
-  return writeWithEvents(base, async (call) => {
+  return writeWithEvents(unasked(runtime, site, now), async (call) => {
     if (!(await move(call.db, row, { isInStock: true, nextAt }))) return false;
     if (sendNotices) await writeBatch(call, row);
     return true;

@@ -1,7 +1,7 @@
 import type { Runtime } from "../../../../kernel/context.ts";
 import type { Db } from "../../../../kernel/database/port.ts";
 import { run, statement } from "../../../../kernel/database/statements.ts";
-import { writeWithEvents } from "../../../../kernel/outbox/commit-events.ts";
+import { unasked, writeWithEvents } from "../../../../kernel/outbox/commit-events.ts";
 import { maxAttempts } from "../../../notifications/mail/redact.ts";
 import { present } from "../present.ts";
 import { backInStockRequests } from "../repository.ts";
@@ -44,8 +44,7 @@ async function readDecided(db: Db): Promise<readonly Decided[]> {
 async function settle(runtime: Runtime, row: Decided): Promise<void> {
   const site = await runtime.sites.load(row.site_id);
   const now = runtime.clock.now();
-  const base = { site, identity: { kind: "none" }, now, log: runtime.log, runtime } as const;
-  await writeWithEvents(base, async (call) => {
+  await writeWithEvents(unasked(runtime, site, now), async (call) => {
     const stored = await backInStockRequests.getLocked(call.db, site.id, row.id);
     if (stored?.entity.status !== "PROCESSING" || stored.entity.mailId !== row.mail_id) return;
     const next = settled(stored.entity, row.sent_at !== null, now);

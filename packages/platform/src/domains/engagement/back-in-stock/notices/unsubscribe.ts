@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Runtime } from "../../../../kernel/context.ts";
-import { writeWithEvents } from "../../../../kernel/outbox/commit-events.ts";
+import { unasked, writeWithEvents } from "../../../../kernel/outbox/commit-events.ts";
 import type { TransactionCall } from "../../../../kernel/outbox/subscriptions.ts";
 import type { BackInStockDocument } from "../document.ts";
 import { backInStockRequests } from "../repository.ts";
@@ -34,7 +34,7 @@ export async function unsubscribe(runtime: Runtime, token: string): Promise<bool
   const [given, ours] = [Buffer.from(signature, "base64url"), signatureOf(runtime, siteId, id, email)];
   if (given.length !== ours.length || !timingSafeEqual(given, ours)) return false;
   const site = await runtime.sites.load(siteId);
-  const base = { site, identity: { kind: "none" }, now: runtime.clock.now(), log: runtime.log, runtime } as const;
+  const base = unasked(runtime, site);
   while ((await writeWithEvents(base, (call) => removeRequests(call, { email }))) === batch);
   return true;
 }

@@ -1,6 +1,6 @@
 import type { Runtime } from "../../../../kernel/context.ts";
 import type { JobContext } from "../../../../kernel/job.ts";
-import { writeWithEvents } from "../../../../kernel/outbox/commit-events.ts";
+import { unasked, writeWithEvents } from "../../../../kernel/outbox/commit-events.ts";
 import type { TransactionCall } from "../../../../kernel/outbox/subscriptions.ts";
 import { reviewSettings } from "../../../../policies/review-settings.ts";
 import type { OrderRecord } from "../../../checkout/records/order-record.ts";
@@ -36,8 +36,7 @@ export async function sendRequests(runtime: Runtime, { signal }: Partial<JobCont
     for (const one of due) {
       if (signal?.aborted) return;
       const site = await runtime.sites.load(one.site_id);
-      const base = { site, identity: { kind: "none" }, now, log: runtime.log, runtime } as const;
-      await writeWithEvents(base, (call) => askBuyer(call, one));
+      await writeWithEvents(unasked(runtime, site, now), (call) => askBuyer(call, one));
     }
     if (due.length < page) return;
   }
