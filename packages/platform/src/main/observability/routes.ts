@@ -1,6 +1,6 @@
-import { timingSafeEqual } from "node:crypto";
 import type { Hono } from "hono";
 import type { Metrics } from "../../kernel/observability/metrics.ts";
+import { isSameSecret } from "../../kernel/secrets/secrets.ts";
 
 /** Who may collect the metrics. They name no person and no product, but they say how a shop is doing. */
 export interface MetricsAccess {
@@ -21,7 +21,5 @@ export function metricsRoutes(pages: Hono, metrics: Metrics, { token }: MetricsA
 }
 
 function isBearer(authorization: string | undefined, token: string): boolean {
-  const given = Buffer.from(authorization ?? "");
-  const expected = Buffer.from(`Bearer ${token}`);
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  return isSameSecret(authorization ?? "", `Bearer ${token}`);
 }

@@ -1,7 +1,7 @@
-import { createHash, timingSafeEqual } from "node:crypto";
+import { createHash } from "node:crypto";
 import type { Call } from "../../../kernel/context.ts";
 import type { Db } from "../../../kernel/database/port.ts";
-import { hashSecret, newSecret } from "../../../kernel/secrets/secrets.ts";
+import { hashSecret, isSameSecret, newSecret } from "../../../kernel/secrets/secrets.ts";
 import { codeLifetime, newCode } from "../authentication/verification/rules.ts";
 import { maxCodeAttempts, type SessionToken } from "./rules.ts";
 
@@ -51,9 +51,7 @@ export async function findChange(call: Call, memberId: string, changeToken: stri
 }
 
 export function codeFits(change: EmailChange, code: string): boolean {
-  const given = Buffer.from(codeHash(change.hash, code));
-  const wanted = Buffer.from(change.codeHash);
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
+  return isSameSecret(codeHash(change.hash, code), change.codeHash);
 }
 
 /** Counts a guess before its code is looked at, so that many at once are as few as one after the other. False when none is left. */

@@ -1,6 +1,6 @@
-import { createHash, randomUUID, timingSafeEqual } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { Db } from "../../../kernel/database/port.ts";
-import { hashSecret, newSecret } from "../../../kernel/secrets/secrets.ts";
+import { hashSecret, isSameSecret, newSecret } from "../../../kernel/secrets/secrets.ts";
 
 /** Life of an authorization code in milliseconds: RFC 6749 recommends at most ten minutes. */
 const codeLifetime = 5 * 60 * 1000;
@@ -84,7 +84,5 @@ export async function redeemCode(db: Db, siteId: string, secret: string, now: Da
 /** Whether the verifier is the one whose S256 challenge began the flow (RFC 7636). */
 export function verifierFits(challenge: string, verifier: string | undefined): boolean {
   if (!verifier || !/^[A-Za-z0-9\-._~]{43,128}$/.test(verifier)) return false;
-  const given = Buffer.from(createHash("sha256").update(verifier).digest("base64url"));
-  const wanted = Buffer.from(challenge);
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
+  return isSameSecret(hashSecret(verifier), challenge);
 }

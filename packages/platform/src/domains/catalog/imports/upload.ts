@@ -1,7 +1,8 @@
-import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import type { CatalogImport } from "@vitrine/contract";
 import type { Call, Runtime } from "../../../kernel/context.ts";
 import { ApplicationError } from "../../../kernel/errors.ts";
+import { isSameSecret } from "../../../kernel/secrets/secrets.ts";
 import { reserveKey } from "../../media/storage/receive.ts";
 import { presentImport } from "./present.ts";
 import { catalogImportRecords } from "./records.ts";
@@ -69,7 +70,7 @@ type Db = Parameters<typeof catalogImportRecords.get>[0];
 async function opened({ clock }: Runtime, db: Db, siteId: string, importId: string, secret: string) {
   const found = await catalogImportRecords.get(db, siteId.toLowerCase(), importId.toLowerCase());
   const { uploadHash, expiresAt = 0, state } = found?.entity ?? {};
-  const isWanted = uploadHash !== undefined && timingSafeEqual(Buffer.from(uploadHash), Buffer.from(hashOf(secret)));
+  const isWanted = uploadHash !== undefined && isSameSecret(hashOf(secret), uploadHash);
   if (!found || !isWanted || state !== "AWAITING_FILE" || expiresAt <= clock.now().getTime()) {
     const description = "This upload was made already or has expired. Begin another import.";
     throw new ApplicationError("NOT_FOUND", { description });

@@ -1,7 +1,6 @@
-import { timingSafeEqual } from "node:crypto";
 import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
-import { hashSecret } from "../../../kernel/secrets/secrets.ts";
+import { hashSecret, isSameSecret } from "../../../kernel/secrets/secrets.ts";
 
 /**
  * Header of `createRedirectSession` with the base64url SHA-256 of a secret that the shop's server puts into a cookie of
@@ -17,7 +16,5 @@ function cookieName(origin: string): string {
 /** Whether the browser that follows a link is the one it was made for. */
 export function isBound(context: Context, origin: string, binding: string | undefined): boolean {
   const secret = getCookie(context, cookieName(origin));
-  if (!binding || !secret) return false;
-  const [known, sent] = [Buffer.from(binding), Buffer.from(hashSecret(secret))];
-  return known.length === sent.length && timingSafeEqual(known, sent);
+  return Boolean(binding && secret && isSameSecret(hashSecret(secret), binding));
 }

@@ -1,8 +1,8 @@
-import { createHmac } from "node:crypto";
 import type { Empty, RecordViewsRequest, recommendations } from "@vitrine/contract";
 import { insertRows } from "../../../kernel/database/insert-rows.ts";
 import type { CallOf } from "../../../kernel/implement.ts";
 import { orderedId } from "../../../kernel/ordered-id.ts";
+import { signParts } from "../../../kernel/secrets/secrets.ts";
 import { requireShopper } from "../../../kernel/shopper.ts";
 import { readSellable } from "./repository.ts";
 
@@ -17,9 +17,7 @@ export async function recordViews(
   const { db, site, now, runtime } = call;
   const shopper = requireShopper(call);
   const day = now.toISOString().slice(0, 10);
-  const viewer = createHmac("sha256", runtime.fingerprintKey)
-    .update(["product views", site.id, day, shopper.kind, shopper.id].join("\u0000"))
-    .digest("base64url");
+  const viewer = signParts(runtime.fingerprintKey, "product views", site.id, day, shopper.kind, shopper.id);
   const wanted = [...new Set(productIds.map((id) => id.toLowerCase()))];
   const known = await readSellable(db, site.id, wanted);
   const seen = await db

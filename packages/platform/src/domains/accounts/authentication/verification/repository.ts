@@ -1,6 +1,6 @@
-import { createHash, timingSafeEqual } from "node:crypto";
+import { createHash } from "node:crypto";
 import type { Call } from "../../../../kernel/context.ts";
-import { hashSecret, newSecret } from "../../../../kernel/secrets/secrets.ts";
+import { hashSecret, isSameSecret, newSecret } from "../../../../kernel/secrets/secrets.ts";
 import { giveBack, isAttemptAllowed } from "../../../../kernel/secrets/throttle.ts";
 import {
   approvalLifetime,
@@ -100,9 +100,7 @@ export async function findVerification(call: Call, stateToken: string): Promise<
 }
 
 export function codeFits(pending: PendingVerification, code: string): boolean {
-  const given = Buffer.from(codeHash(pending.hash, code));
-  const wanted = Buffer.from(pending.codeHash);
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
+  return isSameSecret(codeHash(pending.hash, code), pending.codeHash);
 }
 
 /**

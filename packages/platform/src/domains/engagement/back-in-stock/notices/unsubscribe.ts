@@ -1,7 +1,7 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Runtime } from "../../../../kernel/context.ts";
 import { unasked, writeWithEvents } from "../../../../kernel/outbox/commit-events.ts";
 import type { TransactionCall } from "../../../../kernel/outbox/subscriptions.ts";
+import { isSameSecret, signParts } from "../../../../kernel/secrets/secrets.ts";
 import type { BackInStockDocument } from "../document.ts";
 import { backInStockRequests } from "../repository.ts";
 
@@ -10,14 +10,13 @@ export const unsubscribePath = "/_vitrine/unsubscribe";
 
 type Keys = Pick<Runtime, "fingerprintKey">;
 
-function signatureOf({ fingerprintKey }: Keys, siteId: string, requestId: string, email: string): Buffer {
-  const text = ["back-in-stock unsubscribe", siteId, requestId, email].join("\u0000");
-  return createHmac("sha256", fingerprintKey).update(text).digest();
+function signatureOf({ fingerprintKey }: Keys, siteId: string, requestId: string, email: string): string {
+  return signParts(fingerprintKey, "back-in-stock unsubscribe", siteId, requestId, email);
 }
 
 /** Ends the notices to one address without a sign-in: only its mails have it. */
 export function unsubscribeToken(keys: Keys, siteId: string, { id, email }: BackInStockDocument): string {
-  return [siteId, id, signatureOf(keys, siteId, id, email).toString("base64url")].join(".");
+  return [siteId, id, signatureOf(keys, siteId, id, email)].join(".");
 }
 
 /** Requests deleted in one transaction. */
@@ -31,8 +30,7 @@ export async function unsubscribe(runtime: Runtime, token: string): Promise<bool
   // Whoever has unsubscribed is not asked again: the request that the token names is gone.
   if (!stored) return true;
   const { email } = stored.entity;
-  const [given, ours] = [Buffer.from(signature, "base64url"), signatureOf(runtime, siteId, id, email)];
-  if (given.length !== ours.length || !timingSafeEqual(given, ours)) return false;
+  if (!isSameSecret(signature, signatureOf(runtime, siteId, id, email))) return false;
   const site = await runtime.sites.load(siteId);
   const base = unasked(runtime, site);
   while ((await writeWithEvents(base, (call) => removeRequests(call, { email }))) === batch);

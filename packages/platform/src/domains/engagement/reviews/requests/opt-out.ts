@@ -1,5 +1,5 @@
-import { createHmac } from "node:crypto";
 import type { Runtime } from "../../../../kernel/context.ts";
+import { signParts } from "../../../../kernel/secrets/secrets.ts";
 import { noteOptOut } from "./repository.ts";
 import { nameIn, signed } from "./token.ts";
 
@@ -10,8 +10,7 @@ type Keys = Pick<Runtime, "fingerprintKey">;
 
 /** Names an address without telling it. */
 export function addressHashOf({ fingerprintKey }: Keys, siteId: string, email: string): string {
-  const text = ["review request address", siteId, email].join("\u0000");
-  return createHmac("sha256", fingerprintKey).update(text).digest("base64url");
+  return signParts(fingerprintKey, "review request address", siteId, email);
 }
 
 export function optOutLink(runtime: Keys & Pick<Runtime, "origin">, siteId: string, email: string, language: string) {
