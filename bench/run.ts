@@ -1,20 +1,27 @@
 // Measures what the project promises and prints one table. `--update` keeps the figures as baselines; a word runs
-// the topics whose names contain it; `--large` adds a catalog of a million products.
+// the topics whose names contain it; `--large` adds a catalog of a million products. `peers` compares other platforms.
 import { readdirSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { startPostgres } from "@vitrine/test-support/postgres";
-import { processorShare } from "./lib/busy.ts";
-import type { Figure } from "./lib/figure.ts";
 import { runTopic } from "./lib/in-child.ts";
-import { report, writeBaselines } from "./lib/report.ts";
+import { postgresProcesses, quiet, watchForeignLoad } from "./lib/processor.ts";
+import { type Reported, report, writeBaselines } from "./lib/report.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { update: { type: "boolean", default: false }, large: { type: "boolean", default: false } },
+  options: {
+    update: { type: "boolean", default: false },
+    large: { type: "boolean", default: false },
+    rounds: { type: "string" },
+  },
 });
+if (positionals[0] === "peers") {
+  const { comparePeers } = await import("./peers/run.ts");
+  await comparePeers({ update: values.update, ...(values.rounds && { rounds: Number(values.rounds) }) });
+  process.exit(0);
+}
 if (values.large) process.env.VITRINE_BENCH_LARGE = "1";
 const started = performance.now();
-const share = processorShare();
 const topics = readdirSync(new URL("topics", import.meta.url))
   .map((file) => file.replace(/\.ts$/, ""))
   .filter((name) => positionals.length === 0 || positionals.some((word) => name.includes(word)));
@@ -23,27 +30,31 @@ const cluster = await startPostgres();
 // Found by the topics, each in its own process, as the processes of a test run find it. It ends with this process.
 if (cluster) process.env.VITRINE_TEST_POSTGRES = cluster.url;
 
-const figures: Figure[] = [];
+const figures: Reported[] = [];
+/** How many processors others kept busy, by topic. */
+const foreignLoads: [string, number][] = [];
 const notRun: string[] = [];
 const faults: string[] = [];
 for (const topic of topics) {
   process.stderr.write(`${topic} …\n`);
+  const foreignLoad = watchForeignLoad(() => [process.pid, ...postgresProcesses()]);
   try {
     const measured = await runTopic(topic);
-    figures.push(...measured.figures);
+    const foreign = foreignLoad();
+    figures.push(...measured.figures.map((figure) => ({ ...figure, foreign })));
     notRun.push(...measured.notRun);
   } catch (error) {
     faults.push(`${topic}: ${error instanceof Error ? error.message : String(error)}`);
   }
+  foreignLoads.push([topic, foreignLoad()]);
 }
 faults.push(...report(figures));
 if (values.update) writeBaselines(figures);
 for (const name of notRun) process.stdout.write(`NOT RUN  ${name}\n`);
 for (const fault of faults) process.stdout.write(`FAULT    ${fault}\n`);
-const least = Math.min(share, processorShare());
-if (least < 0.9) {
-  const percent = Math.round(least * 100);
-  process.stdout.write(`BUSY     other programs left ${percent} % of a processor: only the ratios mean something\n`);
+for (const [topic, foreign] of foreignLoads) {
+  const judged = foreign > quiet ? `: rates and times by the clock are not judged, and nothing is kept` : "";
+  process.stdout.write(`FOREIGN  ${topic}: others kept ${foreign.toFixed(2)} processors busy${judged}\n`);
 }
 process.stdout.write(`${figures.length} figures in ${Math.round((performance.now() - started) / 1000)} s\n`);
 process.exitCode = faults.length > 0 ? 1 : 0;

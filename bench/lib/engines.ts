@@ -38,3 +38,10 @@ export function openStore({ engine, address }: Pick<Database, "engine" | "addres
     ? createSqliteStore({ path: address })
     : createPostgresStore({ connectionString: address, poolSize: 12 });
 }
+
+/** The same database of the run's server, reached by the port that it listens on. */
+export function overLoopback({ engine, address, remove }: Database): Database {
+  const { pathname, searchParams } = new URL(address);
+  const url = `postgres://${searchParams.get("user")}@127.0.0.1:${searchParams.get("port")}${pathname}`;
+  return { engine, address: url, remove };
+}

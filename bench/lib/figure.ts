@@ -6,11 +6,12 @@ export interface Figure {
   /** The bar it must keep, if the project promises one. */
   readonly atMost?: number;
   readonly atLeast?: number;
-  /** The bar on the machine it was set on, where the speed of this one is taken into account. */
-  readonly promised?: number;
   /** Worse than the baseline by more than this factor is a fault. Figures without one are for the reader. */
   readonly tolerance?: number;
 }
+
+/** Units by the clock: on a machine that is busy with other things they say nothing about what was measured. */
+export const clockUnits: readonly string[] = ["/s", "ms"];
 
 /** What a topic measured, and what it could not. */
 export interface Measured {
@@ -26,10 +27,25 @@ export function times(name: string, value: number, tolerance = 1.6): Figure {
   return { name, value, unit: "×", tolerance };
 }
 
+/** {@link times} that must not be more than so many. */
+export function timesAtMost(name: string, value: number, atMost: number): Figure {
+  return { ...times(name, value), atMost };
+}
+
 export function perSecond(name: string, value: number, atLeast?: number): Figure {
   return { name, value, unit: "/s", ...(atLeast !== undefined && { atLeast }) };
 }
 
 export function milliseconds(name: string, value: number, atMost?: number): Figure {
   return { name, value, unit: "ms", ...(atMost !== undefined && { atMost }) };
+}
+
+/** Milliseconds of processor time, of everybody who works on it. */
+export function cpuMilliseconds(name: string, value: number, atMost?: number): Figure {
+  return { name, value, unit: "CPU ms", ...(atMost !== undefined && { atMost }) };
+}
+
+/** Thousands of bytes. */
+export function kilobytes(name: string, bytes: number, atMost?: number): Figure {
+  return { name, value: bytes / 1000, unit: "kB", ...(atMost !== undefined && { atMost }) };
 }

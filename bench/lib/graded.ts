@@ -15,7 +15,7 @@ export interface GradedQuery {
 
 /** Reads the graded queries of the demo catalog. @throws Error when a line does not say what it should. */
 export function readGraded(): readonly GradedQuery[] {
-  const lines = readFileSync(new URL("../data/demo-queries.txt", import.meta.url), "utf8").split("\n");
+  const lines = readFileSync(new URL("../graded/demo-queries.txt", import.meta.url), "utf8").split("\n");
   const names = new Map(
     lines.flatMap((line) => {
       const [, name = "", slugs = ""] = /^(\$\w+) = (.+)$/.exec(line) ?? [];

@@ -10,8 +10,9 @@ export interface Target {
 }
 
 export interface Load {
+  readonly count: number;
   readonly perSecond: number;
-  /** Milliseconds. */
+  /** Milliseconds of one request. */
   readonly p50: number;
   readonly p99: number;
 }
@@ -19,22 +20,27 @@ export interface Load {
 /** Clients that each send their next request when they have their answer. */
 export const clients = 16;
 
-export type Ask = (target: Target) => { method: string; path: string; body?: string };
+export type Ask<T extends Target = Target> = (target: T) => { method: string; path: string; body?: string };
 
 /** Keeps a server busy for some seconds. Every request is the next visitor's. */
-export async function load(target: Target, ask: Ask, seconds: number): Promise<Load> {
+export function load<T extends Target>(target: T, ask: Ask<T>, seconds: number): Promise<Load> {
   let next = 0;
   const setupRequest = (request: Request) => {
     const token = target.tokens[next++ % target.tokens.length] ?? "";
-    const headers = { authorization: token, "content-type": "application/json", "idempotency-key": randomUUID() };
-    return { ...request, headers };
+    const write = { "content-type": "application/json", "idempotency-key": randomUUID() };
+    return { ...request, headers: { authorization: token, ...(request.method !== "GET" && write) } };
   };
-  const run = autocannon({
-    url: target.url,
-    connections: clients,
-    duration: seconds,
-    requests: [{ ...ask(target), setupRequest }],
-  });
+  return send(target.url, { ...ask(target), setupRequest }, seconds);
+}
+
+/** Asks for one page over and over, with the cookies of a browser. */
+export function loadPage(url: string, cookie: string, seconds: number): Promise<Load> {
+  const { origin, pathname } = new URL(url);
+  return send(origin, { method: "GET", path: pathname, headers: cookie ? { cookie } : {} }, seconds);
+}
+
+async function send(url: string, request: Request, seconds: number): Promise<Load> {
+  const run = autocannon({ url, connections: clients, duration: seconds, requests: [request] });
   const latencies: number[] = [];
   const started = performance.now();
   let last = started;
@@ -45,5 +51,5 @@ export async function load(target: Target, ask: Ask, seconds: number): Promise<L
   const { errors, non2xx } = await run;
   if (errors + non2xx > 0) throw new Error(`Under load ${errors} requests failed and ${non2xx} were refused.`);
   const perSecond = latencies.length / ((last - started) / 1000);
-  return { perSecond, p50: percentile(latencies, 0.5), p99: percentile(latencies, 0.99) };
+  return { count: latencies.length, perSecond, p50: percentile(latencies, 0.5), p99: percentile(latencies, 0.99) };
 }

@@ -1,3 +1,5 @@
+import { ownMicroseconds } from "./processor.ts";
+
 /** One thing to time. `prepare` makes the inputs of a batch outside the measured time; `run` does it once. */
 export interface Subject<Input = never> {
   readonly name: string;
@@ -11,7 +13,7 @@ export interface Subject<Input = never> {
 export interface Timing {
   readonly name: string;
   readonly perSecond: number;
-  /** By the processor time of this process instead of the clock: other programs on the machine hardly move it. */
+  /** By the processor time instead of the clock: other programs on the machine hardly move it. */
   readonly perCpuSecond: number;
   /** Microseconds of processor time of one run, by round. */
   readonly samples: readonly number[];
@@ -21,6 +23,8 @@ export interface CompareOptions {
   readonly rounds?: number;
   /** Length of one subject's turn. */
   readonly milliseconds?: number;
+  /** Microseconds of processor time so far of everybody who works on it; of this process unless given. */
+  readonly processor?: () => number;
 }
 
 interface Turn {
@@ -37,12 +41,14 @@ const maxBatch = 5_000;
  */
 // biome-ignore lint/suspicious/noExplicitAny: subjects of one comparison have inputs of their own kinds.
 export async function compare(subjects: readonly Subject<any>[], options: CompareOptions = {}): Promise<Timing[]> {
-  const { rounds = 7, milliseconds = 250 } = options;
+  const { rounds = 7, milliseconds = 250, processor = ownMicroseconds } = options;
   const counts: number[] = [];
   for (const subject of subjects) counts.push(await warmUp(subject, milliseconds));
   const turns: Turn[][] = subjects.map(() => []);
   for (let round = 0; round < rounds; round += 1) {
-    for (const [index, subject] of subjects.entries()) turns[index]?.push(await turn(subject, counts[index] ?? 1));
+    for (const [index, subject] of subjects.entries()) {
+      turns[index]?.push(await turn(subject, counts[index] ?? 1, processor));
+    }
   }
   return subjects.map(({ name }, index) => {
     const own = turns[index] ?? [];
@@ -60,15 +66,15 @@ async function warmUp<Input>(subject: Subject<Input>, milliseconds: number): Pro
   let count = 1;
   let rate = 1;
   for (const ended = performance.now() + milliseconds * 2; performance.now() < ended; ) {
-    rate = (await turn(subject, count)).perSecond;
+    rate = (await turn(subject, count, ownMicroseconds)).perSecond;
     count = Math.min(maxBatch, Math.max(1, Math.min(count * 4, Math.ceil((rate * milliseconds) / 1000))));
   }
   return Math.min(maxBatch, Math.max(1, Math.ceil((rate * milliseconds) / 1000)));
 }
 
-async function turn<Input>(subject: Subject<Input>, count: number): Promise<Turn> {
+async function turn<Input>(subject: Subject<Input>, count: number, processor: () => number): Promise<Turn> {
   const inputs = subject.prepare?.(count);
-  const cpu = process.cpuUsage();
+  const before = processor();
   const started = performance.now();
   let next = 0;
   const runner = async () => {
@@ -80,8 +86,7 @@ async function turn<Input>(subject: Subject<Input>, count: number): Promise<Turn
   if (subject.atOnce === undefined) await runner();
   else await Promise.all(Array.from({ length: subject.atOnce }, runner));
   const seconds = (performance.now() - started) / 1000;
-  const { user, system } = process.cpuUsage(cpu);
-  return { perSecond: count / seconds, perCpuSecond: (count * 1e6) / (user + system) };
+  return { perSecond: count / seconds, perCpuSecond: (count * 1e6) / (processor() - before) };
 }
 
 /** How many times the processor time of `base` a subject takes: the median over the rounds. */

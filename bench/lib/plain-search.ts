@@ -31,6 +31,7 @@ export async function plainFts5(texts: readonly SearchedText[]): Promise<PlainSe
   return {
     async find(query) {
       const words = (query.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => `"${word}"`);
+      if (words.length === 0) return [];
       const all = select.all(words.join(" "));
       const rows = all.length > 0 ? all : select.all(words.join(" OR "));
       return rows.map((row) => String(row.slug));
@@ -65,6 +66,7 @@ export async function plainPostgres(texts: readonly SearchedText[]): Promise<Pla
   return {
     async find(query) {
       const words = query.match(/[\p{L}\p{N}]+/gu) ?? [];
+      if (words.length === 0) return [];
       const all = await select(words.join(" & "));
       return all.length > 0 ? all : select(words.join(" | "));
     },

@@ -23,12 +23,20 @@ export interface RunningShop {
   readonly url: string;
   readonly siteId: string;
   readonly apiKey: string;
+  readonly clientId: string;
+  readonly pid: number;
   /** Asks it to end and waits until it has. */
   stop(): Promise<void>;
 }
 
+export interface StartOptions {
+  /** Beside `dev --json`. */
+  readonly args?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+}
+
 /** Starts the demo shop as its command does, at production's speed, and waits until it says that it is ready. */
-export async function startShop(data: string): Promise<RunningShop> {
+export async function startShop(data: string, { args = [], env: more = {} }: StartOptions = {}): Promise<RunningShop> {
   const port = String(await freePort());
   const env = {
     ...process.env,
@@ -37,14 +45,16 @@ export async function startShop(data: string): Promise<RunningShop> {
     PORT: port,
     VITRINE_DATA: data,
     VITRINE_SECRET_KEY: secretKey,
+    ...more,
   };
-  const { line, stop } = await startProcess([program, "dev", "--json"], env);
-  return { ...(JSON.parse(line) as Omit<RunningShop, "stop">), stop };
+  const { line, pid, stop } = await startProcess([program, "dev", "--json", ...args], env);
+  return { ...(JSON.parse(line) as Omit<RunningShop, "pid" | "stop">), pid, stop };
 }
 
 /** A process that has printed its first line. */
 export interface Started {
   readonly line: string;
+  readonly pid: number;
   stop(): Promise<void>;
 }
 
@@ -56,6 +66,7 @@ export async function startProcess(args: readonly string[], env = process.env): 
   const line = await firstLine(child);
   return {
     line,
+    pid: child.pid ?? 0,
     async stop() {
       child.kill("SIGTERM");
       if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
@@ -76,7 +87,8 @@ function firstLine(child: ChildProcess): Promise<string> {
   });
 }
 
-async function freePort(): Promise<number> {
+/** A port nobody listens on at the moment. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();

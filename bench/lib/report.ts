@@ -1,12 +1,18 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import type { Figure } from "./figure.ts";
+import { clockUnits, type Figure } from "./figure.ts";
+import { quiet } from "./processor.ts";
 
 const file = new URL("../baselines.json", import.meta.url);
 
 type Baselines = Readonly<Record<string, number>>;
 
+/** A figure, and how many processors others kept busy while it was measured. */
+export interface Reported extends Figure {
+  readonly foreign: number;
+}
+
 /** Prints the figures as one table and answers what is wrong with them. */
-export function report(figures: readonly Figure[]): string[] {
+export function report(figures: readonly Reported[]): string[] {
   const baselines = readBaselines();
   const rows = [["figure", "value", "unit", "bar", "baseline"], ...figures.map((figure) => row(figure, baselines))];
   const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...rows.map((cells) => cells[column]?.length ?? 0)));
@@ -14,9 +20,10 @@ export function report(figures: readonly Figure[]): string[] {
   return figures.flatMap((figure) => faultsOf(figure, baselines[figure.name]));
 }
 
-/** Keeps what was measured as the new baseline of these figures. */
-export function writeBaselines(figures: readonly Figure[]): void {
-  const measured = Object.fromEntries(figures.map(({ name, value }) => [name, round(value)]));
+/** Keeps what was measured on a quiet machine as the new baseline of these figures, and no other. */
+export function writeBaselines(figures: readonly Reported[]): void {
+  const kept = figures.filter(({ foreign }) => foreign <= quiet);
+  const measured = Object.fromEntries(kept.map(({ name, value }) => [name, round(value)]));
   writeFileSync(file, `${JSON.stringify({ ...readBaselines(), ...measured }, null, 2)}\n`);
 }
 
@@ -24,9 +31,8 @@ function readBaselines(): Baselines {
   return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Baselines) : {};
 }
 
-function row({ name, value, unit, atMost, atLeast, promised }: Figure, baselines: Baselines): string[] {
-  const here = atMost !== undefined ? `≤ ${atMost}` : atLeast !== undefined ? `≥ ${atLeast}` : "";
-  const bar = promised === undefined ? here : `${here} (${promised})`;
+function row({ name, value, unit, atMost, atLeast }: Figure, baselines: Baselines): string[] {
+  const bar = atMost !== undefined ? `≤ ${atMost}` : atLeast !== undefined ? `≥ ${atLeast}` : "";
   const before = baselines[name];
   return [name, String(round(value)), unit, bar, before === undefined ? "" : String(before)];
 }
@@ -37,16 +43,20 @@ function align([name = "", value = "", unit = "", bar = "", before = ""]: string
   return [...cells, before.padStart(fifth)].join("  ").trimEnd();
 }
 
-function faultsOf({ name, value, unit, atMost, atLeast, tolerance }: Figure, baseline: number | undefined): string[] {
-  const faults: string[] = [];
+function faultsOf(figure: Reported, baseline: number | undefined): string[] {
+  const { name, value, unit, atMost, atLeast, tolerance, foreign } = figure;
   const found = `${name}: ${round(value)} ${unit}`;
-  if (atMost !== undefined && value > atMost) faults.push(`${found} is over the bar of ${atMost}.`);
-  if (atLeast !== undefined && value < atLeast) faults.push(`${found} is under the bar of ${atLeast}.`);
+  const faults: string[] = [];
+  if (foreign <= quiet || !clockUnits.includes(unit)) {
+    if (atMost !== undefined && value > atMost) faults.push(`${found} is over the bar of ${atMost}.`);
+    if (atLeast !== undefined && value < atLeast) faults.push(`${found} is under the bar of ${atLeast}.`);
+  }
   if (tolerance !== undefined && baseline !== undefined && value > baseline * tolerance)
     faults.push(`${found} is worse than its baseline of ${baseline} by more than ${tolerance} times.`);
   return faults;
 }
 
 function round(value: number): number {
-  return value >= 100 ? Math.round(value) : Math.round(value * 100) / 100;
+  const digits = value >= 100 ? 0 : value >= 1 ? 2 : 3;
+  return Number(value.toFixed(digits));
 }

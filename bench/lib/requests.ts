@@ -32,9 +32,13 @@ export async function answer(response: Promise<Response>): Promise<string> {
 }
 
 /** A query of products as the SDK sends it: nested arguments travel as one parameter. */
-export function queryProducts(token: string, message: object): Request {
+export function productsPath(message: object): string {
   const packed = Buffer.from(JSON.stringify(message)).toString("base64url");
-  return get(`/stores-reader/v1/products/query-platformized?.r=${packed}`, token);
+  return `/stores-reader/v1/products/query-platformized?.r=${packed}`;
+}
+
+export function queryProducts(token: string, message: object): Request {
+  return get(productsPath(message), token);
 }
 
 /** A search as the SDK sends it. */

@@ -23,6 +23,8 @@ export interface BenchShop {
   readonly platform: Platform;
   /** Products that can be bought without choosing anything, the same in every run. */
   readonly productIds: readonly string[];
+  /** Their addresses. */
+  readonly slugs: readonly string[];
   /** Access token of a new visitor. */
   visitor(): Promise<string>;
   close(): Promise<void>;
@@ -43,9 +45,11 @@ export async function openShop(store: Store, { generated = 0 }: ShopOptions = {}
   if (generated > 0) await seedProducts(store, access.siteId, generated);
   const outbound = createOutbound({ networks: loopbackNetworks });
   const platform = await createPlatform({ store, origin, outbound, adapters: memoryAdapters(systemClock) });
+  const plain = await plainProducts(platform);
   return {
     platform,
-    productIds: await plainProducts(platform),
+    productIds: plain.map(({ id }) => id),
+    slugs: plain.map(({ slug }) => slug),
     visitor() {
       const { siteId, clientId } = access;
       return platform.tokens.issue({
@@ -60,7 +64,7 @@ export async function openShop(store: Store, { generated = 0 }: ShopOptions = {}
   };
 }
 
-async function plainProducts(platform: Platform): Promise<string[]> {
+async function plainProducts(platform: Platform): Promise<{ id: string; slug: string }[]> {
   const shop = createClient({
     baseUrl: origin,
     fetch: (url, init) => platform.fetch(new Request(url, init)),
@@ -68,7 +72,7 @@ async function plainProducts(platform: Platform): Promise<string[]> {
     services: { products },
   });
   const found = await shop.products.queryProducts({ query: { paging: { limit: 100 } } }).toArray({ max: 600 });
-  return found.filter(isPlain).map(({ id }) => id);
+  return found.filter(isPlain).map(({ id, slug = "" }) => ({ id, slug }));
 }
 
 function isPlain({ stock, productOptions, manageVariants }: Sellable): boolean {

@@ -1,9 +1,8 @@
-import { type BareCarts, bareAdd, bareGet, type Owner, openBareCarts, ownersOf } from "../lib/bare.ts";
-import { type Database, type EngineName, engines, missingEngines, newDatabase, openStore } from "../lib/engines.ts";
-import { type Figure, type Measured, perSecond, times } from "../lib/figure.ts";
+import { type EngineName, engines, missingEngines, newDatabase, openStore } from "../lib/engines.ts";
+import { cpuMilliseconds, type Figure, type Measured, perSecond, times } from "../lib/figure.ts";
 import { clients } from "../lib/load.ts";
-import { rate, speedOf } from "../lib/machine.ts";
 import { compare, ratio, type Subject, type Timing } from "../lib/measure.ts";
+import { openPlainUpdates, processorOf } from "../lib/plain-update.ts";
 import { addBody, addPath, answer, cartPath, get, post } from "../lib/requests.ts";
 import { type BenchShop, openShop } from "../lib/shop.ts";
 
@@ -29,40 +28,35 @@ async function onEngine(engine: EngineName): Promise<Figure[]> {
   // Large carts fill a log of their own: writing theirs must not slow down what comes after them.
   const apart = await newDatabase(engine);
   const large = await openShop(openStore(apart), { generated: 500 });
-  const theirs = await newDatabase(engine);
-  const { bare, owners, productId } = await prepareBare(theirs);
+  const plain = await openPlainUpdates(engine);
   const subjects: Subject<Request>[] = [];
   for (const size of sizes) subjects.push(...(await cartSubjects(size > 100 ? large : shop, size)));
-  const timings = await compare([...subjects, ...bareSubjects(bare, owners, productId)], {
+  const timings = await compare([...subjects, { name: "plain update", run: () => plain.update() }], {
     rounds: 5,
-    milliseconds: engine === "sqlite" ? 250 : 200,
+    milliseconds: 300,
+    processor: processorOf(engine),
   });
   await shop.close();
   await large.close();
-  await bare.close();
-  for (const database of [ours, apart, theirs]) await database.remove();
+  await plain.close();
+  for (const database of [ours, apart]) await database.remove();
   return figuresOf(engine, timings);
 }
 
 function figuresOf(engine: EngineName, timings: readonly Timing[]): Figure[] {
   const timing = (name: string) => timings.find((found) => found.name === name) as Timing;
-  const [bareAdding, bareReading] = [timing("bare add"), timing("bare get")];
-  const absolutes = sizes.flatMap((size) => [
-    perSecond(`add to cart, ${size} lines, in process, ${engine}`, timing(`add ${size}`).perSecond),
-    perSecond(`get cart, ${size} lines, in process, ${engine}`, timing(`get ${size}`).perSecond),
-  ]);
-  const speed = speedOf(bareAdding.perCpuSecond);
-  const together = timing(`add 1, ${clients} at a time`);
-  const core =
-    engine === "sqlite" ? [rate("add to cart, on one core, sqlite", together.perCpuSecond, 3_000, speed)] : [];
+  const [together, plain] = [timing(`add 1, ${clients} at a time`), timing("plain update")];
   return [
-    ...core,
+    perSecond(`plain update, ${engine}`, plain.perSecond),
+    cpuMilliseconds(`plain update, CPU, ${engine}`, 1000 / plain.perCpuSecond),
     perSecond(`add to cart, ${clients} at a time, in process, ${engine}`, together.perSecond),
-    ...absolutes,
-    perSecond(`add to cart, bare statements, ${engine}`, bareAdding.perSecond),
-    perSecond(`get cart, bare statements, ${engine}`, bareReading.perSecond),
-    times(`add to cart over bare statements, ${engine}`, ratio(timing("add 1"), bareAdding)),
-    times(`get cart over bare statements, ${engine}`, ratio(timing("get 1"), bareReading)),
+    cpuMilliseconds(`add to cart, ${clients} at a time, CPU, ${engine}`, 1000 / together.perCpuSecond),
+    ...sizes.flatMap((size) => [
+      perSecond(`add to cart, ${size} lines, in process, ${engine}`, timing(`add ${size}`).perSecond),
+      perSecond(`get cart, ${size} lines, in process, ${engine}`, timing(`get ${size}`).perSecond),
+    ]),
+    times(`add to cart over the plain update, CPU, ${engine}`, ratio(together, plain)),
+    times(`get cart over the plain update, CPU, ${engine}`, ratio(timing("get 1"), plain)),
     times(`add to cart at 300 lines over 1, ${engine}`, ratio(timing("add 300"), timing("add 1"))),
   ];
 }
@@ -88,30 +82,5 @@ async function cartSubjects({ platform, productIds, visitor }: BenchShop, size: 
     { name: `add ${size}`, ...adding },
     ...(size === 1 ? [{ name: `add ${size}, ${clients} at a time`, ...adding, atOnce: clients }] : []),
     { name: `get ${size}`, prepare: many((token) => get(cartPath, token)), run },
-  ];
-}
-
-interface BareShop {
-  readonly bare: BareCarts;
-  readonly owners: readonly Owner[];
-  readonly productId: string;
-}
-
-/** A database of its own with the same carts, so that neither side empties the other's cache. */
-async function prepareBare(database: Database): Promise<BareShop> {
-  const shop = await openShop(openStore(database), { generated: 500 });
-  await cartSubjects(shop, 1);
-  const [productId = ""] = shop.productIds;
-  await shop.close();
-  const bare = await openBareCarts(database);
-  return { bare, owners: await ownersOf(bare), productId };
-}
-
-function bareSubjects(bare: BareCarts, owners: readonly Owner[], productId: string): Subject<Owner>[] {
-  const prepare = (count: number) =>
-    Array.from({ length: count }, (_, index) => owners[index % owners.length] as Owner);
-  return [
-    { name: "bare add", prepare, run: (owner) => bareAdd(bare, owner, productId) },
-    { name: "bare get", prepare, run: (owner) => bareGet(bare, owner) },
   ];
 }

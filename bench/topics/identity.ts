@@ -135,7 +135,7 @@ function send({ platform }: BenchShop, path: string, body: object, headers: Reco
 /** The same carts over loopback twice: alone, and while as many people as there are clients sign in without a pause. */
 async function besideCarts(): Promise<Figure[]> {
   const database = await newDatabase("sqlite");
-  const { line, stop } = await startProcess([server, "platform", "sqlite", database.address]);
+  const { line, stop } = await startProcess([server, "sqlite", database.address]);
   const target = JSON.parse(line) as Target;
   const add: Ask = ({ addBody }) => ({ method: "POST", path: addPath, body: addBody });
   await load(target, add, 1);

@@ -1,56 +1,81 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import { fileURLToPath } from "node:url";
+import { readFileSync } from "node:fs";
+import { setTimeout as wait } from "node:timers/promises";
 import { startShop } from "@vitrine/test-support/server";
-import { type Figure, type Measured, milliseconds, perSecond, times } from "../lib/figure.ts";
-import { type Load, load } from "../lib/load.ts";
+import { signInToStorefront } from "../lib/browser-session.ts";
+import { cpuMilliseconds, type Figure, type Measured, milliseconds, perSecond } from "../lib/figure.ts";
+import { clients, type Load, loadPage } from "../lib/load.ts";
+import { median } from "../lib/measure.ts";
+import { processorMicroseconds } from "../lib/processor.ts";
 
 const paths = { home: "/", collection: "/collections/ceramics", product: "/products/tide-bowl" } as const;
 
-/** Seconds of load for one figure; each is measured three times, in turns, and the middle one counts. */
-const seconds = 3;
+/** Pages a second that somebody without and with a session must be served. */
+const visitors = { anonymous: 1_000, "signed in": 250 } as const;
 
-/** Pages of the shop, rendered on the server for visitors who have no session, against pages out of memory. */
+const rounds = 3;
+const seconds = 2;
+
+/** How long a shop is left alone before its memory is looked at, in milliseconds. */
+const rest = 3_000;
+
+/** Pages rendered on the server, for people without a session and for members, and the memory it takes. */
 export async function topic(): Promise<Measured> {
   const shop = await startShop({ env: { NODE_ENV: "production", VITRINE_REQUESTS_PER_MINUTE: "100000000" } });
-  const least = await startPageServer();
   try {
-    const figures: Figure[] = [];
-    for (const [name, path] of Object.entries(paths)) {
-      const page = await (await fetch(shop.url + path)).arrayBuffer();
-      const [own, bare] = await inTurns([
-        { url: shop.url, path },
-        { url: least.url, path: `/${page.byteLength}` },
-      ]);
-      if (!own || !bare) throw new Error("The load gave no figures.");
-      figures.push(
-        perSecond(`${name} page of ${Math.round(page.byteLength / 1024)} kB`, own.perSecond),
-        milliseconds(`${name} page, half of the requests`, own.p50),
-        times(`${name} page over a page out of memory`, bare.perSecond / own.perSecond),
-      );
+    const pid = shop.process.pid ?? 0;
+    await wait(rest);
+    const booted = memoryOf(pid);
+    const cookies = { anonymous: "", "signed in": await signInToStorefront(shop.url) };
+    const pages = Object.entries(paths).flatMap(([name, path]) =>
+      Object.entries(visitors).map(([who, bar]) => ({
+        name: `${name} page, ${who}`,
+        bar,
+        url: shop.url + path,
+        cookie: cookies[who as keyof typeof cookies],
+        turns: [] as Turn[],
+      })),
+    );
+    for (const { url, cookie } of pages) await loadPage(url, cookie, 1);
+    for (let round = 0; round < rounds; round += 1) {
+      for (const { url, cookie, turns } of pages) turns.push(await turn(pid, url, cookie));
     }
+    await wait(rest);
+    const figures = [
+      ...pages.flatMap(({ name, bar, turns }) => figuresOf(name, bar, turns)),
+      megabytes("memory after boot", booted, 120),
+      megabytes("memory after pages were served", memoryOf(pid), 250),
+    ];
     return { figures, notRun: [] };
   } finally {
-    least.process.kill();
     await shop.stop();
   }
 }
 
-/** Loads several servers by turns, so that what else the machine does falls on all of them. */
-async function inTurns(targets: readonly { readonly url: string; readonly path: string }[]): Promise<Load[]> {
-  const runs: Load[][] = targets.map(() => []);
-  for (let round = 0; round < 3; round += 1) {
-    for (const [index, { url, path }] of targets.entries()) {
-      const ask = () => ({ method: "GET", path });
-      runs[index]?.push(await load({ url, tokens: [], addBody: "" }, ask, seconds));
-    }
-  }
-  return runs.map((loads) => loads.toSorted((one, other) => one.perSecond - other.perSecond)[1] as Load);
+interface Turn extends Load {
+  /** Processor milliseconds of the server for one page. */
+  readonly cpu: number;
 }
 
-async function startPageServer(): Promise<{ url: string; process: ChildProcess }> {
-  const script = fileURLToPath(new URL("../lib/page-server.ts", import.meta.url));
-  const child = spawn(process.execPath, [script], { stdio: ["ignore", "pipe", "inherit"] });
-  const [line] = (await once(child.stdout, "data")) as [Buffer];
-  return { url: line.toString().trim(), process: child };
+async function turn(pid: number, url: string, cookie: string): Promise<Turn> {
+  const before = processorMicroseconds([pid]);
+  const result = await loadPage(url, cookie, seconds);
+  return { ...result, cpu: (processorMicroseconds([pid]) - before) / 1000 / result.count };
+}
+
+function figuresOf(name: string, bar: number, turns: readonly Turn[]): Figure[] {
+  const of = (field: keyof Turn) => median(turns.map((each) => each[field]));
+  return [
+    perSecond(`${name}, ${clients} clients`, of("perSecond"), bar),
+    milliseconds(`${name}, p99`, of("p99")),
+    cpuMilliseconds(`${name}, CPU`, of("cpu")),
+  ];
+}
+
+function megabytes(name: string, value: number, atMost: number): Figure {
+  return { name, value, unit: "MB", atMost };
+}
+
+/** What a process holds of the machine's memory, in MB. */
+function memoryOf(pid: number): number {
+  return (Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) * 1024) / 1e6;
 }

@@ -2,8 +2,8 @@
 // than promised. `npm run lighthouse -- cart` judges one page, `--update` records the numbers in docs/lighthouse.md.
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { processorShare } from "../../bench/lib/busy.ts";
 import { type Audit, audit, type Category, categories } from "./audit.ts";
+import { processorShare } from "./busy.ts";
 import { isPrivate, notIndexed, openStage, type PageName, pageNames } from "./pages.ts";
 import { table } from "./table.ts";
 
