@@ -40,7 +40,7 @@ export async function restartUnderLoad(rounds: number, clients = 8): Promise<Res
 }
 
 /** Clients that ask one thing after the other, each over a connection that it keeps. */
-class Load {
+export class Load {
   answered = 0;
   readonly dropped: string[] = [];
   readonly refused: number[] = [];

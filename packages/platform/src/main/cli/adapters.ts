@@ -8,11 +8,13 @@ import { sandboxProvider } from "../../adapters/payments/sandbox.ts";
 import { lazyProviders } from "../../adapters/sign-in-providers/lazy.ts";
 import { mailboxOnly, smtp } from "../../adapters/smtp.ts";
 import { diskStorage } from "../../adapters/storage/disk.ts";
+import { withFallback } from "../../adapters/storage/fallback.ts";
 import { s3Storage } from "../../adapters/storage/s3.ts";
 import { systemClock } from "../../kernel/clock.ts";
 import type { Outbound } from "../../kernel/outbound.ts";
 import type { FileStorage } from "../../kernel/ports/storage.ts";
 import type { Adapters, CaptchaVerifier, MailTransport } from "../../kernel/ports.ts";
+import { userAgent } from "../package-files.ts";
 import type { Environment } from "./environment.ts";
 
 /** The bytes of uploaded files, among the media: backups and exports take them along. Nothing is served from it by name. */
@@ -36,9 +38,17 @@ export function productionAdapters(environment: Environment): Adapters {
   };
 }
 
-/** The bytes of uploaded files. */
-export function openStorage({ dataDirectory, s3 }: Pick<Environment, "dataDirectory" | "s3">): FileStorage {
-  return s3 ? s3Storage(s3) : diskStorage(join(dataDirectory, "media", storedFolder));
+/** The bytes of uploaded files. Where a bucket is named, those that are still in the other place are read there. */
+export function openStorage(environment: Pick<Environment, "dataDirectory" | "s3" | "files">): FileStorage {
+  const disk = localStorage(environment);
+  if (!environment.s3) return disk;
+  const bucket = s3Storage(environment.s3);
+  return environment.files === "s3" ? withFallback(bucket, disk) : withFallback(disk, bucket);
+}
+
+/** The bytes of uploaded files in the data folder. */
+export function localStorage({ dataDirectory }: Pick<Environment, "dataDirectory">): FileStorage {
+  return diskStorage(join(dataDirectory, "media", storedFolder));
 }
 
 function openMail({ smtpUrl, mailFrom, origin }: Environment): MailTransport {
@@ -48,7 +58,8 @@ function openMail({ smtpUrl, mailFrom, origin }: Environment): MailTransport {
 
 /** Webhooks reach the public and what the operator lists; of a shop for one machine also programs on it. */
 export function openOutbound({ webhookNetworks }: Environment, isForThisMachine: boolean): Outbound {
-  return createOutbound({ networks: isForThisMachine ? [...loopbackNetworks, ...webhookNetworks] : webhookNetworks });
+  const networks = isForThisMachine ? [...loopbackNetworks, ...webhookNetworks] : webhookNetworks;
+  return createOutbound({ networks, userAgent });
 }
 
 function openCaptcha({ captcha }: Environment): CaptchaVerifier {

@@ -40,7 +40,13 @@ export async function setUpDemo(
   if (!site) {
     if (hadDatabase && isSeeded === true) throw lost(environment, "does not hold the shop that was made here");
     await checkForeignSites(store);
-    await seedDemo(store, { siteId, origin: environment.origin, access: credentials, withReviews: true });
+    await seedDemo(store, {
+      siteId,
+      origin: environment.origin,
+      access: credentials,
+      withReviews: true,
+      withLibrary: true,
+    });
   }
   if (generated) await seedProducts(store, siteId, generated);
   if (isSeeded !== true) await saveCredentials(environment.dataDirectory, { ...credentials, isSeeded: true });

@@ -81,7 +81,7 @@ const checks: Readonly<Record<string, Check>> = {
   },
   files: async ({ environment }) => {
     const { check } = productionAdapters(environment).storage;
-    if (!check) return ok("in the data folder");
+    if (!check || environment.files === "disk") return ok("in the data folder");
     return check().then(
       () => ok(`in the bucket ${environment.s3?.bucket}`),
       (error: Error) => fail(`VITRINE_S3_BUCKET: ${error.message}`),

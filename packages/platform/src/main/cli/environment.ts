@@ -26,14 +26,18 @@ export interface Environment {
   readonly trustedProxies: TrustedProxies | undefined;
   readonly logLevel: string;
   readonly requestsPerMinute: number;
+  /** Processes that serve; commands have their own default. */
+  readonly workers: number | undefined;
   /** Who collects `/metrics` of a shop that is open to everyone sends it; there is no such page without. */
   readonly metricsToken: string | undefined;
   /** Mail server, or `none`: mails stay in the platform's mailbox then. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string | undefined;
   readonly captcha: CaptchaKeys;
-  /** Where the bytes of files are kept; in the data folder when absent. */
+  /** The buckets for the bytes of files. */
   readonly s3: S3Options | undefined;
+  /** Where the bytes of new files are kept. */
+  readonly files: "disk" | "s3";
   /** Private networks that webhooks may reach, each as `10.0.0.0/8`. */
   readonly webhookNetworks: readonly string[];
 }
@@ -100,9 +104,11 @@ const server = {
   VITRINE_WEBHOOK_NETWORKS: webhookNetworks.optional(),
   VITRINE_LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("warn"),
   VITRINE_REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(60_000),
+  VITRINE_WORKERS: z.coerce.number().int().min(1).max(256).optional(),
   VITRINE_METRICS_TOKEN: z.string().min(16, "must have at least 16 characters: `openssl rand -base64 24`").optional(),
   VITRINE_SMTP_URL: z.union([z.literal("none"), z.url({ protocol: /^smtps?$/ })]).optional(),
   VITRINE_MAIL_FROM: z.string().min(3).optional(),
+  VITRINE_FILES: z.enum(["disk", "s3"]).optional(),
   VITRINE_S3_BUCKET: z.string().min(3).optional(),
   VITRINE_S3_PUBLIC_BUCKET: z.string().min(3).optional(),
   VITRINE_S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
@@ -134,6 +140,9 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
       throw new Error(`Invalid environment variables\n  ${lines.join("\n  ")}`);
     },
   });
+  const s3 = s3Of(values);
+  if (values.VITRINE_FILES === "s3" && !s3)
+    throw new Error("Invalid environment variables\n  VITRINE_S3_BUCKET: name the bucket that VITRINE_FILES=s3 means");
   return {
     port: values.PORT,
     host: values.HOST,
@@ -147,6 +156,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     trustedProxies: values.VITRINE_TRUSTED_PROXIES,
     logLevel: values.VITRINE_LOG_LEVEL,
     requestsPerMinute: values.VITRINE_REQUESTS_PER_MINUTE,
+    workers: values.VITRINE_WORKERS,
     metricsToken: values.VITRINE_METRICS_TOKEN,
     smtpUrl: values.VITRINE_SMTP_URL,
     mailFrom: values.VITRINE_MAIL_FROM,
@@ -159,7 +169,8 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
       siteKey: values.VITRINE_CAPTCHA_SITE_KEY,
       scriptUrl: values.VITRINE_CAPTCHA_SCRIPT,
     },
-    s3: s3Of(values),
+    s3,
+    files: values.VITRINE_FILES ?? (s3 ? "s3" : "disk"),
     webhookNetworks: values.VITRINE_WEBHOOK_NETWORKS ?? [],
   };
 }

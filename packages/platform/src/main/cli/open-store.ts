@@ -2,10 +2,12 @@ import { chmodSync, existsSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Store } from "../../kernel/database/port.ts";
 import { createPostgresStore, createSqliteStore } from "../../store/index.ts";
+import { openStorage } from "./adapters.ts";
 import { readConfig } from "./config.ts";
 import { makeDataFolder } from "./data-folder.ts";
 import { databaseError, howToRestore } from "./database-error.ts";
 import type { Environment } from "./environment.ts";
+import type { Sharing } from "./serve-shop.ts";
 
 /** Where the embedded database is. */
 export function databaseFile({ dataDirectory }: Pick<Environment, "dataDirectory">): string {
@@ -17,12 +19,12 @@ export function databaseFile({ dataDirectory }: Pick<Environment, "dataDirectory
  * the data folder.
  * @throws Error that names the variable at fault and what to do
  */
-export async function openStore(environment: Environment): Promise<Store> {
+export async function openStore(environment: Environment, sharing: Sharing = { processes: 1 }): Promise<Store> {
   makeDataFolder(environment.dataDirectory);
   let store: Store | undefined;
   try {
-    store = connect(environment);
-    await store.migrate((await readConfig()).plugins);
+    store = connect(environment, sharing);
+    await store.migrate((await readConfig()).plugins, openStorage(environment));
     closeToOthers(environment);
     return store;
   } catch (error) {
@@ -31,9 +33,15 @@ export async function openStore(environment: Environment): Promise<Store> {
   }
 }
 
-function connect(environment: Environment): Store {
-  if (environment.databaseUrl) return createPostgresStore({ connectionString: environment.databaseUrl });
-  return createSqliteStore({ path: databaseFile(environment) });
+function connect(environment: Environment, { file, processes }: Sharing): Store {
+  const { databaseUrl } = environment;
+  if (databaseUrl) return createPostgresStore({ connectionString: databaseUrl, poolSize: poolSizeOf(processes) });
+  return createSqliteStore({ path: databaseFile(environment), ...(file && { sharing: file }) });
+}
+
+/** Ten connections for one process, twenty for several, but four for each: a server has a hundred for everyone. */
+function poolSizeOf(processes: number): number {
+  return Math.min(10, Math.max(4, Math.floor(20 / processes)));
 }
 
 /** The file, its log and the index of the log hold hashes of passwords and what customers ordered. */

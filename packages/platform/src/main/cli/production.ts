@@ -6,6 +6,7 @@ import { readCredentials } from "./credentials.ts";
 import { type Environment, isLoopback } from "./environment.ts";
 import { emptyFile, openStore, stateOfFile } from "./open-store.ts";
 import { findSecretKey, noSecretKey } from "./secret-key.ts";
+import type { Sharing } from "./serve-shop.ts";
 import type { ServedShop } from "./web.ts";
 
 /** A shop that is fit to be opened to everyone. */
@@ -21,13 +22,13 @@ const noSite = "The database holds no site. Make one with `vitrine init`.";
  * Checks everything that production needs and opens the database.
  * @throws Error that names all that is missing at once
  */
-export async function prepareProduction(environment: Environment): Promise<ProductionShop> {
+export async function prepareProduction(environment: Environment, sharing?: Sharing): Promise<ProductionShop> {
   const missing = settingsMissing(environment);
   const secretKey = findSecretKey(environment)?.value;
   if (secretKey === undefined) missing.push(noSecretKey);
   // An empty database is not made by looking for one.
   const isThere = environment.databaseUrl !== undefined || stateOfFile(environment) === "there";
-  const opened = isThere ? await openStore(environment).catch((error: Error) => error) : undefined;
+  const opened = isThere ? await openStore(environment, sharing).catch((error: Error) => error) : undefined;
   if (opened instanceof Error) missing.push(opened.message);
   if (!isThere) missing.push(stateOfFile(environment) === "empty" ? emptyFile(environment) : noSite);
   if (opened === undefined || opened instanceof Error) throw startError(missing);

@@ -1,49 +1,93 @@
 import type { Store } from "../../kernel/database/port.ts";
 import { createLogger } from "../../kernel/log/log.ts";
-import type { Adapters } from "../../kernel/ports.ts";
-import type { ListenOptions } from "../node/node-server.ts";
-import { exitOnFailure, exitOnSignals, serve } from "../node/serve.ts";
-import { createPlatform, type PlatformOptions } from "../platform.ts";
-import { readConfig } from "./config.ts";
+import { type FileSharing, TurnQueue, TurnTaker } from "../../store/write-turns.ts";
+import { exitOnFailure, exitOnSignals } from "../node/serve.ts";
+import { Primary } from "../workers/primary.ts";
+import { WorkerLink } from "../workers/worker.ts";
 import type { Environment } from "./environment.ts";
-import { openWeb, type ServedShop } from "./web.ts";
+import type { ShopOptions } from "./open-shop.ts";
 
-/** What the two ways to run a shop decide differently. */
-export interface ServeShopOptions {
+export interface ServeShopOptions<Opened> {
   readonly environment: Environment;
-  readonly store: Store;
-  readonly shop: ServedShop;
-  readonly adapters: Adapters;
-  readonly platform: Pick<
-    PlatformOptions,
-    "metrics" | "secretKey" | "checkResponses" | "graphql" | "showMailbox" | "isLocal" | "outbound"
-  >;
-  readonly listener: Omit<ListenOptions, "port">;
-  /** Folder of a built storefront; the one that comes with the platform unless given. */
-  readonly storefront: string | undefined;
+  /** Processes that serve; with more than one, this process starts them and serves nothing itself. */
+  readonly workers: number;
+  /** Checks and opens what is served. Called in every process. */
+  open(sharing: Sharing): Promise<Opened>;
+  /** How what was opened is served. */
+  optionsOf(opened: Opened): ShopOptions;
   /** Told when requests are answered. */
-  announce(): void;
+  announce(opened: Opened): void;
+}
+
+/** What an opening process knows of the others. */
+export interface Sharing {
+  /** How an embedded database is shared; by no one unless given. */
+  readonly file?: FileSharing;
+  /** Processes that share the connections to a database server. */
+  readonly processes: number;
 }
 
 /** Serves a whole shop on one origin until the process is told to stop. */
-export async function serveShop(options: ServeShopOptions): Promise<void> {
-  const { environment, store } = options;
-  const logger = createLogger(environment.logLevel);
-  const web = await openWeb(environment, options.shop, options.storefront);
-  const platform = await createPlatform({
-    store,
-    origin: environment.origin,
-    adapters: options.adapters,
-    logger,
-    media: web.media,
-    ...(await readConfig()),
-    requestsPerMinute: environment.requestsPerMinute,
-    ...options.platform,
-    ...(web.hosted ? { hosted: web.hosted } : {}),
-    fallback: (request, remote) => web.answer(request, platform, remote),
-  });
-  const serving = await serve(platform, { port: environment.port, logger, ...options.listener });
+export async function serveShop<Opened extends { readonly store: Store }>(
+  options: ServeShopOptions<Opened>,
+): Promise<void> {
+  const { workers } = options;
+  const link = WorkerLink.open();
+  if (link) {
+    const { serveWorker } = await import("./serve-worker.ts");
+    const opened = await options.open({ file: { turns: link.turns }, processes: workers });
+    return serveWorker(link, options.optionsOf(opened));
+  }
+  if (workers > 1) return startWorkers(options);
+  const opened = await options.open({ processes: 1 });
+  const logger = createLogger(options.environment.logLevel);
+  const { openShop } = await import("./open-shop.ts");
+  const serving = await openShop(options.optionsOf(opened), logger);
   exitOnSignals(serving);
-  exitOnFailure(serving, store.failed, logger);
-  options.announce();
+  exitOnFailure(serving, opened.store.failed, logger);
+  options.announce(opened);
+}
+
+/** Opens the shop, so that what is wrong with it is said once, and starts those who serve it. */
+async function startWorkers<Opened extends { readonly store: Store }>(
+  options: ServeShopOptions<Opened>,
+): Promise<void> {
+  const turns = new TurnQueue();
+  const taker: TurnTaker = new TurnTaker({
+    want: () => turns.want(taker),
+    report: (_, isOver) => isOver && turns.over(taker),
+  });
+  let wrote = (_: number) => {};
+  const file: FileSharing = {
+    turns: taker,
+    onCommits: (listener) => {
+      wrote = listener;
+    },
+  };
+  const opened = await options.open({ file, processes: options.workers });
+  const { store } = opened;
+  // Stays open: a file's log is emptied here, and connections to a server that no one uses end by themselves.
+  const { environment } = options;
+  const primary = new Primary({
+    workers: options.workers,
+    logLevel: environment.logLevel,
+    port: environment.port,
+    hostname: options.optionsOf(opened).listener.hostname,
+    env: { ...process.env, PORT: String(environment.port) },
+    turns,
+    wrote: (writes) => wrote(writes),
+  });
+  const serving = {
+    async stop() {
+      await primary.stop();
+      // Closing would move pages of the log into the file, and some of them may not be what was written.
+      if (!primary.failed.aborted) await store.close();
+    },
+  };
+  store.failed.addEventListener("abort", () => void primary.fail(store.failed.reason), { once: true });
+  await primary.start();
+  exitOnSignals(serving);
+  exitOnFailure(serving, primary.failed, primary.logger);
+  process.on("SIGHUP", () => void primary.replace());
+  options.announce(opened);
 }

@@ -6,6 +6,7 @@ import { timeZoneOf } from "../../domains/operations/sites/time-zone.ts";
 import type { Site } from "../../kernel/site.ts";
 import type { MediaFolders } from "../../pages/media/routes.ts";
 import { type HostedApp, hostedHeaders } from "../../pages/pages.ts";
+import { rateAt } from "../../policies/conversion.ts";
 import type { Remote } from "../../wire/dispatcher.ts";
 import { FairQueue } from "../../wire/fair-queue.ts";
 import { limiterKey } from "../../wire/rate-limit.ts";
@@ -42,8 +43,14 @@ export interface StorefrontHost {
   readonly shop?: {
     readonly name: string;
     readonly language: string;
+    readonly languages: readonly string[];
     readonly countries: readonly string[];
     readonly timeZone: string;
+  };
+  /** Currencies that prices are shown in now. */
+  readonly currencies?: {
+    readonly own: string;
+    readonly others: readonly { readonly currency: string; readonly isCharged: boolean }[];
   };
 }
 
@@ -80,14 +87,15 @@ export async function openWeb(
       if (file) return file;
       if (!storefront) return new Response("The storefront is not built. Run npm run build.\n", { status: 404 });
       const addressed = new Request(publicAddress(request, environment.origin), request);
-      const facts = factsOf(await platform.runtime.sites.load(shop.siteId));
+      const site = await platform.runtime.sites.load(shop.siteId);
       await turns.wait(remote ? limiterKey(remote.address) : "");
       const page = await storefront.handle(addressed, {
         fetch: (input, init) => platform.fetch(new Request(input, init), remote && { ...remote, isOwnServer: true }),
         origin: environment.origin,
         clientId: shop.clientId,
         sessionSecret,
-        ...facts,
+        currencies: currenciesOf(site, platform.runtime.clock.now()),
+        ...factsOf(site),
       });
       return compressedResponse(request, page);
     },
@@ -96,11 +104,17 @@ export async function openWeb(
 
 /** The template is the demo shop's; every other site is shown under its own name. */
 function factsOf({ settings }: Site): Pick<StorefrontHost, "shop"> {
-  const { name, language, isDemo, delivery } = settings;
+  const { name, language, languages = [], isDemo, delivery } = settings;
   if (isDemo && name === marenSettings.name) return {};
   const places = delivery.regions.flatMap(({ destinations }) => destinations.map(({ country }) => country));
   const countries = [...new Set(places.filter((country) => country !== "*"))];
-  return { shop: { name, language, countries, timeZone: timeZoneOf(settings) } };
+  return { shop: { name, language, languages, countries, timeZone: timeZoneOf(settings) } };
+}
+
+/** Those with a rate: prices can be shown in them. */
+function currenciesOf({ settings: { currency: own, currencies = [] } }: Site, now: Date) {
+  const shown = currencies.filter((one) => rateAt(one, now) !== undefined);
+  return { own, others: shown.map(({ currency, isCharged = false }) => ({ currency, isCharged })) };
 }
 
 /**

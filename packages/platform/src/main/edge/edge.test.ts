@@ -239,3 +239,19 @@ describe("what nothing answers", () => {
       expect((await platform.fetch(new Request(shop.origin + path))).headers.get("content-type")).toBe("text/html");
   });
 });
+
+describe("forms with files", () => {
+  const sized = (length: number, type = "multipart/form-data; boundary=x") => ({
+    "content-type": type,
+    "content-length": String(length),
+  });
+
+  test("may be large, and not without end; other bodies may not", async () => {
+    const platform = await open();
+    const status = async (path: string, headers: Record<string, string>) =>
+      (await platform.fetch(post(path, headers))).status;
+    expect(await status("/products/mug/reviews", sized(50_000_000))).toBe(200);
+    expect(await status("/products/mug/reviews", sized(150_000_000))).toBe(413);
+    expect(await status("/products/mug/reviews", sized(50_000_000, "text/plain"))).toBe(413);
+  });
+});

@@ -38,12 +38,12 @@ type Edge = (request: Request, remote: Remote) => Promise<Response>;
 export function createEdge(options: EdgeOptions): Edge {
   const { origin, dispatcher, pages, answerPage, limiter, logger, isLocal } = options;
 
-  const page = async (request: Request, url: URL, remote: Remote): Promise<Response> => {
+  const page = async (request: Request, url: URL, remote: Remote, isFallback = false): Promise<Response> => {
     // The secret in its address is all that an upload is known by, and its bytes are read as they come.
     const isUpload = /^\/_vitrine\/(media\/(resumable-)?uploads|catalog\/imports)(\/|$)/.test(url.pathname);
     if (!isUpload) assertSameSite(request, url, origin);
     if (limiter && remote && !remote.isOwnServer) await limiter.consume(`page ${limiterKey(remote.address)}`);
-    const response = await answerPage(isUpload ? request : await withinLimit(request, false), remote);
+    const response = await answerPage(isUpload ? request : await withinLimit(request, false, isFallback), remote);
     const isMissing = response.status === 404 || response.status === 405;
     return isMissing && prefersJson(request, response) ? unknownPath(request, url, []) : response;
   };
@@ -64,7 +64,7 @@ export function createEdge(options: EdgeOptions): Edge {
     if (operation) return dispatcher.result(await withinLimit(request, true), url, remote, operation);
     if (hasPage(pages, request.method, url.pathname)) return secured(await page(request, url, remote), origin);
     if (isApiPath(url.pathname)) return secured(await unknown(request, url, remote), origin);
-    const response = await page(request, url, remote);
+    const response = await page(request, url, remote, true);
     return secured(response, origin, !isDocument(response));
   };
 
@@ -77,8 +77,8 @@ export function createEdge(options: EdgeOptions): Edge {
   };
 
   return async (request, remote) => {
-    if (!URL.canParse(request.url)) return secured(badAddress(), origin);
-    const url = new URL(request.url);
+    const url = URL.parse(request.url);
+    if (!url) return secured(badAddress(), origin);
     return route(request, url, remote).catch((error: unknown) => refuse(error, request, url));
   };
 }

@@ -62,7 +62,7 @@ export class Connections {
   /** Closes the port, finishes what arrived and what is about to, and resolves when every connection has ended. */
   async drain({ idle = 500, unfinished = 2_000, total = 10_000 }: DrainLimits = {}): Promise<void> {
     const closed = once(this.#server, "close");
-    this.#closing = this.#closePort();
+    this.#closing = closePort(this.#server, () => this.#accepted);
     await this.#closing;
     this.#closing = undefined;
     const started = performance.now();
@@ -80,23 +80,6 @@ export class Connections {
     await closed;
   }
 
-  /**
-   * The kernel resets connections that are opened but not accepted when the port closes. One is accepted in a turn of
-   * the event loop; after a turn that found none, nothing is lost. Answers keep their connections alive until then:
-   * clients that had to come back would be the ones to find the port closing.
-   */
-  async #closePort(): Promise<void> {
-    const deadline = performance.now() + closingTime;
-    let before: number;
-    do {
-      before = this.#accepted;
-      await nextTurn();
-      await nextTurn();
-    } while (this.#accepted !== before && performance.now() < deadline);
-    // Not the close of the HTTP server: that one destroys idle connections as well.
-    Server.prototype.close.call(this.#server);
-  }
-
   #began(socket: Socket, response: ServerResponse): void {
     const connection = this.#open.get(socket);
     if (!connection) return;
@@ -110,6 +93,23 @@ export class Connections {
       connection.bytesRead = socket.bytesRead;
     });
   }
+}
+
+/**
+ * Closes a port. The kernel resets connections that are opened but not accepted then. One is accepted in a turn of the
+ * event loop; after a turn that found none, nothing is lost. Answers keep their connections alive until then: clients
+ * that had to come back would be the ones to find the port closing.
+ */
+export async function closePort(server: Server, accepted: () => number): Promise<void> {
+  const deadline = performance.now() + closingTime;
+  let before: number;
+  do {
+    before = accepted();
+    await nextTurn();
+    await nextTurn();
+  } while (accepted() !== before && performance.now() < deadline);
+  // Not the close of the HTTP server: that one destroys idle connections as well.
+  Server.prototype.close.call(server);
 }
 
 /** Makes a response say `Connection: close`, when its head is not sent yet. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from "node:http";
 import type { Http2ServerRequest } from "node:http2";
-import type { AddressInfo } from "node:net";
-import { serve } from "@hono/node-server";
+import type { AddressInfo, Socket } from "node:net";
+import { createAdaptorServer } from "@hono/node-server";
 import type { Platform } from "../platform.ts";
 import { Connections, type DrainLimits } from "./node-connections.ts";
 import { TrustedProxies } from "./trusted-proxies.ts";
@@ -18,6 +18,27 @@ export interface Listener {
   readonly port: number;
   /** Stops taking connections, answers every request that was sent, then resolves. */
   drain(limits?: DrainLimits): Promise<void>;
+}
+
+/** Answers on connections that another process accepted. */
+export interface Receiver {
+  accept(connection: Socket): void;
+  /** Answers every request that was sent, then resolves. */
+  drain(limits?: DrainLimits): Promise<void>;
+}
+
+/** Puts a platform behind connections that another process accepts. */
+export function receive(platform: Pick<Platform, "fetch">, trustedProxies: TrustedProxies = nobody): Receiver {
+  const { server, connections } = serverOf(platform, trustedProxies);
+  // What limits the time of unfinished requests begins with this event, and this server never listens.
+  server.emit("listening");
+  return {
+    accept: (connection) => void server.emit("connection", connection),
+    async drain(limits) {
+      await connections.drain(limits);
+      server.closeAllConnections();
+    },
+  };
 }
 
 /** Puts a platform on a port of one or several addresses. */
@@ -49,26 +70,33 @@ function listenAt(
   hostname: string | undefined,
 ): Promise<Listener> {
   return new Promise((resolve, reject) => {
-    const server = serve(
-      {
-        port,
-        ...(hostname ? { hostname } : {}),
-        fetch: async (request, { incoming }) => {
-          if (connections.closing) await connections.closing;
-          return platform.fetch(request, remoteOf(incoming, trustedProxies));
-        },
-      },
-      (info: AddressInfo) => resolve({ port: info.port, drain: (limits) => connections.drain(limits) }),
-    );
-    const connections = new Connections(server as Server);
-    server.once("error", (error: NodeJS.ErrnoException) => reject(explain(error, port, hostname)));
+    const { server, connections } = serverOf(platform, trustedProxies);
+    server.once("error", (error: NodeJS.ErrnoException) => reject(explainPort(error, port, hostname)));
+    server.listen(port, hostname, () => {
+      const { port: opened } = server.address() as AddressInfo;
+      resolve({ port: opened, drain: (limits) => connections.drain(limits) });
+    });
   });
+}
+
+function serverOf(
+  platform: Pick<Platform, "fetch">,
+  trustedProxies: TrustedProxies,
+): { readonly server: Server; readonly connections: Connections } {
+  const server = createAdaptorServer({
+    fetch: async (request, { incoming }) => {
+      if (connections.closing) await connections.closing;
+      return platform.fetch(request, remoteOf(incoming, trustedProxies));
+    },
+  }) as Server;
+  const connections = new Connections(server);
+  return { server, connections };
 }
 
 const nobody = new TrustedProxies([]);
 
 /** A machine without IPv6 has no `::1`. */
-function isMissingAddress(error: unknown): boolean {
+export function isMissingAddress(error: unknown): boolean {
   const cause = error instanceof Error ? (error.cause as NodeJS.ErrnoException | undefined) : undefined;
   return cause?.code === "EADDRNOTAVAIL" || cause?.code === "EAFNOSUPPORT";
 }
@@ -84,7 +112,8 @@ function remoteOf(
   return address === undefined ? undefined : { address };
 }
 
-function explain(error: NodeJS.ErrnoException, port: number, hostname = "every address"): Error {
+/** The error of a port that cannot be opened, with what to do. */
+export function explainPort(error: NodeJS.ErrnoException, port: number, hostname = "every address"): Error {
   return new Error(reasonOf(error, port, hostname), { cause: error });
 }
 

@@ -21,10 +21,10 @@ export interface Serving {
 }
 
 /** How long jobs have to end after they were asked to, in milliseconds. */
-const jobTimeout = 3_000;
+export const jobTimeout = 3_000;
 
 /** How long the database has to close, in milliseconds. */
-const closeTimeout = 5_000;
+export const closeTimeout = 5_000;
 
 /** Serves a platform until it is stopped. */
 export async function serve(platform: Platform, { logger, limits, ...options }: ServeOptions): Promise<Serving> {
@@ -78,7 +78,8 @@ export function exitOnFailure(serving: Pick<Serving, "stop">, failed: AbortSigna
   else failed.addEventListener("abort", handler, { once: true });
 }
 
-async function exit(serving: Pick<Serving, "stop">, code: number): Promise<never> {
+/** Ends the process when it has stopped. */
+export async function exit(serving: Pick<Serving, "stop">, code: number): Promise<never> {
   setTimeout(() => process.exit(1), emergency).unref();
   return serving.stop().then(
     () => process.exit(code),
@@ -87,7 +88,7 @@ async function exit(serving: Pick<Serving, "stop">, code: number): Promise<never
 }
 
 /** False when the time runs out. What is still in progress then is left to itself. */
-async function endsWithin(work: Promise<unknown>, limit: number): Promise<boolean> {
+export async function endsWithin(work: Promise<unknown>, limit: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((resolve) => {
     timer = setTimeout(resolve, limit, false);

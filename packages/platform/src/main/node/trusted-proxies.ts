@@ -4,6 +4,7 @@ import { familyOf, networkList } from "../../kernel/network-list.ts";
 /** Addresses of proxies whose word about who they speak for is taken. */
 export class TrustedProxies {
   readonly #list: BlockList;
+  readonly #isEmpty: boolean;
 
   /**
    * @param entries addresses and networks: `10.0.0.5`, `10.1.0.0/16`, `fd00::/8`
@@ -11,9 +12,11 @@ export class TrustedProxies {
    */
   constructor(entries: readonly string[]) {
     this.#list = networkList(entries);
+    this.#isEmpty = entries.length === 0;
   }
 
   has(address: string): boolean {
+    if (this.#isEmpty) return false;
     const plain = unmapped(address);
     return isIP(plain) !== 0 && this.#list.check(plain, familyOf(plain));
   }

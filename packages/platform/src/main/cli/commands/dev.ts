@@ -2,14 +2,17 @@ import { parseArgs } from "node:util";
 import type { Store } from "../../../kernel/database/port.ts";
 import { discardKeys, useSecretKey } from "../../../kernel/secrets/key-protection.ts";
 import { loopback } from "../../node/trusted-proxies.ts";
+import { isWorker } from "../../workers/worker.ts";
 import { devAdapters, openOutbound } from "../adapters.ts";
 import type { DemoCredentials } from "../credentials.ts";
 import { openDemoFolder, setUpDemo } from "../demo-shop.ts";
 import { type Environment, isLoopback, readEnvironment } from "../environment.ts";
 import { withFreePort } from "../free-port.ts";
+import type { ShopOptions } from "../open-shop.ts";
 import { openStore } from "../open-store.ts";
 import { makeSecretKey } from "../secret-key.ts";
-import { serveShop } from "../serve-shop.ts";
+import { type Sharing, serveShop } from "../serve-shop.ts";
+import { workerCount } from "../worker-count.ts";
 
 /** Runs the demo shop for anyone who sits at this machine: no one else can reach it. */
 export async function run(args: readonly string[]): Promise<void> {
@@ -19,24 +22,54 @@ export async function run(args: readonly string[]): Promise<void> {
       json: { type: "boolean", default: false },
       "seed-products": { type: "string" },
       storefront: { type: "string" },
+      workers: { type: "string" },
     },
   });
-  const generated = count(values["seed-products"]);
   const environment = await withFreePort(readEnvironment(process.env));
-  checkOrigin(environment);
-  const folder = await openDemoFolder(environment);
-  const { siteId, clientId, apiKey } = folder.credentials;
-  const store = await openStore(environment);
-  const secretKey = await openKeys(store, environment);
-  await setUpDemo(store, folder, environment, generated);
+  const generated = isWorker() ? undefined : count(values["seed-products"]);
   await serveShop({
     environment,
+    workers: workerCount(values.workers, environment.workers, 1),
+    open: (sharing) => prepareDemo(process.env, { generated, storefront: values.storefront, environment, sharing }),
+    optionsOf: (shop) => shop,
+    announce: ({ credentials }) => announce(values.json, environment, credentials),
+  });
+}
+
+export interface DemoOptions {
+  /** Products to make beside those of the demo. */
+  readonly generated?: number | undefined;
+  /** Folder of a built storefront; the one that comes with the platform unless given. */
+  readonly storefront?: string | undefined;
+  /** What the variables say; read from them unless given. */
+  readonly environment?: Environment;
+  /** The other processes that serve the shop; none unless given. */
+  readonly sharing?: Sharing;
+}
+
+export interface DemoShop extends ShopOptions {
+  readonly credentials: DemoCredentials;
+}
+
+/** The demo shop of a data folder, made where there is none, ready to be served by these variables. */
+export async function prepareDemo(variables: NodeJS.ProcessEnv, options: DemoOptions = {}): Promise<DemoShop> {
+  const environment = options.environment ?? (await withFreePort(readEnvironment(variables)));
+  checkOrigin(environment);
+  const folder = await openDemoFolder(environment);
+  const { credentials } = folder;
+  const { siteId, clientId, apiKey } = credentials;
+  const store = await openStore(environment, options.sharing);
+  const secretKey = await openKeys(store, environment);
+  await setUpDemo(store, folder, environment, options.generated);
+  return {
+    environment,
     store,
+    credentials,
     shop: { siteId, clientId, sessionSecret: apiKey, hasDemoPictures: true },
     adapters: devAdapters(environment),
     // Anyone who measures a development server asks for production's speed this way; it opens and closes nothing.
     platform: {
-      checkResponses: process.env.NODE_ENV !== "production",
+      checkResponses: variables.NODE_ENV !== "production",
       showMailbox: true,
       isLocal: true,
       graphql: { introspection: "everyone", playground: true },
@@ -45,9 +78,8 @@ export async function run(args: readonly string[]): Promise<void> {
       outbound: openOutbound(environment, true),
     },
     listener: { hostname: ["127.0.0.1", "::1"], trustedProxies: environment.trustedProxies ?? loopback },
-    storefront: values.storefront,
-    announce: () => announce(values.json, environment, folder.credentials),
-  });
+    storefront: options.storefront,
+  };
 }
 
 /** One person's shop goes on after its key file was removed: it makes new keys, and says what that ended. */

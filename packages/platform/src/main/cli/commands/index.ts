@@ -10,12 +10,14 @@ export interface Command {
 export const commands: Readonly<Record<string, Command>> = {
   dev: {
     usage: `dev [--json] [--seed-products N]     run the demo shop, for this machine only
+      [--workers N]                    in several processes
       [--storefront <folder>]          with the storefront that is built there`,
     isServer: true,
     load: () => import("./dev.ts"),
   },
   start: {
     usage: `start [--json]                       run a shop for everybody; says what is missing
+        [--workers N]                  in N processes; as many as there are cores unless given
         [--storefront <folder>]        with the storefront that is built there`,
     isServer: true,
     load: () => import("./start.ts"),
@@ -66,6 +68,11 @@ export const commands: Readonly<Record<string, Command>> = {
   move: {
     usage: `move --to postgres://… | sqlite      copy the stopped shop into an empty database of the other engine`,
     load: () => import("./move.ts"),
+  },
+  files: {
+    usage: `files move --to s3 | disk            copy the media library between data folder and bucket while the shop
+       [--dry-run] [--remove]          runs; continues, and compares every file`,
+    load: () => import("./files.ts"),
   },
   export: {
     usage: `export <folder>                      write a whole site as JSON lines and media files; continues`,

@@ -1,0 +1,82 @@
+import { createLogger, type Logger } from "../../kernel/log/log.ts";
+import { logSink } from "../../kernel/log/log-sink.ts";
+import { type RunningJobs, startJobs } from "../jobs.ts";
+import { type Receiver, receive } from "../node/node-server.ts";
+import { closeTimeout, endsWithin, jobTimeout } from "../node/serve.ts";
+import type { Platform } from "../platform.ts";
+import type { WorkerLink } from "../workers/worker.ts";
+import { createShopPlatform, type ShopOptions } from "./open-shop.ts";
+
+/** Serves a shop on connections that the process which started this one hands over, until that one says so. */
+export async function serveWorker(link: WorkerLink, options: ShopOptions): Promise<void> {
+  // A signal to the whole group of processes is for the one that started this one: it stops all in their order.
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => {});
+  const logger = createLogger(options.environment.logLevel, logSink(2), { worker: link.number });
+  const platform = await createShopPlatform(options, logger, link);
+  const worker = new Worker(link, platform, receive(platform, options.listener.trustedProxies), logger);
+  link.serve(worker);
+  const { failed } = options.store;
+  const fail = () => {
+    logger.fatal({ err: failed.reason }, "the database failed; stopping, so that the next start recovers it");
+    link.failed();
+  };
+  if (failed.aborted) fail();
+  else failed.addEventListener("abort", fail, { once: true });
+}
+
+class Worker {
+  readonly #link: WorkerLink;
+  readonly #platform: Platform;
+  readonly #receiver: Receiver;
+  readonly #logger: Logger;
+  readonly #own: RunningJobs;
+  #shared: RunningJobs | undefined;
+  #isDraining = false;
+
+  constructor(link: WorkerLink, platform: Platform, receiver: Receiver, logger: Logger) {
+    this.#link = link;
+    this.#platform = platform;
+    this.#receiver = receiver;
+    this.#logger = logger;
+    this.#own = startJobs(platform, logger, "own");
+  }
+
+  accept = (...[socket]: Parameters<Receiver["accept"]>): void => this.#receiver.accept(socket);
+
+  startJobs = (): void => {
+    if (this.#isDraining) this.#link.jobsEnded();
+    else this.#shared ??= startJobs(this.#platform, this.#logger, "shared");
+  };
+
+  stopping = (): void => this.#platform.health.drain();
+
+  drain = (milliseconds: number): void => {
+    if (this.#isDraining) return;
+    this.#isDraining = true;
+    this.#stop(milliseconds).then(
+      () => process.exit(0),
+      (error: unknown) => {
+        this.#logger.error({ err: error }, "a worker could not stop");
+        process.exit(1);
+      },
+    );
+  };
+
+  async #stop(milliseconds: number): Promise<void> {
+    const logger = this.#logger;
+    const [, haveJobsEnded] = await Promise.all([
+      this.#receiver.drain({ total: milliseconds }),
+      endsWithin(this.#stopJobs(), milliseconds + jobTimeout),
+    ]);
+    if (!haveJobsEnded) logger.warn("stopped while a job was under way");
+    this.#link.measured(await this.#platform.runtime.metrics.objects());
+    if (!(await endsWithin(this.#platform.close(), closeTimeout)))
+      logger.warn("stopped before the database was closed");
+    logger.info("stopped");
+  }
+
+  async #stopJobs(): Promise<void> {
+    await Promise.all([this.#shared?.stop(), this.#own.stop()]);
+    if (this.#shared) this.#link.jobsEnded();
+  }
+}
