@@ -95,7 +95,7 @@ export async function endSession(context: Context, { runtime }: HostedOptions): 
   if (secret) {
     const now = runtime.clock.now();
     await runtime.store.write((db) => finishHostedSession(db, secret, now), { durable: true });
-    runtime.endedSessions.invalidate();
+    await runtime.endedSessions.invalidate();
   }
   deleteCookie(context, name, { path: "/", secure: runtime.origin.startsWith("https:") });
 }

@@ -138,7 +138,7 @@ async function endMember(
   if (!sessionId) return;
   const now = runtime.clock.now().getTime();
   await runtime.store.write((db) => revokeFamily(db, siteId, sessionId, now), { durable: true });
-  runtime.endedSessions.invalidate();
+  await runtime.endedSessions.invalidate();
 }
 
 /** Every callback says whether a member came back. */

@@ -14,7 +14,8 @@ export function feedRoutes(router: Hono, runtime: Runtime): void {
 async function feed(context: Context, runtime: Runtime, channel: FeedChannel): Promise<Response> {
   const site = await runtime.sites.load(context.req.param("siteId"));
   const currency = context.req.query("currency")?.toUpperCase();
-  const revision = site.settings.feeds?.[channel] ? await feedRevision(runtime, site, channel, currency) : undefined;
+  const choice = { currency, language: context.req.query("language") };
+  const revision = site.settings.feeds?.[channel] ? await feedRevision(runtime, site, channel, choice) : undefined;
   if (revision === undefined) throw noFeed();
   const headers = {
     etag: `"${revision}"`,
@@ -25,7 +26,7 @@ async function feed(context: Context, runtime: Runtime, channel: FeedChannel): P
     "x-robots-tag": "noindex",
   };
   if (context.req.header("if-none-match") === headers.etag) return new Response(null, { status: 304, headers });
-  const content = await readFeed(runtime, site, channel, { currency, revision });
+  const content = await readFeed(runtime, site, channel, { ...choice, revision });
   if (!content) throw noFeed();
   return new Response(content, { headers });
 }

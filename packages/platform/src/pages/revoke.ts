@@ -29,7 +29,7 @@ async function respond(context: Context, { runtime }: HostedOptions): Promise<Re
       },
       { durable: true },
     );
-    runtime.endedSessions.invalidate();
+    await runtime.endedSessions.invalidate();
   }
   return context.body(null, 200);
 }

@@ -4,7 +4,7 @@ import type { Upload, UploadOptions } from "./options.ts";
 import { partsOf, type UploadSource } from "./source.ts";
 import { Transfer, type UploadClient } from "./transfer.ts";
 
-export type { Upload, UploadOptions, UploadProgress } from "./options.ts";
+export type { AnnouncedUpload, Upload, UploadOptions, UploadProgress, UploadTarget } from "./options.ts";
 export type { UploadSource } from "./source.ts";
 export type { UploadClient } from "./transfer.ts";
 

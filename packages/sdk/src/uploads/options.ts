@@ -13,7 +13,23 @@ export interface UploadProgress {
   readonly state: "UPLOADING" | "PAUSED" | "PROCESSING";
 }
 
+/** A file before its bytes are sent. */
+export interface AnnouncedUpload {
+  readonly fileName: string | undefined;
+  readonly mimeType: string;
+  /** Bytes; undefined for a stream of unknown length. */
+  readonly size: number | undefined;
+}
+
+/** Where a TUS server takes an upload, and the token it knows it by. */
+export interface UploadTarget {
+  readonly uploadUrl: string;
+  readonly uploadToken: string;
+}
+
 export interface UploadOptions {
+  /** Makes the address of a file that does not go to the library, such as one that a product is sold with. */
+  readonly begin?: ((file: AnnouncedUpload, signal: AbortSignal) => Promise<UploadTarget>) | undefined;
   /** Name in the library. That of the file when absent. */
   readonly fileName?: string | undefined;
   /** Kind of file, such as image/jpeg. What the source says when absent; else the name and the content tell. */

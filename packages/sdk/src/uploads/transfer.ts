@@ -108,15 +108,18 @@ export class Transfer {
   }
 
   async #begin(tus: Tus, limits: { readonly signal: AbortSignal; readonly timeout: number }) {
-    const { fileName, mimeType, parentFolderId, filePath, labels, private: isPrivate } = this.#options;
+    const { begin, fileName, mimeType: said, parentFolderId, filePath, labels, private: isPrivate } = this.#options;
     const { size } = this.#parts;
-    const request = { mimeType: mimeType || "application/octet-stream", fileName, parentFolderId, filePath, labels };
-    const { uploadUrl, uploadToken } = await this.#client.call(
-      mediaFiles.generateFileResumableUploadUrl,
-      // What is undefined is not sent.
-      { ...request, private: isPrivate, sizeInBytes: size?.toString() } as { mimeType: string },
-      { signal: limits.signal },
-    );
+    const mimeType = said || "application/octet-stream";
+    const request = { mimeType, fileName, parentFolderId, filePath, labels, private: isPrivate };
+    const { uploadUrl, uploadToken } = begin
+      ? await begin({ fileName, mimeType, size }, limits.signal)
+      : await this.#client.call(
+          mediaFiles.generateFileResumableUploadUrl,
+          // What is undefined is not sent.
+          { ...request, sizeInBytes: size?.toString() } as { mimeType: string },
+          { signal: limits.signal },
+        );
     const upload = await tus.create(uploadUrl, uploadToken, size, limits);
     return { upload, finishUrl: `${uploadUrl}/${uploadToken}` };
   }

@@ -30,6 +30,14 @@ const demuxers: Readonly<Record<string, string>> = {
   "audio/aiff": "aiff",
 };
 
+/** What a cleaned video is written as: the container it came in. */
+const muxers: Readonly<Record<string, string>> = {
+  "video/mp4": "mp4",
+  "video/x-m4v": "mp4",
+  "video/quicktime": "mov",
+  "video/webm": "webm",
+};
+
 /** The programs of FFmpeg, by name or path. */
 export interface FfmpegPrograms {
   readonly ffmpeg?: string;
@@ -65,6 +73,14 @@ export function ffmpegTools({ ffmpeg = "ffmpeg", ffprobe = "ffprobe" }: FfmpegPr
         return undefined;
       });
       return text === undefined ? undefined : factsOf(JSON.parse(text) as Probe);
+    },
+    async clean(source, target, signal) {
+      const muxer = muxers[source.mimeType];
+      if (!muxer) throw new Error(`Nothing writes ${source.mimeType}.`);
+      const tracks = ["-map", "0:v:0", "-map", "0:a:0?", "-c", "copy"];
+      const bare = ["-map_metadata", "-1", "-map_metadata:s", "-1", "-map_chapters", "-1", "-fflags", "+bitexact"];
+      const start = muxer === "webm" ? [] : ["-movflags", "+faststart"];
+      await convert(source, [], [...tracks, ...bare, ...start, "-f", muxer, target], signal);
     },
     async poster(source, second, target, signal) {
       const picture = ["-frames:v", "1", "-vf", "scale='min(1280,iw)':-2", "-q:v", "3", "-f", "image2", "-update", "1"];

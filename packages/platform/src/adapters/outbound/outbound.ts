@@ -26,18 +26,25 @@ export interface OutboundOptions {
   readonly networks?: readonly string[];
   /** The system's resolver unless given. */
   readonly resolve?: Resolve;
+  /** What requests call themselves that say nothing else; many servers refuse those without a name. @default Vitrine */
+  readonly userAgent?: string;
 }
 
 /**
  * The addresses of a host are checked when the connection is made and are what it is made to, so that no one swaps
  * them in between; the other end is checked once more before anything is believed of it.
  */
-export function createOutbound({ networks, resolve = resolveAll }: OutboundOptions = {}): Outbound {
+export function createOutbound({
+  networks,
+  resolve = resolveAll,
+  userAgent = "Vitrine",
+}: OutboundOptions = {}): Outbound {
   const guard = createGuard(networks);
   const exchange = async (text: string, request: Sending): Promise<IncomingMessage> => {
     const problem = guard.problemOfUrl(text);
     if (problem) throw new AddressNotAllowed(`The address ${problem}.`);
-    return send(new URL(text), request, guard, resolve);
+    const headers = { "user-agent": userAgent, ...request.headers };
+    return send(new URL(text), { ...request, headers }, guard, resolve);
   };
   return {
     problemOf: guard.problemOfUrl,

@@ -6,9 +6,8 @@ import { toMajor } from "../../domains/catalog/records/prices.ts";
 import type { ProductDocument, StoredMedia, StoredOption } from "../../domains/catalog/records/product.ts";
 import { nameId } from "../../kernel/name-id.ts";
 import { parseMoney } from "../../policies/money.ts";
-import { demoFolder } from "../package-files.ts";
 import type { DemoProduct, DemoVariant } from "./catalog-file.ts";
-import { webpSize } from "./picture-size.ts";
+import type { DemoPictures } from "./demo-pictures.ts";
 
 /** The id of a demo collection. */
 export const demoCollectionId = (slug: string): string => nameId("maren", "collection", slug);
@@ -17,11 +16,14 @@ export const demoCollectionId = (slug: string): string => nameId("maren", "colle
 export const demoProductId = (slug: string): string => nameId("maren", "product", slug);
 
 /** Turns a product of the demo catalog into what the shop stores. */
-export async function toProduct(source: DemoProduct, currency: string, now: Date): Promise<NewCatalogProduct> {
+export function toProduct(
+  source: DemoProduct,
+  { currency, now, sizes }: { readonly currency: string; readonly now: Date; readonly sizes: DemoPictures },
+): NewCatalogProduct {
   const choicePictures = Object.entries(source.choiceMedia ?? {});
   const pictures = new Map(source.media.map((picture) => [picture.file, picture]));
   for (const [, picture] of choicePictures) if (!pictures.has(picture.file)) pictures.set(picture.file, picture);
-  const media = await Promise.all([...pictures.values()].map(toMedia));
+  const media = [...pictures.values()].map((picture) => toMedia(picture, sizes));
   const options = source.productOptions.map(
     (option): StoredOption => ({
       ...option,
@@ -43,8 +45,9 @@ export async function toProduct(source: DemoProduct, currency: string, now: Date
   };
 }
 
-async function toMedia({ file, alt }: { file: string; alt: string }): Promise<StoredMedia> {
-  return { id: file, ...(await webpSize(new URL(`media/${file}`, demoFolder))), altText: alt, title: alt };
+function toMedia({ file, alt }: { file: string; alt: string }, sizes: DemoPictures): StoredMedia {
+  const { width, height } = sizes.of(file);
+  return { id: file, width, height, altText: alt, title: alt };
 }
 
 function toDocument(

@@ -14,14 +14,13 @@ import { taxRegionDocuments } from "../../domains/pricing/taxes/region-repositor
 import type { Db, Store } from "../../kernel/database/port.ts";
 import { nameId } from "../../kernel/name-id.ts";
 import type { SiteSettings } from "../../kernel/site.ts";
-import { demoFolder } from "../package-files.ts";
 import { insertSite, type SiteAccess } from "../sites/insert-site.ts";
 import { type DemoCatalog, readDemoCatalog } from "./catalog-file.ts";
+import { type DemoPictures, readDemoPictures, seedLibrary } from "./demo-pictures.ts";
 import { demoCollectionId, toProduct } from "./demo-products.ts";
 import { seedReviews } from "./demo-reviews.ts";
 import { shippingOptions, taxGroups, taxRegions } from "./maren-commerce.ts";
 import { marenSettings } from "./maren-settings.ts";
-import { webpSize } from "./picture-size.ts";
 
 export interface SeedDemoOptions {
   readonly siteId: string;
@@ -36,6 +35,8 @@ export interface SeedDemoOptions {
   readonly withCatalog?: boolean;
   /** What buyers say about the catalog; nothing unless asked for. */
   readonly withReviews?: boolean;
+  /** The pictures of products are in the media library; it is empty unless asked for. */
+  readonly withLibrary?: boolean;
 }
 
 /**
@@ -58,6 +59,7 @@ export async function seedDemo(store: Store, options: SeedDemoOptions): Promise<
         if (giftCard) await giftCardProducts.insert(db, id, giftCard);
         await seedDelivery(db, id, now);
         await seedTaxes(db, id, now);
+        if (options.withLibrary) await seedLibrary(db, id, products, now);
         if (options.withReviews) await seedReviews(db, id, now);
       },
     },
@@ -74,23 +76,27 @@ interface Catalog {
 const nothing: Catalog = { collections: [], products: [] };
 
 async function readCatalog(siteId: string, now: Date): Promise<Catalog> {
-  const source = await readDemoCatalog();
-  const collections = source.collections.map((collection, index) => toCollection(collection, index, now));
-  const products = source.products.map((product) => toProduct(product, source.currency, now));
+  const [source, sizes] = await Promise.all([readDemoCatalog(), readDemoPictures()]);
+  const { currency } = source;
   return {
-    collections: await Promise.all(collections),
-    products: await Promise.all(products),
-    giftCard: await toGiftCard(source.giftCard, siteId, now),
+    collections: source.collections.map((collection, index) => toCollection(collection, index, { now, sizes })),
+    products: source.products.map((product) => toProduct(product, { currency, now, sizes })),
+    giftCard: toGiftCard(source.giftCard, siteId, { now, sizes }),
   };
 }
 
-async function toGiftCard(
+interface Made {
+  readonly now: Date;
+  readonly sizes: DemoPictures;
+}
+
+function toGiftCard(
   { picture, ...values }: DemoCatalog["giftCard"],
   siteId: string,
-  now: Date,
-): Promise<GiftCardProductDocument> {
+  { now, sizes }: Made,
+): GiftCardProductDocument {
   const date = now.toISOString();
-  const size = await webpSize(new URL(`media/${picture.file}`, demoFolder));
+  const { width, height } = sizes.of(picture.file);
   return {
     ...values,
     id: giftCardProductId(siteId),
@@ -98,17 +104,17 @@ async function toGiftCard(
     updatedDate: date,
     active: true,
     validFor: { unit: "YEAR", count: 3 },
-    image: { id: picture.file, ...size, altText: picture.alt },
+    image: { id: picture.file, width, height, altText: picture.alt },
   };
 }
 
-async function toCollection(
+function toCollection(
   { slug, name, description, picture }: DemoCatalog["collections"][number],
   index: number,
-  now: Date,
-): Promise<CollectionDocument> {
+  { now, sizes }: Made,
+): CollectionDocument {
   const date = new Date(now.getTime() + index + 1).toISOString();
-  const size = picture && (await webpSize(new URL(`media/${picture.file}`, demoFolder)));
+  const { width, height } = picture ? sizes.of(picture.file) : {};
   return {
     id: demoCollectionId(slug),
     createdDate: date,
@@ -117,7 +123,8 @@ async function toCollection(
     slug,
     description,
     visible: true,
-    media: picture && size ? [{ id: picture.file, ...size, altText: picture.alt, title: picture.alt }] : [],
+    media:
+      picture && width && height ? [{ id: picture.file, width, height, altText: picture.alt, title: picture.alt }] : [],
   };
 }
 

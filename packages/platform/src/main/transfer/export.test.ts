@@ -1,7 +1,9 @@
 import { appendFileSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { digitalFiles, products } from "@vitrine/contract";
 import { PNG, uploadFile } from "@vitrine/test-support/media";
 import { hasPostgres } from "@vitrine/test-support/postgres";
+import { productFile } from "@vitrine/test-support/product-file";
 import { type Databases, type EngineName, openDatabases } from "@vitrine/test-support/two-databases";
 import { assertSells, usedShop } from "@vitrine/test-support/used-shop";
 import { testPlatform } from "@vitrine/testing";
@@ -72,6 +74,27 @@ describe("an export", () => {
     expect(Buffer.from(await new Response(there).arrayBuffer()).equals(PNG)).toBe(true);
     writeFileSync(join(site.import.folder, manifest.stored?.[0]?.path ?? ""), "another picture");
     await expect(verifyFolder(site.import.folder)).rejects.toThrow("was changed or is damaged");
+  });
+
+  test("has the files that products are sold with", async () => {
+    const site = await prepare("sqlite", "sqlite");
+    const { storage } = site.export;
+    const store = { store: site.source, credentials: site.used.credentials };
+    const shop = await testPlatform({ store, adapters: { storage } });
+    const { product } = await shop.admin({ products }).products.createProduct({
+      product: { name: "Pattern", productType: "digital", priceData: { price: 5 } },
+    });
+    const app = shop.admin({ digitalFiles });
+    const content = new Uint8Array(Buffer.from("what is sold"));
+    await productFile({ app, fetch: shop.fetch }, { productId: product.id, content });
+    const manifest = await exportSite(site.source, site.export);
+    const [sold] = manifest.stored ?? [];
+    await importSite(site.target, site.import);
+    const there = await new Response(await site.import.storage.read(sold?.key ?? "")).text();
+    expect([manifest.stored?.length, there]).toEqual([1, "what is sold"]);
+    expect(await verifyStored(site.target, [site.siteId], site.import.storage)).toEqual([]);
+    await site.import.storage.remove(sold?.key ?? "");
+    expect(await verifyStored(site.target, [site.siteId], site.import.storage)).toMatchObject([{ rows: 1 }]);
   });
 
   test("is JSON lines that other programs can read, for its owner alone", async () => {

@@ -67,6 +67,40 @@ test("files are served in parts, with validators, and nothing in them runs", asy
   expect([head.headers.get("content-length"), await head.text()]).toEqual(["70", ""]);
 });
 
+test("what a client has is not sent again, however it asks", async () => {
+  const { url } = await upload();
+  for (const address of [url, `${url}/v1/fill/w_1,h_1/x.png`]) {
+    const { headers } = await shop.fetch(address);
+    const status = async (asked: Record<string, string>) => (await shop.fetch(address, { headers: asked })).status;
+    const etag = headers.get("etag") ?? "";
+    for (const tag of [etag, `W/${etag}`, `"another", ${etag}`, "*"])
+      expect(await status({ "if-none-match": tag })).toBe(304);
+    for (const tag of ['"another"', etag.slice(1, -1), ""]) expect(await status({ "if-none-match": tag })).toBe(200);
+    const changed = headers.get("last-modified");
+    if (changed) {
+      expect(await status({ "if-modified-since": changed })).toBe(304);
+      expect(await status({ "if-modified-since": changed, "if-none-match": '"another"' })).toBe(200);
+      expect(await status({ "if-modified-since": new Date(0).toUTCString() })).toBe(200);
+    }
+  }
+});
+
+test("pages of every origin may read what is public: models and fonts are fetched, and pictures drawn", async () => {
+  const { url } = await upload();
+  const hidden = await upload({ private: true });
+  for (const address of [url, `${url}/v1/fill/w_1,h_1/x.png`, hidden.url]) {
+    const { headers } = await shop.fetch(address);
+    expect(headers.get("access-control-allow-origin")).toBe("*");
+    expect(headers.get("cross-origin-resource-policy")).toBe("cross-origin");
+  }
+});
+
+test("a name is encoded for its header to the last mark", async () => {
+  const { url } = await upload({ name: "it's (1)*.png" });
+  const { headers } = await shop.fetch(url);
+  expect(headers.get("content-disposition")).toBe("inline; filename*=UTF-8''it%27s%20%281%29%2A.png");
+});
+
 test.for([
   [
     "image/svg+xml",

@@ -1,8 +1,11 @@
 import { createHash } from "node:crypto";
 import type { FileRecord } from "../../domains/media/records/file.ts";
+import type { SecuredFile } from "../../domains/media/secured-files/records.ts";
 import { ApplicationError } from "../../kernel/errors.ts";
 import type { FileStorage } from "../../kernel/ports/storage.ts";
 import { byteRangeOf } from "../../wire/static/byte-range.ts";
+import { encodedFileName } from "../../wire/static/file-name.ts";
+import { isUnchanged } from "../../wire/static/validators.ts";
 
 export interface SendOptions {
   readonly cacheControl: string;
@@ -38,29 +41,48 @@ export function formOf(file: FileRecord, name: string): FileRecord | undefined {
   return { ...file, storageKey, size, mimeType, mediaType, hash, fileName: name };
 }
 
+/** What is sent of a file. */
+export type SentFile = Pick<
+  FileRecord,
+  "createdDate" | "fileName" | "hash" | "isBundled" | "mediaType" | "mimeType" | "size" | "storageKey"
+>;
+
+/** A file that is sold: its bytes may have been replaced. */
+export function sentSecured(file: SecuredFile): SentFile {
+  return { ...file, createdDate: file.updatedDate };
+}
+
+const etagOf = ({ hash }: SentFile) => `"${hash.slice(0, 32)}"`;
+const lastModifiedOf = ({ createdDate }: SentFile) => new Date(createdDate).toUTCString();
+
+/** The part that a request asks for; undefined for all of it, which it gets too when its part is of another version. */
+export function rangeOf(file: SentFile, { method, headers }: Request): ReturnType<typeof byteRangeOf> {
+  const condition = headers.get("if-range");
+  const isSame = condition === null || condition === etagOf(file) || condition === lastModifiedOf(file);
+  return method === "GET" && isSame ? byteRangeOf(headers.get("range"), file.size) : undefined;
+}
+
 /** A stored file, or the part of it that is asked for. */
 export async function sendStored(
   storage: FileStorage,
-  file: FileRecord,
+  file: SentFile,
   request: Request,
   { cacheControl, disposition, name }: SendOptions,
 ): Promise<Response> {
-  const etag = `"${file.hash.slice(0, 32)}"`;
+  const etag = etagOf(file);
   const kept =
     disposition ?? (shown.has(file.mediaType) || file.mimeType === "application/pdf" ? "inline" : "attachment");
   const headers = new Headers({
     ...fileHeaders,
     "content-type": servedAs[file.mimeType] ?? file.mimeType,
-    "content-disposition": `${kept}; filename*=UTF-8''${encodeURIComponent(name ?? file.fileName)}`,
+    "content-disposition": `${kept}; filename*=${encodedFileName(name ?? file.fileName)}`,
     "cache-control": cacheControl,
     "accept-ranges": "bytes",
-    "last-modified": new Date(file.createdDate).toUTCString(),
+    "last-modified": lastModifiedOf(file),
     etag,
   });
-  if (request.headers.get("if-none-match") === etag) return new Response(null, { status: 304, headers });
-  const condition = request.headers.get("if-range");
-  const isSame = condition === null || condition === etag || condition === headers.get("last-modified");
-  const range = request.method === "GET" && isSame ? byteRangeOf(request.headers.get("range"), file.size) : undefined;
+  if (isUnchanged(request, etag, Date.parse(file.createdDate))) return new Response(null, { status: 304, headers });
+  const range = rangeOf(file, request);
   if (range === "unsatisfiable") {
     return new Response(null, { status: 416, headers: { ...fileHeaders, "content-range": `bytes */${file.size}` } });
   }

@@ -4,11 +4,14 @@ import { extname } from "node:path";
 import type { MakeSharp } from "../../domains/media/content/picture-library.ts";
 import type { Logger } from "../../kernel/log/log.ts";
 import { WorkQueue } from "../../kernel/work-queue.ts";
+import { withCors } from "../../wire/cors.ts";
 import { encodeError } from "../../wire/encode.ts";
 import { fileInside, serveFile } from "../../wire/static/static-files.ts";
+import { isUnchanged } from "../../wire/static/validators.ts";
 import { parseRendition, type Transform } from "./grammar.ts";
 import { type Format, pictureLibrary, render } from "./render.ts";
 import { RenditionStore } from "./rendition-store.ts";
+import { fileHeaders } from "./send-stored.ts";
 import type { FileSource, FindUploaded } from "./uploaded.ts";
 
 export interface MediaOptions {
@@ -36,9 +39,6 @@ const sources: Readonly<Record<string, Format>> = {
   ".gif": "gif",
   ".avif": "avif",
 };
-
-/** Nothing in a file of a shopper or a merchant runs, whatever the file is. */
-export const harmless = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox";
 
 /** Serves files as they are, and pictures in the sizes their addresses ask for. */
 export function createMediaServer(options: MediaOptions): MediaServer {
@@ -75,7 +75,7 @@ export function createMediaServer(options: MediaOptions): MediaServer {
     const focused = transform.focus || !source.focus ? transform : { ...transform, focus: source.focus };
     const name = `${nameOf(source.version, focused, format)}.${format}`;
     const headers = headersOf(name, format, transform, uploaded !== undefined);
-    if (request.headers.get("if-none-match") === headers.etag) return new Response(null, { status: 304, headers });
+    if (isUnchanged(request, headers.etag)) return new Response(null, { status: 304, headers });
     const content =
       (await store?.get(name)) ??
       (await make(name, async () => {
@@ -98,12 +98,22 @@ export function createMediaServer(options: MediaOptions): MediaServer {
     try {
       const asked = parseRendition(path);
       const response = await (asked ? rendition(request, asked.id, asked.transform) : whole(request, path));
-      response?.headers.set("content-security-policy", harmless);
-      return response;
+      return response && open(response);
     } catch (error) {
-      return encodeError(error, crypto.randomUUID());
+      return open(encodeError(error, crypto.randomUUID()));
     }
   };
+}
+
+/** A sandboxed video may not load itself, and nothing in it runs without a sandbox either. */
+const playable = "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'";
+
+/** As pages of every origin may use it. Nothing in it runs. */
+function open(response: Response): Response {
+  for (const [name, value] of Object.entries(fileHeaders)) response.headers.set(name, value);
+  const isFilm = /^(video|audio)\//.test(response.headers.get("content-type") ?? "");
+  if (isFilm) response.headers.set("content-security-policy", playable);
+  return withCors(response);
 }
 
 async function findSource(folders: readonly string[], id: string): Promise<FileSource | undefined> {

@@ -1,6 +1,7 @@
 import { mainPlaylist, readStream } from "../../domains/media/delivery/streaming.ts";
 import { playlistType } from "../../domains/media/preparation/prepare.ts";
 import { files } from "../../domains/media/records/repository.ts";
+import { mainPlaylistName } from "../../domains/media/records/video-files.ts";
 import type { Runtime } from "../../kernel/context.ts";
 import { withCors } from "../../wire/cors.ts";
 import { fileHeaders, formOf, sendStored } from "./send-stored.ts";
@@ -13,7 +14,7 @@ export async function sendStream(runtime: Runtime, request: Request, address: st
     return withCors(new Response("This address has expired. Ask the shop for a new one.\n", { status: 410 }));
   }
   const file = (await runtime.store.read((db) => files.get(db, siteId, claims.fileId)))?.entity;
-  if (file && name === "stream.m3u8") {
+  if (file && name === mainPlaylistName) {
     const headers = { ...fileHeaders, "content-type": playlistType, "cache-control": "private, max-age=60" };
     return withCors(new Response(mainPlaylist(file), { headers }));
   }

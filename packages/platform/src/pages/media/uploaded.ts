@@ -1,11 +1,14 @@
+import { mainPlaylist, streamsOf } from "../../domains/media/delivery/streaming.ts";
+import { playlistType } from "../../domains/media/preparation/prepare.ts";
 import type { FileRecord } from "../../domains/media/records/file.ts";
 import { isFileId } from "../../domains/media/records/ids.ts";
 import { files, siteOfFile } from "../../domains/media/records/repository.ts";
+import { mainPlaylistName } from "../../domains/media/records/video-files.ts";
 import type { Runtime } from "../../kernel/context.ts";
 import { ApplicationError } from "../../kernel/errors.ts";
 import type { Focus } from "./grammar.ts";
 import type { Format } from "./render.ts";
-import { formOf, sendStored } from "./send-stored.ts";
+import { fileHeaders, formOf, sendStored } from "./send-stored.ts";
 
 /** A file that pictures in other sizes are made of. */
 export interface FileSource {
@@ -51,8 +54,22 @@ export function findUploaded(runtime: Runtime): FindUploaded {
       const siteId = await siteOfFile(db, id);
       return siteId ? (await files.get(db, siteId, id))?.entity : undefined;
     });
+    if (found && form === mainPlaylistName) return toPlaylist(found);
     const file = found && form !== undefined ? formOf(found, form) : found;
     return file?.status === "READY" && file.storageKey ? toSource(runtime, file, file.storageKey) : undefined;
+  };
+}
+
+/** The playlist of all sizes of a public video; those of each size, and the sizes, are files beside it. */
+function toPlaylist(file: FileRecord): UploadedFile | undefined {
+  if (file.isPrivate || streamsOf(file).length === 0) return undefined;
+  const headers = { ...fileHeaders, "content-type": playlistType, "cache-control": "public, max-age=600" };
+  return {
+    isPrivate: false,
+    format: undefined,
+    version: file.id,
+    content: async () => new TextEncoder().encode(mainPlaylist(file)),
+    respond: async () => new Response(mainPlaylist(file), { headers }),
   };
 }
 

@@ -16,7 +16,7 @@ export async function detectType(head: Uint8Array, called: FileType | undefined)
   if (found && found.mime !== "application/xml") return fromMagic(found.mime, found.ext, called);
   const text = textOf(head);
   if (text === undefined) return called?.mimeType === "model/stl" ? called : undefined;
-  if (/^\s*(<\?xml[^>]*>|<!--[\s\S]*?-->|<!DOCTYPE[^>]*>|\s)*<svg[\s>]/i.test(text)) return typeOfMime("image/svg+xml");
+  if (isDrawing(text)) return typeOfMime("image/svg+xml");
   if (found) return typeOfMime("application/xml");
   return called && readable.has(called.mediaType) && !called.mimeType.startsWith("application/vnd.")
     ? called
@@ -30,6 +30,19 @@ function fromMagic(mime: string, extension: string, called: FileType | undefined
   if (mime === "application/zip" && called && /officedocument|opendocument|epub|usdz/.test(called.mimeType))
     return called;
   return type;
+}
+
+/** What may stand before the first element of a document. Each begins so that nothing else of them does. */
+const prolog = /[\s\ufeff]+|<\?[^>]*>|<!--[\s\S]*?-->|<!DOCTYPE[^[>]*(?:\[[^\]]*\]\s*)?>/iy;
+
+/** Whether the first element of a text is that of an SVG. Reads on from where it is, never back. */
+function isDrawing(text: string): boolean {
+  let at = 0;
+  for (;;) {
+    prolog.lastIndex = at;
+    if (!prolog.test(text)) return /^<(\w+:)?svg[\s/>]/i.test(text.slice(at, at + 100));
+    at = prolog.lastIndex;
+  }
 }
 
 /** What is text; undefined for bytes that are none. */

@@ -45,6 +45,17 @@ export function typeOfName(name: string): FileType | undefined {
   return extension === undefined ? undefined : types.find(({ extensions }) => extensions.includes(extension));
 }
 
+/** Videos that shoppers may send: what phones and browsers record. */
+const shoppersVideos = new Set(["video/mp4", "video/x-m4v", "video/quicktime", "video/webm"]);
+
+/** Whether shoppers may send a kind of file. */
+export function isShoppersKind({ mediaType, mimeType }: FileType): boolean {
+  return mediaType === "IMAGE" || shoppersVideos.has(mimeType);
+}
+
+/** What {@link isShoppersKind} holds for, in words. */
+export const shoppersKinds = "a picture (JPEG, PNG, WebP, GIF or AVIF) or a video (MP4, MOV or WebM)";
+
 /** A type that says nothing: the name or the content decides. */
 export function saysNothing(mime: string): boolean {
   return /^\s*(application\/octet-stream|binary\/octet-stream|\*\/\*)?\s*(;.*)?$/i.test(mime);

@@ -54,16 +54,22 @@ function color(r: number, g: number, b: number): ImageColor {
   return { hex: `#${hex.toUpperCase()}`, rgb: { r, g, b } };
 }
 
-/** A picture without where and with what it was taken, and without anything else that is not part of it. */
-export async function withoutMetadata(content: Uint8Array): Promise<Uint8Array | undefined> {
+/**
+ * A picture without where and with what it was taken, and without anything else that is not part of it. Undefined for
+ * what cannot be unpacked, and for an animation whose pictures together are too large; "unknown" without the library.
+ */
+export async function withoutMetadata(content: Uint8Array): Promise<Uint8Array | "unknown" | undefined> {
   const sharp = await loadPictures();
-  return (
-    sharp &&
-    inspecting.run(async () => {
-      const options = { limitInputPixels: maxPixels, failOn: "error", animated: true } as const;
-      return new Uint8Array(await sharp(content, options).autoOrient().toBuffer());
-    })
-  );
+  if (!sharp) return "unknown";
+  return inspecting.run(() => bare(sharp, content).catch(() => undefined));
+}
+
+async function bare(sharp: MakeSharp, content: Uint8Array): Promise<Uint8Array | undefined> {
+  const picture = sharp(content, { limitInputPixels: maxPixels, failOn: "error", animated: true });
+  const { width, height, pages = 1 } = await picture.metadata();
+  if (width * height > maxPixels) return undefined;
+  // Animations cannot be turned, and cameras make none.
+  return new Uint8Array(await (pages > 1 ? picture : picture.autoOrient()).toBuffer());
 }
 
 /** The size that the first lines of an SVG say. */

@@ -14,6 +14,8 @@ export const downloadPath = "/_vitrine/media/downloads";
 /** What an address says; whoever holds it cannot read or change it. */
 export interface DownloadClaims {
   readonly fileId: string;
+  /** It is no file of the library. */
+  readonly isSecured?: true;
   /** What was made of it; the file itself when absent. */
   readonly form?: string;
   /** Epoch milliseconds. */
@@ -31,7 +33,7 @@ export async function generateFileDownloadUrl(
   request: GenerateFileDownloadUrlRequest,
   call: Call,
 ): Promise<GenerateFileDownloadUrlResponse> {
-  const { runtime, site, now } = call;
+  const { runtime, now } = call;
   const { assetKeys, expirationInMinutes, expirationRedirectUrl: redirectUrl, downloadFileName: name } = request;
   const { entity: file } = await call.transaction((inside) => requireFile(inside, request.fileId));
   if (file.status !== "READY") {
@@ -53,13 +55,20 @@ export async function generateFileDownloadUrl(
     ...(redirectUrl && { redirectUrl }),
   };
   await runtime.secretBox.prepare();
-  const urlOf = async (form: string) => {
-    const said: DownloadClaims = { ...claims, ...(form !== "src" && { form }) };
-    const token = await runtime.secretBox.seal(JSON.stringify(said), aboutDownloads(site.id));
-    return `${runtime.origin}${downloadPath}/${site.id}.${token}`;
-  };
-  const downloadUrls = keys.map(async (assetKey) => ({ url: await urlOf(assetKey), assetKey }));
+  const downloadUrls = keys.map(async (assetKey) => {
+    const form = assetKey === "src" ? {} : { form: assetKey };
+    return { url: await downloadUrl(call, { ...claims, ...form }), assetKey };
+  });
   return { downloadUrls: await Promise.all(downloadUrls) };
+}
+
+/** An address that works for a while. Call after `secretBox.prepare`. */
+export async function downloadUrl(
+  { runtime, site }: Pick<Call, "runtime" | "site">,
+  claims: DownloadClaims,
+): Promise<string> {
+  const token = await runtime.secretBox.seal(JSON.stringify(claims), aboutDownloads(site.id));
+  return `${runtime.origin}${downloadPath}/${site.id}.${token}`;
 }
 
 /** What a token of an address says; undefined when it is forged. */

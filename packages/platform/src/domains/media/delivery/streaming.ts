@@ -5,6 +5,7 @@ import { requireFile } from "../files/read.ts";
 import type { FileRecord } from "../records/file.ts";
 import { newPreparation } from "../records/file.ts";
 import { files } from "../records/repository.ts";
+import { mainPlaylistName } from "../records/video-files.ts";
 
 /** Where videos are streamed from, by addresses that work for a while. */
 export const streamPath = "/_vitrine/media/streams";
@@ -34,7 +35,9 @@ export async function generateVideoStreamingUrl(
   const claims: StreamClaims = { fileId: file.id, expires: now.getTime() + (expirationInMinutes ?? 1440) * 60_000 };
   await runtime.secretBox.prepare();
   const token = await runtime.secretBox.seal(JSON.stringify(claims), aboutStreams(site.id));
-  return { downloadUrl: { url: `${runtime.origin}${streamPath}/${site.id}.${token}/stream.m3u8`, assetKey: "hls" } };
+  return {
+    downloadUrl: { url: `${runtime.origin}${streamPath}/${site.id}.${token}/${mainPlaylistName}`, assetKey: "hls" },
+  };
 }
 
 /** Why there is no stream. One that failed for want of a program is prepared now if that is there by now. */

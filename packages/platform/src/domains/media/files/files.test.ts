@@ -2,6 +2,7 @@ import { mediaFiles, mediaFolders } from "@vitrine/contract";
 import { onEveryEngine } from "@vitrine/test-support/engines";
 import { type TestUpload, uploadFile } from "@vitrine/test-support/media";
 import { openShop, type Shop } from "@vitrine/test-support/shop";
+import { recordEvents } from "@vitrine/test-support/stored";
 import { expect, test } from "vitest";
 import { removeStored } from "../storage/removals.ts";
 
@@ -37,6 +38,12 @@ onEveryEngine("files of the media library", (engine) => {
 
   test("say by a rule what a list cannot do", async () => {
     const { mediaFiles } = await media();
+    const twice = [
+      { fieldName: "displayName" as const },
+      { fieldName: "displayName" as const, order: "DESC" as const },
+    ];
+    const many = await mediaFiles.queryFileDescriptors({ query: { sort: twice } }).safe();
+    expect(JSON.stringify(many.error?.details)).toContain("must have at most 1 entries");
     const sort = { fieldName: "hash" as never };
     for (const list of [mediaFiles.listFiles, mediaFiles.listDeletedFiles, mediaFiles.searchFiles]) {
       expect(await ruleOf(list({ sort }))).toBe("UNSUPPORTED_SORT_VALUE");
@@ -89,6 +96,7 @@ onEveryEngine("files of the media library", (engine) => {
   });
 
   test("tell with events that they are ready, changed, gone, and back", async () => {
+    await recordEvents(await shop());
     const { mediaFiles } = await media();
     const externalInfo = { origin: "form", externalIds: ["7"] };
     const { id } = await upload({ externalInfo });

@@ -37,7 +37,22 @@ onEveryEngine("folders of the media library", (engine) => {
     expect((await mediaFolders.getFolder({ folderId: "media-root" })).folder).toMatchObject({ state: "OK" });
     const change = mediaFolders.updateFolder({ folder: { id: "media-root", displayName: "Mine" } });
     expect(await codeOf(change)).toBe("FAILED_PRECONDITION");
+    const folderIds = ["media-root"];
+    expect(await codeOf(mediaFolders.bulkDeleteFolders({ folderIds }))).toBe("FAILED_PRECONDITION");
+    expect(await codeOf(mediaFolders.bulkRestoreFoldersFromTrashBin({ folderIds }))).toBe("FAILED_PRECONDITION");
     expect(await codeOf(mediaFolders.getFolder({ folderId: "nowhere" }))).toBe("NOT_FOUND");
+  });
+
+  test("are listed in pages, and what is wrong with a page is named as the request names it", async () => {
+    const { mediaFolders, mediaFiles } = await media();
+    const fieldOf = async (paging: object) =>
+      Promise.all(
+        [mediaFolders.listFolders({ paging }).safe(), mediaFiles.searchFiles({ paging }).safe()].map(
+          async (asked) => /"field":"([^"]*)"/.exec(JSON.stringify((await asked).error?.details))?.[1],
+        ),
+      );
+    expect(await fieldOf({ limit: 0 })).toEqual(["paging.limit", "paging.limit"]);
+    expect(await fieldOf({ cursor: "pnot" })).toEqual(["paging.cursor", "paging.cursor"]);
   });
 
   test("go into the trash, come back and go for good with all in them", async () => {

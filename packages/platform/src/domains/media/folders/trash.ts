@@ -3,16 +3,14 @@ import type { Stored } from "../../../store/documents.ts";
 import { deleteFiles, restoreFiles } from "../files/trash.ts";
 import type { FolderRecord } from "../records/file.ts";
 import { folders } from "../records/repository.ts";
-import { isRoot } from "../records/roots.ts";
+import { assertNoRoot, isRoot } from "../records/roots.ts";
 import { eachFileIn, folderWithAll } from "./tree.ts";
 
-/** Folders by their ids, those that are there. @throws ValidationError for a root */
-export async function findFolders({ db, site }: Call, ids: readonly string[]): Promise<Stored<FolderRecord>[]> {
-  return folders.getMany(
-    db,
-    site.id,
-    ids.map((id) => id.toLowerCase()),
-  );
+/** Folders by their ids, those that are there. Fails with FAILED_PRECONDITION for a root. */
+export async function findFolders(call: Call, ids: readonly string[]): Promise<Stored<FolderRecord>[]> {
+  const wanted = ids.map((id) => id.toLowerCase());
+  for (const id of wanted) assertNoRoot(call, id);
+  return folders.getMany(call.db, call.site.id, wanted);
 }
 
 /** Puts a folder and all in it into the trash, or deletes it for good. */

@@ -6,7 +6,7 @@ import { applyMask } from "../../../kernel/field-mask.ts";
 import type { Stored } from "../../../store/documents.ts";
 import type { FolderRecord } from "../records/file.ts";
 import { folders } from "../records/repository.ts";
-import { isRoot, rootOf, roots } from "../records/roots.ts";
+import { assertNoRoot, rootOf } from "../records/roots.ts";
 import { broken } from "../records/violation.ts";
 import { presentFolder } from "./present.ts";
 import { isInside } from "./tree.ts";
@@ -79,7 +79,7 @@ async function assertPlace(call: Call, folder: FolderRecord, parent: string): Pr
 
 /** A folder that can be changed. Roots cannot. */
 export async function requireFolder(call: Call, id: string): Promise<Stored<FolderRecord>> {
-  if (isRoot(id)) call.fail("FAILED_PRECONDITION", { id }, `${roots[id]} is always there and cannot be changed.`);
+  assertNoRoot(call, id);
   const found = await folders.get(call.db, call.site.id, id.toLowerCase());
   return found ?? call.fail("NOT_FOUND", { id }, `There is no folder ${id}.`);
 }

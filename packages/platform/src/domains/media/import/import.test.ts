@@ -6,6 +6,7 @@ import { createOutbound, loopbackNetworks } from "@vitrine/platform";
 import { onEveryEngine } from "@vitrine/test-support/engines";
 import { PNG } from "@vitrine/test-support/media";
 import { openShop, type Shop } from "@vitrine/test-support/shop";
+import { recordEvents } from "@vitrine/test-support/stored";
 import { afterAll, expect, test } from "vitest";
 import { fetchImports } from "./job.ts";
 
@@ -17,8 +18,10 @@ afterAll(() => {
 /** A server of the test's own, and what it was asked. */
 async function source(answer: RequestListener) {
   const asked: { url: string; authorization: string | undefined }[] = [];
+  const agents: (string | undefined)[] = [];
   const server = createServer((request, response) => {
     asked.push({ url: request.url ?? "", authorization: request.headers.authorization });
+    agents.push(request.headers["user-agent"]);
     answer(request, response);
   });
   server.listen(0, "127.0.0.1");
@@ -27,7 +30,7 @@ async function source(answer: RequestListener) {
     server.closeAllConnections();
     server.close();
   });
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked, agents };
 }
 
 const picture: RequestListener = (_, response) => response.setHeader("content-type", "image/png").end(PNG);
@@ -38,8 +41,8 @@ onEveryEngine("imported files", (engine) => {
   const resolve = async (host: string) => [
     { address: host === "inside.example" ? "10.0.0.1" : "127.0.0.1", family: 4 },
   ];
-  const outbound = createOutbound({ networks: loopbackNetworks, resolve });
-  const shop = () => (opened ??= openShop(engine.store(), {}, { outbound }));
+  const outbound = createOutbound({ networks: loopbackNetworks, resolve, userAgent: "Vitrine/test" });
+  const shop = () => (opened ??= openShop(engine.store(), {}, { outbound }).then(recordEvents));
   const media = async () => (await shop()).admin({ mediaFiles }).mediaFiles;
   const work = async () => fetchImports((await shop()).platform.runtime);
   const imported = async (url: string, more: object = {}) => {
@@ -114,6 +117,32 @@ onEveryEngine("imported files", (engine) => {
     expect(await failed(gone.url)).toBe("SOURCE_REFUSED");
     expect(await failed(broken.url)).toBe("UNSUPPORTED_FILE_FORMAT");
     expect(await failed(fine.url, { mediaType: "VIDEO" })).toBe("MISMATCH_MEDIA_TYPE");
+  });
+
+  test("a page behind the name of a picture is no file", async () => {
+    const page = await source((_, response) =>
+      response.setHeader("content-type", "text/html; charset=utf-8").end("<!doctype html><p>Sign in to see this.</p>"),
+    );
+    const said = [
+      [`${page.url}/mug.png`, {}],
+      [`${page.url}/mug`, { displayName: "mug.jpg" }],
+      [`${page.url}/mug`, { mimeType: "image/webp" }],
+      [`${page.url}/mug`, { mediaType: "IMAGE" }],
+    ] as const;
+    const codes = [];
+    for (const [url, more] of said) {
+      const file = await imported(url, more);
+      expect([file.operationStatus, file.mediaType]).toEqual(["FAILED", "IMAGE"]);
+      codes.push(await failureOf(file.id));
+    }
+    expect(codes).toEqual(["MISMATCH_MIME_TYPE", "MISMATCH_MIME_TYPE", "MISMATCH_MIME_TYPE", "MISMATCH_MEDIA_TYPE"]);
+  });
+
+  test("are asked for by name, or by the one that was given", async () => {
+    const { url, agents } = await source(picture);
+    await imported(`${url}/mug.png`);
+    await imported(`${url}/mug.png`, { urlHeaders: { "User-Agent": "Importer/2" } });
+    expect(agents).toEqual(["Vitrine/test", "Importer/2"]);
   });
 
   test("a source that is down is asked three times in all", async () => {

@@ -1,10 +1,10 @@
 import type { ApplicationError as WireError } from "@vitrine/contract";
 import type { Runtime } from "../../../kernel/context.ts";
-import { run, statement } from "../../../kernel/database/statements.ts";
 import { ApplicationError, ValidationError } from "../../../kernel/errors.ts";
 import type { JobContext } from "../../../kernel/job.ts";
 import { unasked, writeWithEvents } from "../../../kernel/outbox/commit-events.ts";
-import { typeOfMime } from "../content/file-types.ts";
+import { dueRows } from "../../../store/due-rows.ts";
+import { type FileType, typeOfMime } from "../content/file-types.ts";
 import { emitReady } from "../files/events.ts";
 import { type FileRecord, isPrepared, newPreparation } from "../records/file.ts";
 import { files, keepStored } from "../records/repository.ts";
@@ -19,13 +19,12 @@ const lease = 15 * 60_000;
 /** Pauses after a failed try, in milliseconds; after the last one the file has failed. */
 const pauses = [30_000, 5 * 60_000];
 
-const due = statement("select site_id, id from media_files where due_at <= ? order by due_at, id limit 20");
+const due = dueRows("media_files", 20);
 
 /** Fetches files that are imported. Safe on any number of nodes; a killed one's files are tried again. */
 export async function fetchImports(runtime: Runtime, { signal }: Partial<JobContext> = {}): Promise<void> {
-  const now = runtime.clock.now().getTime();
-  const { rows } = await runtime.store.read((db) => run<{ site_id: string; id: string }>(db, due, [now]));
-  for (const { site_id: siteId, id } of rows) {
+  const rows = await runtime.store.read((db) => due(db, runtime.clock.now()));
+  for (const { siteId, id } of rows) {
     if (signal?.aborted) return;
     const file = await claim(runtime, siteId, id);
     if (file) await importOne(runtime, siteId, file, signal);
@@ -55,7 +54,7 @@ async function importOne(runtime: Runtime, siteId: string, file: FileRecord, sig
         {
           siteId,
           isPublic: !file.isPrivate,
-          called: typeOfMime(contentType)?.mediaType === file.mediaType ? typeOfMime(contentType) : undefined,
+          called: calledType(file, contentType),
         },
         content,
       ),
@@ -69,6 +68,12 @@ async function importOne(runtime: Runtime, siteId: string, file: FileRecord, sig
     if (signal?.aborted) return;
     await settleFailed(runtime, siteId, file, error);
   }
+}
+
+/** What the file must be: of the kind that its address and its order say, by which its id was made. */
+function calledType({ mediaType, mimeType }: FileRecord, contentType: string): FileType | undefined {
+  const served = typeOfMime(contentType);
+  return served?.mediaType === mediaType ? served : typeOfMime(mimeType);
 }
 
 async function settleReady(runtime: Runtime, siteId: string, file: FileRecord, received: ReceivedFile): Promise<void> {

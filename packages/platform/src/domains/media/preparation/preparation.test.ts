@@ -119,6 +119,7 @@ test("where FFmpeg is not installed videos are played as they are, until it is",
   const mediaTools: typeof nothing = {
     isInstalled: () => tools.isInstalled(),
     inspect: (...asked) => tools.inspect(...asked),
+    clean: (...asked) => tools.clean(...asked),
     poster: (...asked) => tools.poster(...asked),
     stream: (...asked) => tools.stream(...asked),
   };

@@ -2,7 +2,8 @@ import { join } from "node:path";
 import type { Runtime } from "../../../kernel/context.ts";
 import type { MediaFacts, MediaSource, MediaTools } from "../../../kernel/ports/media-tools.ts";
 import type { FileForm, FileRecord } from "../records/file.ts";
-import { storeForm, withLocalCopy } from "./forms.ts";
+import { withLocalCopy } from "../storage/local-copy.ts";
+import { storeForm } from "./forms.ts";
 
 /** What was found out about a file, or made of it. */
 export interface Prepared {

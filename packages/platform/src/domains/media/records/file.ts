@@ -26,6 +26,8 @@ export interface FileRecord {
   readonly status: "PENDING" | "READY" | "FAILED";
   /** What the bytes are stored under; absent until they are there. */
   readonly storageKey?: string;
+  /** The bytes come with the demo catalog and are served under the id: nothing is stored. */
+  readonly isBundled?: true;
   readonly picture?: PictureFacts;
   readonly altText?: string;
   readonly focalPoint?: FocalPoint;

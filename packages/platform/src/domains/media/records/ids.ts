@@ -16,9 +16,15 @@ export function isFileId(text: string): boolean {
   return /^[0-9a-f]{6}_[0-9a-f]{32}(~mv2)?(\.[a-z0-9]{1,10})?$/.test(text);
 }
 
+/** Whether a path segment can be the id of a picture of the demo catalog: it is called by its file. */
+export function isBundledId(text: string): boolean {
+  return /^[a-z0-9-]{1,60}\.webp$/.test(text);
+}
+
 /** The id in what callers name a file by: its id, its address, or the URI that clients make of it. */
 export function fileIdOf(text: string): string {
   if (!/^(https?|wix):/.test(text)) return text;
   const path = text.split(/[?#]/)[0] ?? "";
-  return path.split("/").find(isFileId) ?? text;
+  const parts = path.split("/");
+  return parts.find((part, at) => isFileId(part) || (parts[at - 1] === "media" && isBundledId(part))) ?? text;
 }

@@ -27,13 +27,14 @@ export function listQuery({ sort, paging }: ListRequest, sortable: readonly stri
 
 /** Lists: last changed first unless sorted. */
 export function listRules(scope: Filter): PageRules {
-  return { paging: "cursor", defaultSort: lastChanged, at: "", scope };
+  return { paging: "cursor", defaultSort: lastChanged, at: "", cursorPagingName: "paging", scope };
 }
 
 /** Queries: without what is in the trash unless the filter asks for a state. */
 export const queryRules: PageRules = {
   paging: "cursor",
   defaultSort: lastChanged,
+  maxSorts: 1,
   scope: (asked) => (JSON.stringify(asked).includes('"state"') ? {} : { state: "OK" }),
 };
 

@@ -64,11 +64,14 @@ export async function siteOfFile(db: Db, id: string): Promise<string | undefined
   return (await run<{ site_id: string }>(db, owners, [id])).rows[0]?.site_id;
 }
 
-const used = statement("select coalesce(sum(size_bytes), 0) as bytes from media_files where site_id = ?");
+const used = statement(
+  `select (select coalesce(sum(size_bytes), 0) from media_files where site_id = ?)
+    + (select coalesce(sum(size_bytes), 0) from media_secured_files where site_id = ?) as bytes`,
+);
 
-/** Bytes of all files of a site, those in the trash among them. */
+/** Bytes of all files of a site, those in the trash and those it sells among them. */
 export async function bytesUsed(db: Db, siteId: string): Promise<number> {
-  return Number((await run<{ bytes: number }>(db, used, [siteId])).rows[0]?.bytes ?? 0);
+  return Number((await run<{ bytes: number }>(db, used, [siteId, siteId])).rows[0]?.bytes ?? 0);
 }
 
 const plan = statement(

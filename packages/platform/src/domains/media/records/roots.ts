@@ -13,6 +13,11 @@ export function isRoot(id: string): id is Root {
   return Object.hasOwn(roots, id);
 }
 
+/** Fails with FAILED_PRECONDITION for a root. */
+export function assertNoRoot(call: Call, id: string): void {
+  if (isRoot(id)) call.fail("FAILED_PRECONDITION", { id }, `${roots[id]} is always there and cannot be changed.`);
+}
+
 /** The root that a folder is below. @throws ValidationError when there is no such folder, or it is in the trash */
 export async function rootOf({ db, site }: Pick<Call, "db" | "site">, folderId: string, at: string): Promise<Root> {
   if (isRoot(folderId)) return folderId;

@@ -2,12 +2,14 @@ import { createHash, randomUUID } from "node:crypto";
 import type { MediaType } from "@vitrine/contract";
 import type { Runtime } from "../../../kernel/context.ts";
 import { ApplicationError } from "../../../kernel/errors.ts";
+import { largestFile } from "../../../kernel/media-limits.ts";
 import { detectType, headBytes } from "../content/detect.ts";
-import type { FileType } from "../content/file-types.ts";
+import { type FileType, isShoppersKind, shoppersKinds } from "../content/file-types.ts";
 import { inspectPicture, sizeOfDrawing, withoutMetadata } from "../content/inspect.ts";
 import type { PictureFacts } from "../records/file.ts";
 import { planRemoval } from "../records/repository.ts";
 import { broken } from "../records/violation.ts";
+import { cleanVideo } from "./clean-video.ts";
 
 /** Bytes that are stored, and what they turned out to be. */
 export interface ReceivedFile {
@@ -25,7 +27,9 @@ export interface ReceiveOptions {
   readonly called?: FileType | undefined;
   /** Anyone may read it. */
   readonly isPublic: boolean;
-  /** Only pictures, and nothing about where they were taken. */
+  /** Of any kind, up to the size of the largest: it is never looked into, only downloaded. */
+  readonly isAnyKind?: boolean | undefined;
+  /** Only pictures and short videos, and nothing about where they were taken. */
   readonly isShoppers?: boolean | undefined;
 }
 
@@ -46,13 +50,17 @@ export async function receiveFile(
   const type = await acceptedType(head, options);
   const storageKey = await reserveKey(runtime, options.siteId, options.isPublic);
   const { fileBytes, shoppers } = runtime.mediaLimits;
-  const limit = Math.min(fileBytes[type.mediaType], options.isShoppers ? shoppers.fileBytes : Number.POSITIVE_INFINITY);
+  const most = options.isAnyKind ? largestFile(runtime.mediaLimits) : fileBytes[type.mediaType];
+  const { fileBytes: mostOfShoppers } = type.mediaType === "VIDEO" ? shoppers.videos : shoppers;
+  const limit = Math.min(most, options.isShoppers ? mostOfShoppers : Number.POSITIVE_INFINITY);
   const measured = new Measured(whole, type.mediaType, limit);
   const { storage } = runtime.adapters;
   try {
     await storage.write(storageKey, measured);
     const stored = { storageKey, size: measured.size, hash: measured.hash(), type };
+    if (options.isAnyKind) return stored;
     if (type.mediaType === "VECTOR") return withPicture(stored, sizeOfDrawing(head));
+    if (type.mediaType === "VIDEO" && options.isShoppers) return await cleanVideo(runtime, stored);
     return type.mediaType === "IMAGE" ? await looked(runtime, stored, options) : stored;
   } catch (error) {
     await storage.remove(storageKey);
@@ -67,16 +75,20 @@ export async function reserveKey({ store, clock }: Runtime, siteId: string, isPu
   return key;
 }
 
-async function acceptedType(head: Uint8Array, { called, isShoppers }: ReceiveOptions): Promise<FileType> {
+const unknownType: FileType = { mimeType: "application/octet-stream", extension: "bin", mediaType: "OTHER" };
+
+async function acceptedType(head: Uint8Array, { called, isShoppers, isAnyKind }: ReceiveOptions): Promise<FileType> {
   const type = await detectType(head, called);
-  if (!type || (isShoppers && type.mediaType !== "IMAGE")) {
-    const wanted = isShoppers
-      ? "must be a picture (JPEG, PNG, WebP, GIF or AVIF)"
-      : "must be a kind of file that is taken";
+  if (isAnyKind) return type ?? unknownType;
+  if (!type || (isShoppers && !isShoppersKind(type))) {
+    const wanted = isShoppers ? `must be ${shoppersKinds}` : "must be a kind of file that is taken";
     throw broken("file", "UNSUPPORTED_FILE_FORMAT", `${wanted}; the content decides, not the name`);
   }
   if (called && called.mediaType !== type.mediaType) {
     throw broken("file", "MISMATCH_MIME_TYPE", `must be ${called.mimeType}; its content is ${type.mimeType}`);
+  }
+  if (isShoppers && !called && type.mediaType === "VIDEO") {
+    throw broken("file", "MISMATCH_MIME_TYPE", `must be announced as ${type.mimeType}, which is what its content is`);
   }
   return type;
 }
@@ -91,7 +103,11 @@ async function looked(runtime: Runtime, stored: ReceivedFile, { isShoppers }: Re
   const picture = facts === "unknown" ? undefined : facts;
   if (!isShoppers) return withPicture(stored, picture);
   const bare = await withoutMetadata(content);
-  if (!bare)
+  if (bare === undefined) {
+    const limit = "must be a whole picture of at most 60 million pixels, all pictures of an animation together";
+    throw broken("file", "UNSUPPORTED_FILE_FORMAT", limit);
+  }
+  if (bare === "unknown")
     throw new ApplicationError("FAILED_PRECONDITION", {
       description: "Pictures cannot be taken here: the picture library (sharp) is not installed.",
     });

@@ -1,5 +1,5 @@
 import type { Call } from "../../../kernel/context.ts";
-import type { MediaLimits } from "../../../kernel/media-limits.ts";
+import { largestFile, type MediaLimits } from "../../../kernel/media-limits.ts";
 import { type FileType, saysNothing, typeOfMime, typeOfName } from "../content/file-types.ts";
 import { bytesUsed } from "../records/repository.ts";
 import { broken } from "../records/violation.ts";
@@ -33,8 +33,8 @@ export async function checkAnnounced(call: Pick<Call, "db" | "site" | "runtime">
 }
 
 /** Most bytes of a kind of file, or of any when it is not known. */
-export function mostBytes({ fileBytes }: MediaLimits, type: FileType | undefined): number {
-  return type ? fileBytes[type.mediaType] : Math.max(...Object.values(fileBytes));
+export function mostBytes(limits: MediaLimits, type: FileType | undefined): number {
+  return type ? limits.fileBytes[type.mediaType] : largestFile(limits);
 }
 
 /** By its MIME type; where that says nothing, by its name. */

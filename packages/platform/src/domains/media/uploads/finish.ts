@@ -39,7 +39,7 @@ export function finishUpload(runtime: Runtime, finished: FinishedUpload): Promis
 }
 
 /** Whether the upload ended now. A resumable one stays known for its day: a client may have lost the response. */
-async function endUpload(db: Db, siteId: string, { id, parts }: UploadRecord, fileId: string): Promise<boolean> {
+export async function endUpload(db: Db, siteId: string, { id, parts }: UploadRecord, fileId: string): Promise<boolean> {
   if (!parts) return uploads.remove(db, siteId, id);
   const found = await uploads.getLocked(db, siteId, id);
   if (!found || found.entity.fileId) return false;
@@ -84,6 +84,9 @@ async function newFile(
   };
 }
 
+/** Characters of a name, at most. */
+const maxName = 255;
+
 /** A name without folders and without what is no text. */
 export function nameOf(text: string | null | undefined, extension: string): string {
   const last = (text ?? "").split(/[/\\]/).at(-1) ?? "";
@@ -91,7 +94,16 @@ export function nameOf(text: string | null | undefined, extension: string): stri
     .filter((character) => character >= " " && character !== "\u007f")
     .join("")
     .trim();
-  return name.slice(0, 255) || `file.${extension}`;
+  return shortened(name) || `file.${extension}`;
+}
+
+/** Long names lose what is before their ending. */
+function shortened(name: string): string {
+  if (name.length <= maxName) return name;
+  const [ending = ""] = /\.[A-Za-z0-9]{1,10}$/.exec(name) ?? [];
+  // Half of a letter may be left.
+  const stem = name.slice(0, maxName - ending.length).replace(/[\ud800-\udbff]$/, "");
+  return stem + ending;
 }
 
 /** The folder a file goes to; the root when that is gone or in the trash by now. */

@@ -31,7 +31,9 @@ export class PartStore extends DataStore {
     await this.#change(upload.id, (parts) => {
       // A client that lost the answer begins again.
       if (parts.stored.length > 0) throw { status_code: 409, body: "This upload has begun; ask where it stands.\n" };
-      return { stored: [], ...(upload.size !== undefined && { size: upload.size }) };
+      // The token in them is a secret, and known again when somebody asks with it.
+      const { token: _, ...metadata } = upload.metadata ?? {};
+      return { stored: [], metadata, ...(upload.size !== undefined && { size: upload.size }) };
     });
     return upload;
   }
@@ -60,7 +62,8 @@ export class PartStore extends DataStore {
     const { parts } = upload;
     if (!parts) throw ERRORS.FILE_NOT_FOUND;
     const size = parts.size === undefined ? {} : { size: parts.size };
-    return new Upload({ id: token, offset: arrived(parts), creation_date: upload.createdDate, ...size });
+    const metadata = { ...parts.metadata, token };
+    return new Upload({ id: token, offset: arrived(parts), creation_date: upload.createdDate, metadata, ...size });
   }
 
   override async declareUploadLength(token: string, size: number): Promise<void> {

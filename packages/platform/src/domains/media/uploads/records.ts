@@ -12,8 +12,16 @@ export interface UploadOrder {
   readonly labels: readonly string[];
   readonly externalInfo?: ExternalInfo;
   readonly filePath?: string;
-  /** The shopper who sends it: pictures only, without where they were taken. */
+  /** The shopper who sends it: pictures and short videos only, without where they were taken. */
   readonly senderId?: string;
+  /** It becomes no file of the library. */
+  readonly secured?: SecuredUpload;
+}
+
+/** What a secured file belongs to, and the one whose bytes it replaces. */
+export interface SecuredUpload {
+  readonly ownerId: string;
+  readonly replacesId?: string;
 }
 
 /** An upload that was asked for and is not done. Its id is the hash of the secret in its address. */
@@ -34,7 +42,8 @@ export interface UploadRecord {
 export interface UploadParts {
   /** Bytes in all; absent until the upload begins. */
   readonly size?: number;
-  readonly metadata?: string;
+  /** What the client said of it, without its token. */
+  readonly metadata?: Readonly<Record<string, string | null>>;
   /** What the parts are stored under, and how long they are, in their order. */
   readonly stored: readonly { readonly key: string; readonly size: number }[];
 }

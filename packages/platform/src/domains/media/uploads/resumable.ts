@@ -2,8 +2,11 @@ import { Server } from "@tus/server";
 import type { FileDescriptor } from "@vitrine/contract";
 import type { Runtime } from "../../../kernel/context.ts";
 import { ApplicationError } from "../../../kernel/errors.ts";
+import { largestFile } from "../../../kernel/media-limits.ts";
 import { presentFile } from "../files/present.ts";
 import { files, planRemoval } from "../records/repository.ts";
+import { securedFiles } from "../secured-files/records.ts";
+import { presentSecured } from "../secured-files/write.ts";
 import { announcedType, mostBytes } from "./check.ts";
 import { arrived, PartStore } from "./parts.ts";
 import { resumableUploadPath, type UploadParts } from "./records.ts";
@@ -25,7 +28,8 @@ export function resumableServer(runtime: Runtime): (request: Request) => Promise
     generateUrl: (_request, { id, path }) => `${runtime.origin}${path}/${id}`,
     async maxSize(_request, token) {
       const opened = token ? await openedUpload(runtime, token).catch(() => undefined) : undefined;
-      const { mimeType = "", fileName } = opened?.upload.order ?? {};
+      const { mimeType = "", fileName, secured } = opened?.upload.order ?? {};
+      if (secured) return largestFile(runtime.mediaLimits);
       return mostBytes(runtime.mediaLimits, announcedType({ mimeType, fileName }));
     },
   });
@@ -47,7 +51,14 @@ export async function finishResumable(
     const description = `Only ${parts ? arrived(parts) : 0} of ${parts?.size ?? "the"} bytes have arrived. Send the rest first.`;
     throw new ApplicationError("FAILED_PRECONDITION", { description });
   }
-  const file = await takeContent(runtime, opened, { content: joined(runtime, parts), fileName });
+  const file = await takeContent(runtime, opened, { content: joined(runtime, parts), fileName }).catch(
+    async (error) => {
+      // Asked twice at a time, as by a client that waited too short: one of them made it.
+      const madeMeanwhile = await openedUpload(runtime, token).then((now) => fileMade(runtime, now));
+      if (madeMeanwhile) return madeMeanwhile;
+      throw error;
+    },
+  );
   const now = runtime.clock.now().getTime();
   await runtime.store.write(async (db) => {
     for (const { key } of parts.stored) await planRemoval(db, siteId, key, now);
@@ -56,7 +67,11 @@ export async function finishResumable(
 }
 
 async function fileMade({ store, origin }: Runtime, { siteId, upload }: OpenedUpload) {
-  const { fileId } = upload;
+  const { fileId, order } = upload;
+  if (fileId && order.secured) {
+    const secured = await store.read((db) => securedFiles.get(db, siteId, fileId));
+    return secured && presentSecured(secured.entity, siteId, origin);
+  }
   const found = fileId ? await store.read((db) => files.get(db, siteId, fileId)) : undefined;
   return found && presentFile(found.entity, siteId, origin);
 }

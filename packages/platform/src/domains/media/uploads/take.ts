@@ -4,6 +4,7 @@ import { saysNothing, typeOfName } from "../content/file-types.ts";
 import { receiveFile } from "../storage/receive.ts";
 import { announcedType } from "./check.ts";
 import { finishUpload, uploadOver } from "./finish.ts";
+import { finishSecured } from "./finish-secured.ts";
 import { type UploadRecord, uploadId, uploads } from "./records.ts";
 
 /** An upload that is not done, and its shop. */
@@ -39,7 +40,12 @@ export async function takeContent(
 ): Promise<FileDescriptor> {
   const { order } = upload;
   const site = await runtime.sites.load(siteId);
-  const name = fileName ?? order.fileName;
+  if (order.secured) {
+    const received = await receiveFile(runtime, { siteId, isPublic: false, isAnyKind: true }, content);
+    return finishSecured(runtime, { site, upload, received, fileName }, order.secured);
+  }
+  // Of what a shopper sends, what was announced was counted: a name that comes later changes nothing.
+  const name = order.senderId === undefined ? (fileName ?? order.fileName) : order.fileName;
   const called = saysNothing(order.mimeType) ? typeOfName(name ?? "") : announcedType({ mimeType: order.mimeType });
   const received = await receiveFile(
     runtime,

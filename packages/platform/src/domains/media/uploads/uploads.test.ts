@@ -94,6 +94,18 @@ describe("uploads", () => {
     const text = await uploadFile(shop, { mimeType: "text/csv", name: "list.csv", content: bytes("a,b\n1,2\n") });
     expect(text).toMatchObject({ mediaType: "DOCUMENT", media: { document: { filename: "list.csv" } } });
   });
+
+  test.for([
+    ["letters of two halves", "\u{1f600}".repeat(130)],
+    ["letters of two halves at an odd place", `x${"\u{1f600}".repeat(130)}`],
+    ["many letters", "x".repeat(900)],
+  ])("names of %s are cut where a letter ends, and keep what kind of file they name", async ([, name]) => {
+    const { displayName } = await uploadFile(shop, { name: `${name}.png` });
+    expect(displayName.length).toBeLessThanOrEqual(255);
+    expect(() => encodeURIComponent(displayName)).not.toThrow();
+    expect(`${name}.png`).toContain(displayName.slice(0, -4));
+    expect(displayName).toMatch(/\.png$/);
+  });
 });
 
 describe("resumable uploads", () => {
@@ -165,6 +177,23 @@ describe("resumable uploads", () => {
     expect((await patch(`${uploadUrl}/nobody.knows`, 0, film)).status).toBe(404);
     const { created } = await begin(9_000_000_000);
     expect(created.status).toBe(413);
+  });
+
+  test("say what was said of them", async () => {
+    const { location } = await begin();
+    const head = await shop.fetch(location, { method: "HEAD", headers: version });
+    expect(head.headers.get("upload-metadata")).toContain(`filename ${btoa("film.mp4")}`);
+  });
+
+  test("that are ended more than once at a time are one file for everyone", async () => {
+    const { location, uploadUrl, uploadToken } = await begin();
+    await patch(location, 0, film);
+    const end = async () => {
+      const response = await shop.fetch(`${uploadUrl}/${uploadToken}`, { method: "PUT" });
+      return ((await response.json()) as { file?: { id: string } }).file?.id;
+    };
+    const ids = await Promise.all([end(), end(), end()]);
+    expect([new Set(ids).size, ids[0]]).toEqual([1, expect.any(String)]);
   });
 
   test("what came before a broken connection counts", async () => {

@@ -2,7 +2,7 @@ import type { FileUsage, FileUsageKind } from "@vitrine/contract";
 import { insertRows } from "../../../kernel/database/insert-rows.ts";
 import type { Db } from "../../../kernel/database/port.ts";
 import { run, statement } from "../../../kernel/database/statements.ts";
-import { fileIdOf, isFileId } from "../records/ids.ts";
+import { fileIdOf, isBundledId, isFileId } from "../records/ids.ts";
 
 /** Something that shows files. */
 export interface FileUser {
@@ -47,7 +47,7 @@ function trace(user: FileUser | undefined): string {
 }
 
 function libraryFiles(media: readonly string[]): string[] {
-  return [...new Set(media.map(fileIdOf).filter(isFileId))].sort();
+  return [...new Set(media.map(fileIdOf).filter((id) => isFileId(id) || isBundledId(id)))].sort();
 }
 
 const found = statement(
