@@ -1,6 +1,7 @@
 export * from "./catalog/catalog-events.ts";
 export * from "./catalog/catalog-import-entity.ts";
 export * from "./catalog/catalog-imports.ts";
+export * from "./catalog/collection-editor.ts";
 export * from "./catalog/collection-entity.ts";
 export * from "./catalog/collection-rules.ts";
 export * from "./catalog/collection-rules-entity.ts";
@@ -8,6 +9,7 @@ export * from "./catalog/collections.ts";
 export * from "./catalog/digital-files.ts";
 export * from "./catalog/inventory.ts";
 export * from "./catalog/inventory-entity.ts";
+export * from "./catalog/listed-products.ts";
 export * from "./catalog/media.ts";
 export * from "./catalog/product-choices.ts";
 export * from "./catalog/product-details.ts";

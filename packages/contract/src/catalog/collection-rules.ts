@@ -1,5 +1,6 @@
 import { op, service } from "../dialect.ts";
 import type { CollectionRules, CollectionSelection } from "./collection-rules-entity.ts";
+import type { Product } from "./product-entity.ts";
 
 /** Names the collection whose rules or order are meant. */
 export interface CollectionRulesRequest {
@@ -17,6 +18,22 @@ export interface SetCollectionRulesRequest extends CollectionRulesRequest {
 export interface CollectionSelectionResponse {
   /** Rules, or none. */
   selection: CollectionSelection;
+}
+
+/** Sent to `collectionRules.previewCollectionRules`, which tries rules before they are set. */
+export interface PreviewCollectionRulesRequest {
+  /** Nothing is changed. */
+  rules: CollectionRules;
+}
+
+/** What rules would put into a collection now. */
+export interface PreviewCollectionRulesResponse {
+  /** The first that meet the rules, in the order they would have in the collection, hidden ones too. @maxItems 12 */
+  products: Product[];
+  /** How many meet the rules. @asType integer */
+  total: number;
+  /** Only the first 20,000 products of the shop were looked at: there may be more that meet the rules. */
+  tooManyToCount?: boolean;
 }
 
 /** Sent to `collectionRules.arrangeProducts`, which puts the products of a collection in order. */
@@ -45,6 +62,15 @@ export const collectionRules = service("vitrine.collection-rules", {
    */
   getCollectionRules: op<CollectionRulesRequest, CollectionSelectionResponse>(
     "GET /_vitrine/v1/collections/{collectionId}/rules",
+  ),
+  /**
+   * Returns what rules would put into a collection, without setting them.
+   * @callers app staff
+   * @scope WIX_STORES.READ_PRODUCTS
+   * @reads
+   */
+  previewCollectionRules: op<PreviewCollectionRulesRequest, PreviewCollectionRulesResponse>(
+    "POST /_vitrine/v1/collections/preview",
   ),
   /**
    * Lets rules decide which products are in a collection. Products follow when they change, and within moments those

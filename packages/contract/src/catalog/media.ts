@@ -9,15 +9,17 @@ export interface ProductMedia {
   items: MediaItem[];
 }
 
-/** A picture or video with a small preview. */
+/** A picture or video with a small preview, or a 3-D model. */
 export interface MediaItem {
   /** Set when it is a picture. @oneof item */
   image?: MediaItemUrlAndSize;
   /** Set when it is a video. @oneof item */
   video?: MediaItemVideo;
+  /** Set when it is a 3-D model, which has no picture. @oneof item */
+  model3d?: MediaItemModel;
   /** A small picture of it. */
   thumbnail?: MediaItemUrlAndSize;
-  /** Which of `image` and `video` is set. */
+  /** Which of `image`, `video` and `model3d` is set. */
   mediaType: Open<MediaItemType>;
   /** Caption shown to shoppers. */
   title: string;
@@ -39,16 +41,33 @@ export interface MediaItemUrlAndSize {
   altText?: string;
 }
 
+/** A file with a 3-D model. */
+export interface MediaItemModel {
+  /** Absolute address of the file. @format uri */
+  url: string;
+  /** File type: glb, gltf, usdz, stl or obj. */
+  format: string;
+  /** What it shows, for people who cannot see it. */
+  altText?: string;
+}
+
 /** A video in several sizes. */
 export interface MediaItemVideo {
-  /** The same video in several sizes. */
+  /** The video as it was sent, then once it is prepared in several sizes as mp4, and last as HLS with the format m3u8. */
   files: MediaItemUrlAndSize[];
   /** Picture shown before it plays. */
   stillFrameMediaId: string;
 }
 
 /** Kinds of media. */
-export type MediaItemType = "unspecified_media_item_type" | "image" | "video" | "audio" | "document" | "zip";
+export type MediaItemType =
+  | "unspecified_media_item_type"
+  | "image"
+  | "video"
+  | "audio"
+  | "document"
+  | "zip"
+  | "model3d";
 
 /** A picture or a video. */
 export interface PlatformMedia {

@@ -10,6 +10,18 @@ export interface ProductDetails {
   unpublishDate?: string;
   /** Variants with a barcode of their own. @maxItems 1000 */
   variants: VariantBarcode[];
+  /** Its texts in further languages. @maxItems 50 */
+  translations?: ProductTranslation[];
+}
+
+/** Texts of a product in another language than the shop's; what is absent or empty is shown in the shop's. */
+export interface ProductTranslation {
+  /** BCP 47; one of the shop's `languages`. @format language */
+  language: string;
+  /** Shown to shoppers. @maxLength 80 */
+  name?: string;
+  /** Rich text as HTML. @maxLength 8000 */
+  description?: string;
 }
 
 /** The barcode of a variant. */
@@ -32,6 +44,8 @@ export interface ProductDetailsInput {
   unpublishDate?: string | null;
   /** Barcodes to set. @maxItems 1000 */
   variants?: VariantBarcode[];
+  /** All of its texts in further languages, anew. @maxItems 50 */
+  translations?: ProductTranslation[] | null;
 }
 
 /** Names the product whose details are asked for. */

@@ -1,5 +1,7 @@
-import { type Empty, type Open, op, service } from "../dialect.ts";
+import type { OffsetQueryRequest } from "../common/query.ts";
+import { type Empty, type Open, op, paged, service } from "../dialect.ts";
 import type { InventoryVariantInput } from "./inventory-entity.ts";
+import type { ListedProduct, QueryListedProductsResponse } from "./listed-products.ts";
 import type { GetProductChoicesRequest, ProductChoices, ProductChoicesInput } from "./product-choices.ts";
 import type {
   DuplicateProductRequest,
@@ -124,6 +126,18 @@ export const productEditor = service("stores.product-editor", {
    * @scope WIX_STORES.READ_PRODUCTS
    */
   listLowStock: op<ListLowStockRequest, ListLowStockResponse>("GET /_vitrine/v1/products/low-stock"),
+
+  /**
+   * Finds products as merchants list them: also by when they are shown and hidden.
+   * @callers app staff
+   * @scope WIX_STORES.READ_PRODUCTS
+   * @reads
+   * @example {"query": {"filter": {"publishDate": {"$exists": true}}, "sort": [{"fieldName": "publishDate", "order": "ASC"}]}}
+   */
+  queryProducts: paged<OffsetQueryRequest<ListedProduct>, QueryListedProductsResponse, ListedProduct>(
+    "POST /_vitrine/v1/products/query",
+    { page: { items: "products", metadata: "metadata", paging: "offset", query: "query" } },
+  ),
 
   /**
    * Creates or changes a product with its media, variants, stock and collections: all of it, or nothing.

@@ -112,10 +112,10 @@ export interface VariantOverride {
   variantIds?: string[];
   /** In the currency of the shop; absent keeps the price. @maximum 999999999.99 */
   price?: number;
-  /** What one item costs the merchant, in the currency of the shop. @maximum 999999999.99 */
-  cost?: number;
-  /** In the shop's weight unit. @maximum 999999999.99 */
-  weight?: number;
+  /** What one item costs the merchant, in the currency of the shop; null follows the product. @maximum 999999999.99 */
+  cost?: number | null;
+  /** In the shop's weight unit; null follows the product. @maximum 999999999.99 */
+  weight?: number | null;
   /** Stock keeping unit. @maxLength 40 */
   sku?: string;
   /** Whether shoppers see it. */

@@ -94,21 +94,27 @@ export interface MovePickupRequest {
 export interface OrderDownload {
   /** The line of the order. @format uuid */
   lineItemId: string;
-  /** Name of the file. @minLength 1 @maxLength 200 */
+  /** The file; a product may have several. @format uuid */
+  fileId: string;
+  /** Name of the file. @minLength 1 @maxLength 255 */
   name: string;
-  /** Bytes. @asType integer @minimum 1 */
+  /** Bytes. @asType integer @minimum 1 @maximum 1099511627776 */
   size: number;
   /** Where to download it. @format uri */
   link: string;
   /** When the link stops working. @format date-time */
   expirationDate: string;
-  /** How often the line can still be downloaded, with any link. @asType integer @minimum 0 */
+  /**
+   * How often the file can still be downloaded for this line, with any link. A download that goes on after a break counts
+   * by what is sent again.
+   * @asType integer @minimum 0
+   */
   downloadsLeft: number;
 }
 
 /** Files of an order. */
 export interface OrderDownloadsResponse {
-  /** One for each line with a file; none as long as the order is not paid. @maxItems 300 */
+  /** One for each file of each line; none as long as the order is not paid. */
   downloads: OrderDownload[];
 }
 

@@ -63,7 +63,7 @@ export interface OrderReport {
   parcels: OrderReportParcel[];
   /** How far a pick-up is; absent on orders that are sent. */
   pickup?: OrderPickup;
-  /** Files to download; none as long as the order is not paid. @maxItems 300 */
+  /** Files to download; none as long as the order is not paid. */
   downloads: OrderDownload[];
   /** What comes back, oldest first. @maxItems 1000 */
   returns: OrderReportReturn[];

@@ -1,7 +1,7 @@
 import type { Open } from "../dialect.ts";
 import { op, service } from "../dialect.ts";
 
-/** Sent to `mediaLibrary.createShopperUpload`, which makes an address that takes a picture of a shopper. */
+/** Sent to `mediaLibrary.createShopperUpload`, which makes an address for a picture or video of a shopper. */
 export interface CreateShopperUploadRequest {
   /** Kind of file, such as image/jpeg. @minLength 1 @maxLength 100 */
   mimeType: string;
@@ -11,7 +11,7 @@ export interface CreateShopperUploadRequest {
   sizeInBytes?: number;
 }
 
-/** Where a shopper's picture goes. */
+/** Where a shopper's picture or video goes. */
 export interface CreateShopperUploadResponse {
   /** Send the bytes with `PUT`; the response is `{ file }`, as for other uploads. Works once, for a day. */
   uploadUrl: string;
@@ -66,13 +66,15 @@ export interface FileUsageCount {
   count: number;
 }
 
-/** What the media library does beside keeping files: pictures of shoppers, and what uses a file. */
+/** What the media library does beside keeping files: pictures and videos of shoppers, and what uses a file. */
 export const mediaLibrary = service("vitrine.media-library", {
   /**
-   * Makes an address that takes a picture of the caller, for a review. It goes to `visitor-uploads-root` without the
-   * place and device it was taken with, and is removed after a week when nothing shows it. JPEG, PNG, WebP, GIF and
-   * AVIF of at most 10 MiB are taken; drawings and other files fail with the rule UNSUPPORTED_FILE_FORMAT. A shopper
-   * may ask for 20 addresses in an hour, and a network address for 60.
+   * Makes an address that takes a picture or a video of the caller, for a review. It goes to `visitor-uploads-root`
+   * without the place and device it was taken with, and is removed after a week when nothing shows it. Pictures are
+   * JPEG, PNG, WebP, GIF and AVIF of at most 10 MiB; videos MP4, MOV and WebM of at most 100 MiB and 60 seconds, which
+   * must be announced by their type or name. Other files fail with the rule UNSUPPORTED_FILE_FORMAT, longer videos with
+   * FILE_DURATION_OVER_LIMIT, and videos with FAILED_PRECONDITION on a server without FFmpeg. A shopper may ask for 20
+   * addresses in an hour, 5 of them for videos, and a network address for 60 and 15.
    * @callers visitor member
    * @fails THROTTLED_FEATURE 429 The caller has asked for too many; wait.
    */

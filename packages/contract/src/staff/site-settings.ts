@@ -20,6 +20,8 @@ export interface SiteSettings {
   isCurrencyChangeable: boolean;
   /** BCP 47 language of pages and emails, unless a visitor asks for another. @format language */
   language: string;
+  /** Further languages, BCP 47, that products can be translated into. @maxItems 50 */
+  languages: string[];
   /** Whose days the shop keeps, an IANA name such as `Europe/Berlin`; that of its first country until it is changed. */
   timeZone: string;
   /** Unit that weights of products are in. */
@@ -189,6 +191,8 @@ export interface SiteSettingsUpdate {
   currency?: string;
   /** BCP 47 language of pages and emails. @format language */
   language?: string;
+  /** All further languages that products can be translated into, anew, as BCP 47 has them. @maxItems 50 */
+  languages?: string[];
   /** IANA name of the zone the shop's days are in. @minLength 1 @maxLength 64 */
   timeZone?: string;
   /** Unit that weights of products are in. */

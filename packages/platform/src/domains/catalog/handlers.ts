@@ -9,7 +9,8 @@ import {
   updateCollection,
 } from "./collections/writes.ts";
 import { presentProduct } from "./products/present/product.ts";
-import { findProduct, queryProducts, queryStoreVariants, viewOf } from "./products/read/products.ts";
+import { viewOf } from "./products/read/caller.ts";
+import { findProduct, getProductText, queryProducts, queryStoreVariants } from "./products/read/products.ts";
 import {
   getProductOptionsAvailability,
   getStoreVariant,
@@ -33,39 +34,43 @@ import {
 } from "./products/write/products.ts";
 import { resetAllProductVariantData, updateProductVariants } from "./products/write/variants.ts";
 
-export const productsHandlers: Implementation = implement(products, {
-  getProduct,
-  queryProducts,
-  getProductOptionsAvailability,
-  queryProductVariants,
-  getStoreVariant,
-  queryStoreVariants,
-  createProduct,
-  updateProduct,
-  deleteProduct,
-  deleteProductOptions,
-  removeBrand,
-  removeRibbon,
-  updateProductVariants,
-  resetAllProductVariantData,
-  addProductMedia,
-  addProductMediaToChoices,
-  removeProductMedia,
-  removeProductMediaFromChoices,
-  bulkAdjustProductProperty,
-  bulkUpdateProductsProperty,
-  createCollection,
-  updateCollection,
-  deleteCollection,
-  addProductsToCollection,
-  removeProductsFromCollection,
-});
+export const productsHandlers: Implementation = implement(
+  products,
+  {
+    getProduct,
+    queryProducts,
+    getProductOptionsAvailability,
+    queryProductVariants,
+    getStoreVariant,
+    queryStoreVariants,
+    createProduct,
+    updateProduct,
+    deleteProduct,
+    deleteProductOptions,
+    removeBrand,
+    removeRibbon,
+    updateProductVariants,
+    resetAllProductVariantData,
+    addProductMedia,
+    addProductMediaToChoices,
+    removeProductMedia,
+    removeProductMediaFromChoices,
+    bulkAdjustProductProperty,
+    bulkUpdateProductsProperty,
+    createCollection,
+    updateCollection,
+    deleteCollection,
+    addProductsToCollection,
+    removeProductsFromCollection,
+  },
+  { reusable: ["getProduct", "queryProducts"] },
+);
 
 async function getProduct(
   { id, includeMerchantSpecificData = false }: GetProductRequest,
   call: Call,
 ): Promise<ProductResponse> {
-  const view = viewOf(call, merchantView(call, includeMerchantSpecificData));
+  if (!merchantView(call, includeMerchantSpecificData)) return getProductText(call, id);
   const { product, variants } = await findProduct(call, id);
-  return { product: presentProduct(product, variants, view) };
+  return { product: presentProduct(product, variants, viewOf(call, true)) };
 }

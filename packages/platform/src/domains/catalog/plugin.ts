@@ -1,9 +1,11 @@
 import { definePlugin, type Plugin } from "../../kernel/plugin.ts";
+import { collectionEditorHandlers } from "./collections/editor.ts";
 import { collectionsHandlers } from "./collections/handlers.ts";
 import { followChecks } from "./collections/rules/checks.ts";
-import { followChanged } from "./collections/rules/follow.ts";
+import { followChanged, followWritten } from "./collections/rules/follow.ts";
 import { collectionRulesHandlers } from "./collections/rules/handlers.ts";
 import { followRules } from "./collections/rules/job.ts";
+import { refreshCollectionVideo } from "./collections/videos.ts";
 import { digitalFilesHandlers } from "./digital-files/handlers.ts";
 import { productsHandlers } from "./handlers.ts";
 import { catalogImportsHandlers } from "./imports/handlers.ts";
@@ -23,6 +25,7 @@ export const catalogPlugin: Plugin = definePlugin({
   name: "catalog",
   services: [
     catalogImportsHandlers,
+    collectionEditorHandlers,
     collectionRulesHandlers,
     collectionsHandlers,
     digitalFilesHandlers,
@@ -34,6 +37,7 @@ export const catalogPlugin: Plugin = definePlugin({
     searchTuningHandlers,
   ],
   inTransaction: {
+    "product.written": ({ productId }, call) => followWritten(call, productId),
     ProductCreated: ({ entityId }, call) => followChanged(call, entityId),
     ProductChanged: ({ entityId }, call) => followChanged(call, entityId),
     VariantsChanged: ({ entityId }, call) => followChanged(call, entityId),
@@ -41,13 +45,16 @@ export const catalogPlugin: Plugin = definePlugin({
     InventoryVariantsChanged: ({ body }, call) => followChanged(call, body.productId ?? ""),
   },
   on: {
-    file_descriptor_updated: ({ body }, call) => refreshVideo(body, call),
+    async file_descriptor_updated({ body }, call) {
+      await refreshVideo(body, call);
+      await refreshCollectionVideo(body, call);
+    },
   },
   jobs: [
     { name: "fill automatic collections", every: 1_000, run: followRules },
     { name: "let automatic collections follow the stock", every: 2_000, run: followChecks },
     { name: "make search indexes anew", every: 60_000, run: reindex },
-    { name: "count searches", every: 15_000, run: flushSearches },
+    { name: "count searches", every: 15_000, isPerProcess: true, run: flushSearches },
     { name: "publish scheduled products", every: 30_000, run: publishProducts },
     { name: "work on catalog imports", every: 1_000, run: workOnImports },
   ],

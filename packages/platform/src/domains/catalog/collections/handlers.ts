@@ -2,8 +2,12 @@ import { collections } from "@vitrine/contract";
 import { type Implementation, implement } from "../../../kernel/implement.ts";
 import { getCollection, getCollectionBySlug, queryCollections } from "./reads.ts";
 
-export const collectionsHandlers: Implementation = implement(collections, {
-  getCollection,
-  getCollectionBySlug,
-  queryCollections,
-});
+export const collectionsHandlers: Implementation = implement(
+  collections,
+  {
+    getCollection,
+    getCollectionBySlug,
+    queryCollections,
+  },
+  { reusable: ["getCollection", "getCollectionBySlug", "queryCollections"] },
+);

@@ -8,11 +8,13 @@ import type {
 } from "@vitrine/contract";
 import { collectionQueryFields } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
+import type { Stored } from "../../../store/document-types.ts";
 import { field, type QueryFields, queryFields } from "../../../store/query/fields.ts";
 import { readPage } from "../../../store/query/page.ts";
 import type { PageRules } from "../../../store/query/page-types.ts";
 import { presentMedia } from "../products/present/media.ts";
-import { isMerchant, metadataOf } from "../products/read/products.ts";
+import { isMerchant } from "../products/read/caller.ts";
+import { metadataOf } from "../products/read/products.ts";
 import type { CollectionDocument } from "../records/collection.ts";
 import { readCounts } from "../records/collection-counts.ts";
 import { collectionDocuments } from "./repository.ts";
@@ -42,6 +44,12 @@ export async function getCollectionBySlug(
   return response(found?.entity, call, slug);
 }
 
+/** Reads a collection that merchants may change. Fails with `NOT_FOUND`. */
+export async function findCollection(call: Call, id: string): Promise<Stored<CollectionDocument>> {
+  const found = await collectionDocuments.get(call.db, call.site.id, id.toLowerCase());
+  return found ?? call.fail("NOT_FOUND", { collection: id }, `There is no collection ${id}.`);
+}
+
 async function response(
   collection: CollectionDocument | undefined,
   call: Call,
@@ -50,8 +58,13 @@ async function response(
   if (!collection || (!collection.visible && !isMerchant(call))) {
     return call.fail("NOT_FOUND", { collection: asked }, `There is no collection ${asked}.`);
   }
+  return { collection: await presentOne(call, collection) };
+}
+
+/** One collection as the catalog returns it. */
+export async function presentOne(call: Call, collection: CollectionDocument): Promise<Collection> {
   const [presented] = await presentCollections([collection], call);
-  return { collection: presented as Collection };
+  return presented as Collection;
 }
 
 /** Reads one page of the collections the caller may see, oldest first unless sorted. */

@@ -1,22 +1,26 @@
 import { randomUUID } from "node:crypto";
 import type {
   AddProductsToCollectionRequest,
-  Collection,
   CollectionIdRequest,
+  CollectionMedia,
   CollectionResponse,
+  CollectionUpdate,
   CreateCollectionRequest,
   Empty,
+  NewCollection,
   RemoveProductsFromCollectionRequest,
   UpdateCollectionRequest,
 } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
 import { invalid } from "../../../kernel/errors.ts";
 import { retryOnConflict } from "../../../kernel/retry-on-conflict.ts";
+import { changeFileUser } from "../../media/usages/usages.ts";
 import { emitCollection } from "../products/events.ts";
 import { freeSlug, slugify } from "../products/write/slug.ts";
 import { ALL_PRODUCTS_ID, type CollectionDocument } from "../records/collection.ts";
+import { fileUserOf, resolveMedia } from "./media.ts";
 import { addMembers, removeAllMembers, removeMembers } from "./members.ts";
-import { presentCollections } from "./reads.ts";
+import { findCollection, presentOne } from "./reads.ts";
 import { collectionDocuments } from "./repository.ts";
 import { rulesDocuments } from "./rules/repository.ts";
 
@@ -25,6 +29,16 @@ export async function createCollection(
   { collection: input }: CreateCollectionRequest,
   call: Call<never, "CollectionCreated">,
 ): Promise<CollectionResponse> {
+  return { collection: await presentOne(call, await insertCollection(input, call)) };
+}
+
+/** Creates an empty collection with these pictures. */
+export async function insertCollection(
+  input: NewCollection,
+  call: Call<never, "CollectionCreated">,
+  media: readonly CollectionMedia[] = [],
+): Promise<CollectionDocument> {
+  const { db, site } = call;
   const date = call.now.toISOString();
   const collection: CollectionDocument = {
     id: randomUUID(),
@@ -34,13 +48,13 @@ export async function createCollection(
     slug: await chooseSlug(call, input.slug, slugify(input.name)),
     description: input.description ?? "",
     visible: input.visible ?? true,
-    media: [],
+    media: await resolveMedia(db, site.id, media, []),
   };
-  await retryOnConflict("collections", collection.id, collectionDocuments.insert(call.db, call.site.id, collection));
-  const response = await present(call, collection);
-  const { name, slug, visible, media } = response.collection;
-  emitCollection(call, "Created", collection.id, { name, slug, visible, media });
-  return response;
+  await retryOnConflict("collections", collection.id, collectionDocuments.insert(db, site.id, collection));
+  await changeFileUser(db, site.id, { after: fileUserOf(collection) });
+  const { name, slug, visible, media: shown } = await presentOne(call, collection);
+  emitCollection(call, "Created", collection.id, { name, slug, visible, media: shown });
+  return collection;
 }
 
 async function chooseSlug(call: Call, asked: string | null | undefined, derived: string): Promise<string> {
@@ -56,8 +70,18 @@ export async function updateCollection(
   { collection: input }: UpdateCollectionRequest,
   call: Call<never, "CollectionChanged">,
 ): Promise<CollectionResponse> {
+  return { collection: await presentOne(call, await replaceCollection(input, call)) };
+}
+
+/** Changes a collection, and its pictures when there are any to take the place of its own. */
+export async function replaceCollection(
+  input: CollectionUpdate,
+  call: Call<never, "CollectionChanged">,
+  media?: readonly CollectionMedia[],
+): Promise<CollectionDocument> {
   if (input.name === null) throw invalid("collection.name", "cannot be removed", "REQUIRED_FIELD");
-  const { entity, revision } = await find(call, input.id);
+  const { db, site } = call;
+  const { entity, revision } = await findCollection(call, input.id);
   const slug = input.slug && input.slug !== entity.slug ? await chooseSlug(call, input.slug, entity.slug) : entity.slug;
   const next: CollectionDocument = {
     ...entity,
@@ -65,12 +89,15 @@ export async function updateCollection(
     slug,
     description: input.description === null ? "" : (input.description ?? entity.description),
     visible: input.visible === null ? true : (input.visible ?? entity.visible),
+    media: media ? await resolveMedia(db, site.id, media, entity.media) : entity.media,
     updatedDate: call.now.toISOString(),
   };
-  await retryOnConflict("collections", next.id, collectionDocuments.update(call.db, call.site.id, revision, next));
-  const names = ["name", "slug", "description", "visible"] as const;
-  emitCollection(call, "Changed", next.id, { changedFields: names.filter((name) => next[name] !== entity[name]) });
-  return present(call, next);
+  await retryOnConflict("collections", next.id, collectionDocuments.update(db, site.id, revision, next));
+  await changeFileUser(db, site.id, { before: fileUserOf(entity), after: fileUserOf(next) });
+  const names = ["name", "slug", "description", "visible", "media"] as const;
+  const changedFields = names.filter((name) => JSON.stringify(next[name]) !== JSON.stringify(entity[name]));
+  emitCollection(call, "Changed", next.id, { changedFields });
+  return next;
 }
 
 /** Removes a collection. Its products stay. */
@@ -78,9 +105,10 @@ export async function deleteCollection(
   { id }: CollectionIdRequest,
   call: Call<never, "CollectionChanged" | "CollectionDeleted" | "ProductChanged">,
 ): Promise<Empty> {
-  const { entity } = await find(call, id);
+  const { entity } = await findCollection(call, id);
   if (entity.id === ALL_PRODUCTS_ID) call.fail("FAILED_PRECONDITION", {}, "The collection of all products stays.");
   await removeAllMembers(call, entity.id);
+  await changeFileUser(call.db, call.site.id, { before: fileUserOf(entity) });
   await collectionDocuments.remove(call.db, call.site.id, entity.id);
   emitCollection(call, "Deleted", entity.id);
   return {};
@@ -91,7 +119,7 @@ export async function addProductsToCollection(
   { id, productIds }: AddProductsToCollectionRequest,
   call: Call<"COLLECTION_IS_AUTOMATIC", "CollectionChanged" | "ProductChanged">,
 ): Promise<Empty> {
-  const { entity } = await find(call, id);
+  const { entity } = await findCollection(call, id);
   await assertByHand(call, entity);
   await addMembers(
     call,
@@ -106,7 +134,7 @@ export async function removeProductsFromCollection(
   { id, productIds }: RemoveProductsFromCollectionRequest,
   call: Call<"COLLECTION_IS_AUTOMATIC", "CollectionChanged" | "ProductChanged">,
 ): Promise<Empty> {
-  const { entity } = await find(call, id);
+  const { entity } = await findCollection(call, id);
   await assertByHand(call, entity);
   await removeMembers(
     call,
@@ -120,14 +148,4 @@ async function assertByHand(call: Call<"COLLECTION_IS_AUTOMATIC">, { id, name }:
   if (!(await rulesDocuments.get(call.db, call.site.id, id))) return;
   const text = `Rules decide which products are in "${name}". Change the rules, or have its products chosen by hand.`;
   call.fail("COLLECTION_IS_AUTOMATIC", { collectionId: id }, text);
-}
-
-async function find(call: Call, id: string) {
-  const found = await collectionDocuments.get(call.db, call.site.id, id.toLowerCase());
-  return found ?? call.fail("NOT_FOUND", { collection: id }, `There is no collection ${id}.`);
-}
-
-async function present(call: Call, collection: CollectionDocument): Promise<CollectionResponse> {
-  const [presented] = await presentCollections([collection], call);
-  return { collection: presented as Collection };
 }

@@ -1,74 +1,81 @@
-import { randomUUID } from "node:crypto";
-import { type AddProductFilePartRequest, digitalFiles, type ProductFile } from "@vitrine/contract";
+import { type CreateProductFileUploadRequest, digitalFiles, type ProductFile } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
 import { invalid } from "../../../kernel/errors.ts";
 import { type Implementation, implement } from "../../../kernel/implement.ts";
+import { downloadUrl } from "../../media/delivery/downloads.ts";
+import { type SecuredFile, securedFiles, securedFilesOf } from "../../media/secured-files/records.ts";
+import { removeSecuredFile } from "../../media/secured-files/write.ts";
+import { openSecuredUpload } from "../../media/uploads/begin-secured.ts";
 import { productDocuments } from "../products/repository.ts";
-import {
-  fileOfProduct,
-  insertPart,
-  isComplete,
-  type ProductFileRecord,
-  productFiles,
-  removeFile,
-} from "./repository.ts";
 
-/** Most bytes of one part. */
-const PART_BYTES = 512 * 1024;
+/** Most files of one product. */
+const MOST_FILES = 50;
 
-export const digitalFilesHandlers: Implementation = implement(digitalFiles, {
-  async createProductFile({ productId, name, mimeType = "application/octet-stream", size }, call) {
-    const product = await productDocuments.get(call.db, call.site.id, productId.toLowerCase());
-    if (!product) return call.fail("NOT_FOUND", { productId }, `There is no product ${productId}.`);
-    if (product.entity.productType !== "digital") throw invalid("productId", "must be a digital product");
-    if (!/^[\w.+-]+\/[\w.+-]+$/.test(mimeType))
-      throw invalid("mimeType", "must be a type such as application/pdf", "FORMAT");
-    const date = call.now.toISOString();
-    const file = { id: randomUUID(), productId: product.entity.id, name, mimeType, size, receivedSize: 0 };
-    const record: ProductFileRecord = { ...file, createdDate: date, updatedDate: date };
-    await productFiles.insert(call.db, call.site.id, record);
-    return { file: present(record) };
+/** How long an address to look at a file works, in milliseconds. */
+const LOOK_LIFETIME = 10 * 60 * 1000;
+
+export const digitalFilesHandlers: Implementation = implement(
+  digitalFiles,
+  {
+    async createProductFileUpload(request, call) {
+      const productId = await requireDigitalProduct(request.productId, call);
+      const { name: fileName, mimeType, size } = request;
+      const replacesId = await replacedBy(request, productId, call);
+      return openSecuredUpload(call, { ownerId: productId, fileName, mimeType, size, replacesId });
+    },
+
+    async listProductFiles({ productId }, { db, site }) {
+      return { files: (await securedFilesOf(db, site.id, productId.toLowerCase())).map(present) };
+    },
+
+    async generateProductFileUrl({ id }, call) {
+      const fileId = id.toLowerCase();
+      await call.runtime.secretBox.prepare();
+      return call.transaction(async (inside) => {
+        if (!(await securedFiles.get(inside.db, inside.site.id, fileId))) return noFile(inside, id);
+        const expires = inside.now.getTime() + LOOK_LIFETIME;
+        return {
+          downloadUrl: await downloadUrl(call, { fileId, isSecured: true, expires, disposition: "ATTACHMENT" }),
+        };
+      });
+    },
+
+    async deleteProductFile({ id }, call) {
+      const { db, site, now } = call;
+      if (!(await removeSecuredFile(db, site.id, id.toLowerCase(), now))) noFile(call, id);
+      return {};
+    },
   },
+  { ownTransactions: ["generateProductFileUrl"], encrypted: ["createProductFileUpload"] },
+);
 
-  async addProductFilePart(request, call) {
-    return { file: present(await addPart(request, call)) };
-  },
-
-  async getProductFile({ productId }, call) {
-    const file = await fileOfProduct(call.db, call.site.id, productId.toLowerCase());
-    if (!file) return call.fail("NOT_FOUND", { productId }, "The product has no file.");
-    return { file: present(file) };
-  },
-
-  async deleteProductFile({ id }, call) {
-    if (!(await removeFile(call.db, call.site.id, id.toLowerCase())))
-      call.fail("NOT_FOUND", { id }, `There is no file ${id}.`);
-    return {};
-  },
-});
-
-function present({ updatedDate: _, ...file }: ProductFileRecord): ProductFile {
-  return file;
+async function requireDigitalProduct(id: string, call: Call): Promise<string> {
+  const product = await productDocuments.get(call.db, call.site.id, id.toLowerCase());
+  if (!product) return call.fail("NOT_FOUND", { productId: id }, `There is no product ${id}.`);
+  if (product.entity.productType !== "digital") throw invalid("productId", "must be a digital product");
+  return product.entity.id;
 }
 
-/** Adds the next bytes; with the last ones the file takes the place of the one the product had. */
-async function addPart({ id, offset, content }: AddProductFilePartRequest, call: Call): Promise<ProductFileRecord> {
-  const { db, site } = call;
-  const stored = await productFiles.getLocked(db, site.id, id.toLowerCase());
-  if (!stored) return call.fail("NOT_FOUND", { id }, `There is no file ${id}.`);
-  const { entity: file } = stored;
-  if (isComplete(file)) call.fail("FAILED_PRECONDITION", {}, "All bytes of this file have arrived.");
-  if (offset !== file.receivedSize) throw invalid("offset", `must be ${file.receivedSize}, where the file goes on`);
-  const bytes = Buffer.from(content, "base64");
-  // What is no base64 is skipped by the decoder.
-  if (bytes.length === 0 || bytes.toString("base64") !== content) throw invalid("content", "must be base64", "FORMAT");
-  if (bytes.length > PART_BYTES)
-    throw invalid("content", "must be at most 512 KiB", "MAX_SIZE", { threshold: PART_BYTES });
-  const receivedSize = offset + bytes.length;
-  if (receivedSize > file.size) throw invalid("content", `goes ${receivedSize - file.size} bytes over the file's size`);
-  const before = receivedSize === file.size ? await fileOfProduct(db, site.id, file.productId) : undefined;
-  await insertPart(db, site.id, file.id, offset, content);
-  if (before) await removeFile(db, site.id, before.id);
-  const next = { ...file, receivedSize, updatedDate: call.now.toISOString() };
-  return (await productFiles.update(db, site.id, stored.revision, next)).entity;
+/** The file that is replaced, if any. A file more must fit. */
+async function replacedBy(
+  { replacesId, mimeType }: CreateProductFileUploadRequest,
+  productId: string,
+  { db, site }: Call,
+): Promise<string | undefined> {
+  if (mimeType && !/^[\w.+-]+\/[\w.+-]+$/.test(mimeType))
+    throw invalid("mimeType", "must be a type such as application/pdf", "FORMAT");
+  const files = await securedFilesOf(db, site.id, productId);
+  const replaced = files.find(({ id }) => id === replacesId?.toLowerCase());
+  if (replacesId && !replaced) throw invalid("replacesId", `must be a file of the product; it has none ${replacesId}`);
+  if (!replaced && files.length >= MOST_FILES)
+    throw invalid("productId", `must have fewer than ${MOST_FILES} files; delete one, or replace it`);
+  return replaced?.id;
+}
+
+function noFile(call: Call, id: string): never {
+  return call.fail("NOT_FOUND", { id }, `There is no file ${id}.`);
+}
+
+function present({ id, ownerId, fileName, mimeType, size, createdDate, updatedDate }: SecuredFile): ProductFile {
+  return { id, productId: ownerId, name: fileName, mimeType, size, createdDate, updatedDate };
 }

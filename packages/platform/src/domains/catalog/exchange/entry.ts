@@ -18,6 +18,11 @@ export interface CatalogEntry {
   readonly stock?: EntryStock;
   /** Present when variants are managed; combinations that are not listed are hidden. */
   readonly variants?: readonly EntryVariant[];
+  /**
+   * The file has names of choices alone, and no price of a product whose variants are managed: values that a product
+   * has for the choices stay, and so does its own price while one of its variants has it.
+   */
+  readonly namesVariantsOnly?: boolean;
 }
 
 export interface EntryMedia {

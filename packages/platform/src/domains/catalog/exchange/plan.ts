@@ -1,3 +1,4 @@
+import type { ProductInput } from "@vitrine/contract";
 import { definedOnly } from "../../../kernel/objects.ts";
 import { choiceKey } from "../products/options.ts";
 import type { FullProduct } from "../products/read/products.ts";
@@ -6,7 +7,7 @@ import { stockOf } from "../products/sellable/to-sellable-item.ts";
 import { type VariantWrite, variantsOf } from "../products/variants.ts";
 import { applyInput } from "../products/write/from-input.ts";
 import type { StockLevel } from "../products/write/stock-row.ts";
-import { toMinor } from "../records/prices.ts";
+import { toMajor, toMinor } from "../records/prices.ts";
 import type { ProductDocument, StoredMedia, StoredOption, VariantDocument } from "../records/product.ts";
 import type { CatalogEntry, EntryMedia, EntryStock, EntryVariant } from "./entry.ts";
 import { withSeo } from "./product-facts.ts";
@@ -29,7 +30,8 @@ export function planProduct(
   { currency, collectionIds }: { readonly currency: string; readonly collectionIds: readonly string[] | undefined },
 ): PlannedProduct {
   const { customTextFields, seo, barcode, media } = entry;
-  const applied = applyInput(before, entry.input, currency);
+  const input = entry.namesVariantsOnly ? completed(entry, before, currency) : entry.input;
+  const applied = applyInput(before, input, currency);
   const pictures = media ? mergeMedia(applied.media, media) : applied.media;
   const seoData = seo ? withSeo(applied.seoData, seo) : applied.seoData;
   const { seoData: _, barcode: oldBarcode, ...rest } = applied;
@@ -44,6 +46,25 @@ export function planProduct(
     ...(collectionIds && { collectionIds: mergeIds(before.collectionIds, collectionIds) }),
   };
   return { product, variants: planVariants(entry, product, known, currency) };
+}
+
+/** What the file says of a product, with what its format has no place for as the product has it. */
+function completed({ input, variants = [] }: CatalogEntry, before: ProductDocument, currency: string): ProductInput {
+  const options = input.productOptions?.map(({ name, choices = [] }) => {
+    const known = before.options.find((option) => option.name === name)?.choices ?? [];
+    const knownValue = (text: string | undefined) => known.find(({ description }) => description === text)?.value;
+    return {
+      name,
+      choices: choices.map((choice) => ({ ...choice, ...definedOnly({ value: knownValue(choice.description) }) })),
+    };
+  });
+  const isPriceKept =
+    before.manageVariants && variants.some(({ price }) => price && toMinor(price, currency) === before.price);
+  return {
+    ...input,
+    ...(options && { productOptions: options }),
+    ...(isPriceKept && { priceData: { price: toMajor(before.price, currency) } }),
+  };
 }
 
 function planVariants(entry: CatalogEntry, product: ProductDocument, known: readonly VariantRow[], currency: string) {

@@ -188,6 +188,13 @@ onEveryEngine("products taken out and brought in elsewhere", (engine) => {
     );
   }, 120_000);
 
+  test.for(["WIX", "SHOPIFY"] as const)("of the demo shop stay as they are, colors and all, by %s", async (format) => {
+    const shop = await openShop(engine.store(), {}, { withCatalog: true });
+    const again = await bringIn(shop, await exported(shop, format));
+    expect(again.counts).toMatchObject({ changed: 0, created: 0, failed: 0 });
+    expect(again.counts.unchanged).toBeGreaterThan(50);
+  });
+
   test("hold no cell that a spreadsheet would run", async () => {
     const shop = await empty();
     await apiOf(shop).productEditor.saveProduct({

@@ -1,11 +1,13 @@
 import { createHash } from "node:crypto";
 import type { Runtime } from "../../../kernel/context.ts";
 import { run, statement } from "../../../kernel/database/statements.ts";
-import type { Site } from "../../../kernel/site.ts";
+import { invalid, type ValidationError } from "../../../kernel/errors.ts";
+import type { Site, SiteSettings } from "../../../kernel/site.ts";
 import { conversionTo } from "../../../policies/conversion.ts";
 import type { FeedChannel } from "../../../policies/feed-url.ts";
 import { planRemoval } from "../../media/records/repository.ts";
 import { readCatalog } from "../exports/products.ts";
+import { findLanguage } from "../records/translation.ts";
 import { googleFoot, googleHead, googleItem } from "./google.ts";
 import { type FeedContext, feedItems } from "./items.ts";
 import { metaHead, metaItem } from "./meta.ts";
@@ -18,19 +20,30 @@ export const feedTypes: Readonly<Record<FeedChannel, string>> = {
 /** How long a feed that was made is kept for those who come next, in milliseconds. */
 const lifetime = 24 * 60 * 60 * 1000;
 
-/** Which version a feed has; undefined when the currency is not one of the shop's. */
+/** What a feed is asked for in; what is absent is the shop's own. */
+export interface FeedChoice {
+  /** ISO 4217. */
+  readonly currency: string | undefined;
+  /** BCP 47. */
+  readonly language: string | undefined;
+}
+
+/**
+ * Which version a feed has; undefined when the currency is not one of the shop's.
+ * @throws ValidationError when the language is none of the shop's
+ */
 export async function feedRevision(
   runtime: Runtime,
   site: Site,
   channel: FeedChannel,
-  currency: string | undefined,
+  choice: FeedChoice,
 ): Promise<string | undefined> {
-  const context = contextOf(runtime, site, currency);
+  const context = contextOf(runtime, site, choice);
   if (!context) return undefined;
-  const { name, language } = site.settings;
+  const { name } = site.settings;
   const seen = await catalogRevision(runtime, site.id);
   const rate = context.conversion ? context.conversion.convert(1_000_000) : 0;
-  const facts = [channel, context.currency, rate, context.shopUrl, context.weightUnit, name, language, seen];
+  const facts = [channel, context.currency, rate, context.shopUrl, context.weightUnit, name, languageOf(context), seen];
   return createHash("sha256").update(JSON.stringify(facts)).digest("base64url").slice(0, 22);
 }
 
@@ -39,13 +52,13 @@ export async function readFeed(
   runtime: Runtime,
   site: Site,
   channel: FeedChannel,
-  { currency, revision }: { readonly currency: string | undefined; readonly revision: string },
+  { revision, ...choice }: FeedChoice & { readonly revision: string },
 ): Promise<ReadableStream<Uint8Array<ArrayBuffer>> | undefined> {
   const { storage } = runtime.adapters;
   const key = `${site.id}/feeds/${channel}-${revision}`;
   const kept = await storage.read(key);
   if (kept) return kept;
-  const context = contextOf(runtime, site, currency);
+  const context = contextOf(runtime, site, choice);
   if (!context) return undefined;
   const until = runtime.clock.now().getTime() + lifetime;
   await runtime.store.write((db) => planRemoval(db, site.id, key, until), { durable: false });
@@ -56,17 +69,28 @@ export async function readFeed(
 function contextOf(
   { origin, clock }: Runtime,
   { settings }: Site,
-  wanted = settings.currency,
+  { currency: wanted = settings.currency, language: asked = settings.language }: FeedChoice,
 ): FeedContext | undefined {
-  const { currency: base, currencies = [], weightUnit, storefrontUrl } = settings;
-  const shared = { base, weightUnit, origin, shopUrl: storefrontUrl ?? origin };
+  const { currency: base, currencies = [], weightUnit, storefrontUrl, language: shopLanguage } = settings;
+  const language = findLanguage([shopLanguage, ...(settings.languages ?? [])], asked);
+  if (!language) throw unknownLanguage(settings);
+  const further = language === shopLanguage ? {} : { language };
+  const shared = { base, weightUnit, origin, shopUrl: storefrontUrl ?? origin, shopLanguage, ...further };
   if (wanted === base) return { ...shared, currency: base };
   const conversion = conversionTo(base, currencies, wanted, clock.now());
   return conversion && { ...shared, currency: wanted, conversion };
 }
 
+function unknownLanguage({ language, languages = [] }: SiteSettings): ValidationError {
+  return invalid("language", `must be one of the languages of the shop: ${[language, ...languages].join(", ")}`);
+}
+
+function languageOf({ language, shopLanguage }: FeedContext): string {
+  return language ?? shopLanguage;
+}
+
 async function* writeFeed(runtime: Runtime, site: Site, channel: FeedChannel, context: FeedContext) {
-  const head = { title: site.settings.name, link: context.shopUrl, language: site.settings.language };
+  const head = { title: site.settings.name, link: context.shopUrl, language: languageOf(context) };
   yield channel === "google" ? googleHead(head) : metaHead;
   const write = channel === "google" ? googleItem : metaItem;
   for await (const part of readCatalog(runtime, site)) {

@@ -1,6 +1,7 @@
-import { productEditor, products, siteSettings } from "@vitrine/contract";
+import { productEditor, productSearch, products, type SaveProductRequest, siteSettings } from "@vitrine/contract";
+import { createClient, OAuthStrategy } from "@vitrine/sdk";
 import { onEveryEngine } from "@vitrine/test-support/engines";
-import { openShop, type Shop } from "@vitrine/test-support/shop";
+import { codeOf, openShop, type Shop } from "@vitrine/test-support/shop";
 import { expect, test } from "vitest";
 import { plainText } from "./items.ts";
 
@@ -72,6 +73,104 @@ onEveryEngine("product feeds", (engine) => {
     const csv = await (await get(metaUrl)).text();
     expect(csv.split("\r\n")[1]).toContain('"Mug & <b>""Tide""</b> – S"');
     expect(csv).toContain("20.00 USD,15.00 USD,");
+  });
+
+  test("are in each language of the shop, with addresses that lead to it, and no other", async () => {
+    const client = await api();
+    const { settings } = await client.siteSettings.updateSiteSettings({ settings: { languages: ["de", "fr"] } });
+    expect(settings.languages).toEqual(["de", "fr"]);
+    const { googleUrl, metaUrl } = await turn({ google: true, meta: true });
+    const details = {
+      translations: [{ language: "de", name: "Schale \u201eFlut\u201c", description: "<p>Gedreht &amp; glasiert</p>" }],
+    };
+    const save = (request: SaveProductRequest) => client.productEditor.saveProduct(request);
+    const { product } = await save({
+      product: { name: "Tide bowl", description: "<p>Thrown</p>", priceData: { price: 5 } },
+      media: [{ url: "https://cdn.example/bowl.jpg" }],
+      details,
+    });
+    expect(product.name).toBe("Tide bowl");
+    expect(await client.productEditor.getProductDetails({ productId: product.id })).toMatchObject(details);
+    const item = async (address: string) => {
+      const text = await (await get(address)).text();
+      return text.split("<item>").find((one) => one.includes("/tide-bowl")) ?? "";
+    };
+    const german = await item(`${googleUrl}?language=de`);
+    expect(german).toContain("<title>Schale \u201eFlut\u201c</title>");
+    expect(german).toContain("<description>Gedreht &amp; glasiert</description>");
+    expect(german).toMatch(/<link>[^<]+\/products\/tide-bowl\?language=de<\/link>/);
+    for (const name of [
+      "g:id",
+      "title",
+      "description",
+      "link",
+      "g:image_link",
+      "g:availability",
+      "g:price",
+      "g:condition",
+    ])
+      expect(german, name).toMatch(new RegExp(`<${name}>[^<]+</${name}>`));
+    expect(await (await get(`${googleUrl}?language=DE-at`)).text()).toContain("<language>de</language>");
+    const french = await item(`${googleUrl}?language=fr`);
+    expect(french).toContain("<title>Tide bowl</title>");
+    expect(french).toContain("/products/tide-bowl?language=fr<");
+    expect(await item(`${googleUrl}?language=${settings.language}`)).toContain("/products/tide-bowl<");
+    const [head = "", ...rows] = (await (await get(`${metaUrl}?language=de&currency=EUR`)).text()).split("\r\n");
+    const row = rows.find((one) => one.includes("Flut")) ?? "";
+    expect(row).toContain("/products/tide-bowl?language=de,https://cdn.example/bowl.jpg");
+    expect(row).toContain("2.50 EUR");
+    expect(head.split(",")).toEqual(
+      expect.arrayContaining([
+        "id",
+        "title",
+        "description",
+        "availability",
+        "condition",
+        "price",
+        "link",
+        "image_link",
+        "brand",
+      ]),
+    );
+    const unknown = await get(`${googleUrl}?language=it`);
+    expect(unknown.status).toBe(400);
+    expect(await unknown.text()).toContain(`must be one of the languages of the shop: ${settings.language}, de, fr`);
+    for (const language of ["it", settings.language]) {
+      const wrong = save({ productId: product.id, details: { translations: [{ language, name: "X" }] } });
+      expect(await codeOf(wrong)).toBe("INVALID_ARGUMENT");
+    }
+    const wrong = client.siteSettings.updateSiteSettings({ settings: { languages: ["de", "de"] } });
+    expect(await codeOf(wrong)).toBe("INVALID_ARGUMENT");
+  });
+
+  test("show shoppers a product in their language, its own texts where there is no other", async () => {
+    const { productEditor: editor } = await api();
+    const { product } = await editor.saveProduct({
+      product: { name: "Moon jar", description: "<p>White</p>", priceData: { price: 5 } },
+      details: { translations: [{ language: "de", name: "Mondkrug" }] },
+    });
+    const { origin: baseUrl, clientId, fetch } = await shop();
+    const read = async (language: string) => {
+      const headers = { "x-wix-linguist": language };
+      const client = createClient({
+        baseUrl,
+        fetch,
+        headers,
+        auth: OAuthStrategy({ clientId }),
+        services: { products },
+      });
+      const [found] = (await client.products.queryProducts({ query: { filter: { slug: product.slug } } })).items;
+      return [found?.name, found?.description];
+    };
+    const visitor = createClient({ baseUrl, fetch, auth: OAuthStrategy({ clientId }), services: { productSearch } });
+    const find = async (expression: string) =>
+      (await visitor.productSearch.searchProducts({ search: { expression } })).items.map(({ id }) => id);
+    expect(await read("de-DE")).toEqual(["Mondkrug", "<p>White</p>"]);
+    expect(await read("fr")).toEqual(["Moon jar", "<p>White</p>"]);
+    expect([await find("mondkrug"), await find("moon jar")]).toEqual([[product.id], [product.id]]);
+    await editor.saveProduct({ productId: product.id, details: { translations: null } });
+    expect(await read("de")).toEqual(["Moon jar", "<p>White</p>"]);
+    expect(await find("mondkrug")).toEqual([]);
   });
 
   test("are made once for each version of the catalog", async () => {

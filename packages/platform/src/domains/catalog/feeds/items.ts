@@ -5,6 +5,7 @@ import { pictureAddress } from "../exchange/pictures.ts";
 import { type ExportedProduct, pricesOf, stockCell } from "../exchange/product-facts.ts";
 import { productPath } from "../products/present/product.ts";
 import type { VariantRow } from "../products/sellable/rows.ts";
+import { inLanguage } from "../records/translation.ts";
 import { stillOf } from "../records/video.ts";
 
 /** One thing that can be bought, as feeds describe it. */
@@ -42,14 +43,19 @@ export interface FeedContext {
   readonly weightUnit: "KG" | "LB";
   readonly origin: string;
   readonly shopUrl: string;
+  readonly shopLanguage: string;
+  /** When the feed is in another language than the shop's. */
+  readonly language?: string;
 }
 
 /** What of a product can be bought: itself, or each of its variants that shoppers see. */
 export function feedItems(exported: ExportedProduct, context: FeedContext): FeedItem[] {
-  const { product, variants } = exported;
+  const { variants } = exported;
+  const { language, shopLanguage } = context;
+  const product = language ? inLanguage(exported.product, language, shopLanguage) : exported.product;
   if (!product.visible) return [];
   const shown = variants.filter(({ document }) => document.visible);
-  return shown.map((variant) => toItem(exported, variant, product.manageVariants, context));
+  return shown.map((variant) => toItem({ ...exported, product }, variant, product.manageVariants, context));
 }
 
 function toItem(
@@ -85,7 +91,7 @@ function toItem(
     ...(hasVariants && { groupId: String(product.numericId) }),
     title: hasVariants && choices.length > 0 ? `${product.name} – ${choices.join(", ")}` : product.name,
     description: plainText(product.description) || product.name,
-    link: `${context.shopUrl}${productPath(product.slug)}`,
+    link: `${context.shopUrl}${productPath(product.slug)}${context.language ? `?language=${encodeURIComponent(context.language)}` : ""}`,
     pictures: pictures.map((id) => (isElsewhere(id) ? id : pictureAddress(id, shop))),
     isInStock: stockCell(variant).inStock,
     price: money(price),

@@ -49,6 +49,22 @@ onEveryEngine("catalog imports", (engine) => {
     return page.items[0];
   };
 
+  test("say when a variant stands in the file twice, instead of taking the last", async () => {
+    const row = (more: string) => `twice,Variant,,,,${more},,,Small,,,TRUE,,\r\n`;
+    const own = await checked(
+      wix(`twice,Product,Mug,12,,,Size,DROP_DOWN,Small;Large,,,TRUE,,\r\n${row("7")}${row("9")}`),
+    );
+    const shopify = await checked(
+      "Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price\n" +
+        "twice,Mug,Size,Small,M-1,10\ntwice,,,Large,M-2,10\ntwice,,,Small,M-3,11\n",
+    );
+    for (const { id } of [own, shopify]) {
+      expect(await items(id)).toMatchObject([
+        { outcome: "ERROR", problems: [{ line: 4, code: "VARIANT_TWICE", severity: "ERROR" }] },
+      ]);
+    }
+  });
+
   test("are checked first, which changes nothing, and then make products with variants, stock and collections", async () => {
     const handle = `mug-${randomUUID()}`;
     const text = wix(

@@ -1,18 +1,17 @@
 import type { Runtime } from "../../../kernel/context.ts";
-import { run, statement } from "../../../kernel/database/statements.ts";
 import type { JobContext } from "../../../kernel/job.ts";
+import { dueRows } from "../../../store/due-rows.ts";
 import { checkFile } from "./check.ts";
 import { lease } from "./progress.ts";
 import { catalogImportRecords, type ImportRecord } from "./records.ts";
 import { runImport } from "./run.ts";
 
-const due = statement("select site_id, id from catalog_imports where due_at <= ? order by due_at, id limit 20");
+const due = dueRows("catalog_imports", 20);
 
 /** Checks and runs imports. Safe on any number of nodes; what a killed one left is gone on with. */
 export async function workOnImports(runtime: Runtime, { signal }: Partial<JobContext> = {}): Promise<void> {
-  const now = runtime.clock.now().getTime();
-  const { rows } = await runtime.store.read((db) => run<{ site_id: string; id: string }>(db, due, [now]));
-  for (const { site_id: siteId, id } of rows) {
+  const rows = await runtime.store.read((db) => due(db, runtime.clock.now()));
+  for (const { siteId, id } of rows) {
     if (signal?.aborted) return;
     const record = await claim(runtime, siteId, id);
     if (!record) continue;

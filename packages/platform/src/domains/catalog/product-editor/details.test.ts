@@ -1,4 +1,4 @@
-import { productEditor, products } from "@vitrine/contract";
+import { type Filter, type ListedProduct, productEditor, products, type SortField } from "@vitrine/contract";
 import { onEveryEngine } from "@vitrine/test-support/engines";
 import { codeOf, openShop, type Shop } from "@vitrine/test-support/shop";
 import { expect, test } from "vitest";
@@ -60,6 +60,30 @@ onEveryEngine("details of products", (engine) => {
     const wrong = { publishDate: await inDays(2), unpublishDate: await inDays(1) };
     const { error } = await editor.saveProduct({ productId: product.id, details: wrong }).safe();
     expect(JSON.stringify(error?.details)).toContain("details.unpublishDate");
+  });
+
+  test("find products that are to be shown or hidden, soonest first, whatever form the dates were sent in", async () => {
+    const { productEditor: editor } = await api();
+    const timed = async (name: string, details: { publishDate?: string; unpublishDate?: string }) =>
+      (await editor.saveProduct({ product: { name, priceData: { price: 5 }, visible: false }, details })).product.id;
+    const late = await timed("Late", { publishDate: "2099-03-01T01:00:00+02:00" });
+    const soon = await timed("Soon", { publishDate: "2099-02-01T00:00:00Z", unpublishDate: "2099-09-01T00:00:00Z" });
+    const going = await timed("Going", { unpublishDate: "2099-05-01T00:00:00Z" });
+    const listed = async (filter: Filter<ListedProduct>, fieldName: SortField<ListedProduct>) => {
+      const sort = [{ fieldName, order: "ASC" as const }];
+      return (await editor.queryProducts({ query: { filter, sort } })).items;
+    };
+    const coming = await listed({ publishDate: { $gt: "2099-01-01T00:00:00Z" } }, "publishDate");
+    expect(coming.map(({ product, publishDate }) => [product.id, publishDate])).toEqual([
+      [soon, "2099-02-01T00:00:00.000Z"],
+      [late, "2099-02-28T23:00:00.000Z"],
+    ]);
+    const dated = { $or: [{ publishDate: { $exists: true } }, { unpublishDate: { $exists: true } }] };
+    const found = await listed({ ...dated, name: { $in: ["Late", "Soon", "Going"] } }, "name");
+    expect(found.map(({ product }) => product.id)).toEqual([going, late, soon]);
+    await editor.saveProduct({ productId: soon, product: { visible: true }, details: { publishDate: null } });
+    expect(await listed({ publishDate: { $lte: "2099-02-01T00:00:00Z" } }, "publishDate")).toEqual([]);
+    expect((await editor.queryProducts({ query: {} })).items.length).toBeGreaterThan(3);
   });
 
   test("go along to a copy, which is hidden, has an address of its own and nothing in stock", async () => {

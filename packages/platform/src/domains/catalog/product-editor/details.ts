@@ -1,7 +1,14 @@
 import { randomUUID } from "node:crypto";
-import type { DuplicateProductRequest, ProductDetails, ProductDetailsInput } from "@vitrine/contract";
+import type {
+  DuplicateProductRequest,
+  ProductDetails,
+  ProductDetailsInput,
+  ProductTranslation,
+} from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
 import { invalid } from "../../../kernel/errors.ts";
+import { firstDuplicate } from "../../../kernel/objects.ts";
+import type { SiteSettings } from "../../../kernel/site.ts";
 import { announceProduct } from "../products/announce.ts";
 import { type FullProduct, findProduct } from "../products/read/products.ts";
 import { allocateNumericIds } from "../products/repository.ts";
@@ -14,7 +21,7 @@ import type { ProductDocument, VariantDocument } from "../records/product.ts";
 import { atTime, schedule } from "../schedule/schedule.ts";
 
 export function detailsOf({ product, variants }: Pick<FullProduct, "product" | "variants">): ProductDetails {
-  const { barcode, taxGroupId, publishDate, unpublishDate } = product;
+  const { barcode, taxGroupId, publishDate, unpublishDate, translations = [] } = product;
   return {
     ...(barcode && { barcode }),
     ...(taxGroupId && { taxGroupId }),
@@ -23,6 +30,7 @@ export function detailsOf({ product, variants }: Pick<FullProduct, "product" | "
     variants: variants.flatMap(({ variantId, document }) =>
       document.barcode ? [{ variantId, barcode: document.barcode }] : [],
     ),
+    ...(translations.length > 0 && { translations: [...translations] }),
   };
 }
 
@@ -33,17 +41,48 @@ export async function saveDetails(
   input: ProductDetailsInput,
 ): Promise<void> {
   const before = await findProduct(call, id);
-  const changed = atTime(withDetails(before.product, input), call.now);
+  const texts = withTranslations(before.product, input.translations, call.site.settings);
+  const changed = atTime(withDetails(texts, input), call.now);
   await saveProduct(call, before, changed, barcodesOf(before, input));
   await schedule(call.db, call.site.id, changed);
 }
 
+function withTranslations(
+  { translations: known, ...product }: ProductDocument,
+  wanted: readonly ProductTranslation[] | null | undefined,
+  { language: own, languages = [] }: SiteSettings,
+): ProductDocument {
+  const translations =
+    wanted === undefined ? known : (wanted ?? []).filter(({ name, description }) => name || description);
+  for (const [index, { language }] of (wanted ?? []).entries()) {
+    const at = `details.translations[${index}].language`;
+    if (!languages.includes(language))
+      throw invalid(
+        at,
+        `is none of the languages of the shop beside ${own}: ${languages.join(", ") || "there are none"}`,
+      );
+  }
+  const twice = firstDuplicate((wanted ?? []).map(({ language }) => language));
+  if (twice) throw invalid("details.translations", `names "${twice}" twice`);
+  return { ...product, ...(translations && translations.length > 0 && { translations }) };
+}
+
+const date = (text: string) => new Date(text).toISOString();
+
+/** Details as they are stored; dates in the one form that sorts by time. */
+const stored = {
+  barcode: (text: string) => text,
+  taxGroupId: (id: string) => id.toLowerCase(),
+  publishDate: date,
+  unpublishDate: date,
+} as const;
+
 function withDetails(product: ProductDocument, input: ProductDetailsInput): ProductDocument {
   const next: Record<string, unknown> = { ...product };
-  for (const name of ["barcode", "taxGroupId", "publishDate", "unpublishDate"] as const) {
+  for (const name of Object.keys(stored) as (keyof typeof stored)[]) {
     const value = input[name];
     if (value === null || value === "") delete next[name];
-    else if (value !== undefined) next[name] = name === "taxGroupId" ? value.toLowerCase() : value;
+    else if (value !== undefined) next[name] = stored[name](value);
   }
   const { publishDate, unpublishDate } = next as unknown as ProductDocument;
   if (publishDate && unpublishDate && Date.parse(unpublishDate) <= Date.parse(publishDate))

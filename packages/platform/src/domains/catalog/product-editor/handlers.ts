@@ -12,11 +12,10 @@ import { type CallOf, type Implementation, implement } from "../../../kernel/imp
 import { isMerchant } from "../../../kernel/shopper.ts";
 import { addProductsToCollection, removeProductsFromCollection } from "../collections/writes.ts";
 import { adjustStock, setInventory } from "../inventory/writes.ts";
-import { presentProduct } from "../products/present/product.ts";
-import { findProduct, viewOf } from "../products/read/products.ts";
+import { findProduct, queryListedProducts } from "../products/read/products.ts";
 import { productDocuments } from "../products/repository.ts";
 import { addProductMedia, removeProductMedia } from "../products/write/media.ts";
-import { createProduct, updateProduct } from "../products/write/products.ts";
+import { changeProduct, insertProduct, presentWritten } from "../products/write/products.ts";
 import { saveProduct as replaceProduct } from "../products/write/save.ts";
 import { updateProductVariants } from "../products/write/variants.ts";
 import type { ProductDocument } from "../records/product.ts";
@@ -28,9 +27,12 @@ import { assertStockPermission, laterThan, revisionMismatch } from "./rules.ts";
 export const productEditorHandlers: Implementation = implement(productEditor, {
   getProductChoices: ({ productId }, call) => productChoices(productId, call),
 
+  queryProducts: queryListedProducts,
   saveProduct,
   getProductDetails: async ({ productId }, call) => detailsOf(await findProduct(call, productId)),
-  duplicateProduct: async (request, call) => saved(await duplicate(request, call), call),
+  duplicateProduct: async (request, call) => ({
+    product: await presentWritten(call, await duplicate(request, call)),
+  }),
   listLowStock,
   async listProductFields(_, { runtime }) {
     const owners = Object.entries(runtime.customFields.product);
@@ -69,14 +71,9 @@ async function saveProduct(
   }
   const write = before ? { ...call, now: laterThan(before.updatedDate, call.now) } : call;
   const id = before ? before.id : await create(request, write);
-  if (before && request.product) await updateProduct({ product: { ...request.product, id } }, write);
+  if (before && request.product) await changeProduct({ product: { ...request.product, id } }, write);
   await saveParts(id, request, write);
-  return saved(id, call);
-}
-
-async function saved(id: string, call: Call): Promise<SaveProductResponse> {
-  const { product, variants } = await findProduct(call, id);
-  return { product: presentProduct(product, variants, viewOf(call, true)) };
+  return { product: await presentWritten(call, id) };
 }
 
 /** Other saves of the product wait from here on, or they could all be made on the same version. */
@@ -89,7 +86,7 @@ async function create({ product = {} }: SaveProductRequest, call: Call<never, "P
   const { name, priceData } = product;
   if (!name) throw invalid("product.name", "is required", "REQUIRED_FIELD");
   if (!priceData) throw invalid("product.priceData", "is required", "REQUIRED_FIELD");
-  return (await createProduct({ product: { ...product, name, priceData } }, call)).product.id;
+  return insertProduct({ product: { ...product, name, priceData } }, call);
 }
 
 async function saveParts(

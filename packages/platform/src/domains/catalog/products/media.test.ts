@@ -67,11 +67,23 @@ onEveryEngine("the pictures of a product", (engine) => {
         files: [
           { ...sent, width: 640, height: 480 },
           { url: `${film.url}/480p.mp4`, format: "mp4", width: 640, height: 480 },
+          { url: `${film.url}/stream.m3u8`, format: "m3u8", width: 640, height: 480 },
         ],
         stillFrameMediaId: poster,
       },
       thumbnail: { url: `${film.url}/poster.jpg`, width: 640, height: 480, format: "jpeg" },
     });
+  });
+
+  test("a 3-D model of the library is one, and no picture", async () => {
+    const id = await (await shop()).product();
+    const content = new Uint8Array(Buffer.from("glTF\x02\0\0\0\x0c\0\0\0", "latin1"));
+    const file = await uploadFile(await shop(), { mimeType: "model/gltf-binary", name: "bowl.glb", content });
+    expect(file.mediaType).toBe("MODEL3D");
+    await (await api()).addProductMedia({ id, media: [{ mediaId: file.id }] });
+    const { items } = (await (await api()).getProduct({ id })).product.media ?? {};
+    const model3d = { url: file.url, format: "glb" };
+    expect(items).toEqual([{ id: file.id, mediaType: "model3d", model3d, title: "" }]);
   });
 
   test("are removed one by one, and need an address or an id", async () => {

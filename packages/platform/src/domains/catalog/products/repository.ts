@@ -96,6 +96,16 @@ const count = statement(
     on conflict (site_id, name) do update set value = counters.value + excluded.value returning value`,
 );
 
+const lockCount = statement("select value from counters where site_id = ? and name = 'product' @locked");
+
+/**
+ * Waits for the transactions that are creating products: each holds the count of numeric ids until it ends. All that
+ * begin later see what was committed before this call. In a transaction of its own, or it would hold them up.
+ */
+export async function awaitNewProducts(db: Db, siteId: string): Promise<void> {
+  await run(db, lockCount, [siteId]);
+}
+
 /** Takes the next `amount` numeric ids and returns the first of them. */
 export async function allocateNumericIds(db: Db, siteId: string, amount: number): Promise<number> {
   const { rows } = await run<{ value: number }>(db, count, [siteId, amount]);

@@ -6,6 +6,7 @@ import type {
   ProductExtendedFields,
   ProductModifierGroup,
   ProductSubscriptionOption,
+  ProductTranslation,
 } from "@vitrine/contract";
 
 /** Name of a field that is stored and returned as it is sent. */
@@ -56,6 +57,8 @@ export interface ProductDocument extends Readonly<Pick<Product, CarriedField>> {
   readonly publishDate?: string;
   readonly unpublishDate?: string;
   readonly deliveryProfileId?: string;
+  /** Texts in further languages, by BCP 47 language. */
+  readonly translations?: readonly ProductTranslation[];
   readonly extendedFields?: ProductExtendedFields;
 }
 

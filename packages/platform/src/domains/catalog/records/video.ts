@@ -2,6 +2,7 @@ import type { Db } from "../../../kernel/database/port.ts";
 import type { FileRecord } from "../../media/records/file.ts";
 import { fileIdOf, isFileId } from "../../media/records/ids.ts";
 import { files } from "../../media/records/repository.ts";
+import { extensionOf, videoFilesOf } from "../../media/records/video-files.ts";
 import type { StoredMedia, StoredVideo } from "./product.ts";
 
 /** The videos of the media library among files that are named by id or address, by how they were named. */
@@ -17,23 +18,47 @@ export async function videosAmong(db: Db, siteId: string, named: readonly string
   );
 }
 
-function videoOf({ facts, forms = {} }: FileRecord): StoredVideo {
-  const sent = { width: facts?.width ?? 0, height: facts?.height ?? 0 };
-  const made = Object.entries(forms).flatMap(([name, { width = 0, height = 0 }]) =>
-    name.endsWith(".mp4") ? [{ name, width, height }] : [],
+/** Media with what the library knows of their videos by now. */
+export async function withVideos(
+  db: Db,
+  siteId: string,
+  media: readonly StoredMedia[],
+): Promise<readonly StoredMedia[]> {
+  const videos = await videosAmong(
+    db,
+    siteId,
+    media.map(({ id }) => id),
   );
-  const { "poster.jpg": poster } = forms;
+  return media.map((item) => {
+    const video = videos.get(item.id);
+    return video ? { ...item, video } : item;
+  });
+}
+
+/** What a product or collection keeps of a video of the library. */
+export function videoOf(file: FileRecord): StoredVideo {
+  const poster = file.forms?.["poster.jpg"];
   return {
-    files: [sent, ...made],
+    files: videoFilesOf(file),
     ...(poster && { poster: { width: poster.width ?? 0, height: poster.height ?? 0 } }),
   };
 }
 
-/** What shows the media where only a picture can: itself, or the poster of a video, which has none until it is prepared. */
+const models = new Set(["glb", "gltf", "usdz", "stl", "obj"]);
+
+/** Whether media is a 3-D model: files of the library are named by what they are. */
+export function isModel({ id }: Pick<StoredMedia, "id">): boolean {
+  return isFileId(fileIdOf(id)) && models.has(extensionOf(id));
+}
+
+/**
+ * What shows the media where only a picture can: itself, or the poster of a video, which has none until it is prepared.
+ * Nothing does for a 3-D model.
+ */
 export function stillOf<Media extends Pick<StoredMedia, "id" | "video">>({
   video,
   ...media
 }: Media): Omit<Media, "video"> | undefined {
-  if (!video) return media;
+  if (!video) return isModel(media) ? undefined : media;
   return video.poster && { ...media, ...video.poster, id: `${media.id}/poster.jpg` };
 }

@@ -35,6 +35,52 @@ onEveryEngine("what shoppers type", ({ store }) => {
     expect((await find(expression)).slugs).toContain(slug);
   });
 
+  it("a thing that the shop has none of is nothing that was only done to others", async () => {
+    const coated = ["tube-stool", "watering-can", "seed-tin", "garden-lantern", "reading-lamp", "pocket-lamp"];
+    for (const expression of ["Mantel", "Regenmantel", "manteau"]) {
+      const { slugs } = await find(expression, { language: expression === "manteau" ? "fr" : "de" });
+      for (const slug of coated) expect(slugs, expression).not.toContain(slug);
+    }
+    expect((await find("Stiftebecher", { language: "de" })).slugs).not.toContain("morning-mug");
+    expect((await find("powder-coated")).slugs).toContain("tube-stool");
+  });
+
+  it("what names the thing in passing comes before what is only of its kind", async () => {
+    expect((await find("envelopes")).slugs[0]).toBe("boxed-letters");
+  });
+
+  it.each([
+    ["lamp under $50", "dusk-lamp"],
+    ["10 fl oz mug", "morning-mug"],
+    ["ruler 30 cm", "brass-ruler"],
+    ["2 liter jug", "pour-jug"],
+  ])("a number narrows and never stands for the thing: %j finds %s", async (expression, slug) => {
+    const { slugs } = await find(expression);
+    expect(slugs).toContain(slug);
+    expect(slugs).not.toContain("striped-tea-towels");
+  });
+
+  it.each([
+    ["Nachttischlampe", "dusk-lamp"],
+    ["Suppenteller", "low-plates"],
+    ["Bettdecke", "check-blanket"],
+  ])("a German compound that nobody knows is what it ends in: %s finds %s", async (expression, slug) => {
+    expect((await find(expression, { language: "de" })).slugs).toContain(slug);
+  });
+
+  it.each([
+    "Geschenkkarte",
+    "Fahrrad",
+    "Handschuhe",
+    "Waschmaschine",
+    "Kinderwagen",
+    "Turnschuhe",
+    "Spielkarten",
+    "Handtasche",
+  ])("%s finds nothing in German", async (expression) => {
+    expect((await find(expression, { language: "de" })).slugs).toEqual([]);
+  });
+
   it.each(["gift card", "xqzvw", "leather shoes", "blue shoes", "iphone case"])("%j finds nothing", async (asked) => {
     const { slugs, correctedExpression } = await find(asked);
     expect([slugs, correctedExpression]).toEqual([[], undefined]);

@@ -3,7 +3,7 @@ import { run, statement } from "../../../../kernel/database/statements.ts";
 import { groupBy } from "../../../../kernel/group-by.ts";
 import type { JobContext } from "../../../../kernel/job.ts";
 import { unasked, writeWithEvents } from "../../../../kernel/outbox/commit-events.ts";
-import { followProducts, readRules } from "./follow.ts";
+import { followProducts } from "./follow.ts";
 
 const batch = 100;
 const noted = statement("select site_id, product_id from collection_checks order by site_id, product_id limit ?");
@@ -27,6 +27,6 @@ async function followSite(runtime: Runtime, siteId: string, ids: readonly string
   await writeWithEvents(unasked(runtime, site), async (call) => {
     // First, so that what is sold from now on is noted anew.
     await run(call.db, drop, [siteId, JSON.stringify(ids)]);
-    await followProducts(call, ids, await readRules(call));
+    await followProducts(call, ids);
   });
 }

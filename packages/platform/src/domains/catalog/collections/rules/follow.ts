@@ -8,44 +8,55 @@ import { mostRules, type RulesDocument, rulesDocuments } from "./repository.ts";
 
 /** What a transaction has done so far: its events are told when its writes are over, so each product is asked once. */
 interface Progress {
-  readonly rules: Promise<readonly RulesDocument[]>;
+  readonly hasRules: Promise<boolean>;
   readonly followed: Set<string>;
 }
 
 const progress = new WeakMap<TransactionCall, Progress>();
 
-/** Lets automatic collections follow a product in the transaction that changed it. */
+/** Lets automatic collections follow a product in the transaction that changed it, once all its changes are made. */
 export async function followChanged(call: TransactionCall, productId: string): Promise<void> {
-  const { rules, followed } = progress.get(call) ?? begin(call);
+  const { hasRules, followed } = progress.get(call) ?? begin(call);
   if (followed.has(productId)) return;
   followed.add(productId);
-  const known = await rules;
-  if (known.length > 0) await followProducts(call, [productId], known);
+  if (await hasRules) await followProducts(call, [productId]);
+}
+
+/** Lets automatic collections follow a product whose transaction may go on changing it. */
+export async function followWritten(call: TransactionCall, productId: string): Promise<void> {
+  const { hasRules } = progress.get(call) ?? begin(call);
+  if (await hasRules) await followProducts(call, [productId]);
 }
 
 function begin(call: TransactionCall): Progress {
-  const begun = { rules: readRules(call), followed: new Set<string>() };
+  const begun = { hasRules: readRules(call).then(({ length }) => length > 0), followed: new Set<string>() };
   progress.set(call, begun);
   return begun;
 }
 
 /** The rules of all automatic collections of a shop. */
-export async function readRules({ db, site }: TransactionCall): Promise<readonly RulesDocument[]> {
+async function readRules({ db, site }: TransactionCall): Promise<readonly RulesDocument[]> {
   return (await rulesDocuments.listBy(db, site.id, {}, mostRules)).map(({ entity }) => entity);
 }
 
-const stocked = statement("select id from products where site_id = ? and id in @list and in_stock = 1");
+const lock = statement("select id, in_stock from products where site_id = ? and id in @list order by id @lockedKey");
 
-/** Puts products into the collections whose rules they meet, and takes them out of the others of these. */
+/**
+ * Puts products into the collections whose rules they meet, and takes them out of the others of these. The products
+ * are locked before the rules are read: a transaction that goes by rules that have changed since is one that the job
+ * waits for, which looks at all products after such a change. Its caller gives the rules it has locked itself.
+ */
 export async function followProducts(
   call: TransactionCall,
   productIds: readonly string[],
-  rules: readonly RulesDocument[],
+  locked?: readonly RulesDocument[],
 ): Promise<void> {
   const { db, site, now } = call;
+  const { rows } = await run<{ id: string; in_stock: number }>(db, lock, [site.id, JSON.stringify(productIds)]);
+  const inStock = new Set(rows.filter((row) => row.in_stock === 1).map(({ id }) => id));
+  const rules = locked ?? (await readRules(call));
+  if (rules.length === 0) return;
   const products = (await productDocuments.getMany(db, site.id, productIds)).map(({ entity }) => entity);
-  const { rows } = await run<{ id: string }>(db, stocked, [site.id, JSON.stringify(productIds)]);
-  const inStock = new Set(rows.map(({ id }) => id));
   const { currency } = site.settings;
   for (const { id, rules: asked } of rules) {
     const [coming, going]: [string[], string[]] = [[], []];

@@ -2,6 +2,8 @@ import type { Runtime } from "../../../../kernel/context.ts";
 import { run, statement } from "../../../../kernel/database/statements.ts";
 import type { JobContext } from "../../../../kernel/job.ts";
 import { unasked, writeWithEvents } from "../../../../kernel/outbox/commit-events.ts";
+import { dueRows } from "../../../../store/due-rows.ts";
+import { awaitNewProducts } from "../../products/repository.ts";
 import { dependsOnTime } from "./evaluate.ts";
 import { followProducts } from "./follow.ts";
 import { type RulesDocument, rulesDocuments } from "./repository.ts";
@@ -10,16 +12,15 @@ import { type RulesDocument, rulesDocuments } from "./repository.ts";
 const batch = 200;
 const day = 86_400_000;
 
-const due = statement("select site_id, id from collection_rules where due_at <= ? order by due_at, id limit 20");
+const due = dueRows("collection_rules", 20);
 
 /**
  * Looks at all products for rules that are new, and once a day for those that time changes. Each part is a
  * transaction that records how far it came: any node goes on from there.
  */
 export async function followRules(runtime: Runtime, { signal }: Partial<JobContext> = {}): Promise<void> {
-  const now = runtime.clock.now().getTime();
-  const { rows } = await runtime.store.read((db) => run<{ site_id: string; id: string }>(db, due, [now]));
-  for (const { site_id: siteId, id } of rows) {
+  const rows = await runtime.store.read((db) => due(db, runtime.clock.now()));
+  for (const { siteId, id } of rows) {
     let isOver = false;
     while (!isOver && !signal?.aborted) isOver = await followPart(runtime, siteId, id);
   }
@@ -31,10 +32,13 @@ const next = statement(
 
 async function followPart(runtime: Runtime, siteId: string, id: string): Promise<boolean> {
   const site = await runtime.sites.load(siteId);
+  const seen = await begin(runtime, siteId, id);
   return writeWithEvents(unasked(runtime, site), async (call) => {
     const found = await rulesDocuments.getLocked(call.db, siteId, id);
     if (!found || found.entity.dueAt === null || found.entity.dueAt > call.now.getTime()) return true;
     const { entity, revision } = found;
+    // The rules have changed in between: products may be on their way that were created under those before.
+    if (revision !== seen) return false;
     const { rows } = await run<{ id: string; numeric_id: number }>(call.db, next, [siteId, entity.lookedAt, batch]);
     await followProducts(
       call,
@@ -47,6 +51,18 @@ async function followPart(runtime: Runtime, siteId: string, id: string): Promise
     await rulesDocuments.update(call.db, siteId, revision, after);
     return isOver;
   });
+}
+
+/** The revision of the rules that all products which are being created without them have been waited for. */
+function begin({ store }: Runtime, siteId: string, id: string): Promise<number | undefined> {
+  return store.write(
+    async (db) => {
+      const seen = await rulesDocuments.get(db, siteId, id);
+      if (seen?.entity.lookedAt === 0) await awaitNewProducts(db, siteId);
+      return seen?.revision;
+    },
+    { durable: false },
+  );
 }
 
 function ended(entity: RulesDocument, now: Date): RulesDocument {

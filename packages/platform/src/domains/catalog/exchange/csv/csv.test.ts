@@ -21,7 +21,10 @@ describe("rows of CSV", () => {
       fc.string({ unit: "grapheme" }),
       fc.constantFrom("=1", "'=1", '"', ",", ";", "\r\n", "\n", " a "),
     );
-    const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 5 });
+    const row = fc
+      .array(cell, { minLength: 2, maxLength: 4 })
+      .filter((cells) => cells.some((text) => text.trim() !== ""));
+    const table = fc.array(row, { minLength: 1, maxLength: 5 });
     await fc.assert(
       fc.asyncProperty(table, fc.integer({ min: 1, max: 7 }), async (rows, size) => {
         const header = ["one", "two"];
@@ -36,12 +39,27 @@ describe("rows of CSV", () => {
   });
 
   test("know the line they begin on", async () => {
-    const read = await rowsOf(bytes('a,b\n"1\n2",x\n\n3,y\n'));
+    const read = await rowsOf(bytes('a,b\r\n"1\r\n2",x\r\n\r\n3,y\r\n,\r\n"4\n5\r6",z\r\n7,w'));
     expect(read.map(({ line, cells }) => [line, cells[1]])).toEqual([
       [1, "b"],
       [2, "x"],
-      [4, "y"],
+      [5, "y"],
+      [7, "z"],
+      [10, "w"],
     ]);
+    await expect(rowsOf(bytes('a,b\r\n"1\r\n2",x\r\n3,y"\r\n'))).rejects.toMatchObject({
+      code: "STRAY_QUOTE",
+      line: 4,
+    });
+  });
+
+  test("may end each in a way of its own, as in files that were put together", async () => {
+    const read = await rowsOf(bytes("a,b\r\n1,x\n2,y\r", "3,z\r\n4,w"));
+    expect(read.map(({ cells }) => cells.join(" "))).toEqual(["a b", "1 x", "2 y", "3 z", "4 w"]);
+  });
+
+  test("with nothing in them are left out, as spreadsheets add them at the end", async () => {
+    expect(await rowsOf(bytes("a,b\n1,x\n,\n , \n   \n\n"))).toHaveLength(2);
   });
 
   test("without an end are given up on early, however much follows", async () => {

@@ -14,13 +14,8 @@ export const maxRowLength = 1_000_000;
 /** The most columns of a file. */
 const maxColumns = 1_000;
 
-interface ParsedRecord {
-  readonly record: readonly string[];
-  readonly info: { /** Lines that end with it or before it. */ readonly lines: number };
-}
-
 /**
- * The rows of a CSV file, one at a time; empty lines are left out. Cells are parted by commas, semicolons or tabs, as
+ * The rows of a CSV file, one at a time; those without any text are left out. Each may end in a way of its own. Cells are parted by commas, semicolons or tabs, as
  * the first line has them.
  * @throws UnreadableFile
  */
@@ -28,25 +23,30 @@ export async function* readCsv(content: AsyncIterable<Uint8Array>): AsyncGenerat
   const { head, whole } = await firstLine(decodeText(content));
   // Parsing runs ahead of whoever reads the rows, and a mistake further on is met first.
   let parsed = 0;
+  // The parser counts both halves of a line end in a cell.
+  let halves = 0;
   const parser = parse({
     delimiter: delimiterOf(head),
-    info: true,
-    on_record: (record, { lines }) => {
-      parsed = lines;
-      return record;
+    record_delimiter: ["\r\n", "\n", "\r"],
+    // The line goes in front, as a cell.
+    on_record: (cells, { lines }) => {
+      const ends = cells.flatMap((cell) => cell.match(/\r\n|\r|\n/g) ?? []);
+      halves += ends.filter((end) => end.length > 1).length;
+      parsed = lines - halves;
+      return [String(parsed - ends.length), ...cells];
     },
     relax_column_count: true,
     skip_empty_lines: true,
+    skip_records_with_empty_values: true,
     max_record_size: maxRowLength,
   });
   feed(parser, whole);
-  let last = 0;
   try {
-    for await (const { record: cells, info } of parser as AsyncIterable<ParsedRecord>) {
+    for await (const [first, ...cells] of parser as AsyncIterable<string[]>) {
+      const line = Number(first);
       if (cells.length > maxColumns)
-        throw new UnreadableFile("TOO_MANY_COLUMNS", `Line ${last + 1} has ${cells.length} cells.`, last + 1);
-      yield { line: last + 1, cells };
-      last = info.lines;
+        throw new UnreadableFile("TOO_MANY_COLUMNS", `Line ${line} has ${cells.length} cells.`, line);
+      yield { line, cells };
     }
   } catch (error) {
     throw readable(error, parsed + 1);

@@ -6,6 +6,7 @@ import { splitList } from "../csv/lists.ts";
 import type { CatalogEntry, EntryMedia, EntryStock, EntryVariant, ShopFacts } from "../entry.ts";
 import { readPicture } from "../pictures.ts";
 import type { Columns, Row } from "../row.ts";
+import { checkVariantsOnce } from "../variants-once.ts";
 import { commonSale, type PricePair } from "./sale.ts";
 
 /** What Shopify calls the only choice of the only option of a product without options. */
@@ -29,6 +30,7 @@ export function readShopifyProduct(rows: readonly Row[], columns: Columns, shop:
     choices: [...new Set(sold.map((row) => choiceOf(row, index + 1)))].map((value) => ({ value, description: value })),
   }));
   const variants = sold.map((row) => readSold(row, names, columns, shop));
+  checkVariantsOnce(sold, variants, names.length > 0 ? "Option1 Value" : "Variant Price");
   const { discount, prices } = pricesOf(variants, shop);
   const [only] = variants;
   const basePrice = prices[0];
@@ -53,6 +55,7 @@ export function readShopifyProduct(rows: readonly Row[], columns: Columns, shop:
       ...common,
       input,
       variants: variants.map((variant, index) => variantOf(variant, prices[index])),
+      namesVariantsOnly: true,
     }) as unknown as CatalogEntry;
   }
   const own = {

@@ -5,6 +5,7 @@ import { splitList, splitRaw, unescapeItem } from "../csv/lists.ts";
 import type { CatalogEntry, EntryStock, EntryTextField, EntryVariant, ShopFacts } from "../entry.ts";
 import { readPicture } from "../pictures.ts";
 import type { Columns, Row } from "../row.ts";
+import { checkVariantsOnce } from "../variants-once.ts";
 import { maxSections } from "./columns.ts";
 
 /** The product that the rows of one handle describe: a `Product` row and its `Variant` rows. */
@@ -26,6 +27,7 @@ export function readVendorProduct(rows: readonly Row[], columns: Columns, shop: 
   const stock = readStock(first);
   const id = /^(?:product_)?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i.exec(handle)?.[1]?.toLowerCase();
   const variants = others.map((row) => readVariant(row, options ?? [], price ?? 0, shop));
+  if (options && options.length > 0) checkVariantsOnce(others, variants, "productOptionDescription1");
   return definedOnly({
     handle,
     id,

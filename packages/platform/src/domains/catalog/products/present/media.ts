@@ -1,7 +1,8 @@
 import type { Image, MediaItem, MediaItemUrlAndSize, PlatformMedia, ProductMedia } from "@vitrine/contract";
 import { isElsewhere, mediaUrl } from "../../../../policies/media-url.ts";
+import { extensionOf } from "../../../media/records/video-files.ts";
 import type { StoredMedia, StoredVideo } from "../../records/product.ts";
-import { stillOf } from "../../records/video.ts";
+import { isModel, stillOf } from "../../records/video.ts";
 
 const formats: Readonly<Record<string, string>> = {
   jpg: "jpeg",
@@ -29,6 +30,7 @@ export function presentMedia(media: readonly StoredMedia[], origin: string): Pro
 
 function presentItem(media: StoredMedia, origin: string): MediaItem {
   if (media.video) return presentVideo(media, media.video, origin);
+  if (isModel(media)) return presentModel(media, origin);
   const image = presentImage(media, origin);
   return { image, thumbnail: image, mediaType: "image", title: media.title ?? "", id: media.id };
 }
@@ -48,6 +50,11 @@ function presentVideo(media: StoredMedia, video: StoredVideo, origin: string): M
   };
 }
 
+function presentModel({ id, altText, title = "" }: StoredMedia, origin: string): MediaItem {
+  const model3d = { url: mediaUrl(id, origin), format: extensionOf(id), ...(altText && { altText }) };
+  return { model3d, mediaType: "model3d", title, id };
+}
+
 function filesOf({ id }: StoredMedia, { files }: StoredVideo, origin: string) {
   return files.map(({ name, width, height }) => ({
     url: name ? `${mediaUrl(id, origin)}/${name}` : mediaUrl(id, origin),
@@ -55,10 +62,6 @@ function filesOf({ id }: StoredMedia, { files }: StoredVideo, origin: string) {
     height,
     format: extensionOf(name ?? id),
   }));
-}
-
-function extensionOf(id: string): string {
-  return id.split(/[?#]/)[0]?.split(".").at(-1)?.toLowerCase() ?? "";
 }
 
 function presentImage(media: StoredMedia, origin: string): MediaItemUrlAndSize {

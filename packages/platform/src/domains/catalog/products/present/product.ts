@@ -1,6 +1,7 @@
 import { carriedProductFields, type Product } from "@vitrine/contract";
 import { salePrice, toMajor } from "../../records/prices.ts";
 import type { CarriedField, ProductDocument } from "../../records/product.ts";
+import { inLanguage } from "../../records/translation.ts";
 import type { VariantRow } from "../sellable/rows.ts";
 import { presentMedia } from "./media.ts";
 import { presentOptions } from "./options.ts";
@@ -14,8 +15,9 @@ export function productPath(slug: string): string {
 }
 
 /** A product as the catalog returns it. `variants` are all of its variants, the hidden ones too. */
-export function presentProduct(product: ProductDocument, variants: readonly VariantRow[], view: View): Product {
+export function presentProduct(stored: ProductDocument, variants: readonly VariantRow[], view: View): Product {
   const { site, origin, merchant } = view;
+  const product = inLanguage(stored, view.language, site.settings.language);
   const priceData = presentPrice(product.price, product, view);
   return {
     id: product.id,

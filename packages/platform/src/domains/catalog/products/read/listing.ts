@@ -4,6 +4,7 @@ import type { ProductCollectionsTable } from "../../../../kernel/database/schema
 import { run, type Statement, statement } from "../../../../kernel/database/statements.ts";
 import { foldText } from "../../../../store/query/fields.ts";
 import type { ProductDocument } from "../../records/product.ts";
+import { type MarkedProduct, productMark } from "./marks.ts";
 
 /**
  * Pages of one collection in the usual orders, read straight from an index of its members. The general query finds
@@ -45,9 +46,9 @@ const written = new Map<string, Statement>();
 
 function reading({ order, isDescending }: ListingQuery): Statement {
   const direction = isDescending ? "desc" : "asc";
-  const text = `select p.doc from product_collections l
-    join products p on p.site_id = l.site_id and p.id = l.product_id
-    where l.site_id = ? and l.collection_id = ? and p.visible = 1
+  const text = `select products.id, ${productMark.text} as mark from product_collections l
+    join products on products.site_id = l.site_id and products.id = l.product_id
+    where l.site_id = ? and l.collection_id = ? and products.visible = 1
     order by l.${columns[order]} ${direction}, l.product_id ${direction} limit ? offset ?`;
   const known = written.get(text) ?? statement(text);
   written.set(text, known);
@@ -60,9 +61,9 @@ export async function readListing(
   siteId: string,
   shelf: ListingQuery,
   { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<readonly ProductDocument[]> {
-  const { rows } = await run<{ doc: string }>(db, reading(shelf), [siteId, shelf.collectionId, limit, offset]);
-  return rows.map((row) => JSON.parse(row.doc) as ProductDocument);
+): Promise<readonly MarkedProduct[]> {
+  const { rows } = await run<MarkedProduct>(db, reading(shelf), [siteId, shelf.collectionId, limit, offset]);
+  return rows;
 }
 
 /** A product's place in a collection. */

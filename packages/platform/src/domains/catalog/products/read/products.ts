@@ -1,46 +1,41 @@
 import type {
+  ListedProduct,
   OffsetPaging,
   OffsetQueryRequest,
   Product,
+  ProductResponse,
+  QueryListedProductsResponse,
   QueryProductsResponse,
   QueryStoreVariantsResponse,
   StoreVariant,
 } from "@vitrine/contract";
 import { currencyExponent } from "@vitrine/contract/money";
 import type { Call } from "../../../../kernel/context.ts";
+import { fromJson } from "../../../../kernel/database/json.ts";
 import { invalid } from "../../../../kernel/errors.ts";
-import { askedCurrency } from "../../../../policies/asked-currency.ts";
+import { definedOnly } from "../../../../kernel/objects.ts";
 import { bounds } from "../../../../store/query/bounds.ts";
 import type { Filter } from "../../../../store/query/filter.ts";
 import { readPage } from "../../../../store/query/page.ts";
-import type { Page, PageRules } from "../../../../store/query/page-types.ts";
+import type { Page, PageQuery, PageRow, PageRules, Source } from "../../../../store/query/page-types.ts";
 import { ALL_PRODUCTS_ID } from "../../records/collection.ts";
 import { readCounts } from "../../records/collection-counts.ts";
 import type { ProductDocument } from "../../records/product.ts";
-import type { View } from "../present/prices.ts";
 import { presentProduct } from "../present/product.ts";
 import { presentStoreVariant } from "../present/variant.ts";
 import { productDocuments, readVariants } from "../repository.ts";
 import type { VariantRow } from "../sellable/rows.ts";
+import { isMerchant, viewOf } from "./caller.ts";
 import { asListing, type ListingQuery, readListing } from "./listing.ts";
-import { productFields, variantFields, withoutAllProducts } from "./query-fields.ts";
+import { type MarkedProduct, productMark, readMark } from "./marks.ts";
+import { listedProductFields, productFields, variantFields, withoutAllProducts } from "./query-fields.ts";
+import { productTexts } from "./texts.ts";
 
 /** A product with its variants and their stock. */
 export interface FullProduct {
   readonly product: ProductDocument;
   readonly revision: number;
   readonly variants: readonly VariantRow[];
-}
-
-/** True for callers who see what is not on sale. */
-export function isMerchant({ identity }: Call): boolean {
-  return identity.kind === "app" || identity.kind === "staff";
-}
-
-export function viewOf(call: Call, merchant = false): View {
-  const charge = askedCurrency(call);
-  const { site, runtime, language } = call;
-  return { site, origin: runtime.origin, language, ...(charge && { charge }), merchant };
 }
 
 /** Reads a product the caller may see. Fails with `NOT_FOUND` otherwise. */
@@ -54,28 +49,65 @@ export async function findProduct(call: Call, id: string): Promise<FullProduct> 
   return { product: found.entity, revision: found.revision, variants: variants.get(productId) ?? [] };
 }
 
+/** Returns a product the caller may see, from memory while nothing of it changed. Fails with `NOT_FOUND` otherwise. */
+export async function getProductText(call: Call, id: string): Promise<ProductResponse> {
+  const found = await readMark(call.db, call.site.id, id.toLowerCase());
+  const isSeen = found && (found.visible === 1 || isMerchant(call));
+  const [text] = isSeen ? await productTexts(call, [found]) : [];
+  if (text === undefined) return call.fail("NOT_FOUND", { productId: id }, `There is no product ${id}.`);
+  return { product: fromJson(text) };
+}
+
 /** Reads one page of the products the caller may see. */
 export async function queryProducts(
   { query }: OffsetQueryRequest<Product>,
   call: Call,
 ): Promise<QueryProductsResponse> {
-  const { db, site } = call;
   const filter = withoutAllProducts(query.filter);
   const shelf = isMerchant(call) ? undefined : asListing({ ...query, filter });
   if (shelf) return queryListing(call, shelf, query.paging);
-  const rules: PageRules = {
+  const page = await readProducts(call, { ...query, filter }, { fields: productFields, mark: productMark });
+  const marked = page.items.map(({ id, doc: mark }) => ({ id, mark }));
+  const products = await listOf(call, marked);
+  return { products, metadata: metadataOf(page) };
+}
+
+async function listOf(call: Call, marked: readonly MarkedProduct[]): Promise<Product[]> {
+  return fromJson(`[${(await productTexts(call, marked)).join()}]`);
+}
+
+/** Reads one page of products as merchants list them. */
+export async function queryListedProducts(
+  { query }: OffsetQueryRequest<ListedProduct>,
+  call: Call,
+): Promise<QueryListedProductsResponse> {
+  const filter = withoutAllProducts(query.filter);
+  const page = await readProducts(call, { ...query, filter }, { fields: listedProductFields });
+  const documents = documentsOf(page);
+  const presented = await presentProducts(call, documents);
+  const products = presented.map((product, index) => {
+    const { publishDate, unpublishDate } = documents[index] ?? {};
+    return { product, ...definedOnly({ publishDate, unpublishDate }) };
+  });
+  return { products, metadata: metadataOf(page) };
+}
+
+function readProducts(
+  call: Call,
+  query: PageQuery & { readonly filter: Filter },
+  read: Omit<Source, "table">,
+): Promise<Page<PageRow>> {
+  const { db, site } = call;
+  return readPage(db, site.id, { table: "products", ...read }, query, {
     paging: "offset",
     defaultSort: [{ fieldName: "numericId", order: "ASC" }],
     currencyExponent: currencyExponent(site.settings.currency),
-    ...(!isMerchant(call) && { scope: { visible: true } }),
-  };
-  const page = await readPage(db, site.id, { table: "products", fields: productFields }, { ...query, filter }, rules);
-  const products = await presentProducts(
-    call,
-    page.items.map((row) => JSON.parse(row.doc) as ProductDocument),
-  );
-  const known = page.tooManyToCount ? await knownTotal(call, filter) : undefined;
-  return { products, metadata: metadataOf(page, known) };
+    ...(!isMerchant(call) && { scope: { visible: true }, total: () => knownTotal(call, query.filter) }),
+  });
+}
+
+function documentsOf({ items }: Page<PageRow>): ProductDocument[] {
+  return items.map(({ doc }) => JSON.parse(doc) as ProductDocument);
 }
 
 /** Products as the catalog returns them, with their variants and stock. */
@@ -95,12 +127,12 @@ async function queryListing(
   { limit = 50, offset = 0 }: OffsetPaging = {},
 ): Promise<QueryProductsResponse> {
   checkPaging(limit, offset);
-  const documents = await readListing(call.db, call.site.id, shelf, { limit, offset });
+  const marked = await readListing(call.db, call.site.id, shelf, { limit, offset });
   const counts = await readCounts(call.db, call.site.id, [shelf.collectionId]);
   const total = counts.get(shelf.collectionId) ?? 0;
   return {
-    products: await presentProducts(call, documents),
-    metadata: { count: documents.length, offset, total },
+    products: await listOf(call, marked),
+    metadata: { count: marked.length, offset, total },
   };
 }
 
@@ -112,9 +144,8 @@ function checkPaging(limit: number, offset: number): void {
   throw invalid("query.paging.offset", text, "MAX", { threshold: bounds.offset });
 }
 
-/** Large lists are counted only where a counter is kept: all visible products, and those of one collection. */
+/** Counters are kept of all visible products, and of those of one collection. */
 async function knownTotal(call: Call, filter: Filter): Promise<number | undefined> {
-  if (isMerchant(call)) return undefined;
   const id = Object.keys(filter).length === 0 ? ALL_PRODUCTS_ID : onlyCollection(filter);
   return id === undefined ? undefined : (await readCounts(call.db, call.site.id, [id])).get(id);
 }
@@ -129,7 +160,8 @@ function onlyCollection(filter: Filter): string | undefined {
 }
 
 /** Paging metadata as the catalog returns it. */
-export function metadataOf(page: Page<unknown>, total = page.total) {
+export function metadataOf(page: Page<unknown>) {
+  const { total } = page;
   return {
     count: page.items.length,
     ...(page.offset !== undefined && { offset: page.offset }),

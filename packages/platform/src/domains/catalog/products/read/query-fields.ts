@@ -1,29 +1,43 @@
-import { carriedProductFields, productQueryFields, variantQueryFields } from "@vitrine/contract";
+import {
+  carriedProductFields,
+  listedProductQueryFields,
+  productQueryFields,
+  variantQueryFields,
+} from "@vitrine/contract";
 import { field, type QueryFields, queryFields } from "../../../../store/query/fields.ts";
 import type { Filter } from "../../../../store/query/filter.ts";
 import { ALL_PRODUCTS_ID } from "../../records/collection.ts";
 
+const places = {
+  id: field.text({ column: "id" }),
+  createdDate: field.time({ column: "created_at" }),
+  lastUpdated: field.time({ column: "updated_at" }),
+  name: field.text({ column: "name", folded: "name_folded" }),
+  description: field.text({ path: "description" }),
+  sku: field.text({ column: "sku", isNullable: true }),
+  price: field.money({ column: "price_minor" }),
+  "priceData.price": field.money({ column: "price_minor" }),
+  "priceData.discountedPrice": field.money({ column: "current_price_minor" }),
+  numericId: field.number({ column: "numeric_id" }),
+  productType: field.text({ column: "product_type" }),
+  slug: field.text({ column: "slug" }),
+  visible: field.flag({ column: "visible" }),
+  "stock.inStock": field.flag({ column: "in_stock" }),
+  collectionIds: field.list({
+    link: { table: "product_collections", owner: "product_id", element: "collection_id" },
+  }),
+};
+
 /** What products can be filtered and sorted by. */
-export const productFields: QueryFields = queryFields(
-  productQueryFields,
+export const productFields: QueryFields = queryFields(productQueryFields, places, carriedProductFields);
+
+/** What merchants can filter and sort them by. */
+export const listedProductFields: QueryFields = queryFields(
+  listedProductQueryFields,
   {
-    id: field.text({ column: "id" }),
-    createdDate: field.time({ column: "created_at" }),
-    lastUpdated: field.time({ column: "updated_at" }),
-    name: field.text({ column: "name", folded: "name_folded" }),
-    description: field.text({ path: "description" }),
-    sku: field.text({ column: "sku", isNullable: true }),
-    price: field.money({ column: "price_minor" }),
-    "priceData.price": field.money({ column: "price_minor" }),
-    "priceData.discountedPrice": field.money({ column: "current_price_minor" }),
-    numericId: field.number({ column: "numeric_id" }),
-    productType: field.text({ column: "product_type" }),
-    slug: field.text({ column: "slug" }),
-    visible: field.flag({ column: "visible" }),
-    "stock.inStock": field.flag({ column: "in_stock" }),
-    collectionIds: field.list({
-      link: { table: "product_collections", owner: "product_id", element: "collection_id" },
-    }),
+    ...places,
+    publishDate: field.time({ path: "publishDate", valueIndex: "products_publish_date" }),
+    unpublishDate: field.time({ path: "unpublishDate", valueIndex: "products_unpublish_date" }),
   },
   carriedProductFields,
 );

@@ -15,7 +15,8 @@ import { presentMedia } from "../present/media.ts";
 import { presentOptions } from "../present/options.ts";
 import { isForSale } from "../present/stock.ts";
 import { presentStoreVariant, presentVariantData, presentVariants } from "../present/variant.ts";
-import { type FullProduct, findProduct, isMerchant, viewOf } from "./products.ts";
+import { isMerchant, viewOf } from "./caller.ts";
+import { type FullProduct, findProduct } from "./products.ts";
 
 /** Tells what can still be chosen after some choices, and what a complete choice leads to. */
 export async function getProductOptionsAvailability(

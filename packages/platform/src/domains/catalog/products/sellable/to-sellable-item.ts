@@ -45,6 +45,7 @@ export function toSellableItem(
     productId: product.id,
     variantId,
     name: product.name,
+    ...(product.translations && { translations: product.translations }),
     slug: product.slug,
     price:
       multiplyDivide(salePrice(fullPrice, product.discount, site.settings.currency), priceRate, 1_000_000) +

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type {
   CreateProductRequest,
   Empty,
+  Product,
   ProductIdRequest,
   ProductInput,
   ProductResponse,
@@ -9,12 +10,16 @@ import type {
 } from "@vitrine/contract";
 import type { Call } from "../../../../kernel/context.ts";
 import { checkCustomFields } from "../../../../kernel/custom-fields.ts";
+import { notify } from "../../../../kernel/outbox/subscriptions.ts";
+import { orphanSecuredFiles } from "../../../media/secured-files/records.ts";
 import { changeFileUser } from "../../../media/usages/usages.ts";
 import { changeCounts } from "../../records/collection-counts.ts";
 import type { ProductDocument } from "../../records/product.ts";
-import { emitProductCreated, emitProductDeleted } from "../events.ts";
+import { announceProduct } from "../announce.ts";
+import { emitProductDeleted } from "../events.ts";
 import { presentProduct } from "../present/product.ts";
-import { type FullProduct, findProduct, viewOf } from "../read/products.ts";
+import { viewOf } from "../read/caller.ts";
+import { type FullProduct, findProduct } from "../read/products.ts";
 import { allocateNumericIds } from "../repository.ts";
 import { variantsOf } from "../variants.ts";
 import { applyInput, blankProduct } from "./from-input.ts";
@@ -22,11 +27,19 @@ import { insertProducts } from "./insert-products.ts";
 import { countsOf, fileUserOf, saveProduct } from "./save.ts";
 import { freeSlug, slugify } from "./slug.ts";
 
-/** Creates a product. It is in stock and not counted until the inventory says otherwise. */
+/** Creates a product and returns it with the automatic collections it falls into. */
 export async function createProduct(
-  { product: input }: CreateProductRequest,
+  request: CreateProductRequest,
   call: Call<never, "ProductCreated">,
 ): Promise<ProductResponse> {
+  return { product: await presentWritten(call, await insertProduct(request, call)) };
+}
+
+/** Creates a product and returns its id. It is in stock and not counted until the inventory says otherwise. */
+export async function insertProduct(
+  { product: input }: CreateProductRequest,
+  call: Call<never, "ProductCreated">,
+): Promise<string> {
   const { db, site } = call;
   checkFields(call, input);
   const date = call.now.toISOString();
@@ -44,11 +57,8 @@ export async function createProduct(
   const variants = variantsOf(product, () => undefined).map((variant) => ({ ...variant, stock }));
   await insertProducts({ db, siteId: site.id }, [{ product, variants }], call.runtime.search);
   if (product.visible) await changeCounts(db, site.id, countsOf(product, 1));
-  const response = await present(call, product.id);
-  const { name, slug, sku, visible, priceData, media, productPageUrl, brand } = response.product;
-  const details = { name, slug, sku, visible, price: priceData, media, productPageUrl, brand };
-  emitProductCreated(call, { productId: product.id, ...details });
-  return response;
+  announceProduct(call, product);
+  return product.id;
 }
 
 function checkFields({ runtime }: Call, { extendedFields }: ProductInput): void {
@@ -65,21 +75,31 @@ async function chooseSlug(call: Call, { slug }: ProductInput, derived: string): 
   return free;
 }
 
-/** Changes a product. Fields that are not sent stay as they are; null clears. */
+/** Changes a product and returns it with the automatic collections it falls into now. */
 export async function updateProduct(
-  { product: input }: UpdateProductRequest,
+  request: UpdateProductRequest,
   call: Call<never, "ProductChanged" | "VariantsChanged">,
 ): Promise<ProductResponse> {
+  await changeProduct(request, call);
+  return { product: await presentWritten(call, request.product.id) };
+}
+
+/** Changes a product. Fields that are not sent stay as they are; null clears. */
+export async function changeProduct(
+  { product: input }: UpdateProductRequest,
+  call: Call<never, "ProductChanged" | "VariantsChanged">,
+): Promise<void> {
   checkFields(call, input);
   const before = await findProduct(call, input.id);
   const changed = applyInput(before.product, input, call.site.settings.currency);
   await saveProduct(call, before, input.slug ? { ...changed, slug: input.slug } : changed);
-  return present(call, before.product.id);
 }
 
-async function present(call: Call, id: string): Promise<ProductResponse> {
+/** A product whose write is over, with all that follows from it, as merchants see it. */
+export async function presentWritten(call: Call, id: string): Promise<Product> {
+  await notify(call, "product.written", { productId: id.toLowerCase() });
   const { product, variants } = await findProduct(call, id);
-  return { product: presentProduct(product, variants, viewOf(call, true)) };
+  return presentProduct(product, variants, viewOf(call, true));
 }
 
 /** Removes a product with its variants and stock. Lines that hold it become unavailable. */
@@ -92,6 +112,7 @@ export async function deleteProduct({ id }: ProductIdRequest, call: Call<never, 
     await db.deleteFrom(table).where("site_id", "=", site.id).where("product_id", "=", product.id).execute();
   }
   await changeFileUser(db, site.id, { before: fileUserOf(product) });
+  await orphanSecuredFiles(db, site.id, product.id, call.now);
   await db.deleteFrom("products").where("site_id", "=", site.id).where("id", "=", product.id).execute();
   emitProductDeleted(call, product.id);
   return {};

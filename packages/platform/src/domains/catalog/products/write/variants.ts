@@ -10,7 +10,8 @@ import { invalid } from "../../../../kernel/errors.ts";
 import type { VariantDocument } from "../../records/product.ts";
 import { choiceKey, select } from "../options.ts";
 import { presentVariants } from "../present/variant.ts";
-import { type FullProduct, findProduct, viewOf } from "../read/products.ts";
+import { viewOf } from "../read/caller.ts";
+import { type FullProduct, findProduct } from "../read/products.ts";
 import type { VariantRow } from "../sellable/rows.ts";
 import { toPrice } from "./from-input.ts";
 import { saveProduct } from "./save.ts";
@@ -58,12 +59,16 @@ function byId(variants: readonly VariantRow[], id: string, at: string): VariantR
 
 function merge(known: VariantDocument, override: VariantOverride, currency: string, at: string): VariantDocument {
   const { price, cost, weight, sku, visible, productDimensions, packageDimensions } = override;
-  if (weight !== undefined && weight < 0) throw invalid(`${at}.weight`, "must be 0 or more", "MIN", { threshold: 0 });
+  if (typeof weight === "number" && weight < 0)
+    throw invalid(`${at}.weight`, "must be 0 or more", "MIN", { threshold: 0 });
+  const { cost: knownCost, weight: knownWeight, ...others } = known;
+  const ownCost = cost === undefined ? knownCost : cost === null ? undefined : toPrice(cost, currency, `${at}.cost`);
+  const ownWeight = weight === undefined ? knownWeight : (weight ?? undefined);
   return {
-    ...known,
+    ...others,
+    ...(ownCost !== undefined && { cost: ownCost }),
+    ...(ownWeight !== undefined && { weight: ownWeight }),
     ...(price !== undefined && { price: toPrice(price, currency, `${at}.price`) }),
-    ...(cost !== undefined && { cost: toPrice(cost, currency, `${at}.cost`) }),
-    ...(weight !== undefined && { weight }),
     ...(sku !== undefined && { sku }),
     ...(visible !== undefined && { visible }),
     ...(productDimensions && { productDimensions }),

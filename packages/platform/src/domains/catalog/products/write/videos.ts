@@ -2,8 +2,7 @@ import type { FileDescriptor } from "@vitrine/contract";
 import type { SubscriberCall } from "../../../../kernel/outbox/subscriptions.ts";
 import { usersOf } from "../../../media/usages/usages.ts";
 import { catalogCall } from "../../records/catalog-call.ts";
-import type { ProductDocument } from "../../records/product.ts";
-import { videosAmong } from "../../records/video.ts";
+import { withVideos } from "../../records/video.ts";
 import { productDocuments, readVariants } from "../repository.ts";
 import { saveProduct } from "./save.ts";
 
@@ -20,19 +19,10 @@ export async function refreshVideo(
       const found = await productDocuments.getLocked(inside.db, site.id, id);
       if (!found) return;
       const { entity: product, revision } = found;
-      const videos = await videosAmong(
-        inside.db,
-        site.id,
-        product.media.map((item) => item.id),
-      );
-      const media = product.media.map((item) => ({ ...item, ...withVideo(videos.get(item.id)) }));
+      const media = await withVideos(inside.db, site.id, product.media);
       if (JSON.stringify(media) === JSON.stringify(product.media)) return;
       const variants = (await readVariants(inside.db, site.id, [id])).get(id) ?? [];
       await saveProduct(catalogCall(inside, id), { product, revision, variants }, { ...product, media });
     });
   }
-}
-
-function withVideo(video: ProductDocument["media"][number]["video"]) {
-  return video && { video };
 }

@@ -72,7 +72,7 @@ export class MeaningBuilder {
   }
 
   /** Adds what a word or phrase stands for as it is: words of its stems, the collections called so, a color family. */
-  addPhrase({ phrase, weight }: Expansion): void {
+  addPhrase({ phrase, weight, isThing }: Expansion): void {
     this.#addCollections(phrase, weight);
     const [word, another] = phrase;
     if (word === undefined) return;
@@ -81,6 +81,7 @@ export class MeaningBuilder {
       return;
     }
     for (const [term, sureness] of this.#formsOf(word, weight < 1)) {
+      if (isThing && !canBeThing(term, word)) continue;
       const products = this.known.stems.get(stemOf(word, this.known.language))?.find((row) => row.word === term);
       this.addTerm(term, weight * sureness, products?.products);
     }
@@ -132,6 +133,11 @@ export class MeaningBuilder {
       ...(corrected !== undefined && { corrected }),
     };
   }
+}
+
+/** Whether a form of a word can be the thing that it names, and not only what was done with something. */
+function canBeThing(form: string, named: string): boolean {
+  return form === named || !/[^aeiou]ed$/.test(form);
 }
 
 const families = new Set<string>([

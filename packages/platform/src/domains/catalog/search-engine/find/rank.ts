@@ -87,13 +87,20 @@ class Fields {
     const name = this.#weighName(terms);
     // Nothing else counts for more.
     if (name >= weights.name) return name;
-    let best = Math.max(name, this.#weighColors(terms));
+    const colors = this.#weighColors(terms);
+    let best = Math.max(name, colors);
+    let surest = colors > 0 ? 1 : Math.max(0, ...this.name.map((word) => terms.get(word) ?? 0));
     for (const [words, weight] of this.#readOthers()) {
-      for (const word of words) best = Math.max(best, weight * (terms.get(word) ?? 0));
+      for (const word of words) {
+        const sureness = terms.get(word) ?? 0;
+        best = Math.max(best, weight * sureness);
+        surest = Math.max(surest, sureness);
+      }
     }
-    if (best > 0) return best;
-    for (const word of this.#readTexts()) best = Math.max(best, weights.text * weightOf(terms, word));
-    return best;
+    if (surest >= mostlySure) return best;
+    // Of what is only of a wider kind, the one whose texts name it.
+    const text = Math.max(0, ...this.#readTexts().map((word) => weightOf(terms, word)));
+    return best + (best === 0 || text >= mostlySure ? weights.text * text : 0);
   }
 
   /** A color between two families is less of the second. */

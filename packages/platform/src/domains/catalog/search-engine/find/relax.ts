@@ -1,3 +1,4 @@
+import { hasDigit } from "../language/words.ts";
 import { isFound, type Meaning, namedOnly } from "./meaning.ts";
 
 /**
@@ -9,6 +10,9 @@ export function attemptsOf(meanings: readonly Meaning[]): readonly (readonly Mea
   const found = meanings.filter(isFound);
   if (found.length === 0) return [];
   if (found.length === meanings.length) return [meanings, ...lessOf(meanings)];
+  // Sizes and numbers narrow what is asked for; without them it is still the same thing.
+  const words = meanings.filter(({ asked }) => !hasDigit(asked));
+  if (words.length > 0 && words.length < meanings.length) return attemptsOf(words);
   const named = found.map(namedOnly);
   if (found.length * 2 < meanings.length || found.every(({ isProperty }) => isProperty) || !named.every(isFound))
     return [];

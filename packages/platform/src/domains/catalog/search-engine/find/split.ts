@@ -1,3 +1,4 @@
+import { conceptsOf } from "../language/lexicon.ts";
 import { type Reading, type Unit, unitOf } from "./units.ts";
 
 /** Letters that a part of a compound has at least. */
@@ -21,4 +22,17 @@ export function splitsOf(word: string, reading: Reading): readonly (readonly Uni
     }
   }
   return ways.sort((a, b) => b.known - a.known).map(({ parts }) => parts);
+}
+
+/** Letters that the last part of a compound has at least, to be taken for the whole. */
+const shortestHead = 4;
+
+/** The thing that a German compound ends in, which says what it is whatever stands before: a `Nachttischlampe` is a lamp. */
+export function headOf(word: string, reading: Reading): Unit | undefined {
+  if (reading.language !== "de" && reading.spoken !== "de") return undefined;
+  for (let at = shortest; at <= word.length - shortestHead; at += 1) {
+    const head = word.slice(at);
+    if (conceptsOf([head], "de").some(({ kind }) => kind === "thing")) return unitOf([head], reading);
+  }
+  return undefined;
 }

@@ -1,11 +1,11 @@
 import type { Db } from "../../../../kernel/database/port.ts";
 import type { Expansion } from "../language/lexicon.ts";
 import { languageOf, stemOf } from "../language/stems.ts";
-import { isUnasked } from "../language/stop-words.ts";
+import { isMeasure, isUnasked } from "../language/stop-words.ts";
 import { hasDigit, wordsOf } from "../language/words.ts";
 import { correctionsOf } from "./correct.ts";
 import { isFound, type Known, type Meaning, MeaningBuilder } from "./meaning.ts";
-import { splitsOf } from "./split.ts";
+import { headOf, splitsOf } from "./split.ts";
 import { type Reading, type Unit, unitOf, unitsOf, wordsOfUnit } from "./units.ts";
 import { findBeginnings, findEndings, findNumbers, findStems, readCollections } from "./vocabulary.ts";
 
@@ -34,7 +34,7 @@ export async function understand(
 ): Promise<readonly Meaning[]> {
   const reading = readingOf(asking);
   const { language, spoken } = reading;
-  const words = [...new Set(wordsOf(expression))].slice(0, mostWords);
+  const words = [...new Set(withoutMeasures(wordsOf(expression)))].slice(0, mostWords);
   const units = asked(unitsOf(words, reading), spoken ? [language, spoken] : [language]);
   const collections = await readCollections(db, siteId, language);
   const joins = words.slice(1).map((word, index) => (words[index] ?? "") + word);
@@ -55,6 +55,15 @@ export async function understand(
 function asked(units: readonly Unit[], languages: readonly string[]): readonly Unit[] {
   const left = units.filter(({ words }) => words.length > 1 || !isUnasked(words[0] ?? "", languages));
   return left.length > 0 ? left : units;
+}
+
+/** Without the units behind numbers: `10 fl oz` is a 10. */
+function withoutMeasures(words: readonly string[]): readonly string[] {
+  let isMeasured = false;
+  return words.filter((word) => {
+    isMeasured = hasDigit(word) || (isMeasured && isMeasure(word));
+    return hasDigit(word) || !isMeasured;
+  });
 }
 
 export function readingOf({ language, spoken, synonyms }: Asking): Reading {
@@ -93,7 +102,8 @@ async function meaningsOf(db: Db, siteId: string, unit: Unit, around: Surroundin
   const [word = "", another] = unit.words;
   if (another === undefined && hasDigit(word)) {
     builder.addWords(await findNumbers(db, siteId, word), 1);
-    return [builder.build(unit)];
+    // A number says how many, how large or how dear: it never stands for the thing by itself.
+    return [builder.build({ ...unit, isProperty: true })];
   }
   addUnit(builder, unit);
   if (another !== undefined) return [builder.build(unit)];
@@ -128,7 +138,8 @@ async function guess(
     reading.language,
     ...(reading.spoken ? [reading.spoken] : []),
   ]);
-  const others = [...splits.flat(), ...corrections.map((each) => unitOf([each], reading))];
+  const head = headOf(word, reading);
+  const others = [...splits.flat(), ...(head ? [head] : []), ...corrections.map((each) => unitOf([each], reading))];
   const stems = others.flatMap(wordsOfUnit).map((each) => stemOf(each, known.language));
   const more: Known = { ...known, stems: await findStems(db, siteId, stems) };
   const meaningOf = (other: Unit, corrected?: string) => {
@@ -144,5 +155,5 @@ async function guess(
     const meaning = meaningOf(unitOf([corrected], reading), corrected);
     if (isFound(meaning)) return [meaning];
   }
-  return [new MeaningBuilder(known).build(unit)];
+  return [head ? meaningOf(head) : new MeaningBuilder(known).build(unit)];
 }

@@ -40,14 +40,23 @@ export function termsOf(product: SearchableProduct | undefined): ProductTerms {
 }
 
 function headTexts(product: SearchableProduct): readonly string[] {
-  const { name, brand, ribbon, sku, options } = product;
+  const { name, brand, ribbon, sku, options, translations = [] } = product;
   const choices = options.flatMap((option) => option.choices.map(({ description }) => description));
-  return [name, brand, ribbon, sku, ...choices, ...factsOf(product)];
+  return [name, ...textsOf(translations, "name"), brand, ribbon, sku, ...choices, ...factsOf(product)];
 }
 
-function bodyTexts({ description = "", additionalInfoSections = [] }: SearchableProduct): readonly string[] {
+function bodyTexts(product: SearchableProduct): readonly string[] {
+  const { description = "", additionalInfoSections = [], translations = [] } = product;
   const others = additionalInfoSections.filter(({ title }) => !isFact(title));
-  return [plainText(description), ...others.map((section) => plainText(section.description))];
+  const texts = [description, ...textsOf(translations, "description"), ...others.map((one) => one.description)];
+  return texts.map(plainText);
+}
+
+function textsOf(
+  translations: NonNullable<SearchableProduct["translations"]>,
+  field: "name" | "description",
+): readonly string[] {
+  return translations.flatMap((translation) => translation[field] ?? []);
 }
 
 /** What the texts of a product say it is made of. */

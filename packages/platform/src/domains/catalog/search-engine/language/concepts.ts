@@ -85,7 +85,7 @@ sketchbook, blank book | skizzenbuch, blankobuch | carnet de croquis
 book | buch | livre
 pencil | bleistift | crayon
 pen, ballpoint | stift, kugelschreiber, füller | stylo
-pencil pot, pen holder, pencil cup, pencil holder | stifteköcher, stiftehalter | pot à crayons
+pencil pot, pen holder, pencil cup, pencil holder | stifteköcher, stiftehalter, stiftebecher | pot à crayons
 paper | papier | papier
 stationery | schreibwaren | papeterie
 writing paper, letter paper, notepaper | briefpapier | papier à lettres

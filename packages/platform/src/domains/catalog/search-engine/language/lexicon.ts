@@ -9,6 +9,8 @@ export type Phrase = readonly string[];
 export interface Expansion {
   readonly phrase: Phrase;
   readonly weight: number;
+  /** It names a thing, which is not what is done with it: nobody who asks for a coat wants something coated. */
+  readonly isThing?: true;
 }
 
 interface Lexicon {
@@ -68,8 +70,12 @@ export function broaderOf(meant: readonly Concept[], language: string): readonly
 }
 
 function waysToSay(meant: readonly Concept[], language: string, weight: number): readonly Expansion[] {
-  return meant.flatMap(({ forms }) =>
-    (forms[language as LexiconLanguage] ?? forms.en).map((form) => ({ phrase: wordsOf(form), weight })),
+  return meant.flatMap(({ forms, kind }) =>
+    (forms[language as LexiconLanguage] ?? forms.en).map((form) => ({
+      phrase: wordsOf(form),
+      weight,
+      ...(kind === "thing" && { isThing: true as const }),
+    })),
   );
 }
 

@@ -21,6 +21,17 @@ const fillers: Readonly<Record<string, string>> = {
   fr: "acheter pas cher meilleur achat prix cherche",
 };
 
+/** Units of measure, as people write them after a number. */
+const measures = new Set(
+  "mm cm m in inch inches ft feet ml cl dl l liter liters litre litres fl oz qt quart quarts g kg gram grams lb lbs w watt watts".split(
+    " ",
+  ),
+);
+
+export function isMeasure(word: string): boolean {
+  return measures.has(word);
+}
+
 const sets = new Map(Object.entries(lists).map(([language, list]) => [language, new Set(list.split(/\s+/))]));
 const said = new Map(Object.entries(fillers).map(([language, list]) => [language, new Set(list.split(/\s+/))]));
 
