@@ -22,7 +22,7 @@ import { addLines, setQuantities } from "./lines/catalog-lines.ts";
 import { acceptsPayments } from "./payment-methods.ts";
 import { createOrderAndCharge } from "./payments/order-and-charge.ts";
 import { checkoutEvent } from "./records/checkout-events.ts";
-import type { CheckoutRecord } from "./records/checkout-record.ts";
+import { type CheckoutRecord, toRecord } from "./records/checkout-record.ts";
 import {
   canUse,
   checkoutNotFound,
@@ -42,8 +42,8 @@ export const checkoutHandlers: Implementation = implement(
       const change: CheckoutChange = { ...request, info: request.checkoutInfo, prefix: "checkoutInfo" };
       const empty = newCheckout(call, shopperOf(call.identity), request.channelType);
       const { record } = await calculateChange(call, await applyChanges(call, empty, change, true), change);
-      await checkouts.insert(call.db, call.site.id, record);
-      call.emit(...checkoutEvent("created", record));
+      await checkouts.insert(call.db, call.site.id, toRecord(record));
+      call.emit(...checkoutEvent("created", record.view));
       return { checkout: record.view };
     },
 
@@ -64,16 +64,16 @@ export const checkoutHandlers: Implementation = implement(
     async updateCheckout(request, call) {
       const change: CheckoutChange = { ...request, info: request.checkout, prefix: "checkout" };
       requireChange(change);
-      const { entity, revision } = await openCheckout(call, request.checkout.id);
-      const { record } = await calculateChange(call, await applyChanges(call, entity, change), change);
-      return saveCheckout(call, revision, record);
+      const read = await openCheckout(call, request.checkout.id);
+      const { record } = await calculateChange(call, await applyChanges(call, read.entity, change), change);
+      return saveCheckout(call, read, record);
     },
 
     async addToCheckout(request, call) {
       requireLines(request);
       return reshape(call, request.id, async (data) => ({
         ...data,
-        lines: await addLines(call, data.lines, request),
+        lines: await addLines(call, data, request),
       }));
     },
 
@@ -89,7 +89,7 @@ export const checkoutHandlers: Implementation = implement(
       const updates = completeQuantities(request.lineItems);
       return reshape(call, request.id, async (data) => ({
         ...data,
-        lines: await setQuantities(call, data.lines, updates),
+        lines: await setQuantities(call, data, updates),
       }));
     },
 

@@ -5,6 +5,7 @@ import { checkoutHandlers } from "./checkout-handlers.ts";
 import { claimGuestCheckouts } from "./checkouts/claim.ts";
 import { eraseCheckoutsOf } from "./checkouts/erase.ts";
 import { currentCartHandlers } from "./current-cart/handlers.ts";
+import { mailDownloads, planDownloadsMail } from "./downloads/mail-when-paid.ts";
 import { expireDrafts } from "./draft-orders/expire.ts";
 import { draftOrdersHandlers } from "./draft-orders/handlers.ts";
 import { orderDeliveryHandlers } from "./fulfillments/delivery-handlers.ts";
@@ -57,7 +58,9 @@ export const checkoutPlugin: Plugin = definePlugin({
     totalsCalculatorHandlers,
   ],
   inTransaction: {
-    async order_approved({ body }, { db, site, now }) {
+    async order_approved({ body }, call) {
+      const { db, site, now } = call;
+      await planDownloadsMail(call, body.order);
       for (const one of begunBy(body.order, now)) await subscriptionDocuments.insertIfAbsent(db, site.id, one);
     },
     async order_payment_status_updated({ body }, call) {
@@ -65,6 +68,7 @@ export const checkoutPlugin: Plugin = definePlugin({
       const isSubscribed = lineItems.some(({ subscriptionInfo }) => subscriptionInfo);
       if (isSubscribed && paymentStatus === "PAID") await notePaid(call, id);
       await sendReceipt(call, body);
+      await planDownloadsMail(call, body.order);
     },
     async order_canceled({ body }, { db, site, now }) {
       if (body.order.lineItems.some(({ subscriptionInfo }) => subscriptionInfo)) {
@@ -88,6 +92,7 @@ export const checkoutPlugin: Plugin = definePlugin({
   jobs: [
     { name: "renew subscriptions", every: 60_000, run: renewSubscriptions },
     { name: "reconcile payments", every: 15 * 60_000, run: reconcilePayments },
+    { name: "mail links to download", every: 2_000, run: mailDownloads },
     { name: "resume payments", every: 5_000, run: resumePayments },
     { name: "expire draft orders", every: 60_000, run: expireDrafts },
     { name: "release expired stock", every: 15_000, run: releaseExpiredStock },

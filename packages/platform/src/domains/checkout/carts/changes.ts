@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { CartInput } from "@vitrine/contract";
 import type { Call, Shopper } from "../../../kernel/context.ts";
+import { orderedId } from "../../../kernel/ordered-id.ts";
 import { shownCurrency } from "../../../policies/asked-currency.ts";
 import { updatedContact } from "../../../policies/contact.ts";
 import type { Stored } from "../../../store/documents.ts";
+import { readBy } from "../lines/reader-language.ts";
 import type { CartRecord } from "../records/cart-record.ts";
 import { carts, insertCart } from "../records/cart-repository.ts";
 import { presentCart } from "./present.ts";
@@ -12,7 +14,7 @@ import { presentCart } from "./present.ts";
 export function newCart(call: Call, owner: Shopper | undefined, isCurrent: boolean): CartRecord {
   const now = call.now.toISOString();
   return {
-    id: randomUUID(),
+    id: orderedId(call.now),
     createdDate: now,
     updatedDate: now,
     ...(owner && { owner }),
@@ -34,11 +36,11 @@ export async function createCart(call: Call<never, "cart_created">, cart: CartRe
 /** Stores a changed cart and emits its event. */
 export async function saveCart(
   call: Call<never, "cart_updated">,
-  { entity, revision }: Stored<CartRecord>,
+  read: Stored<CartRecord>,
   changes: Partial<CartRecord>,
 ): Promise<Stored<CartRecord>> {
-  const changed = { ...entity, ...changes, updatedDate: call.now.toISOString() };
-  const stored = await carts.update(call.db, call.site.id, revision, changed);
+  const changed = { ...readBy(call, read.entity), ...changes, updatedDate: call.now.toISOString() };
+  const stored = await carts.update(call.db, call.site.id, read, changed);
   await emit(call, "updated", stored);
   return stored;
 }

@@ -4,6 +4,7 @@ import type { Stored } from "../../../store/documents.ts";
 import { reviewLines } from "../lines/catalog-lines.ts";
 import { chargedLines } from "../lines/charged-lines.ts";
 import { couponBuyer, reviewCoupon } from "../lines/coupons.ts";
+import { readBy } from "../lines/reader-language.ts";
 import { lineViolations } from "../lines/violations.ts";
 import { reviewMemberships } from "../memberships/membership-review.ts";
 import { toMembershipOptions } from "../memberships/present.ts";
@@ -42,11 +43,11 @@ export async function estimateCart(
   stored: Stored<CartRecord>,
   options: EstimateOptions,
 ): Promise<EstimateTotalsResponse> {
-  const cart = stored.entity;
+  const cart = readBy(outside, stored.entity);
   const call = inCharge(outside, chargeFor(outside.site, cart.conversionCurrency, outside.now));
   const memberId = cart.owner?.kind === "member" ? cart.owner.id : undefined;
   const memberships = await reviewMemberships(call, {
-    lines: chargedLines(await reviewLines(outside, cart.lines), call.site),
+    lines: chargedLines(await reviewLines(outside, cart), call.site),
     selected: options.selectedMemberships,
     memberId,
   });

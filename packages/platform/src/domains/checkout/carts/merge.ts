@@ -20,7 +20,7 @@ export async function mergeGuestCart(call: TransactionCall, visitorId: string, m
   const owner = { kind: "member", id: memberId } as const;
   const updatedDate = now.toISOString();
   if (!member) {
-    const saved = await carts.update(db, site.id, visitor.revision, { ...visitor.entity, owner, updatedDate });
+    const saved = await carts.update(db, site.id, visitor, { ...visitor.entity, owner, updatedDate });
     return emitUpdated(call, saved);
   }
   await carts.remove(db, site.id, visitor.entity.id);
@@ -31,7 +31,7 @@ export async function mergeGuestCart(call: TransactionCall, visitorId: string, m
     mergePolicy === "keepVisitor"
       ? replaceLines(member.entity, visitor.entity)
       : sumLines(member.entity, visitor.entity);
-  await emitUpdated(call, await carts.update(db, site.id, member.revision, { ...merged, updatedDate }));
+  await emitUpdated(call, await carts.update(db, site.id, member, { ...merged, updatedDate }));
 }
 
 async function emitUpdated(call: TransactionCall, cart: Stored<CartRecord>): Promise<void> {

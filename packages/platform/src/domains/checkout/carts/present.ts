@@ -1,6 +1,7 @@
 import type { Cart } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
 import { writtenOnce } from "../../../kernel/database/json.ts";
+import { discardRecording } from "../../../kernel/database/recording.ts";
 import { automaticDiscounts } from "../../../policies/automatic-discounts.ts";
 import { AmountOverflow } from "../../../policies/money.ts";
 import { shopMoney } from "../../../policies/shop-money.ts";
@@ -24,6 +25,8 @@ export async function presentCart(work: Pick<Call, "db" | "site" | "now">, store
   const known = views.get(stored);
   if (known) return known;
   const { site, now } = work;
+  // Rates change with the time.
+  if (stored.entity.conversionCurrency !== undefined) discardRecording(work.db);
   const charged = inCharge(work, chargeFor(site, stored.entity.conversionCurrency, now));
   const entity = { ...stored.entity, lines: chargedLines(stored.entity.lines, charged.site) };
   const [lines, taxIncluded] = await Promise.all([loweredLines(charged, entity), includesTax(work, entity)]);

@@ -13,6 +13,7 @@ import { AmountOverflow, parseMoney } from "../../../policies/money.ts";
 import type { Stored } from "../../../store/documents.ts";
 import { addLines, currentLines, type NewLines, setQuantities } from "../lines/catalog-lines.ts";
 import { type CouponFailure, couponBuyer, enterCoupon } from "../lines/coupons.ts";
+import { readBy } from "../lines/reader-language.ts";
 import type { CartRecord, MerchantDiscount } from "../records/cart-record.ts";
 import { conversionFor } from "../records/money-writer.ts";
 import { saveCart, writtenFields } from "./changes.ts";
@@ -40,7 +41,7 @@ export async function cartChanges(
   requireShownCurrency(call, "cartInfo.conversionCurrency", change.cartInfo?.conversionCurrency);
   const masked = applyClearingMask(change.cartInfo ?? {}, change.cartFieldmask, { entity: "cartInfo", clearable });
   const fields = writtenFields(masked, cart);
-  const lines = hasLines(change) ? { lines: await addLines(call, cart.lines, change) } : {};
+  const lines = hasLines(change) ? { lines: await addLines(call, readBy(call, cart), change) } : {};
   const email = "email" in fields ? fields.email : cart.email;
   const coupon = change.couponCode
     ? { coupon: await enterCoupon(call, change.couponCode, couponBuyer(cart.owner, email)) }
@@ -62,7 +63,7 @@ export async function addToCart(
   added: NewLines & { readonly businessLocationId?: string | undefined },
 ): Promise<CartResponse> {
   requireLines(added);
-  const lines = await addLines(call, stored.entity.lines, added);
+  const lines = await addLines(call, readBy(call, stored.entity), added);
   const location = added.businessLocationId ? { businessLocationId: added.businessLocationId } : {};
   return respond(call, await saveCart(call, stored, { lines, ...location }));
 }
@@ -82,7 +83,7 @@ export async function changeQuantities(
   stored: Stored<CartRecord>,
   updates: readonly LineItemQuantityUpdate[],
 ): Promise<CartResponse> {
-  const lines = await setQuantities(call, stored.entity.lines, completeQuantities(updates));
+  const lines = await setQuantities(call, readBy(call, stored.entity), completeQuantities(updates));
   return respond(call, await saveCart(call, stored, { lines }));
 }
 
@@ -109,8 +110,8 @@ export async function respond(call: Call, stored: Stored<CartRecord>): Promise<C
 
 /** The cart as whoever reads it should see it: prices and availability as the catalog has them now. Nothing is stored. */
 export async function show(call: Call, stored: Stored<CartRecord>): Promise<CartResponse> {
-  const lines = await currentLines(call, stored.entity.lines);
-  return respond(call, { ...stored, entity: { ...stored.entity, lines } });
+  const cart = readBy(call, stored.entity);
+  return respond(call, { ...stored, entity: { ...cart, lines: await currentLines(call, cart) } });
 }
 
 export function requireLines(lines: NewLines): void {

@@ -9,7 +9,7 @@ import { couponBuyer, reviewCoupon } from "../lines/coupons.ts";
 import { reviewMemberships } from "../memberships/membership-review.ts";
 import type { EnteredCoupon } from "../records/cart-record.ts";
 import { chargeFor, inCharge } from "../records/charge.ts";
-import type { CheckoutData, CheckoutRecord } from "../records/checkout-record.ts";
+import type { CheckoutData, PricedCheckout } from "../records/checkout-record.ts";
 import { shippingAddressOf } from "../records/checkout-record.ts";
 import type { PricedBasket } from "../totals-calculator/basket.ts";
 import { priceBasket } from "../totals-calculator/price-basket.ts";
@@ -18,7 +18,7 @@ import { toView } from "./present.ts";
 export interface Calculated {
   /** The site as the amounts are to be written. */
   readonly site: Site;
-  readonly record: CheckoutRecord;
+  readonly record: PricedCheckout;
   readonly priced: PricedBasket;
 }
 
@@ -31,7 +31,7 @@ export async function calculate(outside: Call, data: CheckoutData, couponProblem
   const { charge: kept, ...facts } = data;
   const charge = chargeFor(outside.site, data.conversionCurrency, outside.now, kept);
   const call = inCharge(outside, charge);
-  const shopLines = await reviewLines(outside, data.lines, await ownHolds(outside, data));
+  const shopLines = await reviewLines(outside, data, await ownHolds(outside, data));
   const memberships = await reviewMemberships(call, {
     lines: chargedLines(shopLines, call.site),
     selected: data.selectedMemberships,
@@ -56,10 +56,11 @@ export async function calculate(outside: Call, data: CheckoutData, couponProblem
   });
   const { totals } = priced;
   const view = toView(call.site, call.now, current, priced);
+  const { currency } = call.site.settings;
   return {
     site: call.site,
     priced,
-    record: { ...current, view, total: totals.summary.total, paidByGiftCard: totals.giftCard },
+    record: { ...current, view, currency, total: totals.summary.total, paidByGiftCard: totals.giftCard },
   };
 }
 

@@ -10,7 +10,7 @@ import { addLines, type NewLines } from "../lines/catalog-lines.ts";
 import { type CouponFailure, couponBuyer, enterCoupon } from "../lines/coupons.ts";
 import { chargeFor, inCharge } from "../records/charge.ts";
 import { checkoutEvent } from "../records/checkout-events.ts";
-import type { CheckoutData, CheckoutRecord } from "../records/checkout-record.ts";
+import { type CheckoutData, type CheckoutRecord, type PricedCheckout, toRecord } from "../records/checkout-record.ts";
 import { checkouts, requireStoredCheckout } from "../records/checkout-repository.ts";
 import { hasPaymentInProgress } from "../records/payment-repository.ts";
 import { toDetails } from "../totals-calculator/present.ts";
@@ -75,7 +75,7 @@ export async function applyChanges(
   assertExemptionAllowed(call, info);
   requireShownCurrency(call, `${change.prefix}.conversionCurrency`, info?.conversionCurrency);
   const fields = changedFields(info, isNew ? undefined : data, change.prefix);
-  const lines = hasLines(change) ? { lines: await addLines(call, data.lines, change) } : {};
+  const lines = hasLines(change) ? { lines: await addLines(call, data, change) } : {};
   const next: CheckoutData = { ...data, ...fields, ...lines };
   requireWebAddress("overrideCheckoutUrl", change.overrideCheckoutUrl);
   if (change.couponCode && !isNew) assertUnlocked(data.customSettings, "lockCouponCode");
@@ -128,14 +128,14 @@ function assertDeliveryOffered(
 /** Stores a changed checkout with its new price and emits its event. */
 export async function saveCheckout(
   call: Call<never, "checkout_updated">,
-  revision: number,
-  record: CheckoutRecord,
+  read: Stored<CheckoutRecord>,
+  record: PricedCheckout,
 ): Promise<CheckoutResponse> {
   const updatedDate = call.now.toISOString();
-  const view = { ...record.view, updatedDate };
-  await checkouts.update(call.db, call.site.id, revision, { ...record, updatedDate, view });
-  call.emit(...checkoutEvent("updated", { ...record, view }));
-  return { checkout: view };
+  const checkout = { ...record.view, updatedDate };
+  await checkouts.update(call.db, call.site.id, read, toRecord({ ...record, updatedDate, view: checkout }));
+  call.emit(...checkoutEvent("updated", checkout));
+  return { checkout };
 }
 
 /** Applies `change` to an open checkout, prices it anew and stores it. */
@@ -147,9 +147,9 @@ export async function reshape(
   id: string,
   change: (data: CheckoutData) => CheckoutData | Promise<CheckoutData>,
 ): Promise<CheckoutResponse> {
-  const { entity, revision } = await openCheckout(call, id);
-  const { record } = await calculate(call, await change(entity));
-  return saveCheckout(call, revision, record);
+  const read = await openCheckout(call, id);
+  const { record } = await calculate(call, await change(read.entity));
+  return saveCheckout(call, read, record);
 }
 
 /** The gift card a change enters, or the amount it now is to pay. */

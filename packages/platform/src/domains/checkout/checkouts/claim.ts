@@ -1,9 +1,8 @@
 import type { TransactionCall } from "../../../kernel/outbox/subscriptions.ts";
 import type { Stored } from "../../../store/documents.ts";
 import { checkoutEvent } from "../records/checkout-events.ts";
-import type { CheckoutRecord } from "../records/checkout-record.ts";
+import { buyerOf, type CheckoutRecord, toRecord, viewOf } from "../records/checkout-record.ts";
 import { checkouts } from "../records/checkout-repository.ts";
-import { buyerOf } from "./present.ts";
 
 /** Makes the open checkouts of a visitor those of the member the visitor signs in as. */
 export async function claimGuestCheckouts(call: TransactionCall, visitorId: string, memberId: string): Promise<void> {
@@ -18,15 +17,11 @@ export async function claimCheckout(call: TransactionCall, id: string, memberId:
   if (stored?.entity.owner?.kind === "visitor" && !stored.entity.completed) await claim(call, stored, memberId);
 }
 
-async function claim(
-  call: TransactionCall,
-  { entity, revision }: Stored<CheckoutRecord>,
-  memberId: string,
-): Promise<void> {
+async function claim(call: TransactionCall, read: Stored<CheckoutRecord>, memberId: string): Promise<void> {
   const owner = { kind: "member", id: memberId } as const;
   const updatedDate = call.now.toISOString();
-  const view = { ...entity.view, updatedDate, buyerInfo: buyerOf({ ...entity, owner }) };
-  const changed = { ...entity, owner, updatedDate, view };
-  const { entity: saved } = await checkouts.update(call.db, call.site.id, revision, changed);
-  call.emit(...checkoutEvent("updated", saved));
+  const view = { ...viewOf(read.entity), updatedDate, buyerInfo: buyerOf({ ...read.entity, owner }) };
+  const changed = toRecord({ ...read.entity, owner, updatedDate, view });
+  await checkouts.update(call.db, call.site.id, read, changed);
+  call.emit(...checkoutEvent("updated", view));
 }

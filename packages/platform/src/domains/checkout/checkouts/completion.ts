@@ -2,8 +2,7 @@ import type { Stored } from "../../../store/documents.ts";
 import { presentCart } from "../carts/present.ts";
 import type { CartRecord } from "../records/cart-record.ts";
 import { carts } from "../records/cart-repository.ts";
-import { checkoutEvent } from "../records/checkout-events.ts";
-import type { CheckoutRecord } from "../records/checkout-record.ts";
+import { type CheckoutRecord, viewOf } from "../records/checkout-record.ts";
 import { checkouts } from "../records/checkout-repository.ts";
 import type { Line } from "../records/line.ts";
 import type { Work } from "../records/work.ts";
@@ -11,13 +10,18 @@ import type { Work } from "../records/work.ts";
 /** Closes a checkout for good and takes what was bought out of the cart it came from. */
 export async function completeCheckout(
   work: Work<"cart_deleted" | "cart_updated" | "checkout_completed">,
-  { entity, revision }: Stored<CheckoutRecord>,
+  read: Stored<CheckoutRecord>,
 ): Promise<void> {
-  const updatedDate = work.now.toISOString();
-  const view = { ...entity.view, completed: true, updatedDate };
-  await checkouts.update(work.db, work.site.id, revision, { ...entity, completed: true, updatedDate, view });
-  work.emit(...checkoutEvent("completed", { id: entity.id, view }));
-  await emptyCart(work, entity);
+  const completed = { ...read.entity, completed: true, updatedDate: work.now.toISOString() };
+  await checkouts.update(work.db, work.site.id, read, completed);
+  work.emit("checkout_completed", {
+    entityId: completed.id,
+    // Unpacked for whoever receives it.
+    get body() {
+      return { checkout: viewOf(completed) };
+    },
+  });
+  await emptyCart(work, completed);
 }
 
 /** What the buyer put into the cart after the checkout was made stays there. */
@@ -35,7 +39,7 @@ async function emptyCart(
     return;
   }
   const changed: CartRecord = { ...cart, lines: left, updatedDate: work.now.toISOString() };
-  const saved = await carts.update(work.db, work.site.id, stored.revision, changed);
+  const saved = await carts.update(work.db, work.site.id, stored, changed);
   work.emit("cart_updated", { entityId: cart.id, body: await presentCart(work, saved) });
 }
 

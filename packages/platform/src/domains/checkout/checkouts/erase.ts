@@ -12,11 +12,12 @@ const most = 200;
 export async function eraseCheckoutsOf(call: TransactionCall, memberId: string): Promise<void> {
   const { db, site } = call;
   const found = await checkouts.listBy(db, site.id, { owner_kind: "member", owner_id: memberId }, most);
-  for (const { entity, revision } of found) {
+  for (const stored of found) {
+    const { entity } = stored;
     const erased = withoutPersonal(entity);
     if (!entity.orderId) {
       await checkouts.remove(db, site.id, entity.id);
       call.emit("checkout_deleted", { entityId: entity.id });
-    } else if (erased !== entity) await checkouts.update(db, site.id, revision, erased);
+    } else if (erased !== entity) await checkouts.update(db, site.id, stored, erased);
   }
 }

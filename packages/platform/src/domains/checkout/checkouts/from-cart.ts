@@ -3,9 +3,10 @@ import type { Call } from "../../../kernel/context.ts";
 import { invalid } from "../../../kernel/errors.ts";
 import type { Stored } from "../../../store/documents.ts";
 import { saveCart } from "../carts/changes.ts";
+import { readBy } from "../lines/reader-language.ts";
 import type { CartRecord } from "../records/cart-record.ts";
 import { checkoutEvent } from "../records/checkout-events.ts";
-import type { CheckoutData, CheckoutRecord } from "../records/checkout-record.ts";
+import { type CheckoutData, type CheckoutRecord, toRecord } from "../records/checkout-record.ts";
 import { checkouts } from "../records/checkout-repository.ts";
 import { hasPaymentInProgress } from "../records/payment-repository.ts";
 import { calculate } from "./calculate.ts";
@@ -29,7 +30,7 @@ export async function checkoutFromCart(
   stored: Stored<CartRecord>,
   options: FromCart,
 ): Promise<string> {
-  const { entity: cart } = stored;
+  const cart = readBy(call, stored.entity);
   if (!options.channelType) throw invalid("channelType", "is required", "REQUIRED_FIELD");
   if (cart.lines.length === 0)
     throw invalid("lineItems", "must not be empty: the cart has no items", "MIN_SIZE", { threshold: 1 });
@@ -38,10 +39,10 @@ export async function checkoutFromCart(
   const data = { ...entered(cart), ...base, ...fromCart(cart), ...fromOptions(base, options) };
   const { record } = await calculate(call, data);
   if (known) {
-    await saveCheckout(call, known.revision, record);
+    await saveCheckout(call, known, record);
   } else {
-    await checkouts.insert(call.db, call.site.id, record);
-    call.emit(...checkoutEvent("created", record));
+    await checkouts.insert(call.db, call.site.id, toRecord(record));
+    call.emit(...checkoutEvent("created", record.view));
   }
   if (cart.checkoutId !== record.id) await saveCart(call, stored, { checkoutId: record.id });
   return record.id;

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { ChannelType, CreatedBy } from "@vitrine/contract";
 import type { Call, Shopper } from "../../../kernel/context.ts";
+import { orderedId } from "../../../kernel/ordered-id.ts";
 import { shownCurrency } from "../../../policies/asked-currency.ts";
 import type { CheckoutData } from "../records/checkout-record.ts";
 
@@ -8,7 +9,7 @@ import type { CheckoutData } from "../records/checkout-record.ts";
 export function newCheckout(call: Call, owner: Shopper | undefined, channelType: ChannelType): CheckoutData {
   const now = call.now.toISOString();
   return {
-    id: randomUUID(),
+    id: orderedId(call.now),
     createdDate: now,
     updatedDate: now,
     ...(owner && { owner }),

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { CreateOrderFromCheckoutRequest, CreateOrderFromCheckoutResponse, checkout } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
+import { Packed } from "../../../kernel/database/packed.ts";
 import { invalid } from "../../../kernel/errors.ts";
 import type { CallOf } from "../../../kernel/implement.ts";
+import { orderedId } from "../../../kernel/ordered-id.ts";
 import type { PaymentProvider } from "../../../kernel/ports.ts";
 import { shopperOf } from "../../../kernel/shopper.ts";
 import type { Problem } from "../../../policies/basket-problem.ts";
@@ -23,7 +25,7 @@ import { approve, emitOrder, saveOrder, withActivity } from "../orders/change.ts
 import { orderFromCheckout } from "../orders/from-checkout.ts";
 import { acceptsPayments, onlineProviders } from "../payment-methods.ts";
 import type { EnteredCoupon } from "../records/cart-record.ts";
-import type { CheckoutData, CheckoutRecord } from "../records/checkout-record.ts";
+import { type CheckoutData, type CheckoutRecord, type PricedCheckout, toRecord } from "../records/checkout-record.ts";
 import { checkouts, requireLockedCheckout } from "../records/checkout-repository.ts";
 import {
   NO_MONEY,
@@ -115,7 +117,7 @@ export async function place(
   const shown = orderContext(call, checkout.entity, options);
   const orderProblem = checkOrder(calculated, shown) ?? (await checkPlans(call, calculated.record));
   if (orderProblem) return reject(call, checkout, calculated, orderProblem);
-  const orderId = known?.entity.id ?? randomUUID();
+  const orderId = known?.entity.id ?? orderedId(call.now);
   const short = await holdStock(call, orderId, calculated, options.holdUntil ?? holdEnd(call));
   if (short) return reject(call, checkout, calculated, short);
   const redeemed = await redeem(call, { orderId, known: known?.entity, calculated, shown });
@@ -128,7 +130,7 @@ export async function place(
 }
 
 /** A plan needs a member who holds it. */
-async function checkPlans(call: Call, { owner, lines }: CheckoutRecord): Promise<OrderProblem | undefined> {
+async function checkPlans(call: Call, { owner, lines }: CheckoutData): Promise<OrderProblem | undefined> {
   if (owner?.kind === "member") return undefined;
   const productIds = lines.flatMap(({ item }) => (item ? [item.productId] : []));
   if ((await plansSoldBy(call.db, call.site.id, productIds)).length === 0) return undefined;
@@ -181,7 +183,7 @@ function orderContext(call: Call, checkout: CheckoutRecord, options: PlaceOrderO
   const { isOffline = false, delayCapture = false } = options;
   const online = isOffline ? undefined : (options.provider ?? onlineProviders(call)[0]);
   const { payments } = call.site.settings;
-  const { currency } = checkout.view;
+  const currency = checkout.currency ?? checkout.view.value.currency;
   return {
     shownTotal: expectedIn(currency, options.expectedTotal) ?? total,
     shownGiftCard: paidByGiftCard,
@@ -207,11 +209,11 @@ function expectedIn(currency: string, total: string | undefined): number | undef
 /** Stores the recalculated checkout and returns the problem. */
 async function reject(
   call: Call,
-  { revision }: Stored<CheckoutRecord>,
+  read: Stored<CheckoutRecord>,
   { record }: Calculated,
   orderProblem: OrderProblem,
 ): Promise<{ orderProblem: OrderProblem }> {
-  await checkouts.update(call.db, call.site.id, revision, record);
+  await checkouts.update(call.db, call.site.id, read, toRecord(record));
   return { orderProblem };
 }
 
@@ -235,7 +237,7 @@ export function holdEnd(call: Call): Date {
   return new Date(call.now.getTime() + call.site.settings.stock.reservationMinutes * 60_000);
 }
 
-export function demandsOf({ lines }: CheckoutRecord): OrderDemand[] {
+export function demandsOf({ lines }: CheckoutData): OrderDemand[] {
   return lines.flatMap(({ id: lineItemId, item, quantity }) =>
     item ? [{ productId: item.productId, variantId: item.variantId, quantity, lineItemId }] : [],
   );
@@ -244,7 +246,7 @@ export function demandsOf({ lines }: CheckoutRecord): OrderDemand[] {
 function isAllSoldOut(
   shortages: readonly Shortage[],
   demands: readonly StockDemand[],
-  { lines }: CheckoutRecord,
+  { lines }: CheckoutData,
 ): boolean {
   const variants = new Set(demands.map(({ productId, variantId }) => `${productId}/${variantId}`));
   return (
@@ -254,7 +256,7 @@ function isAllSoldOut(
   );
 }
 
-function describe(shortages: readonly Shortage[], { lines }: CheckoutRecord): string {
+function describe(shortages: readonly Shortage[], { lines }: CheckoutData): string {
   const texts = shortages.map((shortage) => {
     const line = lines.find(
       ({ item }) => item?.productId === shortage.productId && item.variantId === shortage.variantId,
@@ -303,7 +305,7 @@ async function redeemEntered(
   call: Call,
   orderId: string,
   coupon: EnteredCoupon,
-  record: CheckoutRecord,
+  record: CheckoutData,
 ): Promise<Problem | undefined> {
   const buyer = couponBuyer(record.owner, record.email);
   const outcome = await redeemCoupon(call.db, call.site.id, coupon.id, { orderId, buyer, now: call.now });
@@ -357,7 +359,7 @@ async function payByGiftCard(
   return orderProblem && giftCardProblem(orderProblem, GIFT_CARD_PROBLEMS[orderProblem]);
 }
 
-function withoutRedemption({ redeemedCouponId: _redeemed, ...input }: CheckoutRecord): CheckoutData {
+function withoutRedemption({ redeemedCouponId: _redeemed, ...input }: PricedCheckout): CheckoutData {
   return input;
 }
 
@@ -378,8 +380,11 @@ async function store(
   const { redeemedCouponId: _redeemed, ...input } = calculated.record;
   const coupon = appliedCoupon(calculated);
   const redeemed = coupon ? { redeemedCouponId: coupon.id } : {};
-  const changed = await checkouts.update(db, site.id, checkout.revision, { ...input, orderId, ...redeemed });
-  const placed = await toRecord(call, changed, known?.entity, calculated, orderId, options);
+  // Most often nothing changed since it was last shown.
+  const [shown, current] = [checkout.entity.view, Packed.of(input.view)];
+  const view = current.text === shown.text ? shown : current;
+  const changed = await checkouts.update(db, site.id, checkout, { ...input, view, orderId, ...redeemed });
+  const placed = await newOrder(call, changed, known?.entity, calculated, orderId, options);
   const order = memberships.length > 0 ? { ...placed, memberships } : placed;
   const stored = known ? await saveOrder(call, known, order) : await orders.insert(db, site.id, order);
   if (!known) emitOrder(call, "created", order);
@@ -399,7 +404,7 @@ function beginsTrial({ view, total }: OrderRecord): boolean {
   return total > 0 && settings.some((each) => each?.freeTrialPeriod !== undefined);
 }
 
-async function toRecord(
+async function newOrder(
   call: Call,
   checkout: Stored<CheckoutRecord>,
   known: OrderRecord | undefined,
@@ -453,7 +458,7 @@ async function toRecord(
 }
 
 /** A member's contact follows from who they are; a visitor's is what the shop was told. */
-async function withContact(call: Call, record: CheckoutRecord): Promise<CheckoutRecord> {
+async function withContact(call: Call, record: CheckoutData): Promise<CheckoutData> {
   if (record.contactId || record.owner?.kind !== "member") return record;
   const member = await members.get(call.db, call.site.id, record.owner.id);
   return member ? { ...record, contactId: member.entity.contactId } : record;

@@ -2,6 +2,7 @@ import type { Violation } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
 import { within } from "../../../kernel/deadline.ts";
 import { maxDeadline, providerCall } from "../../../kernel/providers/call-providers.ts";
+import { viewOf } from "../records/checkout-record.ts";
 import { canUse, checkouts } from "../records/checkout-repository.ts";
 import type { OrderProblem } from "./preconditions.ts";
 
@@ -17,7 +18,7 @@ export async function checkWithPlugins(call: Call, checkoutId: string): Promise<
   if (!found || found.entity.completed || !canUse(call, found.entity)) return undefined;
   const ask = () =>
     within(maxDeadline, (signal) =>
-      orderCheck.review(found.entity.view, { ...providerCall(call, signal), siteId: call.site.id }),
+      orderCheck.review(viewOf(found.entity), { ...providerCall(call, signal), siteId: call.site.id }),
     );
   let violations: Violation[];
   try {

@@ -158,7 +158,7 @@ function checkPayment({ priced, record }: Calculated, context: OrderContext): Or
 function checkChange({ priced, record }: Calculated, shown: OrderContext): OrderProblem | undefined {
   const isSame = record.total === shown.shownTotal && (record.paidByGiftCard ?? 0) === shown.shownGiftCard;
   // The same number in another currency is another price.
-  if (isSame && record.view.currency === shown.shownCurrency) return undefined;
+  if (isSame && record.currency === shown.shownCurrency) return undefined;
   const reason = priced.problems.coupon?.message ?? "Prices changed since the checkout was last shown.";
   return { code: "CHECKOUT_CHANGED", description: `${reason} Review the new total.` };
 }

@@ -1,10 +1,10 @@
-import type { Checkout, CheckoutBuyerInfo, CheckoutLineItem, CheckoutMembershipOptions } from "@vitrine/contract";
+import type { Checkout, CheckoutLineItem, CheckoutMembershipOptions } from "@vitrine/contract";
 import type { Site } from "../../../kernel/site.ts";
 import type { PricedLine } from "../../../policies/totals/index.ts";
 import { lineViolations } from "../lines/violations.ts";
 import type { MembershipReview } from "../memberships/membership-review.ts";
 import { selectedOf } from "../memberships/present.ts";
-import type { CheckoutData } from "../records/checkout-record.ts";
+import { buyerOf, type CheckoutData } from "../records/checkout-record.ts";
 import type { Line } from "../records/line.ts";
 import { lineFields } from "../records/line-fields.ts";
 import { conversionFor, type MoneyWriter, moneyWriter } from "../records/money-writer.ts";
@@ -85,15 +85,6 @@ function given(data: CheckoutData) {
     ...(data.extendedFields && { extendedFields: data.extendedFields }),
     ...(data.subscriptionCharges && { subscriptionCharges: data.subscriptionCharges }),
   } satisfies Partial<Checkout>;
-}
-
-export function buyerOf({ owner, email, contactId }: CheckoutData): CheckoutBuyerInfo {
-  return {
-    ...(owner?.kind === "visitor" && { visitorId: owner.id }),
-    ...(owner?.kind === "member" && { memberId: owner.id }),
-    ...(contactId && { contactId }),
-    ...(email && { email }),
-  };
 }
 
 function toLine(

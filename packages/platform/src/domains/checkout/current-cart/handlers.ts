@@ -30,7 +30,7 @@ export const currentCartHandlers: Implementation = implement(
       if (found) return addToCart(call, found, request);
       requireLines(request);
       const cart = newCart(call, owner, true);
-      const lines = await addLines(call, [], request);
+      const lines = await addLines(call, { lines: [], language: call.language }, request);
       const location = request.businessLocationId ? { businessLocationId: request.businessLocationId } : {};
       return respond(call, await createCart(call, { ...cart, lines, ...location }));
     },
@@ -68,7 +68,7 @@ export const currentCartHandlers: Implementation = implement(
       return {};
     },
   },
-  { notDurable: "all" },
+  { notDurable: "all", reusableByCaller: ["getCurrentCart"] },
 );
 
 async function requireCart(call: Call<"OWNED_CART_NOT_FOUND">): Promise<Stored<CartRecord>> {

@@ -1,15 +1,13 @@
 import type { OrderDownload } from "@vitrine/contract";
-import type { Call } from "../../../kernel/context.ts";
 import type { Db } from "../../../kernel/database/port.ts";
-import { fileOfProduct } from "../../catalog/digital-files/repository.ts";
+import { securedFilesOf } from "../../media/secured-files/records.ts";
 import type { OrderRecord } from "../records/order-record.ts";
+import type { Work } from "../records/work.ts";
+import { downloadsLeft } from "./allowance.ts";
 import { orderDownloads } from "./repository.ts";
 
 /** How long a link works, in milliseconds. */
 const LINK_LIFETIME = 7 * 24 * 60 * 60 * 1000;
-
-/** How often a line can be downloaded, with any link. */
-export const MOST_DOWNLOADS = 20;
 
 /** Where links begin. */
 export const downloadPath = "/_vitrine/downloads";
@@ -18,6 +16,8 @@ export const downloadPath = "/_vitrine/downloads";
 export interface DownloadClaims {
   readonly orderId: string;
   readonly lineItemId: string;
+  /** Absent in links from before a product could have several: its first file. */
+  readonly fileId?: string;
   /** Epoch milliseconds. */
   readonly expires: number;
 }
@@ -33,7 +33,7 @@ export function isDownloadable({ total, view }: OrderRecord): boolean {
 
 /** New links to the files of an order. Call after `secretBox.prepare`. */
 export async function linksOf(
-  { runtime, site, now }: Pick<Call, "runtime" | "site" | "now">,
+  { runtime, site, now }: Pick<Work, "runtime" | "site" | "now">,
   db: Db,
   order: OrderRecord,
 ): Promise<OrderDownload[]> {
@@ -43,18 +43,20 @@ export async function linksOf(
   const links: OrderDownload[] = [];
   for (const line of order.view.lineItems) {
     const productId = line.itemType?.preset === "DIGITAL" && line.catalogReference?.catalogItemId.toLowerCase();
-    const file = productId ? await fileOfProduct(db, site.id, productId) : undefined;
-    if (!file) continue;
-    const claims: DownloadClaims = { orderId: order.id, lineItemId: line.id, expires };
-    const token = await runtime.secretBox.seal(JSON.stringify(claims), aboutDownloads(site.id));
-    links.push({
-      lineItemId: line.id,
-      name: file.name,
-      size: file.size,
-      link: `${runtime.origin}${downloadPath}/${site.id}.${token}`,
-      expirationDate: new Date(expires).toISOString(),
-      downloadsLeft: Math.max(0, MOST_DOWNLOADS - (counts[line.id] ?? 0)),
-    });
+    const files = productId ? await securedFilesOf(db, site.id, productId) : [];
+    for (const { id: fileId, fileName: name, size } of files) {
+      const claims: DownloadClaims = { orderId: order.id, lineItemId: line.id, fileId, expires };
+      const token = await runtime.secretBox.seal(JSON.stringify(claims), aboutDownloads(site.id));
+      links.push({
+        lineItemId: line.id,
+        fileId,
+        name,
+        size,
+        link: `${runtime.origin}${downloadPath}/${site.id}.${token}`,
+        expirationDate: new Date(expires).toISOString(),
+        downloadsLeft: downloadsLeft(counts, line.id, fileId),
+      });
+    }
   }
   return links;
 }

@@ -1,38 +1,44 @@
 import type { Runtime } from "../../../kernel/context.ts";
-import { fileOfProduct, type ProductFileRecord, readPart } from "../../catalog/digital-files/repository.ts";
+import type { Db } from "../../../kernel/database/port.ts";
+import { type SecuredFile, securedFilesOf } from "../../media/secured-files/records.ts";
 import { orders } from "../records/order-repository.ts";
-import { aboutDownloads, type DownloadClaims, isDownloadable, MOST_DOWNLOADS } from "./links.ts";
-import { orderDownloads } from "./repository.ts";
+import { countDownload } from "./allowance.ts";
+import { aboutDownloads, type DownloadClaims, isDownloadable } from "./links.ts";
+import { saveDownloads } from "./repository.ts";
 
-/** A file that may be downloaded now, and its bytes. */
-export interface Download {
-  readonly file: ProductFileRecord;
-  readonly bytes: ReadableStream<Uint8Array>;
-}
-
-/** Opens a link and counts the download. A link that is forged, expired or used up opens nothing. */
-export async function openDownload(runtime: Runtime, text: string): Promise<Download | undefined> {
+/**
+ * The file that a link may download now, which is counted. A link that is forged, expired or used up opens nothing.
+ * @param shareOf the part of the file that is sent, 0 to 1: a download that goes on after a break counts what it repeats
+ */
+export async function openDownload(
+  runtime: Runtime,
+  text: string,
+  shareOf: (file: SecuredFile) => number,
+): Promise<SecuredFile | undefined> {
   const [siteId = "", token = ""] = text.split(".");
   const claims = await readClaims(runtime, siteId, token);
   const now = runtime.clock.now();
   if (!claims || claims.expires <= now.getTime()) return undefined;
-  const file = await runtime.store.write(async (db) => {
-    const order = (await orders.getLocked(db, siteId, claims.orderId))?.entity;
-    const line = order?.view.lineItems.find(({ id }) => id === claims.lineItemId);
-    const productId = line?.catalogReference?.catalogItemId.toLowerCase();
-    if (!order || !line || !productId || !isDownloadable(order)) return undefined;
-    const found = await fileOfProduct(db, siteId, productId);
-    const stored = await orderDownloads.get(db, siteId, order.id);
-    const date = now.toISOString();
-    const before = stored?.entity ?? { id: order.id, createdDate: date, counts: {} as Record<string, number> };
-    const count = before.counts[line.id] ?? 0;
-    if (!found || count >= MOST_DOWNLOADS) return undefined;
-    const next = { ...before, updatedDate: date, counts: { ...before.counts, [line.id]: count + 1 } };
-    if (stored) await orderDownloads.update(db, siteId, stored.revision, next);
-    else await orderDownloads.insert(db, siteId, next);
-    return found;
+  const { orderId, lineItemId } = claims;
+  return runtime.store.write(async (db) => {
+    const file = await soldFile(db, siteId, claims);
+    if (!file) return undefined;
+    const isCounted = await saveDownloads({ db, site: { id: siteId }, now }, orderId, (before) => {
+      const counts = countDownload(before.counts, lineItemId, file.id, shareOf(file));
+      return counts && { counts };
+    });
+    return isCounted ? file : undefined;
   });
-  return file && { file, bytes: bytesOf(runtime, siteId, file) };
+}
+
+/** The file that a line of an order was sold with. Two downloads of an order are counted one after the other. */
+async function soldFile(db: Db, siteId: string, { orderId, lineItemId, fileId }: DownloadClaims) {
+  const order = (await orders.getLocked(db, siteId, orderId))?.entity;
+  const line = order?.view.lineItems.find(({ id }) => id === lineItemId);
+  const productId = line?.catalogReference?.catalogItemId.toLowerCase();
+  if (!order || !productId || !isDownloadable(order)) return undefined;
+  const files = await securedFilesOf(db, siteId, productId);
+  return fileId === undefined ? files[0] : files.find(({ id }) => id === fileId);
 }
 
 async function readClaims({ secretBox }: Runtime, siteId: string, token: string): Promise<DownloadClaims | undefined> {
@@ -42,18 +48,4 @@ async function readClaims({ secretBox }: Runtime, siteId: string, token: string)
   } catch {
     return undefined;
   }
-}
-
-/** The file part by part, as fast as it is read. */
-function bytesOf({ store }: Runtime, siteId: string, { id, size }: ProductFileRecord): ReadableStream<Uint8Array> {
-  let position = 0;
-  return new ReadableStream({
-    async pull(controller) {
-      const part = await store.read((db) => readPart(db, siteId, id, position));
-      if (!part) return controller.error(new Error("The file was replaced while it was read."));
-      controller.enqueue(new Uint8Array(part));
-      position += part.length;
-      if (position >= size) controller.close();
-    },
-  });
 }

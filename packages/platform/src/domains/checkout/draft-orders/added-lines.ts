@@ -27,7 +27,8 @@ export async function addedLines(
   const { lineItems, customLineItems } = request;
   if (!lineItems?.length && !customLineItems?.length) return [];
   const call = inCharge(outside, chargeOf(outside, record));
-  const lines = chargedLines(await addLines(outside, [], { lineItems, customLineItems }), call.site);
+  const basket = { lines: [], language: order.buyerLanguage ?? call.language };
+  const lines = chargedLines(await addLines(outside, basket, { lineItems, customLineItems }), call.site);
   const priced = await priceBasket(call, {
     lines,
     memberships: await reviewMemberships(call, { lines }),

@@ -18,7 +18,7 @@ export async function withInput(call: Call, data: CheckoutData, input: DraftOrde
   const { delivery, discounts } = input;
   const { carrierId, code } = delivery ?? {};
   const isRelined = lineItems !== undefined || customLineItems !== undefined;
-  const lines = isRelined ? await addLines(call, [], { lineItems, customLineItems }) : data.lines;
+  const lines = isRelined ? await addLines(call, { ...data, lines: [] }, { lineItems, customLineItems }) : data.lines;
   const { owner: _owner, ...guest } = data;
   return {
     ...(memberId === null ? guest : data),

@@ -3,7 +3,7 @@ import { draftOrderQueryFields } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
 import { documents, type Stored } from "../../../store/documents.ts";
 import { field, queryFields } from "../../../store/query/fields.ts";
-import type { CheckoutRecord } from "../records/checkout-record.ts";
+import type { PricedCheckout } from "../records/checkout-record.ts";
 
 /** A draft order as it is stored: a checkout that no buyer sees, and what the shop decided about it. */
 export interface DraftRecord {
@@ -17,7 +17,7 @@ export interface DraftRecord {
   /** Its order was paid or given up, or it was given up itself: time changes nothing any more. */
   readonly isDone?: boolean;
   readonly note?: string;
-  readonly checkout: CheckoutRecord;
+  readonly checkout: PricedCheckout;
 }
 
 export const drafts = documents<DraftRecord, "draft_orders">({

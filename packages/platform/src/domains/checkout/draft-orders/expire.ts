@@ -1,5 +1,6 @@
 import type { Runtime } from "../../../kernel/context.ts";
 import type { Stored } from "../../../store/documents.ts";
+import { dueRows } from "../../../store/due-rows.ts";
 import { cancel, emitOrder, saveOrder } from "../orders/change.ts";
 import { supersede } from "../payments/attempt.ts";
 import { outsideCall } from "../payments/outside.ts";
@@ -10,25 +11,15 @@ import type { SettleEvent } from "../records/purchase-events.ts";
 import type { Work } from "../records/work.ts";
 import { drafts } from "./draft-record.ts";
 
-/** Drafts looked at in one run. */
-const BATCH = 200;
+/** Drafts whose time is over, as many as one run takes. */
+const dueDrafts = dueRows("draft_orders", 200);
 
 type ExpireWork = Work<SettleEvent | "order_canceled">;
 
 /** Ends drafts whose time is over, and cancels the orders they became that nobody paid. */
 export async function expireDrafts(runtime: Runtime): Promise<void> {
-  const now = runtime.clock.now().getTime();
-  const due = await runtime.store.read((db) =>
-    db
-      .selectFrom("draft_orders")
-      .select(["site_id", "id"])
-      .where("due_at", "is not", null)
-      .where("due_at", "<=", now)
-      .orderBy("due_at")
-      .limit(BATCH)
-      .execute(),
-  );
-  for (const { site_id, id } of due) await outsideCall(runtime, site_id, (work) => expire(work as ExpireWork, id));
+  const due = await runtime.store.read((db) => dueDrafts(db, runtime.clock.now()));
+  for (const { siteId, id } of due) await outsideCall(runtime, siteId, (work) => expire(work as ExpireWork, id));
 }
 
 /** Looks again under the draft's lock: it may have been changed, placed or paid in the meantime. */

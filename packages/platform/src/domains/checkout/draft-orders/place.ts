@@ -1,6 +1,6 @@
-import { randomUUID } from "node:crypto";
 import type { Order, PlaceDraftOrderRequest, PlaceDraftOrderResponse } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
+import { orderedId } from "../../../kernel/ordered-id.ts";
 import { releaseExpired } from "../../catalog/inventory/release.ts";
 import { reserveStock } from "../../catalog/inventory/stock.ts";
 import { type Calculated, calculate } from "../checkouts/calculate.ts";
@@ -28,7 +28,7 @@ export async function placeDraft(
   await releaseExpired(db, site.id, call.now);
   const calculated = await calculate(call, draft.entity.checkout);
   assertComplete(call, calculated);
-  const orderId = randomUUID();
+  const orderId = orderedId(call.now);
   await holdStock(call, orderId, calculated, new Date(draft.entity.expiresDate));
   const record = toRecord(call, orderId, calculated, await nextOrderNumber(db, site.id));
   const stored = await orders.insert(db, site.id, record);

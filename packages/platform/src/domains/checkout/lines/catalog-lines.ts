@@ -20,11 +20,19 @@ export interface NewLines {
   readonly customLineItems?: readonly NewCustomLineItem[] | undefined;
 }
 
-/** How lines look in this call. */
-export function lineContext(call: Call): LineContext {
+/** The lines of a cart, checkout or draft, and the language its buyer reads, BCP 47. */
+export interface Basket {
+  readonly lines: readonly Line[];
+  readonly language: string;
+}
+
+/** How lines look to whoever reads them in a language. */
+function lineContext(call: Call, language: string): LineContext {
   const { settings } = call.site;
   return {
     currency: settings.currency,
+    language,
+    shopLanguage: settings.language,
     origin: call.runtime.origin,
     shopUrl: settings.storefrontUrl?.replace(/\/$/, "") ?? call.runtime.origin,
   };
@@ -34,11 +42,11 @@ export function lineContext(call: Call): LineContext {
  * Adds items to lines. Equal items join their line; quantities stop at the stock there is. Prices and
  * overrides are the shop's to set: shoppers who send them are rejected.
  */
-export async function addLines(call: Call, lines: readonly Line[], added: NewLines): Promise<Line[]> {
+export async function addLines(call: Call, { lines, language }: Basket, added: NewLines): Promise<Line[]> {
   const { lineItems = [], customLineItems = [] } = added;
   assertCatalogPrices(call, added);
   assertSubscriptionOptions(lineItems);
-  const context = lineContext(call);
+  const context = lineContext(call, language);
   const result = [...lines];
   if (lineItems.length > 0) {
     const items = await loadItems(
@@ -111,7 +119,7 @@ function violation({ code, message }: CatalogProblem, index: number): FieldViola
 /** Sets quantities of lines by id; more than the stock gives what is left. */
 export async function setQuantities(
   call: Call,
-  lines: readonly Line[],
+  { lines, language }: Basket,
   updates: readonly { readonly id: string; readonly quantity: number }[],
 ): Promise<Line[]> {
   const wanted = new Map(updates.map((update) => [update.id.toLowerCase(), update.quantity]));
@@ -124,7 +132,9 @@ export async function setQuantities(
   if (violations.length > 0) throw new ValidationError(violations);
   const changed = lines.map((line) => ({ ...line, quantity: wanted.get(line.id) ?? line.quantity }));
   const touched = changed.filter((line) => wanted.has(line.id));
-  const fresh = new Map((await refreshLines(call, touched, changed)).map((line) => [line.id, line]));
+  const fresh = new Map(
+    (await refreshLines(call, { lines: touched, language }, changed)).map((line) => [line.id, line]),
+  );
   return checked(changed.map((line) => fresh.get(line.id) ?? line));
 }
 
@@ -132,8 +142,8 @@ export async function setQuantities(
  * Reads lines' items anew and fits quantities to the stock. Items that are gone or sold out keep their
  * quantity and say so in their availability. `all` are the lines that share the stock.
  */
-async function refreshLines(call: Call, lines: readonly Line[], all: readonly Line[]): Promise<Line[]> {
-  const context = lineContext(call);
+async function refreshLines(call: Call, { lines, language }: Basket, all: readonly Line[]): Promise<Line[]> {
+  const context = lineContext(call, language);
   const current = [...all];
   for (const { line, item } of await withItems(call, lines)) {
     const fresh = !item
@@ -161,19 +171,19 @@ function fitCustom(line: Line): Line {
  */
 export async function reviewLines(
   call: Call,
-  lines: readonly Line[],
+  basket: Basket,
   held: ReadonlyMap<string, number> = new Map(),
 ): Promise<Line[]> {
-  return checked(await currentLines(call, lines, held));
+  return checked(await currentLines(call, basket, held));
 }
 
 /** The same, whatever it adds up to: for showing the lines, which must always be possible. */
 export async function currentLines(
   call: Call,
-  lines: readonly Line[],
+  { lines, language }: Basket,
   held: ReadonlyMap<string, number> = new Map(),
 ): Promise<Line[]> {
-  const context = lineContext(call);
+  const context = lineContext(call, language);
   return (await withItems(call, lines)).map(({ line, item }) => {
     if (item === "custom") return unchargedLine(line);
     return item ? refreshLine(line, withHeld(item, held), line.quantity, context) : lostLine(line);

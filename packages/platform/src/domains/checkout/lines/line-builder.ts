@@ -5,17 +5,22 @@ import type {
   NewCustomLineItem,
   NewLineItem,
   SubscriptionOptionInfo,
+  TranslatableString,
 } from "@vitrine/contract";
 import { invalid } from "../../../kernel/errors.ts";
 import { type CatalogItem, MAX_QUANTITY } from "../../../policies/catalog-item.ts";
 import { parseMoney, safe } from "../../../policies/money.ts";
 import { availabilityOf, sellableUnits } from "../../../policies/stock.ts";
 import { toImage } from "../../catalog/products/present/media.ts";
+import { translationIn } from "../../catalog/records/translation.ts";
 import type { CustomLineFields, Line } from "../records/line.ts";
 
 /** What lines look like depends on where they are shown. */
 export interface LineContext {
   readonly currency: string;
+  /** The buyer's, BCP 47. */
+  readonly language: string;
+  readonly shopLanguage: string;
   /** Origin of the platform, for pictures. */
   readonly origin: string;
   /** Origin of the shop's pages, for links. */
@@ -79,7 +84,7 @@ function fromCatalog(
     ...(item.itemType !== "GIFT_CARD" && {
       item: { productId: item.productId, variantId: item.variantId, collectionIds: item.collectionIds },
     }),
-    name: override?.productName ?? { original: item.name },
+    name: override?.productName ?? nameOf(item, context),
     url: { relativePath: path, url: `${context.shopUrl}${path}` },
     price,
     fullPrice: override?.fullPrice ? parseMoney(override.fullPrice, currency) : Math.max(price, item.fullPrice),
@@ -106,6 +111,11 @@ function fromCatalog(
     ...(item.deliveryProfileId && { deliveryProfileId: item.deliveryProfileId }),
     ...(override && { override }),
   };
+}
+
+function nameOf({ name, translations }: CatalogItem, { language, shopLanguage }: LineContext): TranslatableString {
+  const translated = translations && translationIn(translations, language, shopLanguage)?.name;
+  return { original: name, ...(translated && { translated }) };
 }
 
 /** A line that describes itself: what it is and costs is what the app or staff member says. */

@@ -27,7 +27,7 @@ export async function saveOrder(
 ): Promise<Stored<OrderRecord>> {
   const updatedDate = work.now.toISOString();
   const changed = { ...order, updatedDate, view: { ...order.view, updatedDate, balanceSummary: toBalance(order) } };
-  return orders.update(work.db, work.site.id, stored.revision, changed);
+  return orders.update(work.db, work.site.id, stored, changed);
 }
 
 /** What subscribers receive for an order, by name. Anything but `created` and `updated` says more in `body`. */

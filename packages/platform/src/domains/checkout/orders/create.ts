@@ -3,6 +3,7 @@ import type { CreateOrderRequest, NewOrder, NewOrderLineItem, Order, OrderLineIt
 import type { Call } from "../../../kernel/context.ts";
 import { type FieldViolation, invalid, ValidationError } from "../../../kernel/errors.ts";
 import { withoutNulls } from "../../../kernel/objects.ts";
+import { orderedId } from "../../../kernel/ordered-id.ts";
 import { AmountOverflow, displayMoney, parseMoney, safe } from "../../../policies/money.ts";
 import { releaseExpired } from "../../catalog/inventory/release.ts";
 import { reserveAvailable, reserveStock, type StockDemand } from "../../catalog/inventory/stock.ts";
@@ -27,7 +28,7 @@ export async function createOrder(
     call.fail("PURCHASED_DATE_CANNOT_BE_IN_FUTURE", {}, "An order cannot have been bought in the future.");
   }
   assertLines(input.lineItems);
-  const id = randomUUID();
+  const id = orderedId(call.now);
   const demands = await demandsOf(call, input);
   const stock = await holdStock(call, id, demands, settings?.allowOverselling ?? false);
   const isQuiet = settings?.notifications?.sendNotificationToBuyer === false;

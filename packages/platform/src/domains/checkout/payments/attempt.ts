@@ -1,7 +1,7 @@
-import { randomUUID } from "node:crypto";
 import type { PaymentChallenge, PaymentResult } from "@vitrine/contract";
 import type { Call, Runtime } from "../../../kernel/context.ts";
 import { CHARGE_DEADLINE, DeadlineExceeded, within } from "../../../kernel/deadline.ts";
+import { orderedId } from "../../../kernel/ordered-id.ts";
 import type { ChargeOutcome, ChargeRequest, PaymentCall, PaymentProvider } from "../../../kernel/ports.ts";
 import { paymentCall } from "../../../kernel/providers/call-providers.ts";
 import type { OrderRecord } from "../records/order-record.ts";
@@ -53,7 +53,7 @@ export async function recordIntent(
 ): Promise<PaymentRecord> {
   const now = work.now.toISOString();
   const payment: PaymentRecord = {
-    id: idempotencyKey ?? randomUUID(),
+    id: idempotencyKey ?? orderedId(work.now),
     createdDate: now,
     updatedDate: now,
     siteId: work.site.id,

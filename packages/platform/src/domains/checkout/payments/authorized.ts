@@ -63,7 +63,7 @@ export async function decideOnSchedule(runtime: Runtime, { id, siteId }: Payment
       isScheduledDecision: true,
       updatedDate: work.now.toISOString(),
     };
-    return (await payments.update(work.db, work.site.id, stored.revision, scheduled(next, work.now))).entity;
+    return (await payments.update(work.db, work.site.id, stored, scheduled(next, work.now))).entity;
   });
   if (decided) await carryOut(runtime, decided);
 }
@@ -78,7 +78,7 @@ async function writeDecision(call: Call<DecisionCode>, paymentId: string, decisi
     decision === "void"
       ? { ...payment, status: "voiding", updatedDate }
       : { ...payment, status: "capturing", captureAmount: amountOf(payment, decision.capture), updatedDate };
-  const { entity } = await payments.update(call.db, call.site.id, stored.revision, scheduled(next, call.now));
+  const { entity } = await payments.update(call.db, call.site.id, stored, scheduled(next, call.now));
   return entity;
 }
 
@@ -140,7 +140,7 @@ async function postpone(work: Work, payment: PaymentRecord): Promise<PaymentReco
   const stored = await payments.get(work.db, work.site.id, payment.id);
   if (stored?.entity.status !== payment.status) return stored?.entity ?? payment;
   const later = postponed(stored.entity, work.now, false);
-  return (await payments.update(work.db, work.site.id, stored.revision, later)).entity;
+  return (await payments.update(work.db, work.site.id, stored, later)).entity;
 }
 
 /** Records that the provider has heard, and moves the money of the order. */
@@ -158,7 +158,7 @@ export async function finishDecision(
     status: isCapture ? "approved" : "voided",
     updatedDate: work.now.toISOString(),
   };
-  const { entity } = await payments.update(work.db, work.site.id, stored.revision, scheduled(payment, work.now));
+  const { entity } = await payments.update(work.db, work.site.id, stored, scheduled(payment, work.now));
   const order = await orders.get(work.db, work.site.id, payment.orderId);
   if (order) await moveMoney(work, order, payment);
   return entity;
@@ -190,7 +190,7 @@ export async function warnOfLapse(work: Work<"order_updated">, paymentId: string
   const stored = await payments.get(work.db, work.site.id, paymentId);
   if (stored?.entity.status !== "authorized" || stored.entity.isLapseNoticed) return;
   const noticed: PaymentRecord = { ...stored.entity, isLapseNoticed: true };
-  await payments.update(work.db, work.site.id, stored.revision, scheduled(noticed, work.now));
+  await payments.update(work.db, work.site.id, stored, scheduled(noticed, work.now));
   const order = await orders.getLocked(work.db, work.site.id, noticed.orderId);
   if (!order) return;
   const about = { paymentId, ...(noticed.expiresAt && { until: noticed.expiresAt }) };
@@ -209,7 +209,7 @@ export async function lapse(
   const { entity: before } = stored;
   const updatedDate = work.now.toISOString();
   const lapsed = scheduled({ ...before, status: "voided", reason: "EXPIRED", updatedDate }, work.now);
-  await payments.update(work.db, work.site.id, stored.revision, lapsed);
+  await payments.update(work.db, work.site.id, stored, lapsed);
   const order = await orders.getLocked(work.db, work.site.id, before.orderId);
   if (!order) return;
   const authorized = order.entity.money.authorized - before.amount;

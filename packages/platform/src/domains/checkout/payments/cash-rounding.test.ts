@@ -81,7 +81,10 @@ onEveryEngine("cash of a shop that rounds it to coins", (engine) => {
       const part = Math.floor((total * first) / 100);
       const amount = formatMoney(part, currency);
       if (part > 0) await shop.app.payments.recordManualPayment({ orderId: ecomOrderId, amount });
-      const { order } = await shop.app.orders.paymentCollectionMarkOrderAsPaid({ ecomOrderId });
+      // Less than the smallest coin may be left of it.
+      const isPaid = (await orderOf(ecomOrderId)).paymentStatus === "PAID";
+      if (!isPaid) await shop.app.orders.paymentCollectionMarkOrderAsPaid({ ecomOrderId });
+      const order = await orderOf(ecomOrderId);
       const read = (price: { amount: string } | undefined) => parseMoney(price?.amount ?? "0", currency);
       const { balance, paid, cashRoundingAdjustment } = order.balanceSummary ?? {};
       expect(order.paymentStatus).toBe("PAID");

@@ -44,7 +44,7 @@ async function markAnswered(call: Call, id: string): Promise<PaymentRecord> {
   if (!stored) throw new Error(`There is no payment ${id}.`);
   if (stored.entity.status !== "challenge") return stored.entity;
   const answered: PaymentRecord = { ...stored.entity, status: "recorded", updatedDate: call.now.toISOString() };
-  const { entity } = await payments.update(call.db, call.site.id, stored.revision, scheduled(answered, call.now));
+  const { entity } = await payments.update(call.db, call.site.id, stored, scheduled(answered, call.now));
   return entity;
 }
 

@@ -46,7 +46,7 @@ export async function recordChargebacks(
     ...(lookAt && { lookAt }),
     ...(chargebacks.length > 0 && { chargebacks }),
   };
-  await payments.update(db, site.id, stored.revision, scheduled(payment, now));
+  await payments.update(db, site.id, stored, scheduled(payment, now));
   if (steps.length === 0) return;
   const order = await orders.getLocked(db, site.id, payment.orderId);
   if (!order) return;

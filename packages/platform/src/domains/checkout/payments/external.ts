@@ -110,7 +110,7 @@ export async function updatePayments(
         external: { ...known.entity.external, ...external },
         updatedDate: call.now.toISOString(),
       };
-      await payments.update(call.db, call.site.id, known.revision, entity);
+      await payments.update(call.db, call.site.id, known, entity);
     }
     if (status === undefined || !isMasked("status")) continue;
     money = await move(call, money, await requirePayment(call, stored.entity, change.id), status);

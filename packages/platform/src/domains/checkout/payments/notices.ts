@@ -51,7 +51,7 @@ export async function noteFailure(
   if (stored.entity.nextLookAt === undefined) return stored.entity;
   const { nextLookAt } = stored.entity;
   const payment = { ...postponed(stored.entity, work.now, true), ...(!isPostponed && { nextLookAt }) };
-  await payments.update(work.db, work.site.id, stored.revision, payment);
+  await payments.update(work.db, work.site.id, stored, payment);
   if (payment.failures === 1) await noteOnOrder(work, payment);
   if (payment.failures === FAILURES_UNTIL_MAIL) {
     const order = await orders.get(work.db, work.site.id, payment.orderId);

@@ -49,15 +49,18 @@ export async function settle(
     const late = { entity: payment, revision: stored.revision };
     return payment.kind === "setup" ? dropSetUp(work, late) : refundSurplus(work, order, late);
   }
-  await payments.update(work.db, work.site.id, stored.revision, payment);
+  await payments.update(work.db, work.site.id, stored, payment);
   // What was on its way has arrived, or never will; other payments may still be on theirs.
-  const isWaiting = before.status === "pending";
-  const { money } = order.entity;
-  const pending = isWaiting ? Math.max(0, money.pending - before.amount) : money.pending;
-  const settled = { ...order, entity: { ...order.entity, money: { ...money, pending } } };
+  const settled = before.status === "pending" ? arrived(order, before.amount) : order;
   await followOutcome(work, await keepMethod(work, settled, payment, outcome), payment);
   if (isLate && payment.kind !== "setup") await recordLatePayment(work, payment);
   return payment;
+}
+
+function arrived(order: Stored<OrderRecord>, amount: number): Stored<OrderRecord> {
+  const { money } = order.entity;
+  const pending = Math.max(0, money.pending - amount);
+  return { ...order, entity: { ...order.entity, money: { ...money, pending } } };
 }
 
 /** Something was kept for an order that is over: nobody has its token. */
@@ -77,7 +80,7 @@ async function superseded(work: Work, stored: Stored<PaymentRecord>, outcome: Ch
   if (before.status !== "canceling" || outcome.status !== "declined") return before;
   const done: PaymentRecord = { ...before, status: "superseded", updatedDate: work.now.toISOString() };
   const payment = scheduled(done, work.now);
-  await payments.update(work.db, work.site.id, stored.revision, payment);
+  await payments.update(work.db, work.site.id, stored, payment);
   return payment;
 }
 
@@ -234,5 +237,5 @@ export async function reopenCheckout(work: Work, { source, id }: OrderRecord): P
   const checkout = source && (await checkouts.get(work.db, work.site.id, source.checkoutId));
   if (checkout?.entity.orderId !== id) return;
   const { orderId: _orderId, redeemedCouponId: _coupon, ...record } = checkout.entity;
-  await checkouts.update(work.db, work.site.id, checkout.revision, record);
+  await checkouts.update(work.db, work.site.id, checkout, record);
 }

@@ -1,6 +1,7 @@
 import type { Order } from "@vitrine/contract";
 import { onEveryEngine } from "@vitrine/test-support/engines";
 import { CARD, item, openShop, readyCheckout, type Shop } from "@vitrine/test-support/shop";
+import { recordEvents, unpackedRow } from "@vitrine/test-support/stored";
 import { beforeAll, expect, test } from "vitest";
 import { resumePayments } from "./resume.ts";
 
@@ -11,6 +12,7 @@ onEveryEngine("what becomes of a payment", (engine) => {
   let shop: Shop;
   beforeAll(async () => {
     shop = await openShop(engine.store());
+    await recordEvents(shop);
   });
 
   const bought = async (
@@ -34,7 +36,7 @@ onEveryEngine("what becomes of a payment", (engine) => {
         .limit(1)
         .executeTakeFirst(),
     );
-    const { body } = JSON.parse(row?.event ?? "{}") as { body?: Order & { order?: Order } };
+    const { body } = JSON.parse(unpackedRow(row ?? { event: "{}" }).event) as { body?: Order & { order?: Order } };
     return body?.order ?? body;
   };
   const expectTold = async (orderId: string) => {

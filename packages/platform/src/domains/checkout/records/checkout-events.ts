@@ -1,11 +1,10 @@
+import type { Checkout } from "@vitrine/contract";
 import type { DomainEvent } from "../../../kernel/context.ts";
-import type { CheckoutRecord } from "./checkout-record.ts";
 
 /** What subscribers receive for a checkout, by name. */
-export function checkoutEvent<Slug extends "created" | "updated" | "completed">(
+export function checkoutEvent<Slug extends "created" | "updated">(
   slug: Slug,
-  { id, view }: Pick<CheckoutRecord, "id" | "view">,
+  checkout: Checkout,
 ): [name: `checkout_${Slug}`, event: DomainEvent] {
-  const body = slug === "completed" ? { checkout: view } : view;
-  return [`checkout_${slug}`, { entityId: id, body }];
+  return [`checkout_${slug}`, { entityId: checkout.id, body: checkout }];
 }

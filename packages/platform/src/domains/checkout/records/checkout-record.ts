@@ -3,6 +3,7 @@ import type {
   AddressWithContact,
   ChannelType,
   Checkout,
+  CheckoutBuyerInfo,
   CreatedBy,
   CustomContentReference,
   CustomField,
@@ -13,6 +14,7 @@ import type {
   SubscriptionCharges,
 } from "@vitrine/contract";
 import type { Shopper } from "../../../kernel/context.ts";
+import { Packed } from "../../../kernel/database/packed.ts";
 import type { Charge } from "../../../kernel/site.ts";
 import type { EnteredGiftCard } from "../../pricing/gift-vouchers/gift-card-source.ts";
 import type { EnteredCoupon, MerchantDiscount } from "./cart-record.ts";
@@ -60,15 +62,46 @@ export interface CheckoutData {
   readonly overrideCheckoutUrl?: string;
 }
 
-/** A checkout as it is stored: the facts, and the price its buyer was last shown. */
-export interface CheckoutRecord extends CheckoutData {
+/** The facts of a checkout, and what follows from them: its price as it was last worked out. */
+export interface PricedCheckout extends CheckoutData {
   /** As returned to callers. */
   readonly view: Checkout;
   /** Minor units. An order is placed at this price or not at all. */
   readonly total: number;
+  /** Of the total; absent in checkouts of earlier versions. */
+  readonly currency?: string;
   /** Minor units of it that the buyer was shown the gift card pays. */
   readonly paidByGiftCard?: number;
 }
+
+/** A checkout as it is stored. */
+export interface CheckoutRecord extends Omit<PricedCheckout, "view"> {
+  /** {@link viewOf} has it as it is now: not all that changes is worth writing it again. */
+  readonly view: Packed<Checkout>;
+}
+
+export function toRecord(checkout: PricedCheckout): CheckoutRecord {
+  return { ...checkout, view: Packed.of(checkout.view) };
+}
+
+/** A checkout as callers see it. */
+export function viewOf(checkout: CheckoutRecord): Checkout {
+  const { updatedDate, completed, view } = checkout;
+  const { value } = view;
+  if (value.updatedDate === updatedDate && value.completed === completed) return value;
+  return { ...value, updatedDate, completed };
+}
+
+export function buyerOf({ owner, email, contactId }: Buyer): CheckoutBuyerInfo {
+  return {
+    ...(owner?.kind === "visitor" && { visitorId: owner.id }),
+    ...(owner?.kind === "member" && { memberId: owner.id }),
+    ...(contactId && { contactId }),
+    ...(email && { email }),
+  };
+}
+
+type Buyer = Pick<CheckoutData, "owner" | "email" | "contactId">;
 
 export function shippingAddressOf(data: CheckoutData): Address | undefined {
   return data.shippingDestination?.address;

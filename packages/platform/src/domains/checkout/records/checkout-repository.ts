@@ -6,7 +6,7 @@ import type { CheckoutRecord } from "./checkout-record.ts";
 /** Checkouts by id. */
 export const checkouts = documents<CheckoutRecord, "checkouts">({
   table: "checkouts",
-  part: ({ view }) => view,
+  packed: ["view"],
   columns: {
     cart_id: (checkout) => checkout.cartId ?? null,
     owner_kind: (checkout) => checkout.owner?.kind ?? null,

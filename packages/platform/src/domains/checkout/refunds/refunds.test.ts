@@ -167,6 +167,43 @@ onEveryEngine("refunds", (engine) => {
     expect((await orderOf(orderId)).paymentStatus).toBe("FULLY_REFUNDED");
   });
 
+  test.each([
+    ["says that it gives nothing back", true],
+    ["was left by the shop", false],
+  ] as const)("a payment whose provider %s is given back outside alone", async (_, stays) => {
+    const { app, orderId, paymentId, lineItemId, productId, platform, total } = await paid();
+    const providers = platform.runtime.adapters.payments as Map<string, PaymentProvider>;
+    const sandbox = providers.get("sandbox") as PaymentProvider;
+    const refundability = async () => ({ status: "manual", reason: "NOT_SUPPORTED" }) as const;
+    if (stays) providers.set("sandbox", { ...sandbox, refundability });
+    else providers.delete("sandbox");
+    try {
+      const { payments } = await app.orderBilling.getOrderRefundability({ orderId });
+      expect(payments).toMatchObject([{ manuallyRefundable: { reason: "NOT_SUPPORTED" }, payment: { paymentId } }]);
+      const { refundabilities } = await app.orders.getRefundabilityStatus({ ecomOrderId: orderId });
+      expect(refundabilities).toMatchObject([
+        { paymentId, refundabilityStatus: "MANUAL", manuallyRefundableReason: "NOT_SUPPORTED" },
+      ]);
+      const request = { orderId, refundItems: { lineItems: [{ lineItemId, quantity: 3 }] } };
+      const byProvider = { ...request, paymentRefunds: [{ paymentId }] };
+      expect(await codeOf(app.orderBilling.refundPayments(byProvider))).toBe("EXTERNAL_REFUND_EXPECTED");
+      expect((await orderOf(orderId)).balanceSummary?.refunded?.amount).toBe("0.00");
+      const { refund } = await app.orderBilling.refundPayments({
+        ...request,
+        paymentRefunds: [{ paymentId, externalRefund: true }],
+        sideEffects: { restock: { lineItems: [{ lineItemId, quantity: 3 }] } },
+      });
+      expect(refund.transactions).toMatchObject([{ paymentId, externalRefund: true, refundStatus: "SUCCEEDED" }]);
+      expect(await orderOf(orderId)).toMatchObject({
+        paymentStatus: "FULLY_REFUNDED",
+        balanceSummary: { refunded: { amount: total }, pendingRefund: { amount: "0.00" } },
+      });
+      expect(await stockOf(await shop(), productId)).toEqual({ onHand: 5, reserved: 0 });
+    } finally {
+      providers.set("sandbox", sandbox);
+    }
+  });
+
   test("a repeated request makes one refund", async () => {
     const { orderId, paymentId, apiKey, fetch, origin, siteId } = await paid();
     const send = () =>
