@@ -1,3 +1,4 @@
+import type { ShopCurrencies } from "./lib/currencies.ts";
 import { plainBrand, type ShopFacts } from "./plain-brand.ts";
 
 /** The name, the voice and the promises of a shop. What is absent is not shown. */
@@ -7,6 +8,8 @@ export interface Brand {
   readonly locale: string;
   /** Languages visitors may choose from, each with its files in `messages/`; no choice unless given. */
   readonly languages?: readonly string[];
+  /** Currencies visitors may choose from, in a storefront that runs by itself: a platform that hosts it knows them. */
+  readonly currencies?: ShopCurrencies;
   readonly tagline?: string;
   readonly description: string;
   /** True where only the facts of the site are known: it has no texts or promises of its own. */

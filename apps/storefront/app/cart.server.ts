@@ -3,7 +3,8 @@ import { isApiError } from "@vitrine/sdk";
 import { addressOf, type Destination } from "./destination.server.ts";
 import type { CartIntent } from "./lib/cart-changes.ts";
 import { type CartView, emptyCart, toCartView } from "./lib/cart-view.ts";
-import type { Shop } from "./shop.server.ts";
+import { currencies } from "./lib/currencies.ts";
+import type { Shop, ShopClient } from "./shop.server.ts";
 
 /** The catalog that product lines point into: the platform's own store. */
 const storeAppId = "215238eb-22a5-4c36-9e7b-e7c08025e04e";
@@ -17,10 +18,20 @@ export async function readCart(shop: Shop, destination: Destination): Promise<Ca
 /** The cart of a shopper who has a session by now. */
 export async function estimate({ own }: Shop, destination: Destination): Promise<CartView> {
   const shippingAddress = addressOf(destination);
-  const { data, error } = await own.currentCart.estimateCurrentCartTotals({ shippingAddress }).safe();
-  if (data) return toCartView(data, destination);
+  const read = () => own.currentCart.estimateCurrentCartTotals({ shippingAddress }).safe();
+  const first = await read();
+  const chosen = currencies()?.chosen;
+  const isStale = chosen !== undefined && first.data !== undefined && first.data.cart.conversionCurrency !== chosen;
+  const { data, error } = isStale && (await turnTo(own, chosen)) ? await read() : first;
+  if (data) return toCartView(data, destination, currencies()?.own);
   if (isApiError(error, "OWNED_CART_NOT_FOUND") || error.status === 404) return { ...emptyCart, ...destination };
   throw error;
+}
+
+/** Turns the cart to the currency that the visitor chose since. */
+async function turnTo({ currentCart }: ShopClient, conversionCurrency: string): Promise<boolean> {
+  const { error } = await currentCart.updateCurrentCart({ cartInfo: { conversionCurrency } }).safe();
+  return error === undefined;
 }
 
 /** Does what a cart form asks. Throws the API's error when it is rejected. */

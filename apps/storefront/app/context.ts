@@ -1,4 +1,5 @@
 import { createContext } from "react-router";
+import type { ShopCurrencies } from "./lib/currencies.ts";
 import type { ShopFacts } from "./plain-brand.ts";
 
 /**
@@ -21,6 +22,8 @@ export interface StorefrontHost {
   readonly origin: string;
   /** The site, where it is not the shop of the template in `brand.ts`. */
   readonly shop?: ShopFacts;
+  /** Currencies that the site shows prices in now; no choice without others than its own. */
+  readonly currencies?: ShopCurrencies;
   /** OAuth client id of the shop. */
   readonly clientId: string;
   /** At least 32 random characters that outlive a restart: they encrypt the session cookies. */

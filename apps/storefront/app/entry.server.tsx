@@ -47,7 +47,7 @@ export default async function handleRequest(
   return new Response(body, { status: statusCode, headers });
 }
 
-/** Our own scripts and styles, pictures from anywhere, forms to us and to the platform's checkout. */
+/** Our own scripts and styles, pictures and videos from anywhere, forms to us and to the platform's checkout. */
 function contentPolicy(nonce: string, platform = ""): string {
   const pictures = platform.startsWith("http:") ? "https: http:" : "https:";
   return [
@@ -55,8 +55,9 @@ function contentPolicy(nonce: string, platform = ""): string {
     `script-src 'self' 'nonce-${nonce}'`,
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: ${pictures}`,
+    `media-src 'self' ${pictures}`,
     "font-src 'self'",
-    // Photos of reviews go straight to the platform.
+    // Photos and videos of reviews go straight to the platform.
     `connect-src 'self' ${platform}`,
     `form-action 'self' ${platform}`,
     "frame-ancestors 'none'",

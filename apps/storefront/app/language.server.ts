@@ -8,10 +8,33 @@ readLocaleFrom(() => locales.getStore());
 
 const cookie = createCookie("vitrine-language", { path: "/", sameSite: "lax", httpOnly: true, maxAge: 365 * 86_400 });
 
-/** Runs a request in the language its visitor chose, else in the shop's. */
-export async function inVisitorsLanguage<T>(request: Request, next: () => Promise<T>): Promise<T> {
-  const chosen: unknown = await cookie.parse(request.headers.get("cookie"));
-  return isOffered(chosen) ? locales.run(chosen, next) : next();
+/**
+ * Runs a request in the language that its address asks for, as those in feeds do (`?language=de`), else in the one its
+ * visitor chose, else in the shop's. What an address asked for stays chosen.
+ */
+export async function inVisitorsLanguage(request: Request, next: () => Promise<Response>): Promise<Response> {
+  const header = request.headers.get("cookie");
+  const asked = askedLanguage(request);
+  const chosen: unknown = await cookie.parse(header);
+  if (!asked) return isOffered(chosen) ? locales.run(chosen, next) : next();
+  const response = await locales.run(asked, next);
+  if (asked === chosen) return response;
+  const headers = new Headers(response.headers);
+  headers.append("set-cookie", await cookie.serialize(asked));
+  return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
+}
+
+function askedLanguage({ url }: Request): string | undefined {
+  const asked = new URL(url).searchParams.get("language")?.toLowerCase();
+  const offered = brand.languages ?? [];
+  if (!asked) return undefined;
+  return (
+    offered.find((tag) => tag.toLowerCase() === asked) ?? offered.find((tag) => languageOf(tag) === languageOf(asked))
+  );
+}
+
+function languageOf(tag: string): string {
+  return tag.toLowerCase().split("-")[0] ?? "";
 }
 
 /** The cookie that keeps a choice of language; undefined for one that the shop does not offer. */

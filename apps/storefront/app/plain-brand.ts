@@ -5,6 +5,8 @@ export interface ShopFacts {
   readonly name: string;
   /** Of its pages, BCP 47. */
   readonly language: string;
+  /** Others that its products are translated into, BCP 47. */
+  readonly languages?: readonly string[];
   /** Where it delivers, ISO 3166-1; the first is where estimates start. */
   readonly countries: readonly string[];
   /** The time zone of slots for collecting, an IANA name. */
@@ -12,11 +14,12 @@ export interface ShopFacts {
 }
 
 /** A shop that says its name, shows what it sells, and promises nothing. */
-export function plainBrand({ name, language, countries, timeZone }: ShopFacts): Brand {
+export function plainBrand({ name, language, languages = [], countries, timeZone }: ShopFacts): Brand {
   return {
     name,
     isPlain: true,
     locale: withRegion(language),
+    ...(languages.length > 0 && { languages: [...new Set([language, ...languages].map(withRegion))] }),
     description: `Everything that ${name} sells.`,
     start: { label: "See everything", to: "/collections/all-products" },
     bestSellers: [],

@@ -1,10 +1,12 @@
-import type { CursorQuery, Review } from "@vitrine/contract";
+import type { CursorQuery, Review, ReviewVideo } from "@vitrine/contract";
 import { isApiError } from "@vitrine/sdk";
 import { emailErrors, type FieldErrors, type FormValues } from "./lib/account-form.ts";
 import { dateText } from "./lib/dates.ts";
 import type { Rating } from "./lib/rating.ts";
+import { attachedIn } from "./lib/review-media.ts";
 import { reviewTexts } from "./lib/review-texts.ts";
 import type { Invitation, ReviewList, ReviewSort, ReviewView } from "./lib/review-view.ts";
+import { toVideo } from "./lib/videos.ts";
 import type { Shop } from "./shop.server.ts";
 
 const namespace = "stores";
@@ -77,7 +79,15 @@ function toView({ id, content, author, verified, reply, reviewDate, foundHelpful
     day: dateText(reviewDate),
     helpful: foundHelpful,
     pictures,
+    videos: content.media.flatMap(({ video }) => toReviewVideo(video, title)),
   };
+}
+
+function toReviewVideo(shown: ReviewVideo | undefined, title: string | undefined): ReviewView["videos"][number][] {
+  const { resolutions = [], url } = shown ?? {};
+  const files = resolutions.length > 0 ? resolutions : url ? [{ url }] : [];
+  const video = toVideo(files, title ?? reviewTexts.review);
+  return video ? [{ video, poster: resolutions[0]?.poster?.url }] : [];
 }
 
 /** What the link of a mail leads to; undefined without one. */
@@ -90,19 +100,6 @@ export async function readInvitation(
   const { data } = await catalog.reviews.getReviewInvitation({ token: token.slice(0, 500) }).safe();
   if (data?.entityId !== productId) return { state: "invalid" };
   return data.isReviewed ? { state: "used" } : { state: "open", token, name: data.authorName };
-}
-
-/** Where a photo goes, or what is wrong with it. */
-export async function photoUpload(
-  { own }: Shop,
-  { mimeType = "", size }: FormValues,
-): Promise<{ readonly uploadUrl: string } | { readonly problem: string }> {
-  const { errors } = reviewTexts;
-  const request = { mimeType: mimeType || "application/octet-stream", sizeInBytes: Number(size) || 1 };
-  const { data, error } = await own.mediaLibrary.createShopperUpload(request).safe();
-  if (data) return { uploadUrl: data.uploadUrl };
-  if (!isApiError(error) || error.status >= 500) throw error;
-  return { problem: error.code === "THROTTLED_FEATURE" ? errors.photoLater : errors.photo };
 }
 
 /** Says that a review helped, or that it did not after all. Returns what is wrong. */
@@ -127,7 +124,7 @@ export async function sendReview(
   const { title, body, name, email, invitation } = values;
   if (!isMember && !invitation && Object.keys(emailErrors(email)).length > 0)
     return { fieldErrors: { email: errors.email } };
-  const media = (values.photos ?? "").split(" ").flatMap((id) => (id ? [{ image: { id } }] : []));
+  const media = attachedIn(values.media).map(({ id, kind }) => ({ [kind]: { id } }));
   const content = { rating, ...(title && { title }), ...(body && { body }), ...(media.length > 0 && { media }) };
   try {
     const { review } = invitation

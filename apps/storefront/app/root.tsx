@@ -21,6 +21,7 @@ import styles from "./app.css?url";
 import { brand, pageBrand, pageBrandId } from "./brand.ts";
 import { readCart } from "./cart.server.ts";
 import { listCollections } from "./catalog.server.ts";
+import { asChosen } from "./choices.server.tsx";
 import { CartDrawer } from "./components/cart/CartDrawer.tsx";
 import { CartProvider } from "./components/cart/CartProvider.tsx";
 import { Footer } from "./components/page/Footer.tsx";
@@ -29,7 +30,6 @@ import { Notice } from "./components/page/Notice.tsx";
 import { Skeleton } from "./components/page/Skeleton.tsx";
 import { destinationOf } from "./destination.server.ts";
 import { findGiftCard } from "./gift-card.server.ts";
-import { inVisitorsLanguage } from "./language.server.ts";
 import { emptyCart } from "./lib/cart-view.ts";
 import { initialIcon } from "./lib/initial-icon.ts";
 import { locale } from "./lib/locale.ts";
@@ -64,7 +64,7 @@ const templateIcons = [
 
 /** Opens the shop for every request, and writes its session into the response. */
 export const middleware: MiddlewareFunction<Response>[] = [
-  ({ request, context }, next) => inVisitorsLanguage(request, () => withShop(request, context, next)),
+  ({ request, context }, next) => asChosen(request, context, () => withShop(request, context, next)),
 ];
 
 export const loader = reachable(async ({ request, context }: LoaderFunctionArgs) => {

@@ -25,6 +25,7 @@ import { brand } from "./brand.ts";
 import { hostContext, type StorefrontHost } from "./context.ts";
 import { readEnvironment } from "./env.server.ts";
 import { type FlowCookie, flowCookie } from "./flow.server.ts";
+import { currencies } from "./lib/currencies.ts";
 import { locale } from "./lib/locale.ts";
 
 const services = {
@@ -56,9 +57,15 @@ function connect({ origin, clientId, fetch }: StorefrontHost, storage: TokenStor
   return createClient({ baseUrl: origin, fetch, auth, services, timeout, headers });
 }
 
-/** Carts, orders and their emails are in the language the visitor chose; in the site's where they chose none. */
+/** Products, carts, orders and their emails are in the language of the page, where the shop has more than one. */
 function languageHeader(): Readonly<Record<string, string>> {
-  return locale() === brand.locale ? {} : { "x-wix-linguist": locale() };
+  return brand.languages ? { "x-wix-linguist": locale() } : {};
+}
+
+/** Prices and new carts are in the currency the visitor chose. */
+function currencyHeader(): Readonly<Record<string, string>> {
+  const chosen = currencies()?.chosen;
+  return chosen ? { "x-vitrine-currency": chosen } : {};
 }
 
 export type ShopClient = ReturnType<typeof connect>;
@@ -99,10 +106,11 @@ export function withShop(
   const key = `${host.origin} ${host.clientId}`;
   const shared = browsing.get(key) ?? memoryStorage();
   browsing.set(key, shared);
+  const chosenHeaders = { ...languageHeader(), ...currencyHeader() };
   return withCookieSession(sessionsOf(host.sessionSecret), request, (session) => {
     context.set(shopContext, {
-      catalog: connect(host, shared),
-      own: connect(host, session.storage, languageHeader()),
+      catalog: connect(host, shared, chosenHeaders),
+      own: connect(host, session.storage, chosenHeaders),
       session,
       flow: flowCookie(request, host.sessionSecret),
       origin: host.origin,

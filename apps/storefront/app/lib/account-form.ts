@@ -16,11 +16,26 @@ export interface FormResult {
 
 const secret = new Set(["password", "currentPassword"]);
 
-/** The fields of a form, trimmed but for the password. A body that is no form has none. */
+/** Bytes of a form without files. */
+const longest = 1_000_000;
+
+/** The fields of a form, trimmed but for the password. A body that is no form, or too long for one, has none. */
 export async function readForm(request: Request): Promise<FormValues> {
-  const form = await request.formData().catch(() => new FormData());
+  return Number(request.headers.get("content-length")) > longest ? {} : valuesOf(await formOf(request));
+}
+
+/** A body that is no form has no fields. */
+export function formOf(request: Request): Promise<FormData> {
+  return request.formData().catch(() => new FormData());
+}
+
+/** The texts among the fields of a form. */
+export function valuesOf(form: FormData): FormValues {
   return Object.fromEntries(
-    [...form].map(([name, value]) => [name, secret.has(name) ? String(value) : String(value).trim()]),
+    [...form].flatMap(([name, value]) => {
+      if (typeof value !== "string") return [];
+      return [[name, secret.has(name) ? value : value.trim()]];
+    }),
   );
 }
 

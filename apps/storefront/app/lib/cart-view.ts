@@ -43,7 +43,10 @@ export interface CartView {
   readonly lines: readonly LineView[];
   /** Pieces, not lines. */
   readonly count: number;
+  /** What amounts are shown in. */
   readonly currency: string;
+  /** What the buyer pays, where that is in another currency than the shown amounts. */
+  readonly charged?: { readonly currency: string; readonly total: string };
   readonly subtotal: string;
   readonly discount?: string;
   /** Names of the discounts that applied by themselves. */
@@ -67,7 +70,7 @@ export interface CartView {
   readonly country: string;
   /** What delivery and tax are estimated for besides the country, when it was said. */
   readonly postalCode?: string;
-  /** Order value from which delivery to the country is free. */
+  /** Order value from which delivery to the country is free; promised in the shop's own currency alone. */
   readonly freeFrom?: number;
 }
 
@@ -90,33 +93,39 @@ export const emptyCart: CartView = {
   country: brand.delivery.defaultCountry,
 };
 
-export function toCartView(estimate: EstimateTotalsResponse, destination: Destination): CartView {
+/** @param own the shop's own currency, where it has others */
+export function toCartView(estimate: EstimateTotalsResponse, destination: Destination, own?: string): CartView {
   const { cart, priceSummary } = estimate;
   const totals = new Map(estimate.calculatedLineItems.map((line) => [line.lineItemId, line.pricesBreakdown]));
   const lines = cart.lineItems.map((line) => toLine(line, totals.get(line.id)));
   const coupon = cart.appliedDiscounts.find((discount) => discount.coupon)?.coupon?.code;
   // Gift cards and files come by e-mail: there is no delivery to be free.
   const isDelivered = cart.lineItems.some(({ physicalProperties }) => physicalProperties?.shippable !== false);
-  const freeFrom = isDelivered ? brand.delivery.countries[destination.country]?.freeFrom : undefined;
+  const shown = cart.conversionCurrency;
+  const isOwn = own === undefined || shown === own;
+  const freeFrom = isDelivered && isOwn ? brand.delivery.countries[destination.country]?.freeFrom : undefined;
   return {
     lines,
     count: lines.reduce((sum, line) => sum + line.quantity, 0),
-    currency: cart.currency,
-    subtotal: priceSummary?.subtotal?.amount ?? "0",
-    ...(isPositive(priceSummary?.discount) ? { discount: priceSummary.discount.amount } : {}),
+    currency: shown,
+    ...(shown === cart.currency
+      ? {}
+      : { charged: { currency: cart.currency, total: priceSummary?.total?.amount ?? "0" } }),
+    subtotal: shownAmount(priceSummary?.subtotal) ?? "0",
+    ...(isPositive(priceSummary?.discount) ? { discount: shownAmount(priceSummary.discount) } : {}),
     offers: estimate.appliedDiscounts.flatMap(({ discountRule }) => {
       const { translated, original } = discountRule?.name ?? {};
       return translated ?? original ?? [];
     }),
     fees: estimate.additionalFees.map((fee) => ({
       name: fee.translatedName ?? fee.name,
-      amount: fee.price?.amount ?? "0",
+      amount: shownAmount(fee.price) ?? "0",
     })),
     ...deliveryOf(estimate),
-    ...(isPositive(priceSummary?.tax) ? { tax: priceSummary.tax.amount } : {}),
+    ...(isPositive(priceSummary?.tax) ? { tax: shownAmount(priceSummary.tax) } : {}),
     taxIncluded: cart.taxIncludedInPrices === true,
     isTaxOpen: !isPositive(priceSummary?.tax) && taxedByRegion.has(destination.country) && !destination.postalCode,
-    total: priceSummary?.total?.amount ?? "0",
+    total: shownAmount(priceSummary?.total) ?? "0",
     ...(coupon ? { coupon } : {}),
     ...couponProblemOf(estimate),
     isUndeliverable: estimate.calculationErrors?.generalShippingCalculationError !== undefined,
@@ -129,8 +138,8 @@ export function toCartView(estimate: EstimateTotalsResponse, destination: Destin
 function toLine(line: CartLineItem, prices: LineItemPricesData | undefined): LineView {
   const name = line.productName?.translated ?? line.productName?.original ?? "";
   const picture = toPicture(line.image, name);
-  const price = prices?.price?.amount ?? line.price?.amount ?? "0";
-  const was = line.fullPrice?.amount;
+  const price = shownAmount(prices?.price ?? line.price) ?? "0";
+  const was = shownAmount(line.fullPrice);
   return {
     id: line.id,
     name,
@@ -145,7 +154,7 @@ function toLine(line: CartLineItem, prices: LineItemPricesData | undefined): Lin
     quantity: line.quantity,
     price,
     ...(was !== undefined && Number(was) > Number(price) ? { was } : {}),
-    total: prices?.lineItemPrice?.amount ?? line.lineItemPrice?.amount ?? price,
+    total: shownAmount(prices?.lineItemPrice ?? line.lineItemPrice) ?? price,
     ...(picture ? { picture } : {}),
     ...(line.availability?.quantityAvailable === undefined ? {} : { available: line.availability.quantityAvailable }),
     state: stateOf(line),
@@ -174,12 +183,12 @@ function deliveryOf({ shippingInfo }: EstimateTotalsResponse): Pick<CartView, "d
 /** What a way of delivery and the selected one have in common. */
 interface DeliveryOption {
   readonly title?: string;
-  readonly cost?: { readonly price?: { readonly amount: string } };
+  readonly cost?: { readonly price?: MultiCurrencyPrice };
   readonly logistics?: { readonly deliveryTime?: string };
 }
 
 function toDelivery({ title = "", cost, logistics }: DeliveryOption): DeliveryView | undefined {
-  const price = cost?.price?.amount;
+  const price = shownAmount(cost?.price);
   const time = logistics?.deliveryTime;
   return price === undefined ? undefined : { title, price, ...(time ? { time } : {}) };
 }
@@ -190,6 +199,14 @@ function couponProblemOf({ calculationErrors }: EstimateTotalsResponse): Pick<Ca
   const { code = "COUPON_NOT_APPLIED", data } = problem.applicationError ?? {};
   const missing = data?.missingSubtotal;
   return { couponProblem: { code, ...(typeof missing === "string" ? { missing } : {}) } };
+}
+
+/** What the visitor reads: the amount in the currency they chose. */
+function shownAmount<Price extends MultiCurrencyPrice | undefined>(
+  price: Price,
+): Price extends undefined ? undefined : string;
+function shownAmount(price: MultiCurrencyPrice | undefined): string | undefined {
+  return price?.convertedAmount ?? price?.amount;
 }
 
 function isPositive(price: MultiCurrencyPrice | undefined): price is MultiCurrencyPrice {

@@ -5,6 +5,7 @@ import { reviewTexts } from "./review-texts.ts";
 import type { ReviewView } from "./review-view.ts";
 import { plainText } from "./rich-text.ts";
 import { optionParameter, type VariantView } from "./variants.ts";
+import type { Video } from "./videos.ts";
 
 const availabilities = { available: "InStock", preorder: "PreOrder", soldOut: "OutOfStock" } as const;
 
@@ -20,6 +21,7 @@ export function productJsonLd(product: ProductDetail, url: string, rating?: Rati
     ...(rating?.count && {
       aggregateRating: ratingFacts(rating),
     }),
+    ...videosOf(product, url),
   };
   if (product.variants.length < 2) {
     const availability = availabilities[product.stock];
@@ -52,7 +54,37 @@ export function reviewsJsonLd(name: string, url: string, rating: Rating, reviews
       ...(review.title && { name: review.title }),
       ...(review.body && { reviewBody: review.body }),
       ...(review.pictures.length > 0 && { image: review.pictures.map((picture) => picture.url) }),
+      ...(review.videos.length > 0 && {
+        video: review.videos.map(({ video, poster }) =>
+          videoFacts(video, { name: review.title ?? name, poster, date: review.date }),
+        ),
+      }),
     })),
+  };
+}
+
+function videosOf({ pictures, name }: ProductDetail, page: string): { readonly subjectOf?: object[] } {
+  const subjectOf = pictures.flatMap(({ video, url, alt }) =>
+    video ? [videoFacts(video, { name: alt || name, poster: new URL(url, page).href })] : [],
+  );
+  return subjectOf.length > 0 ? { subjectOf } : {};
+}
+
+interface VideoFacts {
+  readonly name: string;
+  readonly poster?: string | undefined;
+  /** When it was published, where that is known. */
+  readonly date?: string;
+}
+
+function videoFacts({ url, sources }: Video, { name, poster, date }: VideoFacts): object {
+  const file = sources.find(({ type }) => type === "video/mp4")?.url ?? url;
+  return {
+    "@type": "VideoObject",
+    name,
+    contentUrl: file,
+    ...(poster && { thumbnailUrl: poster }),
+    ...(date && { uploadDate: date }),
   };
 }
 

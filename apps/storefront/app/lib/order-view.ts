@@ -46,9 +46,16 @@ export interface OrderView {
     readonly quantity: number;
     readonly total: string;
     readonly picture?: Picture;
-    /** Where the bought file is, and the last day it can be fetched. */
-    readonly download?: { readonly link: string; readonly until?: string };
+    /** Where the bought files are. */
+    readonly downloads?: readonly Download[];
   }[];
+}
+
+/** A bought file, and the last day it can be fetched. */
+export interface Download {
+  readonly link: string;
+  readonly name?: string;
+  readonly until?: string;
 }
 
 /** An order as its buyer sees it after placing it. */
@@ -130,7 +137,7 @@ export function viewOf(order: Sold): OrderView {
           line.totalPriceAfterTax?.amount ??
           multiplyAmount(line.price?.amount ?? "0", line.quantity ?? 1),
         ...(picture ? { picture } : {}),
-        ...downloadOf(line.digitalFile),
+        ...downloadsOf(line.digitalFile ? [line.digitalFile] : []),
       };
     }),
   };
@@ -138,19 +145,21 @@ export function viewOf(order: Sold): OrderView {
 
 /** An order with the files that were bought, where they can be downloaded. */
 export function withDownloads(order: OrderView, downloads: readonly OrderDownload[]): OrderView {
-  const lines = order.lines.map((line) => {
-    const file = downloads.find(({ lineItemId }) => lineItemId === line.id);
-    return file ? { ...line, ...downloadOf(file) } : line;
-  });
+  const lines = order.lines.map((line) => ({
+    ...line,
+    ...downloadsOf(downloads.filter(({ lineItemId }) => lineItemId === line.id)),
+  }));
   return { ...order, lines };
 }
 
-function downloadOf(
-  file: Pick<NonNullable<OrderLineItem["digitalFile"]>, "link" | "expirationDate"> | undefined,
-): Pick<OrderView["lines"][number], "download"> {
-  if (!file?.link || !/^https?:/.test(file.link)) return {};
-  const until = file.expirationDate;
-  return { download: { link: file.link, ...(until ? { until: dateText(until) } : {}) } };
+type SoldFile = Pick<NonNullable<OrderLineItem["digitalFile"]>, "link" | "expirationDate"> & { readonly name?: string };
+
+function downloadsOf(files: readonly SoldFile[]): Pick<OrderView["lines"][number], "downloads"> {
+  const downloads = files.flatMap(({ link, name, expirationDate: until }): Download[] => {
+    if (!link || !/^https?:/.test(link)) return [];
+    return [{ link, ...(name ? { name } : {}), ...(until ? { until: dateText(until) } : {}) }];
+  });
+  return downloads.length > 0 ? { downloads } : {};
 }
 
 /** What the total is made of. Parts of nothing are left out, but for delivery: free is worth saying. */

@@ -1,4 +1,5 @@
 import { renditionUrl } from "@vitrine/react";
+import type { Video } from "./videos.ts";
 
 /** A picture with its size, so that the page keeps its place while it loads. */
 export interface Picture {
@@ -7,6 +8,8 @@ export interface Picture {
   readonly width: number;
   readonly height: number;
   readonly alt: string;
+  /** What it is the poster of. */
+  readonly video?: Video;
 }
 
 interface MediaFile {

@@ -4,6 +4,7 @@ import { type Block, toBlocks } from "./rich-text.ts";
 import { unitPrice } from "./unit-price.ts";
 import { type ChoiceView, type OptionView, optionParameter, type VariantView } from "./variants.ts";
 
+/** In the currency the visitor chose. */
 export interface PriceView {
   readonly amount: number;
   /** Before the sale; absent without one. */
@@ -133,15 +134,15 @@ function unitsOf({ stock, variants }: Product): { quantity?: number } {
 }
 
 function priceOf(product: Product): PriceView {
-  const price = product.priceData ?? { currency: "USD", discountedPrice: 0 };
+  const price = product.convertedPriceData ?? { currency: "USD", discountedPrice: 0 };
   const prices = product.variants.map(
-    (variant) => variant.variant?.priceData?.discountedPrice ?? price.discountedPrice,
+    (variant) => variant.variant?.convertedPriceData?.discountedPrice ?? price.discountedPrice,
   );
   const lowest = prices.length > 0 ? Math.min(...prices) : price.discountedPrice;
   const full = price.price ?? price.discountedPrice;
   const isOnSale = price.discountedPrice < full && lowest === price.discountedPrice;
   const from = prices.some((other) => other > lowest);
-  const perUnit = from ? undefined : unitPrice(product, product.priceData);
+  const perUnit = from ? undefined : unitPrice(product, product.convertedPriceData);
   return {
     amount: lowest,
     currency: price.currency,
@@ -180,7 +181,7 @@ function stockOf(product: Product, preorders: Preorders): ProductCard["stock"] {
 }
 
 function toVariant(product: Product, variant: ProductVariant, preorder: string | undefined): VariantView {
-  const price = variant.variant?.priceData;
+  const price = variant.variant?.convertedPriceData;
   const perUnit = unitPrice(product, price);
   return {
     id: variant.id,

@@ -1,3 +1,5 @@
+import type { Video } from "./videos.ts";
+
 /** A review as its page shows it. */
 export interface ReviewView {
   readonly id: string;
@@ -13,6 +15,8 @@ export interface ReviewView {
   /** People who found it helpful. */
   readonly helpful: number;
   readonly pictures: readonly { readonly url: string; readonly alt: string | undefined }[];
+  /** The poster is absent until the video is prepared. */
+  readonly videos: readonly { readonly video: Video; readonly poster: string | undefined }[];
 }
 
 /** Reviews of one page, and how they were chosen. */
@@ -21,7 +25,7 @@ export interface ReviewList {
   readonly sort: ReviewSort;
   /** Only those with so many. */
   readonly stars: number | undefined;
-  /** Only those with pictures. */
+  /** Only those with pictures or videos. */
   readonly hasPhotos: boolean;
   /** Mark of the next page. */
   readonly next: string | undefined;

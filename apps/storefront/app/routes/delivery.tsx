@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { brand } from "../brand.ts";
-import { newest } from "../catalog.server.ts";
 import { deliveryCountries, promises } from "../lib/delivery.ts";
 import { deliveryTexts } from "../lib/delivery-texts.ts";
 import { headOf } from "../lib/head.ts";
@@ -13,15 +12,15 @@ import { getShop } from "../shop.server.ts";
 
 const messages = deliveryTexts;
 
-/** The currency amounts are in is that of the shelves. */
+/** Amounts are in the shop's own currency, whatever prices are shown in. */
 export const loader = reachable(async ({ context, url }: LoaderFunctionArgs) => {
-  const [product] = await newest(getShop(context), 1);
+  const { items } = await getShop(context).catalog.products.queryProducts({ query: { paging: { limit: 1 } } });
   const head = describePage({
     title: texts.delivery,
     ...(brand.isPlain ? {} : { description: messages.packed }),
     canonical: `${url.origin}/delivery`,
   });
-  return { currency: product?.price.currency ?? "", head };
+  return { currency: items[0]?.priceData?.currency ?? "", head };
 });
 
 export const meta = headOf;

@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, redirect } from "react-router";
 import { languageCookie } from "../language.server.ts";
+import { pathBefore } from "../lib/back.server.ts";
 
 /** Keeps the language a visitor chose and goes back to the page they were on. */
 export async function action({ request }: ActionFunctionArgs): Promise<Response> {
   const form = await request.formData();
   const cookie = await languageCookie(form.get("language"));
-  const back = String(form.get("back") ?? "/");
-  return redirect(/^\/(?![/\\])/.test(back) ? back : "/", cookie ? { headers: { "set-cookie": cookie } } : {});
+  return redirect(pathBefore(request, "language"), cookie ? { headers: { "set-cookie": cookie } } : {});
 }
 
 export function loader(): Response {

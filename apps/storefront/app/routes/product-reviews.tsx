@@ -13,7 +13,7 @@ import { ReviewFilter } from "../components/reviews/ReviewFilter.tsx";
 import { ReviewForm } from "../components/reviews/ReviewForm.tsx";
 import { ReviewItem } from "../components/reviews/ReviewItem.tsx";
 import { Stars } from "../components/ui/Stars.tsx";
-import { type FormResult, type FormValues, formResult, readForm } from "../lib/account-form.ts";
+import { type FormResult, type FormValues, formResult } from "../lib/account-form.ts";
 import { headOf } from "../lib/head.ts";
 import { reviewsJsonLd } from "../lib/json-ld.ts";
 import { notFoundNear } from "../lib/not-found.server.ts";
@@ -21,6 +21,7 @@ import { reachable } from "../lib/reachable.server.ts";
 import { reviewTexts } from "../lib/review-texts.ts";
 import { askedIn } from "../lib/review-view.ts";
 import { describePage } from "../lib/seo.ts";
+import { attachFiles, readReviewForm } from "../review-media.server.ts";
 import { listReviews, ratingOf, readInvitation, sendReview, sendVote } from "../reviews.server.ts";
 import { getShop } from "../shop.server.ts";
 
@@ -63,13 +64,20 @@ export const loader = reachable(async ({ params, context, url }: LoaderFunctionA
 export const action = reachable(async ({ request, params, context, url }: ActionFunctionArgs) => {
   const shop = getShop(context);
   const slug = params.slug ?? "";
-  const [values, product, email] = await Promise.all([readForm(request), findProduct(shop, slug), memberEmail(shop)]);
+  const [form, product, email] = await Promise.all([
+    readReviewForm(request),
+    findProduct(shop, slug),
+    memberEmail(shop),
+  ]);
   if (!product) throw await notFoundNear(shop, `/products/${slug}`);
-  if (values.reviewId) {
-    const problems = await sendVote(shop, values);
-    if (problems.vote) return data<FormResult>(formResult(problems, values), 422);
-    throw redirect(afterVote(url, values), 303);
+  if (form.values.reviewId) {
+    const problems = await sendVote(shop, form.values);
+    if (problems.vote) return data<FormResult>(formResult(problems, form.values), 422);
+    throw redirect(afterVote(url, form.values), 303);
   }
+  if (form.problem) return data<FormResult>(formResult({ media: form.problem }, form.values), 422);
+  const { values, problem } = await attachFiles(shop, form);
+  if (problem) return data<FormResult>(formResult({ media: problem }, values), 422);
   const outcome = await sendReview(shop, product.id, { isMember: email !== undefined, values });
   if ("fieldErrors" in outcome) return data<FormResult>(formResult(outcome.fieldErrors, values), 422);
   const sent = outcome.isPublic ? "public" : "waiting";

@@ -16,6 +16,7 @@ import { ProductDetails } from "../components/product/ProductDetails.tsx";
 import { RelatedProducts } from "../components/product/RelatedProducts.tsx";
 import { Breadcrumbs } from "../components/ui/Breadcrumbs.tsx";
 import { destinationOf } from "../destination.server.ts";
+import { filesBeside, withVideos } from "../gallery.server.ts";
 import { deliveryView } from "../lib/delivery.ts";
 import { headOf } from "../lib/head.ts";
 import { productJsonLd, trailJsonLd } from "../lib/json-ld.ts";
@@ -45,17 +46,18 @@ export const loader = reachable(async ({ params, context, request, url }: Loader
     ratingOf(shop, found.id),
     noteView(shop, request, found.id),
   ]);
-  const product = toDetail(found, preorders);
+  const detail = toDetail(found, preorders);
+  const product = { ...detail, pictures: withVideos(detail.pictures, found) };
   const email = lacksSomething(product) ? await memberEmail(shop) : undefined;
   const { country } = destinationOf(request);
   const link = collection && { label: collection.name, to: `/collections/${collection.slug}` };
   return {
     head: headFor(product, rating, link, `${url.origin}/products/${product.slug}`),
-    product: { ...product, blocks: [...product.blocks, linkTo(rating, product.slug)] },
+    product: { ...product, blocks: [...product.blocks, ...filesBeside(found), linkTo(rating, product.slug)] },
     collection: link,
     related,
     email,
-    delivery: deliveryView(new Date(), country, product.price.currency),
+    delivery: deliveryView(new Date(), country, found.priceData?.currency ?? ""),
   };
 });
 

@@ -9,7 +9,8 @@ export async function loader({ context, url }: LoaderFunctionArgs): Promise<Resp
   const query = cleanQuery(url.searchParams.get("q") ?? "");
   if (!query) return new Response(null, { status: 204 });
   try {
-    const headers = { "cache-control": "private, max-age=60" };
+    // Language and currency are in cookies.
+    const headers = { "cache-control": "private, max-age=60", vary: "cookie" };
     return Response.json(await suggest(getShop(context), query), { headers });
   } catch (error) {
     if (!isApiError(error)) throw error;

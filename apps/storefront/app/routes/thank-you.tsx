@@ -7,7 +7,7 @@ import { PrintButton } from "../components/order/PrintButton.tsx";
 import { PrintHeader } from "../components/order/PrintHeader.tsx";
 import { formatAmount } from "../lib/money.ts";
 import { notFound, orNotFound } from "../lib/not-found.server.ts";
-import { type OrderView, toOrderView } from "../lib/order-view.ts";
+import { type OrderView, toOrderView, withDownloads } from "../lib/order-view.ts";
 import { reachable } from "../lib/reachable.server.ts";
 import { describePage } from "../lib/seo.ts";
 import { thanksTexts } from "../lib/thanks-texts.ts";
@@ -23,9 +23,11 @@ export const loader = reachable(async ({ context, url }: LoaderFunctionArgs) => 
   if (url.searchParams.get("wixMemberLoggedIn") === "true" && !isMember(shop)) {
     throw await leaveForHosted(shop, url, `/thank-you?orderId=${encodeURIComponent(id)}`, true);
   }
-  const { order } = await orNotFound(own.orders.getOrder({ id }));
+  const [{ order }, { downloads }] = await orNotFound(
+    Promise.all([own.orders.getOrder({ id }), own.orderDelivery.listDownloads({ orderId: id })]),
+  );
   const { firstName = "" } = order.recipientInfo?.contactDetails ?? order.billingInfo?.contactDetails ?? {};
-  const view = toOrderView(order);
+  const view = withDownloads(toOrderView(order), downloads);
   const { methods } = view.payment === "owed" ? await own.payments.listPaymentMethods() : { methods: [] };
   const instructions = methods.find(({ type }) => type === "MANUAL")?.instructions;
   return { order: view, instructions, firstName, isGuest: !isMember(shop) };

@@ -12,16 +12,22 @@ const page = () => [
   formatPrice(1234.5, "USD").replace("\u00a0", " "),
 ];
 
-async function visit(cookie: string | undefined): Promise<readonly string[]> {
-  const request = new Request("http://localhost:3000/", { headers: cookie ? { cookie } : {} });
+async function open(path: string, cookie: string | undefined): Promise<Response> {
+  const request = new Request(`http://localhost:3000${path}`, { headers: cookie ? { cookie } : {} });
   return inVisitorsLanguage(request, async () => {
     await new Promise((resolve) => setImmediate(resolve));
-    return page();
+    return Response.json(page());
   });
 }
 
-async function choose(fields: Readonly<Record<string, string>>): Promise<Response> {
-  const request = new Request("http://localhost:3000/language", { method: "POST", body: new URLSearchParams(fields) });
+async function visit(cookie: string | undefined): Promise<readonly string[]> {
+  return (await open("/", cookie)).json();
+}
+
+async function choose(language: string, referer?: string): Promise<Response> {
+  const body = new URLSearchParams({ language });
+  const headers = referer ? { referer } : {};
+  const request = new Request("http://localhost:3000/language", { method: "POST", body, headers });
   return action({ request } as Parameters<typeof action>[0]);
 }
 
@@ -39,16 +45,30 @@ describe("the language of a page", () => {
     ]);
   });
 
+  it("is the one that an address asks for, as those in feeds do, and stays chosen", async () => {
+    const response = await open("/products/bowl?language=de", undefined);
+    expect(await response.json()).toContain("de-DE");
+    expect((await visit(response.headers.get("set-cookie") ?? ""))[0]).toBe("de-DE");
+    expect((await open("/?language=DE-de", response.headers.get("set-cookie") ?? "")).headers.has("set-cookie")).toBe(
+      false,
+    );
+    const unknown = await open("/?language=xx", undefined);
+    expect([unknown.headers.has("set-cookie"), (await unknown.json())[0]]).toEqual([false, "en-US"]);
+  });
+
   it("is kept in a cookie, and the visitor goes on where they were", async () => {
-    const response = await choose({ language: "de-DE", back: "/cart?x=1" });
+    const response = await choose("de-DE", "http://localhost:3000/cart?x=1");
     expect([response.status, response.headers.get("location")]).toEqual([302, "/cart?x=1"]);
     expect((await visit(response.headers.get("set-cookie") ?? ""))[0]).toBe("de-DE");
   });
 
   it("cannot be one the shop does not offer, nor lead to another site", async () => {
-    for (const back of ["//evil.example", "/\\evil.example", "https://evil.example", ""]) {
-      const response = await choose({ language: "xx", back });
-      expect([response.headers.get("location"), response.headers.get("set-cookie")]).toEqual(["/", null]);
+    for (const page of ["http://localhost:3000//evil.example", "https://evil.example/cart", "cart", undefined]) {
+      const response = await choose("xx", page);
+      expect([response.headers.get("location"), response.headers.get("set-cookie")]).toEqual([
+        page?.includes("//evil.example", 8) ? "/evil.example" : "/",
+        null,
+      ]);
     }
   });
 });

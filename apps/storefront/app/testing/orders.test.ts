@@ -133,7 +133,7 @@ describe("the page of an order", () => {
     const id = await placed([await lineOf("tide-bowl", 1, { Color: "Moss" })]);
     const read = () => browser.run((_shop, args) => orderPage({ ...args, params: { id } }));
     expect(await read()).toMatchObject({ isCancelable: true, billedTo: ["Ada", "Looms", "Hudson", "United States"] });
-    expect((await read()).order.lines[0]).not.toHaveProperty("download");
+    expect((await read()).order.lines[0]).not.toHaveProperty("downloads");
     await platform.admin({ orders }).orders.cancelOrder({ id });
     expect(await read()).toMatchObject({ isCancelable: false, status: "Canceled" });
   });
@@ -145,7 +145,7 @@ describe("a bought file", () => {
     const line = await lineOf("tide-bowl", 1, { Color: "Moss" });
     const id = await placed([{ ...line, itemType: { preset: "DIGITAL" }, digitalFile }]);
     const page = await browser.run((_shop, args) => orderPage({ ...args, params: { id } }));
-    expect(page.order.lines[0]?.download).toEqual({ link: digitalFile.link });
+    expect(page.order.lines[0]?.downloads).toEqual([{ link: digitalFile.link }]);
   });
 });
 

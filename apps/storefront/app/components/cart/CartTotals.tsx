@@ -28,6 +28,11 @@ export function CartTotals({ cart }: { cart: ShownCart }) {
       <TotalsRow label={cartTexts.total} className={`mt-2 border-t border-line pt-4 text-lead font-medium ${waiting}`}>
         {amount(cart.total)}
       </TotalsRow>
+      {cart.charged && (
+        <TotalsRow label={cartTexts.youPay} className={waiting}>
+          {formatAmount(cart.charged.total, cart.charged.currency)}
+        </TotalsRow>
+      )}
     </dl>
   );
 }

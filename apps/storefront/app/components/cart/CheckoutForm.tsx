@@ -24,7 +24,12 @@ export function CheckoutForm({ problem }: { problem?: string | undefined }) {
       <SubmitButton isOff={isBlocked} className="button w-full">
         {cartTexts.checkout}
       </SubmitButton>
-      <p className="pt-3 text-center text-small text-muted">{cartTexts.checkoutHint}</p>
+      <p className="pt-3 text-center text-small text-muted">
+        {cart.charged && (
+          <span className="block">{cartTexts.converted({ shown: cart.currency, charged: cart.charged.currency })}</span>
+        )}
+        {cartTexts.checkoutHint}
+      </p>
     </form>
   );
 }

@@ -87,6 +87,6 @@ export function PromoCode({ cart, rejection }: PromoCodeProps) {
 }
 
 /** Why the code on the cart takes nothing off. */
-function ineffective({ coupon, couponProblem, currency }: ShownCart): string | undefined {
-  return coupon && couponProblem ? couponProblemText(couponProblem, coupon, currency) : undefined;
+function ineffective({ coupon, couponProblem, currency, charged }: ShownCart): string | undefined {
+  return coupon && couponProblem ? couponProblemText(couponProblem, coupon, charged?.currency ?? currency) : undefined;
 }

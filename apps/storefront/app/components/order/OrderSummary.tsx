@@ -1,6 +1,6 @@
 import { cartTexts } from "../../lib/cart-texts.ts";
 import { formatAmount } from "../../lib/money.ts";
-import type { OrderView } from "../../lib/order-view.ts";
+import type { Download, OrderView } from "../../lib/order-view.ts";
 import { thanksTexts } from "../../lib/thanks-texts.ts";
 import { PictureView } from "../ui/PictureView.tsx";
 import { TotalsRow } from "../ui/TotalsRow.tsx";
@@ -21,7 +21,9 @@ export function OrderSummary({ order }: { order: OrderView }) {
               <p className="text-small text-muted">
                 {[line.options, thanksTexts.quantity({ count: line.quantity })].filter(Boolean).join(" · ")}
               </p>
-              {line.download && <Download download={line.download} />}
+              {line.downloads?.map((download) => (
+                <DownloadLink key={download.link} download={download} />
+              ))}
             </div>
             <p className="figures">{formatAmount(line.total, order.currency)}</p>
           </li>
@@ -33,13 +35,13 @@ export function OrderSummary({ order }: { order: OrderView }) {
 }
 
 /** A bought file, and how long it is there. */
-function Download({ download }: { download: { readonly link: string; readonly until?: string } }) {
+function DownloadLink({ download: { link, name, until } }: { download: Download }) {
   return (
     <p className="mt-1 text-small print:hidden">
-      <a href={download.link} className="text-link inline-block py-1">
-        {thanksTexts.download}
+      <a href={link} className="text-link inline-block py-1 wrap-anywhere">
+        {name ? thanksTexts.downloadNamed({ name }) : thanksTexts.download}
       </a>
-      {download.until && <span className="ps-2 text-muted">{thanksTexts.until({ date: download.until })}</span>}
+      {until && <span className="ps-2 text-muted">{thanksTexts.until({ date: until })}</span>}
     </p>
   );
 }

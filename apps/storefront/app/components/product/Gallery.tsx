@@ -15,7 +15,7 @@ const sizes = {
 /**
  * The pictures of a product. On a phone a carousel to swipe, with dots; on a desktop a page of them to scroll, with a
  * column of thumbnails beside it. Each leads to itself in full: as a dialog to look closer, or, without scripts, as a
- * file. `active` is the picture of the chosen color and comes first.
+ * file. `active` is the picture of the chosen color and comes first. A poster stands for its video, which plays there.
  */
 export function Gallery({ pictures, active = 0 }: { pictures: readonly Picture[]; active?: number }) {
   const carousel = useRef<HTMLUListElement>(null);
@@ -50,9 +50,10 @@ export function Gallery({ pictures, active = 0 }: { pictures: readonly Picture[]
               <a
                 href={picture.url}
                 aria-label={texts.product.zoom({ picture: picture.alt })}
+                {...picture.video?.link}
                 aria-haspopup="dialog"
-                onPointerEnter={() => void loadZoom()}
-                onFocus={() => void loadZoom()}
+                onPointerEnter={loadZoom}
+                onFocus={loadZoom}
                 onClick={(event) => {
                   if (event.metaKey || event.ctrlKey || event.shiftKey) return;
                   event.preventDefault();

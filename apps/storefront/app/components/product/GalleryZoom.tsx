@@ -1,9 +1,12 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from "react";
 import { scrollToChild, visibleChild } from "../../lib/carousel.ts";
+import { galleryTexts } from "../../lib/gallery-texts.ts";
 import type { Picture } from "../../lib/pictures.ts";
 import { texts } from "../../lib/texts.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { PictureView } from "../ui/PictureView.tsx";
+
+const VideoPlayer = lazy(() => import("../ui/VideoPlayer.tsx"));
 
 interface GalleryZoomProps {
   readonly pictures: readonly Picture[];
@@ -14,12 +17,13 @@ interface GalleryZoomProps {
 
 /**
  * The pictures of a product over the whole screen: swipe or arrow keys for the next one, press one to look closer and
- * again to step back; two fingers work as everywhere. A native dialog, so it keeps the focus and gives it back.
+ * again to step back; two fingers work as everywhere. A video plays here, with its controls. A native dialog, so it keeps the focus and gives it back.
  */
 export default function GalleryZoom({ pictures, start, onClose }: GalleryZoomProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const carousel = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(start);
+  const [hasMoved, setMoved] = useState(false);
   const [isClose, setClose] = useState(false);
   const last = pictures.length - 1;
 
@@ -33,6 +37,8 @@ export default function GalleryZoom({ pictures, start, onClose }: GalleryZoomPro
     scrollToChild(carousel.current, Math.max(0, Math.min(last, index)));
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    // The arrows of a video that has the focus go back and forth in it.
+    if (event.target instanceof HTMLVideoElement) return;
     if (event.key === "+" || event.key === "-") setClose(event.key === "+");
     // Close up, the arrows move the picture itself.
     if (isClose || (event.key !== "ArrowLeft" && event.key !== "ArrowRight")) return;
@@ -47,21 +53,42 @@ export default function GalleryZoom({ pictures, start, onClose }: GalleryZoomPro
         <p aria-live="polite" className="figures grow ps-2 text-small text-muted">
           {texts.product.picture({ index: shown + 1, count: pictures.length })}
         </p>
-        <Control
-          icon={isClose ? "minus" : "plus"}
-          label={isClose ? texts.product.zoomOut : texts.product.zoomIn}
-          onPress={() => setClose(!isClose)}
-        />
+        {!pictures[shown]?.video && (
+          <Control
+            icon={isClose ? "minus" : "plus"}
+            label={isClose ? galleryTexts.zoomOut : galleryTexts.zoomIn}
+            onPress={() => setClose(!isClose)}
+          />
+        )}
         <Control icon="close" label={texts.close} onPress={() => dialog.current?.close()} />
       </div>
       <ul
         ref={carousel}
         className={`carousel min-h-0 grow ${isClose ? "overflow-x-hidden!" : ""}`}
-        onScroll={(event) => setShown(visibleChild(event.currentTarget))}
+        onScroll={(event) => {
+          const next = visibleChild(event.currentTarget);
+          if (next !== shown) setMoved(true);
+          setShown(next);
+        }}
       >
         {pictures.map((picture, index) => (
           <li key={picture.url} inert={index !== shown} className="h-full w-full">
-            <ZoomedPicture picture={picture} isClose={isClose && index === shown} onPress={() => setClose(!isClose)} />
+            {picture.video && index === shown ? (
+              <Suspense fallback={null}>
+                <VideoPlayer
+                  video={picture.video}
+                  poster={picture.url}
+                  isAsked={index === start && !hasMoved}
+                  className="h-full w-full"
+                />
+              </Suspense>
+            ) : (
+              <ZoomedPicture
+                picture={picture}
+                isClose={isClose && index === shown}
+                onPress={() => setClose(!isClose)}
+              />
+            )}
           </li>
         ))}
       </ul>
@@ -127,7 +154,7 @@ function ZoomedPicture({ picture, isClose, onPress }: ZoomedPictureProps) {
     >
       <button
         type="button"
-        aria-label={isClose ? texts.product.zoomOut : texts.product.zoom({ picture: picture.alt })}
+        aria-label={isClose ? galleryTexts.zoomOut : texts.product.zoom({ picture: picture.alt })}
         onClick={press}
         style={isClose ? { width: `max(100%, ${picture.width}px)` } : undefined}
         className={isClose ? "cursor-zoom-out" : "aspect-4/5 max-h-full w-auto max-w-full cursor-zoom-in"}

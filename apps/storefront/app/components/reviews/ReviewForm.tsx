@@ -3,7 +3,7 @@ import type { FormResult } from "../../lib/account-form.ts";
 import { reviewTexts } from "../../lib/review-texts.ts";
 import type { Invitation } from "../../lib/review-view.ts";
 import { AccountField, FieldFrame } from "../account/AccountField.tsx";
-import { PhotoField } from "./PhotoField.tsx";
+import { MediaField } from "./MediaField.tsx";
 
 interface ReviewFormProps {
   readonly isMember: boolean;
@@ -19,7 +19,7 @@ export function ReviewForm({ isMember, invitation, result }: ReviewFormProps) {
   const isInvited = invitation?.state === "open";
   if (invitation?.state === "used") return <p id="write">{reviewTexts.invitationUsed}</p>;
   return (
-    <Form id="write" method="post" noValidate className="flex flex-col gap-5">
+    <Form id="write" method="post" encType="multipart/form-data" noValidate className="flex flex-col gap-5">
       <h2 className="text-heading">{isInvited ? reviewTexts.invitedTitle : reviewTexts.write}</h2>
       {isInvited && (
         <>
@@ -64,7 +64,7 @@ export function ReviewForm({ isMember, invitation, result }: ReviewFormProps) {
           className="field h-auto py-3"
         />
       </FieldFrame>
-      <PhotoField path={`${pathname}/photo`} />
+      <MediaField path={`${pathname}/media`} attached={values.media} error={fieldErrors.media} />
       {(isInvited || !isMember) && (
         <AccountField
           name="name"

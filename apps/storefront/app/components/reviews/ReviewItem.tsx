@@ -1,15 +1,12 @@
-import { smallPicture } from "@vitrine/react";
 import { reviewTexts } from "../../lib/review-texts.ts";
 import type { ReviewView } from "../../lib/review-view.ts";
 import { Stars } from "../ui/Stars.tsx";
+import { ReviewMedia } from "./ReviewMedia.tsx";
 import { ReviewVote, type VoteState } from "./ReviewVote.tsx";
-
-/** Pixels of a picture among the words. */
-const place = { width: 96, height: 96 };
 
 /** One review with the shop's reply. What people wrote is shown as text, never as markup. */
 export function ReviewItem({ review, vote }: { review: ReviewView; vote: VoteState }) {
-  const { id, rating, title, body, name, isVerified, reply, date, day, pictures } = review;
+  const { id, rating, title, body, name, isVerified, reply, date, day } = review;
   return (
     <article id={`review-${id}`} className="flex scroll-mt-24 flex-col gap-2 border-t border-line py-6">
       <p className="flex items-center gap-2">
@@ -19,23 +16,7 @@ export function ReviewItem({ review, vote }: { review: ReviewView; vote: VoteSta
       </p>
       {title && <h2 className="break-words text-lead">{title}</h2>}
       {body && <p className="max-w-[34.6em] whitespace-pre-line break-words">{body}</p>}
-      {pictures.length > 0 && (
-        <ul className="flex flex-wrap gap-2">
-          {pictures.map(({ url, alt }, index) => (
-            <li key={url}>
-              <a href={url} target="_blank" rel="noreferrer nofollow ugc" className="block">
-                <img
-                  {...smallPicture(url, place)}
-                  alt={alt || reviewTexts.photo({ number: index + 1 })}
-                  loading="lazy"
-                  {...place}
-                  className="size-24 object-cover"
-                />
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ReviewMedia review={review} />
       <p className="text-small text-muted">
         {name ?? reviewTexts.guest}, <time dateTime={date}>{day}</time>
       </p>

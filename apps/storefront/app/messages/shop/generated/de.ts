@@ -48,8 +48,6 @@ export default (f: Format): Messages => ({
     picture: ({ index, count }) => `Bild ${f.number(index)} von ${f.number(count)}`,
     thumbnails: "Alle Bilder",
     zoom: ({ picture }) => `Vergrößern: ${picture}`,
-    zoomIn: "Vergrößern",
-    zoomOut: "Verkleinern",
     quantity: "Menge",
     fewer: "Eins weniger",
     more: "Eins mehr",
@@ -120,6 +118,5 @@ export default (f: Format): Messages => ({
   orderStatus: "Wo ist meine Bestellung?",
   footer: {
     returns: ({ days }) => `Rückgabe innerhalb von ${f.number(days)} Tagen`,
-    language: "Sprache",
   },
 });

@@ -47,8 +47,6 @@ const en = (f: Format) => ({
     picture: ({ index, count }: { index: number; count: number }) => `Picture ${f.number(index)} of ${f.number(count)}`,
     thumbnails: "All pictures",
     zoom: ({ picture }: { picture: string }) => `Look closer: ${picture}`,
-    zoomIn: "Closer",
-    zoomOut: "Step back",
     quantity: "Quantity",
     fewer: "One fewer",
     more: "One more",
@@ -119,7 +117,6 @@ const en = (f: Format) => ({
   orderStatus: "Where is my order?",
   footer: {
     returns: ({ days }: { days: number }) => `Returns within ${f.number(days)} days`,
-    language: "Language",
   },
 });
 

@@ -29,6 +29,7 @@ export default (f: Format): Messages => ({
   total: "Gesamtsumme",
   quantity: ({ count }) => `Menge ${f.number(count)}`,
   download: "Herunterladen",
+  downloadNamed: ({ name }) => `${name} herunterladen`,
   until: ({ date }) => `bis ${date}`,
   giftCard: "Geschenkkarte",
   giftCardNow: ({ email }) => `Wir senden sie an ${email}, sobald sie bezahlt ist.`,

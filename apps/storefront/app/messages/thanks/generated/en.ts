@@ -28,6 +28,7 @@ const en = (f: Format) => ({
   total: "Total",
   quantity: ({ count }: { count: number }) => `Quantity ${f.number(count)}`,
   download: "Download",
+  downloadNamed: ({ name }: { name: string }) => `Download ${name}`,
   until: ({ date }: { date: string }) => `until ${date}`,
   giftCard: "Gift card",
   giftCardNow: ({ email }: { email: string }) => `We send it to ${email} as soon as it is paid.`,

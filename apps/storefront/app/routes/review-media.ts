@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from "react-router";
 import { readForm } from "../lib/account-form.ts";
-import { photoUpload } from "../reviews.server.ts";
+import { mediaUpload } from "../review-media.server.ts";
 import { getShop } from "../shop.server.ts";
 
-/** Where the browser sends a photo of a review that is being written. */
+/** Where the browser sends a photo or video of a review that is being written. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  return Response.json(await photoUpload(getShop(context), await readForm(request)));
+  return Response.json(await mediaUpload(getShop(context), await readForm(request)));
 }

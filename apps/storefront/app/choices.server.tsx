@@ -1,0 +1,22 @@
+import type { RouterContextProvider } from "react-router";
+import { writeChoices } from "./components/page/Choices.tsx";
+import { CurrencyChoice } from "./components/page/CurrencyChoice.tsx";
+import { LanguageChoice } from "./components/page/LanguageChoice.tsx";
+import { inVisitorsCurrency } from "./currency.server.ts";
+import { inVisitorsLanguage } from "./language.server.ts";
+
+writeChoices(() => (
+  <>
+    <LanguageChoice />
+    <CurrencyChoice />
+  </>
+));
+
+/** Runs a request in the language and the currency its visitor chose, else in the shop's. */
+export function asChosen(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  next: () => Promise<Response>,
+): Promise<Response> {
+  return inVisitorsLanguage(request, () => inVisitorsCurrency(request, context, next));
+}

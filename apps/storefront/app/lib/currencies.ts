@@ -1,0 +1,25 @@
+/** The currencies of a shop, ISO 4217. */
+export interface ShopCurrencies {
+  /** What its prices are written in. */
+  readonly own: string;
+  /** What they are shown in besides. Who chooses one that is not charged pays in the shop's own. */
+  readonly others: readonly { readonly currency: string; readonly isCharged: boolean }[];
+}
+
+/** The currencies a visitor may choose from. */
+export interface CurrencyChoice extends ShopCurrencies {
+  /** What they chose; the shop's own where they chose none. */
+  readonly chosen?: string;
+}
+
+let ofRequest: () => CurrencyChoice | undefined = () => undefined;
+
+/** On a server, where the currencies of the request under way are read. */
+export function readCurrenciesFrom(source: () => CurrencyChoice | undefined): void {
+  ofRequest = source;
+}
+
+/** On a server, the currencies of the page; undefined where the shop has only one. */
+export function currencies(): CurrencyChoice | undefined {
+  return ofRequest();
+}
