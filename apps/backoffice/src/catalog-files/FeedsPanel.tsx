@@ -22,6 +22,11 @@ export function FeedsPanel(): ReactNode {
   return (
     <Panel title={texts.title}>
       <p className="fine">{texts.text}</p>
+      {settings.languages.length > 0 && (
+        <p className="fine">
+          {texts.languages({ languages: settings.languages.map((tag) => `?language=${tag}`).join(", ") })}
+        </p>
+      )}
       <div className="fields">
         <Feed channel="google" isOn={google} url={googleUrl} />
         <Feed channel="meta" isOn={meta} url={metaUrl} />

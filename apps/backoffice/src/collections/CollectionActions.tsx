@@ -1,5 +1,6 @@
 import { type Collection, collections, products } from "@vitrine/contract";
 import type { ReactNode } from "react";
+import { productLists } from "../products/product-lists.ts";
 import { scope, useMay } from "../session/may.ts";
 import { strings } from "../strings/strings.ts";
 import { DeleteMenu, deleteTexts } from "../ui/DeleteMenu.tsx";
@@ -18,7 +19,7 @@ export function CollectionActions({ collection }: { collection: Collection }): R
         <DeleteMenu
           operation={products.deleteCollection}
           request={{ id }}
-          invalidates={[collections.queryCollections, products.queryProducts]}
+          invalidates={[collections.queryCollections, ...productLists]}
           back="/collections"
           texts={deleteTexts(texts, { name })}
         />

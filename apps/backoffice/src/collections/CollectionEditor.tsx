@@ -1,7 +1,7 @@
-import type { Collection } from "@vitrine/contract";
 import type { ReactNode } from "react";
 import { EditorForm } from "../forms/EditorForm.tsx";
 import { SwitchField, TextArea, TextField } from "../forms/fields.tsx";
+import { PicturePanel } from "../media/PicturePanel.tsx";
 import { scope, useReason } from "../session/may.ts";
 import { strings } from "../strings/strings.ts";
 import { Changed } from "../ui/Changed.tsx";
@@ -10,13 +10,16 @@ import { Panel } from "../ui/Panel.tsx";
 import { Visibility } from "../ui/Visibility.tsx";
 import { CollectionActions } from "./CollectionActions.tsx";
 import { CollectionProducts } from "./CollectionProducts.tsx";
+import type { EditedCollection } from "./collection-draft.ts";
+import { SelectionPanel } from "./rules/SelectionPanel.tsx";
 import { useCollectionEditor } from "./use-collection-editor.ts";
 
 const texts = strings.collections;
 
 /** What can be set on a collection, and the products in it. */
-export function CollectionEditor({ collection }: { collection: Collection | undefined }): ReactNode {
-  const form = useCollectionEditor(collection);
+export function CollectionEditor({ edited }: { edited: EditedCollection | undefined }): ReactNode {
+  const form = useCollectionEditor(edited);
+  const { collection, selection } = edited ?? {};
   const reason = useReason(scope.products);
   const { editor } = texts;
   return (
@@ -28,7 +31,7 @@ export function CollectionEditor({ collection }: { collection: Collection | unde
         actions={collection && <CollectionActions collection={collection} />}
       />
       {form.theirs && (
-        <Changed date={form.theirs.lastUpdated} onTakeTheirs={form.takeTheirs} onKeepMine={form.keepMine} />
+        <Changed date={form.theirs.collection.lastUpdated} onTakeTheirs={form.takeTheirs} onKeepMine={form.keepMine} />
       )}
       <EditorForm
         form={form}
@@ -47,22 +50,32 @@ export function CollectionEditor({ collection }: { collection: Collection | unde
                 />
               </div>
             </Panel>
-            {collection ? (
-              <CollectionProducts collection={collection} isLocked={reason !== undefined} />
+            <SelectionPanel form={form} />
+            {collection && selection ? (
+              <CollectionProducts collection={collection} selection={selection} isLocked={reason !== undefined} />
             ) : (
-              <Panel title={editor.products}>
-                <p className="facts soft">{editor.afterSave}</p>
-              </Panel>
+              form.draft.selection === "byHand" && (
+                <Panel title={editor.products}>
+                  <p className="facts soft">{editor.afterSave}</p>
+                </Panel>
+              )
             )}
           </>
         }
         side={
-          <Panel title={strings.products.editor.organization}>
-            <div className="fields">
-              <SwitchField form={form} name="visible" label={editor.visible} />
-              <TextField form={form} name="slug" label={editor.slug} hint={editor.slugHint} maxLength={100} />
-            </div>
-          </Panel>
+          <>
+            <Panel title={strings.products.editor.organization}>
+              <div className="fields">
+                <SwitchField form={form} name="visible" label={editor.visible} />
+                <TextField form={form} name="slug" label={editor.slug} hint={editor.slugHint} maxLength={100} />
+              </div>
+            </Panel>
+            <PicturePanel
+              pictures={form.draft.pictures}
+              none={editor.noPicture}
+              onChange={(pictures) => form.set({ pictures })}
+            />
+          </>
         }
       />
     </>

@@ -2,6 +2,7 @@ import type { GiftCardProduct } from "@vitrine/contract";
 import type { ReactNode } from "react";
 import { EditorForm } from "../forms/EditorForm.tsx";
 import { ChoiceField, SwitchField, TextArea, TextField } from "../forms/fields.tsx";
+import { PicturePanel } from "../media/PicturePanel.tsx";
 import { scope, useReason } from "../session/may.ts";
 import { strings } from "../strings/strings.ts";
 import { PageHeader } from "../ui/PageHeader.tsx";
@@ -9,7 +10,6 @@ import { Panel } from "../ui/Panel.tsx";
 import { ShopLink } from "../ui/ShopLink.tsx";
 import { Status } from "../ui/Status.tsx";
 import { useCurrency, useSettings } from "../ui/use-settings.ts";
-import { SalePicture } from "./SalePicture.tsx";
 import { type SaleForm, useSaleEditor } from "./use-sale-editor.ts";
 
 const texts = strings.giftCards.sale;
@@ -44,7 +44,11 @@ export function SaleEditor({ product }: { product: GiftCardProduct | undefined }
         side={
           <>
             <TermsPanel form={form} />
-            <SalePicture pictures={form.draft.pictures} onChange={(pictures) => form.set({ pictures })} />
+            <PicturePanel
+              pictures={form.draft.pictures}
+              none={texts.noPicture}
+              onChange={(pictures) => form.set({ pictures })}
+            />
           </>
         }
       />

@@ -7,12 +7,13 @@ import { scope, useReason } from "../session/may.ts";
 import { strings } from "../strings/strings.ts";
 import { Changed } from "../ui/Changed.tsx";
 import { Confirm } from "../ui/Confirm.tsx";
+import { languageName } from "../ui/language-name.ts";
 import { language as readersLanguage } from "../ui/locale.ts";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { Panel } from "../ui/Panel.tsx";
 import { MailPreview } from "./MailPreview.tsx";
 import { ownTexts } from "./mail-draft.ts";
-import { kindName, languageName } from "./mail-labels.ts";
+import { kindName } from "./mail-labels.ts";
 import styles from "./mails.module.css";
 import { type MailForm, useMailEditor } from "./use-mail-editor.ts";
 

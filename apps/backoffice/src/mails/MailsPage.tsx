@@ -7,10 +7,11 @@ import { scope, useReason } from "../session/may.ts";
 import { strings } from "../strings/strings.ts";
 import { explain } from "../ui/explain.ts";
 import { Failure } from "../ui/Failure.tsx";
+import { languageName } from "../ui/language-name.ts";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { PageSkeleton } from "../ui/PageSkeleton.tsx";
 import { useToast } from "../ui/toasts.tsx";
-import { kindName, languageName, ownLanguages } from "./mail-labels.ts";
+import { kindName, ownLanguages } from "./mail-labels.ts";
 import styles from "./mails.module.css";
 
 const texts = strings.mails;

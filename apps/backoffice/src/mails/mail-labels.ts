@@ -1,16 +1,10 @@
 import type { MailTemplate } from "@vitrine/contract";
 import { messageFor } from "@vitrine/messages";
 import { strings } from "../strings/strings.ts";
-import { locale } from "../ui/locale.ts";
 
 /** A kind of mail as people call it; one of a newer platform by its code. */
 export function kindName(kind: MailTemplate["kind"]): string {
   return messageFor(strings.mails.kinds, kind) ?? kind;
-}
-
-/** `de` as the reader calls it. */
-export function languageName(language: string): string {
-  return new Intl.DisplayNames([locale, "en"], { type: "language" }).of(language) ?? language;
 }
 
 /** Languages in which a shop has texts of its own. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { TextArea, TextField } from "../forms/fields.tsx";
+import { TextField } from "../forms/fields.tsx";
+import { RichText } from "../forms/RichText.tsx";
 import { strings } from "../strings/strings.ts";
 import { Panel } from "../ui/Panel.tsx";
 import type { Editor } from "./use-editor.ts";
@@ -12,12 +13,11 @@ export function BasicsPanel({ editor }: { editor: Editor }): ReactNode {
     <Panel title={texts.basics}>
       <div className="fields">
         <TextField form={editor} name="name" label={texts.name} maxLength={80} />
-        <TextArea
-          form={editor}
-          name="description"
+        <RichText
           label={texts.description}
-          hint={editor.isHtml ? texts.descriptionHtml : texts.descriptionHint}
-          minRows={4}
+          value={editor.draft.description}
+          error={editor.problems.description}
+          onChange={(description) => editor.set({ description })}
         />
       </div>
     </Panel>

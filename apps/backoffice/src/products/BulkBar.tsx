@@ -34,6 +34,9 @@ export function BulkBar({ selection }: { selection: Selection }): ReactNode {
       <Button variant="default" disabled={isPending} onClick={() => void bulk.setVisible(ids, false).then(finish)}>
         {texts.hide}
       </Button>
+      <Button variant="default" disabled={isPending} onClick={() => void bulk.unschedule(ids).then(finish)}>
+        {texts.unschedule}
+      </Button>
       <Button variant="default" disabled={isPending} onClick={() => setAsking("price")}>
         {texts.price}
       </Button>

@@ -1,7 +1,8 @@
 import { smallPicture } from "@vitrine/react";
-import { type DragEvent, type ReactNode, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { strings } from "../strings/strings.ts";
 import { Icon } from "../ui/Icon.tsx";
+import { useDragged } from "../ui/use-dragged.ts";
 import { type PictureDraft, tilePlace } from "./pictures.ts";
 import styles from "./products.module.css";
 
@@ -24,28 +25,10 @@ export interface PictureTileProps {
 /** One picture with the ways to move and remove it: by pointer, or by buttons for everyone. */
 export function PictureTile(props: PictureTileProps): ReactNode {
   const { picture, label, position, count, onMove, onDropped, onRemove } = props;
-  const [isOver, setOver] = useState(false);
+  const dragged = useDragged(type, position, onDropped);
   const [isBroken, setBroken] = useState(false);
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    const from = Number(event.dataTransfer.getData(type));
-    if (event.dataTransfer.types.includes(type) && from !== position) onDropped(from);
-  };
   return (
-    <li
-      className="picture"
-      data-over={isOver || undefined}
-      draggable
-      onDragStart={(event) => event.dataTransfer.setData(type, String(position))}
-      onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes(type)) return;
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
+    <li className="picture" {...dragged}>
       {isBroken ? (
         <span className={styles.pictureBroken}>{texts.pictureBroken}</span>
       ) : (

@@ -11,6 +11,7 @@ import { DeleteMenu, deleteTexts } from "../ui/DeleteMenu.tsx";
 import { explain } from "../ui/explain.ts";
 import { ShopLink } from "../ui/ShopLink.tsx";
 import { useToast } from "../ui/toasts.tsx";
+import { productLists } from "./product-lists.ts";
 
 const texts = strings.products.editor;
 
@@ -26,7 +27,7 @@ export function ProductActions({ product }: { product: Product }): ReactNode {
         <DeleteMenu
           operation={products.deleteProduct}
           request={{ id }}
-          invalidates={[products.queryProducts]}
+          invalidates={productLists}
           back="/products"
           texts={deleteTexts(texts, { name })}
         />
@@ -42,7 +43,7 @@ function DuplicateButton({ product: { id, name } }: { product: Product }): React
   const queries = useQueryClient();
   const duplicate = useMutation(productEditor.duplicateProduct, {
     onSuccess: async ({ product }) => {
-      await invalidate(queries, [products.queryProducts]);
+      await invalidate(queries, productLists);
       await navigate(`/products/${product.id}`);
     },
     onError: (error: ApiError<string>) => toast({ text: explain(error), isBad: true }),

@@ -9,6 +9,7 @@ import { BasicsPanel } from "./BasicsPanel.tsx";
 import { CustomFieldsPanel } from "./CustomFieldsPanel.tsx";
 import { CustomTextsPanel } from "./CustomTextsPanel.tsx";
 import type { EditedProduct } from "./details.ts";
+import { FilesPanel } from "./FilesPanel.tsx";
 import { OptionsPanel } from "./OptionsPanel.tsx";
 import { OrganizationPanel } from "./OrganizationPanel.tsx";
 import { PicturesPanel } from "./PicturesPanel.tsx";
@@ -19,6 +20,7 @@ import { SchedulePanel } from "./SchedulePanel.tsx";
 import { SeoPanel } from "./SeoPanel.tsx";
 import { ShippingPanel } from "./ShippingPanel.tsx";
 import { StockPanel } from "./StockPanel.tsx";
+import { TranslationsPanel } from "./TranslationsPanel.tsx";
 import { useEditor } from "./use-editor.ts";
 import { VariantsPanel } from "./VariantsPanel.tsx";
 
@@ -46,11 +48,13 @@ export function ProductEditor({ product }: { product: EditedProduct | undefined 
         main={
           <>
             <BasicsPanel editor={editor} />
+            <TranslationsPanel editor={editor} />
             <PicturesPanel editor={editor} />
             <PricePanel editor={editor} />
             <OptionsPanel editor={editor} />
             {draft.isManaged ? <VariantsPanel editor={editor} /> : <StockPanel editor={editor} />}
             <ShippingPanel editor={editor} />
+            {draft.isDigital && <FilesPanel product={product} isLocked={reason !== undefined} />}
             <CustomTextsPanel editor={editor} />
             <SeoPanel editor={editor} />
           </>

@@ -1,4 +1,4 @@
-import { products } from "@vitrine/contract";
+import { productEditor } from "@vitrine/contract";
 import { type ReactNode, useMemo } from "react";
 import { ResourceListPage } from "../lists/ResourceListPage.tsx";
 import { scope } from "../session/may.ts";
@@ -6,7 +6,7 @@ import { strings } from "../strings/strings.ts";
 import { BulkBar } from "./BulkBar.tsx";
 import { productColumns } from "./product-columns.tsx";
 import { productViews, useCollections, useProductFilters } from "./product-filters.ts";
-import { defaultSort, productRequest } from "./product-request.ts";
+import { defaultSort, productRequest, readProducts } from "./product-request.ts";
 
 const texts = strings.products;
 
@@ -17,9 +17,9 @@ export function ProductsPage(): ReactNode {
     <ResourceListPage
       name="products"
       messages={texts}
-      operation={products.queryProducts}
+      operation={productEditor.queryProducts}
       request={productRequest}
-      read={({ products: items, metadata }) => ({ items, total: metadata.total })}
+      read={readProducts}
       defaultSort={defaultSort}
       columns={useMemo(() => productColumns(known), [known])}
       filters={useProductFilters(known)}

@@ -9,7 +9,7 @@ const texts = strings.products;
 
 /** Whether shoppers see a product, and when that changes next. */
 export function PublishMark(
-  props: Pick<ProductDetails, "publishDate" | "unpublishDate"> & { readonly visible: boolean | undefined },
+  props: Pick<ProductDetails, "publishDate" | "unpublishDate"> & { readonly visible?: boolean | undefined },
 ): ReactNode {
   const { visible = true, publishDate, unpublishDate } = props;
   if (!visible && publishDate) return <Status tone="busy">{texts.publishedOn({ date: day(publishDate) })}</Status>;

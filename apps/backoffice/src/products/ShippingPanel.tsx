@@ -1,23 +1,29 @@
 import { type TaxGroup, taxGroups } from "@vitrine/contract";
 import { useQuery } from "@vitrine/react";
 import type { ReactNode } from "react";
-import { ChoiceField, TextField } from "../forms/fields.tsx";
+import { ChoiceField, SwitchField, TextField } from "../forms/fields.tsx";
 import { scope, useMay } from "../session/may.ts";
 import { strings } from "../strings/strings.ts";
 import { Panel } from "../ui/Panel.tsx";
-import { useSettings } from "../ui/use-settings.ts";
+import styles from "./products.module.css";
 import type { Editor } from "./use-editor.ts";
+import { useWeightUnit } from "./weight.ts";
 
 const texts = strings.products.editor;
 
 /** What shipping and taxes are worked out from. */
 export function ShippingPanel({ editor }: { editor: Editor }): ReactNode {
-  const unit = useSettings()?.weightUnit === "LB" ? "lb" : "kg";
+  const unit = useWeightUnit();
   const mayReadTaxes = useMay()(scope.readTaxGroups);
   return (
     <Panel title={texts.shipping}>
+      <div className={styles.digital}>
+        <SwitchField form={editor} name="isDigital" label={texts.isDigital} hint={texts.isDigitalHint} />
+      </div>
       <div className="fields fields-row">
-        <TextField form={editor} name="weight" label={texts.weight} unit={unit} inputMode="decimal" />
+        {!editor.draft.isDigital && (
+          <TextField form={editor} name="weight" label={texts.weight} unit={unit} inputMode="decimal" />
+        )}
         {mayReadTaxes && <TaxGroupField editor={editor} />}
       </div>
     </Panel>

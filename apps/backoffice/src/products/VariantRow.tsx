@@ -9,34 +9,61 @@ const texts = strings.products.editor;
 
 export interface VariantRowProps {
   readonly variant: VariantDraft;
+  /** What one costs and weighs that has no value of its own. */
+  readonly product: Pick<VariantDraft, "cost" | "weight">;
+  /** The share of the price that the shop keeps, as text. */
+  readonly margin: string | undefined;
   readonly isTracked: boolean;
   readonly problems: Problems;
   onChange(changes: Partial<VariantDraft>): void;
 }
 
+const modes = {
+  price: "decimal",
+  cost: "decimal",
+  weight: "decimal",
+  quantity: "numeric",
+  sku: "text",
+  barcode: "text",
+} as const;
+
 /** One variant in the table, edited in place. */
-export function VariantRow({ variant, isTracked, problems, onChange }: VariantRowProps): ReactNode {
+export function VariantRow({ variant, product, margin, isTracked, problems, onChange }: VariantRowProps): ReactNode {
   const { id, name } = variant;
-  const text = (field: "price" | "sku" | "barcode" | "quantity", mode: "decimal" | "numeric" | "text") => (
+  const text = (field: keyof typeof modes, placeholder?: string) => (
     <TextInput
       aria-label={texts.of({ field: texts[field], name })}
       value={variant[field]}
-      inputMode={mode}
-      {...(field === "barcode" && { maxLength: 40 })}
+      inputMode={modes[field]}
+      {...(placeholder && { placeholder })}
+      {...(modes[field] === "text" && { maxLength: 40 })}
       error={problems[`variant:${id}:${field}`]}
-      classNames={{ input: field === "sku" || field === "barcode" ? "" : "is-number" }}
+      classNames={{ input: modes[field] === "text" ? "" : "is-number" }}
       onChange={(event) => onChange({ [field]: event.currentTarget.value })}
     />
   );
   return (
     <tr>
       <th scope="row">{name}</th>
-      <td className={styles.cellAmount}>{text("price", "decimal")}</td>
-      <td className={styles.cellSku}>{text("sku", "text")}</td>
-      <td className={styles.cellSku}>{text("barcode", "text")}</td>
-      <td className={styles.cellUnits}>
+      <td data-label={texts.price} className={styles.cellAmount}>
+        {text("price")}
+      </td>
+      <td data-label={texts.cost} className={styles.cellAmount}>
+        {text("cost", product.cost)}
+        {margin && <span className={styles.margin}>{texts.marginShare({ share: margin })}</span>}
+      </td>
+      <td data-label={texts.weight} className={styles.cellUnits}>
+        {text("weight", product.weight)}
+      </td>
+      <td data-label={texts.sku} className={styles.cellSku}>
+        {text("sku")}
+      </td>
+      <td data-label={texts.barcode} className={styles.cellSku}>
+        {text("barcode")}
+      </td>
+      <td data-label={isTracked ? texts.quantity : texts.inStock} className={styles.cellUnits}>
         {isTracked ? (
-          text("quantity", "numeric")
+          text("quantity")
         ) : (
           <Checkbox
             aria-label={texts.of({ field: texts.inStock, name })}
@@ -45,7 +72,7 @@ export function VariantRow({ variant, isTracked, problems, onChange }: VariantRo
           />
         )}
       </td>
-      <td>
+      <td data-label={texts.visible}>
         <Checkbox
           aria-label={texts.of({ field: texts.visible, name })}
           checked={variant.visible}

@@ -31,8 +31,10 @@ export function checkDraft(draft: ProductDraft, currency: string): Problems {
     return name.trim() && choices.length > 0 && choices.every(({ text }) => text.trim());
   });
   if (!isComplete) problems.options = texts.options;
-  for (const { id, price: own, quantity } of draft.variants) {
+  for (const { id, price: own, cost, weight, quantity } of draft.variants) {
     if (draft.isManaged && id !== onlyVariantId && !isAmount(own)) problems[`variant:${id}:price`] = price;
+    if (cost.trim() && !isAmount(cost)) problems[`variant:${id}:cost`] = price;
+    if (weight.trim() && parseWeight(weight) === undefined) problems[`variant:${id}:weight`] = texts.weight;
     if (draft.isTracked && !/^\d{1,5}$/.test(quantity)) problems[`variant:${id}:quantity`] = texts.quantity;
   }
   return problems;
@@ -62,6 +64,7 @@ const fields: Readonly<Record<string, string>> = {
   "product.seoData": "seoText",
   "details.barcode": "barcode",
   "details.taxGroupId": "taxGroupId",
+  "details.translations": "translations",
   "details.publishDate": "publishes",
   "details.unpublishDate": "unpublishes",
 };

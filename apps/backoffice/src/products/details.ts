@@ -1,5 +1,6 @@
 import type { Product, ProductDetails, ProductDetailsInput, VariantBarcode } from "@vitrine/contract";
 import { fromLocalInput, toLocalInput } from "../ui/zone.ts";
+import { type TranslationDraft, toTranslations, translationsOf } from "./translations.ts";
 
 /** A product with what its own operation returns of it. */
 export type EditedProduct = Product & { readonly details: ProductDetails };
@@ -16,11 +17,23 @@ export interface DetailsDraft {
   readonly taxGroupId: string;
   readonly publishes: string;
   readonly unpublishes: string;
+  readonly translations: readonly TranslationDraft[];
 }
 
-export function toDetailsDraft({ barcode = "", taxGroupId = "", ...dates }: ProductDetails): DetailsDraft {
+export function toDetailsDraft({
+  barcode = "",
+  taxGroupId = "",
+  translations,
+  ...dates
+}: ProductDetails): DetailsDraft {
   const time = (date: string | undefined) => (date ? toLocalInput(new Date(date)) : "");
-  return { barcode, taxGroupId, publishes: time(dates.publishDate), unpublishes: time(dates.unpublishDate) };
+  return {
+    barcode,
+    taxGroupId,
+    publishes: time(dates.publishDate),
+    unpublishes: time(dates.unpublishDate),
+    translations: toTranslations(translations),
+  };
 }
 
 /** A barcode of a variant, before and after. */
@@ -42,6 +55,9 @@ export function detailsChanges(
     ...(has("taxGroupId") && { taxGroupId: draft.taxGroupId || null }),
     ...(has("publishes") && { publishDate: time(draft.publishes) }),
     ...(has("unpublishes") && { unpublishDate: time(draft.unpublishes) }),
+    ...(JSON.stringify(base.translations) !== JSON.stringify(draft.translations) && {
+      translations: translationsOf(draft.translations),
+    }),
     ...(barcodes.length > 0 && { variants: barcodes }),
   };
   return Object.keys(changes).length > 0 ? changes : undefined;

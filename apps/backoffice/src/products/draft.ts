@@ -1,7 +1,6 @@
 import type { ProductNamespaces, SeoSchema } from "@vitrine/contract";
 import { parseAmount, typedAmount } from "@vitrine/contract/money";
 import { type CustomTextDraft, toCustomTexts } from "./custom-texts.ts";
-import { toText } from "./description.ts";
 import { type DetailsDraft, type EditedProduct, noDetails, toDetailsDraft } from "./details.ts";
 import type { PictureDraft } from "./pictures.ts";
 import { type SeoDraft, toSeoDraft } from "./seo.ts";
@@ -20,6 +19,8 @@ export interface ProductDraft extends Readonly<Record<TextName, string>>, Detail
   readonly saleValue: string;
   readonly cost: string;
   readonly weight: string;
+  /** Buyers download it. */
+  readonly isDigital: boolean;
   readonly sku: string;
   readonly visible: boolean;
   readonly options: readonly OptionDraft[];
@@ -58,6 +59,9 @@ export interface VariantDraft {
   /** Its choices in words; empty for the only variant. */
   readonly name: string;
   readonly price: string;
+  /** Empty for that of the product; so is `weight`. */
+  readonly cost: string;
+  readonly weight: string;
   readonly sku: string;
   readonly barcode: string;
   readonly quantity: string;
@@ -73,6 +77,7 @@ export const blankDraft: ProductDraft = {
   saleValue: "",
   cost: "",
   weight: "",
+  isDigital: false,
   ...toDetailsDraft(noDetails),
   ...toSeoDraft(),
   seoSchema: undefined,
@@ -82,9 +87,7 @@ export const blankDraft: ProductDraft = {
   options: [],
   isManaged: false,
   isTracked: false,
-  variants: [
-    { id: onlyVariantId, name: "", price: "", sku: "", barcode: "", quantity: "0", inStock: true, visible: true },
-  ],
+  variants: [only({})],
   collectionIds: [],
   custom: {},
   customTexts: [],
@@ -94,13 +97,19 @@ export const blankDraft: ProductDraft = {
 /** The same draft with amounts as the API takes them, whatever separators were typed. */
 export function withPlainAmounts(draft: ProductDraft, currency: string): ProductDraft {
   const plain = (text: string) => parseAmount(text, currency) ?? text.trim();
+  const plainWeight = (text: string) => parseWeight(text) ?? text.trim();
   return {
     ...draft,
     price: plain(draft.price),
     cost: plain(draft.cost),
-    weight: parseWeight(draft.weight) ?? draft.weight.trim(),
+    weight: plainWeight(draft.weight),
     saleValue: draft.saleKind === "AMOUNT" ? plain(draft.saleValue) : draft.saleValue.trim(),
-    variants: draft.variants.map((variant) => ({ ...variant, price: plain(variant.price) })),
+    variants: draft.variants.map((variant) => ({
+      ...variant,
+      price: plain(variant.price),
+      cost: plain(variant.cost),
+      weight: plainWeight(variant.weight),
+    })),
   };
 }
 
@@ -109,12 +118,13 @@ export function toDraft(product: EditedProduct, currency: string): ProductDraft 
   const isOnSale = (discount?.type === "PERCENT" || discount?.type === "AMOUNT") && (discount.value ?? 0) > 0;
   return {
     name: product.name,
-    description: toText(product.description ?? ""),
+    description: product.description ?? "",
     price: typedAmount(product.priceData?.price, currency),
     saleKind: isOnSale && discount ? (discount.type as "PERCENT" | "AMOUNT") : "NONE",
     saleValue: isOnSale ? String(discount?.value) : "",
     cost: typedAmount(product.costAndProfitData?.itemCost, currency),
-    weight: product.weight ? String(product.weight) : "",
+    weight: typedWeight(product.weight),
+    isDigital: product.productType === "digital",
     ...toDetailsDraft(product.details),
     ...toSeoDraft(product.seoData),
     seoSchema: product.seoData,
@@ -155,6 +165,8 @@ function managed({ variants, details }: EditedProduct, currency: string): readon
     id,
     name: Object.values(choices).join(" / "),
     price: typedAmount(variant?.priceData?.price, currency),
+    cost: typedAmount(variant?.costAndProfitData?.itemCost, currency),
+    weight: typedWeight(variant?.weight),
     sku: variant?.sku ?? "",
     barcode: barcodes.get(id) ?? "",
     quantity: String(stock?.quantity ?? 0),
@@ -163,12 +175,18 @@ function managed({ variants, details }: EditedProduct, currency: string): readon
   }));
 }
 
-function only({ stock, sku = "" }: EditedProduct): VariantDraft {
+function typedWeight(weight: number | undefined): string {
+  return weight ? String(weight) : "";
+}
+
+function only({ stock, sku = "" }: Partial<EditedProduct>): VariantDraft {
   const { quantity = 0, inStock = true } = stock ?? {};
   return {
     id: onlyVariantId,
     name: "",
     price: "",
+    cost: "",
+    weight: "",
     sku,
     barcode: "",
     quantity: String(quantity),

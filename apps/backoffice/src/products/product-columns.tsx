@@ -7,7 +7,8 @@ import { shortDate } from "../ui/dates.ts";
 import { locale } from "../ui/locale.ts";
 import { Status } from "../ui/Status.tsx";
 import { NameWithThumb } from "../ui/Thumb.tsx";
-import { Visibility } from "../ui/Visibility.tsx";
+import { PublishMark } from "./PublishMark.tsx";
+import type { ProductRow } from "./product-request.ts";
 
 const texts = strings.products;
 
@@ -32,7 +33,7 @@ function PriceCell({ priceData }: Product): ReactNode {
   );
 }
 
-export function productColumns(known: readonly Collection[]): readonly Column<Product>[] {
+export function productColumns(known: readonly Collection[]): readonly Column<ProductRow>[] {
   const names = new Map(known.map(({ id, name }) => [id, name]));
   return [
     {
@@ -46,8 +47,8 @@ export function productColumns(known: readonly Collection[]): readonly Column<Pr
       id: "visible",
       label: texts.columns.visible,
       isWide: true,
-      width: "7rem",
-      render: ({ visible }) => <Visibility visible={visible} />,
+      width: "12rem",
+      render: (product) => <PublishMark {...product} />,
     },
     {
       id: "stock",

@@ -21,6 +21,15 @@ const fixed: readonly Filter[] = [
     ],
   },
   {
+    id: "schedule",
+    ...texts.filters.schedule,
+    isSingle: true,
+    options: [
+      { value: "show", label: texts.scheduled.show },
+      { value: "hide", label: texts.scheduled.hide },
+    ],
+  },
+  {
     id: "stock",
     ...texts.filters.stock,
     isSingle: true,
@@ -48,4 +57,5 @@ export function useProductFilters(known: readonly Collection[]): readonly Filter
 export const productViews: readonly View[] = [
   { name: texts.views.out, search: "?stock=out" },
   { name: texts.views.hidden, search: "?visible=no" },
+  { name: texts.views.scheduled, search: "?schedule=show&sort=publishDate" },
 ];

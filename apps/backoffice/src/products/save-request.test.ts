@@ -6,6 +6,8 @@ const small: VariantDraft = {
   id: "small",
   name: "Small",
   price: "10",
+  cost: "",
+  weight: "0.3",
   sku: "S",
   barcode: "",
   quantity: "5",
@@ -21,7 +23,7 @@ const base: ProductDraft = {
   variants: [small],
   collectionIds: ["a", "b"],
 };
-const requestOf = (changes: Partial<ProductDraft>) => saveRequest(base, { ...base, ...changes }, false);
+const requestOf = (changes: Partial<ProductDraft>) => saveRequest(base, { ...base, ...changes });
 
 describe("the request of a save", () => {
   it("is empty when nothing changed", () => {
@@ -42,17 +44,17 @@ describe("the request of a save", () => {
 
   it("sets units outright when counting starts", () => {
     const uncounted = { ...base, isTracked: false };
-    expect(saveRequest(uncounted, { ...base, variants: [{ ...small, quantity: "9" }] }, false)).toEqual({
+    expect(saveRequest(uncounted, { ...base, variants: [{ ...small, quantity: "9" }] })).toEqual({
       stock: { trackQuantity: true, variants: [{ variantId: "small", quantity: 9 }] },
     });
   });
 
   it("says what is in stock where units are not counted", () => {
     const uncounted = { ...base, isTracked: false };
-    expect(saveRequest(uncounted, { ...uncounted, variants: [{ ...small, inStock: false }] }, false)).toEqual({
+    expect(saveRequest(uncounted, { ...uncounted, variants: [{ ...small, inStock: false }] })).toEqual({
       stock: { variants: [{ variantId: "small", inStock: false }] },
     });
-    expect(saveRequest(base, uncounted, false)).toEqual({
+    expect(saveRequest(base, uncounted)).toEqual({
       stock: { trackQuantity: false, variants: [{ variantId: "small", inStock: true }] },
     });
   });
@@ -60,14 +62,20 @@ describe("the request of a save", () => {
   it("overrides one variant without touching the others", () => {
     const large = { ...small, id: "large" };
     const two = { ...base, variants: [small, large] };
-    expect(saveRequest(two, { ...two, variants: [small, { ...large, price: "11" }] }, false)).toEqual({
+    expect(saveRequest(two, { ...two, variants: [small, { ...large, price: "11" }] })).toEqual({
       variants: [{ variantIds: ["large"], price: 11 }],
+    });
+  });
+
+  it("lets a variant follow the product where its cost or weight is empty", () => {
+    expect(requestOf({ variants: [{ ...small, cost: "4", weight: "" }] })).toEqual({
+      variants: [{ variantIds: ["small"], cost: 4, weight: null }],
     });
   });
 
   it("leaves variants alone while their management is switched", () => {
     const single = { ...blankDraft, name: "Mug", price: "12" };
-    expect(saveRequest(single, { ...single, isManaged: true, isTracked: true }, false)).toEqual({
+    expect(saveRequest(single, { ...single, isManaged: true, isTracked: true })).toEqual({
       product: { manageVariants: true },
       stock: { trackQuantity: true },
     });
@@ -83,13 +91,24 @@ describe("the request of a save", () => {
       seoSchema: { tags: [robots, { type: "title", children: "Old" }] },
     };
     const after = { ...before, barcode: "", publishes: "2099-05-01T09:00", seoTitle: "New", weight: "0.5", cost: "" };
-    expect(saveRequest(before, { ...after, variants: [{ ...small, barcode: "96385074" }] }, false)).toEqual({
+    expect(saveRequest(before, { ...after, variants: [{ ...small, barcode: "96385074" }] })).toEqual({
       product: { weight: 0.5, seoData: { tags: [robots, { type: "title", children: "New" }] } },
       details: {
         barcode: null,
         publishDate: "2099-05-01T09:00:00.000Z",
         variants: [{ variantId: "small", barcode: "96385074" }],
       },
+    });
+  });
+
+  it("sends translations without those that hold nothing", () => {
+    const blank = { name: "", description: "" };
+    const translations = [
+      { ...blank, language: "de", name: " Becher ", description: "<p>Aus Ton</p>" },
+      { ...blank, language: "fr" },
+    ];
+    expect(requestOf({ translations })).toEqual({
+      details: { translations: [{ language: "de", name: "Becher", description: "<p>Aus Ton</p>" }] },
     });
   });
 

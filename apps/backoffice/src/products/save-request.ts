@@ -6,7 +6,6 @@ import type {
   VariantOverride,
 } from "@vitrine/contract";
 import { customTextsOf } from "./custom-texts.ts";
-import { toHtml } from "./description.ts";
 import { detailsChanges } from "./details.ts";
 import type { OptionDraft, ProductDraft, VariantDraft } from "./draft.ts";
 import { pictureChanges, toMedia } from "./pictures.ts";
@@ -14,9 +13,9 @@ import { withSeo } from "./seo.ts";
 import { textNames } from "./text-fields.ts";
 
 /** The request that makes one draft of a product into another; of what did not change it holds nothing. */
-export function saveRequest(base: ProductDraft, draft: ProductDraft, wasHtml: boolean): SaveProductRequest {
+export function saveRequest(base: ProductDraft, draft: ProductDraft): SaveProductRequest {
   const pairs = pairsOf(base, draft);
-  const product = productOf(base, draft, wasHtml);
+  const product = productOf(base, draft);
   const { removed, placed } = pictureChanges(base.pictures, draft.pictures);
   const variants = draft.isManaged ? pairs.flatMap(([before, after]) => overrideOf(before, after)) : [];
   const stock = stockOf(base, draft, pairs);
@@ -49,14 +48,15 @@ function pairsOf(base: ProductDraft, draft: ProductDraft): readonly Pair[] {
 }
 
 /** Only what changed is sent: two people who edit different fields do not undo each other. */
-function productOf(base: ProductDraft, draft: ProductDraft, wasHtml: boolean): ProductInput {
+function productOf(base: ProductDraft, draft: ProductDraft): ProductInput {
   const has = (name: keyof ProductDraft) => base[name] !== draft[name];
   return {
     ...(has("name") && { name: draft.name.trim() }),
-    ...(has("description") && { description: toHtml(draft.description, wasHtml) }),
+    ...(has("description") && { description: draft.description }),
     ...(has("price") && { priceData: { price: Number(draft.price) } }),
     ...(has("cost") && { costAndProfitData: { itemCost: draft.cost ? Number(draft.cost) : null } }),
     ...(has("weight") && { weight: draft.weight ? Number(draft.weight) : null }),
+    ...(has("isDigital") && { productType: draft.isDigital ? ("digital" as const) : ("physical" as const) }),
     ...((has("seoTitle") || has("seoText")) && { seoData: withSeo(draft.seoSchema, draft) }),
     ...((has("saleKind") || has("saleValue")) && { discount: saleOf(draft) }),
     ...Object.fromEntries(textNames.filter(has).map((name) => [name, draft[name].trim() || null])),
@@ -93,6 +93,8 @@ function toOption({ name, isColor, choices }: OptionDraft) {
 function overrideOf(before: VariantDraft, after: VariantDraft): VariantOverride[] {
   const changes = {
     ...(before.price !== after.price && { price: Number(after.price) }),
+    ...(before.cost !== after.cost && { cost: after.cost ? Number(after.cost) : null }),
+    ...(before.weight !== after.weight && { weight: after.weight ? Number(after.weight) : null }),
     ...(before.sku !== after.sku && { sku: after.sku.trim() }),
     ...(before.visible !== after.visible && { visible: after.visible }),
   };

@@ -8,6 +8,7 @@ import { explain } from "../ui/explain.ts";
 import { useToast } from "../ui/toasts.tsx";
 import type { PriceChange } from "./BulkDialog.tsx";
 import { onlyVariantId } from "./draft.ts";
+import { productLists } from "./product-lists.ts";
 
 const texts = strings.products.bulk;
 
@@ -42,7 +43,7 @@ export function useBulkAmounts(): {
       toast({ text: explain(error), isBad: true });
       return ids;
     } finally {
-      await invalidate(queries, [products.queryProducts, products.getProduct]);
+      await invalidate(queries, [...productLists, products.getProduct]);
       setPending(false);
     }
   };

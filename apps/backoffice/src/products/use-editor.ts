@@ -6,7 +6,6 @@ import { explain } from "../ui/explain.ts";
 import { useToast } from "../ui/toasts.tsx";
 import { settled } from "../ui/Unsaved.tsx";
 import { checkDraft, toProblems } from "./check.ts";
-import { isPlain } from "./description.ts";
 import type { EditedProduct } from "./details.ts";
 import { blankDraft, type ProductDraft, toDraft, withPlainAmounts } from "./draft.ts";
 import { saveRequest } from "./save-request.ts";
@@ -28,8 +27,6 @@ export interface Editor extends Draft<ProductDraft> {
   readonly address: string | undefined;
   /** Someone else's newer version, when what was typed would overwrite it. */
   readonly theirs: EditedProduct | undefined;
-  /** The description is edited as HTML. */
-  readonly isHtml: boolean;
   save(): void;
   takeTheirs(): void;
   keepMine(): void;
@@ -55,7 +52,6 @@ export function useEditor(product: EditedProduct | undefined, currency: string):
     },
   });
   const { opened, theirs } = versions;
-  const isHtml = !isPlain(opened?.description ?? "");
   const { save, latest } = useSave();
   const finish = useFinish();
 
@@ -71,7 +67,7 @@ export function useEditor(product: EditedProduct | undefined, currency: string):
     // The newer version is in the cache by then, and shows as `theirs`.
     if (!draft) return;
     const base = newer ? draftOf(newer) : form.base;
-    const request = saveRequest(base, withPlainAmounts(draft, currency), isHtml);
+    const request = saveRequest(base, withPlainAmounts(draft, currency));
     const version = found && { productId: found.id, ...(found.lastUpdated && { lastUpdated: found.lastUpdated }) };
     const { product, error } = await save({ ...(opened && { productId: opened.id }), ...version, ...request });
     if (product) return finish(product, opened === undefined, versions.open);
@@ -83,7 +79,6 @@ export function useEditor(product: EditedProduct | undefined, currency: string):
     ...form,
     currency,
     theirs,
-    isHtml,
     address: opened?.productPageUrl && `${opened.productPageUrl.base}${opened.productPageUrl.path}`,
     save: () => run(),
     takeTheirs: () => theirs && versions.open(theirs),

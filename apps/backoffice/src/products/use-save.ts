@@ -3,6 +3,7 @@ import { collections, productEditor, products, type SaveProductRequest } from "@
 import { invalidate, queryOptions, useClient } from "@vitrine/react";
 import type { ApiError } from "@vitrine/sdk";
 import { type EditedProduct, merchantProduct, noDetails } from "./details.ts";
+import { productLists } from "./product-lists.ts";
 
 export interface Save {
   /** The product as the platform has it now. */
@@ -31,7 +32,7 @@ export function useSave(): Save {
     async save(request) {
       const { data, error } = await client.call(productEditor.saveProduct, request).safe();
       await invalidate(queries, [
-        products.queryProducts,
+        ...productLists,
         products.getProduct,
         productEditor.getProductDetails,
         collections.queryCollections,

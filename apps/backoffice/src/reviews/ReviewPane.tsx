@@ -9,6 +9,7 @@ import { Failure } from "../ui/Failure.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { PageSkeleton } from "../ui/PageSkeleton.tsx";
 import { useShortcuts } from "../ui/use-shortcuts.ts";
+import { MediaViewer } from "./MediaViewer.tsx";
 import { RejectDialog } from "./RejectDialog.tsx";
 import { ReviewActions } from "./ReviewActions.tsx";
 import { ReviewProblems } from "./ReviewProblems.tsx";
@@ -63,6 +64,8 @@ function Shown({ review, current, selection }: ShownProps): ReactNode {
   const mayModerate = may(scope.moderateReviews);
   const [isRejecting, setRejecting] = useState(false);
   const [isReplying, setReplying] = useState(false);
+  const [looking, setLooking] = useState<number>();
+  const { media } = review.content;
   const targets = selection.ids.size > 0 ? [...selection.ids] : [review.id];
   const decide = (status: "APPROVED" | "REJECTED", reason?: string) => {
     if (moderation.isPending) return;
@@ -76,11 +79,12 @@ function Shown({ review, current, selection }: ShownProps): ReactNode {
       r: () => setRejecting(true),
       z: () => moderation.undo(),
     }),
+    ...(media.length > 0 && { v: () => setLooking(0) }),
     ...(may(scope.reply) && { w: () => setReplying(true) }),
   });
   return (
     <>
-      <ReviewText review={review} isReplying={isReplying} setReplying={setReplying}>
+      <ReviewText review={review} isReplying={isReplying} setReplying={setReplying} onLook={setLooking}>
         {mayModerate && (
           <div className={styles.decide}>
             <Button
@@ -108,6 +112,7 @@ function Shown({ review, current, selection }: ShownProps): ReactNode {
           </div>
         )}
       </ReviewText>
+      {looking !== undefined && <MediaViewer media={media} start={looking} onClose={() => setLooking(undefined)} />}
       {isRejecting && (
         <RejectDialog
           many={targets.length}

@@ -1,5 +1,5 @@
 import { type Review, reviews } from "@vitrine/contract";
-import { smallPicture, useQuery } from "@vitrine/react";
+import { useQuery } from "@vitrine/react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { scope, useMay } from "../session/may.ts";
@@ -8,6 +8,7 @@ import { fullDate, shortDate } from "../ui/dates.ts";
 import { ReplyPart } from "./ReplyPart.tsx";
 import { ReviewedProduct } from "./ReviewedProduct.tsx";
 import { ReviewHistory } from "./ReviewHistory.tsx";
+import { ReviewMedia } from "./ReviewMedia.tsx";
 import { ReviewStatus } from "./review-columns.tsx";
 import styles from "./reviews.module.css";
 import { Stars } from "./Stars.tsx";
@@ -18,12 +19,14 @@ export interface ReviewTextProps {
   readonly review: Review;
   readonly isReplying: boolean;
   setReplying(isReplying: boolean): void;
+  /** Somebody wants to see one of its photos and videos. */
+  onLook(index: number): void;
   /** What can be done about it. */
   readonly children: ReactNode;
 }
 
 /** What a review says, whom it is from, and what became of it. */
-export function ReviewText({ review, isReplying, setReplying, children }: ReviewTextProps): ReactNode {
+export function ReviewText({ review, isReplying, setReplying, onLook, children }: ReviewTextProps): ReactNode {
   const { content, author, verified, reviewDate, entityId, foundHelpful, foundUnhelpful } = review;
   const enabled = useMay()(scope.moderateReviews);
   const known = useQuery(reviews.listModeration, { reviewId: review.id }, { enabled }).data;
@@ -46,7 +49,7 @@ export function ReviewText({ review, isReplying, setReplying, children }: Review
         </p>
       </header>
       {content.body ? <p className={styles.body}>{content.body}</p> : <p className="soft">{texts.noWords}</p>}
-      <Media media={content.media} />
+      <ReviewMedia media={content.media} onOpen={onLook} />
       {children}
       <ReplyPart review={review} isOpen={isReplying} setOpen={setReplying} />
       <dl className={styles.facts}>
@@ -75,32 +78,5 @@ export function ReviewText({ review, isReplying, setReplying, children }: Review
       </dl>
       <ReviewHistory decisions={known?.decisions ?? []} />
     </article>
-  );
-}
-
-/** Twice what a picture takes: sharp on every screen. */
-const place = { width: 192, height: 192 };
-
-function Media({ media }: { media: Review["content"]["media"] }): ReactNode {
-  if (media.length === 0) return null;
-  return (
-    <ul className={styles.media}>
-      {media.map(({ image, video }, index) => {
-        const url = image?.url ?? video?.url;
-        return (
-          url && (
-            <li key={url}>
-              <a href={url} target="_blank" rel="noreferrer" aria-label={texts.picture({ number: index + 1 })}>
-                {image?.url ? (
-                  <img {...smallPicture(image.url, place)} alt="" loading="lazy" />
-                ) : (
-                  <video src={video?.url} muted preload="metadata" />
-                )}
-              </a>
-            </li>
-          )
-        );
-      })}
-    </ul>
   );
 }

@@ -6,6 +6,7 @@ import { strings } from "../strings/strings.ts";
 import { explain } from "../ui/explain.ts";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { Panel } from "../ui/Panel.tsx";
+import { BoostsPanel } from "./BoostsPanel.tsx";
 import { DeleteRule } from "./DeleteRule.tsx";
 import { RulePreview } from "./RulePreview.tsx";
 import { inputOf, sentOf } from "./rule-draft.ts";
@@ -14,13 +15,13 @@ import { useSaveRule } from "./use-save-rule.ts";
 
 const texts = strings.search.rules;
 
-/** The words, what comes first and what is left out, beside what shoppers get. */
+/** The words, what comes first, moves up or down and is left out, beside what shoppers get. */
 export function RuleEditor({ rule, words }: { rule: SearchRule | undefined; words: string }): ReactNode {
   const [draft, setDraft] = useState<SearchRuleInput>({ ...inputOf(rule), query: words });
   const [isTried, setTried] = useState(false);
   const save = useSaveRule(rule);
   const set = (fields: Partial<SearchRuleInput>) => setDraft((known) => ({ ...known, ...fields }));
-  const { query, pinnedProductIds = [], hiddenProductIds = [], redirectPath = "" } = draft;
+  const { query, pinnedProductIds = [], hiddenProductIds = [], boosts = [], redirectPath = "" } = draft;
   const noQuery = query.trim() === "";
   const badPath = redirectPath !== "" && !/^\/([^/].*)?$/.test(redirectPath);
   const submit = (event: FormEvent) => {
@@ -83,6 +84,7 @@ export function RuleEditor({ rule, words }: { rule: SearchRule | undefined; word
           <Panel title={texts.hides}>
             <ProductChoice value={hiddenProductIds} onChange={(ids) => set({ hiddenProductIds: [...ids] })} />
           </Panel>
+          <BoostsPanel value={boosts} onChange={(next) => set({ boosts: next })} />
           <Panel title={texts.path}>
             <TextInput
               aria-label={texts.path}

@@ -1,9 +1,10 @@
+import { MultiSelect } from "@mantine/core";
 import type { SiteSettings } from "@vitrine/contract";
 import type { ReactNode } from "react";
 import { ChoiceField, SwitchField, TextArea, TextField } from "../forms/fields.tsx";
 import type { Form } from "../forms/use-draft.ts";
 import { strings } from "../strings/strings.ts";
-import { locale } from "../ui/locale.ts";
+import { languageName } from "../ui/language-name.ts";
 import { Panel } from "../ui/Panel.tsx";
 import type { SettingsDraft } from "./settings-draft.ts";
 
@@ -13,9 +14,14 @@ const texts = strings.settings;
 const languages = ["en", "de", "fr", "es", "it", "nl", "pl", "pt", "sv", "da", "fi", "nb", "cs", "he", "ja", "ar"];
 
 function languageChoices(current: string): Readonly<Record<string, string>> {
-  const names = new Intl.DisplayNames([locale], { type: "language" });
   const all = languages.includes(current) ? languages : [current, ...languages];
-  return Object.fromEntries(all.map((code) => [code, names.of(code) ?? code]));
+  return Object.fromEntries(all.map((code) => [code, languageName(code)]));
+}
+
+function furtherLanguages({ language, languages: chosen }: SettingsDraft): { value: string; label: string }[] {
+  const all = new Set([...languages, ...chosen]);
+  all.delete(language);
+  return [...all].map((value) => ({ value, label: languageName(value) }));
 }
 
 function zoneChoices(current: string): Readonly<Record<string, string>> {
@@ -67,6 +73,14 @@ export function GeneralPanel({ form, settings }: SettingsPanelProps & { settings
           />
           <ChoiceField form={form} name="weightUnit" label={texts.weightUnit} choices={texts.weightUnits} />
         </div>
+        <MultiSelect
+          label={texts.languages}
+          description={texts.languagesHint}
+          data={furtherLanguages(form.draft)}
+          value={[...form.draft.languages]}
+          error={form.problems.languages}
+          onChange={(chosen) => form.set({ languages: chosen })}
+        />
         <TextField
           form={form}
           name="storefrontUrl"

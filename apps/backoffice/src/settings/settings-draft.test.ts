@@ -10,6 +10,7 @@ const settings: SiteSettings = {
   currencyExponent: 2,
   isCurrencyChangeable: false,
   language: "en",
+  languages: ["de"],
   timeZone: "Europe/Berlin",
   weightUnit: "KG",
   taxIncludedInPrices: false,

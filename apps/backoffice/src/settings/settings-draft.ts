@@ -20,6 +20,8 @@ export interface SettingsDraft extends ReviewsDraft {
   readonly businessAddress: string;
   readonly currency: string;
   readonly language: string;
+  /** Further ones that products are translated into. */
+  readonly languages: readonly string[];
   readonly timeZone: string;
   readonly weightUnit: string;
   readonly storefrontUrl: string;
@@ -55,6 +57,7 @@ export function toDraft(settings: SiteSettings, now: Date = new Date()): Setting
     businessAddress: settings.businessAddress ?? "",
     currency: settings.currency,
     language: settings.language,
+    languages: settings.languages,
     timeZone: settings.timeZone,
     weightUnit: settings.weightUnit,
     storefrontUrl: settings.storefrontUrl ?? "",
@@ -156,6 +159,7 @@ export function toUpdate(
     }),
     ...(has("currency") && { currency: text("currency").toUpperCase() }),
     ...(has("language") && { language: text("language") }),
+    ...(base.languages.join() !== draft.languages.join() && { languages: [...draft.languages] }),
     ...(has("timeZone") && { timeZone: draft.timeZone }),
     ...(has("weightUnit") && { weightUnit: draft.weightUnit === "LB" ? "LB" : "KG" }),
     ...(has("storefrontUrl") && { storefrontUrl: text("storefrontUrl") || null }),
@@ -196,6 +200,7 @@ const fields: Readonly<Record<string, keyof SettingsDraft>> = {
   "reviews.requestDelayDays": "requestDelay",
   currency: "currency",
   language: "language",
+  languages: "languages",
   timeZone: "timeZone",
   storefrontUrl: "storefrontUrl",
   "payments.manualInstructions": "instructions",

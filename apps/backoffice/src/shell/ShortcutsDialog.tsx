@@ -36,6 +36,7 @@ function groupsOf(navigation: readonly NavigationEntry[]): readonly Group[] {
         [["A"], strings.reviews.keys.approve],
         [["R"], strings.reviews.keys.reject],
         [["W"], strings.reviews.keys.reply],
+        [["V"], strings.reviews.keys.look],
         [["Z"], strings.reviews.keys.undo],
       ],
     },

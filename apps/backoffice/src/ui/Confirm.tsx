@@ -26,6 +26,8 @@ export function Confirm(props: ConfirmProps): ReactNode {
         className="dialog-form"
         onSubmit={(event) => {
           event.preventDefault();
+          // Nor does it submit a form that the dialog belongs to.
+          event.stopPropagation();
           if (!isPending) onConfirm();
         }}
       >

@@ -1,50 +1,53 @@
 import { Button } from "@mantine/core";
 import { smallPicture } from "@vitrine/react";
 import { type ReactNode, useState } from "react";
-import { PicturePicker } from "../media/PicturePicker.tsx";
-import { UploadTray } from "../media/UploadTray.tsx";
-import { usePictureUpload } from "../media/use-picture-upload.ts";
 import { type PictureDraft, tilePlace } from "../products/pictures.ts";
 import { scope, useMay } from "../session/may.ts";
 import { strings } from "../strings/strings.ts";
 import { Panel } from "../ui/Panel.tsx";
+import { PicturePicker } from "./PicturePicker.tsx";
+import { UploadTray } from "./UploadTray.tsx";
+import { usePictureUpload } from "./use-picture-upload.ts";
 
-const texts = strings.giftCards.sale;
+const texts = strings.media.picture;
 
-interface SalePictureProps {
+export interface PicturePanelProps {
+  /** The first is the one that is chosen here; others stay behind it. */
   readonly pictures: readonly PictureDraft[];
+  /** What is shown while there is none. */
+  readonly none: string;
   onChange(pictures: readonly PictureDraft[]): void;
 }
 
-/** The picture of the gift card, on its page and beside its line. */
-export function SalePicture({ pictures, onChange }: SalePictureProps): ReactNode {
+/** The one picture of something: uploaded, dropped, pasted, or chosen from the library. */
+export function PicturePanel({ pictures, none, onChange }: PicturePanelProps): ReactNode {
   const [isChoosing, setChoosing] = useState(false);
-  const [picture] = pictures;
+  const [picture, ...others] = pictures;
   const mayUpload = useMay()(scope.uploadMedia);
   const field = usePictureUpload({
     isOn: mayUpload && !isChoosing,
     isMultiple: false,
-    onPicture: (uploaded) => onChange([uploaded]),
+    onPicture: (uploaded) => onChange([uploaded, ...others]),
   });
   return (
     <Panel
-      title={texts.picture}
+      title={texts.title}
       aside={
         <Button variant="default" onClick={() => setChoosing(true)}>
-          {picture ? texts.changePicture : texts.choosePicture}
+          {picture ? texts.change : texts.choose}
         </Button>
       }
     >
       <div className="fields" {...(mayUpload && field.dropProps)}>
         {picture ? (
           <>
-            <img {...smallPicture(picture.url, tilePlace)} {...tilePlace} alt={picture.alt || texts.picture} />
-            <Button variant="default" onClick={() => onChange([])}>
-              {texts.removePicture}
+            <img {...smallPicture(picture.url, tilePlace)} {...tilePlace} alt={picture.alt || texts.title} />
+            <Button variant="default" onClick={() => onChange(others)}>
+              {texts.remove}
             </Button>
           </>
         ) : (
-          <p className="soft">{texts.noPicture}</p>
+          <p className="soft">{mayUpload ? `${none} ${strings.media.picker.pasteHint}` : none}</p>
         )}
         <UploadTray field={field} hidesDone />
       </div>
@@ -52,7 +55,7 @@ export function SalePicture({ pictures, onChange }: SalePictureProps): ReactNode
         <PicturePicker
           known={pictures.map(({ id }) => id)}
           isMultiple={false}
-          onPick={(chosen) => onChange([chosen])}
+          onPick={(chosen) => onChange([chosen, ...others])}
           onClose={() => setChoosing(false)}
         />
       )}
