@@ -46,6 +46,19 @@ describe("an error response", () => {
     );
   });
 
+  test("with half an application error has the rest of it in its details", () => {
+    const error = failure(
+      409,
+      { message: "Too late", details: { applicationError: { data: { a: 1 } } } },
+      {},
+      "Conflict",
+    );
+    expect(error).toMatchObject({
+      code: "CONFLICT",
+      details: { applicationError: { code: "CONFLICT", description: "Too late", data: { a: 1 } } },
+    });
+  });
+
   test("without details takes its code from the status text", () => {
     expect(failure(413, "<html>", {}, "Payload Too Large").code).toBe("PAYLOAD_TOO_LARGE");
     expect(failure(404, "", {}).code).toBe("NOT_FOUND");

@@ -35,7 +35,7 @@ export function failureOf(response: Response, text: string, subject: Subject, no
   const texts = [isGrant ? "something went wrong" : message, body.error_description ?? applicationError?.description];
   const told = [...new Set(texts.filter(Boolean))].join(": ") || fallback;
   // Whoever reads details finds a code there too.
-  facts.details = { applicationError: { code, description: told, data: {} }, ...details };
+  facts.details = { ...details, applicationError: { code, description: told, data: {}, ...applicationError } };
   return new ApiError(told, facts, subject);
 }
 

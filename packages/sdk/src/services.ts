@@ -10,6 +10,7 @@ export {
   carts,
   catalogImports,
   checkout,
+  collectionEditor,
   collectionRules,
   collections,
   coupons,

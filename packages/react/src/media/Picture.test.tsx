@@ -42,6 +42,11 @@ describe("a picture", () => {
     expect(attributes({ image: mug, placeholder: "#1F4D3A" }).style).toContain("background-color:#1F4D3A");
   });
 
+  it("that is not there yet shows nothing", () => {
+    expect(renderToStaticMarkup(<Picture image={undefined} alt="A mug" />)).toBe("");
+    expect(renderToStaticMarkup(<Picture image={null} />)).toBe("");
+  });
+
   it("from elsewhere, or of unknown size, is shown as it is", () => {
     const elsewhere = attributes({ image: { url: "https://elsewhere.example/mug.jpg", width: 8, height: 4 }, alt: "" });
     expect(elsewhere).toMatchObject({ src: "https://elsewhere.example/mug.jpg", alt: "", width: "8", height: "4" });

@@ -13,7 +13,8 @@ export interface PictureSource {
 }
 
 export interface PictureProps extends Omit<ComponentPropsWithoutRef<"img">, "src" | "srcSet" | "width" | "height"> {
-  readonly image: PictureSource;
+  /** Nothing is shown without one, as products have that wait for their first picture. */
+  readonly image: PictureSource | null | undefined;
   /** What it shows; that of the picture when absent, and "" for one that only decorates. */
   readonly alt?: string;
   /** How wide it is shown, as in HTML: `(min-width: 60rem) 50vw, 100vw`. The browser picks a file by it. */
@@ -39,8 +40,9 @@ const usualWidths = [160, 320, 480, 640, 960, 1280, 1920, 2560] as const;
  * @example
  * <Picture image={product.media.mainMedia.image} sizes="(min-width: 60rem) 25vw, 50vw" ratio={4 / 5} />
  */
-export function Picture(props: PictureProps): ReactElement {
+export function Picture(props: PictureProps): ReactElement | null {
   const { image, alt, sizes, ratio, widths, quality, placeholder, isPriority = false, style, ...rest } = props;
+  if (!image) return null;
   const { url = "", width, height } = image;
   const shape = ratio ?? (width && height ? width / height : undefined);
   const files = shape ? renditions(image, shape, { widths: widths ?? usualWidths, quality }) : [];

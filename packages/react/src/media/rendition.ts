@@ -12,7 +12,7 @@ export interface Rendition {
 
 /** The address of a picture of the platform in another size; undefined for a file it does not make pictures of. */
 export function renditionUrl(url: string, rendition: Rendition): string | undefined {
-  const name = /\/media\/([^/?#]+)$/.exec(url)?.[1];
+  const name = /\/media\/(?:[^/?#]+\/)?([^/?#]+)$/.exec(url)?.[1];
   if (!name) return undefined;
   const { width, height, focus = "al_c", quality = 75, keepsFormat = false } = rendition;
   const options = [`w_${width}`, `h_${height}`, focus, `q_${quality}`, ...(keepsFormat ? [] : ["enc_auto"])];

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { siteSettings, totalsCalculator } from "@vitrine/contract";
 import { currencyExponent } from "@vitrine/contract/money";
+import { ApiKeyStrategy, createClient } from "@vitrine/sdk";
 import { testPlatform } from "@vitrine/testing";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
@@ -33,4 +34,23 @@ it("shows an amount of every currency as the platform writes it, in the reader's
   } finally {
     await shop.close();
   }
+});
+
+it("shows what is no amount as it is, and nothing where there is none", () => {
+  const api = createClient({
+    baseUrl: "http://shop.test",
+    auth: ApiKeyStrategy({ apiKey: "key", siteId: "site" }),
+    services: {},
+  });
+  const shown = (amount: string | null | undefined) =>
+    renderToStaticMarkup(
+      <VitrineProvider client={api} locale="en">
+        <Money amount={amount} currency="EUR" className="price" />
+      </VitrineProvider>,
+    );
+  expect(["abc", "NaN", "1e3", "12,50"].map(shown)).toEqual(
+    ["abc", "NaN", "1e3", "12,50"].map((text) => `<span class="price">${text}</span>`),
+  );
+  expect([undefined, null, ""].map(shown)).toEqual(["", "", ""]);
+  expect(shown("-3.50")).toBe('<data value="-3.50" class="price">-€3.50</data>');
 });

@@ -48,7 +48,7 @@ export interface GraphqlOptions extends CallOptions {
   readonly apiVersion?: string;
 }
 
-/** Sends a query or mutation. Fields that fail are in `errors`; rejects when there is no result at all. */
+/** Sends a query or mutation. What fails is in `errors`; rejects when the response has another status than 200. */
 export type SendGraphql = <Result = Record<string, unknown>, Variables = Record<string, unknown>>(
   document: GraphqlDocument<Result, Variables>,
   variables?: NoInfer<Variables>,
