@@ -1,10 +1,13 @@
+import { giftVouchers, searchTuning } from "@vitrine/contract";
+import { ApiKeyStrategy, createClient } from "@vitrine/sdk";
+import { uploadFile } from "@vitrine/sdk/uploads";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { expectAccessibleInBothSchemes, sizes } from "../support/browser.ts";
 import { eventually } from "../support/eventually.ts";
 import { settled } from "../support/settled.ts";
 import { openStage } from "../support/stage.ts";
-import { addWebhook, findProduct, placeOrder, signIn } from "./backoffice-steps.ts";
+import { addAutomaticCollection, addWebhook, findProduct, placeOrder, signIn } from "./backoffice-steps.ts";
 
 describe("the back office, on a phone and a desktop, light and dark", () => {
   const stage = openStage();
@@ -22,9 +25,24 @@ describe("the back office, on a phone and a desktop, light and dark", () => {
     const { id, collectionIds } = await findProduct(stage.shop, "tide-bowl");
     things.product = `/products/${id}`;
     things.collection = `/collections/${collectionIds[0]}`;
+    things.automatic = `/collections/${await addAutomaticCollection(stage.shop)}`;
+    await addMoreThings(id);
     await page.goto(`${stage.shop.url}/admin/orders`);
     await signIn(page, stage.shop.staff);
   });
+
+  /** One of each that a fresh shop has none of. */
+  async function addMoreThings(productId: string): Promise<void> {
+    const { url, ...credentials } = stage.shop;
+    const services = { giftVouchers, searchTuning };
+    const app = createClient({ baseUrl: url, auth: ApiKeyStrategy(credentials), services });
+    const giftCard = { initialValue: "50" };
+    things.giftCard = `/gift-cards/${(await app.giftVouchers.issueGiftCard({ giftCard })).giftCard.id}`;
+    const boosts = [{ kind: "PRODUCT", value: productId, factor: 3 }];
+    const { rule } = await app.searchTuning.createSearchRule({ rule: { query: "bowl", boosts } });
+    things.rule = `/search/rules/${rule.id}`;
+    await uploadFile(app, new TextEncoder().encode("Wash by hand."), { fileName: "care.txt" });
+  }
 
   const go = async (place: string) => {
     await page.goto(`${stage.shop.url}/admin${things[place] ?? place}`);
@@ -55,12 +73,20 @@ describe("the back office, on a phone and a desktop, light and dark", () => {
     "/products/new",
     "/collections",
     "collection",
+    "automatic",
     "/collections/new",
+    "/catalog-files",
+    "/media",
+    "/search",
+    "/search/rules/new?query=vase",
+    "rule",
     "/discounts",
     "/discounts/new",
     "/automatic-discounts",
     "/automatic-discounts/new",
     "/gift-cards",
+    "/gift-cards/sell",
+    "giftCard",
     "/returns",
     "/plans",
     "/plans/new",
@@ -115,6 +141,8 @@ describe("the back office, on a phone and a desktop, light and dark", () => {
     ["paid", "Send", "dialog"],
     ["owed", "Mark as paid", "dialog"],
     ["product", "Add a picture", "dialog"],
+    ["/media", "New folder", "dialog"],
+    ["/search", "Add synonyms", "dialog"],
     ["/gift-cards", "Look up", "dialog"],
     ["/shipping", "Add a region", "dialog"],
     ["/shipping", "Edit Germany", "dialog"],

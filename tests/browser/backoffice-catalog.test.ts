@@ -1,4 +1,4 @@
-import { productEditor, products, taxGroups } from "@vitrine/contract";
+import { productEditor, products, siteSettings, taxGroups } from "@vitrine/contract";
 import { ApiKeyStrategy, createClient } from "@vitrine/sdk";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -20,7 +20,7 @@ describe("the catalog in the back office", () => {
     await signIn(page, stage.shop.staff);
   });
 
-  const services = { productEditor, products, taxGroups };
+  const services = { productEditor, products, siteSettings, taxGroups };
   const app = () => createClient({ baseUrl: stage.shop.url, auth: ApiKeyStrategy(stage.shop), services });
   const toast = (text: RegExp | string) => page.locator('[class*="toast_"]').getByText(text);
   const button = (name: RegExp | string) => page.getByRole("button", { name, exact: true });
@@ -158,6 +158,205 @@ describe("the catalog in the back office", () => {
     const saved = await client.products.getProduct({ id: product.id });
     const customTextFields = [{ title: "Which name?", maxLength: 12, mandatory: true }];
     expect(saved.product).toMatchObject({ weight: 0.35, visible: false, customTextFields });
+    await client.products.deleteProduct({ id: product.id });
+  });
+
+  test("edits cost, weight and codes of each variant in its own row, at a desk and on a phone, in one save", async () => {
+    const client = app();
+    const { product } = await client.products.createProduct({
+      product: {
+        name: "Sized vase",
+        priceData: { price: 40 },
+        weight: 0.5,
+        costAndProfitData: { itemCost: 10 },
+        manageVariants: true,
+        productOptions: [{ name: "Size", choices: [{ value: "Low" }, { value: "Tall" }] }],
+      },
+    });
+    await open(`/products/${product.id}`);
+    const field = (name: string) => page.getByLabel(name, { exact: true });
+    await page.locator("tr", { hasText: "Tall" }).getByText("75% margin").waitFor();
+    expect(await field("Cost of Low").inputValue()).toBe("10");
+    await field("Cost of Tall").fill("abc");
+    await field("Weight of Tall").fill("1,2345");
+    await button("Save").click();
+    await page.getByText("Enter a weight with at most three decimals, such as 0.5.").waitFor();
+    const saves: string[] = [];
+    page.on("request", (sent) => {
+      if (sent.method() === "POST" && /\/products\/save$/.test(sent.url())) saves.push(sent.url());
+    });
+    await field("Cost of Tall").fill("16");
+    await field("Weight of Tall").fill("1,25");
+    await page.locator("tr", { hasText: "Tall" }).getByText("60% margin").waitFor();
+    await page.setViewportSize(sizes.phone);
+    await field("SKU of Tall").fill("VASE-T");
+    await field("Barcode of Tall").fill("4006381333931");
+    await field("Price of Tall").fill("50");
+    expect(await overflow(page)).toBe(0);
+    const box = await field("Weight of Tall").boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(sizes.phone.width);
+    await button("Save").click();
+    await toast("The product is saved.").waitFor();
+    expect(saves).toHaveLength(1);
+    for (const viewport of [sizes.phone, sizes.desktop]) {
+      await page.setViewportSize(viewport);
+      await expectAccessibleInBothSchemes(page);
+    }
+    const read = async () => {
+      const found = await client.products.getProduct({ id: product.id, includeMerchantSpecificData: true });
+      const tall = found.product.variants.find(({ choices }) => choices?.Size === "Tall");
+      const { sku, weight, priceData, costAndProfitData } = tall?.variant ?? {};
+      return [sku, weight, priceData?.price, costAndProfitData?.itemCost];
+    };
+    expect(await read()).toEqual(["VASE-T", 1.25, 50, 16]);
+    await field("Weight of Tall").fill("");
+    await field("Cost of Tall").fill("");
+    await button("Save").click();
+    await eventually(read).toEqual(["VASE-T", 0.5, 50, 10]);
+    await client.products.deleteProduct({ id: product.id });
+  });
+
+  test("lists what is scheduled, and publishes it now or leaves it as it is", async () => {
+    const client = app();
+    const dates = { "Spring one": "2099-04-01T10:00:00Z", "Spring two": "2099-03-01T10:00:00Z" };
+    const ids: string[] = [];
+    for (const [name, publishDate] of Object.entries(dates)) {
+      const product = { name, priceData: { price: 5 }, visible: false };
+      ids.push((await client.productEditor.saveProduct({ product, details: { publishDate } })).product.id);
+    }
+    const [one = "", two = ""] = ids;
+    const stateOf = async (productId: string) => {
+      const { product } = await client.products.getProduct({ id: productId });
+      return [product.visible, (await client.productEditor.getProductDetails({ productId })).publishDate];
+    };
+    await open("/products");
+    await page.getByRole("navigation", { name: "Views" }).getByRole("link", { name: "Scheduled" }).click();
+    await eventually(() => page.locator("tbody tr").count()).toBe(2);
+    expect(await page.locator("tbody tr").allInnerTexts()).toEqual([
+      expect.stringMatching(/Spring two[\s\S]*Published on Mar 1, 2099/),
+      expect.stringMatching(/Spring one[\s\S]*Published on Apr 1, 2099/),
+    ]);
+    await expectAccessibleInBothSchemes(page);
+    await page.getByLabel("Select Spring two").check();
+    await button("Show").click();
+    await toast("1 product shown.").waitFor();
+    await eventually(() => stateOf(two)).toEqual([true, undefined]);
+    await page.locator('[class*="toast_"]').getByRole("button", { name: "Undo" }).click();
+    await eventually(() => stateOf(two)).toEqual([false, "2099-03-01T10:00:00.000Z"]);
+    await page.getByLabel("Select Spring two").check();
+    await button("Cancel schedule").click();
+    await toast("Schedule of 1 product canceled.").waitFor();
+    expect(await stateOf(two)).toEqual([false, undefined]);
+    await page.getByRole("link", { name: "Spring one" }).click();
+    await page.getByLabel("Goes live", { exact: true }).waitFor();
+    await expectAccessible(page);
+    await button("Publish now").click();
+    await button("Save").click();
+    await toast("The product is saved.").waitFor();
+    expect(await stateOf(one)).toEqual([true, undefined]);
+    for (const id of ids) await client.products.deleteProduct({ id });
+  });
+
+  test("translates a product into the further languages of the shop, where buyers read it", async () => {
+    const client = app();
+    const { settings } = await client.siteSettings.updateSiteSettings({ settings: { languages: ["de"] } });
+    expect(settings.languages).toEqual(["de"]);
+    const { product } = await client.products.createProduct({
+      product: { name: "Butter bell", priceData: { price: 18 } },
+    });
+    await open(`/products/${product.id}`);
+    await page.getByLabel("Name in German").fill("Butterglocke");
+    await page.getByRole("textbox", { name: "Text in German" }).fill("Aus Steinzeug.");
+    await button("Save").click();
+    await toast("The product is saved.").waitFor();
+    await expectAccessibleInBothSchemes(page);
+    await reload(page);
+    await eventually(() => page.getByRole("textbox", { name: "Text in German" }).innerText()).toBe("Aus Steinzeug.");
+    const shopper = await stage.browser.newPage();
+    await shopper.goto(`${stage.shop.url}/products/${product.slug}?language=de`);
+    await shopper.getByRole("heading", { level: 1, name: "Butterglocke" }).waitFor();
+    await shopper.getByText("Aus Steinzeug.").first().waitFor();
+    expect(await shopper.locator("html").getAttribute("lang")).toBe("de-DE");
+    await shopper.goto(`${stage.shop.url}/products/${product.slug}?language=en`);
+    await shopper.getByRole("heading", { level: 1, name: "Butter bell" }).waitFor();
+    await shopper.context().close();
+    await client.products.deleteProduct({ id: product.id });
+    await client.siteSettings.updateSiteSettings({ settings: { languages: [] } });
+  });
+
+  test("formats a description with the keyboard, cleans what is pasted, and shows it in the shop", async () => {
+    const client = app();
+    const description = '<p>Fired <b>twice</b>.</p><img src="x" onerror="window.hacked=1">';
+    const hostile = await client.products.createProduct({
+      product: { name: "Code jar", description, priceData: { price: 18 } },
+    });
+    await open(`/products/${hostile.product.id}`);
+    await eventually(() => page.getByRole("textbox", { name: "Text", exact: true }).inputValue()).toBe(description);
+    await client.products.deleteProduct({ id: hostile.product.id });
+    const { product } = await client.products.createProduct({
+      product: { name: "Butter jar", description: "<p>Fired <b>twice</b>.</p>", priceData: { price: 18 } },
+    });
+    const stored = async () => (await client.products.getProduct({ id: product.id })).product.description;
+    await open(`/products/${product.id}`);
+    const text = page.getByRole("textbox", { name: "Text", exact: true });
+    await page.getByRole("toolbar", { name: "Formatting of Text", exact: true }).waitFor();
+    expect(await button("Save").count()).toBe(0);
+    // The editor reads where the caret is a moment after the browser has moved it; its buttons show that it did.
+    const isPressed = (name: string) => button(name).first().getAttribute("aria-pressed");
+    const isBold = () => isPressed("Bold");
+    await text.locator("strong").click();
+    await eventually(isBold).toBe("true");
+    await page.keyboard.press("End");
+    await eventually(isBold).toBe("false");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowRight");
+    await eventually(() => page.locator(":focus").getAttribute("aria-label")).toBe("Heading");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("Care");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("- By hand");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("See ");
+    await page.keyboard.press("Control+i");
+    await page.keyboard.type("how");
+    await page.keyboard.press("Shift+ArrowLeft");
+    await page.keyboard.press("Shift+ArrowLeft");
+    await page.keyboard.press("Shift+ArrowLeft");
+    await button("Link").click();
+    await page.getByLabel("Address of the link").fill("javascript:alert(1)");
+    await page.keyboard.press("Enter");
+    await page.getByText("Enter an address such as").waitFor();
+    await expectAccessibleInBothSchemes(page);
+    await page.getByLabel("Address of the link").fill("/delivery");
+    await page.keyboard.press("Enter");
+    await eventually(() => text.evaluate((element) => element === document.activeElement)).toBe(true);
+    await eventually(() => isPressed("Link")).toBe("true");
+    await page.keyboard.press("Control+End");
+    await eventually(() => isPressed("Link")).toBe("false");
+    await text.evaluate((element) => {
+      const data = new DataTransfer();
+      data.setData(
+        "text/html",
+        '<img src=x onerror="window.hacked=1"><script>hacked=1</script><u style="color:red">, now</u>',
+      );
+      element.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+    });
+    await button("Save").click();
+    await toast("The product is saved.").waitFor();
+    expect(await stored()).toBe(
+      '<p>Fired <strong>twice</strong>.</p><h2>Care</h2><ul><li><p>By hand</p></li><li><p>See <a href="/delivery"><em>how</em></a>, now</p></li></ul>',
+    );
+    expect(await page.evaluate(() => "hacked" in window)).toBe(false);
+    await page.setViewportSize(sizes.phone);
+    expect(await overflow(page)).toBe(0);
+    await page.setViewportSize(sizes.desktop);
+    const shopper = await stage.browser.newPage();
+    await shopper.goto(`${stage.shop.url}/products/${product.slug}`);
+    await shopper.getByRole("link", { name: "how" }).first().waitFor();
+    expect(await shopper.locator("li", { hasText: "By hand" }).count()).toBeGreaterThan(0);
+    await shopper.context().close();
     await client.products.deleteProduct({ id: product.id });
   });
 

@@ -59,7 +59,7 @@ describe("the media library in the back office", () => {
     page = await context.newPage();
     await page.goto(`${stage.shop.url}/admin/media`);
     await signIn(page, stage.shop.staff);
-    await page.getByRole("heading", { name: "Nothing here yet" }).waitFor();
+    await settled(page);
   });
 
   const app = () =>
@@ -76,22 +76,38 @@ describe("the media library in the back office", () => {
     return file;
   };
 
+  test("has the pictures of the demo shop, with their texts and the products that show them", async () => {
+    await page.getByRole("searchbox").fill("tide-bowl-front-moss");
+    await tile("tide-bowl-front-moss.webp").click();
+    const dialog = page.getByRole("dialog");
+    expect(await dialog.getByLabel(/Text for people/).inputValue()).not.toBe("");
+    await dialog.getByText("Tide bowl", { exact: true }).waitFor();
+    const { id } = await fileNamed("tide-bowl-front-moss.webp");
+    const { downloadUrls } = await app().mediaFiles.generateFileDownloadUrl({ fileId: id });
+    const download = await fetch(downloadUrls[0]?.url ?? "");
+    expect(download.headers.get("content-disposition")).toBe("attachment; filename*=UTF-8''tide-bowl-front-moss.webp");
+    expect((await download.arrayBuffer()).byteLength).toBeGreaterThan(10_000);
+    await page.keyboard.press("Escape");
+    await page.goto(`${stage.shop.url}/admin/media`);
+    await settled(page);
+  });
+
   test("takes files that are chosen, dropped and pasted", async () => {
     await page
       .locator('input[type="file"]')
       .first()
-      .setInputFiles([await picture("chosen.webp", "ash-stool-front")]);
-    await tile("chosen.webp").waitFor();
+      .setInputFiles([await picture("studio-chosen.webp", "ash-stool-front")]);
+    await tile("studio-chosen.webp").waitFor();
     await give(page, '[class*="room_"]', "drop", [
-      await picture("dropped.webp", "bell-cloche-front"),
+      await picture("studio-dropped.webp", "bell-cloche-front"),
       { name: "care.txt", mimeType: "text/plain", buffer: Buffer.from("Wash by hand.") },
     ]);
-    await tile("dropped.webp").waitFor();
+    await tile("studio-dropped.webp").waitFor();
     await tile("care.txt").waitFor();
-    await give(page, "body", "paste", [await picture("pasted.webp", "bird-bath-front")]);
-    await tile("pasted.webp").waitFor();
+    await give(page, "body", "paste", [await picture("studio-pasted.webp", "bird-bath-front")]);
+    await tile("studio-pasted.webp").waitFor();
     await button("Clear what is done").click();
-    const shown = await tile("pasted.webp").locator("img").getAttribute("src");
+    const shown = await tile("studio-pasted.webp").locator("img").getAttribute("src");
     expect(shown).toContain("/v1/fill/w_200,h_200,");
   });
 
@@ -104,12 +120,12 @@ describe("the media library in the back office", () => {
     await page
       .locator('input[type="file"]')
       .first()
-      .setInputFiles([await picture("slow.webp", "bottle-vase-detail")]);
-    await button("Pause slow.webp").click();
+      .setInputFiles([await picture("studio-slow.webp", "bottle-vase-detail")]);
+    await button("Pause studio-slow.webp").click();
     await page.getByText(/Paused/).waitFor();
     held.open();
-    await button("Go on with slow.webp").click();
-    await tile("slow.webp").waitFor();
+    await button("Go on with studio-slow.webp").click();
+    await tile("studio-slow.webp").waitFor();
     const forever = gate();
     await page.unroute(/resumable-uploads\//);
     await page.route(/resumable-uploads\//, async (route) => {
@@ -139,7 +155,7 @@ describe("the media library in the back office", () => {
     await page.getByRole("dialog").getByLabel("Name").fill("Spring");
     await button("Save").click();
     await page.getByText("The folder Spring is created.").waitFor();
-    await page.getByLabel("Select dropped.webp").check();
+    await page.getByLabel("Select studio-dropped.webp").check();
     await page.getByLabel("Select care.txt").check();
     await button("Move").click();
     await page.getByRole("dialog").getByRole("combobox", { name: "To" }).click();
@@ -159,24 +175,29 @@ describe("the media library in the back office", () => {
     await page.goto(`${stage.shop.url}/admin/media`);
     await page.getByRole("searchbox").fill("care");
     await tile("care.txt").waitFor();
-    await tile("chosen.webp").waitFor({ state: "detached" });
-    await page.goto(`${stage.shop.url}/admin/media?q=webp&kind=IMAGE&sort=displayName`);
-    await tile("pasted.webp").waitFor();
+    await tile("studio-chosen.webp").waitFor({ state: "detached" });
+    await page.goto(`${stage.shop.url}/admin/media?q=studio&kind=IMAGE&sort=displayName`);
+    await tile("studio-pasted.webp").waitFor();
     const names = await page.locator('[class*="tile-text_"]').allInnerTexts();
-    expect(names.map((name) => name.trim())).toEqual(["chosen.webp", "dropped.webp", "pasted.webp", "slow.webp"]);
+    expect(names.map((name) => name.trim())).toEqual([
+      "studio-chosen.webp",
+      "studio-dropped.webp",
+      "studio-pasted.webp",
+      "studio-slow.webp",
+    ]);
     await button("As a list").click();
-    await page.getByRole("row", { name: /dropped\.webp Picture/ }).waitFor();
+    await page.getByRole("row", { name: /studio-dropped\.webp Picture/ }).waitFor();
     await button("As pictures").click();
   });
 
   test("says what a picture shows, and what of it must stay in sight", async () => {
     await page.goto(`${stage.shop.url}/admin/media`);
-    await tile("chosen.webp").click();
+    await tile("studio-chosen.webp").click();
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Name").fill("Lamp.webp");
     await dialog.getByLabel(/Text for people/).fill("A green lamp");
     await dialog.getByLabel("Labels").fill("lamp, green");
-    const preview = dialog.getByRole("img", { name: "Preview of chosen.webp" });
+    const preview = dialog.getByRole("img", { name: "Preview of studio-chosen.webp" });
     const box = await preview.boundingBox();
     if (!box) throw new Error("The preview is not shown.");
     await page.mouse.click(box.x + box.width * 0.85, box.y + box.height * 0.3);
@@ -238,20 +259,20 @@ describe("the media library in the back office", () => {
 
   test("puts files into the trash, gives them back, and deletes them for good after asking", async () => {
     await page.goto(`${stage.shop.url}/admin/media`);
-    await page.getByLabel("Select slow.webp").check();
+    await page.getByLabel("Select studio-slow.webp").check();
     await button("To the trash").click();
     await page.getByText("1 file is in the trash.").waitFor();
     await button("Undo").click();
     await page.getByText("1 file is back.").waitFor();
-    await page.getByLabel("Select slow.webp").check();
+    await page.getByLabel("Select studio-slow.webp").check();
     await button("To the trash").click();
-    await tile("slow.webp").waitFor({ state: "detached" });
-    const { url } = await fileNamed("pasted.webp");
-    await page.getByLabel("Select pasted.webp").check();
+    await tile("studio-slow.webp").waitFor({ state: "detached" });
+    const { url } = await fileNamed("studio-pasted.webp");
+    await page.getByLabel("Select studio-pasted.webp").check();
     await button("To the trash").click();
     await page.getByRole("link", { name: "Trash" }).click();
-    await page.getByLabel("Select slow.webp").check();
-    await page.getByLabel("Select pasted.webp").check();
+    await page.getByLabel("Select studio-slow.webp").check();
+    await page.getByLabel("Select studio-pasted.webp").check();
     await button("Delete for good").click();
     await page.getByText("Their addresses stop working at once").waitFor();
     await page.getByRole("dialog").getByRole("button", { name: "Delete for good" }).click();

@@ -25,7 +25,9 @@ describe("reviews in the back office", () => {
     const { product } = await catalog.createProduct({ product: made });
     for (const title of ["First", "Second", "Third", "Fourth", "Fifth"]) {
       const author = { contactId: randomUUID(), authorName: `${title} author` };
-      const content = { rating: 4, title: `${title} words`, body: `${title} body` };
+      const shown = [{ image: { id: "morning-mug-front.webp" } }, { video: { url: `${shop.url}/media/film.webm` } }];
+      const media = title === "First" ? shown : [];
+      const content = { rating: 4, title: `${title} words`, body: `${title} body`, media };
       const review = { namespace: "stores", entityId: product?.id ?? "", author, content } as const;
       ids.push((await reviewing.createReview({ review })).review.id);
       shop.clock.advance(1000);
@@ -59,6 +61,17 @@ describe("reviews in the back office", () => {
     await isShown("Second");
     await page.keyboard.press("ArrowUp");
     await isShown("First");
+    await page.keyboard.press("v");
+    await page.getByRole("dialog", { name: "Photos and videos, 1 of 2" }).getByAltText("Photo 1").waitFor();
+    await page.keyboard.press("ArrowRight");
+    const viewer = page.getByRole("dialog", { name: "Photos and videos, 2 of 2" });
+    await viewer.getByLabel("Video 2").waitFor();
+    await settled(page);
+    for (const look of looks) await expectAccessibleAs(page, look);
+    await page.setViewportSize(sizes.desktop);
+    await page.keyboard.press("Escape");
+    await viewer.waitFor({ state: "hidden" });
+    await pane().getByRole("button", { name: "Open photo 1" }).waitFor();
     await page.keyboard.press("a");
     await page.getByText("The review is public.").waitFor();
     await isShown("Second");

@@ -1,4 +1,4 @@
-import { productSearch } from "@vitrine/sdk/services";
+import { productSearch, searchTuning } from "@vitrine/sdk/services";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { flushSearches } from "../../packages/platform/src/domains/catalog/search-tuning/log/flush.ts";
@@ -6,6 +6,7 @@ import { type BackofficeShop, openBackofficeShop } from "../support/backoffice-s
 import { expectAccessible, openBrowser, sizes } from "../support/browser.ts";
 import { settled } from "../support/settled.ts";
 import { signIn } from "./backoffice-steps.ts";
+import { expectAccessibleAs, looks } from "./looks.ts";
 
 describe("the room about the search", () => {
   let shop: BackofficeShop;
@@ -85,5 +86,40 @@ describe("the room about the search", () => {
     await dialog().getByRole("button", { name: "Delete" }).click();
     await page.getByText("No rules yet.").waitFor();
     expect((await find("vases"))[0]).toBe(before[0]);
+  });
+
+  test("a rule moves a product, a collection and a brand, and the preview follows", async () => {
+    await page.getByRole("link", { name: "Add a rule" }).click();
+    await page.getByRole("textbox", { name: "Words that are searched for" }).fill("vase");
+    const results = page.getByRole("region", { name: "What shoppers get" }).getByRole("listitem");
+    await results.nth(2).waitFor();
+    const before = await results.allInnerTexts();
+    const last = before.at(-1) ?? "";
+    const choose = async (field: string, option: string) => {
+      await page.getByRole("combobox", { name: field, exact: true }).click();
+      await page.getByRole("option", { name: option, exact: true }).click();
+    };
+    await choose("Kind", "Product");
+    await page.getByRole("combobox", { name: "Add one product" }).fill(last);
+    await page.getByRole("option", { name: last, exact: true }).click();
+    await choose(`How far ${last} moves`, "Much further up");
+    await expect.poll(async () => (await results.allInnerTexts()).indexOf(last)).toBeLessThan(before.length - 1);
+    await choose("Kind", "Brand");
+    await choose("Add a brand", "Maren");
+    await button("Leave Maren where it is").click();
+    await choose("Kind", "Collection");
+    await choose("Add a collection", "Lamps");
+    await choose("How far Lamps moves", "Further down");
+    for (const look of looks) await expectAccessibleAs(page, look);
+    const shown = await results.allInnerTexts();
+    await button("Save").click();
+    await toast("The rule is saved").waitFor();
+    await page.getByText("2 boosts").waitFor();
+    expect((await find("vases")).slice(0, shown.length)).toEqual(shown);
+    const { rules } = await shop.admin({ searchTuning }).searchTuning.listSearchRules();
+    expect(rules[0]?.boosts?.map(({ kind, factor }) => [kind, factor])).toEqual([
+      ["PRODUCT", 10],
+      ["COLLECTION", 0.3],
+    ]);
   });
 });

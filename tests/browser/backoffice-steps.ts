@@ -1,4 +1,4 @@
-import { checkout, payments, products, webhooks } from "@vitrine/contract";
+import { checkout, collectionEditor, payments, products, webhooks } from "@vitrine/contract";
 import { ApiKeyStrategy, createClient, VisitorStrategy } from "@vitrine/sdk";
 import type { Page } from "playwright-core";
 import type { RunningShop } from "../support/server.ts";
@@ -74,4 +74,21 @@ export async function signIn(page: Page, { email, password }: RunningShop["staff
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.locator('[class*="sidebar_"]').waitFor();
+}
+
+/** A collection that fills itself, with a picture of its own; returns its id. */
+export async function addAutomaticCollection(shop: ShopAccess): Promise<string> {
+  const app = createClient({ baseUrl: shop.url, auth: ApiKeyStrategy(shop), services: { collectionEditor } });
+  const { collection } = await app.collectionEditor.saveCollection({
+    collection: { name: "Under 70", slug: "under-70" },
+    media: [{ mediaId: "tide-bowl-front.webp" }],
+    rules: {
+      match: "ALL",
+      conditions: [
+        { kind: "PRICE", to: 70 },
+        { kind: "OPTION", option: "Color", value: "Moss" },
+      ],
+    },
+  });
+  return collection.id;
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { expectAccessible, openBrowser, sizes } from "../support/browser.ts";
-import { type RunningShop, startShop } from "../support/server.ts";
+import { type HostedDemo, openDemo } from "../support/hosted-demo.ts";
 
 /** A service's script: a checkbox that hands out an answer, as the real ones do behind their puzzles. */
 const script = `
@@ -18,7 +18,7 @@ const script = `
   };`;
 
 describe("a captcha service on the hosted pages", () => {
-  let shop: RunningShop;
+  let shop: HostedDemo;
   let browser: Browser;
   let service: Server;
   let answers: string[];
@@ -50,7 +50,7 @@ describe("a captcha service on the hosted pages", () => {
       VITRINE_CAPTCHA_SCRIPT: `${url}/api.js`,
       VITRINE_CAPTCHA_URL: `${url}/siteverify`,
     };
-    [shop, browser] = await Promise.all([startShop({ env }), openBrowser()]);
+    [shop, browser] = await Promise.all([openDemo(env), openBrowser()]);
   });
   afterAll(async () => {
     await browser?.close();

@@ -5,7 +5,7 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { expectAccessibleInBothSchemes, openBrowser, sizes } from "../support/browser.ts";
 import { eventually } from "../support/eventually.ts";
-import { type RunningShop, startShop } from "../support/server.ts";
+import { type HostedDemo, openDemo } from "../support/hosted-demo.ts";
 import { slowBank } from "../support/slow-bank.ts";
 import { overflow } from "../support/storefront.ts";
 import { beginCheckout } from "./begin-checkout.ts";
@@ -20,13 +20,13 @@ const thing: NewCustomLineItem = {
 };
 
 describe("states of the hosted checkout", () => {
-  let shop: RunningShop;
+  let shop: HostedDemo;
   let browser: Browser;
   let context: BrowserContext;
   let page: Page;
 
   beforeAll(async () => {
-    [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+    [shop, browser] = await Promise.all([openDemo(), openBrowser()]);
   });
   afterAll(async () => {
     await browser?.close();

@@ -8,11 +8,11 @@ import { build } from "esbuild";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openBrowser } from "../support/browser.ts";
-import { type RunningShop, startShop } from "../support/server.ts";
+import { type HostedDemo, openDemo } from "../support/hosted-demo.ts";
 import { mailedCode } from "./account-steps.ts";
 
 describe("direct login in a browser, from a page of another origin", () => {
-  let shop: RunningShop;
+  let shop: HostedDemo;
   let browser: Browser;
   let site: Server;
   let address: string;
@@ -36,7 +36,7 @@ describe("direct login in a browser, from a page of another origin", () => {
     }).listen(0, "127.0.0.1");
     await once(site, "listening");
     address = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
-    [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+    [shop, browser] = await Promise.all([openDemo(), openBrowser()]);
   });
   afterAll(async () => {
     await browser?.close();

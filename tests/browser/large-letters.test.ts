@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openBrowser, sizes } from "../support/browser.ts";
-import { type RunningShop, startShop } from "../support/server.ts";
+import { type HostedDemo, openDemo } from "../support/hosted-demo.ts";
 import { settled, visit } from "../support/settled.ts";
 import { fillAddress, fillContact, fillPayment, goToCheckout, visible } from "./checkout-steps.ts";
 
@@ -9,12 +9,12 @@ import { fillAddress, fillContact, fillPayment, goToCheckout, visible } from "./
 const twice = ["--blink-settings=defaultFontSize=32"];
 
 describe("letters of twice the size on a phone", () => {
-  let shop: RunningShop;
+  let shop: HostedDemo;
   let browser: Browser;
   let page: Page;
 
   beforeAll(async () => {
-    [shop, browser] = await Promise.all([startShop(), openBrowser(twice)]);
+    [shop, browser] = await Promise.all([openDemo(), openBrowser(twice)]);
     page = await (await browser.newContext({ viewport: sizes.phone, reducedMotion: "reduce" })).newPage();
   });
   afterAll(async () => {

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { expectAccessible, openBrowser, sizes } from "../support/browser.ts";
+import { openDemo } from "../support/hosted-demo.ts";
 import { startShop } from "../support/server.ts";
 import { visit } from "../support/settled.ts";
 import { type RunningStorefront, startStorefront } from "../support/storefront-process.ts";
@@ -56,7 +57,7 @@ describe("a shop whose platform is away", () => {
 
 describe("a shopper without a network", () => {
   test("stays in the shop, is told, and goes on when the network is back", async () => {
-    const [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+    const [shop, browser] = await Promise.all([openDemo(), openBrowser()]);
     try {
       const context = await browser.newContext({ viewport: sizes.desktop });
       const page = await context.newPage();

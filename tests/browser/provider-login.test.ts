@@ -1,27 +1,21 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { expectAccessible, openBrowser, sizes } from "../support/browser.ts";
+import { type HostedDemo, openDemo } from "../support/hosted-demo.ts";
 import { type Issuer, startIssuer } from "../support/issuer.ts";
-import { freePort, type RunningShop, startShop } from "../support/server.ts";
 
 const program = fileURLToPath(new URL("../../packages/platform/bin/vitrine.ts", import.meta.url));
 
 describe("signing in with an outside provider, in a browser", () => {
-  let shop: RunningShop;
+  let shop: HostedDemo;
   let issuer: Issuer;
   let browser: Browser;
-  let data: string;
 
   beforeAll(async () => {
-    data = await mkdtemp(join(tmpdir(), "vitrine-provider-"));
-    const port = await freePort();
-    [shop, browser] = await Promise.all([startShop({ data, port }), openBrowser()]);
+    [shop, browser] = await Promise.all([openDemo(), openBrowser()]);
     issuer = await startIssuer([`${shop.url}/oauth2/callback`]);
     const { url, clientId, clientSecret } = issuer;
     const flags = ["--issuer", url, "--client-id", clientId, "--client-secret", clientSecret];
@@ -33,14 +27,13 @@ describe("signing in with an outside provider, in a browser", () => {
       "add",
       "Atelier",
     ];
-    const env = { ...process.env, VITRINE_DATA: data, PORT: String(port), NODE_OPTIONS: "" };
+    const env = { ...process.env, VITRINE_DATA: shop.data, PORT: new URL(shop.url).port, NODE_OPTIONS: "" };
     await promisify(execFile)(process.execPath, [...args, ...flags], { env });
   });
   afterAll(async () => {
     await browser?.close();
     await issuer?.close();
     await shop?.stop();
-    await rm(data, { recursive: true, force: true });
   });
 
   test.for(["phone", "desktop"] as const)("goes there and comes back as a member, on a %s", async (size) => {

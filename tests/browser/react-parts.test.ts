@@ -8,19 +8,19 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { audit } from "../support/audit.ts";
 import { openBrowser } from "../support/browser.ts";
-import { type RunningShop, startShop } from "../support/server.ts";
+import { type HostedDemo, openDemo } from "../support/hosted-demo.ts";
 
 // The headless parts on a page of another origin, with a keyboard and for axe.
 
 describe("the headless parts", () => {
-  let shop: RunningShop;
+  let shop: HostedDemo;
   let site: Server;
   let browser: Browser;
   let slug: string;
 
   beforeAll(async () => {
     const script = await bundle();
-    [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+    [shop, browser] = await Promise.all([openDemo(), openBrowser()]);
     const { url, apiKey, siteId, clientId } = shop;
     const admin = createClient({ baseUrl: url, auth: ApiKeyStrategy({ apiKey, siteId }), services: { products } });
     const choices = ["Small", "Large"].map((value) => ({ value, description: value }));

@@ -5,8 +5,8 @@ import { build } from "esbuild";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openBrowser } from "../support/browser.ts";
+import { type HostedDemo, openDemo } from "../support/hosted-demo.ts";
 import type { Sdk } from "../support/sdk-page.ts";
-import { type RunningShop, startShop } from "../support/server.ts";
 
 declare global {
   var sdk: Sdk;
@@ -15,7 +15,7 @@ declare global {
 // A shop's page on an origin of its own, in a real browser: sessions over tabs, and signing in without leaving.
 
 describe("the SDK in a browser", () => {
-  let shop: RunningShop;
+  let shop: HostedDemo;
   let site: Server;
   let browser: Browser;
   let context: BrowserContext;
@@ -28,7 +28,7 @@ describe("the SDK in a browser", () => {
       response.setHeader("content-type", isScript ? "text/javascript" : "text/html");
       response.end(isScript ? script : '<!doctype html><title>Shop</title><body><script src="/page.js"></script>');
     }).listen(0, "127.0.0.1");
-    [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+    [shop, browser] = await Promise.all([openDemo(), openBrowser()]);
   });
   afterAll(async () => {
     await browser?.close();

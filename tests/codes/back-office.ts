@@ -13,6 +13,7 @@ import {
   redirects as redirectSessions,
   taxRegions as regions,
   siteSettings as settings,
+  collectionEditor as shelves,
 } from "@vitrine/contract";
 import { item, readyCheckout, type Shop } from "../support/shop.ts";
 import { receiptProvocations } from "./billing.ts";
@@ -20,7 +21,19 @@ import { assertFirst, change, NOWHERE, type Provocation, type Provocations } fro
 
 type Table = Readonly<Record<string, Provocations>>;
 
-const services = { catalog, filling, mappings, editor, redirectSessions, options, settings, groups, regions, hooks };
+const services = {
+  catalog,
+  filling,
+  shelves,
+  mappings,
+  editor,
+  redirectSessions,
+  options,
+  settings,
+  groups,
+  regions,
+  hooks,
+};
 const of = (shop: Shop) => shop.admin(services);
 
 /** Who works taxes out, where the site names no one. */
@@ -208,6 +221,16 @@ export const products: Table = {
     COLLECTION_IS_AUTOMATIC: async (shop) => {
       const productIds = [await shop.product()];
       return of(shop).catalog.removeProductsFromCollection({ id: await automatic(shop), productIds });
+    },
+  },
+};
+
+export const collectionEditor: Table = {
+  saveCollection: {
+    MAX_AUTOMATIC_COLLECTIONS_REACHED: async (shop) => {
+      for (let made = 0; made < 100; made += 1) await automatic(shop);
+      const rules = { match: "ALL" as const, conditions: [{ kind: "ON_SALE" as const }] };
+      return of(shop).shelves.saveCollection({ collection: { name: "One more" }, rules });
     },
   },
 };

@@ -1,5 +1,6 @@
 import { totalsCalculator } from "@vitrine/contract";
 import {
+  collectionEditor,
   collectionRules,
   manualTaxMappings,
   orderDocuments,
@@ -78,6 +79,7 @@ export const shopTables: Readonly<Record<string, Readonly<Record<string, Provoca
   "vitrine.payment-providers": paymentConnections,
   "stores.product-editor": productEditor,
   "stores.products": products,
+  "stores.collection-editor": collectionEditor,
   "vitrine.collection-rules": collectionRules,
   "ecom.shipping-options": shippingOptions,
   "tax.tax-groups": taxGroups,

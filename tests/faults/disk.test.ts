@@ -47,6 +47,25 @@ describe.skipIf(!disk)("a shop on a disk that fails", () => {
     await rm(data, { recursive: true });
   });
 
+  test("ends with all its processes when one of them cannot flush the log", async () => {
+    const data = await mkdtemp(join(tmpdir(), "vitrine-disk-"));
+    const shop = await startShop({ data, env: { VITRINE_WORKERS: "2", ...disk?.env } });
+    expect((await createCollection(shop, "Before", "key-1")).status).toBe(200);
+    const ended = once(shop.process, "exit");
+    disk?.failFlush();
+    const outcomes = await Promise.allSettled([createCollection(shop, "Unknown", "key-2")]);
+    for (const outcome of outcomes) if (outcome.status === "fulfilled") expect(outcome.value.status).toBe(503);
+    expect((await ended)[0]).toBe(1);
+    expect(shop.log()).toMatch(/"worker":\d.*"EIO"/);
+    const next = await startShop({ data });
+    expect((await createCollection(next, "Unknown", "key-2")).status).toBe(200);
+    const names = await collectionNames(next);
+    expect(names).toContain("Before");
+    expect(names.filter((name) => name === "Unknown")).toHaveLength(1);
+    expect(await next.stop()).toBe(0);
+    await rm(data, { recursive: true });
+  });
+
   test("that is full goes on showing its goods, refuses writes, and takes them again when there is room", async () => {
     const shop = await startShop(disk && { env: disk.env });
     expect((await createCollection(shop, "Before", "key-1")).status).toBe(200);

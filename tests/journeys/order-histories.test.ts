@@ -14,6 +14,7 @@ import { OrderActors } from "../support/order-actors.ts";
 import { shopProblems } from "../support/order-invariants.ts";
 import { openShop, type Shop } from "../support/shop.ts";
 import { rounds } from "../support/soak.ts";
+import { recordEvents } from "../support/stored.ts";
 import { monthly } from "../support/subscription-terms.ts";
 import { ledgerOf } from "../support/whole-shop.ts";
 
@@ -29,6 +30,7 @@ onEveryEngine("what fifty people do to orders at once", (engine) => {
   beforeAll(async () => {
     const sandbox = sandboxProvider(fileLedger(folder), { now: () => shop.clock.now() });
     shop = await openShop(engine.store(), {}, { adapters: { payments: new Map([[sandbox.id, sandbox]]) } });
+    await recordEvents(shop);
     productIds = await Promise.all([units, units, units].map((stock) => shop.product({ stock, price: 1960 })));
     subscriptionId = await shop.product({ stock: units, price: 840 });
     const editor = shop.admin({ productEditor }).productEditor;

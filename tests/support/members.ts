@@ -10,6 +10,8 @@ import {
   type StaffAccount,
 } from "../../packages/platform/src/domains/accounts/records/staff-repository.ts";
 
+import { recordEvents, unpackedRow } from "./stored.ts";
+
 const services = { members, account, orders, recovery, redirects };
 export type Caller = Client<typeof services>;
 
@@ -55,6 +57,7 @@ export async function openClub(store: Store, settings: Partial<SiteSettings> = {
     return { ...speakingAs(accessToken), id, accessToken, refreshToken };
   };
   const app = platform.admin(services);
+  await recordEvents(platform);
   return {
     ...platform,
     store,
@@ -90,7 +93,9 @@ async function eventsOf(store: Store, siteId: string, entityId: string) {
       .orderBy("sequence")
       .execute(),
   );
-  return rows.map(({ name, event }) => ({ name, ...(JSON.parse(event) as { body?: Record<string, unknown> }) }));
+  return rows
+    .map(unpackedRow)
+    .map(({ name, event }) => ({ name, ...(JSON.parse(event) as { body?: Record<string, unknown> }) }));
 }
 
 /** The rule a rejected request broke. */

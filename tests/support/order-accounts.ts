@@ -1,4 +1,5 @@
 import { isLive } from "../../packages/platform/src/domains/checkout/returns/rules.ts";
+import { unpack } from "../../packages/platform/src/kernel/database/packed.ts";
 import type { Store } from "../../packages/platform/src/kernel/database/port.ts";
 import type { Merchant } from "./order-cast.ts";
 
@@ -102,7 +103,7 @@ export async function eventProblems(store: Store, merchant: Merchant, orderIds: 
   );
   const told = new Map<string, OrderState[]>();
   for (const { entity_id, event } of rows) {
-    const state = orderIn(JSON.parse(event));
+    const state = orderIn(JSON.parse(unpack(event)));
     if (state) told.set(entity_id, [...(told.get(entity_id) ?? []), state]);
   }
   const problems = await Promise.all(

@@ -20,6 +20,8 @@ export interface Cluster {
 
 export interface ClusterOptions {
   readonly maxConnections?: number;
+  /** Listens on this port of the loopback as well, for programs that know no sockets in folders. */
+  readonly port?: number;
 }
 
 /** A database no one else uses. */
@@ -42,7 +44,7 @@ export const hasPostgres: boolean = binaries !== undefined;
  * Starts a server that listens on a socket in a folder only its user can enter: no port to collide on, nothing
  * for others to reach. Undefined, with a message, where PostgreSQL is not installed.
  */
-export async function startPostgres({ maxConnections = 200 }: ClusterOptions = {}): Promise<Cluster | undefined> {
+export async function startPostgres({ maxConnections = 200, port }: ClusterOptions = {}): Promise<Cluster | undefined> {
   if (!binaries) {
     process.stderr.write("\n!! PostgreSQL 15 is not installed: everything that needs it is SKIPPED.\n\n");
     return undefined;
@@ -56,7 +58,7 @@ export async function startPostgres({ maxConnections = 200 }: ClusterOptions = {
   const data = join(folder, "data");
   run("initdb", ["-D", data, "-U", user, "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync"]);
   const settings = [
-    "-c listen_addresses=",
+    ...(port ? ["-c listen_addresses=127.0.0.1", `-c port=${port}`] : ["-c listen_addresses="]),
     `-k ${folder}`,
     `-c max_connections=${maxConnections}`,
     "-c shared_buffers=64MB",
@@ -72,7 +74,7 @@ export async function startPostgres({ maxConnections = 200 }: ClusterOptions = {
     folder,
     owner,
     control,
-    url: `postgres:///postgres?host=${folder}&user=${user}&connect_timeout=60&statement_timeout=60000`,
+    url: `postgres:///postgres?host=${folder}${port ? `&port=${port}` : ""}&user=${user}&connect_timeout=60&statement_timeout=60000`,
     async stop() {
       guard.stdin?.end();
       await once(guard, "exit");

@@ -12,7 +12,7 @@ interface ProgramOptions {
 
 /** Starts a program from its bundle: those who start `vitrine` from its sources or its package have tests of their own. */
 export async function spawnProgram(
-  name: "vitrine" | "payAndDie",
+  name: "vitrine" | "payAndDie" | "shopHost",
   args: readonly string[],
   { stdio, env = {} }: ProgramOptions,
 ): Promise<ChildProcess> {

@@ -13,9 +13,9 @@ export async function deliveryProblems(
   messages: readonly string[],
 ): Promise<string[]> {
   const rows = await store.read((db) =>
-    db.selectFrom("outbox").select(["id", "name", "event"]).where("site_id", "=", siteId).execute(),
+    db.selectFrom("outbox").select(["id", "name", "created_at"]).where("site_id", "=", siteId).execute(),
   );
-  const expected = rows.filter(({ event }) => (JSON.parse(event) as { eventTime: string }).eventTime > since);
+  const expected = rows.filter(({ created_at }) => created_at > Date.parse(since));
   const received = messages.map(eventIn);
   const ids = new Set(received.map(({ id }) => id));
   return [

@@ -63,7 +63,7 @@ export async function startShop(options: StartOptions = {}): Promise<RunningShop
 }
 
 /** Puts the run's demo shop into an empty data folder. Without one the shop sets itself up. */
-async function copyDemo(data: string): Promise<void> {
+export async function copyDemo(data: string): Promise<void> {
   const image = process.env[seededShop];
   if (image && (await readdir(data)).length === 0) await cp(image, data, { recursive: true });
 }

@@ -74,7 +74,8 @@ export type Shopper = Client<typeof services> & { readonly id: string };
 /** A shop of its own on a given store: a site, its callers, and products made to measure. */
 export interface Shop extends TestPlatform {
   readonly store: Store;
-  visitor(): Promise<Shopper>;
+  /** A new visitor, who reads a language (BCP 47) or does not say which. */
+  visitor(language?: string): Promise<Shopper>;
   /** A new member, or one who comes back. */
   member(id?: string): Promise<Shopper>;
   /** Someone with an account, as the shop lists its members. */
@@ -122,22 +123,31 @@ export const CARD = {
 export async function openShop(
   store: Store,
   settings: Partial<SiteSettings> = {},
-  options: Pick<TestPlatformOptions, "adapters" | "logger" | "outbound" | "plugins"> = {},
+  {
+    withCatalog = false,
+    ...options
+  }: Pick<TestPlatformOptions, "adapters" | "logger" | "outbound" | "plugins"> & {
+    readonly withCatalog?: boolean;
+  } = {},
 ): Promise<Shop> {
   const credentials = { siteId: randomUUID(), clientId: randomUUID(), apiKey: `${apiKeyPrefix}${randomUUID()}` };
   const { siteId } = credentials;
-  await seedDemo(store, { siteId, access: credentials, withCatalog: false, settings });
+  await seedDemo(store, { siteId, access: credentials, withCatalog, settings });
   const platform = await testPlatform({ ...options, store: { store, credentials } });
-  const shopper = async (kind: "visitor" | "member", id: string = randomUUID()): Promise<Shopper> => {
+  const shopper = async (
+    kind: "visitor" | "member",
+    id: string = randomUUID(),
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Shopper> => {
     const claims = { subject: id, kind, siteId, clientId: credentials.clientId, familyId: randomUUID() };
     const authorization = await platform.platform.tokens.issue(claims);
     const auth = () => ({ getAuthHeaders: () => ({ authorization }) });
-    return { ...createClient({ baseUrl: platform.origin, fetch: platform.fetch, auth, services }), id };
+    return { ...createClient({ baseUrl: platform.origin, fetch: platform.fetch, auth, services, headers }), id };
   };
   return {
     ...platform,
     store,
-    visitor: () => shopper("visitor"),
+    visitor: (language) => shopper("visitor", undefined, language ? { "x-wix-linguist": language } : {}),
     member: (id) => shopper("member", id),
     registered: async () => {
       const loginEmail = `${randomUUID()}@example.com`;

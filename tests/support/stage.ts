@@ -1,19 +1,22 @@
 import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll } from "vitest";
 import { openBrowser } from "./browser.ts";
-import { type RunningShop, type StartOptions, startShop } from "./server.ts";
+import { type HostedDemo, openDemo } from "./hosted-demo.ts";
 
 /** What the tests of a `describe` play on; there from their first hook to their last. */
 export interface Stage {
-  readonly shop: RunningShop;
+  readonly shop: HostedDemo;
   readonly browser: Browser;
 }
 
-/** A shop of its own and a browser to look at it with, opened before the tests around it and closed after them. */
-export function openStage(options: StartOptions = {}): Stage {
-  const opened: { shop?: RunningShop; browser?: Browser } = {};
+/**
+ * A shop of its own and a browser to look at it with, opened before the tests around it and closed after them.
+ * @param options.env - variables of the shop, beside its port and folder
+ */
+export function openStage({ env }: { env?: Readonly<Record<string, string>> } = {}): Stage {
+  const opened: { shop?: HostedDemo; browser?: Browser } = {};
   beforeAll(async () => {
-    const [shop, browser] = await Promise.all([startShop(options), openBrowser()]);
+    const [shop, browser] = await Promise.all([openDemo(env), openBrowser()]);
     Object.assign(opened, { shop, browser });
   });
   afterEach(async ({ task }) => {
@@ -34,7 +37,7 @@ export function openStage(options: StartOptions = {}): Stage {
 }
 
 /** What a test that failed left behind, for whoever reads of it in the log of another machine. */
-async function explain(shop: RunningShop, browser: Browser): Promise<void> {
+async function explain(shop: HostedDemo, browser: Browser): Promise<void> {
   const pages = browser.contexts().flatMap((context) => context.pages());
   const seen = await Promise.all(
     pages.map(async (page) => {

@@ -5,13 +5,15 @@ import type { RunningShop } from "./server.ts";
 
 const services = { collections, coupons, orders, products };
 
+type Merchant = Pick<RunningShop, "url" | "apiKey" | "siteId">;
+
 /** The merchant's program: every permission. */
-export function merchantOf({ url, apiKey, siteId }: RunningShop): Client<typeof services> {
+export function merchantOf({ url, apiKey, siteId }: Merchant): Client<typeof services> {
   return createClient({ baseUrl: url, auth: ApiKeyStrategy({ apiKey, siteId }), services });
 }
 
 /** Makes a coupon of ten percent. */
-export async function addCoupon(shop: RunningShop, code: string): Promise<void> {
+export async function addCoupon(shop: Merchant, code: string): Promise<void> {
   const specification = {
     name: code,
     code,
