@@ -22,6 +22,7 @@ export type { CustomField, CustomFields } from "./kernel/custom-fields.ts";
 export type { Migration, Schema } from "./kernel/database/migration.ts";
 export { ConstraintViolation, type Db, RevisionConflict, type Store } from "./kernel/database/port.ts";
 export * from "./kernel/database/schema.ts";
+export { type StatementMessage, statementChannel } from "./kernel/database/statement-channel.ts";
 export { invalid } from "./kernel/errors.ts";
 export * from "./kernel/events.ts";
 export { type CallOf, type Implementation, type ImplementOptions, implement } from "./kernel/implement.ts";

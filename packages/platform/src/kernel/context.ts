@@ -64,10 +64,13 @@ export type ArrivingShopper = Shopper & {
 /** Permission names such as `ECOM.MODIFY_CARTS`; `all` grants every one. */
 export type Scopes = ReadonlySet<string> | "all";
 
-/** What this process remembers of the database for a moment. */
+/** What the processes of a shop remember of the database for a moment. */
 export interface Cache {
-  /** Call after the rows behind it changed, once the change is committed, so that this process sees it at once. */
-  invalidate(): void;
+  /**
+   * Call after the rows behind it changed, once the change is committed. When it resolves, every process on this machine
+   * sees the change.
+   */
+  invalidate(): Promise<void>;
 }
 
 /** The sites of this platform, remembered briefly. */

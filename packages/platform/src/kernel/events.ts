@@ -3,6 +3,8 @@
  * stored, and webhooks do not carry them.
  */
 export interface Notices {
+  /** A product was created or changed and is about to be returned; what follows from it is to be done by then. */
+  "product.written": { readonly productId: string };
   /** A visitor became a member; what they did so far may become the member's. */
   "visitor.signedIn": { readonly visitorId: string; readonly memberId: string };
   /** A member is about to be deleted, and another one takes over what they wrote. */

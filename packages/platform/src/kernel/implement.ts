@@ -35,6 +35,13 @@ export interface ImplementOptions<Name> {
    * lose. Every other write waits for the disk.
    */
   readonly notDurable?: readonly Name[] | "all";
+  /**
+   * Reads whose response depends on the database, the site's settings, the language and currency asked for and the rates
+   * of now, and is the same for every shopper.
+   */
+  readonly reusable?: readonly Name[];
+  /** The same for reads whose response is the caller's own, such as their cart: nothing but the platform holds those. */
+  readonly reusableByCaller?: readonly Name[];
   /** The schema of a service that is not part of the platform's contract, as `contract-tools` wrote it. */
   readonly contract?: ContractDocument;
 }

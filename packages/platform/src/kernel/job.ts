@@ -16,6 +16,11 @@ export interface Job {
   readonly name: string;
   /** Pause between runs, in milliseconds. */
   readonly every: number;
+  /**
+   * Works on what each process has in memory, so every process of the shop runs it. Other jobs run in one of the
+   * processes on a machine at a time.
+   */
+  readonly isPerProcess?: boolean;
   run(runtime: Runtime, context: JobContext): Promise<void>;
 }
 

@@ -13,9 +13,26 @@ export interface MediaLimits {
 export interface ShopperLimits {
   /** Most bytes of one picture. */
   readonly fileBytes: number;
-  /** Most pictures of one shopper in an hour, and from one network address. */
+  /** Most pictures and videos of one shopper in an hour, and from one network address. */
   readonly perHour: number;
   readonly perHourAndAddress: number;
+  readonly videos: ShopperVideoLimits;
+}
+
+/** How many videos shoppers may send, and how long ones. */
+export interface ShopperVideoLimits {
+  /** Most bytes of one video. */
+  readonly fileBytes: number;
+  /** Seconds one may last. */
+  readonly seconds: number;
+  /** Most videos of one shopper in an hour, and from one network address. */
+  readonly perHour: number;
+  readonly perHourAndAddress: number;
+}
+
+/** Most bytes of a file of any kind. */
+export function largestFile({ fileBytes }: MediaLimits): number {
+  return Math.max(...Object.values(fileBytes));
 }
 
 const MiB = 1024 * 1024;
@@ -33,5 +50,10 @@ export const usualMediaLimits: MediaLimits = {
     MODEL3D: 200 * MiB,
     OTHER: 25 * MiB,
   },
-  shoppers: { fileBytes: 10 * MiB, perHour: 20, perHourAndAddress: 60 },
+  shoppers: {
+    fileBytes: 10 * MiB,
+    perHour: 20,
+    perHourAndAddress: 60,
+    videos: { fileBytes: 100 * MiB, seconds: 60, perHour: 5, perHourAndAddress: 15 },
+  },
 };

@@ -1,11 +1,22 @@
 import { randomUUID } from "node:crypto";
 
-let last = 0;
+/** How many ids were made of each of the last moments: those of requests that are under way together lie apart. */
+const counts = new Map<number, number>();
+const moments = 100;
 
-/** A UUID of version 7 whose order is that in which this process made them, however close they were. */
+/** Ids of one millisecond; what is beyond belongs to the next. */
+const most = 0x1000;
+
+/** A UUID of version 7. Those of one moment are in the order in which this process made them. */
 export function orderedId(now: Date): string {
-  last = (last + 1) % 0x1000;
-  const time = now.getTime().toString(16).padStart(12, "0");
-  const count = last.toString(16).padStart(3, "0");
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${count}-${randomUUID().slice(19)}`;
+  return idOf(now.getTime());
+}
+
+function idOf(moment: number): string {
+  const count = counts.get(moment) ?? 0;
+  if (count === most) return idOf(moment + 1);
+  counts.set(moment, count + 1);
+  if (counts.size > moments) counts.delete(counts.keys().next().value ?? 0);
+  const time = moment.toString(16).padStart(12, "0");
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${count.toString(16).padStart(3, "0")}-${randomUUID().slice(19)}`;
 }

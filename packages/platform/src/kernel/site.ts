@@ -37,6 +37,8 @@ export interface SiteSettings {
   readonly currencies?: readonly SiteCurrency[];
   /** BCP 47. */
   readonly language: string;
+  /** Further languages that products can be translated into; none unless given. */
+  readonly languages?: readonly string[];
   /** IANA name; the zone of the first country it delivers to when absent. */
   readonly timeZone?: string;
   readonly weightUnit: "KG" | "LB";

@@ -16,7 +16,7 @@ export class WorkQueue {
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.#running >= this.#atOnce) {
       if (this.#waiting.length >= this.#maxWaiting) {
-        const description = "Too many pictures are worked on. Ask again in a moment.";
+        const description = "Too many files are worked on. Ask again in a moment.";
         throw new ApplicationError("BUSY", { description, data: { retryAfterSeconds: 1 } });
       }
       await new Promise<void>((resolve) => this.#waiting.push(resolve));

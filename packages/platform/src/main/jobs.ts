@@ -14,16 +14,23 @@ export interface RunningJobs {
   stop(): Promise<void>;
 }
 
+/** Which jobs to run: all, those each process has to run, or those one process runs for all. */
+export type JobShare = "all" | "own" | "shared";
+
 /** Runs every job at once and then at its own pace. A failing run is logged and tried again next time. */
-export function startJobs({ jobs, runtime }: Served, logger: Logger): RunningJobs {
+export function startJobs({ jobs, runtime }: Served, logger: Logger, share: JobShare = "all"): RunningJobs {
   const stopping = new AbortController();
-  const loops = jobs.map((job) => loop(job, runtime, logger, stopping.signal));
+  const loops = jobs.filter((job) => isOfShare(job, share)).map((job) => loop(job, runtime, logger, stopping.signal));
   return {
     async stop() {
       stopping.abort();
       await Promise.all(loops);
     },
   };
+}
+
+function isOfShare({ isPerProcess = false }: Job, share: JobShare): boolean {
+  return share === "all" || isPerProcess === (share === "own");
 }
 
 async function loop(job: Job, runtime: Runtime, logger: Logger, signal: AbortSignal): Promise<void> {

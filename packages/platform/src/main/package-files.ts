@@ -1,10 +1,13 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
 const here = fileURLToPath(import.meta.url);
 /** The package's own folder, wherever in it the program was compiled to. */
 const packageFolder = nearestPackage(dirname(here));
+
+/** What the platform calls itself when it asks others, such as `Vitrine/1.2.3`. */
+export const userAgent: string = `Vitrine/${readVersion()}`;
 
 /** Folder of the demo catalog and its pictures, in the package itself. */
 export const demoFolder: URL = pathToFileURL(join(packageFolder, "demo/"));
@@ -34,6 +37,11 @@ function builtInRepository(): WebFolders {
     hosted: join(apps, "hosted/dist"),
     backoffice: join(apps, "backoffice/dist"),
   };
+}
+
+function readVersion(): string {
+  const { version } = JSON.parse(readFileSync(join(packageFolder, "package.json"), "utf8")) as { version: string };
+  return version;
 }
 
 function nearestPackage(folder: string): string {

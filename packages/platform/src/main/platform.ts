@@ -24,6 +24,7 @@ import { traceRequest } from "../kernel/observability/tracing.ts";
 import { knownNames } from "../kernel/operations.ts";
 import type { Outbound } from "../kernel/outbound.ts";
 import { Subscriptions } from "../kernel/outbox/subscriptions.ts";
+import type { Peers } from "../kernel/peers.ts";
 import { assertPlugins, contractsOf, type Plugin, roleScopesOf } from "../kernel/plugin.ts";
 import type { Adapters } from "../kernel/ports.ts";
 import { ProviderResponses } from "../kernel/providers/provider-responses.ts";
@@ -31,6 +32,7 @@ import { storeWithProviders } from "../kernel/providers/store-with-providers.ts"
 import { protectKeys } from "../kernel/secrets/key-protection.ts";
 import { loadSecretKey, loadSigningKey } from "../kernel/secrets/keys.ts";
 import { SecretBox } from "../kernel/secrets/secret-box.ts";
+import { SharedCaches } from "../kernel/shared-caches.ts";
 import { catalogFileRoutes } from "../pages/catalog-files.ts";
 import { downloadRoutes } from "../pages/downloads.ts";
 import { playgroundRoutes } from "../pages/graphql-playground.ts";
@@ -51,6 +53,7 @@ import { createEdge } from "./edge/edge.ts";
 import { Health, healthRoutes } from "./health.ts";
 import { observeQueues } from "./observability/queues.ts";
 import { type MetricsAccess, metricsRoutes } from "./observability/routes.ts";
+import { userAgent } from "./package-files.ts";
 
 export interface PlatformOptions {
   /** A migrated store with at least one site. The platform closes it. */
@@ -96,6 +99,8 @@ export interface PlatformOptions {
     /** A page to try queries on, under `/_vitrine/graphql`; not served unless true. */
     readonly playground?: boolean;
   };
+  /** The other processes that serve the same shop on the same port; none unless given. */
+  readonly peers?: Peers;
   /** Serves the measurements under `/metrics`; not served unless given. */
   readonly metrics?: MetricsAccess;
   /** Handles what is neither API nor hosted page: the storefront, media, the back office. */
@@ -115,25 +120,33 @@ export interface Platform {
 
 /** The commerce server as a function of a request. */
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {
-  const { store, origin, clock = systemClock, logger = silentLogger, outbound = createOutbound() } = options;
+  const {
+    store,
+    origin,
+    clock = systemClock,
+    logger = silentLogger,
+    outbound = createOutbound({ userAgent }),
+  } = options;
   const { plugins = [] } = options;
   if (plugins.some(({ migrations = [] }) => migrations.length > 0)) await store.migrate(plugins);
-  const metrics = new Metrics();
+  const { peers } = options;
+  const metrics = new Metrics(peers);
+  const caches = new SharedCaches(peers);
   const adapters = observedAdapters(composeAdapters(options.adapters, plugins), metrics);
   observeQueues(metrics, store, clock);
   for (const reading of store.readings) metrics.gauge(reading);
   store.onFlush((milliseconds) => metrics.flush(milliseconds));
   if (options.secretKey !== undefined) await protectKeys(store, options.secretKey);
-  const endedSessions = new EndedSessions(store, clock);
+  const endedSessions = new EndedSessions(store, clock, caches);
   const tokens = new AccessTokens(await loadSigningKey(store), clock, origin, endedSessions);
-  const sites = new SiteDirectory(store);
-  const apiKeys = new ApiKeys(store);
+  const sites = new SiteDirectory(store, caches);
+  const apiKeys = new ApiKeys(store, caches);
   const all = [...corePlugins(tokens), ...plugins];
   assertPlugins(all);
   // Plugins of one kind may bring the same service.
   const services = [...new Set(all.flatMap(({ services = [] }) => services))];
   const known = { ...knownNames(contractsOf(plugins)), roleScopes: roleScopesOf(plugins) };
-  const staffAccess = new StaffAccess(store, known);
+  const staffAccess = new StaffAccess(store, known, caches);
   const runtime: Runtime = {
     store: isAsking(adapters) ? storeWithProviders(store) : store,
     sites,
@@ -165,7 +178,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     sites,
     services,
     logger,
-    limiter: limiterOf(options.requestsPerMinute),
+    limiter: limiterOf("calls", options.requestsPerMinute, peers),
     checkResponses: options.checkResponses ?? false,
     ...(options.graphql && { graphql: options.graphql }),
   });
@@ -208,7 +221,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       dispatcher,
       pages,
       answerPage: (request, remote) => observedPage(request, remote, pages, metrics),
-      limiter: limiterOf(pagesPerMinute(options)),
+      limiter: limiterOf("pages", pagesPerMinute(options), peers),
       logger,
       isLocal: options.isLocal ?? false,
     }),
@@ -235,8 +248,8 @@ function pagesPerMinute({ pagesPerMinute: pages, requestsPerMinute: calls }: Pla
   return pages ?? (calls && Math.min(calls, maxPages));
 }
 
-function limiterOf(perMinute: number | undefined): RateLimiter | undefined {
-  return perMinute ? new RateLimiter({ perMinute }) : undefined;
+function limiterOf(name: string, perMinute: number | undefined, peers: Peers | undefined): RateLimiter | undefined {
+  return perMinute ? new RateLimiter({ perMinute }, peers?.counter(name, perMinute)) : undefined;
 }
 
 async function observedPage(request: Request, remote: Remote, pages: Hono, metrics: Metrics): Promise<Response> {

@@ -32,6 +32,8 @@ export interface CatalogItem {
   /** {@link DEFAULT_VARIANT_ID} when variants are not managed. */
   readonly variantId: string;
   readonly name: string;
+  /** Its name in further languages, BCP 47. */
+  readonly translations?: readonly { readonly language: string; readonly name?: string }[];
   readonly slug: string;
   /** After the catalog sale: what one unit costs before line discounts. */
   readonly price: number;

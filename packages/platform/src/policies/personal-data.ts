@@ -1,3 +1,5 @@
+import { Packed } from "../kernel/database/packed.ts";
+
 /** Fields that say who someone is or where they live, wherever they stand in a document. */
 const personal: ReadonlySet<string> = new Set([
   ...["email", "phone", "phones", "emails", "firstName", "lastName", "fullName", "company", "vatId", "contactId"],
@@ -19,6 +21,10 @@ export function withoutPersonal<T>(value: T): T {
     return (items.some((item, index) => item !== value[index]) ? items : value) as T;
   }
   if (typeof value !== "object" || value === null) return value;
+  if (value instanceof Packed) {
+    const next = withoutPersonal(value.value);
+    return (next === value.value ? value : Packed.of(next)) as T;
+  }
   let isSame = true;
   const kept: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(value)) {

@@ -17,11 +17,14 @@ export interface DocumentStatements {
   lookup(criteria: Lookup): { readonly statement: Statement; readonly values: readonly unknown[] };
 }
 
-const result = `"id", "doc", "revision"`;
-
-/** The statements of one table of entities, written once. */
-export function documentStatements(table: string, extras: readonly string[]): DocumentStatements {
+/** The statements of one table of entities, written once. The last of its columns are read with the document. */
+export function documentStatements(
+  table: string,
+  extras: readonly string[],
+  packed: readonly string[] = [],
+): DocumentStatements {
   const from = quoted(table);
+  const result = ["id", "doc", "revision", ...packed].map(quoted).join(", ");
   const names = ["doc", "created_at", "updated_at", ...extras].map(quoted);
   const insert = `insert into ${from} ("site_id", "id", "revision", ${names.join(", ")}) values (?, ?, 1, ${names.map(() => "?").join(", ")})`;
   const one = statement(`select ${result} from ${from} where "site_id" = ? and "id" = ?`);
@@ -35,7 +38,7 @@ export function documentStatements(table: string, extras: readonly string[]): Do
     current: statement(`select ${names.slice(1).join(", ")} from ${from} where ${atRevision}`),
     update: updates(from),
     remove: statement(`delete from ${from} where "site_id" = ? and "id" = ?`),
-    lookup: lookups(from, new Set(["id", ...extras])),
+    lookup: lookups(from, result, new Set(["id", ...extras])),
   };
 }
 
@@ -57,7 +60,7 @@ function updates(from: string): DocumentStatements["update"] {
 }
 
 /** Statements by the columns they look at, written when first asked for. */
-function lookups(from: string, columns: ReadonlySet<string>): DocumentStatements["lookup"] {
+function lookups(from: string, result: string, columns: ReadonlySet<string>): DocumentStatements["lookup"] {
   const written = new Map<string, Statement>();
   return (criteria) => {
     let key = "";
@@ -70,7 +73,7 @@ function lookups(from: string, columns: ReadonlySet<string>): DocumentStatements
     }
     let found = written.get(key);
     if (!found) {
-      found = lookupOf(from, columns, criteria);
+      found = lookupOf(`${result} from ${from}`, columns, criteria);
       written.set(key, found);
     }
     return { statement: found, values };
@@ -83,7 +86,7 @@ function lookupOf(from: string, columns: ReadonlySet<string>, criteria: Lookup):
     if (!columns.has(name)) throw new Error(`${from} has no column ${name} to look rows up by.`);
     return [`and ${quoted(name)} ${value === null ? "is null" : "= ?"}`];
   });
-  const found = `select ${result} from ${from} where "site_id" = ? ${conditions.join(" ")}`;
+  const found = `select ${from} where "site_id" = ? ${conditions.join(" ")}`;
   // Few rows that an index finds are sorted, rather than the whole table walked in order.
   return statement(`${found} order by ${conditions.length > 0 ? "@sorted" : ""}"created_at", "id" limit ?`);
 }

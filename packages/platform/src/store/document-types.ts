@@ -1,3 +1,4 @@
+import type { Packed } from "../kernel/database/packed.ts";
 import type { DocumentRow, Tables } from "../kernel/database/schema.ts";
 import type { QueryFields } from "./query/fields.ts";
 
@@ -32,14 +33,23 @@ export interface Times {
   readonly updatedDate: string;
 }
 
+/** Fields of an entity that are kept compressed. */
+export type PackedField<T> = { [Field in keyof T]-?: T[Field] extends Packed<object> ? Field : never }[keyof T];
+
 /** How an entity becomes a row. */
 export type DocumentsConfig<T extends Entity, Name extends DocumentTableName> = Name extends DocumentTableName
   ? {
       readonly table: Name;
       /** What is filtered, sorted or constrained on, drawn from the entity on every write. */
-      readonly columns: { readonly [C in keyof ExtraColumns<Name>]: (entity: T) => ExtraColumns<Name>[C] };
+      readonly columns: {
+        readonly [C in keyof ExtraColumns<Name> as Exclude<C, PackedField<T>>]: (entity: T) => ExtraColumns<Name>[C];
+      };
+      /** Fields that are kept compressed, each in the column of its name, and not in the document. */
+      readonly packed?: readonly PackedField<T>[];
       /** A part that events and answers have in common with the entity: it is written out once for all of them. */
       readonly part?: (entity: T) => object;
+      /** What a shop has set up: code that keeps it in memory hears of every change. */
+      readonly isConfiguration?: true;
       /** What callers may filter and sort by; nothing when absent. */
       readonly fields?: QueryFields<keyof Tables[Name] & string>;
     } & (T extends Times

@@ -1,5 +1,7 @@
+import { configurationChanged } from "../kernel/database/configuration.ts";
 import { connectionOf } from "../kernel/database/handle.ts";
 import { writtenOnce } from "../kernel/database/json.ts";
+import { Packed } from "../kernel/database/packed.ts";
 import { type Db, RevisionConflict } from "../kernel/database/port.ts";
 import { run } from "../kernel/database/statements.ts";
 import { toColumn, toDocument } from "../kernel/database/text.ts";
@@ -27,8 +29,11 @@ export interface Documents<T extends Entity, Name extends DocumentTableName = Do
   insert(db: Db, siteId: string, entity: T): Promise<Stored<T>>;
   /** Inserts unless the id or a unique column is taken; false when it was. The transaction goes on either way. */
   insertIfAbsent(db: Db, siteId: string, entity: T): Promise<boolean>;
-  /** Replaces the entity that was read at `revision`. Throws RevisionConflict when it has changed since. */
-  update(db: Db, siteId: string, revision: number, entity: T): Promise<Stored<T>>;
+  /**
+   * Replaces the entity that was read, or that had this revision. Throws RevisionConflict when it has changed since.
+   * With the very entity that was read, one statement is enough.
+   */
+  update(db: Db, siteId: string, read: Stored<T> | number, entity: T): Promise<Stored<T>>;
   /** False when there was nothing to remove. */
   remove(db: Db, siteId: string, id: string): Promise<boolean>;
   /** One page of what a request asks for. Throws ValidationError for fields and operators that are not declared. */
@@ -63,18 +68,32 @@ class DocumentTable<T extends Entity, Name extends DocumentTableName> implements
   readonly #names: readonly string[];
   readonly #times: (entity: T) => Times;
   readonly #part: ((entity: T) => object) | undefined;
+  readonly #packed: readonly string[];
+  readonly #isConfiguration: boolean;
+  /** Entities whose columns hold what they say: they were read, or written, just so. */
+  readonly #faithful = new WeakSet<object>();
   readonly #statements: DocumentStatements;
   readonly #source: Source;
 
   constructor(config: DocumentsConfig<T, Name>) {
     // The seam: from here on a table is its name and a list of columns.
-    const { table, columns, times, part, fields = {} } = config as unknown as UntypedConfig<T>;
+    const {
+      table,
+      columns,
+      times,
+      part,
+      packed = [],
+      isConfiguration = false,
+      fields = {},
+    } = config as unknown as UntypedConfig<T>;
     this.#table = table;
     this.#columns = Object.values(columns);
-    this.#names = ["created_at", "updated_at", ...Object.keys(columns)];
+    this.#packed = packed;
+    this.#isConfiguration = isConfiguration;
+    this.#names = ["created_at", "updated_at", ...Object.keys(columns), ...packed];
     this.#times = times ?? ((entity) => entity as unknown as Times);
     this.#part = part;
-    this.#statements = documentStatements(table, Object.keys(columns));
+    this.#statements = documentStatements(table, [...Object.keys(columns), ...packed], packed);
     this.#source = { table, fields };
   }
 
@@ -92,7 +111,7 @@ class DocumentTable<T extends Entity, Name extends DocumentTableName> implements
     const found = new Map(rows.map((row) => [row.id, row]));
     return [...new Set(ids)].flatMap((id) => {
       const row = found.get(id);
-      return row ? [toStored<T>(row)] : [];
+      return row ? [this.#toStored(row)] : [];
     });
   }
 
@@ -104,37 +123,47 @@ class DocumentTable<T extends Entity, Name extends DocumentTableName> implements
   async listBy(db: Db, siteId: string, criteria: Criteria<Name>, limit = 1_000): Promise<Stored<T>[]> {
     const { statement, values } = this.#statements.lookup(criteria as Lookup);
     const { rows } = await run<Row>(db, statement, [siteId, ...values, limit]);
-    return rows.map((row) => toStored<T>(row));
+    return rows.map((row) => this.#toStored(row));
   }
 
   async insert(db: Db, siteId: string, entity: T): Promise<Stored<T>> {
     await run(db, this.#statements.insert, [siteId, entity.id, ...this.#values(entity)]);
+    await this.#noteChange(db, siteId, 1);
+    this.#faithful.add(entity);
     return { entity, revision: 1 };
   }
 
   async insertIfAbsent(db: Db, siteId: string, entity: T): Promise<boolean> {
     const { changes } = await run(db, this.#statements.insertIfAbsent, [siteId, entity.id, ...this.#values(entity)]);
+    await this.#noteChange(db, siteId, changes);
     return changes > 0;
   }
 
-  async update(db: Db, siteId: string, revision: number, entity: T): Promise<Stored<T>> {
+  async update(db: Db, siteId: string, read: Stored<T> | number, entity: T): Promise<Stored<T>> {
+    const revision = typeof read === "number" ? read : read.revision;
     const [doc, ...columns] = this.#values(entity);
     const row = [siteId, entity.id, revision];
-    const changed = await this.#changed(db, columns, row);
+    const changed = await this.#changed(db, columns, row, read);
     const values = columns.filter((_, index) => changed.includes(this.#names[index] ?? ""));
     const { changes } = await run(db, this.#statements.update(changed), [doc, ...values, ...row]);
     if (changes === 0) throw new RevisionConflict(this.#table, entity.id, siteId);
+    await this.#noteChange(db, siteId, changes);
+    this.#faithful.add(entity);
     return { entity, revision: revision + 1 };
   }
 
   async remove(db: Db, siteId: string, id: string): Promise<boolean> {
     const { changes } = await run(db, this.#statements.remove, [siteId, id]);
+    await this.#noteChange(db, siteId, changes);
     return changes > 0;
   }
 
   async page(db: Db, siteId: string, query: PageQuery, rules: PageRules): Promise<Page<Stored<T>>> {
     const page = await readPage(db, siteId, this.#source, query, rules);
-    return { ...page, items: page.items.map((row) => toStored<T>(row)) };
+    if (this.#packed.length === 0) return { ...page, items: page.items.map((row) => this.#toStored(row)) };
+    // A page reads no more than the documents.
+    const ids = page.items.map(({ id }) => id);
+    return { ...page, items: await this.getMany(db, siteId, ids) };
   }
 
   count(db: Db, siteId: string, filter: Filter = {}, rules: CountRules = {}): Promise<number> {
@@ -145,24 +174,65 @@ class DocumentTable<T extends Entity, Name extends DocumentTableName> implements
    * The columns an update has to set. SQLite rewrites every index of a column that is named, changed or not,
    * so there the unchanged ones are left out; PostgreSQL sees to that itself.
    */
-  async #changed(db: Db, columns: readonly unknown[], row: readonly unknown[]): Promise<readonly string[]> {
+  async #changed(
+    db: Db,
+    columns: readonly unknown[],
+    row: readonly unknown[],
+    read: Stored<T> | number,
+  ): Promise<readonly string[]> {
     if (connectionOf(db).engine !== "sqlite") return this.#names;
-    const { rows } = await run(db, this.#statements.current, row);
-    const current = rows[0];
+    if (typeof read !== "number" && this.#faithful.has(read.entity)) {
+      const before = this.#columnsOf(read.entity);
+      return this.#names.filter((_, index) => before[index] !== columns[index]);
+    }
+    const current = (await run(db, this.#statements.current, row)).rows[0];
     return current ? this.#names.filter((name, index) => current[name] !== columns[index]) : this.#names;
   }
 
+  async #noteChange(db: Db, siteId: string, changes: number): Promise<void> {
+    if (this.#isConfiguration && changes > 0) await configurationChanged(db, siteId);
+  }
+
   #first({ rows }: { rows: readonly Row[] }): Stored<T> | undefined {
-    return rows[0] && toStored<T>(rows[0]);
+    return rows[0] && this.#toStored(rows[0]);
+  }
+
+  #toStored(row: Row): Stored<T> {
+    const entity = this.#withPacked(JSON.parse(row.doc) as T, row);
+    this.#faithful.add(entity);
+    return { entity, revision: row.revision };
+  }
+
+  #withPacked(entity: T, row: Row): T {
+    if (this.#packed.length === 0) return entity;
+    const packed = this.#packed.map((name) => {
+      const stored = (row as unknown as Record<string, unknown>)[name];
+      // Rows of earlier versions have the value in the document.
+      const inside = (entity as unknown as Record<string, object>)[name];
+      return [name, typeof stored === "string" ? Packed.from(stored) : Packed.of(inside ?? {})] as const;
+    });
+    return { ...entity, ...Object.fromEntries(packed) };
   }
 
   /** Values in the order of the statements: document, times, extra columns. */
   #values(entity: T): unknown[] {
     if (this.#part) writtenOnce(this.#part(entity));
+    return [toDocument(this.#unpacked(entity)), ...this.#columnsOf(entity)];
+  }
+
+  /** Values of the columns after the document. */
+  #columnsOf(entity: T): unknown[] {
     const { createdDate, updatedDate } = this.#times(entity);
-    const values: unknown[] = [toDocument(entity), epoch(createdDate), epoch(updatedDate)];
+    const values: unknown[] = [epoch(createdDate), epoch(updatedDate)];
     for (const column of this.#columns) values.push(toColumn(column(entity)));
+    for (const name of this.#packed) values.push((entity as unknown as Record<string, Packed<object>>)[name]?.stored);
     return values;
+  }
+
+  /** Without what is kept beside the document. */
+  #unpacked(entity: T): object {
+    if (this.#packed.length === 0) return entity;
+    return Object.fromEntries(Object.entries(entity).filter(([name]) => !this.#packed.includes(name)));
   }
 }
 
@@ -171,11 +241,9 @@ interface UntypedConfig<T> {
   readonly columns: Readonly<Record<string, (entity: T) => unknown>>;
   readonly times?: (entity: T) => Times;
   readonly part?: (entity: T) => object;
+  readonly packed?: readonly string[];
+  readonly isConfiguration?: boolean;
   readonly fields?: QueryFields;
-}
-
-function toStored<T>(row: Row): Stored<T> {
-  return { entity: JSON.parse(row.doc) as T, revision: row.revision };
 }
 
 function epoch(date: string): number {

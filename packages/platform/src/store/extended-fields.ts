@@ -1,4 +1,5 @@
 import type { ExtendedFields, UpdateExtendedFieldsRequest } from "@vitrine/contract";
+import { configurationChanged } from "../kernel/database/configuration.ts";
 import type { Db } from "../kernel/database/port.ts";
 import { quoted, run, statement } from "../kernel/database/statements.ts";
 import { toDocument } from "../kernel/database/text.ts";
@@ -22,4 +23,5 @@ export async function rewrite(
 ): Promise<void> {
   const text = statement(`update ${quoted(table)} set doc = ? where site_id = ? and id = ?`);
   await run(db, text, [toDocument(entity), siteId, entity.id]);
+  await configurationChanged(db, siteId);
 }

@@ -1,10 +1,10 @@
 const allowed =
-  "authorization, content-type, idempotency-key, x-wix-bi-gateway, x-wix-consistent, x-wix-linguist, x-vitrine-currency, x-vitrine-rotate, x-vitrine-link-binding, wix-site-id, wix-account-id, client-binding";
+  "authorization, content-type, idempotency-key, if-none-match, x-wix-bi-gateway, x-wix-consistent, x-wix-linguist, x-vitrine-currency, x-vitrine-rotate, x-vitrine-link-binding, wix-site-id, wix-account-id, client-binding";
 
 /** On every response of the API. */
 export const corsHeaders = {
   "access-control-allow-origin": "*",
-  "access-control-expose-headers": "x-wix-request-id, x-wix-consistent, retry-after, date",
+  "access-control-expose-headers": "etag, x-wix-request-id, x-wix-consistent, retry-after, date",
 };
 
 /**

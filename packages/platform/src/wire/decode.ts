@@ -67,9 +67,9 @@ function endedEarly(error: unknown): never {
 }
 
 /** The error of a body over the limit. */
-export function tooLarge(): ApplicationError {
+export function tooLarge(most: number = maxBodyBytes): ApplicationError {
   return new ApplicationError("PAYLOAD_TOO_LARGE", {
-    description: `The request body is over ${maxBodyBytes} bytes. Send fewer items per call.`,
+    description: `The request body is over ${most} bytes. Send less at a time.`,
   });
 }
 

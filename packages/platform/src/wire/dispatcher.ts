@@ -15,6 +15,7 @@ import { addGraphql, type GraphqlSettings } from "./graphql/route.ts";
 import type { IncomingRequest } from "./make-call.ts";
 import { mount } from "./pipeline.ts";
 import { limiterKey, type RateLimiter } from "./rate-limit.ts";
+import { ReusedResponses } from "./reused-responses.ts";
 import { Router } from "./router.ts";
 import { apiSecurityHeaders, secured } from "./security-headers.ts";
 import { addUnanswered } from "./unanswered.ts";
@@ -68,9 +69,10 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
 function buildRouter({ services, runtime, checkResponses, graphql }: DispatcherOptions): Router {
   const router = new Router();
   const operations: GraphqlOperation[] = [];
+  const reused = new ReusedResponses(runtime);
   for (const service of services) {
     const { contract } = service.options;
-    const bench = { runtime, validator: contract ? new Validator(contract.$defs) : validator, checkResponses };
+    const bench = { runtime, validator: contract ? new Validator(contract.$defs) : validator, checkResponses, reused };
     for (const operation of service.operations) {
       const { operationInfo, handler, run, alternate } = mount(operation, service, bench);
       if (!handler.isOAuth) operations.push({ name: handler.operation, info: operationInfo, run, contract });

@@ -1,19 +1,19 @@
 import type { Operation } from "@vitrine/contract";
 import { originOf, recordAction } from "../domains/operations/audit-log/repository.ts";
 import type { Call, Runtime } from "../kernel/context.ts";
-import { toJson } from "../kernel/database/json.ts";
-import { type Db, RevisionConflict } from "../kernel/database/port.ts";
+import { type Db, StoreUnavailable } from "../kernel/database/port.ts";
 import type { Implementation } from "../kernel/implement.ts";
 import type { OperationInfo } from "../kernel/operations.ts";
 import { claim, type IdempotentWrite, idempotentWrite, record, releaseClaim, replay } from "./idempotency.ts";
 import { type IncomingRequest, makeCall, noHandle, type ResponseStore } from "./make-call.ts";
 import type { MountContext } from "./pipeline.ts";
+import { type Answer, answerOf } from "./stored-responses.ts";
 
 /** Runs a handler on a valid message and returns its response as JSON text. */
 export type Execution = (message: Record<string, unknown>, incoming: IncomingRequest) => Promise<string>;
 
 /** One call of the handler, on a handle that someone else opened. */
-type Invocation = (message: unknown, incoming: IncomingRequest, db: Db, responses?: ResponseStore) => Promise<string>;
+type Invocation = (message: unknown, incoming: IncomingRequest, db: Db, responses?: ResponseStore) => Promise<Answer>;
 
 /** What the executions know of their operation. */
 interface Executed {
@@ -51,27 +51,41 @@ export function executionOf(
 }
 
 function asRead({ runtime, invoke }: Executed): Execution {
-  return (message, incoming) => runtime.store.read((db) => invoke(message, incoming, db));
+  return async (message, incoming) => {
+    const { recording } = incoming;
+    return (await runtime.store.read((db) => invoke(message, incoming, recording?.of(db) ?? db))).text;
+  };
 }
 
 function inOneTransaction(executed: Executed): Execution {
   const { operation, runtime, invoke, durable } = executed;
-  return (message, incoming) => {
-    const now = runtime.clock.now();
+  const { store, clock } = runtime;
+  return async (message, incoming) => {
+    const now = clock.now();
     const key = keyOf(executed, message, incoming);
-    return runtime.store.write(
-      async (db) => {
-        const earlier = key && (await replay(db, key, now));
-        if (earlier !== undefined) return earlier;
-        const text = await invoke(message, incoming, db);
-        await audit(incoming, operation, message, db, now);
-        // A concurrent duplicate was first: this one runs again and finds its response.
-        if (key && !(await record(db, key, text, now))) throw new RevisionConflict("idempotency", key.keyHash);
-        return text;
-      },
-      { durable },
-    );
+    const work = async (db: Db) => {
+      const answer = await invoke(message, incoming, db);
+      await audit(incoming, operation, message, db, now);
+      if (key && !(await record(db, key, answer, now))) throw new KeyTaken();
+      return answer.text;
+    };
+    try {
+      return await store.write(work, { durable });
+    } catch (error) {
+      // Most keys are new. What was done under this one before is answered again, and what was done now is undone.
+      const earlier = key && !(error instanceof StoreUnavailable) && (await store.read((db) => replay(db, key, now)));
+      if (typeof earlier !== "string") throw error;
+      incoming.deferred?.clear();
+      incoming.cookies.length = 0;
+      if (durable) await store.flush();
+      return earlier;
+    }
   };
+}
+
+/** The caller used this key for an earlier request. */
+class KeyTaken extends Error {
+  override readonly name = "KeyTaken";
 }
 
 /**
@@ -83,7 +97,7 @@ function inOwnTransactions(executed: Executed): Execution {
   const running = new Map<string, Promise<unknown>>();
   return async (message, incoming) => {
     const key = executed.isStored ? keyOf(executed, message, incoming) : undefined;
-    if (!key) return executed.invoke(message, incoming, noHandle);
+    if (!key) return (await executed.invoke(message, incoming, noHandle)).text;
     const name = `${key.siteId} ${key.keyHash}`;
     while (running.has(name)) await running.get(name);
     const run = onceForKey(executed, key, message, incoming);
@@ -110,15 +124,15 @@ async function onceForKey(
     return earlier;
   }
   const responses: ResponseStore = {
-    store: (db, text) => record(db, key, text, now),
+    store: (db, answer) => record(db, key, answer, now),
     isStored: false,
     claim: (db) => claim(db, key, now),
     isClaimed: false,
   };
   try {
-    const text = await invoke(message, incoming, noHandle, responses);
-    if (!responses.isStored) await store.write((db) => responses.store(db, text));
-    return text;
+    const answer = await invoke(message, incoming, noHandle, responses);
+    if (!responses.isStored) await store.write((db) => responses.store(db, answer));
+    return answer.text;
   } catch (error) {
     if (responses.isClaimed && !responses.isStored)
       await store.write((db) => releaseClaim(db, key), { durable: false });
@@ -153,7 +167,7 @@ function invocationOf(
       if (wrong.length > 0)
         throw new Error(`${name} returned something that is not a ${operationInfo.response}: ${listed(wrong)}`);
     }
-    return toJson(result);
+    return answerOf(result);
   };
 }
 

@@ -4,6 +4,7 @@ import type { Db } from "../kernel/database/port.ts";
 import { run, statement } from "../kernel/database/statements.ts";
 import { ApplicationError, invalid } from "../kernel/errors.ts";
 import { decryptResponse, encryptResponse } from "./encrypted-responses.ts";
+import { type Answer, packResponse, unpackResponse } from "./stored-responses.ts";
 
 /** How long a key is remembered, in milliseconds. */
 const lifetime = 24 * 60 * 60 * 1000;
@@ -128,7 +129,7 @@ export async function replay(db: Db, write: IdempotentWrite, now: Date): Promise
   if (!row || Number(row.expires_at) < now.getTime()) return undefined;
   if (row.fingerprint === write.fingerprint) {
     if (row.response === "") throw inProgress();
-    return decryptResponse(row.response, write.key, aboutOf(write.siteId, write.caller));
+    return unpackResponse(decryptResponse(row.response, write.key, aboutOf(write.siteId, write.caller)));
   }
   throw new ApplicationError("IDEMPOTENCY_KEY_REUSED", {
     description: "This Idempotency-Key was used for a different request. Use a new key for a new request.",
@@ -158,10 +159,10 @@ function inProgress(): ApplicationError {
 }
 
 /** Records a result in the transaction that made it. False when a twin with the same key committed first. */
-export async function record(db: Db, write: IdempotentWrite, response: string, now: Date): Promise<boolean> {
+export async function record(db: Db, write: IdempotentWrite, answer: Answer, now: Date): Promise<boolean> {
   const expires_at = now.getTime() + lifetime;
   const { siteId, caller, key, keyHash, fingerprint, isEncrypted } = write;
-  const kept = isEncrypted ? encryptResponse(response, key, aboutOf(siteId, caller)) : response;
+  const kept = isEncrypted ? encryptResponse(answer.text, key, aboutOf(siteId, caller)) : packResponse(answer);
   const values = [siteId, caller, keyHash, fingerprint, kept, expires_at, now.getTime()];
   const { changes } = await run(db, keep, values);
   return changes > 0;

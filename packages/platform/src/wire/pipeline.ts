@@ -9,13 +9,15 @@ import { decodeArguments } from "./decode.ts";
 import { type Execution, executionOf } from "./executions.ts";
 import { type IncomingRequest, runDeferred } from "./make-call.ts";
 import { assertPermitted } from "./permissions.ts";
+import type { Reuse, ReusedResponses } from "./reused-responses.ts";
 import type { Validator } from "./validate.ts";
 
 /** A response that says its status and headers itself. */
 export interface Reply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  readonly text: string;
+  /** The body; null for none. */
+  readonly text: string | Uint8Array<ArrayBuffer> | null;
 }
 
 /** Runs one operation and returns its response as JSON text, for status 200. */
@@ -44,6 +46,7 @@ export interface Mounted {
 export interface MountContext {
   readonly runtime: Runtime;
   readonly validator: Validator;
+  readonly reused: ReusedResponses;
   /** Check responses against the contract too; on in tests and development. */
   readonly checkResponses: boolean;
 }
@@ -54,6 +57,8 @@ interface MountedOperation extends MountContext {
   readonly name: string;
   readonly info: OperationInfo;
   readonly isOAuth: boolean;
+  /** Who may get a response that was made before; absent when it is made for each request. */
+  readonly reuse: Reuse | undefined;
   /** Idempotency, transaction, handler, events, audit: in the way that the operation asks for. */
   readonly execute: Execution;
 }
@@ -68,7 +73,16 @@ export function mount(
   const name = `${operation.service}.${operation.name}`;
   const isOAuth = options.oauth?.includes(operation.name) ?? false;
   const isForAnySite = options.anySite?.includes(operation.name) ?? false;
-  const mounted = { ...context, name, info, isOAuth, execute: executionOf(operation, service, info, context) };
+  const isOwn = options.reusableByCaller?.includes(operation.name);
+  const reuse = isOwn ? "caller" : options.reusable?.includes(operation.name) ? "everyone" : undefined;
+  const mounted: MountedOperation = {
+    ...context,
+    name,
+    info,
+    isOAuth,
+    reuse,
+    execute: executionOf(operation, service, info, context),
+  };
   const handle = (incoming: IncomingRequest) => handleOperation(mounted, incoming);
   const handler = isOAuth ? (incoming: IncomingRequest) => handle(incoming).catch(rethrowAsOAuth) : handle;
   const { alternate } = operation.options;
@@ -84,8 +98,15 @@ export function mount(
 }
 
 /** Handles a request to an operation, step by step. The dispatcher has authenticated it before. */
-async function handleOperation(operation: MountedOperation, incoming: IncomingRequest): Promise<string> {
+async function handleOperation(operation: MountedOperation, incoming: IncomingRequest): Promise<string | Reply> {
   assertAllowed(operation, incoming);
+  const { name, reuse, reused } = operation;
+  if (!reuse || !reused.accepts(incoming)) return respond(operation, incoming);
+  const make = (recorded: IncomingRequest) => respond(operation, recorded);
+  return reuse === "caller" ? reused.respondToOne(name, incoming, make) : reused.respond(name, incoming, make);
+}
+
+async function respond(operation: MountedOperation, incoming: IncomingRequest): Promise<string> {
   const { request, url, parameters } = incoming;
   const received = await decodeArguments(request, url, parameters);
   return perform(operation, received, incoming, request.method === "GET" || request.method === "DELETE");

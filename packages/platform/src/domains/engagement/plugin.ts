@@ -6,7 +6,7 @@ import { mailTemplatesHandlers } from "./mail-templates/handlers.ts";
 import { recommendationsHandlers } from "./recommendations/handlers.ts";
 import { learn } from "./recommendations/learn/job.ts";
 import { removeReviewsOf, removeReviewsOfProduct } from "./reviews/deletion.ts";
-import { noteFiles } from "./reviews/files.ts";
+import { dropFiles, noteFiles, refreshVideo } from "./reviews/files.ts";
 import { reviewsHandlers } from "./reviews/handlers.ts";
 import { planRequests } from "./reviews/requests/plan.ts";
 import { sendRequests } from "./reviews/requests/send.ts";
@@ -32,7 +32,7 @@ export const engagementPlugin: Plugin = definePlugin({
     },
     review_created: ({ body }, call) => noteFiles(call, body),
     review_updated: ({ body }, call) => noteFiles(call, body),
-    review_deleted: ({ entityId }, call) => noteFiles(call, { id: entityId }),
+    review_deleted: ({ entityId, body }, call) => dropFiles(call, body ?? { id: entityId }),
     async "member.contentPassed"({ memberId, assigneeId }, call) {
       await passReviews(call, memberId, assigneeId);
     },
@@ -41,6 +41,7 @@ export const engagementPlugin: Plugin = definePlugin({
     },
   },
   on: {
+    file_descriptor_updated: ({ body }, call) => refreshVideo(body, call),
     async ProductDeleted({ entityId }, call) {
       await removeReviewsOfProduct(call, entityId);
     },

@@ -14,6 +14,10 @@ export interface Outcome<Row = Record<string, unknown>> {
 export interface Connection {
   readonly engine: Engine;
   readonly dialect: EngineDialect;
+  /** What code keeps of the database in memory: the same for all connections of a store. */
+  readonly memory: Map<string, unknown>;
+  /** What the running transaction alone knows; absent outside of one. */
+  readonly known?: Map<string, unknown>;
   /** Runs a statement; `isPrepared` keeps its plan for the next time. */
   run(sql: string, parameters: readonly unknown[], isPrepared: boolean): Outcome | Promise<Outcome>;
   /** Runs a statement in a transaction without waiting for it: the transaction does, when it commits. */

@@ -3,10 +3,19 @@ const texts = new WeakMap<object, string>();
 /**
  * Writes a part out that several documents have in common (a checkout is stored, told to subscribers and answered):
  * {@link toJson} copies its text from then on. The part must not change any more.
+ *
+ * @param text what it was read from, where that is at hand
  */
-export function writtenOnce<Part extends object>(part: Part): Part {
-  if (!texts.has(part)) texts.set(part, JSON.stringify(part));
+export function writtenOnce<Part extends object>(part: Part, text?: string): Part {
+  if (!texts.has(part)) texts.set(part, text ?? JSON.stringify(part));
   return part;
+}
+
+/** Stands for a value whose JSON text is known: {@link toJson} copies it. Nothing of it can be read. */
+export function fromJson<Value extends object>(text: string): Value {
+  const value = { toJSON: () => JSON.parse(text) as Value };
+  texts.set(value, text);
+  return value as unknown as Value;
 }
 
 /** The same text as `JSON.stringify`, copying the parts among the values of `value`, and of its values, that were written out. */
@@ -31,5 +40,6 @@ function holdsWritten(value: object, depth: number): boolean {
 }
 
 function isPlain(value: unknown): value is object {
-  return typeof value === "object" && value !== null && !Array.isArray(value) && !("toJSON" in value);
+  if (typeof value !== "object" || value === null) return false;
+  return texts.has(value) || !(Array.isArray(value) || "toJSON" in value);
 }

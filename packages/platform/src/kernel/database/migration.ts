@@ -40,10 +40,18 @@ export interface Index {
   readonly where?: string;
 }
 
+/** Where bytes move that were in the database: the `write` of the file storage. */
+export interface BytesStore {
+  /** Resolves with the length once it would survive a power cut. */
+  write(key: string, content: AsyncIterable<Uint8Array>): Promise<number>;
+}
+
 /** What a migration changes the database with. */
 export interface Schema {
   readonly engine: Engine;
   readonly db: Db;
+  /** Keeps the bytes of files; absent where a database is opened without it, as new ones may be. */
+  readonly storage?: BytesStore;
   /** Runs a statement written for this engine. */
   run(sql: string): Promise<void>;
   createTable(name: string, definition: TableDefinition): Promise<void>;

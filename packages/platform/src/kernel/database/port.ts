@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { MigrationOwner } from "./migration.ts";
+import type { BytesStore, MigrationOwner } from "./migration.ts";
 import type { Tables } from "./schema.ts";
 
 /** A handle for statements. Inside {@link Store.write} it is the open transaction. */
@@ -22,6 +22,8 @@ export interface Reading {
   /** As metrics are named: `vitrine_store_log_bytes`. */
   readonly name: string;
   readonly help: string;
+  /** Each process that serves the shop has its own, and together they are the sum; else all read the same. */
+  readonly isPerProcess?: boolean;
   read(): Promise<number> | number;
 }
 
@@ -60,8 +62,9 @@ export interface Store {
   onFlush(listener: (milliseconds: number) => void): void;
   /**
    * Brings the schema up to date under a lock, then that of these plugins; safe to call from many processes at once.
+   * A database of an earlier version may hold bytes that move to `storage`.
    */
-  migrate(plugins?: readonly MigrationOwner[]): Promise<void>;
+  migrate(plugins?: readonly MigrationOwner[], storage?: BytesStore): Promise<void>;
   /** True when the database takes a durable write. It makes one, so do not ask for every request. */
   ping(): Promise<boolean>;
   close(): Promise<void>;

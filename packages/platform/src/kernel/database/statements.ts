@@ -46,6 +46,8 @@ export interface Statement {
  * - `@ids`: the rows of a site by their ids, of two parameters: the site and a JSON list
  * - `@numbers`: rows `m.value` of a parameter that is a JSON list of whole numbers; `@set` the same in parentheses
  * - `@collect(column)`: a column of all rows as one JSON list
+ * - `@joined{text}{key}`: a text of all rows as one, with commas, in the order of the last column of the key they are
+ *   found by
  * - `in @once{query}`: one of the results of a query that is run once
  * - `@indexed(name)`: keeps to this index, where the engine would choose another
  * - `@sorted`: before a column of `order by`: the order does not decide on the index

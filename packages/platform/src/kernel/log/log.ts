@@ -21,12 +21,15 @@ const secret = [
   "client_secret",
 ];
 
-/** Structured logs on standard error, one JSON object a line. */
-export function createLogger(level: string, sink: DestinationStream = logSink(2)): Logger {
+/**
+ * Structured logs on standard error, one JSON object a line.
+ * @param base fields of every line
+ */
+export function createLogger(level: string, sink: DestinationStream = logSink(2), base: object | null = null): Logger {
   // Named apart, for pino reports the name of a field it was told to look at, and not of one behind a star.
   const paths = ["err.code", "err.cause.code", ...secret.flatMap((name) => [name, `*.${name}`, `*.*.${name}`])];
   const serializers = { err: stdSerializers.errWithCause };
-  return pino({ level, base: null, serializers, redact: { paths, censor } }, sink);
+  return pino({ level, base, serializers, redact: { paths, censor } }, sink);
 }
 
 /** The code of an error says what went wrong, such as `EIO`; any other may be one that someone signs in with. */

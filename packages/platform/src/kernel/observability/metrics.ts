@@ -1,5 +1,6 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Reading } from "../database/port.ts";
+import type { MetricObjects, Peers } from "../peers.ts";
 
 /** Bucket bounds in seconds, from a cart read in memory to a provider that is slow to respond. */
 const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -17,7 +18,12 @@ export class Metrics {
   readonly #flushes: Histogram;
   readonly #counters = new Map<string, Counter>();
 
-  constructor() {
+  readonly #peers: Peers | undefined;
+
+  /** @param peers whose measurements are shown with those of this process, as if they were one */
+  constructor(peers?: Peers) {
+    this.#peers = peers;
+    peers?.onMetrics(() => this.objects());
     const registers = [this.#registry];
     const histogram = <Label extends string>(name: string, help: string, labelNames: readonly Label[]) =>
       new Histogram({ name, help, labelNames, buckets: seconds, registers });
@@ -66,10 +72,11 @@ export class Metrics {
   }
 
   /** Adds a figure that is read at each collection. It shows as NaN while it cannot be read. */
-  gauge({ name, help, read }: Reading): void {
+  gauge({ name, help, isPerProcess = false, read }: Reading): void {
     new Gauge({
       name,
       help,
+      aggregator: isPerProcess ? "sum" : "first",
       registers: [this.#registry],
       async collect() {
         // A collection that fails as a whole would hide everything else at the worst moment.
@@ -88,9 +95,26 @@ export class Metrics {
   }
 
   /** The text format of Prometheus. */
-  text(): Promise<string> {
-    return this.#registry.metrics();
+  async text(): Promise<string> {
+    if (!this.#peers) return this.#registry.metrics();
+    const [own, others] = await Promise.all([this.objects(), this.#peers.metrics()]);
+    return AggregatorRegistry.aggregate([own, ...others] as object[]).metrics();
+  }
+
+  /** What this process measured. */
+  objects(): Promise<MetricObjects> {
+    return this.#registry.getMetricsAsJSON();
   }
 }
 
 export type Outcome = "ok" | "failed";
+
+/** What grows only: gauges of a process end with it. */
+const growing: readonly unknown[] = ["counter", "histogram"];
+
+/** Adds what a process counted until it ended, so that no sum over all processes ever shrinks. */
+export async function foldEnded(before: MetricObjects, measured: MetricObjects): Promise<MetricObjects> {
+  const counted = measured.filter((metric) => "type" in metric && growing.includes(metric.type));
+  if (counted.length === 0) return before;
+  return AggregatorRegistry.aggregate([before, counted] as object[]).getMetricsAsJSON();
+}

@@ -16,7 +16,10 @@ export async function commitEvents(call: TransactionCall, events: EmittedEvents)
   for (const [name, event] of events) {
     for (const handle of runtime.subscriptions.inTransaction(name)) await handle(event, call);
   }
-  if (events.length > 0) await publish(db, site.id, identity, events, now, runtime.events);
+  if (events.length > 0) {
+    const known = { infos: runtime.events, subscriptions: runtime.subscriptions };
+    await publish({ db, siteId: site.id, identity, now }, events, known);
+  }
 }
 
 /** What a transaction acts with, beside what it opens itself. */

@@ -1,61 +1,110 @@
-import { randomUUID } from "node:crypto";
 import type { DomainEvent, Identity } from "../context.ts";
 import { toJson } from "../database/json.ts";
+import { pack } from "../database/packed.ts";
 import type { Db } from "../database/port.ts";
 import { runLater, type Statement, statement } from "../database/statements.ts";
+import { groupBy } from "../group-by.ts";
 import { type EventInfo, eventInfo } from "../operations.ts";
+import { orderedId } from "../ordered-id.ts";
 import { countEvents } from "./event-sequences.ts";
+import { type Receivers, receiversOf } from "./receivers.ts";
+
+/** The database and the site that something happened in, when, and who caused it. */
+export interface Occasion {
+  readonly db: Db;
+  readonly siteId: string;
+  readonly identity: Identity;
+  readonly now: Date;
+}
+
+type Events = readonly (readonly [name: string, event: DomainEvent])[];
 
 /**
- * Records domain events in the transaction that caused them. Jobs deliver them after the commit,
- * so an event exists exactly when its change does.
+ * Records domain events in the transaction that caused them. Jobs deliver them after the commit, so an event exists
+ * exactly when its change does. What nobody receives is noted without its content, and nobody is given it later.
+ *
+ * @param known the events of the platform, and of its plugins and their subscribers, where there are any
  */
-export async function publish(
-  db: Db,
-  siteId: string,
-  identity: Identity,
-  events: readonly (readonly [name: string, event: DomainEvent])[],
-  now: Date,
-  infos: Readonly<Record<string, EventInfo>> = eventInfo,
-): Promise<void> {
-  const [eventTime, caused] = [now.toISOString(), identityOf(identity)];
-  for (let at = 0; at < events.length; at += maxRows) {
-    const some = events.slice(at, at + maxRows);
-    const left = await countEvents(db, siteId, some);
-    const values = some.flatMap(([name, event]) => {
-      const { entityId } = event;
-      const { entity: entityFqdn, slug, action } = infos[name] ?? unknownEvent(name);
-      const text = toJson({ entityFqdn, slug, ...(action && { action }), ...event, eventTime, identity: caused });
-      const after = (left.get(entityId) ?? 1) - 1;
-      left.set(entityId, after);
-      return [siteId, randomUUID(), name, entityId, text, now.getTime(), siteId, entityId, after];
-    });
-    await runLater(db, insertOf(some.length), values);
-  }
+export async function publish(occasion: Occasion, events: Events, known: KnownReceivers = {}): Promise<void> {
+  const { infos = eventInfo } = known;
+  const receivers = await receiversOf(occasion.db, occasion.siteId);
+  const groups = groupBy(events, ([name]) =>
+    hasReceiver(receivers, known, infos[name] ?? unknownEvent(name), name) ? "received" : "noted",
+  );
+  for (const some of parts(groups.get("received"))) await publishWhole(occasion, some, infos);
+  for (const some of parts(groups.get("noted"))) await note(occasion, some);
+}
+
+/** Who receives events beside the webhooks of a site: anyone, unless the subscribers are given. */
+export interface KnownReceivers {
+  readonly infos?: Readonly<Record<string, EventInfo>>;
+  /** Subscribers in this process. */
+  readonly subscriptions?: { receiversOf(event: string): readonly string[] };
+}
+
+function hasReceiver(receivers: Receivers, { subscriptions }: KnownReceivers, { type }: EventInfo, name: string) {
+  return receivers.has(type) || subscriptions === undefined || subscriptions.receiversOf(name).length > 0;
 }
 
 function unknownEvent(name: string): never {
   throw new Error(`No operation of the contract declares the event ${name}.`);
 }
 
+async function publishWhole(
+  { db, siteId, identity, now }: Occasion,
+  events: Events,
+  infos: Readonly<Record<string, EventInfo>>,
+): Promise<void> {
+  const [eventTime, caused] = [now.toISOString(), identityOf(identity)];
+  const left = await countEvents(db, siteId, events);
+  const values = events.flatMap(([name, event]) => {
+    const { entityId } = event;
+    const { entity: entityFqdn, slug, action } = infos[name] ?? unknownEvent(name);
+    const text = toJson({ entityFqdn, slug, ...(action && { action }), ...event, eventTime, identity: caused });
+    const after = (left.get(entityId) ?? 1) - 1;
+    left.set(entityId, after);
+    return [siteId, orderedId(now), name, entityId, pack(text), now.getTime(), siteId, entityId, after];
+  });
+  await runLater(db, insertOf(events.length), values);
+}
+
+/** Notes that something happened: there is nothing to deliver. */
+async function note({ db, siteId, identity, now }: Occasion, events: Events): Promise<void> {
+  const caused = JSON.stringify({ identity: identityOf(identity) });
+  const time = now.getTime();
+  const values = events.flatMap(([name, { entityId }]) => [siteId, orderedId(now), name, entityId, caused, time, time]);
+  await runLater(db, noteOf(events.length), values);
+}
+
 /** Events written by one statement. */
 const maxRows = 16;
 
-const inserts = new Map<number, Statement>();
+function parts(events: Events = []): Events[] {
+  const found: Events[] = [];
+  for (let at = 0; at < events.length; at += maxRows) found.push(events.slice(at, at + maxRows));
+  return found;
+}
+
+/** A number after those that {@link countEvents} took. */
+const number = "(select value from event_sequences where site_id = ? and entity_id = ?) - ?";
+
+const insertOf = statements(`(?, ?, ?, ?, ?, ?, null, ${number})`);
+const noteOf = statements("(?, ?, ?, ?, ?, ?, ?, null)");
 
 /** Every write of the shop ends here, so it is written once by number of rows instead of built each time. */
-function insertOf(rows: number): Statement {
-  let found = inserts.get(rows);
-  if (!found) {
-    const number = "(select value from event_sequences where site_id = ? and entity_id = ?) - ?";
-    const row = `(?, ?, ?, ?, ?, ?, null, ${number})`;
-    found = statement(
-      `insert into outbox (site_id, id, name, entity_id, event, created_at, published_at, entity_sequence)
-        values ${Array.from({ length: rows }, () => row).join(", ")}`,
-    );
-    inserts.set(rows, found);
-  }
-  return found;
+function statements(row: string): (rows: number) => Statement {
+  const inserts = new Map<number, Statement>();
+  return (rows) => {
+    let found = inserts.get(rows);
+    if (!found) {
+      found = statement(
+        `insert into outbox (site_id, id, name, entity_id, event, created_at, published_at, entity_sequence)
+          values ${Array.from({ length: rows }, () => row).join(", ")}`,
+      );
+      inserts.set(rows, found);
+    }
+    return found;
+  };
 }
 
 /** Who caused an event, as webhooks spell it. */

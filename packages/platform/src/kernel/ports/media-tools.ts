@@ -29,6 +29,8 @@ export interface MediaTools {
   isInstalled(): Promise<boolean>;
   /** Undefined for what cannot be read. */
   inspect(source: MediaSource, signal: AbortSignal): Promise<MediaFacts | undefined>;
+  /** Copies the first picture and sound track of a video and nothing else of it: no place, device, text or chapter. */
+  clean(source: MediaSource, target: string, signal: AbortSignal): Promise<void>;
   /** Writes one picture of a video, at a second of it, as JPEG. */
   poster(source: MediaSource, second: number, target: string, signal: AbortSignal): Promise<void>;
   stream(source: MediaSource, target: StreamTarget, signal: AbortSignal): Promise<void>;

@@ -23,6 +23,8 @@ export interface SearchableProduct {
   readonly description?: string;
   /** Texts under titles, such as materials and care; HTML. */
   readonly additionalInfoSections?: readonly { readonly title: string; readonly description: string }[];
+  /** Name and description (HTML) in further languages. */
+  readonly translations?: readonly { readonly name?: string; readonly description?: string }[];
 }
 
 export interface SearchableOption {

@@ -22,6 +22,8 @@ const queues: readonly Queue[] = [
       db
         .selectFrom("payment_intents")
         .select(({ fn }) => [fn.countAll().as("count"), fn.min("created_at").as("since")])
+        // Of all sites: the index of those that are looked at again is short.
+        .where("next_look_at", "is not", null)
         .where("status", "in", [...IN_PROGRESS, ...DECIDED])
         .executeTakeFirst(),
   },

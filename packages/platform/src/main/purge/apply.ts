@@ -1,6 +1,7 @@
 import type { PaymentRecord } from "../../domains/checkout/records/payment-record.ts";
 import { storedKeys } from "../../domains/media/records/file.ts";
 import { files, planRemoval } from "../../domains/media/records/repository.ts";
+import { removeSecuredFile } from "../../domains/media/secured-files/write.ts";
 import { closeLane } from "../../domains/notifications/webhooks/queue/lanes.ts";
 import type { Db } from "../../kernel/database/port.ts";
 import { run, type Statement, statement } from "../../kernel/database/statements.ts";
@@ -34,6 +35,11 @@ export const deleteShopperUploads: Apply = async (db, siteId, ids, now) => {
   await deleteRows(db, "media_files", siteId, ids);
 };
 
+/** Deletes files that were sold with their bytes. */
+export const deleteSecuredFiles: Apply = async (db, siteId, ids, now) => {
+  for (const id of ids) await removeSecuredFile(db, siteId, id, now);
+};
+
 /** Rewrites documents; what they were changed at stays as it was. */
 export function rewriting<T extends Entity>(documents: Documents<T>, rewrite: (entity: T) => T): Apply {
   return async (db, siteId, ids) => {
@@ -54,14 +60,14 @@ export const deleteCarts: Apply = async (db, siteId, ids, now) => {
   const events = ids.map((entityId) => {
     return ["cart_deleted", { entityId }] as const;
   });
-  await publish(db, siteId, { kind: "none" }, events, now);
+  await publish({ db, siteId, identity: { kind: "none" }, now }, events);
 };
 
 /** So do checkouts. */
 export const deleteCheckouts: Apply = async (db, siteId, ids, now) => {
   await deleteRows(db, "checkouts", siteId, ids);
   const events = ids.map((entityId) => ["checkout_deleted", { entityId }] as const);
-  await publish(db, siteId, { kind: "none" }, events, now);
+  await publish({ db, siteId, identity: { kind: "none" }, now }, events);
 };
 
 const deleteEventRows = statement("delete from outbox where site_id = ? and id in @list returning name, entity_id");

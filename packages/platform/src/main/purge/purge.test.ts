@@ -3,6 +3,7 @@ import { orders, products, webhooks } from "@vitrine/sdk/services";
 import { onEveryStore } from "@vitrine/test-support/engines";
 import { openReceiver } from "@vitrine/test-support/receiver";
 import { CARD, item, openShop, readyCheckout, type Shop } from "@vitrine/test-support/shop";
+import { unpackedRow } from "@vitrine/test-support/stored";
 import { beforeAll, describe, expect, test } from "vitest";
 import { queueMail } from "../../domains/notifications/mail/queue.ts";
 import type { Store } from "../../kernel/database/port.ts";
@@ -93,7 +94,7 @@ onEveryStore("retention", (engine) => {
           .selectAll()
           .execute(),
       );
-      const count = rows.filter((row) => JSON.stringify(row).toLowerCase().includes(text)).length;
+      const count = rows.map(unpackedRow).filter((row) => JSON.stringify(row).toLowerCase().includes(text)).length;
       if (count > 0) found[name] = count;
     }
     return found;

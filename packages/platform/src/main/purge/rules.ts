@@ -13,6 +13,7 @@ import {
   deleteCheckouts,
   deleteDeliveries,
   deleteEvents,
+  deleteSecuredFiles,
   deleteShopperUploads,
   deleting,
   emptyMails,
@@ -40,6 +41,10 @@ const ofGuests = `(owner_kind is null or owner_kind <> 'member')
 /** Merchants keep one by moving it out of the root. */
 const unusedUpload = `sender_id is not null and root = 'visitor-uploads-root' and not exists (
     select 1 from media_usages u where u.site_id = media_files.site_id and u.file_id = media_files.id)`;
+
+/** Buyers can download for a while what they bought of it. */
+const soldOfNone = `not exists (
+    select 1 from products p where p.site_id = media_secured_files.site_id and p.id = media_secured_files.owner_id)`;
 
 /** What happens to rows as they grow old. Personal data goes first; each rule says what the next one leaves. */
 export const ageRules: readonly AgeRule[] = [
@@ -99,13 +104,24 @@ export const ageRules: readonly AgeRule[] = [
   {
     name: "shopperUploads",
     table: "media_files",
-    what: "pictures that shoppers sent and no review shows",
+    what: "pictures and videos that shoppers sent and no review shows",
     which: "sent by shoppers and used nowhere",
     time: "created_at",
     days: 7,
     where: unusedUpload,
     removes: "row",
     apply: deleteShopperUploads,
+  },
+  {
+    name: "soldFiles",
+    table: "media_secured_files",
+    what: "files that buyers of a product downloaded",
+    which: "of products that were deleted",
+    time: "updated_at",
+    days: 90,
+    where: soldOfNone,
+    removes: "row",
+    apply: deleteSecuredFiles,
   },
   {
     name: "catalogImports",

@@ -1,9 +1,9 @@
-import type { DocumentRow, Flag } from "../../kernel/database/schema.ts";
+import type { OrderDownloadsTable } from "./0225-download-mails.ts";
 import { documentTable } from "./document-table.ts";
 import type { Migration } from "./run.ts";
 import { index } from "./schema.ts";
 
-/** Files of digital products, their bytes in parts, and how often each order downloaded them. */
+/** Files of digital products and their bytes in parts, until they move, and how often each order downloaded them. */
 export const digitalFilesMigration: Migration = {
   number: 92,
   name: "digital-files",
@@ -21,22 +21,6 @@ export const digitalFilesMigration: Migration = {
 
 declare module "../../kernel/database/schema.ts" {
   interface Tables {
-    digital_files: DigitalFilesTable;
-    digital_file_parts: DigitalFilePartsTable;
-    order_downloads: DocumentRow;
+    order_downloads: OrderDownloadsTable;
   }
-}
-
-interface DigitalFilesTable extends DocumentRow {
-  product_id: string;
-  complete: Flag;
-}
-
-interface DigitalFilePartsTable {
-  site_id: string;
-  file_id: string;
-  /** Bytes before it. */
-  position: number;
-  /** Base64. */
-  content: string;
 }

@@ -56,6 +56,11 @@ import { searchTuningMigration } from "./0166-search-tuning.ts";
 import { lowStock } from "./0170-low-stock.ts";
 import { orderChargebacks } from "./0171-order-chargebacks.ts";
 import { collectionRulesMigration } from "./0180-collection-rules.ts";
+import { securedFilesMigration } from "./0195-secured-files.ts";
+import { productDates } from "./0200-product-dates.ts";
+import { leanWrites } from "./0220-lean-writes.ts";
+import { fewerIndexes } from "./0221-fewer-indexes.ts";
+import { downloadMails } from "./0225-download-mails.ts";
 import type { Migration } from "./run.ts";
 
 /** Every step, by number. Services add theirs at the end of the list; numbers may leave gaps. */
@@ -118,4 +123,9 @@ export const migrations: readonly Migration[] = [
   lowStock,
   orderChargebacks,
   collectionRulesMigration,
+  securedFilesMigration,
+  productDates,
+  leanWrites,
+  fewerIndexes,
+  downloadMails,
 ];

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Migration, MigrationOwner } from "../../kernel/database/migration.ts";
+import type { BytesStore, Migration, MigrationOwner } from "../../kernel/database/migration.ts";
 import type { Db, Store } from "../../kernel/database/port.ts";
 import { type Schema, schemaOf } from "./schema.ts";
 
@@ -15,27 +15,37 @@ export interface Steps {
   readonly plugins: readonly MigrationOwner[];
   /** Made on PostgreSQL when it is missing. */
   readonly schemaName?: string | undefined;
+  /** Where bytes that were in the database move to. */
+  readonly storage?: BytesStore | undefined;
 }
 
 /**
  * Applies the steps the database has not seen, in order, each in a transaction of its own that also records it.
  * Processes that start together take turns.
  */
-export async function migrate(store: Store, { core, plugins, schemaName }: Steps): Promise<void> {
+export async function migrate(store: Store, { core, plugins, schemaName, storage }: Steps): Promise<void> {
   const owners = [
     { journal: coreJournal, migrations: core },
     ...plugins.map(({ name, migrations = [] }) => ({ journal: pluginJournal(name), migrations })),
   ].filter(({ migrations }) => migrations.length > 0);
   for (const { journal, migrations } of owners) assertOrder(journal, migrations);
   await store.write((db) => prepare(db, schemaName), { isLong: true });
-  for (const { journal, migrations } of owners) await applyAll(store, journal, migrations);
+  for (const { journal, migrations } of owners) await applyAll(store, { journal, migrations, storage });
 }
 
-async function applyAll(store: Store, journal: Journal, migrations: readonly Migration[]): Promise<void> {
+interface Application {
+  readonly journal: Journal;
+  readonly migrations: readonly Migration[];
+  readonly storage: BytesStore | undefined;
+}
+
+async function applyAll(store: Store, { journal, migrations, storage }: Application): Promise<void> {
   const applied = await store.read(journal.read);
   assertKnown(journal, applied, migrations);
   for (const migration of migrations) {
-    if (!applied.has(migration.number)) await store.write((db) => apply(db, journal, migration), { isLong: true });
+    if (applied.has(migration.number)) continue;
+    const files = storage && { storage };
+    await store.write((db) => apply({ ...schemaOf(db), ...files }, journal, migration), { isLong: true });
   }
 }
 
@@ -95,8 +105,8 @@ async function hasTable({ engine, db }: Schema, name: string): Promise<boolean> 
   return (await query.execute(db)).rows.length > 0;
 }
 
-async function apply(db: Db, journal: Journal, { number, name, up }: Migration): Promise<void> {
-  const schema = schemaOf(db);
+async function apply(schema: Schema, journal: Journal, { number, name, up }: Migration): Promise<void> {
+  const { db } = schema;
   await lock(schema);
   // Another process may have applied it while this one waited for the lock.
   if ((await journal.read(db)).has(number)) return;

@@ -1,6 +1,7 @@
 import type { QueryConfig, QueryResult } from "pg";
 import type { Connection, Outcome } from "../../kernel/database/handle.ts";
 import { StoreUnavailable } from "../../kernel/database/port.ts";
+import { statementChannel } from "../../kernel/database/statement-channel.ts";
 import { postgresDialect } from "./dialect.ts";
 import { ConnectionLost, toViolation } from "./errors.ts";
 import type { Client } from "./pool.ts";
@@ -30,13 +31,16 @@ interface Runner {
 export class PostgresConnection implements Connection {
   readonly engine = "postgres";
   readonly dialect = postgresDialect;
+  readonly memory: Map<string, unknown>;
   readonly #runner: Runner;
 
-  constructor(runner: Runner) {
+  constructor(runner: Runner, memory: Map<string, unknown> = new Map()) {
     this.#runner = runner;
+    this.memory = memory;
   }
 
   async run(sql: string, parameters: readonly unknown[], isPrepared: boolean): Promise<Outcome> {
+    if (statementChannel.hasSubscribers) statementChannel.publish({ engine: "postgres", text: sql, parameters });
     const name = isPrepared ? nameOf(sql) : undefined;
     const values = parameters.map(toValue);
     try {
@@ -52,6 +56,8 @@ export class PostgresConnection implements Connection {
 export class PostgresTransaction implements Connection {
   readonly engine = "postgres";
   readonly dialect = postgresDialect;
+  readonly memory: Map<string, unknown>;
+  readonly known = new Map<string, unknown>();
   readonly #client: Client;
   readonly #isLong: boolean;
   readonly #connection: PostgresConnection;
@@ -60,8 +66,9 @@ export class PostgresTransaction implements Connection {
   #last: Promise<unknown>;
   #isOver = false;
 
-  constructor(client: Client, isLong: boolean) {
+  constructor(client: Client, memory: Map<string, unknown>, isLong: boolean) {
     this.#client = client;
+    this.memory = memory;
     this.#isLong = isLong;
     this.#connection = new PostgresConnection({ query: (statement) => client.query(statement, isLong) });
     // The first statement need not wait for the response: if there is none, it fails as well.

@@ -12,6 +12,7 @@ const marks: Marks = [
   [/@numbers/g, `(select value::bigint as value from ${numbers}) m`],
   [/@set/g, `(select value::bigint from ${numbers})`],
   [/@collect\((\w+)\)/g, "json_agg($1)::text"],
+  [/@joined\{([^}]*)\}\{([^}]*)\}/g, "string_agg($1, ',' order by $2)"],
   [/in @once\{([^}]*)\}/g, "= any(array($1))"],
   [/@indexed\(\w+\)/g, ""],
   [/@sorted/g, ""],

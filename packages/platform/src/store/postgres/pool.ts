@@ -103,11 +103,12 @@ export class PostgresPool {
 
   readings(): readonly Reading[] {
     const pool = this.#pool;
-    return [
+    const figures: Reading[] = [
       { name: "vitrine_store_connections", help: "Connections to the database.", read: () => pool.totalCount },
       { name: "vitrine_store_connections_idle", help: "Connections without work.", read: () => pool.idleCount },
       { name: "vitrine_store_waiting", help: "Requests that wait for a connection.", read: () => pool.waitingCount },
     ];
+    return figures.map((figure) => ({ ...figure, isPerProcess: true }));
   }
 
   async #queryOnce(statement: QueryConfig): Promise<QueryResult> {

@@ -1,5 +1,5 @@
 import { handle } from "../../kernel/database/handle.ts";
-import type { MigrationOwner } from "../../kernel/database/migration.ts";
+import type { BytesStore, MigrationOwner } from "../../kernel/database/migration.ts";
 import {
   type Db,
   type Reading,
@@ -26,6 +26,7 @@ class PostgresStore implements Store {
   readonly engine = "postgres";
   readonly #pool: PostgresPool;
   readonly #reading: Db;
+  readonly #memory = new Map<string, unknown>();
   readonly #schema: string | undefined;
   /** A server that is away comes back; nothing here fails for good. */
   readonly failed: AbortSignal = new AbortController().signal;
@@ -36,7 +37,7 @@ class PostgresStore implements Store {
     this.#pool = new PostgresPool(options);
     this.#schema = options.schema;
     this.readings = this.#pool.readings();
-    this.#reading = handle(new PostgresConnection(this.#pool));
+    this.#reading = handle(new PostgresConnection(this.#pool, this.#memory));
   }
 
   async read<T>(work: (db: Db) => Promise<T>): Promise<T> {
@@ -52,7 +53,9 @@ class PostgresStore implements Store {
     const client = await this.#pool.connect();
     try {
       await client.query({ text: client.begin("isolation level repeatable read read only", true) });
-      return await work(handle(new PostgresConnection({ query: (statement) => client.query(statement, true) })));
+      return await work(
+        handle(new PostgresConnection({ query: (statement) => client.query(statement, true) }, this.#memory)),
+      );
     } finally {
       await client.query({ text: "rollback" }).then(
         () => client.release(),
@@ -67,7 +70,7 @@ class PostgresStore implements Store {
     return retrying(
       async (lost) => {
         const client = await this.#pool.connect();
-        return insideWrite(() => transaction(client, work, { lost, isLong }));
+        return insideWrite(() => transaction(client, work, { lost, isLong, memory: this.#memory }));
       },
       // Before the commit nothing has happened: a connection of yesterday is replaced by a new one.
       (error) => isLostRace(error) || error instanceof ConnectionLost,
@@ -77,8 +80,8 @@ class PostgresStore implements Store {
   /** Commits are synchronous, and what is not committed is not seen. */
   async flush(): Promise<void> {}
 
-  migrate(plugins: readonly MigrationOwner[] = []): Promise<void> {
-    return migrate(this, { core: migrations, plugins, schemaName: this.#schema });
+  migrate(plugins: readonly MigrationOwner[] = [], storage?: BytesStore): Promise<void> {
+    return migrate(this, { core: migrations, plugins, storage, schemaName: this.#schema });
   }
 
   async ping(): Promise<boolean> {
@@ -95,10 +98,15 @@ interface Attempt {
   /** What ended the attempt before. */
   readonly lost: unknown;
   readonly isLong: boolean;
+  readonly memory: Map<string, unknown>;
 }
 
-async function transaction<T>(client: Client, work: (db: Db) => Promise<T>, { lost, isLong }: Attempt): Promise<T> {
-  const statements = new PostgresTransaction(client, isLong);
+async function transaction<T>(
+  client: Client,
+  work: (db: Db) => Promise<T>,
+  { lost, isLong, memory }: Attempt,
+): Promise<T> {
+  const statements = new PostgresTransaction(client, memory, isLong);
   try {
     if (lost instanceof RevisionConflict) await lockRow(statements, lost);
     const result = await work(handle(statements));

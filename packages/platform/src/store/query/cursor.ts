@@ -22,18 +22,18 @@ export interface Cursor {
 /** Longest unpacked cursor, in bytes. */
 const maxBytes = 256_000;
 
-/** Packs a cursor as base64url text, compressed when it is long. */
+/** Packs a cursor as base64url text, compressed when it is long. `at` is where the filter stands in the request. */
 export function encodeCursor(table: string, { filter, sort, position, isReversed }: Cursor, at: string): string {
   const order = sort.map(({ fieldName, order: direction }) => [fieldName, direction === "DESC" ? 1 : 0]);
   const json = Buffer.from(JSON.stringify([table, filter, order, position, isReversed ? 1 : 0]));
   const packed =
     json.length > 500 ? `z${deflateRawSync(json).toString("base64url")}` : `p${json.toString("base64url")}`;
   if (packed.length > bounds.cursor)
-    throw invalid(`${at}.filter`, "is too long to page through; ask for fewer values", "MAX_LENGTH");
+    throw invalid(at, "is too long to page through; ask for fewer values", "MAX_LENGTH");
   return packed;
 }
 
-/** Unpacks a cursor; anything that did not come from {@link encodeCursor} is a field violation. */
+/** Unpacks the cursor `at` a field; anything that did not come from {@link encodeCursor} is a violation of it. */
 export function decodeCursor(table: string, text: string, at: string): Cursor {
   const parts = unpack(text, at);
   if (!Array.isArray(parts) || parts.length !== 5 || parts[0] !== table) throw broken(at);
@@ -75,5 +75,5 @@ function unpack(text: string, at: string): unknown {
 }
 
 function broken(at: string): ValidationError {
-  return invalid(`${at}.cursorPaging.cursor`, "is not a cursor of this query; start again without one");
+  return invalid(at, "is not a cursor of this query; start again without one");
 }

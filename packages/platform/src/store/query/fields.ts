@@ -139,7 +139,13 @@ export const field = {
   /** An amount whose column holds minor units. */
   money: <C extends string>(options: Options<C> & { readonly column: C }): QueryField<C> => define("money", options),
   /** A time: a column of epoch milliseconds, or ISO 8601 text in UTC with milliseconds in the document. */
-  time: <C extends string>(options: Options<C> = {}): QueryField<C> => define("time", options),
+  time: <C extends string>({
+    valueIndex,
+    ...options
+  }: Options<C> & { readonly valueIndex?: string } = {}): QueryField<C> => ({
+    ...define("time", options),
+    ...(valueIndex && { valueIndex }),
+  }),
   /** True or false. */
   flag: <C extends string>(options: Options<C> = {}): QueryField<C> => define("flag", options),
   /** Many texts: an array in the document (`tagIds[]`, `lineItems[].name`), or the rows of a link table. */

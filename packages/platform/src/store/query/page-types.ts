@@ -1,3 +1,4 @@
+import type { Statement } from "../../kernel/database/statements.ts";
 import type { QueryFields } from "./fields.ts";
 import type { Filter } from "./filter.ts";
 import type { Sorting } from "./sort.ts";
@@ -24,6 +25,8 @@ export interface PageRules {
   readonly defaultLimit?: number;
   /** 100 unless given. */
   readonly maxLimit?: number;
+  /** Fields that a request may sort by at once; 5 unless given. */
+  readonly maxSorts?: number;
   /** The order when the request names none; by id unless given. */
   readonly defaultSort?: readonly Sorting[];
   /** The server's own conditions, joined to the caller's and free to use internal fields. Given the caller's filter. */
@@ -32,14 +35,19 @@ export interface PageRules {
   readonly currencyExponent?: number;
   /** The site's currency, to compute about amounts of several. */
   readonly currency?: string;
+  /** The number of matches where it is known without counting them. */
+  readonly total?: () => Promise<number | undefined>;
   /** Where the query stands in the request, for errors; `query` unless given, empty for the request itself. */
   readonly at?: string;
   /** What the request calls its order; `sort` unless given. */
   readonly sortName?: string;
+  /** What the request calls its cursor and limit; `cursorPaging` unless given. */
+  readonly cursorPagingName?: string;
 }
 
 export interface PageRow {
   readonly id: string;
+  /** The document, or what {@link Source.mark} reads in its place. */
   readonly doc: string;
   readonly revision: number;
 }
@@ -60,4 +68,6 @@ export interface Page<T> {
 export interface Source {
   readonly table: string;
   readonly fields: QueryFields;
+  /** Text that is read of each row in place of its document. */
+  readonly mark?: Statement;
 }

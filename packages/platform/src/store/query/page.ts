@@ -1,7 +1,7 @@
 import { connectionOf } from "../../kernel/database/handle.ts";
 import type { Db } from "../../kernel/database/port.ts";
 import { invalid } from "../../kernel/errors.ts";
-import { bounds } from "./bounds.ts";
+import { bounds, tooMany } from "./bounds.ts";
 import { checkPosition, decodeCursor, encodeCursor } from "./cursor.ts";
 import { always } from "./expressions.ts";
 import type { Filter } from "./filter.ts";
@@ -66,8 +66,9 @@ async function readByOffset(
   const range = { range: always, limit, offset, isReversed: false };
   const rows = limit === 0 ? [] : await matches.read(keys, await matches.plan(keys), range);
   const isLast = rows.length < limit && (rows.length > 0 || offset === 0);
-  const counted = isLast ? offset + rows.length : await matches.count(bounds.total);
-  const tooManyToCount = counted > bounds.total;
+  const known = isLast ? offset + rows.length : await rules.total?.();
+  const counted = known ?? (await matches.count(bounds.total));
+  const tooManyToCount = known === undefined && counted > bounds.total;
   return {
     items: rows,
     offset,
@@ -85,15 +86,16 @@ async function readByCursor(
   rules: PageRules,
 ): Promise<Page<PageRow>> {
   const at = rules.at ?? "query";
-  const limit = limitOf(query.cursorPaging?.limit, rules, under(at, "cursorPaging"));
-  if (limit === 0) throw invalid(under(at, "cursorPaging.limit"), "must be 1 or more", "MIN", { threshold: 1 });
+  const paging = under(at, rules.cursorPagingName ?? "cursorPaging");
+  const limit = limitOf(query.cursorPaging?.limit, rules, paging);
+  if (limit === 0) throw invalid(`${paging}.limit`, "must be 1 or more", "MIN", { threshold: 1 });
   const text = query.cursorPaging?.cursor;
-  const from = text ? decodeCursor(source.table, text, at) : undefined;
+  const from = text ? decodeCursor(source.table, text, `${paging}.cursor`) : undefined;
   const filter = from?.filter ?? filterOf(query.filter, at);
   const sort = from?.sort ?? sortOf(query, rules);
   const isReversed = from?.isReversed ?? false;
   const keys = sortKeys(db, source, sort, rules);
-  if (from) checkPosition(from.position, keys, at);
+  if (from) checkPosition(from.position, keys, `${paging}.cursor`);
   const matches = new Matches(db, siteId, source, filter, rules);
   const plan = await matches.plan(keys);
   const ranges = from ? beyond(connectionOf(db).engine, keys, from.position, isReversed) : [always];
@@ -107,7 +109,12 @@ async function readByCursor(
   const items = hasMore ? found.slice(0, limit) : found;
   if (isReversed) items.reverse();
   const cursor = (row: Keyed | undefined, reversed: boolean) =>
-    row && encodeCursor(source.table, { filter, sort, position: positionOf(row, keys), isReversed: reversed }, at);
+    row &&
+    encodeCursor(
+      source.table,
+      { filter, sort, position: positionOf(row, keys), isReversed: reversed },
+      under(at, "filter"),
+    );
   const hasNext = isReversed || hasMore;
   const next = hasNext ? cursor(items.at(-1), false) : undefined;
   const prev = (isReversed ? hasMore : from !== undefined) ? cursor(items[0], true) : undefined;
@@ -120,6 +127,7 @@ async function readByCursor(
 
 function sortKeys(db: Db, { table, fields }: Source, sort: readonly Sorting[], rules: PageRules): SortKey[] {
   const at = under(rules.at ?? "query", rules.sortName ?? "sort");
+  if (sort.length > (rules.maxSorts ?? bounds.sorts)) throw tooMany(at, "entries", rules.maxSorts ?? bounds.sorts);
   return compileSort(sort, { engine: connectionOf(db).engine, table, fields, at });
 }
 

@@ -25,8 +25,9 @@ export class Matches {
   readonly #context: FilterContext;
   readonly #filters: readonly Filter[];
   readonly #where: Condition;
+  readonly #content: Expression;
 
-  constructor(db: Db, siteId: string, { table, fields }: Source, filter: Filter, rules: PageRules) {
+  constructor(db: Db, siteId: string, { table, fields, mark }: Source, filter: Filter, rules: PageRules) {
     const units = { currencyExponent: rules.currencyExponent ?? 2 };
     const at = rules.at === "" ? "filter" : `${rules.at ?? "query"}.filter`;
     const context = { engine: connectionOf(db).engine, table, fields, units, at };
@@ -35,6 +36,9 @@ export class Matches {
     this.#siteId = siteId;
     this.#context = { ...context, isInternal: true };
     this.#filters = [filter, scope];
+    this.#content = mark
+      ? sql`${sql.raw(connectionOf(db).dialect.textOf(mark))} as ${sql.ref("doc")}`
+      : sql.ref(`${table}.doc`);
     this.#where = all([
       sql<SqlBool>`${sql.ref(`${table}.site_id`)} = ${siteId}`,
       compileFilter(filter, { ...context, isInternal: false }),
@@ -54,7 +58,8 @@ export class Matches {
     { range, limit, offset, isReversed }: { range: Condition; limit: number; offset: number; isReversed: boolean },
   ): Promise<Keyed[]> {
     const columns = sql.join([
-      ...["id", "doc", "revision"].map((column) => sql.ref(`${this.#context.table}.${column}`)),
+      ...["id", "revision"].map((column) => sql.ref(`${this.#context.table}.${column}`)),
+      this.#content,
       ...keys.map(({ value }, index) => sql`${value} as ${sql.ref(`k${index}`)}`),
     ]);
     const { engine, table } = this.#context;

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Engine } from "../../kernel/database/port.ts";
 import { invalid } from "../../kernel/errors.ts";
-import { bounds, tooMany } from "./bounds.ts";
 import { type Expression, fieldValue } from "./expressions.ts";
 import { field, type QueryField, type QueryFields } from "./fields.ts";
 import { outermost } from "./list-conditions.ts";
@@ -28,7 +27,6 @@ export function compileSort(
   sorting: readonly Sorting[],
   { engine, table, fields, at }: { engine: Engine; table: string; fields: QueryFields; at: string },
 ): SortKey[] {
-  if (sorting.length > bounds.sorts) throw tooMany(at, "entries", bounds.sorts);
   const keys: SortKey[] = [];
   const seen = new Set<string>();
   for (const [index, { fieldName, order }] of sorting.entries()) {

@@ -1,5 +1,6 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
 import type { Connection, Outcome } from "../../kernel/database/handle.ts";
+import { statementChannel } from "../../kernel/database/statement-channel.ts";
 import { sqliteDialect } from "./dialect.ts";
 import { toViolation } from "./errors.ts";
 
@@ -15,16 +16,19 @@ interface Prepared {
 export class SqliteConnection implements Connection {
   readonly engine = "sqlite";
   readonly dialect = sqliteDialect;
+  readonly memory: Map<string, unknown>;
   readonly #database: DatabaseSync;
   readonly #prepared = new Map<string, Prepared>();
   /** Texts made from requests, apart so that they cannot drive out the platform's own. */
   readonly #incidental = new Map<string, Prepared>();
 
-  constructor(database: DatabaseSync) {
+  constructor(database: DatabaseSync, memory: Map<string, unknown> = new Map()) {
     this.#database = database;
+    this.memory = memory;
   }
 
   run(sql: string, parameters: readonly unknown[], isPrepared: boolean): Outcome {
+    if (statementChannel.hasSubscribers) statementChannel.publish({ engine: "sqlite", text: sql, parameters });
     try {
       const cache = isPrepared ? this.#prepared : this.#incidental;
       const { statement, hasRows } = cache.get(sql) ?? this.#prepare(sql, cache);

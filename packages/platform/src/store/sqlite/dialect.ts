@@ -9,6 +9,8 @@ const marks: Marks = [
   [/@numbers/g, "json_each(?) m"],
   [/@set/g, "(select value from json_each(?))"],
   [/@collect\((\w+)\)/g, "json_group_array($1)"],
+  // Rows come in the order of the key that they are found by.
+  [/@joined\{([^}]*)\}\{[^}]*\}/g, "group_concat($1)"],
   [/in @once\{([^}]*)\}/g, "in ($1)"],
   [/@indexed\((\w+)\)/g, 'indexed by "$1"'],
   // There are no statistics: the plus keeps the order out of the choice of an index.

@@ -1,4 +1,5 @@
 import type { DatabaseSync, StatementSync } from "node:sqlite";
+import type { WriteTurns } from "../write-turns.ts";
 import { begin } from "./open.ts";
 
 /** Most writes that share a commit. */
@@ -27,13 +28,16 @@ export interface Written<T> {
 export class GroupCommit {
   readonly #database: DatabaseSync;
   readonly #onCommit: (writes: number) => void;
+  readonly #turns: WriteTurns | undefined;
   readonly #prepared = new Map<string, StatementSync>();
   #group: Group | undefined;
   #isWriting = false;
 
-  constructor(database: DatabaseSync, onCommit: (writes: number) => void) {
+  /** @param turns taken for each commit where several processes write to the file */
+  constructor(database: DatabaseSync, onCommit: (writes: number) => void, turns?: WriteTurns) {
     this.#database = database;
     this.#onCommit = onCommit;
+    this.#turns = turns;
   }
 
   /** Runs one write; call it for one at a time. `isLast` keeps the commit from waiting for others. */
@@ -76,13 +80,20 @@ export class GroupCommit {
       return;
     }
     this.#group = undefined;
+    this.#turns?.done(group.writes);
     group.resolve();
     this.#onCommit(group.writes);
   }
 
   async #begin(): Promise<Group> {
-    await begin(() => this.#run("begin immediate"));
-    return new Group();
+    await this.#turns?.take();
+    try {
+      await begin(() => this.#run("begin immediate"));
+      return new Group();
+    } catch (error) {
+      this.#turns?.done(0);
+      throw error;
+    }
   }
 
   async #inSavepoint<T>(work: () => Promise<T>): Promise<T> {
@@ -104,6 +115,7 @@ export class GroupCommit {
   #rollback(group: Group, error: unknown = new SharedCommitFailed("Another write of the same commit failed.")): void {
     this.#group = undefined;
     if (this.#database.isTransaction) this.#run("rollback");
+    this.#turns?.done(0);
     group.reject(error);
   }
 

@@ -1,4 +1,4 @@
-import { closeSync, fdatasync, openSync } from "node:fs";
+import { closeSync, existsSync, fdatasync, openSync } from "node:fs";
 import { promisify } from "node:util";
 import { StoreUnavailable } from "../../kernel/database/port.ts";
 
@@ -29,6 +29,14 @@ export class LogSync {
     this.#path = `${path}-wal`;
     this.#onFailure = onFailure;
     this.#sync = sync;
+  }
+
+  /**
+   * Opens the log before there is anything to flush, where it exists: the system tells everyone who has it open when it
+   * could not be written, also what another process wrote.
+   */
+  watch(): void {
+    if (existsSync(this.#path)) this.#file ??= openSync(this.#path, "r+");
   }
 
   /** Resolves when everything that was committed before this call survives a power cut. */

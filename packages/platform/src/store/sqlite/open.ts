@@ -10,13 +10,16 @@ const busyTimeout = 2_000;
 /** How long a write waits for the writes of other processes, in milliseconds. */
 const writeTimeout = 10_000;
 
-/** Opens the writing connection of a file, creating it and its folder, or a database in memory. */
-export function openWriter(path: string): DatabaseSync {
+/**
+ * Opens the writing connection of a file, creating it and its folder, or a database in memory.
+ * @param isFirst whether no other process of the shop has the file open
+ */
+export function openWriter(path: string, isFirst = true): DatabaseSync {
   if (path === ":memory:") return new DatabaseSync(path);
   mkdirSync(dirname(path), { recursive: true });
   const database = new DatabaseSync(path, { timeout: busyTimeout });
-  // Of a new file only. Carts and orders are documents of a few pages: larger ones are logged in fewer pieces.
-  database.exec("pragma page_size = 8192");
+  // Of a new file only. A commit logs whole pages, most of them for one entry of an index: small ones write less.
+  database.exec("pragma page_size = 4096");
   database.exec("pragma journal_mode = wal; pragma synchronous = normal; pragma temp_store = memory");
   // 64 MB: product lists and indexes of a mid-sized shop stay in memory.
   database.exec("pragma cache_size = -65536");
@@ -25,7 +28,7 @@ export function openWriter(path: string): DatabaseSync {
   // From here on SQLite reports a busy file at once: its own waiting would stop everything else in this process.
   database.exec("pragma busy_timeout = 0");
   // What a process left in its log when it was killed, or when it could not flush it, is in the file from here on.
-  database.exec("pragma wal_checkpoint(truncate)");
+  if (isFirst) database.exec("pragma wal_checkpoint(truncate)");
   return database;
 }
 

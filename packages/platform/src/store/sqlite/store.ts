@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import type { DatabaseSync } from "node:sqlite";
 import { type Connection, handle, type Outcome } from "../../kernel/database/handle.ts";
-import type { MigrationOwner } from "../../kernel/database/migration.ts";
+import type { BytesStore, MigrationOwner } from "../../kernel/database/migration.ts";
 import { type Db, type Reading, RevisionConflict, type Store, type WriteOptions } from "../../kernel/database/port.ts";
 import { ReadWriteLock } from "../lock.ts";
 import { migrations } from "../migrations/index.ts";
@@ -9,6 +9,7 @@ import { migrate } from "../migrations/run.ts";
 import { assertOutsideWrite, insideWrite } from "../nesting.ts";
 import { canWrite } from "../readiness.ts";
 import { retrying } from "../retry.ts";
+import type { FileSharing } from "../write-turns.ts";
 import { Checkpointer } from "./checkpointer.ts";
 import { SqliteConnection } from "./connection.ts";
 import { sqliteDialect } from "./dialect.ts";
@@ -25,6 +26,8 @@ export interface SqliteOptions {
   readonly sync?: SyncFile;
   /** Starts a database in memory from an image made by {@link snapshot}. */
   readonly snapshot?: Uint8Array;
+  /** How the file is shared with other processes of the shop; all others that write to it are waited for anyway. */
+  readonly sharing?: FileSharing;
 }
 
 /** The embedded engine: one writing connection, and for files a second one that reads. */
@@ -57,22 +60,31 @@ class SqliteStore implements Store {
   readonly readings: readonly Reading[];
   #flushed: (milliseconds: number) => void = () => {};
 
-  constructor({ path, snapshot, sync }: SqliteOptions) {
+  constructor({ path, snapshot, sync, sharing }: SqliteOptions) {
     this.#path = path;
+    const turns = sharing?.turns;
+    const isCheckpointing = sharing === undefined || sharing.onCommits !== undefined;
     this.readings = path === ":memory:" ? [] : fileReadings(path);
-    this.#writer = snapshot ? openImage(snapshot) : openWriter(path);
+    this.#writer = snapshot ? openImage(snapshot) : openWriter(path, isCheckpointing);
     this.#connection = new SqliteConnection(this.#writer);
     this.#reader = path === ":memory:" ? undefined : openReader(path);
     const withoutWriters = (work: () => Promise<unknown>) =>
-      this.#lock.exclusive(() => {
+      this.#lock.exclusive(async () => {
         this.#commits.commit();
-        return work();
+        await turns?.take();
+        return work().finally(() => turns?.done(0));
       });
     const fail = (error: Error) => this.#failure.abort(toUnavailable(error));
-    this.#checkpointer = path === ":memory:" ? undefined : new Checkpointer(path, { withoutWriters, onFailure: fail });
-    this.#commits = new GroupCommit(this.#writer, (writes) => this.#checkpointer?.committed(writes));
+    this.#checkpointer =
+      path === ":memory:" || !isCheckpointing ? undefined : new Checkpointer(path, { withoutWriters, onFailure: fail });
+    const committed = (writes: number) => this.#checkpointer?.committed(writes);
+    this.#commits = new GroupCommit(this.#writer, committed, turns);
+    sharing?.onCommits?.(committed);
     this.#log = path === ":memory:" ? undefined : new LogSync(path, fail, sync);
-    this.#reading = handle(this.#reader ? new SqliteConnection(this.#reader) : this.#connection);
+    if (sharing) this.#log?.watch();
+    this.#reading = handle(
+      this.#reader ? new SqliteConnection(this.#reader, this.#connection.memory) : this.#connection,
+    );
   }
 
   async read<T>(work: (db: Db) => Promise<T>): Promise<T> {
@@ -89,7 +101,7 @@ class SqliteStore implements Store {
     const database = openReader(this.#path);
     try {
       database.exec("begin");
-      return await work(handle(new SqliteConnection(database)));
+      return await work(handle(new SqliteConnection(database, this.#connection.memory)));
     } finally {
       database.close();
     }
@@ -139,8 +151,8 @@ class SqliteStore implements Store {
     }
   }
 
-  migrate(plugins: readonly MigrationOwner[] = []): Promise<void> {
-    return migrate(this, { core: migrations, plugins });
+  migrate(plugins: readonly MigrationOwner[] = [], storage?: BytesStore): Promise<void> {
+    return migrate(this, { core: migrations, plugins, storage });
   }
 
   snapshot(): Promise<Uint8Array> {
@@ -184,11 +196,14 @@ function fileReadings(path: string): Reading[] {
 class Transaction implements Connection {
   readonly engine = "sqlite";
   readonly dialect = sqliteDialect;
+  readonly memory: Map<string, unknown>;
+  readonly known = new Map<string, unknown>();
   readonly #connection: SqliteConnection;
   #isOver = false;
 
   constructor(connection: SqliteConnection) {
     this.#connection = connection;
+    this.memory = connection.memory;
   }
 
   run(sql: string, parameters: readonly unknown[], isPrepared: boolean): Outcome {

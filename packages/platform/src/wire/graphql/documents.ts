@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { type DocumentNode, type GraphQLError, type GraphQLSchema, parse, specifiedRules, validate } from "graphql";
-import { limits, tooMuch } from "./limits.ts";
+import { checkText } from "./limits.ts";
 
 /** Documents kept, and characters of them all. */
 const kept = { documents: 1_000, characters: 5_000_000 } as const;
@@ -24,12 +24,8 @@ export class Documents {
   parsed(text: string): DocumentNode {
     const known = this.#known.get(sha256(text));
     if (known) return known.document;
-    if (text.length > limits.characters)
-      throw tooMuch(
-        `The document has ${text.length} characters; at most ${limits.characters} are allowed.`,
-        "characters",
-      );
-    return parse(text, { maxTokens: limits.tokens, noLocation: false });
+    checkText(text);
+    return parse(text);
   }
 
   /** What is wrong with a parsed document; it is kept when that is nothing. */

@@ -81,6 +81,21 @@ describe("a request that asks for too much is rejected quickly:", () => {
       body: JSON.stringify([{ query: "{ __typename }" }, { query: "{ __typename }" }]),
     });
     expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
+      errors: [{ message: expect.stringContaining("one request"), extensions: { code: "INVALID_BODY" } }],
+    });
+  });
+
+  test("lists inside each other in an argument", async () => {
+    const { errors } = await ask(
+      `{ productsQueryProducts(query: ${"[".repeat(2_000)}${"]".repeat(2_000)}) { totalCount } }`,
+    );
+    expect(errors).toMatchObject([{ extensions: { code: "QUERY_TOO_COMPLEX", limit: "nesting" } }]);
+  });
+
+  test("and every rejection can be found in the log by its request id", async () => {
+    const { errors } = await ask("{ productsQueryProducts(first: 100000) { products { id } } }");
+    expect(errors).toMatchObject([{ extensions: { limit: "cost", requestId: expect.any(String) } }]);
   });
 
   test("an ordinary page is far from the limits", async () => {
@@ -109,6 +124,27 @@ describe("the endpoint", () => {
     expect([unknown.status, await unknown.text()]).toEqual([404, expect.stringContaining("Use alpha.")]);
   });
 
+  test("says in JSON which content it takes", async () => {
+    const response = await shop.fetch(`${shop.origin}/graphql/alpha`, {
+      method: "POST",
+      headers: { "content-type": "text/plain" },
+      body: '{"query":"{ __typename }"}',
+    });
+    expect(response.status).toBe(415);
+    expect(await response.json()).toMatchObject({
+      errors: [
+        { message: expect.stringContaining("application/json"), extensions: { code: "UNSUPPORTED_MEDIA_TYPE" } },
+      ],
+    });
+  });
+
+  test("names the operations of a document when none of them is asked for", async () => {
+    const { errors } = await ask("query A { __typename } query B { __typename }");
+    expect(errors).toMatchObject([
+      { message: expect.stringContaining("A, B"), extensions: { code: "INVALID_ARGUMENT", status: 400 } },
+    ]);
+  });
+
   test("keeps the schema from shoppers", async () => {
     const { errors } = await ask("{ __schema { types { name } } }", {}, "");
     expect(errors).toMatchObject([{ extensions: { code: "PERMISSION_DENIED" } }]);
@@ -118,6 +154,12 @@ describe("the endpoint", () => {
     const unknown = await ask("{ productsGetProduct(id: 1) { product { nme } } }");
     expect(unknown.errors).toMatchObject([
       { message: expect.stringContaining("nme"), extensions: { code: "INVALID_ARGUMENT", status: 400 } },
+    ]);
+    const wrong = await ask("query ($first: Int) { productsQueryProducts(first: $first) { totalCount } }", {
+      first: "two",
+    });
+    expect(wrong.errors).toMatchObject([
+      { message: expect.stringContaining("$first"), extensions: { code: "INVALID_ARGUMENT", status: 400 } },
     ]);
     const missing = await ask("query ($id: ID!) { productsGetProduct(id: $id) { product { name } } }");
     expect(missing.errors).toMatchObject([{ extensions: { code: "INVALID_ARGUMENT" } }]);

@@ -1,4 +1,4 @@
-import { type DocumentNode, GraphQLError, type GraphQLSchema, getOperationAST } from "graphql";
+import { type DocumentNode, GraphQLError, type GraphQLSchema, getOperationAST, Kind } from "graphql";
 import {
   createHandler,
   type Request as HttpRequest,
@@ -14,7 +14,7 @@ import type { IncomingRequest } from "../make-call.ts";
 import type { Reply } from "../pipeline.ts";
 import type { GraphqlContext, Operations } from "./context.ts";
 import { Documents, sha256 } from "./documents.ts";
-import { toGraphqlError, withCode } from "./errors.ts";
+import { invalidRequest, toGraphqlError, withCode } from "./errors.ts";
 import { measure } from "./limits.ts";
 import { persistedQuery } from "./persisted.ts";
 import { buildSchema } from "./schema.ts";
@@ -51,7 +51,12 @@ export class Endpoint {
     });
     const { method, url, headers } = request;
     const [text, init] = await handle({ method, url, headers, body, raw: undefined, context: incoming });
-    return { status: init.status, headers: { ...init.headers, vary: "accept" }, text: text ?? "" };
+    const { status } = init;
+    return {
+      status,
+      headers: { ...init.headers, ...(text === null && jsonContent), vary: "accept" },
+      text: text ?? unanswered(status, requestId),
+    };
   }
 
   /** What is to be executed, or what keeps it from running. */
@@ -83,10 +88,11 @@ export class Endpoint {
     { identity, count, request }: IncomingRequest,
   ): Promise<readonly GraphQLError[]> {
     const operation = getOperationAST(document, operationName);
+    if (!operation) return [unknownOperation(document, operationName)];
     // Before the library validates it: that is what a document made to be slow aims at.
-    const measured = operation && measure(document, operation, variables ?? {}, this.#schema);
+    const measured = measure(document, operation, variables ?? {}, this.#schema);
     const problems = this.#documents.problems(text, document);
-    if (problems.length > 0 || !measured) return problems;
+    if (problems.length > 0) return problems;
     if (measured.isIntrospective && !this.#mayIntrospect(identity)) return [closedSchema()];
     const isRefused = request.method === "GET" && operation.operation === "mutation";
     // One request was counted already.
@@ -160,6 +166,8 @@ function withQuery<Raw, Context>(http: HttpRequest<Raw, Context>, documents: Doc
   }
   if (typeof http.body !== "string") return http;
   const body = read(http.body);
+  if (Array.isArray(body))
+    throw new Error("A body has one request. Send several one by one, or as fields of one query.");
   if (!isObject(body) || body.extensions == null) return http;
   return { ...http, body: { ...body, query: persistedQuery(body, documents) } };
 }
@@ -185,6 +193,29 @@ function requestOf({ url, headers }: Request, path: string): Request {
   // A key that is no key is rejected as in REST.
   if (key !== null && key.length >= 1 && key.length <= 255) own.set("idempotency-key", sha256(`${key}\n${path}`));
   return new Request(url, { method: "POST", headers: own });
+}
+
+const jsonContent = { "content-type": "application/json; charset=utf-8" };
+
+/** The body of a rejection for which the library has none. */
+function unanswered(status: number, requestId: string): string {
+  const [code, message] = rejections[status] ?? ["INVALID_ARGUMENT", "This is no request of GraphQL."];
+  return JSON.stringify({ errors: [invalidRequest(message, code, requestId, status)] });
+}
+
+const rejections: Readonly<Record<number, readonly [code: string, message: string]>> = {
+  405: ["METHOD_NOT_ALLOWED", "Send queries by POST or GET, and mutations by POST."],
+  406: ["NOT_ACCEPTABLE", "Responses are application/graphql-response+json or application/json; accept one of them."],
+  415: ["UNSUPPORTED_MEDIA_TYPE", "Send the request as application/json."],
+};
+
+function unknownOperation({ definitions }: DocumentNode, name: string | undefined | null): GraphQLError {
+  const names = definitions.flatMap((node) =>
+    node.kind === Kind.OPERATION_DEFINITION ? (node.name?.value ?? []) : [],
+  );
+  const has = names.length > 0 ? `It has ${names.join(", ")}.` : "It has none with a name.";
+  const message = name ? `The document has no operation ${name}. ${has}` : `Say by operationName what to run. ${has}`;
+  return new GraphQLError(message);
 }
 
 function closedSchema(): GraphQLError {

@@ -13,14 +13,21 @@ export function toGraphqlError(error: unknown, requestId: string, operation?: st
  */
 export function withCode(error: Readonly<GraphQLError | Error>, requestId: string): GraphQLError {
   if (!(error instanceof GraphQLError)) return invalidRequest(error.message, "INVALID_BODY", requestId);
-  if (error.extensions.code !== undefined) return error;
-  const { message, extensions } = error.originalError
-    ? toGraphqlError(error.originalError, requestId)
-    : invalidRequest(error.message, "INVALID_ARGUMENT", requestId);
+  if (error.extensions.code !== undefined && error.extensions.requestId !== undefined) return error;
+  const { message, extensions } = coded(error, requestId);
   const { nodes = null, source = null, positions = null, path = null } = error;
   return new GraphQLError(message, { nodes, source, positions, path, extensions });
 }
 
-function invalidRequest(message: string, code: string, requestId: string): GraphQLError {
-  return new GraphQLError(message, { extensions: { code, status: 400, requestId } });
+function coded(error: GraphQLError, requestId: string): GraphQLError {
+  const { message, extensions, originalError, path } = error;
+  if (extensions.code !== undefined) return new GraphQLError(message, { extensions: { ...extensions, requestId } });
+  // A variable of the wrong type: graphql-js wraps what its scalar says, before any field is reached.
+  const isOfVariable = originalError instanceof GraphQLError && path === undefined;
+  if (originalError && !isOfVariable) return toGraphqlError(originalError, requestId);
+  return invalidRequest(message, "INVALID_ARGUMENT", requestId);
+}
+
+export function invalidRequest(message: string, code: string, requestId: string, status = 400): GraphQLError {
+  return new GraphQLError(message, { extensions: { code, status, requestId } });
 }

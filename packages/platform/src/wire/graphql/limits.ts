@@ -11,8 +11,11 @@ import {
   isListType,
   isObjectType,
   Kind,
+  Lexer,
   type OperationDefinitionNode,
   type SelectionSetNode,
+  Source,
+  TokenKind,
   valueFromASTUntyped,
 } from "graphql";
 import type { Paging } from "./pages.ts";
@@ -23,6 +26,8 @@ export const limits = {
   characters: 20_000,
   /** Names, braces and the like in a document. */
   tokens: 5_000,
+  /** Braces, brackets and parentheses inside each other in a document. */
+  nesting: 100,
   /** Fields inside each other. */
   depth: 15,
   /** Fields under another name than their own. */
@@ -65,17 +70,38 @@ export function measure(
   return { operations, cost, isIntrospective };
 }
 
+/**
+ * Reads a document token by token before it is parsed: parsers call themselves for every bracket.
+ * @throws GraphQLError for more than the limits allow, and for what is no token
+ */
+export function checkText(text: string): void {
+  check("characters", text.length);
+  const lexer = new Lexer(new Source(text));
+  let [tokens, nesting] = [0, 0];
+  for (let { kind } = lexer.advance(); kind !== TokenKind.EOF; { kind } = lexer.advance()) {
+    tokens += 1;
+    if (opening.has(kind)) nesting += 1;
+    else if (closing.has(kind)) nesting -= 1;
+    check("tokens", tokens);
+    check("nesting", nesting);
+  }
+}
+
+const opening: ReadonlySet<TokenKind> = new Set([TokenKind.BRACE_L, TokenKind.BRACKET_L, TokenKind.PAREN_L]);
+const closing: ReadonlySet<TokenKind> = new Set([TokenKind.BRACE_R, TokenKind.BRACKET_R, TokenKind.PAREN_R]);
+
 function check(limit: keyof typeof limits, value: number): void {
   const threshold = limits[limit];
   if (value <= threshold) return;
   // A document that multiplies itself may cost more than a number can say.
   const said = Number.isSafeInteger(value) ? value : "too many";
-  throw tooMuch(`The request asks for ${said} ${words[limit]}; at most ${threshold} are allowed.`, limit);
+  throw tooMuch(`The request has ${said} ${words[limit]}; at most ${threshold} are allowed.`, limit);
 }
 
 const words: Readonly<Record<keyof typeof limits, string>> = {
   characters: "characters",
   tokens: "tokens",
+  nesting: "levels of brackets inside each other",
   depth: "levels of fields inside each other",
   aliases: "aliases",
   operations: "operations",

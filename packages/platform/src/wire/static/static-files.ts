@@ -4,6 +4,7 @@ import { extname, join, normalize, sep } from "node:path";
 import { Readable } from "node:stream";
 import { byteRangeOf } from "./byte-range.ts";
 import { compressedFile, encodingFor } from "./compressed-files.ts";
+import { isUnchanged } from "./validators.ts";
 
 const types: Readonly<Record<string, string>> = {
   ".css": "text/css; charset=utf-8",
@@ -58,13 +59,6 @@ export async function serveFile(folder: StaticFolder, path: string, request: Req
   const content = await compressedFile(file, version, encoding);
   headers.set("content-length", String(content.byteLength));
   return new Response(request.method === "HEAD" ? null : content, { headers });
-}
-
-/** By its tag where the client sends one, else by its date, which has whole seconds. */
-function isUnchanged({ headers }: Request, etag: string, modified: number): boolean {
-  const tag = headers.get("if-none-match");
-  if (tag !== null) return tag === etag;
-  return Math.floor(modified / 1000) * 1000 <= Date.parse(headers.get("if-modified-since") ?? "");
 }
 
 /** A file as it is stored, or the part of it that is asked for. */

@@ -109,7 +109,7 @@ async function endOwnSession(call: Call, id: string): Promise<Record<string, nev
   const tokens = await tokensOf(db, site.id, entity.id, now.getTime());
   if (!tokens.some(({ familyId }) => familyId === id)) return {};
   await revokeFamily(db, site.id, id, now.getTime());
-  call.defer("ended sessions", async () => runtime.endedSessions.invalidate());
+  call.defer("ended sessions", () => runtime.endedSessions.invalidate());
   return {};
 }
 

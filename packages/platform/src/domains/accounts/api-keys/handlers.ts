@@ -46,8 +46,8 @@ export const apiKeysHandlers: Implementation = implement(
         return call.fail("NOT_FOUND", undefined, "There is no API key with this id.");
       await revokeSubject(call.db, call.site.id, "app", known, call.now.getTime());
       call.defer("revoked keys", async () => {
-        call.runtime.apiKeys.invalidate();
-        call.runtime.endedSessions.invalidate();
+        await call.runtime.apiKeys.invalidate();
+        await call.runtime.endedSessions.invalidate();
       });
       return {};
     },

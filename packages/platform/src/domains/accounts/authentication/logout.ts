@@ -13,7 +13,8 @@ export async function logoutResponse({ postLogoutRedirectUri }: LogoutRequest, c
   const { identity, db, site, now, runtime } = call;
   if (identity.kind === "member" && identity.sessionId) {
     await revokeFamily(db, site.id, identity.sessionId, now.getTime());
-    runtime.endedSessions.invalidate();
+    // After the commit: a reading before it would be trusted for a while.
+    call.defer("ended sessions", () => runtime.endedSessions.invalidate());
   }
   const clearing = hostedCookieNames.map((name) => ({
     key: "Set-Cookie",

@@ -3,6 +3,7 @@ import type { Cache, Scopes } from "../../../kernel/context.ts";
 import type { Db, Store } from "../../../kernel/database/port.ts";
 import { RecentReads } from "../../../kernel/recent-reads.ts";
 import { hashSecret, newSecret } from "../../../kernel/secrets/secrets.ts";
+import { SharedCaches } from "../../../kernel/shared-caches.ts";
 
 /** How a key starts, so that people and secret scanners recognise one. */
 export const apiKeyPrefix = "vitrine_";
@@ -56,9 +57,11 @@ type KeyRow = Awaited<ReturnType<ReturnType<typeof selectKey>["executeTakeFirstO
 export class ApiKeys implements Cache {
   readonly #store: Store;
   readonly #known = new RecentReads<ApiKey>();
+  readonly invalidate: () => Promise<void>;
 
-  constructor(store: Store) {
+  constructor(store: Store, caches: SharedCaches = new SharedCaches()) {
     this.#store = store;
+    this.invalidate = caches.add("api keys", () => this.#known.invalidate());
   }
 
   async find(secret: string): Promise<ApiKey | undefined> {
@@ -71,10 +74,6 @@ export class ApiKeys implements Cache {
     return this.#look(`${siteId} ${id}`, (db) =>
       selectKey(db).where("site_id", "=", siteId).where("id", "=", id).executeTakeFirst(),
     );
-  }
-
-  invalidate(): void {
-    this.#known.invalidate();
   }
 
   #look(name: string, select: (db: Db) => Promise<KeyRow | undefined>): Promise<ApiKey | undefined> {

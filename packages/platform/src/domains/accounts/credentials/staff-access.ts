@@ -1,6 +1,7 @@
 import type { Cache, Scopes } from "../../../kernel/context.ts";
 import type { Store } from "../../../kernel/database/port.ts";
 import { RecentReads } from "../../../kernel/recent-reads.ts";
+import { SharedCaches } from "../../../kernel/shared-caches.ts";
 import type { KnownScopes } from "../records/roles.ts";
 import { findStaff, scopesOfAccount } from "../records/staff-repository.ts";
 
@@ -15,10 +16,12 @@ export class StaffAccess implements Cache {
   readonly #store: Store;
   readonly #scopes: KnownScopes;
   readonly #known = new RecentReads<StaffGrant>();
+  readonly invalidate: () => Promise<void>;
 
-  constructor(store: Store, scopes: KnownScopes) {
+  constructor(store: Store, scopes: KnownScopes, caches: SharedCaches = new SharedCaches()) {
     this.#store = store;
     this.#scopes = scopes;
+    this.invalidate = caches.add("staff", () => this.#known.invalidate());
   }
 
   /** Undefined for someone who was removed. */
@@ -27,9 +30,5 @@ export class StaffAccess implements Cache {
       const account = await this.#store.read((db) => findStaff(db, siteId, { id }));
       return account && { scopes: scopesOfAccount(account, this.#scopes), email: account.email };
     });
-  }
-
-  invalidate(): void {
-    this.#known.invalidate();
   }
 }

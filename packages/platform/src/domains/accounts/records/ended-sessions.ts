@@ -3,6 +3,7 @@ import type { Cache } from "../../../kernel/context.ts";
 import type { Db, Store } from "../../../kernel/database/port.ts";
 import { run, statement } from "../../../kernel/database/statements.ts";
 import { trust } from "../../../kernel/recent-reads.ts";
+import { SharedCaches } from "../../../kernel/shared-caches.ts";
 
 /** How far back a reading looks again, in milliseconds: clocks differ, and a transaction may commit late. */
 const overlap = 60_000;
@@ -20,9 +21,14 @@ export class EndedSessions implements Cache {
   #freshUntil = 0;
   #reading: Promise<void> | undefined;
 
-  constructor(store: Store, clock: Clock) {
+  readonly invalidate: () => Promise<void>;
+
+  constructor(store: Store, clock: Clock, caches: SharedCaches = new SharedCaches()) {
     this.#store = store;
     this.#clock = clock;
+    this.invalidate = caches.add("ended sessions", () => {
+      this.#freshUntil = 0;
+    });
   }
 
   /** Whether the session of a token is over. */
@@ -35,10 +41,6 @@ export class EndedSessions implements Cache {
       await this.#reading;
     }
     return this.#ended.has(familyId);
-  }
-
-  invalidate(): void {
-    this.#freshUntil = 0;
   }
 
   async #read(): Promise<void> {

@@ -117,7 +117,7 @@ export async function endSessions(call: Call, memberId: string, keep?: string): 
     await db.deleteFrom(table).where("site_id", "=", site.id).where("member_id", "=", memberId).execute();
   }
   // After the commit: a reading before it would be trusted for a while.
-  call.defer("ended sessions", async () => runtime.endedSessions.invalidate());
+  call.defer("ended sessions", () => runtime.endedSessions.invalidate());
 }
 
 /** As webhooks tell it: the whole member as the shop sees it, and nothing of one that is gone. */

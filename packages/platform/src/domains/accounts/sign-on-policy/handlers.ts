@@ -25,7 +25,7 @@ export const signOnPolicyHandlers: Implementation = implement(signOnPolicy, {
       return { ...settings, registration };
     };
     const site = await changeSettings(call.db, call.site.id, change, call.now);
-    call.runtime.sites.invalidate();
+    call.defer("sites", () => call.runtime.sites.invalidate());
     const policy = policyOf(site);
     call.emit("sign_on_policy_updated", {
       entityId: site.id,

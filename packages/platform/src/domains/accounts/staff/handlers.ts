@@ -82,13 +82,13 @@ export function staffHandlers(tokens: AccessTokens): Implementation {
           },
           { durable: true },
         );
-        call.runtime.staffAccess.invalidate();
+        await call.runtime.staffAccess.invalidate();
         return { staffMember };
       },
 
       async deleteStaffMember({ id }, call) {
         await call.transaction((inside) => remove(inside, id), { durable: true });
-        noticeChange(call);
+        await noticeChange(call);
         return {};
       },
     },

@@ -39,7 +39,7 @@ export async function choosePassword(
     },
     { durable: true },
   );
-  noticeChange(call);
+  await noticeChange(call);
   return account;
 }
 
@@ -70,8 +70,7 @@ export async function replacePassword(
   if (isActive(account)) await queueMail(db, site.id, staffPasswordChangedMail(site, account.email), now);
 }
 
-/** Call after sessions or accounts changed, so that this process sees it at once. */
-export function noticeChange({ runtime }: Call): void {
-  runtime.endedSessions.invalidate();
-  runtime.staffAccess.invalidate();
+/** Call after sessions or accounts changed, so that every process on this machine sees it at once. */
+export async function noticeChange({ runtime }: Call): Promise<void> {
+  await Promise.all([runtime.endedSessions.invalidate(), runtime.staffAccess.invalidate()]);
 }

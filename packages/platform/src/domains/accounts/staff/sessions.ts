@@ -25,7 +25,7 @@ export async function changePassword(
     },
     { durable: true },
   );
-  noticeChange(call);
+  await noticeChange(call);
   return response;
 }
 

@@ -1,4 +1,5 @@
 import type { ShippingRate } from "@vitrine/contract";
+import { configured } from "../../../kernel/database/configuration.ts";
 import type { Db } from "../../../kernel/database/port.ts";
 import type {
   Delivery,
@@ -14,12 +15,12 @@ import { type ShippingOptionDocument, shippingOptionDocuments } from "./reposito
 /** Carrier id of the shop's own delivery options, as `carrierId` in a checkout. */
 export const OWN_CARRIER_ID = "c8a08776-c095-4dec-8553-8f9698d86adc";
 
-/** Everything needed to quote delivery, in one query. Shipping options come first, oldest first; then pickup. */
+/** Everything needed to quote delivery. Shipping options come first, oldest first; then pickup. */
 export async function loadDelivery(db: Db, site: Site): Promise<Delivery> {
   const { delivery } = site.settings;
   const money = shopMoney(site);
-  const stored = await shippingOptionDocuments.listBy(db, site.id, {}, MAX_OPTIONS);
-  const shipped = stored.map(({ entity }) => toOption(entity, money, delivery.schedules[entity.id]));
+  const stored = await configured(db, site.id, "shipping options", loadOptions);
+  const shipped = stored.map((entity) => toOption(entity, money, delivery.schedules[entity.id]));
   const collected = delivery.pickupPoints.map((point) => toPickup(point, money, delivery.schedules[point.id]));
   const { regions, closedDays } = delivery;
   return {
@@ -28,6 +29,11 @@ export async function loadDelivery(db: Db, site: Site): Promise<Delivery> {
     options: [...shipped, ...collected],
     ...(closedDays && { closedDays }),
   };
+}
+
+async function loadOptions(db: Db, siteId: string): Promise<readonly ShippingOptionDocument[]> {
+  const stored = await shippingOptionDocuments.listBy(db, siteId, {}, MAX_OPTIONS);
+  return stored.map(({ entity }) => entity);
 }
 
 /** More than any shop offers at once. */

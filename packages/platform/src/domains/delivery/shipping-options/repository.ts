@@ -17,6 +17,7 @@ const table: Documents<ShippingOptionDocument, "shipping_options"> = documents<
   "shipping_options"
 >({
   table: "shipping_options",
+  isConfiguration: true,
   columns: {
     delivery_region_id: (option) => option.deliveryRegionIds[0] ?? null,
     estimated_delivery_time: (option) => option.estimatedDeliveryTime ?? null,

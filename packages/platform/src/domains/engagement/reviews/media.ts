@@ -1,4 +1,4 @@
-import type { Image, ReviewMedia } from "@vitrine/contract";
+import type { Image, ReviewMedia, ReviewVideo } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
 import { invalid } from "../../../kernel/errors.ts";
 import { shopperOf } from "../../../kernel/shopper.ts";
@@ -6,6 +6,7 @@ import { isElsewhere, mediaUrl } from "../../../policies/media-url.ts";
 import type { FileRecord } from "../../media/records/file.ts";
 import { fileIdOf, isFileId } from "../../media/records/ids.ts";
 import { files } from "../../media/records/repository.ts";
+import { extensionOf, videoFilesOf } from "../../media/records/video-files.ts";
 import { isShop } from "./access.ts";
 
 const isWebAddress = (url: string) => /^https?:\/\//i.test(url) && URL.canParse(url);
@@ -38,20 +39,37 @@ export async function checkedMedia(
 async function checkedFile(call: Call, { image, video }: ReviewMedia, place: string): Promise<ReviewMedia> {
   const { identity, runtime } = call;
   const named = image ?? video ?? {};
-  const file = await findFile(call, named.id);
+  const file = await findFile(call, named.id, video !== undefined);
   if (!isShop(identity) && !isOwn(call, file, image ? "IMAGE" : "VIDEO")) {
     throw invalid(place, "needs the id of a file that the author sent");
   }
   const url = addressOf(named, runtime.origin, isShop(identity));
   if (!url) throw invalid(place, "needs an id, or a url with https://");
-  if (!image) return { video: { ...video, url } };
+  if (!image) return { video: file ? videoOf(file, runtime.origin) : { ...(named.id && { id: named.id }), url } };
   const { width, height } = file?.picture ?? {};
   return { image: { ...image, url, ...(width && { width }), ...(height && { height }) } };
 }
 
-async function findFile({ db, site }: Call, named: string | undefined): Promise<FileRecord | undefined> {
+/** @param isPreparing whether the file changes by itself: its review is saved before it does, and then told */
+async function findFile({ db, site }: Call, named: string | undefined, isPreparing: boolean) {
   const id = fileIdOf(named ?? "");
-  return isFileId(id) ? (await files.get(db, site.id, id))?.entity : undefined;
+  if (!isFileId(id)) return undefined;
+  return (await (isPreparing ? files.getLocked(db, site.id, id) : files.get(db, site.id, id)))?.entity;
+}
+
+/** A video of the library with what was made of it so far. */
+export function videoOf(file: FileRecord, origin: string): ReviewVideo {
+  const url = mediaUrl(file.id, origin);
+  const still = file.forms?.["poster.jpg"];
+  const { width = 0, height = 0 } = still ?? {};
+  const poster = still && { id: `${file.id}/poster.jpg`, url: `${url}/poster.jpg`, width, height };
+  const resolutions = videoFilesOf(file).map(({ name, ...size }) => ({
+    url: name ? `${url}/${name}` : url,
+    format: extensionOf(name ?? file.id),
+    ...(size.width > 0 && size),
+    ...(poster && { poster }),
+  }));
+  return { id: file.id, url, resolutions };
 }
 
 /** Whether a file is one that the caller sent, and everybody may see. */

@@ -1,4 +1,5 @@
 import type { Runtime } from "../../../kernel/context.ts";
+import { unpack } from "../../../kernel/database/packed.ts";
 import { unasked, writeWithEvents } from "../../../kernel/outbox/commit-events.ts";
 import {
   claimEvent,
@@ -73,7 +74,7 @@ async function hand(
   const base = { ...unasked(runtime, site), log };
   const timeout = AbortSignal.timeout(deadline);
   const { id, name } = row;
-  const event = JSON.parse(row.event) as Omit<ReceivedEvent, "id" | "name" | "entitySequence">;
+  const event = JSON.parse(unpack(row.event)) as Omit<ReceivedEvent, "id" | "name" | "entitySequence">;
   await handle(
     { ...event, id, name, entitySequence: Number(queued.position) },
     {

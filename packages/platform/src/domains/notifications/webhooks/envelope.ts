@@ -1,3 +1,4 @@
+import { unpack } from "../../../kernel/database/packed.ts";
 import { isDomainEvent } from "./event-types.ts";
 
 /** An event as the outbox keeps it. */
@@ -8,7 +9,7 @@ export interface OutboxEvent {
   readonly entity_sequence: number | null;
   readonly site_id: string;
   readonly id: string;
-  /** JSON: a DomainEvent with its time and who caused it. */
+  /** Packed JSON: a DomainEvent with its time and who caused it. */
   readonly event: string;
 }
 
@@ -28,7 +29,7 @@ interface Kept {
 
 /** The claim `data` of what a webhook receives: JSON text that holds JSON text, as its readers expect. */
 export function envelopeOf(row: OutboxEvent, eventType: string): string {
-  const kept = JSON.parse(row.event) as Kept;
+  const kept = JSON.parse(unpack(row.event)) as Kept;
   const payload = isDomainEvent(eventType)
     ? domainEvent(row, kept)
     : { ...kept.body, ...identifying(row, kept), ...origin(kept) };

@@ -9,7 +9,11 @@ import { documents } from "../../../store/index.ts";
 import { field, queryFields } from "../../../store/query/fields.ts";
 import { eventTypesOf } from "./event-types.ts";
 
-export const webhookDocuments = documents<Webhook, "webhooks">({ table: "webhooks", columns: {} });
+export const webhookDocuments = documents<Webhook, "webhooks">({
+  table: "webhooks",
+  isConfiguration: true,
+  columns: {},
+});
 
 /** Stores a new one; false when the shop has as many as it may have. */
 export async function addWebhook(db: Db, siteId: string, webhook: Webhook): Promise<boolean> {

@@ -2,6 +2,7 @@ import type { Sites } from "../../../kernel/context.ts";
 import type { Store } from "../../../kernel/database/port.ts";
 import { SiteNotFound } from "../../../kernel/errors.ts";
 import { RecentReads } from "../../../kernel/recent-reads.ts";
+import { SharedCaches } from "../../../kernel/shared-caches.ts";
 import type { Site } from "../../../kernel/site.ts";
 import { findSite, listSites } from "./repository.ts";
 
@@ -14,9 +15,11 @@ const guid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 export class SiteDirectory implements Sites {
   readonly #store: Store;
   readonly #known = new RecentReads<Site>(limit);
+  readonly invalidate: () => Promise<void>;
 
-  constructor(store: Store) {
+  constructor(store: Store, caches: SharedCaches = new SharedCaches()) {
     this.#store = store;
+    this.invalidate = caches.add("sites", () => this.#known.invalidate());
   }
 
   load(id: string | undefined): Promise<Site> {
@@ -37,10 +40,6 @@ export class SiteDirectory implements Sites {
       if (!site) throw new SiteNotFound("There is no site yet.");
       return site;
     });
-  }
-
-  invalidate(): void {
-    this.#known.invalidate();
   }
 
   async #find(id: string): Promise<Site> {

@@ -22,7 +22,7 @@ export const siteSettingsHandlers: Implementation = implement(
 
     async updateSiteSettings({ settings: update }, call) {
       const settings = await call.transaction((inside) => change(inside, update), { durable: true });
-      call.runtime.sites.invalidate();
+      await call.runtime.sites.invalidate();
       return { settings };
     },
   },
@@ -76,6 +76,7 @@ async function present(
     currencyExponent: currencyExponent(currency),
     isCurrencyChangeable: !(await hasPrices(db, id)),
     language,
+    languages: [...(settings.languages ?? [])],
     timeZone: timeZoneOf(settings),
     currencies: [...(settings.currencies ?? [])],
     weightUnit,

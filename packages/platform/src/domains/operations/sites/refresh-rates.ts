@@ -36,7 +36,7 @@ export async function refreshRates(runtime: Runtime, { signal }: Partial<JobCont
           now,
         ),
       );
-      sites.invalidate();
+      await sites.invalidate();
     } catch (error) {
       log.warn({ err: error, port: "rates", provider: provider.name }, "provider failed");
     }

@@ -21,6 +21,12 @@ export function withChanges(settings: SiteSettings, update: SiteSettingsUpdate):
       }),
       ...definedOnly({ storefrontUrl: storefrontUrl?.replace(/\/+$/, "") ?? storefrontUrl }),
     }),
+    ...((update.languages || language) && {
+      languages: furtherLanguages(
+        update.languages ?? (settings.languages ?? []).filter((further) => further !== language),
+        language ?? settings.language,
+      ),
+    }),
     ...(update.currencies && { currencies: shownCurrencies(update.currencies, currency ?? settings.currency) }),
     ...(update.delivery && {
       delivery: withDelivery(settings.delivery, update.delivery, currency ?? settings.currency),
@@ -38,6 +44,18 @@ export function withChanges(settings: SiteSettings, update: SiteSettingsUpdate):
     registration: { ...settings.registration, ...definedOnly(registration) },
     redirects: { ...settings.redirects, ...definedOnly(redirects) },
   };
+}
+
+/** @throws ValidationError when a language is none, the shop's own or there twice */
+function furtherLanguages(languages: readonly string[], own: string): readonly string[] {
+  const known = new Set([own]);
+  for (const [index, language] of languages.entries()) {
+    const at = `settings.languages[${index}]`;
+    if (!isLanguage(language)) throw invalid(at, "is not a language");
+    if (known.has(language)) throw invalid(at, "is the shop's own or named twice");
+    known.add(language);
+  }
+  return languages;
 }
 
 /** @throws ValidationError when a currency is the shop's own or there twice, or is worth nothing */

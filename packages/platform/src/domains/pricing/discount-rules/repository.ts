@@ -1,5 +1,7 @@
 import { discountRuleQueryFields } from "@vitrine/contract";
+import { configured } from "../../../kernel/database/configuration.ts";
 import type { Db } from "../../../kernel/database/port.ts";
+import { discardRecording } from "../../../kernel/database/recording.ts";
 import { run, statement } from "../../../kernel/database/statements.ts";
 import type { DiscountRuleDocument } from "../../../policies/discount-rule.ts";
 import { type Documents, documents } from "../../../store/documents.ts";
@@ -12,6 +14,7 @@ export const discountRules: Documents<DiscountRuleDocument, "discount_rules"> = 
   "discount_rules"
 >({
   table: "discount_rules",
+  isConfiguration: true,
   columns: {
     name: (rule) => rule.name,
     active: (rule) => (rule.active ? 1 : 0),
@@ -31,14 +34,20 @@ export const discountRules: Documents<DiscountRuleDocument, "discount_rules"> = 
   }),
 });
 
-const live = statement(
-  `select doc from discount_rules where site_id = ? and active = 1 and (starts_at is null or starts_at <= ?)
-    and (ends_at is null or ends_at > ?) order by created_at, id`,
-);
+const active = statement("select doc from discount_rules where site_id = ? and active = 1 order by created_at, id");
 
 /** The rules whose time has come, oldest first. */
 export async function liveRules(db: Db, siteId: string, now: Date): Promise<DiscountRuleDocument[]> {
-  const { rows } = await run<{ doc: string }>(db, live, [siteId, now.getTime(), now.getTime()]);
+  const rules = await configured(db, siteId, "discount rules", loadRules);
+  if (rules.some(({ activeTimeInfo }) => activeTimeInfo?.start || activeTimeInfo?.end)) discardRecording(db);
+  return rules.filter(({ activeTimeInfo: { start, end } = {} }) => {
+    const [from, until] = [time(start), time(end)];
+    return (from === null || from <= now.getTime()) && (until === null || until > now.getTime());
+  });
+}
+
+async function loadRules(db: Db, siteId: string): Promise<DiscountRuleDocument[]> {
+  const { rows } = await run<{ doc: string }>(db, active, [siteId]);
   return rows.map(({ doc }) => JSON.parse(doc) as DiscountRuleDocument);
 }
 

@@ -5,16 +5,17 @@ import type { JobContext } from "../../../kernel/job.ts";
 import type { Site } from "../../../kernel/site.ts";
 import { formatMoney as decimal } from "../../../policies/money.ts";
 import type { Stored } from "../../../store/documents.ts";
+import { dueRows } from "../../../store/due-rows.ts";
 import { giftCardMail } from "../../notifications/mail/gift-card-mail.ts";
 import { queueMail } from "../../notifications/mail/queue.ts";
 import type { GiftCardDocument } from "../gift-vouchers/document.ts";
 import { giftCards, openBalance } from "../gift-vouchers/repository.ts";
 import { codeHash, newCode, obfuscated } from "../gift-vouchers/rules.ts";
 import type { GiftCardPurchaseDocument } from "./document.ts";
-import { duePurchases, giftCardPurchases } from "./repository.ts";
+import { giftCardPurchases } from "./repository.ts";
 
-/** Purchases of one run. */
-const BATCH = 100;
+/** Purchases that are to be issued or sent, as many as one run takes. */
+const duePurchases = dueRows("gift_card_purchases", 100);
 
 /** How long a code stays readable in the mailbox of a mail that was not sent, in milliseconds: 30 days. */
 const SECRET_FOR = 30 * 86_400_000;
@@ -22,7 +23,7 @@ const SECRET_FOR = 30 * 86_400_000;
 /** Issues the gift cards that were paid, and sends those whose date has come. */
 export async function deliverGiftCards(runtime: Runtime, { signal }: Partial<JobContext> = {}): Promise<void> {
   const { store, clock, sites } = runtime;
-  const due = await store.read((db) => duePurchases(db, clock.now(), BATCH));
+  const due = await store.read((db) => duePurchases(db, clock.now()));
   if (due.length === 0) return;
   await runtime.secretBox.prepare();
   const failures: unknown[] = [];

@@ -26,16 +26,3 @@ export function giftCardProductId(siteId: string): string {
 export function findGiftCardProduct(db: Db, siteId: string): Promise<Stored<GiftCardProductDocument> | undefined> {
   return giftCardProducts.get(db, siteId, giftCardProductId(siteId));
 }
-
-/** Purchases of all sites that are to be issued or sent by now, those that wait longest first. */
-export async function duePurchases(db: Db, now: Date, limit: number): Promise<{ siteId: string; id: string }[]> {
-  const rows = await db
-    .selectFrom("gift_card_purchases")
-    .select(["site_id", "id"])
-    .where("due_at", "<=", now.getTime())
-    .orderBy("due_at")
-    .orderBy("id")
-    .limit(limit)
-    .execute();
-  return rows.map((row) => ({ siteId: row.site_id, id: row.id }));
-}

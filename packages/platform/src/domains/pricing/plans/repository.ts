@@ -1,3 +1,4 @@
+import { configured } from "../../../kernel/database/configuration.ts";
 import type { Db } from "../../../kernel/database/port.ts";
 import { run, statement } from "../../../kernel/database/statements.ts";
 import { type Documents, documents } from "../../../store/documents.ts";
@@ -5,6 +6,7 @@ import type { PlanDocument, PlanMembershipDocument, PlanUseDocument } from "./do
 
 export const planDocuments: Documents<PlanDocument, "plans"> = documents<PlanDocument, "plans">({
   table: "plans",
+  isConfiguration: true,
   columns: { product_id: (plan) => plan.productId ?? null },
 });
 
@@ -29,13 +31,18 @@ export const planUses: Documents<PlanUseDocument, "plan_uses"> = documents<PlanU
   },
 });
 
-const selling = statement("select doc from plans where site_id = ? and product_id in @list order by created_at, id");
+const selling = statement("select doc from plans where site_id = ? and product_id is not null order by created_at, id");
 
 /** The plans that products sell, oldest first. */
 export async function plansSoldBy(db: Db, siteId: string, productIds: readonly string[]): Promise<PlanDocument[]> {
   if (productIds.length === 0) return [];
-  const { rows } = await run<{ doc: string }>(db, selling, [siteId, JSON.stringify(productIds)]);
-  return rows.map(({ doc }) => JSON.parse(doc) as PlanDocument).filter(({ active }) => active);
+  const plans = await configured(db, siteId, "plans that products sell", loadPlans);
+  return plans.filter(({ active, productId = "" }) => active && productIds.includes(productId));
+}
+
+async function loadPlans(db: Db, siteId: string): Promise<readonly PlanDocument[]> {
+  const { rows } = await run<{ doc: string }>(db, selling, [siteId]);
+  return rows.map(({ doc }) => JSON.parse(doc) as PlanDocument);
 }
 
 const open = statement("insert into plan_balances (site_id, membership_id, credits) values (?, ?, ?)");

@@ -16,6 +16,7 @@ export interface TaxGroupDocument extends Omit<TaxGroup, "revision"> {
 
 export const taxGroupDocuments: Documents<TaxGroupDocument, "tax_groups"> = documents<TaxGroupDocument, "tax_groups">({
   table: "tax_groups",
+  isConfiguration: true,
   columns: { name: (group) => group.name, default_for: (group) => group.defaultFor ?? null },
   fields: queryFields(taxGroupQueryFields, {
     id: field.text({ column: "id" }),

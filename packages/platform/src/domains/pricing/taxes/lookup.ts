@@ -1,3 +1,4 @@
+import { configured } from "../../../kernel/database/configuration.ts";
 import type { Db } from "../../../kernel/database/port.ts";
 import { run, statement } from "../../../kernel/database/statements.ts";
 import type { Site } from "../../../kernel/site.ts";
@@ -29,23 +30,33 @@ const readRates = statement(
     order by r.subdivision desc`,
 );
 
+/** What a shop has set up for a place. */
+interface PlaceTaxes extends Omit<TaxTable, "region"> {
+  readonly region?: TaxRegionDocument;
+}
+
 /**
- * Everything needed to tax goods going to `place`, in two queries. A region of a subdivision beats the one of its
- * whole country; where no region or mapping fits, no tax is collected.
+ * Everything needed to tax goods going to `place`. A region of a subdivision beats the one of its whole country; where
+ * no region or mapping fits, no tax is collected.
  */
 export async function loadTaxes(db: Db, site: Site, place: TaxPlace): Promise<TaxTable> {
   const country = place.country.toUpperCase();
   const subdivision = toSubdivision(country, place.subdivision) ?? "";
+  const name = `taxes ${country} ${subdivision}`;
+  const { region, ...table } = await configured(db, site.id, name, () => readTaxes(db, site.id, country, subdivision));
+  return { ...table, ...(region && { region: toRegion(region, site) }) };
+}
+
+async function readTaxes(db: Db, siteId: string, country: string, subdivision: string): Promise<PlaceTaxes> {
   const [{ rows: groups }, { rows }] = await Promise.all([
-    run<GroupRow>(db, readGroups, [site.id]),
-    run<RateRow>(db, readRates, [site.id, country, subdivision]),
+    run<GroupRow>(db, readGroups, [siteId]),
+    run<RateRow>(db, readRates, [siteId, country, subdivision]),
   ]);
   const [first] = rows;
-  const region = first && (JSON.parse(first.region) as TaxRegionDocument);
   const rates = rows.filter((row) => row.region_id === first?.region_id && row.mapping !== null);
   return {
     defaultGroupId: groups.find((group) => group.default_for === STORE_APP_ID)?.id ?? "",
-    ...(region && { region: toRegion(region, site) }),
+    ...(first && { region: JSON.parse(first.region) as TaxRegionDocument }),
     ratesByGroup: new Map(rates.map((row) => toRate(JSON.parse(row.mapping ?? "") as ManualTaxMappingDocument))),
     groupIds: new Set(groups.map((group) => group.id)),
   };

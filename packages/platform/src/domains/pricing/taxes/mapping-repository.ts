@@ -20,6 +20,7 @@ const table: Documents<ManualTaxMappingDocument, "manual_tax_mappings"> = docume
   "manual_tax_mappings"
 >({
   table: "manual_tax_mappings",
+  isConfiguration: true,
   columns: {
     tax_group_id: (mapping) => mapping.taxGroupId,
     tax_region_id: (mapping) => mapping.taxRegionId,

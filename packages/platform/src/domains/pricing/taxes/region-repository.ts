@@ -17,6 +17,7 @@ export const taxRegionDocuments: Documents<TaxRegionDocument, "tax_regions"> = d
   "tax_regions"
 >({
   table: "tax_regions",
+  isConfiguration: true,
   columns: {
     country: (region) => region.country,
     subdivision: (region) => region.subdivision,

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { TokenResponse } from "@vitrine/contract";
 import { StoreUnavailable } from "../../../../kernel/database/port.ts";
+import { orderedId } from "../../../../kernel/ordered-id.ts";
 import { newSecret } from "../../../../kernel/secrets/secrets.ts";
 import { accessOnly, issuePair } from "../tokens.ts";
 import { type GrantContext, requireClient } from "./context.ts";
@@ -16,7 +17,7 @@ export async function anonymous(context: GrantContext): Promise<TokenResponse> {
     siteId: client.siteId,
     clientId: client.id,
     subjectKind: "visitor",
-    subjectId: randomUUID(),
+    subjectId: orderedId(now),
     familyId: randomUUID(),
   } as const;
   try {

@@ -23,7 +23,7 @@ export async function authorizationCode(context: GrantContext): Promise<TokenRes
   const { code } = redemption;
   if (redemption.outcome === "replayed") {
     await runtime.store.write((db) => revokeFamily(db, code.siteId, code.familyId, now.getTime()), { durable: true });
-    runtime.endedSessions.invalidate();
+    await runtime.endedSessions.invalidate();
     return invalidGrant("The code was used before. Start the sign-in again.");
   }
   if (code.clientId !== client.id) return invalidGrant("The code was given to another client.");

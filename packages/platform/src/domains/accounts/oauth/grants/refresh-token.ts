@@ -35,7 +35,7 @@ export async function refreshToken(context: GrantContext): Promise<TokenResponse
   const verdict = stateOfToken(token, isOvertaken, moment);
   if (verdict === "reused" && token) {
     await runtime.store.write((db) => revokeFamily(db, token.siteId, token.familyId, moment), { durable: true });
-    runtime.endedSessions.invalidate();
+    await runtime.endedSessions.invalidate();
   }
   if (verdict !== "usable" || !token)
     return invalidGrant("The refresh token is not valid any more. Start a new session.");

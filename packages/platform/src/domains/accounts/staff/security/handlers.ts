@@ -101,7 +101,7 @@ export const staffSecurityHandlers: Implementation = implement(
       await deleteFactors(db, site.id, account.id);
       await endSessionsOf(db, site.id, account.id, now.getTime());
       await queueMail(db, site.id, secondFactorRemovedMail(site, account.email), now);
-      call.defer("sessions ended", async () => noticeChange(call));
+      call.defer("sessions ended", () => noticeChange(call));
       return {};
     },
 
@@ -111,7 +111,7 @@ export const staffSecurityHandlers: Implementation = implement(
 
     async updateStaffPolicy({ policy }, call) {
       const updated = await updatePolicy(policy, call);
-      call.defer("sessions ended", async () => noticeChange(call));
+      call.defer("sessions ended", () => noticeChange(call));
       return { policy: updated };
     },
   },

@@ -43,7 +43,7 @@ export async function changeOwnPassword(
     },
     { durable: true },
   );
-  noticeChange(call);
+  await noticeChange(call);
   call.setCookie(device);
   return {};
 }

@@ -38,7 +38,7 @@ export const staffSessionHandlers: Implementation = implement(
 
     async signOutStaff(_, call) {
       await call.transaction(endCookieSession, { durable: true });
-      noticeChange(call);
+      await noticeChange(call);
       call.setCookie(staffCookie("session", call.runtime.origin, "", 0));
       return {};
     },
@@ -67,6 +67,6 @@ export const staffSessionHandlers: Implementation = implement(
 
 /** Has this process read what ended once the transaction is through. */
 function noticed(call: Parameters<typeof noticeChange>[0]): Record<string, never> {
-  call.defer("sessions ended", async () => noticeChange(call));
+  call.defer("sessions ended", () => noticeChange(call));
   return {};
 }

@@ -1,4 +1,5 @@
 import type { MailLanguage, MailTexts } from "@vitrine/contract";
+import { configured } from "../../../../kernel/database/configuration.ts";
 import type { Db } from "../../../../kernel/database/port.ts";
 import type { Mail } from "../../../../kernel/ports.ts";
 import { type LetterMail, type MailTemplateUse, mailOf } from "../letter.ts";
@@ -12,8 +13,9 @@ export async function asShopWrites(
   mail: Mail | LetterMail,
 ): Promise<Mail | LetterMail | undefined> {
   if (!("letter" in mail) || !mail.template) return mail;
-  const found = await mailTemplates.get(db, siteId, mail.template.kind);
-  if (found?.entity.enabled === false && kindOf(mail.template.kind).isOptional) return undefined;
+  const { kind } = mail.template;
+  const found = await configured(db, siteId, `mail template ${kind}`, () => mailTemplates.get(db, siteId, kind));
+  if (found?.entity.enabled === false && kindOf(kind).isOptional) return undefined;
   return withTexts(mail, found?.entity.texts[mail.letter.language as MailLanguage] ?? {});
 }
 

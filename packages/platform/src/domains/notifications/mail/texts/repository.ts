@@ -13,4 +13,4 @@ export interface MailTemplateRecord {
 export const mailTemplates: Documents<MailTemplateRecord, "mail_templates"> = documents<
   MailTemplateRecord,
   "mail_templates"
->({ table: "mail_templates", columns: {} });
+>({ table: "mail_templates", columns: {}, isConfiguration: true });

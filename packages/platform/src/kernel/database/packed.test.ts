@@ -1,0 +1,45 @@
+import { createHash } from "node:crypto";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { toJson } from "./json.ts";
+import { Packed, pack, unpack } from "./packed.ts";
+import { dictionary1 } from "./packing-dictionary.ts";
+
+describe("packed values", () => {
+  test("are read as they were written, whatever they hold", () => {
+    const any = fc.string({ unit: "binary", maxLength: 12_000 }).map((text) => Buffer.from(text).toString());
+    fc.assert(
+      fc.property(any, (text) => {
+        expect(unpack(pack(text))).toBe(text);
+      }),
+    );
+    fc.assert(
+      fc.property(fc.object({ maxDepth: 3 }), (value) => {
+        const text = JSON.stringify(value);
+        expect(Packed.from(Packed.of({ value }).stored).text).toBe(`{"value":${text}}`);
+      }),
+    );
+  });
+
+  test("are a fraction of a text of the kind they are made for", () => {
+    const checkout = dictionary1.slice(dictionary1.indexOf('{"checkout"'));
+    const priced = checkout.replaceAll(/\d+\.\d\d/g, (amount) => (Number(amount) * 3).toFixed(2));
+    expect(pack(priced).length).toBeLessThan(priced.length / 5);
+    expect(pack("short")).toBe("short");
+  });
+
+  test("give their text to whatever they are part of", () => {
+    const stored = Packed.of({ odd: [1, { "√": null }] }).stored;
+    const { value } = Packed.from<object>(stored);
+    expect(toJson({ value })).toBe(`{"value":${Packed.from(stored).text}}`);
+  });
+
+  test("can be read for good: the dictionary never changes", () => {
+    expect(createHash("sha256").update(dictionary1).digest("hex")).toBe(
+      "eacc43147c212f8df5e476fa70493e0673d1565bfa59c7e0b52a35b475b6190e",
+    );
+    expect(unpack("z1:KLUv_WD4EP0AALhBbiBvcmRlciBvZiB0d28gYm93bHMuIAEAvUP72QQ")).toBe(
+      "An order of two bowls. ".repeat(200),
+    );
+  });
+});
