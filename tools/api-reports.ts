@@ -2,7 +2,13 @@
 // fails the gate until the report is written anew (`npm run api`), so that nobody changes what others build on unawares.
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { Extractor, ExtractorConfig, ExtractorLogLevel, type IConfigFile } from "@microsoft/api-extractor";
+import {
+  CompilerState,
+  Extractor,
+  ExtractorConfig,
+  ExtractorLogLevel,
+  type IConfigFile,
+} from "@microsoft/api-extractor";
 import { packPackages, publicPackages } from "./lib/packages.mjs";
 import { root } from "./lib/shared.mjs";
 
@@ -22,7 +28,7 @@ const { folder } = await packPackages();
 const reports = publicPackages.flatMap(entryPoints);
 const stale = globSync("packages/*/api/*", { cwd: root }).filter((file) => reports.every((each) => each.file !== file));
 if (isUpdating) for (const file of stale) rmSync(join(root, file));
-const changed = isChecked() ? [] : reports.filter((report) => hasChanged(report));
+const changed = isChecked() ? [] : changedReports();
 if (changed.length === 0) writeFileSync(join(folder, ".api"), fingerprint());
 const names = [...changed.map(({ file }) => file), ...stale].join(", ");
 if (names && !isUpdating) {
@@ -66,7 +72,26 @@ function fingerprint(): string {
   return reports.map(({ file }) => readFileSync(join(root, file), "utf8")).join("\0");
 }
 
-function hasChanged({ home, types, name }: Report): boolean {
+/** One program reads them all: most of each is the same libraries. */
+function changedReports(): Report[] {
+  const configured = reports.map((report) => ({ report, config: configOf(report) }));
+  const [first] = configured;
+  if (!first) return [];
+  const compilerState = CompilerState.create(first.config, {
+    additionalEntryPoints: reports.map(({ types }) => types),
+  });
+  const hasChanged = (config: ExtractorConfig) =>
+    Extractor.invoke(config, {
+      compilerState,
+      localBuild: isUpdating,
+      messageCallback: (message) => {
+        message.handled = true;
+      },
+    }).apiReportChanged;
+  return configured.filter(({ config }) => hasChanged(config)).map(({ report }) => report);
+}
+
+function configOf({ home, types, name }: Report): ExtractorConfig {
   const quiet = { default: { logLevel: ExtractorLogLevel.None } };
   const configObject: IConfigFile = {
     projectFolder: home,
@@ -85,16 +110,9 @@ function hasChanged({ home, types, name }: Report): boolean {
     newlineKind: "lf",
   };
   mkdirSync(join(home, "api"), { recursive: true });
-  const config = ExtractorConfig.prepare({
+  return ExtractorConfig.prepare({
     configObject,
     configObjectFullPath: undefined,
     packageJsonFullPath: join(home, "package.json"),
   });
-  const { apiReportChanged } = Extractor.invoke(config, {
-    localBuild: isUpdating,
-    messageCallback: (message) => {
-      message.handled = true;
-    },
-  });
-  return apiReportChanged;
 }

@@ -27,7 +27,7 @@ const commands = {
     // Tests start the platform in processes of its own a hundred times over: compiled once is enough.
     const compiled = join(root, "node_modules/.cache/compiled");
     // `--slowest` says at the end which files cost most.
-    const costs = rest.includes("--slowest") ? { VITRINE_TEST_SLOWEST: "30" } : {};
+    const costs = rest.includes("--slowest") ? { VITRINE_TEST_SLOWEST: process.env.VITRINE_TEST_SLOWEST ?? "30" } : {};
     findFfmpeg();
     const env = { CHROME_PATH: findBrowser(), NODE_COMPILE_CACHE: compiled, ...costs };
     const args = rest.filter((each) => each !== "--slowest");

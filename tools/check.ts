@@ -26,9 +26,10 @@ const bin = (name: string, ...args: string[]) => [join(root, "node_modules/.bin"
 
 /** What takes longest comes first: at the end no processor waits for another. */
 const gates: readonly Gate[] = [
+  { name: "packages", steps: [script("tools/check-packages.ts")] },
   // One checker: several would each read the types they share anew.
   { name: "types", steps: typeProjects().map((project) => bin("tsc", "--singleThreaded", "-p", project)) },
-  { name: "packages", steps: [script("tools/check-packages.ts")] },
+  // Reads what `packages` packs: begun beside it, it would only wait for that.
   { name: "api", steps: [script("tools/api-reports.ts")] },
   { name: "unused", steps: [bin("knip", "--no-progress")] },
   { name: "coverage", steps: [[node, vitest, "run", "tests/compat/coverage.test.ts", "--maxWorkers=1"]] },

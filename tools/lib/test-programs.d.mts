@@ -2,6 +2,7 @@
 export interface TestPrograms {
   readonly vitrine: string;
   readonly payAndDie: string;
+  readonly shopHost: string;
   readonly compileCache: string;
 }
 

@@ -7,7 +7,7 @@ import { withLock } from "./lock.mjs";
 import { root } from "./shared.mjs";
 
 const cache = join(root, "node_modules/.cache/test-programs");
-const programs = ["packages/platform/bin/vitrine.ts", "tests/support/pay-and-die.ts"];
+const programs = ["packages/platform/bin/vitrine.ts", "tests/support/pay-and-die.ts", "tests/support/shop-host.ts"];
 const day = 86_400_000;
 
 let bundled;
@@ -30,8 +30,8 @@ async function bundlesOfNow() {
     await bundle(draft);
     renameSync(draft, folder);
   });
-  const [vitrine, payAndDie] = programs.map((file) => join(folder, file.replace(/\.ts$/, ".js")));
-  return { vitrine, payAndDie, compileCache: join(folder, "compiled") };
+  const [vitrine, payAndDie, shopHost] = programs.map((file) => join(folder, file.replace(/\.ts$/, ".js")));
+  return { vitrine, payAndDie, shopHost, compileCache: join(folder, "compiled") };
 }
 
 /** A run that is in progress may still start what it bundled before someone changed a file. */
@@ -54,8 +54,8 @@ async function bundle(folder) {
     platform: "node",
     format: "esm",
     conditions: ["source"],
-    // Native programs, which Node looks for beside their packages, and a module in CommonJS that is imported when needed.
-    external: ["@node-rs/*", "sharp", "pg-native", "@zxcvbn-ts/*"],
+    // Native programs, which Node looks for beside their packages, and modules in CommonJS that are imported when needed.
+    external: ["@node-rs/*", "sharp", "pg-native", "@zxcvbn-ts/*", "@aws-sdk/*"],
     banner: { js: 'import { createRequire as req } from "node:module"; const require = req(import.meta.url);' },
     plugins: [ownPlaces],
     logLevel: "error",
