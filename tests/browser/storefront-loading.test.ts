@@ -56,12 +56,13 @@ function takeNotes(): void {
 }
 
 /**
- * The typeface takes the place of a local one stretched to its metrics: a word that ends at an edge may begin a hair
- * elsewhere then. That is a hundredth of what counts as good; anything else that moves is far more.
+ * The typeface takes the place of a local one stretched to its metrics, after the first picture of the page on a busy
+ * machine: a word that ends at an edge may begin a hair elsewhere then. All of them together are a twentieth of what
+ * counts as good; the whole page moved by five pixels is more.
  */
 function expectStill(shifts: Notes["shifts"]): void {
   const sum = shifts.reduce((total, { value }) => total + value, 0);
-  expect(sum, JSON.stringify(shifts)).toBeLessThan(0.001);
+  expect(sum, JSON.stringify(shifts)).toBeLessThan(0.005);
 }
 
 describe.each(["phone", "desktop"] as const)("pages stand still while they load, %s", (size) => {

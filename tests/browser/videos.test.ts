@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { expectAccessibleInBothSchemes, sizes } from "../support/browser.ts";
 import { eventually } from "../support/eventually.ts";
 import { hasFfmpeg, makeMedia } from "../support/films.ts";
+import { visit } from "../support/settled.ts";
 import { openStage } from "../support/stage.ts";
 
 /** Every browser plays it as it was sent, those without the codecs of the prepared files too. */
@@ -41,7 +42,7 @@ describe.skipIf(!hasFfmpeg)("videos in the shop", () => {
   const open = async (size: keyof typeof sizes, javaScriptEnabled = true): Promise<Page> => {
     const viewport = sizes[size];
     const page = await (await stage.browser.newContext({ viewport, javaScriptEnabled })).newPage();
-    await page.goto(`${stage.shop.url}/products/${slug}`);
+    await visit(page, `${stage.shop.url}/products/${slug}`);
     return page;
   };
   const isPlaying = (page: Page) =>
