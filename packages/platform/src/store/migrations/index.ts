@@ -61,6 +61,7 @@ import { productDates } from "./0200-product-dates.ts";
 import { leanWrites } from "./0220-lean-writes.ts";
 import { fewerIndexes } from "./0221-fewer-indexes.ts";
 import { downloadMails } from "./0225-download-mails.ts";
+import { stockTime } from "./0240-stock-time.ts";
 import type { Migration } from "./run.ts";
 
 /** Every step, by number. Services add theirs at the end of the list; numbers may leave gaps. */
@@ -128,4 +129,5 @@ export const migrations: readonly Migration[] = [
   leanWrites,
   fewerIndexes,
   downloadMails,
+  stockTime,
 ];

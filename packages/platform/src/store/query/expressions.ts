@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Engine } from "../../kernel/database/port.ts";
-import type { QueryField, Totals } from "./fields.ts";
+import type { Link, QueryField, Totals } from "./fields.ts";
 import type { Scalar } from "./values.ts";
 
 export type Condition = RawBuilder<SqlBool>;
@@ -11,7 +11,7 @@ export const never: Condition = sql<SqlBool>`1 = 0`;
 
 /** A field's value in a statement. */
 export function fieldValue(engine: Engine, table: string, name: string, field: QueryField): Expression {
-  if (field.column !== undefined) return sql.ref(`${table}.${field.column}`);
+  if (field.column !== undefined) return latestOf(table, field.latest, sql.ref(`${table}.${field.column}`));
   const document = sql.ref(`${table}.doc`);
   const value = fromDocument(engine, document, field.path ?? name);
   if (field.kind === "number" || field.kind === "decimal") return asNumber(engine, value);
@@ -19,6 +19,13 @@ export function fieldValue(engine: Engine, table: string, name: string, field: Q
   // JSON text has the database's collation; code points sort the same everywhere.
   if (field.kind !== "flag") return sql`(${value} collate "C")`;
   return sql`(case ${value} when 'true' then 1 when 'false' then 0 end)`;
+}
+
+function latestOf(table: string, latest: Link | undefined, own: Expression): Expression {
+  if (!latest) return own;
+  const at = (column: string) => sql.ref(`${latest.table}.${column}`);
+  return sql`coalesce((select max(${at(latest.element)}) from ${sql.table(latest.table)}
+    where ${at("site_id")} = ${sql.ref(`${table}.site_id`)} and ${at(latest.owner)} = ${sql.ref(`${table}.id`)}), ${own})`;
 }
 
 /** An amount in minor units of the site's currency; null where it was in another and the rate is not known. */

@@ -13,6 +13,8 @@ export interface QueryField<Column extends string = string> {
   /** A column with the text folded by {@link foldText}: text operators and sorting use it, in every script. */
   readonly folded: Column | undefined;
   readonly link: Link | undefined;
+  /** The value is the largest element of these rows; that of the column while there are none. */
+  readonly latest?: Link;
   /** A partial index on its value, where the value is there. */
   readonly valueIndex?: string;
   /** How amounts of several currencies are computed about. */
@@ -42,7 +44,7 @@ export interface Totals<Column extends string = string> {
 /** Fields by the dotted name callers know them by. */
 export type QueryFields<Column extends string = string> = Readonly<Record<string, QueryField<Column>>>;
 
-/** A table that holds a list's elements, one row each, beside `site_id`. */
+/** A table of rows that belong to an entity, such as one for each element of a list, beside `site_id`. */
 export interface Link {
   readonly table: string;
   /** Its column with the id of the entity that has the list. */
@@ -141,10 +143,12 @@ export const field = {
   /** A time: a column of epoch milliseconds, or ISO 8601 text in UTC with milliseconds in the document. */
   time: <C extends string>({
     valueIndex,
+    latest,
     ...options
-  }: Options<C> & { readonly valueIndex?: string } = {}): QueryField<C> => ({
+  }: Options<C> & { readonly valueIndex?: string; readonly latest?: Link } = {}): QueryField<C> => ({
     ...define("time", options),
     ...(valueIndex && { valueIndex }),
+    ...(latest && { latest }),
   }),
   /** True or false. */
   flag: <C extends string>(options: Options<C> = {}): QueryField<C> => define("flag", options),

@@ -219,8 +219,10 @@ function* required(filter: Filter): Generator<[string, unknown]> {
   }
 }
 
+/** A field that an index may have; none has what is read of other rows. */
 function columnOf(fields: FilterContext["fields"], name: string): QueryField | undefined {
-  return Object.hasOwn(fields, name) ? fields[name] : undefined;
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  return field?.latest ? undefined : field;
 }
 
 const searchable = new Set(["$eq", "$in", "$gt", "$gte", "$lt", "$lte"]);

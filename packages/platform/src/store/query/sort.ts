@@ -63,7 +63,7 @@ function keyOf(engine: Engine, table: string, name: string, declared: QueryField
       : fieldValue(engine, table, name, folded === undefined ? declared : { ...declared, column: folded });
   const isText = kind === "text" || kind === "list" || (kind === "time" && column === undefined);
   const type = isText ? "text" : column !== undefined || kind === "flag" ? "integer" : "number";
-  return { value, column: folded ?? column, isDescending, isNullable, type };
+  return { value, column: declared.latest ? undefined : (folded ?? column), isDescending, isNullable, type };
 }
 
 /** Missing values come first in ascending order, as if smaller than all others, on both engines. */

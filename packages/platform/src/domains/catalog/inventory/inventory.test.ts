@@ -2,7 +2,7 @@ import { type CatalogApi, catalogApi } from "@vitrine/test-support/catalog-api";
 import { onEveryEngine } from "@vitrine/test-support/engines";
 import { beforeAll, describe, expect, it } from "vitest";
 import { demoProductId } from "../../../main/seed/index.ts";
-import { reserveStock } from "./stock.ts";
+import { reserveStock, type StockDemand } from "./stock.ts";
 
 onEveryEngine("inventory", ({ store }) => {
   let api: CatalogApi;
@@ -13,6 +13,11 @@ onEveryEngine("inventory", ({ store }) => {
   const variantId = "00000000-0000-0000-0000-000000000000";
   const read = async (productId: string) =>
     (await api.app(`POST /stores-reader/v2/inventoryItems/${productId}/getVariants`, {})).body.inventoryItem;
+  const hold = (demands: readonly StockDemand[], holder: string) =>
+    store().write((db) => {
+      const work = { db, site: { id: api.siteId }, now: api.clock.now() };
+      return reserveStock(work, holder, demands, new Date("2030-01-01"));
+    });
   const update = (productId: string, inventoryItem: object) =>
     api.app(`PATCH /stores/v2/inventoryItems/product/${productId}`, { inventoryItem });
 
@@ -49,7 +54,7 @@ onEveryEngine("inventory", ({ store }) => {
   it("setting a quantity sets what can be sold, beside what is held", async () => {
     const productId = demoProductId("soap-dish");
     const demand = { productId, variantId, quantity: 3 };
-    await store().write((db) => reserveStock(db, api.siteId, "a checkout", [demand], new Date("2030-01-01")));
+    await hold([demand], "a checkout");
     expect((await read(productId)).variants).toMatchObject([{ quantity: 20, inStock: true }]);
     expect((await update(productId, { variants: [{ variantId, quantity: 0 }] })).status).toBe(200);
     expect((await read(productId)).variants).toMatchObject([{ quantity: 0, inStock: false }]);
@@ -66,9 +71,9 @@ onEveryEngine("inventory", ({ store }) => {
     };
     expect(await inStock()).toBe(1);
     const demand = { productId, variantId, quantity: 15 };
-    await store().write((db) => reserveStock(db, api.siteId, "another checkout", [demand], new Date("2030-01-01")));
+    await hold([demand], "another checkout");
     expect(await inStock()).toBe(0);
-    await store().write((db) => reserveStock(db, api.siteId, "another checkout", [], new Date("2030-01-01")));
+    await hold([], "another checkout");
     expect(await inStock()).toBe(1);
   });
 

@@ -17,10 +17,15 @@ export function presentInventory(product: ProductDocument, variants: readonly Va
     productId: product.id,
     trackQuantity: variants.some((variant) => variant.stock.tracked === 1),
     variants: variants.map(presentVariant),
-    lastUpdated: product.updatedDate,
+    lastUpdated: lastUpdated(product, variants),
     numericId: String(product.numericId),
     preorderInfo: { enabled: enabled === 1, ...(message !== null && { message }), ...(limit !== null && { limit }) },
   };
+}
+
+function lastUpdated({ updatedDate }: ProductDocument, variants: readonly VariantRow[]): string {
+  const times = variants.flatMap(({ stock }) => (stock.updated_at === null ? [] : [stock.updated_at]));
+  return times.length > 0 ? new Date(Math.max(...times)).toISOString() : updatedDate;
 }
 
 function presentVariant({ variantId, stock }: VariantRow): InventoryVariant {

@@ -34,8 +34,10 @@ export async function getInventoryVariants(
 ): Promise<GetInventoryVariantsResponse> {
   const { product, variants } = await findByInventory(call, ids);
   const wanted = variantIds?.length ? new Set(variantIds.map((id) => id.toLowerCase())) : undefined;
-  const rows = variants.filter((variant) => !wanted || wanted.has(variant.variantId));
-  return { inventoryItem: presentInventory(product, rows) };
+  const item = presentInventory(product, variants);
+  return {
+    inventoryItem: { ...item, variants: item.variants.filter(({ variantId }) => !wanted || wanted.has(variantId)) },
+  };
 }
 
 // `withoutExpired` and `byProduct` rewrite the conditions on the others.
@@ -44,7 +46,10 @@ const { id: _, externalId: __, ...stored } = inventoryQueryFields;
 const fields: QueryFields = queryFields(stored, {
   productId: field.text({ column: "id" }),
   numericId: field.number({ column: "numeric_id" }),
-  lastUpdated: field.time({ column: "updated_at" }),
+  lastUpdated: field.time({
+    column: "updated_at",
+    latest: { table: "stock", owner: "product_id", element: "updated_at" },
+  }),
   inStock: field.flag({ column: "in_stock" }),
 });
 

@@ -1,37 +1,35 @@
-import type { Db } from "../../../kernel/database/port.ts";
 import { changeStock } from "./change-stock.ts";
 import { byVariant, deleteExpiredHolds, deleteHolds, type Hold, keyOf, type StockDemand } from "./holds.ts";
+import type { StockWork } from "./stock-work.ts";
 
 /** Turns what the holder holds into sold units, once. Returns what was sold: empty when nothing was held any more. */
-export async function commitReservation(db: Db, siteId: string, holderId: string): Promise<readonly StockDemand[]> {
+export async function commitReservation(work: StockWork, holderId: string): Promise<readonly StockDemand[]> {
   // Only one of several parallel calls gets the rows: whoever deletes them.
-  const holds = inOrder(await deleteHolds(db, siteId, holderId));
+  const holds = inOrder(await deleteHolds(work.db, work.site.id, holderId));
   await changeStock(
-    db,
-    siteId,
+    work,
     holds.map((hold) => ({ ...hold, onHand: -hold.units, reserved: -hold.units, ahead: 0 })),
   );
   return holds.map(({ productId, variantId, units, ahead }) => ({ productId, variantId, quantity: units + ahead }));
 }
 
 /** Gives back what the holder holds. Doing it twice changes nothing. */
-export async function releaseReservation(db: Db, siteId: string, holderId: string): Promise<void> {
-  await returnUnits(db, siteId, await deleteHolds(db, siteId, holderId));
+export async function releaseReservation(work: StockWork, holderId: string): Promise<void> {
+  await returnUnits(work, await deleteHolds(work.db, work.site.id, holderId));
 }
 
-/** Gives back every hold of the site that ended at or before `now`. Returns how many lines were freed. */
-export async function releaseExpired(db: Db, siteId: string, now: Date): Promise<number> {
-  const holds = await deleteExpiredHolds(db, siteId, now);
-  await returnUnits(db, siteId, holds);
+/** Gives back every hold of the site whose time is up. Returns how many lines were freed. */
+export async function releaseExpired(work: StockWork): Promise<number> {
+  const holds = await deleteExpiredHolds(work.db, work.site.id, work.now);
+  await returnUnits(work, holds);
   return holds.length;
 }
 
 /** Puts sold units back in stock, as a canceled order does. Untracked variants have no shelf. */
-export async function restock(db: Db, siteId: string, demands: readonly StockDemand[]): Promise<void> {
+export async function restock(work: StockWork, demands: readonly StockDemand[]): Promise<void> {
   const changes = inOrder([...byVariant(demands).values()]);
   await changeStock(
-    db,
-    siteId,
+    work,
     changes.map((demand) => ({ ...demand, onHand: demand.quantity, reserved: 0, ahead: 0 })),
   );
 }
@@ -41,11 +39,10 @@ function inOrder<V extends { readonly productId: string; readonly variantId: str
   return [...variants].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 }
 
-function returnUnits(db: Db, siteId: string, holds: readonly Hold[]): Promise<void> {
+function returnUnits(work: StockWork, holds: readonly Hold[]): Promise<void> {
   const changes = inOrder([...sum(holds).values()]);
   return changeStock(
-    db,
-    siteId,
+    work,
     changes.map((hold) => ({ ...hold, onHand: 0, reserved: -hold.units, ahead: -hold.ahead })),
   );
 }

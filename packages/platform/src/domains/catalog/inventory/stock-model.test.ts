@@ -93,34 +93,36 @@ onEveryStore("any sequence of stock moves", ({ store }) => {
 async function play(store: Store, onHand: readonly number[], steps: readonly Step[]): Promise<void> {
   const site = randomUUID();
   const products = onHand.map(() => randomUUID());
+  const updatedDate = new Date(start).toISOString();
   const level = (units: number) => ({ tracked: true, inStock: true, onHand: units });
-  const rows = products.map((id, item) => stockRow(site, id, variantId, level(onHand[item] ?? 0)));
+  const rows = products.map((id, item) => stockRow(site, { id, updatedDate }, variantId, level(onHand[item] ?? 0)));
   await store.write((db) => insertRows(db, "stock", rows));
   const model = new Model(onHand);
   const named = (wanted: readonly Demand[]) =>
     wanted.map(({ item, quantity }) => ({ productId: products[item] ?? "", variantId, quantity }));
   for (const move of steps) {
     await store.write(async (db) => {
+      const work = { db, site: { id: site }, now: new Date(start) };
       if (move.do === "reserve") {
         const until = new Date(start + move.minutes * 60_000);
-        const short = await reserveStock(db, site, String(move.holder), named(move.demands), until);
+        const short = await reserveStock(work, String(move.holder), named(move.demands), until);
         expect(short.length === 0).toBe(model.reserve(move.holder, move.demands, move.minutes));
       } else if (move.do === "commit") {
-        await commitReservation(db, site, String(move.holder));
+        await commitReservation(work, String(move.holder));
         model.commit(move.holder);
       } else if (move.do === "release") {
-        await releaseReservation(db, site, String(move.holder));
+        await releaseReservation(work, String(move.holder));
         model.holds.delete(move.holder);
       } else if (move.do === "expire") {
-        await releaseExpired(db, site, new Date(start + move.minute * 60_000));
+        await releaseExpired({ ...work, now: new Date(start + move.minute * 60_000) });
         model.expire(move.minute);
       } else {
-        await restock(db, site, named(move.demands));
+        await restock(work, named(move.demands));
         model.restock(move.demands);
       }
     });
     const found = await store.read((db) =>
-      Promise.all(products.map((productId) => readStock(db, site, { productId, variantId }))),
+      Promise.all(products.map((productId) => readStock({ db, site: { id: site } }, { productId, variantId }))),
     );
     expect(found.map((row) => row && [row.on_hand, row.reserved])).toEqual(
       model.onHand.map((units, item) => [units, model.reserved(item)]),

@@ -10,11 +10,18 @@ import { readStock } from "./stock-rows.ts";
 
 const later = new Date("2030-01-01T00:15:00Z");
 const variantId = "00000000-0000-0000-0000-000000000000";
+const updatedDate = "2029-12-31T00:00:00.000Z";
+const at = (db: Db, site: string, now = new Date(updatedDate)) => ({ db, site: { id: site }, now });
 
 onEveryStore("stock", ({ store, name }) => {
   async function shelf(level: Partial<StockLevel>) {
     const [site, productId] = [randomUUID(), randomUUID()];
-    const row = stockRow(site, productId, variantId, { tracked: true, inStock: true, onHand: 0, ...level });
+    const row = stockRow(site, { id: productId, updatedDate }, variantId, {
+      tracked: true,
+      inStock: true,
+      onHand: 0,
+      ...level,
+    });
     await store().write((db) => insertRows(db, "stock", [row]));
     return { site, productId, ...actions(store(), site, { productId, variantId }) };
   }
@@ -58,8 +65,8 @@ onEveryStore("stock", ({ store, name }) => {
     await release("a");
     expect(await left()).toMatchObject({ available: 2 });
     const early = new Date(later.getTime() - 1);
-    expect(await store().write((db) => releaseExpired(db, site, early))).toBe(0);
-    expect(await store().write((db) => releaseExpired(db, site, later))).toBe(1);
+    expect(await store().write((db) => releaseExpired(at(db, site, early)))).toBe(0);
+    expect(await store().write((db) => releaseExpired(at(db, site, later)))).toBe(1);
     expect(await left()).toEqual({ available: 5, onHand: 5, reserved: 0 });
   });
 
@@ -67,7 +74,7 @@ onEveryStore("stock", ({ store, name }) => {
     const { site, productId, reserve, commit, left } = await shelf({ onHand: 2 });
     await reserve("a", 2);
     await commit("a");
-    await store().write((db) => restock(db, site, [{ productId, variantId, quantity: 2 }]));
+    await store().write((db) => restock(at(db, site), [{ productId, variantId, quantity: 2 }]));
     expect(await left()).toMatchObject({ available: 2, onHand: 2 });
   });
 
@@ -95,7 +102,7 @@ onEveryStore("stock", ({ store, name }) => {
   it("a product that is gone is short of everything", async () => {
     const { site } = await shelf({});
     const demand = { productId: randomUUID(), variantId, quantity: 1 };
-    const shortages = await store().write((db) => reserveStock(db, site, randomUUID(), [demand], later));
+    const shortages = await store().write((db) => reserveStock(at(db, site), randomUUID(), [demand], later));
     expect(shortages).toEqual([{ ...demand, available: 0 }]);
   });
 
@@ -117,7 +124,7 @@ onEveryStore("stock", ({ store, name }) => {
       insertRows(
         db,
         "stock",
-        products.map((id) => stockRow(site, id, variantId, level)),
+        products.map((id) => stockRow(site, { id, updatedDate }, variantId, level)),
       ),
     );
     const buyers = Array.from({ length: 40 }, (_, index) => ({ id: randomUUID(), isBackwards: index % 2 === 1 }));
@@ -126,13 +133,13 @@ onEveryStore("stock", ({ store, name }) => {
         const demands = products.map((productId) => ({ productId, variantId, quantity: 2 }));
         if (isBackwards) demands.reverse();
         return store().write(async (db) => {
-          expect(await reserveStock(db, site, id, demands, later)).toEqual([]);
-          await commitReservation(db, site, id);
+          expect(await reserveStock(at(db, site), id, demands, later)).toEqual([]);
+          await commitReservation(at(db, site), id);
         });
       }),
     );
     const rows = await store().read((db) =>
-      Promise.all(products.map((productId) => readStock(db, site, { productId, variantId }))),
+      Promise.all(products.map((productId) => readStock(at(db, site), { productId, variantId }))),
     );
     expect(rows.map((row) => row?.on_hand)).toEqual(products.map(() => 20));
   });
@@ -143,11 +150,11 @@ function actions(store: Store, site: string, variant: { productId: string; varia
   const write = <T>(work: (db: Db) => Promise<T>) => store.write(work);
   return {
     reserve: (holder: string, quantity: number) =>
-      write((db) => reserveStock(db, site, holder, [{ ...variant, quantity }], later)),
-    commit: (holder: string) => write((db) => commitReservation(db, site, holder)),
-    release: (holder: string) => write((db) => releaseReservation(db, site, holder)),
+      write((db) => reserveStock(at(db, site), holder, [{ ...variant, quantity }], later)),
+    commit: (holder: string) => write((db) => commitReservation(at(db, site), holder)),
+    release: (holder: string) => write((db) => releaseReservation(at(db, site), holder)),
     async left() {
-      const row = await store.read((db) => readStock(db, site, variant));
+      const row = await store.read((db) => readStock(at(db, site), variant));
       const { on_hand: onHand = 0, reserved = 0 } = row ?? {};
       return { available: onHand - reserved, onHand, reserved };
     },

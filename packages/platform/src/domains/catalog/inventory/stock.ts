@@ -1,4 +1,4 @@
-import { type Db, RevisionConflict } from "../../../kernel/database/port.ts";
+import { RevisionConflict } from "../../../kernel/database/port.ts";
 import { noteSoldOut } from "../products/repository.ts";
 import {
   byVariant,
@@ -12,6 +12,7 @@ import {
   type Variant,
 } from "./holds.ts";
 import { readStock, reservePreorder, reserveUnits } from "./stock-rows.ts";
+import type { StockWork } from "./stock-work.ts";
 
 export type { StockDemand } from "./holds.ts";
 
@@ -30,17 +31,17 @@ export interface Shortage extends StockDemand {
  * Holds past their end still count until `releaseExpired` frees them.
  */
 export async function reserveStock(
-  db: Db,
-  siteId: string,
+  work: StockWork,
   holderId: string,
   demands: readonly StockDemand[],
   expiresAt: Date,
 ): Promise<readonly Shortage[]> {
-  const held = await holdsOf(db, siteId, holderId);
+  const { db, site } = work;
+  const held = await holdsOf(db, site.id, holderId);
   const wanted = byVariant(demands);
   // Every transaction touches stock rows in the same order, so two of them never wait for each other.
   const keys = [...new Set([...held.keys(), ...wanted.keys()])].sort();
-  const mover = new Mover(db, siteId);
+  const mover = new Mover(work);
   const holds: Hold[] = [];
   const shortages: Shortage[] = [];
   for (const key of keys) {
@@ -51,8 +52,8 @@ export async function reserveStock(
     holds.push("shortage" in result ? before : result.hold);
   }
   if (shortages.length > 0) for (const hold of holds) await mover.move(hold, 0);
-  if (held.size > 0) await deleteHolds(db, siteId, holderId);
-  if (shortages.length === 0) await keep(db, siteId, holderId, holds, expiresAt);
+  if (held.size > 0) await deleteHolds(db, site.id, holderId);
+  if (shortages.length === 0) await keep(work, holderId, holds, expiresAt);
   await mover.finish();
   return shortages;
 }
@@ -62,8 +63,7 @@ export async function reserveStock(
  * what is missing.
  */
 export async function reserveAvailable(
-  db: Db,
-  siteId: string,
+  work: StockWork,
   holderId: string,
   demands: readonly StockDemand[],
   expiresAt: Date,
@@ -72,7 +72,7 @@ export async function reserveAvailable(
   let held = [...wanted.values()];
   // Others take units meanwhile, so what was left at the first look may not be left at the second.
   for (;;) {
-    const shortages = await reserveStock(db, siteId, holderId, held, expiresAt);
+    const shortages = await reserveStock(work, holderId, held, expiresAt);
     if (shortages.length === 0) break;
     const left = new Map(shortages.map((shortage) => [keyOf(shortage), Math.max(0, shortage.available)]));
     held = held.flatMap((demand) => {
@@ -88,9 +88,9 @@ export async function reserveAvailable(
   return { held, missing };
 }
 
-async function keep(db: Db, siteId: string, holderId: string, holds: readonly Hold[], expiresAt: Date): Promise<void> {
+async function keep({ db, site }: StockWork, holderId: string, holds: readonly Hold[], expiresAt: Date): Promise<void> {
   const kept = holds.filter((hold) => hold.units > 0 || hold.ahead > 0);
-  const written = await insertHolds(db, siteId, holderId, kept, expiresAt);
+  const written = await insertHolds(db, site.id, holderId, kept, expiresAt);
   // Someone held for the same holder in the meantime: start over with what they did in view.
   if (written !== kept.length) throw new RevisionConflict("stock_reservations", holderId);
 }
@@ -99,39 +99,37 @@ type Moved = { readonly hold: Hold } | { readonly shortage: Shortage };
 
 /** Changes holds, remembering which products ran out or came back. */
 class Mover {
-  readonly #db: Db;
-  readonly #siteId: string;
+  readonly #work: StockWork;
   readonly #turned = new Set<string>();
 
-  constructor(db: Db, siteId: string) {
-    this.#db = db;
-    this.#siteId = siteId;
+  constructor(work: StockWork) {
+    this.#work = work;
   }
 
   /** Brings one hold to `quantity` units in a single conditional statement, if the stock allows it. */
   async move(hold: Hold, quantity: number): Promise<Moved> {
     if (quantity === 0 && hold.units === 0 && hold.ahead === 0) return { hold };
     const more = quantity - hold.units;
-    const available = await reserveUnits(this.#db, this.#siteId, hold, more, hold.ahead);
+    const available = await reserveUnits(this.#work, hold, more, hold.ahead);
     if (available === undefined) return quantity === 0 ? { hold: noUnits(hold) } : this.#withoutShelf(hold, quantity);
     if (available === 0 || available + more === 0) this.#turned.add(hold.productId);
     return { hold: { ...hold, units: quantity, ahead: 0 } };
   }
 
   async finish(): Promise<void> {
-    await noteSoldOut(this.#db, this.#siteId, [...this.#turned]);
+    await noteSoldOut(this.#work.db, this.#work.site.id, [...this.#turned]);
   }
 
   /** The shelf does not have enough: the item may be untracked, open for ordering ahead, or simply short. */
   async #withoutShelf(hold: Hold, quantity: number): Promise<Moved> {
     const { productId, variantId } = hold;
     const shortage = (available: number): Moved => ({ shortage: { productId, variantId, quantity, available } });
-    const row = await readStock(this.#db, this.#siteId, hold);
+    const row = await readStock(this.#work, hold);
     if (!row) return shortage(0);
     if (row.tracked === 0) return row.in_stock === 1 ? { hold: noUnits(hold) } : shortage(0);
     const available = row.on_hand - row.reserved + hold.units;
     if (row.preorder_enabled === 0 || available > 0) return shortage(available);
-    const isReserved = await reservePreorder(this.#db, this.#siteId, hold, quantity - hold.ahead);
+    const isReserved = await reservePreorder(this.#work, hold, quantity - hold.ahead);
     if (isReserved) return { hold: { ...hold, units: 0, ahead: quantity } };
     return shortage(Math.max(0, (row.preorder_limit ?? 0) - row.preordered + hold.ahead));
   }

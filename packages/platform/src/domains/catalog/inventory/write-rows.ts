@@ -1,27 +1,28 @@
-import type { Db } from "../../../kernel/database/port.ts";
 import { run, statement } from "../../../kernel/database/statements.ts";
 import type { Variant } from "./holds.ts";
+import type { StockWork } from "./stock-work.ts";
 
 const one = "where site_id = ? and product_id = ? and variant_id = ?";
 const all = "where site_id = ? and product_id = ?";
 
-const trackAll = statement(`update stock set tracked = ? ${all}`);
-const resetReserved = statement(`update stock set tracked = 0, reserved = 0, preordered = 0 ${all}`);
+const trackAll = statement(`update stock set tracked = ?, updated_at = ? ${all}`);
+const resetReserved = statement(`update stock set tracked = 0, reserved = 0, preordered = 0, updated_at = ? ${all}`);
 const deleteReservations = statement(`delete from stock_reservations ${all}`);
 
 /** Starts or stops counting a product. What is held is forgotten with the count. */
-export async function setTracked(db: Db, siteId: string, productId: string, isTracked: boolean): Promise<void> {
+export async function setTracked({ db, site, now }: StockWork, productId: string, isTracked: boolean): Promise<void> {
   if (isTracked) {
-    await run(db, trackAll, [1, siteId, productId]);
+    await run(db, trackAll, [1, now.getTime(), site.id, productId]);
   } else {
-    await run(db, deleteReservations, [siteId, productId]);
-    await run(db, resetReserved, [siteId, productId]);
+    await run(db, deleteReservations, [site.id, productId]);
+    await run(db, resetReserved, [now.getTime(), site.id, productId]);
   }
 }
 
 const preorder = statement(
   `update stock set preorder_enabled = ?, preorder_message = ?, preorder_limit = ?,
-    preordered = case when ? = 1 then preordered else 0 end ${all}`,
+    preordered = case when ? = 1 then preordered else 0 end, updated_at = ? ${all} and (preorder_enabled <> ?
+      or preorder_message is distinct from ? or preorder_limit is distinct from ?)`,
 );
 
 export interface PreorderTerms {
@@ -31,30 +32,40 @@ export interface PreorderTerms {
 }
 
 /** Lets buyers order a product ahead, or no longer. */
-export async function setPreorder(db: Db, siteId: string, productId: string, terms: PreorderTerms): Promise<void> {
-  const enabled = terms.enabled ? 1 : 0;
-  await run(db, preorder, [enabled, terms.message, terms.limit, enabled, siteId, productId]);
+export async function setPreorder(
+  { db, site, now }: StockWork,
+  productId: string,
+  terms: PreorderTerms,
+): Promise<void> {
+  const level = [terms.enabled ? 1 : 0, terms.message, terms.limit];
+  await run(db, preorder, [...level, level[0], now.getTime(), site.id, productId, ...level]);
 }
 
-const setQuantity = statement(`update stock set on_hand = reserved + ? ${one} and tracked = 1`);
+const setQuantity = statement(
+  `update stock set on_hand = reserved + ?, updated_at = ? ${one} and tracked = 1 and on_hand - reserved <> ?`,
+);
 
-/** Sets what can be sold, leaving what is held. False when the variant is not counted. */
-export async function setAvailable(db: Db, siteId: string, variant: Variant, quantity: number): Promise<boolean> {
-  const { changes } = await run(db, setQuantity, [quantity, siteId, variant.productId, variant.variantId]);
-  return changes > 0;
+/** Sets what can be sold of a variant that is counted, leaving what is held. */
+export async function setAvailable({ db, site, now }: StockWork, variant: Variant, quantity: number): Promise<void> {
+  const { productId, variantId } = variant;
+  await run(db, setQuantity, [quantity, now.getTime(), site.id, productId, variantId, quantity]);
 }
 
-const setFlag = statement(`update stock set in_stock = ? ${one}`);
+const setFlag = statement(`update stock set in_stock = ?, updated_at = ? ${one} and in_stock <> ?`);
 
 /** Says whether a variant that is not counted can be had. */
-export async function setInStock(db: Db, siteId: string, variant: Variant, isInStock: boolean): Promise<void> {
-  await run(db, setFlag, [isInStock ? 1 : 0, siteId, variant.productId, variant.variantId]);
+export async function setInStock({ db, site, now }: StockWork, variant: Variant, isInStock: boolean): Promise<void> {
+  const flag = isInStock ? 1 : 0;
+  await run(db, setFlag, [flag, now.getTime(), site.id, variant.productId, variant.variantId, flag]);
 }
 
-const remove = statement(`update stock set on_hand = on_hand - ? ${one} and tracked = 1 and on_hand - reserved >= ?`);
+const remove = statement(
+  `update stock set on_hand = on_hand - ?, updated_at = ? ${one} and tracked = 1 and on_hand - reserved >= ?`,
+);
 
 /** Removes unreserved units from stock. False when there are not that many. */
-export async function removeFromStock(db: Db, siteId: string, variant: Variant, units: number): Promise<boolean> {
-  const { changes } = await run(db, remove, [units, siteId, variant.productId, variant.variantId, units]);
+export async function removeFromStock({ db, site, now }: StockWork, variant: Variant, units: number): Promise<boolean> {
+  const { productId, variantId } = variant;
+  const { changes } = await run(db, remove, [units, now.getTime(), site.id, productId, variantId, units]);
   return changes > 0;
 }

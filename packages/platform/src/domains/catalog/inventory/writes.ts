@@ -41,8 +41,8 @@ export async function setInventory(
   const { id } = before.product;
   const wasTracked = before.variants.some(({ stock }) => stock.tracked === 1);
   const isTracked = input.trackQuantity ?? wasTracked;
-  if (isTracked !== wasTracked) await setTracked(db, site.id, id, isTracked);
-  if (input.preorderInfo) await setPreorder(db, site.id, id, preorderTerms(input.preorderInfo, `${at}.preorderInfo`));
+  if (isTracked !== wasTracked) await setTracked(call, id, isTracked);
+  if (input.preorderInfo) await setPreorder(call, id, preorderTerms(input.preorderInfo, `${at}.preorderInfo`));
   for (const [index, variant] of (input.variants ?? []).entries()) {
     await updateVariant(call, before, variant, isTracked, `${at}.variants[${index}]`);
   }
@@ -56,7 +56,7 @@ function preorderTerms(info: NonNullable<InventoryItemUpdate["preorderInfo"]>, a
 }
 
 async function updateVariant(
-  { db, site }: Call,
+  call: Call,
   { product, variants }: FullProduct,
   input: InventoryVariantInput,
   isTracked: boolean,
@@ -71,9 +71,9 @@ async function updateVariant(
   if (isTracked && quantity !== undefined && quantity !== null) {
     if (quantity < 0) throw invalid(`${at}.quantity`, "must be 0 or more", "MIN", { threshold: 0 });
     if (quantity > MAX_STOCK) throw tooMuch(`${at}.quantity`);
-    await setAvailable(db, site.id, variant, quantity);
+    await setAvailable(call, variant, quantity);
   }
-  if (!isTracked && inStock !== undefined && inStock !== null) await setInStock(db, site.id, variant, inStock);
+  if (!isTracked && inStock !== undefined && inStock !== null) await setInStock(call, variant, inStock);
 }
 
 function tooMuch(field: string) {
@@ -123,7 +123,7 @@ export async function adjustStock(
 /** @param field path of the number in the request */
 async function addUnits(call: Call, { product }: FullProduct, variantId: string, units: number, field: string) {
   const variant = { productId: product.id, variantId };
-  const available = await changeUnits(call.db, call.site.id, { ...variant, onHand: units, reserved: 0, ahead: 0 });
+  const available = await changeUnits(call, { ...variant, onHand: units, reserved: 0, ahead: 0 });
   if (available === undefined)
     call.fail("FAILED_PRECONDITION", variant, "The variant is not counted: turn on trackQuantity.");
   else if (available > MAX_STOCK) throw tooMuch(field);
@@ -136,10 +136,9 @@ async function removeUnits(
   units: number,
   isPreorder = false,
 ): Promise<void> {
-  const { db, site } = call;
   const variant = { productId: product.id, variantId };
-  if (await removeFromStock(db, site.id, variant, units)) return;
-  if (isPreorder && (await reservePreorder(db, site.id, variant, units))) return;
+  if (await removeFromStock(call, variant, units)) return;
+  if (isPreorder && (await reservePreorder(call, variant, units))) return;
   const row = variants.find((candidate) => candidate.variantId === variantId);
   const level = row && stockOf(row.stock);
   if (level && !level.tracked)

@@ -34,7 +34,7 @@ interface Row extends StockColumns {
 
 const variantsOf = statement(
   `select v.product_id, v.variant_id, v.choice_key, v.doc, s.tracked, s.in_stock, s.on_hand, s.reserved,
-      s.preorder_enabled, s.preorder_message, s.preorder_limit, s.preordered
+      s.preorder_enabled, s.preorder_message, s.preorder_limit, s.preordered, s.updated_at
     from product_variants v
     left join stock s on s.site_id = v.site_id and s.product_id = v.product_id and s.variant_id = v.variant_id
     where v.site_id = ? and v.product_id in @list

@@ -122,7 +122,7 @@ export async function place(
   if (short) return reject(call, checkout, calculated, short);
   const redeemed = await redeem(call, { orderId, known: known?.entity, calculated, shown });
   if (redeemed.orderProblem) {
-    if (!known) await releaseReservation(call.db, call.site.id, orderId);
+    if (!known) await releaseReservation(call, orderId);
     return reject(call, checkout, redeemed.calculated, redeemed.orderProblem);
   }
   const { memberships = [] } = redeemed;
@@ -141,7 +141,7 @@ async function checkPlans(call: Call, { owner, lines }: CheckoutData): Promise<O
 async function calculateWithFreedStock(call: Call, input: CheckoutRecord): Promise<Calculated> {
   const calculated = await calculate(call, input);
   const isShort = calculated.record.lines.some(({ availability }) => availability !== "AVAILABLE");
-  if (!isShort || (await releaseExpired(call.db, call.site.id, call.now)) === 0) return calculated;
+  if (!isShort || (await releaseExpired(call)) === 0) return calculated;
   return calculate(call, input);
 }
 
@@ -225,7 +225,7 @@ async function holdStock(
 ): Promise<OrderProblem | undefined> {
   const demands = demandsOf(record);
   if (demands.length === 0) return undefined;
-  const shortages = await reserveStock(call.db, call.site.id, orderId, demands, until);
+  const shortages = await reserveStock(call, orderId, demands, until);
   if (shortages.length === 0) return undefined;
   return {
     code: isAllSoldOut(shortages, demands, record) ? "FULL_OUT_OF_STOCK" : "PARTIAL_OUT_OF_STOCK",

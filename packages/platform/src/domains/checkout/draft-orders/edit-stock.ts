@@ -49,11 +49,10 @@ export async function moveStock(
   changes: readonly Change[],
   isRestocked: boolean,
 ): Promise<readonly StockDemand[]> {
-  const { db, site, now } = call;
   const more = changes.filter(({ quantity }) => quantity > 0);
   const { demands, returned } = withLess(order.demands, changes);
   const wanted = [...demands, ...more.map(({ lineItemId: _line, ...demand }) => demand)];
-  if (more.length > 0) await releaseExpired(db, site.id, now);
+  if (more.length > 0) await releaseExpired(call);
   if (order.stock === "held") {
     await reserve(call, order.id, wanted);
     return wanted;
@@ -61,14 +60,14 @@ export async function moveStock(
   if (more.length > 0) {
     const holder = randomUUID();
     await reserve(call, holder, more);
-    await commitReservation(db, site.id, holder);
+    await commitReservation(call, holder);
   }
-  if (isRestocked && order.stock === "taken") await restock(db, site.id, returned);
+  if (isRestocked && order.stock === "taken") await restock(call, returned);
   return wanted;
 }
 
 async function reserve(call: Call<"INSUFFICIENT_STOCK">, holder: string, demands: readonly StockDemand[]) {
-  const shortages = await reserveStock(call.db, call.site.id, holder, demands, paymentHoldEnd(call.now));
+  const shortages = await reserveStock(call, holder, demands, paymentHoldEnd(call.now));
   if (shortages.length === 0) return;
   const items = shortages.map(({ productId, variantId, quantity, available }) => {
     return { catalogItemId: productId, variantId, requested: quantity, available };

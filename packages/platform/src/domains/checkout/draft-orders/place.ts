@@ -25,7 +25,7 @@ export async function placeDraft(
 ): Promise<PlaceDraftOrderResponse> {
   const { db, site } = call;
   const draft = await requireOpenDraft(call, id);
-  await releaseExpired(db, site.id, call.now);
+  await releaseExpired(call);
   const calculated = await calculate(call, draft.entity.checkout);
   assertComplete(call, calculated);
   const orderId = orderedId(call.now);
@@ -65,7 +65,7 @@ function assertComplete(call: PlaceCall, { record, priced }: Calculated): void {
 async function holdStock(call: PlaceCall, orderId: string, { record }: Calculated, until: Date): Promise<void> {
   const demands = demandsOf(record);
   if (demands.length === 0) return;
-  const shortages = await reserveStock(call.db, call.site.id, orderId, demands, until);
+  const shortages = await reserveStock(call, orderId, demands, until);
   if (shortages.length === 0) return;
   const items = shortages.map(({ productId, variantId, quantity, available }) => {
     return { catalogItemId: productId, variantId, requested: quantity, available };

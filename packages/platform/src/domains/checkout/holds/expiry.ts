@@ -21,7 +21,7 @@ export async function releaseExpiredStock(runtime: Runtime): Promise<void> {
   const expired = await store.read((db) =>
     db.selectFrom("stock_reservations").select("site_id").distinct().where("expires_at", "<=", now.getTime()).execute(),
   );
-  for (const { site_id } of expired) await store.write((db) => releaseExpired(db, site_id, now));
+  for (const { site_id } of expired) await store.write((db) => releaseExpired({ db, site: { id: site_id }, now }));
   await releaseAbandonedOrders(runtime, now);
 }
 
@@ -108,23 +108,18 @@ export function paymentHoldEnd(now: Date): Date {
 }
 
 /** Nothing is in progress any more: the goods wait for the buyer's next attempt as long as at first. */
-export async function holdForBuyer(
-  { db, site, now }: Pick<Work, "db" | "site" | "now">,
-  order: OrderRecord,
-): Promise<void> {
+export async function holdForBuyer(work: Pick<Work, "db" | "site" | "now">, order: OrderRecord): Promise<void> {
+  const { site, now } = work;
   if (order.demands.length === 0) return;
   const until = new Date(now.getTime() + site.settings.stock.reservationMinutes * 60_000);
-  await reserveStock(db, site.id, order.id, order.demands, until);
+  await reserveStock(work, order.id, order.demands, until);
 }
 
 /**
  * Keeps an order's stock while money is on its way: once a charge is in progress its goods must not go to others.
  * Returns false when they already did.
  */
-export async function holdForPayment(
-  { db, site, now }: Pick<Work, "db" | "site" | "now">,
-  order: OrderRecord,
-): Promise<boolean> {
+export async function holdForPayment(work: Pick<Work, "db" | "site" | "now">, order: OrderRecord): Promise<boolean> {
   if (order.demands.length === 0) return true;
-  return (await reserveStock(db, site.id, order.id, order.demands, paymentHoldEnd(now))).length === 0;
+  return (await reserveStock(work, order.id, order.demands, paymentHoldEnd(work.now))).length === 0;
 }

@@ -84,13 +84,12 @@ export async function approve(
 }
 
 async function commitStock(work: Work, order: OrderRecord): Promise<OrderRecord> {
-  const { db, site, now } = work;
   if (order.demands.length === 0) return order;
-  const sold = await commitReservation(db, site.id, order.id);
+  const sold = await commitReservation(work, order.id);
   if (sold.length > 0) return order;
   // The hold had lapsed while the buyer was away. The money is there, so take what the shelves still have.
-  const { held, missing } = await reserveAvailable(db, site.id, order.id, order.demands, now);
-  await commitReservation(db, site.id, order.id);
+  const { held, missing } = await reserveAvailable(work, order.id, order.demands, work.now);
+  await commitReservation(work, order.id);
   // A cancellation gives back what was taken, and no more.
   return missing.length === 0 ? order : withoutStock(work, { ...order, demands: held }, missing);
 }
@@ -121,7 +120,7 @@ export async function cancel(
   const wasHeld = order.stock === "held";
   const released = wasHeld ? await releaseHolds(work, order) : withMoney(work, await returnCredits(work, order), {});
   const canceled = withStatus(work, released, "CANCELED");
-  if (!wasHeld && restockItems && order.stock === "taken") await restock(work.db, work.site.id, order.demands);
+  if (!wasHeld && restockItems && order.stock === "taken") await restock(work, order.demands);
   const stock = wasHeld || restockItems ? "returned" : order.stock;
   const changed = { ...(restockItems ? allRestocked(canceled) : canceled), stock };
   return withActivity(work, changed, "ORDER_CANCELED", by);
@@ -139,7 +138,7 @@ async function returnCredits(work: Work, order: OrderRecord): Promise<OrderRecor
 }
 
 async function releaseHolds(work: Work, order: OrderRecord): Promise<OrderRecord> {
-  await releaseReservation(work.db, work.site.id, order.id);
+  await releaseReservation(work, order.id);
   if (order.couponId) await releaseCoupon(work.db, work.site.id, order.id);
   return returnCredits(work, order);
 }

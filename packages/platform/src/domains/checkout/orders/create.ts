@@ -89,10 +89,10 @@ async function holdStock(
   isOverselling: boolean,
 ): Promise<Stock> {
   if (demands.length === 0) return { held: [], missing: [] };
-  await releaseExpired(call.db, call.site.id, call.now);
+  await releaseExpired(call);
   const until = paymentHoldEnd(call.now);
-  if (isOverselling) return reserveAvailable(call.db, call.site.id, id, demands, until);
-  const shortages = await reserveStock(call.db, call.site.id, id, demands, until);
+  if (isOverselling) return reserveAvailable(call, id, demands, until);
+  const shortages = await reserveStock(call, id, demands, until);
   if (shortages.length === 0) return { held: demands, missing: [] };
   const items = shortages.map(({ productId, variantId, quantity, available }) => {
     return { catalogItemId: productId, variantId, requested: quantity, available };

@@ -84,7 +84,7 @@ export async function restockLines(
     const restockQuantity = before + quantity;
     lineItems = lineItems.map((one) => (one === line ? { ...one, restockQuantity } : one));
   }
-  if (order.stock === "taken") await restock(work.db, work.site.id, back);
+  if (order.stock === "taken") await restock(work, back);
   const left = demands.filter(({ quantity }) => quantity > 0);
   return { ...order, demands: left, view: { ...order.view, lineItems } };
 }

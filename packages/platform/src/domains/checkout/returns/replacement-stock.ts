@@ -11,17 +11,16 @@ type Units = readonly { readonly lineItemId: string; readonly quantity: number }
 export async function takeReplaced(call: Call, order: OrderRecord, units: Units): Promise<OrderRecord> {
   const wanted = await demandsOf(call, order, units);
   if (wanted.length === 0) return order;
-  const { db, site, now } = call;
-  await releaseExpired(db, site.id, now);
+  await releaseExpired(call);
   const holder = randomUUID();
-  const shortages = await reserveStock(db, site.id, holder, wanted, now);
+  const shortages = await reserveStock(call, holder, wanted, call.now);
   if (shortages.length > 0) {
     const items = shortages.map(({ productId, variantId, quantity, available }) => {
       return { catalogItemId: productId, variantId, requested: quantity, available };
     });
     call.fail("FAILED_PRECONDITION", { items }, "There is less in stock than is to be sent again.");
   }
-  await commitReservation(db, site.id, holder);
+  await commitReservation(call, holder);
   return { ...order, demands: [...order.demands, ...wanted] };
 }
 

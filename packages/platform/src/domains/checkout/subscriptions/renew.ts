@@ -82,7 +82,7 @@ async function order(
   const { db, site, now } = work;
   const id = nameId("subscription order", subscriptionId, String(cycleNumber));
   const until = isCharged ? new Date(now.getTime() + PAYMENT_TIME) : now;
-  const stock = await reserveAvailable(db, site.id, id, first.demands, until);
+  const stock = await reserveAvailable(work, id, first.demands, until);
   const number = await nextOrderNumber(db, site.id);
   const { owner, currency, language, total, charge } = first;
   const date = now.toISOString();

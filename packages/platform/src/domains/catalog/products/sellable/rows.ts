@@ -23,6 +23,7 @@ export interface StockColumns {
   readonly preorder_message: string | null;
   readonly preorder_limit: number | null;
   readonly preordered: number;
+  readonly updated_at: number | null;
 }
 
 export interface CatalogRows {
@@ -43,7 +44,7 @@ interface Row extends StockColumns {
 
 const reading = (variants: string, products: string) => `select p.id, p.doc, v.variant_id, v.choice_key,
     v.doc as variant_doc, s.tracked, s.in_stock, s.on_hand, s.reserved, s.preorder_enabled, s.preorder_message,
-    s.preorder_limit, s.preordered
+    s.preorder_limit, s.preordered, s.updated_at
   from products p
   left join product_variants v on v.site_id = p.site_id and v.product_id = p.id and (${variants})
   left join stock s on s.site_id = v.site_id and s.product_id = v.product_id and s.variant_id = v.variant_id

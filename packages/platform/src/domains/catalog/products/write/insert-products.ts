@@ -46,9 +46,7 @@ export async function insertProducts(
   await insertRows(
     db,
     "stock",
-    products.flatMap(({ product, variants }) =>
-      variants.map(({ id, stock }) => stockRow(siteId, product.id, id, stock)),
-    ),
+    products.flatMap(({ product, variants }) => variants.map(({ id, stock }) => stockRow(siteId, product, id, stock))),
   );
   await insertRows(
     db,

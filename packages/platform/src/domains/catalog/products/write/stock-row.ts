@@ -1,4 +1,5 @@
 import type { StockTable } from "../../../../kernel/database/schema.ts";
+import type { ProductDocument } from "../../records/product.ts";
 
 /** How much there is of a variant. */
 export interface StockLevel {
@@ -11,10 +12,15 @@ export interface StockLevel {
 }
 
 /** A stock row that no one holds anything of. */
-export function stockRow(siteId: string, productId: string, variantId: string, stock: StockLevel): StockTable {
+export function stockRow(
+  siteId: string,
+  { id, updatedDate }: Pick<ProductDocument, "id" | "updatedDate">,
+  variantId: string,
+  stock: StockLevel,
+): StockTable {
   return {
     site_id: siteId,
-    product_id: productId,
+    product_id: id,
     variant_id: variantId,
     tracked: stock.tracked ? (1 as const) : (0 as const),
     in_stock: stock.inStock ? (1 as const) : (0 as const),
@@ -24,5 +30,6 @@ export function stockRow(siteId: string, productId: string, variantId: string, s
     preorder_message: stock.preorder?.message ?? null,
     preorder_limit: stock.preorder?.limit ?? null,
     preordered: 0,
+    updated_at: Date.parse(updatedDate),
   };
 }

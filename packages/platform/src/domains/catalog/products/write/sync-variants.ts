@@ -44,7 +44,7 @@ export async function syncVariants(
   await insertRows(
     db,
     "stock",
-    added.map((variant) => stockRow(siteId, product.id, variant.id, level)),
+    added.map((variant) => stockRow(siteId, product, variant.id, level)),
   );
 }
 
