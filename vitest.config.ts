@@ -12,7 +12,6 @@ const processes = [
 const soak = "tests/soak/*.test.ts";
 const nobody = "**/node_modules/**";
 const minutes = 60_000;
-const patient = { testTimeout: 2 * minutes, hookTimeout: 2 * minutes };
 
 /** What takes longest begins first, and many short files come last: at the end of a run no processor waits for another. */
 class LongestFirst extends BaseSequencer {
@@ -36,7 +35,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { ...patient, name: "browser", include: [browser], globalSetup: ["tests/support/browser-setup.ts"] },
+        test: { name: "browser", include: [browser], globalSetup: ["tests/support/browser-setup.ts"] },
       },
       {
         extends: true,
@@ -55,7 +54,6 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...patient,
           name: "processes",
           include: [...processes, soak],
           exclude: [nobody, ...(process.env.VITRINE_SOAK ? [] : [soak])],
@@ -74,9 +72,9 @@ export default defineConfig({
     unstubEnvs: true,
     unstubGlobals: true,
     maxWorkers: 3,
-    testTimeout: minutes / 2,
-    hookTimeout: minutes,
     // What is waited for comes as soon as it can; a busy machine takes its time.
+    testTimeout: 2 * minutes,
+    hookTimeout: 2 * minutes,
     expect: { poll: { timeout: 20_000 } },
     // A kept promise fails loudly; a broken environment must not look green.
     passWithNoTests: false,
