@@ -2,6 +2,7 @@ import { openBareCatalog } from "../lib/catalog-statements.ts";
 import { type EngineName, engines, missingEngines, newDatabase, openStore } from "../lib/engines.ts";
 import { type Figure, type Measured, milliseconds, perSecond, times, timesAtMost } from "../lib/figure.ts";
 import { compare, ratio, type Subject, type Timing } from "../lib/measure.ts";
+import { processorOf } from "../lib/plain-update.ts";
 import { answer, queryProducts, searchProducts } from "../lib/requests.ts";
 import { type BenchShop, openShop } from "../lib/shop.ts";
 
@@ -26,7 +27,8 @@ async function onEngine(engine: EngineName): Promise<Figure[]> {
     { name: "bare page", run: () => bare.page(24) },
     { name: "bare product", run: () => bare.product(slug) },
   ];
-  const timings = await compare([...subjects.flat(), ...least], { rounds: 5, milliseconds: 120 });
+  const options = { rounds: 5, milliseconds: 120, processor: processorOf(engine) };
+  const timings = await compare([...subjects.flat(), ...least], options);
   await bare.close();
   for (const { shop, database } of all) {
     await shop.close();
@@ -63,6 +65,9 @@ const kinds = [
   "product by slug",
   "search, two words",
   "search, a word misspelt",
+  "filtered page of 24, not asked before",
+  "search, two words, not asked before",
+  "search, a word misspelt, not asked before",
 ] as const;
 
 /** They count what they find, so they may grow with it, to twice the time at most; the rest may not grow. */
@@ -121,6 +126,18 @@ async function reads({ size, shop }: Sized): Promise<Subject<Request>[]> {
   const bySlug = { query: { filter: { slug }, paging: { limit: 1 } } };
   const search = (expression: string) => () => searchProducts(token, { expression, paging: { limit: 24 } });
   const query = (body: object) => () => queryProducts(token, body);
+  let asked = 0;
+  /** The same work with another answer: where the prices are divided was never asked for. */
+  const newSearch = (expression: string) => () => {
+    asked += 1;
+    return searchProducts(token, { expression, paging: { limit: 24 }, priceSteps: [asked / 100] });
+  };
+  /** Prices are whole: the same products, between bounds that nobody asked for. */
+  const newFilter = () => {
+    asked += 1;
+    const price = { $gte: 19 + ((asked % 99) + 1) / 100, $lte: 60 + (Math.floor(asked / 99) % 100) / 100 };
+    return queryProducts(token, { query: { ...filtered.query, filter: { price } } });
+  };
   const requests: Record<(typeof kinds)[number], () => Request> = {
     "product page of 24": query(page),
     "filtered page of 24": query(filtered),
@@ -128,6 +145,9 @@ async function reads({ size, shop }: Sized): Promise<Subject<Request>[]> {
     "product by slug": query(bySlug),
     "search, two words": search("smoked lamp"),
     "search, a word misspelt": search("stonewre"),
+    "filtered page of 24, not asked before": newFilter,
+    "search, two words, not asked before": newSearch("smoked lamp"),
+    "search, a word misspelt, not asked before": newSearch("stonewre"),
   };
   return kinds.map((kind) => ({
     name: `${kind}, ${size}`,

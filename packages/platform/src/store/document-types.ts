@@ -50,6 +50,8 @@ export type DocumentsConfig<T extends Entity, Name extends DocumentTableName> = 
       readonly part?: (entity: T) => object;
       /** What a shop has set up: code that keeps it in memory hears of every change. */
       readonly isConfiguration?: true;
+      /** Products or collections: what follows from the catalog is computed anew after every change. */
+      readonly isCatalog?: true;
       /** What callers may filter and sort by; nothing when absent. */
       readonly fields?: QueryFields<keyof Tables[Name] & string>;
     } & (T extends Times

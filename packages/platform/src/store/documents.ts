@@ -1,3 +1,4 @@
+import { catalogChanged } from "../kernel/database/catalog-version.ts";
 import { configurationChanged } from "../kernel/database/configuration.ts";
 import { connectionOf } from "../kernel/database/handle.ts";
 import { writtenOnce } from "../kernel/database/json.ts";
@@ -70,6 +71,7 @@ class DocumentTable<T extends Entity, Name extends DocumentTableName> implements
   readonly #part: ((entity: T) => object) | undefined;
   readonly #packed: readonly string[];
   readonly #isConfiguration: boolean;
+  readonly #isCatalog: boolean;
   /** Entities whose columns hold what they say: they were read, or written, just so. */
   readonly #faithful = new WeakSet<object>();
   readonly #statements: DocumentStatements;
@@ -84,12 +86,14 @@ class DocumentTable<T extends Entity, Name extends DocumentTableName> implements
       part,
       packed = [],
       isConfiguration = false,
+      isCatalog = false,
       fields = {},
     } = config as unknown as UntypedConfig<T>;
     this.#table = table;
     this.#columns = Object.values(columns);
     this.#packed = packed;
     this.#isConfiguration = isConfiguration;
+    this.#isCatalog = isCatalog;
     this.#names = ["created_at", "updated_at", ...Object.keys(columns), ...packed];
     this.#times = times ?? ((entity) => entity as unknown as Times);
     this.#part = part;
@@ -190,7 +194,9 @@ class DocumentTable<T extends Entity, Name extends DocumentTableName> implements
   }
 
   async #noteChange(db: Db, siteId: string, changes: number): Promise<void> {
-    if (this.#isConfiguration && changes > 0) await configurationChanged(db, siteId);
+    if (changes === 0) return;
+    if (this.#isConfiguration) await configurationChanged(db, siteId);
+    if (this.#isCatalog) await catalogChanged(db, siteId);
   }
 
   #first({ rows }: { rows: readonly Row[] }): Stored<T> | undefined {
@@ -243,6 +249,7 @@ interface UntypedConfig<T> {
   readonly part?: (entity: T) => object;
   readonly packed?: readonly string[];
   readonly isConfiguration?: boolean;
+  readonly isCatalog?: boolean;
   readonly fields?: QueryFields;
 }
 

@@ -22,6 +22,8 @@ export interface Connection {
   run(sql: string, parameters: readonly unknown[], isPrepared: boolean): Outcome | Promise<Outcome>;
   /** Runs a statement in a transaction without waiting for it: the transaction does, when it commits. */
   runLater?(sql: string, parameters: readonly unknown[]): void;
+  /** Runs a statement in a transaction when all others have run, once with the same parameters. */
+  runLast?(sql: string, parameters: readonly unknown[]): void;
 }
 
 /** How an engine writes what it is asked, by the query builder and by hand. Its parts are shared by all connections. */

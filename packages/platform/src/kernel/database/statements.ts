@@ -34,6 +34,16 @@ export async function runLater(db: Db, statement: Statement, parameters: readonl
   else await run(db, statement, parameters);
 }
 
+/**
+ * Runs a statement of a write after all others of its transaction, once however often it is asked for: what it locks is
+ * locked for the commit alone, and nobody who holds it waits for anything else.
+ */
+export async function runLast(db: Db, statement: Statement, parameters: readonly unknown[]): Promise<void> {
+  const connection = connectionOf(db);
+  if (connection.runLast) connection.runLast(connection.dialect.textOf(statement), parameters);
+  else await run(db, statement, parameters);
+}
+
 /** A statement in the words of no engine: each writes it in its own before it runs. */
 export interface Statement {
   readonly text: string;

@@ -54,6 +54,7 @@ export const retained: Readonly<Partial<Record<TableName, string>>> = {
   related_products: "made from those sums and the products",
   learning_progress: "one row per source and site",
   configuration_versions: "how often what a shop has set up was changed",
+  catalog_versions: "how often products or collections were changed",
   counters: "order numbers, which must never start again",
   event_sequences: "with the last event of an entity that has come to its end",
   coupons: "as long as the merchant keeps them",

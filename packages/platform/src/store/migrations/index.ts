@@ -62,6 +62,7 @@ import { leanWrites } from "./0220-lean-writes.ts";
 import { fewerIndexes } from "./0221-fewer-indexes.ts";
 import { downloadMails } from "./0225-download-mails.ts";
 import { stockTime } from "./0240-stock-time.ts";
+import { catalogVersions } from "./0241-catalog-versions.ts";
 import type { Migration } from "./run.ts";
 
 /** Every step, by number. Services add theirs at the end of the list; numbers may leave gaps. */
@@ -130,4 +131,5 @@ export const migrations: readonly Migration[] = [
   fewerIndexes,
   downloadMails,
   stockTime,
+  catalogVersions,
 ];

@@ -2,6 +2,7 @@ import type { QueryConfig, QueryResult } from "pg";
 import type { Connection, Outcome } from "../../kernel/database/handle.ts";
 import { StoreUnavailable } from "../../kernel/database/port.ts";
 import { statementChannel } from "../../kernel/database/statement-channel.ts";
+import { LastStatements } from "../last-statements.ts";
 import { postgresDialect } from "./dialect.ts";
 import { ConnectionLost, toViolation } from "./errors.ts";
 import type { Client } from "./pool.ts";
@@ -63,6 +64,7 @@ export class PostgresTransaction implements Connection {
   readonly #connection: PostgresConnection;
   readonly #begun: Promise<unknown>;
   readonly #later: Promise<Outcome>[] = [];
+  readonly #atEnd = new LastStatements();
   #last: Promise<unknown>;
   #isOver = false;
 
@@ -87,8 +89,13 @@ export class PostgresTransaction implements Connection {
     this.#later.push(this.run(sql, parameters, true));
   }
 
+  runLast(sql: string, parameters: readonly unknown[]): void {
+    this.#atEnd.add(sql, parameters);
+  }
+
   /** Rejects further statements and commits. */
   async commit(): Promise<void> {
+    for (const { sql, parameters } of this.#atEnd.all()) this.runLater(sql, parameters);
     this.#isOver = true;
     const committed = this.#client.query({ text: "commit" }, this.#isLong).catch(unknownOutcome);
     const outcomes = await Promise.allSettled([this.#begun, ...this.#later, committed]);

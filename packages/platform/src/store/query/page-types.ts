@@ -1,3 +1,4 @@
+import type { Db } from "../../kernel/database/port.ts";
 import type { Statement } from "../../kernel/database/statements.ts";
 import type { QueryFields } from "./fields.ts";
 import type { Filter } from "./filter.ts";
@@ -37,6 +38,8 @@ export interface PageRules {
   readonly currency?: string;
   /** The number of matches where it is known without counting them. */
   readonly total?: () => Promise<number | undefined>;
+  /** Remembers how many rows match what has the name, as long as no row is different. */
+  readonly remember?: (name: string, count: (db: Db) => Promise<number>) => Promise<number>;
   /** Where the query stands in the request, for errors; `query` unless given, empty for the request itself. */
   readonly at?: string;
   /** What the request calls its order; `sort` unless given. */

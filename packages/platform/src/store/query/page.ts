@@ -61,13 +61,14 @@ async function readByOffset(
     const text = `must be at most ${bounds.offset}; go further with a cursor, or narrow the filter`;
     throw invalid(under(at, "paging.offset"), text, "MAX", { threshold: bounds.offset });
   }
-  const matches = new Matches(db, siteId, source, filterOf(query.filter, at), rules);
+  const filter = filterOf(query.filter, at);
+  const matches = new Matches(db, siteId, source, filter, rules);
   const keys = sortKeys(db, source, sortOf(query, rules), rules);
   const range = { range: always, limit, offset, isReversed: false };
   const rows = limit === 0 ? [] : await matches.read(keys, await matches.plan(keys), range);
   const isLast = rows.length < limit && (rows.length > 0 || offset === 0);
   const known = isLast ? offset + rows.length : await rules.total?.();
-  const counted = known ?? (await matches.count(bounds.total));
+  const counted = known ?? (await countMatches(db, siteId, source, filter, rules));
   const tooManyToCount = known === undefined && counted > bounds.total;
   return {
     items: rows,
@@ -76,6 +77,13 @@ async function readByOffset(
     hasNext: tooManyToCount || offset + rows.length < counted,
     ...(tooManyToCount ? {} : { total: counted }),
   };
+}
+
+function countMatches(db: Db, siteId: string, source: Source, filter: Filter, rules: PageRules): Promise<number> {
+  const count = (from: Db) => new Matches(from, siteId, source, filter, rules).count(bounds.total);
+  const { remember, currencyExponent } = rules;
+  const scope = typeof rules.scope === "function" ? rules.scope(filter) : rules.scope;
+  return remember ? remember(JSON.stringify([source.table, filter, scope, currencyExponent]), count) : count(db);
 }
 
 async function readByCursor(

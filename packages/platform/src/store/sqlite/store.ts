@@ -3,6 +3,7 @@ import type { DatabaseSync } from "node:sqlite";
 import { type Connection, handle, type Outcome } from "../../kernel/database/handle.ts";
 import type { BytesStore, MigrationOwner } from "../../kernel/database/migration.ts";
 import { type Db, type Reading, RevisionConflict, type Store, type WriteOptions } from "../../kernel/database/port.ts";
+import { LastStatements } from "../last-statements.ts";
 import { ReadWriteLock } from "../lock.ts";
 import { migrations } from "../migrations/index.ts";
 import { migrate } from "../migrations/run.ts";
@@ -145,7 +146,9 @@ class SqliteStore implements Store {
   async #transaction<T>(work: (db: Db) => Promise<T>): Promise<T> {
     const transaction = new Transaction(this.#connection);
     try {
-      return await work(handle(transaction));
+      const result = await work(handle(transaction));
+      transaction.runAtEnd();
+      return result;
     } finally {
       transaction.end();
     }
@@ -199,6 +202,7 @@ class Transaction implements Connection {
   readonly memory: Map<string, unknown>;
   readonly known = new Map<string, unknown>();
   readonly #connection: SqliteConnection;
+  readonly #atEnd = new LastStatements();
   #isOver = false;
 
   constructor(connection: SqliteConnection) {
@@ -209,6 +213,14 @@ class Transaction implements Connection {
   run(sql: string, parameters: readonly unknown[], isPrepared: boolean): Outcome {
     if (this.#isOver) throw new Error("The transaction is over; its handle cannot be used any more.");
     return this.#connection.run(sql, parameters, isPrepared);
+  }
+
+  runLast(sql: string, parameters: readonly unknown[]): void {
+    this.#atEnd.add(sql, parameters);
+  }
+
+  runAtEnd(): void {
+    for (const { sql, parameters } of this.#atEnd.all()) this.run(sql, parameters, true);
   }
 
   end(): void {

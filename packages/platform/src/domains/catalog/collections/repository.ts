@@ -7,6 +7,7 @@ export const collectionDocuments: Documents<CollectionDocument, "collections"> =
   "collections"
 >({
   table: "collections",
+  isCatalog: true,
   columns: {
     slug: (collection) => collection.slug,
     name: (collection) => collection.name,

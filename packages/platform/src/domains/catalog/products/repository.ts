@@ -1,3 +1,4 @@
+import { catalogChanged } from "../../../kernel/database/catalog-version.ts";
 import type { Db } from "../../../kernel/database/port.ts";
 import { run, statement } from "../../../kernel/database/statements.ts";
 import { type Documents, documents } from "../../../store/documents.ts";
@@ -9,6 +10,7 @@ import type { StockColumns, VariantRow } from "./sellable/rows.ts";
 /** Products without their variants. Save through `saveProduct`, which keeps what follows from them. */
 export const productDocuments: Documents<ProductDocument, "products"> = documents<ProductDocument, "products">({
   table: "products",
+  isCatalog: true,
   columns: {
     slug: (product) => product.slug,
     numeric_id: (product) => product.numericId,
@@ -75,6 +77,7 @@ const refresh = statement(
 export async function refreshInStock(db: Db, siteId: string, productIds: readonly string[]): Promise<number> {
   if (productIds.length === 0) return 0;
   const { changes } = await run(db, refresh, [siteId, JSON.stringify([...new Set(productIds)].sort())]);
+  if (changes > 0) await catalogChanged(db, siteId);
   return changes;
 }
 

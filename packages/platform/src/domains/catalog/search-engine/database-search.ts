@@ -1,3 +1,4 @@
+import { ofCatalog } from "../../../kernel/database/catalog-version.ts";
 import type { Db } from "../../../kernel/database/port.ts";
 import type { SearchEngine, SearchRequest, SearchResult } from "../../../kernel/ports/search.ts";
 import type { Site } from "../../../kernel/site.ts";
@@ -15,22 +16,27 @@ import { languageOf } from "./language/stems.ts";
 export const databaseSearch: SearchEngine = {
   isDatabase: true,
   change: changeIndex,
-  async search(request: SearchRequest, { db, site }): Promise<SearchResult> {
-    const { expression, sort, priceSteps, limit, offset, tuning = {} } = request;
-    const meanings = expression ? await understand(db, site.id, expression, askingOf(request, site)) : [];
-    const matched = await match(db, site.id, request, meanings);
-    const { conditions, numbers } = matched;
-    const found = { siteId: site.id, ...matched, sort, boosts: tuning.boosts ?? [] };
-    const documents = await readMatches(db, found, { limit, offset });
-    const corrected = correctionOf(meanings);
-    return {
-      products: documents.map((document) => ({ id: document.id, document })),
-      ...(numbers.length <= mostMatches && { total: numbers.length }),
-      facets: await countFacets(db, site.id, { conditions, found: numbers, priceSteps }),
-      ...(corrected && { correctedExpression: corrected }),
-    };
+  search(request: SearchRequest, { db, site }): Promise<SearchResult> {
+    const name = `search ${site.settings.language} ${JSON.stringify(request)}`;
+    return ofCatalog(db, site.id, name, (fresh) => find(fresh, request, site));
   },
 };
+
+async function find(db: Db, request: SearchRequest, site: Site): Promise<SearchResult> {
+  const { expression, sort, priceSteps, limit, offset, tuning = {} } = request;
+  const meanings = expression ? await understand(db, site.id, expression, askingOf(request, site)) : [];
+  const matched = await match(db, site.id, request, meanings);
+  const { conditions, numbers } = matched;
+  const found = { siteId: site.id, ...matched, sort, boosts: tuning.boosts ?? [] };
+  const documents = await readMatches(db, found, { limit, offset });
+  const corrected = correctionOf(meanings);
+  return {
+    products: documents.map(({ id }) => ({ id })),
+    ...(numbers.length <= mostMatches && { total: numbers.length }),
+    facets: await countFacets(db, site.id, { conditions, found: numbers, priceSteps }),
+    ...(corrected && { correctedExpression: corrected }),
+  };
+}
 
 function askingOf({ language, isTyping, tuning = {} }: SearchRequest, { settings }: Site): Asking {
   const { synonyms = [] } = tuning;

@@ -1,5 +1,6 @@
 import type { CollectionOrderResponse } from "@vitrine/contract";
 import type { Call } from "../../../../kernel/context.ts";
+import { catalogChanged } from "../../../../kernel/database/catalog-version.ts";
 import { run, statement } from "../../../../kernel/database/statements.ts";
 import { invalid } from "../../../../kernel/errors.ts";
 import { firstDuplicate } from "../../../../kernel/objects.ts";
@@ -45,6 +46,7 @@ export async function arrangeProducts(
   const ids = productIds.map((id) => id.toLowerCase());
   const twice = firstDuplicate(ids);
   if (twice) throw invalid("productIds", `names ${twice} twice`);
+  await catalogChanged(db, site.id);
   await run(db, forget, [site.id, collection.id]);
   for (const [index, id] of ids.entries()) {
     const { changes } = await run(db, place, [first + index, site.id, collection.id, id]);

@@ -11,6 +11,7 @@ import type {
 } from "@vitrine/contract";
 import { currencyExponent } from "@vitrine/contract/money";
 import type { Call } from "../../../../kernel/context.ts";
+import { ofCatalog } from "../../../../kernel/database/catalog-version.ts";
 import { fromJson } from "../../../../kernel/database/json.ts";
 import { invalid } from "../../../../kernel/errors.ts";
 import { definedOnly } from "../../../../kernel/objects.ts";
@@ -102,6 +103,7 @@ function readProducts(
     paging: "offset",
     defaultSort: [{ fieldName: "numericId", order: "ASC" }],
     currencyExponent: currencyExponent(site.settings.currency),
+    remember: (name, count) => ofCatalog(db, site.id, `count ${name}`, count),
     ...(!isMerchant(call) && { scope: { visible: true }, total: () => knownTotal(call, query.filter) }),
   });
 }

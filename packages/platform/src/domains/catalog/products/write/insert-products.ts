@@ -1,3 +1,4 @@
+import { catalogChanged } from "../../../../kernel/database/catalog-version.ts";
 import { insertRows } from "../../../../kernel/database/insert-rows.ts";
 import { toDocument } from "../../../../kernel/database/text.ts";
 import type { SearchEngine, SearchWrite } from "../../../../kernel/ports/search.ts";
@@ -23,6 +24,7 @@ export async function insertProducts(
   search: SearchEngine,
 ): Promise<void> {
   const { db, siteId } = write;
+  await catalogChanged(db, siteId);
   await insertRows(
     db,
     "products",

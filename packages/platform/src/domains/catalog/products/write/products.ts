@@ -20,7 +20,7 @@ import { emitProductDeleted } from "../events.ts";
 import { presentProduct } from "../present/product.ts";
 import { viewOf } from "../read/caller.ts";
 import { type FullProduct, findProduct } from "../read/products.ts";
-import { allocateNumericIds } from "../repository.ts";
+import { allocateNumericIds, productDocuments } from "../repository.ts";
 import { variantsOf } from "../variants.ts";
 import { applyInput, blankProduct } from "./from-input.ts";
 import { insertProducts } from "./insert-products.ts";
@@ -113,7 +113,7 @@ export async function deleteProduct({ id }: ProductIdRequest, call: Call<never, 
   }
   await changeFileUser(db, site.id, { before: fileUserOf(product) });
   await orphanSecuredFiles(db, site.id, product.id, call.now);
-  await db.deleteFrom("products").where("site_id", "=", site.id).where("id", "=", product.id).execute();
+  await productDocuments.remove(db, site.id, product.id);
   emitProductDeleted(call, product.id);
   return {};
 }

@@ -1,3 +1,4 @@
+import { catalogChanged } from "../../../../kernel/database/catalog-version.ts";
 import { insertRows } from "../../../../kernel/database/insert-rows.ts";
 import type { Db } from "../../../../kernel/database/port.ts";
 import { run, statement } from "../../../../kernel/database/statements.ts";
@@ -110,6 +111,7 @@ export async function readChunk(db: Db, siteId: string, chunk: number): Promise<
 
 /** Records who has which terms. */
 export async function changePostings(db: Db, siteId: string, changes: readonly PostingChange[]): Promise<void> {
+  if (changes.length > 0) await catalogChanged(db, siteId);
   const byChunk = groupBy(changes, ({ numericId }) => chunkOf(numericId));
   // Always in the same order, so that two transactions never wait for each other.
   for (const chunk of [...byChunk.keys()].sort((a, b) => a - b)) {

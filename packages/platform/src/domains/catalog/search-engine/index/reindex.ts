@@ -1,4 +1,5 @@
 import type { Runtime } from "../../../../kernel/context.ts";
+import { catalogChanged } from "../../../../kernel/database/catalog-version.ts";
 import { insertRows } from "../../../../kernel/database/insert-rows.ts";
 import type { Db } from "../../../../kernel/database/port.ts";
 import { run, statement } from "../../../../kernel/database/statements.ts";
@@ -123,6 +124,7 @@ async function reindexRange(
       if (!places || !has(places, placeOf(numericId))) changes.push({ term, numericId, isMember: true });
     }
   }
+  await catalogChanged(db, siteId);
   await changePostings(db, siteId, changes);
   await storeFacetSets(db, siteId, products);
   for (const product of products) await run(db, linking, [facetSetOf(product)?.id ?? null, siteId, product.id]);
