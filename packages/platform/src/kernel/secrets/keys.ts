@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createPrivateKey, type JsonWebKey, type KeyObject, randomBytes } from "node:crypto";
 import { type CryptoKey, calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from "jose";
 import type { Db, Store } from "../database/port.ts";
 import { secretMembers, unwrapKey, wrapKey } from "./key-protection.ts";
@@ -9,6 +9,8 @@ export const signingAlgorithm = "ES256";
 export interface SigningKey {
   readonly id: string;
   readonly privateKey: CryptoKey;
+  /** The same for signing at once. */
+  readonly privateKeyObject: KeyObject;
   readonly publicKey: CryptoKey;
   /** What the JWKS endpoint publishes. */
   readonly publicJwk: JWK;
@@ -73,6 +75,7 @@ async function toKey(jwk: JWK, algorithm: string): Promise<SigningKey> {
   return {
     id: jwk.kid ?? "",
     privateKey: (await importJWK(jwk, algorithm)) as CryptoKey,
+    privateKeyObject: createPrivateKey({ key: jwk as JsonWebKey, format: "jwk" }),
     publicKey: (await importJWK(publicJwk, algorithm, { extractable: true })) as CryptoKey,
     publicJwk,
   };

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { jwtVerify, SignJWT } from "jose";
+import { type JWTPayload, jwtVerify, SignJWT } from "jose";
 import type { Clock } from "../../../kernel/clock.ts";
 import type { Scopes } from "../../../kernel/context.ts";
 import { type SigningKey, signingAlgorithm } from "../../../kernel/secrets/keys.ts";
+import { TokenSigner } from "../../../kernel/secrets/token-signer.ts";
 import type { EndedSessions } from "../records/ended-sessions.ts";
 import { accessTokenLifetime } from "../records/ended-sessions.ts";
 
@@ -28,7 +29,11 @@ export interface AccessClaims {
   readonly expiresAt: number;
 }
 
+/** Tokens that need no second look at their signature. */
 const cacheSize = 10_000;
+
+/** RFC 9068. */
+const accessTokenType = "at+jwt";
 
 /** Issues and verifies access tokens (RFC 9068) without a query of their own. The platform is their only audience. */
 export class AccessTokens {
@@ -36,6 +41,8 @@ export class AccessTokens {
   readonly #clock: Clock;
   readonly #issuer: string;
   readonly #ended: EndedSessions;
+  readonly #signer: TokenSigner;
+  /** Genuine tokens by their text, those that were seen first at the beginning. */
   readonly #verified = new Map<string, AccessClaims>();
 
   constructor(key: SigningKey, clock: Clock, issuer: string, ended: EndedSessions) {
@@ -43,6 +50,7 @@ export class AccessTokens {
     this.#clock = clock;
     this.#issuer = issuer;
     this.#ended = ended;
+    this.#signer = new TokenSigner(key, accessTokenType);
   }
 
   /** The public half of the signing key, as the JWKS endpoint shows it. */
@@ -51,19 +59,27 @@ export class AccessTokens {
   }
 
   async issue(claims: Omit<AccessClaims, "issuedAt" | "expiresAt">, lifetime = accessTokenLifetime): Promise<string> {
-    const issuedAt = Math.floor(this.#clock.now().getTime() / 1000);
-    const scp = claims.scopes === undefined || claims.scopes === "all" ? claims.scopes : [...claims.scopes];
-    const { kind: knd, siteId: sit, clientId: client_id, familyId: fam, checkoutId: chk, authenticatedAt } = claims;
-    const auth_time = authenticatedAt === undefined ? undefined : Math.floor(authenticatedAt / 1000);
-    return new SignJWT({ knd, sit, client_id, fam, chk, scp, auth_time })
-      .setProtectedHeader({ alg: signingAlgorithm, kid: this.#key.id, typ: "at+jwt" })
-      .setSubject(claims.subject)
-      .setIssuer(this.#issuer)
-      .setAudience(this.#issuer)
-      .setJti(randomUUID())
-      .setIssuedAt(issuedAt)
-      .setExpirationTime(issuedAt + lifetime)
-      .sign(this.#key.privateKey);
+    const iat = Math.floor(this.#clock.now().getTime() / 1000);
+    const { subject: sub, kind: knd, siteId: sit, clientId: client_id, familyId: fam, authenticatedAt } = claims;
+    const payload = {
+      knd,
+      sit,
+      client_id,
+      fam,
+      ...(claims.checkoutId !== undefined && { chk: claims.checkoutId }),
+      ...(claims.scopes !== undefined && { scp: claims.scopes === "all" ? claims.scopes : [...claims.scopes] }),
+      ...(authenticatedAt !== undefined && { auth_time: Math.floor(authenticatedAt / 1000) }),
+      sub,
+      iss: this.#issuer,
+      aud: this.#issuer,
+      jti: randomUUID(),
+      iat,
+      exp: iat + lifetime,
+    };
+    const token = this.#signer.sign(payload);
+    // Whoever gets it comes back with it, most often to this process.
+    this.#remember(token, claimsOf(payload));
+    return token;
   }
 
   /** Text of ours that a browser keeps for us: signed, so that it comes back as it was. No token of any API. */
@@ -90,37 +106,46 @@ export class AccessTokens {
     const now = this.#clock.now();
     const claims = this.#verified.get(token) ?? (await this.#check(token, now));
     if (!claims || claims.expiresAt <= now.getTime() / 1000) return undefined;
-    if (this.#verified.size >= cacheSize) this.#verified.clear();
-    this.#verified.set(token, claims);
     return (await this.#ended.has(claims.familyId)) ? undefined : claims;
+  }
+
+  #remember(token: string, claims: AccessClaims): void {
+    if (this.#verified.size >= cacheSize) this.#verified.delete(this.#verified.keys().next().value ?? "");
+    this.#verified.set(token, claims);
   }
 
   async #check(token: string, currentDate: Date): Promise<AccessClaims | undefined> {
     try {
       const { payload } = await jwtVerify(token, this.#key.publicKey, {
         algorithms: [signingAlgorithm],
-        typ: "at+jwt",
+        typ: accessTokenType,
         issuer: this.#issuer,
         audience: this.#issuer,
         requiredClaims: ["jti", "client_id", "sub", "exp", "iat"],
         currentDate,
       });
-      return {
-        subject: String(payload.sub),
-        kind: payload.knd as AccessClaims["kind"],
-        siteId: String(payload.sit),
-        clientId: String(payload.client_id),
-        familyId: String(payload.fam),
-        ...(typeof payload.auth_time === "number" ? { authenticatedAt: payload.auth_time * 1000 } : {}),
-        ...(typeof payload.chk === "string" ? { checkoutId: payload.chk } : {}),
-        ...scopesOf(payload.scp),
-        issuedAt: Number(payload.iat),
-        expiresAt: Number(payload.exp),
-      };
+      const claims = claimsOf(payload);
+      this.#remember(token, claims);
+      return claims;
     } catch {
       return undefined;
     }
   }
+}
+
+function claimsOf(payload: JWTPayload): AccessClaims {
+  return {
+    subject: String(payload.sub),
+    kind: payload.knd as AccessClaims["kind"],
+    siteId: String(payload.sit),
+    clientId: String(payload.client_id),
+    familyId: String(payload.fam),
+    ...(typeof payload.auth_time === "number" ? { authenticatedAt: payload.auth_time * 1000 } : {}),
+    ...(typeof payload.chk === "string" ? { checkoutId: payload.chk } : {}),
+    ...scopesOf(payload.scp),
+    issuedAt: Number(payload.iat),
+    expiresAt: Number(payload.exp),
+  };
 }
 
 function scopesOf(claim: unknown): { scopes?: Scopes } {

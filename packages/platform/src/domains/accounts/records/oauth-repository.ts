@@ -1,4 +1,5 @@
 import type { Db } from "../../../kernel/database/port.ts";
+import { run, runLater, statement } from "../../../kernel/database/statements.ts";
 import { isStorable } from "../../../kernel/database/text.ts";
 import { noteEnded } from "./ended-sessions.ts";
 
@@ -25,26 +26,18 @@ export interface RefreshToken {
   readonly usedAt: number | null;
 }
 
+const insertToken = statement(
+  `insert into "refresh_tokens" ("site_id", "hash", "family_id", "client_id", "subject_kind", "subject_id",
+   "authenticated_at", "started_at", "created_at", "expires_at", "rotated_at", "revoked_at", "replaces", "used_at")
+   values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+);
+
 export async function insertRefreshToken(db: Db, token: RefreshToken): Promise<void> {
-  await db
-    .insertInto("refresh_tokens")
-    .values({
-      site_id: token.siteId,
-      hash: token.hash,
-      family_id: token.familyId,
-      client_id: token.clientId,
-      subject_kind: token.subjectKind,
-      subject_id: token.subjectId,
-      authenticated_at: token.authenticatedAt,
-      started_at: token.startedAt,
-      created_at: token.createdAt,
-      expires_at: token.expiresAt,
-      rotated_at: token.rotatedAt,
-      revoked_at: token.revokedAt,
-      replaces: token.replaces,
-      used_at: token.usedAt,
-    })
-    .execute();
+  const { siteId, hash, familyId, clientId, subjectKind, subjectId, authenticatedAt } = token;
+  const { startedAt, createdAt, expiresAt, rotatedAt, revokedAt, replaces, usedAt } = token;
+  const holder = [siteId, hash, familyId, clientId, subjectKind, subjectId];
+  const times = [authenticatedAt, startedAt, createdAt, expiresAt, rotatedAt, revokedAt];
+  await runLater(db, insertToken, [...holder, ...times, replaces, usedAt]);
 }
 
 export async function findRefreshToken(db: Db, hash: string): Promise<RefreshToken | undefined> {
@@ -136,10 +129,19 @@ export interface Client {
   readonly redirectUris: readonly string[];
 }
 
+interface ClientRow {
+  readonly id: string;
+  readonly site_id: string;
+  readonly name: string;
+  readonly redirect_uris: string;
+}
+
+const selectClient = statement(`select "id", "site_id", "name", "redirect_uris" from "clients" where "id" = ?`);
+
 export async function findClient(db: Db, id: string): Promise<Client | undefined> {
   // Ids come from addresses, which may hold anything.
   if (!isStorable(id)) return undefined;
-  const row = await db.selectFrom("clients").selectAll().where("id", "=", id.toLowerCase()).executeTakeFirst();
+  const [row] = (await run<ClientRow>(db, selectClient, [id.toLowerCase()])).rows;
   return (
     row && { id: row.id, siteId: row.site_id, name: row.name, redirectUris: JSON.parse(row.redirect_uris) as string[] }
   );

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { TokenResponse } from "@vitrine/contract";
 import { StoreUnavailable } from "../../../../kernel/database/port.ts";
 import { orderedId } from "../../../../kernel/ordered-id.ts";
@@ -18,7 +17,7 @@ export async function anonymous(context: GrantContext): Promise<TokenResponse> {
     clientId: client.id,
     subjectKind: "visitor",
     subjectId: orderedId(now),
-    familyId: randomUUID(),
+    familyId: orderedId(now),
   } as const;
   try {
     return await runtime.store.write((db) => issuePair(db, tokens, session, now), { durable: false });
