@@ -20,6 +20,8 @@ export interface Connection {
   readonly known?: Map<string, unknown>;
   /** Runs a statement; `isPrepared` keeps its plan for the next time. */
   run(sql: string, parameters: readonly unknown[], isPrepared: boolean): Outcome | Promise<Outcome>;
+  /** Changes whenever anything in the database may have; absent where asking for it costs what a statement does. */
+  version?(): number;
   /** Runs a statement in a transaction without waiting for it: the transaction does, when it commits. */
   runLater?(sql: string, parameters: readonly unknown[]): void;
   /** Runs a statement in a transaction when all others have run, once with the same parameters. */

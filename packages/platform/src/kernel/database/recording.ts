@@ -10,6 +10,11 @@ interface Ran {
   readonly rows: readonly Row[];
 }
 
+interface Seen {
+  readonly connection: Connection;
+  readonly version: number | undefined;
+}
+
 /**
  * The statements of a read with the rows they returned. What follows from nothing else is the same as long as they
  * return the same rows: each statement depends on the rows of those before it.
@@ -17,10 +22,15 @@ interface Ran {
 export class Recording {
   readonly #ran: Ran[] = [];
   #isReusable = true;
+  /** Where the rows were the same, and at which version of the database. */
+  #seen: Seen | undefined;
 
   /** A handle whose statements are recorded. */
   of(db: Db): Db {
-    const connection = new RecordingConnection(connectionOf(db), this.#ran);
+    const inner = connectionOf(db);
+    // Asked for first: what changes while the statements run makes them run again.
+    this.#seen = this.#ran.length === 0 ? { connection: inner, version: inner.version?.() } : undefined;
+    const connection = new RecordingConnection(inner, this.#ran);
     const recorded = handle(connection);
     recordings.set(recorded, { recording: this, db });
     return recorded;
@@ -35,14 +45,17 @@ export class Recording {
     this.#isReusable = false;
   }
 
-  /** Runs the statements again, and resolves whether they return the same rows. */
+  /** Resolves whether the statements return the same rows. They run again unless nothing in the database has changed. */
   async isCurrent(db: Db): Promise<boolean> {
     const connection = connectionOf(db);
+    const version = connection.version?.();
+    if (version !== undefined && this.#seen?.connection === connection && this.#seen.version === version) return true;
     for (const { sql, parameters, isPrepared, rows } of this.#ran) {
       const outcome = connection.run(sql, parameters, isPrepared);
       const { rows: now } = outcome instanceof Promise ? await outcome : outcome;
       if (!areSame(rows, now)) return false;
     }
+    this.#seen = { connection, version };
     return true;
   }
 

@@ -50,6 +50,25 @@ export class SqliteConnection implements Connection {
   }
 }
 
+/** A connection that only reads. */
+export class SqliteReader extends SqliteConnection {
+  readonly #version: StatementSync;
+
+  constructor(database: DatabaseSync, memory: Map<string, unknown>) {
+    super(database, memory);
+    this.#version = database.prepare("pragma data_version");
+  }
+
+  /** Changes with every commit of another connection, of whichever process. */
+  version(): number {
+    try {
+      return Number(this.#version.get()?.data_version);
+    } catch (error) {
+      throw toViolation(error);
+    }
+  }
+}
+
 function toValue(value: unknown): SQLInputValue {
   if (typeof value === "boolean") return value ? 1 : 0;
   return (value ?? null) as SQLInputValue;

@@ -12,7 +12,7 @@ import { canWrite } from "../readiness.ts";
 import { retrying } from "../retry.ts";
 import type { FileSharing } from "../write-turns.ts";
 import { Checkpointer } from "./checkpointer.ts";
-import { SqliteConnection } from "./connection.ts";
+import { SqliteConnection, SqliteReader } from "./connection.ts";
 import { sqliteDialect } from "./dialect.ts";
 import { toUnavailable } from "./errors.ts";
 import { GroupCommit, SharedCommitFailed } from "./group-commit.ts";
@@ -83,9 +83,7 @@ class SqliteStore implements Store {
     sharing?.onCommits?.(committed);
     this.#log = path === ":memory:" ? undefined : new LogSync(path, fail, sync);
     if (sharing) this.#log?.watch();
-    this.#reading = handle(
-      this.#reader ? new SqliteConnection(this.#reader, this.#connection.memory) : this.#connection,
-    );
+    this.#reading = handle(this.#reader ? new SqliteReader(this.#reader, this.#connection.memory) : this.#connection);
   }
 
   async read<T>(work: (db: Db) => Promise<T>): Promise<T> {
