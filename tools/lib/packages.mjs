@@ -2,6 +2,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { appBuilds, buildApps } from "./build.mjs";
+import { bundle } from "./bundle.mjs";
 import { contentHash } from "./content-hash.mjs";
 import { withLock } from "./lock.mjs";
 import { must, root } from "./shared.mjs";
@@ -46,7 +47,7 @@ export async function prepack(name) {
 
 /** Compiles a package and what it imports, and puts into its folder what else its tarball needs. */
 async function complete(name) {
-  for (const each of inOrder([name])) compile(each);
+  for (const each of inOrder([name])) await compile(each);
   if (name === "platform") await addWebApps();
   if (name === "create-vitrine") makeTemplate();
   cpSync(join(root, "LICENSE"), join(root, "packages", name, "LICENSE"));
@@ -71,8 +72,11 @@ function manifest(name) {
   return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : { private: true };
 }
 
+/** Entries of what runs as a program: it is bundled. */
+const bundled = { platform: ["bin/vitrine", "src/index"] };
+
 /** Compiles a package whose sources, or those of what it imports, changed since. */
-function compile(name) {
+async function compile(name) {
   const home = join(root, "packages", name);
   // In the build it speaks of, and left out of the tarball by the package's `files`.
   const stamp = join(home, "dist/.stamp");
@@ -91,7 +95,9 @@ function compile(name) {
     "--singleThreaded",
     "-p",
     join(home, "tsconfig.build.json"),
+    ...(bundled[name] ? ["--emitDeclarationOnly"] : []),
   ]);
+  if (bundled[name]) await bundle(home, bundled[name]);
   writeFileSync(stamp, wanted);
 }
 

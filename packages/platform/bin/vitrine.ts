@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { commands } from "../src/main/cli/commands/index.ts";
 import { useCompileCache } from "../src/main/cli/compile-cache.ts";
+import { limitYoungGeneration } from "../src/main/cli/young-generation.ts";
 
 const usage = `Usage: vitrine <command>
 
@@ -32,7 +33,10 @@ async function main([name, ...args]: readonly string[]): Promise<void> {
     process.stdout.write(`Usage: vitrine ${command.usage}\n`);
     return;
   }
-  if (command.isServer) useCompileCache(process.env.VITRINE_DATA || "./data");
+  if (command.isServer) {
+    limitYoungGeneration();
+    useCompileCache(process.env.VITRINE_DATA || "./data");
+  }
   const { run } = await command.load();
   await run(args);
 }

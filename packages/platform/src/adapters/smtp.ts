@@ -1,16 +1,25 @@
-import nodemailer from "nodemailer";
+import type { Transporter } from "nodemailer";
 import type { MailTransport } from "../kernel/ports.ts";
 
 /** Hands mails to an SMTP server: `smtp://user:password@host:587`, or `smtps://` for TLS from the first byte. */
 export function smtp(url: string, from: string): MailTransport {
-  const transport = nodemailer.createTransport(url, { from, disableFileAccess: true, disableUrlAccess: true });
+  let opened: Promise<Transporter> | undefined;
+  // Loaded with the first mail.
+  const open = async () => {
+    const { createTransport } = await import("nodemailer");
+    return createTransport(url, { from, disableFileAccess: true, disableUrlAccess: true });
+  };
+  const transport = () => {
+    opened ??= open();
+    return opened;
+  };
   return {
     async check() {
-      await transport.verify();
+      await (await transport()).verify();
     },
     async send({ to, subject, text, html, headers = {} }) {
       // As one address, not as text: nodemailer reads lists and names out of a text.
-      await transport.sendMail({
+      await (await transport()).sendMail({
         to: { name: "", address: to },
         subject,
         text,

@@ -71,7 +71,7 @@ export async function openWeb(
   shop: ServedShop,
   storefrontFolder: string = webFolders.storefront,
 ): Promise<Web> {
-  const storefront = await loadStorefront(storefrontFolder);
+  const loadStorefront = findStorefront(storefrontFolder);
   const media: MediaFolders = {
     folders: [join(environment.dataDirectory, "media"), ...(shop.hasDemoPictures ? [demoMedia] : [])],
     cache: join(environment.dataDirectory, "cache/pictures"),
@@ -85,10 +85,11 @@ export async function openWeb(
       const { pathname } = new URL(request.url);
       const file = await staticFile(request, pathname, storefrontFolder);
       if (file) return file;
-      if (!storefront) return new Response("The storefront is not built. Run npm run build.\n", { status: 404 });
+      if (!loadStorefront) return new Response("The storefront is not built. Run npm run build.\n", { status: 404 });
       const addressed = new Request(publicAddress(request, environment.origin), request);
       const site = await platform.runtime.sites.load(shop.siteId);
       await turns.wait(remote ? limiterKey(remote.address) : "");
+      const storefront = await loadStorefront();
       const page = await storefront.handle(addressed, {
         fetch: (input, init) => platform.fetch(new Request(input, init), remote && { ...remote, isOwnServer: true }),
         origin: environment.origin,
@@ -130,13 +131,12 @@ function publicAddress(request: Request, origin: string): URL {
   return address;
 }
 
-async function loadStorefront(folder: string): Promise<StorefrontBuild | undefined> {
+/** What loads the built storefront with the first page that is asked for: a shop with pages of its own never needs it. */
+function findStorefront(folder: string): (() => Promise<StorefrontBuild>) | undefined {
   const entry = resolve(folder, "server/index.js");
-  if (!existsSync(entry)) {
-    if (folder === webFolders.storefront) return undefined;
-    throw new Error(`--storefront: ${folder} holds no built storefront (server/index.js). Build it first.`);
-  }
-  return (await import(pathToFileURL(entry).href)) as StorefrontBuild;
+  if (existsSync(entry)) return () => import(pathToFileURL(entry).href) as Promise<StorefrontBuild>;
+  if (folder === webFolders.storefront) return undefined;
+  throw new Error(`--storefront: ${folder} holds no built storefront (server/index.js). Build it first.`);
 }
 
 async function staticFile(request: Request, pathname: string, storefrontFolder: string): Promise<Response | undefined> {

@@ -84,7 +84,10 @@ function toItem(
     const option = product.options.find(({ name }) => pattern.test(name));
     return option && document.choices[option.name];
   };
-  const [color, size] = [chosen(/^colou?r$|^farbe$|^couleur$|^color$/i), chosen(/^size$|^größe$|^taille$|^talla$/i)];
+  const [color, size] = [
+    chosen(/^colou?r$|^farbe$|^couleur$|^color$/i),
+    chosen(/^size$|^gr\u00f6\u00dfe$|^taille$|^talla$/i),
+  ];
   return {
     // Feeds take fifty characters: too few for both ids.
     id: hasVariants ? `${product.numericId}-${variantId.slice(0, 8)}` : String(product.numericId),
