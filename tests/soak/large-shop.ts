@@ -25,7 +25,7 @@ export async function largeShop(store: Store, size: { products: number; orders: 
     await store.write(async (db) => {
       for (const { shape, row } of originals) {
         const rows = ids.map((id, index) => copyOf(row, originals, id, start + index));
-        await insertRows(db, shape, shape.columns, rows);
+        await insertRows(db, shape, rows);
       }
     });
   }

@@ -89,7 +89,7 @@ async function send(
 
 async function readEvents(store: Store, siteId: string) {
   const rows = await store.read((db) =>
-    db.selectFrom("outbox").select(["name", "entity_id"]).where("site_id", "=", siteId).orderBy("sequence").execute(),
+    db.selectFrom("outbox").select(["name", "entity_id"]).where("site_id", "=", siteId).orderBy("id").execute(),
   );
   return rows.map((row) => ({ name: row.name, entityId: row.entity_id }));
 }

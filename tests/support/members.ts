@@ -90,7 +90,7 @@ async function eventsOf(store: Store, siteId: string, entityId: string) {
       .select(["name", "event"])
       .where("site_id", "=", siteId)
       .where("entity_id", "=", entityId)
-      .orderBy("sequence")
+      .orderBy("id")
       .execute(),
   );
   return rows

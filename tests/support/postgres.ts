@@ -49,14 +49,31 @@ export async function startPostgres({ maxConnections = 200, port }: ClusterOptio
     process.stderr.write("\n!! PostgreSQL 15 is not installed: everything that needs it is SKIPPED.\n\n");
     return undefined;
   }
+  return serve({ maxConnections, ...(port !== undefined && { port }) }, (run, data) => {
+    run("initdb", ["-D", data, "-U", user, "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync"]);
+  });
+}
+
+/** Starts a server that follows another one, as a replica does: it takes no writes, and is a moment behind. */
+export function startStandby({ folder }: Cluster): Cluster {
+  return serve({ maxConnections: 200 }, (run, data) => {
+    run("pg_basebackup", ["-D", data, "-h", folder, "-U", user, "-c", "fast", "-X", "stream", "-R", "--no-sync"]);
+  });
+}
+
+type Run = (name: string, args: readonly string[]) => void;
+
+/** Serves what `fill` puts into a folder. */
+function serve({ maxConnections, port }: ClusterOptions, fill: (run: Run, data: string) => void): Cluster {
+  if (!binaries) throw new Error("PostgreSQL is not installed.");
   const owner = ownerOfServer();
   // Socket paths end at 107 bytes, so the folder is as short as it can be.
   const folder = mkdtempSync("/tmp/pg-");
   if (owner) chownSync(folder, owner.uid, owner.gid);
-  const run = (name: string, args: readonly string[]) =>
-    execFileSync(join(binaries, name), args, { ...owner, cwd: folder, stdio: ["ignore", "ignore", "pipe"] });
+  const run: Run = (name, args) =>
+    void execFileSync(join(binaries, name), args, { ...owner, cwd: folder, stdio: ["ignore", "ignore", "pipe"] });
   const data = join(folder, "data");
-  run("initdb", ["-D", data, "-U", user, "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync"]);
+  fill(run, data);
   const settings = [
     ...(port ? ["-c listen_addresses=127.0.0.1", `-c port=${port}`] : ["-c listen_addresses="]),
     `-k ${folder}`,
@@ -66,7 +83,7 @@ export async function startPostgres({ maxConnections = 200, port }: ClusterOptio
   // A test database need not survive a power cut; commits still survive a killed server.
   settings.push("-c fsync=off", "-c full_page_writes=off", "-c autovacuum_naptime=10s");
   const control = (...args: readonly string[]) =>
-    void run("pg_ctl", ["-D", data, "-w", "-l", join(folder, "log"), "-o", settings.join(" "), ...args]);
+    run("pg_ctl", ["-D", data, "-w", "-l", join(folder, "log"), "-o", settings.join(" "), ...args]);
   control("start");
   const guard = watch(join(binaries, "pg_ctl"), folder, owner);
   return {

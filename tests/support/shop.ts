@@ -250,7 +250,7 @@ export async function eventsOf(shop: Shop, entityId: string): Promise<string[]> 
       .select("name")
       .where("site_id", "=", shop.siteId)
       .where("entity_id", "=", entityId)
-      .orderBy("sequence")
+      .orderBy("id")
       .execute(),
   );
   return rows.map(({ name }) => name);

@@ -42,6 +42,8 @@ export interface ImplementOptions<Name> {
   readonly reusable?: readonly Name[];
   /** The same for reads whose response is the caller's own, such as their cart: nothing but the platform holds those. */
   readonly reusableByCaller?: readonly Name[];
+  /** Further reads that everybody gets and nothing is decided by: they may come from a replica, as reusable ones do. */
+  readonly fromReplica?: readonly Name[];
   /** The schema of a service that is not part of the platform's contract, as `contract-tools` wrote it. */
   readonly contract?: ContractDocument;
 }

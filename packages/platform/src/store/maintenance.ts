@@ -1,20 +1,12 @@
 import { sql } from "kysely";
 import { connectionOf } from "../kernel/database/handle.ts";
 import type { Db } from "../kernel/database/port.ts";
-import type { TableShape } from "./tables.ts";
 
 /** Milliseconds of the database server's clock; undefined when the database runs by this machine's. */
 export async function databaseTime(db: Db): Promise<number | undefined> {
   if (connectionOf(db).engine === "sqlite") return undefined;
   const now = sql<{ now: number }>`select extract(epoch from clock_timestamp()) * 1000 as now`;
   return Number((await now.execute(db)).rows[0]?.now ?? 0);
-}
-
-/** Makes the next value that the engine gives out come after those that were copied. SQLite sees the numbers it is given. */
-export async function continueNumbers(db: Db, { name, automatic }: TableShape): Promise<void> {
-  if (automatic === undefined || connectionOf(db).engine === "sqlite") return;
-  await sql`select setval(pg_get_serial_sequence(${name}, ${automatic}), (
-    select coalesce(max(${sql.ref(automatic)}), 0) + 1 from ${sql.table(name)}), false)`.execute(db);
 }
 
 /** How much of the database file is damaged. A server looks after its own files. */

@@ -8,8 +8,6 @@ export interface TableShape {
   readonly columns: readonly string[];
   /** Columns that identify a row, in the order they are indexed. */
   readonly key: readonly string[];
-  /** A column whose values the engine gives out by itself. */
-  readonly automatic: string | undefined;
   readonly hasSite: boolean;
 }
 
@@ -18,7 +16,6 @@ interface ColumnRow {
   readonly column_name: string;
   /** Place in the primary key, from 1; 0 outside it. */
   readonly key_position: number;
-  readonly is_automatic: number;
 }
 
 interface ReferenceRow {
@@ -27,7 +24,7 @@ interface ReferenceRow {
 }
 
 /** A database has these from its own migrations, not from another one. */
-const journals: ReadonlySet<string> = new Set(["migrations", "plugin_migrations"]);
+export const journals: ReadonlySet<string> = new Set(["migrations", "plugin_migrations"]);
 
 /** Every table but the lists of migrations, those that others refer to first. */
 export async function tableShapes(db: Db): Promise<TableShape[]> {
@@ -45,28 +42,23 @@ export async function tableShapes(db: Db): Promise<TableShape[]> {
 
 function shapeOf(name: string, rows: readonly ColumnRow[]): TableShape {
   const columns = rows.map(({ column_name }) => column_name);
-  const automatic = rows.find(({ is_automatic }) => Number(is_automatic) === 1)?.column_name;
-  const primary = rows
+  const key = rows
     .filter(({ key_position }) => Number(key_position) > 0)
     .sort((a, b) => Number(a.key_position) - Number(b.key_position))
     .map(({ column_name }) => column_name);
-  // Values that one engine gave out mean nothing to another: such rows are known by their site and id.
-  const key = automatic !== undefined && primary.includes(automatic) ? ["site_id", "id"] : primary;
-  return { name, columns, key, automatic, hasSite: columns.includes("site_id") };
+  return { name, columns, key, hasSite: columns.includes("site_id") };
 }
 
 function columnQuery(engine: Engine) {
   if (engine === "sqlite") {
     return sql<ColumnRow>`
-      select m.name as table_name, p.name as column_name, p.pk as key_position,
-        case when p.pk > 0 and m.sql like '%autoincrement%' then 1 else 0 end as is_automatic
+      select m.name as table_name, p.name as column_name, p.pk as key_position
       from sqlite_schema m, pragma_table_info(m.name) p
       where m.type = 'table' and m.name not like 'sqlite\\_%' escape '\\'
       order by m.name, p.cid`;
   }
   return sql<ColumnRow>`
-    select c.table_name, c.column_name, coalesce(k.ordinal_position, 0) as key_position,
-      case when c.is_identity = 'YES' then 1 else 0 end as is_automatic
+    select c.table_name, c.column_name, coalesce(k.ordinal_position, 0) as key_position
     from information_schema.columns c
     join information_schema.tables t
       on t.table_schema = c.table_schema and t.table_name = c.table_name and t.table_type = 'BASE TABLE'

@@ -15,6 +15,7 @@ import { addGraphql, type GraphqlSettings } from "./graphql/route.ts";
 import type { IncomingRequest } from "./make-call.ts";
 import { mount } from "./pipeline.ts";
 import { limiterKey, type RateLimiter } from "./rate-limit.ts";
+import { consistencyHeader } from "./replica-reads.ts";
 import { ReusedResponses } from "./reused-responses.ts";
 import { Router } from "./router.ts";
 import { apiSecurityHeaders, secured } from "./security-headers.ts";
@@ -141,13 +142,17 @@ async function respond(
       ...(count && { count }),
     };
     const reply = await handler(incoming);
-    const always = successHeaders(requestId, options.securityHeaders);
+    const consistency = consistencyHeader(request, !handler.isRead, options.runtime.store.position);
+    const always = { ...successHeaders(requestId, options.securityHeaders), ...consistency };
     if (typeof reply === "string") return new Response(reply, { status: 200, headers: withCookies(always, cookies) });
     const headers = withCookies({ ...always, ...reply.headers }, cookies);
     return new Response(reply.text, { status: reply.status, headers });
   } catch (error) {
     const encode = ("handler" in match && match.handler.encodeError) || encodeError;
     const response = secured(withCors(encode(error, requestId)), options.runtime.origin);
+    // What failed may have written before.
+    const consistency = consistencyHeader(request, true, options.runtime.store.position);
+    for (const [name, value] of Object.entries(consistency)) response.headers.set(name, value);
     if (response.status >= 500 && response.status !== 501) logger.error({ requestId, err: error }, "request failed");
     return response;
   }
@@ -182,17 +187,13 @@ async function admit(
   return { ...who, count: (requests) => counted.limiter.consume(caller, requests) };
 }
 
-/**
- * All headers of a response at once: a response that is changed later is made a second time by the server's adapter.
- * `x-wix-consistent` is echoed by clients; a single primary store has nothing to vary it by.
- */
+/** All headers of a response at once: a response that is changed later is made a second time by the server's adapter. */
 function successHeaders(requestId: string, security: Readonly<Record<string, string>>): Record<string, string> {
   return {
     ...security,
     "content-type": "application/json; charset=utf-8",
     "cache-control": "no-store",
     "x-wix-request-id": requestId,
-    "x-wix-consistent": "primary",
     ...corsHeaders,
   };
 }

@@ -7,6 +7,7 @@ import type { OperationInfo } from "../kernel/operations.ts";
 import { claim, type IdempotentWrite, idempotentWrite, record, releaseClaim, replay } from "./idempotency.ts";
 import { type IncomingRequest, makeCall, noHandle, type ResponseStore } from "./make-call.ts";
 import type { MountContext } from "./pipeline.ts";
+import { isFromReplica, replicaFor } from "./replica-reads.ts";
 import { type Answer, answerOf } from "./stored-responses.ts";
 
 /** Runs a handler on a valid message and returns its response as JSON text. */
@@ -47,13 +48,14 @@ export function executionOf(
     durable: notDurable !== "all" && !notDurable.includes(name),
   };
   if (ownTransactions.includes(name)) return inOwnTransactions(executed);
-  return operationInfo.writes ? inOneTransaction(executed) : asRead(executed);
+  return operationInfo.writes ? inOneTransaction(executed) : asRead(executed, isFromReplica(service.options, name));
 }
 
-function asRead({ runtime, invoke }: Executed): Execution {
+function asRead({ runtime, invoke }: Executed, mayBeReplica: boolean): Execution {
   return async (message, incoming) => {
     const { recording } = incoming;
-    return (await runtime.store.read((db) => invoke(message, incoming, recording?.of(db) ?? db))).text;
+    const read = (db: Db) => invoke(message, incoming, recording?.of(db) ?? db);
+    return (await runtime.store.read(read, mayBeReplica ? replicaFor(incoming) : undefined)).text;
   };
 }
 

@@ -29,6 +29,8 @@ export interface Handler {
   readonly isForAnySite?: boolean;
   /** Speaks OAuth: parameters it does not know are ignored, and so are credentials it does not need. */
   readonly isOAuth?: boolean;
+  /** Leaves the database as it is. */
+  readonly isRead?: boolean;
   /** Writes its failures in a way of its own. */
   readonly encodeError?: (error: unknown, requestId: string) => Response;
 }
@@ -88,7 +90,7 @@ export function mount(
   const { alternate } = operation.options;
   return {
     operationInfo: info,
-    handler: Object.assign(handler, { operation: name, isForAnySite, isOAuth }),
+    handler: Object.assign(handler, { operation: name, isForAnySite, isOAuth, isRead: !info.writes && !isOAuth }),
     run: async (received, incoming) => {
       assertAllowed(mounted, incoming);
       return perform(mounted, received, incoming, false);

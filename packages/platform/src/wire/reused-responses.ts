@@ -1,11 +1,13 @@
 import { hash } from "node:crypto";
 import { BoundedCache } from "../kernel/bounded-cache.ts";
 import type { Runtime } from "../kernel/context.ts";
+import type { ReadOptions } from "../kernel/database/port.ts";
 import { Recording } from "../kernel/database/recording.ts";
 import { settingsKey } from "../kernel/settings-key.ts";
 import { askedCurrency } from "../policies/asked-currency.ts";
 import type { IncomingRequest } from "./make-call.ts";
 import type { Reply } from "./pipeline.ts";
+import { replicaFor } from "./replica-reads.ts";
 import { isUnchanged } from "./static/validators.ts";
 
 /** Who may get the same response. */
@@ -54,10 +56,11 @@ export class ReusedResponses {
   /** Responds with what every shopper gets. Caches between may hold it, and ask each time as well. */
   async respond(operation: string, incoming: IncomingRequest, make: Make): Promise<Reply> {
     const name = this.#nameOf(operation, incoming);
-    const shared = await this.#reuse(this.#shared, name, async () => {
+    const makeShared = async () => {
       const made = await record(incoming, make);
       return { ...made, etag: `"${hash("sha1", made.body, "base64url")}"` };
-    });
+    };
+    const shared = await this.#reuse(this.#shared, name, makeShared, replicaFor(incoming));
     return replyWith(shared, incoming);
   }
 
@@ -70,9 +73,14 @@ export class ReusedResponses {
     return { status: 200, headers: {}, text: body };
   }
 
-  async #reuse<M extends Made>(cache: BoundedCache<M>, name: string | undefined, make: () => Promise<M>): Promise<M> {
+  async #reuse<M extends Made>(
+    cache: BoundedCache<M>,
+    name: string | undefined,
+    make: () => Promise<M>,
+    options?: ReadOptions,
+  ): Promise<M> {
     const kept = name === undefined ? undefined : cache.get(name);
-    if (kept && (await this.#runtime.store.read((db) => kept.recording.isCurrent(db)))) return kept;
+    if (kept && (await this.#runtime.store.read((db) => kept.recording.isCurrent(db), options))) return kept;
     const made = await make();
     const { recording, body } = made;
     if (name !== undefined && recording.isReusable) cache.set(name, made, body.byteLength + recording.size);

@@ -17,6 +17,14 @@ export interface WriteOptions {
   readonly isLong?: boolean;
 }
 
+export interface ReadOptions {
+  /**
+   * May be read from a replica, and be a moment late; `since` is a {@link Store.position} that it must have come to.
+   * For what everybody sees and nothing is decided by. Runs a second time, on the primary, when the replica fails.
+   */
+  readonly replica?: { readonly since?: string | undefined } | undefined;
+}
+
 /** A figure that is read when someone collects it, for example the size of a file. */
 export interface Reading {
   /** As metrics are named: `vitrine_store_log_bytes`. */
@@ -34,7 +42,7 @@ export interface Store {
    * Reads outside a transaction. Never sees the uncommitted work of others.
    * Inside {@link Store.write}, read through the handle of the write instead: this throws there.
    */
-  read<T>(work: (db: Db) => Promise<T>): Promise<T>;
+  read<T>(work: (db: Db) => Promise<T>, options?: ReadOptions): Promise<T>;
   /**
    * Reads many statements as of one moment, while others write: for backups and exports. Holds back the space that
    * later writes free, so it should end.
@@ -46,6 +54,8 @@ export interface Store {
    * the start, at most five times, so `work` must touch nothing but the database. Writes do not nest.
    */
   write<T>(work: (db: Db) => Promise<T>, options?: WriteOptions): Promise<T>;
+  /** How far the database is after the last write of this process; undefined where no replicas are read. */
+  readonly position?: string | undefined;
   /**
    * Resolves when everything that was committed before this call survives a power cut. For whoever acknowledges a
    * write that someone else made, such as a stored response that is sent again.

@@ -1,5 +1,3 @@
-import type { Generated } from "kysely";
-
 /** What every entity's table starts with. Times are epoch milliseconds, `doc` is JSON text on both engines. */
 export interface DocumentRow {
   site_id: string;
@@ -206,8 +204,6 @@ export interface IdempotencyTable {
 }
 
 export interface OutboxTable {
-  /** Given by the engine; grows with every event. */
-  sequence: Generated<number>;
   site_id: string;
   id: string;
   name: string;

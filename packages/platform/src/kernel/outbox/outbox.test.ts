@@ -11,7 +11,7 @@ onEveryEngine("events in the outbox", (engine) => {
   });
   const rowsOf = (entityId: string) =>
     shop.store.read((db) =>
-      db.selectFrom("outbox").selectAll().where("entity_id", "=", entityId).orderBy("sequence").execute(),
+      db.selectFrom("outbox").selectAll().where("entity_id", "=", entityId).orderBy("id").execute(),
     );
   const added = async () => {
     const buyer = await shop.visitor();

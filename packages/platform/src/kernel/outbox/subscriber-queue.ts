@@ -11,7 +11,6 @@ export interface QueuedEvent {
   readonly site_id: string;
   readonly id: string;
   readonly entity_id: string;
-  readonly sequence: number;
   readonly entity_sequence: number | null;
 }
 
@@ -22,7 +21,7 @@ export async function enqueueForSubscribers(
   receivers: readonly string[],
   now: number,
 ): Promise<void> {
-  const position = Number(event.entity_sequence ?? event.sequence);
+  const position = Number(event.entity_sequence);
   for (const subscriber of receivers) {
     await run(db, insert, [event.site_id, randomUUID(), subscriber, event.id, event.entity_id, position, now, now]);
   }

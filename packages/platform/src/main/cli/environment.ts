@@ -14,6 +14,8 @@ export interface Environment {
   readonly dataDirectory: string;
   /** PostgreSQL when set, the embedded store otherwise. */
   readonly databaseUrl: string | undefined;
+  /** Servers that follow the one of `databaseUrl`, for reads that may be a moment late. */
+  readonly databaseReplicas: readonly string[];
   /** Where shoppers reach the shop, without a trailing slash. */
   readonly origin: string;
   /** False when `origin` is only what this machine would call it. */
@@ -91,11 +93,19 @@ const webhookNetworks = z.string().transform((text, context): readonly string[] 
   }
 });
 
+const replicas = z.string().transform((text, context): readonly string[] | typeof z.NEVER => {
+  const addresses = text.split(/[\s,]+/).filter((address) => address !== "");
+  if (addresses.every((address) => /^postgres(ql)?:\/\//.test(address))) return addresses;
+  context.addIssue({ code: "custom", message: "must be addresses as postgres://user:password@host/database" });
+  return z.NEVER;
+});
+
 const server = {
   PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
   HOST: z.string().min(1).optional(),
   VITRINE_DATA: z.string().min(1).default("./data"),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  VITRINE_DATABASE_REPLICAS: replicas.optional(),
   VITRINE_ORIGIN: origin.optional(),
   VITRINE_SITE: z.uuid().optional(),
   VITRINE_SECRET_KEY: z.string().min(32, "must have at least 32 characters: `openssl rand -base64 32`").optional(),
@@ -143,11 +153,15 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
   const s3 = s3Of(values);
   if (values.VITRINE_FILES === "s3" && !s3)
     throw new Error("Invalid environment variables\n  VITRINE_S3_BUCKET: name the bucket that VITRINE_FILES=s3 means");
+  const { VITRINE_DATABASE_REPLICAS: databaseReplicas = [] } = values;
+  if (databaseReplicas.length > 0 && !values.DATABASE_URL)
+    throw new Error("Invalid environment variables\n  DATABASE_URL: name the server that the replicas follow");
   return {
     port: values.PORT,
     host: values.HOST,
     dataDirectory: values.VITRINE_DATA,
     databaseUrl: values.DATABASE_URL,
+    databaseReplicas,
     origin: new URL(values.VITRINE_ORIGIN ?? `http://localhost:${values.PORT}`).origin,
     isOriginGiven: values.VITRINE_ORIGIN !== undefined,
     siteId: values.VITRINE_SITE?.toLowerCase(),

@@ -34,8 +34,9 @@ export async function openStore(environment: Environment, sharing: Sharing = { p
 }
 
 function connect(environment: Environment, { file, processes }: Sharing): Store {
-  const { databaseUrl } = environment;
-  if (databaseUrl) return createPostgresStore({ connectionString: databaseUrl, poolSize: poolSizeOf(processes) });
+  const { databaseUrl, databaseReplicas: replicas } = environment;
+  if (databaseUrl)
+    return createPostgresStore({ connectionString: databaseUrl, poolSize: poolSizeOf(processes), replicas });
   return createSqliteStore({ path: databaseFile(environment), ...(file && { sharing: file }) });
 }
 

@@ -9,7 +9,7 @@ import { exportStored } from "./library.ts";
 import { type Chunk, type ExportManifest, readManifest, writeManifest } from "./manifest.ts";
 import { type Progress, silentProgress } from "./progress.ts";
 import { countRows, keyOf, pagesOf, type Row, type Value } from "./rows.ts";
-import { exportedColumns, exportedTables } from "./site-tables.ts";
+import { exportedTables } from "./site-tables.ts";
 
 /** Rows of one file, and about how many characters they may have: it is in memory while it is written or read. */
 const chunkRows = 5_000;
@@ -92,13 +92,12 @@ function rowsOf(manifest: ExportManifest, { name }: TableShape): number {
 /** Writes what the manifest does not have of a table yet. */
 async function* chunksOf(db: Db, shape: TableShape, manifest: ExportManifest, folder: string): AsyncGenerator<Chunk> {
   const { siteId } = manifest;
-  const columns = [...new Set([...exportedColumns(shape), ...shape.key])];
   const written = manifest.chunks.filter(({ table }) => table === shape.name);
   let after = await lastKey(folder, shape, written.at(-1));
   for (let number = written.length + 1; ; number++) {
     const lines: string[] = [];
     let length = 0;
-    for await (const rows of pagesOf(db, shape, { siteId, after, limit: pageSize, columns })) {
+    for await (const rows of pagesOf(db, shape, { siteId, after, limit: pageSize })) {
       const added = rows.map((row) => `${JSON.stringify(toLine(row))}\n`);
       lines.push(...added);
       length += added.reduce((sum, line) => sum + line.length, 0);

@@ -8,7 +8,7 @@ import { importStored } from "./library.ts";
 import { type Chunk, type ExportManifest, type FileEntry, readManifest } from "./manifest.ts";
 import { type Progress, silentProgress } from "./progress.ts";
 import { hasRow, insertRows, keyOf, type Row, type Value } from "./rows.ts";
-import { exportedColumns, exportedTables } from "./site-tables.ts";
+import { exportedTables } from "./site-tables.ts";
 
 export interface ImportOptions {
   /** A folder written by {@link exportSite}. */
@@ -83,7 +83,7 @@ async function importChunk(
   if (!last) return;
   const isDone = await store.read((db) => hasRow(db, shape, keyOf(shape, last)));
   if (isDone) return;
-  await store.write((db) => insertRows(db, shape, exportedColumns(shape), rows), { durable: true });
+  await store.write((db) => insertRows(db, shape, rows), { durable: true });
 }
 
 async function readRows(folder: string, chunk: Chunk, siteId: string): Promise<Row[]> {

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import type { Store } from "../../kernel/database/port.ts";
-import { continueNumbers } from "../../store/maintenance.ts";
 import { type TableShape, tableShapes } from "../../store/tables.ts";
 import { type Progress, silentProgress } from "./progress.ts";
 import { countRows, insertRows, keyOf, lastRow, pagesOf, type Row } from "./rows.ts";
@@ -50,12 +49,11 @@ async function copyTable(source: Store, target: Store, shape: TableShape, progre
   await source.view(async (db) => {
     const after = last && keyOf(shape, last);
     for await (const rows of pagesOf(db, shape, { after, limit: pageSize })) {
-      await target.write((db) => insertRows(db, shape, shape.columns, rows));
+      await target.write((db) => insertRows(db, shape, rows));
       done += rows.length;
       progress.step(shape.name, done, total);
     }
   });
-  if (shape.automatic) await target.write((db) => continueNumbers(db, shape), { durable: true });
   await target.flush();
 }
 

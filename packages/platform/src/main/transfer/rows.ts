@@ -15,14 +15,12 @@ export interface PageOptions {
   /** Key values of the row to continue after. */
   readonly after?: readonly Value[] | undefined;
   readonly limit: number;
-  /** Columns to read; all of them unless given. */
-  readonly columns?: readonly string[];
 }
 
 /** The next rows of a table in the order of its key. */
 export async function readPage(db: Db, table: TableShape, options: PageOptions): Promise<Row[]> {
-  const { siteId, after, limit, columns = table.columns } = options;
-  const list = sql.join(columns.map((column) => sql.ref(column)));
+  const { siteId, after, limit } = options;
+  const list = sql.join(table.columns.map((column) => sql.ref(column)));
   const key = sql.join(table.key.map((column) => sql.ref(column)));
   const conditions = [sql`true`];
   if (siteId !== undefined) conditions.push(sql`${sql.ref("site_id")} = ${siteId}`);
@@ -68,19 +66,14 @@ export async function countRows(db: Db, table: TableShape, siteId?: string): Pro
   return Number((await query.execute(db)).rows[0]?.rows ?? 0);
 }
 
-/** Inserts rows as they are. Columns that a row does not have get what the engine gives. */
-export async function insertRows(
-  db: Db,
-  table: TableShape,
-  columns: readonly string[],
-  rows: readonly Row[],
-): Promise<void> {
+/** Inserts rows as they are. Columns that a row does not have are empty. */
+export async function insertRows(db: Db, { name, columns }: TableShape, rows: readonly Row[]): Promise<void> {
   const size = Math.max(1, Math.floor(maxParameters / columns.length));
   const list = sql.join(columns.map((column) => sql.ref(column)));
   for (let start = 0; start < rows.length; start += size) {
     const values = rows
       .slice(start, start + size)
       .map((row) => sql`(${sql.join(columns.map((column) => row[column] ?? null))})`);
-    await sql`insert into ${sql.table(table.name)} (${list}) values ${sql.join(values)}`.execute(db);
+    await sql`insert into ${sql.table(name)} (${list}) values ${sql.join(values)}`.execute(db);
   }
 }

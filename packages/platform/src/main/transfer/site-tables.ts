@@ -33,8 +33,3 @@ export function exportedTables(shapes: readonly TableShape[]): TableShape[] {
   const kept = shapes.filter(({ name, hasSite }) => hasSite && !excludedTables.has(name));
   return [...kept.filter(({ name }) => name !== "sites"), ...kept.filter(({ name }) => name === "sites")];
 }
-
-/** Columns that mean something in another database. */
-export function exportedColumns({ columns, automatic }: TableShape): string[] {
-  return columns.filter((column) => column !== automatic);
-}

@@ -72,7 +72,7 @@ async function moveDeliveries(schema: Schema): Promise<void> {
 
 declare module "../../kernel/database/schema.ts" {
   interface OutboxTable {
-    /** The how-manieth event of its entity this is; empty for those of earlier versions. */
+    /** The how-manieth event of its entity this is; empty for those that are only noted. */
     entity_sequence: number | null;
   }
   interface WebhookDeliveriesTable {

@@ -63,6 +63,7 @@ import { fewerIndexes } from "./0221-fewer-indexes.ts";
 import { downloadMails } from "./0225-download-mails.ts";
 import { stockTime } from "./0240-stock-time.ts";
 import { catalogVersions } from "./0241-catalog-versions.ts";
+import { outboxBySite } from "./0245-outbox-by-site.ts";
 import type { Migration } from "./run.ts";
 
 /** Every step, by number. Services add theirs at the end of the list; numbers may leave gaps. */
@@ -132,4 +133,5 @@ export const migrations: readonly Migration[] = [
   downloadMails,
   stockTime,
   catalogVersions,
+  outboxBySite,
 ];

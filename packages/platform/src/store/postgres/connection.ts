@@ -93,15 +93,16 @@ export class PostgresTransaction implements Connection {
     this.#atEnd.add(sql, parameters);
   }
 
-  /** Rejects further statements and commits. */
-  async commit(): Promise<void> {
+  /** Rejects further statements and commits; `follow` may send a statement that travels with the commit, behind it. */
+  async commit(follow: () => Promise<void> | undefined): Promise<void> {
     for (const { sql, parameters } of this.#atEnd.all()) this.runLater(sql, parameters);
     this.#isOver = true;
     const committed = this.#client.query({ text: "commit" }, this.#isLong).catch(unknownOutcome);
+    const followed = follow();
     const outcomes = await Promise.allSettled([this.#begun, ...this.#later, committed]);
     for (const outcome of outcomes) if (outcome.status === "rejected") throw outcome.reason;
     // A statement failed and the error was swallowed: the server answers COMMIT with a rollback.
-    if ((await committed).command === "COMMIT") return;
+    if ((await committed).command === "COMMIT") return followed;
     throw new Error("The transaction was rolled back because one of its statements failed.");
   }
 

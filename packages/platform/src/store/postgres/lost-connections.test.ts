@@ -22,9 +22,11 @@ describe.skipIf(!hasPostgres)("on PostgreSQL", () => {
   const insert = (db: Db, name: string) =>
     db.insertInto("counters").values({ site_id: "site", name, value: 1 }).execute();
   const names = async () =>
-    (await store.read((db) => db.selectFrom("counters").select("name").orderBy("name").execute())).map(
-      ({ name }) => name,
-    );
+    (
+      await store.read((db) =>
+        db.selectFrom("counters").select("name").where("site_id", "=", "site").orderBy("name").execute(),
+      )
+    ).map(({ name }) => name);
   const endOwnConnection = (db: Db) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(db);
 
   test("a write whose connection breaks runs again on another one", async () => {
@@ -40,7 +42,7 @@ describe.skipIf(!hasPostgres)("on PostgreSQL", () => {
 
   test("a write whose connection breaks in its commit does not: it may have been made", async () => {
     await store.write(async (db) => {
-      await sql`create table doomed (id integer)`.execute(db);
+      await sql`create table doomed (site_id text)`.execute(db);
       await sql`create function doom() returns trigger language plpgsql as
         $$ begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$`.execute(db);
       await sql`create constraint trigger doom after insert on doomed deferrable initially deferred
@@ -49,7 +51,7 @@ describe.skipIf(!hasPostgres)("on PostgreSQL", () => {
     let runs = 0;
     const written = store.write(async (db) => {
       runs += 1;
-      await sql`insert into doomed values (1)`.execute(db);
+      await sql`insert into doomed (site_id) values ('site')`.execute(db);
     });
     await expect(written).rejects.toThrow(StoreUnavailable);
     expect(runs).toBe(1);
@@ -75,7 +77,8 @@ describe.skipIf(!hasPostgres)("on PostgreSQL", () => {
 
   test("nobody waits for a lock without an end", async () => {
     await store.write((db) => insert(db, "locked"));
-    const lock = (db: Db) => sql`select 1 from counters where name = 'locked' for update`.execute(db);
+    const lock = (db: Db) =>
+      sql`select 1 from counters where site_id = 'site' and name = 'locked' for update`.execute(db);
     let hold = () => {};
     const held = new Promise<void>((resolve) => {
       hold = resolve;

@@ -3,6 +3,7 @@ import type { BytesStore, MigrationOwner } from "../../kernel/database/migration
 import {
   type Db,
   type Reading,
+  type ReadOptions,
   RevisionConflict,
   type Store,
   StoreUnavailable,
@@ -16,10 +17,16 @@ import { retrying } from "../retry.ts";
 import { PostgresConnection, PostgresTransaction } from "./connection.ts";
 import { ConnectionLost, isLostRace } from "./errors.ts";
 import { type Client, type PostgresOptions, PostgresPool } from "./pool.ts";
+import { Replicas } from "./replicas.ts";
 
 /** The engine for more than one machine: PostgreSQL 15 or later. */
-export function createPostgresStore(options: PostgresOptions): Store {
+export function createPostgresStore(options: PostgresStoreOptions): Store {
   return new PostgresStore(options);
+}
+
+export interface PostgresStoreOptions extends PostgresOptions {
+  /** Addresses of servers that follow the first one, for reads that may be a moment late. */
+  readonly replicas?: readonly string[];
 }
 
 class PostgresStore implements Store {
@@ -27,22 +34,30 @@ class PostgresStore implements Store {
   readonly #pool: PostgresPool;
   readonly #reading: Db;
   readonly #memory = new Map<string, unknown>();
+  readonly #replicas: Replicas | undefined;
   readonly #schema: string | undefined;
   /** A server that is away comes back; nothing here fails for good. */
   readonly failed: AbortSignal = new AbortController().signal;
   readonly readings: readonly Reading[];
   #closing: Promise<void> | undefined;
 
-  constructor(options: PostgresOptions) {
+  constructor({ replicas = [], ...options }: PostgresStoreOptions) {
     this.#pool = new PostgresPool(options);
     this.#schema = options.schema;
-    this.readings = this.#pool.readings();
+    const pools = replicas.map((connectionString) => new PostgresPool({ ...options, connectionString }));
+    if (pools.length > 0) this.#replicas = new Replicas(pools, this.#pool, this.#memory);
+    this.readings = [...this.#pool.readings(), ...(this.#replicas?.readings ?? [])];
     this.#reading = handle(new PostgresConnection(this.#pool, this.#memory));
   }
 
-  async read<T>(work: (db: Db) => Promise<T>): Promise<T> {
+  get position(): string | undefined {
+    return this.#replicas?.position;
+  }
+
+  async read<T>(work: (db: Db) => Promise<T>, { replica }: ReadOptions = {}): Promise<T> {
     assertOutsideWrite("read");
-    return work(this.#reading);
+    const copy = replica && (await this.#replicas?.read(work, replica.since));
+    return copy ? copy.result : work(this.#reading);
   }
 
   /** The server flushes inside each commit. */
@@ -70,7 +85,9 @@ class PostgresStore implements Store {
     return retrying(
       async (lost) => {
         const client = await this.#pool.connect();
-        return insideWrite(() => transaction(client, work, { lost, isLong, memory: this.#memory }));
+        return insideWrite(() =>
+          transaction(client, work, { lost, isLong, memory: this.#memory, replicas: this.#replicas }),
+        );
       },
       // Before the commit nothing has happened: a connection of yesterday is replaced by a new one.
       (error) => isLostRace(error) || error instanceof ConnectionLost,
@@ -89,7 +106,7 @@ class PostgresStore implements Store {
   }
 
   close(): Promise<void> {
-    this.#closing ??= this.#pool.end();
+    this.#closing ??= Promise.all([this.#replicas?.close(), this.#pool.end()]).then(() => {});
     return this.#closing;
   }
 }
@@ -99,18 +116,19 @@ interface Attempt {
   readonly lost: unknown;
   readonly isLong: boolean;
   readonly memory: Map<string, unknown>;
+  readonly replicas: Replicas | undefined;
 }
 
 async function transaction<T>(
   client: Client,
   work: (db: Db) => Promise<T>,
-  { lost, isLong, memory }: Attempt,
+  { lost, isLong, memory, replicas }: Attempt,
 ): Promise<T> {
   const statements = new PostgresTransaction(client, memory, isLong);
   try {
     if (lost instanceof RevisionConflict) await lockRow(statements, lost);
     const result = await work(handle(statements));
-    await statements.commit();
+    await statements.commit(() => replicas?.noteCommit(client.query));
     client.release();
     return result;
   } catch (error) {

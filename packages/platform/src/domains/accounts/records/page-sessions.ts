@@ -77,7 +77,15 @@ export async function findHostedSession(db: Db, secret: string, now: Date): Prom
 }
 
 export async function closeHostedSession(db: Db, secret: string): Promise<void> {
-  await db.deleteFrom("hosted_sessions").where("token_hash", "=", hashSecret(secret)).execute();
+  const hash = hashSecret(secret);
+  const row = await db
+    .selectFrom("hosted_sessions")
+    .select("site_id")
+    .where("token_hash", "=", hash)
+    .executeTakeFirst();
+  if (!row) return;
+  const sessions = db.deleteFrom("hosted_sessions").where("site_id", "=", row.site_id);
+  await sessions.where("token_hash", "=", hash).execute();
 }
 
 /** Closes a session for good: access tokens that were made from it count no more. */

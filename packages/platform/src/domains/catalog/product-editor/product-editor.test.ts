@@ -29,7 +29,7 @@ onEveryEngine("saving a product", (engine) => {
   const eventsSince = async (count = 0) => {
     const { store, siteId } = await shop();
     const rows = await store.read((db) =>
-      db.selectFrom("outbox").select("name").where("site_id", "=", siteId).orderBy("sequence").execute(),
+      db.selectFrom("outbox").select("name").where("site_id", "=", siteId).orderBy("id").execute(),
     );
     return rows.slice(count).map(({ name }) => name);
   };

@@ -16,7 +16,11 @@ import { toMajor, toMinor } from "../records/prices.ts";
 import { recordSearch } from "../search-tuning/log/record.ts";
 import { tune } from "../search-tuning/tuning.ts";
 
-export const productSearchHandlers: Implementation = implement(productSearch, { searchProducts });
+export const productSearchHandlers: Implementation = implement(
+  productSearch,
+  { searchProducts },
+  { fromReplica: ["searchProducts"] },
+);
 
 async function searchProducts({ search }: SearchProductsRequest, call: Call): Promise<SearchProductsResponse> {
   const { currency } = call.site.settings;

@@ -32,7 +32,7 @@ onEveryEngine("what becomes of a payment", (engine) => {
         .select("event")
         .where("site_id", "=", shop.siteId)
         .where("entity_id", "=", orderId)
-        .orderBy("sequence", "desc")
+        .orderBy("id", "desc")
         .limit(1)
         .executeTakeFirst(),
     );

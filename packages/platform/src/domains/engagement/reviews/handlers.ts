@@ -154,5 +154,8 @@ export const reviewsHandlers: Implementation = implement(
       return { decisions: [...decisions], ...(purchase && { purchase }) };
     },
   },
-  { ownTransactions: ["bulkDeleteReviews", "bulkUpdateModerationStatus"] },
+  {
+    ownTransactions: ["bulkDeleteReviews", "bulkUpdateModerationStatus"],
+    fromReplica: ["queryReviews", "searchReviews", "countReviews", "getReviewSummaries"],
+  },
 );

@@ -4,7 +4,6 @@ import { isDomainEvent } from "./event-types.ts";
 /** An event as the outbox keeps it. */
 export interface OutboxEvent {
   /** Place among all events of the installation. */
-  readonly sequence: number;
   /** The how-manieth of its entity it is; empty for events of versions that did not count them. */
   readonly entity_sequence: number | null;
   readonly site_id: string;
@@ -42,8 +41,8 @@ export function envelopeOf(row: OutboxEvent, eventType: string): string {
 }
 
 /** What tells an event from others, in every shape: receivers know repetitions by it, and the order of an entity. */
-function identifying({ id, sequence, entity_sequence }: OutboxEvent, { entityId, eventTime }: Kept): object {
-  return { id, entityId, eventTime, entityEventSequence: String(entity_sequence ?? sequence) };
+function identifying({ id, entity_sequence }: OutboxEvent, { entityId, eventTime }: Kept): object {
+  return { id, entityId, eventTime, entityEventSequence: String(entity_sequence) };
 }
 
 function origin({ originatedFrom }: Kept): object {

@@ -69,6 +69,10 @@ export const commands: Readonly<Record<string, Command>> = {
     usage: `move --to postgres://… | sqlite      copy the stopped shop into an empty database of the other engine`,
     load: () => import("./move.ts"),
   },
+  distribute: {
+    usage: `distribute                           print the script that spreads the tables of a PostgreSQL by site`,
+    load: () => import("./distribute.ts"),
+  },
   files: {
     usage: `files move --to s3 | disk            copy the media library between data folder and bucket while the shop
        [--dry-run] [--remove]          runs; continues, and compares every file`,

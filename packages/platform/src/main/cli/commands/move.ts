@@ -41,7 +41,7 @@ function targetOf(environment: Environment, to: string | undefined): Environment
     throw new Error(`The shop is on the embedded database already: DATABASE_URL is not set. ${usage}`);
   }
   if (!to || !/^postgres(ql)?:\/\//.test(to)) throw new Error(usage);
-  return { ...environment, databaseUrl: to };
+  return { ...environment, databaseUrl: to, databaseReplicas: [] };
 }
 
 /** What is written to the source after it was read would be lost. */

@@ -109,7 +109,7 @@ export async function returnMessage({ store, clock }: Runtime, { lane }: Message
 function eventOf(db: Db, siteId: string, id: string): Promise<OutboxEvent | undefined> {
   return db
     .selectFrom("outbox")
-    .select(["sequence", "entity_sequence", "site_id", "id", "name", "event"])
+    .select(["entity_sequence", "site_id", "id", "name", "event"])
     .where("site_id", "=", siteId)
     .where("id", "=", id)
     .executeTakeFirst();

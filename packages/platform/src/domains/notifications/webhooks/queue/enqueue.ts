@@ -11,7 +11,7 @@ import { joinLane } from "./lanes.ts";
 /** Events taken from the outbox by one transaction, which with twenty webhooks must stay a short one. */
 const batch = 100;
 
-type NewEvent = Pick<OutboxEvent, "site_id" | "id" | "sequence" | "entity_sequence"> & {
+type NewEvent = Pick<OutboxEvent, "site_id" | "id" | "entity_sequence"> & {
   readonly name: string;
   readonly entity_id: string;
 };
@@ -36,13 +36,15 @@ export async function enqueueEvents({ store, clock, subscriptions, events: known
   return true;
 }
 
+/** Of each entity in the order they happened, whatever the clocks of the nodes said. */
 function newEvents(db: Db): Promise<NewEvent[]> {
   return db
     .selectFrom("outbox")
-    .select(["site_id", "id", "sequence", "entity_sequence", "name", "entity_id"])
+    .select(["site_id", "id", "entity_sequence", "name", "entity_id"])
     .where("published_at", "is", null)
     .orderBy("site_id")
-    .orderBy("sequence")
+    .orderBy("entity_sequence")
+    .orderBy("id")
     .limit(batch)
     .execute();
 }
@@ -86,7 +88,7 @@ async function enqueue(
     createdDate: date,
     updatedDate: date,
     lane,
-    position: Number(event.entity_sequence ?? event.sequence),
+    position: Number(event.entity_sequence),
     failuresBefore,
   });
 }
