@@ -22,15 +22,19 @@ export const clients = 16;
 
 export type Ask<T extends Target = Target> = (target: T) => { method: string; path: string; body?: string };
 
-/** Keeps a server busy for some seconds. Every request is the next visitor's. */
-export function load<T extends Target>(target: T, ask: Ask<T>, seconds: number): Promise<Load> {
+/**
+ * Keeps a server busy for some seconds. Every request is the next visitor's.
+ *
+ * @param share how many servers the clients are divided among
+ */
+export function load<T extends Target>(target: T, ask: Ask<T>, seconds: number, share = 1): Promise<Load> {
   let next = 0;
   const setupRequest = (request: Request) => {
     const token = target.tokens[next++ % target.tokens.length] ?? "";
     const write = { "content-type": "application/json", "idempotency-key": randomUUID() };
     return { ...request, headers: { authorization: token, ...(request.method !== "GET" && write) } };
   };
-  return send(target.url, { ...ask(target), setupRequest }, seconds);
+  return send(target.url, { ...ask(target), setupRequest }, seconds, Math.ceil(clients / share));
 }
 
 /** Asks for one page over and over, with the cookies of a browser. */
@@ -39,8 +43,8 @@ export function loadPage(url: string, cookie: string, seconds: number): Promise<
   return send(origin, { method: "GET", path: pathname, headers: cookie ? { cookie } : {} }, seconds);
 }
 
-async function send(url: string, request: Request, seconds: number): Promise<Load> {
-  const run = autocannon({ url, connections: clients, duration: seconds, requests: [request] });
+async function send(url: string, request: Request, seconds: number, connections = clients): Promise<Load> {
+  const run = autocannon({ url, connections, duration: seconds, requests: [request] });
   const latencies: number[] = [];
   const started = performance.now();
   let last = started;

@@ -13,14 +13,31 @@ export interface PgBouncer {
   stop(): Promise<void>;
 }
 
-const binary = ["/usr/sbin/pgbouncer", "/usr/bin/pgbouncer", "/usr/local/bin/pgbouncer"].find(isThere);
+const places = ["/usr/sbin/pgbouncer", "/usr/bin/pgbouncer", "/usr/local/bin/pgbouncer"];
+/** A second one, such as a newer one than the system's. */
+const { VITRINE_TEST_PGBOUNCER: another } = process.env;
+
+interface Installed {
+  readonly binary: string;
+  /** `1.24`. */
+  readonly version: string;
+  /** It keeps prepared statements for each client: from 1.21 on. */
+  readonly keepsStatements: boolean;
+}
+
+/** Those that are on this machine. */
+export const pgBouncers: readonly Installed[] = [places.find((path) => versionOf(path)), another].flatMap((binary) => {
+  const version = binary && versionOf(binary);
+  return version ? [{ binary, version, keepsStatements: Number(version.split(".")[1]) >= 21 }] : [];
+});
 
 /** False where everything that needs PgBouncer has to be skipped. */
-export const hasPgBouncer: boolean = binary !== undefined;
+export const hasPgBouncer: boolean = pgBouncers.length > 0;
 
 /** Leads to the server behind a connection string, over a socket in a folder of its own. */
-export async function startPgBouncer(connectionString: string): Promise<PgBouncer> {
-  if (!binary) throw new Error("PgBouncer is not installed.");
+export async function startPgBouncer(connectionString: string, installed = pgBouncers[0]): Promise<PgBouncer> {
+  if (!installed) throw new Error("PgBouncer is not installed.");
+  const { binary, keepsStatements } = installed;
   const owner = ownerOfServer();
   const folder = mkdtempSync("/tmp/pb-");
   const { searchParams } = new URL(connectionString);
@@ -35,6 +52,7 @@ export async function startPgBouncer(connectionString: string): Promise<PgBounce
     "pool_mode = transaction",
     // Fewer than there are clients, so that they share them all the time.
     "default_pool_size = 4",
+    ...(keepsStatements ? ["max_prepared_statements = 100"] : []),
     `logfile = ${join(folder, "log")}`,
   ];
   writeFileSync(join(folder, "settings.ini"), settings.join("\n"));
@@ -69,11 +87,10 @@ async function untilReady(address: string): Promise<void> {
   }
 }
 
-function isThere(path: string): boolean {
+function versionOf(path: string): string | undefined {
   try {
-    execFileSync(path, ["--version"], { stdio: "ignore" });
-    return true;
+    return /PgBouncer (\d+\.\d+)/.exec(execFileSync(path, ["--version"], { encoding: "utf8" }))?.[1];
   } catch {
-    return false;
+    return undefined;
   }
 }

@@ -56,7 +56,7 @@ export class SiteGate {
 
 /** What leads from the code that asks to the channel, and not to the place where it asks. */
 const between =
-  /node_modules|node:|\/kernel\/database\/|\/store\/(?:sqlite|postgres|retry|lock|nesting|write-turns)|site-gate\/gate\.ts/;
+  /node_modules|node:|(?:\/kernel\/database\/|\/store\/(?:sqlite|postgres|retry|lock|nesting|write-turns)|site-gate\/gate\.ts)(?!.*\.test\.ts)/;
 
 export function isFree(place: string): boolean {
   return places.some((free) => free.place.test(place));

@@ -102,3 +102,15 @@ describe("a PostgreSQL that cannot be used is named with its variable and withou
     await database?.drop();
   });
 });
+
+test("replicas are addresses, of a server that is named", () => {
+  const read = (replicas: string, primary = "postgres://primary/shop") =>
+    readEnvironment({ DATABASE_URL: primary, VITRINE_DATABASE_REPLICAS: replicas }).databaseReplicas;
+  expect(read("")).toEqual([]);
+  expect(read("postgres://a/shop, postgresql://b/shop?host=/run\n")).toEqual([
+    "postgres://a/shop",
+    "postgresql://b/shop?host=/run",
+  ]);
+  expect(() => read("b.internal")).toThrow("VITRINE_DATABASE_REPLICAS: must be addresses");
+  expect(() => read("postgres://a/shop", "")).toThrow("DATABASE_URL: name the server that the replicas follow");
+});

@@ -50,6 +50,8 @@ export class PostgresPool {
   readonly #schema: string;
   /** Something between us and the server gives each transaction another connection: nothing of a session is kept. */
   #isShared = false;
+  /** What is between keeps prepared statements for each client, as PgBouncer does from 1.21 on. */
+  #keepsStatements = true;
   readonly #watchdog: Watchdog;
   /** When the server last left a statement without a response, until it answers one again. */
   #silentSince: number | undefined;
@@ -132,7 +134,7 @@ export class PostgresPool {
 
   #query(client: PoolClient, statement: QueryConfig, isLong: boolean): Promise<QueryResult> {
     // A prepared statement belongs to a connection of the server, and the next transaction may have another one.
-    if (this.#isShared && statement.name !== undefined) {
+    if (!this.#keepsStatements && statement.name !== undefined) {
       const { text, values } = statement;
       return this.#query(client, { text, ...(values && { values }) }, isLong);
     }
@@ -161,6 +163,7 @@ export class PostgresPool {
     const { rows } = await client.query<{ pid: number; schema: string }>({ text, query_timeout } as QueryConfig);
     const { pid, schema } = rows[0] ?? {};
     this.#isShared = pid !== (client as unknown as { readonly processID: number }).processID;
+    this.#keepsStatements = !this.#isShared || (await keepsStatements(client, query_timeout));
     if (!this.#isShared) {
       const settings = [`search_path = ${this.#schema}`, ...this.#settings(false)];
       await client.query({
@@ -195,6 +198,30 @@ export class PostgresPool {
     const now = performance.now();
     if (now - this.#silentSince < probeEvery) throw new StoreUnavailable("PostgreSQL has not responded in time.");
     this.#silentSince = now;
+  }
+}
+
+const probe = "vitrine_probe";
+
+/**
+ * Whether a pooler keeps prepared statements for each of its clients. Then it gives them names of its own at the
+ * server, where the name that was sent is not to be found.
+ */
+async function keepsStatements(client: ClientBase, query_timeout: number): Promise<boolean> {
+  const query = (statement: QueryConfig) =>
+    client.query<{ name: string }>({ ...statement, query_timeout } as QueryConfig);
+  const text = `select name from pg_prepared_statements where name = '${probe}'`;
+  await query({ text: "begin" });
+  try {
+    const { rows } = await query({ name: probe, text });
+    if (rows.length === 0) return true;
+    await query({ text: `deallocate ${probe}` });
+    return false;
+  } catch {
+    // Another client's statement of this name is in the way, which is its own where they are kept.
+    return false;
+  } finally {
+    await query({ text: "rollback" });
   }
 }
 
