@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { connectionOf } from "../kernel/database/handle.ts";
 import type { Db } from "../kernel/database/port.ts";
 import { quoted } from "../kernel/database/statements.ts";
 import { journals, type TableShape, tableShapes } from "./tables.ts";
@@ -14,10 +15,11 @@ export interface Distribution {
 }
 
 /**
- * How every table of this PostgreSQL database is spread by site. Tables with a site lie beside its `sites` row, so that
- * transactions, references and joins within a site stay on one server; the others are copied to each.
+ * How every table of a database is spread by site; undefined where it is embedded. Tables with a site lie beside its row
+ * of `sites`, so that transactions, references and joins within a site stay on one server; the others are copied to each.
  */
-export async function distributionOf(db: Db): Promise<Distribution> {
+export async function distributionOf(db: Db): Promise<Distribution | undefined> {
+  if (connectionOf(db).engine === "sqlite") return undefined;
   const shapes = await tableShapes(db);
   const ofSites = [...shapes].filter(({ hasSite }) => hasSite).sort(firstSites);
   const shared = [...journals, ...shapes.filter(({ hasSite }) => !hasSite).map(({ name }) => name)];

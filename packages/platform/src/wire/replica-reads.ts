@@ -1,6 +1,6 @@
 import type { ReadOptions } from "../kernel/database/port.ts";
 import type { ImplementOptions } from "../kernel/implement.ts";
-import { isPosition, numberOf } from "../store/postgres/positions.ts";
+import { isPosition, numberOf } from "../store/positions.ts";
 import type { IncomingRequest } from "./make-call.ts";
 
 /** Clients send back the last value they got: what they wrote is in a database that has come to it. */

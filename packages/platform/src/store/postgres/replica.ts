@@ -1,8 +1,8 @@
 import { handle } from "../../kernel/database/handle.ts";
 import type { Db } from "../../kernel/database/port.ts";
+import { numberOf, type Position } from "../positions.ts";
 import { PostgresConnection } from "./connection.ts";
 import type { PostgresPool } from "./pool.ts";
-import { numberOf, type Position } from "./positions.ts";
 
 /** How often a server is asked how far it is, in milliseconds. */
 const askEvery = 250;

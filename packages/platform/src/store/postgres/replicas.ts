@@ -1,7 +1,7 @@
 import type { Db, Reading } from "../../kernel/database/port.ts";
 import { ApplicationError } from "../../kernel/errors.ts";
+import { isPosition, numberOf, type Position } from "../positions.ts";
 import type { PostgresPool } from "./pool.ts";
-import { isPosition, numberOf, type Position } from "./positions.ts";
 import { Replica } from "./replica.ts";
 
 /** Reads never show what was changed this long ago, in milliseconds: a replica that is further behind is not read. */

@@ -11,10 +11,11 @@ const head = `-- Spreads every table by site, on Citus or an engine with the sam
 export function run(args: readonly string[]): Promise<void> {
   parseArgs({ args: [...args], options: {} });
   return withStore(async ({ store }) => {
-    if (store.engine !== "postgres") {
-      throw new Error("DATABASE_URL: only PostgreSQL can be spread over servers. `vitrine move` takes a shop there.");
+    const distribution = await store.read(distributionOf);
+    if (!distribution) {
+      throw new Error("DATABASE_URL: an embedded database cannot be spread. `vitrine move` takes a shop to a server.");
     }
-    const { statements, problems } = await store.read(distributionOf);
+    const { statements, problems } = distribution;
     if (problems.length > 0) {
       throw new Error(
         `These tables cannot be spread by site:\n${problems.map((problem) => `  ${problem}`).join("\n")}`,

@@ -1,4 +1,4 @@
-/** A place in the log of a PostgreSQL server, as it writes it: `16/B374D848`. It grows with every change. */
+/** A place in the log of a database server, as PostgreSQL writes it: `16/B374D848`. It grows with every change. */
 export type Position = string;
 
 const pattern = /^([0-9A-F]{1,8})\/([0-9A-F]{1,8})$/i;
