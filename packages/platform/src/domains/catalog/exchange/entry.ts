@@ -20,7 +20,8 @@ export interface CatalogEntry {
   readonly variants?: readonly EntryVariant[];
   /**
    * The file has names of choices alone, and no price of a product whose variants are managed: values that a product
-   * has for the choices stay, and so does its own price while one of its variants has it.
+   * has for the choices stay, and so does its own price while one of its variants has it. Choices that no variant is
+   * made of are in no column, and stay.
    */
   readonly namesVariantsOnly?: boolean;
 }

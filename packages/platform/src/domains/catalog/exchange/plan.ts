@@ -50,6 +50,10 @@ export function planProduct(
 
 /** What the file says of a product, with what its format has no place for as the product has it. */
 function completed({ input, variants = [] }: CatalogEntry, before: ProductDocument, currency: string): ProductInput {
+  if (!input.manageVariants && !before.manageVariants) {
+    const { productOptions: _, ...rest } = input;
+    return rest;
+  }
   const options = input.productOptions?.map(({ name, choices = [] }) => {
     const known = before.options.find((option) => option.name === name)?.choices ?? [];
     const knownValue = (text: string | undefined) => known.find(({ description }) => description === text)?.value;

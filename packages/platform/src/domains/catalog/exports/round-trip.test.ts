@@ -188,6 +188,29 @@ onEveryEngine("products taken out and brought in elsewhere", (engine) => {
     );
   }, 120_000);
 
+  test("keep what Shopify's columns have no place for: choices without variants of their own", async () => {
+    const shop = await empty();
+    const api = apiOf(shop);
+    const sizes = ["S", "M"].map((value) => ({ value, description: value }));
+    const product = { priceData: { price: 9 }, productOptions: [{ name: "Size", choices: sizes }] };
+    for (const [name, manageVariants] of [
+      ["Tee", false],
+      ["Cap", true],
+    ] as const) {
+      const saved = await api.productEditor.saveProduct({ product: { ...product, name, manageVariants } });
+      const variants = saved.product.variants.map(({ id }, index) => ({ variantId: id, inStock: index === 0 }));
+      if (manageVariants)
+        await api.productEditor.saveProduct({ productId: saved.product.id, stock: { trackQuantity: false, variants } });
+    }
+    const before = await contents(shop);
+    const again = await bringIn(shop, await exported(shop, "SHOPIFY"));
+    expect(await contents(shop)).toEqual(before);
+    expect(again.counts).toMatchObject({ unchanged: 2, changed: 0, created: 0 });
+    const without = (await exported(shop, "SHOPIFY")).split("\r\n").filter((row) => !row.startsWith("cap,,"));
+    const plain = without.join("\r\n").replace("Size,S,", "Title,Default Title,");
+    expect((await bringIn(shop, plain)).counts).toMatchObject({ unchanged: 1, changed: 1 });
+  });
+
   test.for(["WIX", "SHOPIFY"] as const)("of the demo shop stay as they are, colors and all, by %s", async (format) => {
     const shop = await openShop(engine.store(), {}, { withCatalog: true });
     const again = await bringIn(shop, await exported(shop, format));

@@ -68,6 +68,7 @@ export function readShopifyProduct(rows: readonly Row[], columns: Columns, shop:
     input: { ...input, ...definedOnly(own) },
     barcode: only?.barcode,
     stock: only?.stock,
+    namesVariantsOnly: true,
   }) as unknown as CatalogEntry;
 }
 
