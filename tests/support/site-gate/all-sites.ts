@@ -31,14 +31,13 @@ export const places: readonly { readonly place: RegExp; readonly reason: string 
 
 /** Statements that may leave `site_id` out. What serves shoppers is here only where it cannot know the site. */
 export const exceptions: readonly Exception[] = [
-  { statement: "select id, site_id, name, scopes, last_used_at from api_keys where hash = ?", reason: secret },
-  { statement: "select * from clients where id = ?", reason: secret },
-  { statement: "select * from refresh_tokens where hash = ?", reason: secret },
-  { statement: "select * from hosted_sessions where token_hash = ?", reason: secret },
-  { statement: "select site_id from hosted_sessions where token_hash = ?", reason: secret },
-  { statement: "select * from redirect_sessions where token_hash = ?", reason: secret },
-  { statement: "select * from staff_sessions where hash = ?", reason: secret },
-  { statement: "select site_id from media_files where id = ?", reason: secret },
+  { statement: "select … from api_keys where hash = ?", reason: secret },
+  { statement: "select … from clients where id = ?", reason: secret },
+  { statement: "select … from refresh_tokens where hash = ?", reason: secret },
+  { statement: "select … from hosted_sessions where token_hash = ?", reason: secret },
+  { statement: "select … from redirect_sessions where token_hash = ?", reason: secret },
+  { statement: "select … from staff_sessions where hash = ?", reason: secret },
+  { statement: "select … from media_files where id = ?", reason: secret },
 
   { statement: "select site_id, id from * where due_at <= ? order by due_at, id limit ?", reason: due },
   { statement: "select site_id, product_id from product_schedules where due_at <= ? order by …", reason: due },
