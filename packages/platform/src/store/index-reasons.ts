@@ -16,7 +16,7 @@ export const indexReasons: Readonly<Record<string, readonly string[]>> = {
   "collections of a product": ["product_collections_product_id"],
   "collections sorted by name": ["collections_name_id"],
   "drafts sorted by their end": ["draft_orders_expires_at_id"],
-  "events that are not handed to webhooks and plugins yet, in order": ["outbox_sequence"],
+  "events that are not handed to webhooks and plugins yet, in order": ["outbox_entity_sequence_id"],
   "files that an entity shows, when it changes": ["media_usages_kind_entity_id"],
   "how often something was searched for, by day": ["search_queries_query_created_at"],
   "job: holds whose time is over give their units back": ["stock_reservations_expires_at"],
