@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { startShop } from "@vitrine/test-support/server";
-import { signInToStorefront } from "../lib/browser-session.ts";
+import { fillStorefrontCart, signInToStorefront } from "../lib/browser-session.ts";
 import { cpuMilliseconds, type Figure, type Measured, milliseconds, perSecond } from "../lib/figure.ts";
 import { clients, type Load, loadPage } from "../lib/load.ts";
 import { median } from "../lib/measure.ts";
@@ -9,8 +9,8 @@ import { processorMicroseconds } from "../lib/processor.ts";
 
 const paths = { home: "/", collection: "/collections/ceramics", product: "/products/tide-bowl" } as const;
 
-/** Pages a second that somebody without and with a session must be served. */
-const visitors = { anonymous: 1_000, "signed in": 250 } as const;
+/** Pages a second that somebody without a session, and with one, must be served. */
+const visitors = { anonymous: 1_000, "with a cart": 250, "signed in": 250 } as const;
 
 const rounds = 3;
 const seconds = 2;
@@ -18,14 +18,18 @@ const seconds = 2;
 /** How long a shop is left alone before its memory is looked at, in milliseconds. */
 const rest = 3_000;
 
-/** Pages rendered on the server, for people without a session and for members, and the memory it takes. */
+/** Pages of the storefront, for people without a session, with a cart and for members, and the memory it takes. */
 export async function topic(): Promise<Measured> {
   const shop = await startShop({ env: { NODE_ENV: "production", VITRINE_REQUESTS_PER_MINUTE: "100000000" } });
   try {
     const pid = shop.process.pid ?? 0;
     await wait(rest);
     const booted = memoryOf(pid);
-    const cookies = { anonymous: "", "signed in": await signInToStorefront(shop.url) };
+    const cookies = {
+      anonymous: "",
+      "with a cart": await fillStorefrontCart(shop.url, paths.product, { "option:Color": "Moss" }),
+      "signed in": await signInToStorefront(shop.url),
+    };
     const pages = Object.entries(paths).flatMap(([name, path]) =>
       Object.entries(visitors).map(([who, bar]) => ({
         name: `${name} page, ${who}`,

@@ -32,5 +32,48 @@ export interface StorefrontHost {
   readonly cspNonce?: string;
 }
 
+/** A page as it is for everyone who asks for it. */
+export interface PageForAll {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Uint8Array<ArrayBuffer>;
+  /** It may be given to the next who asks as well. */
+  readonly isReusable: boolean;
+}
+
+/** A page for everyone, and how it is sent: 304 to whoever has it, compressed once for all others. */
+export interface ReadyPage<Page extends PageForAll> {
+  readonly page: Page;
+  respond(request: Request): Promise<Response>;
+}
+
+/**
+ * Keeps pages for everyone. Only a host in the platform's process can: it notes what the platform reads for a page, and
+ * looks each time whether all of that is still the same.
+ */
+export interface SharedPages {
+  /**
+   * The page of this name: kept since it was made while all it was made of is the same, else made now. The name says what
+   * the page depends on beside the host and what is read by the given `fetch`.
+   */
+  get<Page extends PageForAll>(
+    name: string,
+    make: (fetch: typeof globalThis.fetch) => Promise<Page>,
+  ): Promise<ReadyPage<Page>>;
+  /** Resolves when a page that is for one visitor may be rendered. */
+  wait(): Promise<void>;
+}
+
+/** What a page for everyone says about itself while it is rendered. */
+export interface SharedRender {
+  /** The cart in the page, as its loader wrote it. */
+  cart?: string;
+  /** The product that it shows, and whether there is something on the page for whoever has a session. */
+  product?: { readonly id: string; readonly isPersonal: boolean };
+}
+
+/** Present while a page is rendered for everyone: its request has no visitor. */
+export const sharedContext = createContext<SharedRender | null>(null);
+
 /** The host of the request under way; absent when the storefront runs by itself. */
 export const hostContext = createContext<StorefrontHost | null>(null);

@@ -1,7 +1,8 @@
 import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server.edge";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
-import { hostContext } from "./context.ts";
+import { hostContext, sharedContext } from "./context.ts";
+import { contentPolicy } from "./lib/content-policy.server.ts";
 import { NonceContext } from "./lib/nonce.ts";
 import { retryAfter } from "./lib/reachable.server.ts";
 
@@ -16,14 +17,16 @@ export default async function handleRequest(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const host = context.get(hostContext);
-  const nonce = host?.cspNonce ?? crypto.randomUUID().replaceAll("-", "");
+  // The scripts of a page for everyone are known by their hashes: a nonce is for one response.
+  const isShared = context.get(sharedContext) !== null;
+  const nonce = isShared ? undefined : (host?.cspNonce ?? crypto.randomUUID().replaceAll("-", ""));
   let statusCode = status;
   const body = await renderToReadableStream(
     <NonceContext value={nonce}>
-      <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      <ServerRouter context={entry} url={request.url} {...(nonce && { nonce })} />
     </NonceContext>,
     {
-      nonce,
+      ...(nonce && { nonce }),
       // What is ready goes where it belongs: a part of a large page that a script has to move is lost without scripts.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       signal: request.signal,
@@ -33,8 +36,8 @@ export default async function handleRequest(
       },
     },
   );
-  // Crawlers get complete pages; everyone else gets a stream.
-  if (isbot(request.headers.get("user-agent") ?? "")) await body.allReady;
+  // Crawlers and what is kept get complete pages; everyone else gets a stream.
+  if (isShared || isbot(request.headers.get("user-agent") ?? "")) await body.allReady;
   // A cart is not for search engines.
   if (new URL(request.url).pathname === "/cart") headers.set("x-robots-tag", "noindex");
   if (statusCode === 503) headers.set("retry-after", String(retryAfter));
@@ -42,26 +45,10 @@ export default async function handleRequest(
   headers.set("cache-control", "private, no-cache");
   headers.set("x-content-type-options", "nosniff");
   headers.set("referrer-policy", "strict-origin-when-cross-origin");
-  if (!host?.cspNonce)
-    headers.set("content-security-policy", contentPolicy(nonce, host?.origin ?? process.env.VITRINE_URL));
+  if (nonce && !host?.cspNonce)
+    headers.set(
+      "content-security-policy",
+      contentPolicy([`'nonce-${nonce}'`], host?.origin ?? process.env.VITRINE_URL),
+    );
   return new Response(body, { status: statusCode, headers });
-}
-
-/** Our own scripts and styles, pictures and videos from anywhere, forms to us and to the platform's checkout. */
-function contentPolicy(nonce: string, platform = ""): string {
-  const pictures = platform.startsWith("http:") ? "https: http:" : "https:";
-  return [
-    "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' data: ${pictures}`,
-    `media-src 'self' ${pictures}`,
-    "font-src 'self'",
-    // Photos and videos of reviews go straight to the platform.
-    `connect-src 'self' ${platform}`,
-    `form-action 'self' ${platform}`,
-    "frame-ancestors 'none'",
-    "base-uri 'none'",
-    "object-src 'none'",
-  ].join("; ");
 }

@@ -13,15 +13,20 @@ const cookie = createCookie("vitrine-language", { path: "/", sameSite: "lax", ht
  * visitor chose, else in the shop's. What an address asked for stays chosen.
  */
 export async function inVisitorsLanguage(request: Request, next: () => Promise<Response>): Promise<Response> {
-  const header = request.headers.get("cookie");
   const asked = askedLanguage(request);
-  const chosen: unknown = await cookie.parse(header);
-  if (!asked) return isOffered(chosen) ? locales.run(chosen, next) : next();
+  if (!asked) return inChosenLanguage(request, next);
+  const chosen: unknown = await cookie.parse(request.headers.get("cookie"));
   const response = await locales.run(asked, next);
   if (asked === chosen) return response;
   const headers = new Headers(response.headers);
   headers.append("set-cookie", await cookie.serialize(asked));
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
+}
+
+/** Runs a request in the language its visitor chose, else in the shop's. */
+export async function inChosenLanguage<T>(request: Request, next: () => Promise<T>): Promise<T> {
+  const chosen: unknown = await cookie.parse(request.headers.get("cookie"));
+  return isOffered(chosen) ? locales.run(chosen, next) : next();
 }
 
 function askedLanguage({ url }: Request): string | undefined {

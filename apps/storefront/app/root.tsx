@@ -1,6 +1,6 @@
 import latinFont from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url";
 import { directionOf } from "@vitrine/messages";
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import {
   isRouteErrorResponse,
   Links,
@@ -28,9 +28,10 @@ import { Footer } from "./components/page/Footer.tsx";
 import { Header, type MenuEntry } from "./components/page/Header.tsx";
 import { Notice } from "./components/page/Notice.tsx";
 import { Skeleton } from "./components/page/Skeleton.tsx";
+import { sharedContext } from "./context.ts";
 import { destinationOf } from "./destination.server.ts";
 import { findGiftCard } from "./gift-card.server.ts";
-import { emptyCart } from "./lib/cart-view.ts";
+import { type CartView, emptyCart } from "./lib/cart-view.ts";
 import { initialIcon } from "./lib/initial-icon.ts";
 import { locale } from "./lib/locale.ts";
 import { useNonce } from "./lib/nonce.ts";
@@ -79,7 +80,11 @@ export const loader = reachable(async ({ request, context }: LoaderFunctionArgs)
     ...collections.map((collection): MenuEntry => ({ label: collection.name, to: `/collections/${collection.slug}` })),
     ...(giftCard ? [{ label: giftCard.name, to: "/gift-card" }] : []),
   ];
-  return { menu, cart };
+  // As text: a page for everyone has it in one place, where each visitor's own is put.
+  const text = JSON.stringify(cart);
+  const shared = context.get(sharedContext);
+  if (shared) shared.cart = text;
+  return { menu, cart: text };
 });
 
 /** The title of a page that has nothing to show; every other page says its own. */
@@ -131,9 +136,10 @@ function BrandScript() {
 function Frame({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
   const menu = data?.menu ?? [];
+  const cart = useMemo(() => (data ? (JSON.parse(data.cart) as CartView) : emptyCart), [data]);
   const nonce = useNonce();
   return (
-    <CartProvider loaded={data?.cart ?? emptyCart}>
+    <CartProvider loaded={cart}>
       <a href="#main" className="button absolute start-4 top-2 z-30 -translate-y-24 focus:translate-y-0">
         {texts.skip}
       </a>

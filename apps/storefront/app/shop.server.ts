@@ -86,11 +86,13 @@ export interface Shop {
   readonly origin: string;
 }
 
-const shopContext = createContext<Shop>();
+const shopContext = createContext<Shop | null>(null);
 
 /** The platform for the request under way. */
 export function getShop(context: Readonly<RouterContextProvider>): Shop {
-  return context.get(shopContext);
+  const shop = context.get(shopContext);
+  if (!shop) throw new Error("getShop belongs inside withShop.");
+  return shop;
 }
 
 /** Tokens of the shared anonymous sessions, by platform and client. They read public data only. */
@@ -102,6 +104,8 @@ export function withShop(
   context: Readonly<RouterContextProvider>,
   next: () => Promise<Response>,
 ): Promise<Response> {
+  // Opened before the page was found to need rendering: its session is written by whoever opened it.
+  if (context.get(shopContext)) return next();
   const host = context.get(hostContext) ?? environmentHost();
   const key = `${host.origin} ${host.clientId}`;
   const shared = browsing.get(key) ?? memoryStorage();

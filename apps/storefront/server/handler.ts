@@ -1,8 +1,9 @@
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { showShop } from "../app/brand.ts";
-import { hostContext, type StorefrontHost } from "../app/context.ts";
+import { hostContext, type SharedPages, type StorefrontHost } from "../app/context.ts";
 import { guard } from "../app/lib/guard.server.ts";
+import { isForSharedPage, sharedPage } from "../app/shared/page.server.ts";
 
 export type { StorefrontHost } from "../app/context.ts";
 
@@ -22,3 +23,17 @@ export async function handle(request: Request, host?: StorefrontHost): Promise<R
   const guarded = await guard(request);
   return guarded instanceof Response ? guarded : respond(guarded, context);
 }
+
+/**
+ * Pages that are the same for everyone but for what a visitor has in the cart, for a host in the platform's process that
+ * can keep them. The host does not have to use it: `handle` renders every page.
+ */
+export const shared = {
+  /** Whether a request is for one of these pages. */
+  accepts: isForSharedPage,
+  /** Responds to a request that is. */
+  respond(request: Request, host: StorefrontHost, pages: SharedPages): Promise<Response> {
+    showShop(host.shop);
+    return sharedPage(request, host, pages, respond);
+  },
+};

@@ -67,6 +67,11 @@ export const optionPrefix = "option.";
 export const inStock = "in-stock";
 export const onSale = "on-sale";
 
+/** Whether a parameter decides what a list shows. */
+export function isListingParameter(name: string): boolean {
+  return name === "sort" || name.startsWith(optionPrefix) || Object.values<string>(parameters).includes(name);
+}
+
 /** Bounds of the API on what a search may name. */
 const most = { options: 10, values: 20, nameLength: 50 } as const;
 

@@ -15,6 +15,7 @@ import { Gallery } from "../components/product/Gallery.tsx";
 import { ProductDetails } from "../components/product/ProductDetails.tsx";
 import { RelatedProducts } from "../components/product/RelatedProducts.tsx";
 import { Breadcrumbs } from "../components/ui/Breadcrumbs.tsx";
+import { sharedContext } from "../context.ts";
 import { destinationOf } from "../destination.server.ts";
 import { filesBeside, withVideos } from "../gallery.server.ts";
 import { deliveryView } from "../lib/delivery.ts";
@@ -42,12 +43,14 @@ export const loader = reachable(async ({ params, context, request, url }: Loader
   const collection = collections.find(({ id }) => found.collectionIds.includes(id));
   const [preorders, { part: related }, rating] = await Promise.all([
     readPreorders(shop, [found]),
-    streamed(findRelated(shop, found, collection), []),
+    streamed(context, findRelated(shop, found, collection), []),
     ratingOf(shop, found.id),
     noteView(shop, request, found.id),
   ]);
   const detail = toDetail(found, preorders);
   const product = { ...detail, pictures: withVideos(detail.pictures, found) };
+  const shared = context.get(sharedContext);
+  if (shared) shared.product = { id: found.id, isPersonal: lacksSomething(product) };
   const email = lacksSomething(product) ? await memberEmail(shop) : undefined;
   const { country } = destinationOf(request);
   const link = collection && { label: collection.name, to: `/collections/${collection.slug}` };

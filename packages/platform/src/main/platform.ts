@@ -14,6 +14,7 @@ import { composeAdapters } from "../kernel/compose-adapters.ts";
 import type { Runtime } from "../kernel/context.ts";
 import { customFieldsOf } from "../kernel/custom-fields.ts";
 import type { Store } from "../kernel/database/port.ts";
+import type { Recording } from "../kernel/database/recording.ts";
 import { ApplicationError, SiteNotFound } from "../kernel/errors.ts";
 import type { Job } from "../kernel/job.ts";
 import { type Logger, silentLogger } from "../kernel/log/log.ts";
@@ -113,8 +114,11 @@ export interface Platform {
   readonly health: Health;
   /** The work of all plugins that is to be repeated while the platform is served. */
   readonly jobs: readonly Job[];
-  /** Handles one request. `remote` is known when it came over a network. */
-  fetch(request: Request, remote?: Remote): Promise<Response>;
+  /**
+   * Handles one request. `remote` is known when it came over a network; a page of this process notes in `recording`
+   * what it is made of.
+   */
+  fetch(request: Request, remote?: Remote, recording?: Recording): Promise<Response>;
   close(): Promise<void>;
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { SiteDirectory } from "../domains/operations/sites/directory.ts";
 import type { Runtime } from "../kernel/context.ts";
+import type { Recording } from "../kernel/database/recording.ts";
 import { ApplicationError } from "../kernel/errors.ts";
 import type { Implementation } from "../kernel/implement.ts";
 import type { Logger } from "../kernel/log/log.ts";
@@ -50,10 +51,14 @@ type Found = NonNullable<ReturnType<Router["find"]>>;
 export interface Dispatcher {
   /** Undefined for paths that are no operation. */
   find(method: string, pathname: string): Found | undefined;
-  result(request: Request, url: URL, remote: Remote, found: Found): Promise<Response>;
+  /** @param recording where a page notes the statements of its calls: what it is made of */
+  result(request: Request, url: URL, remote: Remote, found: Found, recording?: Recording): Promise<Response>;
 }
 
-type ReadyOptions = DispatcherOptions & { readonly securityHeaders: Readonly<Record<string, string>> };
+interface ReadyOptions extends DispatcherOptions {
+  readonly securityHeaders: Readonly<Record<string, string>>;
+  readonly recording?: Recording;
+}
 
 /** Compiled once per process: types never change while it runs. Those who generate them check them. */
 const validator = new Validator(definitions, { isTrusted: true });
@@ -63,7 +68,8 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   const ready = { ...options, securityHeaders: apiSecurityHeaders(options.runtime.origin) };
   return {
     find: (method, pathname) => router.find(method, pathname),
-    result: (request, url, remote, found) => result(request, url, remote, found, ready),
+    result: (request, url, remote, found, recording) =>
+      result(request, url, remote, found, recording ? { ...ready, recording } : ready),
   };
 }
 
@@ -121,7 +127,7 @@ async function respond(
   requestId: string,
   options: ReadyOptions,
 ): Promise<Response> {
-  const { sites, logger } = options;
+  const { sites, logger, recording } = options;
   try {
     if ("methods" in match) throw wrongMethod(request.method, url.pathname, match.methods);
     const { handler, parameters } = match;
@@ -140,6 +146,7 @@ async function respond(
       cookies,
       ...address,
       ...(count && { count }),
+      ...(recording && { recording, isForPage: true }),
     };
     const reply = await handler(incoming);
     const consistency = consistencyHeader(request, !handler.isRead, options.runtime.store.position);
@@ -153,6 +160,8 @@ async function respond(
     // What failed may have written before.
     const consistency = consistencyHeader(request, true, options.runtime.store.position);
     for (const [name, value] of Object.entries(consistency)) response.headers.set(name, value);
+    // That nothing is there follows from the database; that something failed does not.
+    if (response.status !== 404 && response.status !== 400) recording?.discard();
     if (response.status >= 500 && response.status !== 501) logger.error({ requestId, err: error }, "request failed");
     return response;
   }

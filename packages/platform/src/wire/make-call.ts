@@ -25,6 +25,8 @@ export interface IncomingRequest {
   readonly cookies: string[];
   /** Where a read notes its statements. */
   readonly recording?: Recording;
+  /** A page is made of it that is looked at in the primary database from then on. */
+  readonly isForPage?: boolean;
 }
 
 /** Stores a response under the idempotency key of its caller. */

@@ -102,7 +102,9 @@ export function mount(
 /** Handles a request to an operation, step by step. The dispatcher has authenticated it before. */
 async function handleOperation(operation: MountedOperation, incoming: IncomingRequest): Promise<string | Reply> {
   assertAllowed(operation, incoming);
-  const { name, reuse, reused } = operation;
+  const { name, reuse, reused, isOAuth } = operation;
+  // A token decides who asks, not what they see.
+  if (reuse !== "everyone" && !isOAuth) incoming.recording?.discard();
   if (!reuse || !reused.accepts(incoming)) return respond(operation, incoming);
   const make = (recorded: IncomingRequest) => respond(operation, recorded);
   return reuse === "caller" ? reused.respondToOne(name, incoming, make) : reused.respond(name, incoming, make);

@@ -11,8 +11,9 @@ export function isFromReplica({ reusable, fromReplica }: ImplementOptions<string
 }
 
 /** How a read that everybody gets is made for this caller: shoppers see their own writes, and merchants everything. */
-export function replicaFor({ request, identity }: IncomingRequest): ReadOptions | undefined {
+export function replicaFor({ request, identity, isForPage }: IncomingRequest): ReadOptions | undefined {
   const { kind } = identity;
+  if (isForPage) return undefined;
   if (kind !== "visitor" && kind !== "member" && kind !== "none") return undefined;
   return { replica: { since: request.headers.get(header) ?? undefined } };
 }

@@ -61,6 +61,7 @@ export class ReusedResponses {
       return { ...made, etag: `"${hash("sha1", made.body, "base64url")}"` };
     };
     const shared = await this.#reuse(this.#shared, name, makeShared, replicaFor(incoming));
+    incoming.recording?.include(shared.recording);
     return replyWith(shared, incoming);
   }
 
@@ -103,7 +104,13 @@ export class ReusedResponses {
 
 async function record(incoming: IncomingRequest, make: Make): Promise<Made> {
   const recording = new Recording();
-  return { body: Buffer.from(await make({ ...incoming, recording })), recording };
+  try {
+    return { body: Buffer.from(await make({ ...incoming, recording })), recording };
+  } catch (error) {
+    // That there is nothing follows from what was read, too.
+    incoming.recording?.include(recording);
+    throw error;
+  }
 }
 
 function replyWith({ body, etag }: Shared, { request }: IncomingRequest): Reply {

@@ -42,6 +42,26 @@ export function useCart(): CartStore {
   return store;
 }
 
+/** Shows a cart in a part of a page that is rendered by itself, where nobody can change it. */
+export function StillCart({ cart, children }: { cart: ShownCart; children: ReactNode }) {
+  const settled = async () => undefined;
+  const ignored = () => {};
+  const store: CartStore = {
+    cart,
+    removed: [],
+    problem: undefined,
+    isDrawerOpen: false,
+    setDrawerOpen: ignored,
+    setQuantity: ignored,
+    restore: ignored,
+    change: settled,
+    settled,
+    announce: ignored,
+    showProblem: ignored,
+  };
+  return <CartContext value={store}>{children}</CartContext>;
+}
+
 const nothing: ReadonlyMap<string, LineOverlay> = new Map();
 
 /**

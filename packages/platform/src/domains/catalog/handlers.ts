@@ -63,7 +63,7 @@ export const productsHandlers: Implementation = implement(
     addProductsToCollection,
     removeProductsFromCollection,
   },
-  { reusable: ["getProduct", "queryProducts"] },
+  { reusable: ["getProduct", "queryProducts", "queryStoreVariants"] },
 );
 
 async function getProduct(

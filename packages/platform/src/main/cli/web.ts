@@ -3,6 +3,8 @@ import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { timeZoneOf } from "../../domains/operations/sites/time-zone.ts";
+import type { Recording } from "../../kernel/database/recording.ts";
+import { settingsKey } from "../../kernel/settings-key.ts";
 import type { Site } from "../../kernel/site.ts";
 import type { MediaFolders } from "../../pages/media/routes.ts";
 import { type HostedApp, hostedHeaders } from "../../pages/pages.ts";
@@ -15,43 +17,21 @@ import { serveFile } from "../../wire/static/static-files.ts";
 import { demoMedia, webFolders } from "../package-files.ts";
 import type { Platform } from "../platform.ts";
 import { marenSettings } from "../seed/maren-settings.ts";
+import type { SharedPages, StorefrontBuild, StorefrontHost } from "../storefront/host.ts";
+import { PageMemory } from "../storefront/page-memory.ts";
 import type { Environment } from "./environment.ts";
 
-/** A page costs about ten milliseconds of the process, so the last one of a caller waits about five seconds. */
+/** A page that is rendered costs about ten milliseconds of the process, so the last one of a caller waits about five seconds. */
 const pageTurns = { perTurn: 2, maxWaiting: 500 } as const;
+
+/** What no file of ours is called, and no page of the back office. */
+const pagePath = /^\/(?!admin(\/|$))[^.]*$/;
 
 /** Everything on the origin that is not API. */
 export interface Web {
   readonly hosted: HostedApp | undefined;
   readonly media: MediaFolders;
   answer(request: Request, platform: Platform, remote: Remote): Promise<Response>;
-}
-
-/** What the storefront's server build exports for its host. */
-interface StorefrontBuild {
-  readonly handle: (request: Request, host: StorefrontHost) => Promise<Response>;
-}
-
-/** What the storefront gets from the process that runs it. */
-export interface StorefrontHost {
-  readonly fetch: typeof fetch;
-  readonly origin: string;
-  readonly clientId: string;
-  /** Encrypts the session cookies of shoppers; the same after every restart. */
-  readonly sessionSecret: string;
-  /** What to show of a site that is not the shop of the template. */
-  readonly shop?: {
-    readonly name: string;
-    readonly language: string;
-    readonly languages: readonly string[];
-    readonly countries: readonly string[];
-    readonly timeZone: string;
-  };
-  /** Currencies that prices are shown in now. */
-  readonly currencies?: {
-    readonly own: string;
-    readonly others: readonly { readonly currency: string; readonly isCharged: boolean }[];
-  };
 }
 
 /** The site whose storefront is served. */
@@ -78,28 +58,78 @@ export async function openWeb(
   };
   const sessionSecret = createHmac("sha256", shop.sessionSecret).update("storefront sessions").digest("base64url");
   const turns = new FairQueue(pageTurns);
+  let memory: PageMemory | undefined;
   return {
     media,
     hosted: existsSync(join(webFolders.hosted, "index.html")) ? { directory: webFolders.hosted } : undefined,
     async answer(request, platform, remote) {
       const { pathname } = new URL(request.url);
-      const file = await staticFile(request, pathname, storefrontFolder);
+      const addressed = new Request(publicAddress(request, environment.origin), request);
+      // No file is looked for where every request would not find one.
+      const shared = pagePath.test(pathname) ? (await loadStorefront?.())?.shared : undefined;
+      const isShared = shared?.accepts(addressed) === true;
+      const file = isShared ? undefined : await staticFile(request, pathname, storefrontFolder);
       if (file) return file;
       if (!loadStorefront) return new Response("The storefront is not built. Run npm run build.\n", { status: 404 });
-      const addressed = new Request(publicAddress(request, environment.origin), request);
       const site = await platform.runtime.sites.load(shop.siteId);
-      await turns.wait(remote ? limiterKey(remote.address) : "");
-      const storefront = await loadStorefront();
-      const page = await storefront.handle(addressed, {
-        fetch: (input, init) => platform.fetch(new Request(input, init), remote && { ...remote, isOwnServer: true }),
+      const now = platform.runtime.clock.now();
+      const own = remote && { ...remote, isOwnServer: true };
+      const askWith =
+        (recording?: Recording): typeof fetch =>
+        (input, init) =>
+          platform.fetch(new Request(input, init), own, recording);
+      const host: StorefrontHost = {
+        fetch: askWith(),
         origin: environment.origin,
         clientId: shop.clientId,
         sessionSecret,
-        currencies: currenciesOf(site, platform.runtime.clock.now()),
+        currencies: currenciesOf(site, now),
         ...factsOf(site),
-      });
-      return compressedResponse(request, page);
+      };
+      const wait = () => turns.wait(remote ? limiterKey(remote.address) : "");
+      if (shared && isShared) {
+        memory ??= new PageMemory(platform.runtime.store);
+        const pages = sharedPages(memory, {
+          site,
+          now,
+          askWith,
+          wait,
+          reload: () => platform.runtime.sites.load(site.id),
+        });
+        return compressedResponse(request, await shared.respond(addressed, host, pages));
+      }
+      await wait();
+      const { handle } = await loadStorefront();
+      return compressedResponse(request, await handle(addressed, host));
     },
+  };
+}
+
+interface PageWorld {
+  readonly site: Site;
+  readonly now: Date;
+  readonly askWith: (recording: Recording) => typeof fetch;
+  readonly wait: () => Promise<void>;
+  /** The site as it is by now. */
+  readonly reload: () => Promise<Site>;
+}
+
+function sharedPages(memory: PageMemory, { site, now, askWith, wait, reload }: PageWorld): SharedPages {
+  const settings = settingsKey(site);
+  // Everything that pages depend on beside their address, what their visitor chose and the database.
+  const world = `${site.id} ${settings} ${ratesOf(site, now)}`;
+  return {
+    wait,
+    get: (name, make) =>
+      memory.get(
+        `${world} ${name}`,
+        async (recording) => {
+          const page = await make(askWith(recording));
+          if (settingsKey(await reload()) !== settings) recording.discard();
+          return page;
+        },
+        wait,
+      ),
   };
 }
 
@@ -118,6 +148,11 @@ function currenciesOf({ settings: { currency: own, currencies = [] } }: Site, no
   return { own, others: shown.map(({ currency, isCharged = false }) => ({ currency, isCharged })) };
 }
 
+/** The rates of now, by which pages show prices. */
+function ratesOf({ settings: { currencies = [] } }: Site, now: Date): string {
+  return currencies.map((one) => rateAt(one, now) ?? "").join();
+}
+
 /**
  * The address under the shop's public origin: links and redirects carry it, whatever name a proxy reached us by. A path
  * that begins like a host, such as `//evil.example/`, would become that host when it is resolved. No page has such a
@@ -134,7 +169,8 @@ function publicAddress(request: Request, origin: string): URL {
 /** What loads the built storefront with the first page that is asked for: a shop with pages of its own never needs it. */
 function findStorefront(folder: string): (() => Promise<StorefrontBuild>) | undefined {
   const entry = resolve(folder, "server/index.js");
-  if (existsSync(entry)) return () => import(pathToFileURL(entry).href) as Promise<StorefrontBuild>;
+  let loaded: Promise<StorefrontBuild> | undefined;
+  if (existsSync(entry)) return () => (loaded ??= import(pathToFileURL(entry).href) as Promise<StorefrontBuild>);
   if (folder === webFolders.storefront) return undefined;
   throw new Error(`--storefront: ${folder} holds no built storefront (server/index.js). Build it first.`);
 }

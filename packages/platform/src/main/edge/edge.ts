@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Hono } from "hono";
+import type { Recording } from "../../kernel/database/recording.ts";
 import { ApplicationError } from "../../kernel/errors.ts";
 import type { Logger } from "../../kernel/log/log.ts";
 import { preflight, withCors } from "../../wire/cors.ts";
@@ -29,7 +30,7 @@ interface EdgeOptions {
 }
 
 /** Handles one request. */
-type Edge = (request: Request, remote: Remote) => Promise<Response>;
+type Edge = (request: Request, remote: Remote, recording?: Recording) => Promise<Response>;
 
 /**
  * The way of every request into the platform, whatever answers it: size, origin, rate, then the operation or page, then
@@ -54,14 +55,16 @@ export function createEdge(options: EdgeOptions): Edge {
     return unknownPath(request, url, methodsOf(pages, url.pathname));
   };
 
-  const route = async (request: Request, url: URL, remote: Remote): Promise<Response> => {
+  const route = async (request: Request, url: URL, remote: Remote, recording?: Recording): Promise<Response> => {
     if (isLocal) assertLocalName(url, origin);
     // A `Request` with such a method cannot be copied.
     if (forbidden.has(request.method)) throw wrongMethod(request.method, url.pathname, methods);
     if (isPreflight(request)) return secured(preflight(request.headers.get("access-control-request-headers")), origin);
     const operation = dispatcher.find(request.method, url.pathname);
     // Answers of operations have their headers already.
-    if (operation) return dispatcher.result(await withinLimit(request, true), url, remote, operation);
+    if (operation) return dispatcher.result(await withinLimit(request, true), url, remote, operation, recording);
+    // What is no operation is not read from the database alone.
+    recording?.discard();
     if (hasPage(pages, request.method, url.pathname)) return secured(await page(request, url, remote), origin);
     if (isApiPath(url.pathname)) return secured(await unknown(request, url, remote), origin);
     const response = await page(request, url, remote, true);
@@ -76,10 +79,10 @@ export function createEdge(options: EdgeOptions): Edge {
     return secured(isForPerson(request) ? errorPage(request, response) : withCors(response), origin);
   };
 
-  return async (request, remote) => {
+  return async (request, remote, recording) => {
     const url = URL.parse(request.url);
     if (!url) return secured(badAddress(), origin);
-    return route(request, url, remote).catch((error: unknown) => refuse(error, request, url));
+    return route(request, url, remote, recording).catch((error: unknown) => refuse(error, request, url));
   };
 }
 

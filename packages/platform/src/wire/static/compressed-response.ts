@@ -10,7 +10,10 @@ const text = /^(text\/|application\/(json|manifest\+json|xml))/;
 
 /** The same answer, compressed while it is sent, when it is text and the client takes that. */
 export function compressedResponse(request: Request, response: Response): Response {
-  const { headers, body, status } = response;
+  const { headers, status } = response;
+  // It was made for what the client takes.
+  if (headers.get("vary")?.includes("accept-encoding")) return response;
+  const { body } = response;
   if (!body || !text.test(headers.get("content-type") ?? "") || headers.has("content-encoding")) return response;
   const length = headers.get("content-length");
   if (length !== null && Number(length) < worthCompressing) return response;

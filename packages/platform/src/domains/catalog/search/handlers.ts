@@ -7,6 +7,7 @@ import {
   type SearchProductsResponse,
 } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
+import { discardRecording } from "../../../kernel/database/recording.ts";
 import { invalid } from "../../../kernel/errors.ts";
 import { type Implementation, implement } from "../../../kernel/implement.ts";
 import { bounds } from "../../../store/query/bounds.ts";
@@ -19,7 +20,7 @@ import { tune } from "../search-tuning/tuning.ts";
 export const productSearchHandlers: Implementation = implement(
   productSearch,
   { searchProducts },
-  { fromReplica: ["searchProducts"] },
+  { fromReplica: ["searchProducts"], reusable: ["searchProducts"] },
 );
 
 async function searchProducts({ search }: SearchProductsRequest, call: Call): Promise<SearchProductsResponse> {
@@ -43,6 +44,8 @@ async function searchProducts({ search }: SearchProductsRequest, call: Call): Pr
     },
     call,
   );
+  // Searches for words are counted, and another engine has its own database.
+  if (expression || !call.runtime.search.isDatabase) discardRecording(call.db);
   if (offset === 0) recordSearch(call, expression, total ?? mostCounted);
   const documents = await documentsOf(products, call);
   const counted = total === undefined ? { tooManyToCount: true } : { total };

@@ -22,7 +22,7 @@ export const recommendationsHandlers: Implementation = implement(
     getRecommendation,
     recordViews,
   },
-  { notDurable: ["recordViews"] },
+  { notDurable: ["recordViews"], reusable: ["getRecommendation"] },
 );
 
 async function getRecommendation(

@@ -157,5 +157,6 @@ export const reviewsHandlers: Implementation = implement(
   {
     ownTransactions: ["bulkDeleteReviews", "bulkUpdateModerationStatus"],
     fromReplica: ["queryReviews", "searchReviews", "countReviews", "getReviewSummaries"],
+    reusable: ["getReviewSummaries"],
   },
 );

@@ -61,7 +61,7 @@ export const giftCardProductHandlers: Implementation = implement(
       });
     },
   },
-  { ownTransactions: ["resendGiftCard"] },
+  { ownTransactions: ["resendGiftCard"], reusable: ["getGiftCardProduct"] },
 );
 
 function present({ site, runtime }: Call, { entity, revision }: Stored<GiftCardProductDocument>): GiftCardProduct {

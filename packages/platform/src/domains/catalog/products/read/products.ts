@@ -13,6 +13,7 @@ import { currencyExponent } from "@vitrine/contract/money";
 import type { Call } from "../../../../kernel/context.ts";
 import { ofCatalog } from "../../../../kernel/database/catalog-version.ts";
 import { fromJson } from "../../../../kernel/database/json.ts";
+import { statement } from "../../../../kernel/database/statements.ts";
 import { invalid } from "../../../../kernel/errors.ts";
 import { definedOnly } from "../../../../kernel/objects.ts";
 import { bounds } from "../../../../store/query/bounds.ts";
@@ -28,7 +29,7 @@ import { productDocuments, readVariants } from "../repository.ts";
 import type { VariantRow } from "../sellable/rows.ts";
 import { isMerchant, viewOf } from "./caller.ts";
 import { asListing, type ListingQuery, readListing } from "./listing.ts";
-import { type MarkedProduct, productMark, readMark } from "./marks.ts";
+import { type MarkedProduct, productMark, readMark, readProductsByMarks } from "./marks.ts";
 import { listedProductFields, productFields, variantFields, withoutAllProducts } from "./query-fields.ts";
 import { productTexts } from "./texts.ts";
 
@@ -114,11 +115,8 @@ function documentsOf({ items }: Page<PageRow>): ProductDocument[] {
 
 /** Products as the catalog returns them, with their variants and stock. */
 export async function presentProducts(call: Call, documents: readonly ProductDocument[]): Promise<Product[]> {
-  const variants = await readVariants(
-    call.db,
-    call.site.id,
-    documents.map((product) => product.id),
-  );
+  const ids = documents.map((product) => product.id);
+  const variants = await readProductsByMarks(call.db, call.site.id, ids, (db) => readVariants(db, call.site.id, ids));
   const view = viewOf(call);
   return documents.map((product) => presentProduct(product, variants.get(product.id) ?? [], view));
 }
@@ -173,6 +171,9 @@ export function metadataOf(page: Page<unknown>) {
   };
 }
 
+/** Their ids say all. */
+const nothing = statement("''");
+
 /** Reads one page of variants across products. */
 export async function queryStoreVariants(
   { query }: OffsetQueryRequest<StoreVariant>,
@@ -184,13 +185,15 @@ export async function queryStoreVariants(
     defaultSort: [{ fieldName: "productId", order: "ASC" }],
     ...(!isMerchant(call) && { scope: { visible: true } }),
   };
-  const page = await readPage(db, site.id, { table: "store_variants", fields: variantFields }, query, rules);
+  const source = { table: "store_variants", fields: variantFields, mark: nothing } as const;
+  const page = await readPage(db, site.id, source, query, rules);
   const keys = page.items.map(({ id }) => ({ productId: id.slice(0, 36), variantId: id.slice(37) }));
   const productIds = [...new Set(keys.map((key) => key.productId))];
-  const products = new Map(
-    (await productDocuments.getMany(db, site.id, productIds)).map(({ entity }) => [entity.id, entity]),
-  );
-  const variants = await readVariants(db, site.id, productIds);
+  const [documents, variants] = await readProductsByMarks(db, site.id, productIds, async (inside) => [
+    await productDocuments.getMany(inside, site.id, productIds),
+    await readVariants(inside, site.id, productIds),
+  ]);
+  const products = new Map(documents.map(({ entity }) => [entity.id, entity]));
   return {
     variants: keys.flatMap(({ productId, variantId }) => {
       const product = products.get(productId);

@@ -1,5 +1,6 @@
 import type { ProductSearchSort } from "@vitrine/contract";
 import type { Db } from "../../../../kernel/database/port.ts";
+import { readByMarks } from "../../../../kernel/database/recording.ts";
 import { run, runOnce, statement } from "../../../../kernel/database/statements.ts";
 import type { SearchTuning } from "../../../../kernel/ports/search.ts";
 import type { ProductDocument } from "../../records/product.ts";
@@ -160,13 +161,17 @@ async function sorted(db: Db, found: Found, sort: keyof typeof orders, slice: Sl
   return rows.map((row) => Number(row.number));
 }
 
+const revisions = statement(
+  "select p.numeric_id as number, p.revision, p.updated_at from @numbers cross join products p where p.site_id = ? and p.numeric_id = m.value",
+);
 const documents = statement(
   "select p.numeric_id as number, p.in_stock, p.doc from @numbers cross join products p where p.site_id = ? and p.numeric_id = m.value",
 );
 
 /** Products by their numbers, in the same order. */
 async function readProducts(db: Db, siteId: string, numbers: readonly number[]): Promise<readonly ProductDocument[]> {
-  const rows = await readRows(db, siteId, numbers);
+  const marks = async (inside: Db) => (await run(inside, revisions, [JSON.stringify(numbers), siteId])).rows;
+  const rows = await readByMarks(db, marks, (inside) => readRows(inside, siteId, numbers));
   const docs = new Map(rows.map((row) => [Number(row.number), row.doc]));
   return numbers.flatMap((number) => {
     const doc = docs.get(number);
