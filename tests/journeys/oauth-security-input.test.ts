@@ -15,7 +15,6 @@ const tables = [
   "session_tokens",
   "state_tokens",
   "mails",
-  "noted_events",
   "outbox",
   "refresh_tokens",
 ] as const;

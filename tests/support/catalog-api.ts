@@ -3,7 +3,6 @@ import { insertApiKey } from "../../packages/platform/src/domains/accounts/crede
 import { createPlatform, memoryAdapters, type Platform, seedDemo } from "../../packages/platform/src/index.ts";
 import type { Store } from "../../packages/platform/src/kernel/database/port.ts";
 import { MovableClock } from "../../packages/testing/src/clock.ts";
-import { storedEvents } from "./stored.ts";
 
 /** A response, whatever its status. */
 export interface ApiResponse {
@@ -89,5 +88,8 @@ async function send(
 }
 
 async function readEvents(store: Store, siteId: string) {
-  return (await storedEvents(store, siteId)).map(({ name, entityId }) => ({ name, entityId }));
+  const rows = await store.read((db) =>
+    db.selectFrom("outbox").select(["name", "entity_id"]).where("site_id", "=", siteId).orderBy("id").execute(),
+  );
+  return rows.map((row) => ({ name: row.name, entityId: row.entity_id }));
 }
