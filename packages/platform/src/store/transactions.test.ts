@@ -119,6 +119,20 @@ onEveryStore(
       await expect(store().write(() => store().read(async () => {}))).rejects.toThrow("inside Store.write");
     });
 
+    it("let a read around another one end first", async () => {
+      const [outside, inside] = [signal(), signal()];
+      const reading = store().read(async () => {
+        outside.resolve();
+        await inside.promise;
+        return store().read(async () => "read");
+      });
+      await outside.promise;
+      const writing = store().write(async () => {});
+      inside.resolve();
+      expect(await reading).toBe("read");
+      await writing;
+    });
+
     it("let work they started go on after them", async () => {
       const site = randomUUID();
       const after = signal();

@@ -24,6 +24,7 @@ export const orderBillingHandlers: Implementation = implement(
   },
   {
     ownTransactions: [
+      "getOrderRefundability",
       "refundPayments",
       "captureAuthorizedPayments",
       "voidAuthorizedPayments",

@@ -111,6 +111,7 @@ export const ordersHandlers: Implementation = implement(
       "paymentCollectionMarkOrderAsPaid",
       "paymentCollectionBulkMarkOrdersAsPaid",
       "recordManuallyCollectedPayment",
+      "getRefundabilityStatus",
       "triggerRefund",
     ],
   },

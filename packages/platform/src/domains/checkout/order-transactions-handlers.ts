@@ -1,6 +1,6 @@
 import { orderTransactions } from "@vitrine/contract";
 import { type Implementation, implement } from "../../kernel/implement.ts";
-import { transactionsResponse } from "./payments/collect.ts";
+import { readTransactions } from "./payments/collect.ts";
 import { addPayments, bulkUpdatePaymentStatuses, updatePaymentStatus, updatePayments } from "./payments/external.ts";
 import { toTransactions } from "./payments/transactions.ts";
 import { orders } from "./records/order-repository.ts";
@@ -8,7 +8,9 @@ import { transactionsOf } from "./records/payment-repository.ts";
 import { updateRefundTransaction } from "./refunds/update-transaction.ts";
 
 export const orderTransactionsHandlers: Implementation = implement(orderTransactions, {
-  listTransactionsForSingleOrder: ({ orderId }, call) => transactionsResponse(call, orderId),
+  listTransactionsForSingleOrder: async ({ orderId }, call) => ({
+    orderTransactions: toTransactions(await readTransactions(call, orderId)),
+  }),
 
   async listTransactionsForMultipleOrders({ orderIds }, { db, site }) {
     const ids = orderIds.map((id) => id.toLowerCase());

@@ -7,7 +7,7 @@ import { LastStatements } from "../last-statements.ts";
 import { ReadWriteLock } from "../lock.ts";
 import { migrations } from "../migrations/index.ts";
 import { migrate } from "../migrations/run.ts";
-import { assertOutsideWrite, insideWrite } from "../nesting.ts";
+import { assertOutsideWrite, insideRead, insideWrite, isInsideRead } from "../nesting.ts";
 import { canWrite } from "../readiness.ts";
 import { retrying } from "../retry.ts";
 import type { FileSharing } from "../write-turns.ts";
@@ -89,7 +89,8 @@ class SqliteStore implements Store {
   async read<T>(work: (db: Db) => Promise<T>): Promise<T> {
     assertOutsideWrite("read");
     // One connection in memory: it shows a running write to everyone, so reads wait for its end.
-    const result = this.#reader ? work(this.#reading) : this.#lock.shared(() => work(this.#reading));
+    const read = () => work(this.#reading);
+    const result = this.#reader || isInsideRead() ? read() : this.#lock.shared(() => insideRead(read));
     return result.catch(failUnavailable);
   }
 

@@ -90,12 +90,15 @@ export async function voidOrderPayments(
   return transactionsResponse(call, orderId);
 }
 
-/** All that was paid for an order and given back of it, outside a transaction. */
+/** All that was paid for an order and given back of it, for a call that reads. */
+export async function readTransactions(call: Call<"ORDER_NOT_FOUND">, orderId: string): Promise<OrderLedger> {
+  const { entity: order } = await requireOrder(call, orderId);
+  return transactionsOf(call.db, call.site.id, order);
+}
+
+/** The same for a call that opens its own transactions. */
 export function loadTransactions(call: Call<"ORDER_NOT_FOUND">, orderId: string): Promise<OrderLedger> {
-  return call.runtime.store.read(async (db) => {
-    const { entity: order } = await requireOrder({ ...call, db }, orderId);
-    return transactionsOf(db, call.site.id, order);
-  });
+  return call.runtime.store.read((db) => readTransactions({ ...call, db }, orderId));
 }
 
 export async function transactionsResponse(

@@ -16,7 +16,7 @@ import type { Call } from "../../../kernel/context.ts";
 import { invalid } from "../../../kernel/errors.ts";
 import type { CallOf } from "../../../kernel/implement.ts";
 import { failed } from "../../../store/bulk.ts";
-import { loadTransactions, transactionsResponse } from "../payments/collect.ts";
+import { loadTransactions, readTransactions, transactionsResponse } from "../payments/collect.ts";
 import { askProviders } from "./availability.ts";
 import { calculate } from "./calculate.ts";
 import { createRefund } from "./create.ts";
@@ -45,7 +45,7 @@ export async function calculateRefund(
   { orderId, refundItems = {} }: CalculateRefundRequest,
   call: Call<"ORDER_NOT_FOUND">,
 ): Promise<CalculateRefundResponse> {
-  const ledger = await loadTransactions(call, orderId);
+  const ledger = await readTransactions(call, orderId);
   return toCalculation(ledger, calculate(ledger, refundItems));
 }
 
