@@ -7,8 +7,8 @@ import { orderedId } from "../../../kernel/ordered-id.ts";
 import { AmountOverflow, displayMoney, parseMoney, safe } from "../../../policies/money.ts";
 import { releaseExpired } from "../../catalog/inventory/release.ts";
 import { reserveAvailable, reserveStock, type StockDemand } from "../../catalog/inventory/stock.ts";
-import { loadCatalogItems } from "../../catalog/products/sellable/sellable-items.ts";
 import { paymentHoldEnd } from "../holds/expiry.ts";
+import { demandsOfLines } from "../lines/line-demands.ts";
 import { NO_MONEY, type OrderRecord, paymentStatusOf, toBalance } from "../records/order-record.ts";
 import { nextOrderNumber, orders } from "../records/order-repository.ts";
 import { approve, emitOrder, saveOrder, withActivity, withoutStock } from "./change.ts";
@@ -29,7 +29,7 @@ export async function createOrder(
   }
   assertLines(input.lineItems);
   const id = orderedId(call.now);
-  const demands = await demandsOf(call, input);
+  const demands = await demandsOfLines(call, input.lineItems ?? []);
   const stock = await holdStock(call, id, demands, settings?.allowOverselling ?? false);
   const isQuiet = settings?.notifications?.sendNotificationToBuyer === false;
   const placed = toRecord(call, id, input, stock.held, await nextOrderNumber(call.db, call.site.id));
@@ -56,24 +56,6 @@ function lineViolations(line: NewOrderLineItem, index: number): FieldViolation[]
   if (line.itemType.preset === "DIGITAL" && !line.digitalFile)
     return wrong("digitalFile", "is required for digital items", "REQUIRED_FIELD");
   return [];
-}
-
-/** What the order takes from the shelves. */
-async function demandsOf(call: Call, { lineItems = [] }: NewOrder): Promise<StockDemand[]> {
-  const wanted = lineItems.flatMap((line) =>
-    line.catalogReference ? [{ reference: line.catalogReference, quantity: line.quantity }] : [],
-  );
-  if (wanted.length === 0) return [];
-  const items = await loadCatalogItems(
-    call.db,
-    call.site,
-    wanted.map(({ reference }) => reference),
-  );
-  return items.flatMap((item, index) =>
-    item.kind === "item"
-      ? [{ productId: item.productId, variantId: item.variantId, quantity: wanted[index]?.quantity ?? 1 }]
-      : [],
-  );
 }
 
 type Stock = Awaited<ReturnType<typeof reserveAvailable>>;

@@ -89,7 +89,8 @@ export async function restockLines(
   return { ...order, demands: left, view: { ...order.view, lineItems } };
 }
 
-function isOf(demand: OrderDemand, { id, catalogReference }: OrderLineItem): boolean {
+/** True if `demand` is what the line takes. */
+export function isOf(demand: OrderDemand, { id, catalogReference }: OrderLineItem): boolean {
   if (demand.lineItemId !== undefined) return demand.lineItemId === id;
   if (demand.productId !== catalogReference?.catalogItemId.toLowerCase()) return false;
   const variantId = (catalogReference.options as { variantId?: unknown } | undefined)?.variantId;

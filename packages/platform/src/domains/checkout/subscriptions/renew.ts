@@ -3,11 +3,13 @@ import type { Runtime } from "../../../kernel/context.ts";
 import type { JobContext } from "../../../kernel/job.ts";
 import { nameId } from "../../../kernel/name-id.ts";
 import { reserveAvailable } from "../../catalog/inventory/stock.ts";
+import { demandsOfLines } from "../lines/line-demands.ts";
 import { approve, emitOrder, saveOrder, withActivity, withoutStock } from "../orders/change.ts";
 import { outsideCall } from "../payments/outside.ts";
-import { NO_MONEY, type OrderRecord, paymentStatusOf, toBalance } from "../records/order-record.ts";
+import { NO_MONEY, type OrderDemand, type OrderRecord, paymentStatusOf, toBalance } from "../records/order-record.ts";
 import { nextOrderNumber, orders } from "../records/order-repository.ts";
 import type { Work } from "../records/work.ts";
+import { isOf } from "../refunds/restock.ts";
 import {
   type ChargeEvent,
   chargePeriod,
@@ -82,7 +84,7 @@ async function order(
   const { db, site, now } = work;
   const id = nameId("subscription order", subscriptionId, String(cycleNumber));
   const until = isCharged ? new Date(now.getTime() + PAYMENT_TIME) : now;
-  const stock = await reserveAvailable(work, id, first.demands, until);
+  const stock = await reserveAvailable(work, id, await demandsOf(work, first), until);
   const number = await nextOrderNumber(db, site.id);
   const { owner, currency, language, total, charge } = first;
   const date = now.toISOString();
@@ -113,12 +115,23 @@ async function order(
   return made;
 }
 
+/**
+ * What the lines of the first order take again, whatever came back or was sent again of them. A product that is hidden
+ * by now is known from what the first order took.
+ */
+async function demandsOf(work: Work, first: OrderRecord): Promise<OrderDemand[]> {
+  const taken = first.view.lineItems.map((line) => ({ line, demand: first.demands.find((one) => isOf(one, line)) }));
+  const known = taken.flatMap(({ line: { quantity }, demand }) => (demand ? [{ ...demand, quantity }] : []));
+  const others = taken.flatMap(({ line, demand }) => (demand ? [] : [line]));
+  return [...known, ...(await demandsOfLines(work, others))];
+}
+
 /** What the order of a period says like that of the first. */
 function viewOf(first: Order, cycleNumber: number): Order {
-  const { checkoutId: _checkout, purchasedDate: _purchased, ...view } = first;
+  const { checkoutId: _checkout, purchasedDate: _purchased, fulfillmentStatusesAggregate: _sent, ...view } = first;
   return {
     ...view,
-    lineItems: view.lineItems.map((line) =>
+    lineItems: view.lineItems.map(({ restockQuantity: _back, ...line }) =>
       line.subscriptionInfo ? { ...line, subscriptionInfo: { ...line.subscriptionInfo, cycleNumber } } : line,
     ),
     status: "INITIALIZED",

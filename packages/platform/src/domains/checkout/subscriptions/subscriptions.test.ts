@@ -89,6 +89,49 @@ onEveryEngine("subscriptions", (engine) => {
     ]);
   });
 
+  test("take the units of each period from the shelf, whatever came back of the order they began with", async () => {
+    const own = await openShop(engine.store());
+    const productId = await own.product({ stock: 10 });
+    const subscriptionOptions = [
+      { id: "monthly", title: "Every month", subscriptionSettings: { frequency: "MONTH" as const } },
+    ];
+    await own.admin({ productEditor }).productEditor.saveProduct({ productId, choices: { subscriptionOptions } });
+    const buyer = await own.member();
+    const checkoutId = await readyCheckout(buyer, [item(productId, 2, { subscriptionOptionId: "monthly" })]);
+    const { orderId } = await buyer.payments.payForCheckout({ checkoutId, methodId: "sandbox", card: CARD });
+    const lineItemId = (await orderOf(own, orderId)).lineItems[0]?.id ?? "";
+    // One unit comes back, and another one is sent again: the first order now says more about its stock than its lines.
+    const { fulfillmentId } = await own.app.orderFulfillments.createFulfillment({
+      orderId,
+      fulfillment: { lineItems: [{ id: lineItemId, quantity: 2 }] },
+    });
+    expect(fulfillmentId).toBeTruthy();
+    const { return: asked } = await own.app.returns.createReturn({
+      orderId,
+      lineItems: [{ lineItemId, quantity: 2 }],
+    });
+    await own.app.returns.receiveReturn({ id: asked.id, restock: true });
+    await own.app.returns.sendReplacement({ id: asked.id, lineItems: [{ lineItemId, quantity: 1 }] });
+    const onHand = () =>
+      own.store.read(async (db) => {
+        const found = db.selectFrom("stock").select(["on_hand", "reserved"]).where("product_id", "=", productId);
+        const row = await found.executeTakeFirstOrThrow();
+        return [Number(row.on_hand), Number(row.reserved)];
+      });
+    expect(await onHand()).toEqual([9, 0]);
+    own.clock.advance(32 * DAY);
+    await renewSubscriptions(own.platform.runtime);
+    expect(await onHand()).toEqual([7, 0]);
+    const listed = await own.admin({ subscriptions }).subscriptions.listSubscriptions({ orderId });
+    const second = await orderOf(own, listed.subscriptions[0]?.latestOrderId);
+    expect(second.lineItems).toMatchObject([{ quantity: 2 }]);
+    expect(second.lineItems[0]).not.toHaveProperty("restockQuantity");
+    expect(second.fulfillmentStatus).toBe("NOT_FULFILLED");
+    // Canceled, it puts back its own two units.
+    await own.app.orders.cancelOrder({ id: second.id, restockAllItems: true });
+    expect(await onHand()).toEqual([9, 0]);
+  });
+
   test("are past due after a declined charge, tried after 1, 3 and 7 days, and canceled after the last", async () => {
     // Its bank asks the buyer: it declines whoever charges it without them.
     const card = { ...CARD, number: "4000000000003220" };
