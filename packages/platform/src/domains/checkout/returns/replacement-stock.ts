@@ -25,5 +25,7 @@ export async function takeReplaced(call: Call, order: OrderRecord, units: Units)
     call.fail("FAILED_PRECONDITION", { items }, "There is less in stock than is to be sent again.");
   }
   await commitReservation(call, holder);
-  return { ...order, demands: [...order.demands, ...wanted] };
+  // A canceled order has given back what it took before.
+  const before = order.stock === "taken" ? order.demands : [];
+  return { ...order, stock: "taken", demands: [...before, ...wanted] };
 }

@@ -253,6 +253,22 @@ onEveryEngine("returns", (engine) => {
     expect(await stockOf(shop, productId)).toEqual({ onHand: 3, reserved: 0 });
   });
 
+  test("put back what is sent again for a canceled order once it returns", async () => {
+    const productId = await shop.product({ stock: 5 });
+    const buyer = await shop.visitor();
+    const checkoutId = await readyCheckout(buyer, [item(productId, 3)]);
+    const { orderId } = await buyer.payments.payForCheckout({ checkoutId, methodId: "sandbox", card: CARD });
+    const lineItemId = (await orderOf(orderId)).lineItems[0]?.id ?? "";
+    await shop.app.orderFulfillments.createFulfillment({ orderId, fulfillment: { lineItems: [{ id: lineItemId }] } });
+    const { id } = await ask(orderId, { lineItemId, quantity: 1 });
+    await shop.app.orders.cancelOrder({ id: orderId, restockAllItems: true });
+    expect(await stockOf(shop, productId)).toEqual({ onHand: 5, reserved: 0 });
+    await shop.app.returns.sendReplacement({ id });
+    expect(await stockOf(shop, productId)).toEqual({ onHand: 4, reserved: 0 });
+    await shop.app.returns.receiveReturn({ id, restock: true });
+    expect(await stockOf(shop, productId)).toEqual({ onHand: 5, reserved: 0 });
+  });
+
   test("keep the fulfillment of their units", async () => {
     const { orderId, bowl } = await delivered();
     const { id } = await ask(orderId, { lineItemId: bowl, quantity: 1 });
