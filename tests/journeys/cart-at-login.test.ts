@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { onEveryEngine } from "../support/engines.ts";
 import { eventsOf, item, openShop, type Shop } from "../support/shop.ts";
 import { becomeMember } from "../support/sign-in.ts";
+import { storedEvents } from "../support/stored.ts";
 
 const services = { authentication, checkout, currentCart, members };
 const password = "correct horse battery";
@@ -52,9 +53,7 @@ onEveryEngine("the cart of whoever signs in", (engine) => {
     const expected = [[bowl, bowls], ...(hasLamp ? [[lamp, 1]] : [])];
     expect(await linesOf(visitor)).toEqual(expected);
     expect(await linesOf(member)).toEqual(expected);
-    const told = await shop.store.read((db) =>
-      db.selectFrom("outbox").select("name").where("site_id", "=", shop.siteId).orderBy("id").execute(),
-    );
+    const told = await storedEvents(shop.store, shop.siteId);
     const carts = told.map(({ name }) => name).filter((name) => name.startsWith("cart_"));
     expect(carts.slice(2)).toEqual(policy === "keepMember" ? ["cart_deleted"] : ["cart_deleted", "cart_updated"]);
   });

@@ -15,6 +15,7 @@ const tables = [
   "session_tokens",
   "state_tokens",
   "mails",
+  "noted_events",
   "outbox",
   "refresh_tokens",
 ] as const;

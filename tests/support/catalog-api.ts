@@ -3,6 +3,7 @@ import { insertApiKey } from "../../packages/platform/src/domains/accounts/crede
 import { createPlatform, memoryAdapters, type Platform, seedDemo } from "../../packages/platform/src/index.ts";
 import type { Store } from "../../packages/platform/src/kernel/database/port.ts";
 import { MovableClock } from "../../packages/testing/src/clock.ts";
+import { storedEvents } from "./stored.ts";
 
 /** A response, whatever its status. */
 export interface ApiResponse {
@@ -88,8 +89,5 @@ async function send(
 }
 
 async function readEvents(store: Store, siteId: string) {
-  const rows = await store.read((db) =>
-    db.selectFrom("outbox").select(["name", "entity_id"]).where("site_id", "=", siteId).orderBy("id").execute(),
-  );
-  return rows.map((row) => ({ name: row.name, entityId: row.entity_id }));
+  return (await storedEvents(store, siteId)).map(({ name, entityId }) => ({ name, entityId }));
 }

@@ -10,7 +10,7 @@ import {
   type StaffAccount,
 } from "../../packages/platform/src/domains/accounts/records/staff-repository.ts";
 
-import { recordEvents, unpackedRow } from "./stored.ts";
+import { recordEvents, storedEvents } from "./stored.ts";
 
 const services = { members, account, orders, recovery, redirects };
 export type Caller = Client<typeof services>;
@@ -84,18 +84,8 @@ export async function openClub(store: Store, settings: Partial<SiteSettings> = {
 }
 
 async function eventsOf(store: Store, siteId: string, entityId: string) {
-  const rows = await store.read((db) =>
-    db
-      .selectFrom("outbox")
-      .select(["name", "event"])
-      .where("site_id", "=", siteId)
-      .where("entity_id", "=", entityId)
-      .orderBy("id")
-      .execute(),
-  );
-  return rows
-    .map(unpackedRow)
-    .map(({ name, event }) => ({ name, ...(JSON.parse(event) as { body?: Record<string, unknown> }) }));
+  const events = await storedEvents(store, siteId);
+  return events.filter((event) => event.entityId === entityId);
 }
 
 /** The rule a rejected request broke. */

@@ -42,6 +42,7 @@ import type { ProductDocument } from "../../packages/platform/src/domains/catalo
 import { databaseSearch } from "../../packages/platform/src/domains/catalog/search-engine/database-search.ts";
 import { couponDocuments } from "../../packages/platform/src/domains/pricing/coupons/repository.ts";
 import { DEFAULT_VARIANT_ID, STORE_APP_ID } from "../../packages/platform/src/policies/catalog-item.ts";
+import { storedEvents } from "./stored.ts";
 
 const purchase = { currentCart, carts, checkout, orderLookup, orders, payments };
 const services = {
@@ -244,16 +245,8 @@ export async function stockOf(
 
 /** Names of the events of an entity, oldest first. */
 export async function eventsOf(shop: Shop, entityId: string): Promise<string[]> {
-  const rows = await shop.store.read((db) =>
-    db
-      .selectFrom("outbox")
-      .select("name")
-      .where("site_id", "=", shop.siteId)
-      .where("entity_id", "=", entityId)
-      .orderBy("id")
-      .execute(),
-  );
-  return rows.map(({ name }) => name);
+  const events = await storedEvents(shop.store, shop.siteId);
+  return events.filter((event) => event.entityId === entityId).map(({ name }) => name);
 }
 
 /** A checkout with everything an order needs, delivered to {@link HOME} by the first option. */

@@ -1,6 +1,7 @@
 import { webhooks } from "@vitrine/contract";
 import type { Client } from "@vitrine/sdk";
 import { unpack } from "../../packages/platform/src/kernel/database/packed.ts";
+import type { Store } from "../../packages/platform/src/kernel/database/port.ts";
 
 /** Texts as they were before they were stored packed: for tests that look for words in the rows of a database. */
 export function unpackedRow<Row extends object>(row: Row): Row {
@@ -15,6 +16,45 @@ export function unpackedRow<Row extends object>(row: Row): Row {
 function readable(text: string): string {
   const at = text.startsWith("=") ? text.indexOf(" ") + 1 : 0;
   return `${text.slice(0, at)}${unpack(text.slice(at))}`;
+}
+
+/** An event of a database: whole, or noted without a body because nobody receives it. */
+export interface StoredEvent {
+  readonly name: string;
+  readonly entityId: string;
+  readonly body?: Record<string, unknown>;
+}
+
+/** The events of a site, oldest first. */
+export async function storedEvents(store: Store, siteId: string): Promise<StoredEvent[]> {
+  const [whole, noted] = await store.read(async (db) => [
+    await db.selectFrom("outbox").selectAll().where("site_id", "=", siteId).execute(),
+    await db.selectFrom("noted_events").selectAll().where("site_id", "=", siteId).execute(),
+  ]);
+  // Ids are in the order of time, whichever table they are in.
+  const received = whole.map((row) => ({ id: row.id, events: [toEvent(row)] }));
+  const others = noted.map(({ id, events }) => ({
+    id,
+    events: (JSON.parse(events) as [string, string][]).map(toNoted),
+  }));
+  return [...received, ...others].sort((a, b) => (a.id < b.id ? -1 : 1)).flatMap(({ events }) => events);
+}
+
+function toEvent({
+  name,
+  entity_id: entityId,
+  event,
+}: {
+  name: string;
+  entity_id: string;
+  event: string;
+}): StoredEvent {
+  const { body } = JSON.parse(unpack(event)) as Pick<StoredEvent, "body">;
+  return { name, entityId, ...(body && { body }) };
+}
+
+function toNoted([name, entityId]: [string, string]): StoredEvent {
+  return { name, entityId };
 }
 
 /** Makes a shop record its events whole: it has a webhook that receives all of them. No one is at its address. */

@@ -4,12 +4,13 @@ import { createClient, OAuthStrategy } from "@vitrine/sdk";
 import { testPlatform } from "@vitrine/testing";
 import { expect } from "vitest";
 import { CARD, item, openShop, readyCheckout } from "./shop.ts";
+import { recordEvents } from "./stored.ts";
 
 export type UsedShop = Awaited<ReturnType<typeof usedShop>>;
 
 /** A shop with an order that was paid, and a shopper with a session and a cart. */
 export async function usedShop(store: Store) {
-  const shop = await openShop(store);
+  const shop = await recordEvents(await openShop(store));
   const productId = await shop.product({ name: "Bowl", stock: 9 });
   const buyer = await shop.visitor();
   const checkoutId = await readyCheckout(buyer, [item(productId, 2)]);

@@ -1,3 +1,4 @@
+import { versionColumn } from "../kernel/database/configuration.ts";
 import { quoted, type Statement, statement } from "../kernel/database/statements.ts";
 
 /** Column values to find rows by. */
@@ -5,6 +6,7 @@ export type Lookup = Readonly<Record<string, unknown>>;
 
 export interface DocumentStatements {
   readonly get: Statement;
+  /** With the version of what the site has set up; the site is its first parameter too. */
   readonly getLocked: Statement;
   readonly getMany: Statement;
   readonly insert: Statement;
@@ -31,7 +33,7 @@ export function documentStatements(
   return {
     get: one,
     // SQLite has one writer at a time: whoever reads in a write has the lock already.
-    getLocked: statement(`${one.text} @lockedKey`),
+    getLocked: statement(`select ${result}, ${versionColumn} from ${from} where "site_id" = ? and "id" = ? @lockedKey`),
     getMany: statement(`select ${result} from ${from} where "site_id" = ? and "id" in @list`),
     insert: statement(insert),
     insertIfAbsent: statement(`${insert} on conflict do nothing`),

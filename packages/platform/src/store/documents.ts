@@ -1,5 +1,5 @@
 import { catalogChanged } from "../kernel/database/catalog-version.ts";
-import { configurationChanged } from "../kernel/database/configuration.ts";
+import { configurationChanged, noteVersion, type Versioned } from "../kernel/database/configuration.ts";
 import { connectionOf } from "../kernel/database/handle.ts";
 import { writtenOnce } from "../kernel/database/json.ts";
 import { Packed } from "../kernel/database/packed.ts";
@@ -106,7 +106,9 @@ class DocumentTable<T extends Entity, Name extends DocumentTableName> implements
   }
 
   async getLocked(db: Db, siteId: string, id: string): Promise<Stored<T> | undefined> {
-    return this.#first(await run<Row>(db, this.#statements.getLocked, [siteId, id]));
+    const found = await run<Row & Versioned>(db, this.#statements.getLocked, [siteId, siteId, id]);
+    if (found.rows[0]) noteVersion(db, siteId, found.rows[0]);
+    return this.#first(found);
   }
 
   async getMany(db: Db, siteId: string, ids: readonly string[]): Promise<Stored<T>[]> {

@@ -44,6 +44,22 @@ export async function configurationChanged(db: Db, siteId: string): Promise<void
   await run(db, raise, [siteId]);
 }
 
+/** A column for statements that a transaction runs anyway: the version of the site, which is its one parameter. */
+export const versionColumn =
+  "(select cv.version from configuration_versions cv where cv.site_id = ?) as configuration_version";
+
+/** What {@link versionColumn} adds to a row. */
+export interface Versioned {
+  readonly configuration_version: number | null;
+}
+
+/** Says what version a row came with: the transaction need not ask for it. */
+export function noteVersion(db: Db, siteId: string, { configuration_version: version }: Versioned): void {
+  const { known } = connectionOf(db);
+  const key = keyOf(siteId);
+  if (known && !known.has(key)) known.set(key, Promise.resolve(Number(version ?? 0)));
+}
+
 /** Undefined where the transaction itself changed something: others must not see that before it is committed. */
 function versionOf(db: Db, siteId: string): Promise<number> | undefined {
   const { known } = connectionOf(db);

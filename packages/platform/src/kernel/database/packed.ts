@@ -59,7 +59,7 @@ export function packedFormOf(value: unknown): Packed<object> | undefined {
 }
 
 /** Shorter texts gain less than their compression costs. */
-const shortest = 4_000;
+const shortest = 1_000;
 
 /**
  * Text as it is stored compressed: Zstandard with a dictionary, in base64url after the number of the dictionary. Short
@@ -73,10 +73,12 @@ export function pack(text: string): string {
 /** The text that was {@link pack}ed. */
 export function unpack(stored: string): string {
   if (!stored.startsWith(mark)) return stored;
-  return zstdDecompressSync(Buffer.from(stored.slice(mark.length), "base64url"), { dictionary }).toString();
+  return zstdDecompressSync(Buffer.from(stored.slice(mark.length), "base64url"), unpacking).toString();
 }
 
 /** JSON never starts like this. A later dictionary gets the next number, and this one stays to read with. */
 const mark = "z1:";
 const dictionary = Buffer.from(dictionary1);
-const options = { dictionary, params: { [constants.ZSTD_c_compressionLevel]: 1 } };
+/** Buffers as large as most results: those of the engine are of 64 kB, and making them costs as much as compressing. */
+const options = { dictionary, chunkSize: 4_096, params: { [constants.ZSTD_c_compressionLevel]: 1 } };
+const unpacking = { dictionary, chunkSize: 32_768 };

@@ -32,7 +32,8 @@ export async function publish(occasion: Occasion, events: Events, known: KnownRe
     hasReceiver(receivers, known, infos[name] ?? unknownEvent(name), name) ? "received" : "noted",
   );
   for (const some of parts(groups.get("received"))) await publishWhole(occasion, some, infos);
-  for (const some of parts(groups.get("noted"))) await note(occasion, some);
+  const noted = groups.get("noted");
+  if (noted) await note(occasion, noted);
 }
 
 /** Who receives events beside the webhooks of a site: anyone, unless the subscribers are given. */
@@ -68,13 +69,16 @@ async function publishWhole(
   await runLater(db, insertOf(events.length), values);
 }
 
-/** Notes that something happened: there is nothing to deliver. */
+/** Notes what happened in a transaction, in one row: there is nothing to deliver. */
 async function note({ db, siteId, identity, now }: Occasion, events: Events): Promise<void> {
-  const caused = JSON.stringify({ identity: identityOf(identity) });
-  const time = now.getTime();
-  const values = events.flatMap(([name, { entityId }]) => [siteId, orderedId(now), name, entityId, caused, time, time]);
-  await runLater(db, noteOf(events.length), values);
+  const noted = events.map(([name, { entityId }]) => [name, entityId]);
+  const caused = JSON.stringify(identityOf(identity));
+  await runLater(db, insertNote, [siteId, now.getTime(), orderedId(now), caused, JSON.stringify(noted)]);
 }
+
+const insertNote = statement(
+  "insert into noted_events (site_id, created_at, id, identity, events) values (?, ?, ?, ?, ?)",
+);
 
 /** Events written by one statement. */
 const maxRows = 16;
@@ -88,23 +92,19 @@ function parts(events: Events = []): Events[] {
 /** A number after those that {@link countEvents} took. */
 const number = "(select value from event_sequences where site_id = ? and entity_id = ?) - ?";
 
-const insertOf = statements(`(?, ?, ?, ?, ?, ?, null, ${number})`);
-const noteOf = statements("(?, ?, ?, ?, ?, ?, ?, null)");
+const inserts = new Map<number, Statement>();
 
-/** Every write of the shop ends here, so it is written once by number of rows instead of built each time. */
-function statements(row: string): (rows: number) => Statement {
-  const inserts = new Map<number, Statement>();
-  return (rows) => {
-    let found = inserts.get(rows);
-    if (!found) {
-      found = statement(
-        `insert into outbox (site_id, id, name, entity_id, event, created_at, published_at, entity_sequence)
-          values ${Array.from({ length: rows }, () => row).join(", ")}`,
-      );
-      inserts.set(rows, found);
-    }
-    return found;
-  };
+/** Written once by number of rows instead of built each time. */
+function insertOf(rows: number): Statement {
+  let found = inserts.get(rows);
+  if (!found) {
+    found = statement(
+      `insert into outbox (site_id, id, name, entity_id, event, created_at, published_at, entity_sequence)
+        values ${Array.from({ length: rows }, () => `(?, ?, ?, ?, ?, ?, null, ${number})`).join(", ")}`,
+    );
+    inserts.set(rows, found);
+  }
+  return found;
 }
 
 /** Who caused an event, as webhooks spell it. */

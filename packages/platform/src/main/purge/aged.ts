@@ -2,7 +2,7 @@ import type { Runtime } from "../../kernel/context.ts";
 import type { Db } from "../../kernel/database/port.ts";
 import { run, type Statement, statement } from "../../kernel/database/statements.ts";
 import type { Pace } from "./pace.ts";
-import type { AgeRule } from "./rule.ts";
+import type { AgeRule, Span } from "./rule.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -49,11 +49,11 @@ export async function purgeAged({ store, clock }: Runtime, aged: Aged, pace: Pac
     if (!last) break;
     progress = { ...progress, time: Number(last.at), id: last.id };
     isSaved = matching.length > 0;
-    const ids = matching.map(({ id }) => id);
     if (isSaved) {
+      const span = { from: Number(matching[0]?.at), to: Number(matching.at(-1)?.at) };
       await pace.write(store, async (db) => {
-        const due = await stillDue(db, aged, before, ids);
-        if (due.length > 0) await rule.apply(db, siteId, due, now);
+        const due = await stillDue(db, aged, span, matching);
+        if (due.length > 0) await rule.apply(db, siteId, due, { now, span });
         await saveProgress(db, aged, progress);
       });
     }
@@ -73,8 +73,9 @@ async function nextRows(db: Db, { rule, siteId }: Aged, before: number, { time, 
 }
 
 /** Those that no one changed in the meantime. */
-async function stillDue(db: Db, { rule, siteId }: Aged, before: number, ids: readonly string[]): Promise<string[]> {
-  const { rows } = await run<{ id: string }>(db, statementsOf(rule).due, [siteId, JSON.stringify(ids), before]);
+async function stillDue(db: Db, { rule, siteId }: Aged, { from, to }: Span, old: readonly Row[]): Promise<string[]> {
+  const ids = JSON.stringify(old.map(({ id }) => id));
+  const { rows } = await run<{ id: string }>(db, statementsOf(rule).due, [siteId, from, to, ids]);
   return rows.map((row) => row.id);
 }
 
@@ -93,7 +94,9 @@ function statementsOf({ name, table, time, where = "1 = 1" }: AgeRule): Statemen
         `select id, ${time} as at, case when ${where} then 1 else 0 end as matches from ${table}
           where site_id = ? and ${time} <= ? and (${time}, id) > (?, ?) order by ${time}, id limit ?`,
       ),
-      due: statement(`select id from ${table} where @ids and ${time} <= ? and ${where}`),
+      due: statement(
+        `select id from ${table} where site_id = ? and ${time} between ? and ? and id in @list and ${where}`,
+      ),
     };
     written.set(name, found);
   }

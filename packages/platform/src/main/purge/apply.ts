@@ -29,14 +29,14 @@ export function deleting(table: TableName): Apply {
 }
 
 /** Deletes files with their bytes. */
-export const deleteShopperUploads: Apply = async (db, siteId, ids, now) => {
+export const deleteShopperUploads: Apply = async (db, siteId, ids, { now }) => {
   for (const { entity } of await files.getMany(db, siteId, ids))
     for (const key of storedKeys(entity)) await planRemoval(db, siteId, key, now.getTime());
   await deleteRows(db, "media_files", siteId, ids);
 };
 
 /** Deletes files that were sold with their bytes. */
-export const deleteSecuredFiles: Apply = async (db, siteId, ids, now) => {
+export const deleteSecuredFiles: Apply = async (db, siteId, ids, { now }) => {
   for (const id of ids) await removeSecuredFile(db, siteId, id, now);
 };
 
@@ -55,7 +55,7 @@ export function erasing<T extends Entity>(documents: Documents<T>): Apply {
 }
 
 /** Carts go as they do when their owner empties them: webhooks are notified. */
-export const deleteCarts: Apply = async (db, siteId, ids, now) => {
+export const deleteCarts: Apply = async (db, siteId, ids, { now }) => {
   await deleteRows(db, "carts", siteId, ids);
   const events = ids.map((entityId) => {
     return ["cart_deleted", { entityId }] as const;
@@ -64,7 +64,7 @@ export const deleteCarts: Apply = async (db, siteId, ids, now) => {
 };
 
 /** So do checkouts. */
-export const deleteCheckouts: Apply = async (db, siteId, ids, now) => {
+export const deleteCheckouts: Apply = async (db, siteId, ids, { now }) => {
   await deleteRows(db, "checkouts", siteId, ids);
   const events = ids.map((entityId) => ["checkout_deleted", { entityId }] as const);
   await publish({ db, siteId, identity: { kind: "none" }, now }, events);
@@ -75,13 +75,31 @@ const deleteEventRows = statement("delete from outbox where site_id = ? and id i
 /** With the last event of an entity goes the number of its events. */
 export const deleteEvents: Apply = async (db, siteId, ids) => {
   const { rows } = await run<{ name: string; entity_id: string }>(db, deleteEventRows, [siteId, JSON.stringify(ids)]);
-  const ended = rows.filter(({ name }) => /(_d|D)eleted$|^redirect_session_/.test(name));
-  await removeSequences(
+  await removeEnded(
     db,
     siteId,
-    ended.map(({ entity_id }) => entity_id),
+    rows.map(({ name, entity_id }) => [name, entity_id]),
   );
 };
+
+const deleteNotes = statement(
+  "delete from noted_events where site_id = ? and created_at between ? and ? and id in @list returning events",
+);
+
+/** The same of events that nobody received. */
+export const deleteNotedEvents: Apply = async (db, siteId, ids, { span: { from, to } }) => {
+  const { rows } = await run<{ events: string }>(db, deleteNotes, [siteId, from, to, JSON.stringify(ids)]);
+  await removeEnded(
+    db,
+    siteId,
+    rows.flatMap(({ events }) => JSON.parse(events) as [name: string, entityId: string][]),
+  );
+};
+
+async function removeEnded(db: Db, siteId: string, events: readonly (readonly [string, string])[]): Promise<void> {
+  const ended = events.filter(([name]) => /(_d|D)eleted$|^redirect_session_/.test(name));
+  await removeSequences(db, siteId, [...new Set(ended.map(([, entityId]) => entityId))]);
+}
 
 const deleteDeliveryRows = statement(
   "delete from webhook_deliveries where site_id = ? and id in @list returning webhook_id, lane, state",

@@ -42,5 +42,16 @@ export interface AgeRule {
   /** What goes: the whole row, or what is personal in it. */
   readonly removes: "row" | "personal data" | "content";
   /** Does it to these rows, which are old enough and keep `where`, in the transaction given. */
-  apply(db: Db, siteId: string, ids: readonly string[], now: Date): Promise<void>;
+  apply(
+    db: Db,
+    siteId: string,
+    ids: readonly string[],
+    when: { readonly now: Date; readonly span: Span },
+  ): Promise<void>;
+}
+
+/** The times of some rows, from the earliest to the latest. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
 }

@@ -13,6 +13,7 @@ import {
   deleteCheckouts,
   deleteDeliveries,
   deleteEvents,
+  deleteNotedEvents,
   deleteSecuredFiles,
   deleteShopperUploads,
   deleting,
@@ -21,7 +22,7 @@ import {
   rewriting,
   withoutInstrument,
 } from "./apply.ts";
-import type { AgeRule, ExpiryRule } from "./rule.ts";
+import type { AgeRule, Days, ExpiryRule } from "./rule.ts";
 
 const year = 365;
 
@@ -45,6 +46,8 @@ const unusedUpload = `sender_id is not null and root = 'visitor-uploads-root' an
 /** Buyers can download for a while what they bought of it. */
 const soldOfNone = `not exists (
     select 1 from products p where p.site_id = media_secured_files.site_id and p.id = media_secured_files.owner_id)`;
+
+const ofEvents: Days = { usually: 30, of: ({ hasWebhooks }) => (hasWebhooks ? 30 : 7) };
 
 /** What happens to rows as they grow old. Personal data goes first; each rule says what the next one leaves. */
 export const ageRules: readonly AgeRule[] = [
@@ -300,9 +303,18 @@ export const ageRules: readonly AgeRule[] = [
     table: "outbox",
     what: "events, for webhooks and their replay; 7 days while no webhook is on",
     time: "published_at",
-    days: { usually: 30, of: ({ hasWebhooks }) => (hasWebhooks ? 30 : 7) },
+    days: ofEvents,
     removes: "row",
     apply: deleteEvents,
+  },
+  {
+    name: "notedEvents",
+    table: "noted_events",
+    what: "events that nobody received: what, of which entity, when, by whom; 7 days while no webhook is on",
+    time: "created_at",
+    days: ofEvents,
+    removes: "row",
+    apply: deleteNotedEvents,
   },
   {
     name: "deliveries",

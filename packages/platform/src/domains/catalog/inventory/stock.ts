@@ -29,15 +29,18 @@ export interface Shortage extends StockDemand {
  * ordered ahead when its merchant allows it. Call inside a write transaction.
  *
  * Holds past their end still count until `releaseExpired` frees them.
+ *
+ * @param isNew the holder holds nothing yet
  */
 export async function reserveStock(
   work: StockWork,
   holderId: string,
   demands: readonly StockDemand[],
   expiresAt: Date,
+  isNew = false,
 ): Promise<readonly Shortage[]> {
   const { db, site } = work;
-  const held = await holdsOf(db, site.id, holderId);
+  const held = isNew ? new Map<string, Hold>() : await holdsOf(db, site.id, holderId);
   const wanted = byVariant(demands);
   // Every transaction touches stock rows in the same order, so two of them never wait for each other.
   const keys = [...new Set([...held.keys(), ...wanted.keys()])].sort();

@@ -3,6 +3,7 @@ import { apiKeys, inventory, productEditor, products, type SaveProductRequest } 
 import { ApiKeyStrategy, createClient } from "@vitrine/sdk";
 import { onEveryEngine } from "@vitrine/test-support/engines";
 import { codeOf, openShop, type Shop } from "@vitrine/test-support/shop";
+import { storedEvents } from "@vitrine/test-support/stored";
 import { expect, test } from "vitest";
 
 const services = { apiKeys, inventory, productEditor, products };
@@ -28,10 +29,7 @@ onEveryEngine("saving a product", (engine) => {
   /** Events of one product, or all, oldest first. */
   const eventsSince = async (count = 0) => {
     const { store, siteId } = await shop();
-    const rows = await store.read((db) =>
-      db.selectFrom("outbox").select("name").where("site_id", "=", siteId).orderBy("id").execute(),
-    );
-    return rows.slice(count).map(({ name }) => name);
+    return (await storedEvents(store, siteId)).slice(count).map(({ name }) => name);
   };
 
   test("creates it with its media, stock and collections in one request", async () => {

@@ -118,7 +118,8 @@ export async function place(
   const orderProblem = checkOrder(calculated, shown) ?? (await checkPlans(call, calculated.record));
   if (orderProblem) return reject(call, checkout, calculated, orderProblem);
   const orderId = known?.entity.id ?? orderedId(call.now);
-  const short = await holdStock(call, orderId, calculated, options.holdUntil ?? holdEnd(call));
+  const holder = { orderId, isNew: known === undefined };
+  const short = await holdStock(call, holder, calculated, options.holdUntil ?? holdEnd(call));
   if (short) return reject(call, checkout, calculated, short);
   const redeemed = await redeem(call, { orderId, known: known?.entity, calculated, shown });
   if (redeemed.orderProblem) {
@@ -219,13 +220,13 @@ async function reject(
 
 async function holdStock(
   call: Call,
-  orderId: string,
+  { orderId, isNew }: { readonly orderId: string; readonly isNew: boolean },
   { record }: Calculated,
   until: Date,
 ): Promise<OrderProblem | undefined> {
   const demands = demandsOf(record);
   if (demands.length === 0) return undefined;
-  const shortages = await reserveStock(call, orderId, demands, until);
+  const shortages = await reserveStock(call, orderId, demands, until, isNew);
   if (shortages.length === 0) return undefined;
   return {
     code: isAllSoldOut(shortages, demands, record) ? "FULL_OUT_OF_STOCK" : "PARTIAL_OUT_OF_STOCK",

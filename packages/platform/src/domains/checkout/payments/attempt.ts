@@ -4,6 +4,7 @@ import { CHARGE_DEADLINE, DeadlineExceeded, within } from "../../../kernel/deadl
 import { orderedId } from "../../../kernel/ordered-id.ts";
 import type { ChargeOutcome, ChargeRequest, PaymentCall, PaymentProvider } from "../../../kernel/ports.ts";
 import { paymentCall } from "../../../kernel/providers/call-providers.ts";
+import type { Stored } from "../../../store/documents.ts";
 import type { OrderRecord } from "../records/order-record.ts";
 import type { PaymentRecord } from "../records/payment-record.ts";
 import { payments, paymentsOfOrder } from "../records/payment-repository.ts";
@@ -13,7 +14,7 @@ import type { Work } from "../records/work.ts";
 import { orUnknown, resolveCharge } from "./call-provider.ts";
 import { noteFailure } from "./notices.ts";
 import { outsideCall } from "./outside.ts";
-import { settle } from "./settle.ts";
+import { type JustCommitted, settle } from "./settle.ts";
 
 /** What the buyer handed over, for the provider's eyes only. */
 export type Instrument = Readonly<Record<string, unknown>> | SavedInstrument;
@@ -50,7 +51,7 @@ export async function recordIntent(
   order: OrderRecord,
   provider: PaymentProvider,
   { idempotencyKey, ...charge }: Charge & { readonly idempotencyKey?: string },
-): Promise<PaymentRecord> {
+): Promise<Stored<PaymentRecord>> {
   const now = work.now.toISOString();
   const payment: PaymentRecord = {
     id: idempotencyKey ?? orderedId(work.now),
@@ -65,8 +66,7 @@ export async function recordIntent(
     ...charge,
     ...keptFor(order, provider, charge),
   };
-  const { entity } = await payments.insert(work.db, work.site.id, scheduled(payment, work.now));
-  return entity;
+  return payments.insert(work.db, work.site.id, scheduled(payment, work.now));
 }
 
 /** What pays for the begin of a subscription is charged for its later periods too. */
@@ -76,18 +76,27 @@ function keptFor(order: OrderRecord, { chargeSaved }: PaymentProvider, charge: C
   return begins && isNew && chargeSaved ? { savesMethod: true, isKeptForOrder: true } : {};
 }
 
+/** A charge that was recorded, and as what. */
+export interface RecordedCharge extends JustCommitted {
+  readonly instrument: Instrument;
+}
+
 /** Asks the provider for a recorded payment and records what it said. */
 export async function attempt(
   call: Call<never, SettleEvent>,
   provider: PaymentProvider,
-  payment: PaymentRecord,
-  instrument: Instrument,
+  { instrument, ...recorded }: RecordedCharge,
 ): Promise<PaymentResult> {
+  const { entity: payment } = recorded.payment;
   const outcome = await charge(call, provider, payment, instrument);
   if (payment.savesMethod) await call.runtime.secretBox.prepare();
   const options = { durable: true, isResponse: true };
+  let known: JustCommitted | undefined = recorded;
   return call.transaction(async (inner) => {
-    const settled = outcome ? await settle(inner, payment.id, outcome) : await noteFailure(inner, payment.id);
+    // Most often nobody was faster. Whoever was has changed a revision: then all of it is read.
+    const first = known;
+    known = undefined;
+    const settled = outcome ? await settle(inner, payment.id, outcome, first) : await noteFailure(inner, payment.id);
     return toResult(settled);
   }, options);
 }

@@ -8,6 +8,7 @@ import type {
 } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
 import type { CallOf } from "../../../kernel/implement.ts";
+import type { Stored } from "../../../store/documents.ts";
 import { requireLockedOrder, requireOrder } from "../orders/access.ts";
 import { emitOrder, saveOrder, withMoney } from "../orders/change.ts";
 import { returnGiftCard } from "../orders/gift-card.ts";
@@ -44,9 +45,9 @@ export async function authorizeWithSavedMethod(
     return recordIntent(inner, current, means.provider, { ...terms, ...(delayedCapture && { delayedCapture }) });
   };
   const payment = await call.transaction(begin, { durable: true });
-  await attempt(call, means.provider, payment, means.instrument);
+  await attempt(call, means.provider, { payment, instrument: means.instrument });
   const orderTransactions = await transactionsAfter(call, order.id);
-  const made = orderTransactions.payments.find(({ id }) => id === payment.id);
+  const made = orderTransactions.payments.find(({ id }) => id === payment.entity.id);
   return { orderTransactions, ...(made && { payment: made }) };
 }
 
@@ -67,17 +68,18 @@ export async function chargeOrder(
     call.fail("PAYMENT_METHOD_UNAVAILABLE", {}, "This order has no kept payment method with this id.");
   const started = await call.transaction((inner) => start(inner, request, means), { durable: true });
   const { payment, giftCardId, token } = started;
-  const result = payment && means ? await attempt(call, means.provider, payment, means.instrument) : undefined;
+  const result =
+    payment && means ? await attempt(call, means.provider, { payment, instrument: means.instrument }) : undefined;
   // A gift card pays beside a charge that went through, or not at all.
   if (result?.status === "DECLINED" && giftCardId)
     await call.transaction((inner) => undoGiftCard(inner, order.id, giftCardId), { durable: true });
-  const made = [giftCardId, payment?.id].filter((id) => id !== undefined);
+  const made = [giftCardId, payment?.entity.id].filter((id) => id !== undefined);
   const response = responseOf(await transactionsAfter(call, order.id), made);
   return { ...response, ...(token && { regularChargeResponseToken: token }) };
 }
 
 interface Started {
-  readonly payment?: PaymentRecord;
+  readonly payment?: Stored<PaymentRecord>;
   /** The payment of the gift card. */
   readonly giftCardId?: string;
   /** The request for payment of a delayed charge. */

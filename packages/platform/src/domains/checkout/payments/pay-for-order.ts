@@ -45,7 +45,7 @@ export async function payForOrder(
     });
   };
   const payment = await call.transaction(begin, { durable: true });
-  return attempt(call, provider, payment, instrument);
+  return attempt(call, provider, { payment, instrument });
 }
 
 /** Pays what someone was asked to pay. */
@@ -74,7 +74,7 @@ export async function payPaymentRequest(
     return start(inner, stored, provider, { amount, ...terms });
   };
   const payment = await call.transaction(begin, { durable: true });
-  return attempt(call, provider, payment, instrument);
+  return attempt(call, provider, { payment, instrument });
 }
 
 /** An order that was edited since the payer looked is not charged for what they never saw. */
@@ -89,7 +89,7 @@ async function start(
   stored: Stored<OrderRecord>,
   provider: PaymentProvider,
   charge: Charge,
-): Promise<PaymentRecord> {
+): Promise<Stored<PaymentRecord>> {
   const { entity: order } = stored;
   if (charge.amount <= 0) return call.fail("ORDER_ALREADY_PAID", {}, "Nothing is left to pay.");
   if (await hasPaymentInProgress(call.db, call.site.id, order.id)) {

@@ -9,10 +9,17 @@ import { paymentHoldEnd } from "../holds/expiry.ts";
 import { saveOrder } from "../orders/change.ts";
 import { acceptsPayments, MANUAL, methodsOf, onlineProvider } from "../payment-methods.ts";
 import type { OrderRecord } from "../records/order-record.ts";
-import type { PaymentRecord } from "../records/payment-record.ts";
 import { paymentsOfOrder } from "../records/payment-repository.ts";
 import type { PlaceEvent, SettleEvent } from "../records/purchase-events.ts";
-import { attempt, type Charge, type Instrument, recordIntent, supersede, toResult } from "./attempt.ts";
+import {
+  attempt,
+  type Charge,
+  type Instrument,
+  type RecordedCharge,
+  recordIntent,
+  supersede,
+  toResult,
+} from "./attempt.ts";
 import { currentOutcome, orUnknown } from "./call-provider.ts";
 import { meansOf } from "./saved-methods.ts";
 import { settle } from "./settle.ts";
@@ -77,7 +84,7 @@ export async function chargeCheckout(
     return (await underWay(call, started.orderProblem)) ?? failWith(call, started.orderProblem);
   const { due } = started;
   if (!due) return { orderId: started.orderId, status: started.isOwed ? "OFFLINE" : "APPROVED" };
-  return attempt(call, provider, due.payment, due.instrument);
+  return attempt(call, provider, due);
 }
 
 /**
@@ -112,7 +119,7 @@ async function payManually(
 interface Started {
   readonly orderId: string;
   /** Absent when nothing is due now. */
-  readonly due?: { readonly payment: PaymentRecord; readonly instrument: Instrument };
+  readonly due?: RecordedCharge;
   /** Something is to be paid later. */
   readonly isOwed: boolean;
 }
@@ -146,7 +153,7 @@ async function start(
           ...(savedMethodId && { savedMethodId }),
         };
   const payment = await recordIntent(call, order, provider, charge);
-  return { orderId: order.id, due: { payment, instrument }, isOwed: true };
+  return { orderId: order.id, due: { payment, instrument, checkout: placed.checkout }, isOwed: true };
 }
 
 /** What the buyer entered is kept, and nothing is charged. */

@@ -4,6 +4,7 @@ import { completeCheckout } from "../checkouts/completion.ts";
 import { holdForBuyer, holdForPayment } from "../holds/expiry.ts";
 import { approve, emitOrder, reject, saveOrder, withActivity, withMoney, withStatus } from "../orders/change.ts";
 import { claimGiftCard } from "../orders/gift-card.ts";
+import type { CheckoutRecord } from "../records/checkout-record.ts";
 import { checkouts } from "../records/checkout-repository.ts";
 import { canTransition, type OrderRecord, owedOf, toPrice } from "../records/order-record.ts";
 import { orders } from "../records/order-repository.ts";
@@ -14,6 +15,12 @@ import type { FinishEvent, SettleEvent } from "../records/purchase-events.ts";
 import type { Work } from "../records/work.ts";
 import { keepMethod } from "./saved-methods.ts";
 import { recordLatePayment, refundSurplus } from "./surplus.ts";
+
+/** What the transaction that recorded a charge left behind. */
+export interface JustCommitted {
+  readonly payment: Stored<PaymentRecord>;
+  readonly checkout?: Stored<CheckoutRecord>;
+}
 
 /** States that wait for an outcome. */
 const OPEN: readonly PaymentState[] = ["recorded", "pending", "challenge"];
@@ -27,13 +34,16 @@ const CLOSED: readonly PaymentState[] = ["declined", "canceling", "superseded"];
  *
  * An approval is never dropped. One that comes for a charge no one expected any more opens the order if that still
  * waits for just this, and goes back to the buyer otherwise.
+ *
+ * @param known what need not be read again; a write of what has changed since finds another revision
  */
 export async function settle(
   work: Work<SettleEvent>,
   paymentId: string,
   outcome: ChargeOutcome,
+  known?: JustCommitted,
 ): Promise<PaymentRecord> {
-  const stored = await payments.get(work.db, work.site.id, paymentId);
+  const stored = known?.payment ?? (await payments.get(work.db, work.site.id, paymentId));
   if (!stored) throw new Error(`There is no payment ${paymentId}.`);
   const { entity: before } = stored;
   const isLate = CLOSED.includes(before.status);
@@ -52,7 +62,7 @@ export async function settle(
   await payments.update(work.db, work.site.id, stored, payment);
   // What was on its way has arrived, or never will; other payments may still be on theirs.
   const settled = before.status === "pending" ? arrived(order, before.amount) : order;
-  await followOutcome(work, await keepMethod(work, settled, payment, outcome), payment);
+  await followOutcome(work, await keepMethod(work, settled, payment, outcome), payment, known?.checkout);
   if (isLate && payment.kind !== "setup") await recordLatePayment(work, payment);
   return payment;
 }
@@ -133,6 +143,7 @@ async function followOutcome(
   work: Work<SettleEvent>,
   stored: Stored<OrderRecord>,
   payment: PaymentRecord,
+  checkout: Stored<CheckoutRecord> | undefined,
 ): Promise<void> {
   const { entity: order } = stored;
   // The approval of an order tells of its first payment.
@@ -141,7 +152,7 @@ async function followOutcome(
   switch (payment.status) {
     case "approved":
     case "authorized": {
-      const finished = await finish(work, stored, await withPayment(work, order, payment));
+      const finished = await finish(work, stored, await withPayment(work, order, payment), checkout);
       return isApproved ? tell(finished) : undefined;
     }
     case "pending":
@@ -174,10 +185,11 @@ export async function finish(
   work: Work<FinishEvent>,
   stored: Stored<OrderRecord>,
   order: OrderRecord,
+  known?: Stored<CheckoutRecord>,
 ): Promise<Stored<OrderRecord>> {
   const saved = await saveOrder(work, stored, await approve(work, order));
   const { source } = order;
-  const checkout = source && (await checkouts.get(work.db, work.site.id, source.checkoutId));
+  const checkout = source && (known ?? (await checkouts.get(work.db, work.site.id, source.checkoutId)));
   if (checkout && !checkout.entity.completed) await completeCheckout(work, checkout);
   return saved;
 }

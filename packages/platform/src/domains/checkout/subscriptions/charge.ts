@@ -53,7 +53,7 @@ export async function recordCharge(
   const { id, cycleNumber, paymentTries = 0 } = subscription;
   const idempotencyKey = nameId("subscription payment", id, String(cycleNumber), String(paymentTries + 1));
   const charge = { amount: owedOf(order), authorizeOnly: false, savedMethodId: method.id, idempotencyKey };
-  return recordIntent(work, order, provider, charge);
+  return (await recordIntent(work, order, provider, charge)).entity;
 }
 
 /** Charges the order of a period again, or for the first time after a trial; ends what was declined too often. */

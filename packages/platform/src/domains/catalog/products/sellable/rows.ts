@@ -1,3 +1,4 @@
+import { noteVersion, type Versioned, versionColumn } from "../../../../kernel/database/configuration.ts";
 import type { Outcome } from "../../../../kernel/database/handle.ts";
 import type { Db } from "../../../../kernel/database/port.ts";
 import { run, statement } from "../../../../kernel/database/statements.ts";
@@ -34,7 +35,7 @@ export interface CatalogRows {
 
 export const noRows: CatalogRows = { products: new Map(), variant: () => undefined };
 
-interface Row extends StockColumns {
+interface Row extends StockColumns, Versioned {
   readonly id: string;
   readonly doc: string;
   readonly variant_id: string | null;
@@ -44,7 +45,7 @@ interface Row extends StockColumns {
 
 const reading = (variants: string, products: string) => `select p.id, p.doc, v.variant_id, v.choice_key,
     v.doc as variant_doc, s.tracked, s.in_stock, s.on_hand, s.reserved, s.preorder_enabled, s.preorder_message,
-    s.preorder_limit, s.preordered, s.updated_at
+    s.preorder_limit, s.preordered, s.updated_at, ${versionColumn}
   from products p
   left join product_variants v on v.site_id = p.site_id and v.product_id = p.id and (${variants})
   left join stock s on s.site_id = v.site_id and s.product_id = v.product_id and s.variant_id = v.variant_id
@@ -58,12 +59,13 @@ function readRows(db: Db, siteId: string, selections: readonly CatalogSelection[
   const [only, another] = selections;
   if (only && !another) {
     const variantId = only.variantId ?? DEFAULT_VARIANT_ID;
-    return run<Row>(db, readOne, [DEFAULT_VARIANT_ID, variantId, only.choiceKey, siteId, only.productId]);
+    return run<Row>(db, readOne, [siteId, DEFAULT_VARIANT_ID, variantId, only.choiceKey, siteId, only.productId]);
   }
   const variantIds = [DEFAULT_VARIANT_ID, ...selections.flatMap((selection) => selection.variantId ?? [])];
   const choiceKeys = selections.map((selection) => selection.choiceKey);
   const productIds = selections.map((selection) => selection.productId);
   return run<Row>(db, readMany, [
+    siteId,
     JSON.stringify(variantIds),
     JSON.stringify(choiceKeys),
     siteId,
@@ -78,6 +80,7 @@ export async function readCatalog(
   selections: readonly CatalogSelection[],
 ): Promise<CatalogRows> {
   const { rows } = await readRows(db, siteId, selections);
+  if (rows[0]) noteVersion(db, siteId, rows[0]);
   const products = new Map<string, ProductDocument>();
   const variants = new Map<string, VariantRow>();
   for (const row of rows) {
