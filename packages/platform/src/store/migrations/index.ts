@@ -61,10 +61,10 @@ import { productDates } from "./0200-product-dates.ts";
 import { leanWrites } from "./0220-lean-writes.ts";
 import { fewerIndexes } from "./0221-fewer-indexes.ts";
 import { downloadMails } from "./0225-download-mails.ts";
-import { notedEvents } from "./0235-noted-events.ts";
 import { stockTime } from "./0240-stock-time.ts";
 import { catalogVersions } from "./0241-catalog-versions.ts";
 import { outboxBySite } from "./0245-outbox-by-site.ts";
+import { notedEvents } from "./0255-noted-events.ts";
 import type { Migration } from "./run.ts";
 
 /** Every step, by number. Services add theirs at the end of the list; numbers may leave gaps. */
@@ -132,8 +132,8 @@ export const migrations: readonly Migration[] = [
   leanWrites,
   fewerIndexes,
   downloadMails,
-  notedEvents,
   stockTime,
   catalogVersions,
   outboxBySite,
+  notedEvents,
 ];

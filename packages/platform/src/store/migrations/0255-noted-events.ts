@@ -9,7 +9,7 @@ const orderOfCheckout: Index = { ...index("order_id"), isUnique: true, where: "o
 
 /** What nobody receives is noted apart from what is delivered, once for a transaction, in the order of time. */
 export const notedEvents: Migration = {
-  number: 235,
+  number: 255,
   name: "noted-events",
   async up({ createTable, createIndex, run }) {
     await createTable("noted_events", {
