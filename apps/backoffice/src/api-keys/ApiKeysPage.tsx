@@ -1,10 +1,9 @@
-import { Button } from "@mantine/core";
 import { type ApiKey, apiKeys, type CreateApiKeyResponse } from "@vitrine/contract";
 import { useQuery } from "@vitrine/react";
 import { type ReactNode, useState } from "react";
 import { strings } from "../strings/strings.ts";
+import { AddButton } from "../ui/AddButton.tsx";
 import { Failure } from "../ui/Failure.tsx";
-import { Icon } from "../ui/Icon.tsx";
 import { Message } from "../ui/Message.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { PageSkeleton } from "../ui/PageSkeleton.tsx";
@@ -20,11 +19,7 @@ export function ApiKeysPage(): ReactNode {
   const query = useQuery(apiKeys.listApiKeys, {});
   const [isMaking, setMaking] = useState(false);
   const [made, setCreated] = useState<CreateApiKeyResponse>();
-  const add = (
-    <Button leftSection={<Icon name="plus" />} onClick={() => setMaking(true)}>
-      {texts.add}
-    </Button>
-  );
+  const add = <AddButton label={texts.add} onClick={() => setMaking(true)} />;
   return (
     <>
       <PageHeader title={texts.title} actions={query.data && add} />

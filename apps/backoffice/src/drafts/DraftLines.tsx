@@ -1,11 +1,10 @@
-import { Button } from "@mantine/core";
 import type { DraftOrder } from "@vitrine/contract";
 import type { ReactNode } from "react";
 import type { Form } from "../forms/use-draft.ts";
 import { catalogAppId } from "../products/catalog-app.ts";
 import { ProductSelect } from "../products/ProductSelect.tsx";
 import { strings } from "../strings/strings.ts";
-import { Icon } from "../ui/Icon.tsx";
+import { AddButton } from "../ui/AddButton.tsx";
 import { Panel } from "../ui/Panel.tsx";
 import { CustomLineRow } from "./CustomLineRow.tsx";
 import type { DraftForm, DraftLine } from "./draft-form.ts";
@@ -54,14 +53,12 @@ export function DraftLines({ form, order }: { form: Form<DraftForm>; order: Draf
             id && add({ ...common, kind: "product", reference: { appId: catalogAppId, catalogItemId: id } })
           }
         />
-        <Button
+        <AddButton
+          label={texts.addCustom}
           variant="default"
           w="fit-content"
-          leftSection={<Icon name="plus" />}
           onClick={() => add({ ...common, kind: "custom", name: "", price: "", isDelivered: false })}
-        >
-          {texts.addCustom}
-        </Button>
+        />
       </div>
     </Panel>
   );

@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import { ResourceListPage } from "../lists/ResourceListPage.tsx";
 import { scope, useMay } from "../session/may.ts";
 import { strings } from "../strings/strings.ts";
+import { AddButton } from "../ui/AddButton.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { giftCardColumns } from "./gift-card-columns.tsx";
 import { giftCardName } from "./gift-card-labels.ts";
@@ -21,11 +22,7 @@ export function GiftCardsPage(): ReactNode {
   const [open, setOpen] = useState<"issue" | "look-up">();
   const [issued, setIssued] = useState<IssueGiftCardResponse>();
   const close = () => setOpen(undefined);
-  const add = (
-    <Button leftSection={<Icon name="plus" />} onClick={() => setOpen("issue")}>
-      {texts.add}
-    </Button>
-  );
+  const add = <AddButton label={texts.add} onClick={() => setOpen("issue")} />;
   return (
     <>
       <ResourceListPage

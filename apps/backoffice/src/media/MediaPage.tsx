@@ -10,7 +10,7 @@ import { useStored } from "../lists/stored.ts";
 import { useListState } from "../lists/use-list-state.ts";
 import { scope, useMay } from "../session/may.ts";
 import { strings } from "../strings/strings.ts";
-import { Icon } from "../ui/Icon.tsx";
+import { AddButton } from "../ui/AddButton.tsx";
 import { MoreMenu } from "../ui/MoreMenu.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { FileDialog } from "./FileDialog.tsx";
@@ -112,9 +112,7 @@ function AddActions({ onChoose, onAsk }: AddActionsProps): ReactNode {
       <Button variant="default" onClick={() => onAsk("folder")}>
         {texts.newFolder}
       </Button>
-      <Button leftSection={<Icon name="plus" />} onClick={() => onChoose("public")}>
-        {texts.upload}
-      </Button>
+      <AddButton label={texts.upload} onClick={() => onChoose("public")} />
       <MoreMenu label={texts.moreWays}>
         <Menu.Item onClick={() => onChoose("private")}>{texts.uploadPrivate}</Menu.Item>
         <Menu.Item onClick={() => onAsk("import")}>{texts.importUrl}</Menu.Item>

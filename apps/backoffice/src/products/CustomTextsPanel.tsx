@@ -1,6 +1,7 @@
-import { Button, Checkbox, TextInput } from "@mantine/core";
+import { Checkbox, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import { strings } from "../strings/strings.ts";
+import { AddButton } from "../ui/AddButton.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { Panel } from "../ui/Panel.tsx";
 import type { CustomTextDraft } from "./custom-texts.ts";
@@ -55,14 +56,12 @@ export function CustomTextsPanel({ editor }: { editor: Editor }): ReactNode {
         );
       })}
       <div className={styles.panelFoot}>
-        <Button
+        <AddButton
+          label={texts.addCustomText}
           variant="default"
-          leftSection={<Icon name="plus" />}
           disabled={customTexts.length >= 10}
           onClick={() => set({ customTexts: [...customTexts, { ...blank, key: crypto.randomUUID() }] })}
-        >
-          {texts.addCustomText}
-        </Button>
+        />
       </div>
     </Panel>
   );

@@ -1,11 +1,10 @@
-import { Button } from "@mantine/core";
 import { digitalFiles, type ProductFile } from "@vitrine/contract";
 import { useQuery } from "@vitrine/react";
 import { type ReactNode, useRef, useState } from "react";
 import { UploadTray } from "../media/UploadTray.tsx";
 import { strings } from "../strings/strings.ts";
+import { AddButton } from "../ui/AddButton.tsx";
 import { Failure } from "../ui/Failure.tsx";
-import { Icon } from "../ui/Icon.tsx";
 import { Panel } from "../ui/Panel.tsx";
 import type { EditedProduct } from "./details.ts";
 import { FileRow } from "./FileRow.tsx";
@@ -44,14 +43,12 @@ function KnownFiles({ productId, isLocked }: { productId: string; isLocked: bool
     <Panel
       title={texts.title}
       aside={
-        <Button
+        <AddButton
+          label={texts.add}
           variant="default"
-          leftSection={<Icon name="plus" />}
           disabled={isLocked || files.length >= mostFiles}
           onClick={() => input.current?.click()}
-        >
-          {texts.add}
-        </Button>
+        />
       }
     >
       <div className={styles.picturesDrop} data-over={field.isOver || undefined} {...(!isLocked && field.dropProps)}>

@@ -1,7 +1,7 @@
-import { Button, Switch } from "@mantine/core";
+import { Switch } from "@mantine/core";
 import type { ReactNode } from "react";
 import { strings } from "../strings/strings.ts";
-import { Icon } from "../ui/Icon.tsx";
+import { AddButton } from "../ui/AddButton.tsx";
 import { Panel } from "../ui/Panel.tsx";
 import type { OptionDraft } from "./draft.ts";
 import { OptionFields } from "./OptionFields.tsx";
@@ -39,14 +39,12 @@ export function OptionsPanel({ editor }: { editor: Editor }): ReactNode {
         </p>
       )}
       <div className={styles.panelFoot}>
-        <Button
+        <AddButton
+          label={texts.addOption}
           variant="default"
-          leftSection={<Icon name="plus" />}
           disabled={options.length >= 6}
           onClick={() => change([...options, blankOption()])}
-        >
-          {texts.addOption}
-        </Button>
+        />
         {options.length > 0 && (
           <Switch
             label={texts.manage}

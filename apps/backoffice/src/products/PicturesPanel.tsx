@@ -1,11 +1,10 @@
-import { Button } from "@mantine/core";
 import { type ReactNode, useRef, useState } from "react";
 import { PicturePicker } from "../media/PicturePicker.tsx";
 import { UploadTray } from "../media/UploadTray.tsx";
 import { usePictureUpload } from "../media/use-picture-upload.ts";
 import { scope, useMay } from "../session/may.ts";
 import { strings } from "../strings/strings.ts";
-import { Icon } from "../ui/Icon.tsx";
+import { AddButton } from "../ui/AddButton.tsx";
 import { Panel } from "../ui/Panel.tsx";
 import { PictureTile } from "./PictureTile.tsx";
 import { mostPictures, moved, type PictureDraft } from "./pictures.ts";
@@ -42,14 +41,12 @@ export function PicturesPanel({ editor }: { editor: Editor }): ReactNode {
     <Panel
       title={texts.pictures}
       aside={
-        <Button
+        <AddButton
+          label={texts.addPicture}
           variant="default"
-          leftSection={<Icon name="plus" />}
           disabled={pictures.length >= mostPictures}
           onClick={() => setAdding(true)}
-        >
-          {texts.addPicture}
-        </Button>
+        />
       }
     >
       <div className={styles.picturesDrop} data-over={field.isOver || undefined} {...(mayUpload && field.dropProps)}>

@@ -1,11 +1,10 @@
-import { Button } from "@mantine/core";
 import { type SearchRule, searchTuning } from "@vitrine/contract";
 import { useQuery } from "@vitrine/react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { strings } from "../strings/strings.ts";
+import { AddButton } from "../ui/AddButton.tsx";
 import { Failure } from "../ui/Failure.tsx";
-import { Icon } from "../ui/Icon.tsx";
 import { Panel } from "../ui/Panel.tsx";
 import { Status } from "../ui/Status.tsx";
 import styles from "./search.module.css";
@@ -16,11 +15,7 @@ const texts = strings.search.rules;
 export function RulesPanel(): ReactNode {
   const query = useQuery(searchTuning.listSearchRules, {});
   const rules = query.data?.rules ?? [];
-  const add = (
-    <Button component={Link} to="/search/rules/new" variant="default" size="xs" leftSection={<Icon name="plus" />}>
-      {texts.add}
-    </Button>
-  );
+  const add = <AddButton label={texts.add} to="/search/rules/new" variant="default" size="xs" />;
   return (
     <Panel title={texts.title} aside={add}>
       <p className={styles.intro}>{texts.intro}</p>

@@ -1,12 +1,12 @@
-import { Button, Menu } from "@mantine/core";
+import { Menu } from "@mantine/core";
 import { type SearchSynonym, searchTuning } from "@vitrine/contract";
 import { useMutation, useQuery } from "@vitrine/react";
 import { type ReactNode, useState } from "react";
 import { strings } from "../strings/strings.ts";
+import { AddButton } from "../ui/AddButton.tsx";
 import { Confirm } from "../ui/Confirm.tsx";
 import { explain } from "../ui/explain.ts";
 import { Failure } from "../ui/Failure.tsx";
-import { Icon } from "../ui/Icon.tsx";
 import { locale } from "../ui/locale.ts";
 import { MoreMenu } from "../ui/MoreMenu.tsx";
 import { Panel } from "../ui/Panel.tsx";
@@ -20,11 +20,7 @@ const texts = strings.search.synonyms;
 export function SynonymsPanel(): ReactNode {
   const query = useQuery(searchTuning.listSynonyms, {});
   const [isAdding, setAdding] = useState(false);
-  const add = (
-    <Button variant="default" size="xs" leftSection={<Icon name="plus" />} onClick={() => setAdding(true)}>
-      {texts.add}
-    </Button>
-  );
+  const add = <AddButton label={texts.add} variant="default" size="xs" onClick={() => setAdding(true)} />;
   const synonyms = query.data?.synonyms ?? [];
   return (
     <Panel title={texts.title} aside={add}>

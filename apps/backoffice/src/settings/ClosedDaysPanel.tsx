@@ -1,6 +1,7 @@
-import { Button, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import { strings } from "../strings/strings.ts";
+import { AddButton } from "../ui/AddButton.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { Panel } from "../ui/Panel.tsx";
 import type { ClosedDaysDraft } from "./closed-days.ts";
@@ -14,14 +15,7 @@ export function ClosedDaysPanel({ form: { draft, problems, set } }: SettingsPane
   const { closedDays } = draft;
   const add = () => set({ closedDays: [...closedDays, { key: crypto.randomUUID(), from: "", to: "", label: "" }] });
   return (
-    <Panel
-      title={texts.title}
-      aside={
-        <Button variant="default" leftSection={<Icon name="plus" />} onClick={add}>
-          {texts.add}
-        </Button>
-      }
-    >
+    <Panel title={texts.title} aside={<AddButton label={texts.add} variant="default" onClick={add} />}>
       <p className="fine">{texts.text}</p>
       {closedDays.map((days) => (
         <Days

@@ -1,7 +1,8 @@
-import { Button, Checkbox, Select, TextInput } from "@mantine/core";
+import { Checkbox, Select, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { Problems } from "../forms/use-draft.ts";
 import { strings } from "../strings/strings.ts";
+import { AddButton } from "../ui/AddButton.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { Panel } from "../ui/Panel.tsx";
 import type { SettingsPanelProps } from "./ShopPanels.tsx";
@@ -25,14 +26,7 @@ export function CurrenciesPanel({ form: { draft, problems, set } }: SettingsPane
     set({ currencies: [...currencies, blank] });
   };
   return (
-    <Panel
-      title={texts.title}
-      aside={
-        <Button variant="default" leftSection={<Icon name="plus" />} onClick={add}>
-          {texts.add}
-        </Button>
-      }
-    >
+    <Panel title={texts.title} aside={<AddButton label={texts.add} variant="default" onClick={add} />}>
       <p className="fine">{texts.text({ currency: draft.currency })}</p>
       {currencies.map((one) => (
         <Currency

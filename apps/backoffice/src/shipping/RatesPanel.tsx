@@ -1,7 +1,8 @@
-import { Button, Checkbox, TextInput } from "@mantine/core";
+import { Checkbox, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { Form, Problems } from "../forms/use-draft.ts";
 import { strings } from "../strings/strings.ts";
+import { AddButton } from "../ui/AddButton.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { Panel } from "../ui/Panel.tsx";
 import { useCurrency } from "../ui/use-settings.ts";
@@ -19,15 +20,7 @@ export function RatesPanel({ form: { draft, problems, set } }: { form: Form<Opti
   return (
     <Panel
       title={texts.title}
-      aside={
-        <Button
-          variant="default"
-          leftSection={<Icon name="plus" />}
-          onClick={() => set({ rates: [...rates, newRate()] })}
-        >
-          {texts.add}
-        </Button>
-      }
+      aside={<AddButton label={texts.add} variant="default" onClick={() => set({ rates: [...rates, newRate()] })} />}
     >
       <p className="fine">{texts.text}</p>
       {problems.rates && (
@@ -102,15 +95,13 @@ function RateRow({ rate, place, problems, onChange }: RateRowProps): ReactNode {
           }
         />
       ))}
-      <Button
+      <AddButton
+        label={texts.addCondition}
         variant="subtle"
         size="compact-sm"
         className={styles.addCondition}
-        leftSection={<Icon name="plus" />}
         onClick={() => onChange({ ...rate, conditions: [...conditions, newCondition()] })}
-      >
-        {texts.addCondition}
-      </Button>
+      />
     </li>
   );
 }

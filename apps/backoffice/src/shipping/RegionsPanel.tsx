@@ -3,6 +3,7 @@ import type { ShippingOption, SiteDeliveryRegion, SiteSettings } from "@vitrine/
 import { type ReactNode, useState } from "react";
 import { scope, useMay } from "../session/may.ts";
 import { strings } from "../strings/strings.ts";
+import { AddButton } from "../ui/AddButton.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { Panel } from "../ui/Panel.tsx";
 import { RegionDialog } from "./RegionDialog.tsx";
@@ -25,13 +26,7 @@ export function RegionsPanel({ settings, options }: RegionsPanelProps): ReactNod
   return (
     <Panel
       title={texts.title}
-      aside={
-        isAllowed && (
-          <Button variant="default" leftSection={<Icon name="plus" />} onClick={() => setEditing("new")}>
-            {texts.add}
-          </Button>
-        )
-      }
+      aside={isAllowed && <AddButton label={texts.add} variant="default" onClick={() => setEditing("new")} />}
     >
       <p className="fine">{texts.text}</p>
       <ul className={styles.list}>

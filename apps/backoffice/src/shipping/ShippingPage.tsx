@@ -1,12 +1,10 @@
-import { Button } from "@mantine/core";
 import { type ShippingOption, type SiteSettings, shippingOptions } from "@vitrine/contract";
 import { useQuery } from "@vitrine/react";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { scope, useMay } from "../session/may.ts";
 import { strings } from "../strings/strings.ts";
+import { AddButton } from "../ui/AddButton.tsx";
 import { Failure } from "../ui/Failure.tsx";
-import { Icon } from "../ui/Icon.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { PageSkeleton } from "../ui/PageSkeleton.tsx";
 import { Panel } from "../ui/Panel.tsx";
@@ -62,7 +60,9 @@ function OptionsPanel({
   return (
     <Panel
       title={texts.options.title}
-      aside={may(scope.newDelivery) && <AddLink to="/shipping/options/new" label={texts.options.add} />}
+      aside={
+        may(scope.newDelivery) && <AddButton variant="default" to="/shipping/options/new" label={texts.options.add} />
+      }
     >
       {options.length === 0 ? (
         <p className="soft">{texts.options.none}</p>
@@ -83,7 +83,7 @@ function PickupPanel({ settings }: { settings: SiteSettings }): ReactNode {
   return (
     <Panel
       title={texts.pickup.title}
-      aside={may(scope.settings) && <AddLink to="/shipping/pickup/new" label={texts.pickup.add} />}
+      aside={may(scope.settings) && <AddButton variant="default" to="/shipping/pickup/new" label={texts.pickup.add} />}
     >
       {pickupPoints.length === 0 ? (
         <p className="soft">{texts.pickup.none}</p>
@@ -95,13 +95,5 @@ function PickupPanel({ settings }: { settings: SiteSettings }): ReactNode {
         </ul>
       )}
     </Panel>
-  );
-}
-
-function AddLink({ to, label }: { to: string; label: string }): ReactNode {
-  return (
-    <Button component={Link} to={to} variant="default" leftSection={<Icon name="plus" />}>
-      {label}
-    </Button>
   );
 }

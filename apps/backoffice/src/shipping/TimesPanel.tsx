@@ -1,8 +1,8 @@
-import { Button, Switch, TextInput } from "@mantine/core";
+import { Switch, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { Form } from "../forms/use-draft.ts";
 import { strings } from "../strings/strings.ts";
-import { Icon } from "../ui/Icon.tsx";
+import { AddButton } from "../ui/AddButton.tsx";
 import { Panel } from "../ui/Panel.tsx";
 import { newWindow, type ScheduleDraft, type WindowDraft } from "./schedule-draft.ts";
 import styles from "./shipping.module.css";
@@ -79,14 +79,12 @@ function Windows({ schedule: { windows }, problems, onChange }: WindowsProps): R
           onChange={(next) => onChange(windows.flatMap((one) => (one.key === window.key ? (next ?? []) : one)))}
         />
       ))}
-      <Button
+      <AddButton
+        label={texts.add}
         variant="default"
-        leftSection={<Icon name="plus" />}
         className={styles.addCondition}
         onClick={() => onChange([...windows, newWindow()])}
-      >
-        {texts.add}
-      </Button>
+      />
     </>
   );
 }

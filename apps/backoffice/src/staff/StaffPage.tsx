@@ -1,11 +1,10 @@
-import { Button } from "@mantine/core";
 import { type StaffInvitationResponse, type StaffMember, staff } from "@vitrine/contract";
 import { useQuery } from "@vitrine/react";
 import { type ReactNode, useState } from "react";
 import { scope, useMay } from "../session/may.ts";
 import { strings } from "../strings/strings.ts";
+import { AddButton } from "../ui/AddButton.tsx";
 import { Failure } from "../ui/Failure.tsx";
-import { Icon } from "../ui/Icon.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { PageSkeleton } from "../ui/PageSkeleton.tsx";
 import { FactorPolicy } from "./FactorPolicy.tsx";
@@ -21,11 +20,7 @@ export function StaffPage(): ReactNode {
   const [isInviting, setInviting] = useState(false);
   const [invited, setInvited] = useState<StaffInvitationResponse>();
   const mayInvite = useMay()(scope.staff);
-  const invite = (
-    <Button leftSection={<Icon name="plus" />} onClick={() => setInviting(true)}>
-      {texts.invite}
-    </Button>
-  );
+  const invite = <AddButton label={texts.invite} onClick={() => setInviting(true)} />;
   return (
     <>
       <PageHeader title={texts.title} actions={mayInvite && invite} />

@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { manualTaxMappings } from "@vitrine/contract";
 import { invalidate, useClient } from "@vitrine/react";
@@ -8,7 +7,7 @@ import { useDraft } from "../forms/use-draft.ts";
 import { useSaving } from "../forms/use-saving.ts";
 import { scope, useReason } from "../session/may.ts";
 import { strings } from "../strings/strings.ts";
-import { Icon } from "../ui/Icon.tsx";
+import { AddButton } from "../ui/AddButton.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { useToast } from "../ui/toasts.tsx";
 import { NewRegionDialog } from "./NewRegionDialog.tsx";
@@ -31,9 +30,7 @@ export function TaxEditor({ table }: { table: TaxTable }): ReactNode {
         title={texts.title}
         actions={
           reason === undefined && (
-            <Button leftSection={<Icon name="plus" />} disabled={form.isDirty} onClick={() => setAdding(true)}>
-              {texts.addRegion}
-            </Button>
+            <AddButton label={texts.addRegion} disabled={form.isDirty} onClick={() => setAdding(true)} />
           )
         }
       />

@@ -4,8 +4,8 @@ import { useQuery } from "@vitrine/react";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { strings } from "../strings/strings.ts";
+import { AddButton } from "../ui/AddButton.tsx";
 import { Failure } from "../ui/Failure.tsx";
-import { Icon } from "../ui/Icon.tsx";
 import { Message } from "../ui/Message.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { PageSkeleton } from "../ui/PageSkeleton.tsx";
@@ -20,11 +20,7 @@ const texts = strings.webhooks;
 export function WebhooksPage(): ReactNode {
   const query = useQuery(webhooks.listWebhooks, {});
   const [isAdding, setAdding] = useState(false);
-  const add = (
-    <Button leftSection={<Icon name="plus" />} onClick={() => setAdding(true)}>
-      {texts.add}
-    </Button>
-  );
+  const add = <AddButton label={texts.add} onClick={() => setAdding(true)} />;
   const actions = (
     <>
       <Button component={Link} to="/webhooks/deliveries" variant="default">

@@ -1,8 +1,7 @@
-import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { ChoiceField } from "../../forms/fields.tsx";
 import { strings } from "../../strings/strings.ts";
-import { Icon } from "../../ui/Icon.tsx";
+import { AddButton } from "../../ui/AddButton.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import styles from "../collections.module.css";
 import type { CollectionForm } from "../use-collection-editor.ts";
@@ -28,14 +27,12 @@ export function SelectionPanel({ form }: { form: CollectionForm }): ReactNode {
         <>
           <Conditions form={form} />
           <div className={styles.addCondition}>
-            <Button
+            <AddButton
+              label={texts.add}
               variant="default"
-              leftSection={<Icon name="plus" />}
               disabled={conditions.length >= mostConditions}
               onClick={() => form.set({ conditions: [...conditions, blankCondition] })}
-            >
-              {texts.add}
-            </Button>
+            />
             {conditions.length >= mostConditions && <span className="fine">{texts.most}</span>}
             {form.problems.conditions && (
               <span role="alert" className="inline-error">

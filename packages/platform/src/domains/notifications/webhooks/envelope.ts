@@ -3,8 +3,7 @@ import { isDomainEvent } from "./event-types.ts";
 
 /** An event as the outbox keeps it. */
 export interface OutboxEvent {
-  /** Place among all events of the installation. */
-  /** The how-manieth of its entity it is; empty for events of versions that did not count them. */
+  /** Its place among the events of its entity; empty for one that nobody received, which is never sent. */
   readonly entity_sequence: number | null;
   readonly site_id: string;
   readonly id: string;
