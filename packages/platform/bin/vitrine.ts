@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { commands } from "../src/main/cli/commands/index.ts";
 import { useCompileCache } from "../src/main/cli/compile-cache.ts";
-import { limitYoungGeneration } from "../src/main/cli/young-generation.ts";
+import { limitEngineMemory } from "../src/main/cli/engine-memory.ts";
 
 const usage = `Usage: vitrine <command>
 
@@ -34,7 +34,7 @@ async function main([name, ...args]: readonly string[]): Promise<void> {
     return;
   }
   if (command.isServer) {
-    limitYoungGeneration();
+    limitEngineMemory();
     useCompileCache(process.env.VITRINE_DATA || "./data");
   }
   const { run } = await command.load();
