@@ -1,5 +1,7 @@
+import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
+import { fileURLToPath } from "node:url";
 
 const readme = new URL("../README.md", import.meta.url);
 const [begin, end] = ["<!-- peers -->", "<!-- /peers -->"] as const;
@@ -20,4 +22,5 @@ export function publish(table: string, { rounds, foreign }: Circumstances): void
   const day = new Date().toISOString().slice(0, 10);
   const how = `Measured on ${day} (${machine}), ${rounds} rounds; others kept ${foreign.toFixed(2)} processors busy.`;
   writeFileSync(readme, `${text.slice(0, from)}${begin}\n\n${how}\n\n${table}\n\n${text.slice(to)}`);
+  execFileSync("biome", ["format", "--write", fileURLToPath(readme)], { stdio: "ignore" });
 }
