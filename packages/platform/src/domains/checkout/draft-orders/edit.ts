@@ -141,7 +141,7 @@ function quantitiesOf(call: PlanCall, order: OrderRecord, { quantities = [] }: E
 }
 
 function whyNotEditable(
-  { fulfilled = {}, replaced = {}, memberships = [] }: OrderRecord,
+  { fulfilled = {}, replaced = {}, returned = {}, memberships = [] }: OrderRecord,
   line: OrderLineItem,
   quantity: number,
 ) {
@@ -149,7 +149,9 @@ function whyNotEditable(
   if (line.subscriptionInfo) return "A subscription is canceled, not taken off its order.";
   if (memberships.some(({ lineId, state }) => lineId === line.id && state === "charged"))
     return "A membership pays for this line. Void its charge first.";
-  const sent = (fulfilled[line.id] ?? 0) - (replaced[line.id] ?? 0);
+  const first = Math.max((fulfilled[line.id] ?? 0) - (replaced[line.id] ?? 0), returned[line.id] ?? 0);
+  // What was sent again may have come back as well: more than was sold is not the sale.
+  const sent = Math.min(line.quantity, first);
   if (quantity < sent) return `${sent} of this line were handed over already; take them back as a return.`;
   return undefined;
 }

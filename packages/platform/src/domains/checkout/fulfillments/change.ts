@@ -41,11 +41,11 @@ export function assertNothingReturned(
   rest: readonly Fulfillment[],
 ): void {
   const fulfilled = fulfilledQuantities(rest);
-  const line = view.shippingInfo && view.lineItems.find(({ id }) => (returned[id] ?? 0) > (fulfilled[id] ?? 0));
-  if (!line) return;
+  const line = Object.entries(returned).find(([id, units]) => units > (fulfilled[id] ?? 0));
+  if (!view.shippingInfo || !line) return;
   call.fail(
     "FAILED_PRECONDITION",
-    { lineItemId: line.id },
+    { lineItemId: line[0] },
     "Units of this fulfillment are being returned; cancel the return first.",
   );
 }

@@ -253,6 +253,14 @@ onEveryEngine("returns", (engine) => {
     expect(await stockOf(shop, productId)).toEqual({ onHand: 3, reserved: 0 });
   });
 
+  test("keep a line whose units came back and are sent again", async () => {
+    const { orderId, lamp } = await delivered();
+    const { id } = await ask(orderId, { lineItemId: lamp, quantity: 1 });
+    await shop.app.returns.sendReplacement({ id });
+    const edit = { id: orderId, quantities: [{ lineItemId: lamp, quantity: 0 }] };
+    expect(await codeOf(shop.app.draftOrders.editOrder(edit))).toBe("ORDER_LINE_ITEM_NOT_EDITABLE");
+  });
+
   test("put back what is sent again for a canceled order once it returns", async () => {
     const productId = await shop.product({ stock: 5 });
     const buyer = await shop.visitor();
