@@ -1,6 +1,20 @@
 import { createHash, randomUUID } from "node:crypto";
-import { link, mkdir, readdir, readFile, rename, stat, unlink, writeFile } from "node:fs/promises";
+import {
+  closeSync,
+  existsSync,
+  fdatasync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  unlinkSync,
+  writeSync,
+} from "node:fs";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import type { CardSummary, DeclineReason } from "../../kernel/ports.ts";
 import type { DecisionBehavior, RefundBehavior } from "./cards.ts";
 
@@ -82,63 +96,76 @@ export function memoryLedger(): Ledger {
  * One file per charge in `folder`, written through to the disk: it survives what a real provider would survive. Each
  * change is first linked under the next number of its charge. A link fails when its name is taken, so of two processes
  * that change a charge exactly one does, and the other looks again. The file without a number follows.
+ *
+ * Only the disk itself is waited for: each of the small steps around it takes microseconds, and a turn of a busy event
+ * loop milliseconds.
  */
 export function fileLedger(folder: string): Ledger {
-  let cleaned: Promise<void> | undefined;
+  let isReady = false;
   const nameOf = (key: string) => join(folder, createHash("sha256").update(key).digest("hex"));
-  const latest = async (key: string): Promise<Version | undefined> => {
-    let text = await readFile(`${nameOf(key)}.json`, "utf8").catch(missing);
+  const latest = (key: string): Version | undefined => {
+    let text = textOf(`${nameOf(key)}.json`);
     if (text === undefined) return undefined;
     for (let number = 1; ; number++) {
-      const next = await readFile(`${nameOf(key)}.${number + 1}`, "utf8").catch(missing);
+      const next = textOf(`${nameOf(key)}.${number + 1}`);
       if (next === undefined) return { number, entry: JSON.parse(text) as LedgerEntry };
       text = next;
     }
   };
   /** The whole entry under a name of its own: what other processes see of a charge is never half written. */
   const draft = async (entry: LedgerEntry): Promise<string> => {
-    await mkdir(folder, { recursive: true });
-    cleaned ??= removeDrafts(folder);
-    await cleaned;
+    if (!isReady) {
+      mkdirSync(folder, { recursive: true });
+      removeDrafts(folder);
+      isReady = true;
+    }
     const name = `${nameOf(entry.key)}.${randomUUID()}`;
-    await writeFile(name, JSON.stringify(entry), { mode: 0o600, flush: true });
+    const file = openSync(name, "wx", 0o600);
+    try {
+      writeSync(file, JSON.stringify(entry));
+      await flush(file);
+    } finally {
+      closeSync(file);
+    }
     return name;
   };
   /** False when another process took the name first. */
   const publish = async (entry: LedgerEntry, name: string): Promise<boolean> => {
     const written = await draft(entry);
     try {
-      await link(written, name);
+      linkSync(written, name);
       return true;
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
       throw error;
     } finally {
-      await unlink(written);
+      unlinkSync(written);
     }
   };
   return {
-    find: async (key) => (await latest(key))?.entry,
+    find: async (key) => latest(key)?.entry,
     open: async (entry) => {
       for (;;) {
-        const known = await latest(entry.key);
+        const known = latest(entry.key);
         if (known) return known.entry;
         if (await publish(entry, `${nameOf(entry.key)}.json`)) return entry;
       }
     },
     change: async (key, next) => {
       for (;;) {
-        const known = await latest(key);
+        const known = latest(key);
         if (!known) return undefined;
         const changed = next(known.entry);
         if (changed === known.entry) return changed;
         if (!(await publish(changed, `${nameOf(key)}.${known.number + 1}`))) continue;
-        await rename(await draft(changed), `${nameOf(key)}.json`);
+        renameSync(await draft(changed), `${nameOf(key)}.json`);
         return changed;
       }
     },
   };
 }
+
+const flush = promisify(fdatasync);
 
 interface Version {
   /** 1 for the charge as it was opened. */
@@ -149,15 +176,25 @@ interface Version {
 /** Older drafts belong to processes that were killed, in milliseconds: no one takes this long to write a file. */
 const draftLifetime = 60_000;
 
-async function removeDrafts(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) {
+function removeDrafts(folder: string): void {
+  for (const name of readdirSync(folder)) {
     if (!/^[0-9a-f]{64}\.[0-9a-f-]{36}$/.test(name)) continue;
     const path = join(folder, name);
-    const isOld = await stat(path).then(({ mtimeMs }) => Date.now() - mtimeMs > draftLifetime, missing);
-    if (isOld) await unlink(path).catch(missing);
+    const changed = orMissing(() => statSync(path).mtimeMs);
+    if (changed !== undefined && Date.now() - changed > draftLifetime) orMissing(() => unlinkSync(path));
   }
 }
 
-function missing(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== "ENOENT") throw error;
+function textOf(path: string): string | undefined {
+  return existsSync(path) ? orMissing(() => readFileSync(path, "utf8")) : undefined;
+}
+
+/** Undefined for a file that is not there. */
+function orMissing<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+    return undefined;
+  }
 }
