@@ -21,12 +21,13 @@ export interface Catalog<M> {
 /** A catalog with all its languages at hand. */
 export function catalog<M>(english: Messages<M>, others: Readonly<Record<string, Messages<M>>>): Catalog<M> {
   const all: Readonly<Record<string, Messages<M>>> = { ...others, en: english };
+  const languages = Object.keys(all).sort();
   return {
-    languages: Object.keys(all).sort(),
-    in: (tag) => {
-      const language = languageOf(tag, Object.keys(all));
+    languages,
+    in: remember((tag) => {
+      const language = languageOf(tag, languages);
       return translate(all[language] ?? english, language, tag);
-    },
+    }),
   };
 }
 
@@ -79,10 +80,14 @@ function isTag(tag: string): boolean {
   }
 }
 
+/** Callers choose their tags: no more than this many are remembered. */
+const mostTags = 100;
+
 function remember<V>(make: (tag: string) => V): (tag: string) => V {
   const known = new Map<string, V>();
   return (tag) => {
     const value = known.get(tag) ?? make(tag);
+    if (known.size >= mostTags) known.clear();
     known.set(tag, value);
     return value;
   };

@@ -1,6 +1,7 @@
 import type { AddressWithContact, Order, OrderLineItem, PickupAddress } from "@vitrine/contract";
 import { formatMoney } from "@vitrine/contract/money";
 import type { Site } from "../../../kernel/site.ts";
+import { countryName } from "../../../policies/country-name.ts";
 import { detailIn } from "../../../policies/line-details.ts";
 import type { Paper } from "../records/paper.ts";
 import { type PaperMessages, paperMessages } from "./messages.ts";
@@ -85,11 +86,6 @@ function placeLines(address: PickupAddress, locale: string): string[] {
   const street = addressLine ?? [streetAddress.name, streetAddress.number].filter(Boolean).join(" ");
   const region = address.subdivisionFullname ?? subdivision?.split("-")[1];
   const town = [[city, region].filter(Boolean).join(", "), postalCode].filter(Boolean).join(" ");
-  const countryName = address.countryFullname ?? (country && countryIn(locale, country));
-  return [street, addressLine2, town, countryName].filter((line): line is string => Boolean(line));
-}
-
-/** `US` as the buyer writes it; what is no code of two letters stays as it is. */
-function countryIn(locale: string, code: string): string {
-  return /^[A-Z]{2}$/.test(code) ? (new Intl.DisplayNames([locale, "en"], { type: "region" }).of(code) ?? code) : code;
+  const countryLine = address.countryFullname ?? (country && countryName(locale, country));
+  return [street, addressLine2, town, countryLine].filter((line): line is string => Boolean(line));
 }

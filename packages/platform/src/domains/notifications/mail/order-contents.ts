@@ -2,6 +2,7 @@ import type { AddressWithContact, Order, OrderLineItem, Price } from "@vitrine/c
 import { amountSign, formatMoney, multiplyAmount } from "@vitrine/contract/money";
 import type { LetterAddress, LetterLine, LetterOrder, LetterSum } from "../../../kernel/ports/mail-template.ts";
 import type { Site } from "../../../kernel/site.ts";
+import { countryName } from "../../../policies/country-name.ts";
 import { detailIn } from "../../../policies/line-details.ts";
 import { deliveryLines } from "./delivery-lines.ts";
 import type { MailMessages } from "./messages.ts";
@@ -149,11 +150,6 @@ function addressLines({ address = {}, contactDetails = {} }: AddressWithContact,
   const region = address.subdivisionFullname ?? subdivision?.split("-")[1];
   const town = [[city, region].filter(Boolean).join(", "), postalCode].filter(Boolean).join(" ");
   const name = [firstName, lastName].filter(Boolean).join(" ");
-  const countryName = address.countryFullname ?? (country && countryIn(locale, country));
-  return [name, company, street, addressLine2, town, countryName].filter((line): line is string => Boolean(line));
-}
-
-/** `US` as the buyer writes it; what is no code of two letters stays as it is. */
-function countryIn(locale: string, code: string): string {
-  return /^[A-Z]{2}$/.test(code) ? (new Intl.DisplayNames([locale, "en"], { type: "region" }).of(code) ?? code) : code;
+  const countryLine = address.countryFullname ?? (country && countryName(locale, country));
+  return [name, company, street, addressLine2, town, countryLine].filter((line): line is string => Boolean(line));
 }
