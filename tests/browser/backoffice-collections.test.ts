@@ -3,6 +3,7 @@ import { ApiKeyStrategy, createClient } from "@vitrine/sdk";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { expectAccessibleInBothSchemes, sizes } from "../support/browser.ts";
+import { drag } from "../support/drag.ts";
 import { eventually } from "../support/eventually.ts";
 import { settled } from "../support/settled.ts";
 import { openStage } from "../support/stage.ts";
@@ -107,7 +108,7 @@ describe("collections in the back office", () => {
     await eventually(rows).toEqual(moved);
     await eventually(() => inShop("bowls")).toEqual(moved);
 
-    await page.locator("[data-member]").last().dragTo(page.locator("[data-member]").first());
+    await drag(page.locator("[data-member]").last(), page.locator("[data-member]").first());
     await eventually(rows).toEqual([second, first, ...before.slice(2)]);
     await eventually(() => inShop("bowls")).toEqual([second, first, ...before.slice(2)]);
 
