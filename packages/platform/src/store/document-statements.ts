@@ -19,14 +19,14 @@ export interface DocumentStatements {
   lookup(criteria: Lookup): { readonly statement: Statement; readonly values: readonly unknown[] };
 }
 
-/** The statements of one table of entities, written once. The last of its columns are read with the document. */
+/** The statements of one table of entities, written once. The columns `beside` the document are read with it. */
 export function documentStatements(
   table: string,
   extras: readonly string[],
-  packed: readonly string[] = [],
+  beside: readonly string[] = [],
 ): DocumentStatements {
   const from = quoted(table);
-  const result = ["id", "doc", "revision", ...packed].map(quoted).join(", ");
+  const result = [...new Set(["id", "doc", "revision", ...beside])].map(quoted).join(", ");
   const names = ["doc", "created_at", "updated_at", ...extras].map(quoted);
   const insert = `insert into ${from} ("site_id", "id", "revision", ${names.join(", ")}) values (?, ?, 1, ${names.map(() => "?").join(", ")})`;
   const one = statement(`select ${result} from ${from} where "site_id" = ? and "id" = ?`);

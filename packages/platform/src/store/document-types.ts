@@ -46,6 +46,8 @@ export type DocumentsConfig<T extends Entity, Name extends DocumentTableName> = 
       };
       /** Fields that are kept compressed, each in the column of its name, and not in the document. */
       readonly packed?: readonly PackedField<T>[];
+      /** Fields that stand in columns alone, by column; their values win over those in documents of earlier versions. */
+      readonly inColumns?: { readonly [Field in keyof T]?: keyof Tables[Name] & string };
       /** A part that events and answers have in common with the entity: it is written out once for all of them. */
       readonly part?: (entity: T) => object;
       /** What a shop has set up: code that keeps it in memory hears of every change. */

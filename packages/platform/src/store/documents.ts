@@ -70,6 +70,10 @@ class DocumentTable<T extends Entity, Name extends DocumentTableName> implements
   readonly #times: (entity: T) => Times;
   readonly #part: ((entity: T) => object) | undefined;
   readonly #packed: readonly string[];
+  /** Fields that are in columns and not in the document, each with its column. */
+  readonly #inColumns: readonly (readonly [field: string, column: string])[];
+  /** Fields that the document does not have. */
+  readonly #outside: ReadonlySet<string>;
   readonly #isConfiguration: boolean;
   readonly #isCatalog: boolean;
   /** Entities whose columns hold what they say: they were read, or written, just so. */
@@ -85,6 +89,7 @@ class DocumentTable<T extends Entity, Name extends DocumentTableName> implements
       times,
       part,
       packed = [],
+      inColumns = {},
       isConfiguration = false,
       isCatalog = false,
       fields = {},
@@ -92,12 +97,18 @@ class DocumentTable<T extends Entity, Name extends DocumentTableName> implements
     this.#table = table;
     this.#columns = Object.values(columns);
     this.#packed = packed;
+    this.#inColumns = Object.entries(inColumns);
+    this.#outside = new Set([...packed, ...Object.keys(inColumns)]);
     this.#isConfiguration = isConfiguration;
     this.#isCatalog = isCatalog;
     this.#names = ["created_at", "updated_at", ...Object.keys(columns), ...packed];
     this.#times = times ?? ((entity) => entity as unknown as Times);
     this.#part = part;
-    this.#statements = documentStatements(table, [...Object.keys(columns), ...packed], packed);
+    this.#statements = documentStatements(
+      table,
+      [...Object.keys(columns), ...packed],
+      [...packed, ...Object.values(inColumns)],
+    );
     this.#source = { table, fields };
   }
 
@@ -166,7 +177,7 @@ class DocumentTable<T extends Entity, Name extends DocumentTableName> implements
 
   async page(db: Db, siteId: string, query: PageQuery, rules: PageRules): Promise<Page<Stored<T>>> {
     const page = await readPage(db, siteId, this.#source, query, rules);
-    if (this.#packed.length === 0) return { ...page, items: page.items.map((row) => this.#toStored(row)) };
+    if (this.#outside.size === 0) return { ...page, items: page.items.map((row) => this.#toStored(row)) };
     // A page reads no more than the documents.
     const ids = page.items.map(({ id }) => id);
     return { ...page, items: await this.getMany(db, siteId, ids) };
@@ -206,7 +217,7 @@ class DocumentTable<T extends Entity, Name extends DocumentTableName> implements
   }
 
   #toStored(row: Row): Stored<T> {
-    const entity = this.#withPacked(JSON.parse(row.doc) as T, row);
+    const entity = this.#withColumns(this.#withPacked(JSON.parse(row.doc) as T, row), row);
     this.#faithful.add(entity);
     return { entity, revision: row.revision };
   }
@@ -222,10 +233,20 @@ class DocumentTable<T extends Entity, Name extends DocumentTableName> implements
     return { ...entity, ...Object.fromEntries(packed) };
   }
 
+  #withColumns(entity: T, row: Row): T {
+    if (this.#inColumns.length === 0) return entity;
+    const values = this.#inColumns.flatMap(([field, column]) => {
+      const value = (row as unknown as Record<string, unknown>)[column];
+      if (value === null) return [];
+      return [[field, timeColumns.has(column) ? new Date(Number(value)).toISOString() : value]];
+    });
+    return { ...entity, ...Object.fromEntries(values) };
+  }
+
   /** Values in the order of the statements: document, times, extra columns. */
   #values(entity: T): unknown[] {
     if (this.#part) writtenOnce(this.#part(entity));
-    return [toDocument(this.#unpacked(entity)), ...this.#columnsOf(entity)];
+    return [toDocument(this.#documentOf(entity)), ...this.#columnsOf(entity)];
   }
 
   /** Values of the columns after the document. */
@@ -238,9 +259,9 @@ class DocumentTable<T extends Entity, Name extends DocumentTableName> implements
   }
 
   /** Without what is kept beside the document. */
-  #unpacked(entity: T): object {
-    if (this.#packed.length === 0) return entity;
-    return Object.fromEntries(Object.entries(entity).filter(([name]) => !this.#packed.includes(name)));
+  #documentOf(entity: T): object {
+    if (this.#outside.size === 0) return entity;
+    return Object.fromEntries(Object.entries(entity).filter(([name]) => !this.#outside.has(name)));
   }
 }
 
@@ -250,10 +271,14 @@ interface UntypedConfig<T> {
   readonly times?: (entity: T) => Times;
   readonly part?: (entity: T) => object;
   readonly packed?: readonly string[];
+  readonly inColumns?: Readonly<Record<string, string>>;
   readonly isConfiguration?: boolean;
   readonly isCatalog?: boolean;
   readonly fields?: QueryFields;
 }
+
+/** Columns of epoch milliseconds whose fields are ISO 8601 times. */
+const timeColumns: ReadonlySet<string> = new Set(["created_at", "updated_at"]);
 
 function epoch(date: string): number {
   const time = Date.parse(date);

@@ -110,7 +110,7 @@ export const indexReasons: Readonly<Record<string, readonly string[]>> = {
     "reviews_updated_at_id",
   ],
   "lists of a state, newest first": ["draft_orders_status_created_at_id", "order_returns_status_created_at_id"],
-  "log of deliveries: of a state or a webhook, newest first": [
+  "log of deliveries: of a webhook, or in a state other than delivered, newest first": [
     "webhook_deliveries_state_created_at_id",
     "webhook_deliveries_webhook_id_created_at_id",
   ],

@@ -1,3 +1,4 @@
+import type { TableDefinition } from "../../kernel/database/migration.ts";
 import type { ColumnType, Index, Schema } from "./schema.ts";
 
 /**
@@ -9,6 +10,7 @@ export async function documentTable(
   name: string,
   columns: Readonly<Record<string, ColumnType>>,
   indexes: readonly Index[],
+  { isNarrow = false }: Pick<TableDefinition, "isNarrow"> = {},
 ): Promise<void> {
   await schema.createTable(name, {
     columns: {
@@ -22,5 +24,6 @@ export async function documentTable(
       doc: "json",
     },
     indexes: [{ columns: ["site_id", "created_at", "id"], isUnique: false }, ...indexes],
+    isNarrow,
   });
 }

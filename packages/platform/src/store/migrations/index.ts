@@ -65,6 +65,7 @@ import { stockTime } from "./0240-stock-time.ts";
 import { catalogVersions } from "./0241-catalog-versions.ts";
 import { outboxBySite } from "./0245-outbox-by-site.ts";
 import { notedEvents } from "./0255-noted-events.ts";
+import { shortDeliveries } from "./0260-short-deliveries.ts";
 import type { Migration } from "./run.ts";
 
 /** Every step, by number. Services add theirs at the end of the list; numbers may leave gaps. */
@@ -136,4 +137,5 @@ export const migrations: readonly Migration[] = [
   catalogVersions,
   outboxBySite,
   notedEvents,
+  shortDeliveries,
 ];

@@ -17,6 +17,8 @@ export interface QueryField<Column extends string = string> {
   readonly latest?: Link;
   /** A partial index on its value, where the value is there. */
   readonly valueIndex?: string;
+  /** A partial index of the rows that have another value than most. */
+  readonly exceptions?: Exceptions;
   /** How amounts of several currencies are computed about. */
   readonly totals?: Totals<Column>;
   /** The text is stored in lower case: it is found however a caller writes it. */
@@ -39,6 +41,13 @@ export interface Totals<Column extends string = string> {
   /** The site's currency at the time, and units of the amount's for one of it; absent where nothing was converted. */
   readonly base: string;
   readonly rate: string;
+}
+
+/** A partial index by the field and `created_at`, of the rows whose value is not the usual one. */
+export interface Exceptions {
+  readonly index: string;
+  /** The value of most rows. */
+  readonly usual: string;
 }
 
 /** Fields by the dotted name callers know them by. */
@@ -65,6 +74,7 @@ interface TextOptions<Column extends string> extends Options<Column> {
   readonly folded?: Column;
   /** For ids and addresses, which are stored in lower case. */
   readonly isLowerCase?: boolean;
+  readonly exceptions?: Exceptions;
 }
 
 interface ListOptions extends Pick<Options<never>, "path" | "isInternal"> {
@@ -117,8 +127,10 @@ export function queryFields<Rules extends FieldRules, Column extends string, Sto
 /** Where the value of a field lives: `field.text({ column: "id" })`, `field.number({ path: "content.rating" })`. */
 export const field = {
   /** Text, compared by code point. Text operators ignore case: ASCII letters, or all letters with `folded`. */
-  text: <C extends string>(options: TextOptions<C> = {}): QueryField<C> =>
-    define("text", options, options.folded, options.isLowerCase),
+  text: <C extends string>({ exceptions, ...options }: TextOptions<C> = {}): QueryField<C> => ({
+    ...define("text", options, options.folded, options.isLowerCase),
+    ...(exceptions && { exceptions }),
+  }),
   /** A JSON number, or a column of whole numbers. Also takes numbers written as text, as 64-bit integers are. */
   number: <C extends string>(options: Options<C> = {}): QueryField<C> => define("number", options),
   /** A number written as text in the document, such as an amount. */

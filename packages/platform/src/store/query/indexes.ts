@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { connectionOf } from "../../kernel/database/handle.ts";
 import type { Db } from "../../kernel/database/port.ts";
+import type { Condition } from "./expressions.ts";
 
 /** An index that starts with `site_id`. */
 export interface TableIndex {
@@ -8,6 +9,8 @@ export interface TableIndex {
   readonly isUnique: boolean;
   /** What it is ordered by within a site. */
   readonly columns: readonly string[];
+  /** Of a partial one: what its rows meet, which a statement that uses it has to say. */
+  readonly condition?: Condition;
 }
 
 const known = new Map<string, readonly TableIndex[]>();

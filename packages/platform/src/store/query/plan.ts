@@ -2,7 +2,7 @@ import { type SqlBool, sql } from "kysely";
 import { connectionOf } from "../../kernel/database/handle.ts";
 import type { Db } from "../../kernel/database/port.ts";
 import { isObject } from "../../kernel/objects.ts";
-import { type Condition, fieldValue } from "./expressions.ts";
+import { all, type Condition, fieldValue } from "./expressions.ts";
 import type { Link, QueryField } from "./fields.ts";
 import { compileFilter, type Filter, type FilterContext } from "./filter.ts";
 import { indexesOf, type TableIndex } from "./indexes.ts";
@@ -45,8 +45,8 @@ export async function choosePlan(
   keys: readonly SortKey[],
 ): Promise<Plan> {
   const { engine } = connectionOf(db);
-  const indexes = await indexesOf(db, context.table);
   const conditions = filters.flatMap((filter) => [...required(filter)]);
+  const indexes = [...(await indexesOf(db, context.table)), ...exceptionsOf(context, conditions)];
   const branched = branchesOf(context, indexes, conditions, keys);
   if (engine !== "sqlite") return branched ? { branches: branched.branches } : {};
   const exact = conditions.flatMap(([name, operand]) => exactIndex(context, indexes, name, operand, keys) ?? []);
@@ -55,18 +55,37 @@ export async function choosePlan(
   // Where the wanted rows stand in order, others are worth a look only if they may lead to far fewer.
   const [inPlace] = exact;
   const rivals = inPlace ? conditions.filter(([name]) => isRival(context.fields, name, keys)) : conditions;
-  if (inPlace && rivals.length === 1) return { index: inPlace.name };
+  if (inPlace && rivals.length === 1) return startOf(inPlace);
   let best: Entry | undefined;
   for (const [name, operand] of rivals) {
     const entry = await entryOf(db, siteId, context, indexes, name, operand);
     if (entry && (!best || entry.count < best.count)) best = entry;
   }
   if (best && best.count <= few) return best;
-  if (inPlace) return { index: inPlace.name };
+  if (inPlace) return startOf(inPlace);
   if (branched) return branched;
   const ordered = keys.length > 0 ? inOrderOf(indexes, keys) : undefined;
   if (ordered) return { index: ordered.name };
   return best ?? {};
+}
+
+function startOf({ name, condition }: TableIndex): Plan & Required<Pick<Plan, "index">> {
+  return { index: name, ...(condition && { condition }) };
+}
+
+/** Partial indexes of what differs from the usual value, where matches have none but other values. */
+function exceptionsOf(
+  { fields, table }: FilterContext,
+  conditions: readonly (readonly [string, unknown])[],
+): TableIndex[] {
+  return conditions.flatMap(([name, operand]) => {
+    const { column, exceptions } = columnOf(fields, name) ?? {};
+    if (!column || !exceptions) return [];
+    const values = isObject(operand) ? listOf("$eq" in operand ? { $in: [operand.$eq] } : operand) : [operand];
+    if (!values || values.length === 0 || values.includes(exceptions.usual)) return [];
+    const condition = sql<SqlBool>`${sql.ref(`${table}.${column}`)} <> ${sql.lit(exceptions.usual)}`;
+    return [{ name: exceptions.index, isUnique: false, columns: [column, "created_at", "id"], condition }];
+  });
 }
 
 /** Most values of a list that are read one by one. */
@@ -89,7 +108,7 @@ function branchesOf(
     if (!field?.column || !values || values.length < 2 || values.length > mostBranches) continue;
     const { column } = field;
     const index = indexes.find(({ columns: [first, second] }) => first === column && second === firstKey.column);
-    if (index) return { index: index.name, branches: { column, values } };
+    if (index) return { ...startOf(index), branches: { column, values } };
   }
   return undefined;
 }
@@ -158,9 +177,9 @@ async function entryOf(
   const column = field && (startsWith(operand) ? field.folded : isSearchable(operand) ? field.column : undefined);
   const index = indexes.find(({ columns }) => column !== undefined && columns[0] === column);
   if (!index) return undefined;
-  const condition = compileFilter({ [name]: operand }, context);
+  const condition = all([compileFilter({ [name]: operand }, context), ...(index.condition ? [index.condition] : [])]);
   const rows = sql<SqlBool>`from ${sql.table(context.table)} indexed by ${sql.id(index.name)} where "site_id" = ${siteId} and ${condition}`;
-  return { index: index.name, count: await countFew(db, rows) };
+  return { ...startOf(index), count: await countFew(db, rows) };
 }
 
 /** The way in through a partial index on a value of the document. */

@@ -89,6 +89,6 @@ async function enqueue(
     updatedDate: date,
     lane,
     position: Number(event.entity_sequence),
-    failuresBefore,
+    ...(failuresBefore > 0 && { failuresBefore }),
   });
 }

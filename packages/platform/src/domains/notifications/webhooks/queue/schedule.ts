@@ -17,7 +17,8 @@ const shownAttempts = 50;
 
 /** A delivery that arrived. */
 export function delivered(delivery: DeliveryRecord, posted: Posted, now: Date): DeliveryRecord {
-  return { ...attempted(delivery, posted, now), state: "DELIVERED" };
+  const { failuresBefore: _, ...tried } = attempted(delivery, posted, now);
+  return { ...tried, state: "DELIVERED" };
 }
 
 /** A delivery that did not arrive and is tried again at `next`; it is given up when there is no next time. */
