@@ -1,6 +1,7 @@
 import { constants, zstdCompressSync, zstdDecompressSync } from "node:zlib";
 import { toJson, writtenOnce } from "./json.ts";
 import { dictionary1 } from "./packing-dictionary.ts";
+import { dictionary2 } from "./packing-dictionary-2.ts";
 
 /**
  * A large value of an entity that is kept compressed beside its document. It is written out as JSON once, whoever
@@ -67,18 +68,31 @@ const shortest = 1_000;
  */
 export function pack(text: string): string {
   if (text.length < shortest) return text;
-  return `${mark}${zstdCompressSync(text, options).toString("base64url")}`;
+  const bytes = Buffer.from(text);
+  return `${mark}${zstdCompressSync(bytes, { ...options, pledgedSrcSize: bytes.length }).toString("base64url")}`;
 }
 
 /** The text that was {@link pack}ed. */
 export function unpack(stored: string): string {
-  if (!stored.startsWith(mark)) return stored;
-  return zstdDecompressSync(Buffer.from(stored.slice(mark.length), "base64url"), unpacking).toString();
+  const dictionary = dictionaries.get(stored.slice(0, mark.length));
+  if (!dictionary) return stored;
+  const bytes = Buffer.from(stored.slice(mark.length), "base64url");
+  return zstdDecompressSync(bytes, { dictionary, chunkSize: 32_768 }).toString();
 }
 
-/** JSON never starts like this. A later dictionary gets the next number, and this one stays to read with. */
-const mark = "z1:";
-const dictionary = Buffer.from(dictionary1);
+/** JSON never starts like this. A later dictionary gets the next number, and those before it stay to read with. */
+const mark = "z2:";
+const dictionaries: ReadonlyMap<string, Buffer> = new Map([
+  ["z1:", Buffer.from(dictionary1)],
+  [mark, dictionary2],
+]);
 /** Buffers as large as most results: those of the engine are of 64 kB, and making them costs as much as compressing. */
-const options = { dictionary, chunkSize: 4_096, params: { [constants.ZSTD_c_compressionLevel]: 1 } };
-const unpacking = { dictionary, chunkSize: 32_768 };
+const options = {
+  dictionary: dictionary2,
+  chunkSize: 4_096,
+  params: {
+    [constants.ZSTD_c_compressionLevel]: 3,
+    // The mark names the dictionary.
+    [constants.ZSTD_c_dictIDFlag]: 0,
+  },
+};
