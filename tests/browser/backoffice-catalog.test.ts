@@ -304,6 +304,8 @@ describe("the catalog in the back office", () => {
     // The editor reads where the caret is a moment after the browser has moved it; its buttons show that it did.
     const isPressed = (name: string) => button(name).first().getAttribute("aria-pressed");
     const isBold = () => isPressed("Bold");
+    // A button of the toolbar gives the caret back in the next frame; what is typed before goes to the button.
+    const isWriting = () => text.evaluate((element) => element === document.activeElement);
     await text.locator("strong").click();
     await eventually(isBold).toBe("true");
     await page.keyboard.press("End");
@@ -314,6 +316,8 @@ describe("the catalog in the back office", () => {
     await page.keyboard.press("ArrowRight");
     await eventually(() => page.locator(":focus").getAttribute("aria-label")).toBe("Heading");
     await page.keyboard.press("Enter");
+    await eventually(isWriting).toBe(true);
+    await eventually(() => isPressed("Heading")).toBe("true");
     await page.keyboard.type("Care");
     await page.keyboard.press("Enter");
     await page.keyboard.type("- By hand");
@@ -331,7 +335,7 @@ describe("the catalog in the back office", () => {
     await expectAccessibleInBothSchemes(page);
     await page.getByLabel("Address of the link").fill("/delivery");
     await page.keyboard.press("Enter");
-    await eventually(() => text.evaluate((element) => element === document.activeElement)).toBe(true);
+    await eventually(isWriting).toBe(true);
     await eventually(() => isPressed("Link")).toBe("true");
     await page.keyboard.press("Control+End");
     await eventually(() => isPressed("Link")).toBe("false");
