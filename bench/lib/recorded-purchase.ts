@@ -8,10 +8,10 @@ import {
 } from "../../packages/platform/src/kernel/database/handle.ts";
 import type { Db } from "../../packages/platform/src/kernel/database/port.ts";
 import { LastStatements } from "../../packages/platform/src/store/last-statements.ts";
-import { openStatements } from "./bare-database.ts";
 import { buyFrom, referenceOf } from "./buy.ts";
 import { type Database, openStore } from "./engines.ts";
 import { access, openShop, origin } from "./shop.ts";
+import { stockUp } from "./stock.ts";
 import type { Sent } from "./wire.ts";
 
 export type Value = string | number | null;
@@ -76,14 +76,6 @@ export async function recordPurchases(database: Database, count: number): Promis
     const shared = new Set(idsOf(others[index]?.calls ?? []));
     return { ...purchase, ownIds: idsOf(purchase.calls).filter((id) => !shared.has(id)) };
   });
-}
-
-/** Lets no product run out, however often it is bought. */
-export async function stockUp(database: Database): Promise<void> {
-  const fill = "update stock set on_hand = on_hand + 1000000 where tracked = 1";
-  const bare = await openStatements(database, { fill });
-  await bare.run("fill", []);
-  await bare.close();
 }
 
 async function recordPurchase(platform: Platform, productId: string) {

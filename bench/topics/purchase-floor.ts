@@ -14,8 +14,9 @@ import { processorOf } from "../lib/plain-update.ts";
 import { startProcess } from "../lib/process.ts";
 import { processorMicroseconds } from "../lib/processor.ts";
 import { compress, convert, textsOf } from "../lib/purchase-texts.ts";
-import { type RecordedPurchase, recordPurchases, stockUp } from "../lib/recorded-purchase.ts";
+import { type RecordedPurchase, recordPurchases } from "../lib/recorded-purchase.ts";
 import { openRemoteClients, type RemoteClients } from "../lib/remote-clients.ts";
+import { stockUp } from "../lib/stock.ts";
 import { openDisk } from "../lib/written.ts";
 
 /** Purchases that are recorded, of one run of any subject, whose bytes are counted, and before the shop is timed. */

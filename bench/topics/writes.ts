@@ -10,6 +10,7 @@ import { compare, ratio, type Timing } from "../lib/measure.ts";
 import { openPlainUpdates, processorOf } from "../lib/plain-update.ts";
 import { access, type BenchShop, openShop, origin } from "../lib/shop.ts";
 import { type Counted, countStatements } from "../lib/statements.ts";
+import { stockUp } from "../lib/stock.ts";
 import { type Disk, openDisk } from "../lib/written.ts";
 
 /** Purchases that are counted, one after the other and sixteen at a time. */
@@ -28,6 +29,7 @@ export async function topic(): Promise<Measured> {
 async function onEngine(engine: EngineName): Promise<Figure[]> {
   const database = await newDatabase(engine);
   const shop = await openShop(openStore(database), { generated: 500 });
+  await stockUp(database);
   const disk = await openDisk(database);
   const buyers = new Buyers(shop);
   const figures = [
