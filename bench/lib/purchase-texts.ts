@@ -14,8 +14,8 @@ export interface CallTexts {
 export function textsOf({ calls }: RecordedPurchase): readonly CallTexts[] {
   const bound = calls.map((call) => textsIn(statementsOf([call]).flatMap(({ parameters }) => parameters)));
   const found = calls.map((call) => textsIn(statementsOf([call]).flatMap(({ rows }) => rows.flatMap(Object.values))));
-  const packed = onceEach(bound.map((texts) => texts.flatMap((text) => text.match(/z1:[\w-]+/g) ?? []))).map((stored) =>
-    stored.map(unpack),
+  const packed = onceEach(bound.map((texts) => texts.flatMap((text) => text.match(/z\d+:[\w-]+/g) ?? []))).map(
+    (stored) => stored.map(unpack),
   );
   const read = onceEach(calls.map(({ sent }, index) => [sent.body ?? "", ...(found[index] ?? [])].filter(isJson)));
   const written = onceEach(
