@@ -94,7 +94,12 @@ function takenOf({ amount, status, giftcardPaymentDetails, regularPaymentDetails
 /** Orders whose events go back, or do not end with the order as it is. Activities are only added. */
 export async function eventProblems(store: Store, merchant: Merchant, orderIds: readonly string[]): Promise<string[]> {
   const rows = await store.read((db) =>
-    db.selectFrom("outbox").select(["entity_id", "event"]).where("name", "like", "order%").orderBy("id").execute(),
+    db
+      .selectFrom("outbox")
+      .select(["entity_id", "event"])
+      .where("name", "like", "order%")
+      .orderBy("entity_sequence")
+      .execute(),
   );
   const told = new Map<string, OrderState[]>();
   for (const { entity_id, event } of rows) {

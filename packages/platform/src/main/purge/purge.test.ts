@@ -18,6 +18,9 @@ import { ageRules, expiryRules } from "./rules.ts";
 
 const day = 24 * 60 * 60_000;
 
+/** The end of a card's number as a field of JSON within JSON: as part of an id it proves nothing. */
+const lastDigits = String.raw`\"4242\"`;
+
 describe("the rules of retention", () => {
   test("name every table there is, and none that there is not", async () => {
     const store = createSqliteStore({ path: ":memory:" });
@@ -159,6 +162,7 @@ onEveryStore("retention", (engine) => {
     expect(await tablesWith("left@example.com")).toMatchObject({ checkouts: 1 });
     expect(await count("webhook_deliveries")).toBeGreaterThan(5);
     expect(await tablesWith("secret words")).toEqual({ mails: 1 });
+    expect(await tablesWith(lastDigits)).toMatchObject({ payment_intents: 1 });
   });
 
   test("erases after a month who left without buying, mails and events", async () => {
@@ -190,7 +194,7 @@ onEveryStore("retention", (engine) => {
     expect(order.billingInfo?.address?.city).toBe("Hudson");
     const rows = await shop.store.read((db) => db.selectFrom("payment_intents").select("doc").execute());
     expect(rows.map(({ doc }) => JSON.parse(doc))).toMatchObject([{ status: "approved", orderId: ids.paid }]);
-    expect(rows.some(({ doc }) => doc.includes("4242"))).toBe(false);
+    expect(await tablesWith(lastDigits)).not.toHaveProperty("payment_intents");
     for (const table of ["checkouts", "carts", "mails", "audit_log", "webhook_deliveries"] as const)
       expect(await count(table), table).toBe(0);
     const events = await shop.store.read((db) => db.selectFrom("outbox").select("name").execute());
