@@ -34,6 +34,7 @@ COPY --from=build /vitrine ./
 RUN install -d -o node -g node -m 0700 /data
 ENV NODE_ENV=production \
     NODE_OPTIONS="--conditions=source --disable-warning=ExperimentalWarning" \
+    MALLOC_ARENA_MAX=1 \
     HOST=0.0.0.0 \
     PORT=4000 \
     VITRINE_DATA=/data

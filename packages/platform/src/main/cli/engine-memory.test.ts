@@ -27,6 +27,21 @@ function bytesAfterLoading(prepare: string): Promise<number> {
     console.log(getHeapSpaceStatistics().find(({ space_name }) => space_name === "new_space").space_size);`);
 }
 
+/** Makes objects in many turns, as a server under load, and returns what new ones take then. */
+function bytesUnderLoad(prepare: string): Promise<number> {
+  return measured(`
+    import { setImmediate as turn, setTimeout as wait } from "node:timers/promises";
+    import { getHeapSpaceStatistics } from "node:v8";
+    ${prepare}
+    await wait(1_200);
+    const kept = [];
+    for (let made = 0; made < 4_000_000; made += 1) {
+      kept[made % 100_000] = { made, list: [made] };
+      if (made % 1_000 === 0) await turn();
+    }
+    console.log(getHeapSpaceStatistics().find(({ space_name }) => space_name === "new_space").space_size);`);
+}
+
 /** Keeps objects for some time, as caches do, and returns how many times their memory was taken at most. */
 function growthUnderLoad(prepare: string): Promise<number> {
   return measured(`
@@ -45,6 +60,11 @@ function growthUnderLoad(prepare: string): Promise<number> {
 test("new objects take no more memory than they may, however much is loaded", async () => {
   expect(await bytesAfterLoading("")).toBeGreaterThan(mostYoung);
   expect(await bytesAfterLoading(limited)).toBeLessThanOrEqual(mostYoung);
+});
+
+test("new objects take no more memory than they may while requests are served", async () => {
+  expect(await bytesUnderLoad("")).toBeGreaterThan(mostYoung);
+  expect(await bytesUnderLoad(limited)).toBeLessThanOrEqual(mostYoung);
 });
 
 test("memory does not grow to several times of what is in use", async () => {

@@ -39,7 +39,8 @@ export class WorkerProcess implements TurnMember, Counting {
   constructor(number: number, env: NodeJS.ProcessEnv, log: DestinationStream) {
     this.number = number;
     const child = fork(process.argv[1] ?? "", process.argv.slice(2), {
-      env: { ...env, [workerVariable]: String(number) },
+      // Without it the C library keeps memory for each of its threads that no one gets back.
+      env: { MALLOC_ARENA_MAX: "1", ...env, [workerVariable]: String(number) },
       stdio: ["ignore", "inherit", "pipe", "ipc"],
     });
     this.#child = child;

@@ -1,6 +1,9 @@
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
+import { once } from "node:events";
 import { copyFileSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Worker } from "node:worker_threads";
 import { testProduct, testProducts } from "@vitrine/test-support/products";
 import { rounds } from "@vitrine/test-support/soak";
 import { expect, it } from "vitest";
@@ -41,6 +44,25 @@ it("the log is cut to nothing when nobody writes, and a copy of the file alone i
   const copy = createSqliteStore({ path: join(folder, "copy.db") });
   expect(await copy.read((db) => testProducts.count(db, "site"))).toBe(1);
   await copy.close();
+  await store.close();
+  rmSync(folder, { recursive: true });
+});
+
+it("the thread ends when nobody writes, and comes back with the next writes", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "checkpoint-"));
+  const path = join(folder, "test.db");
+  const ends: Promise<unknown>[] = [];
+  const note = (message: unknown) => ends.push(once((message as { worker: Worker }).worker, "exit"));
+  subscribe("worker_threads", note);
+  const store = createSqliteStore({ path });
+  await store.migrate();
+  for (const number of [1, 2]) {
+    await store.write((db) => testProducts.insert(db, "site", testProduct(number, { brand: "x" })));
+    await expect.poll(() => ends.length).toBe(number);
+    await ends[number - 1];
+    expect(statSync(`${path}-wal`).size).toBe(0);
+  }
+  unsubscribe("worker_threads", note);
   await store.close();
   rmSync(folder, { recursive: true });
 });
