@@ -1,7 +1,7 @@
-import { constants, zstdCompressSync, zstdDecompressSync } from "node:zlib";
 import { toJson, writtenOnce } from "./json.ts";
 import { dictionary1 } from "./packing-dictionary.ts";
 import { dictionary2 } from "./packing-dictionary-2.ts";
+import { type Zstd, zstdWith } from "./zstd.ts";
 
 /**
  * A large value of an entity that is kept compressed beside its document. It is written out as JSON once, whoever
@@ -68,31 +68,20 @@ const shortest = 1_000;
  */
 export function pack(text: string): string {
   if (text.length < shortest) return text;
-  const bytes = Buffer.from(text);
-  return `${mark}${zstdCompressSync(bytes, { ...options, pledgedSrcSize: bytes.length }).toString("base64url")}`;
+  return `${mark}${newest.compress(Buffer.from(text)).toString("base64url")}`;
 }
 
 /** The text that was {@link pack}ed. */
 export function unpack(stored: string): string {
-  const dictionary = dictionaries.get(stored.slice(0, mark.length));
-  if (!dictionary) return stored;
-  const bytes = Buffer.from(stored.slice(mark.length), "base64url");
-  return zstdDecompressSync(bytes, { dictionary, chunkSize: 32_768 }).toString();
+  const zstd = byMark.get(stored.slice(0, mark.length));
+  if (!zstd) return stored;
+  return zstd.decompress(Buffer.from(stored.slice(mark.length), "base64url")).toString();
 }
 
 /** JSON never starts like this. A later dictionary gets the next number, and those before it stay to read with. */
 const mark = "z2:";
-const dictionaries: ReadonlyMap<string, Buffer> = new Map([
-  ["z1:", Buffer.from(dictionary1)],
-  [mark, dictionary2],
+const newest = zstdWith(dictionary2);
+const byMark: ReadonlyMap<string, Zstd> = new Map([
+  ["z1:", zstdWith(Buffer.from(dictionary1))],
+  [mark, newest],
 ]);
-/** Buffers as large as most results: those of the engine are of 64 kB, and making them costs as much as compressing. */
-const options = {
-  dictionary: dictionary2,
-  chunkSize: 4_096,
-  params: {
-    [constants.ZSTD_c_compressionLevel]: 3,
-    // The mark names the dictionary.
-    [constants.ZSTD_c_dictIDFlag]: 0,
-  },
-};
