@@ -60,30 +60,62 @@ function withoutCountry(subdivision: string, country: string): string {
   return code.startsWith(`${country}-`) ? code.slice(country.length + 1) : code;
 }
 
-/** Every way to deliver the parcel to a region, in the merchant's order. A schedule gives one quote per window. */
-export function quoteDelivery(delivery: Delivery, region: DeliveryRegion, parcel: Parcel, now: Date): Quote[] {
-  return delivery.options
-    .filter((option) => option.regionIds.includes(region.id))
-    .flatMap((option) => quoteOption(delivery, option, parcel, now));
+/** An option that takes the parcel, at a price, in windows if it has a schedule. */
+interface Offer {
+  readonly option: DeliveryOption;
+  readonly price: number;
+  readonly slots?: readonly TimeSlot[];
 }
 
-function quoteOption({ carrierId, closedDays }: Delivery, option: DeliveryOption, parcel: Parcel, now: Date): Quote[] {
-  const rate = option.rates.find((candidate) => candidate.conditions.every((condition) => meets(condition, parcel)));
-  if (!rate) return [];
+interface KnownQuotes {
+  readonly offers: readonly Offer[];
+  readonly quotes: readonly Quote[];
+}
+
+/** Parcels differ in few ways as far as delivery is concerned: their quotes are kept by what is offered. */
+const knownQuotes = new WeakMap<Delivery, Map<string, KnownQuotes>>();
+const mostQuotes = 200;
+
+/**
+ * Every way to deliver the parcel to a region, in the merchant's order. A schedule gives one quote per window. As long as
+ * the same is offered at the same prices, the same list is returned.
+ */
+export function quoteDelivery(delivery: Delivery, region: DeliveryRegion, parcel: Parcel, now: Date): readonly Quote[] {
+  const offers = offersOf(delivery, region, parcel, now);
+  const known = knownQuotes.get(delivery) ?? new Map<string, KnownQuotes>();
+  knownQuotes.set(delivery, known);
+  const key = offers.map(({ option, price }) => `${option.code} ${price}`).join();
+  const found = known.get(key);
+  if (found?.offers.every(({ slots }, index) => slots === offers[index]?.slots)) return found.quotes;
+  const quotes = offers.flatMap((offer) => quotesOf(delivery.carrierId, offer));
+  if (known.size >= mostQuotes) known.clear();
+  known.set(key, { offers, quotes });
+  return quotes;
+}
+
+function offersOf({ options, closedDays }: Delivery, region: DeliveryRegion, parcel: Parcel, now: Date): Offer[] {
+  const offers: Offer[] = [];
+  for (const option of options) {
+    if (!option.regionIds.includes(region.id)) continue;
+    const rate = option.rates.find((candidate) => candidate.conditions.every((condition) => meets(condition, parcel)));
+    if (!rate) continue;
+    const slots = option.schedule && slotsOf(option.schedule, now, closedDays);
+    offers.push({ option, price: priceOf(rate, parcel), ...(slots && { slots }) });
+  }
+  return offers;
+}
+
+function quotesOf(carrierId: string, { option, price, slots }: Offer): Quote[] {
   const quote: Quote = {
     carrierId,
     code: option.code,
     title: option.title,
-    price: priceOf(rate, parcel),
+    price,
     ...(option.estimatedDeliveryTime ? { deliveryTime: option.estimatedDeliveryTime } : {}),
     ...(option.pickup ? { pickup: option.pickup } : {}),
   };
-  if (!option.schedule) return [quote];
-  return slotsOf(option.schedule, now, closedDays).map((slot) => ({
-    ...quote,
-    code: `${option.code}@${slot.from.toISOString().slice(0, 16)}Z`,
-    slot,
-  }));
+  if (!slots) return [quote];
+  return slots.map((slot) => ({ ...quote, code: `${option.code}@${slot.from.toISOString().slice(0, 16)}Z`, slot }));
 }
 
 interface KnownSlots {
@@ -103,9 +135,19 @@ function slotsOf(
   const minute = Math.floor(now.getTime() / 60_000);
   const kept = known.get(schedule);
   if (kept?.minute === minute && kept.closedDays === closedDays) return kept.slots;
-  const slots = openTimeSlots(schedule, now, closedDays);
+  const fresh = openTimeSlots(schedule, now, closedDays);
+  const slots = kept && isSame(kept.slots, fresh) ? kept.slots : fresh;
   known.set(schedule, { minute, closedDays, slots });
   return slots;
+}
+
+function isSame(some: readonly TimeSlot[], others: readonly TimeSlot[]): boolean {
+  if (some.length !== others.length) return false;
+  return some.every(({ from, to }, at) => sameTime(from, others[at]?.from) && sameTime(to, others[at]?.to));
+}
+
+function sameTime(one: Date, other: Date | undefined): boolean {
+  return one.getTime() === other?.getTime();
 }
 
 function priceOf(rate: DeliveryRate, parcel: Parcel): number {

@@ -7,7 +7,7 @@ const texts = new WeakMap<object, string>();
  * @param text what it was read from, where that is at hand
  */
 export function writtenOnce<Part extends object>(part: Part, text?: string): Part {
-  if (!texts.has(part)) texts.set(part, text ?? JSON.stringify(part));
+  if (!texts.has(part)) texts.set(part, text ?? toJson(part));
   return part;
 }
 

@@ -11,19 +11,39 @@ export interface MoneyWriter {
 
 /** Beside the amount the buyer pays stands the converted one they asked to see; without a conversion it is the same. */
 export function moneyWriter(currency: string, language: string, conversion?: Conversion): MoneyWriter {
+  if (conversion) return converting(currency, language, conversion);
+  const name = `${currency} ${language}`;
+  let writer = plainWriters.get(name);
+  if (!writer) {
+    writer = plainWriter(currency, language);
+    if (plainWriters.size >= mostWriters) plainWriters.clear();
+    plainWriters.set(name, writer);
+  }
+  return writer;
+}
+
+/** Those without a conversion, by currency and language: what was made with one is found again with the same. */
+const plainWriters = new Map<string, MoneyWriter>();
+const mostWriters = 200;
+
+function plainWriter(currency: string, language: string): MoneyWriter {
   const write = (minor: number): MultiCurrencyPrice => {
     const amount = formatMoney(minor, currency);
     const shown = displayMoney(minor, currency, language);
-    if (conversion) {
-      const converted = conversion.convert(minor);
-      return {
-        amount,
-        convertedAmount: formatMoney(converted, conversion.currency),
-        formattedAmount: shown,
-        formattedConvertedAmount: displayMoney(converted, conversion.currency, language),
-      };
-    }
     return { amount, convertedAmount: amount, formattedAmount: shown, formattedConvertedAmount: shown };
+  };
+  return Object.assign(write, { currency });
+}
+
+function converting(currency: string, language: string, conversion: Conversion): MoneyWriter {
+  const write = (minor: number): MultiCurrencyPrice => {
+    const converted = conversion.convert(minor);
+    return {
+      amount: formatMoney(minor, currency),
+      convertedAmount: formatMoney(converted, conversion.currency),
+      formattedAmount: displayMoney(minor, currency, language),
+      formattedConvertedAmount: displayMoney(converted, conversion.currency, language),
+    };
   };
   return Object.assign(write, { currency });
 }

@@ -5,6 +5,7 @@ import type {
   SelectedCarrierServiceOption,
   ShippingInformation,
 } from "@vitrine/contract";
+import { writtenOnce } from "../../../kernel/database/json.ts";
 import type { Quote } from "../../../policies/shipping.ts";
 import type { MoneyWriter } from "../records/money-writer.ts";
 import type { PricedBasket } from "./basket.ts";
@@ -16,8 +17,24 @@ export function toShippingInformation(priced: PricedBasket, money: MoneyWriter):
   return {
     ...(region && { region: { id: region.id, name: region.name.slice(0, 100) } }),
     ...(delivery && { selectedCarrierServiceOption: toSelected(priced, delivery, money) }),
-    carrierServiceOptions: toOptions(priced.quotes, money),
+    carrierServiceOptions: optionsOf(priced.quotes, money),
   };
+}
+
+interface Shown {
+  readonly money: MoneyWriter;
+  readonly options: CarrierServiceOption[];
+}
+
+/** By the quotes they show: they are the largest part of a checkout, and the same in most of a shop. */
+const shown = new WeakMap<readonly Quote[], Shown>();
+
+function optionsOf(quotes: readonly Quote[], money: MoneyWriter): CarrierServiceOption[] {
+  const known = shown.get(quotes);
+  if (known?.money === money) return known.options;
+  const options = writtenOnce(toOptions(quotes, money));
+  shown.set(quotes, { money, options });
+  return options;
 }
 
 function toOptions(quotes: readonly Quote[], money: MoneyWriter): CarrierServiceOption[] {

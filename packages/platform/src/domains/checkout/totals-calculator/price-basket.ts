@@ -115,7 +115,8 @@ async function deliveryOf(
   const delivery = await loadDelivery(call.db, call.site);
   const region = regionOf(delivery.regions, basket.shippingAddress);
   const own = region ? quoteDelivery(delivery, region, parcelOf(shipped, goods), call.now) : [];
-  const quotes = [...own, ...carrierQuotes(call, purchaseOf(call, basket, shipped, goods))];
+  const carried = carrierQuotes(call, purchaseOf(call, basket, shipped, goods));
+  const quotes = carried.length > 0 ? [...own, ...carried] : own;
   if (quotes.length === 0) {
     const problem = {
       code: "NO_DELIVERY_TO_ADDRESS",

@@ -15,11 +15,28 @@ import { type ShippingOptionDocument, shippingOptionDocuments } from "./reposito
 /** Carrier id of the shop's own delivery options, as `carrierId` in a checkout. */
 export const OWN_CARRIER_ID = "c8a08776-c095-4dec-8553-8f9698d86adc";
 
+interface Kept {
+  readonly settings: Site["settings"];
+  readonly delivery: Delivery;
+}
+
+/** By the options they were made of: whoever quotes the same delivery finds the same quotes. */
+const kept = new WeakMap<readonly ShippingOptionDocument[], Kept>();
+
 /** Everything needed to quote delivery. Shipping options come first, oldest first; then pickup. */
 export async function loadDelivery(db: Db, site: Site): Promise<Delivery> {
+  const stored = await configured(db, site.id, "shipping options", loadOptions);
+  // Settings are read again when they may have changed. Those of a purchase in another currency are its own.
+  const known = kept.get(stored);
+  if (known?.settings === site.settings) return known.delivery;
+  const delivery = deliveryOf(site, stored);
+  if (!site.charge) kept.set(stored, { settings: site.settings, delivery });
+  return delivery;
+}
+
+function deliveryOf(site: Site, stored: readonly ShippingOptionDocument[]): Delivery {
   const { delivery } = site.settings;
   const money = shopMoney(site);
-  const stored = await configured(db, site.id, "shipping options", loadOptions);
   const shipped = stored.map((entity) => toOption(entity, money, delivery.schedules[entity.id]));
   const collected = delivery.pickupPoints.map((point) => toPickup(point, money, delivery.schedules[point.id]));
   const { regions, closedDays } = delivery;
