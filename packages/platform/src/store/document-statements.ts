@@ -8,6 +8,8 @@ export interface DocumentStatements {
   readonly get: Statement;
   /** With the version of what the site has set up; the site is its first parameter too. */
   readonly getLocked: Statement;
+  /** The revision alone, and that version. */
+  readonly lock: Statement;
   readonly getMany: Statement;
   readonly insert: Statement;
   readonly insertIfAbsent: Statement;
@@ -34,6 +36,7 @@ export function documentStatements(
     get: one,
     // SQLite has one writer at a time: whoever reads in a write has the lock already.
     getLocked: statement(`select ${result}, ${versionColumn} from ${from} where "site_id" = ? and "id" = ? @lockedKey`),
+    lock: statement(`select "revision", ${versionColumn} from ${from} where "site_id" = ? and "id" = ? @lockedKey`),
     getMany: statement(`select ${result} from ${from} where "site_id" = ? and "id" in @list`),
     insert: statement(insert),
     insertIfAbsent: statement(`${insert} on conflict do nothing`),

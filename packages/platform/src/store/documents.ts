@@ -20,6 +20,8 @@ export interface Documents<T extends Entity, Name extends DocumentTableName = Do
   get(db: Db, siteId: string, id: string): Promise<Stored<T> | undefined>;
   /** As {@link get}, in a write: other writes that ask for the same entity like this wait for this one to end. */
   getLocked(db: Db, siteId: string, id: string): Promise<Stored<T> | undefined>;
+  /** As {@link getLocked}, for one that was read or written before: it is read again when it has changed since. */
+  lockAgain(db: Db, siteId: string, known: Stored<T>): Promise<Stored<T> | undefined>;
   /** In the order of `ids`; those that do not exist are left out. */
   getMany(db: Db, siteId: string, ids: readonly string[]): Promise<Stored<T>[]>;
   /** The oldest entity whose columns hold these values. */
@@ -76,8 +78,8 @@ class DocumentTable<T extends Entity, Name extends DocumentTableName> implements
   readonly #outside: ReadonlySet<string>;
   readonly #isConfiguration: boolean;
   readonly #isCatalog: boolean;
-  /** Entities whose columns hold what they say: they were read, or written, just so. */
-  readonly #faithful = new WeakSet<object>();
+  /** What the columns hold of entities that were read, or written, just so; of those read it is worked out when needed. */
+  readonly #stored = new WeakMap<object, readonly unknown[] | undefined>();
   readonly #statements: DocumentStatements;
   readonly #source: Source;
 
@@ -122,6 +124,15 @@ class DocumentTable<T extends Entity, Name extends DocumentTableName> implements
     return this.#first(found);
   }
 
+  async lockAgain(db: Db, siteId: string, known: Stored<T>): Promise<Stored<T> | undefined> {
+    const { id } = known.entity;
+    const { rows } = await run<Row & Versioned>(db, this.#statements.lock, [siteId, siteId, id]);
+    const [row] = rows;
+    if (!row) return undefined;
+    noteVersion(db, siteId, row);
+    return Number(row.revision) === known.revision ? known : this.get(db, siteId, id);
+  }
+
   async getMany(db: Db, siteId: string, ids: readonly string[]): Promise<Stored<T>[]> {
     if (ids.length === 0) return [];
     const { rows } = await run<Row>(db, this.#statements.getMany, [siteId, JSON.stringify(ids)]);
@@ -144,28 +155,30 @@ class DocumentTable<T extends Entity, Name extends DocumentTableName> implements
   }
 
   async insert(db: Db, siteId: string, entity: T): Promise<Stored<T>> {
-    await run(db, this.#statements.insert, [siteId, entity.id, ...this.#values(entity)]);
+    const [doc, columns] = this.#values(entity);
+    await run(db, this.#statements.insert, [siteId, entity.id, doc, ...columns]);
     await this.#noteChange(db, siteId, 1);
-    this.#faithful.add(entity);
+    this.#stored.set(entity, columns);
     return { entity, revision: 1 };
   }
 
   async insertIfAbsent(db: Db, siteId: string, entity: T): Promise<boolean> {
-    const { changes } = await run(db, this.#statements.insertIfAbsent, [siteId, entity.id, ...this.#values(entity)]);
+    const [doc, columns] = this.#values(entity);
+    const { changes } = await run(db, this.#statements.insertIfAbsent, [siteId, entity.id, doc, ...columns]);
     await this.#noteChange(db, siteId, changes);
     return changes > 0;
   }
 
   async update(db: Db, siteId: string, read: Stored<T> | number, entity: T): Promise<Stored<T>> {
     const revision = typeof read === "number" ? read : read.revision;
-    const [doc, ...columns] = this.#values(entity);
+    const [doc, columns] = this.#values(entity);
     const row = [siteId, entity.id, revision];
-    const changed = await this.#changed(db, columns, row, read);
-    const values = columns.filter((_, index) => changed.includes(this.#names[index] ?? ""));
+    const before = await this.#columnsBefore(db, row, read);
+    const [changed, values] = this.#changed(before, columns);
     const { changes } = await run(db, this.#statements.update(changed), [doc, ...values, ...row]);
     if (changes === 0) throw new RevisionConflict(this.#table, entity.id, siteId);
     await this.#noteChange(db, siteId, changes);
-    this.#faithful.add(entity);
+    this.#stored.set(entity, columns);
     return { entity, revision: revision + 1 };
   }
 
@@ -188,22 +201,32 @@ class DocumentTable<T extends Entity, Name extends DocumentTableName> implements
   }
 
   /**
-   * The columns an update has to set. SQLite rewrites every index of a column that is named, changed or not,
-   * so there the unchanged ones are left out; PostgreSQL sees to that itself.
+   * What the columns hold that an update need not set. SQLite rewrites every index of a column that is named, changed or
+   * not, so there the unchanged ones are left out; PostgreSQL sees to that itself.
    */
-  async #changed(
+  async #columnsBefore(
     db: Db,
-    columns: readonly unknown[],
     row: readonly unknown[],
     read: Stored<T> | number,
-  ): Promise<readonly string[]> {
-    if (connectionOf(db).engine !== "sqlite") return this.#names;
-    if (typeof read !== "number" && this.#faithful.has(read.entity)) {
-      const before = this.#columnsOf(read.entity);
-      return this.#names.filter((_, index) => before[index] !== columns[index]);
-    }
+  ): Promise<readonly unknown[] | undefined> {
+    if (connectionOf(db).engine !== "sqlite") return undefined;
+    if (typeof read !== "number" && this.#stored.has(read.entity))
+      return this.#stored.get(read.entity) ?? this.#columnsOf(read.entity);
     const current = (await run(db, this.#statements.current, row)).rows[0];
-    return current ? this.#names.filter((name, index) => current[name] !== columns[index]) : this.#names;
+    return current && this.#names.map((name) => current[name]);
+  }
+
+  /** Names and values of the columns an update has to set. */
+  #changed(before: readonly unknown[] | undefined, columns: readonly unknown[]) {
+    if (!before) return [this.#names, columns] as const;
+    const changed: string[] = [];
+    const values: unknown[] = [];
+    for (const [index, name] of this.#names.entries()) {
+      if (before[index] === columns[index]) continue;
+      changed.push(name);
+      values.push(columns[index]);
+    }
+    return [changed, values] as const;
   }
 
   async #noteChange(db: Db, siteId: string, changes: number): Promise<void> {
@@ -218,7 +241,7 @@ class DocumentTable<T extends Entity, Name extends DocumentTableName> implements
 
   #toStored(row: Row): Stored<T> {
     const entity = this.#withColumns(this.#withPacked(JSON.parse(row.doc) as T, row), row);
-    this.#faithful.add(entity);
+    this.#stored.set(entity, undefined);
     return { entity, revision: row.revision };
   }
 
@@ -243,10 +266,10 @@ class DocumentTable<T extends Entity, Name extends DocumentTableName> implements
     return { ...entity, ...Object.fromEntries(values) };
   }
 
-  /** Values in the order of the statements: document, times, extra columns. */
-  #values(entity: T): unknown[] {
+  /** The document, and the columns after it in the order of the statements: times, then the others. */
+  #values(entity: T): [document: string, columns: unknown[]] {
     if (this.#part) writtenOnce(this.#part(entity));
-    return [toDocument(this.#documentOf(entity)), ...this.#columnsOf(entity)];
+    return [toDocument(this.#documentOf(entity)), this.#columnsOf(entity)];
   }
 
   /** Values of the columns after the document. */
@@ -261,7 +284,9 @@ class DocumentTable<T extends Entity, Name extends DocumentTableName> implements
   /** Without what is kept beside the document. */
   #documentOf(entity: T): object {
     if (this.#outside.size === 0) return entity;
-    return Object.fromEntries(Object.entries(entity).filter(([name]) => !this.#outside.has(name)));
+    const document: Record<string, unknown> = {};
+    for (const [name, value] of Object.entries(entity)) if (!this.#outside.has(name)) document[name] = value;
+    return document;
   }
 }
 
@@ -280,8 +305,16 @@ interface UntypedConfig<T> {
 /** Columns of epoch milliseconds whose fields are ISO 8601 times. */
 const timeColumns: ReadonlySet<string> = new Set(["created_at", "updated_at"]);
 
+/** An entity that is read and written several times in a row says the same times. */
+const epochs = new Map<string, number>();
+const mostEpochs = 500;
+
 function epoch(date: string): number {
+  const known = epochs.get(date);
+  if (known !== undefined) return known;
   const time = Date.parse(date);
   if (Number.isNaN(time)) throw new Error(`"${date}" is not an ISO 8601 time.`);
+  if (epochs.size >= mostEpochs) epochs.clear();
+  epochs.set(date, time);
   return time;
 }

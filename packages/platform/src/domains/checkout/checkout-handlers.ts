@@ -41,10 +41,10 @@ export const checkoutHandlers: Implementation = implement(
       requireLines(request);
       const change: CheckoutChange = { ...request, info: request.checkoutInfo, prefix: "checkoutInfo" };
       const empty = newCheckout(call, shopperOf(call.identity), request.channelType);
-      const { record } = await calculateChange(call, await applyChanges(call, empty, change, true), change);
-      await checkouts.insert(call.db, call.site.id, toRecord(record));
-      call.emit(...checkoutEvent("created", record.view));
-      return { checkout: record.view };
+      const { record, view } = await calculateChange(call, await applyChanges(call, empty, change, true), change);
+      await checkouts.insert(call.db, call.site.id, toRecord(record, view));
+      call.emit(...checkoutEvent("created", view));
+      return { checkout: view };
     },
 
     async getCheckout({ id }, call) {
@@ -65,8 +65,8 @@ export const checkoutHandlers: Implementation = implement(
       const change: CheckoutChange = { ...request, info: request.checkout, prefix: "checkout" };
       requireChange(change);
       const read = await openCheckout(call, request.checkout.id);
-      const { record } = await calculateChange(call, await applyChanges(call, read.entity, change), change);
-      return saveCheckout(call, read, record);
+      const calculated = await calculateChange(call, await applyChanges(call, read.entity, change), change);
+      return saveCheckout(call, read, calculated);
     },
 
     async addToCheckout(request, call) {

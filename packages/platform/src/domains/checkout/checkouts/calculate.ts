@@ -1,3 +1,4 @@
+import type { Checkout } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
 import type { Site } from "../../../kernel/site.ts";
 import type { Problem } from "../../../policies/basket-problem.ts";
@@ -20,13 +21,19 @@ export interface Calculated {
   readonly site: Site;
   readonly record: PricedCheckout;
   readonly priced: PricedBasket;
+  /** As returned to callers; written when somebody first asks for it. */
+  readonly view: Checkout;
 }
 
 /**
  * Reads what a checkout depends on anew and works out what it costs now.
  * @param couponProblem why its coupon cannot be used, where that was found out already
  */
-export async function calculate(outside: Call, data: CheckoutData, couponProblem?: Problem): Promise<Calculated> {
+export async function calculate(
+  outside: Call,
+  { view: _shown, ...data }: CheckoutData & { readonly view?: unknown },
+  couponProblem?: Problem,
+): Promise<Calculated> {
   const memberId = data.owner?.kind === "member" ? data.owner.id : undefined;
   const { charge: kept, ...facts } = data;
   const charge = chargeFor(outside.site, data.conversionCurrency, outside.now, kept);
@@ -55,12 +62,16 @@ export async function calculate(outside: Call, data: CheckoutData, couponProblem
     isTaxExempt: data.taxExemptGroupId !== undefined,
   });
   const { totals } = priced;
-  const view = toView(call.site, call.now, current, priced);
   const { currency } = call.site.settings;
+  let view: Checkout | undefined;
   return {
     site: call.site,
     priced,
-    record: { ...current, view, currency, total: totals.summary.total, paidByGiftCard: totals.giftCard },
+    record: { ...current, currency, total: totals.summary.total, paidByGiftCard: totals.giftCard },
+    get view() {
+      view ??= toView(call.site, call.now, current, priced);
+      return view;
+    },
   };
 }
 

@@ -10,7 +10,7 @@ import { addLines, type NewLines } from "../lines/catalog-lines.ts";
 import { type CouponFailure, couponBuyer, enterCoupon } from "../lines/coupons.ts";
 import { chargeFor, inCharge } from "../records/charge.ts";
 import { checkoutEvent } from "../records/checkout-events.ts";
-import { type CheckoutData, type CheckoutRecord, type PricedCheckout, toRecord } from "../records/checkout-record.ts";
+import { type CheckoutData, type CheckoutRecord, toRecord } from "../records/checkout-record.ts";
 import { checkouts, requireStoredCheckout } from "../records/checkout-repository.ts";
 import { hasPaymentInProgress } from "../records/payment-repository.ts";
 import { toDetails } from "../totals-calculator/present.ts";
@@ -129,11 +129,11 @@ function assertDeliveryOffered(
 export async function saveCheckout(
   call: Call<never, "checkout_updated">,
   read: Stored<CheckoutRecord>,
-  record: PricedCheckout,
+  { record, view }: Calculated,
 ): Promise<CheckoutResponse> {
   const updatedDate = call.now.toISOString();
-  const checkout = { ...record.view, updatedDate };
-  await checkouts.update(call.db, call.site.id, read, toRecord({ ...record, updatedDate, view: checkout }));
+  const checkout = { ...view, updatedDate };
+  await checkouts.update(call.db, call.site.id, read, toRecord({ ...record, updatedDate }, checkout));
   call.emit(...checkoutEvent("updated", checkout));
   return { checkout };
 }
@@ -148,8 +148,7 @@ export async function reshape(
   change: (data: CheckoutData) => CheckoutData | Promise<CheckoutData>,
 ): Promise<CheckoutResponse> {
   const read = await openCheckout(call, id);
-  const { record } = await calculate(call, await change(read.entity));
-  return saveCheckout(call, read, record);
+  return saveCheckout(call, read, await calculate(call, await change(read.entity)));
 }
 
 /** The gift card a change enters, or the amount it now is to pay. */

@@ -21,7 +21,7 @@ async function claim(call: TransactionCall, read: Stored<CheckoutRecord>, member
   const owner = { kind: "member", id: memberId } as const;
   const updatedDate = call.now.toISOString();
   const view = { ...viewOf(read.entity), updatedDate, buyerInfo: buyerOf({ ...read.entity, owner }) };
-  const changed = toRecord({ ...read.entity, owner, updatedDate, view });
+  const changed = toRecord({ ...read.entity, owner, updatedDate }, view);
   await checkouts.update(call.db, call.site.id, read, changed);
   call.emit(...checkoutEvent("updated", view));
 }

@@ -13,7 +13,7 @@ export async function currentView(call: Call, record: CheckoutRecord): Promise<C
   if (record.completed) return viewOf(record);
   const lines = await currentLines(call, record);
   const isSame = lines.every((line, index) => isLost(line) === isLost(record.lines[index]));
-  return isSame ? viewOf(record) : (await calculate(call, record)).record.view;
+  return isSame ? viewOf(record) : (await calculate(call, record)).view;
 }
 
 function isLost(line: Line | undefined): boolean {

@@ -37,12 +37,13 @@ export async function checkoutFromCart(
   const known = await openCheckoutOf(call, cart);
   const base = known?.entity ?? { ...newCheckout(call, cart.owner, options.channelType), cartId: cart.id };
   const data = { ...entered(cart), ...base, ...fromCart(cart), ...fromOptions(base, options) };
-  const { record } = await calculate(call, data);
+  const calculated = await calculate(call, data);
+  const { record } = calculated;
   if (known) {
-    await saveCheckout(call, known, record);
+    await saveCheckout(call, known, calculated);
   } else {
-    await checkouts.insert(call.db, call.site.id, toRecord(record));
-    call.emit(...checkoutEvent("created", record.view));
+    await checkouts.insert(call.db, call.site.id, toRecord(record, calculated.view));
+    call.emit(...checkoutEvent("created", calculated.view));
   }
   if (cart.checkoutId !== record.id) await saveCart(call, stored, { checkoutId: record.id });
   return record.id;

@@ -211,10 +211,10 @@ function expectedIn(currency: string, total: string | undefined): number | undef
 async function reject(
   call: Call,
   read: Stored<CheckoutRecord>,
-  { record }: Calculated,
+  { record, view }: Calculated,
   orderProblem: OrderProblem,
 ): Promise<{ orderProblem: OrderProblem }> {
-  await checkouts.update(call.db, call.site.id, read, toRecord(record));
+  await checkouts.update(call.db, call.site.id, read, toRecord(record, view));
   return { orderProblem };
 }
 
@@ -381,9 +381,7 @@ async function store(
   const { redeemedCouponId: _redeemed, ...input } = calculated.record;
   const coupon = appliedCoupon(calculated);
   const redeemed = coupon ? { redeemedCouponId: coupon.id } : {};
-  // Most often nothing changed since it was last shown.
-  const [shown, current] = [checkout.entity.view, Packed.of(input.view)];
-  const view = current.text === shown.text ? shown : current;
+  const view = isAsShown(checkout.entity, input) ? checkout.entity.view : Packed.of(calculated.view);
   const changed = await checkouts.update(db, site.id, checkout, { ...input, view, orderId, ...redeemed });
   const placed = await newOrder(call, changed, known?.entity, calculated, orderId, options);
   const order = memberships.length > 0 ? { ...placed, memberships } : placed;
@@ -397,6 +395,12 @@ async function store(
   const approved = await saveOrder(call, stored, await approve(call, stored.entity));
   await completeCheckout(call, changed);
   return { order: approved, checkout: changed, isKnown };
+}
+
+/** Most often nothing has changed since the buyer was shown what is ordered: then that stands, unread. */
+function isAsShown(shown: CheckoutRecord, current: PricedCheckout): boolean {
+  const isSamePrice = shown.total === current.total && shown.currency === current.currency;
+  return isSamePrice && JSON.stringify(shown.lines) === JSON.stringify(current.lines);
 }
 
 /** Nothing is due until a free trial is over. */

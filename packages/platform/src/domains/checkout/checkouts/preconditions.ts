@@ -104,11 +104,11 @@ function checkDelivery({ priced, record }: Calculated): OrderProblem | undefined
 }
 
 /** A coupon that gives nothing is no reason: the order is placed without its discount, at the total that is shown. */
-function checkCalculation({ priced, record }: Calculated): OrderProblem | undefined {
-  const { shipping, membership } = priced.problems;
+function checkCalculation(calculated: Calculated): OrderProblem | undefined {
+  const { shipping, membership } = calculated.priced.problems;
   const problem = shipping ?? membership;
   if (!problem) return undefined;
-  return { code: "CALCULATION_ERROR", data: record.view.calculationErrors ?? {}, description: problem.message };
+  return { code: "CALCULATION_ERROR", data: calculated.view.calculationErrors ?? {}, description: problem.message };
 }
 
 /** A card that pays less than was shown would leave the buyer with a higher bill. */

@@ -1,8 +1,9 @@
-import type { DraftOrderStatus } from "@vitrine/contract";
+import type { Checkout, DraftOrderStatus } from "@vitrine/contract";
 import { draftOrderQueryFields } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
 import { documents, type Stored } from "../../../store/documents.ts";
 import { field, queryFields } from "../../../store/query/fields.ts";
+import type { Calculated } from "../checkouts/calculate.ts";
 import type { PricedCheckout } from "../records/checkout-record.ts";
 
 /** A draft order as it is stored: a checkout that no buyer sees, and what the shop decided about it. */
@@ -17,7 +18,16 @@ export interface DraftRecord {
   /** Its order was paid or given up, or it was given up itself: time changes nothing any more. */
   readonly isDone?: boolean;
   readonly note?: string;
-  readonly checkout: PricedCheckout;
+  readonly checkout: ShownCheckout;
+}
+
+/** A checkout with what is shown of it. */
+export interface ShownCheckout extends PricedCheckout {
+  readonly view: Checkout;
+}
+
+export function shownOf({ record, view }: Calculated): ShownCheckout {
+  return { ...record, view };
 }
 
 export const drafts = documents<DraftRecord, "draft_orders">({

@@ -5,7 +5,7 @@ import { type Implementation, implement } from "../../../kernel/implement.ts";
 import { calculate } from "../checkouts/calculate.ts";
 import { newCheckout } from "../checkouts/new-checkout.ts";
 import { expiryOf, withInput } from "./draft-input.ts";
-import { type DraftRecord, drafts, requireDraft, requireOpenDraft } from "./draft-record.ts";
+import { type DraftRecord, drafts, requireDraft, requireOpenDraft, shownOf } from "./draft-record.ts";
 import { editOrder, previewOrderEdit } from "./edit.ts";
 import { createPaymentLink } from "./payment-link.ts";
 import { placeDraft } from "./place.ts";
@@ -13,7 +13,7 @@ import { placeDraft } from "./place.ts";
 export const draftOrdersHandlers: Implementation = implement(draftOrders, {
   async createDraftOrder({ draftOrder: input }, call) {
     const empty = newCheckout(call, undefined, "BACKOFFICE_MERCHANT");
-    const { record } = await calculate(call, await withInput(call, empty, input));
+    const checkout = shownOf(await calculate(call, await withInput(call, empty, input)));
     const now = call.now.toISOString();
     const draft: DraftRecord = {
       id: randomUUID(),
@@ -22,7 +22,7 @@ export const draftOrdersHandlers: Implementation = implement(draftOrders, {
       status: "OPEN",
       expiresDate: expiryOf(call, input.expiresDate),
       ...(input.note !== undefined && { note: input.note }),
-      checkout: record,
+      checkout,
     };
     await drafts.insert(call.db, call.site.id, draft);
     return { draftOrder: present(call, draft) };
@@ -31,8 +31,8 @@ export const draftOrdersHandlers: Implementation = implement(draftOrders, {
   async getDraftOrder({ id }, call) {
     const { entity } = await requireDraft(call, id);
     if (shownStatus(call, entity) !== "OPEN") return { draftOrder: present(call, entity) };
-    const { record } = await calculate(call, entity.checkout);
-    return { draftOrder: present(call, { ...entity, checkout: record }) };
+    const checkout = shownOf(await calculate(call, entity.checkout));
+    return { draftOrder: present(call, { ...entity, checkout }) };
   },
 
   async queryDraftOrders({ query }, call) {
@@ -50,13 +50,13 @@ export const draftOrdersHandlers: Implementation = implement(draftOrders, {
   async updateDraftOrder({ id, draftOrder: input }, call) {
     const stored = await requireOpenDraft(call, id);
     const { entity } = stored;
-    const { record } = await calculate(call, await withInput(call, entity.checkout, input));
+    const checkout = shownOf(await calculate(call, await withInput(call, entity.checkout, input)));
     const changed: DraftRecord = {
       ...entity,
       updatedDate: call.now.toISOString(),
       expiresDate: expiryOf(call, input.expiresDate, entity.expiresDate),
       ...(input.note !== undefined && { note: input.note }),
-      checkout: record,
+      checkout,
     };
     await drafts.update(call.db, call.site.id, stored.revision, changed);
     return { draftOrder: present(call, changed) };

@@ -10,7 +10,7 @@ import { orderFromCheckout } from "../orders/from-checkout.ts";
 import { linkToPay } from "../orders/pay-link.ts";
 import { NO_MONEY, type OrderRecord, paymentStatusOf, toBalance } from "../records/order-record.ts";
 import { nextOrderNumber, orders } from "../records/order-repository.ts";
-import { type DraftRecord, drafts, requireOpenDraft } from "./draft-record.ts";
+import { type DraftRecord, drafts, requireOpenDraft, shownOf } from "./draft-record.ts";
 import { writeLink } from "./payment-mails.ts";
 
 type PlaceCall = Call<
@@ -39,7 +39,7 @@ export async function placeDraft(
     status: "PLACED",
     orderId,
     updatedDate: call.now.toISOString(),
-    checkout: calculated.record,
+    checkout: shownOf(calculated),
   };
   await drafts.update(db, site.id, draft.revision, placed);
   const link = await linkToPay(call, order);

@@ -153,7 +153,11 @@ async function start(
           ...(savedMethodId && { savedMethodId }),
         };
   const payment = await recordIntent(call, order, provider, charge);
-  return { orderId: order.id, due: { payment, instrument, checkout: placed.checkout }, isOwed: true };
+  return {
+    orderId: order.id,
+    due: { payment, instrument, order: placed.order, checkout: placed.checkout },
+    isOwed: true,
+  };
 }
 
 /** What the buyer entered is kept, and nothing is charged. */

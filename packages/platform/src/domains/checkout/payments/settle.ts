@@ -19,6 +19,7 @@ import { recordLatePayment, refundSurplus } from "./surplus.ts";
 /** What the transaction that recorded a charge left behind. */
 export interface JustCommitted {
   readonly payment: Stored<PaymentRecord>;
+  readonly order?: Stored<OrderRecord>;
   readonly checkout?: Stored<CheckoutRecord>;
 }
 
@@ -49,7 +50,9 @@ export async function settle(
   const isLate = CLOSED.includes(before.status);
   if (!OPEN.includes(before.status) && !isLate) return before;
   if (before.status === outcome.status || (isLate && !bringsMoney(outcome))) return superseded(work, stored, outcome);
-  const order = await orders.getLocked(work.db, work.site.id, before.orderId);
+  const order = await (known?.order
+    ? orders.lockAgain(work.db, work.site.id, known.order)
+    : orders.getLocked(work.db, work.site.id, before.orderId));
   if (!order) throw new Error(`There is no order ${before.orderId}.`);
   const payment = withOutcome(before, outcome, work.now);
   const isAccepted = isLate

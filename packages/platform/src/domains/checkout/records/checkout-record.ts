@@ -62,10 +62,8 @@ export interface CheckoutData {
   readonly overrideCheckoutUrl?: string;
 }
 
-/** The facts of a checkout, and what follows from them: its price as it was last worked out. */
+/** The facts of a checkout, and its price as it was last worked out. */
 export interface PricedCheckout extends CheckoutData {
-  /** As returned to callers. */
-  readonly view: Checkout;
   /** Minor units. An order is placed at this price or not at all. */
   readonly total: number;
   /** Of the total; absent in checkouts of earlier versions. */
@@ -75,13 +73,14 @@ export interface PricedCheckout extends CheckoutData {
 }
 
 /** A checkout as it is stored. */
-export interface CheckoutRecord extends Omit<PricedCheckout, "view"> {
+export interface CheckoutRecord extends PricedCheckout {
   /** {@link viewOf} has it as it is now: not all that changes is worth writing it again. */
   readonly view: Packed<Checkout>;
 }
 
-export function toRecord(checkout: PricedCheckout): CheckoutRecord {
-  return { ...checkout, view: Packed.of(checkout.view) };
+/** @param view as returned to callers */
+export function toRecord(checkout: PricedCheckout, view: Checkout): CheckoutRecord {
+  return { ...checkout, view: Packed.of(view) };
 }
 
 /** A checkout as callers see it. */
