@@ -2,11 +2,11 @@ import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { isFlushFailure } from "./errors.ts";
 
-/** Writes between two runs: about a thousand pages of the log. */
-const writesPerRun = 200;
+/** Writes between two runs: some three thousand pages of the log, many of them the same ones again. */
+const writesPerRun = 400;
 
 /** Pages the log may have before it starts anew: 16 MB. */
-const maxPages = 2_000;
+const maxPages = 4_000;
 
 /** Without a write for this time, in milliseconds, the log is emptied and its file cut to nothing. */
 const idleTime = 2_000;

@@ -6,7 +6,7 @@ import { begin } from "./open.ts";
 const maxWrites = 32;
 
 /** A write that ends this many milliseconds after the first one began is the last of its commit. */
-const maxAge = 4;
+const maxAge = 12;
 
 /** The commit of several writes failed. Each of them runs again by itself, so that only the cause of it fails. */
 export class SharedCommitFailed extends Error {
