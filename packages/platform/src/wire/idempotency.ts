@@ -1,8 +1,9 @@
-import { createHmac, hash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { Identity } from "../kernel/context.ts";
 import type { Db } from "../kernel/database/port.ts";
 import { run, statement } from "../kernel/database/statements.ts";
 import { ApplicationError, invalid } from "../kernel/errors.ts";
+import { keyedHash } from "../kernel/secrets/secrets.ts";
 import { decryptResponse, encryptResponse } from "./encrypted-responses.ts";
 import { type Answer, packResponse, unpackResponse } from "./stored-responses.ts";
 
@@ -61,7 +62,7 @@ export function idempotentWrite(
   if (key.length < 1 || key.length > 255)
     throw invalid("Idempotency-Key", "must have 1 to 255 characters", "MAX_LENGTH");
   const caller = `${identity.kind}:${identity.id}`;
-  const said = withoutSecrets(message, (instrument) => keyedHash(fingerprintKey, key, instrument));
+  const said = withoutSecrets(message, (instrument) => keyedHash(fingerprintKey, `${key}\n${instrument}`));
   const sent = hash("sha256", `${operation}\n${said}`, "base64url");
   const fingerprint = fingerprintOf(key, sent);
   return { siteId, caller, key, keyHash: hashKey(siteId, caller, key), fingerprint, isEncrypted };
@@ -83,10 +84,6 @@ function withoutSecrets(message: unknown, hashed: (instrument: string) => string
     if (name === "card" && typeof value === "object" && value !== null) return hashed(JSON.stringify(value));
     return secret.test(name) ? undefined : value;
   });
-}
-
-function keyedHash(secretKey: Uint8Array, key: string, text: string): string {
-  return createHmac("sha256", secretKey).update(`${key}\n${text}`).digest("base64url");
 }
 
 interface Recorded {

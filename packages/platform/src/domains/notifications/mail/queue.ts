@@ -1,5 +1,6 @@
 import type { MailKind } from "@vitrine/contract";
 import type { Db } from "../../../kernel/database/port.ts";
+import { runLater, statement } from "../../../kernel/database/statements.ts";
 import { orderedId } from "../../../kernel/ordered-id.ts";
 import type { Mail } from "../../../kernel/ports.ts";
 import type { LetterMail } from "./letter.ts";
@@ -32,26 +33,19 @@ export async function queueMail(
   const mail = await asShopWrites(db, siteId, given);
   if (!mail) return undefined;
   const id = orderedId(now);
-  await db
-    .insertInto("mails")
-    .values({
-      site_id: siteId,
-      id,
-      recipient: oneLine(mail.to),
-      subject: oneLine(mail.subject),
-      doc: JSON.stringify({ ...mail, to: oneLine(mail.to), subject: oneLine(mail.subject) }),
-      created_at: now.getTime(),
-      sent_at: null,
-      due_at: null,
-      attempts: 0,
-      secret_until: secretFor === undefined ? null : now.getTime() + secretFor,
-      order_id: about?.orderId ?? null,
-      kind: about?.kind ?? ("letter" in given ? (given.template?.kind ?? null) : null),
-      about_id: about?.id ?? null,
-    })
-    .execute();
+  const [to, subject, moment] = [oneLine(mail.to), oneLine(mail.subject), now.getTime()];
+  const kind = about?.kind ?? ("letter" in given ? given.template?.kind : undefined) ?? null;
+  const secretUntil = secretFor === undefined ? null : moment + secretFor;
+  const contents = [to, subject, JSON.stringify({ ...mail, to, subject })];
+  const of = [about?.orderId ?? null, kind, about?.id ?? null];
+  await runLater(db, insertMail, [siteId, id, ...contents, moment, secretUntil, ...of]);
   return id;
 }
+
+const insertMail = statement(
+  `insert into mails (site_id, id, recipient, subject, doc, created_at, sent_at, due_at, attempts, secret_until,
+   order_id, kind, about_id) values (?, ?, ?, ?, ?, ?, null, null, 0, ?, ?, ?, ?)`,
+);
 
 /** Header values never carry line breaks: that is how headers are smuggled in. */
 function oneLine(text: string): string {

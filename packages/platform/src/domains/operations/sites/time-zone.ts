@@ -27,8 +27,10 @@ interface ZonedLocale extends Intl.Locale {
 
 /** The IANA time zone that most of a country lives by; undefined for what is no country. */
 export function mainTimeZone(country: string): string | undefined {
+  const known = main[country];
+  if (known) return known;
   const region: ZonedLocale = new Intl.Locale(`und-${country}`);
-  return main[country] ?? region.getTimeZones?.()?.[0];
+  return region.getTimeZones?.()?.[0];
 }
 
 /** The zone a site keeps its days by: the one it chose, else that of the first country it delivers to. */
