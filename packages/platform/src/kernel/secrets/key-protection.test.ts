@@ -6,7 +6,7 @@ import { seedDemo } from "../../main/seed/index.ts";
 import { systemClock } from "../clock.ts";
 import type { Store } from "../database/port.ts";
 import { discardKeys, protectKeys, SecretKeyMismatch, useSecretKey } from "./key-protection.ts";
-import { loadSecretKey, loadSigningKey } from "./keys.ts";
+import { loadSecretKey, loadSigningKey, readPublicKey } from "./keys.ts";
 import { publicKeyOf } from "./sign-message.ts";
 
 const secretKey = "a secret key with more than thirty-two characters";
@@ -33,7 +33,11 @@ onEveryStore("signing keys", (engine) => {
     const [subject, familyId] = [crypto.randomUUID(), crypto.randomUUID()];
     accessToken = await platform.tokens.issue({ subject, kind: "visitor", siteId, clientId: siteId, familyId });
     expect((await storedKeys()).map(({ d, k }) => typeof (d ?? k))).toEqual(Array(4).fill("string"));
+    const publicHalf = () => store.read((db) => readPublicKey(db, "visitors"));
+    const readable = await publicHalf();
+    expect(Object.keys(readable ?? {}).sort()).toEqual(["crv", "kid", "kty", "x"]);
     const closed = await open(store, secretKey);
+    expect(await publicHalf()).toEqual(readable);
     for (const jwk of await storedKeys()) {
       expect(jwk).toMatchObject({ kty: expect.any(String), sealed: expect.any(String) });
       for (const secret of ["d", "p", "q", "dp", "dq", "qi", "k"]) expect(jwk).not.toHaveProperty(secret);

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { authentication } from "@vitrine/sdk/services";
 import { onEveryEngine } from "@vitrine/test-support/engines";
 import { openShop, type Shop } from "@vitrine/test-support/shop";
 import { decodeJwt } from "jose";
@@ -130,6 +131,27 @@ onEveryEngine("the session of a new visitor", (engine) => {
     expect((await shop.fetch(`${shop.origin}/ecom/v1/carts/current`, { headers })).status).toBe(401);
     shop.clock.advance(sessionLife.visitor.idle - hour);
     await expectUnknown(refresh_token, "revoked long ago");
+  });
+
+  test("is not a member's: logging out ends the member's alone, and a visitor who logs out stays a visitor", async () => {
+    const client = shop.client({ authentication });
+    await client.auth.ready();
+    const { value: asVisitor } = client.auth.getTokens().refreshToken;
+    await client.authentication.logout({});
+    expect((await renew(asVisitor)).status).toBe(200);
+    const loginId = { email: `${randomUUID()}@example.com` };
+    const { identity } = await client.authentication.registerV2({ loginId, password: "correct horse" });
+    const given = await post(
+      "/oauth2/token",
+      { grant_type: "authorized_client", scope: "offline_access", member_id: identity?.id },
+      { authorization: shop.apiKey },
+    );
+    const { access_token = "", refresh_token = "" } = given.body;
+    expect((await renew(refresh_token)).status).toBe(200);
+    const headers = { authorization: access_token };
+    await shop.fetch(`${shop.origin}/_api/iam/authentication/v1/logout`, { headers });
+    await expectUnknown(refresh_token, "logged out");
+    expect((await renew(asVisitor)).status).toBe(200);
   });
 
   test("is not begun by revoking what has expired or was never issued", async () => {
