@@ -77,17 +77,32 @@ describe.skipIf(!disk)("a shop on a disk that fails", () => {
     expect(await collectionNames(shop)).toContain("Before");
     await eventually(async () => (await fetch(`${shop.url}/health/ready`)).status).toBe(503);
     expect((await fetch(shop.url)).status).toBe(200);
+    const begun = await ask(shop, { grantType: "anonymous" });
+    expect(begun).toMatchObject({ status: 200, body: { expires_in: 14_400 } });
+    const renewal = { grantType: "refresh_token", refreshToken: begun.body.refresh_token };
+    expect((await ask(shop, renewal)).status).toBe(200);
     disk?.makeRoom();
+    expect((await ask(shop, renewal)).status).toBe(200);
     expect((await createCollection(shop, "Full", "key-2")).status).toBe(200);
     await eventually(async () => (await fetch(`${shop.url}/health/ready`)).status).toBe(200);
     expect(await shop.stop()).toBe(0);
     record({
       fault: "The disk is full",
       extent: "1 time, SQLite",
-      result: "goods and home page go on, writes and readiness say 503; all works when there is room",
+      result: "goods, home page and new visitors go on, writes and readiness say 503; all works when there is room",
     });
   });
 });
+
+/** Asks for tokens as a visitor does. */
+async function ask({ url, clientId }: RunningShop, fields: object) {
+  const response = await fetch(`${url}/oauth2/token`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ clientId, ...fields }),
+  });
+  return { status: response.status, body: (await response.json()) as { refresh_token?: string } };
+}
 
 function createCollection(shop: RunningShop, name: string, key: string): Promise<Response> {
   return call(shop, "/stores/v1/collections", { collection: { name } }, key);

@@ -4,6 +4,7 @@ import { AccessTokens } from "../domains/accounts/credentials/access-tokens.ts";
 import { ApiKeys } from "../domains/accounts/credentials/api-keys.ts";
 import { StaffAccess } from "../domains/accounts/credentials/staff-access.ts";
 import { StaffSessions } from "../domains/accounts/credentials/staff-sessions.ts";
+import { VisitorTokens } from "../domains/accounts/credentials/visitor-tokens.ts";
 import { EndedSessions } from "../domains/accounts/records/ended-sessions.ts";
 import { ownerEmails } from "../domains/accounts/records/staff-repository.ts";
 import { databaseSearch } from "../domains/catalog/search-engine/database-search.ts";
@@ -142,7 +143,8 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   store.onFlush((milliseconds) => metrics.flush(milliseconds));
   if (options.secretKey !== undefined) await protectKeys(store, options.secretKey);
   const endedSessions = new EndedSessions(store, clock, caches);
-  const tokens = new AccessTokens(await loadSigningKey(store), clock, origin, endedSessions);
+  const visitors = new VisitorTokens(await loadSigningKey(store, "visitors"));
+  const tokens = new AccessTokens(await loadSigningKey(store), clock, origin, endedSessions, visitors);
   const sites = new SiteDirectory(store, caches);
   const apiKeys = new ApiKeys(store, caches);
   const all = [...corePlugins(tokens), ...plugins];

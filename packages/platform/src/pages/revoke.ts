@@ -1,8 +1,8 @@
 import type { Context } from "hono";
-import { findRefreshToken, revokeFamily } from "../domains/accounts/records/oauth-repository.ts";
+import { findToken } from "../domains/accounts/oauth/find-token.ts";
+import { revokeFamily, storeToken } from "../domains/accounts/records/oauth-repository.ts";
 import { endSession } from "../domains/accounts/records/staff-session-repository.ts";
 import { ValidationError } from "../kernel/errors.ts";
-import { hashSecret } from "../kernel/secrets/secrets.ts";
 import { withCors } from "../wire/cors.ts";
 import { decodeBody } from "../wire/decode.ts";
 import type { HostedOptions } from "./context.ts";
@@ -12,18 +12,19 @@ export async function revoke(context: Context, options: HostedOptions): Promise<
   return withCors(await respond(context, options));
 }
 
-async function respond(context: Context, { runtime }: HostedOptions): Promise<Response> {
+async function respond(context: Context, { runtime, tokens }: HostedOptions): Promise<Response> {
   const { token } = await decodeBody(context.req.raw).catch(unreadable);
   if (typeof token !== "string" || token === "") {
     const error_description = token ? "token was sent more than once." : "token is missing.";
     return context.json({ error: "invalid_request", error_description }, 400);
   }
-  const known = await runtime.store.read((db) => findRefreshToken(db, hashSecret(token)));
+  const now = runtime.clock.now().getTime();
+  const known = await runtime.store.read((db) => findToken(db, tokens.visitors, token, now));
   if (known) {
-    const now = runtime.clock.now().getTime();
     const { siteId, familyId, subjectId, subjectKind } = known;
     await runtime.store.write(
       async (db) => {
+        await storeToken(db, known);
         if (subjectKind === "staff") await endSession(db, siteId, subjectId, familyId, now);
         await revokeFamily(db, siteId, familyId, now);
       },

@@ -226,6 +226,7 @@ export const indexReasons: Readonly<Record<string, readonly string[]>> = {
     "staff_invitations_expires_at",
     "staff_sessions_expires_at",
     "state_tokens_expires_at",
+    "visitor_keys_expires_at",
   ],
   "returns sorted and filtered by the number of their order": ["order_returns_order_number_id"],
   "reviews of a product, a member or a state, in an order": [

@@ -6,7 +6,7 @@ import { seedDemo } from "../../main/seed/index.ts";
 import { systemClock } from "../clock.ts";
 import type { Store } from "../database/port.ts";
 import { discardKeys, protectKeys, SecretKeyMismatch, useSecretKey } from "./key-protection.ts";
-import { loadSecretKey, loadSigningKey } from "./keys.ts";
+import { loadSecretKey, loadSigningKey, readPublicKey } from "./keys.ts";
 import { publicKeyOf } from "./sign-message.ts";
 
 const secretKey = "a secret key with more than thirty-two characters";
@@ -32,8 +32,12 @@ onEveryStore("signing keys", (engine) => {
     publicKey = await publicKeyOf(store);
     const [subject, familyId] = [crypto.randomUUID(), crypto.randomUUID()];
     accessToken = await platform.tokens.issue({ subject, kind: "visitor", siteId, clientId: siteId, familyId });
-    expect((await storedKeys()).map(({ d, k }) => typeof (d ?? k))).toEqual(["string", "string", "string"]);
+    expect((await storedKeys()).map(({ d, k }) => typeof (d ?? k))).toEqual(Array(4).fill("string"));
+    const publicHalf = () => store.read((db) => readPublicKey(db, "visitors"));
+    const readable = await publicHalf();
+    expect(Object.keys(readable ?? {}).sort()).toEqual(["crv", "kid", "kty", "x"]);
     const closed = await open(store, secretKey);
+    expect(await publicHalf()).toEqual(readable);
     for (const jwk of await storedKeys()) {
       expect(jwk).toMatchObject({ kty: expect.any(String), sealed: expect.any(String) });
       for (const secret of ["d", "p", "q", "dp", "dq", "qi", "k"]) expect(jwk).not.toHaveProperty(secret);
@@ -60,7 +64,7 @@ onEveryStore("signing keys", (engine) => {
   test.skipIf(!engine.isShared)("of a lost secret key are made anew where somebody asks for that", async () => {
     const node = engine.reopen();
     useSecretKey(node, another);
-    expect(await discardKeys(node)).toEqual(["access", "fingerprints", "webhooks"]);
+    expect(await discardKeys(node)).toEqual(["access", "fingerprints", "visitors", "webhooks"]);
     expect(await discardKeys(node)).toEqual([]);
     const { id } = await loadSigningKey(node);
     await protectKeys(node, another);

@@ -17,7 +17,7 @@ export interface SigningKey {
 }
 
 /** Keys of an installation, by what they are for. */
-const slots = { access: signingAlgorithm, webhooks: "RS256" } as const;
+const slots = { access: signingAlgorithm, visitors: "Ed25519", webhooks: "RS256" } as const;
 
 /** Bytes. */
 const secretKeySize = 32;
@@ -38,6 +38,14 @@ export async function loadSecretKey(store: Store, slot: "fingerprints" | "secret
     k: randomBytes(secretKeySize).toString("base64url"),
   }));
   return Buffer.from(k, "base64url");
+}
+
+/** The public half of a key, also without the secret key that encrypts the other one; undefined when none was made. */
+export async function readPublicKey(db: Db, slot: keyof typeof slots): Promise<JWK | undefined> {
+  const stored = await readKey(db, slot);
+  if (stored === undefined) return undefined;
+  const { sealed: _, ...jwk } = JSON.parse(stored) as JWK & { readonly sealed?: string };
+  return publicPartOf(jwk);
 }
 
 async function loadKey(store: Store, slot: string, create: () => Promise<JWK>): Promise<JWK> {
@@ -70,8 +78,7 @@ async function createKey(algorithm: string): Promise<JWK> {
 }
 
 async function toKey(jwk: JWK, algorithm: string): Promise<SigningKey> {
-  const publicPart = Object.fromEntries(Object.entries(jwk).filter(([member]) => !secretMembers.has(member))) as JWK;
-  const publicJwk = { ...publicPart, alg: algorithm, use: "sig" };
+  const publicJwk = { ...publicPartOf(jwk), alg: algorithm, use: "sig" };
   return {
     id: jwk.kid ?? "",
     privateKey: (await importJWK(jwk, algorithm)) as CryptoKey,
@@ -79,4 +86,8 @@ async function toKey(jwk: JWK, algorithm: string): Promise<SigningKey> {
     publicKey: (await importJWK(publicJwk, algorithm, { extractable: true })) as CryptoKey,
     publicJwk,
   };
+}
+
+function publicPartOf(jwk: JWK): JWK {
+  return Object.fromEntries(Object.entries(jwk).filter(([member]) => !secretMembers.has(member))) as JWK;
 }

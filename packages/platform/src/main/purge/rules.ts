@@ -368,6 +368,7 @@ export const expiryRules: readonly ExpiryRule[] = [
   expiring("media_uploads", "uploads under way", "id"),
   expiring("hosted_sessions", "sessions on hosted pages", "token_hash"),
   expiring("refresh_tokens", "sessions of shoppers and staff, by the hash of their token", "hash"),
+  expiring("visitor_keys", "public keys that visitors of a moved site are known by", "public_key"),
   expiring("session_tokens", "sign-ins under way", "hash"),
   expiring("state_tokens", "sign-ins that wait for a code", "hash"),
   expiring("recovery_tokens", "links to choose a new password", "hash"),

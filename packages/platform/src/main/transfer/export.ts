@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import type { Db, Store } from "../../kernel/database/port.ts";
 import type { FileStorage } from "../../kernel/ports/storage.ts";
+import { readPublicKey } from "../../kernel/secrets/keys.ts";
 import { type TableShape, tableShapes } from "../../store/tables.ts";
 import { copyInto, filesBelow, linesOf, privateFolder, writeInto } from "./files.ts";
 import { exportStored } from "./library.ts";
@@ -55,7 +56,8 @@ export async function exportSite(store: Store, options: ExportOptions): Promise<
     }
     manifest = await exportMedia(manifest, options, progress);
     manifest = await exportLibrary(db, manifest, options, progress);
-    const complete = { ...manifest, isComplete: true };
+    const visitorKey = (await readPublicKey(db, "visitors"))?.x;
+    const complete = { ...manifest, ...(visitorKey !== undefined && { visitorKey }), isComplete: true };
     await writeManifest(folder, complete);
     return complete;
   });

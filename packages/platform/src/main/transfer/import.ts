@@ -1,4 +1,6 @@
 import { join } from "node:path";
+import { sessionLife } from "../../domains/accounts/oauth/rules.ts";
+import { insertVisitorKey } from "../../domains/accounts/records/visitor-keys.ts";
 import type { Db, Store } from "../../kernel/database/port.ts";
 import type { FileStorage } from "../../kernel/ports/storage.ts";
 import { type TableShape, tableShapes } from "../../store/tables.ts";
@@ -37,6 +39,7 @@ export async function importSite(store: Store, options: ImportOptions): Promise<
   const total = manifest.chunks.length;
   for (const [index, chunk] of manifest.chunks.entries()) {
     signal?.throwIfAborted();
+    if (chunk.table === "sites") await importVisitorKey(store, manifest);
     await importChunk(store, shapeOf(shapes, chunk), folder, chunk, manifest.siteId);
     progress.step("files with rows", index + 1, total);
   }
@@ -84,6 +87,13 @@ async function importChunk(
   const isDone = await store.read((db) => hasRow(db, shape, keyOf(shape, last)));
   if (isDone) return;
   await store.write((db) => insertRows(db, shape, rows), { durable: true });
+}
+
+/** Lets the visitors of the shop as it was go on with theirs; those who came after the export are not in it. */
+async function importVisitorKey(store: Store, { siteId, createdDate, visitorKey }: ExportManifest): Promise<void> {
+  if (visitorKey === undefined) return;
+  const expiresAt = Date.parse(createdDate) + sessionLife.visitor.idle;
+  await store.write((db) => insertVisitorKey(db, siteId, visitorKey, expiresAt), { durable: true });
 }
 
 async function readRows(folder: string, chunk: Chunk, siteId: string): Promise<Row[]> {

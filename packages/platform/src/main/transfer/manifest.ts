@@ -37,6 +37,11 @@ export interface ExportManifest {
   readonly stored?: readonly StoredEntry[];
   /** Keys of files whose bytes were not there. */
   readonly missing?: readonly string[];
+  /**
+   * Verifies the refresh tokens of visitors that have no row (Ed25519, the public 32 bytes as base64url); absent in
+   * exports of earlier versions, and where none were issued.
+   */
+  readonly visitorKey?: string;
 }
 
 export interface BackupManifest {

@@ -2,7 +2,8 @@ import type { TableShape } from "../../store/tables.ts";
 
 /**
  * Tables that stay behind when a site is exported: what is worth nothing elsewhere, or opens an account to whoever
- * holds the file. Sessions of shoppers (`refresh_tokens`, by their hash) go along, so that no one loses a cart.
+ * holds the file. Sessions of shoppers (`refresh_tokens`, by their hash) go along, so that no one loses a cart; those
+ * of visitors that have no row are known by a public key in the manifest, and by `visitor_keys` of earlier moves.
  */
 export const excludedTables: ReadonlySet<string> = new Set([
   "idempotency",

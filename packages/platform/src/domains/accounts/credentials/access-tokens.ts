@@ -6,6 +6,7 @@ import { type SigningKey, signingAlgorithm } from "../../../kernel/secrets/keys.
 import { TokenSigner } from "../../../kernel/secrets/token-signer.ts";
 import type { EndedSessions } from "../records/ended-sessions.ts";
 import { accessTokenLifetime } from "../records/ended-sessions.ts";
+import type { VisitorTokens } from "./visitor-tokens.ts";
 
 /** Life of an access token for one checkout, in seconds: the page that pays asks for another. */
 export const checkoutTokenLifetime = 1_800;
@@ -37,6 +38,8 @@ const accessTokenType = "at+jwt";
 
 /** Issues and verifies access tokens (RFC 9068) without a query of their own. The platform is their only audience. */
 export class AccessTokens {
+  /** The refresh tokens that are issued beside those of new visitors. */
+  readonly visitors: VisitorTokens;
   readonly #key: SigningKey;
   readonly #clock: Clock;
   readonly #issuer: string;
@@ -45,7 +48,8 @@ export class AccessTokens {
   /** Genuine tokens by their text, those that were seen first at the beginning. */
   readonly #verified = new Map<string, AccessClaims>();
 
-  constructor(key: SigningKey, clock: Clock, issuer: string, ended: EndedSessions) {
+  constructor(key: SigningKey, clock: Clock, issuer: string, ended: EndedSessions, visitors: VisitorTokens) {
+    this.visitors = visitors;
     this.#key = key;
     this.#clock = clock;
     this.#issuer = issuer;

@@ -1,12 +1,12 @@
 import { oauth, type TokenInfoResponse, type TokenResponse } from "@vitrine/contract";
 import { type Implementation, implement } from "../../../kernel/implement.ts";
 import { OAuthError } from "../../../kernel/oauth-error.ts";
-import { hashSecret } from "../../../kernel/secrets/secrets.ts";
 import type { AccessClaims, AccessTokens } from "../credentials/access-tokens.ts";
 import { requireSelf } from "../members/access.ts";
 import { findApiKey } from "../records/api-key-repository.ts";
-import { findRefreshToken, isFamilyRevoked, type RefreshToken } from "../records/oauth-repository.ts";
+import { isFamilyRevoked, type RefreshToken } from "../records/oauth-repository.ts";
 import { basicCredentials } from "./basic.ts";
+import { findToken } from "./find-token.ts";
 import { anonymous } from "./grants/anonymous.ts";
 import { authorizationCode } from "./grants/authorization-code.ts";
 import { authorizedClient } from "./grants/authorized-client.ts";
@@ -58,7 +58,7 @@ export function oauthHandlers(tokens: AccessTokens): Implementation {
         // A token describes itself to its holder, for the vendor's client sends no credentials: access tokens, and the
         // refresh tokens of programs. Those of shoppers are described to programs and staff of their site (RFC 7662
         // section 2.1).
-        const found = claims ? undefined : await findRefreshToken(db, hashSecret(token));
+        const found = claims ? undefined : await findToken(db, tokens.visitors, token, now.getTime());
         const canInspect = found?.siteId === site.id && (identity.kind === "app" || identity.kind === "staff");
         return found && (found.subjectKind === "app" || canInspect) ? describeRefreshToken(found, now) : inactiveToken;
       },

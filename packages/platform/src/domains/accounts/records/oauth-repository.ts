@@ -24,12 +24,15 @@ export interface RefreshToken {
   readonly replaces: string | null;
   /** When it was first given back. */
   readonly usedAt: number | null;
+  /** It is a visitor's first and has no row: nothing about it had to be remembered yet. */
+  readonly isUnstored?: true;
 }
 
 const insertToken = statement(
   `insert into "refresh_tokens" ("site_id", "hash", "family_id", "client_id", "subject_kind", "subject_id",
    "authenticated_at", "started_at", "created_at", "expires_at", "rotated_at", "revoked_at", "replaces", "used_at")
-   values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+   values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+   on conflict ("site_id", "hash") do nothing`,
 );
 
 export async function insertRefreshToken(db: Db, token: RefreshToken): Promise<void> {
@@ -38,6 +41,14 @@ export async function insertRefreshToken(db: Db, token: RefreshToken): Promise<v
   const holder = [siteId, hash, familyId, clientId, subjectKind, subjectId];
   const times = [authenticatedAt, startedAt, createdAt, expiresAt, rotatedAt, revokedAt];
   await runLater(db, insertToken, [...holder, ...times, replaces, usedAt]);
+}
+
+/**
+ * Makes the row of a token that has none. Call in the transaction that writes something about it, before that. Of two
+ * requests at once, the first makes the row, and both go on with it.
+ */
+export async function storeToken(db: Db, token: RefreshToken): Promise<void> {
+  if (token.isUnstored) await insertRefreshToken(db, token);
 }
 
 export async function findRefreshToken(db: Db, hash: string): Promise<RefreshToken | undefined> {
@@ -109,7 +120,14 @@ export async function isFamilyRevoked(db: Db, siteId: string, familyId: string):
   return revoked !== undefined;
 }
 
-/** Ends every token of a family: the response to reuse, and to signing out. */
+const selectOfFamily = statement(`select 1 from "refresh_tokens" where "site_id" = ? and "family_id" = ? limit 1`);
+
+/** Whether any token of a family has a row. */
+export async function hasFamily(db: Db, siteId: string, familyId: string): Promise<boolean> {
+  return (await run(db, selectOfFamily, [siteId, familyId])).rows.length > 0;
+}
+
+/** Ends every token of a family that has a row: the response to reuse, and to signing out. See {@link storeToken}. */
 export async function revokeFamily(db: Db, siteId: string, familyId: string, at: number): Promise<void> {
   await noteEnded(db, siteId, [familyId], at);
   await db
@@ -147,6 +165,15 @@ export async function findClient(db: Db, id: string): Promise<Client | undefined
   );
 }
 
+const selectClientOfSite = statement(
+  `select 1 from "clients" c join "sites" s on s."site_id" = c."site_id" where c."site_id" = ? and c."id" = ?`,
+);
+
+/** Whether both are there, and the client is one of the site. */
+export async function isClientOfSite(db: Db, id: string, siteId: string): Promise<boolean> {
+  return (await run(db, selectClientOfSite, [siteId, id])).rows.length > 0;
+}
+
 /** Registers a client; one that exists already is left as it is. */
 export async function insertClient(db: Db, client: Client): Promise<void> {
   await db
@@ -162,11 +189,11 @@ export async function insertClient(db: Db, client: Client): Promise<void> {
     .execute();
 }
 
-/** Ends every session of someone, but for the one to keep. */
+/** Ends every session of someone, but for the one to keep. Visitors have some that are not found by rows. */
 export async function revokeSubject(
   db: Db,
   siteId: string,
-  kind: RefreshToken["subjectKind"],
+  kind: Exclude<RefreshToken["subjectKind"], "visitor">,
   id: string,
   at: number,
   keep = "",

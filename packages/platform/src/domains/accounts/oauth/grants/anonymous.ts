@@ -1,29 +1,15 @@
 import type { TokenResponse } from "@vitrine/contract";
-import { StoreUnavailable } from "../../../../kernel/database/port.ts";
 import { orderedId } from "../../../../kernel/ordered-id.ts";
-import { newSecret } from "../../../../kernel/secrets/secrets.ts";
-import { accessOnly, issuePair } from "../tokens.ts";
+import { accessOnly } from "../tokens.ts";
 import { type GrantContext, requireClient } from "./context.ts";
 
-/** How long a visitor whose session could not be kept uses its token, in seconds. */
-const unstoredLifetime = 60;
-
-/** A new visitor. */
+/** A new visitor. Nothing is written: the session is in its tokens until something about it must be remembered. */
 export async function anonymous(context: GrantContext): Promise<TokenResponse> {
-  const { runtime, tokens, now } = context;
-  const client = await requireClient(context);
-  const session = {
-    siteId: client.siteId,
-    clientId: client.id,
-    subjectKind: "visitor",
-    subjectId: orderedId(now),
-    familyId: orderedId(now),
-  } as const;
-  try {
-    return await runtime.store.write((db) => issuePair(db, tokens, session, now), { durable: false });
-  } catch (error) {
-    if (!(error instanceof StoreUnavailable)) throw error;
-    // A full disk keeps no one from looking around. What cannot be kept cannot be renewed: soon they start anew.
-    return { ...(await accessOnly(tokens, session)), refresh_token: newSecret(), expires_in: unstoredLifetime };
-  }
+  const { tokens, now } = context;
+  const { id: clientId, siteId } = await requireClient(context);
+  const visitorId = orderedId(now);
+  // A visitor has one session: its id serves as that of the family.
+  const session = { siteId, clientId, subjectKind: "visitor", subjectId: visitorId, familyId: visitorId } as const;
+  const refresh_token = tokens.visitors.issue({ siteId, clientId, visitorId, startedAt: now.getTime() });
+  return { ...(await accessOnly(tokens, session)), refresh_token };
 }

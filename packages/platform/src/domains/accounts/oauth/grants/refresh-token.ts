@@ -2,18 +2,18 @@ import type { TokenResponse } from "@vitrine/contract";
 import type { Scopes } from "../../../../kernel/context.ts";
 import type { Db } from "../../../../kernel/database/port.ts";
 import { OAuthError } from "../../../../kernel/oauth-error.ts";
-import { hashSecret } from "../../../../kernel/secrets/secrets.ts";
 import {
   findClient,
-  findRefreshToken,
   isSuccessorUsed,
   markRotated,
   markUsed,
   type RefreshToken,
   revokeFamily,
+  storeToken,
 } from "../../records/oauth-repository.ts";
 import { findStaff, scopesOfAccount } from "../../records/staff-repository.ts";
 import { getSession, touchSession } from "../../records/staff-session-repository.ts";
+import { findToken } from "../find-token.ts";
 import { currentEndOf, shouldRecordUse, stateOfToken } from "../rules.ts";
 import { accessOnly, issuePair } from "../tokens.ts";
 import { appKey, type GrantContext, invalidGrant } from "./context.ts";
@@ -27,7 +27,7 @@ export async function refreshToken(context: GrantContext): Promise<TokenResponse
   const secret = grant.refreshToken ?? "";
   const moment = now.getTime();
   const { token, isOvertaken } = await runtime.store.read(async (db) => {
-    const found = await findRefreshToken(db, hashSecret(secret));
+    const found = await findToken(db, tokens.visitors, secret, moment);
     const wasRotated = found !== undefined && found.rotatedAt !== null;
     const isHeld = found !== undefined && (await canUse(db, found, grant.clientId));
     return { token: isHeld ? found : undefined, isOvertaken: wasRotated && (await isSuccessorUsed(db, found)) };
@@ -41,13 +41,21 @@ export async function refreshToken(context: GrantContext): Promise<TokenResponse
     return invalidGrant("The refresh token is not valid any more. Start a new session.");
   const scopes = await currentScopes(context, token);
   if (!rotates) {
-    if (shouldRecordUse(token, moment))
-      await runtime.store.write((db) => markUsed(db, token, moment, currentEndOf(token, moment)));
+    if (shouldRecordUse(token, moment)) await recordUse(context, token);
     return { ...(await accessOnly(tokens, token, scopes)), refresh_token: secret };
   }
   return runtime.store.write(async (db) => {
+    await storeToken(db, token);
     await markRotated(db, token, moment);
     return issuePair(db, tokens, token, now, { scopes, replaces: token.hash });
+  });
+}
+
+function recordUse({ runtime, now }: GrantContext, token: RefreshToken): Promise<void> {
+  const moment = now.getTime();
+  return runtime.store.write(async (db) => {
+    await storeToken(db, token);
+    await markUsed(db, token, moment, currentEndOf(token, moment));
   });
 }
 
