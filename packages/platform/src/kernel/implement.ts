@@ -22,6 +22,11 @@ export interface ImplementOptions<Name> {
    * database happens between them. They have no `call.db`.
    */
   readonly ownTransactions?: readonly Name[];
+  /**
+   * Those of them that write nothing, outside the database either, before their first transaction: an earlier response
+   * under the caller's key is looked for when that finds the key taken, and not before each request.
+   */
+  readonly claimsFirst?: readonly Name[];
   /** Operations that OAuth libraries call: they are asked, and reject, as RFC 6749 has it. */
   readonly oauth?: readonly Name[];
   /** Operations whose arguments say which site they are for: callers need not name one beforehand. */

@@ -28,6 +28,8 @@ interface Executed {
   readonly isEncrypted: boolean;
   /** Its commit survives a power cut. */
   readonly durable: boolean;
+  /** Its first transaction finds out whether the key was used before. */
+  readonly claimsFirst: boolean;
 }
 
 /** One of three: a read, one transaction around the handler, or transactions that the handler opens itself. */
@@ -38,7 +40,7 @@ export function executionOf(
   context: MountContext,
 ): Execution {
   const { name } = operation;
-  const { ownTransactions = [], notDurable = [], notStored = [], encrypted = [] } = service.options;
+  const { ownTransactions = [], claimsFirst = [], notDurable = [], notStored = [], encrypted = [] } = service.options;
   const executed: Executed = {
     operation: `${operation.service}.${name}`,
     runtime: context.runtime,
@@ -46,6 +48,7 @@ export function executionOf(
     isStored: operationInfo.writes && !notStored.includes(name),
     isEncrypted: encrypted.includes(name),
     durable: notDurable !== "all" && !notDurable.includes(name),
+    claimsFirst: claimsFirst.includes(name),
   };
   if (ownTransactions.includes(name)) return inOwnTransactions(executed);
   return operationInfo.writes ? inOneTransaction(executed) : asRead(executed, isFromReplica(service.options, name));
@@ -75,14 +78,25 @@ function inOneTransaction(executed: Executed): Execution {
       return await store.write(work, { durable });
     } catch (error) {
       // Most keys are new. What was done under this one before is answered again, and what was done now is undone.
-      const earlier = key && !(error instanceof StoreUnavailable) && (await store.read((db) => replay(db, key, now)));
-      if (typeof earlier !== "string") throw error;
-      incoming.deferred?.clear();
-      incoming.cookies.length = 0;
-      if (durable) await store.flush();
-      return earlier;
+      return await earlierResponse(executed, key, incoming, now, error);
     }
   };
+}
+
+/** What a key was answered with before, durable if that had to be. @throws `error` where there was nothing */
+async function earlierResponse(
+  { runtime: { store }, durable }: Pick<Executed, "durable" | "runtime">,
+  key: IdempotentWrite | undefined,
+  incoming: IncomingRequest,
+  now: Date,
+  error: unknown,
+): Promise<string> {
+  const earlier = key && !(error instanceof StoreUnavailable) && (await store.read((db) => replay(db, key, now)));
+  if (typeof earlier !== "string") throw error;
+  incoming.deferred?.clear();
+  incoming.cookies.length = 0;
+  if (durable) await store.flush();
+  return earlier;
 }
 
 /** The caller used this key for an earlier request. */
@@ -113,13 +127,15 @@ function inOwnTransactions(executed: Executed): Execution {
 }
 
 async function onceForKey(
-  { runtime: { store, clock }, invoke }: Executed,
+  executed: Executed,
   key: IdempotentWrite,
   message: unknown,
   incoming: IncomingRequest,
 ): Promise<string> {
+  const { runtime, invoke, claimsFirst } = executed;
+  const { store, clock } = runtime;
   const now = clock.now();
-  const earlier = await store.read((db) => replay(db, key, now));
+  const earlier = claimsFirst ? undefined : await store.read((db) => replay(db, key, now));
   if (earlier !== undefined) {
     // The request that made the response may still be waiting for its commit to be durable, or have failed to.
     await store.flush();
@@ -138,7 +154,8 @@ async function onceForKey(
   } catch (error) {
     if (responses.isClaimed && !responses.isStored)
       await store.write((db) => releaseClaim(db, key), { durable: false });
-    throw error;
+    if (!claimsFirst || responses.isClaimed) throw error;
+    return await earlierResponse({ runtime, durable: true }, key, incoming, now, error);
   }
 }
 

@@ -144,6 +144,7 @@ export const checkoutHandlers: Implementation = implement(
       "createCompletionLink",
       "markCheckoutAsCompletedAndRedirectToUrl",
     ],
+    claimsFirst: ["createOrder", "createOrderAndCharge"],
     encrypted: ["createOrderAndCharge", "createCompletionLink"],
     notDurable: [
       "createCheckout",

@@ -72,6 +72,7 @@ export const paymentsHandlers: Implementation = implement(
       "capturePayment",
       "voidPayment",
     ],
+    claimsFirst: ["payForCheckout"],
   },
 );
 

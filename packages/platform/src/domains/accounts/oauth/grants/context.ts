@@ -1,5 +1,7 @@
 import type { Identity, Runtime } from "../../../../kernel/context.ts";
+import type { Store } from "../../../../kernel/database/port.ts";
 import { OAuthError } from "../../../../kernel/oauth-error.ts";
+import { RecentReads } from "../../../../kernel/recent-reads.ts";
 import type { AccessTokens } from "../../credentials/access-tokens.ts";
 import { type ApiKey, ApiKeys } from "../../credentials/api-keys.ts";
 import { type Client, findClient } from "../../records/oauth-repository.ts";
@@ -17,9 +19,14 @@ export interface GrantContext {
   readonly now: Date;
 }
 
-export async function requireClient({ runtime, grant }: GrantContext): Promise<Client> {
-  const { clientId } = grant;
-  const client = clientId === undefined ? undefined : await runtime.store.read((db) => findClient(db, clientId));
+/** Clients hardly ever change, and each new visitor names one. */
+const recentClients = new WeakMap<Store, RecentReads<Client>>();
+
+export async function requireClient({ runtime: { store }, grant: { clientId } }: GrantContext): Promise<Client> {
+  const recent = recentClients.get(store) ?? new RecentReads<Client>();
+  recentClients.set(store, recent);
+  const client =
+    clientId === undefined ? undefined : await recent.get(clientId, () => store.read((db) => findClient(db, clientId)));
   if (client) return client;
   throw new OAuthError(
     "invalid_client",
