@@ -1,54 +1,78 @@
 import { constants, zstdCompressSync, zstdDecompressSync } from "node:zlib";
+import { BoundedCache } from "../bounded-cache.ts";
 import { toJson, writtenOnce } from "./json.ts";
 import { dictionary1 } from "./packing-dictionary.ts";
 import { dictionary2 } from "./packing-dictionary-2.ts";
 
 /**
- * A large value of an entity that is kept compressed beside its document. It is written out as JSON once, whoever
- * needs the text, and read back only when someone asks for it.
+ * A large value of an entity that is kept compressed beside its document, with what else is compressed together with it.
+ * It is written out as JSON once, whoever needs the text, and read back only when someone asks for it.
  */
 export class Packed<T extends object> {
   #value: T | undefined;
   #text: string | undefined;
-  #stored: string | undefined;
+  #beside: string | undefined;
+  #stored: Uint8Array | undefined;
 
-  private constructor(value: T | undefined, stored: string | undefined) {
+  private constructor(value: T | undefined, stored: Uint8Array | undefined, beside?: string) {
     this.#value = value;
     this.#stored = stored;
+    this.#beside = beside;
   }
 
   /** The value must not change any more. */
   static of<T extends object>(value: T): Packed<T> {
-    const known = packedValues.get(value) as Packed<T> | undefined;
-    if (known) return known;
-    const packed = new Packed(value, undefined);
-    packedValues.set(value, packed as Packed<object>);
-    return packed;
+    return (packedValues.get(value) as Packed<T> | undefined) ?? new Packed(value, undefined).#known();
   }
 
   /** @param stored what {@link Packed.stored} was */
-  static from<T extends object>(stored: string): Packed<T> {
+  static from<T extends object>(stored: Uint8Array): Packed<T> {
     return new Packed<T>(undefined, stored);
   }
 
   get value(): T {
     if (this.#value === undefined) {
       this.#value = writtenOnce(JSON.parse(this.text) as T, this.text);
-      packedValues.set(this.#value, this as unknown as Packed<object>);
+      this.#known();
     }
     return this.#value;
   }
 
   /** JSON. */
   get text(): string {
-    this.#text ??= this.#value === undefined ? unpack(this.#stored ?? "") : toJson(writtenOnce(this.#value));
+    if (this.#text === undefined && this.#value === undefined) this.#unpack();
+    this.#text ??= toJson(writtenOnce(this.#value as T));
     return this.#text;
   }
 
-  /** Text for a column. */
-  get stored(): string {
-    this.#stored ??= pack(this.text);
+  /** Another text of one line that is compressed together with the value. */
+  get beside(): string | undefined {
+    if (this.#beside === undefined && this.#text === undefined && this.#value === undefined) this.#unpack();
+    return this.#beside;
+  }
+
+  /** The same value with this text beside it. */
+  with(beside: string): Packed<T> {
+    if (this.beside === beside) return this;
+    const packed = new Packed(this.#value, undefined, beside);
+    packed.#text = this.#text;
+    return packed.#known();
+  }
+
+  /** Bytes for a column. */
+  get stored(): Uint8Array {
+    this.#stored ??= packRecent(this.#beside === undefined ? this.text : `${this.text}\n${this.#beside}`);
     return this.#stored;
+  }
+
+  /** From here on it is what its value is packed as. */
+  #known(): this {
+    if (this.#value !== undefined) packedValues.set(this.#value, this as unknown as Packed<object>);
+    return this;
+  }
+
+  #unpack(): void {
+    [this.#text = "", this.#beside] = unpackRecent(this.#stored ?? new Uint8Array()).split("\n");
   }
 }
 
@@ -63,29 +87,74 @@ export function packedFormOf(value: unknown): Packed<object> | undefined {
 const shortest = 1_000;
 
 /**
- * Text as it is stored compressed: Zstandard with a dictionary, in base64url after the number of the dictionary. Short
- * texts stay as they are.
+ * Text as it is stored compressed: a mark with the number of a dictionary, and the frame that Zstandard made with it,
+ * without the four bytes that every frame begins with. Short texts stay as they are, in UTF-8.
  */
-export function pack(text: string): string {
-  if (text.length < shortest) return text;
+export function pack(text: string): Uint8Array {
   const bytes = Buffer.from(text);
-  return `${mark}${zstdCompressSync(bytes, { ...options, pledgedSrcSize: bytes.length }).toString("base64url")}`;
+  if (text.length < shortest) return bytes;
+  const frame = zstdCompressSync(bytes, { ...options, pledgedSrcSize: bytes.length });
+  frame[magic.length - 1] = mark + current;
+  // A copy: the frame lies in a buffer that is several times as long.
+  return Buffer.from(frame.subarray(magic.length - 1));
 }
 
-/** The text that was {@link pack}ed. */
-export function unpack(stored: string): string {
-  const dictionary = dictionaries.get(stored.slice(0, mark.length));
-  if (!dictionary) return stored;
-  const bytes = Buffer.from(stored.slice(mark.length), "base64url");
-  return zstdDecompressSync(bytes, { dictionary, chunkSize: 32_768 }).toString();
+/** The text that was {@link pack}ed, by this version or an earlier one. */
+export function unpack(stored: Uint8Array): string {
+  const dictionary = dictionaries.get((stored[0] ?? 0) - mark);
+  if (!dictionary) return unpackText(Buffer.from(stored.buffer, stored.byteOffset, stored.byteLength));
+  const frame = Buffer.concat([magic, stored.subarray(1)]);
+  return zstdDecompressSync(frame, { dictionary, chunkSize }).toString();
 }
 
-/** JSON never starts like this. A later dictionary gets the next number, and those before it stay to read with. */
-const mark = "z2:";
-const dictionaries: ReadonlyMap<string, Buffer> = new Map([
-  ["z1:", Buffer.from(dictionary1)],
-  [mark, dictionary2],
+/** What is not packed, or was packed as text: `z`, the number of the dictionary, `:` and the frame in base64url. */
+function unpackText(stored: Buffer): string {
+  const [, number] = /^z(\d):/.exec(stored.toString("latin1", 0, 3)) ?? [];
+  const dictionary = dictionaries.get(Number(number));
+  if (!dictionary) return stored.toString();
+  const frame = Buffer.from(stored.toString("latin1", 3), "base64url");
+  return zstdDecompressSync(frame, { dictionary, chunkSize }).toString();
+}
+
+/** The JSON of a {@link Packed.stored}, without what is beside it. */
+export function unpackValue(stored: Uint8Array): string {
+  const [text = ""] = unpack(stored).split("\n", 1);
+  return text;
+}
+
+/** Texts of the last that were packed, by their bytes. */
+const recent = new BoundedCache<string>(1_000_000);
+
+/** As {@link pack}, for what is often read back soon: {@link unpackRecent} finds it in memory. */
+export function packRecent(text: string): Uint8Array {
+  const stored = pack(text);
+  recent.set(nameOf(stored), text, text.length);
+  return stored;
+}
+
+export function unpackRecent(stored: Uint8Array): string {
+  return recent.get(nameOf(stored)) ?? unpack(stored);
+}
+
+function nameOf(stored: Uint8Array): string {
+  return Buffer.from(stored.buffer, stored.byteOffset, stored.byteLength).toString("latin1");
+}
+
+const magic = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
+
+/** No text in UTF-8 starts with a byte from this one up to 64 more. */
+const mark = 0x80;
+
+/** A later dictionary gets the next number, and those before it stay to read with. */
+const current = 2;
+const dictionaries: ReadonlyMap<number, Buffer> = new Map([
+  [1, Buffer.from(dictionary1)],
+  [current, dictionary2],
 ]);
+
+/** Larger than nearly all that is packed. */
+const chunkSize = 32_768;
+
 /** Buffers as large as most results: those of the engine are of 64 kB, and making them costs as much as compressing. */
 const options = {
   dictionary: dictionary2,

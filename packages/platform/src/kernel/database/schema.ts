@@ -198,8 +198,8 @@ export interface IdempotencyTable {
   /** Hash of the idempotency key, which only its client has. */
   key: string;
   fingerprint: string;
-  /** JSON text, byte for byte as it was answered; encrypted when it carries a secret. */
-  response: string;
+  /** JSON, byte for byte as it was answered, packed; encrypted when it carries a secret. Empty while it is worked on. */
+  response: Uint8Array;
   expires_at: number;
 }
 
@@ -208,8 +208,8 @@ export interface OutboxTable {
   id: string;
   name: string;
   entity_id: string;
-  /** JSON text. */
-  event: string;
+  /** Packed JSON. */
+  event: Uint8Array;
   created_at: number;
   published_at: number | null;
 }

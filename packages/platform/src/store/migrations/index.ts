@@ -66,6 +66,7 @@ import { catalogVersions } from "./0241-catalog-versions.ts";
 import { outboxBySite } from "./0245-outbox-by-site.ts";
 import { notedEvents } from "./0255-noted-events.ts";
 import { shortDeliveries } from "./0260-short-deliveries.ts";
+import { packedBytes } from "./0280-packed-bytes.ts";
 import type { Migration } from "./run.ts";
 
 /** Every step, by number. Services add theirs at the end of the list; numbers may leave gaps. */
@@ -138,4 +139,5 @@ export const migrations: readonly Migration[] = [
   outboxBySite,
   notedEvents,
   shortDeliveries,
+  packedBytes,
 ];
