@@ -67,6 +67,7 @@ import { outboxBySite } from "./0245-outbox-by-site.ts";
 import { notedEvents } from "./0255-noted-events.ts";
 import { shortDeliveries } from "./0260-short-deliveries.ts";
 import { packedBytes } from "./0280-packed-bytes.ts";
+import { packedRecords } from "./0281-packed-records.ts";
 import type { Migration } from "./run.ts";
 
 /** Every step, by number. Services add theirs at the end of the list; numbers may leave gaps. */
@@ -140,4 +141,5 @@ export const migrations: readonly Migration[] = [
   notedEvents,
   shortDeliveries,
   packedBytes,
+  packedRecords,
 ];

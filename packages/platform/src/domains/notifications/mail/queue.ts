@@ -3,6 +3,7 @@ import type { Db } from "../../../kernel/database/port.ts";
 import { orderedId } from "../../../kernel/ordered-id.ts";
 import type { Mail } from "../../../kernel/ports.ts";
 import type { LetterMail } from "./letter.ts";
+import { toStoredMail } from "./stored-mail.ts";
 import { asShopWrites } from "./texts/apply.ts";
 
 /** The order that a mail is about: the shop finds it there and sends it again. */
@@ -39,7 +40,10 @@ export async function queueMail(
       id,
       recipient: oneLine(mail.to),
       subject: oneLine(mail.subject),
-      doc: JSON.stringify({ ...mail, to: oneLine(mail.to), subject: oneLine(mail.subject) }),
+      ...toStoredMail(
+        JSON.stringify({ ...mail, to: oneLine(mail.to), subject: oneLine(mail.subject) }),
+        secretFor !== undefined,
+      ),
       created_at: now.getTime(),
       sent_at: null,
       due_at: null,
