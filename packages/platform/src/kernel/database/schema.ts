@@ -219,8 +219,10 @@ export interface MailsTable {
   id: string;
   recipient: string;
   subject: string;
-  /** The whole mail, as JSON text. */
+  /** The whole mail, as JSON text; empty where it is packed. */
   doc: string;
+  /** The whole mail, packed; null where the document has it. */
+  record: Uint8Array | null;
   created_at: number;
   /** Null until it was delivered. */
   sent_at: number | null;

@@ -17,8 +17,4 @@ declare module "../../kernel/database/schema.ts" {
     /** The whole order, packed; null in rows of earlier versions, which have it in the document. */
     record: Uint8Array | null;
   }
-  interface MailsTable {
-    /** The whole mail, packed; null where the document has it. */
-    record: Uint8Array | null;
-  }
 }
