@@ -94,6 +94,8 @@ class DocumentTable<T extends Entity, Name extends DocumentTableName> implements
   readonly #isCatalog: boolean;
   /** Entities whose columns hold what they say: they were read, or written, just so. */
   readonly #faithful = new WeakSet<object>();
+  /** What is packed of an entity that was read or written, with the fields beside it. */
+  readonly #packedWhole = new WeakMap<object, Packed<object>>();
   readonly #statements: DocumentStatements;
   readonly #source: Source;
 
@@ -255,7 +257,9 @@ class DocumentTable<T extends Entity, Name extends DocumentTableName> implements
     });
     const [first] = packed;
     const rest = this.#kept && first?.[1].beside;
-    return { ...(rest !== undefined && (JSON.parse(rest) as T)), ...entity, ...Object.fromEntries(packed) };
+    const read = { ...(rest !== undefined && (JSON.parse(rest) as T)), ...entity, ...Object.fromEntries(packed) };
+    if (first && rest !== undefined) this.#packedWhole.set(read, first[1]);
+    return read;
   }
 
   #withColumns(entity: T, row: Row): T {
@@ -289,9 +293,14 @@ class DocumentTable<T extends Entity, Name extends DocumentTableName> implements
     const packed = (entity as unknown as Record<string, Packed<object>>)[name];
     const kept = this.#kept;
     if (!packed || !kept || name !== this.#packed[0]) return packed;
+    const known = this.#packedWhole.get(entity);
+    if (known) return known;
     const rest = Object.entries(entity).filter(([field]) => !kept.has(field) && !this.#outside.has(field));
     // In one order, so that the same fields are the same text.
-    return packed.with(toDocument(Object.fromEntries(rest.sort(([one], [other]) => (one < other ? -1 : 1)))));
+    const beside = toDocument(Object.fromEntries(rest.sort(([one], [other]) => (one < other ? -1 : 1))));
+    const whole = packed.with(beside);
+    this.#packedWhole.set(entity, whole);
+    return whole;
   }
 
   /** Without what is kept beside the document. */
