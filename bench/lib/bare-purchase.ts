@@ -28,7 +28,7 @@ export function freshPurchase({ calls, ownIds, at }: RecordedPurchase): BarePurc
   const fresh = (value: Value): Value => {
     if (value === recordedNumber) return number;
     if (typeof value === "number") return value > 1e12 ? value + now.getTime() - at : value;
-    if (value === null) return value;
+    if (value === null || typeof value === "object") return value;
     return /^[\w-]{43}$/.test(value) ? hashOf(value) : value.replace(uuids, (id) => known.get(id) ?? id);
   };
   const freshStatement = (statement: RecordedStatement): RecordedStatement => ({

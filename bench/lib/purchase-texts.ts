@@ -1,4 +1,5 @@
-import { pack, unpack } from "../../packages/platform/src/kernel/database/packed.ts";
+import { pack } from "../../packages/platform/src/kernel/database/packed.ts";
+import { unpackResponse } from "../../packages/platform/src/wire/stored-responses.ts";
 import { type RecordedPurchase, statementsOf } from "./recorded-purchase.ts";
 
 /** What a call of a purchase reads and writes as text, each once in the purchase. */
@@ -14,9 +15,7 @@ export interface CallTexts {
 export function textsOf({ calls }: RecordedPurchase): readonly CallTexts[] {
   const bound = calls.map((call) => textsIn(statementsOf([call]).flatMap(({ parameters }) => parameters)));
   const found = calls.map((call) => textsIn(statementsOf([call]).flatMap(({ rows }) => rows.flatMap(Object.values))));
-  const packed = onceEach(bound.map((texts) => texts.flatMap((text) => text.match(/z\d+:[\w-]+/g) ?? []))).map(
-    (stored) => stored.map(unpack),
-  );
+  const packed = onceEach(calls.map((call) => packedIn(statementsOf([call]).flatMap(({ parameters }) => parameters))));
   const read = onceEach(calls.map(({ sent }, index) => [sent.body ?? "", ...(found[index] ?? [])].filter(isJson)));
   const written = onceEach(
     calls.map(({ answer }, index) => [answer.text, ...(bound[index] ?? []), ...(packed[index] ?? [])].filter(isJson)),
@@ -47,6 +46,18 @@ export function compress({ packed }: CallTexts): number {
 function onceEach(calls: readonly (readonly string[])[]): string[][] {
   const seen = new Set<string>();
   return calls.map((texts) => texts.filter((text) => !seen.has(text) && seen.add(text)));
+}
+
+/** Texts among the values that were compressed, also those that stand in a response. */
+function packedIn(values: readonly unknown[]): string[] {
+  const stored = values.filter((value) => value instanceof Uint8Array);
+  const isShort = (bytes: Uint8Array) => bytes[0] === "{".charCodeAt(0);
+  return stored.filter((bytes) => !isShort(bytes)).map((bytes) => packedPart(unpackResponse(bytes)));
+}
+
+/** A response that is one packed value is compared by the value. */
+function packedPart(text: string): string {
+  return /^\{"\w+":(\{.*\})\}$/s.exec(text)?.[1] ?? text;
 }
 
 function textsIn(values: readonly unknown[]): string[] {

@@ -14,7 +14,7 @@ import { access, openShop, origin } from "./shop.ts";
 import { stockUp } from "./stock.ts";
 import type { Sent } from "./wire.ts";
 
-export type Value = string | number | null;
+export type Value = string | number | Uint8Array | null;
 
 /** A statement in the words of its engine, and what it did. */
 export interface RecordedStatement {

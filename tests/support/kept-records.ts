@@ -8,6 +8,7 @@ import type {
 import type { OrderRefundRecord } from "../../packages/platform/src/domains/checkout/records/refund-record.ts";
 import type { ReturnRecord } from "../../packages/platform/src/domains/checkout/returns/repository.ts";
 import type { GiftCardTransactionDocument } from "../../packages/platform/src/domains/pricing/gift-vouchers/document.ts";
+import { unpack } from "../../packages/platform/src/kernel/database/packed.ts";
 import type { Store } from "../../packages/platform/src/kernel/database/port.ts";
 
 /** What a site's database says about its orders. */
@@ -27,7 +28,6 @@ type Table =
   | "order_fulfillments"
   | "order_refunds"
   | "order_returns"
-  | "orders"
   | "payment_intents"
   | "refund_intents"
   | "subscriptions";
@@ -40,7 +40,7 @@ export async function keptRecords(store: Store, siteId: string): Promise<KeptRec
     return rows.map(({ doc }) => JSON.parse(doc) as T);
   };
   return {
-    orders: await all("orders"),
+    orders: await keptOrders(store, siteId),
     payments: await all("payment_intents"),
     parts: await all("refund_intents"),
     refunds: await all("order_refunds"),
@@ -49,4 +49,12 @@ export async function keptRecords(store: Store, siteId: string): Promise<KeptRec
     redemptions: await all("gift_card_transactions"),
     subscriptions: await all("subscriptions"),
   };
+}
+
+/** Their documents are what searches read. */
+async function keptOrders(store: Store, siteId: string): Promise<OrderRecord[]> {
+  const rows = await store.read((db) =>
+    db.selectFrom("orders").select(["doc", "record"]).where("site_id", "=", siteId).orderBy("id").execute(),
+  );
+  return rows.map(({ doc, record }) => JSON.parse(record ? unpack(record) : doc) as OrderRecord);
 }

@@ -2,20 +2,18 @@ import { webhooks } from "@vitrine/contract";
 import type { Client } from "@vitrine/sdk";
 import { unpack } from "../../packages/platform/src/kernel/database/packed.ts";
 import type { Store } from "../../packages/platform/src/kernel/database/port.ts";
+import { unpackResponse } from "../../packages/platform/src/wire/stored-responses.ts";
+
+/** A row whose bytes are the texts that were packed. */
+type Unpacked<Row> = { [Column in keyof Row]: Row[Column] extends Uint8Array ? string : Row[Column] };
 
 /** Texts as they were before they were stored packed: for tests that look for words in the rows of a database. */
-export function unpackedRow<Row extends object>(row: Row): Row {
+export function unpackedRow<Row extends object>(row: Row): Unpacked<Row> {
   const fields = Object.entries(row).map(([name, value]) => [
     name,
-    typeof value === "string" ? readable(value) : value,
+    value instanceof Uint8Array ? unpackResponse(value) : value,
   ]);
-  return Object.fromEntries(fields) as Row;
-}
-
-/** Packed text may stand after the name of the response it is. */
-function readable(text: string): string {
-  const at = text.startsWith("=") ? text.indexOf(" ") + 1 : 0;
-  return `${text.slice(0, at)}${unpack(text.slice(at))}`;
+  return Object.fromEntries(fields) as Unpacked<Row>;
 }
 
 /** An event of a database: whole, or noted without a body because nobody receives it. */
@@ -47,7 +45,7 @@ function toEvent({
 }: {
   name: string;
   entity_id: string;
-  event: string;
+  event: Uint8Array;
 }): StoredEvent {
   const { body } = JSON.parse(unpack(event)) as Pick<StoredEvent, "body">;
   return { name, entityId, ...(body && { body }) };

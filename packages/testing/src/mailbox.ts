@@ -20,16 +20,16 @@ export class Mailbox {
     const rows = await this.#store.read((db) =>
       db
         .selectFrom("mails")
-        .select(["doc", "created_at"])
+        .select(["doc", "record", "created_at"])
         .where("site_id", "=", this.#siteId)
         .orderBy("created_at")
         .orderBy("id")
         .execute(),
     );
     return Promise.all(
-      rows.map(async ({ doc, created_at }) => ({
-        ...(await readMail(doc, { template: this.#template })),
-        at: new Date(Number(created_at)),
+      rows.map(async (row) => ({
+        ...(await readMail(row, { template: this.#template })),
+        at: new Date(Number(row.created_at)),
       })),
     );
   }

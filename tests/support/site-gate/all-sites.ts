@@ -50,7 +50,10 @@ export const exceptions: readonly Exception[] = [
   { statement: "select distinct site_id from stock_reservations where expires_at <= ?", reason: due },
   { statement: "select * from (select i.site_id, i.item_key, i.product_id, …", reason: due },
   { statement: "select r.site_id, r.id, r.mail_id, m.sent_at from back_in_stock_requests r …", reason: due },
-  { statement: "select site_id, id, doc, attempts, secret_until from mails where sent_at is null …", reason: due },
+  {
+    statement: "select site_id, id, doc, record, attempts, secret_until from mails where sent_at is null …",
+    reason: due,
+  },
   { statement: "select site_id, id, doc, sent_at from mails where secret_until <= ? …", reason: due },
   {
     statement: "select site_id, id, entity_sequence, name, entity_id from outbox where published_at is null …",
@@ -83,8 +86,8 @@ export const exceptions: readonly Exception[] = [
   { statement: "select count() as rows from (select site_id, number from orders …", reason: whole },
   { statement: "select count() as rows from stock s left join …", reason: whole },
 
-  { statement: "select id, doc, created_at from mails order by …", reason: mailbox },
-  { statement: "select doc from mails where id = ?", reason: mailbox },
+  { statement: "select id, doc, record, created_at from mails order by …", reason: mailbox },
+  { statement: "select doc, record from mails where id = ?", reason: mailbox },
 ];
 
 /** A statement in the words of {@link exceptions}. */

@@ -4,6 +4,7 @@ import type { StaffSessions } from "../domains/accounts/credentials/staff-sessio
 import { type MailLook, readMail } from "../domains/notifications/mail/letter.ts";
 import { mailMessages } from "../domains/notifications/mail/messages.ts";
 import { sampleMails } from "../domains/notifications/mail/samples/samples.ts";
+import { mailText } from "../domains/notifications/mail/stored-mail.ts";
 import type { SiteDirectory } from "../domains/operations/sites/directory.ts";
 import type { Store } from "../kernel/database/port.ts";
 import type { Mail } from "../kernel/ports.ts";
@@ -61,15 +62,15 @@ export function mailboxRoutes(
     const rows = await store.read((db) =>
       db
         .selectFrom("mails")
-        .select(["id", "doc", "created_at"])
+        .select(["id", "doc", "record", "created_at"])
         .orderBy("created_at", "desc")
         .orderBy("id", "desc")
         .$if(siteOf(context) !== undefined, (query) => query.where("site_id", "=", siteOf(context) ?? ""))
         .limit(shown)
         .execute(),
     );
-    const mails = rows.map(({ id, doc, created_at }) =>
-      summary(id, JSON.parse(doc) as Mail, new Date(Number(created_at))),
+    const mails = rows.map((row) =>
+      summary(row.id, JSON.parse(mailText(row)) as Mail, new Date(Number(row.created_at))),
     );
     const body = mails.length > 0 ? mails.join("") : "<p>No mail has been sent yet.</p>";
     const samples = `<p><small><a href="${path}/templates">What every mail looks like</a></small></p>`;
@@ -102,12 +103,12 @@ export function mailboxRoutes(
     const row = await store.read((db) =>
       db
         .selectFrom("mails")
-        .select("doc")
+        .select(["doc", "record"])
         .where("id", "=", id)
         .$if(siteOf(context) !== undefined, (query) => query.where("site_id", "=", siteOf(context) ?? ""))
         .executeTakeFirst(),
     );
-    const mail = row && (await readMail(row.doc, look));
+    const mail = row && (await readMail(row, look));
     if (!mail) return context.notFound();
     return context.html(mail.html ?? document(mail.subject, paragraphs(mail.text)), 200, mailHeaders);
   });

@@ -33,6 +33,9 @@ export interface Times {
   readonly updatedDate: string;
 }
 
+/** Holds the whole entity, compressed, where the document is a part of it. */
+export const recordColumn = "record";
+
 /** Fields of an entity that are kept compressed. */
 export type PackedField<T> = { [Field in keyof T]-?: T[Field] extends Packed<object> ? Field : never }[keyof T];
 
@@ -42,12 +45,18 @@ export type DocumentsConfig<T extends Entity, Name extends DocumentTableName> = 
       readonly table: Name;
       /** What is filtered, sorted or constrained on, drawn from the entity on every write. */
       readonly columns: {
-        readonly [C in keyof ExtraColumns<Name> as Exclude<C, PackedField<T>>]: (entity: T) => ExtraColumns<Name>[C];
+        readonly [C in keyof ExtraColumns<Name> as Exclude<C, PackedField<T> | typeof recordColumn>]: (
+          entity: T,
+        ) => ExtraColumns<Name>[C];
       };
       /** Fields that are kept compressed, each in the column of its name, and not in the document. */
       readonly packed?: readonly PackedField<T>[];
       /** Fields that stand in columns alone, by column; their values win over those in documents of earlier versions. */
       readonly inColumns?: { readonly [Field in keyof T]?: keyof Tables[Name] & string };
+      /** Fields of the document, where all others are compressed together with the first of the packed ones. */
+      readonly kept?: readonly (keyof T & string)[];
+      /** What statements read in the document, which then holds no more: the whole is packed in the column `record`. */
+      readonly searched?: QueryFields;
       /** A part that events and answers have in common with the entity: it is written out once for all of them. */
       readonly part?: (entity: T) => object;
       /** What a shop has set up: code that keeps it in memory hears of every change. */

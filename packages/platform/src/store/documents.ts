@@ -2,16 +2,26 @@ import { catalogChanged } from "../kernel/database/catalog-version.ts";
 import { configurationChanged, noteVersion, type Versioned } from "../kernel/database/configuration.ts";
 import { connectionOf } from "../kernel/database/handle.ts";
 import { writtenOnce } from "../kernel/database/json.ts";
-import { Packed } from "../kernel/database/packed.ts";
+import { Packed, pack, unpack } from "../kernel/database/packed.ts";
 import { type Db, RevisionConflict } from "../kernel/database/port.ts";
 import { run } from "../kernel/database/statements.ts";
 import { toColumn, toDocument } from "../kernel/database/text.ts";
+import { isSameValue } from "../kernel/database/value.ts";
 import { type DocumentStatements, documentStatements, type Lookup } from "./document-statements.ts";
-import type { Criteria, DocumentsConfig, DocumentTableName, Entity, Stored, Times } from "./document-types.ts";
+import {
+  type Criteria,
+  type DocumentsConfig,
+  type DocumentTableName,
+  type Entity,
+  recordColumn,
+  type Stored,
+  type Times,
+} from "./document-types.ts";
 import type { QueryFields } from "./query/fields.ts";
 import type { Filter } from "./query/filter.ts";
 import { countRows, readPage } from "./query/page.ts";
 import type { Page, PageQuery, PageRules, Source } from "./query/page-types.ts";
+import { searchedParts } from "./searched-parts.ts";
 
 export type { Criteria, DocumentTableName, Entity, Stored } from "./document-types.ts";
 
@@ -52,6 +62,8 @@ interface Row {
   readonly id: string;
   readonly doc: string;
   readonly revision: number;
+  /** Where the document is not the whole entity. */
+  readonly record?: Uint8Array | null;
 }
 
 /**
@@ -72,6 +84,10 @@ class DocumentTable<T extends Entity, Name extends DocumentTableName> implements
   readonly #times: (entity: T) => Times;
   readonly #part: ((entity: T) => object) | undefined;
   readonly #packed: readonly string[];
+  /** Fields of the document, where the others are packed with a packed one. */
+  readonly #kept: ReadonlySet<string> | undefined;
+  /** The part that statements read, where the document is no more than that. */
+  readonly #searched: ((entity: object) => object) | undefined;
   /** Fields that are in columns and not in the document, each with its column. */
   readonly #inColumns: readonly (readonly [field: string, column: string])[];
   /** Fields that the document does not have. */
@@ -80,6 +96,8 @@ class DocumentTable<T extends Entity, Name extends DocumentTableName> implements
   readonly #isCatalog: boolean;
   /** What the columns hold of entities that were read, or written, just so; of those read it is worked out when needed. */
   readonly #stored = new WeakMap<object, readonly unknown[] | undefined>();
+  /** What is packed of an entity that was read or written, with the fields beside it. */
+  readonly #packedWhole = new WeakMap<object, Packed<object>>();
   readonly #statements: DocumentStatements;
   readonly #source: Source;
 
@@ -91,6 +109,8 @@ class DocumentTable<T extends Entity, Name extends DocumentTableName> implements
       times,
       part,
       packed = [],
+      kept,
+      searched,
       inColumns = {},
       isConfiguration = false,
       isCatalog = false,
@@ -99,17 +119,20 @@ class DocumentTable<T extends Entity, Name extends DocumentTableName> implements
     this.#table = table;
     this.#columns = Object.values(columns);
     this.#packed = packed;
+    this.#kept = kept && new Set(kept);
+    this.#searched = searched && searchedParts(searched);
+    const beside = [...packed, ...(searched ? [recordColumn] : [])];
     this.#inColumns = Object.entries(inColumns);
     this.#outside = new Set([...packed, ...Object.keys(inColumns)]);
     this.#isConfiguration = isConfiguration;
     this.#isCatalog = isCatalog;
-    this.#names = ["created_at", "updated_at", ...Object.keys(columns), ...packed];
+    this.#names = ["created_at", "updated_at", ...Object.keys(columns), ...beside];
     this.#times = times ?? ((entity) => entity as unknown as Times);
     this.#part = part;
     this.#statements = documentStatements(
       table,
-      [...Object.keys(columns), ...packed],
-      [...packed, ...Object.values(inColumns)],
+      [...Object.keys(columns), ...beside],
+      [...beside, ...Object.values(inColumns)],
     );
     this.#source = { table, fields };
   }
@@ -190,7 +213,8 @@ class DocumentTable<T extends Entity, Name extends DocumentTableName> implements
 
   async page(db: Db, siteId: string, query: PageQuery, rules: PageRules): Promise<Page<Stored<T>>> {
     const page = await readPage(db, siteId, this.#source, query, rules);
-    if (this.#outside.size === 0) return { ...page, items: page.items.map((row) => this.#toStored(row)) };
+    if (this.#outside.size === 0 && !this.#searched)
+      return { ...page, items: page.items.map((row) => this.#toStored(row)) };
     // A page reads no more than the documents.
     const ids = page.items.map(({ id }) => id);
     return { ...page, items: await this.getMany(db, siteId, ids) };
@@ -222,7 +246,7 @@ class DocumentTable<T extends Entity, Name extends DocumentTableName> implements
     const changed: string[] = [];
     const values: unknown[] = [];
     for (const [index, name] of this.#names.entries()) {
-      if (before[index] === columns[index]) continue;
+      if (isSameValue(before[index], columns[index])) continue;
       changed.push(name);
       values.push(columns[index]);
     }
@@ -240,7 +264,8 @@ class DocumentTable<T extends Entity, Name extends DocumentTableName> implements
   }
 
   #toStored(row: Row): Stored<T> {
-    const entity = this.#withColumns(this.#withPacked(JSON.parse(row.doc) as T, row), row);
+    const text = row.record ? unpack(row.record) : row.doc;
+    const entity = this.#withColumns(this.#withPacked(JSON.parse(text) as T, row), row);
     this.#stored.set(entity, undefined);
     return { entity, revision: row.revision };
   }
@@ -251,9 +276,13 @@ class DocumentTable<T extends Entity, Name extends DocumentTableName> implements
       const stored = (row as unknown as Record<string, unknown>)[name];
       // Rows of earlier versions have the value in the document.
       const inside = (entity as unknown as Record<string, object>)[name];
-      return [name, typeof stored === "string" ? Packed.from(stored) : Packed.of(inside ?? {})] as const;
+      return [name, stored instanceof Uint8Array ? Packed.from(stored) : Packed.of(inside ?? {})] as const;
     });
-    return { ...entity, ...Object.fromEntries(packed) };
+    const [first] = packed;
+    const rest = this.#kept && first?.[1].beside;
+    const read = { ...(rest !== undefined && (JSON.parse(rest) as T)), ...entity, ...Object.fromEntries(packed) };
+    if (first && rest !== undefined) this.#packedWhole.set(read, first[1]);
+    return read;
   }
 
   #withColumns(entity: T, row: Row): T {
@@ -266,26 +295,43 @@ class DocumentTable<T extends Entity, Name extends DocumentTableName> implements
     return { ...entity, ...Object.fromEntries(values) };
   }
 
-  /** The document, and the columns after it in the order of the statements: times, then the others. */
+  /** The document, and the columns after it in the order of the statements: times, the others, the record if there is one. */
   #values(entity: T): [document: string, columns: unknown[]] {
     if (this.#part) writtenOnce(this.#part(entity));
-    return [toDocument(this.#documentOf(entity)), this.#columnsOf(entity)];
+    const text = toDocument(this.#documentOf(entity));
+    const columns = this.#columnsOf(entity);
+    return this.#searched ? [JSON.stringify(this.#searched(entity)), [...columns, pack(text)]] : [text, columns];
   }
 
-  /** Values of the columns after the document. */
+  /** Values of the columns after the document, without the record. */
   #columnsOf(entity: T): unknown[] {
     const { createdDate, updatedDate } = this.#times(entity);
     const values: unknown[] = [epoch(createdDate), epoch(updatedDate)];
     for (const column of this.#columns) values.push(toColumn(column(entity)));
-    for (const name of this.#packed) values.push((entity as unknown as Record<string, Packed<object>>)[name]?.stored);
+    for (const name of this.#packed) values.push(this.#packedOf(entity, name)?.stored);
     return values;
+  }
+
+  #packedOf(entity: T, name: string): Packed<object> | undefined {
+    const packed = (entity as unknown as Record<string, Packed<object>>)[name];
+    const kept = this.#kept;
+    if (!packed || !kept || name !== this.#packed[0]) return packed;
+    const known = this.#packedWhole.get(entity);
+    if (known) return known;
+    const rest = Object.entries(entity).filter(([field]) => !kept.has(field) && !this.#outside.has(field));
+    // In one order, so that the same fields are the same text.
+    const beside = toDocument(Object.fromEntries(rest.sort(([one], [other]) => (one < other ? -1 : 1))));
+    const whole = packed.with(beside);
+    this.#packedWhole.set(entity, whole);
+    return whole;
   }
 
   /** Without what is kept beside the document. */
   #documentOf(entity: T): object {
     if (this.#outside.size === 0) return entity;
     const document: Record<string, unknown> = {};
-    for (const [name, value] of Object.entries(entity)) if (!this.#outside.has(name)) document[name] = value;
+    for (const [name, value] of Object.entries(entity))
+      if (!this.#outside.has(name) && this.#kept?.has(name) !== false) document[name] = value;
     return document;
   }
 }
@@ -296,6 +342,8 @@ interface UntypedConfig<T> {
   readonly times?: (entity: T) => Times;
   readonly part?: (entity: T) => object;
   readonly packed?: readonly string[];
+  readonly kept?: readonly string[];
+  readonly searched?: QueryFields;
   readonly inColumns?: Readonly<Record<string, string>>;
   readonly isConfiguration?: boolean;
   readonly isCatalog?: boolean;

@@ -92,7 +92,6 @@ export const indexReasons: Readonly<Record<string, readonly string[]>> = {
     "subscriptions_created_at_id",
     "tax_groups_created_at_id",
     "tax_regions_created_at_id",
-    "webhook_deliveries_created_at_id",
     "webhooks_created_at_id",
   ],
   "lists in the order of the last change, and retention by age": [
@@ -110,10 +109,7 @@ export const indexReasons: Readonly<Record<string, readonly string[]>> = {
     "reviews_updated_at_id",
   ],
   "lists of a state, newest first": ["draft_orders_status_created_at_id", "order_returns_status_created_at_id"],
-  "log of deliveries: of a webhook, or in a state other than delivered, newest first": [
-    "webhook_deliveries_state_created_at_id",
-    "webhook_deliveries_webhook_id_created_at_id",
-  ],
+  "log of deliveries: in a state other than delivered, newest first": ["webhook_deliveries_state_created_at_id"],
   "media library: a folder or kind of files in an order": [
     "media_files_parent_id_state_updated_at_id",
     "media_files_root_state_updated_at_id",
@@ -205,7 +201,6 @@ export const indexReasons: Readonly<Record<string, readonly string[]>> = {
     "back_in_stock_requests_status_created_at_id",
   ],
   "retention: by age": ["product_signals_created_at_id", "product_views_created_at_id"],
-  "retention: events by the time they were handed over": ["outbox_published_at_id"],
   "retention: rows whose own time is over": [
     "attempts_resets_at",
     "authorization_codes_expires_at",
@@ -294,11 +289,21 @@ export const indexReasons: Readonly<Record<string, readonly string[]>> = {
 /** Those that only one engine has. */
 export const engineIndexReasons: Readonly<Record<Engine, Readonly<Record<string, readonly string[]>>>> = {
   sqlite: {
+    "log of deliveries: all or of a webhook, newest first, and retention by age": [
+      "webhook_deliveries_created_at_id",
+      "webhook_deliveries_webhook_id_created_at_id",
+    ],
+    "retention: events by the time they were handed over": ["outbox_published_at_id"],
     "order search: by date, and by number, address or name without reading documents": [
       "orders_created_at_id_number_buyer_email_billing_first_name_billing_last_name",
     ],
   },
   postgres: {
+    "log of deliveries: all or of a webhook, newest first, and retention by age": [
+      "webhook_deliveries_created_at",
+      "webhook_deliveries_webhook_id_created_at",
+    ],
+    "retention: events by the time they were handed over": ["outbox_published_at"],
     "order search: by date": ["orders_created_at_id"],
   },
 };

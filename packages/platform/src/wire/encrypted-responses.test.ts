@@ -2,6 +2,8 @@ import { hash, randomUUID } from "node:crypto";
 import { redirects, staff } from "@vitrine/sdk/services";
 import { onEveryEngine } from "@vitrine/test-support/engines";
 import { openShop, type Shop } from "@vitrine/test-support/shop";
+import { unpackedRow } from "@vitrine/test-support/stored";
+import { withTextColumns } from "@vitrine/test-support/text-columns";
 import { sql } from "kysely";
 import { describe, expect, it, test } from "vitest";
 import type { AccessTokens } from "../domains/accounts/credentials/access-tokens.ts";
@@ -10,6 +12,7 @@ import type { Db, Store } from "../kernel/database/port.ts";
 import { definitions, operationInfo } from "../kernel/operations.ts";
 import { corePlugins } from "../main/core-plugins.ts";
 import { sealedAnswers } from "../store/migrations/0017-sealed-answers.ts";
+import { packedBytes } from "../store/migrations/0280-packed-bytes.ts";
 import { schemaOf } from "../store/migrations/schema.ts";
 import { decryptResponse, encryptResponse } from "./encrypted-responses.ts";
 import { hashKey } from "./idempotency.ts";
@@ -85,6 +88,7 @@ onEveryEngine("answers that carry secrets", ({ store }) => {
     await store().write((db) => asBefore(db, shop.siteId, keys, answers));
     expect(await dumpOf(store())).toContain(answers[0]);
     await store().write((db) => sealedAnswers.up(schemaOf(db)));
+    await store().write((db) => packedBytes.up(schemaOf(db)));
     const dump = await dumpOf(store());
     for (const [index, key] of keys.entries()) {
       expect(dump).not.toContain((JSON.parse(answers[index] ?? "") as { code: string }).code);
@@ -97,7 +101,9 @@ onEveryEngine("answers that carry secrets", ({ store }) => {
 describe("a sealed answer", () => {
   test("opens with its key, for what it belongs to, and with nothing else", () => {
     const sealed = encryptResponse('{"code":"Ä1"}', "key", "shop");
-    expect(decryptResponse(sealed, "key", "shop")).toBe('{"code":"Ä1"}');
+    expect(Buffer.from(decryptResponse(sealed, "key", "shop")).toString()).toBe('{"code":"Ä1"}');
+    const asBefore = Buffer.from(`~${Buffer.from(sealed.subarray(1)).toString("base64url")}`);
+    expect(Buffer.from(decryptResponse(asBefore, "key", "shop")).toString()).toBe('{"code":"Ä1"}');
     expect(() => decryptResponse(sealed, "kez", "shop")).toThrow();
     expect(() => decryptResponse(sealed, "key", "shoq")).toThrow();
     expect(encryptResponse('{"code":"Ä1"}', "key", "shop")).not.toBe(sealed);
@@ -134,7 +140,7 @@ function dumpOf(store: Store): Promise<string> {
     const tables: string[] = [];
     for (const { name } of (await names.execute(db)).rows) {
       const { rows } = await connectionOf(db).run(`select * from ${name}`, [], false);
-      tables.push(`${name}\n${rows.map((row) => Object.values(row as object).join("\t")).join("\n")}`);
+      tables.push(`${name}\n${rows.map((row) => Object.values(unpackedRow(row as object)).join("\t")).join("\n")}`);
     }
     return tables.join("\n");
   });
@@ -142,6 +148,7 @@ function dumpOf(store: Store): Promise<string> {
 
 /** Puts keyed writes back as they were kept before answers were encrypted. */
 async function asBefore(db: Db, siteId: string, keys: readonly string[], answers: readonly string[]): Promise<void> {
+  await withTextColumns(db);
   const sent = JSON.stringify({ giftCard: { initialValue: "10.00" } });
   const fingerprint = hash("sha256", `ecom.gift-vouchers.issueGiftCard\n${sent}`, "base64url");
   for (const [index, key] of keys.entries()) {
@@ -149,12 +156,9 @@ async function asBefore(db: Db, siteId: string, keys: readonly string[], answers
       db,
     );
     const keyHash = hashKey(siteId, rows[0]?.caller ?? "", key);
-    await db
-      .updateTable("idempotency")
-      .set({ key, fingerprint, response: answers[index] ?? "" })
-      .where("site_id", "=", siteId)
-      .where("key", "=", keyHash)
-      .execute();
+    const response = answers[index] ?? "";
+    await sql`update idempotency set key = ${key}, fingerprint = ${fingerprint}, response = ${response}
+      where site_id = ${siteId} and key = ${keyHash}`.execute(db);
   }
 }
 

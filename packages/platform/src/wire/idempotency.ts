@@ -88,7 +88,7 @@ function withoutSecrets(message: unknown, hashed: (instrument: string) => string
 
 interface Recorded {
   readonly fingerprint: string;
-  readonly response: string;
+  readonly response: Uint8Array;
   readonly expires_at: number;
 }
 
@@ -101,20 +101,23 @@ const keep = statement(
   values (?, ?, ?, ?, ?, ?)
   on conflict ("site_id", "caller", "key") do update
   set "fingerprint" = excluded."fingerprint", "response" = excluded."response", "expires_at" = excluded."expires_at"
-  where "idempotency"."expires_at" < ? or "idempotency"."response" = ''`,
+  where "idempotency"."expires_at" < ? or length("idempotency"."response") = 0`,
 );
 
 const claimed = statement(
   `insert into "idempotency" ("site_id", "caller", "key", "fingerprint", "response", "expires_at")
-  values (?, ?, ?, ?, '', ?)
+  values (?, ?, ?, ?, ?, ?)
   on conflict ("site_id", "caller", "key") do update
-  set "fingerprint" = excluded."fingerprint", "response" = '', "expires_at" = excluded."expires_at"
+  set "fingerprint" = excluded."fingerprint", "response" = excluded."response", "expires_at" = excluded."expires_at"
   where "idempotency"."expires_at" < ?`,
 );
 
 const unclaim = statement(
-  `delete from "idempotency" where "site_id" = ? and "caller" = ? and "key" = ? and "response" = ''`,
+  `delete from "idempotency" where "site_id" = ? and "caller" = ? and "key" = ? and length("response") = 0`,
 );
+
+/** The response of a request that is being worked on. */
+const nothing = new Uint8Array();
 
 /** How long a request that was never finished keeps others with its key out, in milliseconds. */
 const claimTime = 60_000;
@@ -125,7 +128,7 @@ export async function replay(db: Db, write: IdempotentWrite, now: Date): Promise
   const [row] = rows;
   if (!row || Number(row.expires_at) < now.getTime()) return undefined;
   if (row.fingerprint === write.fingerprint) {
-    if (row.response === "") throw inProgress();
+    if (row.response.length === 0) throw inProgress();
     return unpackResponse(decryptResponse(row.response, write.key, aboutOf(write.siteId, write.caller)));
   }
   throw new ApplicationError("IDEMPOTENCY_KEY_REUSED", {
@@ -139,7 +142,7 @@ export async function replay(db: Db, write: IdempotentWrite, now: Date): Promise
  */
 export async function claim(db: Db, write: IdempotentWrite, now: Date): Promise<void> {
   const { siteId, caller, keyHash, fingerprint } = write;
-  const values = [siteId, caller, keyHash, fingerprint, now.getTime() + claimTime, now.getTime()];
+  const values = [siteId, caller, keyHash, fingerprint, nothing, now.getTime() + claimTime, now.getTime()];
   const { changes } = await run(db, claimed, values);
   if (changes === 0) throw inProgress();
 }

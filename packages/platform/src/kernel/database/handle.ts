@@ -10,7 +10,7 @@ export interface Outcome<Row = Record<string, unknown>> {
   readonly changes: number;
 }
 
-/** How statements reach an engine. Values are text, numbers or null; booleans become 1 and 0. */
+/** How statements reach an engine. Values are text, numbers, bytes or null; booleans become 1 and 0. */
 export interface Connection {
   readonly engine: Engine;
   readonly dialect: EngineDialect;

@@ -15,10 +15,11 @@ export interface MigrationOwner {
 
 /**
  * `text` compares and sorts by code point on both engines. `integer` holds whole numbers to 2^53: epoch
- * milliseconds, minor units, counts. `flag` is 0 or 1. `json` is text to the code. A `?` allows null.
+ * milliseconds, minor units, counts. `flag` is 0 or 1. `json` is text to the code. `bytes` are a `Uint8Array`. A `?`
+ * allows null.
  */
 export type ColumnType = BaseColumnType | `${BaseColumnType}?`;
-export type BaseColumnType = "text" | "integer" | "flag" | "json";
+export type BaseColumnType = "text" | "integer" | "flag" | "json" | "bytes";
 
 export interface TableDefinition {
   readonly columns: Readonly<Record<string, ColumnType>>;

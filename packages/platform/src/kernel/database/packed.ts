@@ -4,51 +4,74 @@ import { dictionary2 } from "./packing-dictionary-2.ts";
 import { type Zstd, zstdWith } from "./zstd.ts";
 
 /**
- * A large value of an entity that is kept compressed beside its document. It is written out as JSON once, whoever
- * needs the text, and read back only when someone asks for it.
+ * A large value of an entity that is kept compressed beside its document, with what else is compressed together with it.
+ * It is written out as JSON once, whoever needs the text, and read back only when someone asks for it.
  */
 export class Packed<T extends object> {
   #value: T | undefined;
   #text: string | undefined;
-  #stored: string | undefined;
+  #beside: string | undefined;
+  #stored: Uint8Array | undefined;
 
-  private constructor(value: T | undefined, stored: string | undefined) {
+  private constructor(value: T | undefined, stored: Uint8Array | undefined, beside?: string) {
     this.#value = value;
     this.#stored = stored;
+    this.#beside = beside;
   }
 
   /** The value must not change any more. */
   static of<T extends object>(value: T): Packed<T> {
-    const known = packedValues.get(value) as Packed<T> | undefined;
-    if (known) return known;
-    const packed = new Packed(value, undefined);
-    packedValues.set(value, packed as Packed<object>);
-    return packed;
+    return (packedValues.get(value) as Packed<T> | undefined) ?? new Packed(value, undefined).#known();
   }
 
   /** @param stored what {@link Packed.stored} was */
-  static from<T extends object>(stored: string): Packed<T> {
+  static from<T extends object>(stored: Uint8Array): Packed<T> {
     return new Packed<T>(undefined, stored);
   }
 
   get value(): T {
     if (this.#value === undefined) {
       this.#value = writtenOnce(JSON.parse(this.text) as T, this.text);
-      packedValues.set(this.#value, this as unknown as Packed<object>);
+      this.#known();
     }
     return this.#value;
   }
 
   /** JSON. */
   get text(): string {
-    this.#text ??= this.#value === undefined ? unpack(this.#stored ?? "") : toJson(writtenOnce(this.#value));
+    if (this.#text === undefined && this.#value === undefined) this.#unpack();
+    this.#text ??= toJson(writtenOnce(this.#value as T));
     return this.#text;
   }
 
-  /** Text for a column. */
-  get stored(): string {
-    this.#stored ??= pack(this.text);
+  /** Another text of one line that is compressed together with the value. */
+  get beside(): string | undefined {
+    if (this.#beside === undefined && this.#text === undefined && this.#value === undefined) this.#unpack();
+    return this.#beside;
+  }
+
+  /** The same value with this text beside it. */
+  with(beside: string): Packed<T> {
+    if (this.beside === beside) return this;
+    const packed = new Packed(this.#value, undefined, beside);
+    packed.#text = this.#text;
+    return packed.#known();
+  }
+
+  /** Bytes for a column. */
+  get stored(): Uint8Array {
+    this.#stored ??= pack(this.#beside === undefined ? this.text : `${this.text}\n${this.#beside}`);
     return this.#stored;
+  }
+
+  /** From here on it is what its value is packed as. */
+  #known(): this {
+    if (this.#value !== undefined) packedValues.set(this.#value, this as unknown as Packed<object>);
+    return this;
+  }
+
+  #unpack(): void {
+    [this.#text = "", this.#beside] = unpack(this.#stored ?? new Uint8Array()).split("\n");
   }
 }
 
@@ -63,25 +86,46 @@ export function packedFormOf(value: unknown): Packed<object> | undefined {
 const shortest = 1_000;
 
 /**
- * Text as it is stored compressed: Zstandard with a dictionary, in base64url after the number of the dictionary. Short
- * texts stay as they are.
+ * Text as it is stored compressed: a mark with the number of a dictionary, and the frame that Zstandard made with it,
+ * without the four bytes that every frame begins with. Short texts stay as they are, in UTF-8.
  */
-export function pack(text: string): string {
-  if (text.length < shortest) return text;
-  return `${mark}${newest.compress(Buffer.from(text)).toString("base64url")}`;
+export function pack(text: string): Uint8Array {
+  const bytes = Buffer.from(text);
+  if (text.length < shortest) return bytes;
+  const frame = newest.compress(bytes);
+  frame[magic.length - 1] = mark + current;
+  return frame.subarray(magic.length - 1);
 }
 
-/** The text that was {@link pack}ed. */
-export function unpack(stored: string): string {
-  const zstd = byMark.get(stored.slice(0, mark.length));
-  if (!zstd) return stored;
-  return zstd.decompress(Buffer.from(stored.slice(mark.length), "base64url")).toString();
+/** The text that was {@link pack}ed, by this version or an earlier one. */
+export function unpack(stored: Uint8Array): string {
+  const zstd = byNumber.get((stored[0] ?? 0) - mark);
+  if (zstd) return zstd.decompress(Buffer.concat([magic, stored.subarray(1)])).toString();
+  return unpackText(Buffer.from(stored.buffer, stored.byteOffset, stored.byteLength));
 }
 
-/** JSON never starts like this. A later dictionary gets the next number, and those before it stay to read with. */
-const mark = "z2:";
+/** What is not packed, or was packed as text: `z`, the number of the dictionary, `:` and the frame in base64url. */
+function unpackText(stored: Buffer): string {
+  const [, number] = /^z(\d):/.exec(stored.toString("latin1", 0, 3)) ?? [];
+  const zstd = byNumber.get(Number(number));
+  return zstd ? zstd.decompress(Buffer.from(stored.toString("latin1", 3), "base64url")).toString() : stored.toString();
+}
+
+/** The JSON of a {@link Packed.stored}, without what is beside it. */
+export function unpackValue(stored: Uint8Array): string {
+  const [text = ""] = unpack(stored).split("\n", 1);
+  return text;
+}
+
+const magic = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
+
+/** No text in UTF-8 starts with a byte from this one up to 64 more. */
+const mark = 0x80;
+
+/** A later dictionary gets the next number, and those before it stay to read with. */
+const current = 2;
 const newest = zstdWith(dictionary2);
-const byMark: ReadonlyMap<string, Zstd> = new Map([
-  ["z1:", zstdWith(Buffer.from(dictionary1))],
-  [mark, newest],
+const byNumber: ReadonlyMap<number, Zstd> = new Map([
+  [1, zstdWith(Buffer.from(dictionary1))],
+  [current, newest],
 ]);

@@ -1,5 +1,6 @@
 import { type Connection, connectionOf, handle, type Outcome } from "./handle.ts";
 import type { Db } from "./port.ts";
+import { isSameValue } from "./value.ts";
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -154,7 +155,7 @@ function areSame(before: readonly Row[], now: readonly Row[]): boolean {
 }
 
 function isSame(before: Row, now: Row): boolean {
-  for (const name in before) if (before[name] !== now[name]) return false;
+  for (const name in before) if (!isSameValue(before[name], now[name])) return false;
   return true;
 }
 
@@ -163,5 +164,10 @@ function rowsSize(rows: readonly Row[]): number {
 }
 
 function sizeOf(values: readonly unknown[]): number {
-  return values.reduce<number>((sum, value) => sum + 16 + (typeof value === "string" ? 2 * value.length : 0), 0);
+  return values.reduce<number>((sum, value) => sum + 16 + bytesOf(value), 0);
+}
+
+function bytesOf(value: unknown): number {
+  if (typeof value === "string") return 2 * value.length;
+  return value instanceof Uint8Array ? value.byteLength : 0;
 }

@@ -198,8 +198,8 @@ export interface IdempotencyTable {
   /** Hash of the idempotency key, which only its client has. */
   key: string;
   fingerprint: string;
-  /** JSON text, byte for byte as it was answered; encrypted when it carries a secret. */
-  response: string;
+  /** JSON, byte for byte as it was answered, packed; encrypted when it carries a secret. Empty while it is worked on. */
+  response: Uint8Array;
   expires_at: number;
 }
 
@@ -208,8 +208,8 @@ export interface OutboxTable {
   id: string;
   name: string;
   entity_id: string;
-  /** JSON text. */
-  event: string;
+  /** Packed JSON. */
+  event: Uint8Array;
   created_at: number;
   published_at: number | null;
 }
@@ -219,8 +219,10 @@ export interface MailsTable {
   id: string;
   recipient: string;
   subject: string;
-  /** The whole mail, as JSON text. */
+  /** The whole mail, as JSON text; empty where it is packed. */
   doc: string;
+  /** The whole mail, packed; null where the document has it. */
+  record: Uint8Array | null;
   created_at: number;
   /** Null until it was delivered. */
   sent_at: number | null;

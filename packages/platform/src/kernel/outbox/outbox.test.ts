@@ -53,7 +53,11 @@ onEveryEngine("events in the outbox", (engine) => {
     const { checkoutId } = await buyer.currentCart.createCheckoutFromCurrentCart({ channelType: "WEB" });
     const [updated, linked] = await rowsOf(cartId);
     expect(updated).toMatchObject({ name: "cart_updated", entity_sequence: 1, published_at: null });
-    expect(JSON.parse(unpack(updated?.event ?? ""))).toMatchObject({ entityId: cartId, slug: "updated", body: cart });
+    expect(JSON.parse(unpack(updated?.event ?? new Uint8Array()))).toMatchObject({
+      entityId: cartId,
+      slug: "updated",
+      body: cart,
+    });
     expect(linked).toMatchObject({ name: "cart_updated", entity_sequence: 2 });
     expect(await rowsOf(checkoutId)).toEqual([]);
     await hooks.updateWebhook({ id: webhook.id, enabled: false });

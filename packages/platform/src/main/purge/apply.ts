@@ -136,7 +136,7 @@ const notTriedAgain = 1_000;
 
 const readMails = statement("select id, recipient, subject from mails where site_id = ? and id in @list");
 const emptyMail = statement(
-  `update mails set doc = ?, attempts = case when sent_at is null then ? else attempts end
+  `update mails set doc = ?, record = null, attempts = case when sent_at is null then ? else attempts end
     where site_id = ? and id = ?`,
 );
 

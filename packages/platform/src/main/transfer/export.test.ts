@@ -173,9 +173,9 @@ describe("an export", () => {
     const orders = manifest.chunks.find(({ table }) => table === "orders");
     const file = join(site.export.folder, orders?.path ?? "");
     const [line = ""] = readFileSync(file, "utf8").split("\n");
-    const row = JSON.parse(line) as { site_id: string; doc: { id: string } };
+    const row = JSON.parse(line) as { site_id: string; record: { id: string } };
     expect(row.site_id).toBe(site.siteId);
-    expect(row.doc.id).toBe(site.used.orderId);
+    expect(row.record.id).toBe(site.used.orderId);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(statSync(site.export.folder).mode & 0o777).toBe(0o700);
   });

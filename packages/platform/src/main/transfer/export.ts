@@ -9,7 +9,7 @@ import { copyInto, filesBelow, linesOf, privateFolder, writeInto } from "./files
 import { exportStored } from "./library.ts";
 import { type Chunk, type ExportManifest, readManifest, writeManifest } from "./manifest.ts";
 import { type Progress, silentProgress } from "./progress.ts";
-import { countRows, keyOf, pagesOf, type Row, type Value } from "./rows.ts";
+import { countRows, keyOf, pagesOf, type Row, toLineValue, type Value } from "./rows.ts";
 import { exportedTables } from "./site-tables.ts";
 
 /** Rows of one file, and about how many characters they may have: it is in memory while it is written or read. */
@@ -120,10 +120,8 @@ async function lastKey(folder: string, shape: TableShape, chunk: Chunk | undefin
   return keyOf(shape, JSON.parse(last) as Row);
 }
 
-/** Documents are written as JSON, not as text within text, for people and other programs. */
 function toLine(row: Row): Record<string, unknown> {
-  const { doc } = row;
-  return typeof doc === "string" ? { ...row, doc: JSON.parse(doc) as unknown } : row;
+  return Object.fromEntries(Object.entries(row).map(([column, value]) => [column, toLineValue(column, value)]));
 }
 
 async function* asStream(lines: readonly string[]): AsyncGenerator<string> {

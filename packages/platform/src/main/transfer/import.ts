@@ -9,7 +9,7 @@ import { assertFiles, copyInto, describeFile, insideOf, linesOf } from "./files.
 import { importStored } from "./library.ts";
 import { type Chunk, type ExportManifest, type FileEntry, readManifest } from "./manifest.ts";
 import { type Progress, silentProgress } from "./progress.ts";
-import { hasRow, insertRows, keyOf, type Row, type Value } from "./rows.ts";
+import { fromLineValue, hasRow, insertRows, keyOf, type Row, type Value } from "./rows.ts";
 import { exportedTables } from "./site-tables.ts";
 
 export interface ImportOptions {
@@ -111,9 +111,9 @@ function toRow(line: string, place: string, siteId: string): Row {
   if (parsed.site_id !== siteId) throw new Error(`${place} belongs to another site.`);
   return Object.fromEntries(
     Object.entries(parsed).map(([column, value]): [string, Value] => {
-      if (value === null || typeof value === "number" || typeof value === "string") return [column, value];
-      if (column === "doc") return [column, JSON.stringify(value)];
-      throw new Error(`${place} has a value in ${column} that is neither text nor a number.`);
+      const known = fromLineValue(column, value);
+      if (known === undefined) throw new Error(`${place} has a value in ${column} that is no text, number or bytes.`);
+      return [column, known];
     }),
   );
 }

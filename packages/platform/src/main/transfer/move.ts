@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Store } from "../../kernel/database/port.ts";
 import { type TableShape, tableShapes } from "../../store/tables.ts";
 import { type Progress, silentProgress } from "./progress.ts";
-import { countRows, insertRows, keyOf, lastRow, pagesOf, type Row } from "./rows.ts";
+import { countRows, insertRows, keyOf, lastRow, pagesOf, type Row, toJsonValue } from "./rows.ts";
 
 /** Rows copied by one transaction. */
 const pageSize = 500;
@@ -80,5 +80,5 @@ async function digest(store: Store, shape: TableShape): Promise<{ hash: string; 
 }
 
 function lineOf({ columns }: TableShape, row: Row): string {
-  return `${JSON.stringify(columns.map((column) => row[column] ?? null))}\n`;
+  return `${JSON.stringify(columns.map((column) => toJsonValue(row[column] ?? null)))}\n`;
 }

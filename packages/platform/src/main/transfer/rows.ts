@@ -1,10 +1,41 @@
 import { sql } from "kysely";
+import { pack, unpack } from "../../kernel/database/packed.ts";
 import type { Db } from "../../kernel/database/port.ts";
+import { recordColumn } from "../../store/document-types.ts";
 import type { TableShape } from "../../store/tables.ts";
 
-/** One row; values are text, numbers or null on both engines. */
+/** One row; values are text, numbers, bytes or null on both engines. */
 export type Row = Readonly<Record<string, Value>>;
-export type Value = string | number | null;
+export type Value = string | number | Uint8Array | null;
+
+/** Bytes in JSON. */
+export interface JsonBytes {
+  readonly base64: string;
+}
+
+/** A value as it stands in JSON, the same for both engines. */
+export function toJsonValue(value: Value): string | number | JsonBytes | null {
+  return value instanceof Uint8Array ? { base64: Buffer.from(value).toString("base64") } : value;
+}
+
+/**
+ * A value as it stands in a line of an export. Documents and records are JSON there, not text within text or packed, for
+ * people and other programs.
+ */
+export function toLineValue(column: string, value: Value): unknown {
+  if (column === "doc" && typeof value === "string") return JSON.parse(value);
+  if (column === recordColumn && value instanceof Uint8Array) return JSON.parse(unpack(value));
+  return toJsonValue(value);
+}
+
+/** Undefined for what {@link toLineValue} does not return. */
+export function fromLineValue(column: string, value: unknown): Value | undefined {
+  if (value === null || typeof value === "number" || typeof value === "string") return value;
+  if (column === "doc") return JSON.stringify(value);
+  if (column === recordColumn) return pack(JSON.stringify(value));
+  const { base64 } = value as Partial<JsonBytes>;
+  return typeof base64 === "string" ? Buffer.from(base64, "base64") : undefined;
+}
 
 /** Parameters a statement may have on the stricter of the engines, with room to spare. */
 const maxParameters = 20_000;

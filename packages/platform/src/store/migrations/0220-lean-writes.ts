@@ -16,8 +16,8 @@ export const leanWrites: Migration = {
 
 declare module "../../kernel/database/schema.ts" {
   interface CheckoutsTable {
-    /** Packed; null in rows of earlier versions, which have it in the document. */
-    view: string | null;
+    /** Packed, with most facts; null in rows of earlier versions, which have it in the document. */
+    view: Uint8Array | null;
   }
   interface Tables {
     configuration_versions: ConfigurationVersionsTable;

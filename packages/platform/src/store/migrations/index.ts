@@ -67,6 +67,9 @@ import { outboxBySite } from "./0245-outbox-by-site.ts";
 import { notedEvents } from "./0255-noted-events.ts";
 import { shortDeliveries } from "./0260-short-deliveries.ts";
 import { visitorKeys } from "./0270-visitor-keys.ts";
+import { packedBytes } from "./0280-packed-bytes.ts";
+import { packedRecords } from "./0281-packed-records.ts";
+import { timesWithoutIds } from "./0282-times-without-ids.ts";
 import type { Migration } from "./run.ts";
 
 /** Every step, by number. Services add theirs at the end of the list; numbers may leave gaps. */
@@ -140,4 +143,7 @@ export const migrations: readonly Migration[] = [
   notedEvents,
   shortDeliveries,
   visitorKeys,
+  packedBytes,
+  packedRecords,
+  timesWithoutIds,
 ];

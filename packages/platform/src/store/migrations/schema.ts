@@ -21,8 +21,8 @@ export function acrossSites(...columns: readonly string[]): Index {
 }
 
 const types: Record<Engine, Record<BaseColumnType, string>> = {
-  sqlite: { text: "text", integer: "integer", flag: "integer", json: "text" },
-  postgres: { text: `text collate "C"`, integer: "bigint", flag: "smallint", json: "json" },
+  sqlite: { text: "text", integer: "integer", flag: "integer", json: "text", bytes: "blob" },
+  postgres: { text: `text collate "C"`, integer: "bigint", flag: "smallint", json: "json", bytes: "bytea" },
 };
 
 export function schemaOf(db: Db): Schema {

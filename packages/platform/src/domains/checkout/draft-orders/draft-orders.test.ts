@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { onEveryEngine } from "@vitrine/test-support/engines";
 import { CARD, codeOf, HOME, item, openShop, stockOf } from "@vitrine/test-support/shop";
 import { expect, test } from "vitest";
+import { mailText } from "../../notifications/mail/stored-mail.ts";
 import { expireDrafts } from "./expire.ts";
 
 const wrap = {
@@ -60,9 +61,9 @@ onEveryEngine("draft orders", (engine) => {
       orderId: placed.order.id,
     });
     expect(await codeOf(app.draftOrders.placeDraftOrder({ id }))).toBe("DRAFT_ORDER_NOT_OPEN");
-    const mails = await shop.store.read((db) => db.selectFrom("mails").select(["subject", "doc"]).execute());
+    const mails = await shop.store.read((db) => db.selectFrom("mails").select(["subject", "doc", "record"]).execute());
     const mail = mails.find(({ subject }) => subject === `Pay for your order ${placed.order.number}`);
-    expect(mail?.doc).toContain(placed.paymentUrl);
+    expect(mail && mailText(mail)).toContain(placed.paymentUrl);
     const buyer = await shop.visitor();
     const { paymentGatewayOrderId = "" } = placed;
     await buyer.payments.payPaymentRequest({ paymentGatewayOrderId, methodId: "sandbox", card: CARD });

@@ -2,6 +2,7 @@ import type { MailKind, OrderMail } from "@vitrine/contract";
 import type { Db } from "../../../kernel/database/port.ts";
 import type { Mail } from "../../../kernel/ports.ts";
 import { maxAttempts } from "../../notifications/mail/redact.ts";
+import { mailText } from "../../notifications/mail/stored-mail.ts";
 
 /** A mail about an order as it is stored. */
 export interface OrderMailRow {
@@ -32,7 +33,7 @@ export async function mailOf(
 function select(db: Db, siteId: string, orderId: string) {
   return db
     .selectFrom("mails")
-    .select(["id", "kind", "about_id", "recipient", "subject", "doc", "created_at", "sent_at", "attempts"])
+    .select(["id", "kind", "about_id", "recipient", "subject", "doc", "record", "created_at", "sent_at", "attempts"])
     .where("site_id", "=", siteId)
     .where("order_id", "=", orderId);
 }
@@ -52,7 +53,7 @@ function toMail(row: Row): OrderMailRow {
   const { id, recipient, subject, created_at, sent_at, attempts } = row;
   // Every mail about an order has a kind.
   const kind = row.kind as MailKind;
-  const mail = JSON.parse(row.doc) as Mail;
+  const mail = JSON.parse(mailText(row)) as Mail;
   const isSent = sent_at !== null;
   const hasFailed = !isSent && (attempts ?? 0) >= maxAttempts;
   const shown: OrderMail = {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { openShop, type Shop } from "@vitrine/test-support/shop";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { insertRows } from "../../../kernel/database/insert-rows.ts";
+import { unpack } from "../../../kernel/database/packed.ts";
 import { createSqliteStore } from "../../../store/index.ts";
 import { choosePlan } from "../../../store/query/plan.ts";
 import { compileSort } from "../../../store/query/sort.ts";
@@ -94,9 +95,11 @@ test("what is read one by one is one list, page after page and back", async () =
   const second = await first.next();
   const numbers = ({ items }: typeof first) => items.map(({ number }) => Number(number));
   const expected = await store.read((db) =>
-    db.selectFrom("orders").select("doc").orderBy("created_at", "desc").orderBy("id", "desc").limit(6).execute(),
+    db.selectFrom("orders").select("record").orderBy("created_at", "desc").orderBy("id", "desc").limit(6).execute(),
   );
-  const written = expected.map(({ doc }) => Number((JSON.parse(doc) as { view: { number: string } }).view.number));
+  const written = expected.map(({ record }) =>
+    Number((JSON.parse(unpack(record ?? new Uint8Array())) as { number: number }).number),
+  );
   expect([...numbers(first), ...numbers(second)]).toEqual(written);
   expect(numbers(await second.prev())).toEqual(written.slice(0, 3));
 });

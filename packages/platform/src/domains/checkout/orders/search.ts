@@ -3,9 +3,9 @@ import { currencyExponent } from "@vitrine/contract/money";
 import type { Call } from "../../../kernel/context.ts";
 import type { Filter } from "../../../store/query/filter.ts";
 import { readPage } from "../../../store/query/page.ts";
-import type { OrderRecord } from "../records/order-record.ts";
+import { orderFields } from "../records/order-fields.ts";
+import { orders } from "../records/order-repository.ts";
 import { viewFor } from "./buyer-view.ts";
-import { orderFields } from "./fields.ts";
 
 /**
  * Finds orders: the newest first, members their own. Checkouts no one has paid for yet never show, but unpaid orders
@@ -21,8 +21,10 @@ export async function searchOrders({ search }: SearchOrdersRequest, call: Call):
     scope: (asked) => ({ $and: [own, listed(asked)] }),
     at: "search",
   });
+  const ids = page.items.map(({ id }) => id);
+  const found = await orders.getMany(call.db, site.id, ids);
   return {
-    orders: page.items.map(({ doc }) => viewFor(identity, (JSON.parse(doc) as OrderRecord).view)),
+    orders: found.map(({ entity }) => viewFor(identity, entity.view)),
     metadata: { count: page.items.length, cursors: { ...page.cursors }, hasNext: page.hasNext },
   };
 }

@@ -396,7 +396,7 @@ onEveryEngine("paying for a checkout", (engine) => {
     const kept = await store.read((db) =>
       db.selectFrom("idempotency").select("response").where("key", "=", keyHash).execute(),
     );
-    expect(kept.map(({ response }) => JSON.parse(response))).toEqual([declined]);
+    expect(kept.map(unpackedRow).map(({ response }) => JSON.parse(response))).toEqual([declined]);
     const attempts = await store.read((db) =>
       db.selectFrom("payment_intents").select("id").where("checkout_id", "=", checkoutId).execute(),
     );
@@ -411,7 +411,7 @@ onEveryEngine("paying for a checkout", (engine) => {
     });
     const documents = await store.read(async (db) => [
       ...(await db.selectFrom("payment_intents").select("doc").execute()),
-      ...(await db.selectFrom("orders").select("doc").execute()),
+      ...(await db.selectFrom("orders").select("record as doc").execute()),
       ...(await db.selectFrom("outbox").select("event as doc").execute()),
       ...(await db.selectFrom("idempotency").select("response as doc").execute()),
     ]);

@@ -36,7 +36,7 @@ onEveryEngine("what becomes of a payment", (engine) => {
         .limit(1)
         .executeTakeFirst(),
     );
-    const { body } = JSON.parse(unpackedRow(row ?? { event: "{}" }).event) as { body?: Order & { order?: Order } };
+    const { body } = JSON.parse(row ? unpackedRow(row).event : "{}") as { body?: Order & { order?: Order } };
     return body?.order ?? body;
   };
   const expectTold = async (orderId: string) => {

@@ -7,6 +7,8 @@ import type { CheckoutRecord } from "./checkout-record.ts";
 export const checkouts = documents<CheckoutRecord, "checkouts">({
   table: "checkouts",
   packed: ["view"],
+  // What changes without the view does: when the order is placed, and when it is completed.
+  kept: ["id", "createdDate", "updatedDate", "completed", "orderId", "redeemedCouponId"],
   columns: {
     cart_id: (checkout) => checkout.cartId ?? null,
     owner_kind: (checkout) => checkout.owner?.kind ?? null,

@@ -2,11 +2,13 @@ import type { Db } from "../../../kernel/database/port.ts";
 import { run, statement } from "../../../kernel/database/statements.ts";
 import { documents } from "../../../store/documents.ts";
 import { foldText } from "../../../store/query/fields.ts";
+import { orderFields } from "./order-fields.ts";
 import type { OrderRecord } from "./order-record.ts";
 
 /** Orders by id. A rejected order gives its checkout free for another one. */
 export const orders = documents<OrderRecord, "orders">({
   table: "orders",
+  searched: orderFields,
   part: ({ view }) => view,
   columns: {
     number: (order) => order.number,

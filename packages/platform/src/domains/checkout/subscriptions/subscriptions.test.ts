@@ -4,6 +4,7 @@ import { CARD, codeOf, item, openShop, readyCheckout } from "@vitrine/test-suppo
 import { expect, test } from "vitest";
 import { CHALLENGE_ANSWER } from "../../../adapters/payments/cards.ts";
 import { deliverMails } from "../../notifications/mail/deliver.ts";
+import { mailText } from "../../notifications/mail/stored-mail.ts";
 import { renewSubscriptions } from "./renew.ts";
 import { hasRunningSubscription } from "./running.ts";
 
@@ -69,8 +70,10 @@ onEveryEngine("subscriptions", (engine) => {
     (await own.app.orders.getOrder({ id })).order;
   const mailsOf = async (own: Awaited<ReturnType<typeof openShop>>) =>
     (
-      await own.store.read((db) => db.selectFrom("mails").select("doc").where("site_id", "=", own.siteId).execute())
-    ).map(({ doc }) => (JSON.parse(doc) as { subject: string }).subject);
+      await own.store.read((db) =>
+        db.selectFrom("mails").select(["doc", "record"]).where("site_id", "=", own.siteId).execute(),
+      )
+    ).map((mail) => (JSON.parse(mailText(mail)) as { subject: string }).subject);
 
   test("charge what the buyer paid with for each period, once, at the prices they began with", async () => {
     const { own, find, renew, buyer, orderId } = await subscribed();

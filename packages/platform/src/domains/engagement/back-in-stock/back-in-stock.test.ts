@@ -8,6 +8,7 @@ import type { Mail } from "../../../kernel/ports.ts";
 import { DEFAULT_VARIANT_ID, STORE_APP_ID } from "../../../policies/catalog-item.ts";
 import { deliverMails } from "../../notifications/mail/deliver.ts";
 import { maxAttempts } from "../../notifications/mail/redact.ts";
+import { mailText } from "../../notifications/mail/stored-mail.ts";
 import { sendNotices } from "./notices/job.ts";
 
 const services = { backInStockNotifications, inventory, members };
@@ -259,7 +260,9 @@ onEveryEngine("back-in-stock requests", (engine) => {
 
 async function mailsOf(shop: Shop): Promise<Mail[]> {
   const rows = await shop.store.read((db) =>
-    db.selectFrom("mails").select("doc").where("site_id", "=", shop.siteId).orderBy("id").execute(),
+    db.selectFrom("mails").select(["doc", "record"]).where("site_id", "=", shop.siteId).orderBy("id").execute(),
   );
-  return rows.map(({ doc }) => JSON.parse(doc) as Mail).filter(({ subject }) => subject.includes("back in stock"));
+  return rows
+    .map((row) => JSON.parse(mailText(row)) as Mail)
+    .filter(({ subject }) => subject.includes("back in stock"));
 }

@@ -14,6 +14,7 @@ interface Waiting {
   readonly site_id: string;
   readonly id: string;
   readonly doc: string;
+  readonly record: Uint8Array | null;
   readonly attempts: number | null;
   readonly secret_until: number | null;
 }
@@ -25,7 +26,7 @@ export async function deliverMails(runtime: Runtime, { signal, logger }: Partial
     if (signal?.aborted) return;
     const now = clock.now().getTime();
     if (!(await store.write((db) => claim(db, mail, now), { durable: false }))) continue;
-    const isSent = await readMail(mail.doc, { template: adapters.mailTemplate, log: runtime.log })
+    const isSent = await readMail(mail, { template: adapters.mailTemplate, log: runtime.log })
       .then((letter) => untilAborted(adapters.mail.send(letter), signal))
       .then(
         () => true,
@@ -51,7 +52,7 @@ function due(db: Db, now: number): Promise<Waiting[]> {
   return (
     db
       .selectFrom("mails")
-      .select(["site_id", "id", "doc", "attempts", "secret_until"])
+      .select(["site_id", "id", "doc", "record", "attempts", "secret_until"])
       .where("sent_at", "is", null)
       .where((is) => is.or([is("due_at", "is", null), is("due_at", "<=", now)]))
       .where((is) => is.or([is("attempts", "is", null), is("attempts", "<", maxAttempts)]))

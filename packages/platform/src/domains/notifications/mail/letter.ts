@@ -2,6 +2,7 @@ import type { MailKind } from "@vitrine/contract";
 import type { Logger } from "../../../kernel/log/log.ts";
 import type { Letter, LetterOrder, MailTemplate } from "../../../kernel/ports/mail-template.ts";
 import type { Mail } from "../../../kernel/ports.ts";
+import { mailText, type StoredMailText } from "./stored-mail.ts";
 
 export type { Letter } from "../../../kernel/ports/mail-template.ts";
 
@@ -61,8 +62,9 @@ export interface MailLook {
 }
 
 /** A stored mail with its HTML. React is loaded when the first mail is delivered: nothing before needs it. */
-export async function readMail(doc: string, { template, log }: MailLook = {}): Promise<Mail> {
-  const { letter, ...mail } = JSON.parse(doc) as Mail & { readonly letter?: Letter };
+export async function readMail(stored: StoredMailText | string, { template, log }: MailLook = {}): Promise<Mail> {
+  const text = typeof stored === "string" ? stored : mailText(stored);
+  const { letter, ...mail } = JSON.parse(text) as Mail & { readonly letter?: Letter };
   if (!letter) return mail;
   if (template) {
     try {

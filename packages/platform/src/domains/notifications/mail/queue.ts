@@ -4,6 +4,7 @@ import { runLater, statement } from "../../../kernel/database/statements.ts";
 import { orderedId } from "../../../kernel/ordered-id.ts";
 import type { Mail } from "../../../kernel/ports.ts";
 import type { LetterMail } from "./letter.ts";
+import { toStoredMail } from "./stored-mail.ts";
 import { asShopWrites } from "./texts/apply.ts";
 
 /** The order that a mail is about: the shop finds it there and sends it again. */
@@ -36,15 +37,15 @@ export async function queueMail(
   const [to, subject, moment] = [oneLine(mail.to), oneLine(mail.subject), now.getTime()];
   const kind = about?.kind ?? ("letter" in given ? given.template?.kind : undefined) ?? null;
   const secretUntil = secretFor === undefined ? null : moment + secretFor;
-  const contents = [to, subject, JSON.stringify({ ...mail, to, subject })];
+  const { doc, record } = toStoredMail(JSON.stringify({ ...mail, to, subject }), secretFor !== undefined);
   const of = [about?.orderId ?? null, kind, about?.id ?? null];
-  await runLater(db, insertMail, [siteId, id, ...contents, moment, secretUntil, ...of]);
+  await runLater(db, insertMail, [siteId, id, to, subject, doc, record, moment, secretUntil, ...of]);
   return id;
 }
 
 const insertMail = statement(
-  `insert into mails (site_id, id, recipient, subject, doc, created_at, sent_at, due_at, attempts, secret_until,
-   order_id, kind, about_id) values (?, ?, ?, ?, ?, ?, null, null, 0, ?, ?, ?, ?)`,
+  `insert into mails (site_id, id, recipient, subject, doc, record, created_at, sent_at, due_at, attempts,
+   secret_until, order_id, kind, about_id) values (?, ?, ?, ?, ?, ?, ?, null, null, 0, ?, ?, ?, ?)`,
 );
 
 /** Header values never carry line breaks: that is how headers are smuggled in. */

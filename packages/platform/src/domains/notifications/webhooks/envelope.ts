@@ -8,7 +8,7 @@ export interface OutboxEvent {
   readonly site_id: string;
   readonly id: string;
   /** Packed JSON: a DomainEvent with its time and who caused it. */
-  readonly event: string;
+  readonly event: Uint8Array;
 }
 
 /** What {@link OutboxEvent.event} holds. */

@@ -2,7 +2,7 @@ import type { Webhook, WebhookDelivery, WebhookHealth } from "@vitrine/contract"
 import type { Db } from "../../../kernel/database/port.ts";
 import { run, statement } from "../../../kernel/database/statements.ts";
 import { readHealth } from "./queue/health.ts";
-import type { DeliveryRecord } from "./repository.ts";
+import { attemptsOf, type DeliveryRecord } from "./repository.ts";
 
 /** Counting what waits ends there. */
 const mostCounted = 10_000;
@@ -35,5 +35,5 @@ function dated(name: "failingSince" | "pausedDate" | "nextTryDate", time: number
 /** A delivery without what only its queue needs to know. */
 export function presentDelivery(record: DeliveryRecord): WebhookDelivery {
   const { lane: _, position: __, failuresBefore: ___, ...delivery } = record;
-  return delivery;
+  return { ...delivery, attempts: attemptsOf(record) };
 }

@@ -1,7 +1,7 @@
 import type { Db } from "../../../kernel/database/port.ts";
 import { hurryProbe } from "./queue/health.ts";
 import { hurryLane, joinLane } from "./queue/lanes.ts";
-import { type DeliveryRecord, deliveries } from "./repository.ts";
+import { attemptsOf, type DeliveryRecord, deliveries } from "./repository.ts";
 
 /**
  * Has a delivery tried at once. One that waits keeps its place; one that is over gets a lane of its own, so that what
@@ -17,6 +17,7 @@ export async function redeliver(db: Db, siteId: string, id: string, now: Date): 
   const date = now.toISOString();
   const asked = {
     ...entity,
+    attempts: attemptsOf(entity),
     state: "PENDING",
     lane,
     failuresBefore,

@@ -57,13 +57,19 @@ export function assertEventType(known: Pick<KnownNames, "events">, at: string, t
   if (!types.includes(type)) throw invalid(at, `is not a type of event; there are ${types.join(", ")}`, "OTHER");
 }
 
-export interface DeliveryRecord extends WebhookDelivery {
+export interface DeliveryRecord extends Omit<WebhookDelivery, "attempts"> {
+  /** Absent for one that arrived at the first: {@link attemptsOf} knows it by the time of its last change. */
+  readonly attempts?: WebhookDelivery["attempts"];
   /** What it waits in: that of its entity unless given, or one of its own when it was asked for again. */
   readonly lane?: string;
   /** Place among the deliveries of its lane. */
   readonly position?: number;
   /** Tries that had failed in its lane before it came: those do not count for it. */
   readonly failuresBefore?: number;
+}
+
+export function attemptsOf({ attempts, state, updatedDate }: DeliveryRecord): WebhookDelivery["attempts"] {
+  return attempts ?? (state === "DELIVERED" ? [{ date: updatedDate, status: 200 }] : []);
 }
 
 export const deliveries = documents<DeliveryRecord, "webhook_deliveries">({

@@ -27,7 +27,7 @@ export async function sendTestEvent(
   const eventId = randomUUID();
   const event = sampleEvent(eventType, { events });
   const kept = { ...event, eventTime: now.toISOString(), identity: identityOf(identity), originatedFrom: "TEST" };
-  const row = { id: eventId, site_id: siteId, entity_sequence: 1, event: JSON.stringify(kept) };
+  const row = { id: eventId, site_id: siteId, entity_sequence: 1, event: Buffer.from(JSON.stringify(kept)) };
   const body = await signMessage(store, { jti: eventId, data: envelopeOf(row, eventType) }, now);
   const begun = performance.now();
   const posted = await post(outbound, url, body, { timeout });

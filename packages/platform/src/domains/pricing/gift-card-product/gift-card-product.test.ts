@@ -3,6 +3,7 @@ import { onEveryEngine } from "@vitrine/test-support/engines";
 import { pagesOf } from "@vitrine/test-support/pdf";
 import { CARD, codeOf, openShop, readyCheckout, type Shop } from "@vitrine/test-support/shop";
 import { expect, test } from "vitest";
+import { mailText } from "../../notifications/mail/stored-mail.ts";
 import { deliverGiftCards } from "./deliver.ts";
 import { giftCardPurchases } from "./repository.ts";
 
@@ -29,9 +30,17 @@ onEveryEngine("gift cards for sale", (engine) => {
   const deliver = async (own: Shop) => {
     await deliverGiftCards(own.platform.runtime);
     const rows = await own.store.read((db) =>
-      db.selectFrom("mails").select(["doc", "recipient"]).where("site_id", "=", own.siteId).orderBy("id").execute(),
+      db
+        .selectFrom("mails")
+        .select(["doc", "record", "recipient"])
+        .where("site_id", "=", own.siteId)
+        .orderBy("id")
+        .execute(),
     );
-    return rows.map(({ doc, recipient }) => ({ recipient, text: (JSON.parse(doc) as { text: string }).text }));
+    return rows.map((row) => ({
+      recipient: row.recipient,
+      text: (JSON.parse(mailText(row)) as { text: string }).text,
+    }));
   };
   const codeIn = (text: string) => /[A-Z2-9]{4}(-[A-Z2-9]{4}){3}/.exec(text)?.[0] ?? "";
 

@@ -3,6 +3,7 @@ import { run, statement } from "../../../../kernel/database/statements.ts";
 import { catalogOf, STORE_APP_ID } from "../../../../policies/catalog-item.ts";
 import type { CartRecord } from "../../../checkout/records/cart-record.ts";
 import type { OrderRecord } from "../../../checkout/records/order-record.ts";
+import { orders } from "../../../checkout/records/order-repository.ts";
 import type { ChangedRow } from "./progress.ts";
 import { type Signal, WEIGHTS } from "./signals.ts";
 
@@ -14,8 +15,8 @@ export async function signalsOfOrders(
   now: Date,
 ): Promise<readonly Signal[]> {
   const signals: Signal[] = [];
-  for (const row of rows) {
-    const order = JSON.parse(row.doc) as OrderRecord;
+  const ids = rows.map(({ id }) => id);
+  for (const { entity: order } of await orders.getMany(db, siteId, ids)) {
     const units = unitsOf(order);
     if (order.view.status !== "APPROVED" || units.size === 0) continue;
     const products = [...units.keys()];

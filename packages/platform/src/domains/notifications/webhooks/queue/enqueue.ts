@@ -84,7 +84,6 @@ async function enqueue(
     eventType: event.eventType,
     entityId: event.entity_id,
     state: "PENDING",
-    attempts: [],
     createdDate: date,
     updatedDate: date,
     lane,

@@ -1,5 +1,5 @@
 import type { Posted } from "../post.ts";
-import type { DeliveryRecord } from "../repository.ts";
+import { attemptsOf, type DeliveryRecord } from "../repository.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -17,8 +17,8 @@ const shownAttempts = 50;
 
 /** A delivery that arrived. */
 export function delivered(delivery: DeliveryRecord, posted: Posted, now: Date): DeliveryRecord {
-  const { failuresBefore: _, ...tried } = attempted(delivery, posted, now);
-  return { ...tried, state: "DELIVERED" };
+  const { failuresBefore: _, attempts, ...tried } = attempted(delivery, posted, now);
+  return { ...tried, state: "DELIVERED", ...(attempts.length > 1 && { attempts }) };
 }
 
 /** A delivery that did not arrive and is tried again at `next`; it is given up when there is no next time. */
@@ -40,10 +40,10 @@ export function nextAttempt(failedBefore: number, now: Date): Date | undefined {
   return pause === undefined ? undefined : new Date(now.getTime() + pause);
 }
 
-function attempted(delivery: DeliveryRecord, posted: Posted, now: Date): DeliveryRecord {
+function attempted(delivery: DeliveryRecord, posted: Posted, now: Date) {
   const date = now.toISOString();
   const { nextAttemptDate: _, ...rest } = delivery;
-  return { ...rest, attempts: [...delivery.attempts, { date, ...posted }].slice(-shownAttempts), updatedDate: date };
+  return { ...rest, attempts: [...attemptsOf(delivery), { date, ...posted }].slice(-shownAttempts), updatedDate: date };
 }
 
 /** Whether a receiver took a message: only status 200 says so. */
