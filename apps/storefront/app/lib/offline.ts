@@ -19,6 +19,8 @@ export function useOfflineStop(): (() => void) | undefined {
     if (target === undefined) return;
     const go = () => goOn(target);
     window.addEventListener("online", go);
+    // It may have come back since this page was drawn.
+    go();
     return () => window.removeEventListener("online", go);
   }, [target]);
   return target === undefined ? undefined : () => goOn(target);
