@@ -1,5 +1,4 @@
-import { pack } from "../../packages/platform/src/kernel/database/packed.ts";
-import { unpackResponse } from "../../packages/platform/src/wire/stored-responses.ts";
+import { pack, unpack } from "../../packages/platform/src/kernel/database/packed.ts";
 import { type RecordedPurchase, statementsOf } from "./recorded-purchase.ts";
 
 /** What a call of a purchase reads and writes as text, each once in the purchase. */
@@ -18,7 +17,7 @@ export function textsOf({ calls }: RecordedPurchase): readonly CallTexts[] {
   const packed = onceEach(calls.map((call) => packedIn(statementsOf([call]).flatMap(({ parameters }) => parameters))));
   const read = onceEach(calls.map(({ sent }, index) => [sent.body ?? "", ...(found[index] ?? [])].filter(isJson)));
   const written = onceEach(
-    calls.map(({ answer }, index) => [answer.text, ...(bound[index] ?? []), ...(packed[index] ?? [])].filter(isJson)),
+    calls.map(({ answer }, index) => [answer.text, ...(bound[index] ?? []), ...linesOf(packed[index])].filter(isJson)),
   );
   const all = written.flat();
   const isWhole = (text: string) => !all.some((other) => other !== text && other.includes(text));
@@ -48,16 +47,17 @@ function onceEach(calls: readonly (readonly string[])[]): string[][] {
   return calls.map((texts) => texts.filter((text) => !seen.has(text) && seen.add(text)));
 }
 
-/** Texts among the values that were compressed, also those that stand in a response. */
+/** Texts among the values that were compressed. */
 function packedIn(values: readonly unknown[]): string[] {
   const stored = values.filter((value) => value instanceof Uint8Array);
-  const isShort = (bytes: Uint8Array) => bytes[0] === "{".charCodeAt(0);
-  return stored.filter((bytes) => !isShort(bytes)).map((bytes) => packedPart(unpackResponse(bytes)));
+  // Short texts are not, and responses that are one packed value have its bytes.
+  const isPacked = ([first = 0]: Uint8Array) => first >= 0x80;
+  return stored.filter(isPacked).map((bytes) => unpack(bytes));
 }
 
-/** A response that is one packed value is compared by the value. */
-function packedPart(text: string): string {
-  return /^\{"\w+":(\{.*\})\}$/s.exec(text)?.[1] ?? text;
+/** What is compressed together is written one by one. */
+function linesOf(texts: readonly string[] = []): string[] {
+  return texts.flatMap((text) => text.split("\n"));
 }
 
 function textsIn(values: readonly unknown[]): string[] {

@@ -90,11 +90,21 @@ const shortest = 1_000;
  * without the four bytes that every frame begins with. Short texts stay as they are, in UTF-8.
  */
 export function pack(text: string): Uint8Array {
-  const bytes = Buffer.from(text);
-  if (text.length < shortest) return bytes;
-  const frame = newest.compress(bytes);
+  if (text.length < shortest) return Buffer.from(text);
+  const frame = newest.compress(encoded(text));
   frame[magic.length - 1] = mark + current;
   return frame.subarray(magic.length - 1);
+}
+
+let room: Buffer = Buffer.alloc(0);
+const mostRoom = 1024 * 1024;
+
+/** In UTF-8, until the next text is: a buffer for each takes longer to get than the text to write. */
+function encoded(text: string): Uint8Array {
+  const most = 3 * text.length;
+  if (most > mostRoom) return Buffer.from(text);
+  if (room.length < most) room = Buffer.allocUnsafeSlow(most);
+  return room.subarray(0, room.write(text));
 }
 
 /** The text that was {@link pack}ed, by this version or an earlier one. */
