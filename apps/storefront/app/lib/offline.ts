@@ -18,10 +18,10 @@ export function useOfflineStop(): (() => void) | undefined {
   useEffect(() => {
     if (target === undefined) return;
     const go = () => goOn(target);
-    window.addEventListener("online", go);
+    addEventListener("online", go);
     // It may have come back since this page was drawn.
     go();
-    return () => window.removeEventListener("online", go);
+    return () => removeEventListener("online", go);
   }, [target]);
   return target === undefined ? undefined : () => goOn(target);
 }
