@@ -7,6 +7,7 @@ import { type Db, RevisionConflict } from "../kernel/database/port.ts";
 import { run } from "../kernel/database/statements.ts";
 import { toColumn, toDocument } from "../kernel/database/text.ts";
 import { isSameValue } from "../kernel/database/value.ts";
+import { SideValue } from "../kernel/side-value.ts";
 import { type DocumentStatements, documentStatements, type Lookup } from "./document-statements.ts";
 import {
   type Criteria,
@@ -95,9 +96,9 @@ class DocumentTable<T extends Entity, Name extends DocumentTableName> implements
   readonly #isConfiguration: boolean;
   readonly #isCatalog: boolean;
   /** What the columns hold of entities that were read, or written, just so; of those read it is worked out when needed. */
-  readonly #stored = new WeakMap<object, readonly unknown[] | undefined>();
+  readonly #stored = new SideValue<object, readonly unknown[] | undefined>();
   /** What is packed of an entity that was read or written, with the fields beside it. */
-  readonly #packedWhole = new WeakMap<object, Packed<object>>();
+  readonly #packedWhole = new SideValue<object, Packed<object>>();
   readonly #statements: DocumentStatements;
   readonly #source: Source;
 

@@ -2,6 +2,7 @@ import type { Call, DomainEvent, Identity, Runtime } from "../kernel/context.ts"
 import type { Db } from "../kernel/database/port.ts";
 import type { Recording } from "../kernel/database/recording.ts";
 import { ApplicationError } from "../kernel/errors.ts";
+import { childWhenUsed } from "../kernel/log/child-when-used.ts";
 import type { OperationInfo } from "../kernel/operations.ts";
 import { commitEvents } from "../kernel/outbox/commit-events.ts";
 import type { Site } from "../kernel/site.ts";
@@ -61,9 +62,7 @@ export function makeCall(
     db,
     now: runtime.clock.now(),
     requestId: incoming.requestId,
-    get log() {
-      return runtime.log.child({ requestId: incoming.requestId });
-    },
+    log: childWhenUsed(runtime.log, { requestId: incoming.requestId }),
     headers: incoming.request.headers,
     ...(incoming.address ? { address: incoming.address } : {}),
     runtime,
@@ -126,7 +125,9 @@ export async function runDeferred({ deferred }: IncomingRequest): Promise<void> 
 
 /** Stands in for the handle of operations that open their own transactions, and names the way out when used. */
 export const noHandle: Db = new Proxy({} as Db, {
-  get() {
+  get(_, name) {
+    // What is kept beside a handle, which this one has nothing of.
+    if (typeof name === "symbol") return undefined;
     throw new Error("This operation opens its own transactions: use call.transaction or call.runtime.store.read.");
   },
 });

@@ -1,4 +1,5 @@
 import { type CompiledQuery, DefaultQueryExecutor, type Dialect, DummyDriver, Kysely, type QueryResult } from "kysely";
+import { SideValue } from "../side-value.ts";
 import type { Db, Engine } from "./port.ts";
 import type { Tables } from "./schema.ts";
 import type { Statement } from "./statements.ts";
@@ -34,7 +35,7 @@ export interface EngineDialect extends Dialect {
   textOf(statement: Statement): string;
 }
 
-const connections = new WeakMap<object, Connection>();
+const connections = new SideValue<object, Connection>();
 
 /** A Kysely that sends its statements through a connection, without a driver of its own. */
 export function handle(connection: Connection): Db {

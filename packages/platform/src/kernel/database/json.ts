@@ -1,4 +1,6 @@
-const texts = new WeakMap<object, string>();
+import { SideValue } from "../side-value.ts";
+
+const texts = new SideValue<object, string>();
 
 /**
  * Writes a part out that several documents have in common (a checkout is stored, told to subscribers and answered):

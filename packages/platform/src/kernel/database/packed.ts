@@ -1,3 +1,4 @@
+import { SideValue } from "../side-value.ts";
 import { toJson, writtenOnce } from "./json.ts";
 import { dictionary1 } from "./packing-dictionary.ts";
 import { dictionary2 } from "./packing-dictionary-2.ts";
@@ -75,7 +76,7 @@ export class Packed<T extends object> {
   }
 }
 
-const packedValues = new WeakMap<object, Packed<object>>();
+const packedValues = new SideValue<object, Packed<object>>();
 
 /** The packed form of a value that is part of something else, such as of a response. */
 export function packedFormOf(value: unknown): Packed<object> | undefined {

@@ -1,3 +1,4 @@
+import { SideValue } from "../side-value.ts";
 import { type Connection, connectionOf, handle, type Outcome } from "./handle.ts";
 import type { Db } from "./port.ts";
 import { isSameValue } from "./value.ts";
@@ -91,7 +92,7 @@ export class Recording {
   }
 }
 
-const recordings = new WeakMap<Db, { readonly recording: Recording; readonly db: Db }>();
+const recordings = new SideValue<Db, { readonly recording: Recording; readonly db: Db }>();
 
 /** The same handle without recording: for rows that recorded marks stand for. */
 export function unrecorded(db: Db): Db {

@@ -59,9 +59,9 @@ async function publishWhole(
   const [eventTime, caused] = [now.toISOString(), identityOf(identity)];
   const left = await countEvents(db, siteId, events);
   const values = events.flatMap(([name, event]) => {
-    const { entityId } = event;
+    const { entityId, body } = event;
     const { entity: entityFqdn, slug, action } = infos[name] ?? unknownEvent(name);
-    const text = toJson({ entityFqdn, slug, ...(action && { action }), ...event, eventTime, identity: caused });
+    const text = toJson({ entityFqdn, slug, ...(action && { action }), ...event, body, eventTime, identity: caused });
     const after = (left.get(entityId) ?? 1) - 1;
     left.set(entityId, after);
     return [siteId, orderedId(now), name, entityId, pack(text), now.getTime(), siteId, entityId, after];

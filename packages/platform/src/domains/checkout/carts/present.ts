@@ -2,6 +2,7 @@ import type { Cart } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
 import { writtenOnce } from "../../../kernel/database/json.ts";
 import { discardRecording } from "../../../kernel/database/recording.ts";
+import { SideValue } from "../../../kernel/side-value.ts";
 import { automaticDiscounts } from "../../../policies/automatic-discounts.ts";
 import { AmountOverflow } from "../../../policies/money.ts";
 import { shopMoney } from "../../../policies/shop-money.ts";
@@ -18,7 +19,7 @@ import { toRuled } from "../totals-calculator/basket-discounts.ts";
 import { linePrices } from "../totals-calculator/present.ts";
 
 /** A stored cart is shown to its caller and told to subscribers: it is written out once. */
-const views = new WeakMap<Stored<CartRecord>, Cart>();
+const views = new SideValue<Stored<CartRecord>, Cart>();
 
 /** The cart as callers see it: its lines at what they cost after the discounts that apply by themselves now. */
 export async function presentCart(work: Pick<Call, "db" | "site" | "now">, stored: Stored<CartRecord>): Promise<Cart> {

@@ -63,16 +63,28 @@ export async function calculate(
   });
   const { totals } = priced;
   const { currency } = call.site.settings;
-  let view: Checkout | undefined;
-  return {
-    site: call.site,
-    priced,
-    record: { ...current, currency, total: totals.summary.total, paidByGiftCard: totals.giftCard },
-    get view() {
-      view ??= toView(call.site, call.now, current, priced);
-      return view;
-    },
-  };
+  const record = { ...current, currency, total: totals.summary.total, paidByGiftCard: totals.giftCard };
+  return new CalculatedCheckout(call.site, record, priced, () => toView(call.site, call.now, current, priced));
+}
+
+class CalculatedCheckout implements Calculated {
+  readonly site: Site;
+  readonly record: PricedCheckout;
+  readonly priced: PricedBasket;
+  readonly #write: () => Checkout;
+  #view: Checkout | undefined;
+
+  constructor(site: Site, record: PricedCheckout, priced: PricedBasket, write: () => Checkout) {
+    this.site = site;
+    this.record = record;
+    this.priced = priced;
+    this.#write = write;
+  }
+
+  get view(): Checkout {
+    this.#view ??= this.#write();
+    return this.#view;
+  }
 }
 
 function reviewCouponOf(call: Call, { coupon, owner, email, redeemedCouponId }: CheckoutData) {

@@ -1,3 +1,5 @@
+import type { Checkout } from "@vitrine/contract";
+import type { DomainEvent } from "../../../kernel/context.ts";
 import type { Stored } from "../../../store/documents.ts";
 import { presentCart } from "../carts/present.ts";
 import type { CartRecord } from "../records/cart-record.ts";
@@ -14,14 +16,23 @@ export async function completeCheckout(
 ): Promise<void> {
   const completed = { ...read.entity, completed: true, updatedDate: work.now.toISOString() };
   await checkouts.update(work.db, work.site.id, read, completed);
-  work.emit("checkout_completed", {
-    entityId: completed.id,
-    // Unpacked for whoever receives it.
-    get body() {
-      return { checkout: viewOf(completed) };
-    },
-  });
+  work.emit("checkout_completed", new Completed(completed));
   await emptyCart(work, completed);
+}
+
+/** The checkout is unpacked for whoever receives it. */
+class Completed implements DomainEvent {
+  readonly entityId: string;
+  readonly #checkout: CheckoutRecord;
+
+  constructor(checkout: CheckoutRecord) {
+    this.entityId = checkout.id;
+    this.#checkout = checkout;
+  }
+
+  get body(): { checkout: Checkout } {
+    return { checkout: viewOf(this.#checkout) };
+  }
 }
 
 /** What the buyer put into the cart after the checkout was made stays there. */
