@@ -6,8 +6,7 @@ import { endOf } from "./rules.ts";
 
 /**
  * The refresh token behind a secret. Its row decides; a visitor's first token of which nothing had to be remembered yet
- * has none and counts as what it says, until it expires or its client is gone. Whoever writes about a token calls
- * `storeToken` first.
+ * has none and counts as what it says, until it expires or its client is gone. Marking it makes its row.
  */
 export async function findToken(
   db: Db,

@@ -44,8 +44,8 @@ export async function insertRefreshToken(db: Db, token: RefreshToken): Promise<v
 }
 
 /**
- * Makes the row of a token that has none. Call in the transaction that writes something about it, before that. Of two
- * requests at once, the first makes the row, and both go on with it.
+ * Makes the row of a token that has none. Marking one does; call it before its family is ended. Of two requests at once,
+ * the first makes the row, and both go on with it.
  */
 export async function storeToken(db: Db, token: RefreshToken): Promise<void> {
   if (token.isUnstored) await insertRefreshToken(db, token);
@@ -89,6 +89,7 @@ export async function isSuccessorUsed(db: Db, { siteId, familyId, hash }: Refres
 
 /** Notes that a token was given back, and that its life starts anew. */
 export async function markUsed(db: Db, token: RefreshToken, at: number, expiresAt: number): Promise<void> {
+  await storeToken(db, token);
   await db
     .updateTable("refresh_tokens")
     .set({ used_at: token.usedAt ?? at, expires_at: expiresAt })
@@ -99,6 +100,7 @@ export async function markUsed(db: Db, token: RefreshToken, at: number, expiresA
 
 /** Marks a token as replaced; the moment of the first time counts. */
 export async function markRotated(db: Db, token: RefreshToken, at: number): Promise<void> {
+  await storeToken(db, token);
   await db
     .updateTable("refresh_tokens")
     .set({ rotated_at: at, used_at: token.usedAt ?? at })

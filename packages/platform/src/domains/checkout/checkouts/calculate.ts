@@ -31,11 +31,11 @@ export interface Calculated {
  */
 export async function calculate(
   outside: Call,
-  { view: _shown, ...data }: CheckoutData & { readonly view?: unknown },
+  data: CheckoutData & { readonly view?: unknown },
   couponProblem?: Problem,
 ): Promise<Calculated> {
   const memberId = data.owner?.kind === "member" ? data.owner.id : undefined;
-  const { charge: kept, ...facts } = data;
+  const { charge: kept, view: _shown, ...facts } = data;
   const charge = chargeFor(outside.site, data.conversionCurrency, outside.now, kept);
   const call = inCharge(outside, charge);
   const shopLines = await reviewLines(outside, data, await ownHolds(outside, data));

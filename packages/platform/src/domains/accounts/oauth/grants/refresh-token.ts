@@ -9,7 +9,6 @@ import {
   markUsed,
   type RefreshToken,
   revokeFamily,
-  storeToken,
 } from "../../records/oauth-repository.ts";
 import { findStaff, scopesOfAccount } from "../../records/staff-repository.ts";
 import { getSession, touchSession } from "../../records/staff-session-repository.ts";
@@ -41,21 +40,13 @@ export async function refreshToken(context: GrantContext): Promise<TokenResponse
     return invalidGrant("The refresh token is not valid any more. Start a new session.");
   const scopes = await currentScopes(context, token);
   if (!rotates) {
-    if (shouldRecordUse(token, moment)) await recordUse(context, token);
+    if (shouldRecordUse(token, moment))
+      await runtime.store.write((db) => markUsed(db, token, moment, currentEndOf(token, moment)));
     return { ...(await accessOnly(tokens, token, scopes)), refresh_token: secret };
   }
   return runtime.store.write(async (db) => {
-    await storeToken(db, token);
     await markRotated(db, token, moment);
     return issuePair(db, tokens, token, now, { scopes, replaces: token.hash });
-  });
-}
-
-function recordUse({ runtime, now }: GrantContext, token: RefreshToken): Promise<void> {
-  const moment = now.getTime();
-  return runtime.store.write(async (db) => {
-    await storeToken(db, token);
-    await markUsed(db, token, moment, currentEndOf(token, moment));
   });
 }
 
