@@ -26,7 +26,8 @@ export async function fillAddress(page: Page, firstName = "Ada", lastName = "Mos
   await page.getByLabel("State", { exact: true }).selectOption({ label: "New York" });
   await page.getByLabel("ZIP code").fill("12534");
   await visible(page, "Continue to delivery").click();
-  await page.getByRole("radio").first().waitFor();
+  // Not the first radio button: a member's saved addresses have some too.
+  await visible(page, "Continue to payment").waitFor();
 }
 
 export async function fillPayment(page: Page, card = "4242424242424242"): Promise<void> {
