@@ -7,14 +7,12 @@ import { runTopic } from "./lib/in-child.ts";
 import { postgresProcesses, quiet, watchForeignLoad } from "./lib/processor.ts";
 import { type Reported, report, writeBaselines } from "./lib/report.ts";
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    update: { type: "boolean", default: false },
-    large: { type: "boolean", default: false },
-    rounds: { type: "string" },
-  },
-});
+const all = readdirSync(new URL("topics", import.meta.url)).map((file) => file.replace(/\.ts$/, ""));
+const { values, positionals } = parsed();
+if (values.help) {
+  process.stdout.write(usage());
+  process.exit(0);
+}
 if (positionals[0] === "peers") {
   const { comparePeers } = await import("./peers/run.ts");
   await comparePeers({ update: values.update, ...(values.rounds && { rounds: Number(values.rounds) }) });
@@ -22,9 +20,8 @@ if (positionals[0] === "peers") {
 }
 if (values.large) process.env.VITRINE_BENCH_LARGE = "1";
 const started = performance.now();
-const topics = readdirSync(new URL("topics", import.meta.url))
-  .map((file) => file.replace(/\.ts$/, ""))
-  .filter((name) => positionals.length === 0 || positionals.some((word) => name.includes(word)));
+const topics = all.filter((name) => positionals.length === 0 || positionals.some((word) => name.includes(word)));
+if (topics.length === 0) refuse(`No topic has ${positionals.map((word) => `"${word}"`).join(" or ")} in its name.`);
 
 const cluster = await startPostgres();
 // Found by the topics, each in its own process, as the processes of a test run find it. It ends with this process.
@@ -58,3 +55,35 @@ for (const [topic, foreign] of foreignLoads) {
 }
 process.stdout.write(`${figures.length} figures in ${Math.round((performance.now() - started) / 1000)} s\n`);
 process.exitCode = faults.length > 0 ? 1 : 0;
+
+function parsed() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        help: { type: "boolean", default: false },
+        update: { type: "boolean", default: false },
+        large: { type: "boolean", default: false },
+        rounds: { type: "string" },
+      },
+    });
+  } catch (error) {
+    return refuse(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function refuse(problem: string): never {
+  process.stderr.write(`${problem}\n\n${usage()}`);
+  process.exit(2);
+}
+
+function usage(): string {
+  return `npm run bench [-- <word>… --update --large]    measures the topics whose names contain a word, or all
+npm run bench -- peers [--rounds <number>]     compares other platforms, which it installs
+
+  --update   keeps the figures as baselines, on a quiet machine
+  --large    adds a catalog of a million products, and a shop with a million orders
+
+Topics: ${all.join(", ")}
+`;
+}

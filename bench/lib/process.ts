@@ -5,12 +5,19 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { prepack } from "../../tools/lib/packages.mjs";
 
 const program = fileURLToPath(new URL("../../packages/platform/bin/vitrine.ts", import.meta.url));
+const packaged = fileURLToPath(new URL("../../packages/platform/dist/bin/vitrine.js", import.meta.url));
 const flags = ["--conditions=source", "--disable-warning=ExperimentalWarning"];
 
 /** Of shops that live as long as a measurement: nothing of them is left in anybody's home. */
 const secretKey = "the secret key of shops that are measured";
+
+/** Builds the package that people install when its sources changed since. */
+export function buildPackage(): Promise<void> {
+  return prepack("platform");
+}
 
 /** A folder that goes when this process ends. */
 export function newFolder(): string {
@@ -32,11 +39,16 @@ export interface RunningShop {
 export interface StartOptions {
   /** Beside `dev --json`. */
   readonly args?: readonly string[];
+  /** Runs the package that people install in place of the sources; see {@link buildPackage}. */
+  readonly isPackage?: boolean;
   readonly env?: Readonly<Record<string, string>>;
 }
 
 /** Starts the demo shop as its command does, at production's speed, and waits until it says that it is ready. */
-export async function startShop(data: string, { args = [], env: more = {} }: StartOptions = {}): Promise<RunningShop> {
+export async function startShop(
+  data: string,
+  { args = [], isPackage = false, env: more = {} }: StartOptions = {},
+): Promise<RunningShop> {
   const port = String(await freePort());
   const env = {
     ...process.env,
@@ -47,7 +59,7 @@ export async function startShop(data: string, { args = [], env: more = {} }: Sta
     VITRINE_SECRET_KEY: secretKey,
     ...more,
   };
-  const { line, pid, stop } = await startProcess([program, "dev", "--json", ...args], env);
+  const { line, pid, stop } = await startProcess([isPackage ? packaged : program, "dev", "--json", ...args], env);
   return { ...(JSON.parse(line) as Omit<RunningShop, "pid" | "stop">), pid, stop };
 }
 

@@ -1,9 +1,10 @@
 import { type Measured, milliseconds } from "../lib/figure.ts";
 import { median } from "../lib/measure.ts";
-import { newFolder, startShop } from "../lib/process.ts";
+import { buildPackage, newFolder, startShop } from "../lib/process.ts";
 
-/** From the command to the first answer of a shop that is set up, and from SIGTERM to its end. */
+/** The package: from the command to the first answer of a shop that is set up, and from SIGTERM to its end. */
 export async function topic(): Promise<Measured> {
+  await buildPackage();
   const data = newFolder();
   const setUp = await startOnce(data);
   const starts: number[] = [];
@@ -23,7 +24,7 @@ export async function topic(): Promise<Measured> {
 
 async function startOnce(data: string): Promise<{ start: number; stop: number }> {
   const before = performance.now();
-  const shop = await startShop(data);
+  const shop = await startShop(data, { isPackage: true });
   const headers = { authorization: shop.apiKey, "wix-site-id": shop.siteId };
   const response = await fetch(`${shop.url}/stores-reader/v2/collections/query`, { headers });
   if (response.status !== 200) throw new Error(`The shop answered ${response.status}: ${await response.text()}`);

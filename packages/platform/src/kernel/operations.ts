@@ -100,11 +100,20 @@ export function statusOf(code: string): number {
 /** Every event that operations declare, by name. */
 export const eventInfo: Readonly<Record<string, EventInfo>> = schema.events;
 
+const pathsByInfo = new WeakMap<OperationInfo, readonly string[]>();
+
+/** The path of an operation and its aliases, each once. Found once for all platforms of a process. */
+export function pathsOf(info: OperationInfo): readonly string[] {
+  let found = pathsByInfo.get(info);
+  if (!found) {
+    found = [...new Set([info.path, ...(info.aliases ?? [])])];
+    pathsByInfo.set(info, found);
+  }
+  return found;
+}
+
 /** Every path of every operation, its aliases included. */
-export const operationPaths: readonly string[] = Object.values(operationInfos).flatMap(({ path, aliases = [] }) => [
-  path,
-  ...aliases,
-]);
+export const operationPaths: readonly string[] = Object.values(operationInfos).flatMap(pathsOf);
 
 /** Every permission the contract names. */
 export const knownScopes: readonly string[] = [

@@ -26,12 +26,10 @@ export class Router {
   readonly #root: Node = newNode();
 
   add(method: string, template: string, handler: Handler): void {
-    const names: string[] = [];
+    const { segments, names } = templateOf(template);
     let node = this.#root;
-    for (const segment of segmentsOf(template)) {
-      const name = /^\{(.+)\}$/.exec(segment)?.[1];
-      if (name) {
-        names.push(name);
+    for (const segment of segments) {
+      if (segment === undefined) {
         node.parameter ??= newNode();
         node = node.parameter;
       } else {
@@ -47,9 +45,8 @@ export class Router {
   /** Whether exactly this template answers the method already. */
   has(method: string, template: string): boolean {
     let node: Node | undefined = this.#root;
-    for (const segment of segmentsOf(template)) {
-      node = /^\{.+\}$/.test(segment) ? node?.parameter : node?.literal.get(segment);
-    }
+    for (const segment of templateOf(template).segments)
+      node = segment === undefined ? node?.parameter : node?.literal.get(segment);
     return node?.targets.has(method) ?? false;
   }
 
@@ -82,6 +79,27 @@ function matchNode(node: Node, segments: readonly string[], at: number, values: 
 
 function newNode(): Node {
   return { literal: new Map(), targets: new Map() };
+}
+
+interface Template {
+  /** Undefined for a parameter. */
+  readonly segments: readonly (string | undefined)[];
+  /** Of the parameters, in order. */
+  readonly names: readonly string[];
+}
+
+/** Read once for all platforms of a process: there are as many as contracts have paths. */
+const templates = new Map<string, Template>();
+
+function templateOf(text: string): Template {
+  let found = templates.get(text);
+  if (!found) {
+    const parts = segmentsOf(text).map((segment) => ({ segment, name: /^\{(.+)\}$/.exec(segment)?.[1] }));
+    const segments = parts.map(({ segment, name }) => (name === undefined ? segment : undefined));
+    found = { segments, names: parts.flatMap(({ name }) => name ?? []) };
+    templates.set(text, found);
+  }
+  return found;
 }
 
 function segmentsOf(path: string): string[] {

@@ -1,15 +1,18 @@
 import { ApplicationError } from "../kernel/errors.ts";
-import type { OperationInfo } from "../kernel/operations.ts";
+import { operationInfos, pathsOf } from "../kernel/operations.ts";
 import type { Handler } from "./pipeline.ts";
 import type { Router } from "./router.ts";
 
 /** Gives operations that no service answers an error of their own, also where `{id}` would take their path for an id. */
-export function addUnanswered(router: Router, operations: Readonly<Record<string, OperationInfo>>): void {
-  for (const [operation, { method, path, aliases = [] }] of Object.entries(operations)) {
-    for (const template of new Set([path, ...aliases]))
-      if (!router.has(method, template)) router.add(method, template, notImplemented(operation));
+export function addUnanswered(router: Router, answered: ReadonlySet<string>): void {
+  for (const [operation, info] of operations) {
+    if (answered.has(operation)) continue;
+    for (const path of pathsOf(info))
+      if (!router.has(info.method, path)) router.add(info.method, path, notImplemented(operation));
   }
 }
+
+const operations = Object.entries(operationInfos);
 
 function notImplemented(operation: string): Handler {
   const fail = async () => {
