@@ -14,7 +14,10 @@ export interface Disk {
    * still under way is done. Pages that the server moves from its log to its files later are not in it.
    */
   written(): Promise<number>;
-  /** Bytes of the database that hold something: tables and indexes, without free pages and without the log. */
+  /**
+   * Bytes of the database that hold something: tables and indexes, without free pages and without the log. PostgreSQL
+   * removes the earlier versions of rows first, as it does by itself once in a while, and keeps their room for new ones.
+   */
   size(): Promise<number>;
   close(): Promise<void>;
 }
@@ -46,7 +49,10 @@ async function postgresDisk(connectionString: string): Promise<Disk> {
       await wait(settling);
       return ownWrites() + (await figure("pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')"));
     },
-    size: () => figure("pg_database_size(current_database())"),
+    async size() {
+      await client.query("vacuum");
+      return figure("pg_database_size(current_database())");
+    },
     close: () => client.end(),
   };
 }
