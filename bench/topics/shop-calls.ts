@@ -16,12 +16,6 @@ const script = fileURLToPath(new URL("../lib/server.ts", import.meta.url));
 const rounds = 3;
 const seconds = 1.5;
 
-/**
- * Seconds of each call before anything is measured. The engine compiles what a purchase runs over some two thousand of
- * them: the first ones take twice as long as those of a shop that has been open for a minute.
- */
-const warmUp = { purchase: 10, other: 1 };
-
 /** The slowest percent of any request, in milliseconds. */
 const slowest = 15;
 
@@ -40,13 +34,13 @@ interface Bars {
 
 interface Call extends Bars {
   readonly name: string;
+  /** Seconds of it before anything is measured; 1 unless given. */
+  readonly warmUp?: number;
   run(server: Server, seconds: number): Promise<Load>;
 }
 
 const list = { query: { paging: { limit: 12 } } };
 const bySlug = (slug = "") => ({ query: { filter: { slug }, paging: { limit: 1 } } });
-
-const purchase = "full purchase";
 
 const calls: readonly Call[] = [
   {
@@ -79,7 +73,10 @@ const calls: readonly Call[] = [
     run: (server, seconds) => driveClients((wire) => newCart(server, wire), seconds),
   },
   {
-    name: purchase,
+    name: "full purchase",
+    // The engine compiles what a purchase runs over some two thousand of them: the first ones take twice as long as those of
+    // a shop that has been open for a minute.
+    warmUp: 10,
     sqlite: 400,
     postgres: 160,
     cpu: { sqlite: 2.5, postgres: 6 },
@@ -117,7 +114,7 @@ async function onEngine(engine: EngineName): Promise<Figure[]> {
   const results: Turn[][] = calls.map(() => []);
   const updates: number[] = [];
   await stockUp(database);
-  for (const call of calls) await call.run(server, call.name === purchase ? warmUp.purchase : warmUp.other);
+  for (const call of calls) await call.run(server, call.warmUp ?? 1);
   await plainTurn(engine, plain);
   for (let round = 0; round < rounds; round += 1) {
     updates.push(await plainTurn(engine, plain));

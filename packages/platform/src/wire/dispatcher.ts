@@ -6,7 +6,7 @@ import { ApplicationError } from "../kernel/errors.ts";
 import type { Implementation } from "../kernel/implement.ts";
 import type { Logger } from "../kernel/log/log.ts";
 import { traceIdOf, traceRequest } from "../kernel/observability/tracing.ts";
-import { definitions, pathsOf } from "../kernel/operations.ts";
+import { definitions, type OperationInfo, pathsOf } from "../kernel/operations.ts";
 import { type Authenticated, authenticate, type Credentials } from "./authenticate.ts";
 import { corsHeaders, withCors } from "./cors.ts";
 import { assertSameSite } from "./cross-site.ts";
@@ -76,14 +76,14 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
 function buildRouter({ services, runtime, checkResponses, graphql }: DispatcherOptions): Router {
   const router = new Router();
   const operations: GraphqlOperation[] = [];
-  const answered = new Set<string>();
+  const answered = new Set<OperationInfo>();
   const reused = new ReusedResponses(runtime);
   for (const service of services) {
     const { contract } = service.options;
     const bench = { runtime, validator: contract ? new Validator(contract.$defs) : validator, checkResponses, reused };
     for (const operation of service.operations) {
       const { operationInfo, handler, run, alternate } = mount(operation, service, bench);
-      answered.add(handler.operation);
+      answered.add(operationInfo);
       if (!handler.isOAuth) operations.push({ name: handler.operation, info: operationInfo, run, contract });
       for (const path of pathsOf(operationInfo)) router.add(operationInfo.method, path, handler);
       if (alternate) {

@@ -4,7 +4,7 @@ import type { Runtime } from "../kernel/context.ts";
 import { ApplicationError } from "../kernel/errors.ts";
 import type { Implementation } from "../kernel/implement.ts";
 import { withOAuthCode } from "../kernel/oauth-error.ts";
-import { type ContractDocument, type OperationInfo, operationInfo } from "../kernel/operations.ts";
+import { type OperationInfo, operationInfo } from "../kernel/operations.ts";
 import { decodeArguments } from "./decode.ts";
 import { type Execution, executionOf } from "./executions.ts";
 import { type IncomingRequest, runDeferred } from "./make-call.ts";
@@ -65,31 +65,14 @@ interface MountedOperation extends MountContext {
   readonly execute: Execution;
 }
 
-interface Facts {
-  readonly name: string;
-  readonly info: OperationInfo;
-}
-
-/** Found once for all platforms of a process. */
-const facts = new WeakMap<object, Facts>();
-
-function factsOf(operation: Operation<never, unknown, string>, contract: ContractDocument | undefined): Facts {
-  let found = facts.get(operation);
-  if (!found) {
-    const { service, name } = operation;
-    found = { name: `${service}.${name}`, info: operationInfo(service, name, contract) };
-    facts.set(operation, found);
-  }
-  return found;
-}
-
 export function mount(
   operation: Operation<never, unknown, string>,
   service: Implementation,
   context: MountContext,
 ): Mounted {
   const { options } = service;
-  const { name, info } = factsOf(operation, options.contract);
+  const info = operationInfo(operation.service, operation.name, options.contract);
+  const name = `${operation.service}.${operation.name}`;
   const isOAuth = options.oauth?.includes(operation.name) ?? false;
   const isForAnySite = options.anySite?.includes(operation.name) ?? false;
   const isOwn = options.reusableByCaller?.includes(operation.name);
