@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { onEveryEngine } from "../support/engines.ts";
 import { eventsOf, item, openShop, type Shop } from "../support/shop.ts";
 import { becomeMember } from "../support/sign-in.ts";
-import { storedEvents } from "../support/stored.ts";
+import { recordEvents, storedEvents } from "../support/stored.ts";
 
 const services = { authentication, checkout, currentCart, members };
 const password = "correct horse battery";
@@ -32,7 +32,7 @@ onEveryEngine("the cart of whoever signs in", (engine) => {
 
   /** A member with two bowls in their cart, and the same person as a visitor with three bowls and a lamp. */
   async function meet(mergePolicy: "mergeSum" | "keepMember" | "keepVisitor") {
-    shop = await openShop(engine.store(), { carts: { expiryDays: 30, mergePolicy } });
+    shop = await recordEvents(await openShop(engine.store(), { carts: { expiryDays: 30, mergePolicy } }));
     const [bowl, lamp] = [await shop.product(), await shop.product()];
     await visit().authentication.registerV2({ loginId: { email }, password });
     const member = visit();

@@ -18,6 +18,8 @@ export interface DocumentStatements {
   /** Sets the document and those of the columns after it that are named. */
   update(changed: readonly string[]): Statement;
   readonly remove: Statement;
+  /** If the row is at the given revision. */
+  readonly removeRead: Statement;
   lookup(criteria: Lookup): { readonly statement: Statement; readonly values: readonly unknown[] };
 }
 
@@ -43,6 +45,7 @@ export function documentStatements(
     current: statement(`select ${names.slice(1).join(", ")} from ${from} where ${atRevision}`),
     update: updates(from),
     remove: statement(`delete from ${from} where "site_id" = ? and "id" = ?`),
+    removeRead: statement(`delete from ${from} where ${atRevision}`),
     lookup: lookups(from, result, new Set(["id", ...extras])),
   };
 }

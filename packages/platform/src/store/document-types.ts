@@ -59,6 +59,11 @@ export type DocumentsConfig<T extends Entity, Name extends DocumentTableName> = 
       readonly searched?: QueryFields;
       /** A part that events and answers have in common with the entity: it is written out once for all of them. */
       readonly part?: (entity: T) => object;
+      /**
+       * Writes need not be waited for: that a row has changed meanwhile, or that a key is taken, is for nobody but the
+       * transaction, which then fails as a whole.
+       */
+      readonly isPipelined?: true;
       /** What a shop has set up: code that keeps it in memory hears of every change. */
       readonly isConfiguration?: true;
       /** Products or collections: what follows from the catalog is computed anew after every change. */

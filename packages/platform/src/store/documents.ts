@@ -4,7 +4,7 @@ import { connectionOf } from "../kernel/database/handle.ts";
 import { writtenOnce } from "../kernel/database/json.ts";
 import { Packed, pack, unpack } from "../kernel/database/packed.ts";
 import { type Db, RevisionConflict } from "../kernel/database/port.ts";
-import { run } from "../kernel/database/statements.ts";
+import { run, runExpecting, runLater, type Statement } from "../kernel/database/statements.ts";
 import { toColumn, toDocument } from "../kernel/database/text.ts";
 import { isSameValue } from "../kernel/database/value.ts";
 import { SideValue } from "../kernel/side-value.ts";
@@ -41,6 +41,8 @@ export interface Documents<T extends Entity, Name extends DocumentTableName = Do
   listBy(db: Db, siteId: string, criteria: Criteria<Name>, limit?: number): Promise<Stored<T>[]>;
   /** Throws ConstraintViolation when the id or a unique column is taken. */
   insert(db: Db, siteId: string, entity: T): Promise<Stored<T>>;
+  /** As {@link insert}, but of two at once the second one runs again: throws RevisionConflict. */
+  insertFirst(db: Db, siteId: string, entity: T): Promise<Stored<T>>;
   /** Inserts unless the id or a unique column is taken; false when it was. The transaction goes on either way. */
   insertIfAbsent(db: Db, siteId: string, entity: T): Promise<boolean>;
   /**
@@ -50,6 +52,8 @@ export interface Documents<T extends Entity, Name extends DocumentTableName = Do
   update(db: Db, siteId: string, read: Stored<T> | number, entity: T): Promise<Stored<T>>;
   /** False when there was nothing to remove. */
   remove(db: Db, siteId: string, id: string): Promise<boolean>;
+  /** Removes the entity as it was read. Throws RevisionConflict when it has changed since, or is gone. */
+  removeRead(db: Db, siteId: string, read: Stored<T>): Promise<void>;
   /** One page of what a request asks for. Throws ValidationError for fields and operators that are not declared. */
   page(db: Db, siteId: string, query: PageQuery, rules: PageRules): Promise<Page<Stored<T>>>;
   /** How many entities match, counting all of them. */
@@ -93,6 +97,7 @@ class DocumentTable<T extends Entity, Name extends DocumentTableName> implements
   readonly #inColumns: readonly (readonly [field: string, column: string])[];
   /** Fields that the document does not have. */
   readonly #outside: ReadonlySet<string>;
+  readonly #isPipelined: boolean;
   readonly #isConfiguration: boolean;
   readonly #isCatalog: boolean;
   /** What the columns hold of entities that were read, or written, just so; of those read it is worked out when needed. */
@@ -113,6 +118,7 @@ class DocumentTable<T extends Entity, Name extends DocumentTableName> implements
       kept,
       searched,
       inColumns = {},
+      isPipelined = false,
       isConfiguration = false,
       isCatalog = false,
       fields = {},
@@ -125,6 +131,7 @@ class DocumentTable<T extends Entity, Name extends DocumentTableName> implements
     const beside = [...packed, ...(searched ? [recordColumn] : [])];
     this.#inColumns = Object.entries(inColumns);
     this.#outside = new Set([...packed, ...Object.keys(inColumns)]);
+    this.#isPipelined = isPipelined;
     this.#isConfiguration = isConfiguration;
     this.#isCatalog = isCatalog;
     this.#names = ["created_at", "updated_at", ...Object.keys(columns), ...beside];
@@ -180,7 +187,17 @@ class DocumentTable<T extends Entity, Name extends DocumentTableName> implements
 
   async insert(db: Db, siteId: string, entity: T): Promise<Stored<T>> {
     const [doc, columns] = this.#values(entity);
-    await run(db, this.#statements.insert, [siteId, entity.id, doc, ...columns]);
+    const values = [siteId, entity.id, doc, ...columns];
+    await (this.#isPipelined ? runLater : run)(db, this.#statements.insert, values);
+    await this.#noteChange(db, siteId, 1);
+    this.#stored.set(entity, columns);
+    return { entity, revision: 1 };
+  }
+
+  async insertFirst(db: Db, siteId: string, entity: T): Promise<Stored<T>> {
+    const [doc, columns] = this.#values(entity);
+    const lost = () => new RevisionConflict(this.#table, entity.id, siteId);
+    await runExpecting(db, this.#statements.insertIfAbsent, [siteId, entity.id, doc, ...columns], lost);
     await this.#noteChange(db, siteId, 1);
     this.#stored.set(entity, columns);
     return { entity, revision: 1 };
@@ -199,9 +216,8 @@ class DocumentTable<T extends Entity, Name extends DocumentTableName> implements
     const row = [siteId, entity.id, revision];
     const before = await this.#columnsBefore(db, row, read);
     const [changed, values] = this.#changed(before, columns);
-    const { changes } = await run(db, this.#statements.update(changed), [doc, ...values, ...row]);
-    if (changes === 0) throw new RevisionConflict(this.#table, entity.id, siteId);
-    await this.#noteChange(db, siteId, changes);
+    await this.#expectChange(db, this.#statements.update(changed), [doc, ...values, ...row], siteId, entity.id);
+    await this.#noteChange(db, siteId, 1);
     this.#stored.set(entity, columns);
     return { entity, revision: revision + 1 };
   }
@@ -210,6 +226,11 @@ class DocumentTable<T extends Entity, Name extends DocumentTableName> implements
     const { changes } = await run(db, this.#statements.remove, [siteId, id]);
     await this.#noteChange(db, siteId, changes);
     return changes > 0;
+  }
+
+  async removeRead(db: Db, siteId: string, { entity: { id }, revision }: Stored<T>): Promise<void> {
+    await this.#expectChange(db, this.#statements.removeRead, [siteId, id, revision], siteId, id);
+    await this.#noteChange(db, siteId, 1);
   }
 
   async page(db: Db, siteId: string, query: PageQuery, rules: PageRules): Promise<Page<Stored<T>>> {
@@ -223,6 +244,13 @@ class DocumentTable<T extends Entity, Name extends DocumentTableName> implements
 
   count(db: Db, siteId: string, filter: Filter = {}, rules: CountRules = {}): Promise<number> {
     return countRows(db, siteId, this.#source, filter, { paging: "offset", ...rules });
+  }
+
+  /** Runs a statement of the site's entity `id` that is at the revision it was read at, or else has to be read again. */
+  async #expectChange(db: Db, statement: Statement, values: readonly unknown[], siteId: string, id: string) {
+    const lost = () => new RevisionConflict(this.#table, id, siteId);
+    if (this.#isPipelined) await runExpecting(db, statement, values, lost);
+    else if ((await run(db, statement, values)).changes === 0) throw lost();
   }
 
   /**
@@ -346,6 +374,7 @@ interface UntypedConfig<T> {
   readonly kept?: readonly string[];
   readonly searched?: QueryFields;
   readonly inColumns?: Readonly<Record<string, string>>;
+  readonly isPipelined?: boolean;
   readonly isConfiguration?: boolean;
   readonly isCatalog?: boolean;
   readonly fields?: QueryFields;

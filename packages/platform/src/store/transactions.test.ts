@@ -3,7 +3,11 @@ import { onEveryStore } from "@vitrine/test-support/engines";
 import { testProduct, testProducts } from "@vitrine/test-support/products";
 import { expect, it } from "vitest";
 import { ConstraintViolation, type Db, RevisionConflict, type Store } from "../kernel/database/port.ts";
+import { runExpecting, runLater, statement } from "../kernel/database/statements.ts";
 import { maxRetries } from "./retry.ts";
+
+const insert = statement("insert into counters (site_id, name, value) values (?, ?, 1)");
+const move = statement("update counters set value = value + 10 where site_id = ? and name = ?");
 
 onEveryStore(
   "transactions",
@@ -43,6 +47,50 @@ onEveryStore(
       });
       await expect(oversold).rejects.toMatchObject({ kind: "check", subject: "stock_available" });
       await expect(oversold).rejects.toBeInstanceOf(ConstraintViolation);
+      expect(await counted(store(), site, "orders")).toBe(0);
+    });
+
+    it("fail with what was lost when a statement that nobody waited for changed no rows", async () => {
+      const site = randomUUID();
+      const failing = store().write(async (db) => {
+        await addTo(db, site, "orders", 1);
+        await runExpecting(db, move, [site, "not there"], () => new Error("nothing moved"));
+        // What is asked for on the way to the commit does not hide it.
+        await addTo(db, site, "orders", 1);
+        throw new Error("another reason");
+      });
+      await expect(failing).rejects.toThrow("nothing moved");
+      const unnoticed = store().write((db) =>
+        runExpecting(db, move, [site, "not there"], () => new Error("nothing moved")),
+      );
+      await expect(unnoticed).rejects.toThrow("nothing moved");
+      expect(await counted(store(), site, "orders")).toBe(0);
+      await store().write(async (db) => {
+        await addTo(db, site, "orders", 1);
+        await runExpecting(db, move, [site, "orders"], () => new Error("nothing moved"));
+      });
+      expect(await counted(store(), site, "orders")).toBe(11);
+    });
+
+    it("run again when a row that nobody waited for has changed", async () => {
+      const site = randomUUID();
+      let tries = 0;
+      await store().write(async (db) => {
+        tries += 1;
+        if (tries === 2) await addTo(db, site, "orders", 1);
+        await runExpecting(db, move, [site, "orders"], () => new RevisionConflict("counters", "orders"));
+      });
+      expect(tries).toBe(2);
+      expect(await counted(store(), site, "orders")).toBe(11);
+    });
+
+    it("say why they failed, not that they had failed, when a statement that nobody waited for breaks a rule", async () => {
+      const site = randomUUID();
+      const failing = store().write(async (db) => {
+        for (let times = 0; times < 2; times += 1) await runLater(db, insert, [site, "orders"]);
+        await addTo(db, site, "orders", 1);
+      });
+      await expect(failing).rejects.toMatchObject({ kind: "unique" });
       expect(await counted(store(), site, "orders")).toBe(0);
     });
 

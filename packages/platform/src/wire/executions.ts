@@ -4,7 +4,15 @@ import type { Call, Runtime } from "../kernel/context.ts";
 import { type Db, StoreUnavailable } from "../kernel/database/port.ts";
 import type { Implementation } from "../kernel/implement.ts";
 import type { OperationInfo } from "../kernel/operations.ts";
-import { claim, type IdempotentWrite, idempotentWrite, record, releaseClaim, replay } from "./idempotency.ts";
+import {
+  claim,
+  type IdempotentWrite,
+  idempotentWrite,
+  record,
+  recordFirst,
+  releaseClaim,
+  replay,
+} from "./idempotency.ts";
 import { type IncomingRequest, makeCall, noHandle, type ResponseStore } from "./make-call.ts";
 import type { MountContext } from "./pipeline.ts";
 import { isFromReplica, replicaFor } from "./replica-reads.ts";
@@ -41,13 +49,14 @@ export function executionOf(
 ): Execution {
   const { name } = operation;
   const { ownTransactions = [], claimsFirst = [], notDurable = [], notStored = [], encrypted = [] } = service.options;
+  const durable = notDurable !== "all" && !notDurable.includes(name);
   const executed: Executed = {
     operation: `${operation.service}.${name}`,
     runtime: context.runtime,
-    invoke: invocationOf(operation, service, operationInfo, context),
+    invoke: invocationOf(operation, service, operationInfo, { ...context, durable }),
     isStored: operationInfo.writes && !notStored.includes(name),
     isEncrypted: encrypted.includes(name),
-    durable: notDurable !== "all" && !notDurable.includes(name),
+    durable,
     claimsFirst: claimsFirst.includes(name),
   };
   if (ownTransactions.includes(name)) return inOwnTransactions(executed);
@@ -71,7 +80,7 @@ function inOneTransaction(executed: Executed): Execution {
     const work = async (db: Db) => {
       const answer = await invoke(message, incoming, db);
       await audit(incoming, operation, message, db, now);
-      if (key && !(await record(db, key, answer, now))) throw new KeyTaken();
+      if (key) await recordFirst(db, key, answer, now);
       return answer.text;
     };
     try {
@@ -97,11 +106,6 @@ async function earlierResponse(
   incoming.cookies.length = 0;
   if (durable) await store.flush();
   return earlier;
-}
-
-/** The caller used this key for an earlier request. */
-class KeyTaken extends Error {
-  override readonly name = "KeyTaken";
 }
 
 /**
@@ -164,7 +168,7 @@ function invocationOf(
   { service: serviceId, name: operationName }: Operation<never, unknown, string>,
   service: Implementation,
   operationInfo: OperationInfo,
-  { runtime, validator, checkResponses }: MountContext,
+  { runtime, validator, checkResponses, durable }: MountContext & Pick<Executed, "durable">,
 ): Invocation {
   const name = `${serviceId}.${operationName}`;
   const handle = service.handlers[operationName] as unknown as (
@@ -176,6 +180,7 @@ function invocationOf(
     const note = (transaction: Db) => audit(incoming, name, message, transaction, runtime.clock.now());
     const { call, commit } = makeCall(incoming, db, runtime, {
       errors: operationInfo.errors,
+      durable,
       ...(operationInfo.writes && { note }),
       ...(responses && { responses }),
     });

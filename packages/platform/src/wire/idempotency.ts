@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import type { Identity } from "../kernel/context.ts";
 import type { Db } from "../kernel/database/port.ts";
-import { run, statement } from "../kernel/database/statements.ts";
+import { run, runExpecting, runLater, statement } from "../kernel/database/statements.ts";
 import { ApplicationError, invalid } from "../kernel/errors.ts";
 import { keyedHash } from "../kernel/secrets/secrets.ts";
 import { decryptResponse, encryptResponse } from "./encrypted-responses.ts";
@@ -143,8 +143,7 @@ export async function replay(db: Db, write: IdempotentWrite, now: Date): Promise
 export async function claim(db: Db, write: IdempotentWrite, now: Date): Promise<void> {
   const { siteId, caller, keyHash, fingerprint } = write;
   const values = [siteId, caller, keyHash, fingerprint, nothing, now.getTime() + claimTime, now.getTime()];
-  const { changes } = await run(db, claimed, values);
-  if (changes === 0) throw inProgress();
+  await runExpecting(db, claimed, values, inProgress);
 }
 
 /** Ends the claim of a request that failed: it may be sent again. */
@@ -158,12 +157,24 @@ function inProgress(): ApplicationError {
   });
 }
 
-/** Records a result in the transaction that made it. False when a twin with the same key committed first. */
-export async function record(db: Db, write: IdempotentWrite, answer: Answer, now: Date): Promise<boolean> {
+/** Records a result in the transaction that made it. Where a twin with the same key committed first, its result stays. */
+export function record(db: Db, write: IdempotentWrite, answer: Answer, now: Date): Promise<void> {
+  return runLater(db, keep, recorded(write, answer, now));
+}
+
+/** As {@link record}, but then the transaction fails with {@link KeyTaken}. */
+export function recordFirst(db: Db, write: IdempotentWrite, answer: Answer, now: Date): Promise<void> {
+  return runExpecting(db, keep, recorded(write, answer, now), () => new KeyTaken());
+}
+
+function recorded(write: IdempotentWrite, answer: Answer, now: Date): unknown[] {
   const expires_at = now.getTime() + lifetime;
   const { siteId, caller, key, keyHash, fingerprint, isEncrypted } = write;
   const kept = isEncrypted ? encryptResponse(answer.text, key, aboutOf(siteId, caller)) : packResponse(answer);
-  const values = [siteId, caller, keyHash, fingerprint, kept, expires_at, now.getTime()];
-  const { changes } = await run(db, keep, values);
-  return changes > 0;
+  return [siteId, caller, keyHash, fingerprint, kept, expires_at, now.getTime()];
+}
+
+/** The caller used this key for an earlier request. */
+export class KeyTaken extends Error {
+  override readonly name = "KeyTaken";
 }

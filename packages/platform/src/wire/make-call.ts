@@ -45,6 +45,8 @@ interface CallParts {
   /** Writes the operation down in the audit log. */
   readonly note?: (transaction: Db) => Promise<void>;
   readonly responses?: ResponseStore;
+  /** Whether its commit survives a power cut; true unless given. */
+  readonly durable?: boolean;
 }
 
 /** The call a handler sees, and the step that records its events before the transaction commits. */
@@ -54,7 +56,7 @@ export function makeCall(
   runtime: Runtime,
   parts: CallParts = {},
 ): { call: Call<string, string>; commit(): Promise<void> } {
-  const { errors } = parts;
+  const { errors, durable } = parts;
   const events: [string, DomainEvent][] = [];
   const call: Call<string, string> = {
     site: incoming.site,
@@ -78,7 +80,7 @@ export function makeCall(
     emit: (name, event) => events.push([name, event]),
     transaction: transactionsOf(incoming, runtime, parts),
   };
-  return { call, commit: () => commitEvents(call, events) };
+  return { call, commit: () => commitEvents(call, events, durable) };
 }
 
 /** `call.transaction`: each has a call and events of its own; together they are one action with one response. */
@@ -89,9 +91,9 @@ function transactionsOf(
 ): Call<string, string>["transaction"] {
   let isAudited = false;
   return async (work, options = {}) => {
-    const { isResponse = false } = options;
+    const { isResponse = false, durable = true } = options;
     const result = await runtime.store.write(async (transaction) => {
-      const inner = makeCall(incoming, transaction, runtime, { ...(errors && { errors }) });
+      const inner = makeCall(incoming, transaction, runtime, { ...(errors && { errors }), durable });
       if (responses && !isResponse && !responses.isClaimed) await responses.claim(transaction);
       const result = await work(inner.call);
       await inner.commit();

@@ -25,6 +25,10 @@ export interface Connection {
   version?(): number;
   /** Runs a statement in a transaction without waiting for it: the transaction does, when it commits. */
   runLater?(sql: string, parameters: readonly unknown[]): void;
+  /**
+   * The same for a statement that has to change rows: the transaction fails with what `lost` makes when it changed none.
+   */
+  runExpecting?(sql: string, parameters: readonly unknown[], lost: () => Error): void;
   /** Runs a statement in a transaction when all others have run, once with the same parameters. */
   runLast?(sql: string, parameters: readonly unknown[]): void;
 }

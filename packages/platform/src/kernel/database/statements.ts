@@ -35,6 +35,22 @@ export async function runLater(db: Db, statement: Statement, parameters: readonl
 }
 
 /**
+ * The same for a statement that has to change rows.
+ *
+ * @param lost makes the error that its transaction fails with when it changed none: at once, or before the commit
+ */
+export async function runExpecting(
+  db: Db,
+  statement: Statement,
+  parameters: readonly unknown[],
+  lost: () => Error,
+): Promise<void> {
+  const connection = connectionOf(db);
+  if (connection.runExpecting) connection.runExpecting(connection.dialect.textOf(statement), parameters, lost);
+  else if ((await run(db, statement, parameters)).changes === 0) throw lost();
+}
+
+/**
  * Runs a statement of a write after all others of its transaction, once however often it is asked for: what it locks is
  * locked for the commit alone, and nobody who holds it waits for anything else.
  */

@@ -9,8 +9,10 @@ export type EmittedEvents = (readonly [name: string, event: DomainEvent])[];
 /**
  * The last step of a transaction: its subscribers act on what was emitted, which may emit more, and all of it goes to
  * the outbox.
+ *
+ * @param durable whether the transaction is to survive a power cut, and so the history of what happened in it
  */
-export async function commitEvents(call: TransactionCall, events: EmittedEvents): Promise<void> {
+export async function commitEvents(call: TransactionCall, events: EmittedEvents, durable = true): Promise<void> {
   const { db, site, identity, now, runtime } = call;
   // Subscribers add to the list while it is walked.
   for (const [name, event] of events) {
@@ -18,7 +20,7 @@ export async function commitEvents(call: TransactionCall, events: EmittedEvents)
   }
   if (events.length > 0) {
     const known = { infos: runtime.events, subscriptions: runtime.subscriptions };
-    await publish({ db, siteId: site.id, identity, now }, events, known);
+    await publish({ db, siteId: site.id, identity, now, durable }, events, known);
   }
 }
 

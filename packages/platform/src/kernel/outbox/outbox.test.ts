@@ -1,6 +1,6 @@
-import { webhooks } from "@vitrine/contract";
+import { products, webhooks } from "@vitrine/contract";
 import { onEveryEngine } from "@vitrine/test-support/engines";
-import { item, openShop, type Shop } from "@vitrine/test-support/shop";
+import { CARD, HOME, item, openShop, type Shop } from "@vitrine/test-support/shop";
 import { beforeAll, expect, test } from "vitest";
 import { unpack } from "../database/packed.ts";
 
@@ -25,23 +25,43 @@ onEveryEngine("events in the outbox", (engine) => {
   };
 
   test("are noted without their content while nobody receives them, and need no delivery", async () => {
-    const { cartId } = await added();
-    expect(await rowsOf(cartId)).toEqual([]);
-    const [row, ...others] = await notedOf(cartId);
+    const { product } = await shop.admin({ products }).products.createProduct({
+      product: { name: "Mug", priceData: { price: 1 } },
+    });
+    const productId = product.id;
+    expect(await rowsOf(productId)).toEqual([]);
+    const [row, ...others] = await notedOf(productId);
     expect(others).toEqual([]);
-    expect(JSON.parse(row?.events ?? "")).toEqual([["cart_created", cartId]]);
-    expect(JSON.parse(row?.identity ?? "")).toMatchObject({ identityType: "ANONYMOUS_VISITOR" });
+    expect(JSON.parse(row?.events ?? "")).toContainEqual(["ProductCreated", productId]);
+    expect(JSON.parse(row?.identity ?? "")).toMatchObject({ identityType: "APP" });
   });
 
   test("are noted once for all that happened in one transaction, in order", async () => {
     const { buyer, cartId } = await added();
     const { checkoutId } = await buyer.currentCart.createCheckoutFromCurrentCart({ channelType: "WEB" });
-    const [, row] = await notedOf(cartId);
-    const expected = [
-      ["checkout_created", checkoutId],
-      ["cart_updated", cartId],
+    await buyer.checkout.updateCheckout({
+      checkout: { id: checkoutId, buyerInfo: { email: "ada@example.com" }, billingInfo: { address: HOME } },
+    });
+    const { orderId } = await buyer.payments.payForCheckout({ checkoutId, methodId: "sandbox", card: CARD });
+    const [placed, paid, ...others] = await notedOf(orderId);
+    expect(others).toEqual([]);
+    expect(JSON.parse(placed?.events ?? "")).toEqual([["order_created", orderId]]);
+    const names = [
+      "order_payment_status_updated",
+      "order_approved",
+      "order_fulfilled",
+      "checkout_completed",
+      "cart_deleted",
     ];
-    expect(JSON.parse(row?.events ?? "").toSorted()).toEqual(expected.toSorted());
+    const ids = { order: orderId, checkout: checkoutId, cart: cartId };
+    const expected = names.map((name) => [name, ids[name.split("_")[0] as keyof typeof ids]]);
+    expect(JSON.parse(paid?.events ?? "")).toEqual(expected);
+  });
+
+  test("leave no note where what happened need not survive a power cut either", async () => {
+    const { cartId } = await added();
+    expect(await rowsOf(cartId)).toEqual([]);
+    expect(await notedOf(cartId)).toEqual([]);
   });
 
   test("have their content from the moment a webhook receives their kind", async () => {
@@ -63,6 +83,5 @@ onEveryEngine("events in the outbox", (engine) => {
     await hooks.updateWebhook({ id: webhook.id, enabled: false });
     await buyer.currentCart.addToCurrentCart({ lineItems: [item(productId)] });
     expect(await rowsOf(cartId)).toHaveLength(2);
-    expect((await notedOf(cartId)).at(-1)?.events).toContain("cart_updated");
   });
 });

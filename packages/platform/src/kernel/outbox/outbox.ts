@@ -15,13 +15,16 @@ export interface Occasion {
   readonly siteId: string;
   readonly identity: Identity;
   readonly now: Date;
+  /** Whether what happened is to survive a power cut; true unless given. */
+  readonly durable?: boolean;
 }
 
 type Events = readonly (readonly [name: string, event: DomainEvent])[];
 
 /**
  * Records domain events in the transaction that caused them. Jobs deliver them after the commit, so an event exists
- * exactly when its change does. What nobody receives is noted without its content, and nobody is given it later.
+ * exactly when its change does. What nobody receives is noted without its content, and nobody is given it later; of carts
+ * and the like, whose transactions are not durable, there is no note.
  *
  * @param known the events of the platform, and of its plugins and their subscribers, where there are any
  */
@@ -33,7 +36,7 @@ export async function publish(occasion: Occasion, events: Events, known: KnownRe
   );
   for (const some of parts(groups.get("received"))) await publishWhole(occasion, some, infos);
   const noted = groups.get("noted");
-  if (noted) await note(occasion, noted);
+  if (noted && occasion.durable !== false) await note(occasion, noted);
 }
 
 /** Who receives events beside the webhooks of a site: anyone, unless the subscribers are given. */

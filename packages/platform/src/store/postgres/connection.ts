@@ -63,7 +63,8 @@ export class PostgresTransaction implements Connection {
   readonly #isLong: boolean;
   readonly #connection: PostgresConnection;
   readonly #begun: Promise<unknown>;
-  readonly #later: Promise<Outcome>[] = [];
+  readonly #later: Promise<unknown>[] = [];
+  readonly #expected: Promise<unknown>[] = [];
   readonly #atEnd = new LastStatements();
   #last: Promise<unknown>;
   #isOver = false;
@@ -86,7 +87,14 @@ export class PostgresTransaction implements Connection {
   }
 
   runLater(sql: string, parameters: readonly unknown[]): void {
-    this.#later.push(this.run(sql, parameters, true));
+    this.#keep(this.#later, this.run(sql, parameters, true));
+  }
+
+  runExpecting(sql: string, parameters: readonly unknown[], lost: () => Error): void {
+    const outcome = this.run(sql, parameters, true).then(({ changes }) => {
+      if (changes === 0) throw lost();
+    });
+    this.#keep(this.#expected, outcome);
   }
 
   runLast(sql: string, parameters: readonly unknown[]): void {
@@ -95,6 +103,7 @@ export class PostgresTransaction implements Connection {
 
   /** Rejects further statements and commits; `follow` may send a statement that travels with the commit, behind it. */
   async commit(follow: () => Promise<void> | undefined): Promise<void> {
+    for (const outcome of this.#expected) await outcome;
     for (const { sql, parameters } of this.#atEnd.all()) this.runLater(sql, parameters);
     this.#isOver = true;
     const committed = this.#client.query({ text: "commit" }, this.#isLong).catch(unknownOutcome);
@@ -104,6 +113,18 @@ export class PostgresTransaction implements Connection {
     // A statement failed and the error was swallowed: the server answers COMMIT with a rollback.
     if ((await committed).command === "COMMIT") return followed;
     throw new Error("The transaction was rolled back because one of its statements failed.");
+  }
+
+  /** Why the transaction failed: what is asked of it after a statement has failed fails as well, for another reason. */
+  async reason(error: unknown): Promise<unknown> {
+    const outcomes = await Promise.allSettled([...this.#later, ...this.#expected]);
+    return outcomes.find((outcome) => outcome.status === "rejected")?.reason ?? error;
+  }
+
+  /** Nobody waits for it before the transaction ends. */
+  #keep(list: Promise<unknown>[], outcome: Promise<unknown>): void {
+    outcome.catch(() => {});
+    list.push(outcome);
   }
 
   /** Rejects further statements, waits for those already sent and undoes them. */

@@ -131,7 +131,8 @@ async function transaction<T>(
     await statements.commit(() => replicas?.noteCommit(client.query));
     client.release();
     return result;
-  } catch (error) {
+  } catch (caught) {
+    const error = await statements.reason(caught);
     // What is wrong with the server may be wrong with the one this connection leads to, and not with the next.
     const problem = error instanceof StoreUnavailable ? error : undefined;
     await statements.rollback().then(

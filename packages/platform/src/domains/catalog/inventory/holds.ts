@@ -1,5 +1,5 @@
-import type { Db } from "../../../kernel/database/port.ts";
-import { run, statement } from "../../../kernel/database/statements.ts";
+import { type Db, RevisionConflict } from "../../../kernel/database/port.ts";
+import { run, runExpecting, statement } from "../../../kernel/database/statements.ts";
 
 /** What stock is counted of. */
 export interface Variant {
@@ -75,20 +75,19 @@ const insert = statement(
     on conflict do nothing`,
 );
 
-/** Records holds; returns how many there were none of yet. */
+/** Records holds. Where someone held for the same holder in the meantime, the transaction starts over with what they did in view. */
 export async function insertHolds(
   db: Db,
   siteId: string,
   holderId: string,
   holds: readonly Hold[],
   expiresAt: Date,
-): Promise<number> {
-  let written = 0;
+): Promise<void> {
+  const lost = () => new RevisionConflict("stock_reservations", holderId);
   for (const { productId, variantId, units, ahead } of holds) {
     const values = [siteId, holderId, productId, variantId, units, ahead, expiresAt.getTime()];
-    written += (await run(db, insert, values)).changes;
+    await runExpecting(db, insert, values, lost);
   }
-  return written;
 }
 
 function toHold(row: Row): Hold {

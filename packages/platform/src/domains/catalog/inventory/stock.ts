@@ -1,4 +1,3 @@
-import { RevisionConflict } from "../../../kernel/database/port.ts";
 import { noteSoldOut } from "../products/repository.ts";
 import {
   byVariant,
@@ -93,9 +92,7 @@ export async function reserveAvailable(
 
 async function keep({ db, site }: StockWork, holderId: string, holds: readonly Hold[], expiresAt: Date): Promise<void> {
   const kept = holds.filter((hold) => hold.units > 0 || hold.ahead > 0);
-  const written = await insertHolds(db, site.id, holderId, kept, expiresAt);
-  // Someone held for the same holder in the meantime: start over with what they did in view.
-  if (written !== kept.length) throw new RevisionConflict("stock_reservations", holderId);
+  await insertHolds(db, site.id, holderId, kept, expiresAt);
 }
 
 type Moved = { readonly hold: Hold } | { readonly shortage: Shortage };

@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { onEveryEngine } from "@vitrine/test-support/engines";
 import { codeOf, eventsOf, HOME, item, openShop, type Shop } from "@vitrine/test-support/shop";
+import { recordEvents } from "@vitrine/test-support/stored";
 import { expect, test } from "vitest";
 import { purgeExpired } from "../../../main/purge/purge.ts";
 
 onEveryEngine("a cart by its id", (engine) => {
   let opened: Promise<Shop> | undefined;
-  const shop = () => (opened ??= openShop(engine.store()));
+  const shop = () => (opened ??= openShop(engine.store()).then(recordEvents));
   const custom = (more: object = {}) => ({
     price: "7.50",
     quantity: 2,
@@ -119,6 +120,7 @@ onEveryEngine("a cart by its id", (engine) => {
 
   test("is deleted when nobody touched it for as long as the shop keeps carts", async () => {
     const current = await openShop(engine.store(), { carts: { expiryDays: 2, mergePolicy: "mergeSum" } });
+    await recordEvents(current);
     const { clock, platform, product, visitor } = current;
     const [productId, lasting, forgotten] = [await product(), await visitor(), await visitor()];
     const add = (buyer: typeof lasting) => buyer.currentCart.addToCurrentCart({ lineItems: [item(productId)] });

@@ -10,11 +10,12 @@ import {
   type Shop,
   type Shopper,
 } from "@vitrine/test-support/shop";
+import { recordEvents } from "@vitrine/test-support/stored";
 import { expect, test } from "vitest";
 
 onEveryEngine("a checkout", (engine) => {
   let opened: Promise<Shop> | undefined;
-  const shop = () => (opened ??= openShop(engine.store()));
+  const shop = () => (opened ??= openShop(engine.store()).then(recordEvents));
   const buyerOf = async () => (await shop()).visitor();
   const make = async (buyer: Shopper, more: object = {}) => {
     const lineItems = [item(await (await shop()).product())];

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { onEveryEngine } from "@vitrine/test-support/engines";
 import { codeOf, eventsOf, HOME, item, openShop, type Shop } from "@vitrine/test-support/shop";
+import { recordEvents } from "@vitrine/test-support/stored";
 import { expect, test } from "vitest";
 
 onEveryEngine("the current cart", (engine) => {
   let opened: Promise<Shop> | undefined;
-  const shop = () => (opened ??= openShop(engine.store()));
+  const shop = () => (opened ??= openShop(engine.store()).then(recordEvents));
   const filled = async (quantity = 1, product: Parameters<Shop["product"]>[0] = {}) => {
     const { product: add, visitor } = await shop();
     const [id, buyer] = [await add(product), await visitor()];

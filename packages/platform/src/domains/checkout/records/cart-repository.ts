@@ -1,11 +1,12 @@
 import type { Shopper } from "../../../kernel/context.ts";
-import { type Db, RevisionConflict } from "../../../kernel/database/port.ts";
+import type { Db } from "../../../kernel/database/port.ts";
 import { documents, type Stored } from "../../../store/documents.ts";
 import type { CartRecord } from "./cart-record.ts";
 
 /** Carts by id. The owner columns are set for current carts only: the database keeps one per shopper. */
 export const carts = documents<CartRecord, "carts">({
   table: "carts",
+  isPipelined: true,
   columns: {
     owner_kind: (cart) => (cart.isCurrent ? (cart.owner?.kind ?? null) : null),
     owner_id: (cart) => (cart.isCurrent ? (cart.owner?.id ?? null) : null),
@@ -18,7 +19,6 @@ export function findCurrentCart(db: Db, siteId: string, owner: Shopper): Promise
 }
 
 /** Stores a new cart. Of two first additions at once the second runs again and finds the first one's cart. */
-export async function insertCart(db: Db, siteId: string, cart: CartRecord): Promise<Stored<CartRecord>> {
-  if (!(await carts.insertIfAbsent(db, siteId, cart))) throw new RevisionConflict("carts", cart.id, siteId);
-  return { entity: cart, revision: 1 };
+export function insertCart(db: Db, siteId: string, cart: CartRecord): Promise<Stored<CartRecord>> {
+  return carts.insertFirst(db, siteId, cart);
 }

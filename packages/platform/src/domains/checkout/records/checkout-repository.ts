@@ -6,6 +6,7 @@ import type { CheckoutRecord } from "./checkout-record.ts";
 /** Checkouts by id. */
 export const checkouts = documents<CheckoutRecord, "checkouts">({
   table: "checkouts",
+  isPipelined: true,
   packed: ["view"],
   // What changes without the view does: when the order is placed, and when it is completed.
   kept: ["id", "createdDate", "updatedDate", "completed", "orderId", "redeemedCouponId"],

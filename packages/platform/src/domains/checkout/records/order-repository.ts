@@ -8,6 +8,7 @@ import type { OrderRecord } from "./order-record.ts";
 /** Orders by id. A rejected order gives its checkout free for another one. */
 export const orders = documents<OrderRecord, "orders">({
   table: "orders",
+  isPipelined: true,
   searched: orderFields,
   part: ({ view }) => view,
   columns: {

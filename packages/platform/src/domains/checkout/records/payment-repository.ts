@@ -8,6 +8,7 @@ import type { OrderLedger, OrderRefundRecord } from "./refund-record.ts";
 /** Attempts to pay, by id. */
 export const payments = documents<PaymentRecord, "payment_intents">({
   table: "payment_intents",
+  isPipelined: true,
   columns: {
     order_id: (payment) => payment.orderId,
     checkout_id: (payment) => payment.checkoutId ?? null,
