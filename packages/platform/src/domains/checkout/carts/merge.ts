@@ -23,7 +23,7 @@ export async function mergeGuestCart(call: TransactionCall, visitorId: string, m
     const saved = await carts.update(db, site.id, visitor, { ...visitor.entity, owner, updatedDate });
     return emitUpdated(call, saved);
   }
-  await carts.remove(db, site.id, visitor.entity.id);
+  await carts.removeRead(db, site.id, visitor);
   call.emit("cart_deleted", { entityId: visitor.entity.id });
   const { mergePolicy } = site.settings.carts;
   if (mergePolicy === "keepMember") return;

@@ -45,7 +45,7 @@ async function emptyCart(
   const { checkoutId: _checkoutId, coupon: _coupon, ...cart } = stored.entity;
   const left = remaining(cart.lines, lines);
   if (left.length === 0) {
-    await carts.remove(work.db, work.site.id, cart.id);
+    await carts.removeRead(work.db, work.site.id, stored);
     work.emit("cart_deleted", { entityId: cart.id });
     return;
   }

@@ -2,9 +2,8 @@ import { randomUUID } from "node:crypto";
 import { collectionRules, products } from "@vitrine/contract";
 import { onEveryEngine } from "@vitrine/test-support/engines";
 import { openShop } from "@vitrine/test-support/shop";
-import { sql } from "kysely";
+import { untilOverOrWaiting } from "@vitrine/test-support/waiting";
 import { beforeAll, expect, test } from "vitest";
-import type { Store } from "../../../../kernel/database/port.ts";
 import { definePlugin } from "../../../../kernel/plugin.ts";
 import { followRules } from "./job.ts";
 
@@ -40,15 +39,11 @@ onEveryEngine("automatic collections, while a product is being written", (engine
     };
     const writing = write();
     await reached;
-    let isOver = false;
-    const following = change()
-      .then(() => followRules(shop.platform.runtime))
-      .finally(() => {
-        isOver = true;
-      });
-    while (!isOver && !(await isAnyoneWaiting(shop.store)));
+    const following = change().then(() => followRules(shop.platform.runtime));
+    const { result, settled } = untilOverOrWaiting(shop.store, following);
+    await settled;
     release();
-    await Promise.all([writing, following]);
+    await Promise.all([writing, result]);
   };
 
   const begin = async () => {
@@ -92,13 +87,3 @@ onEveryEngine("automatic collections, while a product is being written", (engine
     expect(await members()).toEqual([id]);
   });
 });
-
-/** Whether a transaction waits for another. The embedded database has one at a time: whoever comes second waits. */
-async function isAnyoneWaiting(store: Store): Promise<boolean> {
-  if (store.engine === "sqlite") return true;
-  const found = await store.read((db) =>
-    sql`select 1 from pg_locks l join pg_stat_activity a on a.pid = l.pid
-      where not l.granted and a.datname = current_database()`.execute(db),
-  );
-  return found.rows.length > 0;
-}
