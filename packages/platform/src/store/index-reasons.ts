@@ -130,7 +130,7 @@ export const indexReasons: Readonly<Record<string, readonly string[]>> = {
   ],
   "members of a plan, newest first": ["plan_memberships_plan_id_created_at"],
   "one cart for each shopper, found by its owner": ["carts_owner_kind_owner_id"],
-  "one checkout makes one order": ["checkouts_order_id", "orders_checkout_id"],
+  "one checkout makes one order": ["orders_checkout_id"],
   "one of each in a site": ["tax_groups_default_for"],
   "one of each in a site, and found by it": [
     "back_in_stock_requests_item_key_email",

@@ -70,6 +70,7 @@ import { visitorKeys } from "./0270-visitor-keys.ts";
 import { packedBytes } from "./0280-packed-bytes.ts";
 import { packedRecords } from "./0281-packed-records.ts";
 import { timesWithoutIds } from "./0282-times-without-ids.ts";
+import { roomForChanges } from "./0283-room-for-changes.ts";
 import type { Migration } from "./run.ts";
 
 /** Every step, by number. Services add theirs at the end of the list; numbers may leave gaps. */
@@ -146,4 +147,5 @@ export const migrations: readonly Migration[] = [
   packedBytes,
   packedRecords,
   timesWithoutIds,
+  roomForChanges,
 ];

@@ -1,3 +1,4 @@
+import type { Socket } from "node:net";
 import { type ClientBase, Pool, type PoolClient, type QueryConfig, type QueryResult, types } from "pg";
 import { type Reading, StoreUnavailable } from "../../kernel/database/port.ts";
 import { ConnectionLost, isSilence, noResponse, toUnavailable } from "./errors.ts";
@@ -141,6 +142,7 @@ export class PostgresPool {
     // With a callback: the driver's own promise costs several more for each statement.
     return new Promise((resolve, reject) => {
       const answer = isLong ? undefined : this.#watchdog.expect(client);
+      sendTogether(client);
       client.query(statement, (error: Error | null, result: QueryResult) => {
         answer?.came();
         if (error)
@@ -199,6 +201,17 @@ export class PostgresPool {
     if (now - this.#silentSince < probeEvery) throw new StoreUnavailable("PostgreSQL has not responded in time.");
     this.#silentSince = now;
   }
+}
+
+/**
+ * What is sent in one turn travels in one piece: each costs a call of the system, and wakes the server's process. The
+ * driver does the same for the messages of one statement.
+ */
+function sendTogether(client: PoolClient): void {
+  const { stream } = (client as unknown as { readonly connection: { readonly stream: Socket } }).connection;
+  if (stream.writableCorked > 0) return;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
 }
 
 const probe = "vitrine_probe";
