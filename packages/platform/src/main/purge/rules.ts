@@ -310,7 +310,7 @@ export const ageRules: readonly AgeRule[] = [
   {
     name: "notedEvents",
     table: "noted_events",
-    what: "events that nobody received: what, of which entity, when, by whom; 7 days while no webhook is on",
+    what: "events that nobody received: what, of which entity, when, by whom, but for those of carts and open checkouts; 7 days while no webhook is on",
     time: "created_at",
     days: ofEvents,
     removes: "row",

@@ -1,7 +1,7 @@
 import type { Migration } from "./run.ts";
 
 /**
- * A checkout changes four times in a few minutes. PostgreSQL writes its new version beside the old one, and leaves the
+ * Carts and checkouts change several times in a few minutes. PostgreSQL writes a new version beside the old one, and leaves the
  * indexes as they are, where there is room on the page and nothing has changed that an index is of. Nobody looked a
  * checkout up by its order, and that there is one order for each is for the index of orders to see to.
  */
@@ -10,6 +10,7 @@ export const roomForChanges: Migration = {
   name: "room-for-changes",
   async up({ engine, run }) {
     await run(`drop index "checkouts_order_id"`);
-    if (engine === "postgres") await run("alter table checkouts set (fillfactor = 60)");
+    if (engine === "sqlite") return;
+    for (const table of ["carts", "checkouts"]) await run(`alter table ${table} set (fillfactor = 60)`);
   },
 };

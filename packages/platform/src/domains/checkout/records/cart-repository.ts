@@ -2,11 +2,13 @@ import type { Shopper } from "../../../kernel/context.ts";
 import type { Db } from "../../../kernel/database/port.ts";
 import { documents, type Stored } from "../../../store/documents.ts";
 import type { CartRecord } from "./cart-record.ts";
+import { toTheHour } from "./times.ts";
 
 /** Carts by id. The owner columns are set for current carts only: the database keeps one per shopper. */
 export const carts = documents<CartRecord, "carts">({
   table: "carts",
   isPipelined: true,
+  times: toTheHour,
   columns: {
     owner_kind: (cart) => (cart.isCurrent ? (cart.owner?.kind ?? null) : null),
     owner_id: (cart) => (cart.isCurrent ? (cart.owner?.id ?? null) : null),

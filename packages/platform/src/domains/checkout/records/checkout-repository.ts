@@ -2,12 +2,13 @@ import type { Call } from "../../../kernel/context.ts";
 import { canAccess } from "../../../kernel/shopper.ts";
 import { documents, type Stored } from "../../../store/documents.ts";
 import type { CheckoutRecord } from "./checkout-record.ts";
+import { toTheHour } from "./times.ts";
 
 /** Checkouts by id. */
 export const checkouts = documents<CheckoutRecord, "checkouts">({
   table: "checkouts",
   isPipelined: true,
-  times: ({ createdDate, updatedDate }) => ({ createdDate, updatedDate: endOfHour(updatedDate) }),
+  times: toTheHour,
   packed: ["view"],
   // What changes without the view does: when the order is placed, and when it is completed.
   kept: ["id", "createdDate", "updatedDate", "completed", "orderId", "redeemedCouponId"],
@@ -19,16 +20,6 @@ export const checkouts = documents<CheckoutRecord, "checkouts">({
     order_id: (checkout) => checkout.orderId ?? null,
   },
 });
-
-const hour = 60 * 60 * 1000;
-
-/**
- * The column says when a checkout was changed to the hour, which is enough for how long it is kept: a buyer changes one
- * several times in a few minutes, and its indexes need not follow.
- */
-function endOfHour(date: string): string {
-  return new Date(Math.ceil(Date.parse(date) / hour) * hour).toISOString();
-}
 
 /** The checkout, if the caller may use it. Someone else's looks like one that does not exist. */
 export async function requireStoredCheckout(

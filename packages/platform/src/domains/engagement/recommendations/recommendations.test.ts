@@ -30,7 +30,8 @@ onEveryEngine("recommendations", (engine) => {
       return { ...recommendation, ids: recommendation.items.map(({ catalogItemId }) => catalogItemId) };
     };
     const work = async () => {
-      shop.clock.advance(2 * minute);
+      // Carts say to the hour when they were changed.
+      shop.clock.advance(62 * minute);
       await learn(shop.platform.runtime);
     };
     return { shop, app, get, work };
