@@ -108,8 +108,9 @@ export class PostgresTransaction implements Connection {
     this.#isOver = true;
     const committed = this.#client.query({ text: "commit" }, this.#isLong).catch(unknownOutcome);
     const followed = follow();
-    const outcomes = await Promise.allSettled([this.#begun, ...this.#later, committed]);
-    for (const outcome of outcomes) if (outcome.status === "rejected") throw outcome.reason;
+    const failures = await failuresOf([this.#begun, ...this.#later, committed]);
+    // A connection that broke under a statement before the commit may have broken after it: the response is what was lost.
+    if (failures.length > 0) throw failures.find((failure) => !(failure instanceof ConnectionLost)) ?? failures[0];
     // A statement failed and the error was swallowed: the server answers COMMIT with a rollback.
     if ((await committed).command === "COMMIT") return followed;
     throw new Error("The transaction was rolled back because one of its statements failed.");
@@ -117,8 +118,9 @@ export class PostgresTransaction implements Connection {
 
   /** Why the transaction failed: what is asked of it after a statement has failed fails as well, for another reason. */
   async reason(error: unknown): Promise<unknown> {
-    const outcomes = await Promise.allSettled([...this.#later, ...this.#expected]);
-    return outcomes.find((outcome) => outcome.status === "rejected")?.reason ?? error;
+    if (this.#isOver) return error;
+    const [first = error] = await failuresOf([...this.#later, ...this.#expected]);
+    return first;
   }
 
   /** Nobody waits for it before the transaction ends. */
@@ -133,6 +135,11 @@ export class PostgresTransaction implements Connection {
     await this.#last;
     await this.#client.query({ text: "rollback" });
   }
+}
+
+async function failuresOf(outcomes: readonly Promise<unknown>[]): Promise<unknown[]> {
+  const settled = await Promise.allSettled(outcomes);
+  return settled.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
 }
 
 /** The server may have committed before the connection broke, so the work must not run again by itself. */

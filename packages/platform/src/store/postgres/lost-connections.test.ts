@@ -2,6 +2,7 @@ import { freshDatabase, hasPostgres, type TestDatabase } from "@vitrine/test-sup
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Db, type Store, StoreUnavailable } from "../../kernel/database/port.ts";
+import { runExpecting, runLater, statement } from "../../kernel/database/statements.ts";
 import { createPostgresStore } from "./store.ts";
 
 describe.skipIf(!hasPostgres)("on PostgreSQL", () => {
@@ -55,6 +56,30 @@ describe.skipIf(!hasPostgres)("on PostgreSQL", () => {
     });
     await expect(written).rejects.toThrow(StoreUnavailable);
     expect(runs).toBe(1);
+  });
+
+  test("nor one whose connection breaks while statements that nobody waited for travel with its commit", async () => {
+    let runs = 0;
+    const end = statement("update counters set value = pg_terminate_backend(pg_backend_pid())::int where name = ?");
+    await store.write((db) => insert(db, "travels"));
+    const written = store.write(async (db) => {
+      runs += 1;
+      await insert(db, `travelling ${runs}`);
+      await runLater(db, end, ["travels"]);
+    });
+    await expect(written).rejects.toThrow(/Whether it was made is not known/);
+    expect(runs).toBe(1);
+  });
+
+  test("but one whose connection breaks before does, whoever waited for the statement", async () => {
+    let runs = 0;
+    const end = statement("update counters set value = pg_terminate_backend(pg_backend_pid())::int where name = ?");
+    const touch = statement("update counters set value = 2 where name = ?");
+    await store.write(async (db) => {
+      runs += 1;
+      await runExpecting(db, runs === 1 ? end : touch, ["travels"], () => new Error("no counter"));
+    });
+    expect(runs).toBe(2);
   });
 
   test("a read whose connection breaks is asked again", async () => {
