@@ -15,6 +15,9 @@ const quiet = ["--disable-quic", "--disable-background-networking", "--disable-c
 /** Pages of tests live for a second: compiling their scripts well costs a sixth more than it saves. */
 const shortLived = "--js-flags=--no-turbofan,--no-maglev";
 
+/** For something to show or to be done, in milliseconds: a slow machine takes half a minute for a file of 33 MB. */
+const longestWait = 60_000;
+
 let ofWorker: Promise<Browser> | undefined;
 
 /**
@@ -38,6 +41,7 @@ function patient(browser: Browser, end?: () => Promise<void>): Browser {
       await registerUnhydrated();
       const context = await browser.newContext(options);
       contexts.push(context);
+      context.setDefaultTimeout(longestWait);
       if (options?.javaScriptEnabled === false) noteScriptless(context);
       // One that is closed at once needs no patience.
       else context.on("page", (page) => void actWhenHydrated(page).catch(() => {}));

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Page, Request, Response } from "playwright-core";
 import { hasScripts, isUnhydrated } from "./hydrated.ts";
 
-const timeout = { milliseconds: 30_000, between: 40, idle: 2_000, looks: 2 };
+const timeout = { milliseconds: 60_000, between: 40, idle: 2_000, looks: 2 };
 
 const underWay = new WeakMap<Page, Set<Request>>();
 
