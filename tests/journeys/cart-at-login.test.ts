@@ -1,4 +1,3 @@
-import { createClient, OAuthStrategy } from "@vitrine/sdk";
 import { authentication, checkout, currentCart, members } from "@vitrine/sdk/services";
 import { expect, test } from "vitest";
 import { onEveryEngine } from "../support/engines.ts";
@@ -13,13 +12,7 @@ const email = "ada@example.com";
 onEveryEngine("the cart of whoever signs in", (engine) => {
   let shop: Shop;
 
-  const visit = () =>
-    createClient({
-      baseUrl: shop.origin,
-      fetch: shop.fetch,
-      auth: OAuthStrategy({ clientId: shop.clientId }),
-      services,
-    });
+  const visit = () => shop.client(services);
   type Visitor = ReturnType<typeof visit>;
 
   const signIn = (client: Visitor) => becomeMember(client, client.auth.login({ email, password }));

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { createClient, OAuthStrategy } from "@vitrine/sdk";
 import { authentication, checkout, currentCart, payments } from "@vitrine/sdk/services";
 import { beforeAll, expect, test } from "vitest";
 import { carts } from "../../packages/platform/src/domains/checkout/records/cart-repository.ts";
@@ -18,13 +17,7 @@ onEveryEngine("a line that is added to a cart", (engine) => {
     shop = await openShop(engine.store());
   });
 
-  const visit = () =>
-    createClient({
-      baseUrl: shop.origin,
-      fetch: shop.fetch,
-      auth: OAuthStrategy({ clientId: shop.clientId }),
-      services,
-    });
+  const visit = () => shop.client(services);
 
   const filled = async () => {
     const buyer = visit();

@@ -1,4 +1,3 @@
-import { createClient, OAuthStrategy } from "@vitrine/sdk";
 import { authentication, checkout, members, orders, payments } from "@vitrine/sdk/services";
 import { expect, test } from "vitest";
 import { onEveryEngine } from "../support/engines.ts";
@@ -11,13 +10,7 @@ const password = "correct horse battery";
 onEveryEngine("what somebody ordered before they had an account", (engine) => {
   let shop: Shop;
 
-  const visit = () =>
-    createClient({
-      baseUrl: shop.origin,
-      fetch: shop.fetch,
-      auth: OAuthStrategy({ clientId: shop.clientId }),
-      services,
-    });
+  const visit = () => shop.client(services);
   type Visitor = ReturnType<typeof visit>;
 
   async function buy(client: Visitor, email: string): Promise<string> {

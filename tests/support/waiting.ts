@@ -23,24 +23,21 @@ export async function whileOpen<T>(
     });
     writing.catch(reject);
   });
-  const { result, settled } = untilOverOrWaiting(store, other());
-  await settled;
+  const following = other();
+  await untilOverOrWaiting(store, following);
   release();
   await writing;
-  return result;
+  return following;
 }
 
-/** Waits until `work` is over, or a transaction waits for another. */
-export function untilOverOrWaiting<T>(store: Store, work: Promise<T>): { result: Promise<T>; settled: Promise<void> } {
+/** Waits until `work` is over, or a transaction waits for another. How it ends is its caller's to see. */
+export async function untilOverOrWaiting(store: Store, work: Promise<unknown>): Promise<void> {
   let isOver = false;
-  const result = work.finally(() => {
+  const over = () => {
     isOver = true;
-  });
-  result.catch(() => {});
-  const settled = (async () => {
-    while (!isOver && !(await isAnyoneWaiting(store)));
-  })();
-  return { result, settled };
+  };
+  work.then(over, over);
+  while (!isOver && !(await isAnyoneWaiting(store)));
 }
 
 /** Whether a transaction waits for another. The embedded database has one at a time: whoever comes second waits. */

@@ -196,8 +196,8 @@ class DocumentTable<T extends Entity, Name extends DocumentTableName> implements
 
   async insertFirst(db: Db, siteId: string, entity: T): Promise<Stored<T>> {
     const [doc, columns] = this.#values(entity);
-    const lost = () => new RevisionConflict(this.#table, entity.id, siteId);
-    await runExpecting(db, this.#statements.insertIfAbsent, [siteId, entity.id, doc, ...columns], lost);
+    const values = [siteId, entity.id, doc, ...columns];
+    await this.#expectChange(db, this.#statements.insertIfAbsent, values, siteId, entity.id);
     await this.#noteChange(db, siteId, 1);
     this.#stored.set(entity, columns);
     return { entity, revision: 1 };
@@ -246,7 +246,7 @@ class DocumentTable<T extends Entity, Name extends DocumentTableName> implements
     return countRows(db, siteId, this.#source, filter, { paging: "offset", ...rules });
   }
 
-  /** Runs a statement of the site's entity `id` that is at the revision it was read at, or else has to be read again. */
+  /** Runs a statement that changes nothing when somebody else was faster at the entity `id`: then it is read again. */
   async #expectChange(db: Db, statement: Statement, values: readonly unknown[], siteId: string, id: string) {
     const lost = () => new RevisionConflict(this.#table, id, siteId);
     if (this.#isPipelined) await runExpecting(db, statement, values, lost);

@@ -5,6 +5,8 @@ import { type Db, type Store, StoreUnavailable } from "../../kernel/database/por
 import { runExpecting, runLater, statement } from "../../kernel/database/statements.ts";
 import { createPostgresStore } from "./store.ts";
 
+const end = statement("update counters set value = pg_terminate_backend(pg_backend_pid())::int where name = ?");
+
 describe.skipIf(!hasPostgres)("on PostgreSQL", () => {
   let database: TestDatabase | undefined;
   let store: Store;
@@ -60,7 +62,6 @@ describe.skipIf(!hasPostgres)("on PostgreSQL", () => {
 
   test("nor one whose connection breaks while statements that nobody waited for travel with its commit", async () => {
     let runs = 0;
-    const end = statement("update counters set value = pg_terminate_backend(pg_backend_pid())::int where name = ?");
     await store.write((db) => insert(db, "travels"));
     const written = store.write(async (db) => {
       runs += 1;
@@ -73,7 +74,6 @@ describe.skipIf(!hasPostgres)("on PostgreSQL", () => {
 
   test("but one whose connection breaks before does, whoever waited for the statement", async () => {
     let runs = 0;
-    const end = statement("update counters set value = pg_terminate_backend(pg_backend_pid())::int where name = ?");
     const touch = statement("update counters set value = 2 where name = ?");
     await store.write(async (db) => {
       runs += 1;

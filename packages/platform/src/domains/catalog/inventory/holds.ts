@@ -75,7 +75,10 @@ const insert = statement(
     on conflict do nothing`,
 );
 
-/** Records holds. Where someone held for the same holder in the meantime, the transaction starts over with what they did in view. */
+/**
+ * Records holds. Where someone held for the same holder in the meantime, the transaction starts over with what they did
+ * in view.
+ */
 export async function insertHolds(
   db: Db,
   siteId: string,

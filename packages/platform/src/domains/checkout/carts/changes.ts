@@ -7,7 +7,7 @@ import { updatedContact } from "../../../policies/contact.ts";
 import type { Stored } from "../../../store/documents.ts";
 import { readBy } from "../lines/reader-language.ts";
 import type { CartRecord } from "../records/cart-record.ts";
-import { carts, insertCart } from "../records/cart-repository.ts";
+import { carts } from "../records/cart-repository.ts";
 import { presentCart } from "./present.ts";
 
 /** A cart no one has stored yet. */
@@ -26,9 +26,12 @@ export function newCart(call: Call, owner: Shopper | undefined, isCurrent: boole
   };
 }
 
-/** Stores a new cart and emits its event. */
+/**
+ * Stores a new cart and emits its event. Of two first additions at once the second runs again and finds the first one's
+ * cart.
+ */
 export async function createCart(call: Call<never, "cart_created">, cart: CartRecord): Promise<Stored<CartRecord>> {
-  const stored = await insertCart(call.db, call.site.id, cart);
+  const stored = await carts.insertFirst(call.db, call.site.id, cart);
   await emit(call, "created", stored);
   return stored;
 }

@@ -19,8 +19,3 @@ export const carts = documents<CartRecord, "carts">({
 export function findCurrentCart(db: Db, siteId: string, owner: Shopper): Promise<Stored<CartRecord> | undefined> {
   return carts.findBy(db, siteId, { owner_kind: owner.kind, owner_id: owner.id });
 }
-
-/** Stores a new cart. Of two first additions at once the second runs again and finds the first one's cart. */
-export function insertCart(db: Db, siteId: string, cart: CartRecord): Promise<Stored<CartRecord>> {
-  return carts.insertFirst(db, siteId, cart);
-}

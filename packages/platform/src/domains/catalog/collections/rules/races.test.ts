@@ -40,10 +40,9 @@ onEveryEngine("automatic collections, while a product is being written", (engine
     const writing = write();
     await reached;
     const following = change().then(() => followRules(shop.platform.runtime));
-    const { result, settled } = untilOverOrWaiting(shop.store, following);
-    await settled;
+    await untilOverOrWaiting(shop.store, following);
     release();
-    await Promise.all([writing, result]);
+    await Promise.all([writing, following]);
   };
 
   const begin = async () => {
