@@ -15,7 +15,7 @@ const quiet = ["--disable-quic", "--disable-background-networking", "--disable-c
 /** Pages of tests live for a second: compiling their scripts well costs a sixth more than it saves. */
 const shortLived = "--js-flags=--no-turbofan,--no-maglev";
 
-/** For something to show or to be done, in milliseconds: a slow machine takes half a minute for a file of 33 MB. */
+/** For something to show or to be done, in milliseconds. */
 const longestWait = 60_000;
 
 let ofWorker: Promise<Browser> | undefined;
