@@ -34,9 +34,9 @@ async function onEngine(engine: EngineName): Promise<Figure[]> {
   const buyers = new Buyers(shop);
   const figures = [
     ...(await timed(engine, buyers)),
-    ...statementFigures(engine, await countStatements(() => buyers.alone(counted.alone))),
-    await writtenFigure(engine, disk, () => buyers.alone(counted.alone), "one by one", counted.alone),
-    await writtenFigure(engine, disk, () => buyers.together(counted.together), atOnce, counted.together),
+    ...statementFigures(engine, await countStatements(await buyers.alone(counted.alone))),
+    await writtenFigure(engine, disk, await buyers.alone(counted.alone), "one by one", counted.alone),
+    await writtenFigure(engine, disk, await buyers.together(counted.together), atOnce, counted.together),
     await growthFigure(engine, shop, disk, buyers),
   ];
   await disk.close();
@@ -56,7 +56,6 @@ class Buyers {
     this.#shop = shop;
   }
 
-  /** Tokens are made outside of what is measured. */
   tokens(count: number): Promise<string[]> {
     return Promise.all(Array.from({ length: count }, this.#shop.visitor));
   }
@@ -65,16 +64,20 @@ class Buyers {
     return buy(this.#shop, token, this.#next++);
   }
 
-  async alone(count: number): Promise<void> {
-    for (const token of await this.tokens(count)) await this.buy(token);
+  /** Makes the tokens, outside of what is measured, and resolves to the purchases. */
+  async alone(count: number): Promise<() => Promise<void>> {
+    const tokens = await this.tokens(count);
+    return async () => {
+      for (const token of tokens) await this.buy(token);
+    };
   }
 
-  async together(count: number): Promise<void> {
+  async together(count: number): Promise<() => Promise<void>> {
     const tokens = await this.tokens(count);
     const buyer = async () => {
       for (let token = tokens.pop(); token !== undefined; token = tokens.pop()) await this.buy(token);
     };
-    await Promise.all(Array.from({ length: clients }, buyer));
+    return async () => void (await Promise.all(Array.from({ length: clients }, buyer)));
   }
 }
 
@@ -142,7 +145,7 @@ async function growthFigure(engine: EngineName, shop: BenchShop, disk: Disk, buy
   await deliverWebhooks(platform.runtime);
   await client.webhooks.createWebhook({ url: receiver.url, events: [] });
   const sell = async () => {
-    await buyers.together(counted.together);
+    await (await buyers.together(counted.together))();
     await deliverWebhooks(platform.runtime);
     return disk.size();
   };
