@@ -7,7 +7,7 @@ import { sold } from "./sold-elsewhere.ts";
 const unpaid = (world: World) => sold(world, { status: undefined, paymentStatus: undefined });
 
 /** Exported and callable, but left out of the package's types. */
-function hiddenCollector({ merchant }: World) {
+export function hiddenCollector({ merchant }: World) {
   return merchant.orders as unknown as {
     paymentCollectionMarkOrderAsPaid(id: string, options?: object): Promise<{ order?: object }>;
     paymentCollectionBulkMarkOrdersAsPaid(ids: readonly string[]): Promise<{ results?: unknown[] }>;

@@ -1,7 +1,10 @@
+import type { OrderSearch } from "@wix/auto_sdk_ecom_orders";
 import { describe, expect, test } from "vitest";
 import { NOWHERE, vendorError } from "../cases/case.ts";
+import { readyCheckout } from "../cases/checkout.ts";
 import { tenPercent } from "../cases/coupons.ts";
 import { line, makeProduct, STORES, stockUp } from "../cases/makers.ts";
+import { hiddenCollector } from "../cases/manual-payments.ts";
 import { CALLBACK, onBothEngines, PASSWORD, signIn, type World } from "../world.ts";
 
 /** A call as other programs than the client make it, with the key of an app. */
@@ -9,6 +12,10 @@ async function raw({ fetch, url, apiKey }: World, path: string, body: object): P
   const headers = { authorization: apiKey, "content-type": "application/json" };
   const response = await fetch(url + path, { method: "POST", headers, body: JSON.stringify(body) });
   return (await response.json()) as Record<string, unknown>;
+}
+
+interface Made {
+  readonly _id?: string;
 }
 
 const activeRule = (productId: string) => ({
@@ -151,7 +158,7 @@ onBothEngines("the fine print of the vendor's documentation", (world) => {
     const changed = await taxGroups.updateTaxGroup(group._id ?? "", { name: "Counted", revision: 1 as never });
     expect(changed).toMatchObject({ name: "Counted", revision: "2" });
     const startTime = Date.parse("2026-01-01T00:00:00Z");
-    const made = (await coupons.createCoupon(tenPercent({ startTime }))) as { _id?: string };
+    const made = (await coupons.createCoupon(tenPercent({ startTime }))) as Made;
     expect(await coupons.getCoupon(made._id ?? "")).toMatchObject({
       specification: { startTime: String(startTime) },
     });
@@ -160,8 +167,8 @@ onBothEngines("the fine print of the vendor's documentation", (world) => {
   test("coupons are found by whether they ran out, and by what they are for", async () => {
     const { coupons } = world().merchant;
     const past = { startTime: "1000000000000", expirationTime: "1000000100000" };
-    const { _id: old } = (await coupons.createCoupon(tenPercent(past))) as { _id?: string };
-    const { _id: live } = (await coupons.createCoupon(tenPercent())) as { _id?: string };
+    const { _id: old } = (await coupons.createCoupon(tenPercent(past))) as Made;
+    const { _id: live } = (await coupons.createCoupon(tenPercent())) as Made;
     const found = async (filter: object) => {
       const answer = await raw(world(), "/stores/v2/coupons/query", { query: { filter: JSON.stringify(filter) } });
       return (answer.coupons as { id: string }[]).map(({ id }) => id);
@@ -207,6 +214,23 @@ onBothEngines("the fine print of the vendor's documentation", (world) => {
     expect(await found({ "lineItems.locations.id": { $hasSome: [place] } })).toEqual([made._id]);
     expect(await found({ "lineItems.locations.id": { $hasAll: [place, NOWHERE] } })).toEqual([]);
     expect(await found({ "lineItems.subscriptionInfo.id": { $eq: NOWHERE } })).toEqual([]);
+  });
+
+  test("orders are searched by the coupon they were bought with", async () => {
+    const { merchant } = world();
+    const { _id: coupon = "" } = (await merchant.coupons.createCoupon(tenPercent({ code: "FOUND" }))) as Made;
+    const visitor = world().visitor();
+    const checkout = (await readyCheckout(world(), visitor))._id ?? "";
+    await visitor.checkout.updateCheckout(checkout, {}, { couponCode: "FOUND" });
+    const { orderId } = await visitor.checkout.createOrder(checkout);
+    await hiddenCollector(world()).paymentCollectionMarkOrderAsPaid(orderId ?? "");
+    const found = async (operator: "$hasSome" | "$hasAll", ids: string[]) => {
+      const filter = { "appliedDiscounts.coupon._id": { [operator]: ids } };
+      return (await merchant.orders.searchOrders({ filter } as OrderSearch)).orders?.map(({ _id }) => _id);
+    };
+    expect(await found("$hasSome", [coupon, NOWHERE])).toEqual([orderId]);
+    expect(await found("$hasAll", [coupon, NOWHERE])).toEqual([]);
+    expect(await found("$hasSome", [NOWHERE])).toEqual([]);
   });
 
   test("a verification starts at the address in either spelling", async () => {

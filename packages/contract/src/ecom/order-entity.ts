@@ -60,6 +60,7 @@ export const orderQueryFields = {
   "lineItems.catalogReference.catalogItemId": { type: "list", operators: ["$hasAll", "$hasSome"] },
   "lineItems.subscriptionInfo.id": { type: "list", operators: ["$eq", "$in", "$ne", "$nin"] },
   "lineItems.locations.id": { type: "list", operators: ["$hasAll", "$hasSome"] },
+  "appliedDiscounts.coupon.id": { type: "list", operators: ["$hasAll", "$hasSome"] },
   "tags.tags.tagIds": { type: "list" },
   "tags.privateTags.tagIds": { type: "list" },
   "lineItems.productName.original": { type: "list", operators: ["$hasAll", "$hasSome"], sort: "BOTH" },

@@ -71,6 +71,7 @@ import { packedBytes } from "./0280-packed-bytes.ts";
 import { packedRecords } from "./0281-packed-records.ts";
 import { timesWithoutIds } from "./0282-times-without-ids.ts";
 import { roomForChanges } from "./0283-room-for-changes.ts";
+import { orderCoupons } from "./0284-order-coupons.ts";
 import type { Migration } from "./run.ts";
 
 /** Every step, by number. Services add theirs at the end of the list; numbers may leave gaps. */
@@ -148,4 +149,5 @@ export const migrations: readonly Migration[] = [
   packedRecords,
   timesWithoutIds,
   roomForChanges,
+  orderCoupons,
 ];

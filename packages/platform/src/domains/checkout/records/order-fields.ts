@@ -68,6 +68,7 @@ export const orderFields: QueryFields = queryFields(orderQueryFields, {
   "lineItems.catalogReference.catalogItemId": field.list({ path: "view.lineItems[].catalogReference.catalogItemId" }),
   "lineItems.subscriptionInfo.id": field.list({ path: "view.lineItems[].subscriptionInfo.id" }),
   "lineItems.locations.id": field.list({ path: "view.lineItems[].locations[].id" }),
+  "appliedDiscounts.coupon.id": field.list({ path: "view.appliedDiscounts[].coupon.id" }),
   "tags.tags.tagIds": field.list({ path: "view.tags.tags.tagIds[]" }),
   "tags.privateTags.tagIds": field.list({ path: "view.tags.privateTags.tagIds[]" }),
   "lineItems.productName.original": field.list({ path: "view.lineItems[].productName.original" }),
