@@ -3,7 +3,7 @@ import { onEveryStore } from "@vitrine/test-support/engines";
 import { testProduct, testProducts } from "@vitrine/test-support/products";
 import { expect, it } from "vitest";
 import { ConstraintViolation, type Db, RevisionConflict, type Store } from "../kernel/database/port.ts";
-import { runExpecting, runLater, statement } from "../kernel/database/statements.ts";
+import { run, runExpecting, runLater, statement } from "../kernel/database/statements.ts";
 import { maxRetries } from "./retry.ts";
 
 const insert = statement("insert into counters (site_id, name, value) values (?, ?, 1)");
@@ -91,6 +91,24 @@ onEveryStore(
         await addTo(db, site, "orders", 1);
       });
       await expect(failing).rejects.toMatchObject({ kind: "unique" });
+      expect(await counted(store(), site, "orders")).toBe(0);
+    });
+
+    it("say why they failed, whichever of the statements before the last ones was waited for", async () => {
+      const site = randomUUID();
+      const taken = [site, "orders"];
+      const lost = () => new Error("nothing inserted");
+      const expecting = store().write(async (db) => {
+        await run(db, insert, taken);
+        await runExpecting(db, insert, taken, lost);
+        await runLater(db, move, taken);
+      });
+      await expect(expecting).rejects.toMatchObject({ kind: "unique" });
+      const together = store().write(async (db) => {
+        await run(db, insert, taken);
+        await Promise.all([run(db, insert, taken), runLater(db, move, taken), runExpecting(db, move, taken, lost)]);
+      });
+      await expect(together).rejects.toMatchObject({ kind: "unique" });
       expect(await counted(store(), site, "orders")).toBe(0);
     });
 

@@ -4,7 +4,7 @@ import { StoreUnavailable } from "../../kernel/database/port.ts";
 import { statementChannel } from "../../kernel/database/statement-channel.ts";
 import { LastStatements } from "../last-statements.ts";
 import { postgresDialect } from "./dialect.ts";
-import { ConnectionLost, toViolation } from "./errors.ts";
+import { ConnectionLost, isAftermath, toViolation } from "./errors.ts";
 import type { Client } from "./pool.ts";
 
 /**
@@ -63,7 +63,9 @@ export class PostgresTransaction implements Connection {
   readonly #isLong: boolean;
   readonly #connection: PostgresConnection;
   readonly #begun: Promise<unknown>;
-  readonly #later: Promise<unknown>[] = [];
+  /** Outcomes that nobody waits for before the transaction ends, in the order of the statements. */
+  readonly #unawaited: Promise<unknown>[] = [];
+  /** Those among them that decide whether it may commit. */
   readonly #expected: Promise<unknown>[] = [];
   readonly #atEnd = new LastStatements();
   #last: Promise<unknown>;
@@ -87,14 +89,15 @@ export class PostgresTransaction implements Connection {
   }
 
   runLater(sql: string, parameters: readonly unknown[]): void {
-    this.#keep(this.#later, this.run(sql, parameters, true));
+    this.#keep(this.run(sql, parameters, true));
   }
 
   runExpecting(sql: string, parameters: readonly unknown[], lost: () => Error): void {
     const outcome = this.run(sql, parameters, true).then(({ changes }) => {
       if (changes === 0) throw lost();
     });
-    this.#keep(this.#expected, outcome);
+    this.#keep(outcome);
+    this.#expected.push(outcome);
   }
 
   runLast(sql: string, parameters: readonly unknown[]): void {
@@ -108,7 +111,7 @@ export class PostgresTransaction implements Connection {
     this.#isOver = true;
     const committed = this.#client.query({ text: "commit" }, this.#isLong).catch(unknownOutcome);
     const followed = follow();
-    const failures = await failuresOf([this.#begun, ...this.#later, committed]);
+    const failures = await failuresOf([this.#begun, ...this.#unawaited, committed]);
     // A connection that broke under a statement before the commit may have broken after it: the response is what was lost.
     if (failures.length > 0) throw failures.find((failure) => !(failure instanceof ConnectionLost)) ?? failures[0];
     // A statement failed and the error was swallowed: the server answers COMMIT with a rollback.
@@ -116,17 +119,16 @@ export class PostgresTransaction implements Connection {
     throw new Error("The transaction was rolled back because one of its statements failed.");
   }
 
-  /** Why the transaction failed: what is asked of it after a statement has failed fails as well, for another reason. */
+  /** Why the transaction failed: what failed first, be it a statement that nobody waited for. */
   async reason(error: unknown): Promise<unknown> {
     if (this.#isOver) return error;
-    const [first = error] = await failuresOf([...this.#later, ...this.#expected]);
-    return first;
+    const failures = [...(await failuresOf(this.#unawaited)), error];
+    return failures.find((failure) => !isAftermath(failure)) ?? error;
   }
 
-  /** Nobody waits for it before the transaction ends. */
-  #keep(list: Promise<unknown>[], outcome: Promise<unknown>): void {
+  #keep(outcome: Promise<unknown>): void {
     outcome.catch(() => {});
-    list.push(outcome);
+    this.#unawaited.push(outcome);
   }
 
   /** Rejects further statements, waits for those already sent and undoes them. */

@@ -56,6 +56,11 @@ export function isLostRace(error: unknown): boolean {
   return isServerError(error) && (error.code === serializationFailure || error.code === deadlock);
 }
 
+/** True of what is asked of a transaction after one of its statements has failed. */
+export function isAftermath(error: unknown): boolean {
+  return isServerError(error) && error.code === "25P02";
+}
+
 /** A constraint failure in the store's own words; any other error unchanged. */
 export function toViolation(error: unknown): unknown {
   if (!isServerError(error)) return error;
