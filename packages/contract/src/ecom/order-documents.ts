@@ -66,7 +66,7 @@ export interface ListOrderPapersResponse {
 
 /** Sent to `orderDocuments.printDocuments`. */
 export interface PrintDocumentsRequest {
-  /** The orders, in the order of the pages. @minItems 1 @maxItems 100 */
+  /** The orders, in the order of the pages. @minLength 1 @maxLength 100 @minItems 1 @maxItems 100 */
   orderIds: string[];
   /** What to print of each. */
   kind: OrderDocumentKind;

@@ -139,6 +139,8 @@ onEveryEngine("invoices and packing slips", (engine) => {
       printedOrderIds: [],
       failures: [expect.objectContaining({ orderId: NOWHERE })],
     });
+    const tooLong = papers().printDocuments({ orderIds: ["x".repeat(101)], kind: "INVOICE" });
+    await expect(tooLong).rejects.toMatchObject({ status: 400, fieldViolations: [{ field: "orderIds[0]" }] });
   });
 
   test("only an order that stands has an invoice", async () => {
