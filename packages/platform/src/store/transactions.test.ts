@@ -97,7 +97,7 @@ onEveryStore(
     it("say why they failed, whichever of the statements before the last ones was waited for", async () => {
       const site = randomUUID();
       const taken = [site, "orders"];
-      const lost = () => new Error("nothing inserted");
+      const lost = () => new Error("nothing changed");
       const expecting = store().write(async (db) => {
         await run(db, insert, taken);
         await runExpecting(db, insert, taken, lost);
@@ -109,6 +109,11 @@ onEveryStore(
         await Promise.all([run(db, insert, taken), runLater(db, move, taken), runExpecting(db, move, taken, lost)]);
       });
       await expect(together).rejects.toMatchObject({ kind: "unique" });
+      const lostFirst = store().write(async (db) => {
+        await runExpecting(db, move, taken, lost);
+        for (let times = 0; times < 2; times += 1) await runLater(db, insert, taken);
+      });
+      await expect(lostFirst).rejects.toThrow("nothing changed");
       expect(await counted(store(), site, "orders")).toBe(0);
     });
 
