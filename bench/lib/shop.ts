@@ -10,7 +10,7 @@ import {
   seedProducts,
   systemClock,
 } from "@vitrine/platform";
-import { ApiKeyStrategy, createClient } from "@vitrine/sdk";
+import { ApiKeyStrategy, createClient, OAuthStrategy } from "@vitrine/sdk";
 import { products } from "@vitrine/sdk/services";
 
 /** App id of the shop's own catalog. */
@@ -56,23 +56,24 @@ export async function openShop(store: Store, { generated = 0 }: ShopOptions = {}
 }
 
 async function newVisitor(platform: Platform): Promise<string> {
-  const body = JSON.stringify({ clientId: access.clientId, grantType: "anonymous" });
-  const headers = { "content-type": "application/json" };
-  const answer = await platform.fetch(new Request(`${origin}/oauth2/token`, { method: "POST", headers, body }));
-  if (!answer.ok) throw new Error(`A new visitor's token: ${answer.status} ${await answer.text()}`);
-  const { access_token } = (await answer.json()) as { access_token: string };
-  return access_token;
+  const auth = OAuthStrategy({ clientId: access.clientId });
+  const visitor = createClient({ baseUrl: origin, fetch: fetchOf(platform), auth, services: {} });
+  return (await visitor.auth.generateVisitorTokens()).accessToken.value;
 }
 
 async function plainProducts(platform: Platform): Promise<{ id: string; slug: string }[]> {
   const shop = createClient({
     baseUrl: origin,
-    fetch: (url, init) => platform.fetch(new Request(url, init)),
+    fetch: fetchOf(platform),
     auth: ApiKeyStrategy(access),
     services: { products },
   });
   const found = await shop.products.queryProducts({ query: { paging: { limit: 100 } } }).toArray({ max: 600 });
   return found.filter(isPlain).map(({ id, slug = "" }) => ({ id, slug }));
+}
+
+function fetchOf(platform: Platform): typeof fetch {
+  return (url, init) => platform.fetch(new Request(url, init));
 }
 
 function isPlain({ stock, productOptions, manageVariants }: Sellable): boolean {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, truncate, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ApiKeyStrategy, createClient } from "@vitrine/sdk";
@@ -26,8 +26,7 @@ async function emptyFile(name: string, bytes: number): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "video-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   const path = join(folder, name);
-  await writeFile(path, "");
-  await truncate(path, bytes);
+  await writeFile(path, new Uint8Array(bytes));
   return path;
 }
 

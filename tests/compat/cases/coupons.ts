@@ -20,7 +20,7 @@ export function tenPercent(changes: object = {}) {
 }
 
 /** The package's types call it `id`; what its client hands over is `_id`. */
-async function coupon({ merchant }: World, changes: object = {}) {
+export async function coupon({ merchant }: World, changes: object = {}) {
   const made = (await merchant.coupons.createCoupon(tenPercent(changes))) as { _id?: string };
   return made._id ?? "";
 }

@@ -2,7 +2,7 @@ import type { OrderSearch } from "@wix/auto_sdk_ecom_orders";
 import { describe, expect, test } from "vitest";
 import { NOWHERE, vendorError } from "../cases/case.ts";
 import { readyCheckout } from "../cases/checkout.ts";
-import { tenPercent } from "../cases/coupons.ts";
+import { coupon } from "../cases/coupons.ts";
 import { line, makeProduct, STORES, stockUp } from "../cases/makers.ts";
 import { hiddenCollector } from "../cases/manual-payments.ts";
 import { CALLBACK, onBothEngines, PASSWORD, signIn, type World } from "../world.ts";
@@ -12,10 +12,6 @@ async function raw({ fetch, url, apiKey }: World, path: string, body: object): P
   const headers = { authorization: apiKey, "content-type": "application/json" };
   const response = await fetch(url + path, { method: "POST", headers, body: JSON.stringify(body) });
   return (await response.json()) as Record<string, unknown>;
-}
-
-interface Made {
-  readonly _id?: string;
 }
 
 const activeRule = (productId: string) => ({
@@ -158,17 +154,14 @@ onBothEngines("the fine print of the vendor's documentation", (world) => {
     const changed = await taxGroups.updateTaxGroup(group._id ?? "", { name: "Counted", revision: 1 as never });
     expect(changed).toMatchObject({ name: "Counted", revision: "2" });
     const startTime = Date.parse("2026-01-01T00:00:00Z");
-    const made = (await coupons.createCoupon(tenPercent({ startTime }))) as Made;
-    expect(await coupons.getCoupon(made._id ?? "")).toMatchObject({
+    expect(await coupons.getCoupon(await coupon(world(), { startTime }))).toMatchObject({
       specification: { startTime: String(startTime) },
     });
   });
 
   test("coupons are found by whether they ran out, and by what they are for", async () => {
-    const { coupons } = world().merchant;
     const past = { startTime: "1000000000000", expirationTime: "1000000100000" };
-    const { _id: old } = (await coupons.createCoupon(tenPercent(past))) as Made;
-    const { _id: live } = (await coupons.createCoupon(tenPercent())) as Made;
+    const [old, live] = [await coupon(world(), past), await coupon(world())];
     const found = async (filter: object) => {
       const answer = await raw(world(), "/stores/v2/coupons/query", { query: { filter: JSON.stringify(filter) } });
       return (answer.coupons as { id: string }[]).map(({ id }) => id);
@@ -218,7 +211,7 @@ onBothEngines("the fine print of the vendor's documentation", (world) => {
 
   test("orders are searched by the coupon they were bought with", async () => {
     const { merchant } = world();
-    const { _id: coupon = "" } = (await merchant.coupons.createCoupon(tenPercent({ code: "FOUND" }))) as Made;
+    const ten = await coupon(world(), { code: "FOUND" });
     const visitor = world().visitor();
     const checkout = (await readyCheckout(world(), visitor))._id ?? "";
     await visitor.checkout.updateCheckout(checkout, {}, { couponCode: "FOUND" });
@@ -228,8 +221,8 @@ onBothEngines("the fine print of the vendor's documentation", (world) => {
       const filter = { "appliedDiscounts.coupon._id": { [operator]: ids } };
       return (await merchant.orders.searchOrders({ filter } as OrderSearch)).orders?.map(({ _id }) => _id);
     };
-    expect(await found("$hasSome", [coupon, NOWHERE])).toEqual([orderId]);
-    expect(await found("$hasAll", [coupon, NOWHERE])).toEqual([]);
+    expect(await found("$hasSome", [ten, NOWHERE])).toEqual([orderId]);
+    expect(await found("$hasAll", [ten, NOWHERE])).toEqual([]);
     expect(await found("$hasSome", [NOWHERE])).toEqual([]);
   });
 

@@ -11,10 +11,11 @@ export const orderCoupons: Migration = {
   number: 284,
   name: "order-coupons",
   async up({ db }) {
-    for (let after: OrderRow | undefined, isFirst = true; isFirst || after; isFirst = false) {
-      const rows = await readOrders(db, after);
+    let after: Place | undefined = { site_id: "", id: "" };
+    while (after) {
+      const rows: OrderRow[] = await readOrders(db, after);
       for (const row of rows) await addCoupons(db, row);
-      after = rows.length === page ? rows.at(-1) : undefined;
+      after = rows.at(page - 1);
     }
   },
 };
@@ -22,14 +23,17 @@ export const orderCoupons: Migration = {
 /** Orders read at once. */
 const page = 500;
 
-interface OrderRow {
+interface Place {
   readonly site_id: string;
   readonly id: string;
+}
+
+interface OrderRow extends Place {
   readonly doc: string;
   readonly record: Uint8Array;
 }
 
-async function readOrders(db: Db, after: Pick<OrderRow, "site_id" | "id"> = { site_id: "", id: "" }) {
+async function readOrders(db: Db, after: Place): Promise<OrderRow[]> {
   const { rows } = await sql<OrderRow>`select site_id, id, doc, record from orders
     where record is not null and (site_id, id) > (${after.site_id}, ${after.id})
     order by site_id, id limit ${page}`.execute(db);
