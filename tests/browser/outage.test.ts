@@ -77,6 +77,40 @@ describe("a shopper without a network", () => {
   });
 });
 
+test("a link that is pointed at without a network asks for nothing, and the page stays", async () => {
+  const [shop, browser] = await Promise.all([openDemo(), openBrowser()]);
+  try {
+    const context = await browser.newContext({ viewport: sizes.desktop });
+    const page = await context.newPage();
+    await visit(page, shop.url);
+    await context.setOffline(true);
+    await page.waitForFunction(() => !navigator.onLine);
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    for (const link of [
+      page.getByRole("navigation").getByRole("link", { name: "Glass" }).first(),
+      page.getByRole("main").getByRole("link", { name: "Tide bowl" }).first(),
+    ]) {
+      await link.scrollIntoViewIfNeeded();
+      await link.hover();
+      await page.evaluate(longerThanIntent);
+    }
+    expect(asked.filter((url) => !url.includes("/media/"))).toEqual([]);
+    await context.setOffline(false);
+    await page.waitForFunction(() => navigator.onLine);
+    await page.getByRole("link", { name: "Tide bowl" }).first().click();
+    await page.getByRole("heading", { name: "Tide bowl", level: 1 }).waitFor();
+  } finally {
+    await browser.close();
+    await shop.stop();
+  }
+});
+
+/** Runs in the page: a link is prefetched when it was pointed at for 100 ms. */
+function longerThanIntent(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 300));
+}
+
 describe("a shop with a bug", () => {
   let nonsense: Server;
   let storefront: RunningStorefront;

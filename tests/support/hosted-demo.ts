@@ -73,7 +73,8 @@ export async function openDemo(env: Readonly<Record<string, string>> = {}): Prom
     log: () => host.log.slice(before),
     async stop() {
       await host.ask({ stop: shop.url });
-      await rm(data, { recursive: true, force: true });
+      // A picture whose reader went away may still be written beside what is removed.
+      await rm(data, { recursive: true, force: true, maxRetries: 10 });
     },
   };
 }

@@ -1,9 +1,26 @@
-import { useEffect } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import { createPath, useBlocker } from "react-router";
 
 /** Whether the browser knows that it has no network. */
 export function isOffline(): boolean {
   return typeof window !== "undefined" && !navigator.onLine;
+}
+
+/**
+ * How links get their page ready: when they are pointed at, and not at all without a network. React Router loads the
+ * whole document again when a script of that page does not come, and would replace this one by the browser's own error.
+ */
+export function usePrefetch(): "intent" | "none" {
+  return useSyncExternalStore(subscribe, isOffline, () => false) ? "none" : "intent";
+}
+
+function subscribe(onChange: () => void): () => void {
+  addEventListener("online", onChange);
+  addEventListener("offline", onChange);
+  return () => {
+    removeEventListener("online", onChange);
+    removeEventListener("offline", onChange);
+  };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { CollectionCard } from "../../lib/collection-view.ts";
+import { usePrefetch } from "../../lib/offline.ts";
 import { texts } from "../../lib/texts.ts";
 import { type TileShape, tileShapes } from "../../lib/tile-rows.ts";
 import { PictureView } from "../ui/PictureView.tsx";
@@ -41,6 +42,7 @@ export function CollectionTiles({ collections }: { collections: readonly Collect
 }
 
 function CollectionTile({ collection, sizes }: { collection: CollectionCard; sizes: string }) {
+  const prefetch = usePrefetch();
   return (
     <article className="group relative">
       <PictureView picture={collection.picture} sizes={sizes} shape="wide" isDecorative />
@@ -48,7 +50,7 @@ function CollectionTile({ collection, sizes }: { collection: CollectionCard; siz
         <h3 className="text-lead font-medium">
           <Link
             to={`/collections/${collection.slug}`}
-            prefetch="intent"
+            prefetch={prefetch}
             className="after:absolute after:inset-0 after:content-[''] group-hover:underline group-hover:decoration-1 group-hover:underline-offset-4"
           >
             {collection.name}

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { usePrefetch } from "../../lib/offline.ts";
 import type { ProductCard } from "../../lib/product-view.ts";
 import { stockLabel } from "../../lib/stock-label.ts";
 import { PictureView } from "../ui/PictureView.tsx";
@@ -19,6 +20,7 @@ const gridSizes = "(min-width: 80rem) 22vw, (min-width: 48rem) 31vw, 46vw";
 export function ProductTile({ product, sizes = gridSizes, isFirst = false }: ProductTileProps) {
   const [front, second] = product.pictures;
   const label = stockLabel(product);
+  const prefetch = usePrefetch();
   return (
     <article className="group relative">
       <div className="relative overflow-hidden">
@@ -37,7 +39,7 @@ export function ProductTile({ product, sizes = gridSizes, isFirst = false }: Pro
         <h3 className="text-body font-medium">
           <Link
             to={`/products/${product.slug}${product.search ?? ""}`}
-            prefetch="intent"
+            prefetch={prefetch}
             className="after:absolute after:inset-0 after:content-[''] group-hover:underline group-hover:decoration-1 group-hover:underline-offset-4"
           >
             {product.name}

@@ -1,5 +1,6 @@
 import { Link, NavLink } from "react-router";
 import { brand } from "../../brand.ts";
+import { usePrefetch } from "../../lib/offline.ts";
 import { texts } from "../../lib/texts.ts";
 import { CartLink } from "../cart/CartLink.tsx";
 import { SearchLink } from "../search/SearchLink.tsx";
@@ -12,6 +13,7 @@ export interface MenuEntry {
 
 /** The head of every page: where you can go, and what you carry. */
 export function Header({ menu }: { menu: readonly MenuEntry[] }) {
+  const prefetch = usePrefetch();
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-paper">
       <div className="page grid h-16 grid-cols-[1fr_auto_1fr] items-center gap-x-4 lg:grid-cols-[auto_1fr_auto] lg:gap-10">
@@ -25,7 +27,7 @@ export function Header({ menu }: { menu: readonly MenuEntry[] }) {
               <li key={entry.to}>
                 <NavLink
                   to={entry.to}
-                  prefetch="intent"
+                  prefetch={prefetch}
                   className="block py-2 text-body underline-offset-8 hover:underline aria-[current=page]:underline"
                 >
                   {entry.label}
