@@ -3,15 +3,11 @@ import { createPath, useBlocker } from "react-router";
 
 /** Whether the browser knows that it has no network. */
 export function isOffline(): boolean {
-  return typeof window !== "undefined" && !navigator.onLine;
+  return navigator.onLine === false;
 }
 
-/**
- * How links get their page ready: when they are pointed at, and not at all without a network. React Router loads the
- * whole document again when a script of that page does not come, and would replace this one by the browser's own error.
- */
-export function usePrefetch(): "intent" | "none" {
-  return useSyncExternalStore(subscribe, isOffline, () => false) ? "none" : "intent";
+function useIsOffline(): boolean {
+  return useSyncExternalStore(subscribe, isOffline, isOffline);
 }
 
 function subscribe(onChange: () => void): () => void {
@@ -24,26 +20,26 @@ function subscribe(onChange: () => void): () => void {
 }
 
 /**
+ * How links get their page ready: when they are pointed at, and not at all without a network. React Router loads the
+ * whole document again when a script of that page does not come, and would replace this one by the browser's own error.
+ */
+export function usePrefetch(): "intent" | "none" {
+  return useIsOffline() ? "none" : "intent";
+}
+
+/**
  * Keeps a shopper without a network in the shop: going to another page would leave it for the browser's own error.
  * Undefined, or how to go on after all; it goes on by itself as soon as the network is back.
  */
 export function useOfflineStop(): (() => void) | undefined {
-  const { state, location } = useBlocker(
+  const isStopped = useIsOffline();
+  const { location } = useBlocker(
     ({ currentLocation, nextLocation }) => isOffline() && currentLocation.pathname !== nextLocation.pathname,
   );
-  const target = state === "blocked" ? createPath(location) : undefined;
-  useEffect(() => {
-    if (target === undefined) return;
-    const go = () => goOn(target);
-    addEventListener("online", go);
-    // It may have come back since this page was drawn.
-    go();
-    return () => removeEventListener("online", go);
-  }, [target]);
-  return target === undefined ? undefined : () => goOn(target);
-}
-
-/** Loads the page anew: a browser remembers which scripts it could not get, and would not ask for them again. */
-function goOn(target: string): void {
-  if (!isOffline()) window.location.assign(target);
+  const goOn = () => {
+    // The page is loaded anew: a browser remembers which scripts it could not get, and would not ask for them again.
+    if (location && !isStopped) window.location.assign(createPath(location));
+  };
+  useEffect(goOn);
+  return location && goOn;
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import type { LineView } from "./cart-view.ts";
 
 /** A line that was put aside: what to show of it, and what brings it back. Its price is the shop's when it comes back. */
@@ -20,14 +20,14 @@ export function useSavedLines(): {
     const read = () => setSaved(readSaved(localStorageText()));
     read();
     // Another tab may have changed it.
-    window.addEventListener("storage", read);
-    return () => window.removeEventListener("storage", read);
+    addEventListener("storage", read);
+    return () => removeEventListener("storage", read);
   }, []);
-  const change = useCallback((next: (lines: readonly SavedLine[]) => readonly SavedLine[]) => {
+  const change = (next: (lines: readonly SavedLine[]) => readonly SavedLine[]) => {
     const lines = next(readSaved(localStorageText())).slice(0, keepMost);
     keep(lines);
     setSaved(lines);
-  }, []);
+  };
   return {
     saved,
     save: ({ name, to, options, quantity, picture, reference }) =>
