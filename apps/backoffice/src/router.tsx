@@ -1,21 +1,29 @@
 import { createBrowserRouter, type RouteObject, redirect } from "react-router";
 import { pages } from "./pages/registry.ts";
 import { NotFound } from "./shell/NotFound.tsx";
+import { PageFailure } from "./shell/PageFailure.tsx";
 import { Shell } from "./shell/Shell.tsx";
 
 const routes: RouteObject[] = [
   {
     element: <Shell />,
     HydrateFallback: () => null,
+    ErrorBoundary: PageFailure,
     children: [
-      { index: true, loader: () => redirect("/home") },
-      ...pages.map(
-        ({ path, Component }): RouteObject => ({
-          path,
-          lazy: async () => ({ Component: await Component() }),
-        }),
-      ),
-      { path: "*", element: <NotFound /> },
+      {
+        // Its own, so that the frame stays around a page that fails.
+        ErrorBoundary: PageFailure,
+        children: [
+          { index: true, loader: () => redirect("/home") },
+          ...pages.map(
+            ({ path, Component }): RouteObject => ({
+              path,
+              lazy: async () => ({ Component: await Component() }),
+            }),
+          ),
+          { path: "*", element: <NotFound /> },
+        ],
+      },
     ],
   },
 ];

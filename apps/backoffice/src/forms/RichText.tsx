@@ -1,6 +1,7 @@
 import { Textarea } from "@mantine/core";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { strings } from "../strings/strings.ts";
+import { Fallback } from "../ui/Fallback.tsx";
 import type { RichTextProps } from "./RichTextEditor.tsx";
 
 const RichTextEditor = lazy(() => import("./RichTextEditor.tsx"));
@@ -9,24 +10,26 @@ const RichTextEditor = lazy(() => import("./RichTextEditor.tsx"));
 export function RichText(props: RichTextProps): ReactNode {
   const { label, hint, error, lang, value, onChange } = props;
   const [isCode] = useState(() => /<(img|table|iframe|video|audio|figure|object|embed|svg|hr|pre)\b/i.test(value));
-  const code = (
+  const plain = (description: string | undefined, readOnly = false) => (
     <Textarea
       label={label}
-      description={isCode ? strings.richText.code : hint}
+      description={description}
       error={error}
       value={value}
       lang={lang}
       autosize
       minRows={4}
       maxRows={16}
-      readOnly={!isCode}
+      readOnly={readOnly}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   );
-  if (isCode) return code;
+  if (isCode) return plain(strings.richText.code);
   return (
-    <Suspense fallback={code}>
-      <RichTextEditor {...props} />
-    </Suspense>
+    <Fallback instead={plain(strings.richText.noEditor)}>
+      <Suspense fallback={plain(hint, true)}>
+        <RichTextEditor {...props} />
+      </Suspense>
+    </Fallback>
   );
 }

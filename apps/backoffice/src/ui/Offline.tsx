@@ -10,9 +10,14 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+/** Whether the browser knows of a network. */
+export function useIsOnline(): boolean {
+  return useSyncExternalStore(subscribe, () => navigator.onLine);
+}
+
 /** Says so for as long as there is no network. */
 export function Offline(): ReactNode {
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const isOnline = useIsOnline();
   return (
     <div role="status" className="offline-slot">
       {!isOnline && <p className="offline">{strings.offline}</p>}

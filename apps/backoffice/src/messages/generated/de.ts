@@ -207,6 +207,10 @@ export default (f: Format): Messages => ({
     sessionEnded: "Ihre Sitzung ist beendet. Melden Sie sich wieder an und speichern Sie noch einmal: Alles Eingegebene bleibt.",
     notConfirmed: "Nichts wurde geändert: Sie haben Ihre Identität nicht bestätigt.",
     action: "Das hat nicht geklappt.",
+    page: "Diese Seite konnte nicht angezeigt werden",
+    pageText: "Vielleicht war die Verbindung gestört, oder der Shop wurde aktualisiert, nachdem Sie die Verwaltung geöffnet haben. Was gespeichert ist, ist sicher.",
+    pageOffline: "Sie erscheint, sobald Sie wieder online sind.",
+    reload: "Neu laden",
     notFound: "Diese Seite gibt es nicht",
     notFoundText: "Vielleicht ist die Adresse falsch geschrieben, oder der Inhalt wurde gelöscht.",
     quoted: ({ text }) => `„${text}“`,
@@ -3672,5 +3676,6 @@ export default (f: Format): Messages => ({
     apply: "Verknüpfen",
     remove: "Verknüpfung entfernen",
     code: "Dieser Text hat Bilder oder Tabellen, deshalb wird er als HTML angezeigt.",
+    noEditor: "Der Editor wurde nicht geladen, deshalb steht dieser Text als HTML da.",
   },
 });

@@ -206,6 +206,10 @@ const en = (f: Format) => ({
     sessionEnded: "Your session ended. Sign in again, then save once more: everything typed is kept.",
     notConfirmed: "Nothing was changed: you did not confirm who you are.",
     action: "That did not work.",
+    page: "This page could not be shown",
+    pageText: "The connection may have failed, or the shop was updated after you opened the back office. What was saved is safe.",
+    pageOffline: "It comes as soon as you are online again.",
+    reload: "Load again",
     notFound: "This page does not exist",
     notFoundText: "The address may be mistyped, or what it showed was deleted.",
     quoted: ({ text }: { text: string }) => `“${text}”`,
@@ -3671,6 +3675,7 @@ const en = (f: Format) => ({
     apply: "Set link",
     remove: "Remove link",
     code: "This text has pictures or tables, so it is shown as HTML.",
+    noEditor: "The editor did not load, so this text is shown as HTML.",
   },
 });
 

@@ -1,0 +1,32 @@
+import { Button } from "@mantine/core";
+import { type ReactNode, useEffect, useState } from "react";
+import { strings } from "../strings/strings.ts";
+import { Message } from "../ui/Message.tsx";
+import { useIsOnline } from "../ui/Offline.tsx";
+import { PageHeader } from "../ui/PageHeader.tsx";
+
+const texts = strings.failure;
+
+/**
+ * In place of a page that could not be drawn, above all because its code did not arrive: an update of the shop replaces
+ * it. Loading the document anew is all there is to do, which happens by itself when the network comes back.
+ */
+export function PageFailure(): ReactNode {
+  const isOnline = useIsOnline();
+  const [wasOffline] = useState(!isOnline);
+  useEffect(() => {
+    if (wasOffline && isOnline) location.reload();
+  }, [wasOffline, isOnline]);
+  return (
+    <>
+      <PageHeader title={texts.page} />
+      <Message title={texts.page} text={isOnline ? texts.pageText : texts.pageOffline} isAlert>
+        {isOnline && (
+          <Button variant="default" onClick={() => location.reload()}>
+            {texts.reload}
+          </Button>
+        )}
+      </Message>
+    </>
+  );
+}
