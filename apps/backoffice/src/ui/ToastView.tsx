@@ -1,23 +1,26 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { strings } from "../strings/strings.ts";
 import { Icon } from "./Icon.tsx";
-import type { ShownToast } from "./toasts.tsx";
+import type { ShownToast } from "./shown-toast.ts";
 import styles from "./ui.module.css";
 
 /** Milliseconds a notice stays, unless someone points at it or has the keyboard in it; longer when it can be undone. */
 const stay = { plain: 8_000, undo: 10_000 };
 
-export function ToastView({ toast, onDismiss }: { toast: ShownToast | undefined; onDismiss(): void }): ReactNode {
+export interface ToastViewProps {
+  readonly toast: ShownToast | undefined;
+  onDismiss(toast: ShownToast): void;
+}
+
+export function ToastView({ toast, onDismiss }: ToastViewProps): ReactNode {
   const [isHeld, setHeld] = useState(false);
-  const id = toast?.id;
-  const hasUndo = toast?.undo !== undefined;
   // A notice removed while it is held has no exit; the next one starts afresh.
-  useEffect(() => setHeld(false), [id]);
+  useEffect(() => setHeld(false), [toast]);
   useEffect(() => {
-    if (id === undefined || isHeld) return;
-    const timer = setTimeout(onDismiss, hasUndo ? stay.undo : stay.plain);
+    if (!toast || isHeld) return;
+    const timer = setTimeout(() => onDismiss(toast), toast.undo ? stay.undo : stay.plain);
     return () => clearTimeout(timer);
-  }, [id, isHeld, hasUndo, onDismiss]);
+  }, [toast, isHeld, onDismiss]);
   return (
     <div
       className={styles.toasts}
@@ -43,13 +46,18 @@ export function ToastView({ toast, onDismiss }: { toast: ShownToast | undefined;
               className={styles.toastUndo}
               onClick={() => {
                 toast.undo?.();
-                onDismiss();
+                onDismiss(toast);
               }}
             >
               {strings.actions.undo}
             </button>
           )}
-          <button type="button" className={styles.toastClose} aria-label={strings.actions.dismiss} onClick={onDismiss}>
+          <button
+            type="button"
+            className={styles.toastClose}
+            aria-label={strings.actions.dismiss}
+            onClick={() => onDismiss(toast)}
+          >
             <Icon name="close" />
           </button>
         </div>

@@ -1,24 +1,14 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from "react";
+import { endToast, type ShownToast, showToast, type Toast } from "./shown-toast.ts";
 import { ToastView } from "./ToastView.tsx";
-
-export interface Toast {
-  readonly text: string;
-  readonly isBad?: boolean;
-  /** Offered for as long as the toast stays. */
-  readonly undo?: () => void;
-}
-
-export interface ShownToast extends Toast {
-  readonly id: number;
-}
 
 const Context = createContext<(toast: Toast) => void>(() => {});
 
-/** Short notices at the foot of the page. The newest replaces the one before. */
+/** Short notices at the foot of the page, one at a time. */
 export function ToastProvider({ children }: { children: ReactNode }): ReactNode {
   const [shown, setShown] = useState<ShownToast>();
-  const show = useCallback((toast: Toast) => setShown((before) => ({ ...toast, id: (before?.id ?? 0) + 1 })), []);
-  const dismiss = useCallback(() => setShown(undefined), []);
+  const show = useCallback((toast: Toast) => setShown((before) => showToast(before, toast)), []);
+  const dismiss = useCallback((ended: ShownToast) => setShown((shown) => endToast(shown, ended)), []);
   const view = useMemo(() => <ToastView toast={shown} onDismiss={dismiss} />, [shown, dismiss]);
   return (
     <Context value={show}>
