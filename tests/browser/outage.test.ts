@@ -3,12 +3,12 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { expectAccessible, openBrowser, sizes } from "../support/browser.ts";
-import { openDemo } from "../support/hosted-demo.ts";
 import { startShop } from "../support/server.ts";
 import { visit } from "../support/settled.ts";
+import { openStage } from "../support/stage.ts";
 import { type RunningStorefront, startStorefront } from "../support/storefront-process.ts";
 
 describe("a shop whose platform is away", () => {
@@ -56,42 +56,35 @@ describe("a shop whose platform is away", () => {
 });
 
 describe("a shopper without a network", () => {
-  test("stays in the shop, is told, and goes on when the network is back", async () => {
-    const [shop, browser] = await Promise.all([openDemo(), openBrowser()]);
-    try {
-      const context = await browser.newContext({ viewport: sizes.desktop });
-      const page = await context.newPage();
-      await visit(page, shop.url);
-      await context.setOffline(true);
-      await page.waitForFunction(() => !navigator.onLine);
-      await page.getByRole("link", { name: "Glass" }).first().click();
-      await page.getByRole("heading", { name: "You are offline" }).waitFor();
-      expect(new URL(page.url()).pathname).toBe("/");
-      await context.setOffline(false);
-      await page.waitForURL("**/collections/glass");
-      await page.getByRole("heading", { name: "Glass", level: 1 }).waitFor();
-    } finally {
-      await browser.close();
-      await shop.stop();
-    }
-  });
-});
+  const stage = openStage();
+  let context: BrowserContext;
+  let page: Page;
 
-test("a link that is pointed at without a network asks for nothing, and the page stays", async () => {
-  const [shop, browser] = await Promise.all([openDemo(), openBrowser()]);
-  try {
-    const context = await browser.newContext({ viewport: sizes.desktop });
-    const page = await context.newPage();
-    await visit(page, shop.url);
+  beforeEach(async () => {
+    context = await stage.browser.newContext({ viewport: sizes.desktop });
+    page = await context.newPage();
+    await visit(page, stage.shop.url);
     await context.setOffline(true);
     await page.waitForFunction(() => !navigator.onLine);
+  });
+  afterEach(() => context.close());
+
+  test("stays in the shop, is told, and goes on when the network is back", async () => {
+    await page.getByRole("link", { name: "Glass" }).first().click();
+    await page.getByRole("heading", { name: "You are offline" }).waitFor();
+    expect(new URL(page.url()).pathname).toBe("/");
+    await context.setOffline(false);
+    await page.waitForURL("**/collections/glass");
+    await page.getByRole("heading", { name: "Glass", level: 1 }).waitFor();
+  });
+
+  test("points at links, which ask for nothing, and keeps the page", async () => {
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));
     for (const link of [
       page.getByRole("navigation").getByRole("link", { name: "Glass" }).first(),
       page.getByRole("main").getByRole("link", { name: "Tide bowl" }).first(),
     ]) {
-      await link.scrollIntoViewIfNeeded();
       await link.hover();
       await page.evaluate(longerThanIntent);
     }
@@ -100,10 +93,7 @@ test("a link that is pointed at without a network asks for nothing, and the page
     await page.waitForFunction(() => navigator.onLine);
     await page.getByRole("link", { name: "Tide bowl" }).first().click();
     await page.getByRole("heading", { name: "Tide bowl", level: 1 }).waitFor();
-  } finally {
-    await browser.close();
-    await shop.stop();
-  }
+  });
 });
 
 /** Runs in the page: a link is prefetched when it was pointed at for 100 ms. */
