@@ -50,6 +50,19 @@ describe("code that does not arrive", () => {
     await heading("Products").waitFor();
   });
 
+  test("comes by itself too where the network went away after the page had failed", async () => {
+    await open("/collections");
+    await heading("Collections").waitFor();
+    await page.route(/\/assets\/ProductsPage-/, (route) => route.fulfill({ status: 404, body: "Not found." }));
+    await link("Products").click();
+    await page.getByRole("button", { name: "Load again" }).waitFor();
+    await page.unroute(/\/assets\/ProductsPage-/);
+    await page.context().setOffline(true);
+    await page.getByText("It comes as soon as you are online again.").waitFor();
+    await page.context().setOffline(false);
+    await heading("Products").waitFor();
+  });
+
   test("of the editor leaves the text to edit as HTML, and what else was typed", async () => {
     const { id } = await findProduct(stage.shop, "tide-bowl");
     await page.route(/\/assets\/RichTextEditor-/, (route) => route.abort());

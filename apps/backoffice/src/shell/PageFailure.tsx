@@ -13,7 +13,8 @@ const texts = strings.failure;
  */
 export function PageFailure(): ReactNode {
   const isOnline = useIsOnline();
-  const [wasOffline] = useState(!isOnline);
+  const [wasOffline, setWasOffline] = useState(false);
+  if (!isOnline && !wasOffline) setWasOffline(true);
   useEffect(() => {
     if (wasOffline && isOnline) location.reload();
   }, [wasOffline, isOnline]);

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { createPath, useBlocker } from "react-router";
 
-/** Whether the browser knows that it has no network. */
+/** Whether the browser knows that it has no network. Never on a server, whose `navigator` says nothing of one. */
 export function isOffline(): boolean {
   return navigator.onLine === false;
 }
