@@ -1,6 +1,7 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { orderBilling, orderDelivery, orders } from "@vitrine/contract";
 import { ApiKeyStrategy, createClient } from "@vitrine/sdk";
-import type { Page } from "playwright-core";
+import type { Page, Route } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { sizes } from "../support/browser.ts";
 import { eventually } from "../support/eventually.ts";
@@ -73,15 +74,34 @@ describe("sending an order from the back office", () => {
     const reserved = await placeOrder(stage.shop, { payment: "reserved" });
     await page.goto(`${stage.shop.url}/admin/orders`);
     await page.getByLabel("Select all rows on this page").check();
+    // The list is read again slowly: whoever sees the notice finds nothing picked any more.
+    await page.route(/\/orders\/search$/, async (route) => {
+      await delay(2_000);
+      await route.continue();
+    });
     await button("Capture").click();
     await page.getByRole("dialog").getByRole("button", { name: "Capture" }).click();
     await page.getByText(/1 payment is captured\. 1 had nothing to do\./).waitFor();
+    expect(await page.getByLabel("Select all rows on this page").isChecked()).toBe(false);
+    await page.unroute(/\/orders\/search$/);
     expect((await app().orders.getOrder({ id: reserved })).order.paymentStatus).toBe("PAID");
     await page.getByLabel("Select all rows on this page").check();
     await button("Send").click();
     await page.getByRole("dialog").getByRole("button", { name: "Send" }).click();
     await page.getByText("2 orders are sent.").waitFor();
     expect(await statusOf()).toBe("FULFILLED");
+  });
+
+  test("keeps an order picked that was picked while others were changed", async () => {
+    const held = new Promise<Route>((resolve) => void page.route(/\/bulk\/orders\/update$/, resolve));
+    const row = (at: number) => page.getByRole("row").nth(at).getByRole("checkbox");
+    await row(1).check();
+    await button("Take out of the archive").click();
+    const change = await held;
+    await row(2).check();
+    await change.continue();
+    await page.getByText("1 order out of the archive.").waitFor();
+    expect([await row(1).isChecked(), await row(2).isChecked()]).toEqual([false, true]);
   });
 
   test("sends nothing that was refunded and put back into stock before", async () => {

@@ -19,7 +19,7 @@ export function RequestsBulk({ selection }: { selection: Selection }): ReactNode
   if (ids.length === 0) return null;
   const finish = (left: readonly string[]) => {
     setAsking(false);
-    selection.set(left);
+    selection.drop(ids, left);
   };
   return (
     <section className="bulk" aria-label={strings.list.selected({ many: ids.length })}>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { between } from "./selection.ts";
+import { between, remaining } from "./selection.ts";
 
 const rows = ["a", "b", "c", "d"];
 
@@ -12,4 +12,9 @@ test("a range of rows runs both ways and holds both ends", () => {
 test("a range from a row that is on another page, or from none, is one row", () => {
   expect(between(rows, "z", "c")).toEqual(["c"]);
   expect(between(rows, undefined, "c")).toEqual(["c"]);
+});
+
+test("rows that something was done to are let go, but for those that are left and those picked since", () => {
+  expect([...remaining(new Set(["a", "b", "c"]), ["a", "b"], ["b"])]).toEqual(["b", "c"]);
+  expect([...remaining(new Set(["c"]), ["a", "b"], ["b"])]).toEqual(["c"]);
 });

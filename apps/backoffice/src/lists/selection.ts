@@ -8,6 +8,8 @@ export interface Selection {
   /** Does to every row from the one toggled last to this one what is done to this one. */
   toggleTo(id: string, rows: readonly string[]): void;
   set(ids: readonly string[]): void;
+  /** Takes out the rows that something was done to, but for those left; what was selected in the meantime stays. */
+  drop(ids: readonly string[], left?: readonly string[]): void;
 }
 
 const none: ReadonlySet<string> = new Set();
@@ -30,8 +32,20 @@ export function useSelection({ text, filters }: Pick<ListState, "text" | "filter
       toggle: (id) => change([id], id),
       toggleTo: (id, rows) => change(between(rows, last.current, id), id),
       set: pick,
+      drop: (done, left = []) => setPicked((now) => ({ ...now, ids: remaining(now.ids, done, left) })),
     };
   }, [ids, question]);
+}
+
+/** What stays selected once something was done to some rows: those of them that are left, and all others. */
+export function remaining(
+  selected: ReadonlySet<string>,
+  done: readonly string[],
+  left: readonly string[],
+): ReadonlySet<string> {
+  const gone = new Set(done);
+  for (const id of left) gone.delete(id);
+  return new Set([...selected].filter((id) => !gone.has(id)));
 }
 
 /** The rows from one to another, both included, whichever comes first; the other alone where one is not there. */

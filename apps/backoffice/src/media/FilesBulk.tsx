@@ -26,7 +26,7 @@ export function FilesBulk({ files, folders, selection, isTrash, actions }: Files
   const clear = (isDone: boolean) => {
     if (!isDone) return;
     setAsking(undefined);
-    selection.set([]);
+    selection.drop(files.map(({ id }) => id));
   };
   const button = (label: string, onClick: () => void) => (
     <Button variant="default" disabled={isPending} onClick={onClick}>

@@ -1,11 +1,10 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { type FileDescriptor, type Folder, mediaFiles, mediaFolders } from "@vitrine/contract";
-import { invalidate, useClient } from "@vitrine/react";
+import { useClient } from "@vitrine/react";
 import { isApiError } from "@vitrine/sdk";
-import { useState } from "react";
 import { strings } from "../strings/strings.ts";
 import { explain } from "../ui/explain.ts";
 import { useToast } from "../ui/toasts.tsx";
+import { useWork } from "../ui/use-work.ts";
 import { libraryQueries } from "./use-library.ts";
 
 const texts = strings.media;
@@ -15,24 +14,14 @@ type Files = readonly Pick<FileDescriptor, "id">[];
 /** What can be done with files and folders of the library. Each says what has happened. */
 export function useFileActions() {
   const client = useClient();
-  const queries = useQueryClient();
   const toast = useToast();
-  const [isPending, setPending] = useState(false);
+  const { isPending, run: attempt } = useWork(libraryQueries);
   /** True when it worked. */
   const run = async (work: () => Promise<string>, undo?: () => void): Promise<boolean> => {
-    setPending(true);
-    try {
-      const text = await work();
-      await invalidate(queries, libraryQueries);
-      toast({ text, ...(undo && { undo }) });
-      return true;
-    } catch (error) {
-      if (!isApiError(error)) throw error;
-      toast({ text: explain(error), isBad: true });
-      return false;
-    } finally {
-      setPending(false);
-    }
+    const text = await attempt(work);
+    if (text === undefined) return false;
+    toast({ text, ...(undo && { undo }) });
+    return true;
   };
   const ids = (files: Files) => files.map(({ id }) => id);
   const restore = (files: Files) =>

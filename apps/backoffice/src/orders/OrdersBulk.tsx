@@ -27,7 +27,7 @@ export function OrdersBulk({ selection }: { selection: Selection }): ReactNode {
   /** What could not be changed stays picked. */
   const finish = (left: readonly string[]) => {
     setAsking(undefined);
-    selection.set(left);
+    selection.drop(ids, left);
   };
   const set = (archived: boolean) => archive.set(ids, archived).then(finish);
   return (

@@ -1,11 +1,9 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { orderDelivery, orders } from "@vitrine/contract";
-import { invalidate, type OperationClient, useClient } from "@vitrine/react";
-import { isApiError } from "@vitrine/sdk";
+import type { OperationClient } from "@vitrine/react";
 import { useState } from "react";
 import { strings } from "../strings/strings.ts";
-import { explain } from "../ui/explain.ts";
 import { useToast } from "../ui/toasts.tsx";
+import { useWork } from "../ui/use-work.ts";
 import { batch, captureAll, type FailedOrder, type Outcome, sendAll } from "./bulk-work.ts";
 import { printAll } from "./papers/print-all.ts";
 
@@ -41,33 +39,27 @@ export const bulkWork = {
   capture: { work: captureAll, said: (many: number) => texts.captured({ many }) },
 } as const;
 
+const readers = [orders.searchOrders, orders.getOrder, orderDelivery.getOrderDelivery] as const;
+
 /** Does something with many orders, each on its own, and names those it could not be done with. */
 export function useBulkOrders(): BulkOrders {
-  const client = useClient();
-  const queries = useQueryClient();
   const toast = useToast();
-  const [isPending, setPending] = useState(false);
+  const { isPending, run: attempt } = useWork(readers);
   const [problems, setProblems] = useState<BulkProblems>();
   const run: BulkOrders["run"] = async (ids, work, said) => {
-    setPending(true);
-    try {
+    const outcomes = await attempt(async (client) => {
       const parts: Outcome[] = [];
       for (let at = 0; at < ids.length; at += batch) parts.push(await work(client, ids.slice(at, at + batch)));
-      const count = (name: "done" | "skipped") => parts.reduce((sum, part) => sum + part[name].length, 0);
-      const [done, skipped] = [count("done"), count("skipped")];
-      const text = [said(done), ...(skipped > 0 ? [texts.skipped({ many: skipped })] : [])].join(" ");
-      const failed = parts.flatMap((part) => part.failed);
-      if (failed.length > 0) setProblems({ text, failed });
-      else toast({ text });
-      return failed.map(({ id }) => id);
-    } catch (error) {
-      if (!isApiError(error)) throw error;
-      toast({ text: explain(error), isBad: true });
-      return ids;
-    } finally {
-      await invalidate(queries, [orders.searchOrders, orders.getOrder, orderDelivery.getOrderDelivery]);
-      setPending(false);
-    }
+      return parts;
+    });
+    if (!outcomes) return ids;
+    const count = (name: "done" | "skipped") => outcomes.reduce((sum, part) => sum + part[name].length, 0);
+    const [done, skipped] = [count("done"), count("skipped")];
+    const text = [said(done), ...(skipped > 0 ? [texts.skipped({ many: skipped })] : [])].join(" ");
+    const failed = outcomes.flatMap((part) => part.failed);
+    if (failed.length > 0) setProblems({ text, failed });
+    else toast({ text });
+    return failed.map(({ id }) => id);
   };
   return { isPending, problems, forget: () => setProblems(undefined), run };
 }

@@ -22,7 +22,7 @@ export function BulkBar({ selection }: { selection: Selection }): ReactNode {
   /** What could not be changed stays picked. */
   const finish = (left: readonly string[]) => {
     close();
-    selection.set(left);
+    selection.drop(ids, left);
   };
   if (ids.length === 0) return null;
   return (

@@ -1,11 +1,8 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { type IncrementData, inventory, products } from "@vitrine/contract";
-import { invalidate, type OperationClient, useClient } from "@vitrine/react";
-import { isApiError } from "@vitrine/sdk";
-import { useState } from "react";
+import type { OperationClient } from "@vitrine/react";
 import { strings } from "../strings/strings.ts";
-import { explain } from "../ui/explain.ts";
 import { useToast } from "../ui/toasts.tsx";
+import { useWork } from "../ui/use-work.ts";
 import type { PriceChange } from "./BulkDialog.tsx";
 import { onlyVariantId } from "./draft.ts";
 import { productLists } from "./product-lists.ts";
@@ -21,6 +18,8 @@ interface Outcome {
   readonly failed?: readonly string[];
 }
 
+const readers = [...productLists, products.getProduct];
+
 /** Prices and stock of many products, by the platform's own bulk calls. */
 export function useBulkAmounts(): {
   readonly isPending: boolean;
@@ -28,29 +27,19 @@ export function useBulkAmounts(): {
   adjustPrices(ids: readonly string[], change: PriceChange): Promise<readonly string[]>;
   addUnits(ids: readonly string[], by: number): Promise<readonly string[]>;
 } {
-  const client = useClient();
-  const queries = useQueryClient();
   const toast = useToast();
-  const [isPending, setPending] = useState(false);
-  const run = async (ids: readonly string[], work: () => Promise<Outcome>) => {
-    setPending(true);
-    try {
-      const { text, failed = [] } = await work();
-      toast({ text, isBad: failed.length > 0 });
-      return failed;
-    } catch (error) {
-      if (!isApiError(error)) throw error;
-      toast({ text: explain(error), isBad: true });
-      return ids;
-    } finally {
-      await invalidate(queries, [...productLists, products.getProduct]);
-      setPending(false);
-    }
+  const { isPending, run: attempt } = useWork(readers);
+  const run = async (ids: readonly string[], work: (client: OperationClient) => Promise<Outcome>) => {
+    const outcome = await attempt(work);
+    if (!outcome) return ids;
+    const { text, failed = [] } = outcome;
+    toast({ text, isBad: failed.length > 0 });
+    return failed;
   };
   return {
     isPending,
     adjustPrices: (ids, change) =>
-      run(ids, async () => {
+      run(ids, async (client) => {
         const price = "percent" in change ? { percentage: { rate: change.percent } } : { amount: change.amount };
         const failed: string[] = [];
         for (let start = 0; start < ids.length; start += productBatch) {
@@ -65,7 +54,7 @@ export function useBulkAmounts(): {
         return { text: texts.partly({ done: ids.length - failed.length, failed: failed.length }), failed };
       }),
     addUnits: (ids, by) =>
-      run(ids, async () => {
+      run(ids, async (client) => {
         const { counted, changed } = await countedVariants(client, ids);
         for (let start = 0; start < counted.length; start += variantBatch) {
           const part = counted.slice(start, start + variantBatch);

@@ -71,7 +71,7 @@ function Shown({ review, current, selection }: ShownProps): ReactNode {
     if (moderation.isPending) return;
     setRejecting(false);
     current.goOn(targets);
-    void moderation.decide(targets, status, reason).then((left) => selection.ids.size > 0 && selection.set(left));
+    void moderation.decide(targets, status, reason).then((left) => selection.drop(targets, left));
   };
   useShortcuts({
     ...(mayModerate && {

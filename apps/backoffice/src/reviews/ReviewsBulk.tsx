@@ -1,15 +1,12 @@
 import { Button } from "@mantine/core";
-import { useQueryClient } from "@tanstack/react-query";
 import { reviews } from "@vitrine/contract";
-import { invalidate, useClient } from "@vitrine/react";
-import { isApiError } from "@vitrine/sdk";
 import { type ReactNode, useState } from "react";
 import type { Selection } from "../lists/selection.ts";
 import { scope, useMay } from "../session/may.ts";
 import { strings } from "../strings/strings.ts";
 import { Confirm } from "../ui/Confirm.tsx";
-import { explain } from "../ui/explain.ts";
 import { useToast } from "../ui/toasts.tsx";
+import { useWork } from "../ui/use-work.ts";
 import { RejectDialog } from "./RejectDialog.tsx";
 import { ReviewProblems } from "./ReviewProblems.tsx";
 import { readers, useModeration } from "./use-moderation.ts";
@@ -28,7 +25,7 @@ export function ReviewsBulk({ selection }: { selection: Selection }): ReactNode 
   /** What could not be changed stays picked. */
   const finish = (left: readonly string[]) => {
     setAsking(undefined);
-    selection.set(left);
+    selection.drop(ids, left);
   };
   const problems = failed.length > 0 && <ReviewProblems failed={failed} onClose={moderation.forget} />;
   if (ids.length === 0) return problems;
@@ -80,26 +77,17 @@ const batch = 50;
 
 /** Deletes reviews; returns those that are still there. */
 export function useRemoval() {
-  const client = useClient();
-  const queries = useQueryClient();
   const toast = useToast();
-  const [isPending, setPending] = useState(false);
+  const { isPending, run } = useWork(readers);
   const remove = async (ids: readonly string[]): Promise<readonly string[]> => {
-    setPending(true);
     let done = 0;
-    try {
+    await run(async (client) => {
       for (; done < ids.length; done += batch) {
         const filter = { id: { $in: ids.slice(done, done + batch) } };
         await client.call(reviews.bulkDeleteReviews, { filter });
       }
-      toast({ text: texts.deleted({ many: ids.length }) });
-    } catch (error) {
-      if (!isApiError(error)) throw error;
-      toast({ text: explain(error), isBad: true });
-    } finally {
-      await invalidate(queries, readers);
-      setPending(false);
-    }
+    });
+    if (done >= ids.length) toast({ text: texts.deleted({ many: ids.length }) });
     return ids.slice(done);
   };
   return { isPending, remove };

@@ -1,11 +1,8 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { reviews } from "@vitrine/contract";
-import { invalidate, useClient } from "@vitrine/react";
-import { isApiError } from "@vitrine/sdk";
 import { useState } from "react";
 import { strings } from "../strings/strings.ts";
-import { explain } from "../ui/explain.ts";
 import { useToast } from "../ui/toasts.tsx";
+import { useWork } from "../ui/use-work.ts";
 import { type Decision, type FailedReview, type ModerationOutcome, moderateAll, restoreAll } from "./moderate-all.ts";
 
 const texts = strings.reviews;
@@ -34,41 +31,27 @@ export interface Moderation {
 
 /** Decides about reviews; the decision can be taken back as long as its notice is there. */
 export function useModeration(): Moderation {
-  const client = useClient();
-  const queries = useQueryClient();
   const toast = useToast();
+  const { isPending, run } = useWork(readers);
   const [progress, setProgress] = useState<Moderation["progress"]>();
-  const [isPending, setPending] = useState(false);
   const [failed, setFailed] = useState<readonly FailedReview[]>([]);
-  const run = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
-    setPending(true);
-    try {
-      return await work();
-    } catch (error) {
-      if (!isApiError(error)) throw error;
-      toast({ text: explain(error), isBad: true });
-      return undefined;
-    } finally {
-      await invalidate(queries, readers);
-      setProgress(undefined);
-      setPending(false);
-    }
-  };
-  const restore = (before: ModerationOutcome["before"]) => {
+  const restore = async (before: ModerationOutcome["before"]) => {
     undoLatest = undefined;
-    void run(async () => {
+    const isDone = await run(async (client) => {
       await restoreAll(client, before);
-      toast({ text: texts.undone({ many: before.size }) });
+      return true;
     });
+    if (isDone) toast({ text: texts.undone({ many: before.size }) });
   };
   const decide: Moderation["decide"] = async (ids, status, reason) => {
     const total = ids.length;
     const onProgress = (done: number) => setProgress({ done, total });
     if (total > 1) onProgress(0);
     const work = { status, ...(reason && { reason }), ...(total > 1 && { onProgress }) };
-    const outcome = await run(() => moderateAll(client, ids, work));
+    const outcome = await run((client) => moderateAll(client, ids, work));
+    setProgress(undefined);
     if (!outcome) return ids;
-    const undo = () => restore(outcome.before);
+    const undo = () => void restore(outcome.before);
     undoLatest = undo;
     setFailed(outcome.failed);
     const many = outcome.before.size;
