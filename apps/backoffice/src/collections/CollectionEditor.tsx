@@ -35,6 +35,7 @@ export function CollectionEditor({ edited }: { edited: EditedCollection | undefi
       )}
       <EditorForm
         form={form}
+        isNew={edited === undefined}
         reason={reason}
         main={
           <>

@@ -40,6 +40,7 @@ export function DraftEditor({ order }: { order: DraftOrder | undefined }): React
       />
       <EditorForm
         form={form}
+        isNew={order === undefined}
         reason={missing ?? (isOpen ? undefined : texts.closed)}
         main={
           <>

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { Locked } from "../ui/Locked.tsx";
 import { Unsaved } from "../ui/Unsaved.tsx";
 
@@ -10,6 +10,8 @@ export interface EditorFormProps {
     save(): void;
     discard(): void;
   };
+  /** Whether it creates something. Its fields wait for that then: what is created opens as a page of its own. */
+  readonly isNew?: boolean;
   /** Why nothing can be changed here; undefined when it can. */
   readonly reason: string | undefined;
   readonly main: ReactNode;
@@ -17,16 +19,22 @@ export interface EditorFormProps {
 }
 
 /** An editor in two columns that is saved as one: by Enter, by its shortcut, or from the bar that appears. */
-export function EditorForm({ form, reason, main, side }: EditorFormProps): ReactNode {
+export function EditorForm({ form, isNew = false, reason, main, side }: EditorFormProps): ReactNode {
+  const isWaiting = isNew && form.isSubmitting;
+  const keepFocus = useFocusAfter(isWaiting);
+  const save = () => {
+    keepFocus();
+    form.save();
+  };
   return (
     <>
-      <Locked reason={reason}>
+      <Locked reason={reason} isWaiting={isWaiting}>
         <form
           className="two-columns"
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            form.save();
+            save();
           }}
         >
           <div>{main}</div>
@@ -38,9 +46,21 @@ export function EditorForm({ form, reason, main, side }: EditorFormProps): React
         isDirty={form.isDirty}
         isSubmitting={form.isSubmitting}
         problem={form.problem}
-        onSave={form.save}
+        onSave={save}
         onDiscard={form.discard}
       />
     </>
   );
+}
+
+/** Fields that wait lose the focus: it goes back to where it was kept, unless it went elsewhere. */
+function useFocusAfter(isWaiting: boolean): () => void {
+  const kept = useRef<Element>(null);
+  useLayoutEffect(() => {
+    const isLost = !isWaiting && document.activeElement === document.body;
+    if (isLost && kept.current instanceof HTMLElement) kept.current.focus();
+  }, [isWaiting]);
+  return () => {
+    kept.current = document.activeElement;
+  };
 }

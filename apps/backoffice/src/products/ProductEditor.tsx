@@ -44,6 +44,7 @@ export function ProductEditor({ product }: { product: EditedProduct | undefined 
       {theirs && <Changed date={theirs.lastUpdated} onTakeTheirs={editor.takeTheirs} onKeepMine={editor.keepMine} />}
       <EditorForm
         form={editor}
+        isNew={product === undefined}
         reason={reason}
         main={
           <>

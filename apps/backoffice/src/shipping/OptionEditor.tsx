@@ -34,6 +34,7 @@ export function OptionEditor({
       />
       <EditorForm
         form={form}
+        isNew={option === undefined}
         reason={reason}
         main={
           <>

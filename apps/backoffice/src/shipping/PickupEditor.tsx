@@ -36,6 +36,7 @@ export function PickupEditor({ point, settings }: PickupEditorProps): ReactNode 
       />
       <EditorForm
         form={form}
+        isNew={point === undefined}
         reason={reason}
         main={
           <>

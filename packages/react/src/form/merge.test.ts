@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mergeDrafts } from "./merge.ts";
+import { mergeDrafts, resume } from "./merge.ts";
 
 const base = { name: "Mug", brand: "Maren", ribbon: "", saleKind: "NONE", saleValue: "", ids: ["a"] };
 
@@ -32,5 +32,29 @@ describe("two people's changes of one thing", () => {
     const theirs = { ...base, saleValue: "10" };
     expect(mergeDrafts(base, mine, theirs)).toBeDefined();
     expect(mergeDrafts(base, mine, theirs, [["saleKind", "saleValue"]])).toBeUndefined();
+  });
+});
+
+describe("a form that was saved", () => {
+  const sent = { ...base, name: " Cup ", brand: "Tide" };
+  const saved = { ...base, name: "Cup", brand: "Tide", ids: ["a", "b"] };
+
+  it("shows what was saved where nothing was typed since", () => {
+    expect(resume(sent, { ...sent }, saved)).toEqual({ base: saved, values: saved });
+  });
+
+  it("keeps what was typed since, on top of what was saved", () => {
+    const now = { ...sent, ribbon: "New" };
+    expect(resume(sent, now, saved)).toEqual({ base: saved, values: { ...saved, ribbon: "New" } });
+  });
+
+  it("differs by no more than what was typed since, where the platform changed the same field", () => {
+    const { base: below, values } = resume(sent, { ...sent, ids: ["a", "c"] }, saved);
+    expect(values).toEqual({ ...saved, ids: ["a", "c"] });
+    expect(below).toEqual({ ...saved, ids: ["a"] });
+  });
+
+  it("takes a field that was emptied since for typed", () => {
+    expect(resume<{ note?: string }>({ note: "x" }, { note: "" }, { note: "x" }).values).toEqual({ note: "" });
   });
 });

@@ -22,3 +22,22 @@ export function mergeDrafts<T extends object>(
   }
   return merged;
 }
+
+/** A form when what it sent is saved: what was typed in the meantime stays, on top of the version that was saved. */
+export interface Resumed<T> {
+  readonly base: T;
+  readonly values: T;
+}
+
+/**
+ * Fields that were not touched since a form was sent are those of the saved version. One that was, and that the platform
+ * changed too, keeps what was sent as its base: the next save is of what was typed since, and of no more.
+ */
+export function resume<T extends object>(sent: T, now: T, saved: T): Resumed<T> {
+  const is = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+  const typed = (Object.keys(now) as (keyof T)[]).filter((key) => !is(now[key], sent[key]));
+  if (typed.length === 0) return { base: saved, values: saved };
+  const pick = (from: T, keys: readonly (keyof T)[]) => Object.fromEntries(keys.map((key) => [key, from[key]]));
+  const moved = typed.filter((key) => !is(saved[key], sent[key]));
+  return { base: { ...saved, ...pick(sent, moved) }, values: { ...saved, ...pick(now, typed) } };
+}

@@ -1,6 +1,7 @@
 "use client";
 
 import { useCallback, useEffect, useRef, useState } from "react";
+import { resume } from "./merge.ts";
 
 /** Messages by field. */
 export type FieldErrors = Readonly<Record<string, string | undefined>>;
@@ -17,7 +18,10 @@ export interface FormState<Values extends object, Errors extends FieldErrors = F
   setErrors(change: (errors: Errors) => Errors): void;
   /** Shows what cannot be sent and takes the focus to the first wrong field. True when there was something. */
   showErrors(errors: Errors): boolean;
-  /** Puts a newer version below what is typed, which stays unless `values` say otherwise. */
+  /**
+   * Puts a newer version below what is typed, which stays unless `values` say otherwise. What was typed since a submit
+   * began stays in any case while it runs.
+   */
   rebase(base: Values, values?: Values): void;
   /** Goes back to what the form was filled from. */
   discard(): void;
@@ -35,12 +39,15 @@ export interface FormStateOptions<Values extends object> {
 export function useFormState<Values extends object, Errors extends FieldErrors = FieldErrors>(
   options: FormStateOptions<Values>,
 ): FormState<Values, Errors> {
-  const [base, setBase] = useState(options.initial);
-  const [values, setValues] = useState(base);
+  const [{ base, values }, setForm] = useState(() => {
+    const initial = options.initial();
+    return { base: initial, values: initial };
+  });
   const [errors, setErrors] = useState({} as Errors);
   const [isSubmitting, setSubmitting] = useState(false);
   const focus = useFirstWrongField(options.root);
-  const busy = useRef(false);
+  /** What the submit that runs was begun with. */
+  const sent = useRef<Values>(undefined);
   const showErrors = (found: Errors) => {
     setErrors(found);
     const hasErrors = Object.keys(found).length > 0;
@@ -53,25 +60,30 @@ export function useFormState<Values extends object, Errors extends FieldErrors =
     errors,
     isDirty: values !== base && JSON.stringify(values) !== JSON.stringify(base),
     isSubmitting,
-    set: useCallback((changes: Partial<Values>) => setValues((now) => ({ ...now, ...changes })), []),
+    set: useCallback(
+      (changes: Partial<Values>) => setForm((now) => ({ ...now, values: { ...now.values, ...changes } })),
+      [],
+    ),
     setErrors,
     showErrors,
     rebase: (next, typed) => {
-      setBase(next);
-      if (typed) setValues(typed);
+      const submitted = typed && sent.current;
+      setForm((now) =>
+        submitted ? resume(submitted, now.values, typed) : { base: next, values: typed ?? now.values },
+      );
     },
     discard: () => {
-      setValues(base);
+      setForm((now) => ({ ...now, values: now.base }));
       setErrors({} as Errors);
     },
     submitting: async (work) => {
-      if (busy.current) return;
-      busy.current = true;
+      if (sent.current) return;
+      sent.current = values;
       setSubmitting(true);
       try {
         await work();
       } finally {
-        busy.current = false;
+        sent.current = undefined;
         setSubmitting(false);
       }
     },

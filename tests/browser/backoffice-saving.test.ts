@@ -1,0 +1,82 @@
+import { products } from "@vitrine/contract";
+import { ApiKeyStrategy, createClient } from "@vitrine/sdk";
+import type { Page, Route } from "playwright-core";
+import { beforeAll, describe, expect, test } from "vitest";
+import { sizes } from "../support/browser.ts";
+import { openStage } from "../support/stage.ts";
+import { findProduct, signIn } from "./backoffice-steps.ts";
+
+describe("what is typed in the back office while it is being saved", () => {
+  const stage = openStage();
+  let page: Page;
+
+  beforeAll(async () => {
+    const context = await stage.browser.newContext({ viewport: sizes.desktop, reducedMotion: "reduce" });
+    page = await context.newPage();
+    await page.goto(`${stage.shop.url}/admin/home`);
+    await signIn(page, stage.shop.staff);
+  });
+
+  const open = (path: string) => page.goto(`${stage.shop.url}/admin${path}`);
+  const field = (name: string) => page.getByLabel(name, { exact: true });
+  const bar = () => page.getByRole("region", { name: "Unsaved changes" });
+  const save = () => bar().getByRole("button", { name: "Save" }).click();
+  /** The next request to an address, held until the test goes on with it. */
+  const held = (path: RegExp) => new Promise<Route>((resolve) => void page.route(path, resolve, { times: 1 }));
+
+  test("stays, and is saved with the next save alone", async () => {
+    const services = { products };
+    const app = createClient({ baseUrl: stage.shop.url, auth: ApiKeyStrategy(stage.shop), services });
+    const { id } = await findProduct(stage.shop, "tide-bowl");
+    await open(`/products/${id}`);
+    await field("Name").fill(" Tide dish ");
+    await field("Brand").fill("Maren");
+    const saving = held(/\/products\/save$/);
+    await save();
+    const request = await saving;
+    await field("Brand").fill("Maren & Sons");
+    await field("Name").fill(" Tide dish, large");
+    await request.continue();
+    await page.getByText("The product is saved.").waitFor();
+    expect([await field("Name").inputValue(), await field("Brand").inputValue()]).toEqual([
+      " Tide dish, large",
+      "Maren & Sons",
+    ]);
+    expect((await app.products.getProduct({ id })).product).toMatchObject({ name: "Tide dish", brand: "Maren" });
+    await save();
+    await bar().waitFor({ state: "detached" });
+    expect((await app.products.getProduct({ id })).product).toMatchObject({
+      name: "Tide dish, large",
+      brand: "Maren & Sons",
+    });
+  });
+
+  test("is not taken before something new is there, and goes on where it was when that fails", async () => {
+    await open("/discounts/new");
+    await field("Name").fill("Next time");
+    await field("Percent").fill("10");
+    await field("Code").fill("NEXT-TIME");
+    const creating = held(/\/coupons$/);
+    await field("Code").press("Enter");
+    const request = await creating;
+    expect(await field("Code").isDisabled()).toBe(true);
+    await request.fulfill({ status: 400, json: { message: "Not today." } });
+    await bar().getByRole("alert").waitFor();
+    expect(await field("Code").isEnabled()).toBe(true);
+    expect(await field("Code").evaluate((element) => element === document.activeElement)).toBe(true);
+    await field("Code").press("Enter");
+    await page.getByText("NEXT-TIME can be used now.").waitFor();
+    const saving = held(/\/coupons\//);
+    await field("Code").fill("NEXT");
+    await field("Code").press("Enter");
+    const change = await saving;
+    await field("Code").fill("NEXT-YEAR");
+    await change.continue();
+    await page.getByText("NEXT is saved.").waitFor();
+    expect(await field("Code").inputValue()).toBe("NEXT-YEAR");
+    await bar().waitFor();
+    await field("Code").press("Enter");
+    await page.getByText("NEXT-YEAR is saved.").waitFor();
+    await bar().waitFor({ state: "detached" });
+  });
+});
