@@ -36,6 +36,8 @@ describe("what is typed in the back office while it is being saved", () => {
     const request = await saving;
     await field("Brand").fill("Maren & Sons");
     await field("Name").fill(" Tide dish, large");
+    await page.getByRole("link", { name: "Orders", exact: true }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Stay here" }).click();
     await request.continue();
     await page.getByText("The product is saved.").waitFor();
     expect([await field("Name").inputValue(), await field("Brand").inputValue()]).toEqual([

@@ -6,6 +6,7 @@ export interface EditorFormProps {
   readonly form: {
     readonly isDirty: boolean;
     readonly isSubmitting: boolean;
+    readonly isUnsent: boolean;
     readonly problem: string | undefined;
     save(): void;
     discard(): void;
@@ -45,6 +46,7 @@ export function EditorForm({ form, isNew = false, reason, main, side }: EditorFo
       <Unsaved
         isDirty={form.isDirty}
         isSubmitting={form.isSubmitting}
+        isUnsent={form.isUnsent}
         problem={form.problem}
         onSave={save}
         onDiscard={form.discard}

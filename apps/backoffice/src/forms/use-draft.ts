@@ -15,7 +15,7 @@ export interface Form<T> {
 /** The form of an editor: what every form has, and what is wrong over all. */
 export interface Draft<T extends object>
   extends Form<T>,
-    Pick<FormState<T>, "base" | "isDirty" | "isSubmitting" | "rebase" | "discard" | "submitting"> {
+    Pick<FormState<T>, "base" | "isDirty" | "isSubmitting" | "isUnsent" | "rebase" | "discard" | "submitting"> {
   /** What is wrong over all. */
   readonly problem: string | undefined;
   /** Shows what cannot be saved; `otherwise` when no field is to blame. True when there was something. */

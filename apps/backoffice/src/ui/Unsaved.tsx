@@ -11,6 +11,8 @@ const texts = strings.unsaved;
 export interface UnsavedProps {
   readonly isDirty: boolean;
   readonly isSubmitting: boolean;
+  /** Whether something is typed that is not being saved either. */
+  readonly isUnsent: boolean;
   /** What is wrong over all, when something is. */
   readonly problem: string | undefined;
   onSave(): void;
@@ -21,11 +23,12 @@ export interface UnsavedProps {
 export const settled = "settled";
 
 /** Holds on to what was typed: a bar while something is not saved, and a question before it would be lost. */
-export function Unsaved({ isDirty, isSubmitting, problem, onSave, onDiscard }: UnsavedProps): ReactNode {
+export function Unsaved(props: UnsavedProps): ReactNode {
+  const { isDirty, isSubmitting, isUnsent, problem, onSave, onDiscard } = props;
   const isSlow = useIsSlow(isSubmitting);
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const isLeaving = currentLocation.pathname !== nextLocation.pathname && nextLocation.state !== settled;
-    return isDirty && !isSubmitting && isLeaving;
+    return isUnsent && isLeaving;
   });
   useShortcuts({ "mod+s": () => isDirty && !isSubmitting && onSave() });
   useEffect(() => {

@@ -14,6 +14,8 @@ export interface FormState<Values extends object, Errors extends FieldErrors = F
   readonly errors: Errors;
   readonly isDirty: boolean;
   readonly isSubmitting: boolean;
+  /** Whether something is typed that no submit has taken: leaving now would lose it. */
+  readonly isUnsent: boolean;
   set(changes: Partial<Values>): void;
   setErrors(change: (errors: Errors) => Errors): void;
   /** Shows what cannot be sent and takes the focus to the first wrong field. True when there was something. */
@@ -44,7 +46,8 @@ export function useFormState<Values extends object, Errors extends FieldErrors =
     return { base: initial, values: initial };
   });
   const [errors, setErrors] = useState({} as Errors);
-  const [isSubmitting, setSubmitting] = useState(false);
+  const [taken, setTaken] = useState<Values>();
+  const isDirty = differ(values, base);
   const focus = useFirstWrongField(options.root);
   /** What the submit that runs was begun with. */
   const sent = useRef<Values>(undefined);
@@ -58,8 +61,9 @@ export function useFormState<Values extends object, Errors extends FieldErrors =
     values,
     base,
     errors,
-    isDirty: values !== base && JSON.stringify(values) !== JSON.stringify(base),
-    isSubmitting,
+    isDirty,
+    isSubmitting: taken !== undefined,
+    isUnsent: isDirty && (taken === undefined || differ(values, taken)),
     set: useCallback(
       (changes: Partial<Values>) => setForm((now) => ({ ...now, values: { ...now.values, ...changes } })),
       [],
@@ -79,15 +83,19 @@ export function useFormState<Values extends object, Errors extends FieldErrors =
     submitting: async (work) => {
       if (sent.current) return;
       sent.current = values;
-      setSubmitting(true);
+      setTaken(values);
       try {
         await work();
       } finally {
         sent.current = undefined;
-        setSubmitting(false);
+        setTaken(undefined);
       }
     },
   };
+}
+
+function differ(one: object, other: object): boolean {
+  return one !== other && JSON.stringify(one) !== JSON.stringify(other);
 }
 
 /** Takes the focus to the first wrong field, once the messages are there. */
