@@ -4,7 +4,7 @@ import styles from "./ui.module.css";
 export interface LockedProps {
   /** Why nothing can be changed here; undefined when everything can. */
   readonly reason: string | undefined;
-  /** Whether the fields wait for something, and go on after it. */
+  /** Whether the fields take nothing for a moment: they look as before, or every quick answer would flicker. */
   readonly isWaiting?: boolean;
   /** Fields that rest while there is a reason. */
   readonly children?: ReactNode;
@@ -16,7 +16,7 @@ export function Locked({ reason, isWaiting = false, children }: LockedProps): Re
     <>
       {reason && <p className={styles.locked}>{reason}</p>}
       {children && (
-        <fieldset className={styles.bare} disabled={isWaiting || reason !== undefined}>
+        <fieldset className={styles.bare} disabled={reason !== undefined} inert={isWaiting}>
           {children}
         </fieldset>
       )}
