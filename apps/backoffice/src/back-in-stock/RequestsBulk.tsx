@@ -1,13 +1,13 @@
 import { Button } from "@mantine/core";
-import { useQueryClient } from "@tanstack/react-query";
 import { backInStockNotifications } from "@vitrine/contract";
-import { invalidate, useClient } from "@vitrine/react";
+import type { OperationClient } from "@vitrine/react";
 import { isApiError } from "@vitrine/sdk";
 import { type ReactNode, useState } from "react";
 import type { Selection } from "../lists/selection.ts";
 import { strings } from "../strings/strings.ts";
 import { Confirm } from "../ui/Confirm.tsx";
 import { useToast } from "../ui/toasts.tsx";
+import { useWork } from "../ui/use-work.ts";
 
 const texts = strings.backInStock.bulk;
 
@@ -46,27 +46,26 @@ export function RequestsBulk({ selection }: { selection: Selection }): ReactNode
   );
 }
 
+const readers = [backInStockNotifications.queryBackInStockNotificationRequests];
+
 /** Changes requests one by one; returns those that could not be changed. */
 function useChange() {
-  const client = useClient();
-  const queries = useQueryClient();
   const toast = useToast();
-  const [isPending, setPending] = useState(false);
+  const { isPending, run: attempt } = useWork(readers);
   const run = async (
     ids: readonly string[],
-    work: (id: string) => Promise<unknown>,
+    work: (client: OperationClient, id: string) => Promise<unknown>,
     said: (many: number) => string,
   ) => {
-    setPending(true);
     const failed: string[] = [];
-    for (const id of ids) {
-      await work(id).catch((error: unknown) => {
-        if (!isApiError(error)) throw error;
-        failed.push(id);
-      });
-    }
-    await invalidate(queries, [backInStockNotifications.queryBackInStockNotificationRequests]);
-    setPending(false);
+    await attempt(async (client) => {
+      for (const id of ids) {
+        await work(client, id).catch((error: unknown) => {
+          if (!isApiError(error)) throw error;
+          failed.push(id);
+        });
+      }
+    });
     const rest = failed.length > 0 ? ` ${strings.orders.bulk.failed({ many: failed.length })}` : "";
     toast({ text: `${said(ids.length - failed.length)}${rest}`, isBad: failed.length > 0 });
     return failed;
@@ -76,13 +75,13 @@ function useChange() {
     markSent: (ids: readonly string[]) =>
       run(
         ids,
-        (id) => client.call(backInStockNotifications.markAsNotificationSent, { id }),
+        (client, id) => client.call(backInStockNotifications.markAsNotificationSent, { id }),
         (many) => texts.marked({ many }),
       ),
     remove: (ids: readonly string[]) =>
       run(
         ids,
-        (id) => client.call(backInStockNotifications.deleteBackInStockNotificationRequest, { id }),
+        (client, id) => client.call(backInStockNotifications.deleteBackInStockNotificationRequest, { id }),
         (many) => texts.deleted({ many }),
       ),
   };

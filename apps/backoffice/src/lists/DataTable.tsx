@@ -177,11 +177,7 @@ function SelectAll({ selection, ids }: { selection: Selection; ids: readonly str
       checked={picked > 0 && picked === ids.length}
       indeterminate={picked > 0 && picked < ids.length}
       disabled={ids.length === 0}
-      onChange={() =>
-        selection.set(
-          picked === ids.length ? [...selection.ids].filter((id) => !ids.includes(id)) : [...selection.ids, ...ids],
-        )
-      }
+      onChange={() => (picked === ids.length ? selection.drop(ids) : selection.set([...selection.ids, ...ids]))}
     />
   );
 }

@@ -25,14 +25,14 @@ export function useSelection({ text, filters }: Pick<ListState, "text" | "filter
     const pick = (next: Iterable<string>) => setPicked({ question, ids: new Set(next) });
     const change = (rows: readonly string[], id: string) => {
       last.current = id;
-      pick(ids.has(id) ? [...ids].filter((other) => !rows.includes(other)) : [...ids, ...rows]);
+      pick(ids.has(id) ? remaining(ids, rows) : [...ids, ...rows]);
     };
     return {
       ids,
       toggle: (id) => change([id], id),
       toggleTo: (id, rows) => change(between(rows, last.current, id), id),
       set: pick,
-      drop: (done, left = []) => setPicked((now) => ({ ...now, ids: remaining(now.ids, done, left) })),
+      drop: (done, left) => setPicked((now) => ({ ...now, ids: remaining(now.ids, done, left) })),
     };
   }, [ids, question]);
 }
@@ -41,7 +41,7 @@ export function useSelection({ text, filters }: Pick<ListState, "text" | "filter
 export function remaining(
   selected: ReadonlySet<string>,
   done: readonly string[],
-  left: readonly string[],
+  left: readonly string[] = [],
 ): ReadonlySet<string> {
   const gone = new Set(done);
   for (const id of left) gone.delete(id);

@@ -1,9 +1,8 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { productEditor, products, type SaveProductRequest } from "@vitrine/contract";
-import { invalidate, useClient } from "@vitrine/react";
-import { useState } from "react";
+import { useClient } from "@vitrine/react";
 import { strings } from "../strings/strings.ts";
 import { useToast } from "../ui/toasts.tsx";
+import { useWork } from "../ui/use-work.ts";
 import { productLists } from "./product-lists.ts";
 
 const texts = strings.products.bulk;
@@ -12,6 +11,8 @@ const texts = strings.products.bulk;
 const lanes = 4;
 
 type Change = Pick<SaveProductRequest, "product" | "details">;
+
+const readers = [...productLists, products.getProduct, productEditor.getProductDetails];
 
 /** Changes many products, each on its own: one that fails does not hold back the rest. */
 export function useBulk(): {
@@ -23,12 +24,10 @@ export function useBulk(): {
   remove(ids: readonly string[]): Promise<readonly string[]>;
 } {
   const client = useClient();
-  const queries = useQueryClient();
   const toast = useToast();
-  const [isPending, setPending] = useState(false);
+  const { isPending, run: attempt } = useWork(readers);
 
   const run = async <Item>(items: readonly Item[], work: (item: Item) => Promise<unknown>) => {
-    setPending(true);
     const waiting = [...items];
     const failed: Item[] = [];
     const lane = async () => {
@@ -37,9 +36,7 @@ export function useBulk(): {
         await work(current).catch(() => failed.push(current));
       }
     };
-    await Promise.all(Array.from({ length: lanes }, lane));
-    await invalidate(queries, [...productLists, products.getProduct, productEditor.getProductDetails]);
-    setPending(false);
+    await attempt(() => Promise.all(Array.from({ length: lanes }, lane)));
     if (failed.length > 0)
       toast({ text: texts.partly({ done: items.length - failed.length, failed: failed.length }), isBad: true });
     return failed;

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { invalidate, useClient } from "@vitrine/react";
+import { invalidate, type OperationClient, useClient } from "@vitrine/react";
 import { isApiError } from "@vitrine/sdk";
 import { useState } from "react";
 import { explain } from "./explain.ts";
@@ -11,7 +11,7 @@ export interface Work {
    * Does something that takes several calls. Resolves once the page shows what has changed, so that a notice of it
    * does not come while the page still has the state before; with undefined after a failure, which it has told.
    */
-  run<T>(work: (client: ReturnType<typeof useClient>) => Promise<T>): Promise<T | undefined>;
+  run<T>(work: (client: OperationClient) => Promise<T>): Promise<T | undefined>;
 }
 
 /** Work after which some operations are to be read again, whatever came of it. */

@@ -1,3 +1,8 @@
+/** Whether two drafts, or fields of them, hold the same. */
+export function isSame(one: unknown, other: unknown): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
+}
+
 /**
  * What two people made of the same draft; undefined where both changed one field, each in their own way.
  *
@@ -15,7 +20,7 @@ export function mergeDrafts<T extends object>(
     .map((key) => [key]);
   let merged = theirs;
   for (const keys of [...groups, ...single]) {
-    const is = (one: T, other: T) => keys.every((key) => JSON.stringify(one[key]) === JSON.stringify(other[key]));
+    const is = (one: T, other: T) => keys.every((key) => isSame(one[key], other[key]));
     if (is(mine, base)) continue;
     if (!is(theirs, base) && !is(theirs, mine)) return undefined;
     merged = { ...merged, ...Object.fromEntries(keys.map((key) => [key, mine[key]])) };
@@ -34,10 +39,9 @@ export interface Resumed<T> {
  * changed too, keeps what was sent as its base: the next save is of what was typed since, and of no more.
  */
 export function resume<T extends object>(sent: T, now: T, saved: T): Resumed<T> {
-  const is = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-  const typed = (Object.keys(now) as (keyof T)[]).filter((key) => !is(now[key], sent[key]));
+  const typed = (Object.keys(now) as (keyof T)[]).filter((key) => !isSame(now[key], sent[key]));
   if (typed.length === 0) return { base: saved, values: saved };
   const pick = (from: T, keys: readonly (keyof T)[]) => Object.fromEntries(keys.map((key) => [key, from[key]]));
-  const moved = typed.filter((key) => !is(saved[key], sent[key]));
+  const moved = typed.filter((key) => !isSame(saved[key], sent[key]));
   return { base: { ...saved, ...pick(sent, moved) }, values: { ...saved, ...pick(now, typed) } };
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useEffect, useRef, useState } from "react";
-import { resume } from "./merge.ts";
+import { isSame, resume } from "./merge.ts";
 
 /** Messages by field. */
 export type FieldErrors = Readonly<Record<string, string | undefined>>;
@@ -37,20 +37,25 @@ export interface FormStateOptions<Values extends object> {
   root(): ParentNode | null;
 }
 
+interface Fill<Values> {
+  readonly base: Values;
+  readonly values: Values;
+  /** What the submit that runs was begun with. */
+  readonly sent?: Values;
+}
+
 /** The base of every form, whatever its values are: a draft, its errors, newer versions and one submit at a time. */
 export function useFormState<Values extends object, Errors extends FieldErrors = FieldErrors>(
   options: FormStateOptions<Values>,
 ): FormState<Values, Errors> {
-  const [{ base, values }, setForm] = useState(() => {
+  const [{ base, values, sent }, setForm] = useState<Fill<Values>>(() => {
     const initial = options.initial();
     return { base: initial, values: initial };
   });
   const [errors, setErrors] = useState({} as Errors);
-  const [taken, setTaken] = useState<Values>();
-  const isDirty = differ(values, base);
+  const isDirty = !isSame(values, base);
   const focus = useFirstWrongField(options.root);
-  /** What the submit that runs was begun with. */
-  const sent = useRef<Values>(undefined);
+  const busy = useRef(false);
   const showErrors = (found: Errors) => {
     setErrors(found);
     const hasErrors = Object.keys(found).length > 0;
@@ -62,40 +67,35 @@ export function useFormState<Values extends object, Errors extends FieldErrors =
     base,
     errors,
     isDirty,
-    isSubmitting: taken !== undefined,
-    isUnsent: isDirty && (taken === undefined || differ(values, taken)),
+    isSubmitting: sent !== undefined,
+    isUnsent: isDirty && !isSame(values, sent),
     set: useCallback(
       (changes: Partial<Values>) => setForm((now) => ({ ...now, values: { ...now.values, ...changes } })),
       [],
     ),
     setErrors,
     showErrors,
-    rebase: (next, typed) => {
-      const submitted = typed && sent.current;
-      setForm((now) =>
-        submitted ? resume(submitted, now.values, typed) : { base: next, values: typed ?? now.values },
-      );
-    },
+    rebase: (next, typed) =>
+      setForm((now) => {
+        if (now.sent && typed) return { ...now, ...resume(now.sent, now.values, typed) };
+        return { ...now, base: next, values: typed ?? now.values };
+      }),
     discard: () => {
       setForm((now) => ({ ...now, values: now.base }));
       setErrors({} as Errors);
     },
     submitting: async (work) => {
-      if (sent.current) return;
-      sent.current = values;
-      setTaken(values);
+      if (busy.current) return;
+      busy.current = true;
+      setForm((now) => ({ ...now, sent: values }));
       try {
         await work();
       } finally {
-        sent.current = undefined;
-        setTaken(undefined);
+        busy.current = false;
+        setForm((now) => ({ base: now.base, values: now.values }));
       }
     },
   };
-}
-
-function differ(one: object, other: object): boolean {
-  return one !== other && JSON.stringify(one) !== JSON.stringify(other);
 }
 
 /** Takes the focus to the first wrong field, once the messages are there. */
