@@ -1,10 +1,10 @@
 import { products } from "@vitrine/contract";
 import { ApiKeyStrategy, createClient } from "@vitrine/sdk";
-import type { Page, Route } from "playwright-core";
+import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { sizes } from "../support/browser.ts";
 import { openStage } from "../support/stage.ts";
-import { findProduct, signIn } from "./backoffice-steps.ts";
+import { findProduct, holdChange, signIn } from "./backoffice-steps.ts";
 
 describe("what is typed in the back office while it is being saved", () => {
   const stage = openStage();
@@ -21,16 +21,6 @@ describe("what is typed in the back office while it is being saved", () => {
   const field = (name: string) => page.getByLabel(name, { exact: true });
   const bar = () => page.getByRole("region", { name: "Unsaved changes" });
   const save = () => bar().getByRole("button", { name: "Save" }).click();
-  /** The next change sent to an address, held until the test goes on with it. */
-  const held = (path: RegExp) =>
-    new Promise<Route>((resolve) => {
-      let isHeld = false;
-      void page.route(path, async (route) => {
-        if (isHeld || route.request().method() === "GET") return route.continue();
-        isHeld = true;
-        resolve(route);
-      });
-    });
 
   test("stays, and is saved with the next save alone", async () => {
     const services = { products };
@@ -39,7 +29,7 @@ describe("what is typed in the back office while it is being saved", () => {
     await open(`/products/${id}`);
     await field("Name").fill(" Tide dish ");
     await field("Brand").fill("Maren");
-    const saving = held(/\/products\/save$/);
+    const saving = holdChange(page, /\/products\/save$/);
     await save();
     const request = await saving;
     await field("Brand").fill("Maren & Sons");
@@ -66,7 +56,7 @@ describe("what is typed in the back office while it is being saved", () => {
     await field("Name").fill("Next time");
     await field("Percent").fill("10");
     await field("Code").fill("NEXT-TIME");
-    const creating = held(/\/coupons$/);
+    const creating = holdChange(page, /\/coupons$/);
     await field("Code").press("Enter");
     const request = await creating;
     await page.keyboard.type("-LOST");
@@ -77,7 +67,7 @@ describe("what is typed in the back office while it is being saved", () => {
     await field("Code").press("Enter");
     await page.getByText("NEXT-TIME can be used now.").waitFor();
     await page.getByRole("heading", { name: "NEXT-TIME" }).waitFor();
-    const saving = held(/\/coupons\//);
+    const saving = holdChange(page, /\/coupons\//);
     await field("Code").fill("NEXT");
     await field("Code").press("Enter");
     const change = await saving;

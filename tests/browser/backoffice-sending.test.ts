@@ -1,13 +1,13 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { orderBilling, orderDelivery, orders } from "@vitrine/contract";
 import { ApiKeyStrategy, createClient } from "@vitrine/sdk";
-import type { Page, Route } from "playwright-core";
+import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { sizes } from "../support/browser.ts";
 import { eventually } from "../support/eventually.ts";
 import { settled } from "../support/settled.ts";
 import { openStage } from "../support/stage.ts";
-import { placeOrder, signIn } from "./backoffice-steps.ts";
+import { holdChange, placeOrder, signIn } from "./backoffice-steps.ts";
 import { expectAccessibleAs, looks } from "./looks.ts";
 
 const services = { orderBilling, orderDelivery, orders };
@@ -93,7 +93,7 @@ describe("sending an order from the back office", () => {
   });
 
   test("keeps an order picked that was picked while others were changed", async () => {
-    const held = new Promise<Route>((resolve) => void page.route(/\/bulk\/orders\/update$/, resolve));
+    const held = holdChange(page, /\/bulk\/orders\/update$/);
     const row = (at: number) => page.getByRole("row").nth(at).getByRole("checkbox");
     await row(1).check();
     await button("Take out of the archive").click();
