@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { expectAccessibleInBothSchemes, sizes } from "../support/browser.ts";
 import { openStage } from "../support/stage.ts";
 import { registerMember, signIn } from "./account-steps.ts";
+import { signIn as signInAsStaff } from "./backoffice-steps.ts";
 
 describe.each([true, false])("what is sold out, with scripts: %s", (javaScriptEnabled) => {
   const stage = openStage();
@@ -76,6 +77,25 @@ describe.each([true, false])("what is sold out, with scripts: %s", (javaScriptEn
     await signIn(own, stage.shop.url, "moss@example.com");
     await own.goto(`${stage.shop.url}/products/${slug}?size=S`);
     expect(await own.getByLabel("Email me when it is back").inputValue()).toBe("moss@example.com");
+    await context.close();
+  });
+
+  test("is marked as notified and deleted in the back office", async () => {
+    const context = await stage.browser.newContext({ viewport: sizes.desktop });
+    const office = await context.newPage();
+    await office.goto(`${stage.shop.url}/admin/back-in-stock`);
+    await signInAsStaff(office, stage.shop.staff);
+    const requests = async () =>
+      (await merchant().backInStockNotifications.queryBackInStockNotificationRequests({ query: {} })).items;
+    await office.getByLabel("Select all rows on this page").check();
+    await office.getByRole("button", { name: "Mark as notified" }).click();
+    await office.getByText("1 request is marked as notified.").waitFor();
+    expect(await requests()).toMatchObject([{ email: "ada@example.com", status: "NOTIFICATION_SENT" }]);
+    await office.getByLabel("Select all rows on this page").check();
+    await office.getByRole("button", { name: "Delete", exact: true }).click();
+    await office.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+    await office.getByText("1 request is deleted.").waitFor();
+    expect(await requests()).toEqual([]);
     await context.close();
   });
 });
