@@ -1,6 +1,7 @@
 import type { Operation } from "@vitrine/contract";
 import { originOf, recordAction } from "../domains/operations/audit-log/repository.ts";
 import type { Call, Runtime } from "../kernel/context.ts";
+import { toJson } from "../kernel/database/json.ts";
 import { type Db, StoreUnavailable } from "../kernel/database/port.ts";
 import type { Implementation } from "../kernel/implement.ts";
 import type { OperationInfo } from "../kernel/operations.ts";
@@ -16,13 +17,12 @@ import {
 import { type IncomingRequest, makeCall, noHandle, type ResponseStore } from "./make-call.ts";
 import type { MountContext } from "./pipeline.ts";
 import { isFromReplica, replicaFor } from "./replica-reads.ts";
-import { type Answer, answerOf } from "./stored-responses.ts";
 
 /** Runs a handler on a valid message and returns its response as JSON text. */
 export type Execution = (message: Record<string, unknown>, incoming: IncomingRequest) => Promise<string>;
 
-/** One call of the handler, on a handle that someone else opened. */
-type Invocation = (message: unknown, incoming: IncomingRequest, db: Db, responses?: ResponseStore) => Promise<Answer>;
+/** One call of the handler, on a handle that someone else opened. Resolves to its response as JSON text. */
+type Invocation = (message: unknown, incoming: IncomingRequest, db: Db, responses?: ResponseStore) => Promise<string>;
 
 /** What the executions know of their operation. */
 interface Executed {
@@ -67,7 +67,7 @@ function asRead({ runtime, invoke }: Executed, mayBeReplica: boolean): Execution
   return async (message, incoming) => {
     const { recording } = incoming;
     const read = (db: Db) => invoke(message, incoming, recording?.of(db) ?? db);
-    return (await runtime.store.read(read, mayBeReplica ? replicaFor(incoming) : undefined)).text;
+    return runtime.store.read(read, mayBeReplica ? replicaFor(incoming) : undefined);
   };
 }
 
@@ -78,10 +78,10 @@ function inOneTransaction(executed: Executed): Execution {
     const now = clock.now();
     const key = keyOf(executed, message, incoming);
     const work = async (db: Db) => {
-      const answer = await invoke(message, incoming, db);
+      const text = await invoke(message, incoming, db);
       await audit(incoming, operation, message, db, now);
-      if (key) await recordFirst(db, key, answer, now);
-      return answer.text;
+      if (key) await recordFirst(db, key, text, now);
+      return text;
     };
     try {
       return await store.write(work, { durable });
@@ -117,7 +117,7 @@ function inOwnTransactions(executed: Executed): Execution {
   const running = new Map<string, Promise<unknown>>();
   return async (message, incoming) => {
     const key = executed.isStored ? keyOf(executed, message, incoming) : undefined;
-    if (!key) return (await executed.invoke(message, incoming, noHandle)).text;
+    if (!key) return executed.invoke(message, incoming, noHandle);
     const name = `${key.siteId} ${key.keyHash}`;
     while (running.has(name)) await running.get(name);
     const run = onceForKey(executed, key, message, incoming);
@@ -146,15 +146,15 @@ async function onceForKey(
     return earlier;
   }
   const responses: ResponseStore = {
-    store: (db, answer) => record(db, key, answer, now),
+    store: (db, text) => record(db, key, text, now),
     isStored: false,
     claim: (db) => claim(db, key, now),
     isClaimed: false,
   };
   try {
-    const answer = await invoke(message, incoming, noHandle, responses);
-    if (!responses.isStored) await store.write((db) => responses.store(db, answer));
-    return answer.text;
+    const text = await invoke(message, incoming, noHandle, responses);
+    if (!responses.isStored) await store.write((db) => responses.store(db, text));
+    return text;
   } catch (error) {
     if (responses.isClaimed && !responses.isStored)
       await store.write((db) => releaseClaim(db, key), { durable: false });
@@ -191,7 +191,7 @@ function invocationOf(
       if (wrong.length > 0)
         throw new Error(`${name} returned something that is not a ${operationInfo.response}: ${listed(wrong)}`);
     }
-    return answerOf(result);
+    return toJson(result);
   };
 }
 

@@ -1,11 +1,12 @@
 import { hash } from "node:crypto";
 import type { Identity } from "../kernel/context.ts";
+import { pack } from "../kernel/database/packed.ts";
 import type { Db } from "../kernel/database/port.ts";
 import { run, runExpecting, runLater, statement } from "../kernel/database/statements.ts";
 import { ApplicationError, invalid } from "../kernel/errors.ts";
 import { keyedHash } from "../kernel/secrets/secrets.ts";
 import { decryptResponse, encryptResponse } from "./encrypted-responses.ts";
-import { type Answer, packResponse, unpackResponse } from "./stored-responses.ts";
+import { unpackResponse } from "./stored-responses.ts";
 
 /** How long a key is remembered, in milliseconds. */
 const lifetime = 24 * 60 * 60 * 1000;
@@ -37,7 +38,7 @@ export function fingerprintOf(key: string, sent: string): string {
   return hash("sha256", `${key}\n${sent}`, "base64url");
 }
 
-/** What a encrypted answer belongs to. */
+/** What an encrypted answer belongs to. */
 export function aboutOf(siteId: string, caller: string): string {
   return `${siteId}\n${caller}`;
 }
@@ -158,19 +159,19 @@ function inProgress(): ApplicationError {
 }
 
 /** Records a result in the transaction that made it. Where a twin with the same key committed first, its result stays. */
-export function record(db: Db, write: IdempotentWrite, answer: Answer, now: Date): Promise<void> {
-  return runLater(db, keep, recorded(write, answer, now));
+export function record(db: Db, write: IdempotentWrite, text: string, now: Date): Promise<void> {
+  return runLater(db, keep, recorded(write, text, now));
 }
 
 /** As {@link record}, but then the transaction fails with {@link KeyTaken}. */
-export function recordFirst(db: Db, write: IdempotentWrite, answer: Answer, now: Date): Promise<void> {
-  return runExpecting(db, keep, recorded(write, answer, now), () => new KeyTaken());
+export function recordFirst(db: Db, write: IdempotentWrite, text: string, now: Date): Promise<void> {
+  return runExpecting(db, keep, recorded(write, text, now), () => new KeyTaken());
 }
 
-function recorded(write: IdempotentWrite, answer: Answer, now: Date): unknown[] {
+function recorded(write: IdempotentWrite, text: string, now: Date): unknown[] {
   const expires_at = now.getTime() + lifetime;
   const { siteId, caller, key, keyHash, fingerprint, isEncrypted } = write;
-  const kept = isEncrypted ? encryptResponse(answer.text, key, aboutOf(siteId, caller)) : packResponse(answer);
+  const kept = isEncrypted ? encryptResponse(text, key, aboutOf(siteId, caller)) : pack(text);
   return [siteId, caller, keyHash, fingerprint, kept, expires_at, now.getTime()];
 }
 

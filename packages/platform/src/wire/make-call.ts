@@ -1,4 +1,5 @@
 import type { Call, DomainEvent, Identity, Runtime } from "../kernel/context.ts";
+import { toJson } from "../kernel/database/json.ts";
 import type { Db } from "../kernel/database/port.ts";
 import type { Recording } from "../kernel/database/recording.ts";
 import { ApplicationError } from "../kernel/errors.ts";
@@ -6,7 +7,6 @@ import { childWhenUsed } from "../kernel/log/child-when-used.ts";
 import type { OperationInfo } from "../kernel/operations.ts";
 import { commitEvents } from "../kernel/outbox/commit-events.ts";
 import type { Site } from "../kernel/site.ts";
-import { type Answer, answerOf } from "./stored-responses.ts";
 
 /** A request that reached its operation. */
 export interface IncomingRequest {
@@ -32,7 +32,7 @@ export interface IncomingRequest {
 
 /** Stores a response under the idempotency key of its caller. */
 export interface ResponseStore {
-  store(transaction: Db, answer: Answer): Promise<unknown>;
+  store(transaction: Db, text: string): Promise<unknown>;
   isStored: boolean;
   /** Keeps concurrent duplicates out from the first transaction on. */
   claim(transaction: Db): Promise<void>;
@@ -98,7 +98,7 @@ function transactionsOf(
       const result = await work(inner.call);
       await inner.commit();
       if (!isAudited) await note?.(transaction);
-      if (isResponse) await responses?.store(transaction, answerOf(result as object));
+      if (isResponse) await responses?.store(transaction, toJson(result as object));
       return result;
     }, options);
     isAudited = true;

@@ -5,11 +5,12 @@ import { dictionary2 as dictionary } from "./packing-dictionary-2.ts";
 import { zstdWith } from "./zstd.ts";
 import { contentSizeOf } from "./zstd-stream.ts";
 
-const zstd = zstdWith(dictionary);
 const texts = ["x", "{}", "a text ".repeat(40), JSON.stringify({ amount: "12.00" }).repeat(900), "ä€😀".repeat(300)];
 const inputs = [...texts.map((text) => Buffer.from(text)), randomBytes(9_000), Buffer.alloc(0)];
 
-describe("texts compressed with a dictionary", () => {
+describe.each([3, 4])("texts compressed with a dictionary at level %i", (level) => {
+  const zstd = zstdWith(dictionary, level);
+
   test("are what node:zlib reads, one after the other and in any order", () => {
     for (const bytes of [...inputs, ...inputs.toReversed()]) {
       const packed = zstd.compress(bytes);

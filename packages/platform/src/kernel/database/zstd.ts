@@ -8,12 +8,14 @@ export interface Zstd {
   decompress(bytes: Uint8Array): Buffer;
 }
 
-const params = {
-  [constants.ZSTD_c_compressionLevel]: 3,
+type Params = Record<number, number>;
+
+const paramsOf = (level: number): Params => ({
+  [constants.ZSTD_c_compressionLevel]: level,
   // Matches are looked for in 128 kB.
   [constants.ZSTD_c_windowLog]: 17,
   [constants.ZSTD_c_dictIDFlag]: 0,
-};
+});
 
 /**
  * The functions of `node:zlib` read a dictionary anew in each call, which takes five to ten times as long as compressing
@@ -21,12 +23,13 @@ const params = {
  * written to at once. `node:zlib` has no public function for that: what its own functions use is used here, as long as
  * it is there and gives what they give, and they themselves otherwise.
  */
-export function zstdWith(dictionary: Buffer): Zstd {
+export function zstdWith(dictionary: Buffer, level = 3): Zstd {
+  const params = paramsOf(level);
   let streams: Zstd | undefined;
   let areStreamsUsed = true;
   const run = (what: keyof Zstd, bytes: Uint8Array): Buffer => {
     if (areStreamsUsed) {
-      streams ??= openStreams(dictionary);
+      streams ??= openStreams(dictionary, params);
       if (!streams) areStreamsUsed = false;
     }
     try {
@@ -35,13 +38,13 @@ export function zstdWith(dictionary: Buffer): Zstd {
       // It may stand in the middle of a frame.
       streams = undefined;
     }
-    return publicFunctions(dictionary)[what](bytes);
+    return publicFunctions(dictionary, params)[what](bytes);
   };
   return { compress: (bytes) => run("compress", bytes), decompress: (bytes) => run("decompress", bytes) };
 }
 
 /** Results of the functions begin at 64 kB unless told, which takes as long to make as most texts to compress. */
-function publicFunctions(dictionary: Buffer): Zstd {
+function publicFunctions(dictionary: Buffer, params: Params): Zstd {
   return {
     compress: (bytes) =>
       zstdCompressSync(bytes, { dictionary, params, chunkSize: 4_096, pledgedSrcSize: bytes.length }),
@@ -50,7 +53,7 @@ function publicFunctions(dictionary: Buffer): Zstd {
 }
 
 /** Undefined where this version of Node has no streams of the kind. */
-function openStreams(dictionary: Buffer): Zstd | undefined {
+function openStreams(dictionary: Buffer, params: Params): Zstd | undefined {
   try {
     const compressor = new KeptStream(createZstdCompress({ dictionary, params }), constants.ZSTD_e_end);
     const decompressor = new KeptStream(createZstdDecompress({ dictionary }), constants.ZSTD_e_continue);
@@ -63,7 +66,7 @@ function openStreams(dictionary: Buffer): Zstd | undefined {
         return result;
       },
     };
-    return isGenuine(streams, publicFunctions(dictionary)) ? streams : undefined;
+    return isGenuine(streams, publicFunctions(dictionary, params)) ? streams : undefined;
   } catch {
     return undefined;
   }

@@ -1,6 +1,6 @@
 import type { DomainEvent, Identity } from "../context.ts";
 import { toJson } from "../database/json.ts";
-import { pack } from "../database/packed.ts";
+import { packSmaller } from "../database/packed.ts";
 import type { Db } from "../database/port.ts";
 import { runLater, type Statement, statement } from "../database/statements.ts";
 import { groupBy } from "../group-by.ts";
@@ -67,7 +67,7 @@ async function publishWhole(
     const text = toJson({ entityFqdn, slug, ...(action && { action }), ...event, body, eventTime, identity: caused });
     const after = (left.get(entityId) ?? 1) - 1;
     left.set(entityId, after);
-    return [siteId, orderedId(now), name, entityId, pack(text), now.getTime(), siteId, entityId, after];
+    return [siteId, orderedId(now), name, entityId, packSmaller(text), now.getTime(), siteId, entityId, after];
   });
   await runLater(db, insertOf(events.length), values);
 }

@@ -2,11 +2,11 @@ import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { isFlushFailure } from "./errors.ts";
 
-/** Writes between two runs: some three thousand pages of the log, many of them the same ones again. */
-const writesPerRun = 400;
+/** Writes between two looks at how long the log is: some six megabytes of it. */
+const writesPerLook = 400;
 
-/** Pages the log may have before it starts anew: 16 MB. */
-const maxPages = 4_000;
+/** Bytes the log may have before it is moved into the file: a page that all writes change is moved once for all of them. */
+const maxLength = 16_000_000;
 
 /** Without a write for this time, in milliseconds, the log is emptied and its file cut to nothing. */
 const idleTime = 2_000;
@@ -16,6 +16,7 @@ const script = `
   const { parentPort, workerData } = require("node:worker_threads");
   const { DatabaseSync } = require("node:sqlite");
   const database = new DatabaseSync(workerData, { timeout: 20 });
+  const { page_size: pageSize } = database.prepare("pragma page_size").get();
   parentPort.on("message", (mode) => {
     if (mode === "stop") {
       database.close();
@@ -24,21 +25,24 @@ const script = `
     // A busy file is tried again with the next run.
     try {
       const { busy, log } = database.prepare("pragma wal_checkpoint(" + mode + ")").get();
-      parentPort.postMessage({ isBusy: busy !== 0, log });
+      parentPort.postMessage({ isBusy: busy !== 0, length: log * pageSize });
     } catch (error) {
       parentPort.postMessage({ errcode: error.errcode, message: error.message });
     }
   });`;
 
-/** Whether writers may go on beside it, must wait for it to start the log anew, or to cut its file to nothing. */
-type Mode = "passive" | "restart" | "truncate";
+/**
+ * Whether it only says how long the log is, writers may go on beside it, or must wait for it to start the log anew or to
+ * cut its file to nothing. SQLite before 3.51 takes `noop` for `passive`.
+ */
+type Mode = "noop" | "passive" | "restart" | "truncate";
 
 /** What became of a run. */
 interface Report {
   /** Someone reads pages that only the log has. */
   readonly isBusy?: boolean;
-  /** Pages in the log. */
-  readonly log?: number;
+  /** Bytes in the log. */
+  readonly length?: number;
   readonly errcode?: number;
   readonly message?: string;
 }
@@ -68,8 +72,8 @@ export class Checkpointer {
   #isRunning = false;
   #isStopped = false;
   #writes = 0;
-  /** Pages from which on the log starts anew. */
-  #limit = maxPages;
+  /** Bytes from which on the log starts anew. */
+  #limit = maxLength;
   #idle: NodeJS.Timeout | undefined;
 
   constructor(path: string, options: CheckpointerOptions) {
@@ -82,7 +86,7 @@ export class Checkpointer {
     this.#writes += writes;
     if (this.#idle) this.#idle.refresh();
     else this.#idle = setTimeout(() => this.#run("truncate"), idleTime).unref();
-    if (this.#writes >= writesPerRun) this.#run("restart");
+    if (this.#writes >= writesPerLook) this.#run("restart");
   }
 
   /** Call while no one writes. */
@@ -124,12 +128,13 @@ export class Checkpointer {
 
   /** Beside writers first: what is left then is so little that they hardly wait for it. */
   async #move(end: "restart" | "truncate"): Promise<void> {
-    const { log = 0 } = await this.#checkpoint("passive");
-    if (end === "restart" && log <= this.#limit) return;
+    const { length = 0 } = await this.#checkpoint("noop");
+    if (end === "restart" && length <= this.#limit) return;
+    await this.#checkpoint("passive");
     await this.#options.withoutWriters(async () => {
       const { isBusy } = await this.#checkpoint(end);
       // As long as someone reads an old state, such as a backup, it would be in vain again.
-      this.#limit = isBusy ? log + maxPages : maxPages;
+      this.#limit = isBusy ? length + maxLength : maxLength;
     });
     const worker = this.#worker;
     if (end === "restart" || this.#writes > 0 || !worker) return;

@@ -19,12 +19,12 @@ export function openWriter(path: string, isFirst = true): DatabaseSync {
   mkdirSync(dirname(path), { recursive: true });
   const database = new DatabaseSync(path, { timeout: busyTimeout });
   // Of a new file only. A commit logs whole pages, most of them for one entry of an index: small ones write less.
-  database.exec("pragma page_size = 4096");
+  database.exec("pragma page_size = 2048");
   database.exec("pragma journal_mode = wal; pragma synchronous = normal; pragma temp_store = memory");
   // 64 MB: product lists and indexes of a mid-sized shop stay in memory.
   database.exec("pragma cache_size = -65536");
   // The log is emptied on a thread of its own; this is for when that one cannot keep up.
-  database.exec("pragma wal_autocheckpoint = 20000");
+  database.exec("pragma wal_autocheckpoint = 40000");
   // From here on SQLite reports a busy file at once: its own waiting would stop everything else in this process.
   database.exec("pragma busy_timeout = 0");
   // What a process left in its log when it was killed, or when it could not flush it, is in the file from here on.
