@@ -43,7 +43,7 @@ export interface RecordedCall {
 
 export interface RecordedPurchase {
   readonly calls: readonly RecordedCall[];
-  /** UUIDs among its parameters that no other purchase of the product has. */
+  /** UUIDs among its parameters that no other purchase has. */
   readonly ownIds: readonly string[];
   /** Epoch milliseconds. */
   readonly at: number;
@@ -72,10 +72,9 @@ export async function recordPurchases(database: Database, count: number): Promis
   const purchases = await buyAll();
   await close();
   await stockUp(database);
-  return purchases.map((purchase, index) => {
-    const shared = new Set(idsOf(others[index]?.calls ?? []));
-    return { ...purchase, ownIds: idsOf(purchase.calls).filter((id) => !shared.has(id)) };
-  });
+  // Of all of them: what the platform remembers for a moment, only some purchases ask for.
+  const shared = new Set(others.flatMap(({ calls }) => idsOf(calls)));
+  return purchases.map((purchase) => ({ ...purchase, ownIds: idsOf(purchase.calls).filter((id) => !shared.has(id)) }));
 }
 
 async function recordPurchase(platform: Platform, productId: string) {
