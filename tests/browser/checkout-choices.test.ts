@@ -30,6 +30,16 @@ describe("what a shopper may choose in the hosted checkout", () => {
     return page;
   }
 
+  /** The next response to a read of an address, held until the test goes on with it. */
+  const holdRead = (page: Page, path: RegExp): Promise<() => Promise<void>> =>
+    new Promise((resolve) => {
+      void page.route(path, async (route) => {
+        if (route.request().method() !== "GET") return route.continue();
+        const response = await route.fetch();
+        resolve(() => route.fulfill({ response }));
+      });
+    });
+
   const orderOf = async (page: Page) => (await merchant().orders.getOrder({ id: await orderIdOf(page) })).order;
 
   async function payAndRead(page: Page) {
@@ -56,6 +66,22 @@ describe("what a shopper may choose in the hosted checkout", () => {
     const { from, to } = logistics?.deliveryTimeSlot ?? {};
     expect(new Date(to ?? 0).getTime()).toBeGreaterThan(new Date(from ?? 0).getTime());
     expect(order?.priceSummary?.shipping?.amount).toBe("0.00");
+  });
+
+  test("express delivery, while an earlier look at the checkout is still on its way", async () => {
+    const page = await atDelivery();
+    const total = async () => /\$[\d.]+/.exec((await visible(page, "Show order summary").textContent()) ?? "")?.[0];
+    const before = await total();
+    const looking = holdRead(page, /ecom\/v1\/checkouts\/[^/]+$/);
+    // As when the shopper comes back to the tab.
+    await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
+    const answer = await looking;
+    await page.getByRole("radio", { name: /Express/ }).check();
+    await eventually(total).not.toBe(before);
+    const dearer = await total();
+    await answer();
+    await page.waitForTimeout(500);
+    expect(await total()).toBe(dearer);
   });
 
   test("a promo code: refused with its reason, then part of the order", async () => {

@@ -40,5 +40,7 @@ export {
   type PagesKey,
   queryKey,
   queryOptions,
+  readAgain,
+  setResponse,
 } from "./queries.ts";
 export { cacheTime, clientRetries, createQueryClient, mayPass, retryDelay } from "./query-client.ts";

@@ -1,4 +1,4 @@
-import type { QueryClient, QueryFunctionContext } from "@tanstack/react-query";
+import type { FetchQueryOptions, QueryClient, QueryFunctionContext, QueryKey } from "@tanstack/react-query";
 import type { Operation, PagedOperation } from "@vitrine/contract";
 import { ask } from "./ask.ts";
 import { nextPageRequest } from "./paging.ts";
@@ -64,4 +64,25 @@ export async function invalidate(
   operations: readonly Pick<Operation<never, unknown, string>, "service" | "name">[],
 ): Promise<void> {
   await Promise.all(operations.map(({ service, name }) => cache.invalidateQueries({ queryKey: [service, name] })));
+}
+
+/**
+ * Puts a response into the cache, such as the one that a change was answered with. A read that began before the change
+ * does not overwrite it.
+ *
+ * @example
+ * setResponse(cache, queryKey(orders.getOrder, { id }), { order });
+ */
+export function setResponse<Response>(cache: QueryClient, key: QueryKey, response: Response): void {
+  void cache.cancelQueries({ queryKey: key, exact: true });
+  cache.setQueryData<Response>(key, response);
+}
+
+/** Asks once more, whatever the cache has: a read that is under way already may have been answered too early. */
+export async function readAgain<Request, Response>(
+  cache: QueryClient,
+  options: OperationQuery<Request, Response> & Pick<FetchQueryOptions, "networkMode" | "retry">,
+): Promise<Response> {
+  await cache.cancelQueries({ queryKey: options.queryKey, exact: true });
+  return cache.fetchQuery({ ...options, staleTime: 0 });
 }

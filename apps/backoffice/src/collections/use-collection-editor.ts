@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { collectionEditor, collectionRules, collections, type SaveCollectionRequest } from "@vitrine/contract";
-import { invalidate, queryOptions, useClient, useVersions } from "@vitrine/react";
+import { invalidate, queryOptions, readAgain, useClient, useVersions } from "@vitrine/react";
 import { isApiError } from "@vitrine/sdk";
 import { useNavigate } from "react-router";
 import { type Draft, useDraft } from "../forms/use-draft.ts";
@@ -77,10 +77,7 @@ function useSend() {
     async latest(id: string): Promise<EditedCollection | undefined> {
       const one = queryOptions(client, collections.getCollection, { id });
       const rules = queryOptions(client, collectionRules.getCollectionRules, { collectionId: id });
-      const fetched = [
-        queries.fetchQuery({ ...one, staleTime: 0 }),
-        queries.fetchQuery({ ...rules, staleTime: 0 }),
-      ] as const;
+      const fetched = [readAgain(queries, one), readAgain(queries, rules)] as const;
       const [known, selected] = await Promise.all(fetched).catch(() => []);
       return known && selected && { collection: known.collection, selection: selected.selection };
     },

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type DraftOrder, draftOrders } from "@vitrine/contract";
-import { invalidate, queryOptions, useClient } from "@vitrine/react";
+import { invalidate, queryKey, setResponse, useClient } from "@vitrine/react";
 import { useNavigate } from "react-router";
 import { type Draft, useDraft } from "../forms/use-draft.ts";
 import { useSaving } from "../forms/use-saving.ts";
@@ -29,7 +29,7 @@ export function useDraftEditor(order: DraftOrder | undefined): Draft<DraftForm> 
       : await client.call(draftOrders.createDraftOrder, { draftOrder });
     const { id } = saved.draftOrder;
     const next = toDraftForm(saved.draftOrder);
-    queries.setQueryData(queryOptions(client, draftOrders.getDraftOrder, { id }).queryKey, saved);
+    setResponse(queries, queryKey(draftOrders.getDraftOrder, { id }), saved);
     await invalidate(queries, [draftOrders.queryDraftOrders]);
     form.rebase(next, next);
     toast({ text: texts.saved });

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type MailKind, type MailLanguage, type MailTemplate, mailTemplates } from "@vitrine/contract";
-import { invalidate, queryOptions, useClient, useVersions } from "@vitrine/react";
+import { invalidate, queryOptions, setResponse, useClient, useVersions } from "@vitrine/react";
 import { isApiError } from "@vitrine/sdk";
 import { type Draft, useDraft } from "../forms/use-draft.ts";
 import { strings } from "../strings/strings.ts";
@@ -39,7 +39,7 @@ export function useMailEditor(template: MailTemplate): MailForm {
     try {
       const next = await work();
       versions.open(next);
-      queries.setQueryData(queryKey, { template: next });
+      setResponse(queries, queryKey, { template: next });
       toast({ text: done });
     } catch (error) {
       if (!isApiError(error)) throw error;

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type GetOrderRequest, type Order, type OrderResponse, orders } from "@vitrine/contract";
-import { queryOptions, useClient } from "@vitrine/react";
+import { queryOptions, readAgain, setResponse, useClient } from "@vitrine/react";
 
 /** The order as the pages know it, and as the platform has it. */
 export function useOrderCache(id: string): {
@@ -11,7 +11,7 @@ export function useOrderCache(id: string): {
   const queries = useQueryClient();
   const options = queryOptions<GetOrderRequest, OrderResponse, "ORDER_NOT_FOUND">(useClient(), orders.getOrder, { id });
   return {
-    write: (order) => queries.setQueryData<OrderResponse>(options.queryKey, { order }),
-    read: async () => (await queries.fetchQuery({ ...options, staleTime: 0 })).order,
+    write: (order) => setResponse<OrderResponse>(queries, options.queryKey, { order }),
+    read: async () => (await readAgain(queries, options)).order,
   };
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { collections, productEditor, products, type SaveProductRequest } from "@vitrine/contract";
-import { invalidate, queryOptions, useClient } from "@vitrine/react";
+import { invalidate, queryOptions, readAgain, useClient } from "@vitrine/react";
 import type { ApiError } from "@vitrine/sdk";
 import { type EditedProduct, merchantProduct, noDetails } from "./details.ts";
 import { productLists } from "./product-lists.ts";
@@ -20,11 +20,11 @@ export function useSave(): Save {
   const client = useClient();
   const queries = useQueryClient();
   const readDetails = (productId: string) =>
-    queries.fetchQuery({ ...queryOptions(client, productEditor.getProductDetails, { productId }), staleTime: 0 });
+    readAgain(queries, queryOptions(client, productEditor.getProductDetails, { productId }));
   return {
     async latest(id) {
       const options = queryOptions(client, products.getProduct, merchantProduct(id));
-      const response = await queries.fetchQuery({ ...options, staleTime: 0 }).catch(() => undefined);
+      const response = await readAgain(queries, options).catch(() => undefined);
       // After the product: what changes in between makes its version too old, and nothing is overwritten.
       const details = response && (await readDetails(id).catch(() => undefined));
       return details && { ...response.product, details };

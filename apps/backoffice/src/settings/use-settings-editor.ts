@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type SiteSettings, siteSettings } from "@vitrine/contract";
-import { invalidate, queryOptions, useClient, useVersions } from "@vitrine/react";
+import { invalidate, queryOptions, setResponse, useClient, useVersions } from "@vitrine/react";
 import { isApiError } from "@vitrine/sdk";
 import { useState } from "react";
 import { type Draft, useDraft } from "../forms/use-draft.ts";
@@ -44,7 +44,7 @@ export function useSettingsEditor(settings: SiteSettings): SettingsForm {
         const update = { ...toUpdate(form.base, form.draft, opened.currencies), revision };
         const response = await client.call(siteSettings.updateSiteSettings, { settings: update });
         versions.open(response.settings);
-        queries.setQueryData(queryKey, response);
+        setResponse(queries, queryKey, response);
         toast({ text: strings.settings.saved });
       } catch (error) {
         if (!isApiError(error)) throw error;

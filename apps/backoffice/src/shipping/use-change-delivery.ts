@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type SiteDelivery, type SiteDeliveryInput, type SiteSettings, siteSettings } from "@vitrine/contract";
-import { queryOptions, useClient } from "@vitrine/react";
+import { queryKey, setResponse, useClient } from "@vitrine/react";
 
 /** Changes the delivery settings from what they are at that moment: lists that are left out stay. */
 export type ChangeDelivery = (change: (now: SiteDelivery) => SiteDeliveryInput) => Promise<SiteSettings>;
@@ -17,7 +17,7 @@ export function useChangeDelivery(): ChangeDelivery {
     const { revision } = settings;
     const update = { settings: { revision, delivery: change(settings.delivery) } };
     const response = await client.call(siteSettings.updateSiteSettings, update);
-    queries.setQueryData(queryOptions(client, siteSettings.getSiteSettings, {}).queryKey, response);
+    setResponse(queries, queryKey(siteSettings.getSiteSettings, {}), response);
     return response.settings;
   };
 }

@@ -5,7 +5,7 @@ import {
   checkout as checkouts,
   type UpdateCheckoutRequest,
 } from "@vitrine/contract";
-import { assignViolations, type FormErrors, queryOptions, useClient } from "@vitrine/react";
+import { assignViolations, type FormErrors, queryOptions, readAgain, setResponse, useClient } from "@vitrine/react";
 import { isApiError } from "@vitrine/sdk";
 import { useMemo, useState } from "react";
 import { useMessages } from "../messages/messages.tsx";
@@ -20,14 +20,14 @@ export function useCheckoutActions(id: string) {
     const query = queryOptions(client, checkouts.getCheckout, { id });
     const accept = async (change: Promise<CheckoutResponse>): Promise<Checkout> => {
       const response = await recalculating(change);
-      cache.setQueryData<CheckoutResponse>(query.queryKey, response);
+      setResponse(cache, query.queryKey, response);
       return response.checkout;
     };
     return {
       /** The checkout as the server has it now, recalculated. */
       refresh: async () =>
         // Offline is a failure to show, not a reason to wait in silence.
-        (await cache.fetchQuery({ ...query, staleTime: 0, networkMode: "always", retry: false })).checkout,
+        (await readAgain(cache, { ...query, networkMode: "always", retry: false })).checkout,
       update: async (
         changes: Omit<UpdateCheckoutRequest["checkout"], "id">,
         more: { couponCode?: string; giftCardCode?: string } = {},

@@ -2,6 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { type Cart, type CartResponse, currentCart } from "@vitrine/contract";
 import { isApiError } from "@vitrine/sdk";
 import type { OperationClient } from "../provider.tsx";
+import { setResponse } from "../queries.ts";
 import { LineQueue } from "./line-queue.ts";
 
 /** Changes of the current cart, in order. One for each client and cache. */
@@ -30,8 +31,7 @@ export function cartQuery(client: OperationClient) {
 
 /** Puts the server's cart into the cache, unless a read that started earlier would overwrite it. */
 export function acceptCart(cache: QueryClient, cart: Cart): void {
-  void cache.cancelQueries({ queryKey: cartKey });
-  cache.setQueryData<Cart | null>(cartKey, cart);
+  setResponse<Cart | null>(cache, cartKey, cart);
 }
 
 export function createCartQueue(client: OperationClient, cache: QueryClient): CartQueue {

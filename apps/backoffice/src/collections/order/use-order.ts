@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { collectionRules, products } from "@vitrine/contract";
-import { invalidate, queryOptions, useClient, useQuery } from "@vitrine/react";
+import { invalidate, queryOptions, setResponse, useClient, useQuery } from "@vitrine/react";
 import { isApiError } from "@vitrine/sdk";
 import { useRef, useState } from "react";
 import { strings } from "../../strings/strings.ts";
@@ -39,7 +39,7 @@ export function useOrder(collectionId: string, isUpdating: boolean) {
         wanted.current = undefined;
         const productIds = next.productIds.slice(0, next.arranged);
         const saved = await client.call(collectionRules.arrangeProducts, { collectionId, productIds });
-        queries.setQueryData(options.queryKey, saved);
+        setResponse(queries, options.queryKey, saved);
       }
     } catch (error) {
       if (!isApiError(error)) throw error;
@@ -83,7 +83,7 @@ export function useOrder(collectionId: string, isUpdating: boolean) {
         toast({ text: texts.failed({ why: explain(error) }), isBad: true });
       });
     if (!saved) return;
-    queries.setQueryData(options.queryKey, saved);
+    setResponse(queries, options.queryKey, saved);
     toast({ text: texts.sorted({ how: texts.sorts[sort] }) });
   };
 
