@@ -1,10 +1,11 @@
 import { ApiKeyStrategy, createClient } from "@vitrine/sdk";
-import { coupons } from "@vitrine/sdk/services";
+import { checkout, coupons } from "@vitrine/sdk/services";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { sizes } from "../support/browser.ts";
 import { settled, visit } from "../support/settled.ts";
 import { openStage } from "../support/stage.ts";
+import { holdChange } from "./backoffice-steps.ts";
 import { visible } from "./checkout-steps.ts";
 
 describe("the cart of somebody in a hurry, or on a bad line", () => {
@@ -100,6 +101,40 @@ describe("the cart of somebody in a hurry, or on a bad line", () => {
     await expect.poll(() => focused(page).getAttribute("aria-label")).toContain("KILN10");
     await page.keyboard.press("Enter");
     await expect.poll(() => focused(page).innerText()).toBe("Promo code");
+  });
+
+  const note = (page: Page) => page.getByRole("textbox", { name: "A note for the studio" });
+
+  test("a note goes along to the checkout without being saved first", async () => {
+    const page = await atCart();
+    await page.locator("summary", { hasText: "Add a note" }).click();
+    await note(page).fill("Please leave it with the neighbor.");
+    await visible(page, "Check out").click();
+    await page.waitForURL(/\/checkout\//);
+    const checkoutId = /checkout\/([\w-]+)/.exec(page.url())?.[1] ?? "";
+    const auth = ApiKeyStrategy({ siteId: stage.shop.siteId, apiKey: stage.shop.apiKey });
+    const merchant = createClient({ baseUrl: stage.shop.url, auth, services: { checkout } });
+    const { checkout: made } = await merchant.checkout.getCheckout({ id: checkoutId });
+    expect(made.buyerNote).toBe("Please leave it with the neighbor.");
+  });
+
+  test("a note that goes on while it is saved is not called saved", async () => {
+    const page = await atCart();
+    await page.locator("summary", { hasText: "Add a note" }).click();
+    await note(page).fill("Please leave it");
+    const saving = holdChange(page, /cart\/change/);
+    await page.getByRole("button", { name: "Save note" }).click();
+    const change = await saving;
+    await note(page).fill("Please leave it with the neighbor.");
+    const answered = page.waitForResponse(/cart\/change/);
+    await change.continue();
+    await answered;
+    await page.waitForTimeout(300);
+    expect(await page.getByText("Saved", { exact: true }).count()).toBe(0);
+    await page.getByRole("button", { name: "Save note" }).click();
+    await page.getByText("Saved", { exact: true }).waitFor();
+    await visit(page, `${stage.shop.url}/cart`);
+    expect(await note(page).inputValue()).toBe("Please leave it with the neighbor.");
   });
 
   test("the way to the checkout is taken once", async () => {

@@ -30,10 +30,16 @@ export async function postChange(fields: FormData | Readonly<Record<string, stri
   return result.cart;
 }
 
-function toForm(fields: Readonly<Record<string, string>>): FormData {
+/** What a script posts, as a form would. */
+export function toForm(fields: Readonly<Record<string, string>>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   return form;
+}
+
+/** What puts a line that was taken out into the cart again. */
+export function addAgain({ reference, quantity }: Pick<LineView, "reference" | "quantity">): FormData {
+  return toForm({ intent: "add", reference, quantity: String(quantity) });
 }
 
 /** A line as the shopper sees it while the request is under way. */

@@ -10,7 +10,7 @@ import { FreeDelivery } from "../components/cart/FreeDelivery.tsx";
 import { NoteField } from "../components/cart/NoteField.tsx";
 import { PromoCode } from "../components/cart/PromoCode.tsx";
 import { SavedLines } from "../components/cart/SavedLines.tsx";
-import type { ShownLine } from "../lib/cart-changes.ts";
+import { type ShownLine, toForm } from "../lib/cart-changes.ts";
 import { cartTexts } from "../lib/cart-texts.ts";
 import { useSavedLines } from "../lib/saved-lines.ts";
 import { describePage } from "../lib/seo.ts";
@@ -38,10 +38,7 @@ function FilledCart({ aside }: { aside: ReturnType<typeof useSavedLines> }) {
   const problem = search.get("problem") ?? undefined;
   const isCodeProblem = problem?.startsWith("code") === true;
   const putAside = async (line: ShownLine) => {
-    const fields = new FormData();
-    fields.set("intent", "remove");
-    fields.set("lineId", line.id);
-    const rejection = await change(fields);
+    const rejection = await change(toForm({ intent: "remove", lineId: line.id }));
     if (rejection) return showProblem(rejection);
     aside.save(line);
     announce(cartTexts.savedLine({ name: line.name }));

@@ -10,7 +10,7 @@ import {
   useSyncExternalStore,
 } from "react";
 import { useLocation } from "react-router";
-import { CartChangeError, postChange, type ShownCart, withOverlays } from "../../lib/cart-changes.ts";
+import { addAgain, CartChangeError, postChange, type ShownCart, withOverlays } from "../../lib/cart-changes.ts";
 import type { CartView, LineView } from "../../lib/cart-view.ts";
 import { useOtherTabs } from "../../lib/other-tabs.ts";
 import { texts } from "../../lib/texts.ts";
@@ -135,11 +135,7 @@ export function CartProvider({ loaded, children }: { loaded: CartView; children:
       },
       restore(line) {
         setRemoved((lines) => lines.filter((other) => other.id !== line.id));
-        const fields = new FormData();
-        fields.set("intent", "add");
-        fields.set("reference", line.reference);
-        fields.set("quantity", String(line.quantity));
-        void change(fields).then((rejection) => {
+        void change(addAgain(line)).then((rejection) => {
           if (!rejection) return;
           setRemoved((lines) => [...lines, line]);
           showProblem(rejection);
@@ -170,16 +166,14 @@ function sendQuantity(lineId: string, quantity: number): Promise<CartView> {
 /** The cart of the last loader run or of the last change, whichever came later, and how many pieces that is. */
 function useLatest(loaded: CartView): [CartView, (cart: CartView) => void, { readonly current: number }] {
   const [state, setState] = useState({ loaded, cart: loaded });
-  const current = useRef(loaded);
   const pieces = useRef(loaded.count);
   if (state.loaded !== loaded) setState({ loaded, cart: loaded });
   useEffect(() => {
-    current.current = loaded;
     pieces.current = loaded.count;
   }, [loaded]);
   const [set] = useState(() => (cart: CartView) => {
     pieces.current = cart.count;
-    setState({ loaded: current.current, cart });
+    setState(({ loaded }) => ({ loaded, cart }));
   });
   return [state.cart, set, pieces];
 }

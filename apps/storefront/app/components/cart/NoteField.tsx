@@ -1,18 +1,22 @@
-import { useId, useState } from "react";
+import { type FormEvent, useId, useState } from "react";
 import { cartChangePath, type ShownCart } from "../../lib/cart-changes.ts";
 import { cartTexts } from "../../lib/cart-texts.ts";
 import { problemText } from "../../lib/problems.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { useCart } from "./CartProvider.tsx";
 
-/** A note for the studio, behind a line that asks for it. */
+/** A note for the studio, behind a line that asks for it. Saved when it is left too: on the way to the checkout. */
 export function NoteField({ cart }: { cart: ShownCart }) {
   const { change } = useCart();
-  const [state, setState] = useState<string | undefined>();
+  /** What became of it, nothing yet while it is typed; undefined while there is nothing to save. */
+  const [state, setState] = useState<string>();
   const id = useId();
-  const submit = async (event: React.FormEvent<HTMLFormElement>) => {
+  const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setState((await change(new FormData(event.currentTarget))) ?? "saved");
+    if (state === undefined || state === cartTexts.noteSaved) return;
+    setState(undefined);
+    const problem = await change(new FormData(event.currentTarget));
+    setState((now) => now ?? (problem ? problemText(problem) : cartTexts.noteSaved));
   };
   return (
     <details open={cart.note !== undefined}>
@@ -23,8 +27,9 @@ export function NoteField({ cart }: { cart: ShownCart }) {
       <form
         method="post"
         action={cartChangePath}
-        onSubmit={submit}
-        onChange={() => setState(undefined)}
+        onSubmit={save}
+        onBlur={save}
+        onChange={() => setState("")}
         className="flex flex-col gap-2 pt-1 pb-3"
       >
         <input type="hidden" name="intent" value="note" />
@@ -43,7 +48,7 @@ export function NoteField({ cart }: { cart: ShownCart }) {
             {cartTexts.noteSave}
           </button>
           <p id={id} role="status" className="text-small text-muted">
-            {state === "saved" ? cartTexts.noteSaved : state && problemText(state)}
+            {state}
           </p>
         </div>
       </form>

@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { addAgain } from "../../lib/cart-changes.ts";
 import { cartTexts } from "../../lib/cart-texts.ts";
 import { problemText } from "../../lib/problems.ts";
 import type { SavedLine } from "../../lib/saved-lines.ts";
@@ -39,11 +40,7 @@ function Saved({ line, onDiscard }: { line: SavedLine; onDiscard: () => void }) 
     // A second press while the first is on its way would put it in twice.
     if (isMoving.current) return;
     isMoving.current = true;
-    const fields = new FormData();
-    fields.set("intent", "add");
-    fields.set("reference", line.reference);
-    fields.set("quantity", String(line.quantity));
-    const found = await change(fields);
+    const found = await change(addAgain(line));
     isMoving.current = false;
     setProblem(found);
     if (found) return;
