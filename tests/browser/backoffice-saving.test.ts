@@ -3,8 +3,9 @@ import { ApiKeyStrategy, createClient } from "@vitrine/sdk";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { sizes } from "../support/browser.ts";
+import { holdChange } from "../support/held.ts";
 import { openStage } from "../support/stage.ts";
-import { findProduct, holdChange, signIn } from "./backoffice-steps.ts";
+import { findProduct, signIn } from "./backoffice-steps.ts";
 
 describe("what is typed in the back office while it is being saved", () => {
   const stage = openStage();

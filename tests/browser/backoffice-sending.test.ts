@@ -5,9 +5,10 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { sizes } from "../support/browser.ts";
 import { eventually } from "../support/eventually.ts";
+import { holdChange } from "../support/held.ts";
 import { settled } from "../support/settled.ts";
 import { openStage } from "../support/stage.ts";
-import { holdChange, placeOrder, signIn } from "./backoffice-steps.ts";
+import { placeOrder, signIn } from "./backoffice-steps.ts";
 import { expectAccessibleAs, looks } from "./looks.ts";
 
 const services = { orderBilling, orderDelivery, orders };

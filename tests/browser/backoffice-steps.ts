@@ -1,6 +1,6 @@
 import { checkout, collectionEditor, payments, products, webhooks } from "@vitrine/contract";
 import { ApiKeyStrategy, createClient, VisitorStrategy } from "@vitrine/sdk";
-import type { Page, Route } from "playwright-core";
+import type { Page } from "playwright-core";
 import type { RunningShop } from "../support/server.ts";
 import { CARD, HOME, item } from "../support/shop.ts";
 
@@ -91,16 +91,4 @@ export async function addAutomaticCollection(shop: ShopAccess): Promise<string> 
     },
   });
   return collection.id;
-}
-
-/** The next change that a page sends to an address, held until the test goes on with it. */
-export function holdChange(page: Page, path: RegExp): Promise<Route> {
-  return new Promise((resolve) => {
-    let isHeld = false;
-    void page.route(path, async (route) => {
-      if (isHeld || route.request().method() === "GET") return route.continue();
-      isHeld = true;
-      resolve(route);
-    });
-  });
 }

@@ -3,9 +3,9 @@ import { checkout, coupons } from "@vitrine/sdk/services";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { sizes } from "../support/browser.ts";
+import { holdChange } from "../support/held.ts";
 import { settled, visit } from "../support/settled.ts";
 import { openStage } from "../support/stage.ts";
-import { holdChange } from "./backoffice-steps.ts";
 import { visible } from "./checkout-steps.ts";
 
 describe("the cart of somebody in a hurry, or on a bad line", () => {

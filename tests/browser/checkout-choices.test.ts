@@ -1,9 +1,10 @@
 import { ApiKeyStrategy, createClient } from "@vitrine/sdk";
-import { coupons, orders } from "@vitrine/sdk/services";
+import { checkout, coupons, orders } from "@vitrine/sdk/services";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { expectAccessible, sizes } from "../support/browser.ts";
 import { eventually } from "../support/eventually.ts";
+import { holdChange, holdRead } from "../support/held.ts";
 import { openStage } from "../support/stage.ts";
 import { beginCheckout } from "./begin-checkout.ts";
 import { fillAddress, fillContact, fillPayment, orderIdOf, visible } from "./checkout-steps.ts";
@@ -13,7 +14,7 @@ describe("what a shopper may choose in the hosted checkout", () => {
 
   const merchant = () => {
     const auth = ApiKeyStrategy({ siteId: stage.shop.siteId, apiKey: stage.shop.apiKey });
-    return createClient({ baseUrl: stage.shop.url, auth, services: { orders, coupons } });
+    return createClient({ baseUrl: stage.shop.url, auth, services: { checkout, orders, coupons } });
   };
 
   /** A new shopper far from the studio, at the delivery options. */
@@ -29,16 +30,6 @@ describe("what a shopper may choose in the hosted checkout", () => {
     await fillAddress(page);
     return page;
   }
-
-  /** The next response to a read of an address, held until the test goes on with it. */
-  const holdRead = (page: Page, path: RegExp): Promise<() => Promise<void>> =>
-    new Promise((resolve) => {
-      void page.route(path, async (route) => {
-        if (route.request().method() !== "GET") return route.continue();
-        const response = await route.fetch();
-        resolve(() => route.fulfill({ response }));
-      });
-    });
 
   const orderOf = async (page: Page) => (await merchant().orders.getOrder({ id: await orderIdOf(page) })).order;
 
@@ -66,6 +57,27 @@ describe("what a shopper may choose in the hosted checkout", () => {
     const { from, to } = logistics?.deliveryTimeSlot ?? {};
     expect(new Date(to ?? 0).getTime()).toBeGreaterThan(new Date(from ?? 0).getTime());
     expect(order?.priceSummary?.shipping?.amount).toBe("0.00");
+  });
+
+  test("another street than the one that is being saved", async () => {
+    const page = await (await stage.browser.newContext({ viewport: sizes.phone, locale: "en-US" })).newPage();
+    const { url, checkoutId } = await beginCheckout(stage.shop, { names: ["Tide bowl"] });
+    await page.goto(url);
+    await fillContact(page);
+    const saving = holdChange(page, /ecom\/v1\/checkouts\/[^/]+$/);
+    const filled = fillAddress(page);
+    const change = await saving;
+    const street = page.getByLabel("Street address");
+    await street.fill("14 Kiln Lane");
+    const saved = page.waitForResponse((response) => response.request().method() === "PATCH");
+    await change.continue();
+    await saved;
+    await page.waitForTimeout(300);
+    expect(await street.inputValue()).toBe("14 Kiln Lane");
+    await visible(page, "Continue to delivery").click();
+    await filled;
+    const { checkout: changed } = await merchant().checkout.getCheckout({ id: checkoutId });
+    expect(changed.shippingInfo?.shippingDestination?.address?.addressLine).toMatch(/^14 Kiln Lane/);
   });
 
   test("express delivery, while an earlier look at the checkout is still on its way", async () => {

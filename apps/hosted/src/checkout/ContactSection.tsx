@@ -116,9 +116,9 @@ function useContactForm({ checkout, checkoutId, drafts, countries, member, onDon
       const rejected = await send(() => update({ buyerInfo: { email: values.email.trim() }, ...address }));
       if (rejected) return rejected;
       writeSaveAddress(drafts, hasAddress && values.saved === another && values.keep === "yes");
-      onDone();
       return undefined;
     },
+    done: onDone,
   });
   return { form, problem, saved, blank };
 

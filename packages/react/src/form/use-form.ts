@@ -2,6 +2,7 @@
 
 import { type FormEvent, type RefObject, useCallback, useId, useRef } from "react";
 import type { DraftStore } from "./draft.ts";
+import { isSame } from "./merge.ts";
 import { useFormState } from "./use-form-state.ts";
 
 export type FormValues = Readonly<Record<string, string>>;
@@ -14,6 +15,8 @@ export interface FormOptions<Values extends FormValues> {
   validate(values: Values): FormErrors<Values>;
   /** Sends the form. Return messages for the rejected fields, or nothing on success. */
   submit(values: Values): Promise<FormErrors<Values> | undefined>;
+  /** What follows when all was sent. What was typed meanwhile stays in its fields instead, to be sent by the next submit. */
+  done?(): void;
   /** Where typed values outlive a reload. `secret` fields are never kept. */
   readonly draft?: {
     readonly store: DraftStore;
@@ -77,8 +80,10 @@ export function useForm<Values extends FormValues>(options: FormOptions<Values>)
     state.submitting(async () => {
       const found = options.validate(values);
       const errorsFound = hasEntries(found) ? found : await options.submit(values);
-      if (errorsFound && hasEntries(errorsFound)) showErrors(errorsFound);
-      else draft?.store.remove(draft.key);
+      if (errorsFound && hasEntries(errorsFound)) return showErrors(errorsFound);
+      if (!isSame(latest.current, values)) return;
+      draft?.store.remove(draft.key);
+      options.done?.();
     });
 
   const validateField = (name: keyof Values & string) => {
