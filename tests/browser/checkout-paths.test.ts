@@ -188,6 +188,27 @@ describe("ways through the hosted checkout", () => {
     await thanks();
   });
 
+  test("an address and a delivery that are not saved without a connection are sent again", async () => {
+    await page.goto((await beginCheckout(stage.shop, { names: ["Tide bowl"] })).url);
+    await fillContact(page);
+    await context.setOffline(true);
+    const filled = fillAddress(page);
+    await page.getByText("You are offline").waitFor();
+    // The section is still open, and a reload would find what was typed.
+    expect(await page.getByLabel("City").inputValue()).toBe("Hudson");
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).toContain("12 Kiln Lane");
+    await context.setOffline(false);
+    await visible(page, "Continue to delivery").click();
+    await filled;
+    await context.setOffline(true);
+    await page.getByRole("radio", { name: /Express/ }).check();
+    await page.getByText("You are offline").waitFor();
+    await context.setOffline(false);
+    await visible(page, "Continue to payment").click();
+    await page.getByLabel("Card number").waitFor();
+    await page.getByText("$97.99").filter({ visible: true }).first().waitFor();
+  });
+
   test("the shop's own pages are returned to, with the order", async () => {
     const callbacks = { thankYouPageUrl: `${stage.shop.url}/hello?x=1`, cartPageUrl: `${stage.shop.url}/cart` };
     const { url } = await begin({ callbacks });

@@ -18,9 +18,13 @@ export function useSaveDelivery(checkout: Checkout, checkoutId: string) {
       latest.current = code;
       const carrierId = carrierOf(checkout, code);
       const selectedCarrierServiceOption = { code, ...(carrierId ? { carrierId } : {}) };
-      queue.current = queue.current.then(() =>
-        latest.current === code ? send(() => update({ shippingInfo: { selectedCarrierServiceOption } })) : undefined,
-      );
+      queue.current = queue.current.then(async () => {
+        if (latest.current !== code) return undefined;
+        const rejected = await send(() => update({ shippingInfo: { selectedCarrierServiceOption } }));
+        // Chosen once more it is sent once more.
+        if (rejected && latest.current === code) latest.current = undefined;
+        return rejected;
+      });
     }
     return queue.current;
   };

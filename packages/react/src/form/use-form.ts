@@ -13,7 +13,7 @@ export interface FormOptions<Values extends FormValues> {
   readonly initial: Values;
   /** Messages for the fields that cannot be sent as they are. Pure. */
   validate(values: Values): FormErrors<Values>;
-  /** Sends the form. Return messages for the rejected fields, or nothing on success. */
+  /** Sends the form. Return messages for the rejected fields, none when something else was wrong, or nothing on success. */
   submit(values: Values): Promise<FormErrors<Values> | undefined>;
   /** What follows when all was sent. What was typed meanwhile stays in its fields instead, to be sent by the next submit. */
   done?(): void;
@@ -79,8 +79,8 @@ export function useForm<Values extends FormValues>(options: FormOptions<Values>)
   const submit = () =>
     state.submitting(async () => {
       const found = options.validate(values);
-      const errorsFound = hasEntries(found) ? found : await options.submit(values);
-      if (errorsFound && hasEntries(errorsFound)) return showErrors(errorsFound);
+      const rejected = hasEntries(found) ? found : await options.submit(values);
+      if (rejected) return showErrors(rejected);
       if (!isSame(latest.current, values)) return;
       draft?.store.remove(draft.key);
       options.done?.();
