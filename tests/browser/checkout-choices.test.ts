@@ -31,6 +31,10 @@ describe("what a shopper may choose in the hosted checkout", () => {
     return page;
   }
 
+  /** The total in the folded summary. */
+  const moneyIn = (page: Page) => async () =>
+    /\$[\d.]+/.exec((await visible(page, / order summary/).textContent()) ?? "")?.[0];
+
   const orderOf = async (page: Page) => (await merchant().orders.getOrder({ id: await orderIdOf(page) })).order;
 
   async function payAndRead(page: Page) {
@@ -82,7 +86,7 @@ describe("what a shopper may choose in the hosted checkout", () => {
 
   test("express delivery, while an earlier look at the checkout is still on its way", async () => {
     const page = await atDelivery();
-    const total = async () => /\$[\d.]+/.exec((await visible(page, "Show order summary").textContent()) ?? "")?.[0];
+    const total = moneyIn(page);
     const before = await total();
     const looking = holdRead(page, /ecom\/v1\/checkouts\/[^/]+$/);
     // As when the shopper comes back to the tab.
@@ -121,6 +125,29 @@ describe("what a shopper may choose in the hosted checkout", () => {
     const order = await payAndRead(page);
     expect(order?.appliedDiscounts?.[0]?.coupon?.code).toBe("KILN10");
     expect(Number(order?.priceSummary?.discount?.amount)).toBeCloseTo(6.8);
+  });
+
+  test("a code that is put in while a delivery is being saved is sent after it", async () => {
+    const specification = { name: "Wheel", code: "WHEEL5", percentOffRate: 5, scope: { namespace: "stores" } };
+    await merchant().coupons.createCoupon({ specification: { ...specification, startTime: `${Date.now() - 60_000}` } });
+    const page = await atDelivery();
+    const total = moneyIn(page);
+    await visible(page, "Show order summary").click();
+    const sent: string[] = [];
+    page.on("request", (request) => request.method() === "PATCH" && sent.push(request.postData() ?? ""));
+    const saving = holdChange(page, /ecom\/v1\/checkouts\/[^/]+$/);
+    await page.getByRole("radio", { name: /Express/ }).check();
+    const change = await saving;
+    await visible(page, "Add a promo code").click();
+    await page.getByLabel("Promo code").fill("wheel5");
+    await visible(page, "Apply").click();
+    await page.waitForTimeout(300);
+    expect(sent).toHaveLength(1);
+    await change.continue();
+    await page.getByText("WHEEL5").first().waitFor();
+    expect(sent).toHaveLength(2);
+    // 5 % off the bowl, and the dearer delivery.
+    await eventually(total).toBe("$94.28");
   });
 
   test("a bill that goes elsewhere than the parcel", async () => {

@@ -12,14 +12,27 @@ import { useMessages } from "../messages/messages.tsx";
 import { type Problem, problemOf } from "./problems.ts";
 import { recalculating } from "./recalculating.tsx";
 
+/** The last change of each checkout. */
+const last = new Map<string, Promise<unknown>>();
+
+/** Makes one change of a checkout at a time: the response that comes last is that of the last change. */
+function inTurn<Result>(id: string, change: () => Promise<Result>): Promise<Result> {
+  const turn = (last.get(id) ?? Promise.resolve()).then(change);
+  last.set(
+    id,
+    turn.catch(() => {}),
+  );
+  return turn;
+}
+
 /** Calls that answer a checkout put it into the cache, where every section reads it. */
 export function useCheckoutActions(id: string) {
   const client = useClient();
   const cache = useQueryClient();
   return useMemo(() => {
     const query = queryOptions(client, checkouts.getCheckout, { id });
-    const accept = async (change: Promise<CheckoutResponse>): Promise<Checkout> => {
-      const response = await recalculating(change);
+    const accept = async (change: () => Promise<CheckoutResponse>): Promise<Checkout> => {
+      const response = await recalculating(inTurn(id, change));
       setResponse(cache, query.queryKey, response);
       return response.checkout;
     };
@@ -31,12 +44,13 @@ export function useCheckoutActions(id: string) {
       update: async (
         changes: Omit<UpdateCheckoutRequest["checkout"], "id">,
         more: { couponCode?: string; giftCardCode?: string } = {},
-      ) => accept(client.call(checkouts.updateCheckout, { checkout: { id, ...changes }, ...more })),
-      removeGiftCard: async () => accept(client.call(checkouts.removeGiftCard, { id })),
-      removeCoupon: async () => accept(client.call(checkouts.removeCoupon, { id })),
-      removeLines: async (lineItemIds: string[]) => accept(client.call(checkouts.removeLineItems, { id, lineItemIds })),
+      ) => accept(() => client.call(checkouts.updateCheckout, { checkout: { id, ...changes }, ...more })),
+      removeGiftCard: async () => accept(() => client.call(checkouts.removeGiftCard, { id })),
+      removeCoupon: async () => accept(() => client.call(checkouts.removeCoupon, { id })),
+      removeLines: async (lineItemIds: string[]) =>
+        accept(() => client.call(checkouts.removeLineItems, { id, lineItemIds })),
       setQuantities: async (lineItems: { id: string; quantity: number }[]) =>
-        accept(client.call(checkouts.updateLineItemsQuantity, { id, lineItems })),
+        accept(() => client.call(checkouts.updateLineItemsQuantity, { id, lineItems })),
     };
   }, [client, cache, id]);
 }
