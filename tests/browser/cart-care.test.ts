@@ -137,6 +137,19 @@ describe("the cart of somebody in a hurry, or on a bad line", () => {
     expect(await note(page).inputValue()).toBe("Please leave it with the neighbor.");
   });
 
+  test("a note that the browser kept in its field is saved by its button", async () => {
+    const page = await atCart();
+    await page.locator("summary", { hasText: "Add a note" }).click();
+    // As after a reload: nothing is typed.
+    await note(page).evaluate((field: HTMLTextAreaElement) => {
+      field.value = "Please leave it with the neighbor.";
+    });
+    await page.getByRole("button", { name: "Save note" }).click();
+    await page.getByText("Saved", { exact: true }).waitFor();
+    await visit(page, `${stage.shop.url}/cart`);
+    expect(await note(page).inputValue()).toBe("Please leave it with the neighbor.");
+  });
+
   test("the way to the checkout is taken once", async () => {
     const page = await atCart();
     let posts = 0;

@@ -8,13 +8,13 @@ import { useCart } from "./CartProvider.tsx";
 /** A note for the studio, behind a line that asks for it. Saved when it is left too: on the way to the checkout. */
 export function NoteField({ cart }: { cart: ShownCart }) {
   const { change } = useCart();
-  /** What became of it, nothing yet while it is typed; undefined while there is nothing to save. */
-  const [state, setState] = useState<string>();
+  /** Empty once something is typed, null while it is sent, then what became of it. */
+  const [state, setState] = useState<string | null>();
   const id = useId();
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (state === undefined || state === cartTexts.noteSaved) return;
-    setState(undefined);
+    if (state === null) return;
+    setState(null);
     const problem = await change(new FormData(event.currentTarget));
     setState((now) => now ?? (problem ? problemText(problem) : cartTexts.noteSaved));
   };
@@ -28,7 +28,7 @@ export function NoteField({ cart }: { cart: ShownCart }) {
         method="post"
         action={cartChangePath}
         onSubmit={save}
-        onBlur={save}
+        onBlur={state === "" ? save : undefined}
         onChange={() => setState("")}
         className="flex flex-col gap-2 pt-1 pb-3"
       >
