@@ -24,11 +24,8 @@ export function DeliverySection({ checkout, checkoutId, submitLabel, onDone }: O
     initial: { code: (selectedDelivery(checkout) ?? choices[0]?.options[0])?.code ?? "" },
     validate: ({ code }): { code?: string } =>
       deliveryOptions(checkout).some((option) => option.code === code) ? {} : { code: strings.errors.delivery },
-    submit: async ({ code }) => {
-      const rejected = await save(code);
-      if (!rejected) onDone();
-      return rejected;
-    },
+    submit: ({ code }) => save(code),
+    done: onDone,
   });
   if (choices.length === 0) return <NoDelivery />;
   const choose = (code: string) => {
