@@ -17,7 +17,7 @@ describe("what a shopper may choose in the hosted checkout", () => {
     return createClient({ baseUrl: stage.shop.url, auth, services: { checkout, orders, coupons } });
   };
 
-  /** A new shopper far from the studio, at the delivery options. */
+  /** A new shopper far from the studio, at the delivery options. The first of them is saved already. */
   async function atDelivery(): Promise<Page> {
     const context = await stage.browser.newContext({
       viewport: sizes.phone,
@@ -25,9 +25,13 @@ describe("what a shopper may choose in the hosted checkout", () => {
       timezoneId: "Asia/Tokyo",
     });
     const page = await context.newPage();
-    await page.goto((await beginCheckout(stage.shop, { names: ["Tide bowl"] })).url);
+    const { url, checkoutId } = await beginCheckout(stage.shop, { names: ["Tide bowl"] });
+    await page.goto(url);
     await fillContact(page);
     await fillAddress(page);
+    const saved = async () => (await merchant().checkout.getCheckout({ id: checkoutId })).checkout;
+    await eventually(async () => (await saved()).shippingInfo?.selectedCarrierServiceOption?.code).toBeTruthy();
+    await eventually(moneyIn(page)).toBe(`$${(await saved()).priceSummary?.total?.amount}`);
     return page;
   }
 

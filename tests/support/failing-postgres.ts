@@ -70,6 +70,7 @@ function processesOf({ folder }: Cluster): number[] {
   return [server, ...children.trim().split(/\s+/).map(Number)];
 }
 
+/** Takes every connection there is. Only their number says so: one that is being made has no name to be found by. */
 async function exhaust(connectionString: string): Promise<{ release(): Promise<void> }> {
   const taken: Client[] = [];
   const fill = async () => {
@@ -84,11 +85,12 @@ async function exhaust(connectionString: string): Promise<{ release(): Promise<v
       taken.push(client);
     }
   };
+  await fill();
+  const { rows } = (await taken[0]?.query("show max_connections")) ?? { rows: [] };
   // What the platform has is ended and taken, until it has none.
-  for (let isLeft = true; isLeft; ) {
+  while (taken.length < Number(rows[0]?.max_connections)) {
+    await taken[0]?.query(terminateOthers);
     await fill();
-    const ended = await taken[0]?.query(terminateOthers);
-    isLeft = ended?.rowCount !== 0;
   }
   return { release: async () => void (await Promise.all(taken.map((client) => client.end()))) };
 }
