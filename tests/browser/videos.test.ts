@@ -81,6 +81,13 @@ describe.skipIf(!hasFfmpeg)("videos in the shop", () => {
     await page.locator("video").waitFor({ state: "detached" });
   });
 
+  test("of a product are shown as files where the player does not come", async () => {
+    const page = await open("desktop");
+    await page.route(/\/assets\/VideoPlayer-/, (route) => route.fulfill({ status: 404, body: "Not found." }));
+    await page.getByRole("link", { name: "Play video: Filmed bowl" }).click();
+    await page.waitForURL(/\.webm$/);
+  });
+
   test("of a product are links to the file without scripts, as 3-D models are with them", async () => {
     const page = await open("phone", false);
     const model = await page.getByRole("link", { name: "3-D model (GLB)" }).getAttribute("href");

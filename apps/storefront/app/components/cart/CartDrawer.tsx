@@ -1,15 +1,16 @@
-import { lazy, Suspense, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { texts } from "../../lib/texts.ts";
 import { Icon } from "../ui/Icon.tsx";
+import { onDemand } from "../ui/on-demand.tsx";
 import { useCart } from "./CartProvider.tsx";
 
-const load = () => import("./CartDrawerContent.tsx");
-const CartDrawerContent = lazy(load);
+const content = onDemand(
+  () => import("./CartDrawerContent.tsx"),
+  (_, navigate) => navigate("/cart"),
+);
 
 /** Fetches the drawer ahead of its opening. */
-export function warmCartDrawer(): void {
-  void load();
-}
+export const warmCartDrawer = content.warm;
 
 /** The cart beside the page. A native dialog: it keeps the focus, and Escape or a press outside shuts it. */
 export function CartDrawer() {
@@ -44,9 +45,7 @@ export function CartDrawer() {
               <Icon name="close" />
             </button>
           </div>
-          <Suspense fallback={null}>
-            <CartDrawerContent />
-          </Suspense>
+          <content.Shown />
         </div>
       )}
     </dialog>

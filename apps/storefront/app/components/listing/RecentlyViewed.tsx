@@ -1,11 +1,11 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { rememberViewed, showMost, viewedIds } from "../../lib/recently-viewed.ts";
+import { onDemand } from "../ui/on-demand.tsx";
 
-type RowProps = { readonly ids: readonly string[] };
-
-/** Not worth an error page: without its code there is no shelf. */
-const Row = lazy<ComponentType<RowProps>>(() =>
-  import("./RecentlyViewedRow.tsx").catch(() => ({ default: () => null })),
+/** Without its code there is no shelf. */
+const row = onDemand(
+  () => import("./RecentlyViewedRow.tsx"),
+  () => {},
 );
 
 /**
@@ -26,11 +26,7 @@ export function RecentlyViewed({ current }: { current?: string | undefined }) {
     });
   }, [current]);
   if (ids.length === 0) return null;
-  return (
-    <Suspense fallback={null}>
-      <Row ids={ids} />
-    </Suspense>
-  );
+  return <row.Shown ids={ids} />;
 }
 
 /** Runs when the browser has time; returns a function that cancels it. Safari has no idle callback. */

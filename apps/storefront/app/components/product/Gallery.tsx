@@ -1,11 +1,18 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { scrollToChild, visibleChild } from "../../lib/carousel.ts";
 import type { Picture } from "../../lib/pictures.ts";
 import { texts } from "../../lib/texts.ts";
+import { onDemand } from "../ui/on-demand.tsx";
 import { PictureView } from "../ui/PictureView.tsx";
 
-const loadZoom = () => import("./GalleryZoom.tsx");
-const GalleryZoom = lazy(loadZoom);
+const zoom = onDemand(
+  () => import("./GalleryZoom.tsx"),
+  ({ pictures, start, onClose }) => {
+    onClose();
+    const picture = pictures[start];
+    if (picture) location.assign(picture.video?.url ?? picture.url);
+  },
+);
 
 const sizes = {
   first: "(min-width: 80rem) 48vw, (min-width: 48rem) 56vw, 100vw",
@@ -52,8 +59,8 @@ export function Gallery({ pictures, active = 0 }: { pictures: readonly Picture[]
                 aria-label={texts.product.zoom({ picture: picture.alt })}
                 {...picture.video?.link}
                 aria-haspopup="dialog"
-                onPointerEnter={loadZoom}
-                onFocus={loadZoom}
+                onPointerEnter={zoom.warm}
+                onFocus={zoom.warm}
                 onClick={(event) => {
                   if (event.metaKey || event.ctrlKey || event.shiftKey) return;
                   event.preventDefault();
@@ -70,11 +77,7 @@ export function Gallery({ pictures, active = 0 }: { pictures: readonly Picture[]
           <Dots count={ordered.length} shown={shown} onChoose={(index) => scrollToChild(carousel.current, index)} />
         )}
       </div>
-      {zoomed !== undefined && (
-        <Suspense fallback={null}>
-          <GalleryZoom pictures={ordered} start={zoomed} onClose={() => setZoomed(undefined)} />
-        </Suspense>
-      )}
+      {zoomed !== undefined && <zoom.Shown pictures={ordered} start={zoomed} onClose={() => setZoomed(undefined)} />}
     </section>
   );
 }

@@ -1,12 +1,16 @@
-import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
 import { scrollToChild, visibleChild } from "../../lib/carousel.ts";
 import { galleryTexts } from "../../lib/gallery-texts.ts";
 import type { Picture } from "../../lib/pictures.ts";
 import { texts } from "../../lib/texts.ts";
 import { Icon } from "../ui/Icon.tsx";
+import { onDemand } from "../ui/on-demand.tsx";
 import { PictureView } from "../ui/PictureView.tsx";
 
-const VideoPlayer = lazy(() => import("../ui/VideoPlayer.tsx"));
+const player = onDemand(
+  () => import("../ui/VideoPlayer.tsx"),
+  ({ video, isAsked }) => isAsked && location.assign(video.url),
+);
 
 interface GalleryZoomProps {
   readonly pictures: readonly Picture[];
@@ -74,14 +78,12 @@ export default function GalleryZoom({ pictures, start, onClose }: GalleryZoomPro
         {pictures.map((picture, index) => (
           <li key={picture.url} inert={index !== shown} className="h-full w-full">
             {picture.video && index === shown ? (
-              <Suspense fallback={null}>
-                <VideoPlayer
-                  video={picture.video}
-                  poster={picture.url}
-                  isAsked={index === start && !hasMoved}
-                  className="h-full w-full"
-                />
-              </Suspense>
+              <player.Shown
+                video={picture.video}
+                poster={picture.url}
+                isAsked={index === start && !hasMoved}
+                className="h-full w-full"
+              />
             ) : (
               <ZoomedPicture
                 picture={picture}

@@ -1,10 +1,13 @@
 import { smallPicture } from "@vitrine/react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { reviewTexts } from "../../lib/review-texts.ts";
 import type { ReviewView } from "../../lib/review-view.ts";
+import { onDemand } from "../ui/on-demand.tsx";
 
-const loadPlayer = () => import("../ui/VideoPlayer.tsx");
-const VideoPlayer = lazy(loadPlayer);
+const player = onDemand(
+  () => import("../ui/VideoPlayer.tsx"),
+  ({ video }) => location.assign(video.url),
+);
 
 /** Pixels of a picture among the words. */
 const place = { width: 96, height: 96 };
@@ -25,8 +28,8 @@ export function ReviewMedia({ review: { pictures, videos } }: { review: ReviewVi
               target="_blank"
               rel="noreferrer nofollow ugc"
               data-video="small"
-              onPointerEnter={() => void loadPlayer()}
-              onFocus={() => void loadPlayer()}
+              onPointerEnter={player.warm}
+              onFocus={player.warm}
               onClick={(event) => {
                 if (event.metaKey || event.ctrlKey || event.shiftKey) return;
                 event.preventDefault();
@@ -61,15 +64,13 @@ export function ReviewMedia({ review: { pictures, videos } }: { review: ReviewVi
         ))}
       </ul>
       {played && (
-        <Suspense fallback={null}>
-          <VideoPlayer
-            key={played.video.url}
-            video={played.video}
-            poster={played.poster}
-            isAsked
-            className="aspect-video max-h-[70vh] w-full max-w-[34.6em]"
-          />
-        </Suspense>
+        <player.Shown
+          key={played.video.url}
+          video={played.video}
+          poster={played.poster}
+          isAsked
+          className="aspect-video max-h-[70vh] w-full max-w-[34.6em]"
+        />
       )}
     </>
   );

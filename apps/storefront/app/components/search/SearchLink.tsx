@@ -1,18 +1,18 @@
-import { lazy, Suspense, useEffect, useState } from "react";
-import { Link, useLocation, useNavigate } from "react-router";
+import { useEffect, useState } from "react";
+import { Link, useLocation } from "react-router";
 import { texts } from "../../lib/texts.ts";
 import { Icon } from "../ui/Icon.tsx";
+import { onDemand } from "../ui/on-demand.tsx";
 
-const load = () => import("./SearchDialog.tsx");
-const SearchDialog = lazy(load);
-
-const warm = () => void load().catch(() => {});
+const dialog = onDemand(
+  () => import("./SearchDialog.tsx"),
+  (_, navigate) => navigate("/search"),
+);
 
 /** The way to the search page. Where scripts run the field comes down over the page instead, fetched on intent. */
 export function SearchLink() {
   const [isOpen, setOpen] = useState(false);
   const location = useLocation();
-  const navigate = useNavigate();
   // Another page starts without it.
   useEffect(() => setOpen(false), [location]);
   return (
@@ -21,24 +21,17 @@ export function SearchLink() {
         to="/search"
         aria-label={texts.search}
         className="grid size-[44px] place-items-center"
-        onPointerEnter={warm}
-        onFocus={warm}
+        onPointerEnter={dialog.warm}
+        onFocus={dialog.warm}
         onClick={(event) => {
           if (location.pathname === "/search" || event.metaKey || event.ctrlKey || event.shiftKey) return;
           event.preventDefault();
-          load().then(
-            () => setOpen(true),
-            () => navigate("/search"),
-          );
+          setOpen(true);
         }}
       >
         <Icon name="search" />
       </Link>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <SearchDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <dialog.Shown onClose={() => setOpen(false)} />}
     </>
   );
 }
