@@ -2,6 +2,7 @@ import { isApiError } from "@vitrine/sdk";
 import { useState } from "react";
 import {
   type ActionFunctionArgs,
+  type ClientActionFunctionArgs,
   data,
   type LoaderFunctionArgs,
   redirect,
@@ -19,6 +20,7 @@ import { headOf } from "../lib/head.ts";
 import { formatPrice } from "../lib/money.ts";
 import { notFound } from "../lib/not-found.server.ts";
 import { reachable } from "../lib/reachable.server.ts";
+import { sendForm } from "../lib/send-form.ts";
 import { describePage } from "../lib/seo.ts";
 import { getShop } from "../shop.server.ts";
 
@@ -47,6 +49,10 @@ export const action = reachable(async ({ request, context }: ActionFunctionArgs)
   if (!isApiError(error) || error.status !== 400) throw error;
   return data<FormResult>(formResult({ form: giftTexts.errors.form }, values), 422);
 });
+
+export function clientAction(args: ClientActionFunctionArgs) {
+  return sendForm(args, (values, form) => formResult({ form }, values));
+}
 
 export const meta = headOf;
 

@@ -1,6 +1,7 @@
 import { isApiError } from "@vitrine/sdk";
 import {
   type ActionFunctionArgs,
+  type ClientActionFunctionArgs,
   data,
   Form,
   type LoaderFunctionArgs,
@@ -10,12 +11,15 @@ import {
   useNavigation,
 } from "react-router";
 import { AccountField } from "../components/account/AccountField.tsx";
+import { FormError } from "../components/account/FormError.tsx";
 import { OrderReportPage } from "../components/order/OrderReportPage.tsx";
 import type { ReturnOutcome } from "../components/order/Returns.tsx";
 import { emailErrors, type FieldErrors, type FormResult, formResult, isValid, readForm } from "../lib/account-form.ts";
 import { type OrderReportView, toReportView } from "../lib/order-report-view.ts";
 import { orderTexts } from "../lib/order-texts.ts";
 import { reachable } from "../lib/reachable.server.ts";
+import { useResumedForm } from "../lib/resumed-form.ts";
+import { sendForm } from "../lib/send-form.ts";
 import { describePage } from "../lib/seo.ts";
 import { requestGuestReturn } from "../returns.server.ts";
 import { getShop } from "../shop.server.ts";
@@ -60,6 +64,10 @@ export const action = reachable(async ({ request, context }: ActionFunctionArgs)
   }
 });
 
+export function clientAction(args: ClientActionFunctionArgs) {
+  return sendForm<LookUpResult>(args, (values, form) => ({ rejected: formResult({ form }, values) }));
+}
+
 function numberErrors(number: string): FieldErrors {
   if (number === "") return { number: orderTexts.errors.numberMissing };
   return /^#?\s*\d{1,15}$/.test(number) ? {} : { number: orderTexts.errors.number };
@@ -75,17 +83,14 @@ export default function OrderStatus() {
 function LookUp({ rejected }: { rejected: FormResult | undefined }) {
   const { number } = useLoaderData<typeof loader>();
   const isBusy = useNavigation().state === "submitting";
+  const form = useResumedForm(rejected);
   return (
     <div className="page grid min-h-[70vh] content-start py-12 md:place-items-center md:py-24">
       <div className="w-full max-w-md">
         <h1 className="text-display">{orderTexts.title}</h1>
         <p className="mt-3 text-muted">{orderTexts.body}</p>
-        <Form method="post" action="/order-status" noValidate className="mt-8 grid gap-5">
-          {rejected?.fieldErrors.form && (
-            <p role="alert" className="border-s-2 border-error ps-4 text-error">
-              {rejected.fieldErrors.form}
-            </p>
-          )}
+        <Form ref={form} method="post" action="/order-status" noValidate className="mt-8 grid gap-5">
+          <FormError result={rejected} />
           <AccountField
             name="number"
             label={orderTexts.number}

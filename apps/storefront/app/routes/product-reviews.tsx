@@ -1,5 +1,6 @@
 import {
   type ActionFunctionArgs,
+  type ClientActionFunctionArgs,
   data,
   Link,
   type LoaderFunctionArgs,
@@ -20,6 +21,7 @@ import { notFoundNear } from "../lib/not-found.server.ts";
 import { reachable } from "../lib/reachable.server.ts";
 import { reviewTexts } from "../lib/review-texts.ts";
 import { askedIn } from "../lib/review-view.ts";
+import { sendForm } from "../lib/send-form.ts";
 import { describePage } from "../lib/seo.ts";
 import { attachFiles, readReviewForm } from "../review-media.server.ts";
 import { listReviews, ratingOf, readInvitation, sendReview, sendVote } from "../reviews.server.ts";
@@ -75,14 +77,18 @@ export const action = reachable(async ({ request, params, context, url }: Action
     if (problems.vote) return data<FormResult>(formResult(problems, form.values), 422);
     throw redirect(afterVote(url, form.values), 303);
   }
-  if (form.problem) return data<FormResult>(formResult({ media: form.problem }, form.values), 422);
+  if (form.problem) return data<FormResult>(formResult({ files: form.problem }, form.values), 422);
   const { values, problem } = await attachFiles(shop, form);
-  if (problem) return data<FormResult>(formResult({ media: problem }, values), 422);
+  if (problem) return data<FormResult>(formResult({ files: problem }, values), 422);
   const outcome = await sendReview(shop, product.id, { isMember: email !== undefined, values });
   if ("fieldErrors" in outcome) return data<FormResult>(formResult(outcome.fieldErrors, values), 422);
   const sent = outcome.isPublic ? "public" : "waiting";
   throw redirect(`/products/${encodeURIComponent(slug)}/reviews?sort=newest&sent=${sent}`, 303);
 });
+
+export function clientAction(args: ClientActionFunctionArgs) {
+  return sendForm(args, (values, problem) => formResult({ [values.reviewId ? "vote" : "form"]: problem }, values));
+}
 
 /** The same list, at the review; a vote that was taken back leaves no trace. */
 function afterVote({ pathname, searchParams }: URL, { reviewId = "", helpful }: FormValues): string {

@@ -5,10 +5,9 @@ import { accountTexts } from "../../lib/account-texts.ts";
 /** Why a form did not go through, above its fields. Takes the focus when no field is to blame. */
 export function FormError({ result }: { result: FormResult | undefined }) {
   const message = useRef<HTMLParagraphElement>(null);
-  const isFormError = result !== undefined && firstInvalidField(result) === undefined;
   useEffect(() => {
-    if (isFormError) message.current?.focus();
-  }, [isFormError]);
+    if (result && firstInvalidField(result) === undefined) message.current?.focus();
+  }, [result]);
   if (!result) return null;
   return (
     <p ref={message} role="alert" tabIndex={-1} className="border-s-2 border-error ps-4 text-error outline-none">

@@ -2,7 +2,9 @@ import { Form, useNavigation } from "react-router";
 import type { FormResult } from "../../lib/account-form.ts";
 import { type GiftCardView, rangeOf } from "../../lib/gift-card.ts";
 import { giftTexts } from "../../lib/gift-texts.ts";
+import { useResumedForm } from "../../lib/resumed-form.ts";
 import { AccountField, FieldFrame } from "../account/AccountField.tsx";
+import { FormError } from "../account/FormError.tsx";
 import { AmountPicker } from "./AmountPicker.tsx";
 
 interface GiftCardFormProps {
@@ -16,14 +18,10 @@ interface GiftCardFormProps {
 /** Amount, recipient, message and day. A form of its own, which works without scripts. */
 export function GiftCardForm({ card, days, result, amount, onAmount }: GiftCardFormProps) {
   const isBusy = useNavigation().state !== "idle";
-  const { form } = result?.fieldErrors ?? {};
+  const form = useResumedForm(result);
   return (
-    <Form method="post" action="/gift-card" noValidate className="grid gap-6">
-      {form && (
-        <p role="alert" className="border-s-2 border-error ps-4 text-error">
-          {form}
-        </p>
-      )}
+    <Form ref={form} method="post" action="/gift-card" noValidate className="grid gap-6">
+      <FormError result={result} />
       <AmountPicker card={card} chosen={amount} error={result?.fieldErrors.amount} onChoose={onAmount} />
       {card.range && (
         <AccountField

@@ -26,10 +26,12 @@ interface MediaFieldProps {
   /** What had arrived when the form was rejected. */
   readonly attached: string | undefined;
   readonly error: string | undefined;
+  /** Told when files are on their way, and when they are not any more. */
+  readonly onSending: (isSending: boolean) => void;
 }
 
 /** Photos and videos for a review: sent as they are chosen; without scripts with the form. */
-export function MediaField({ path, attached, error }: MediaFieldProps) {
+export function MediaField({ path, attached, error, onSending }: MediaFieldProps) {
   const [sent, setSent] = useState<readonly Sent[]>(() => attachedIn(attached));
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState(error);
@@ -38,6 +40,7 @@ export function MediaField({ path, attached, error }: MediaFieldProps) {
   const id = useId();
   useEffect(() => setReady(true), []);
   useEffect(() => setProblem(error), [error]);
+  useEffect(() => onSending(isSending), [isSending, onSending]);
   const choose = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const chosen = [...(currentTarget.files ?? [])];
     const taken = chosen.slice(0, mostMedia - sent.length);

@@ -1,8 +1,11 @@
+import { useState } from "react";
 import { Form, useLocation, useNavigation } from "react-router";
 import type { FormResult } from "../../lib/account-form.ts";
+import { useResumedForm } from "../../lib/resumed-form.ts";
 import { reviewTexts } from "../../lib/review-texts.ts";
 import type { Invitation } from "../../lib/review-view.ts";
 import { AccountField, FieldFrame } from "../account/AccountField.tsx";
+import { FormError } from "../account/FormError.tsx";
 import { MediaField } from "./MediaField.tsx";
 
 interface ReviewFormProps {
@@ -15,11 +18,13 @@ interface ReviewFormProps {
 export function ReviewForm({ isMember, invitation, result }: ReviewFormProps) {
   const { pathname } = useLocation();
   const isBusy = useNavigation().state !== "idle";
+  const [isAttaching, setAttaching] = useState(false);
+  const form = useResumedForm(result);
   const { values = {}, fieldErrors = {} } = result ?? {};
   const isInvited = invitation?.state === "open";
   if (invitation?.state === "used") return <p id="write">{reviewTexts.invitationUsed}</p>;
   return (
-    <Form id="write" method="post" encType="multipart/form-data" noValidate className="flex flex-col gap-5">
+    <Form ref={form} id="write" method="post" encType="multipart/form-data" noValidate className="flex flex-col gap-5">
       <h2 className="text-heading">{isInvited ? reviewTexts.invitedTitle : reviewTexts.write}</h2>
       {isInvited && (
         <>
@@ -32,11 +37,7 @@ export function ReviewForm({ isMember, invitation, result }: ReviewFormProps) {
           {reviewTexts.invitationInvalid}
         </p>
       )}
-      {fieldErrors.form && (
-        <p role="alert" className="border-s-2 border-error ps-4 text-error">
-          {fieldErrors.form}
-        </p>
-      )}
+      <FormError result={result} />
       <fieldset aria-describedby={fieldErrors.rating ? "rating-remark" : undefined}>
         <legend className="mb-1.5 text-small font-medium">{reviewTexts.rating}</legend>
         <div className="flex flex-wrap gap-x-4 gap-y-1">
@@ -64,7 +65,12 @@ export function ReviewForm({ isMember, invitation, result }: ReviewFormProps) {
           className="field h-auto py-3"
         />
       </FieldFrame>
-      <MediaField path={`${pathname}/media`} attached={values.media} error={fieldErrors.media} />
+      <MediaField
+        path={`${pathname}/media`}
+        attached={values.media}
+        error={fieldErrors.files}
+        onSending={setAttaching}
+      />
       {(isInvited || !isMember) && (
         <AccountField
           name="name"
@@ -87,7 +93,7 @@ export function ReviewForm({ isMember, invitation, result }: ReviewFormProps) {
           result={result}
         />
       )}
-      <button type="submit" disabled={isBusy} className="button">
+      <button type="submit" disabled={isBusy || isAttaching} className="button">
         {reviewTexts.send}
       </button>
     </Form>

@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { isOffline } from "../../lib/offline.ts";
+import { texts } from "../../lib/texts.ts";
 
 interface SubmitButtonProps {
   readonly className?: string;
@@ -9,18 +11,25 @@ interface SubmitButtonProps {
   readonly children: ReactNode;
 }
 
-/** Sends its form once: until the response is there it cannot be pressed again. */
+/**
+ * Sends its form once: until the response is there it cannot be pressed again. Without a network the page stays, with what
+ * was typed, instead of making room for the browser's own error.
+ */
 export function SubmitButton({ className = "button", isOff = false, children, ...named }: SubmitButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isSent, setSent] = useState(false);
+  const [isStopped, setStopped] = useState(false);
   useEffect(() => {
     const form = button.current?.form;
     let hasLeft = false;
     const sent = (event: Event) => {
-      if (hasLeft) {
+      const isStopped = isOffline();
+      setStopped(isStopped);
+      if (hasLeft || isStopped) {
         event.preventDefault();
         event.stopImmediatePropagation();
       }
+      if (isStopped) return;
       hasLeft = true;
       // A disabled button sends no value, so it is disabled only after the form has left.
       setTimeout(() => setSent(true));
@@ -37,15 +46,22 @@ export function SubmitButton({ className = "button", isOff = false, children, ..
     };
   }, []);
   return (
-    <button
-      ref={button}
-      type="submit"
-      {...named}
-      disabled={isSent || isOff}
-      aria-busy={isSent || undefined}
-      className={className}
-    >
-      {children}
-    </button>
+    <>
+      <button
+        ref={button}
+        type="submit"
+        {...named}
+        disabled={isSent || isOff}
+        aria-busy={isSent || undefined}
+        className={className}
+      >
+        {children}
+      </button>
+      {isStopped && (
+        <p role="alert" className="w-full pt-2 text-small text-error">
+          {texts.problems.network}
+        </p>
+      )}
+    </>
   );
 }

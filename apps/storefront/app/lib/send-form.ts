@@ -1,0 +1,24 @@
+import { type ClientActionFunctionArgs, data, isRouteErrorResponse } from "react-router";
+import { type FormValues, valuesOf } from "./account-form.ts";
+import { texts } from "./texts.ts";
+
+/**
+ * Sends a form to the action of its page. Where the shop cannot be reached, or fails, the page stays as it is with what
+ * `toResult` makes of the reason: nothing that was typed is lost.
+ */
+export async function sendForm<Result>(
+  { request, serverAction }: ClientActionFunctionArgs,
+  toResult: (values: FormValues, problem: string) => Result,
+) {
+  const values = valuesOf(await request.clone().formData());
+  return serverAction<Result>().catch((error: unknown) => {
+    if (isMeant(error)) throw error;
+    const { generic, network } = texts.problems;
+    return data(toResult(values, isRouteErrorResponse(error) ? generic : network), 503);
+  });
+}
+
+/** The way to another page, or a page of its own such as that of what does not exist. */
+function isMeant(error: unknown): boolean {
+  return error instanceof Response || (isRouteErrorResponse(error) && error.status < 500);
+}

@@ -1,0 +1,167 @@
+import type { BrowserContext, Locator, Page } from "playwright-core";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { expectAccessibleInBothSchemes, sizes } from "../support/browser.ts";
+import { eventually } from "../support/eventually.ts";
+import { visit } from "../support/settled.ts";
+import { openStage } from "../support/stage.ts";
+
+describe("a form of the storefront", () => {
+  const stage = openStage();
+  let context: BrowserContext;
+  let page: Page;
+
+  beforeEach(async () => {
+    context = await stage.browser.newContext({ viewport: sizes.phone, reducedMotion: "reduce" });
+    page = await context.newPage();
+  });
+  afterEach(() => context.close());
+
+  const open = (path: string) => visit(page, stage.shop.url + path);
+  const button = (name: string) => page.getByRole("button", { name });
+  const alert = (text: RegExp) => page.getByRole("alert").filter({ hasText: text });
+  /** It has the focus, and nobody has to scroll to see it. */
+  const expectNoticed = async (place: Locator) => {
+    await eventually(() => place.evaluate((element) => element === document.activeElement)).toBe(true);
+    const { y = -1, height = 0 } = (await place.boundingBox()) ?? {};
+    expect(y).toBeGreaterThanOrEqual(0);
+    expect(y + height).toBeLessThanOrEqual(sizes.phone.height);
+  };
+  const away = async (isAway: boolean) => {
+    await context.setOffline(isAway);
+    await page.waitForFunction((expected) => navigator.onLine !== expected, isAway);
+  };
+
+  async function writeReview(email: string): Promise<void> {
+    await open("/products/tide-bowl/reviews");
+    await page.getByRole("radio", { name: "4 stars" }).check();
+    await page.getByLabel("In a few words").fill("Holds a whole salad");
+    await page.locator("textarea").fill("Thrown thin, and still it does not tip over.");
+    await page.getByLabel("E-mail").fill(email);
+  }
+  const isWritten = async () => {
+    expect(await page.getByRole("radio", { name: "4 stars" }).isChecked()).toBe(true);
+    expect(await page.locator("textarea").inputValue()).toBe("Thrown thin, and still it does not tip over.");
+  };
+
+  test("keeps a review that could not be sent, says so, and sends it when there is a network", async () => {
+    await writeReview("ada@example.com");
+    await away(true);
+    await button("Send review").click();
+    await expectNoticed(alert(/could not be reached/));
+    await isWritten();
+    await away(false);
+    await button("Send review").click();
+    await page.waitForURL(/sent=/);
+    await page.getByText("Holds a whole salad").first().waitFor();
+  });
+
+  test("keeps a review that the shop failed at", async () => {
+    await writeReview("grace@example.com");
+    await page.route(/reviews\.data/, (route) => route.fulfill({ status: 502, body: "Bad gateway" }));
+    await button("Send review").click();
+    await expectNoticed(alert(/did not work/));
+    await isWritten();
+    await page.unroute(/reviews\.data/);
+    await button("Send review").click();
+    await page.waitForURL(/sent=/);
+  });
+
+  test("shows what a review lacks, above the button that sent it", async () => {
+    await open("/products/tide-bowl/reviews");
+    await button("Send review").click();
+    await expectNoticed(page.getByRole("radio", { name: "5 stars" }));
+    await expectAccessibleInBothSchemes(page);
+  });
+
+  test("sends a review with the photos that are on their way", async () => {
+    await writeReview("joan@example.com");
+    let goOn = () => {};
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    await page.route(/reviews\/media/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const picture = await page.request.get(`${stage.shop.url}/media/morning-mug-front.webp`);
+    const photo = { name: "mug.webp", mimeType: "image/webp", buffer: await picture.body() };
+    await page.getByLabel(/^Photos/).setInputFiles([photo]);
+    await eventually(() => button("Send review").isDisabled()).toBe(true);
+    goOn();
+    await button("Remove file 1").waitFor();
+    await button("Send review").click();
+    await page.waitForURL(/sent=/);
+    await page
+      .getByRole("img", { name: /^Photo 1/ })
+      .first()
+      .waitFor();
+  });
+
+  test("says that a vote did not arrive, beside its button", async () => {
+    await open("/products/tide-bowl/reviews");
+    const vote = page.getByRole("button", { name: /helpful/i }).first();
+    await away(true);
+    await vote.click();
+    await page.getByText(/could not be reached/).waitFor();
+    await away(false);
+    await vote.click();
+    await page.waitForURL(/voted=/);
+  });
+
+  test("keeps a gift card: what is wrong with it, and without a network", async () => {
+    await open("/gift-card");
+    const email = page.getByLabel("Their e-mail");
+    await email.fill("nobody");
+    await page.getByLabel("Message").fill("Many happy returns");
+    await button("Add to cart").click();
+    await expectNoticed(email);
+    await email.fill("ada@example.com");
+    await away(true);
+    await button("Add to cart").click();
+    await expectNoticed(alert(/could not be reached/));
+    expect(await page.getByLabel("Message").inputValue()).toBe("Many happy returns");
+    await away(false);
+    await button("Add to cart").click();
+    await page.waitForURL(/\/cart$/);
+  });
+
+  test("keeps the number and the address of an order that is looked up", async () => {
+    await open("/order-status");
+    await page.getByLabel("Order number").fill("10001");
+    await page.getByLabel("E-mail").fill("ada@example.com");
+    await away(true);
+    await page.getByRole("main").getByRole("button").first().click();
+    await expectNoticed(alert(/could not be reached/));
+    expect(await page.getByLabel("Order number").inputValue()).toBe("10001");
+    await away(false);
+    await page.getByRole("main").getByRole("button").first().click();
+    await alert(/no order/).waitFor();
+  });
+
+  test("of the account stays where it is without a network, and goes through after it", async () => {
+    await open("/account/register");
+    await page.getByLabel("E-mail").fill("new@example.com");
+    await page.locator("[name=password]").fill("long enough for anyone");
+    await away(true);
+    await button("Create account").click();
+    await alert(/could not be reached/).waitFor();
+    await expectAccessibleInBothSchemes(page);
+    expect(await page.getByLabel("E-mail").inputValue()).toBe("new@example.com");
+    await away(false);
+    await button("Create account").click();
+    await page.waitForURL((url) => url.pathname !== "/account/register");
+  });
+
+  test("of the cart leads to the checkout once there is a network", async () => {
+    await open("/products/tide-bowl");
+    await button("Add to cart").click();
+    await page.waitForFunction(() => document.querySelector("dialog[open]"));
+    await page.getByRole("button", { name: "Check out" }).waitFor();
+    await away(true);
+    await page.getByRole("button", { name: "Check out" }).click();
+    await alert(/could not be reached/).waitFor();
+    await away(false);
+    await page.getByRole("button", { name: "Check out" }).click();
+    await page.waitForURL(/\/checkout\//);
+  });
+});
