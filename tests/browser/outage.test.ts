@@ -10,6 +10,7 @@ import { startShop } from "../support/server.ts";
 import { visit } from "../support/settled.ts";
 import { openStage } from "../support/stage.ts";
 import { type RunningStorefront, startStorefront } from "../support/storefront-process.ts";
+import { fillAddress, fillContact, fillPayment, goToCheckout, orderIdOf, visible } from "./checkout-steps.ts";
 
 describe("a shop whose platform is away", () => {
   let data: string;
@@ -93,6 +94,46 @@ describe("a shopper without a network", () => {
     await page.waitForFunction(() => navigator.onLine);
     await page.getByRole("link", { name: "Tide bowl" }).first().click();
     await page.getByRole("heading", { name: "Tide bowl", level: 1 }).waitFor();
+  });
+});
+
+/** Chromium says that it is offline where a machine has no network but itself: on a train, in a container. */
+describe("a browser on a machine without a network", () => {
+  const stage = openStage();
+  let page: Page;
+
+  beforeEach(async () => {
+    const context = await stage.browser.newContext({ viewport: sizes.desktop });
+    await context.addInitScript(() => Object.defineProperty(Navigator.prototype, "onLine", { get: () => false }));
+    page = await context.newPage();
+  });
+  afterEach(() => page.context().close());
+
+  test("shops in the shop that runs there", async () => {
+    await visit(page, stage.shop.url);
+    await page.getByRole("link", { name: "Glass" }).first().click();
+    await page.getByRole("heading", { name: "Glass", level: 1 }).waitFor();
+    await page.goto(`${stage.shop.url}/products/tide-bowl`);
+    await visible(page, "Add to cart").click();
+    await goToCheckout(page);
+    await fillContact(page);
+    await fillAddress(page);
+    await visible(page, "Continue to payment").click();
+    await fillPayment(page);
+    await visible(page, /^Pay/).click();
+    await orderIdOf(page);
+  });
+
+  test("works in its back office, which does not speak of a network", async () => {
+    const { url, staff } = stage.shop;
+    await page.goto(`${url}/admin`);
+    await page.getByLabel("E-mail").fill(staff.email);
+    await page.getByLabel("Password").first().fill(staff.password);
+    await visible(page, "Sign in").click();
+    await page.getByRole("heading", { level: 1 }).first().waitFor();
+    await page.getByRole("link", { name: "Orders" }).first().click();
+    await page.getByRole("heading", { name: "Orders", level: 1 }).waitFor();
+    expect(await page.locator(".offline").count()).toBe(0);
   });
 });
 

@@ -1,5 +1,6 @@
 import latinFont from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url";
 import { directionOf } from "@vitrine/messages";
+import { isOffline } from "@vitrine/react";
 import { type ReactNode, useMemo } from "react";
 import {
   isRouteErrorResponse,
@@ -36,7 +37,7 @@ import { initialIcon } from "./lib/initial-icon.ts";
 import { locale } from "./lib/locale.ts";
 import { useNonce } from "./lib/nonce.ts";
 import type { Missing } from "./lib/not-found.server.ts";
-import { isOffline, useOfflineStop } from "./lib/offline.ts";
+import { useOfflineStop } from "./lib/offline.ts";
 import { usePendingPath } from "./lib/pending.ts";
 import { reachable } from "./lib/reachable.server.ts";
 import { texts } from "./lib/texts.ts";

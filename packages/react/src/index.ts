@@ -30,6 +30,7 @@ export {
 export { dehydrateCache, Hydrated } from "./hydration.tsx";
 export { type Rendition, renditionUrl, smallPicture } from "./media/rendition.ts";
 export { Money, type MoneyProps } from "./money/Money.tsx";
+export { isOffline, useIsOffline } from "./network.ts";
 export { nextPageRequest } from "./paging.ts";
 export { type OperationClient, useClient, useLocale, VitrineProvider, type VitrineProviderProps } from "./provider.tsx";
 export {

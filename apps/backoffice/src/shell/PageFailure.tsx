@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
+import { useIsOffline } from "@vitrine/react";
 import { type ReactNode, useEffect, useState } from "react";
 import { strings } from "../strings/strings.ts";
 import { Message } from "../ui/Message.tsx";
-import { useIsOnline } from "../ui/Offline.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
 
 const texts = strings.failure;
@@ -12,17 +12,17 @@ const texts = strings.failure;
  * it. Loading the document anew is all there is to do, which happens by itself when the network comes back.
  */
 export function PageFailure(): ReactNode {
-  const isOnline = useIsOnline();
+  const isOffline = useIsOffline();
   const [wasOffline, setWasOffline] = useState(false);
-  if (!isOnline && !wasOffline) setWasOffline(true);
+  if (isOffline && !wasOffline) setWasOffline(true);
   useEffect(() => {
-    if (wasOffline && isOnline) location.reload();
-  }, [wasOffline, isOnline]);
+    if (wasOffline && !isOffline) location.reload();
+  }, [wasOffline, isOffline]);
   return (
     <>
       <PageHeader title={texts.page} />
-      <Message title={texts.page} text={isOnline ? texts.pageText : texts.pageOffline} isAlert>
-        {isOnline && (
+      <Message title={texts.page} text={isOffline ? texts.pageOffline : texts.pageText} isAlert>
+        {!isOffline && (
           <Button variant="default" onClick={() => location.reload()}>
             {texts.reload}
           </Button>

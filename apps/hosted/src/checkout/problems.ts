@@ -1,4 +1,5 @@
 import type { Violation } from "@vitrine/contract";
+import { isOffline } from "@vitrine/react";
 import { type ApiError, type Failure, isApiError, type KnownCode } from "@vitrine/sdk";
 import type { Messages } from "../messages/catalog.ts";
 import type { SectionId } from "./sections.ts";
@@ -61,7 +62,7 @@ export function declineProblem(reason: string | undefined): Problem {
 
 /** Any failure of a call, in the shopper's terms. */
 export function problemOf(error: unknown): Problem {
-  if (!isApiError(error)) return { id: navigator.onLine ? "UNKNOWN" : "OFFLINE", section: "payment" };
+  if (!isApiError(error)) return { id: isOffline() ? "OFFLINE" : "UNKNOWN", section: "payment" };
   if (isApiError(error, "CALCULATION_ERROR")) return calculationProblem(error);
   const known = byCode[error.code];
   if (known) return known;
@@ -69,7 +70,7 @@ export function problemOf(error: unknown): Problem {
   if (reasons.length > 0) return { id: "REFUSED", section: "payment", isStale: true, leadsToCart: true, reasons };
   if (error.fieldViolations.some(({ field }) => field.startsWith("card")))
     return { id: "CARD_WRONG", section: "payment", rejectsPayment: true };
-  if (!navigator.onLine) return { id: "OFFLINE", section: "payment" };
+  if (isOffline()) return { id: "OFFLINE", section: "payment" };
   return { id: "UNKNOWN", section: "payment", ...(error.requestId ? { requestId: error.requestId } : {}) };
 }
 

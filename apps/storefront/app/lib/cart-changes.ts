@@ -1,4 +1,4 @@
-import { type LineOverlay, multiplyAmount, sumAmounts } from "@vitrine/react";
+import { isOffline, type LineOverlay, multiplyAmount, sumAmounts } from "@vitrine/react";
 import type { CartView, LineView } from "./cart-view.ts";
 
 /** What a shopper can do to the cart; the `intent` of a form posted to {@link cartChangePath}. */
@@ -25,7 +25,7 @@ export async function postChange(fields: FormData | Readonly<Record<string, stri
   const body = fields instanceof FormData ? fields : toForm(fields);
   const result = await fetch(cartChangePath, { method: "POST", body, headers: { accept: "application/json" } })
     .then((response) => response.json() as Promise<CartChangeResult>)
-    .catch((): CartChangeResult => ({ problem: navigator.onLine ? "generic" : "network" }));
+    .catch((): CartChangeResult => ({ problem: isOffline() ? "network" : "generic" }));
   if (result.problem !== undefined) throw new CartChangeError(result.problem);
   return result.cart;
 }

@@ -1,23 +1,6 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { isOffline, useIsOffline } from "@vitrine/react";
+import { useEffect } from "react";
 import { createPath, useBlocker } from "react-router";
-
-/** Whether the browser knows that it has no network. Never on a server, whose `navigator` says nothing of one. */
-export function isOffline(): boolean {
-  return navigator.onLine === false;
-}
-
-function useIsOffline(): boolean {
-  return useSyncExternalStore(subscribe, isOffline, isOffline);
-}
-
-function subscribe(onChange: () => void): () => void {
-  addEventListener("online", onChange);
-  addEventListener("offline", onChange);
-  return () => {
-    removeEventListener("online", onChange);
-    removeEventListener("offline", onChange);
-  };
-}
 
 /**
  * How links get their page ready: when they are pointed at, and not at all without a network. React Router loads the

@@ -4,13 +4,11 @@ import { Icon } from "../ui/Icon.tsx";
 import { onDemand } from "../ui/on-demand.tsx";
 import { useCart } from "./CartProvider.tsx";
 
-const content = onDemand(
+/** What is in the drawer, fetched when it is opened. */
+export const cartContent = onDemand(
   () => import("./CartDrawerContent.tsx"),
   (_, navigate) => navigate("/cart"),
 );
-
-/** Fetches the drawer ahead of its opening. */
-export const warmCartDrawer = content.warm;
 
 /** The cart beside the page. A native dialog: it keeps the focus, and Escape or a press outside shuts it. */
 export function CartDrawer() {
@@ -45,7 +43,7 @@ export function CartDrawer() {
               <Icon name="close" />
             </button>
           </div>
-          <content.Shown />
+          <cartContent.Shown />
         </div>
       )}
     </dialog>

@@ -1,7 +1,7 @@
 import { Link, useLocation } from "react-router";
 import { texts } from "../../lib/texts.ts";
 import { Icon } from "../ui/Icon.tsx";
-import { warmCartDrawer } from "./CartDrawer.tsx";
+import { cartContent } from "./CartDrawer.tsx";
 import { useCart } from "./CartProvider.tsx";
 
 /** The way to the cart, with the number of pieces in it. Opens the drawer where scripts run. */
@@ -14,8 +14,8 @@ export function CartLink() {
       rel="nofollow"
       aria-label={texts.cartWith({ count: cart.count })}
       className="relative -me-3 grid size-[44px] place-items-center"
-      onPointerEnter={warmCartDrawer}
-      onFocus={warmCartDrawer}
+      onPointerEnter={cartContent.warm}
+      onFocus={cartContent.warm}
       onClick={(event) => {
         if (pathname === "/cart" || event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();

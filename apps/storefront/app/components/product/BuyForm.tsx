@@ -5,7 +5,7 @@ import { problemText } from "../../lib/problems.ts";
 import type { ProductDetail } from "../../lib/product-view.ts";
 import { texts } from "../../lib/texts.ts";
 import { findVariant, type Selection } from "../../lib/variants.ts";
-import { warmCartDrawer } from "../cart/CartDrawer.tsx";
+import { cartContent } from "../cart/CartDrawer.tsx";
 import { useCart } from "../cart/CartProvider.tsx";
 import { QuantityField } from "../ui/QuantityField.tsx";
 import { OptionPicker } from "./OptionPicker.tsx";
@@ -32,7 +32,7 @@ export function BuyForm({ product, selection, onChoose }: BuyFormProps) {
     event.preventDefault();
     if (isAdding) return;
     setAdding(true);
-    warmCartDrawer();
+    cartContent.warm();
     const found = await change(new FormData(event.currentTarget));
     setAdding(false);
     setProblem(found);

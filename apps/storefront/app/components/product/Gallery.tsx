@@ -10,7 +10,7 @@ const zoom = onDemand(
   ({ pictures, start, onClose }) => {
     onClose();
     const picture = pictures[start];
-    if (picture) location.assign(picture.video?.url ?? picture.url);
+    if (picture) location.assign((picture.video ?? picture).url);
   },
 );
 

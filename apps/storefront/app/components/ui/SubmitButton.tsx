@@ -1,5 +1,5 @@
+import { isOffline } from "@vitrine/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { isOffline } from "../../lib/offline.ts";
 import { texts } from "../../lib/texts.ts";
 
 interface SubmitButtonProps {
@@ -23,16 +23,15 @@ export function SubmitButton({ className = "button", isOff = false, children, ..
     const form = button.current?.form;
     let hasLeft = false;
     const sent = (event: Event) => {
-      const isStopped = isOffline();
-      setStopped(isStopped);
-      if (hasLeft || isStopped) {
+      const isAway = isOffline();
+      if (hasLeft || isAway) {
         event.preventDefault();
         event.stopImmediatePropagation();
       }
-      if (isStopped) return;
-      hasLeft = true;
+      setStopped(isAway);
+      hasLeft ||= !isAway;
       // A disabled button sends no value, so it is disabled only after the form has left.
-      setTimeout(() => setSent(true));
+      setTimeout(() => setSent(hasLeft));
     };
     const back = () => {
       hasLeft = false;
@@ -58,7 +57,7 @@ export function SubmitButton({ className = "button", isOff = false, children, ..
         {children}
       </button>
       {isStopped && (
-        <p role="alert" className="w-full pt-2 text-small text-error">
+        <p role="alert" className="pt-2 text-small text-error">
           {texts.problems.network}
         </p>
       )}

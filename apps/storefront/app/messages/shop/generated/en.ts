@@ -97,7 +97,7 @@ const en = (f: Format) => ({
   },
   offline: {
     title: "You are offline",
-    explained: "The shop will be here when you are back. What is in your cart is kept.",
+    explained: "Your cart is kept; try again when you are online.",
   },
   closed: {
     title: "Back in a moment",
@@ -105,7 +105,7 @@ const en = (f: Format) => ({
   },
   failure: {
     title: "Something went wrong on our side",
-    explained: "It is not your fault, and nothing in your cart is lost. Try again in a moment.",
+    explained: "It is not your fault. Your cart is kept; try again in a moment.",
     retry: "Try again",
   },
   inCart: {
