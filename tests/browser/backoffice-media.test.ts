@@ -1,46 +1,15 @@
-import { readFile } from "node:fs/promises";
 import { mediaFiles, mediaFolders, products } from "@vitrine/contract";
 import { ApiKeyStrategy, createClient } from "@vitrine/sdk";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { sizes } from "../support/browser.ts";
 import { eventually } from "../support/eventually.ts";
+import { holdChange } from "../support/held.ts";
 import { settled } from "../support/settled.ts";
 import { openStage } from "../support/stage.ts";
 import { findProduct, signIn } from "./backoffice-steps.ts";
+import { give, picture } from "./given-files.ts";
 import { expectAccessibleAs, looks } from "./looks.ts";
-
-interface NamedFile {
-  readonly name: string;
-  readonly mimeType: string;
-  readonly buffer: Buffer;
-}
-
-/** A picture of the demo shop under another name. */
-async function picture(name: string, source: string): Promise<NamedFile> {
-  const folder = new URL("../../packages/platform/demo/media/", import.meta.url);
-  return { name, mimeType: "image/webp", buffer: await readFile(new URL(`${source}.webp`, folder)) };
-}
-
-/** Gives files to an element as a person does who drops or pastes them. */
-async function give(page: Page, selector: string, how: "drop" | "paste", files: readonly NamedFile[]): Promise<void> {
-  const given = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, text: buffer.toString("base64") }));
-  await page.locator(selector).evaluate(
-    (element, [kind, all]) => {
-      const transfer = new DataTransfer();
-      for (const { name, mimeType, text } of all) {
-        const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
-        transfer.items.add(new File([bytes], name, { type: mimeType }));
-      }
-      const shared = { bubbles: true, cancelable: true };
-      if (kind === "paste") element.dispatchEvent(new ClipboardEvent("paste", { ...shared, clipboardData: transfer }));
-      else
-        for (const step of ["dragenter", "dragover", "drop"])
-          element.dispatchEvent(new DragEvent(step, { ...shared, dataTransfer: transfer }));
-    },
-    [how, given] as const,
-  );
-}
 
 function gate(): { readonly opened: Promise<void>; readonly open: () => void } {
   let open = (): void => {};
@@ -90,6 +59,21 @@ describe("the media library in the back office", () => {
     await page.keyboard.press("Escape");
     await page.goto(`${stage.shop.url}/admin/media`);
     await settled(page);
+  });
+
+  test("asks before files that are on their way are stopped", async () => {
+    const sending = holdChange(page, /generate-resumable-upload-url$/);
+    await give(page, "body", "paste", [await picture("held-bath.webp", "bird-bath-front")]);
+    const upload = await sending;
+    await page.getByRole("link", { name: "Orders", exact: true }).click();
+    const question = page.getByRole("dialog", { name: "Stop the uploads?" });
+    await question.getByRole("button", { name: "Stay here" }).click();
+    await upload.continue();
+    await tile("held-bath.webp").waitFor();
+    await page.getByRole("link", { name: "Orders", exact: true }).click();
+    await page.getByRole("heading", { name: "Orders", level: 1 }).waitFor();
+    await page.getByRole("link", { name: "Media", exact: true }).click();
+    await tile("held-bath.webp").waitFor();
   });
 
   test("takes files that are chosen, dropped and pasted", async () => {

@@ -6,6 +6,7 @@ import { sizes } from "../support/browser.ts";
 import { holdChange } from "../support/held.ts";
 import { openStage } from "../support/stage.ts";
 import { findProduct, signIn } from "./backoffice-steps.ts";
+import { give, picture } from "./given-files.ts";
 
 describe("what is typed in the back office while it is being saved", () => {
   const stage = openStage();
@@ -81,4 +82,38 @@ describe("what is typed in the back office while it is being saved", () => {
     await page.getByText("NEXT-YEAR is saved.").waitFor();
     await bar().waitFor({ state: "detached" });
   });
+
+  test("waits for a picture that is on its way", async () => {
+    const upload = await beginProduct("Kept jar");
+    await save();
+    await page.getByRole("link", { name: "Orders", exact: true }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Stay here" }).click();
+    expect(page.url()).toMatch(/\/products\/new$/);
+    await upload.continue();
+    await page.getByText("The product is created.").waitFor();
+    expect((await findProduct(stage.shop, "kept-jar")).media?.items).toHaveLength(1);
+  });
+
+  test("is not made without a picture that did not arrive, unless asked for again", async () => {
+    const upload = await beginProduct("Lost jar");
+    await save();
+    await upload.fulfill({ status: 400, json: { message: "Not today." } });
+    const tray = page.getByRole("region", { name: "Uploads" });
+    await tray.getByRole("alert").waitFor();
+    await page.waitForTimeout(300);
+    expect(page.url()).toMatch(/\/products\/new$/);
+    await save();
+    await page.getByText("The product is created.").waitFor();
+    expect((await findProduct(stage.shop, "lost-jar")).media?.items).toEqual([]);
+  });
+
+  /** A new product with a picture whose upload is held. */
+  async function beginProduct(name: string) {
+    await open("/products/new");
+    await field("Name").fill(name);
+    await page.getByRole("textbox", { name: "Price", exact: true }).fill("12");
+    const sending = holdChange(page, /generate-resumable-upload-url$/);
+    await give(page, "body", "paste", [await picture(`${name}.webp`, "morning-mug-front")]);
+    return sending;
+  }
 });

@@ -5,8 +5,8 @@ import { useNavigate } from "react-router";
 import { type Draft, type Form, useDraft } from "../forms/use-draft.ts";
 import { useSaving } from "../forms/use-saving.ts";
 import { strings } from "../strings/strings.ts";
+import { settled } from "../ui/LeaveGuard.tsx";
 import { useToast } from "../ui/toasts.tsx";
-import { settled } from "../ui/Unsaved.tsx";
 import { checkRule } from "./rule-check.ts";
 import { blankRule, type RuleDraft, toRule, toRuleDraft } from "./rule-draft.ts";
 

@@ -6,8 +6,8 @@ import { useNavigate } from "react-router";
 import { type Draft, useDraft } from "../forms/use-draft.ts";
 import { strings } from "../strings/strings.ts";
 import { explain } from "../ui/explain.ts";
+import { settled } from "../ui/LeaveGuard.tsx";
 import { useToast } from "../ui/toasts.tsx";
-import { settled } from "../ui/Unsaved.tsx";
 import { useCurrency } from "../ui/use-settings.ts";
 import {
   blankCollection,

@@ -7,8 +7,8 @@ import { scope, useMay } from "../session/may.ts";
 import { strings } from "../strings/strings.ts";
 import { DeleteMenu } from "../ui/DeleteMenu.tsx";
 import { explain } from "../ui/explain.ts";
+import { settled } from "../ui/LeaveGuard.tsx";
 import { useToast } from "../ui/toasts.tsx";
-import { settled } from "../ui/Unsaved.tsx";
 import { draftName } from "./draft-labels.ts";
 
 const texts = strings.drafts;

@@ -1,6 +1,7 @@
-import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Locked } from "../ui/Locked.tsx";
 import { Unsaved } from "../ui/Unsaved.tsx";
+import { ArrivalContext, useArrivals } from "./arrivals.ts";
 
 export interface EditorFormProps {
   readonly form: {
@@ -19,16 +20,27 @@ export interface EditorFormProps {
   readonly side: ReactNode;
 }
 
-/** An editor in two columns that is saved as one: by Enter, by its shortcut, or from the bar that appears. */
+/**
+ * An editor in two columns that is saved as one: by Enter, by its shortcut, or from the bar that appears. Files on their
+ * way belong to it: a save waits for them, and is not made when one does not arrive.
+ */
 export function EditorForm({ form, isNew = false, reason, main, side }: EditorFormProps): ReactNode {
   const isWaiting = isNew && form.isSubmitting;
   const keepFocus = useFocusAfter(isWaiting);
+  const { isMoving, isUnderWay, hasFailed, report } = useArrivals();
+  const [isAwaited, setAwaited] = useState(false);
   const save = () => {
     keepFocus();
-    form.save();
+    if (isMoving) setAwaited(true);
+    else form.save();
   };
+  useEffect(() => {
+    if (!isAwaited || isMoving) return;
+    setAwaited(false);
+    if (form.isDirty && !hasFailed) form.save();
+  });
   return (
-    <>
+    <ArrivalContext value={report}>
       <Locked reason={reason} isWaiting={isWaiting}>
         <form
           className="two-columns"
@@ -44,14 +56,14 @@ export function EditorForm({ form, isNew = false, reason, main, side }: EditorFo
         </form>
       </Locked>
       <Unsaved
-        isDirty={form.isDirty}
-        isSubmitting={form.isSubmitting}
-        isUnsent={form.isUnsent}
+        isDirty={form.isDirty || isMoving}
+        isSubmitting={form.isSubmitting || isAwaited}
+        isUnsent={form.isUnsent || isUnderWay}
         problem={form.problem}
         onSave={save}
         onDiscard={form.discard}
       />
-    </>
+    </ArrivalContext>
   );
 }
 

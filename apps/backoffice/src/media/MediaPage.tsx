@@ -5,12 +5,14 @@ import { invalidate } from "@vitrine/react";
 import { useUpload } from "@vitrine/react/media";
 import { type ChangeEvent, type ReactNode, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
+import { isUnderWay } from "../forms/arrivals.ts";
 import { useSelection } from "../lists/selection.ts";
 import { useStored } from "../lists/stored.ts";
 import { useListState } from "../lists/use-list-state.ts";
 import { scope, useMay } from "../session/may.ts";
 import { strings } from "../strings/strings.ts";
 import { AddButton } from "../ui/AddButton.tsx";
+import { LeaveGuard } from "../ui/LeaveGuard.tsx";
 import { MoreMenu } from "../ui/MoreMenu.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { FileDialog } from "./FileDialog.tsx";
@@ -81,6 +83,7 @@ export function MediaPage(): ReactNode {
         </div>
       </div>
       <UploadTray field={field} />
+      <LeaveGuard isOn={isUnderWay(field.items)} title={texts.uploads.leave} text={texts.uploads.leaveText} />
       {field.isOver && <p className={styles.drop}>{texts.drop({ folder: name })}</p>}
       {asking === "folder" && <FolderForm parent={place} onClose={() => setAsking(undefined)} />}
       {asking === "import" && <ImportDialog folder={place} onClose={() => setAsking(undefined)} />}

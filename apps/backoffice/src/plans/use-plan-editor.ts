@@ -5,8 +5,8 @@ import { useNavigate } from "react-router";
 import { type Draft, type Form, useDraft } from "../forms/use-draft.ts";
 import { useSaving } from "../forms/use-saving.ts";
 import { strings } from "../strings/strings.ts";
+import { settled } from "../ui/LeaveGuard.tsx";
 import { useToast } from "../ui/toasts.tsx";
-import { settled } from "../ui/Unsaved.tsx";
 import { checkPlan, type PlanDraft, toPlan, toPlanDraft } from "./plan-draft.ts";
 
 const texts = strings.plans.editor;

@@ -3,6 +3,7 @@ import { digitalFiles, type ProductFile } from "@vitrine/contract";
 import { invalidate, useClient } from "@vitrine/react";
 import { type UploadField, useUpload } from "@vitrine/react/media";
 import type { AnnouncedUpload, UploadTarget } from "@vitrine/sdk/uploads";
+import { useArrival } from "../forms/arrivals.ts";
 
 interface FileUpload {
   readonly field: UploadField;
@@ -26,5 +27,6 @@ export function useFileUpload(productId: string): FileUpload {
     begin: beginning(),
     onUploaded: () => void invalidate(queries, [digitalFiles.listProductFiles]),
   });
+  useArrival(field.items, false);
   return { field, replace: ({ id }, by) => field.add([by], { begin: beginning(id) }) };
 }

@@ -5,9 +5,9 @@ import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
 import { Confirm } from "./Confirm.tsx";
 import { explain } from "./explain.ts";
+import { settled } from "./LeaveGuard.tsx";
 import { MoreMenu } from "./MoreMenu.tsx";
 import { useToast } from "./toasts.tsx";
-import { settled } from "./Unsaved.tsx";
 
 export interface DeleteMenuProps<Request, Code extends string> {
   readonly operation: Operation<Request, unknown, Code>;

@@ -3420,6 +3420,8 @@ export default (f: Format): Messages => ({
       retry: ({ name }) => `${name} noch einmal versuchen`,
       dismiss: ({ name }) => `${name} aus der Liste nehmen`,
       clear: "Fertige ausblenden",
+      leave: "Uploads abbrechen?",
+      leaveText: "Einige Dateien sind noch unterwegs. Wenn Sie die Seite verlassen, werden sie nicht hochgeladen.",
       announced: ({ done, left }) => `${f.plural(done, { one: `${f.number(done)} Datei`, other: `${f.number(done)} Dateien` })} hochgeladen, ${f.number(left)} offen.`,
       rejected: ({ many }) => f.plural(many, { one: `${f.number(many)} Datei ist kein Bild.`, other: `${f.number(many)} Dateien sind keine Bilder.` }),
     },

@@ -3419,6 +3419,8 @@ const en = (f: Format) => ({
       retry: ({ name }: { name: string }) => `Try ${name} again`,
       dismiss: ({ name }: { name: string }) => `Take ${name} off the list`,
       clear: "Clear what is done",
+      leave: "Stop the uploads?",
+      leaveText: "Files are still on their way. Leaving this page stops them.",
       announced: ({ done, left }: { done: number; left: number }) => `${f.plural(done, { one: `${f.number(done)} file`, other: `${f.number(done)} files` })} uploaded, ${f.number(left)} left.`,
       rejected: ({ many }: { many: number }) => `${f.plural(many, { one: `${f.number(many)} file is`, other: `${f.number(many)} files are` })} no picture.`,
     },
