@@ -10,6 +10,7 @@ import { startShop } from "../support/server.ts";
 import { visit } from "../support/settled.ts";
 import { openStage } from "../support/stage.ts";
 import { type RunningStorefront, startStorefront } from "../support/storefront-process.ts";
+import { signIn } from "./backoffice-steps.ts";
 import { fillAddress, fillContact, fillPayment, goToCheckout, orderIdOf, visible } from "./checkout-steps.ts";
 
 describe("a shop whose platform is away", () => {
@@ -127,10 +128,7 @@ describe("a browser on a machine without a network", () => {
   test("works in its back office, which does not speak of a network", async () => {
     const { url, staff } = stage.shop;
     await page.goto(`${url}/admin`);
-    await page.getByLabel("E-mail").fill(staff.email);
-    await page.getByLabel("Password").first().fill(staff.password);
-    await visible(page, "Sign in").click();
-    await page.getByRole("heading", { level: 1 }).first().waitFor();
+    await signIn(page, staff);
     await page.getByRole("link", { name: "Orders" }).first().click();
     await page.getByRole("heading", { name: "Orders", level: 1 }).waitFor();
     expect(await page.locator(".offline").count()).toBe(0);

@@ -2,8 +2,10 @@ import type { BrowserContext, Locator, Page } from "playwright-core";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { expectAccessibleInBothSchemes, sizes } from "../support/browser.ts";
 import { eventually } from "../support/eventually.ts";
+import { holdChange } from "../support/held.ts";
 import { visit } from "../support/settled.ts";
 import { openStage } from "../support/stage.ts";
+import { picture } from "./given-files.ts";
 
 describe("a form of the storefront", () => {
   const stage = openStage();
@@ -75,19 +77,11 @@ describe("a form of the storefront", () => {
 
   test("sends a review with the photos that are on their way", async () => {
     await writeReview("joan@example.com");
-    let goOn = () => {};
-    const held = new Promise<void>((resolve) => {
-      goOn = resolve;
-    });
-    await page.route(/reviews\/media/, async (route) => {
-      await held;
-      await route.continue();
-    });
-    const picture = await page.request.get(`${stage.shop.url}/media/morning-mug-front.webp`);
-    const photo = { name: "mug.webp", mimeType: "image/webp", buffer: await picture.body() };
-    await page.getByLabel(/^Photos/).setInputFiles([photo]);
+    const sending = holdChange(page, /reviews\/media/);
+    await page.getByLabel(/^Photos/).setInputFiles([await picture("mug.webp", "morning-mug-front")]);
+    const upload = await sending;
     await eventually(() => button("Send review").isDisabled()).toBe(true);
-    goOn();
+    await upload.continue();
     await button("Remove file 1").waitFor();
     await button("Send review").click();
     await page.waitForURL(/sent=/);

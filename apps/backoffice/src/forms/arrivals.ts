@@ -44,9 +44,11 @@ export function useArrivals(): Arrivals {
 export function useArrival(items: readonly UploadItem[], isSaved = true): void {
   const field = useId();
   const report = useContext(ArrivalContext);
-  const arrival = isSaved ? arrivalOf(items) : isUnderWay(items) ? "aside" : undefined;
-  useEffect(() => report(field, arrival), [report, field, arrival]);
-  useEffect(() => () => report(field, undefined), [report, field]);
+  const arrival = arrivalOf(items, isSaved);
+  useEffect(() => {
+    report(field, arrival);
+    return () => report(field, undefined);
+  }, [report, field, arrival]);
 }
 
 /** Whether leaving would stop files that are on their way, or were to go on. */
@@ -55,8 +57,8 @@ export function isUnderWay(items: readonly UploadItem[]): boolean {
 }
 
 /** Nobody waits for a file that somebody has stopped. */
-function arrivalOf(items: readonly UploadItem[]): Arrival | undefined {
-  if (isUnderWay(items.filter(({ state }) => state !== "PAUSED"))) return "moving";
-  if (items.some(({ state }) => state === "FAILED")) return "failed";
+function arrivalOf(items: readonly UploadItem[], isSaved: boolean): Arrival | undefined {
+  if (isSaved && isUnderWay(items.filter(({ state }) => state !== "PAUSED"))) return "moving";
+  if (isSaved && items.some(({ state }) => state === "FAILED")) return "failed";
   return isUnderWay(items) ? "aside" : undefined;
 }

@@ -1,5 +1,5 @@
 import { type ClientActionFunctionArgs, data, isRouteErrorResponse } from "react-router";
-import { type FormValues, valuesOf } from "./account-form.ts";
+import { type FormValues, formOf, valuesOf } from "./account-form.ts";
 import { texts } from "./texts.ts";
 
 /**
@@ -10,12 +10,16 @@ export async function sendForm<Result>(
   { request, serverAction }: ClientActionFunctionArgs,
   toResult: (values: FormValues, problem: string) => Result,
 ) {
-  const values = valuesOf(await request.clone().formData());
-  return serverAction<Result>().catch((error: unknown) => {
+  // Sending it uses the request up.
+  const kept = request.clone();
+  try {
+    return await serverAction<Result>();
+  } catch (error) {
     if (isMeant(error)) throw error;
     const { generic, network } = texts.problems;
+    const values = valuesOf(await formOf(kept));
     return data(toResult(values, isRouteErrorResponse(error) ? generic : network), 503);
-  });
+  }
 }
 
 /** The way to another page, or a page of its own such as that of what does not exist. */

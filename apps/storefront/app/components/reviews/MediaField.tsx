@@ -26,25 +26,24 @@ interface MediaFieldProps {
   /** What had arrived when the form was rejected. */
   readonly attached: string | undefined;
   readonly error: string | undefined;
-  /** Told when files are on their way, and when they are not any more. */
+  /** Files are on their way. */
+  readonly isSending: boolean;
   readonly onSending: (isSending: boolean) => void;
 }
 
 /** Photos and videos for a review: sent as they are chosen; without scripts with the form. */
-export function MediaField({ path, attached, error, onSending }: MediaFieldProps) {
+export function MediaField({ path, attached, error, isSending, onSending }: MediaFieldProps) {
   const [sent, setSent] = useState<readonly Sent[]>(() => attachedIn(attached));
-  const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState(error);
   const [isReady, setReady] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   useEffect(() => setReady(true), []);
   useEffect(() => setProblem(error), [error]);
-  useEffect(() => onSending(isSending), [isSending, onSending]);
   const choose = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const chosen = [...(currentTarget.files ?? [])];
     const taken = chosen.slice(0, mostMedia - sent.length);
-    setSending(true);
+    onSending(true);
     setProblem(taken.length < chosen.length ? reviewTexts.errors.tooMany({ most: mostMedia }) : undefined);
     // One after the other: the first one may begin the session that the others belong to.
     for (const file of taken) {
@@ -52,7 +51,7 @@ export function MediaField({ path, attached, error, onSending }: MediaFieldProps
       if ("problem" in result) setProblem(result.problem);
       else setSent((before) => [...before, result]);
     }
-    setSending(false);
+    onSending(false);
     if (input.current) input.current.value = "";
   };
   const remove = (gone: Sent) => {

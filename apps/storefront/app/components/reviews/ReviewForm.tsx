@@ -69,6 +69,7 @@ export function ReviewForm({ isMember, invitation, result }: ReviewFormProps) {
         path={`${pathname}/media`}
         attached={values.media}
         error={fieldErrors.files}
+        isSending={isAttaching}
         onSending={setAttaching}
       />
       {(isInvited || !isMember) && (
