@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { workOnImports } from "../../packages/platform/src/domains/catalog/imports/work.ts";
 import { type BackofficeShop, openBackofficeShop } from "../support/backoffice-shop.ts";
 import { openBrowser, sizes } from "../support/browser.ts";
+import { holdChange } from "../support/held.ts";
 import { settled } from "../support/settled.ts";
 import { signIn } from "./backoffice-steps.ts";
 import { expectAccessibleAs, looks } from "./looks.ts";
@@ -70,6 +71,20 @@ describe("importing and exporting products in the back office", () => {
       .getByRole("button", { name: /spring\.csv/ })
       .click();
     await panel("spring.csv").waitFor();
+  });
+
+  test("a file on its way is not stopped without asking", async () => {
+    const sending = holdChange(page, /catalog\/imports$/);
+    const chooser = page.waitForEvent("filechooser");
+    await button("Choose a file").click();
+    await (await chooser).setFiles({ name: "held.csv", mimeType: "text/csv", buffer: Buffer.from(`${header}\n`) });
+    const upload = await sending;
+    await page.getByRole("link", { name: "Orders", exact: true }).click();
+    const question = page.getByRole("dialog", { name: "Stop the uploads?" });
+    await question.getByRole("button", { name: "Stay here" }).click();
+    await upload.continue();
+    await panel("held.csv").waitFor();
+    await work();
   });
 
   test("all products are exported in the columns of either", async () => {

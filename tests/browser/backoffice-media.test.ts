@@ -200,14 +200,30 @@ describe("the media library in the back office", () => {
     });
   });
 
+  /** Neither Escape nor a click beside the dialog stops an upload. */
+  const stayOpenWhileUploading = async () => {
+    const sending = holdChange(page, /generate-resumable-upload-url$/);
+    await button("Add a picture").click();
+    const dialog = page.getByRole("dialog", { name: "Choose a picture" });
+    await give(page, "body", "paste", [await picture("into-the-dialog.webp", "ash-stool-use")]);
+    const upload = await sending;
+    await page.keyboard.press("Escape");
+    await page.mouse.click(5, 5);
+    await dialog.getByText("into-the-dialog.webp").waitFor();
+    await upload.continue();
+    await dialog.waitFor({ state: "detached" });
+    await page.getByRole("img", { name: /^Picture 6 of/ }).waitFor();
+  };
+
   test("is where a product's pictures are chosen from and dropped into, and knows what it is used on", async () => {
     const { id, name } = await findProduct(stage.shop, "tide-bowl");
     await page.goto(`${stage.shop.url}/admin/products/${id}`);
     await button("Add a picture").click();
     await button("Choose A green lamp").click();
     await page.getByRole("img", { name: "A green lamp" }).waitFor();
+    await stayOpenWhileUploading();
     await give(page, "body", "paste", [await picture("onto-the-product.webp", "ash-stool-use")]);
-    await page.getByRole("img", { name: `Picture 6 of ${name}` }).waitFor();
+    await page.getByRole("img", { name: `Picture 7 of ${name}` }).waitFor();
     await button("Save").click();
     await page.getByText("The product is saved.").waitFor();
     const { product } = await app().products.getProduct({ id });

@@ -1,11 +1,13 @@
 import { Button, Progress } from "@mantine/core";
 import { type DragEvent, type ReactNode, useId, useRef, useState } from "react";
 import { strings } from "../strings/strings.ts";
+import { LeaveGuard } from "../ui/LeaveGuard.tsx";
 import { Panel } from "../ui/Panel.tsx";
 import styles from "./catalog-files.module.css";
 import { useUpload } from "./use-upload.ts";
 
 const texts = strings.catalogFiles;
+const { uploads } = strings.media;
 
 /** Takes a file that is dropped or chosen. */
 export function ImportDrop({ onUploaded }: { onUploaded(id: string): void }): ReactNode {
@@ -70,6 +72,7 @@ export function ImportDrop({ onUploaded }: { onUploaded(id: string): void }): Re
           {problem}
         </p>
       )}
+      <LeaveGuard isOn={upload !== undefined} title={uploads.leave} text={uploads.leaveText} />
     </Panel>
   );
 }

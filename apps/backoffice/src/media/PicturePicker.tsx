@@ -2,6 +2,7 @@ import { Button, Modal, Tabs, TextInput } from "@mantine/core";
 import { mediaFiles } from "@vitrine/contract";
 import { useInfiniteQuery } from "@vitrine/react";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { isUnderWay } from "../forms/arrivals.ts";
 import { ProductPictures } from "../products/ProductPictures.tsx";
 import { addressProblem, type PictureDraft } from "../products/pictures.ts";
 import { scope, useMay } from "../session/may.ts";
@@ -29,14 +30,23 @@ export function PicturePicker(props: PicturePickerProps): ReactNode {
   const { known, onPick, onClose } = props;
   const mayUpload = useMay()(scope.uploadMedia);
   const mayRead = useMay()(scope.readMedia);
+  const [isUploading, setUploading] = useState(false);
   const pick = (picture: PictureDraft) => {
     onPick(picture);
     onClose();
   };
   return (
-    <Modal opened onClose={onClose} title={texts.title} size="44rem">
+    <Modal
+      opened
+      onClose={onClose}
+      // Nobody stops an upload by a click beside the dialog; its own button does.
+      closeOnClickOutside={!isUploading}
+      closeOnEscape={!isUploading}
+      title={texts.title}
+      size="44rem"
+    >
       <div className={styles.pickerParts}>
-        {mayUpload && <UploadBar {...props} />}
+        {mayUpload && <UploadBar {...props} onBusy={setUploading} />}
         <Tabs defaultValue={mayRead ? "library" : "products"} keepMounted={false}>
           <Tabs.List aria-label={texts.tabs}>
             {mayRead && <Tabs.Tab value="library">{texts.libraryTab}</Tabs.Tab>}
@@ -59,10 +69,13 @@ export function PicturePicker(props: PicturePickerProps): ReactNode {
 }
 
 /** Takes files that are chosen, dropped or pasted, and closes the dialog once all are there. */
-function UploadBar({ isMultiple, onPick, onClose }: PicturePickerProps): ReactNode {
+function UploadBar(props: PicturePickerProps & { onBusy(isBusy: boolean): void }): ReactNode {
+  const { isMultiple, onPick, onClose, onBusy } = props;
   const field = usePictureUpload({ isOn: true, isMultiple, onPicture: onPick });
   const input = useRef<HTMLInputElement>(null);
   const isDone = field.items.length > 0 && field.items.every(({ state }) => state === "DONE");
+  const isBusy = isUnderWay(field.items);
+  useEffect(() => onBusy(isBusy), [isBusy, onBusy]);
   const close = useRef(onClose);
   close.current = onClose;
   useEffect(() => {
