@@ -1,4 +1,4 @@
-import { authentication, members, signOnPolicy } from "@vitrine/sdk/services";
+import { authentication, members, recovery as recoveryService, signOnPolicy } from "@vitrine/sdk/services";
 import { type TestPlatform, testPlatform } from "@vitrine/testing";
 import * as authenticationModule from "@wix/auto_sdk_identity_authentication";
 import * as membersModule from "@wix/auto_sdk_members_members";
@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { localCaptcha } from "../../packages/platform/src/adapters/captcha.ts";
 import type { Adapters } from "../../packages/platform/src/kernel/ports.ts";
 import { redirectVendorHosts } from "./vendor.ts";
+import { signIn } from "./world.ts";
 
 // What the vendor's published client makes of every error: its documented states and codes, never an exception.
 
@@ -60,6 +61,27 @@ describe("states and codes in the vendor's client", () => {
       );
     },
   );
+
+  test("a member whose password was changed elsewhere signs in again, or out, in the same browser", async () => {
+    await register();
+    const client = vendor();
+    const enter = async (word: string) => {
+      const state = await client.auth.login({ email, password: word });
+      if (state.loginState !== "SUCCESS") return state.loginState;
+      await signIn(client, state.data.sessionToken, shop.fetch);
+      return (await client.members.getCurrentMember({ fieldsets: ["FULL"] })).member?.loginEmail;
+    };
+    expect(await enter(password)).toBe(email);
+    const { recovery } = shop.client({ recovery: recoveryService });
+    await recovery.sendRecoveryEmail({ email });
+    const token = /[?&]token=([^&\s]+)/.exec((await shop.mailbox.latestTo(email)).text)?.[1] ?? "";
+    await recovery.recover({ recoveryToken: decodeURIComponent(token), password: "quite another phrase" });
+    await expect(client.members.getCurrentMember()).rejects.toThrow();
+    expect(await enter(password)).toBe("FAILURE");
+    const { logoutUrl } = await client.auth.logout("http://localhost:3000/callback");
+    expect(logoutUrl).toMatch(/^http/);
+    expect(await enter("quite another phrase")).toBe(email);
+  });
 
   test("a captcha on demand is asked for only after wrong passwords", async () => {
     await reopen({ captcha: localCaptcha(answer, "suspicion") });

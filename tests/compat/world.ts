@@ -114,7 +114,11 @@ function callersOf(shop: TestPlatform, send: typeof fetch): Pick<World, "merchan
 }
 
 /** Trades a session token for member tokens, the way of a redirect without a browser. */
-export async function signIn(client: VendorShopper, sessionToken: string, send: typeof fetch): Promise<void> {
+export async function signIn(
+  client: Pick<VendorShopper, "auth">,
+  sessionToken: string,
+  send: typeof fetch,
+): Promise<void> {
   const data = client.auth.generateOAuthData(CALLBACK);
   // The published type leaves sessionToken out; the client sends it.
   const options = { prompt: "none", responseMode: "query", sessionToken } as const;

@@ -21,6 +21,8 @@ export type Identity =
       readonly id: string;
       /** Their token is for this checkout and nothing else. */
       readonly checkoutId?: string;
+      /** A member until their session was ended: nobody that is known, in this call and never again. */
+      readonly isUnknown?: boolean;
     }
   | {
       readonly kind: "member";

@@ -47,6 +47,12 @@ export class ApplicationError extends Error {
   }
 }
 
+/** Clients renew their token when they get this. @throws ApplicationError */
+export function refuseToken(): never {
+  const description = "The access token is not valid or has expired. Renew it and try again.";
+  throw new ApplicationError("UNAUTHENTICATED", { description });
+}
+
 /** No site has the id that was named, or none was named and there is not exactly one. */
 export class SiteNotFound extends ApplicationError {
   constructor(description: string) {

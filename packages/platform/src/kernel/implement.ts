@@ -29,6 +29,11 @@ export interface ImplementOptions<Name> {
   readonly claimsFirst?: readonly Name[];
   /** Operations that OAuth libraries call: they are asked, and reject, as RFC 6749 has it. */
   readonly oauth?: readonly Name[];
+  /**
+   * Operations that sign in or out: a member whose session was ended, by a new password for example, is a visitor to
+   * them whom nobody knows. Any other operation refuses their token.
+   */
+  readonly afterSession?: readonly Name[];
   /** Operations whose arguments say which site they are for: callers need not name one beforehand. */
   readonly anySite?: readonly Name[];
   /** Writes with transactions of their own whose answer is never kept under the caller's key: it holds tokens. */

@@ -1,9 +1,10 @@
+import { randomUUID } from "node:crypto";
 import type { AccessTokens } from "../domains/accounts/credentials/access-tokens.ts";
 import { type ApiKey, type ApiKeys, apiKeyPrefix } from "../domains/accounts/credentials/api-keys.ts";
 import type { StaffAccess } from "../domains/accounts/credentials/staff-access.ts";
 import type { StaffSessions } from "../domains/accounts/credentials/staff-sessions.ts";
 import type { Identity, Shopper } from "../kernel/context.ts";
-import { ApplicationError } from "../kernel/errors.ts";
+import { ApplicationError, refuseToken } from "../kernel/errors.ts";
 
 /** Who sent a request, and to which site they belong; no site for callers without credentials. */
 export interface Authenticated {
@@ -18,6 +19,12 @@ export interface Credentials {
   readonly staffSessions: StaffSessions;
 }
 
+interface AuthenticateOptions {
+  readonly address: string | undefined;
+  /** Members whose session was ended are visitors whom nobody knows. */
+  readonly isAfterSession: boolean;
+}
+
 /**
  * Reads the Authorization header: an access token or an API key, raw or after `Bearer `, or
  * `<access token>,<API key>` for an app acting for a shopper. Without one, the cookie of a page of the back office.
@@ -25,7 +32,7 @@ export interface Credentials {
 export async function authenticate(
   headers: Headers,
   credentials: Credentials,
-  address?: string,
+  { address, isAfterSession }: AuthenticateOptions,
 ): Promise<Authenticated> {
   const header = headers
     .get("authorization")
@@ -35,9 +42,12 @@ export async function authenticate(
   const parts = header.split(",").map((part) => part.trim());
   const secret = parts.find((part) => part.startsWith(apiKeyPrefix));
   const token = parts.find((part) => !part.startsWith(apiKeyPrefix));
-  const shopper = token === undefined ? undefined : await fromToken(token, credentials);
-  if (secret === undefined)
-    return shopper ?? failAuthentication("The access token is not valid or has expired. Renew it and try again.");
+  const shopper =
+    token === undefined
+      ? undefined
+      : ((await fromToken(token, credentials)) ??
+        (isAfterSession ? await afterSession(token, credentials) : undefined));
+  if (secret === undefined) return shopper ?? refuseToken();
   const key = await credentials.apiKeys.find(secret);
   if (!key) failAuthentication("The API key is not known. Check that it was copied whole and was not revoked.");
   checkSite(key, headers.get("wix-site-id"), shopper?.siteId);
@@ -66,6 +76,12 @@ async function fromToken(
   return (
     grant && { identity: { kind, id, scopes: grant.scopes, name: grant.email, sessionId: claims.familyId }, siteId }
   );
+}
+
+async function afterSession(token: string, { tokens }: Credentials): Promise<Required<Authenticated> | undefined> {
+  const claims = await tokens.read(token);
+  if (claims?.kind !== "member" || claims.checkoutId !== undefined) return undefined;
+  return { identity: { kind: "visitor", id: randomUUID(), isUnknown: true }, siteId: claims.siteId };
 }
 
 async function fromCookie(

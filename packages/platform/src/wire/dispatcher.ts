@@ -14,7 +14,7 @@ import { encodeError } from "./encode.ts";
 import type { GraphqlOperation } from "./graphql/operations.ts";
 import { addGraphql, type GraphqlSettings } from "./graphql/route.ts";
 import type { IncomingRequest } from "./make-call.ts";
-import { mount } from "./pipeline.ts";
+import { type Handler, mount } from "./pipeline.ts";
 import { limiterKey, type RateLimiter } from "./rate-limit.ts";
 import { consistencyHeader } from "./replica-reads.ts";
 import { ReusedResponses } from "./reused-responses.ts";
@@ -132,7 +132,7 @@ async function respond(
   try {
     if ("methods" in match) throw wrongMethod(request.method, url.pathname, match.methods);
     const { handler, parameters } = match;
-    const { identity, siteId, count } = await admit(request, url, remote, handler.isOAuth === true, options);
+    const { identity, siteId, count } = await admit(request, url, remote, handler, options);
     const named = siteId ?? request.headers.get("wix-site-id") ?? undefined;
     const site = await (named === undefined && handler.isForAnySite ? sites.first() : sites.load(named));
     const address = remote ? { address: remote.address } : {};
@@ -176,7 +176,7 @@ async function admit(
   request: Request,
   url: URL,
   remote: Remote,
-  isOAuth: boolean,
+  { isOAuth = false, isAfterSession = false }: Handler,
   { runtime, credentials, limiter }: DispatcherOptions,
 ): Promise<Authenticated & Pick<IncomingRequest, "count">> {
   const counted =
@@ -184,7 +184,7 @@ async function admit(
   // Anyone who is known by a cookie alone can be made to send a request without knowing.
   if (!request.headers.has("authorization") && request.headers.has("cookie"))
     assertSameSite(request, url, runtime.origin);
-  const who = await authenticate(request.headers, credentials, remote?.address)
+  const who = await authenticate(request.headers, credentials, { address: remote?.address, isAfterSession })
     .catch((error: unknown) => (isOAuth ? anonymousIfExpired(error) : Promise.reject(error)))
     .catch(async (error: unknown) => {
       await counted?.limiter.consume(counted.address);
@@ -192,7 +192,8 @@ async function admit(
     });
   const { identity } = who;
   if (!counted) return who;
-  const caller = identity.kind === "none" ? counted.address : `${identity.kind}:${identity.id}`;
+  const isUnknown = identity.kind === "none" || (identity.kind === "visitor" && identity.isUnknown);
+  const caller = isUnknown ? counted.address : `${identity.kind}:${identity.id}`;
   await counted.limiter.consume(caller);
   return { ...who, count: (requests) => counted.limiter.consume(caller, requests) };
 }

@@ -29,6 +29,8 @@ export interface Handler {
   readonly isForAnySite?: boolean;
   /** Speaks OAuth: parameters it does not know are ignored, and so are credentials it does not need. */
   readonly isOAuth?: boolean;
+  /** Takes tokens of sessions that were ended, as of nobody who is known. */
+  readonly isAfterSession?: boolean;
   /** Leaves the database as it is. */
   readonly isRead?: boolean;
   /** Writes its failures in a way of its own. */
@@ -74,6 +76,7 @@ export function mount(
   const info = operationInfo(operation.service, operation.name, options.contract);
   const name = `${operation.service}.${operation.name}`;
   const isOAuth = options.oauth?.includes(operation.name) ?? false;
+  const isAfterSession = options.afterSession?.includes(operation.name) ?? false;
   const isForAnySite = options.anySite?.includes(operation.name) ?? false;
   const isOwn = options.reusableByCaller?.includes(operation.name);
   const reuse = isOwn ? "caller" : options.reusable?.includes(operation.name) ? "everyone" : undefined;
@@ -88,9 +91,10 @@ export function mount(
   const handle = (incoming: IncomingRequest) => handleOperation(mounted, incoming);
   const handler = isOAuth ? (incoming: IncomingRequest) => handle(incoming).catch(rethrowAsOAuth) : handle;
   const { alternate } = operation.options;
+  const isRead = !info.writes && !isOAuth;
   return {
     operationInfo: info,
-    handler: Object.assign(handler, { operation: name, isForAnySite, isOAuth, isRead: !info.writes && !isOAuth }),
+    handler: Object.assign(handler, { operation: name, isForAnySite, isOAuth, isAfterSession, isRead }),
     run: async (received, incoming) => {
       assertAllowed(mounted, incoming);
       return perform(mounted, received, incoming, false);

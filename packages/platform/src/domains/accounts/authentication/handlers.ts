@@ -60,6 +60,16 @@ export const authenticationHandlers: Implementation = implement(
       "loginWithTokenParams",
       "proceedToNextState",
     ],
+    afterSession: [
+      "registerV2",
+      "register",
+      "loginV2",
+      "login",
+      "validateEmail",
+      "loginWithTokenParams",
+      "proceedToNextState",
+      "logout",
+    ],
     encrypted: ["registerV2", "register", "loginV2", "login", "signOn", "loginWithTokenParams", "proceedToNextState"],
   },
 );

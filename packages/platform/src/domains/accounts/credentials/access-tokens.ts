@@ -107,10 +107,15 @@ export class AccessTokens {
 
   /** The claims of a genuine, unexpired token whose session goes on; undefined for anything else. */
   async verify(token: string): Promise<AccessClaims | undefined> {
+    const claims = await this.read(token);
+    return claims && !(await this.#ended.has(claims.familyId)) ? claims : undefined;
+  }
+
+  /** The claims of a genuine, unexpired token, of a session that was ended too. */
+  async read(token: string): Promise<AccessClaims | undefined> {
     const now = this.#clock.now();
     const claims = this.#verified.get(token) ?? (await this.#check(token, now));
-    if (!claims || claims.expiresAt <= now.getTime() / 1000) return undefined;
-    return (await this.#ended.has(claims.familyId)) ? undefined : claims;
+    return claims && claims.expiresAt > now.getTime() / 1000 ? claims : undefined;
   }
 
   #remember(token: string, claims: AccessClaims): void {

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { type CreateRedirectSessionRequest, type RedirectSession, redirects } from "@vitrine/contract";
-import type { Call } from "../../../kernel/context.ts";
-import { invalid } from "../../../kernel/errors.ts";
+import type { Call, Identity } from "../../../kernel/context.ts";
+import { invalid, refuseToken } from "../../../kernel/errors.ts";
 import { type Implementation, implement } from "../../../kernel/implement.ts";
 import { hashSecret, newSecret } from "../../../kernel/secrets/secrets.ts";
 import { arrivingShopperOf } from "../../../kernel/shopper.ts";
 import { intentOf } from "./intents.ts";
 import { bindingHeader } from "./link-binding.ts";
 import { insertRedirectSession } from "./repository.ts";
-import { assertCallbacks, maxUrlLength, redirectLifetime, sectionOf } from "./rules.ts";
+import { assertCallbacks, maxUrlLength, redirectLifetime, type Section, sectionOf } from "./rules.ts";
 
 /** Where single-use redirect URLs live. */
 export const redirectPath = "/_vitrine/redirect";
@@ -19,6 +19,7 @@ export const redirectsHandlers: Implementation = implement(
     async createRedirectSession(request, call) {
       assertCallbacks(request.callbacks ?? {}, call.site, call.runtime.origin);
       const section = sectionOf(request);
+      assertKnown(call.identity, section);
       const intent = await intentOf(section, request, call);
       // Signing in always knows its visitor: their cart comes along.
       const keepsIdentity = section === "auth" || (request.preferences?.maintainIdentity ?? true);
@@ -46,8 +47,15 @@ export const redirectsHandlers: Implementation = implement(
       return { redirectSession: { ...redirectSession, ...(sessionToken && { sessionToken }) } };
     },
   },
-  { notDurable: "all", encrypted: ["createRedirectSession"] },
+  { notDurable: "all", afterSession: ["createRedirectSession"], encrypted: ["createRedirectSession"] },
 );
+
+/** Who was signed out is sent to sign in, or out; anything else is for whoever they are once their token is renewed. */
+function assertKnown(identity: Identity, section: Section): void {
+  const isUnknown = identity.kind === "visitor" && identity.isUnknown;
+  if (!isUnknown || section === "auth" || section === "login" || section === "logout") return;
+  refuseToken();
+}
 
 function bindingOf(headers: Headers): { binding?: string } {
   const binding = headers.get(bindingHeader);

@@ -72,7 +72,11 @@ export const recoveryHandlers: Implementation = implement(
       });
     },
   },
-  { ownTransactions: ["sendRecoveryEmail", "sendActivationEmail", "recover"], encrypted: ["recover"] },
+  {
+    ownTransactions: ["sendRecoveryEmail", "sendActivationEmail", "recover"],
+    afterSession: ["sendRecoveryEmail", "sendActivationEmail", "recover"],
+    encrypted: ["recover"],
+  },
 );
 
 async function recoverAccount(

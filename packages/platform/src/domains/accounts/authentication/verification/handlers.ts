@@ -42,6 +42,7 @@ export const verificationHandlers: Implementation = implement(
   },
   {
     ownTransactions: ["start", "verifyDuringAuthentication", "resendDuringAuthentication"],
+    afterSession: ["verifyDuringAuthentication", "resendDuringAuthentication"],
     encrypted: ["verifyDuringAuthentication", "resendDuringAuthentication"],
   },
 );
