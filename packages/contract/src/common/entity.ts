@@ -16,6 +16,12 @@ export interface ExtendedFields {
   namespaces?: Record<string, Record<string, unknown>>;
 }
 
+/** What an app changes of its own fields: a part that is sent replaces the one there is. @accepts ExtendedFields */
+export interface ExtendedFieldsUpdate {
+  /** By the app's namespace: field name to value. Null removes the part. */
+  namespaces?: Record<string, Record<string, unknown> | null>;
+}
+
 /** Who created it; one of the ids is set. */
 export interface CreatedBy {
   /** Staff of the shop. @format uuid @oneof id */

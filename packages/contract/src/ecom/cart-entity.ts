@@ -1,5 +1,5 @@
 import type { AddressWithContact, ContactUpdate } from "../common/address.ts";
-import type { ExtendedFields, WeightUnit } from "../common/entity.ts";
+import type { ExtendedFields, ExtendedFieldsUpdate, WeightUnit } from "../common/entity.ts";
 import type { Image } from "../common/media.ts";
 import type { MultiCurrencyPrice, PriceSummary } from "../common/money.ts";
 import type { Open } from "../dialect.ts";
@@ -125,7 +125,7 @@ export interface CartInput {
   /** Delivery the buyer chose. */
   selectedShippingOption?: SelectedShippingOption;
   /** Data that apps keep on this entity, by namespace. */
-  extendedFields?: ExtendedFields;
+  extendedFields?: ExtendedFieldsUpdate;
   /** The shop's location that serves this purchase. @format uuid */
   businessLocationId?: string | null;
   /** Currency the buyer wants to see; one that the shop does not sell in is rejected. @format currency */

@@ -4,6 +4,7 @@ import type {
   CreatedBy,
   CustomField,
   ExtendedFields,
+  ExtendedFieldsUpdate,
   ExternalReference,
   WeightUnit,
 } from "../common/entity.ts";
@@ -184,7 +185,7 @@ export interface CheckoutInput {
   /** Cart it was made from. @format uuid */
   cartId?: string | null;
   /** Data that apps keep on this entity, by namespace. */
-  extendedFields?: ExtendedFields;
+  extendedFields?: ExtendedFieldsUpdate;
   /** Set at creation. */
   customSettings?: CustomSettings;
   /** What an app adds to the page. */

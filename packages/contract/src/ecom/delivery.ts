@@ -199,10 +199,10 @@ export interface ShippingInfo {
 
 /** Where it goes and what was chosen. @accepts ShippingInfo */
 export interface ShippingInfoInput {
-  /** Where it goes; decides what delivery is offered. */
-  shippingDestination?: ContactUpdate;
-  /** The delivery to choose, one of those offered. */
-  selectedCarrierServiceOption?: SelectedCarrierServiceOptionInput;
+  /** Where it goes; decides what delivery is offered. Null clears. */
+  shippingDestination?: ContactUpdate | null;
+  /** The delivery to choose, one of those offered; null takes the choice back. */
+  selectedCarrierServiceOption?: SelectedCarrierServiceOptionInput | null;
 }
 
 /** The delivery to choose. @accepts SelectedCarrierServiceOption */

@@ -14,6 +14,20 @@ export function withNamespace(
   return { namespaces: isEmpty ? others : { ...others, [namespace]: namespaceData } };
 }
 
+/** Each part that is sent replaces the one there is; null, or one without data, removes it. */
+export function mergedFields<Value>(
+  known: Fields<Value> | undefined,
+  sent: Fields<Value>,
+): { namespaces: Record<string, Record<string, Value>> } {
+  const parts = Object.entries({ ...known?.namespaces, ...sent.namespaces });
+  const left = parts.flatMap(([name, data]) => (data && Object.keys(data).length > 0 ? [[name, data] as const] : []));
+  return { namespaces: Object.fromEntries(left) };
+}
+
+interface Fields<Value> {
+  readonly namespaces?: Readonly<Record<string, Record<string, Value> | null | undefined>>;
+}
+
 /** Replaces a document without counting it as a change: apps write their own part beside everyone else. */
 export async function rewrite(
   db: Db,

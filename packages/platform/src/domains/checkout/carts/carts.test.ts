@@ -66,6 +66,40 @@ onEveryEngine("a cart by its id", (engine) => {
     }
   });
 
+  test("gives what is left, and no more of what is sold out", async () => {
+    const { app, product, store, siteId } = await shop();
+    const productId = await product({ stock: 3 });
+    const cart = await made({ lineItems: [item(productId, 1)] });
+    const [line] = cart.lineItems;
+    const ask = async (quantity: number) => {
+      const lineItems = [{ id: line?.id ?? "", quantity }];
+      return (await app.carts.updateLineItemsQuantity({ id: cart.id, lineItems })).cart.lineItems[0];
+    };
+    expect(await ask(5)).toMatchObject({ quantity: 3, availability: { status: "AVAILABLE" } });
+    await store.write((db) =>
+      db
+        .updateTable("stock")
+        .set({ on_hand: 0 })
+        .where("site_id", "=", siteId)
+        .where("product_id", "=", productId)
+        .execute(),
+    );
+    expect(await ask(7)).toMatchObject({ quantity: 3, availability: { status: "NOT_AVAILABLE" } });
+    expect(await ask(2)).toMatchObject({ quantity: 2, availability: { status: "NOT_AVAILABLE" } });
+  });
+
+  test("keeps what apps write of their own until they take it away", async () => {
+    const { app } = await shop();
+    const { id } = await made({ cartInfo: { extendedFields: { namespaces: { "@a/b": { x: 1 }, "@c/d": { y: 2 } } } } });
+    const { cart } = await app.carts.updateCart({
+      cartInfo: {
+        id,
+        extendedFields: { namespaces: { "@a/b": null } },
+      },
+    });
+    expect(cart.extendedFields).toEqual({ namespaces: { "@c/d": { y: 2 } } });
+  });
+
   test("starts with at least one item, none of them paid with a membership", async () => {
     const { app, product } = await shop();
     expect(await codeOf(app.carts.createCart({}))).toBe("CANT_CREATE_CART_WITHOUT_ITEMS");

@@ -5,6 +5,7 @@ import { orderedId } from "../../../kernel/ordered-id.ts";
 import { shownCurrency } from "../../../policies/asked-currency.ts";
 import { updatedContact } from "../../../policies/contact.ts";
 import type { Stored } from "../../../store/documents.ts";
+import { mergedFields } from "../../../store/extended-fields.ts";
 import { readBy } from "../lines/reader-language.ts";
 import type { CartRecord } from "../records/cart-record.ts";
 import { carts } from "../records/cart-repository.ts";
@@ -75,9 +76,7 @@ export function writtenFields(input: CartInput | undefined, cart: CartRecord): P
     ...cleared("contactId", buyerInfo?.contactId),
     ...(contactInfo && { contactInfo: updatedContact(cart.contactInfo, contactInfo) }),
     ...(input.selectedShippingOption && { selectedShippingOption: input.selectedShippingOption }),
-    ...(extendedFields && {
-      extendedFields: { namespaces: { ...cart.extendedFields?.namespaces, ...extendedFields.namespaces } },
-    }),
+    ...(extendedFields && { extendedFields: mergedFields(cart.extendedFields, extendedFields) }),
   };
 }
 

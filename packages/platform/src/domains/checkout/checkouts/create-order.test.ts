@@ -1,4 +1,4 @@
-import type { SubscriptionOptionInfo } from "@vitrine/contract";
+import { products, type SubscriptionOptionInfo } from "@vitrine/contract";
 import { onEveryEngine } from "@vitrine/test-support/engines";
 import {
   CARD,
@@ -42,6 +42,17 @@ onEveryEngine("creating an order", (engine) => {
     const request = { channelType: "WEB", customLineItems, checkoutInfo: info, ...more };
     return (await app.checkout.createCheckout(request as never)).checkout.id;
   };
+
+  test("says so again when what was ordered is not sold any more", async () => {
+    const { product, visitor, admin } = await shop();
+    const buyer = await visitor();
+    const productId = await product({ stock: 5 });
+    const id = await readyCheckout(buyer, [item(productId, 2), item(await product())]);
+    const { orderId } = await buyer.checkout.createOrder({ id });
+    expect((await buyer.checkout.createOrder({ id })).orderId).toBe(orderId);
+    await admin({ products }).products.deleteProduct({ id: productId });
+    expect(await codeOf(buyer.checkout.createOrder({ id }))).toBe("VIOLATIONS_WITH_ERROR_SEVERITY");
+  });
 
   test("takes everything over from the checkout and waits for the payment", async () => {
     const { product, visitor, app } = await shop();

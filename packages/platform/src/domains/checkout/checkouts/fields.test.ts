@@ -45,6 +45,24 @@ onEveryEngine("every field of a checkout has its effect", (engine) => {
     expect(await codeOf(buyer.checkout.updateCheckout({ checkout: { id } }))).toBe("INVALID_ARGUMENT");
   });
 
+  test("null takes back the delivery, its address and what an app wrote", async () => {
+    const { visitor, product, app } = await shop();
+    const buyer = await visitor();
+    const id = await readyCheckout(buyer, [item(await product())]);
+    const change = async (more: object) => (await app.checkout.updateCheckout({ checkout: { id, ...more } })).checkout;
+    const namespaces = { "@a/b": { x: 1 }, "@c/d": { y: 2 } };
+    expect((await change({ extendedFields: { namespaces } })).extendedFields).toEqual({ namespaces });
+    const kept = await change({ extendedFields: { namespaces: { "@a/b": null } } });
+    expect(kept.extendedFields).toEqual({ namespaces: { "@c/d": { y: 2 } } });
+    expect(kept.shippingInfo?.selectedCarrierServiceOption).toBeDefined();
+    const undecided = await change({ shippingInfo: { selectedCarrierServiceOption: null } });
+    expect(undecided.shippingInfo?.selectedCarrierServiceOption).toBeUndefined();
+    expect(await codeOf(buyer.checkout.createOrder({ id }))).toBe("NO_SELECTED_CARRIER_SERVICE_OPTION");
+    expect(undecided.shippingInfo?.shippingDestination?.address).toBeDefined();
+    const nowhere = await change({ shippingInfo: { shippingDestination: null } });
+    expect(nowhere.shippingInfo?.shippingDestination).toBeUndefined();
+  });
+
   test("the mask of a cart does the same", async () => {
     const buyer = await (await shop()).visitor();
     await buyer.currentCart.addToCurrentCart({ lineItems: [await digital()] });

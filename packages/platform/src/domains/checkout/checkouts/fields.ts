@@ -1,6 +1,7 @@
 import type { CheckoutInput, CustomSettings } from "@vitrine/contract";
 import { invalid } from "../../../kernel/errors.ts";
 import { updatedContact } from "../../../policies/contact.ts";
+import { mergedFields } from "../../../store/extended-fields.ts";
 import type { CheckoutData } from "../records/checkout-record.ts";
 
 /**
@@ -24,7 +25,7 @@ export function changedFields(
     );
   }
   const { shippingInfo, billingInfo, extendedFields } = input;
-  const selected = shippingInfo?.selectedCarrierServiceOption;
+  const { selectedCarrierServiceOption: selected, shippingDestination: destination } = shippingInfo ?? {};
   return {
     ...value("buyerNote", input.buyerNote),
     ...value("email", email),
@@ -37,15 +38,12 @@ export function changedFields(
     ...value("customFields", input.customFields),
     ...value("selectedMemberships", input.membershipOptions?.selectedMemberships),
     ...(billingInfo && { billingInfo: updatedContact(before?.billingInfo, billingInfo) }),
-    ...(shippingInfo?.shippingDestination && {
-      shippingDestination: updatedContact(before?.shippingDestination, shippingInfo.shippingDestination),
-    }),
-    ...(selected && {
-      selected: { code: selected.code, ...(selected.carrierId && { carrierId: selected.carrierId }) },
-    }),
-    ...(extendedFields && {
-      extendedFields: { namespaces: { ...before?.extendedFields?.namespaces, ...extendedFields.namespaces } },
-    }),
+    ...value("shippingDestination", destination && updatedContact(before?.shippingDestination, destination)),
+    ...value(
+      "selected",
+      selected && { code: selected.code, ...(selected.carrierId && { carrierId: selected.carrierId }) },
+    ),
+    ...(extendedFields && { extendedFields: mergedFields(before?.extendedFields, extendedFields) }),
     ...(before
       ? {}
       : { ...value("customSettings", input.customSettings), ...value("externalReference", input.externalReference) }),

@@ -111,12 +111,12 @@ export async function place(
   const known = checkout.entity.orderId ? await orders.get(call.db, call.site.id, checkout.entity.orderId) : undefined;
   const closed = await checkOpen(call, checkout.entity, known?.entity);
   if (closed) return { orderProblem: closed };
-  if (known && isUpToDate(known.entity, checkout, options)) return { order: known, checkout, isKnown: true };
-
   const calculated = await calculateWithFreedStock(call, checkout.entity);
   const shown = orderContext(call, checkout.entity, options);
   const orderProblem = checkOrder(calculated, shown) ?? (await checkPlans(call, calculated.record));
   if (orderProblem) return reject(call, checkout, calculated, orderProblem);
+  const isCurrent = isUpToDate(known?.entity, checkout, options) && isAsShown(checkout.entity, calculated.record);
+  if (known && isCurrent) return { order: known, checkout, isKnown: true };
   const orderId = known?.entity.id ?? orderedId(call.now);
   const holder = { orderId, isNew: known === undefined };
   const short = await holdStock(call, holder, calculated, options.holdUntil ?? holdEnd(call));
@@ -166,9 +166,13 @@ async function checkOpen(
 }
 
 /** The order was placed from the checkout as it is, and its hold has not run out. */
-function isUpToDate(order: OrderRecord, checkout: Stored<CheckoutRecord>, options: PlaceOrderOptions): boolean {
+function isUpToDate(
+  order: OrderRecord | undefined,
+  checkout: Stored<CheckoutRecord>,
+  options: PlaceOrderOptions,
+): boolean {
   return (
-    order.source?.revision === checkout.revision &&
+    order?.source?.revision === checkout.revision &&
     order.view.status === "INITIALIZED" &&
     !options.isOffline &&
     !options.holdUntil

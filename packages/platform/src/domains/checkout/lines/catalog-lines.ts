@@ -116,7 +116,7 @@ function violation({ code, message }: CatalogProblem, index: number): FieldViola
   };
 }
 
-/** Sets quantities of lines by id; more than the stock gives what is left. */
+/** Sets quantities of lines by id; more than the stock gives what is left. Of what is gone nobody wants more. */
 export async function setQuantities(
   call: Call,
   { lines, language }: Basket,
@@ -135,7 +135,12 @@ export async function setQuantities(
   const fresh = new Map(
     (await refreshLines(call, { lines: touched, language }, changed)).map((line) => [line.id, line]),
   );
-  return checked(changed.map((line) => fresh.get(line.id) ?? line));
+  return checked(lines.map((line) => noMoreOfWhatIsGone(fresh.get(line.id) ?? line, line)));
+}
+
+function noMoreOfWhatIsGone(line: Line, { quantity }: Line): Line {
+  const isGone = line.availability === "NOT_AVAILABLE" || line.availability === "NOT_FOUND";
+  return isGone && line.quantity > quantity ? { ...line, quantity } : line;
 }
 
 /**

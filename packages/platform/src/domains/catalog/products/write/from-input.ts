@@ -6,6 +6,7 @@ import {
 } from "@vitrine/contract";
 import { invalid } from "../../../../kernel/errors.ts";
 import { definedOnly, firstDuplicate } from "../../../../kernel/objects.ts";
+import { mergedFields } from "../../../../store/extended-fields.ts";
 import { salePrice, toMinor } from "../../records/prices.ts";
 import type { ProductDocument, StoredChoice, StoredDiscount, StoredOption } from "../../records/product.ts";
 import { combinations, MAX_VARIANTS } from "../options.ts";
@@ -79,12 +80,8 @@ export function priced(product: ProductDocument, currency: string): ProductDocum
   return { ...product, currentPrice: salePrice(product.price, product.discount, currency) };
 }
 
-/** Each namespace that is sent replaces the one there is; an empty one removes it. */
 function toExtendedFields({ extendedFields: known }: ProductDocument, { extendedFields: sent }: ProductInput) {
-  if (sent === null) return {};
-  if (!sent) return undefined;
-  const namespaces = Object.entries({ ...known?.namespaces, ...sent.namespaces });
-  return { namespaces: Object.fromEntries(namespaces.filter(([, data]) => data && Object.keys(data).length > 0)) };
+  return sent === null ? {} : sent && mergedFields(known, sent);
 }
 
 function toName(name: string | null | undefined): string | undefined {
