@@ -59,7 +59,7 @@ export interface BulkUnassignExemptOverridesRequest {
 
 /** Returned by `manualTaxMappings.bulkUnassignExemptOverrides`, which takes rates for exemptions away. */
 export interface BulkUnassignExemptOverridesResponse {
-  /** One for each item of the request, in its order. @maxItems 10 */
+  /** One for each item of the request, in its order. @maxItems 50 */
   results: BulkManualTaxMappingResult[];
   /** How many items succeeded and failed. */
   bulkActionMetadata: BulkActionMetadata;

@@ -16,6 +16,13 @@ test("a connection that has said nothing yet does not keep a server from stoppin
   await closed;
 });
 
+test("an address has room for a hundred items with their options", async () => {
+  const server = await listen({ fetch: async ({ url }) => new Response(String(url.length)) }, { port: 0, hostname });
+  const address = `http://${hostname}:${server.port}/?${"o".repeat(40_000)}`;
+  expect(await (await fetch(address)).text()).toBe(String(address.length));
+  await server.drain();
+});
+
 test("a request that is under way is answered whole, and its connection ends with it", async () => {
   let release = () => {};
   const released = new Promise<void>((resolve) => {

@@ -84,6 +84,7 @@ function serverOf(
   trustedProxies: TrustedProxies,
 ): { readonly server: Server; readonly connections: Connections } {
   const server = createAdaptorServer({
+    serverOptions: { maxHeaderSize },
     fetch: async (request, { incoming }) => {
       if (connections.closing) await connections.closing;
       return platform.fetch(request, remoteOf(incoming, trustedProxies));
@@ -92,6 +93,9 @@ function serverOf(
   const connections = new Connections(server);
   return { server, connections };
 }
+
+/** Room for what reads name in their address, a hundred items with their options at most, in bytes. */
+const maxHeaderSize = 64 * 1024;
 
 const nobody = new TrustedProxies([]);
 

@@ -52,6 +52,22 @@ onEveryEngine("an order that an app makes, to be paid online", (engine) => {
     expect(await found({ status: "APPROVED" })).not.toContain(id);
   });
 
+  test("has no two lines with one id", async () => {
+    const { create, units } = await world();
+    const line = {
+      id: "22222222-2222-4222-8222-222222222222",
+      productName: { original: "Bowl" },
+      itemType: { preset: "PHYSICAL" as const },
+      price: { amount: "100.00" },
+      quantity: 1,
+    };
+    const outcome = create(1, undefined, { lineItems: [line, { ...line, id: line.id.toUpperCase() }] });
+    await expect(outcome).rejects.toMatchObject({
+      details: { validationError: { fieldViolations: [{ field: "order.lineItems[1].id" }] } },
+    });
+    expect(await units()).toEqual({ onHand: 5, reserved: 0 });
+  });
+
   test("is approved by a card, and takes what it held", async () => {
     const { create, pay, order, units } = await world();
     const { id } = await create();

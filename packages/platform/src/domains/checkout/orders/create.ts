@@ -44,7 +44,7 @@ export async function createOrder(
 
 /** @throws ValidationError naming every line that is wrong */
 export function assertLines(lines: readonly NewOrderLineItem[]): void {
-  const violations = lines.flatMap(lineViolations);
+  const violations = [...lines.flatMap(lineViolations), ...repeatedIds(lines)];
   if (violations.length > 0) throw new ValidationError(violations);
 }
 
@@ -56,6 +56,16 @@ function lineViolations(line: NewOrderLineItem, index: number): FieldViolation[]
   if (line.itemType.preset === "DIGITAL" && !line.digitalFile)
     return wrong("digitalFile", "is required for digital items", "REQUIRED_FIELD");
   return [];
+}
+
+/** What is shipped, returned or refunded names a line by its id. */
+function repeatedIds(lines: readonly NewOrderLineItem[]): FieldViolation[] {
+  const ids = lines.map(({ id }) => id?.toLowerCase());
+  return ids.flatMap((id, index) => {
+    if (!id || ids.indexOf(id) === index) return [];
+    const field = `order.lineItems[${index}].id`;
+    return [{ field, description: "is the id of another line of this order", violatedRule: "VALIDATION", data: {} }];
+  });
 }
 
 type Stock = Awaited<ReturnType<typeof reserveAvailable>>;

@@ -35,6 +35,13 @@ onEveryEngine("payments that another system took", (engine) => {
     return order.id;
   }
 
+  test("are looked for by any text", async () => {
+    const { orderTransactions: api } = await merchant();
+    const paymentAndOrderIds = [{ orderId: await made(), paymentId: "9".repeat(300) }];
+    const { results } = await api.bulkUpdatePaymentStatuses({ paymentAndOrderIds, status: "APPROVED" });
+    expect(results).toMatchObject([{ itemMetadata: { success: false, error: { code: "PAYMENT_NOT_FOUND" } } }]);
+  });
+
   const sumsOf = async (id: string) => {
     const { app } = await shop();
     const { status, paymentStatus, balanceSummary = {} } = (await app.orders.getOrder({ id })).order;

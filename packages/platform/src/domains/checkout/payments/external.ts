@@ -66,6 +66,9 @@ export async function updatePaymentStatus(
   return follow(call, stored, money);
 }
 
+/** Of an id in a bulk response, in characters. What is longer is no payment's. */
+const longestId = 255;
+
 /** The same for many, each on its own. A step that is not allowed is noticed before anything of it was written. */
 export async function bulkUpdatePaymentStatuses(
   { paymentAndOrderIds, status, returnFullEntity = false }: BulkUpdatePaymentStatusesRequest,
@@ -82,7 +85,8 @@ export async function bulkUpdatePaymentStatuses(
       });
     } catch (error) {
       if (!(error instanceof ApplicationError)) throw error;
-      results.push({ itemMetadata: failed(ids.paymentId, index, error.code, error.message, error.data) });
+      const id = ids.paymentId.slice(0, longestId);
+      results.push({ itemMetadata: failed(id, index, error.code, error.message, error.data) });
     }
   }
   return { results, bulkActionMetadata: bulkMetadata(results.flatMap(({ itemMetadata }) => itemMetadata ?? [])) };

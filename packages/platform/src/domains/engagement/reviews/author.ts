@@ -9,6 +9,8 @@ import { findByEmail, members } from "../../accounts/records/member-repository.t
 import { isShop } from "./access.ts";
 import type { Buyer } from "./verified.ts";
 
+const longestName = 100;
+
 /** Who writes a review. */
 export interface Author {
   readonly contactId: string;
@@ -84,7 +86,8 @@ async function ownAuthor(call: Call, name: string | null | undefined): Promise<A
 
 function authorOfMember(member: MemberRecord, given: string | undefined): Author {
   const { id: memberId, contactId, loginEmail, loginEmailVerified, profile } = member;
-  const name = given || profile.nickname;
+  // A nickname may be longer than what is shown beside a review.
+  const name = given || [...(profile.nickname ?? "")].slice(0, longestName).join("").trim();
   const email = loginEmailVerified ? loginEmail : undefined;
   return { contactId, memberId, ...(name && { name }), buyer: { memberId, ...(email && { email }) } };
 }

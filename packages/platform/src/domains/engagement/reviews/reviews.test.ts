@@ -57,6 +57,26 @@ onEveryEngine("reviews", (engine) => {
     expect(await codeOf(review(randomUUID()))).toBe("NOT_FOUND");
   });
 
+  test("show as much of a long nickname as there is room for", async () => {
+    const { shop, app, members: all, review } = await open();
+    const bowl = await shop.product();
+    const profile = { nickname: "\u{1F3FA}".repeat(150) };
+    const { member } = await all.createMember({ member: { loginEmail: "long@example.com", profile } });
+    const { author } = await review(bowl, 4, { author: { contactId: member.contactId ?? "" } });
+    expect(author.authorName).toBe("\u{1F3FA}".repeat(100));
+    expect((await app.queryReviews({ query: { filter: { entityId: bowl } } })).items).toHaveLength(1);
+  });
+
+  test("of the future are as relevant as those of today, and a reply is counted in characters", async () => {
+    const { shop, app, review } = await open();
+    const bowl = await shop.product();
+    const [today, future] = [await review(bowl), await review(bowl, 5, { reviewDate: "2099-01-01T00:00:00.000Z" })];
+    expect(future.relevanceScore).toBeCloseTo(today.relevanceScore, 1);
+    const message = "\u{1F3FA}".repeat(1_000);
+    const { review: replied } = await app.setReply({ reviewId: today.id, message });
+    expect(replied.reply?.message).toBe(message);
+  });
+
   test("add up exactly while a hundred people write, change, moderate and delete them", async () => {
     const { shop, app, review, summaryOf } = await open();
     const id = await shop.product();

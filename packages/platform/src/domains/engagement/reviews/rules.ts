@@ -105,7 +105,7 @@ const LONGEST_REPLY = 1_000;
 export function checkedReply(message: string): string {
   const words = message.trim();
   if (words === "") throw invalid("message", "must not be empty", "MIN_LENGTH", { threshold: 1 });
-  if (words.length <= LONGEST_REPLY) return words;
+  if ([...words].length <= LONGEST_REPLY) return words;
   throw invalid("message", `must not be longer than ${LONGEST_REPLY}`, "MAX_LENGTH", { threshold: LONGEST_REPLY });
 }
 
@@ -122,10 +122,11 @@ const LONG = 500;
 
 /** How useful a review is to those who choose, as the contract tells it. */
 export function relevanceOf(review: ReviewDocument): number {
-  const { content, helpfulness, verified, reviewDate } = review;
+  const { content, helpfulness, verified, reviewDate, updatedDate } = review;
   const length = Math.min((content.title?.length ?? 0) + (content.body?.length ?? 0), LONG);
   const votes = Math.sign(helpfulness) * Math.log2(1 + Math.abs(helpfulness));
-  const age = (Date.parse(reviewDate) - beginning) / year;
+  // A review of the future is as new as one of today.
+  const age = (Math.min(Date.parse(reviewDate), Date.parse(updatedDate)) - beginning) / year;
   const score = (verified ? 1 : 0) + (content.media.length > 0 ? 0.5 : 0) + length / LONG + votes / 2 + age;
   return Math.round(score * 1000) / 1000;
 }

@@ -177,6 +177,15 @@ onEveryEngine("taxes", ({ store }) => {
     expect((await mapping({ ...good, taxRate: "-0.1" })).fields).toEqual(["manualTaxMapping.taxRate"]);
   });
 
+  it("fifty exemptions are taken away at once, each on its own", async () => {
+    const unassignOverrides = Array.from({ length: 50 }, () => {
+      return { manualTaxMappingId: randomUUID(), exemptGroupIds: [randomUUID()] };
+    });
+    const path = "POST /billing/v1/manual-tax-mappings/bulk-unassign-exempt-overrides";
+    const { body } = await api.app(path, { unassignOverrides });
+    expect(body.bulkActionMetadata).toMatchObject({ totalSuccesses: 0, totalFailures: 50 });
+  });
+
   it("exempt groups have rates of their own", async () => {
     const taxGroupId = (await group("Tools")).id;
     const taxRegionId = (await region({ country: "ES" })).body.taxRegion.id;
