@@ -16,7 +16,7 @@ import { invalid } from "../../../kernel/errors.ts";
 import { retryOnConflict } from "../../../kernel/retry-on-conflict.ts";
 import { changeFileUser } from "../../media/usages/usages.ts";
 import { emitCollection } from "../products/events.ts";
-import { freeSlug, slugify } from "../products/write/slug.ts";
+import { chosenSlug, freeSlug, slugify } from "../products/write/slug.ts";
 import { ALL_PRODUCTS_ID, type CollectionDocument } from "../records/collection.ts";
 import { fileUserOf, resolveMedia } from "./media.ts";
 import { addMembers, removeAllMembers, removeMembers } from "./members.ts";
@@ -57,7 +57,8 @@ export async function insertCollection(
   return collection;
 }
 
-async function chooseSlug(call: Call, asked: string | null | undefined, derived: string): Promise<string> {
+async function chooseSlug(call: Call, given: string | null | undefined, derived: string): Promise<string> {
+  const asked = chosenSlug(given, "collection.slug");
   const free = await freeSlug(call.db, "collections", call.site.id, asked || derived);
   if (asked && free !== asked) {
     call.fail("ALREADY_EXISTS", { slug: asked }, `Another collection already has the slug "${asked}".`);

@@ -1,8 +1,8 @@
-import { slugify } from "../products/write/slug.ts";
+import { fitsAddress, slugify } from "../products/write/slug.ts";
 import { bounds } from "./bounds.ts";
 
 /** The part of the shop's address that a handle stands for: itself, unless an address cannot hold it. */
 export function slugOfHandle(handle: string): string {
-  const isUsable = /^[^\s/?#%\\\p{C}]+$/u.test(handle) && [...handle].length <= bounds.slug;
+  const isUsable = fitsAddress(handle) && [...handle].length <= bounds.slug;
   return isUsable ? handle : slugify(handle);
 }

@@ -25,7 +25,7 @@ import { variantsOf } from "../variants.ts";
 import { applyInput, blankProduct } from "./from-input.ts";
 import { insertProducts } from "./insert-products.ts";
 import { countsOf, fileUserOf, saveProduct } from "./save.ts";
-import { freeSlug, slugify } from "./slug.ts";
+import { chosenSlug, freeSlug, slugify } from "./slug.ts";
 
 /** Creates a product and returns it with the automatic collections it falls into. */
 export async function createProduct(
@@ -69,7 +69,8 @@ function checkFields({ runtime }: Call, { extendedFields }: ProductInput): void 
   );
 }
 
-async function chooseSlug(call: Call, { slug }: ProductInput, derived: string): Promise<string> {
+async function chooseSlug(call: Call, input: ProductInput, derived: string): Promise<string> {
+  const slug = chosenSlug(input.slug, "product.slug");
   const free = await freeSlug(call.db, "products", call.site.id, slug || derived);
   if (slug && free !== slug) call.fail("ALREADY_EXISTS", { slug }, `Another product already has the slug "${slug}".`);
   return free;
@@ -92,7 +93,8 @@ export async function changeProduct(
   checkFields(call, input);
   const before = await findProduct(call, input.id);
   const changed = applyInput(before.product, input, call.site.settings.currency);
-  await saveProduct(call, before, input.slug ? { ...changed, slug: input.slug } : changed);
+  const slug = input.slug === before.product.slug ? undefined : chosenSlug(input.slug, "product.slug");
+  await saveProduct(call, before, slug ? { ...changed, slug } : changed);
 }
 
 /** A product whose write is over, with all that follows from it, as merchants see it. */

@@ -54,6 +54,9 @@ onEveryEngine("writing products", ({ store }) => {
     expect([taken.status, taken.code]).toEqual([409, "ALREADY_EXISTS"]);
     const moved = await update(second.id, { slug: first.slug });
     expect([moved.status, moved.code]).toEqual([409, "ALREADY_EXISTS"]);
+    for (const slug of ["a b", "a/b", "a?b", "   "])
+      expect((await update(second.id, { slug })).fields).toEqual(["product.slug"]);
+    expect((await update(second.id, { slug: "кружка-2.b_c" })).status).toBe(200);
   });
 
   it("an update changes what is sent, and null clears", async () => {
