@@ -61,8 +61,8 @@ export async function protectKeys(store: Store, secret: string): Promise<void> {
   }
 }
 
-/** Removes every key that another secret key encrypted, so that new ones are made; returns what they were for. */
-export async function discardKeys(store: Store): Promise<readonly string[]> {
+/** What the keys are for that another secret key encrypted. */
+export async function lostKeys(store: Store): Promise<readonly string[]> {
   const lost: string[] = [];
   for (const { slot, private_jwk } of await store.read(readAll)) {
     const isReadable = await unwrapKey(store, slot, private_jwk).then(
@@ -71,6 +71,12 @@ export async function discardKeys(store: Store): Promise<readonly string[]> {
     );
     if (!isReadable) lost.push(slot);
   }
+  return lost;
+}
+
+/** Removes every key that another secret key encrypted, so that new ones are made; returns what they were for. */
+export async function discardKeys(store: Store): Promise<readonly string[]> {
+  const lost = await lostKeys(store);
   await store.write(
     async (db) => {
       for (const slot of lost) await db.deleteFrom("signing_keys").where("slot", "=", slot).execute();

@@ -5,7 +5,6 @@ import { join } from "node:path";
 import { z } from "zod";
 import { apiKeyPrefix } from "../../domains/accounts/credentials/api-keys.ts";
 import { newSecret } from "../../kernel/secrets/secrets.ts";
-import { makeDataFolder } from "./data-folder.ts";
 
 const shape = z.object({
   siteId: z.uuid(),
@@ -41,22 +40,18 @@ export async function readCredentials(directory: string): Promise<DemoCredential
   return result.data;
 }
 
-/** Reads the folder's credentials, making them the first time. Only the owner may read the file. */
-export async function loadCredentials(directory: string): Promise<DemoCredentials> {
-  makeDataFolder(directory);
-  const known = await readCredentials(directory);
-  if (known) return known;
-  const fresh: DemoCredentials = {
+/** Credentials of a demo shop that is about to be made. */
+export function newCredentials(): DemoCredentials {
+  return {
     siteId: randomUUID(),
     clientId: randomUUID(),
     apiKey: `${apiKeyPrefix}${newSecret()}`,
     staff: { id: randomUUID(), email: "owner@maren.example", password: newSecret().slice(0, 20) },
     isSeeded: false,
   };
-  await saveCredentials(directory, fresh);
-  return fresh;
 }
 
+/** Only the owner may read the file. */
 export async function saveCredentials(directory: string, credentials: DemoCredentials): Promise<void> {
   const path = credentialsFile(directory);
   const draft = `${path}.${process.pid}`;

@@ -1,8 +1,16 @@
 import { resolve } from "node:path";
 import { findSite, listSites } from "../../domains/operations/sites/repository.ts";
 import type { Store } from "../../kernel/database/port.ts";
+import { hasTable } from "../../store/index.ts";
 import { seedDemo, seedProducts } from "../seed/index.ts";
-import { credentialsFile, type DemoCredentials, loadCredentials, saveCredentials } from "./credentials.ts";
+import {
+  credentialsFile,
+  type DemoCredentials,
+  newCredentials,
+  readCredentials,
+  saveCredentials,
+} from "./credentials.ts";
+import { makeDataFolder } from "./data-folder.ts";
 import { howToRestore } from "./database-error.ts";
 import type { Environment } from "./environment.ts";
 import { databaseFile, stateOfFile } from "./open-store.ts";
@@ -19,10 +27,32 @@ export interface DemoFolder {
  * @throws Error when an empty file stands where the shop's database was: opening it would make another shop
  */
 export async function openDemoFolder(environment: Environment): Promise<DemoFolder> {
-  const credentials = await loadCredentials(environment.dataDirectory);
+  makeDataFolder(environment.dataDirectory);
+  const credentials = (await readCredentials(environment.dataDirectory)) ?? newCredentials();
   const state = environment.databaseUrl ? "missing" : stateOfFile(environment);
   if (state === "empty" && credentials.isSeeded !== false) throw lost(environment, "is empty");
   return { credentials, hadDatabase: state === "there" };
+}
+
+/**
+ * Checks a database before anything in it is changed.
+ * @throws Error when it is not that of the folder's demo shop: no one's own shop is opened with a mailbox that everyone
+ * at the machine can read
+ */
+export async function assertDemo(
+  store: Store,
+  { credentials, hadDatabase }: DemoFolder,
+  environment: Environment,
+): Promise<void> {
+  const sites = await store.read(async (db) => ((await hasTable(db, "sites")) ? listSites(db, 100) : []));
+  if (sites.some(({ id }) => id === credentials.siteId)) return;
+  if (hadDatabase && credentials.isSeeded === true)
+    throw lost(environment, "does not hold the shop that was made here");
+  const own = sites.find(({ settings }) => !settings.isDemo);
+  if (!own) return;
+  throw new Error(
+    `The database holds ${own.settings.name}, which is not the demo shop: serve it with \`vitrine start\`. For a demo shop beside it name another folder in VITRINE_DATA, or another database in DATABASE_URL.`,
+  );
 }
 
 /**
@@ -31,15 +61,15 @@ export async function openDemoFolder(environment: Environment): Promise<DemoFold
  */
 export async function setUpDemo(
   store: Store,
-  { credentials, hadDatabase }: DemoFolder,
+  { credentials }: DemoFolder,
   environment: Environment,
   generated: number | undefined,
 ): Promise<void> {
   const { siteId, isSeeded } = credentials;
   const site = await store.read((db) => findSite(db, siteId));
   if (!site) {
-    if (hadDatabase && isSeeded === true) throw lost(environment, "does not hold the shop that was made here");
-    await checkForeignSites(store);
+    // What is killed while it makes the shop goes on with the same ids.
+    await saveCredentials(environment.dataDirectory, credentials);
     await seedDemo(store, {
       siteId,
       origin: environment.origin,
@@ -50,16 +80,6 @@ export async function setUpDemo(
   }
   if (generated) await seedProducts(store, siteId, generated);
   if (isSeeded !== true) await saveCredentials(environment.dataDirectory, { ...credentials, isSeeded: true });
-}
-
-/** No one's own shop is opened with a mailbox that everyone at the machine can read. */
-async function checkForeignSites(store: Store): Promise<void> {
-  const sites = await store.read((db) => listSites(db, 100));
-  const own = sites.find(({ settings }) => !settings.isDemo);
-  if (!own) return;
-  throw new Error(
-    `The database holds ${own.settings.name}, which is not the demo shop: serve it with \`vitrine start\`. For a demo shop beside it name another folder in VITRINE_DATA, or another database in DATABASE_URL.`,
-  );
 }
 
 function lost(environment: Environment, what: string): Error {

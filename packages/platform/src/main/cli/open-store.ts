@@ -17,13 +17,19 @@ export function databaseFile({ dataDirectory }: Pick<Environment, "dataDirectory
 /**
  * Opens the database and brings its schema and that of the plugins up to date: PostgreSQL when `DATABASE_URL` is set, else the embedded one in
  * the data folder.
+ * @param check called before anything is changed; what it throws is thrown
  * @throws Error that names the variable at fault and what to do
  */
-export async function openStore(environment: Environment, sharing: Sharing = { processes: 1 }): Promise<Store> {
+export async function openStore(
+  environment: Environment,
+  sharing: Sharing = { processes: 1 },
+  check?: (store: Store) => Promise<void>,
+): Promise<Store> {
   makeDataFolder(environment.dataDirectory);
   let store: Store | undefined;
   try {
     store = connect(environment, sharing);
+    await check?.(store);
     await store.migrate((await readConfig()).plugins, openStorage(environment));
     closeToOthers(environment);
     return store;

@@ -43,8 +43,7 @@ export async function backupIn(folder: string): Promise<BackupManifest> {
 }
 
 async function replacePostgres(databaseUrl: string, folder: string, replace: boolean): Promise<void> {
-  const servers = await connectedServers(databaseUrl);
-  if (servers > 0) throw new Error("A server is connected to the database. Stop it before restoring.");
+  await assertNoServer(databaseUrl);
   if (!replace && (await hasTables(databaseUrl))) {
     throw new Error("The database holds a shop already. Restore with --replace to overwrite it.");
   }
@@ -61,6 +60,12 @@ async function replaceDatabase(dataDirectory: string, folder: string, replace: b
   }
   await copyInto(dataDirectory, "vitrine.db", join(folder, "vitrine.db"));
   await chmod(path, privateFile);
+}
+
+/** Fails while a server of ours is connected to a PostgreSQL database. */
+export async function assertNoServer(databaseUrl: string): Promise<void> {
+  const servers = await connectedServers(databaseUrl);
+  if (servers > 0) throw new Error("A server is connected to the database. Stop it first; nothing was changed.");
 }
 
 /** Fails while another process has the database open. A file that is no database can be replaced at any time. */

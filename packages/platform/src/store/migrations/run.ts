@@ -90,16 +90,17 @@ async function prepare(db: Db, schemaName: string | undefined): Promise<void> {
   const schema = schemaOf(db);
   await lock(schema);
   if (schemaName !== undefined) await schema.run(`create schema if not exists "${schemaName}"`);
-  if (await hasTable(schema, "migrations")) return;
+  if (await hasTable(db, "migrations")) return;
   await schema.createTable("migrations", {
     columns: { number: "integer", name: "text", applied_at: "integer" },
     primaryKey: ["number"],
   });
 }
 
-async function hasTable({ engine, db }: Schema, name: string): Promise<boolean> {
+/** Whether a database, which need not be migrated yet, has a table. */
+export async function hasTable(db: Db, name: string): Promise<boolean> {
   const query =
-    engine === "sqlite"
+    schemaOf(db).engine === "sqlite"
       ? sql`select 1 from sqlite_schema where type = 'table' and name = ${name}`
       : sql`select 1 from pg_tables where schemaname = current_schema() and tablename = ${name}`;
   return (await query.execute(db)).rows.length > 0;

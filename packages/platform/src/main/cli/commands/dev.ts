@@ -1,15 +1,16 @@
 import { parseArgs } from "node:util";
 import type { Store } from "../../../kernel/database/port.ts";
-import { discardKeys, useSecretKey } from "../../../kernel/secrets/key-protection.ts";
+import { discardKeys, lostKeys, useSecretKey } from "../../../kernel/secrets/key-protection.ts";
 import { loopback } from "../../node/trusted-proxies.ts";
+import { assertUnused as assertFileUnused, assertNoServer } from "../../transfer/restore.ts";
 import { isWorker } from "../../workers/worker.ts";
 import { devAdapters, openOutbound } from "../adapters.ts";
 import type { DemoCredentials } from "../credentials.ts";
-import { openDemoFolder, setUpDemo } from "../demo-shop.ts";
+import { assertDemo, openDemoFolder, setUpDemo } from "../demo-shop.ts";
 import { type Environment, isLoopback, readEnvironment } from "../environment.ts";
 import { withFreePort } from "../free-port.ts";
 import type { ShopOptions } from "../open-shop.ts";
-import { openStore } from "../open-store.ts";
+import { databaseFile, openStore } from "../open-store.ts";
 import { makeSecretKey } from "../secret-key.ts";
 import { type Sharing, serveShop } from "../serve-shop.ts";
 import { workerCount } from "../worker-count.ts";
@@ -58,8 +59,8 @@ export async function prepareDemo(variables: NodeJS.ProcessEnv, options: DemoOpt
   const folder = await openDemoFolder(environment);
   const { credentials } = folder;
   const { siteId, clientId, apiKey } = credentials;
-  const store = await openStore(environment, options.sharing);
-  const secretKey = await openKeys(store, environment);
+  const open = () => openStore(environment, options.sharing, (store) => assertDemo(store, folder, environment));
+  const { store, secretKey } = await openKeys(open, environment);
   await setUpDemo(store, folder, environment, options.generated);
   return {
     environment,
@@ -83,17 +84,36 @@ export async function prepareDemo(variables: NodeJS.ProcessEnv, options: DemoOpt
 }
 
 /** One person's shop goes on after its key file was removed: it makes new keys, and says what that ended. */
-async function openKeys(store: Store, environment: Environment): Promise<string> {
-  const { value, file, isNew } = makeSecretKey(environment);
+async function openKeys(open: () => Promise<Store>, environment: Environment): Promise<OpenedKeys> {
+  const store = await open();
+  const { value: secretKey, file, isNew } = makeSecretKey(environment);
   if (isNew) process.stderr.write(`Made ${file}, which encrypts the keys in the database.\n`);
-  useSecretKey(store, value);
-  const lost = await discardKeys(store);
-  if (lost.length > 0) {
-    process.stderr.write(
-      `The keys in the database (${lost.join(", ")}) were encrypted with another key than ${file ?? "VITRINE_SECRET_KEY"}, so new ones are made. Access tokens from before are renewed or end, and receivers of webhooks need the new key.\n`,
-    );
-  }
-  return value;
+  useSecretKey(store, secretKey);
+  const lost = await lostKeys(store);
+  if (lost.length === 0) return { store, secretKey };
+  const problem = `The keys in the database (${lost.join(", ")}) were encrypted with another key than ${file ?? "VITRINE_SECRET_KEY"}`;
+  // Whoever else has the database open is looked for while this process has not.
+  await store.close();
+  await assertUnused(environment).catch((error: Error) => {
+    throw new Error(`${problem}, and cannot be replaced now. ${error.message}`, { cause: error });
+  });
+  const reopened = await open();
+  useSecretKey(reopened, secretKey);
+  await discardKeys(reopened);
+  process.stderr.write(
+    `${problem}, so new ones are made. Access tokens from before are renewed or end, and receivers of webhooks need the new key.\n`,
+  );
+  return { store: reopened, secretKey };
+}
+
+interface OpenedKeys {
+  readonly store: Store;
+  readonly secretKey: string;
+}
+
+async function assertUnused(environment: Environment): Promise<void> {
+  if (environment.databaseUrl) await assertNoServer(environment.databaseUrl);
+  else assertFileUnused(databaseFile(environment));
 }
 
 function checkOrigin({ origin }: Environment): void {
