@@ -45,6 +45,21 @@ describe("vitrine start", () => {
     await rm(data, { recursive: true, force: true });
   });
 
+  test("names the packages of the S3 client where there are none", async () => {
+    const data = await newFolder();
+    const without = `import { registerHooks } from "node:module"; registerHooks({ resolve(name, context, next) {
+      if (name.startsWith("@aws-sdk/")) throw new Error("not installed"); return next(name, context); } });`;
+    const ended = await runVitrine(["start", "--json"], {
+      VITRINE_DATA: data,
+      VITRINE_S3_BUCKET: "shop-files",
+      NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(without)}`,
+    });
+    expect(ended).toMatchObject({ code: 1, stdout: "" });
+    expect(ended.stderr).toContain("VITRINE_S3_BUCKET: Files cannot be kept in S3");
+    expect(ended.stderr).toContain("npm install @aws-sdk/client-s3 @aws-sdk/lib-storage");
+    await rm(data, { recursive: true, force: true });
+  });
+
   test("does not open the demo shop to others", async () => {
     const demo = await startShop();
     await demo.process.kill("SIGTERM");

@@ -48,7 +48,10 @@ export interface UploadOptions {
   readonly onProgress?: ((progress: UploadProgress) => void) | undefined;
   /** Stops the upload, which then fails with code `ABORTED`. */
   readonly signal?: AbortSignal | undefined;
-  /** How long a broken connection is waited for; progress starts the count again. @default 10 attempts */
+  /**
+   * How long a broken connection is waited for; progress starts the count again.
+   * @default 10 attempts, 3 where the server responds with 500
+   */
   readonly retry?: RetryOptions | false | undefined;
   /** Milliseconds one part may take. @default 60000 */
   readonly timeout?: number | undefined;

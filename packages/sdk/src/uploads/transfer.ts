@@ -63,7 +63,7 @@ export class Transfer {
   }
 
   async run(): Promise<FileDescriptor> {
-    const { retry = { attempts: 10 } } = this.#options;
+    const { retry } = this.#options;
     let reached = 0;
     for (let failures = 0; ; ) {
       await this.#paused?.promise;
@@ -79,7 +79,9 @@ export class Transfer {
         failures = this.#sent > reached ? 1 : failures + 1;
         reached = this.#sent;
         this.#partSize = partBytes.least;
-        const delay = retryDelay(cause, failures, retry, this.#timers.random);
+        // A line comes back; what a server cannot do it seldom can a minute later.
+        const attempts = cause.status === 500 ? 3 : 10;
+        const delay = retryDelay(cause, failures, retry ?? { attempts }, this.#timers.random);
         if (delay === undefined) throw cause;
         await this.#timers.sleep(delay);
       }

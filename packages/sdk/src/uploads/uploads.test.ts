@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { memoryStorage } from "@vitrine/platform";
 import { isApiError } from "@vitrine/sdk";
 import { mediaFiles } from "@vitrine/sdk/services";
 import { type UploadOptions, type UploadProgress, type UploadSource, uploadFile } from "@vitrine/sdk/uploads";
@@ -125,6 +126,17 @@ test("an upload on a line that never comes back ends with the failure of the lin
   const failure: unknown = await upload(film, { fetch, timers, retry: { attempts: 4 } }).catch((error) => error);
   expect(isApiError(failure) && failure.code).toBe("NETWORK_ERROR");
   expect(waits).toEqual([300, 600, 1200]);
+});
+
+test("a server that fails at every part ends the upload after three", async () => {
+  const failing = { ...memoryStorage(), write: () => Promise.reject(new Error("the bucket is gone")) };
+  const full = await testPlatform({ catalog: "empty", adapters: { storage: failing } });
+  const waits: number[] = [];
+  const timers = { now: () => Date.now(), random: () => 1, sleep: async (ms: number) => void waits.push(ms) };
+  const { error } = await uploadFile(full.admin({}), film, { fetch: full.fetch, fileName: "film.mp4", timers }).safe();
+  expect(error).toMatchObject({ status: 500, message: expect.stringContaining("request-id: ") });
+  expect(waits).toEqual([300, 600]);
+  await full.close();
 });
 
 test("a stream that breaks ends the upload with what it said", async () => {

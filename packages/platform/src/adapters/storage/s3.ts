@@ -125,10 +125,23 @@ async function load(): Promise<Library> {
     const [client, { Upload }] = await Promise.all([import("@aws-sdk/client-s3"), import("@aws-sdk/lib-storage")]);
     return { ...client, Upload };
   } catch (error) {
-    const message =
-      "Files cannot be kept in S3: its client is missing. npm install @aws-sdk/client-s3 @aws-sdk/lib-storage";
-    throw new Error(message, { cause: error });
+    throw clientMissing(error);
   }
+}
+
+/** @throws Error that says what to install when there is no client of the service. Loads none. */
+export function assertS3Client(): void {
+  try {
+    for (const name of ["@aws-sdk/client-s3", "@aws-sdk/lib-storage"]) import.meta.resolve(name);
+  } catch (error) {
+    throw clientMissing(error);
+  }
+}
+
+function clientMissing(cause: unknown): Error {
+  const message =
+    "Files cannot be kept in S3: its client is missing. npm install @aws-sdk/client-s3 @aws-sdk/lib-storage";
+  return new Error(message, { cause });
 }
 
 /** A key that every service keeps as it is: others read paths, and not all alike. */

@@ -1,3 +1,4 @@
+import { assertS3Client } from "../../adapters/storage/s3.ts";
 import { listSites } from "../../domains/operations/sites/repository.ts";
 import type { Store } from "../../kernel/database/port.ts";
 import { derivedSecret, protectKeys, SecretKeyMismatch } from "../../kernel/secrets/key-protection.ts";
@@ -26,6 +27,7 @@ export async function prepareProduction(environment: Environment, sharing?: Shar
   const missing = settingsMissing(environment);
   const secretKey = findSecretKey(environment)?.value;
   if (secretKey === undefined) missing.push(noSecretKey);
+  missing.push(...storageProblems(environment));
   // An empty database is not made by looking for one.
   const isThere = environment.databaseUrl !== undefined || stateOfFile(environment) === "there";
   const opened = isThere ? await openStore(environment, sharing).catch((error: Error) => error) : undefined;
@@ -52,6 +54,17 @@ export function settingsMissing({ origin, isOriginGiven, smtpUrl }: Environment)
   if (smtpUrl === undefined)
     missing.push("VITRINE_SMTP_URL: the mail server, such as smtp://user:password@host:587, or `none` to send no mail");
   return missing;
+}
+
+/** What keeps files from being kept where the variables say. */
+function storageProblems({ s3 }: Environment): string[] {
+  if (!s3) return [];
+  try {
+    assertS3Client();
+    return [];
+  } catch (error) {
+    return [`VITRINE_S3_BUCKET: ${(error as Error).message}`];
+  }
 }
 
 function startError(missing: readonly string[]): Error {

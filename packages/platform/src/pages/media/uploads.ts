@@ -17,7 +17,7 @@ export function uploadRoutes(router: Hono, runtime: Runtime): void {
   router.on(
     ["GET", "POST", "PATCH", "DELETE", "OPTIONS"],
     [resumableUploadPath, `${resumableUploadPath}/:token`],
-    ({ req }) => resumable(req.raw),
+    ({ req }) => reported(runtime, () => resumable(req.raw)),
   );
   router.put(`${uploadPath}/:token`, async (context) => {
     const { req } = context;
@@ -29,10 +29,17 @@ export function uploadRoutes(router: Hono, runtime: Runtime): void {
 }
 
 /** What an upload comes to, as pages of every origin may read it: the secret in the address is all that counts. */
-export async function answered(runtime: Runtime, work: () => Promise<object>): Promise<Response> {
+export function answered(runtime: Runtime, work: () => Promise<object>): Promise<Response> {
+  return reported(runtime, async (requestId) =>
+    withCors(Response.json(await work(), { headers: { "x-wix-request-id": requestId } })),
+  );
+}
+
+/** Errors as responses; the log has what nobody outside is told, under the id of the request. */
+async function reported(runtime: Runtime, work: (requestId: string) => Promise<Response>): Promise<Response> {
   const requestId = crypto.randomUUID();
   try {
-    return withCors(Response.json(await work(), { headers: { "x-wix-request-id": requestId } }));
+    return await work(requestId);
   } catch (error) {
     const response = encodeError(error, requestId);
     if (response.status >= 500) runtime.log.error({ requestId, err: error }, "upload failed");

@@ -12,7 +12,7 @@ import { arrived, PartStore } from "./parts.ts";
 import { resumableUploadPath, type UploadParts } from "./records.ts";
 import { type OpenedUpload, openedUpload, takeContent } from "./take.ts";
 
-/** Answers the requests of the TUS protocol (1.0). */
+/** Answers the requests of the TUS protocol (1.0). Rejects with what is no refusal of the protocol. */
 export function resumableServer(runtime: Runtime): (request: Request) => Promise<Response> {
   const server = new Server({
     path: resumableUploadPath,
@@ -31,6 +31,10 @@ export function resumableServer(runtime: Runtime): (request: Request) => Promise
       const { mimeType = "", fileName, secured } = opened?.upload.order ?? {};
       if (secured) return largestFile(runtime.mediaLimits);
       return mostBytes(runtime.mediaLimits, announcedType({ mimeType, fileName }));
+    },
+    onResponseError(_request, error) {
+      if (!("status_code" in error)) throw error;
+      return undefined;
     },
   });
   return (request) => server.handleWeb(request);

@@ -1,5 +1,12 @@
 import { mediaFiles } from "@vitrine/contract";
-import { createPlatform, memoryAdapters, memoryStorage, systemClock, usualMediaLimits } from "@vitrine/platform";
+import {
+  createLogger,
+  createPlatform,
+  memoryAdapters,
+  memoryStorage,
+  systemClock,
+  usualMediaLimits,
+} from "@vitrine/platform";
 import { PNG, pictureBomb, sendFile, type TestUpload, uploadFile } from "@vitrine/test-support/media";
 import { testPlatform } from "@vitrine/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -167,6 +174,26 @@ describe("resumable uploads", () => {
     const again = await shop.fetch(`${uploadUrl}/${uploadToken}`, { method: "PUT" });
     expect(await again.json()).toMatchObject({ file: { url: file.url } });
     expect((await shop.fetch(location, { method: "HEAD", headers: version })).status).toBe(404);
+  });
+
+  test("a storage that fails is logged with the id that the client is told", async () => {
+    const lines: string[] = [];
+    const broken = await createPlatform({
+      store: shop.platform.runtime.store,
+      origin: shop.origin,
+      adapters: {
+        ...memoryAdapters(systemClock),
+        storage: { ...storage, write: () => Promise.reject(new Error("the bucket is gone")) },
+      },
+      logger: createLogger("error", { write: (line) => void lines.push(line) }),
+    });
+    const { location } = await begin();
+    const response = await patch(location, 0, film, broken.fetch);
+    expect(response.status).toBe(500);
+    expect(await response.text()).not.toContain("bucket");
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { requestId: response.headers.get("x-wix-request-id"), err: { message: "the bucket is gone" } },
+    ]);
   });
 
   test("a client that lies about its token or its size gets nowhere", async () => {
