@@ -1,12 +1,17 @@
 import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
 import { type AddressInfo, connect, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { ApiKeyStrategy, createClient, OAuthStrategy } from "@vitrine/sdk";
 import { authentication, recovery, webhooks } from "@vitrine/sdk/services";
 import { expect, test } from "vitest";
+import { spawnProgram } from "../support/programs.ts";
 import { openReceiver } from "../support/receiver.ts";
 import { restartUnderLoad } from "../support/restarts.ts";
-import { startShop } from "../support/server.ts";
+import { copyDemo, freePort, secretKey, startShop } from "../support/server.ts";
 import { record, rounds } from "../support/soak.ts";
+import { childrenOf } from "../support/worker-shop.ts";
 
 const restarts = rounds(5, 50);
 
@@ -22,6 +27,33 @@ test("restarts under load drop no request that was sent", { timeout: restarts * 
     extent: `${restarts} restarts, ${report.answered} requests answered`,
     result: `0 dropped, 0 refused, always exit 0; stopping took ${stops.at(restarts / 2)} ms (median), ${stops.at(-1)} ms at most`,
   });
+});
+
+test("a shop in one process outlives SIGHUP, and says that there is nothing to replace", async () => {
+  const shop = await startShop();
+  shop.process.kill("SIGHUP");
+  await expect.poll(() => shop.log()).toContain("SIGHUP replaces workers");
+  expect((await fetch(`${shop.url}/health/ready`)).status).toBe(200);
+  expect(await shop.stop()).toBe(0);
+});
+
+test("workers that are starting when SIGHUP comes are replaced after that", async () => {
+  const data = await mkdtemp(join(tmpdir(), "vitrine-hang-up-"));
+  await copyDemo(data);
+  const port = await freePort();
+  const child = await spawnProgram("vitrine", ["dev", "--json", "--workers", "2"], {
+    env: { VITRINE_SECRET_KEY: secretKey, VITRINE_DATA: data, PORT: String(port), VITRINE_LOG_LEVEL: "info" },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let log = "";
+  child.stderr?.on("data", (chunk) => (log += chunk));
+  await expect.poll(() => childrenOf(child.pid ?? 0)).toHaveLength(2);
+  child.kill("SIGHUP");
+  await expect.poll(() => log.match(/"worker":\d.*"stopped"/g)).toHaveLength(2);
+  expect((await fetch(`http://localhost:${port}/health/ready`)).status).toBe(200);
+  child.kill("SIGTERM");
+  expect(await once(child, "exit")).toEqual([0, null]);
+  await rm(data, { recursive: true, force: true });
 });
 
 test("a shop ends with code 0 beside half-sent requests, a silent mail server and a receiver that hangs", async () => {

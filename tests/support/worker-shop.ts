@@ -51,7 +51,7 @@ export async function startWorkers(
 }
 
 /** Processes that a process started and that run. Reads `/proc`, so Linux only. */
-function childrenOf(parent: number): number[] {
+export function childrenOf(parent: number): number[] {
   return readdirSync("/proc").flatMap((name) => {
     if (!/^\d+$/.test(name)) return [];
     try {

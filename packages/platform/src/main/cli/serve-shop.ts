@@ -1,5 +1,6 @@
+import { closeSync, openSync } from "node:fs";
 import type { Store } from "../../kernel/database/port.ts";
-import { createLogger } from "../../kernel/log/log.ts";
+import { createLogger, type Logger } from "../../kernel/log/log.ts";
 import { type FileSharing, TurnQueue, TurnTaker } from "../../store/write-turns.ts";
 import { exitOnFailure, exitOnSignals } from "../node/serve.ts";
 import { Primary } from "../workers/primary.ts";
@@ -34,13 +35,16 @@ export async function serveShop<Opened extends { readonly store: Store }>(
   const { workers } = options;
   const link = WorkerLink.open();
   if (link) {
+    // A signal to the whole group of processes is for the one that started this one: it stops all in their order.
+    for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => {});
     const { serveWorker } = await import("./serve-worker.ts");
     const opened = await options.open({ file: { turns: link.turns }, processes: workers });
     return serveWorker(link, options.optionsOf(opened));
   }
   if (workers > 1) return startWorkers(options);
-  const opened = await options.open({ processes: 1 });
   const logger = createLogger(options.environment.logLevel);
+  outliveHangUp(logger);
+  const opened = await options.open({ processes: 1 });
   const { openShop } = await import("./open-shop.ts");
   const serving = await openShop(options.optionsOf(opened), logger);
   exitOnSignals(serving);
@@ -48,10 +52,33 @@ export async function serveShop<Opened extends { readonly store: Store }>(
   options.announce(opened);
 }
 
+/** Goes on after SIGHUP, which ends a process that says nothing else; but not without the terminal it was started on. */
+function outliveHangUp(logger: Logger): void {
+  process.on("SIGHUP", () => {
+    if (process.stdin.isTTY && !hasTerminal()) process.kill(process.pid, "SIGTERM");
+    else logger.warn("SIGHUP replaces workers, and this shop is one process: restart it, or start it with --workers 2");
+  });
+}
+
+function hasTerminal(): boolean {
+  try {
+    closeSync(openSync("/dev/tty", "r"));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Opens the shop, so that what is wrong with it is said once, and starts those who serve it. */
 async function startWorkers<Opened extends { readonly store: Store }>(
   options: ServeShopOptions<Opened>,
 ): Promise<void> {
+  // One that comes while they start waits: some of them may have read the files that it is about.
+  let isReplacing = false;
+  let replace = () => {
+    isReplacing = true;
+  };
+  process.on("SIGHUP", () => replace());
   const turns = new TurnQueue();
   const taker: TurnTaker = new TurnTaker({
     want: () => turns.want(taker),
@@ -88,6 +115,7 @@ async function startWorkers<Opened extends { readonly store: Store }>(
   await primary.start();
   exitOnSignals(serving);
   exitOnFailure(serving, primary.failed, primary.logger);
-  process.on("SIGHUP", () => void primary.replace());
+  replace = () => void primary.replace();
+  if (isReplacing) replace();
   options.announce(opened);
 }

@@ -9,8 +9,6 @@ import { createShopPlatform, type ShopOptions } from "./open-shop.ts";
 
 /** Serves a shop on connections that the process which started this one hands over, until that one says so. */
 export async function serveWorker(link: WorkerLink, options: ShopOptions): Promise<void> {
-  // A signal to the whole group of processes is for the one that started this one: it stops all in their order.
-  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => {});
   const logger = createLogger(options.environment.logLevel, logSink(2), { worker: link.number });
   const platform = await createShopPlatform(options, logger, link);
   const worker = new Worker(link, platform, receive(platform, options.listener.trustedProxies), logger);
