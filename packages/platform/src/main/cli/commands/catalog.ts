@@ -16,6 +16,7 @@ import { createPlatform } from "../../platform.ts";
 import { terminalProgress } from "../../transfer/progress.ts";
 import { productionAdapters } from "../adapters.ts";
 import { readConfig } from "../config.ts";
+import { assertReadable, assertWritable } from "../named-files.ts";
 import { findSecretKey } from "../secret-key.ts";
 import { type CommandContext, withSite } from "../with-site.ts";
 
@@ -31,9 +32,12 @@ export function run(args: readonly string[]): Promise<void> {
   const format = formatNamed(values.format);
   if (more !== undefined || format === undefined) throw new Error(usage);
   if (verb === "export") {
+    if (file !== undefined) assertWritable(file);
     return withSite(async (place) => writeProducts(await runtimeOf(place), place.site, format, file));
   }
   if (verb !== "import" || file === undefined) throw new Error(usage);
+  assertReadable(file);
+  if (values.report !== undefined) assertWritable(values.report);
   return withSite(async (place) => {
     const options = { file, isCheck: values.check ?? false, report: values.report };
     await readProducts(await runtimeOf(place), place.site, options);
@@ -76,7 +80,7 @@ interface ImportOptions {
 async function readProducts(runtime: Runtime, site: Site, { file, isCheck, report }: ImportOptions): Promise<void> {
   const { store, clock } = runtime;
   const begun = await store.write((db) => beginImport(db, site.id, basename(file), clock.now()));
-  await takeCatalogFile(runtime, `${site.id}.${begun.record.id}.${begun.secret}`, createReadStream(file));
+  await takeCatalogFile(runtime, `${site.id}.${begun.record.id}.${begun.secret}`, contentOf(file));
   const { id } = begun.record;
   const checked = await workUntil(runtime, site, id, ({ state }) => state !== "CHECKING");
   if (checked.failure) throw new Error(`${file}: ${checked.failure.description}`);
@@ -91,6 +95,11 @@ async function readProducts(runtime: Runtime, site: Site, { file, isCheck, repor
   if (report !== undefined)
     await pipeline(Readable.from(importReport(runtime, site.id, id)), createWriteStream(report));
   else if (failed > 0) process.stderr.write("Say --report <file.csv> to have the errors by line and column.\n");
+}
+
+/** Opened when it is read: before that nobody would see an error of it. */
+async function* contentOf(file: string): AsyncGenerator<Uint8Array> {
+  yield* createReadStream(file);
 }
 
 /** Works on an import here, or waits for the running shop when that was first. */
