@@ -1,13 +1,14 @@
-import { resolve } from "node:path";
+import { statfsSync } from "node:fs";
+import { dirname, resolve } from "node:path";
 import { StoreUnavailable } from "../../kernel/database/port.ts";
 import type { Environment } from "./environment.ts";
 import { databaseFile } from "./open-store.ts";
 
 /** What someone who starts the shop has to do about an error of its database, with the variable that leads there. */
-export function databaseError(error: unknown, environment: Environment): Error {
+export function databaseError(error: unknown, environment: Environment, freeBytes = freeBytesIn): Error {
   const { databaseUrl } = environment;
   const told = error instanceof StoreUnavailable ? error.cause : error;
-  const reason = databaseUrl ? serverError(told, databaseUrl) : fileError(told, environment);
+  const reason = databaseUrl ? serverError(told, databaseUrl) : fileError(told, environment, freeBytes);
   return reason ? new Error(reason, { cause: error }) : (error as Error);
 }
 
@@ -15,22 +16,35 @@ export function databaseError(error: unknown, environment: Environment): Error {
 export const howToRestore =
   "Stop every process of the shop and put a backup in its place with `vitrine restore <backup>`; see docs/running.md";
 
+const ioError = 10;
+const full = 13;
+
+/** What SQLite needs to open a file and to begin a log, in bytes. */
+const fewBytes = 1_000_000;
+
 /** Primary result codes of SQLite, https://sqlite.org/rescode.html. */
 const sqlite: Readonly<Record<number, string>> = {
   3: "may not be opened by this user. Change its owner",
   8: "is on a read-only file system, or may not be written by this user",
-  10: "cannot be read or written: the disk reports an error. Look at the system's log before anything else",
+  [ioError]: "cannot be read or written: the disk reports an error. Look at the system's log before anything else",
   11: `is damaged. ${howToRestore}`,
-  13: "cannot grow: the disk is full",
+  [full]: "cannot grow: the disk is full. Make room on it",
   14: "cannot be opened. Look at its owner, its mode and the mode of its folder",
   26: `is damaged, or not a database. ${howToRestore}`,
 };
 
-function fileError(error: unknown, environment: Environment): string | undefined {
+function fileError(error: unknown, environment: Environment, freeBytes: typeof freeBytesIn): string | undefined {
   const code = error instanceof Error && "errcode" in error ? Number(error.errcode) & 0xff : 0;
-  const reason = sqlite[code];
+  const file = resolve(databaseFile(environment));
+  // What cannot be mapped into memory on a full disk is an error of the disk to SQLite.
+  const reason = sqlite[code === ioError && freeBytes(dirname(file)) < fewBytes ? full : code];
   if (!reason) return undefined;
-  return `VITRINE_DATA: the database ${resolve(databaseFile(environment))} ${reason}. (${(error as Error).message})`;
+  return `VITRINE_DATA: the database ${file} ${reason}. (${(error as Error).message})`;
+}
+
+function freeBytesIn(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize;
 }
 
 const unreachable = "Is it running there, and may this machine connect?";
@@ -58,7 +72,7 @@ function serverError(error: unknown, url: string): string | undefined {
   const code = codeOf(error);
   const text = error instanceof Error ? error.message : "";
   const reason = postgres[code] ?? (/timeout|terminated/i.test(text) ? postgres.ETIMEDOUT : undefined);
-  return reason && `DATABASE_URL: ${reason.replace("{where}", placeOf(url))}.`;
+  return reason && `DATABASE_URL: ${reason.replace("{where}", placeOf(url)).replace(/[^?]$/, "$&.")}`;
 }
 
 /** Of an error, or of the first of several tries: one for each address of a host. */

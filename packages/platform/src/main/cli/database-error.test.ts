@@ -1,0 +1,22 @@
+import { tmpdir } from "node:os";
+import { expect, test } from "vitest";
+import { StoreUnavailable } from "../../kernel/database/port.ts";
+import { databaseError } from "./database-error.ts";
+import { readEnvironment } from "./environment.ts";
+
+test.for([
+  [0, "the disk is full. Make room on it"],
+  [50_000_000, "the disk reports an error"],
+] as const)("an error of the disk, %d bytes of which are free, is explained", ([free, text]) => {
+  const environment = readEnvironment({ VITRINE_DATA: tmpdir() });
+  // SQLITE_IOERR_SHMSIZE
+  const cause = Object.assign(new Error("disk I/O error"), { errcode: 4874 });
+  const error = databaseError(new StoreUnavailable("", { cause }), environment, () => free);
+  expect(error.message).toContain(text);
+});
+
+test("a server that cannot be reached is asked about once", () => {
+  const environment = readEnvironment({ DATABASE_URL: "postgres://127.0.0.1:4161/shop" });
+  const refused = Object.assign(new Error("connect"), { code: "ECONNREFUSED" });
+  expect(databaseError(refused, environment).message).toMatch(/may this machine connect\?$/);
+});
