@@ -25,8 +25,7 @@ const noSite = "The database holds no site. Make one with `vitrine init`.";
  */
 export async function prepareProduction(environment: Environment, sharing?: Sharing): Promise<ProductionShop> {
   const missing = settingsMissing(environment);
-  const secretKey = findSecretKey(environment)?.value;
-  if (secretKey === undefined) missing.push(noSecretKey);
+  const secretKey = secretKeyOf(environment, missing);
   missing.push(...storageProblems(environment));
   // An empty database is not made by looking for one.
   const isThere = environment.databaseUrl !== undefined || stateOfFile(environment) === "there";
@@ -43,6 +42,17 @@ export async function prepareProduction(environment: Environment, sharing?: Shar
   }
   const sessionSecret = derivedSecret(secretKey, `storefront sessions ${found.siteId}`);
   return { store: opened, shop: { ...found, sessionSecret, hasDemoPictures: false }, secretKey };
+}
+
+function secretKeyOf(environment: Environment, missing: string[]): string | undefined {
+  try {
+    const found = findSecretKey(environment);
+    if (!found) missing.push(noSecretKey);
+    return found?.value;
+  } catch (error) {
+    missing.push((error as Error).message);
+    return undefined;
+  }
 }
 
 /** Settings that production cannot do without, each with what it is for. */

@@ -36,8 +36,11 @@ test("the environment's own key goes before every file", () => {
   expect(() => environment({ VITRINE_SECRET_KEY: "short" })).toThrow("VITRINE_SECRET_KEY");
 });
 
-test("a named file is used, and made where it is missing", () => {
+test("a named file is used, made where a shop is made, and else named when it is missing", () => {
   const file = join(folder, "keys/shop.key");
+  expect(() => findSecretKey(environment({ VITRINE_SECRET_KEY_FILE: file }))).toThrow(
+    `VITRINE_SECRET_KEY_FILE: there is no file ${file}.`,
+  );
   const { value } = makeSecretKey(environment({ VITRINE_SECRET_KEY_FILE: file }));
   expect(findSecretKey(environment({ VITRINE_SECRET_KEY_FILE: file }))).toEqual({ value, file, isNew: false });
 });

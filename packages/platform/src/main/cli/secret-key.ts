@@ -17,8 +17,19 @@ export interface SecretKey {
 export const noSecretKey =
   "VITRINE_SECRET_KEY: the key that encrypts the signing keys in the database (`openssl rand -base64 32`), or VITRINE_SECRET_KEY_FILE: a file that holds it";
 
-/** The key of the environment, or of a file outside the data folder; undefined when there is none. */
+/**
+ * The key of the environment, or of a file outside the data folder; undefined when there is none.
+ * @throws Error when a file is named and does not exist
+ */
 export function findSecretKey(environment: Environment): SecretKey | undefined {
+  const found = existingKey(environment);
+  if (found || environment.secretKeyFile === undefined) return found;
+  throw new Error(
+    `VITRINE_SECRET_KEY_FILE: there is no file ${resolve(environment.secretKeyFile)}. Restore it from where you keep a copy, or name the file that holds the key.`,
+  );
+}
+
+function existingKey(environment: Environment): SecretKey | undefined {
   if (environment.secretKey) return { value: environment.secretKey, isNew: false };
   for (const file of filesOf(environment)) {
     const value = readKeyFile(file);
@@ -29,7 +40,7 @@ export function findSecretKey(environment: Environment): SecretKey | undefined {
 
 /** The key there is, or a new one in a file that only this user reads. */
 export function makeSecretKey(environment: Environment): SecretKey {
-  const found = findSecretKey(environment);
+  const found = existingKey(environment);
   if (found) return found;
   let failure: unknown;
   for (const file of filesOf(environment)) {
