@@ -65,6 +65,17 @@ export function stateOfFile(environment: Environment): "missing" | "empty" | "th
   return info.size === 0 ? "empty" : "there";
 }
 
+/** @throws Error when there is no embedded database to read, with what to do */
+export function assertDatabase(environment: Environment): void {
+  if (environment.databaseUrl) return;
+  const state = stateOfFile(environment);
+  if (state === "empty") throw new Error(emptyFile(environment));
+  if (state === "missing")
+    throw new Error(
+      `VITRINE_DATA: there is no database in ${resolve(environment.dataDirectory)}. Name the folder of the shop, or make one with \`vitrine init\`.`,
+    );
+}
+
 /** Where there was a database once: nothing is ever stored as a file without a byte. */
 export function emptyFile(environment: Environment): string {
   return `VITRINE_DATA: the database ${resolve(databaseFile(environment))} is empty. ${howToRestore}. To begin anew remove it.`;

@@ -4,7 +4,7 @@ import { useSecretKey } from "../../kernel/secrets/key-protection.ts";
 import type { Site } from "../../kernel/site.ts";
 import { readCredentials } from "./credentials.ts";
 import { type Environment, readEnvironment } from "./environment.ts";
-import { emptyFile, openStore, stateOfFile } from "./open-store.ts";
+import { assertDatabase, openStore } from "./open-store.ts";
 import { findSecretKey } from "./secret-key.ts";
 
 /** What the commands that change or inspect a shop work with, whether it runs or not. */
@@ -16,11 +16,7 @@ export interface CommandContext {
 /** Runs `work` on the database that the environment names. */
 export async function withStore<T>(work: (place: CommandContext) => Promise<T>): Promise<T> {
   const environment = readEnvironment(process.env);
-  if (!environment.databaseUrl) {
-    const state = stateOfFile(environment);
-    if (state === "empty") throw new Error(emptyFile(environment));
-    if (state === "missing") throw new Error(`VITRINE_DATA: there is no database in ${environment.dataDirectory} yet.`);
-  }
+  assertDatabase(environment);
   const store = await openStore(environment);
   const secretKey = findSecretKey(environment);
   if (secretKey) useSecretKey(store, secretKey.value);

@@ -3,7 +3,7 @@ import { backUp } from "../../transfer/backup.ts";
 import { terminalProgress } from "../../transfer/progress.ts";
 import { databaseError } from "../database-error.ts";
 import { readEnvironment } from "../environment.ts";
-import { emptyFile, stateOfFile } from "../open-store.ts";
+import { assertDatabase } from "../open-store.ts";
 import { countAndSize, oneFolder } from "../transfer-arguments.ts";
 
 /** Writes database, media and credentials into an empty folder while the shop runs. */
@@ -11,7 +11,7 @@ export async function run(args: readonly string[]): Promise<void> {
   const { positionals } = parseArgs({ args: [...args], allowPositionals: true, options: {} });
   const folder = oneFolder(positionals, "backup <empty folder>");
   const environment = readEnvironment(process.env);
-  if (!environment.databaseUrl && stateOfFile(environment) !== "there") throw new Error(emptyFile(environment));
+  assertDatabase(environment);
   const manifest = await backUp(environment, folder, terminalProgress()).catch((error: unknown) => {
     throw databaseError(error, environment);
   });

@@ -5,7 +5,7 @@ import { connectedServers } from "../../transfer/postgres-tools.ts";
 import { terminalProgress } from "../../transfer/progress.ts";
 import { assertUnused } from "../../transfer/restore.ts";
 import { type Environment, readEnvironment } from "../environment.ts";
-import { databaseFile, emptyFile, openStore, stateOfFile } from "../open-store.ts";
+import { assertDatabase, databaseFile, openStore } from "../open-store.ts";
 
 const usage = "usage: vitrine move --to postgres://user:password@host/database, or --to sqlite";
 
@@ -51,6 +51,6 @@ async function assertStopped(environment: Environment): Promise<void> {
     if (servers > 0) throw new Error("A server is connected to DATABASE_URL. Stop the shop before moving it.");
     return;
   }
-  if (stateOfFile(environment) !== "there") throw new Error(emptyFile(environment));
+  assertDatabase(environment);
   assertUnused(databaseFile(environment));
 }
