@@ -42,7 +42,8 @@ export const commands: Readonly<Record<string, Command>> = {
     load: () => import("./pages.ts"),
   },
   keys: {
-    usage: `keys create <name> --scope S ... | --all-scopes   make an API key; prints it once`,
+    usage: `keys create <name> --scope S ... | --all-scopes   make an API key; prints it once
+  keys scopes|list|remove              say what keys may do, show them, and end one`,
     load: () => import("./keys.ts"),
   },
   providers: {

@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { createSite } from "../../sites/create-site.ts";
+import { readEnvironment } from "../environment.ts";
+import { openStore } from "../open-store.ts";
+import { run as backup } from "./backup.ts";
+import { run } from "./keys.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "keys-"));
+const VITRINE_DATA = join(folder, "data");
+beforeAll(async () => {
+  const store = await openStore(readEnvironment({ VITRINE_DATA }));
+  const owner = { email: "owner@kaffee.example", password: "quite a long password" };
+  await createSite(store, { name: "Kaffee Berlin", country: "DE", currency: "EUR", language: "de", owner });
+  await store.close();
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+beforeEach(() => {
+  vi.stubEnv("VITRINE_DATA", VITRINE_DATA);
+  vi.stubEnv("DATABASE_URL", "");
+});
+
+async function printed(...args: string[]): Promise<string> {
+  const written: string[] = [];
+  const write = vi.spyOn(process.stdout, "write").mockImplementation((text) => Boolean(written.push(String(text))));
+  await run(args).finally(() => write.mockRestore());
+  return written.join("");
+}
+
+test("a key is made with scopes that there are, shown in the list and ended by its id", async () => {
+  expect(await printed("scopes")).toContain("ECOM.READ_ORDERS\n");
+  expect(await printed("create", "reports", "--scope", "ECOM.READ_ORDERS")).toMatch(/^vitrine_\S+\n$/);
+  const line = (await printed("list")).split("\n").find((text) => text.includes("  reports  ")) ?? "";
+  expect(line).toMatch(/ECOM\.READ_ORDERS {2}never used$/);
+  const [id = ""] = line.split("  ");
+  expect(await printed("remove", id)).toContain("Removed.");
+  expect(await printed("list")).not.toContain("reports");
+  await expect(run(["remove", id])).rejects.toThrow(`There is no API key ${id}`);
+});
+
+test("an unknown scope makes no key, and names those that are known", async () => {
+  const before = await printed("list");
+  await expect(run(["create", "x", "--scope", "ECOM.READ_ORDERS", "--scope", "NOPE"])).rejects.toThrow(
+    /there is no scope NOPE, and no key was made.*\n {2}ECOM\.READ_ORDERS\n/s,
+  );
+  await expect(run(["create", "x"])).rejects.toThrow("usage: vitrine keys");
+  expect(await printed("list")).toBe(before);
+});
+
+test("a folder without a database has nothing to back up, and nothing to restore", async () => {
+  vi.stubEnv("VITRINE_DATA", join(folder, "nothing"));
+  await expect(backup([join(folder, "backup")])).rejects.toThrow(/^VITRINE_DATA: there is no database in .*nothing\./);
+});
