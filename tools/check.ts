@@ -36,7 +36,7 @@ const gates: readonly Gate[] = [
   { name: "lint", steps: [bin("biome", "check", "--error-on-warnings", ".")] },
   { name: "sizes", steps: [script("packages/sdk/checks/size.ts"), script("tools/check-storefront-size.ts")] },
   { name: "instantiations", steps: [script("packages/sdk/checks/instantiations.ts")] },
-  { name: "contract", steps: [script("packages/contract-tools/src/cli.ts", "check")] },
+  { name: "contract", steps: [script("packages/contract-tools/src/cli.ts", "check"), ...pluginContracts()] },
   { name: "messages", steps: [script("packages/messages/src/cli.ts", "--check")] },
   { name: "shape", steps: [script("tools/check-shape.ts")], isReport: true },
   { name: "rooms", steps: [script("tools/check-rooms.ts")], isReport: true },
@@ -102,4 +102,11 @@ function typeProjects(): string[] {
       existsSync(join(root, folder, "tsconfig.json")) && !covered.some((path) => path.startsWith(`${folder}/`)),
   );
   return [together, "packages/platform", ...alone.filter((folder) => folder !== "packages/platform")];
+}
+
+/** Plugins with a contract of their own, whose schema is read beside it. */
+function pluginContracts(): string[][] {
+  const plugins = readdirSync(join(root, "examples/plugins")).map((name) => `examples/plugins/${name}/contract.ts`);
+  const contracts = plugins.filter((path) => existsSync(join(root, path)));
+  return contracts.map((path) => script("packages/contract-tools/src/plugin-cli.ts", "check", path));
 }

@@ -44,10 +44,14 @@ export function knownEvents(model: Model): Map<string, EventFacts> {
   return events;
 }
 
-/** Name → facts of the events that operations emit or an `@event` describes, in the order of their names. */
-export function eventsOf(model: Model): Record<string, EventFacts> {
+/**
+ * Name → facts of the events that operations emit or an `@event` describes, in the order of their names.
+ * @param files those whose `@event`s count; all of them unless given
+ */
+export function eventsOf(model: Model, files?: readonly string[]): Record<string, EventFacts> {
   const known = knownEvents(model);
-  const described = [...model.types.values()].flatMap(({ doc }) => tagValues(doc, "event"));
+  const types = [...model.types.values()].filter(({ file }) => !files || files.includes(file));
+  const described = types.flatMap(({ doc }) => tagValues(doc, "event"));
   // Some happen without a call: a bank takes a payment back.
   const names = new Set([
     ...model.services.flatMap(({ operations }) => operations.flatMap(({ events }) => events)),

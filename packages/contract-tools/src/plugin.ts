@@ -28,12 +28,14 @@ export function pluginSchemaOf(model: Model, files: readonly string[]): PluginSc
   const services = model.services.filter(({ file }) => files.includes(file));
   const own: Model = { ...model, services };
   const { $schema, $defs, operations } = schemaOf(own);
-  const wanted = Object.values(operations).flatMap(({ request, response, errors }) => [
+  const events = eventsOf(own, files);
+  const named = Object.values(operations).flatMap(({ request, response, errors }) => [
     request,
     response,
     ...Object.values(errors).flatMap(({ data }) => data ?? []),
   ]);
-  return { $schema, $defs: reached($defs, wanted), operations, events: eventsOf(own) };
+  const wanted = [...named, ...Object.values(events).map(({ data }) => data)];
+  return { $schema, $defs: reached($defs, wanted), operations, events };
 }
 
 function reached(
