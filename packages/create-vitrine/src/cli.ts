@@ -20,7 +20,7 @@ function main(): void {
     options: {
       install: { type: "boolean", default: true },
       packages: { type: "string" },
-      help: { type: "boolean", default: false },
+      help: { type: "boolean", short: "h", default: false },
     },
   });
   const [name, ...others] = positionals;

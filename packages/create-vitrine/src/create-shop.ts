@@ -12,12 +12,13 @@ interface Manifest {
 /**
  * Copies the template into a folder that is missing or empty. Packages of ours come from the registry, or from the
  * tarballs in `packages`.
- * @throws Error when there is something in the folder already
+ * @throws Error when there is something in the folder already, or no tarball in `packages`; nothing is made then
  */
 export function createShop(folder: string, { packages }: { readonly packages?: string } = {}): void {
   if (existsSync(folder) && readdirSync(folder).length > 0) {
     throw new Error(`${folder} is not empty. Name a folder that does not exist yet.`);
   }
+  const own = packages === undefined ? {} : tarballs(packages);
   mkdirSync(folder, { recursive: true });
   cpSync(template, folder, { recursive: true });
   // npm leaves files of this name out of packages.
@@ -25,7 +26,7 @@ export function createShop(folder: string, { packages }: { readonly packages?: s
   const file = join(folder, "package.json");
   const manifest = JSON.parse(readFileSync(file, "utf8")) as Manifest;
   manifest.name = packageName(folder);
-  if (packages) Object.assign(manifest.dependencies, tarballs(packages));
+  Object.assign(manifest.dependencies, own);
   writeFileSync(file, `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
@@ -40,10 +41,14 @@ function packageName(folder: string): string {
 
 /** The packages in a folder of tarballs, as `npm pack` names them: `vitrine-sdk-0.1.0.tgz` is `@vitrine/sdk`. */
 function tarballs(folder: string): Record<string, string> {
-  const found = readdirSync(folder).flatMap((file) => {
+  const files = existsSync(folder) ? readdirSync(folder) : [];
+  const found = files.flatMap((file) => {
     const [, name] = /^vitrine-([a-z-]+)-\d.*\.tgz$/.exec(file) ?? [];
     return name === undefined ? [] : [[`@vitrine/${name}`, `file:${join(folder, file)}`]];
   });
-  if (found.length === 0) throw new Error(`${folder} holds no tarballs of Vitrine's packages.`);
+  if (found.length === 0)
+    throw new Error(
+      `${folder} holds no tarballs of Vitrine's packages. Make them with \`npm pack\`, or name their folder.`,
+    );
   return Object.fromEntries(found);
 }

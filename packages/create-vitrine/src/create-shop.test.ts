@@ -1,0 +1,23 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, expect, test } from "vitest";
+import { createShop } from "./create-shop.ts";
+
+const parent = mkdtempSync(join(tmpdir(), "create-shop-"));
+afterAll(() => rmSync(parent, { recursive: true, force: true }));
+
+test("a folder of packages that is missing or holds none leaves nothing behind", () => {
+  const shop = join(parent, "shop");
+  writeFileSync(join(parent, "note.txt"), "");
+  for (const packages of [join(parent, "nope"), parent])
+    expect(() => createShop(shop, { packages })).toThrow("holds no tarballs");
+  expect(existsSync(shop)).toBe(false);
+});
+
+test.for(["-h", "--help"])("%s says how it is used", (flag) => {
+  const program = fileURLToPath(new URL("./cli.ts", import.meta.url));
+  expect(execFileSync(process.execPath, [program, flag], { encoding: "utf8" })).toMatch(/^Usage: npm create vitrine/);
+});
