@@ -6,8 +6,11 @@ const here = fileURLToPath(import.meta.url);
 /** The package's own folder, wherever in it the program was compiled to. */
 const packageFolder = nearestPackage(dirname(here));
 
+/** The version of the package. */
+export const version: string = readVersion();
+
 /** What the platform calls itself when it asks others, such as `Vitrine/1.2.3`. */
-export const userAgent: string = `Vitrine/${readVersion()}`;
+export const userAgent: string = `Vitrine/${version}`;
 
 /** Folder of the demo catalog and its pictures, in the package itself. */
 export const demoFolder: URL = pathToFileURL(join(packageFolder, "demo/"));

@@ -1,0 +1,49 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { expect, test, vi } from "vitest";
+import { version } from "../package-files.ts";
+import { runProgram } from "./vitrine.ts";
+
+async function printed(...args: string[]): Promise<string> {
+  const written: string[] = [];
+  const write = vi.spyOn(process.stdout, "write").mockImplementation((text) => Boolean(written.push(String(text))));
+  await runProgram(args).finally(() => write.mockRestore());
+  return written.join("");
+}
+
+test.for([[], ["help"], ["--help"], ["-h"]])("%j lists the commands", async (args) => {
+  expect(await printed(...args)).toMatch(/^Usage: vitrine <command>\n.*doctor \[--json\]/s);
+});
+
+test.for([
+  ["help", "keys"],
+  ["keys", "--help"],
+  ["keys", "-h"],
+])("%j is about one command", async (args) => {
+  expect(await printed(...args)).toMatch(/^Usage: vitrine keys create/);
+});
+
+test.for(["version", "--version", "-v"])("%s prints the version", async (name) => {
+  expect(await printed(name)).toBe(`${version}\n`);
+});
+
+test("an unknown command is named", async () => {
+  await expect(runProgram(["nope"])).rejects.toThrow("there is no command nope.");
+  await expect(runProgram(["help", "nope"])).rejects.toThrow("there is no command nope.");
+});
+
+test("a Node that is too old is told which one is needed, before anything is loaded", () => {
+  const { engines } = JSON.parse(readFileSync(new URL("../../../package.json", import.meta.url), "utf8"));
+  const program = fileURLToPath(new URL("../../../bin/vitrine.ts", import.meta.url));
+  const asOld = 'Object.defineProperty(process.versions, "node", { value: "20.20.2" })';
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ["--import", `data:text/javascript,${encodeURIComponent(asOld)}`, program, "help"],
+    { encoding: "utf8" },
+  );
+  expect(status).toBe(1);
+  expect(stderr).toBe(
+    `vitrine: this is Node 20.20.2, and Vitrine needs ${engines.node.slice(2)} or later. Install it from https://nodejs.org, or with your version manager.\n`,
+  );
+});
