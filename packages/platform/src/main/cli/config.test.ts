@@ -22,6 +22,12 @@ test("plugins are read from vitrine.config.ts, and a folder without one has none
   expect(await readConfig(folderWith())).toEqual({});
 });
 
+test("a setting that there is not is named", async () => {
+  await expect(readConfig(folderWith("export default { plugin: [] };\n"))).rejects.toThrow(
+    "vitrine.config.ts: there is no setting plugin. The only one is plugins, a list.",
+  );
+});
+
 test("a file that cannot be used is named with what is wrong", async () => {
   const broken = folderWith(`throw new Error("no chat address");\n`);
   await expect(readConfig(broken)).rejects.toThrow(

@@ -31,8 +31,15 @@ export async function readConfig(folder: string = process.cwd()): Promise<Vitrin
       cause: error,
     });
   }
-  if (isConfig(found)) return found;
+  if (isConfig(found)) return withKnownNames(found, file);
   throw new Error(`${file} must export what defineConfig({ plugins: [ … ] }) returns as its default.`);
+}
+
+/** A name that is misspelled would be a plugin that is not there, and nobody would say so. */
+function withKnownNames(config: VitrineConfig, file: string): VitrineConfig {
+  const unknown = Object.keys(config).filter((name) => name !== "plugins");
+  if (unknown.length === 0) return config;
+  throw new Error(`${file}: there is no setting ${unknown.join(", ")}. The only one is plugins, a list.`);
 }
 
 function isConfig(found: unknown): found is VitrineConfig {

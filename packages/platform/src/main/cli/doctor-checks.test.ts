@@ -1,12 +1,13 @@
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { SMTPServer } from "smtp-server";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Store } from "../../kernel/database/port.ts";
 import { createSqliteStore } from "../../store/index.ts";
 import { seedDemo } from "../seed/index.ts";
+import { run as doctor } from "./commands/doctor.ts";
 import { diagnose } from "./doctor-checks.ts";
 import { readEnvironment } from "./environment.ts";
 
@@ -38,6 +39,23 @@ test("a shop that is well has nothing to complain of", async () => {
   const found = await diagnose({ environment, store });
   expect(found.filter(({ state }) => state !== "ok")).toEqual([]);
   await new Promise<void>((closed) => smtp.close(closed));
+});
+
+test("plugins that `vitrine start` would reject fail", async () => {
+  vi.spyOn(process, "cwd").mockReturnValue(folder);
+  writeFileSync(join(folder, "vitrine.config.ts"), `export default { plugins: [{ name: "a" }, { name: "a" }] };\n`);
+  expect(await stateOf("plugins")).toMatch(/^fail: Two plugins are called a;/);
+  vi.restoreAllMocks();
+});
+
+test("a database that cannot be opened is a finding, in JSON too", async () => {
+  vi.stubEnv("VITRINE_DATA", join(folder, "nothing"));
+  const written: string[] = [];
+  const write = vi.spyOn(process.stdout, "write").mockImplementation((text) => Boolean(written.push(String(text))));
+  await doctor(["--json"]).finally(() => write.mockRestore());
+  expect(JSON.parse(written.join(""))).toMatchObject([{ name: "database", state: "fail" }]);
+  expect(process.exitCode).toBe(1);
+  process.exitCode = 0;
 });
 
 test("settings that production lacks are named", async () => {

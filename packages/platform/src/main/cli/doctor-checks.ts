@@ -3,7 +3,9 @@ import { statfs } from "node:fs/promises";
 import { resolve } from "node:path";
 import { sql } from "kysely";
 import { listSites } from "../../domains/operations/sites/repository.ts";
+import { composeAdapters } from "../../kernel/compose-adapters.ts";
 import type { Db, Store } from "../../kernel/database/port.ts";
+import { assertPlugins } from "../../kernel/plugin.ts";
 import { databaseTime } from "../../store/maintenance.ts";
 import { verifyStore } from "../transfer/verify.ts";
 import { productionAdapters } from "./adapters.ts";
@@ -56,8 +58,10 @@ const checks: Readonly<Record<string, Check>> = {
     const milliseconds = Math.round(performance.now() - started);
     return ok(`${store.engine}, a durable write takes ${milliseconds} ms`);
   },
-  plugins: async () => {
+  plugins: async ({ environment }) => {
     const { plugins = [] } = await readConfig();
+    assertPlugins(plugins);
+    composeAdapters(productionAdapters(environment), plugins);
     return ok(plugins.map(({ name }) => name).join(", ") || "none");
   },
   clock: ({ store }) => store.read((db) => compareClocks(db)),

@@ -5,11 +5,14 @@ import { withStore } from "../with-site.ts";
 /** Says whether configuration, database, mail and disk are fit to run. Exits with 1 when something is not. */
 export function run(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({ args: [...args], options: { json: { type: "boolean", default: false } } });
-  return withStore(async (place) => {
-    const found = await diagnose(place);
-    process.stdout.write(values.json ? `${JSON.stringify(found)}\n` : found.map(lineOf).join(""));
-    if (found.some(({ state }) => state === "fail")) process.exitCode = 1;
-  });
+  return withStore(diagnose)
+    .catch((error: Error): Diagnosis[] => [{ name: "database", state: "fail", detail: error.message }])
+    .then((found) => report(found, values.json));
+}
+
+function report(found: readonly Diagnosis[], isJson: boolean): void {
+  process.stdout.write(isJson ? `${JSON.stringify(found)}\n` : found.map(lineOf).join(""));
+  if (found.some(({ state }) => state === "fail")) process.exitCode = 1;
 }
 
 function lineOf({ name, state, detail }: Diagnosis): string {
