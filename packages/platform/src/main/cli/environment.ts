@@ -100,11 +100,25 @@ const replicas = z.string().transform((text, context): readonly string[] | typeo
   return z.NEVER;
 });
 
+/** A number that says what it may be when it is none, or out of its bounds. */
+function wholeNumber(least: number, most: number) {
+  const error = `must be a whole number from ${least} to ${most}`;
+  return z.coerce.number({ error }).int(error).min(least, error).max(most, error);
+}
+
+/** An address that says how it is written when it is not. */
+function address(protocol: RegExp, example: string) {
+  return z.url({ protocol, error: `must be an address such as ${example}` });
+}
+
+const database = address(/^postgres(ql)?$/, "postgres://user:password@host:5432/database");
+const web = (example: string) => address(/^https?$/, example);
+
 const server = {
-  PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
+  PORT: wholeNumber(0, 65_535).default(4000),
   HOST: z.string().min(1).optional(),
   VITRINE_DATA: z.string().min(1).default("./data"),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: database.optional(),
   VITRINE_DATABASE_REPLICAS: replicas.optional(),
   VITRINE_ORIGIN: origin.optional(),
   VITRINE_SITE: z.uuid().optional(),
@@ -113,15 +127,17 @@ const server = {
   VITRINE_TRUSTED_PROXIES: networks.optional(),
   VITRINE_WEBHOOK_NETWORKS: webhookNetworks.optional(),
   VITRINE_LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("warn"),
-  VITRINE_REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(60_000),
-  VITRINE_WORKERS: z.coerce.number().int().min(1).max(256).optional(),
+  VITRINE_REQUESTS_PER_MINUTE: wholeNumber(1, 1_000_000_000).default(60_000),
+  VITRINE_WORKERS: wholeNumber(1, 256).optional(),
   VITRINE_METRICS_TOKEN: z.string().min(16, "must have at least 16 characters: `openssl rand -base64 24`").optional(),
-  VITRINE_SMTP_URL: z.union([z.literal("none"), z.url({ protocol: /^smtps?$/ })]).optional(),
+  VITRINE_SMTP_URL: z
+    .union([z.literal("none"), address(/^smtps?$/, "smtp://user:password@host:587, or none to send no mail")])
+    .optional(),
   VITRINE_MAIL_FROM: z.string().min(3).optional(),
   VITRINE_FILES: z.enum(["disk", "s3"]).optional(),
   VITRINE_S3_BUCKET: z.string().min(3).optional(),
   VITRINE_S3_PUBLIC_BUCKET: z.string().min(3).optional(),
-  VITRINE_S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  VITRINE_S3_ENDPOINT: web("https://s3.example").optional(),
   VITRINE_S3_REGION: z.string().min(1).optional(),
   VITRINE_S3_PREFIX: z
     .string()
@@ -133,9 +149,9 @@ const server = {
   VITRINE_CAPTCHA_ANSWER: z.string().min(1).optional(),
   VITRINE_CAPTCHA_SECRET: z.string().min(1).optional(),
   VITRINE_CAPTCHA_INVISIBLE_SECRET: z.string().min(1).optional(),
-  VITRINE_CAPTCHA_URL: z.url({ protocol: /^https?$/ }).optional(),
+  VITRINE_CAPTCHA_URL: web("https://captcha.example/verify").optional(),
   VITRINE_CAPTCHA_SITE_KEY: z.string().min(1).optional(),
-  VITRINE_CAPTCHA_SCRIPT: z.url({ protocol: /^https?$/ }).optional(),
+  VITRINE_CAPTCHA_SCRIPT: web("https://captcha.example/api.js").optional(),
   VITRINE_CAPTCHA_WHEN: z.enum(["always", "suspicion"]).default("always"),
 };
 

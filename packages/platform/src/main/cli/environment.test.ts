@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { readEnvironment } from "./environment.ts";
+
+test.for([
+  ["PORT", "http", "PORT: must be a whole number from 0 to 65535"],
+  ["PORT", "70000", "PORT: must be a whole number from 0 to 65535"],
+  ["VITRINE_WORKERS", "1.5", "VITRINE_WORKERS: must be a whole number from 1 to 256"],
+  [
+    "DATABASE_URL",
+    "mysql://shop",
+    "DATABASE_URL: must be an address such as postgres://user:password@host:5432/database",
+  ],
+  [
+    "VITRINE_SMTP_URL",
+    "mail.example",
+    "VITRINE_SMTP_URL: must be an address such as smtp://user:password@host:587, or",
+  ],
+  ["VITRINE_S3_ENDPOINT", "s3.example", "VITRINE_S3_ENDPOINT: must be an address such as https://s3.example"],
+])("%s=%s says what to write", ([name = "", value, text]) => {
+  expect(() => readEnvironment({ [name]: value })).toThrow(text);
+});
