@@ -20,8 +20,6 @@ export function plainBrand({ name, language, languages = [], countries, timeZone
     isPlain: true,
     locale: withRegion(language),
     ...(languages.length > 0 && { languages: [...new Set([language, ...languages].map(withRegion))] }),
-    description: `Everything that ${name} sells.`,
-    start: { label: "See everything", to: "/collections/all-products" },
     bestSellers: [],
     hiddenCollections: ["all-products"],
     priceSteps: [],

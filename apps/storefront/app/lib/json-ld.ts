@@ -1,4 +1,5 @@
 import { brand } from "../brand.ts";
+import { shopDescription } from "./brand-texts.ts";
 import type { ProductDetail } from "./product-view.ts";
 import type { Rating } from "./rating.ts";
 import { reviewTexts } from "./review-texts.ts";
@@ -195,7 +196,7 @@ export function shopJsonLd(url: string): object {
     "@type": "WebSite",
     name: brand.name,
     url,
-    description: brand.description,
+    description: shopDescription(),
     potentialAction: {
       "@type": "SearchAction",
       target: `${new URL("/search", url).href}?q={search_term_string}`,
@@ -213,6 +214,6 @@ export function organizationJsonLd(url: string): object {
     url,
     ...(!brand.isPlain && { logo: new URL("/icon-512.png", url).href }),
     ...(brand.contact.email && { email: brand.contact.email }),
-    description: brand.description,
+    description: shopDescription(),
   };
 }
