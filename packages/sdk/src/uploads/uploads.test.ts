@@ -1,5 +1,4 @@
 import { Readable } from "node:stream";
-import { memoryStorage } from "@vitrine/platform";
 import { isApiError } from "@vitrine/sdk";
 import { mediaFiles } from "@vitrine/sdk/services";
 import { type UploadOptions, type UploadProgress, type UploadSource, uploadFile } from "@vitrine/sdk/uploads";
@@ -129,7 +128,8 @@ test("an upload on a line that never comes back ends with the failure of the lin
 });
 
 test("a server that fails at every part ends the upload after three", async () => {
-  const failing = { ...memoryStorage(), write: () => Promise.reject(new Error("the bucket is gone")) };
+  const gone = () => Promise.reject(new Error("the bucket is gone"));
+  const failing = { write: gone, read: gone, size: gone, remove: gone };
   const full = await testPlatform({ catalog: "empty", adapters: { storage: failing } });
   const waits: number[] = [];
   const timers = { now: () => Date.now(), random: () => 1, sleep: async (ms: number) => void waits.push(ms) };
