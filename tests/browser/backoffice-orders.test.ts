@@ -74,6 +74,24 @@ describe("orders in the back office", () => {
     await eventually(() => button("Mark as paid").count()).toBe(0);
   });
 
+  test("are marked as paid once by a double click, and a comment is sent once", async () => {
+    const id = await placeOrder(stage.shop, { payment: "manual" });
+    await open(`/orders/${id}`);
+    await button("Mark as paid").click();
+    await page.getByLabel("Amount").fill("10");
+    await dialog().locator("form").evaluate(submitTwice);
+    await toast("The payment is noted.").waitFor();
+    expect((await orderOf(id)).balanceSummary?.paid?.amount).toBe("10.00");
+    await page.getByLabel("Comment", { exact: true }).fill("Rang twice");
+    await page.locator('form[class*="comment_"]').evaluate(submitTwice);
+    await page.locator('[class*="timeline_"]').getByText("Rang twice").waitFor();
+    await page.getByLabel("Comment", { exact: true }).fill("Rang again");
+    await page.locator('form[class*="comment_"]').evaluate(submitTwice);
+    await page.locator('[class*="timeline_"]').getByText("Rang again").waitFor();
+    const comments = (await orderOf(id)).activities.flatMap(({ merchantComment }) => merchantComment?.message ?? []);
+    expect(comments).toEqual(["Rang twice", "Rang again"]);
+  });
+
   test("have their reserved amount captured, in part if the shop wants", async () => {
     const id = await placeOrder(stage.shop, { payment: "reserved" });
     await open(`/orders/${id}`);
@@ -232,3 +250,8 @@ describe("orders in the back office", () => {
     await reader.context().close();
   });
 });
+
+/** As a double click does, before the page has drawn the first submit. */
+function submitTwice(form: Element): void {
+  for (let click = 0; click < 2; click++) (form as HTMLFormElement).requestSubmit();
+}

@@ -1,12 +1,12 @@
 import { Button } from "@mantine/core";
 import { type RecoveryCodesResponse, type StartTotpResponse, staffSecurity } from "@vitrine/contract";
-import { useMutation } from "@vitrine/react";
 import { type ReactNode, useState } from "react";
 import { strings } from "../strings/strings.ts";
 import { Confirm } from "../ui/Confirm.tsx";
 import { explain } from "../ui/explain.ts";
 import { Status } from "../ui/Status.tsx";
 import { useToast } from "../ui/toasts.tsx";
+import { useChange } from "../ui/use-change.ts";
 import { useIsSlow } from "../ui/use-is-slow.ts";
 import styles from "./account.module.css";
 import { SetUpCodes } from "./SetUpCodes.tsx";
@@ -25,8 +25,8 @@ export function CodesSection({ isOn, onAdded }: CodesSectionProps): ReactNode {
   const [isAsking, setAsking] = useState(false);
   const toast = useToast();
   const failed = (error: Parameters<typeof explain>[0]) => toast({ text: explain(error), isBad: true });
-  const start = useMutation(staffSecurity.startTotp, { onSuccess: setStarted, onError: failed });
-  const remove = useMutation(staffSecurity.removeTotp, {
+  const start = useChange(staffSecurity.startTotp, { onSuccess: setStarted, onError: failed });
+  const remove = useChange(staffSecurity.removeTotp, {
     invalidates: [...securityQueries],
     onSuccess: () => {
       setAsking(false);

@@ -1,6 +1,5 @@
 import { Menu } from "@mantine/core";
 import { type StaffPasskey, staffSecurity } from "@vitrine/contract";
-import { useMutation } from "@vitrine/react";
 import { type ReactNode, useState } from "react";
 import { strings } from "../strings/strings.ts";
 import { Confirm } from "../ui/Confirm.tsx";
@@ -9,6 +8,7 @@ import { explain } from "../ui/explain.ts";
 import { MoreMenu } from "../ui/MoreMenu.tsx";
 import { Status } from "../ui/Status.tsx";
 import { useToast } from "../ui/toasts.tsx";
+import { useChange } from "../ui/use-change.ts";
 import { PasskeyNameDialog } from "./PasskeyNameDialog.tsx";
 import { securityQueries } from "./security-queries.ts";
 
@@ -20,11 +20,11 @@ export function PasskeyRow({ passkey }: { passkey: StaffPasskey }): ReactNode {
   const [dialog, setDialog] = useState<"rename" | "remove">();
   const toast = useToast();
   const close = () => setDialog(undefined);
-  const rename = useMutation(staffSecurity.renamePasskey, {
+  const rename = useChange(staffSecurity.renamePasskey, {
     invalidates: [staffSecurity.getStaffSecurity],
     onSuccess: close,
   });
-  const remove = useMutation(staffSecurity.removePasskey, {
+  const remove = useChange(staffSecurity.removePasskey, {
     invalidates: [...securityQueries],
     onSuccess: () => {
       close();

@@ -1,5 +1,4 @@
 import { Button, PasswordInput } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
 import { type ChangeOwnStaffPasswordRequest, type StaffMember, staffSession } from "@vitrine/contract";
 import { useClient } from "@vitrine/react";
 import { type ApiError, isApiError } from "@vitrine/sdk";
@@ -9,6 +8,7 @@ import { strings } from "../strings/strings.ts";
 import { explain } from "../ui/explain.ts";
 import { Panel } from "../ui/Panel.tsx";
 import { useToast } from "../ui/toasts.tsx";
+import { useTask } from "../ui/use-change.ts";
 import { useIsSlow } from "../ui/use-is-slow.ts";
 import styles from "./account.module.css";
 
@@ -21,7 +21,7 @@ export function PasswordPanel({ member }: { member: StaffMember }): ReactNode {
   const [problem, setProblem] = useState<string>();
   const toast = useToast();
   const client = useClient();
-  const change = useMutation<unknown, ApiError, ChangeOwnStaffPasswordRequest>({
+  const change = useTask<unknown, ApiError, ChangeOwnStaffPasswordRequest>({
     // A throttled caller should see so at once, not after the client has retried.
     mutationFn: (request) => client.call(staffSession.changeOwnStaffPassword, request, { retry: false }),
     onSuccess: () => {

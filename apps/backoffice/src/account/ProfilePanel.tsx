@@ -1,12 +1,12 @@
 import { Button, TextInput } from "@mantine/core";
 import { type StaffMember, staff } from "@vitrine/contract";
 import { messageFor } from "@vitrine/messages";
-import { useMutation } from "@vitrine/react";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { strings } from "../strings/strings.ts";
 import { explain } from "../ui/explain.ts";
 import { Panel } from "../ui/Panel.tsx";
 import { useToast } from "../ui/toasts.tsx";
+import { useChange } from "../ui/use-change.ts";
 import { useIsSlow } from "../ui/use-is-slow.ts";
 import styles from "./account.module.css";
 
@@ -17,7 +17,7 @@ export function ProfilePanel({ member }: { member: StaffMember }): ReactNode {
   const [name, setName] = useState(member.name ?? "");
   const [problem, setProblem] = useState<string>();
   const toast = useToast();
-  const save = useMutation(staff.updateCurrentStaffMember, {
+  const save = useChange(staff.updateCurrentStaffMember, {
     invalidates: [staff.getCurrentStaffMember, staff.listStaff],
     onSuccess: () => toast({ text: texts.saved }),
   });

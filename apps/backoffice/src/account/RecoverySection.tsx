@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
 import { type RecoveryCodesResponse, staffSecurity } from "@vitrine/contract";
-import { useMutation } from "@vitrine/react";
 import { type ReactNode, useState } from "react";
 import { strings } from "../strings/strings.ts";
 import { Confirm } from "../ui/Confirm.tsx";
 import { explain } from "../ui/explain.ts";
+import { useChange } from "../ui/use-change.ts";
 import styles from "./account.module.css";
 
 const texts = strings.account.security;
@@ -13,7 +13,7 @@ const texts = strings.account.security;
 export function RecoverySection(props: { left: number; onCreated(response: RecoveryCodesResponse): void }): ReactNode {
   const { left, onCreated } = props;
   const [isAsking, setAsking] = useState(false);
-  const renew = useMutation(staffSecurity.createRecoveryCodes, {
+  const renew = useChange(staffSecurity.createRecoveryCodes, {
     invalidates: [staffSecurity.getStaffSecurity],
     onSuccess: (response) => {
       setAsking(false);

@@ -8,6 +8,7 @@ import { explain } from "../ui/explain.ts";
 import { Failure } from "../ui/Failure.tsx";
 import { Panel } from "../ui/Panel.tsx";
 import { useToast } from "../ui/toasts.tsx";
+import { useChange } from "../ui/use-change.ts";
 import styles from "./account.module.css";
 import { deviceName } from "./device-name.ts";
 
@@ -22,7 +23,7 @@ export function SessionsPanel(): ReactNode {
     onError: (error: Parameters<typeof explain>[0]) => toast({ text: explain(error), isBad: true }),
   };
   const end = useMutation(staffSession.endStaffSession, { ...list, onSuccess: () => toast({ text: texts.ended }) });
-  const endOthers = useMutation(staffSession.endOtherStaffSessions, {
+  const endOthers = useChange(staffSession.endOtherStaffSessions, {
     ...list,
     onSuccess: () => toast({ text: texts.othersEnded }),
   });

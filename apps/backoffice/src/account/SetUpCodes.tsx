@@ -1,11 +1,11 @@
 import { Modal, TextInput } from "@mantine/core";
 import { type RecoveryCodesResponse, type StartTotpResponse, staffSecurity } from "@vitrine/contract";
-import { useMutation } from "@vitrine/react";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { strings } from "../strings/strings.ts";
 import { DialogActions } from "../ui/DialogActions.tsx";
 import { explain } from "../ui/explain.ts";
 import { SecretField } from "../ui/SecretField.tsx";
+import { useChange } from "../ui/use-change.ts";
 import { useIsSlow } from "../ui/use-is-slow.ts";
 import styles from "./account.module.css";
 import { QrCode } from "./QrCode.tsx";
@@ -21,7 +21,7 @@ export interface SetUpCodesProps extends StartTotpResponse {
 /** Hands the secret to an app, and has the app prove that it has it. */
 export function SetUpCodes({ secret, uri, onDone, onClose }: SetUpCodesProps): ReactNode {
   const [code, setCode] = useState("");
-  const confirm = useMutation(staffSecurity.confirmTotp, { invalidates: [...securityQueries], onSuccess: onDone });
+  const confirm = useChange(staffSecurity.confirmTotp, { invalidates: [...securityQueries], onSuccess: onDone });
   const isSlow = useIsSlow(confirm.isPending);
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,13 +1,13 @@
 import { type PublicKeyCredentialCreationOptionsJSON, startRegistration } from "@simplewebauthn/browser";
-import { useMutation as useTask } from "@tanstack/react-query";
 import { type RecoveryCodesResponse, staffSecurity } from "@vitrine/contract";
-import { useClient, useMutation } from "@vitrine/react";
+import { useClient } from "@vitrine/react";
 import { type ApiError, isApiError } from "@vitrine/sdk";
 import { useState } from "react";
 import { declined, type SignedChallenge } from "../session/use-passkey.ts";
 import { strings } from "../strings/strings.ts";
 import { explain } from "../ui/explain.ts";
 import { useToast } from "../ui/toasts.tsx";
+import { useChange, useTask } from "../ui/use-change.ts";
 import { securityQueries } from "./security-queries.ts";
 
 const texts = strings.account.security;
@@ -39,7 +39,7 @@ export function useNewPasskey(onSaved: (response: RecoveryCodesResponse) => void
     onSuccess: (signed) => setCreated(signed),
     onError: (error) => toast({ text: isApiError(error) ? explain(error) : texts.addFailed, isBad: true }),
   });
-  const save = useMutation(staffSecurity.finishPasskeyRegistration, {
+  const save = useChange(staffSecurity.finishPasskeyRegistration, {
     invalidates: [...securityQueries],
     onSuccess: (response) => {
       setCreated(undefined);

@@ -1,12 +1,12 @@
 import { Modal, Switch, TextInput } from "@mantine/core";
 import { apiKeys, type CreateApiKeyResponse } from "@vitrine/contract";
-import { useMutation } from "@vitrine/react";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { useStaff } from "../session/may.ts";
 import { ScopePicker } from "../staff/ScopePicker.tsx";
 import { strings } from "../strings/strings.ts";
 import { DialogActions } from "../ui/DialogActions.tsx";
 import { explain } from "../ui/explain.ts";
+import { useChange } from "../ui/use-change.ts";
 import { useIsSlow } from "../ui/use-is-slow.ts";
 
 const texts = strings.keys.dialog;
@@ -23,7 +23,7 @@ export function KeyDialog({ onCreated, onClose }: KeyDialogProps): ReactNode {
   const [scopes, setScopes] = useState<readonly string[]>([]);
   const [isTried, setTried] = useState(false);
   const me = useStaff();
-  const make = useMutation(apiKeys.createApiKey, { invalidates: [apiKeys.listApiKeys], onSuccess: onCreated });
+  const make = useChange(apiKeys.createApiKey, { invalidates: [apiKeys.listApiKeys], onSuccess: onCreated });
   const isSlow = useIsSlow(make.isPending);
   const noName = !name.trim();
   const noScopes = !isAll && scopes.length === 0;

@@ -1,12 +1,12 @@
 import { Button } from "@mantine/core";
 import { type ApiKey, apiKeys } from "@vitrine/contract";
-import { useMutation } from "@vitrine/react";
 import { type ReactNode, useState } from "react";
 import { strings } from "../strings/strings.ts";
 import { Confirm } from "../ui/Confirm.tsx";
 import { dayOf, fullDate, shortDate } from "../ui/dates.ts";
 import { explain } from "../ui/explain.ts";
 import { useToast } from "../ui/toasts.tsx";
+import { useChange } from "../ui/use-change.ts";
 import styles from "./api-keys.module.css";
 
 const texts = strings.keys;
@@ -16,7 +16,7 @@ export function KeyRow({ apiKey }: { apiKey: ApiKey }): ReactNode {
   const { id, name, hasAllScopes, scopes, createdDate, lastUsedDate } = apiKey;
   const [isAsking, setAsking] = useState(false);
   const toast = useToast();
-  const revoke = useMutation(apiKeys.revokeApiKey, {
+  const revoke = useChange(apiKeys.revokeApiKey, {
     invalidates: [apiKeys.listApiKeys],
     onSuccess: () => toast({ text: texts.revokeDialog.done({ name }) }),
   });

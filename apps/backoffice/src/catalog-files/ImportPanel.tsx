@@ -1,6 +1,5 @@
 import { Button, Progress } from "@mantine/core";
 import { type CatalogImport, catalogImports } from "@vitrine/contract";
-import { useMutation } from "@vitrine/react";
 import type { ApiError } from "@vitrine/sdk";
 import type { ReactNode } from "react";
 import { scope, useReason } from "../session/may.ts";
@@ -9,6 +8,7 @@ import { explain } from "../ui/explain.ts";
 import { Panel } from "../ui/Panel.tsx";
 import { Status } from "../ui/Status.tsx";
 import { useToast } from "../ui/toasts.tsx";
+import { useChange } from "../ui/use-change.ts";
 import styles from "./catalog-files.module.css";
 import { ImportProblems } from "./ImportProblems.tsx";
 import { isWorking, stateOf, toneOf, toWrite } from "./import-labels.ts";
@@ -81,8 +81,8 @@ function Actions({ catalogImport, onChanged }: { catalogImport: CatalogImport; o
     onSettled: onChanged,
     onError: (error: ApiError<string>) => toast({ text: explain(error), isBad: true }),
   };
-  const start = useMutation(catalogImports.startCatalogImport, options);
-  const cancel = useMutation(catalogImports.cancelCatalogImport, options);
+  const start = useChange(catalogImports.startCatalogImport, options);
+  const cancel = useChange(catalogImports.cancelCatalogImport, options);
   const download = useDownload();
   const reason = useReason(scope.products);
   const isOpen = isWorking(catalogImport) || state === "READY";

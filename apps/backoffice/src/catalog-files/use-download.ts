@@ -1,8 +1,8 @@
 import { type CatalogFileFormat, catalogImports } from "@vitrine/contract";
-import { useMutation } from "@vitrine/react";
 import type { ApiError } from "@vitrine/sdk";
 import { explain } from "../ui/explain.ts";
 import { useToast } from "../ui/toasts.tsx";
+import { useChange } from "../ui/use-change.ts";
 
 /** Downloads files of products; the browser shows how far they are. */
 export function useDownload() {
@@ -11,8 +11,8 @@ export function useDownload() {
     onSuccess: ({ url }: { readonly url: string }) => location.assign(url),
     onError: (error: ApiError<string>) => toast({ text: explain(error), isBad: true }),
   };
-  const products = useMutation(catalogImports.createCatalogExport, options);
-  const report = useMutation(catalogImports.createCatalogImportReport, options);
+  const products = useChange(catalogImports.createCatalogExport, options);
+  const report = useChange(catalogImports.createCatalogImportReport, options);
   return {
     isPending: products.isPending,
     products: (format: CatalogFileFormat) => products.mutate({ format }),

@@ -1,6 +1,5 @@
 import { Button } from "@mantine/core";
 import { type DraftOrder, draftOrders, orders } from "@vitrine/contract";
-import { useMutation } from "@vitrine/react";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { scope, useMay } from "../session/may.ts";
@@ -9,6 +8,7 @@ import { DeleteMenu } from "../ui/DeleteMenu.tsx";
 import { explain } from "../ui/explain.ts";
 import { settled } from "../ui/LeaveGuard.tsx";
 import { useToast } from "../ui/toasts.tsx";
+import { useChange } from "../ui/use-change.ts";
 import { draftName } from "./draft-labels.ts";
 
 const texts = strings.drafts;
@@ -18,7 +18,7 @@ export function DraftActions({ order, isDirty }: { order: DraftOrder; isDirty: b
   const may = useMay();
   const navigate = useNavigate();
   const toast = useToast();
-  const place = useMutation(draftOrders.placeDraftOrder, {
+  const place = useChange(draftOrders.placeDraftOrder, {
     invalidates: [draftOrders.queryDraftOrders, draftOrders.getDraftOrder, orders.searchOrders],
     onSuccess: async ({ order: placed, paymentUrl }, { sendLink }) => {
       await navigate(`/orders/${placed.id}`, { state: settled });

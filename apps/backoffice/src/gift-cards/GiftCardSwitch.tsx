@@ -1,17 +1,17 @@
 import { Button } from "@mantine/core";
 import { giftVouchers, type IssuedGiftCard } from "@vitrine/contract";
-import { useMutation } from "@vitrine/react";
 import type { ReactNode } from "react";
 import { strings } from "../strings/strings.ts";
 import { explain } from "../ui/explain.ts";
 import { useToast } from "../ui/toasts.tsx";
+import { useChange } from "../ui/use-change.ts";
 
 const texts = strings.giftCards.card;
 
 /** Disables a card or allows it again; either is undone from the toast. */
 export function GiftCardSwitch({ card }: { card: IssuedGiftCard }): ReactNode {
   const toast = useToast();
-  const update = useMutation(giftVouchers.updateIssuedGiftCard, {
+  const update = useChange(giftVouchers.updateIssuedGiftCard, {
     invalidates: [giftVouchers.getIssuedGiftCard, giftVouchers.queryIssuedGiftCards],
   });
   const set = (disabled: boolean, revision: string, isUndo = false) =>

@@ -1,7 +1,6 @@
 import { Modal } from "@mantine/core";
 import { giftVouchers, type IssueGiftCardResponse, type NewGiftCard } from "@vitrine/contract";
 import { exampleAmount, parseAmount } from "@vitrine/contract/money";
-import { useMutation } from "@vitrine/react";
 import { isApiError } from "@vitrine/sdk";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { TextField } from "../forms/fields.tsx";
@@ -9,6 +8,7 @@ import type { Form, Problems } from "../forms/use-draft.ts";
 import { strings } from "../strings/strings.ts";
 import { DialogActions } from "../ui/DialogActions.tsx";
 import { explain } from "../ui/explain.ts";
+import { useChange } from "../ui/use-change.ts";
 import { useIsSlow } from "../ui/use-is-slow.ts";
 import { useCurrency } from "../ui/use-settings.ts";
 import { fromLocalInput } from "../ui/zone.ts";
@@ -28,7 +28,7 @@ export function IssueGiftCard(props: { onIssued(response: IssueGiftCardResponse)
   const currency = useCurrency();
   const [draft, setDraft] = useState<NewCard>({ value: "", expires: "", note: "", code: "" });
   const [problems, setProblems] = useState<Problems>({});
-  const issue = useMutation(giftVouchers.issueGiftCard, {
+  const issue = useChange(giftVouchers.issueGiftCard, {
     invalidates: [giftVouchers.queryIssuedGiftCards],
     onSuccess: onIssued,
   });

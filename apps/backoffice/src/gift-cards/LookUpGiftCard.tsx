@@ -1,11 +1,11 @@
 import { Modal, TextInput } from "@mantine/core";
 import { giftVouchers } from "@vitrine/contract";
-import { useMutation } from "@vitrine/react";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
 import { strings } from "../strings/strings.ts";
 import { DialogActions } from "../ui/DialogActions.tsx";
 import { explain } from "../ui/explain.ts";
+import { useChange } from "../ui/use-change.ts";
 import { useIsSlow } from "../ui/use-is-slow.ts";
 import { moneyOf } from "./gift-card-labels.ts";
 
@@ -16,7 +16,7 @@ export function LookUpGiftCard({ onClose }: { onClose(): void }): ReactNode {
   const navigate = useNavigate();
   const [code, setCode] = useState("");
   const [problem, setProblem] = useState<string>();
-  const find = useMutation(giftVouchers.getGiftCard, {
+  const find = useChange(giftVouchers.getGiftCard, {
     onSuccess: ({ giftCard: { externalId, balance } }) => {
       if (externalId) void navigate(`/gift-cards/${externalId}`);
       else setProblem(texts.elsewhere({ amount: balance ? moneyOf(balance.value, balance.currency) : "–" }));

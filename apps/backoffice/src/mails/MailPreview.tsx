@@ -8,13 +8,14 @@ import {
   type Order,
   orders,
 } from "@vitrine/contract";
-import { useMutation, useQuery } from "@vitrine/react";
+import { useQuery } from "@vitrine/react";
 import { type ReactNode, useEffect, useState } from "react";
 import { scope, useMay } from "../session/may.ts";
 import { strings } from "../strings/strings.ts";
 import { explain } from "../ui/explain.ts";
 import { Panel } from "../ui/Panel.tsx";
 import { useToast } from "../ui/toasts.tsx";
+import { useChange } from "../ui/use-change.ts";
 import { useDebounced } from "../ui/use-debounced.ts";
 import styles from "./mails.module.css";
 
@@ -79,7 +80,7 @@ function OrderChoice({ value, onChange }: { value: string | undefined; onChange(
 
 function TestButton({ kind, language, own, orderId }: MailPreviewProps & { orderId: string | undefined }): ReactNode {
   const toast = useToast();
-  const send = useMutation(mailTemplates.sendTestMail, {
+  const send = useChange(mailTemplates.sendTestMail, {
     onSuccess: ({ to }) => toast({ text: texts.sent({ to }) }),
     onError: (error) => toast({ text: explain(error), isBad: true }),
   });

@@ -1,12 +1,12 @@
 import { Button, Modal } from "@mantine/core";
 import { type FileDescriptor, type Folder, mediaFiles } from "@vitrine/contract";
-import { useMutation } from "@vitrine/react";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { scope, useReason } from "../session/may.ts";
 import { strings } from "../strings/strings.ts";
 import { Confirm } from "../ui/Confirm.tsx";
 import { explain } from "../ui/explain.ts";
 import { useToast } from "../ui/toasts.tsx";
+import { useChange } from "../ui/use-change.ts";
 import { FileFacts } from "./FileFacts.tsx";
 import { FileFields } from "./FileFields.tsx";
 import { FilePreview } from "./FilePreview.tsx";
@@ -103,7 +103,7 @@ function FileButtons({ file, actions, isLocked, isPending, onClose }: FileButton
 function useSaveFile(file: FileDescriptor, draft: ReturnType<typeof toFileDraft>, onClose: () => void) {
   const [problem, setProblem] = useState<string>();
   const toast = useToast();
-  const save = useMutation(mediaFiles.updateFileDescriptor, {
+  const save = useChange(mediaFiles.updateFileDescriptor, {
     invalidates: libraryQueries,
     onSuccess: () => {
       toast({ text: texts.saved });

@@ -1,11 +1,11 @@
 import { Modal, TextInput } from "@mantine/core";
 import { type Folder, mediaFolders } from "@vitrine/contract";
-import { useMutation } from "@vitrine/react";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { strings } from "../strings/strings.ts";
 import { DialogActions } from "../ui/DialogActions.tsx";
 import { explain } from "../ui/explain.ts";
 import { useToast } from "../ui/toasts.tsx";
+import { useChange } from "../ui/use-change.ts";
 import { useIsSlow } from "../ui/use-is-slow.ts";
 import { libraryQueries } from "./use-library.ts";
 
@@ -32,8 +32,8 @@ export function FolderForm({ folder, parent, onClose }: FolderFormProps): ReactN
     },
   });
   const displayName = name.trim();
-  const create = useMutation(mediaFolders.createFolder, done(texts.created({ name: displayName })));
-  const rename = useMutation(mediaFolders.updateFolder, done(texts.renamed({ name: displayName })));
+  const create = useChange(mediaFolders.createFolder, done(texts.created({ name: displayName })));
+  const rename = useChange(mediaFolders.updateFolder, done(texts.renamed({ name: displayName })));
   const { error, isPending } = folder ? rename : create;
   const isSlow = useIsSlow(isPending);
   const submit = (event: FormEvent) => {

@@ -1,12 +1,12 @@
 import { Checkbox, Modal, TextInput } from "@mantine/core";
 import { mediaFiles } from "@vitrine/contract";
-import { useMutation } from "@vitrine/react";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { addressProblem } from "../products/pictures.ts";
 import { strings } from "../strings/strings.ts";
 import { DialogActions } from "../ui/DialogActions.tsx";
 import { explain } from "../ui/explain.ts";
 import { useToast } from "../ui/toasts.tsx";
+import { useChange } from "../ui/use-change.ts";
 import { useIsSlow } from "../ui/use-is-slow.ts";
 import { libraryQueries } from "./use-library.ts";
 
@@ -18,7 +18,7 @@ export function ImportDialog({ folder, onClose }: { folder: string; onClose(): v
   const [isPrivate, setPrivate] = useState(false);
   const [problem, setProblem] = useState<string>();
   const toast = useToast();
-  const bring = useMutation(mediaFiles.importFile, {
+  const bring = useChange(mediaFiles.importFile, {
     invalidates: libraryQueries,
     onSuccess: () => {
       toast({ text: texts.done });

@@ -1,11 +1,11 @@
 import { Checkbox } from "@mantine/core";
 import { type Order, orders } from "@vitrine/contract";
-import { useMutation } from "@vitrine/react";
 import { type ReactNode, useState } from "react";
 import { strings } from "../strings/strings.ts";
 import { Confirm } from "../ui/Confirm.tsx";
 import { explain } from "../ui/explain.ts";
 import { useToast } from "../ui/toasts.tsx";
+import { useChange } from "../ui/use-change.ts";
 import { useBuyerNotice } from "./use-buyer-notice.tsx";
 import { useOrderCache } from "./use-order-cache.ts";
 
@@ -18,7 +18,7 @@ export function CancelOrder(props: { order: Order; isOpen: boolean; onClose(): v
   const cached = useOrderCache(order.id);
   const [restock, setRestock] = useState(true);
   const { message, ...notice } = useBuyerNotice(order, { ...texts, label: texts.email });
-  const cancel = useMutation(orders.cancelOrder, {
+  const cancel = useChange(orders.cancelOrder, {
     invalidates: [orders.searchOrders],
     onSuccess: ({ order: saved }) => {
       cached.write(saved);

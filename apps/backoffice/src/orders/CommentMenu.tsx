@@ -1,11 +1,11 @@
 import { Menu } from "@mantine/core";
 import { type Activity, type Order, orders } from "@vitrine/contract";
-import { useMutation } from "@vitrine/react";
 import type { ReactNode } from "react";
 import { strings } from "../strings/strings.ts";
 import { explain } from "../ui/explain.ts";
 import { MoreMenu } from "../ui/MoreMenu.tsx";
 import { useToast } from "../ui/toasts.tsx";
+import { useChange } from "../ui/use-change.ts";
 import { useOrderCache } from "./use-order-cache.ts";
 
 const texts = strings.orders.comments;
@@ -15,8 +15,8 @@ export function CommentMenu({ order, comment }: { order: Order; comment: Activit
   const toast = useToast();
   const cached = useOrderCache(order.id);
   // The menu is gone by the time someone takes the removal back.
-  const add = useMutation(orders.addActivities, { onSuccess: (response) => cached.write(response.order) });
-  const remove = useMutation(orders.deleteActivity);
+  const add = useChange(orders.addActivities, { onSuccess: (response) => cached.write(response.order) });
+  const remove = useChange(orders.deleteActivity);
   const { id: activityId = "", merchantComment = { message: "" } } = comment;
   const putBack = () =>
     add.mutate({ orderId: order.id, orderActivities: [{ activityType: "MERCHANT_COMMENT", merchantComment }] });

@@ -1,9 +1,9 @@
 import { Button, Textarea } from "@mantine/core";
 import { type Order, orders } from "@vitrine/contract";
-import { useMutation } from "@vitrine/react";
 import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from "react";
 import { strings } from "../strings/strings.ts";
 import { explain } from "../ui/explain.ts";
+import { useChange } from "../ui/use-change.ts";
 import { useIsSlow } from "../ui/use-is-slow.ts";
 import styles from "./orders.module.css";
 import { useOrderCache } from "./use-order-cache.ts";
@@ -14,7 +14,7 @@ const texts = strings.orders.comments;
 export function OrderComment({ order }: { order: Order }): ReactNode {
   const [message, setMessage] = useState("");
   const cached = useOrderCache(order.id);
-  const add = useMutation(orders.addActivities, {
+  const add = useChange(orders.addActivities, {
     onSuccess: ({ order: saved }) => {
       cached.write(saved);
       setMessage("");

@@ -1,12 +1,13 @@
 import { Button, Modal } from "@mantine/core";
 import { draftOrders, type Order, orderMails, orders } from "@vitrine/contract";
-import { formatMoney, useMutation } from "@vitrine/react";
+import { formatMoney } from "@vitrine/react";
 import { type ReactNode, useEffect } from "react";
 import { strings } from "../strings/strings.ts";
 import { explain } from "../ui/explain.ts";
 import { locale } from "../ui/locale.ts";
 import { SecretField } from "../ui/SecretField.tsx";
 import { useToast } from "../ui/toasts.tsx";
+import { useChange } from "../ui/use-change.ts";
 import { useIsSlow } from "../ui/use-is-slow.ts";
 import { owedOutside } from "./payment-state.ts";
 
@@ -15,8 +16,8 @@ const texts = strings.orders.link;
 /** A link where the buyer pays what is owed: to be copied, or mailed to them. */
 export function PaymentLinkDialog({ order, onClose }: { order: Order; onClose(): void }): ReactNode {
   const toast = useToast();
-  const made = useMutation(draftOrders.createPaymentLink);
-  const sent = useMutation(draftOrders.createPaymentLink, {
+  const made = useChange(draftOrders.createPaymentLink);
+  const sent = useChange(draftOrders.createPaymentLink, {
     invalidates: [orderMails.listOrderMails, orders.getOrder],
     onSuccess: ({ sentTo = "" }) => {
       onClose();

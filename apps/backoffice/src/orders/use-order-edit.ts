@@ -1,8 +1,8 @@
 import { type Order, type OrderUpdate, orders } from "@vitrine/contract";
-import { useMutation } from "@vitrine/react";
 import type { ApiError } from "@vitrine/sdk";
 import { useState } from "react";
 import { useToast } from "../ui/toasts.tsx";
+import { useChange } from "../ui/use-change.ts";
 import { useOrderCache } from "./use-order-cache.ts";
 
 export interface OrderEdit {
@@ -22,7 +22,7 @@ export function useOrderEdit(order: Order, done: string, onClose: () => void): O
   const cached = useOrderCache(order.id);
   const [opened, setOpened] = useState(order);
   const [theirs, setTheirs] = useState<Order>();
-  const update = useMutation(orders.updateOrder, {
+  const update = useChange(orders.updateOrder, {
     invalidates: [orders.searchOrders],
     onSuccess: ({ order: saved }) => {
       cached.write(saved);

@@ -1,7 +1,7 @@
 import { type Operation, orders, type PaymentResult } from "@vitrine/contract";
-import { useMutation } from "@vitrine/react";
 import { strings } from "../strings/strings.ts";
 import { useToast } from "../ui/toasts.tsx";
+import { useChange } from "../ui/use-change.ts";
 import { useOrderCache } from "./use-order-cache.ts";
 
 /** Moves money of an order; the page shows the order as it is afterwards. */
@@ -11,7 +11,7 @@ export function usePayment<Request, Code extends string>(
 ) {
   const toast = useToast();
   const cached = useOrderCache(orderId);
-  return useMutation(operation, {
+  return useChange(operation, {
     invalidates: [orders.searchOrders],
     onSuccess: async ({ status }) => {
       await cached.read();

@@ -1,7 +1,6 @@
 import { Switch } from "@mantine/core";
 import { type PaymentProviderState, paymentProviders, siteSettings } from "@vitrine/contract";
 import { messageFor } from "@vitrine/messages";
-import { useMutation } from "@vitrine/react";
 import type { ReactNode } from "react";
 import { strings } from "../strings/strings.ts";
 import { explain } from "../ui/explain.ts";
@@ -9,6 +8,7 @@ import { Icon } from "../ui/Icon.tsx";
 import { Panel } from "../ui/Panel.tsx";
 import { Status } from "../ui/Status.tsx";
 import { useToast } from "../ui/toasts.tsx";
+import { useChange } from "../ui/use-change.ts";
 import { useSettings } from "../ui/use-settings.ts";
 import styles from "./payment-providers.module.css";
 import { chosenProviders, comparisonText, movedProviders } from "./provider-labels.ts";
@@ -86,7 +86,7 @@ type Chosen = readonly string[] | undefined;
 function useChoice() {
   const toast = useToast();
   const settings = useSettings();
-  const update = useMutation(siteSettings.updateSiteSettings, {
+  const update = useChange(siteSettings.updateSiteSettings, {
     invalidates: [siteSettings.getSiteSettings, paymentProviders.listPaymentProviders],
     onSuccess: () => toast({ text: strings.settings.saved }),
     onError: (error) => toast({ text: explain(error), isBad: true }),

@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
 import { type PaymentProviderState, paymentProviders } from "@vitrine/contract";
 import { messageFor } from "@vitrine/messages";
-import { useMutation } from "@vitrine/react";
 import type { ReactNode } from "react";
 import { strings } from "../strings/strings.ts";
 import { explain } from "../ui/explain.ts";
 import { Status } from "../ui/Status.tsx";
+import { useChange } from "../ui/use-change.ts";
 import styles from "./payment-providers.module.css";
 import { comparisonText } from "./provider-labels.ts";
 
@@ -13,8 +13,8 @@ const texts = strings.providers;
 
 /** Tries the provider and compares with its list at once, and shows what came back. */
 export function Trials({ provider: { id, test, capabilities } }: { provider: PaymentProviderState }): ReactNode {
-  const attempt = useMutation(paymentProviders.tryPaymentProvider);
-  const compare = useMutation(paymentProviders.reconcilePayments, {
+  const attempt = useChange(paymentProviders.tryPaymentProvider);
+  const compare = useChange(paymentProviders.reconcilePayments, {
     invalidates: [paymentProviders.listPaymentProviders],
   });
   const error = attempt.error ?? compare.error;

@@ -1,12 +1,12 @@
 import { Modal, Select } from "@mantine/core";
 import { type Plan, plans } from "@vitrine/contract";
-import { useMutation } from "@vitrine/react";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { useMembers } from "../members/use-members.ts";
 import { strings } from "../strings/strings.ts";
 import { DialogActions } from "../ui/DialogActions.tsx";
 import { explain } from "../ui/explain.ts";
 import { useToast } from "../ui/toasts.tsx";
+import { useChange } from "../ui/use-change.ts";
 import { useDebounced } from "../ui/use-debounced.ts";
 import { useIsSlow } from "../ui/use-is-slow.ts";
 
@@ -18,7 +18,7 @@ export function GrantDialog({ plan, onClose }: { plan: Plan; onClose(): void }):
   const [text, setText] = useState("");
   const [isTried, setTried] = useState(false);
   const toast = useToast();
-  const grant = useMutation(plans.grantMembership, {
+  const grant = useChange(plans.grantMembership, {
     invalidates: [plans.listMemberships],
     onSuccess: () => {
       onClose();

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { members, type Plan, type PlanMembership, plans } from "@vitrine/contract";
-import { useMutation, useQuery } from "@vitrine/react";
+import { useQuery } from "@vitrine/react";
 import { type ReactNode, useState } from "react";
 import { strings } from "../strings/strings.ts";
 import { Confirm } from "../ui/Confirm.tsx";
@@ -8,6 +8,7 @@ import { explain } from "../ui/explain.ts";
 import { Failure } from "../ui/Failure.tsx";
 import { Panel } from "../ui/Panel.tsx";
 import { useToast } from "../ui/toasts.tsx";
+import { useChange } from "../ui/use-change.ts";
 import { GrantDialog } from "./GrantDialog.tsx";
 import { leftOf } from "./plan-labels.ts";
 
@@ -54,7 +55,7 @@ function MemberName({ id }: { id: string }): ReactNode {
 
 function EndDialog({ membership, onClose }: { membership: PlanMembership; onClose(): void }): ReactNode {
   const toast = useToast();
-  const cancel = useMutation(plans.cancelMembership, {
+  const cancel = useChange(plans.cancelMembership, {
     invalidates: [plans.listMemberships],
     onSuccess: () => {
       onClose();

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { digitalFiles, type ProductFile } from "@vitrine/contract";
-import { invalidate, useMutation } from "@vitrine/react";
+import { invalidate } from "@vitrine/react";
 import { type ReactNode, useState } from "react";
 import { sizeText } from "../media/file-text.ts";
 import { strings } from "../strings/strings.ts";
@@ -9,6 +9,7 @@ import { shortDate } from "../ui/dates.ts";
 import { explain } from "../ui/explain.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { useToast } from "../ui/toasts.tsx";
+import { useChange } from "../ui/use-change.ts";
 import styles from "./products.module.css";
 
 const texts = strings.products.editor.files;
@@ -28,11 +29,11 @@ export function FileRow({ file, isLocked, onReplace }: FileRowProps): ReactNode 
   const [isDeleting, setDeleting] = useState(false);
   const queries = useQueryClient();
   const toast = useToast();
-  const look = useMutation(digitalFiles.generateProductFileUrl, {
+  const look = useChange(digitalFiles.generateProductFileUrl, {
     onSuccess: ({ downloadUrl }) => location.assign(downloadUrl),
     onError: (error) => toast({ text: explain(error), isBad: true }),
   });
-  const remove = useMutation(digitalFiles.deleteProductFile, {
+  const remove = useChange(digitalFiles.deleteProductFile, {
     onSuccess: () => {
       setDeleting(false);
       toast({ text: texts.deleted({ name }) });

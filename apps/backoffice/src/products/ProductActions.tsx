@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { type Product, productEditor, products } from "@vitrine/contract";
-import { invalidate, useMutation } from "@vitrine/react";
+import { invalidate } from "@vitrine/react";
 import type { ApiError } from "@vitrine/sdk";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
@@ -11,6 +11,7 @@ import { DeleteMenu, deleteTexts } from "../ui/DeleteMenu.tsx";
 import { explain } from "../ui/explain.ts";
 import { ShopLink } from "../ui/ShopLink.tsx";
 import { useToast } from "../ui/toasts.tsx";
+import { useChange } from "../ui/use-change.ts";
 import { productLists } from "./product-lists.ts";
 
 const texts = strings.products.editor;
@@ -41,7 +42,7 @@ function DuplicateButton({ product: { id, name } }: { product: Product }): React
   const navigate = useNavigate();
   const toast = useToast();
   const queries = useQueryClient();
-  const duplicate = useMutation(productEditor.duplicateProduct, {
+  const duplicate = useChange(productEditor.duplicateProduct, {
     onSuccess: async ({ product }) => {
       await invalidate(queries, productLists);
       await navigate(`/products/${product.id}`);

@@ -1,12 +1,12 @@
 import { Button, Textarea } from "@mantine/core";
 import { type Review, reviews } from "@vitrine/contract";
-import { useMutation } from "@vitrine/react";
 import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from "react";
 import { scope, useMay } from "../session/may.ts";
 import { strings } from "../strings/strings.ts";
 import { shortDate } from "../ui/dates.ts";
 import { explain } from "../ui/explain.ts";
 import { useToast } from "../ui/toasts.tsx";
+import { useChange } from "../ui/use-change.ts";
 import { useIsSlow } from "../ui/use-is-slow.ts";
 import styles from "./reviews.module.css";
 import { readers } from "./use-moderation.ts";
@@ -23,7 +23,7 @@ export interface ReplyPartProps {
 export function ReplyPart({ review, isOpen, setOpen }: ReplyPartProps): ReactNode {
   const may = useMay();
   const toast = useToast();
-  const remove = useMutation(reviews.removeReply, {
+  const remove = useChange(reviews.removeReply, {
     invalidates: readers,
     onSuccess: () => toast({ text: texts.removed }),
     onError: (error) => toast({ text: explain(error), isBad: true }),
@@ -65,7 +65,7 @@ const longest = 1_000;
 function ReplyForm({ review, onClose }: { review: Review; onClose(): void }): ReactNode {
   const [message, setMessage] = useState(review.reply?.message ?? "");
   const toast = useToast();
-  const send = useMutation(reviews.setReply, {
+  const send = useChange(reviews.setReply, {
     invalidates: readers,
     onSuccess: () => {
       toast({ text: texts.saved });

@@ -1,12 +1,12 @@
 import { Button } from "@mantine/core";
 import { type SearchRule, searchTuning } from "@vitrine/contract";
-import { useMutation } from "@vitrine/react";
 import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
 import { strings } from "../strings/strings.ts";
 import { Confirm } from "../ui/Confirm.tsx";
 import { explain } from "../ui/explain.ts";
 import { useToast } from "../ui/toasts.tsx";
+import { useChange } from "../ui/use-change.ts";
 
 const texts = strings.search.rules;
 
@@ -15,7 +15,7 @@ export function DeleteRule({ rule: { id, query } }: { rule: SearchRule }): React
   const [isAsking, setAsking] = useState(false);
   const toast = useToast();
   const navigate = useNavigate();
-  const remove = useMutation(searchTuning.deleteSearchRule, {
+  const remove = useChange(searchTuning.deleteSearchRule, {
     invalidates: [searchTuning.listSearchRules],
     onSuccess: () => {
       toast({ text: texts.deleted });

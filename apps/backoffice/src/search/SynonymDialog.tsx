@@ -1,11 +1,11 @@
 import { Modal, Select, Switch, TagsInput } from "@mantine/core";
 import { type SearchSynonym, searchTuning } from "@vitrine/contract";
-import { useMutation } from "@vitrine/react";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { strings } from "../strings/strings.ts";
 import { DialogActions } from "../ui/DialogActions.tsx";
 import { explain } from "../ui/explain.ts";
 import { useToast } from "../ui/toasts.tsx";
+import { useChange } from "../ui/use-change.ts";
 import { useIsSlow } from "../ui/use-is-slow.ts";
 
 const texts = strings.search.synonyms;
@@ -94,8 +94,8 @@ function useSave(synonym: SearchSynonym | undefined, onDone: () => void) {
       toast({ text: texts.saved });
     },
   };
-  const create = useMutation(searchTuning.createSynonym, options);
-  const replace = useMutation(searchTuning.replaceSynonym, options);
+  const create = useChange(searchTuning.createSynonym, options);
+  const replace = useChange(searchTuning.replaceSynonym, options);
   const { isPending, error } = synonym ? replace : create;
   const send = (sent: Sent) =>
     synonym

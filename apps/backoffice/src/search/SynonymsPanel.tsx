@@ -1,6 +1,6 @@
 import { Menu } from "@mantine/core";
 import { type SearchSynonym, searchTuning } from "@vitrine/contract";
-import { useMutation, useQuery } from "@vitrine/react";
+import { useQuery } from "@vitrine/react";
 import { type ReactNode, useState } from "react";
 import { strings } from "../strings/strings.ts";
 import { AddButton } from "../ui/AddButton.tsx";
@@ -11,6 +11,7 @@ import { locale } from "../ui/locale.ts";
 import { MoreMenu } from "../ui/MoreMenu.tsx";
 import { Panel } from "../ui/Panel.tsx";
 import { useToast } from "../ui/toasts.tsx";
+import { useChange } from "../ui/use-change.ts";
 import { SynonymDialog } from "./SynonymDialog.tsx";
 import styles from "./search.module.css";
 
@@ -73,7 +74,7 @@ function SynonymRow({ synonym }: { synonym: SearchSynonym }): ReactNode {
 
 function DeleteDialog({ id, words, onClose }: { id: string; words: string; onClose(): void }): ReactNode {
   const toast = useToast();
-  const remove = useMutation(searchTuning.deleteSynonym, {
+  const remove = useChange(searchTuning.deleteSynonym, {
     invalidates: [searchTuning.listSynonyms],
     onSuccess: () => {
       onClose();

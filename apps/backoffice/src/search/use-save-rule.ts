@@ -1,8 +1,8 @@
 import { type SearchRule, type SearchRuleInput, searchTuning } from "@vitrine/contract";
-import { useMutation } from "@vitrine/react";
 import { useNavigate } from "react-router";
 import { strings } from "../strings/strings.ts";
 import { useToast } from "../ui/toasts.tsx";
+import { useChange } from "../ui/use-change.ts";
 
 /** Makes a new rule or changes the given one, and goes back to the others. */
 export function useSaveRule(rule: SearchRule | undefined) {
@@ -15,8 +15,8 @@ export function useSaveRule(rule: SearchRule | undefined) {
       void navigate("/search");
     },
   };
-  const create = useMutation(searchTuning.createSearchRule, options);
-  const replace = useMutation(searchTuning.replaceSearchRule, options);
+  const create = useChange(searchTuning.createSearchRule, options);
+  const replace = useChange(searchTuning.replaceSearchRule, options);
   const { isPending, error } = rule ? replace : create;
   const send = (sent: SearchRuleInput) =>
     rule ? replace.mutate({ rule: { id: rule.id, revision: rule.revision, ...sent } }) : create.mutate({ rule: sent });

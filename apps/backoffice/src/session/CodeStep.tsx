@@ -1,10 +1,10 @@
 import { Button, TextInput } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
 import { type StaffSignInResponse, staffSession } from "@vitrine/contract";
 import { useClient } from "@vitrine/react";
 import { type ApiError, isApiError } from "@vitrine/sdk";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { strings } from "../strings/strings.ts";
+import { useTask } from "../ui/use-change.ts";
 import { useIsSlow } from "../ui/use-is-slow.ts";
 import { Problem } from "./Problem.tsx";
 import styles from "./session.module.css";
@@ -29,7 +29,7 @@ export function CodeStep({ step, problem, passkey, onDone, onFailed, onBack }: C
   const [isCode, setCode] = useState(methods.includes("TOTP"));
   const [code, setText] = useState("");
   const client = useClient();
-  const confirm = useMutation<StaffSignInResponse, ApiError, string>({
+  const confirm = useTask<StaffSignInResponse, ApiError, string>({
     mutationFn: (typed) =>
       client.call(staffSession.confirmStaffSignIn, { challengeToken, code: typed }, { retry: false }),
     onSuccess: onDone,

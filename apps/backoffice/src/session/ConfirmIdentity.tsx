@@ -1,11 +1,11 @@
 import { Modal, PasswordInput } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
 import { type ConfirmStaffIdentityRequest, staffSession } from "@vitrine/contract";
 import { useClient } from "@vitrine/react";
 import type { ApiError } from "@vitrine/sdk";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { strings } from "../strings/strings.ts";
 import { DialogActions } from "../ui/DialogActions.tsx";
+import { useTask } from "../ui/use-change.ts";
 import { useIsSlow } from "../ui/use-is-slow.ts";
 import { describeFailure } from "./login-failure.ts";
 import { useLastStaff } from "./may.ts";
@@ -23,7 +23,7 @@ export function ConfirmIdentity({ onDone }: { onDone(isConfirmed: boolean): void
   const member = useLastStaff();
   const send = (request: ConfirmStaffIdentityRequest) =>
     client.call(staffSession.confirmStaffIdentity, request, { retry: false });
-  const confirm = useMutation<unknown, ApiError, ConfirmStaffIdentityRequest>({
+  const confirm = useTask<unknown, ApiError, ConfirmStaffIdentityRequest>({
     mutationFn: send,
     onMutate: () => setFailure(undefined),
     onSuccess: () => onDone(true),

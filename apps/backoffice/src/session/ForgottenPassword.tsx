@@ -1,10 +1,10 @@
 import { Button, TextInput } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
 import { staff } from "@vitrine/contract";
 import { useClient } from "@vitrine/react";
 import type { ApiError } from "@vitrine/sdk";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { strings } from "../strings/strings.ts";
+import { useTask } from "../ui/use-change.ts";
 import { useIsSlow } from "../ui/use-is-slow.ts";
 import { describeFailure } from "./login-failure.ts";
 import { Problem } from "./Problem.tsx";
@@ -16,7 +16,7 @@ const texts = strings.login.forgotten;
 export function ForgottenPassword({ onBack }: { onBack(): void }): ReactNode {
   const [email, setEmail] = useState("");
   const client = useClient();
-  const ask = useMutation<unknown, ApiError, string>({
+  const ask = useTask<unknown, ApiError, string>({
     mutationFn: (address) => client.call(staff.requestStaffPasswordReset, { email: address }, { retry: false }),
   });
   const isSlow = useIsSlow(ask.isPending);

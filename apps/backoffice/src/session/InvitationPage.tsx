@@ -1,10 +1,10 @@
 import { Button, TextInput } from "@mantine/core";
 import { staffSession } from "@vitrine/contract";
-import { useMutation } from "@vitrine/react";
 import { isApiError } from "@vitrine/sdk";
 import { type FormEvent, type ReactNode, useEffect, useState } from "react";
 import { strings } from "../strings/strings.ts";
 import { explain } from "../ui/explain.ts";
+import { useChange } from "../ui/use-change.ts";
 import { useIsSlow } from "../ui/use-is-slow.ts";
 import { LoginFrame } from "./LoginFrame.tsx";
 import { NewPasswordField } from "./NewPasswordField.tsx";
@@ -20,7 +20,7 @@ export function InvitationPage({ onDone }: { onDone(): void }): ReactNode {
   const [token] = useState(() => location.hash.slice(1));
   const [password, setPassword] = useState("");
   const [name, setName] = useState("");
-  const accept = useMutation(staffSession.signInByInvitation, {
+  const accept = useChange(staffSession.signInByInvitation, {
     onSuccess: () => {
       // Used up: it must not stay in the history.
       history.replaceState(null, "", "/admin/");

@@ -1,9 +1,9 @@
-import { useMutation } from "@tanstack/react-query";
 import { type StaffLoginRequest, type StaffSignInResponse, staffSession } from "@vitrine/contract";
 import { useClient } from "@vitrine/react";
 import type { ApiError } from "@vitrine/sdk";
 import { type ReactNode, useState } from "react";
 import { strings } from "../strings/strings.ts";
+import { useTask } from "../ui/use-change.ts";
 import { CodeStep } from "./CodeStep.tsx";
 import { describeFailure } from "./login-failure.ts";
 import { PasskeyButton } from "./PasskeyButton.tsx";
@@ -32,7 +32,7 @@ export function LoginForm({ note, email, children, onSignedIn }: LoginFormProps)
     if (response.state === "SIGNED_IN") onSignedIn(response);
     else setStep(response);
   };
-  const login = useMutation<StaffSignInResponse, ApiError, StaffLoginRequest>({
+  const login = useTask<StaffSignInResponse, ApiError, StaffLoginRequest>({
     mutationFn: (request) => client.call(staffSession.signInStaff, request, once),
     onSuccess: goOn,
     onError: setFailure,

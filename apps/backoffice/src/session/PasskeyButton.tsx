@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
 import type { ApiError } from "@vitrine/sdk";
 import type { ReactNode } from "react";
+import { useTask } from "../ui/use-change.ts";
 import { useIsSlow } from "../ui/use-is-slow.ts";
 import { canUsePasskeys, type SignedChallenge, useSignedChallenge } from "./use-passkey.ts";
 
@@ -16,7 +16,7 @@ export interface PasskeyButtonProps {
 /** Asks for a passkey where the browser knows what that is. */
 export function PasskeyButton({ label, onSigned, onStart, onFailed }: PasskeyButtonProps): ReactNode {
   const sign = useSignedChallenge();
-  const ask = useMutation<void, ApiError>({
+  const ask = useTask<void, ApiError>({
     mutationFn: async () => {
       const signed = await sign();
       if (signed) await onSigned(signed);

@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
 import { staff } from "@vitrine/contract";
-import { useMutation } from "@vitrine/react";
 import { isApiError } from "@vitrine/sdk";
 import { type FormEvent, type ReactNode, useEffect, useState } from "react";
 import { strings } from "../strings/strings.ts";
 import { explain } from "../ui/explain.ts";
+import { useChange } from "../ui/use-change.ts";
 import { useIsSlow } from "../ui/use-is-slow.ts";
 import { LoginFrame } from "./LoginFrame.tsx";
 import { NewPasswordField } from "./NewPasswordField.tsx";
@@ -17,7 +17,7 @@ const texts = strings.login.reset;
 export function ResetPasswordPage({ onDone }: { onDone(): void }): ReactNode {
   const [token] = useState(() => location.hash.slice(1));
   const [password, setPassword] = useState("");
-  const reset = useMutation(staff.resetStaffPassword);
+  const reset = useChange(staff.resetStaffPassword);
   const isSlow = useIsSlow(reset.isPending);
   useEffect(() => {
     document.title = texts.title;

@@ -1,10 +1,10 @@
 import { Modal, TextInput } from "@mantine/core";
 import { type StaffInvitationResponse, staff } from "@vitrine/contract";
-import { useMutation } from "@vitrine/react";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { strings } from "../strings/strings.ts";
 import { DialogActions } from "../ui/DialogActions.tsx";
 import { explain } from "../ui/explain.ts";
+import { useChange } from "../ui/use-change.ts";
 import { useIsSlow } from "../ui/use-is-slow.ts";
 import { type RoleChoice, RoleFields, roleRequest } from "./RoleFields.tsx";
 
@@ -21,7 +21,7 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps): ReactNo
   const [name, setName] = useState("");
   const [choice, setChoice] = useState<RoleChoice>({ role: "ORDERS", scopes: [] });
   const [problem, setProblem] = useState<string>();
-  const invite = useMutation(staff.inviteStaffMember, { invalidates: [staff.listStaff], onSuccess: onInvited });
+  const invite = useChange(staff.inviteStaffMember, { invalidates: [staff.listStaff], onSuccess: onInvited });
   const isSlow = useIsSlow(invite.isPending);
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,10 +1,10 @@
 import { type StaffMember, staff, staffSecurity } from "@vitrine/contract";
-import { useMutation } from "@vitrine/react";
 import type { ReactNode } from "react";
 import { strings } from "../strings/strings.ts";
 import { Confirm } from "../ui/Confirm.tsx";
 import { explain } from "../ui/explain.ts";
 import { useToast } from "../ui/toasts.tsx";
+import { useChange } from "../ui/use-change.ts";
 
 const texts = strings.staff.resetFactorDialog;
 
@@ -17,7 +17,7 @@ export interface ResetFactorDialogProps {
 /** Resets the second factors of a colleague who lost them. */
 export function ResetFactorDialog({ member, name, onClose }: ResetFactorDialogProps): ReactNode {
   const toast = useToast();
-  const reset = useMutation(staffSecurity.resetSecondFactor, {
+  const reset = useChange(staffSecurity.resetSecondFactor, {
     invalidates: [staff.listStaff],
     onSuccess: () => {
       onClose();

@@ -1,11 +1,11 @@
 import { Modal } from "@mantine/core";
 import { type StaffMember, type StaffRole, staff } from "@vitrine/contract";
-import { useMutation } from "@vitrine/react";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { strings } from "../strings/strings.ts";
 import { DialogActions } from "../ui/DialogActions.tsx";
 import { explain } from "../ui/explain.ts";
 import { useToast } from "../ui/toasts.tsx";
+import { useChange } from "../ui/use-change.ts";
 import { useIsSlow } from "../ui/use-is-slow.ts";
 import { type RoleChoice, RoleFields, roleRequest } from "./RoleFields.tsx";
 
@@ -17,7 +17,7 @@ export function RoleDialog({ member, onClose }: { member: StaffMember; onClose()
   const [choice, setChoice] = useState<RoleChoice>({ role: member.role as StaffRole, scopes: member.scopes });
   const [problem, setProblem] = useState<string>();
   const toast = useToast();
-  const update = useMutation(staff.updateStaffRole, {
+  const update = useChange(staff.updateStaffRole, {
     invalidates: [staff.listStaff],
     onSuccess: () => {
       onClose();

@@ -1,7 +1,6 @@
 import { Menu } from "@mantine/core";
 import { type StaffInvitationResponse, type StaffMember, staff } from "@vitrine/contract";
 import { messageFor } from "@vitrine/messages";
-import { useMutation } from "@vitrine/react";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { grants, useStaff } from "../session/may.ts";
@@ -12,6 +11,7 @@ import { explain } from "../ui/explain.ts";
 import { MoreMenu } from "../ui/MoreMenu.tsx";
 import { Status } from "../ui/Status.tsx";
 import { useToast } from "../ui/toasts.tsx";
+import { useChange } from "../ui/use-change.ts";
 import { ResetFactorDialog } from "./ResetFactorDialog.tsx";
 import { RoleDialog } from "./RoleDialog.tsx";
 import styles from "./staff.module.css";
@@ -73,7 +73,7 @@ function StaffMenu({ member, isLastOwner, onInvited }: StaffRowProps): ReactNode
   const [dialog, setDialog] = useState<"role" | "factor" | "remove">();
   const toast = useToast();
   const name = member.name ?? member.email;
-  const send = useMutation(staff.sendStaffInvitation, {
+  const send = useChange(staff.sendStaffInvitation, {
     invalidates: [staff.listStaff],
     onSuccess: onInvited,
     onError: (error) => toast({ text: explain(error), isBad: true }),
@@ -109,7 +109,7 @@ function covers(me: StaffMember, other: StaffMember): boolean {
 
 function RemoveDialog({ member, name, onClose }: { member: StaffMember; name: string; onClose(): void }): ReactNode {
   const toast = useToast();
-  const remove = useMutation(staff.deleteStaffMember, {
+  const remove = useChange(staff.deleteStaffMember, {
     invalidates: [staff.listStaff],
     onSuccess: () => {
       onClose();

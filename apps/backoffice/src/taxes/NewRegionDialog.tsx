@@ -1,6 +1,5 @@
 import { Modal, Select, Switch, TextInput } from "@mantine/core";
 import { type TaxRegion, taxRegions } from "@vitrine/contract";
-import { useMutation } from "@vitrine/react";
 import { allCountries, namedCountries } from "@vitrine/react/address";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { catalogAppId } from "../products/catalog-app.ts";
@@ -8,6 +7,7 @@ import { strings } from "../strings/strings.ts";
 import { DialogActions } from "../ui/DialogActions.tsx";
 import { explain } from "../ui/explain.ts";
 import { locale } from "../ui/locale.ts";
+import { useChange } from "../ui/use-change.ts";
 import { useIsSlow } from "../ui/use-is-slow.ts";
 import { taxQueries } from "./use-tax-table.ts";
 
@@ -20,7 +20,7 @@ export function NewRegionDialog(props: { known: readonly TaxRegion[]; onClose():
   const [subdivision, setSubdivision] = useState("");
   const [taxIncludedInPrice, setIncluded] = useState(false);
   const [isTried, setTried] = useState(false);
-  const create = useMutation(taxRegions.createTaxRegion, { invalidates: taxQueries, onSuccess: onClose });
+  const create = useChange(taxRegions.createTaxRegion, { invalidates: taxQueries, onSuccess: onClose });
   const isSlow = useIsSlow(create.isPending);
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,6 +1,5 @@
 import { TextInput } from "@mantine/core";
 import { type TaxRegion, taxRegions } from "@vitrine/contract";
-import { useMutation } from "@vitrine/react";
 import { type ReactNode, useState } from "react";
 import type { Form } from "../forms/use-draft.ts";
 import { strings } from "../strings/strings.ts";
@@ -9,6 +8,7 @@ import { explain } from "../ui/explain.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { Message } from "../ui/Message.tsx";
 import { useToast } from "../ui/toasts.tsx";
+import { useChange } from "../ui/use-change.ts";
 import { regionName } from "./region-name.ts";
 import { rateField, type TaxDraft, type TaxTable } from "./tax-draft.ts";
 import styles from "./taxes.module.css";
@@ -91,7 +91,7 @@ function RateCell({ form, region, group }: RateCellProps): ReactNode {
 function RemoveRegion({ region, onClose }: { region: TaxRegion; onClose(): void }): ReactNode {
   const toast = useToast();
   const name = regionName(region);
-  const remove = useMutation(taxRegions.deleteTaxRegion, {
+  const remove = useChange(taxRegions.deleteTaxRegion, {
     invalidates: taxQueries,
     onSuccess: () => {
       onClose();

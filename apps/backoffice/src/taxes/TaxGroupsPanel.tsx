@@ -1,12 +1,13 @@
 import { Button, TextInput } from "@mantine/core";
 import { type TaxGroup, taxGroups } from "@vitrine/contract";
-import { useMutation, useQuery } from "@vitrine/react";
+import { useQuery } from "@vitrine/react";
 import { type ReactNode, useState } from "react";
 import { strings } from "../strings/strings.ts";
 import { Confirm } from "../ui/Confirm.tsx";
 import { explain } from "../ui/explain.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { Panel } from "../ui/Panel.tsx";
+import { useChange } from "../ui/use-change.ts";
 import type { TaxTable } from "./tax-draft.ts";
 import styles from "./taxes.module.css";
 import { taxQueries } from "./use-tax-table.ts";
@@ -18,7 +19,7 @@ export function TaxGroupsPanel({ table, isDirty }: { table: TaxTable; isDirty: b
   const defaults = useQuery(taxGroups.listDefaultTaxGroups, {}).data?.taxGroups ?? [];
   const [name, setName] = useState("");
   const [leaving, setLeaving] = useState<TaxGroup>();
-  const add = useMutation(taxGroups.createTaxGroup, { invalidates: taxQueries, onSuccess: () => setName("") });
+  const add = useChange(taxGroups.createTaxGroup, { invalidates: taxQueries, onSuccess: () => setName("") });
   const send = () => {
     if (name.trim() && !add.isPending) add.mutate({ taxGroup: { name: name.trim() } });
   };
@@ -73,7 +74,7 @@ export function TaxGroupsPanel({ table, isDirty }: { table: TaxTable; isDirty: b
 }
 
 function RemoveGroup({ group, onClose }: { group: TaxGroup; onClose(): void }): ReactNode {
-  const remove = useMutation(taxGroups.deleteTaxGroup, { invalidates: taxQueries, onSuccess: onClose });
+  const remove = useChange(taxGroups.deleteTaxGroup, { invalidates: taxQueries, onSuccess: onClose });
   return (
     <Confirm
       isOpen

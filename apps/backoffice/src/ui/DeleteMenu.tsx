@@ -1,6 +1,5 @@
 import { Menu } from "@mantine/core";
 import type { Operation } from "@vitrine/contract";
-import { useMutation } from "@vitrine/react";
 import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
 import { Confirm } from "./Confirm.tsx";
@@ -8,6 +7,7 @@ import { explain } from "./explain.ts";
 import { settled } from "./LeaveGuard.tsx";
 import { MoreMenu } from "./MoreMenu.tsx";
 import { useToast } from "./toasts.tsx";
+import { useChange } from "./use-change.ts";
 
 export interface DeleteMenuProps<Request, Code extends string> {
   readonly operation: Operation<Request, unknown, Code>;
@@ -51,7 +51,7 @@ export function DeleteMenu<Request, Code extends string>(props: DeleteMenuProps<
   const [isAsking, setAsking] = useState(false);
   const navigate = useNavigate();
   const toast = useToast();
-  const remove = useMutation(operation, {
+  const remove = useChange(operation, {
     invalidates,
     onSuccess: async () => {
       await navigate(back, { state: settled });

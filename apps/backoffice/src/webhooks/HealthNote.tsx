@@ -1,12 +1,12 @@
 import { Button } from "@mantine/core";
 import { type Webhook, webhooks } from "@vitrine/contract";
-import { useMutation } from "@vitrine/react";
 import type { ReactNode } from "react";
 import { strings } from "../strings/strings.ts";
 import { exactDate } from "../ui/dates.ts";
 import { explain } from "../ui/explain.ts";
 import { Status } from "../ui/Status.tsx";
 import { useToast } from "../ui/toasts.tsx";
+import { useChange } from "../ui/use-change.ts";
 import { useIsSlow } from "../ui/use-is-slow.ts";
 import { shortAddress } from "./address.ts";
 import styles from "./webhooks.module.css";
@@ -16,7 +16,7 @@ const texts = strings.webhooks.health;
 /** Warns that a URL rejects deliveries, and resumes a paused one. Nothing while all is well. */
 export function HealthNote({ webhook: { id, url, enabled, health } }: { webhook: Webhook }): ReactNode {
   const toast = useToast();
-  const resume = useMutation(webhooks.resumeWebhook, {
+  const resume = useChange(webhooks.resumeWebhook, {
     invalidates: [webhooks.listWebhooks],
     onSuccess: () => toast({ text: texts.resumed({ url: shortAddress(url) }) }),
     onError: (error) => toast({ text: explain(error), isBad: true }),

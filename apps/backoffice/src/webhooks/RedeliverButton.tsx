@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
 import { type WebhookDelivery, webhooks } from "@vitrine/contract";
-import { useMutation } from "@vitrine/react";
 import type { ReactNode } from "react";
 import { strings } from "../strings/strings.ts";
 import { explain } from "../ui/explain.ts";
 import { useToast } from "../ui/toasts.tsx";
+import { useChange } from "../ui/use-change.ts";
 import { useIsSlow } from "../ui/use-is-slow.ts";
 import { eventName } from "./event-labels.ts";
 
@@ -20,7 +20,7 @@ export interface RedeliverButtonProps {
 export function RedeliverButton({ delivery, isInRow = false }: RedeliverButtonProps): ReactNode {
   const { id, eventType, state } = delivery;
   const toast = useToast();
-  const again = useMutation(webhooks.redeliver, {
+  const again = useChange(webhooks.redeliver, {
     invalidates: [webhooks.queryWebhookDeliveries],
     onSuccess: () => toast({ text: texts.sent({ event: eventName(eventType) }) }),
     onError: (error) => toast({ text: explain(error), isBad: true }),

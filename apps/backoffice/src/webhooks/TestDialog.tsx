@@ -1,11 +1,11 @@
 import { Modal, Select } from "@mantine/core";
 import { type SendTestEventResponse, type Webhook, webhooks } from "@vitrine/contract";
-import { useMutation } from "@vitrine/react";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { strings } from "../strings/strings.ts";
 import { DialogActions } from "../ui/DialogActions.tsx";
 import { explain } from "../ui/explain.ts";
 import { Status } from "../ui/Status.tsx";
+import { useChange } from "../ui/use-change.ts";
 import { useIsSlow } from "../ui/use-is-slow.ts";
 import { responseTextOf } from "./delivery-request.ts";
 import { eventName, subjectsOf } from "./event-labels.ts";
@@ -22,7 +22,7 @@ export interface TestDialogProps {
 /** Sends an invented event and shows the response of the receiver. */
 export function TestDialog({ webhook, eventTypes, onClose }: TestDialogProps): ReactNode {
   const [eventType, setEventType] = useState(webhook.events[0] ?? "wix.ecom.v1.order_approved");
-  const send = useMutation(webhooks.sendTestEvent, {});
+  const send = useChange(webhooks.sendTestEvent, {});
   const isSlow = useIsSlow(send.isPending);
   const groups = subjectsOf(eventTypes).map(({ name, types }) => ({
     group: name,

@@ -1,12 +1,12 @@
 import { Modal, Switch, TextInput } from "@mantine/core";
 import { type Webhook, type WebhookResponse, webhooks } from "@vitrine/contract";
-import { useMutation } from "@vitrine/react";
 import type { ApiError } from "@vitrine/sdk";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { strings } from "../strings/strings.ts";
 import { DialogActions } from "../ui/DialogActions.tsx";
 import { explain } from "../ui/explain.ts";
 import { useToast } from "../ui/toasts.tsx";
+import { useChange } from "../ui/use-change.ts";
 import { useIsSlow } from "../ui/use-is-slow.ts";
 import { shortAddress } from "./address.ts";
 import { EventPicker } from "./EventPicker.tsx";
@@ -102,8 +102,8 @@ function useSave(webhook: Webhook | undefined, onDone: () => void) {
       toast({ text: (webhook ? texts.saved : texts.added)({ url: shortAddress(response.webhook.url) }) });
     },
   };
-  const create = useMutation(webhooks.createWebhook, options);
-  const update = useMutation(webhooks.updateWebhook, options);
+  const create = useChange(webhooks.createWebhook, options);
+  const update = useChange(webhooks.updateWebhook, options);
   const { isPending, error, reset } = webhook ? update : create;
   const send = (sent: Sent) => (webhook ? update.mutate({ id: webhook.id, ...sent }) : create.mutate(sent));
   return { send, isPending, error, reset };

@@ -8,6 +8,7 @@ import { Confirm } from "../ui/Confirm.tsx";
 import { explain } from "../ui/explain.ts";
 import { MoreMenu } from "../ui/MoreMenu.tsx";
 import { useToast } from "../ui/toasts.tsx";
+import { useChange } from "../ui/use-change.ts";
 import { Address } from "./Address.tsx";
 import { shortAddress } from "./address.ts";
 import { eventName } from "./event-labels.ts";
@@ -116,7 +117,7 @@ function OnSwitch({ webhook: { id, url, enabled } }: { webhook: Webhook }): Reac
 
 function DeleteDialog({ webhook: { id, url }, onClose }: { webhook: Webhook; onClose(): void }): ReactNode {
   const toast = useToast();
-  const remove = useMutation(webhooks.deleteWebhook, {
+  const remove = useChange(webhooks.deleteWebhook, {
     invalidates: [webhooks.listWebhooks, webhooks.queryWebhookDeliveries],
     onSuccess: () => {
       onClose();

@@ -8,13 +8,14 @@ import {
   orders,
   orderTransactions,
 } from "@vitrine/contract";
-import { amountSign, formatMoney, useMutation, useQuery } from "@vitrine/react";
+import { amountSign, formatMoney, useQuery } from "@vitrine/react";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { strings } from "../../strings/strings.ts";
 import { DialogActions } from "../../ui/DialogActions.tsx";
 import { explain } from "../../ui/explain.ts";
 import { locale } from "../../ui/locale.ts";
 import { useToast } from "../../ui/toasts.tsx";
+import { useChange } from "../../ui/use-change.ts";
 import { useDebounced } from "../../ui/use-debounced.ts";
 import { useIsSlow } from "../../ui/use-is-slow.ts";
 import { LineRow } from "../LineRow.tsx";
@@ -44,7 +45,7 @@ export function EditLinesDialog({ order, onClose }: { order: Order; onClose(): v
     enabled: settledRequest.quantities?.length !== 0,
     placeholderData: keepPreviousData,
   });
-  const edit = useMutation(draftOrders.editOrder, {
+  const edit = useChange(draftOrders.editOrder, {
     invalidates: [orders.searchOrders, orderTransactions.listTransactionsForSingleOrder],
     onSuccess: async () => {
       await cached.read();

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { type Order, type OrderMail, orderMails, orders } from "@vitrine/contract";
 import { messageFor } from "@vitrine/messages";
-import { useMutation, useQuery } from "@vitrine/react";
+import { useQuery } from "@vitrine/react";
 import type { ReactNode } from "react";
 import { scope, useMay } from "../../session/may.ts";
 import { strings } from "../../strings/strings.ts";
@@ -10,6 +10,7 @@ import { explain } from "../../ui/explain.ts";
 import { Panel } from "../../ui/Panel.tsx";
 import { Status } from "../../ui/Status.tsx";
 import { useToast } from "../../ui/toasts.tsx";
+import { useChange } from "../../ui/use-change.ts";
 import styles from "../orders.module.css";
 
 const texts = strings.orders.mails;
@@ -40,7 +41,7 @@ function Mail({ order, mail }: { order: Order; mail: OrderMail }): ReactNode {
   const { id, kind, recipient, subject, status, createdDate, sentDate, resendable } = mail;
   const toast = useToast();
   const may = useMay()(scope.orders);
-  const resend = useMutation(orderMails.resendOrderMail, {
+  const resend = useChange(orderMails.resendOrderMail, {
     invalidates: [orderMails.listOrderMails, orders.getOrder],
     onSuccess: ({ mail: made }) => toast({ text: texts.sent({ email: made.recipient }) }),
     onError: (error) => toast({ text: explain(error, texts.failures), isBad: true }),

@@ -7,7 +7,7 @@ import {
   orderTransactions,
   type Refund,
 } from "@vitrine/contract";
-import { useMutation, useQuery } from "@vitrine/react";
+import { useQuery } from "@vitrine/react";
 import type { ReactNode } from "react";
 import { strings } from "../../strings/strings.ts";
 import { shortDate } from "../../ui/dates.ts";
@@ -15,6 +15,7 @@ import { explain } from "../../ui/explain.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { useToast } from "../../ui/toasts.tsx";
+import { useChange } from "../../ui/use-change.ts";
 import { useIsSlow } from "../../ui/use-is-slow.ts";
 import styles from "../orders.module.css";
 import { savePaper } from "./save-paper.ts";
@@ -81,7 +82,7 @@ interface PaperProps<Request extends object> {
 
 function Paper<Request extends object>({ label, operation, request }: PaperProps<Request>): ReactNode {
   const toast = useToast();
-  const paper = useMutation(operation, {
+  const paper = useChange(operation, {
     onSuccess: ({ document }) => savePaper(document),
     onError: (error) => toast({ text: explain(error), isBad: true }),
   });

@@ -1,9 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type Order, orderBilling, orders, orderTransactions, type Refund } from "@vitrine/contract";
-import { formatMoney, invalidate, useMutation } from "@vitrine/react";
+import { formatMoney, invalidate } from "@vitrine/react";
 import { strings } from "../../strings/strings.ts";
 import { locale } from "../../ui/locale.ts";
 import { useToast } from "../../ui/toasts.tsx";
+import { useChange } from "../../ui/use-change.ts";
 import { useOrderCache } from "../use-order-cache.ts";
 
 const texts = strings.orders.refund;
@@ -13,7 +14,7 @@ export function useRefund(order: Order, onClose: () => void, onRefunded?: (refun
   const queries = useQueryClient();
   const toast = useToast();
   const cached = useOrderCache(order.id);
-  return useMutation(orderBilling.refundPayments, {
+  return useChange(orderBilling.refundPayments, {
     onSuccess: async ({ refund }) => {
       await cached.read();
       await invalidate(queries, [

@@ -1,7 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type Operation, type Order, orderDelivery, orders, type ReturnResponse, returns } from "@vitrine/contract";
-import { invalidate, useMutation } from "@vitrine/react";
+import { invalidate } from "@vitrine/react";
 import { useToast } from "../../ui/toasts.tsx";
+import { useChange } from "../../ui/use-change.ts";
 import { useOrderCache } from "../use-order-cache.ts";
 
 /** Moves a return; the page shows it and its order as they are afterwards. */
@@ -12,7 +13,7 @@ export function useReturn<Request, Code extends string>(
   const queries = useQueryClient();
   const toast = useToast();
   const cached = useOrderCache(orderId);
-  return useMutation(operation, {
+  return useChange(operation, {
     onSuccess: async () => {
       await Promise.all([
         cached.read(),

@@ -1,11 +1,11 @@
 import { Modal } from "@mantine/core";
 import { type Fulfillment, type Order, orderDelivery, orderFulfillments, orders } from "@vitrine/contract";
-import { useMutation } from "@vitrine/react";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { strings } from "../../strings/strings.ts";
 import { DialogActions } from "../../ui/DialogActions.tsx";
 import { explain } from "../../ui/explain.ts";
 import { useToast } from "../../ui/toasts.tsx";
+import { useChange } from "../../ui/use-change.ts";
 import { useIsSlow } from "../../ui/use-is-slow.ts";
 import { blankParcel, checkParcel, type ParcelDraft, trackingOf } from "./open-lines.ts";
 import { carriers, TrackingFields } from "./TrackingFields.tsx";
@@ -29,7 +29,7 @@ function trackingDraft({ trackingInfo }: Fulfillment): ParcelDraft {
 export function TrackingDialog({ order, fulfillment, onClose }: TrackingDialogProps): ReactNode {
   const [draft, setDraft] = useState(() => trackingDraft(fulfillment));
   const toast = useToast();
-  const update = useMutation(orderFulfillments.updateFulfillment, {
+  const update = useChange(orderFulfillments.updateFulfillment, {
     invalidates: [orderDelivery.getOrderDelivery, orders.getOrder],
     onSuccess: () => {
       onClose();

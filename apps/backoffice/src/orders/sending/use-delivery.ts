@@ -7,11 +7,12 @@ import {
   orderDelivery,
   orders,
 } from "@vitrine/contract";
-import { invalidate, useClient, useMutation } from "@vitrine/react";
+import { invalidate, useClient } from "@vitrine/react";
 import { isApiError } from "@vitrine/sdk";
 import { strings } from "../../strings/strings.ts";
 import { explain } from "../../ui/explain.ts";
 import { useToast } from "../../ui/toasts.tsx";
+import { useChange } from "../../ui/use-change.ts";
 import { useOrderCache } from "../use-order-cache.ts";
 
 /** Queries that show how far an order is. */
@@ -53,7 +54,7 @@ export function useDelivery(orderId: Order["id"]) {
       operation: Operation<Request, OrderDeliveryResponse, Code>,
       { done, onDone, undo }: MoveOptions,
     ) =>
-      useMutation(operation, {
+      useChange(operation, {
         onSuccess: async ({ delivery }) => {
           await refresh();
           onDone?.();

@@ -1,0 +1,48 @@
+import {
+  type UseMutateFunction,
+  type UseMutationOptions,
+  type UseMutationResult,
+  useMutation as useTanStackMutation,
+} from "@tanstack/react-query";
+import type { Operation } from "@vitrine/contract";
+import { type MutationHookOptions, useMutation } from "@vitrine/react";
+import type { ApiError } from "@vitrine/sdk";
+import { useCallback, useLayoutEffect, useRef } from "react";
+
+/** A mutation that is sent once at a time: `mutate` does nothing while it is under way. */
+export type Change<Response, Failure, Request> = Omit<UseMutationResult<Response, Failure, Request>, "mutateAsync">;
+
+/** What a form or a dialog sends; a double click sends it once. */
+export function useChange<Request, Response, Code extends string>(
+  operation: Operation<Request, Response, Code>,
+  options?: MutationHookOptions<Request, Response, Code>,
+): Change<Response, ApiError<Code>, Request> {
+  return useOneAtATime(useMutation(operation, options));
+}
+
+/** The same for what is more than a call of an operation, or is called in another way. */
+export function useTask<Response, Failure = Error, Request = void>(
+  options: UseMutationOptions<Response, Failure, Request>,
+): Change<Response, Failure, Request> {
+  return useOneAtATime(useTanStackMutation(options));
+}
+
+function useOneAtATime<Response, Failure, Request>(
+  mutation: UseMutationResult<Response, Failure, Request>,
+): Change<Response, Failure, Request> {
+  const { mutate, isPending, submittedAt } = mutation;
+  // `isPending` is as rendered last, and a second click may come before it is rendered.
+  const isUnderWay = useRef(false);
+  useLayoutEffect(() => {
+    if (!isPending) isUnderWay.current = false;
+  }, [isPending, submittedAt]);
+  const once: UseMutateFunction<Response, Failure, Request> = useCallback(
+    (...sent) => {
+      if (isUnderWay.current) return;
+      isUnderWay.current = true;
+      mutate(...sent);
+    },
+    [mutate],
+  );
+  return { ...mutation, mutate: once };
+}
