@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { invalidate, type OperationClient, useClient } from "@vitrine/react";
 import { isApiError } from "@vitrine/sdk";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { explain } from "./explain.ts";
 import { useToast } from "./toasts.tsx";
 
@@ -9,7 +9,8 @@ export interface Work {
   readonly isPending: boolean;
   /**
    * Does something that takes several calls. Resolves once the page shows what has changed, so that a notice of it
-   * does not come while the page still has the state before; with undefined after a failure, which it has told.
+   * does not come while the page still has the state before; with undefined after a failure, which it has told, and
+   * where other work was under way: then it does nothing.
    */
   run<T>(work: (client: OperationClient) => Promise<T>): Promise<T | undefined>;
 }
@@ -20,7 +21,11 @@ export function useWork(readers: Parameters<typeof invalidate>[1]): Work {
   const queries = useQueryClient();
   const toast = useToast();
   const [isPending, setPending] = useState(false);
+  // `isPending` is as rendered last, and a second click may come before it is rendered.
+  const isUnderWay = useRef(false);
   const run: Work["run"] = async (work) => {
+    if (isUnderWay.current) return undefined;
+    isUnderWay.current = true;
     setPending(true);
     try {
       return await work(client);
@@ -30,6 +35,7 @@ export function useWork(readers: Parameters<typeof invalidate>[1]): Work {
       return undefined;
     } finally {
       await invalidate(queries, readers);
+      isUnderWay.current = false;
       setPending(false);
     }
   };
