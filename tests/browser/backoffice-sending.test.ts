@@ -41,6 +41,11 @@ describe("sending an order from the back office", () => {
     await page.getByText("1 item is sent.").waitFor();
     await page.getByRole("link", { name: "DHL JD014600003DE" }).waitFor();
     await page.getByText("1 of 3 sent").waitFor();
+    await page.getByRole("region", { name: "E-mails" }).getByText("Partly sent", { exact: true }).waitFor();
+    await button("More actions").click();
+    await page.getByRole("menuitem", { name: "Return items" }).click();
+    await page.getByLabel("Returned units of Tide bowl").waitFor();
+    await page.keyboard.press("Escape");
     expect(await statusOf()).toBe("PARTIALLY_FULFILLED");
     await settled(page);
     for (const look of looks) await expectAccessibleAs(page, look);

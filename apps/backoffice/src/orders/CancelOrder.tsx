@@ -6,6 +6,7 @@ import { Confirm } from "../ui/Confirm.tsx";
 import { explain } from "../ui/explain.ts";
 import { useToast } from "../ui/toasts.tsx";
 import { useChange } from "../ui/use-change.ts";
+import { orderReaders } from "./order-readers.ts";
 import { useBuyerNotice } from "./use-buyer-notice.tsx";
 import { useOrderCache } from "./use-order-cache.ts";
 
@@ -19,7 +20,7 @@ export function CancelOrder(props: { order: Order; isOpen: boolean; onClose(): v
   const [restock, setRestock] = useState(true);
   const { message, ...notice } = useBuyerNotice(order, { ...texts, label: texts.email });
   const cancel = useChange(orders.cancelOrder, {
-    invalidates: [orders.searchOrders],
+    invalidates: orderReaders,
     onSuccess: ({ order: saved }) => {
       cached.write(saved);
       onClose();

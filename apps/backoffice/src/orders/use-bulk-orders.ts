@@ -1,10 +1,11 @@
-import { orderDelivery, orders } from "@vitrine/contract";
+import { orders } from "@vitrine/contract";
 import type { OperationClient } from "@vitrine/react";
 import { useState } from "react";
 import { strings } from "../strings/strings.ts";
 import { useToast } from "../ui/toasts.tsx";
 import { useWork } from "../ui/use-work.ts";
 import { batch, captureAll, type FailedOrder, type Outcome, sendAll } from "./bulk-work.ts";
+import { orderReaders } from "./order-readers.ts";
 import { printAll } from "./papers/print-all.ts";
 
 const texts = strings.orders.bulk;
@@ -39,7 +40,7 @@ export const bulkWork = {
   capture: { work: captureAll, said: (many: number) => texts.captured({ many }) },
 } as const;
 
-const readers = [orders.searchOrders, orders.getOrder, orderDelivery.getOrderDelivery] as const;
+const readers = [orders.getOrder, ...orderReaders] as const;
 
 /** Does something with many orders, each on its own, and names those it could not be done with. */
 export function useBulkOrders(): BulkOrders {

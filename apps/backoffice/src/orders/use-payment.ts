@@ -1,7 +1,8 @@
-import { type Operation, orders, type PaymentResult } from "@vitrine/contract";
+import type { Operation, PaymentResult } from "@vitrine/contract";
 import { strings } from "../strings/strings.ts";
 import { useToast } from "../ui/toasts.tsx";
 import { useChange } from "../ui/use-change.ts";
+import { orderReaders } from "./order-readers.ts";
 import { useOrderCache } from "./use-order-cache.ts";
 
 /** Moves money of an order; the page shows the order as it is afterwards. */
@@ -12,7 +13,7 @@ export function usePayment<Request, Code extends string>(
   const toast = useToast();
   const cached = useOrderCache(orderId);
   return useChange(operation, {
-    invalidates: [orders.searchOrders],
+    invalidates: orderReaders,
     onSuccess: async ({ status }) => {
       await cached.read();
       onClose();

@@ -1,13 +1,6 @@
 import { Checkbox, Modal, NumberInput, TextInput } from "@mantine/core";
 import { keepPreviousData } from "@tanstack/react-query";
-import {
-  draftOrders,
-  type EditOrderRequest,
-  type EditOrderResponse,
-  type Order,
-  orders,
-  orderTransactions,
-} from "@vitrine/contract";
+import { draftOrders, type EditOrderRequest, type EditOrderResponse, type Order } from "@vitrine/contract";
 import { amountSign, formatMoney, useQuery } from "@vitrine/react";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { strings } from "../../strings/strings.ts";
@@ -20,6 +13,7 @@ import { useDebounced } from "../../ui/use-debounced.ts";
 import { useIsSlow } from "../../ui/use-is-slow.ts";
 import { LineRow } from "../LineRow.tsx";
 import { lineName } from "../order-labels.ts";
+import { orderReaders } from "../order-readers.ts";
 import styles from "../orders.module.css";
 import { useOrderCache } from "../use-order-cache.ts";
 
@@ -46,7 +40,7 @@ export function EditLinesDialog({ order, onClose }: { order: Order; onClose(): v
     placeholderData: keepPreviousData,
   });
   const edit = useChange(draftOrders.editOrder, {
-    invalidates: [orders.searchOrders, orderTransactions.listTransactionsForSingleOrder],
+    invalidates: orderReaders,
     onSuccess: async () => {
       await cached.read();
       onClose();

@@ -1,10 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type Order, orderBilling, orders, orderTransactions, type Refund } from "@vitrine/contract";
+import { type Order, orderBilling, type Refund } from "@vitrine/contract";
 import { formatMoney, invalidate } from "@vitrine/react";
 import { strings } from "../../strings/strings.ts";
 import { locale } from "../../ui/locale.ts";
 import { useToast } from "../../ui/toasts.tsx";
 import { useChange } from "../../ui/use-change.ts";
+import { orderReaders } from "../order-readers.ts";
 import { useOrderCache } from "../use-order-cache.ts";
 
 const texts = strings.orders.refund;
@@ -17,11 +18,7 @@ export function useRefund(order: Order, onClose: () => void, onRefunded?: (refun
   return useChange(orderBilling.refundPayments, {
     onSuccess: async ({ refund }) => {
       await cached.read();
-      await invalidate(queries, [
-        orders.searchOrders,
-        orderBilling.getOrderRefundability,
-        orderTransactions.listTransactionsForSingleOrder,
-      ]);
+      await invalidate(queries, orderReaders);
       onClose();
       onRefunded?.(refund.id);
       toast(outcomeOf(refund, order.currency));

@@ -1,8 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type Operation, type Order, orderDelivery, orders, type ReturnResponse, returns } from "@vitrine/contract";
+import type { Operation, Order, ReturnResponse } from "@vitrine/contract";
 import { invalidate } from "@vitrine/react";
 import { useToast } from "../../ui/toasts.tsx";
 import { useChange } from "../../ui/use-change.ts";
+import { orderReaders } from "../order-readers.ts";
 import { useOrderCache } from "../use-order-cache.ts";
 
 /** Moves a return; the page shows it and its order as they are afterwards. */
@@ -15,15 +16,7 @@ export function useReturn<Request, Code extends string>(
   const cached = useOrderCache(orderId);
   return useChange(operation, {
     onSuccess: async () => {
-      await Promise.all([
-        cached.read(),
-        invalidate(queries, [
-          returns.listReturnsOfOrder,
-          returns.queryReturns,
-          orderDelivery.getOrderDelivery,
-          orders.searchOrders,
-        ]),
-      ]);
+      await Promise.all([cached.read(), invalidate(queries, orderReaders)]);
       onDone?.();
       toast({ text: done });
     },

@@ -1,5 +1,5 @@
 import { Modal } from "@mantine/core";
-import { type Fulfillment, type Order, orderDelivery, orderFulfillments, orders } from "@vitrine/contract";
+import { type Fulfillment, type Order, orderFulfillments, orders } from "@vitrine/contract";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { strings } from "../../strings/strings.ts";
 import { DialogActions } from "../../ui/DialogActions.tsx";
@@ -7,6 +7,7 @@ import { explain } from "../../ui/explain.ts";
 import { useToast } from "../../ui/toasts.tsx";
 import { useChange } from "../../ui/use-change.ts";
 import { useIsSlow } from "../../ui/use-is-slow.ts";
+import { orderReaders } from "../order-readers.ts";
 import { blankParcel, checkParcel, type ParcelDraft, trackingOf } from "./open-lines.ts";
 import { carriers, TrackingFields } from "./TrackingFields.tsx";
 
@@ -30,7 +31,7 @@ export function TrackingDialog({ order, fulfillment, onClose }: TrackingDialogPr
   const [draft, setDraft] = useState(() => trackingDraft(fulfillment));
   const toast = useToast();
   const update = useChange(orderFulfillments.updateFulfillment, {
-    invalidates: [orderDelivery.getOrderDelivery, orders.getOrder],
+    invalidates: [orders.getOrder, ...orderReaders],
     onSuccess: () => {
       onClose();
       toast({ text: texts.trackingSaved });

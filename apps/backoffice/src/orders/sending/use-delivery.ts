@@ -5,7 +5,6 @@ import {
   type OrderDelivery,
   type OrderDeliveryResponse,
   orderDelivery,
-  orders,
 } from "@vitrine/contract";
 import { invalidate, useClient } from "@vitrine/react";
 import { isApiError } from "@vitrine/sdk";
@@ -13,10 +12,8 @@ import { strings } from "../../strings/strings.ts";
 import { explain } from "../../ui/explain.ts";
 import { useToast } from "../../ui/toasts.tsx";
 import { useChange } from "../../ui/use-change.ts";
+import { orderReaders } from "../order-readers.ts";
 import { useOrderCache } from "../use-order-cache.ts";
-
-/** Queries that show how far an order is. */
-const shown = [orderDelivery.getOrderDelivery, orders.searchOrders];
 
 export interface MoveOptions {
   /** Said once it is done. */
@@ -33,7 +30,7 @@ export function useDelivery(orderId: Order["id"]) {
   const toast = useToast();
   const cached = useOrderCache(orderId);
   const refresh = async () => {
-    await Promise.all([cached.read(), invalidate(queries, shown)]);
+    await Promise.all([cached.read(), invalidate(queries, orderReaders)]);
   };
   /** Takes something back and says so, whatever page is open by then. */
   const takeBack = (call: () => Promise<unknown>) => async () => {
