@@ -10,7 +10,7 @@ import { expectAccessibleAs, looks } from "./looks.ts";
 
 const stage = openStage();
 
-test("a line is edited in the back office after it says what that means for the money", async () => {
+test("a line is edited in the back office after it says what that means for the money, and the rest is given back", async () => {
   const context = await stage.browser.newContext({ viewport: sizes.desktop, reducedMotion: "reduce" });
   const page = await context.newPage();
   const id = await placeOrder(stage.shop, { quantity: 2 });
@@ -26,5 +26,11 @@ test("a line is edited in the back office after it says what that means for the 
   await page.getByRole("button", { name: "Save the change" }).click();
   await page.getByText("The order is changed.").waitFor();
   await eventually(async () => (await app.orders.getOrder({ id })).order.lineItems[0]?.quantity).toBe(1);
+  const totals = page.getByRole("region", { name: "Payment" });
+  await totals.getByText("To give back").waitFor();
+  await totals.getByRole("button", { name: "Refund" }).click();
+  await page.getByRole("button", { name: /^Refund \$\d/ }).click();
+  await eventually(async () => (await app.orders.getOrder({ id })).order.balanceSummary?.balance?.amount).toBe("0.00");
+  await eventually(() => totals.getByText("To give back").count()).toBe(0);
   await context.close();
 });

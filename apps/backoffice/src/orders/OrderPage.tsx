@@ -56,7 +56,12 @@ function Known({ order }: { order: Order }): ReactNode {
   const reason = useReason(scope.orders);
   const may = useMay();
   const [step, setStep] = useState<OrderStep>();
-  const rights = { capture: may(scope.capture), collect: may(scope.collect), fulfill: may(scope.fulfillments) };
+  const rights = {
+    capture: may(scope.capture),
+    collect: may(scope.collect),
+    fulfill: may(scope.fulfillments),
+    refund: may(scope.refund),
+  };
   const delivery = useOrderDelivery(order, may(scope.readFulfillments));
   const next = nextStep(order, delivery, rights);
   const progress = delivery ?? unknownProgress;

@@ -5,7 +5,7 @@ import { AmountDialog } from "./AmountDialog.tsx";
 import { EditLinesDialog } from "./editing/EditLinesDialog.tsx";
 import type { OrderStep } from "./next-step.ts";
 import { PaymentLinkDialog } from "./PaymentLinkDialog.tsx";
-import { owedOutside } from "./payment-state.ts";
+import { owedOutside, paidTooMuch } from "./payment-state.ts";
 import { ReleaseDialog } from "./ReleaseDialog.tsx";
 import { RefundDialog } from "./refunds/RefundDialog.tsx";
 import { NewReturnDialog } from "./returning/NewReturnDialog.tsx";
@@ -61,6 +61,6 @@ export function OrderStepDialog({ order, progress, step, onClose }: OrderStepDia
     case "link":
       return <PaymentLinkDialog order={order} onClose={onClose} />;
     case "refund":
-      return <RefundDialog order={order} onClose={onClose} />;
+      return <RefundDialog order={order} amount={paidTooMuch(order)} onClose={onClose} />;
   }
 }

@@ -8,6 +8,7 @@ import { Status } from "../ui/Status.tsx";
 import { paymentMark } from "./order-labels.ts";
 import styles from "./orders.module.css";
 import { PaymentActions, type PaymentActionsProps } from "./PaymentActions.tsx";
+import { paidTooMuch } from "./payment-state.ts";
 
 const texts = strings.orders.page;
 
@@ -58,13 +59,15 @@ function sumsOf({ priceSummary, appliedDiscounts, taxIncludedInPrices, shippingI
   ];
 }
 
-function balanceOf({ balanceSummary = {} }: Order): readonly Row[] {
-  const { paid, refunded, authorized, pending, balance } = balanceSummary;
+function balanceOf(order: Order): readonly Row[] {
+  const { paid, refunded, authorized, pending, balance } = order.balanceSummary ?? {};
+  const isOwed = amountSign(balance?.amount ?? "0") > 0;
   return [
     { label: texts.paid, amount: paid?.amount, isAlwaysShown: true },
     { label: texts.authorized, amount: authorized?.amount },
     { label: texts.pending, amount: pending?.amount },
     { label: texts.refunded, amount: refunded?.amount, isMinus: true },
-    { label: texts.balance, amount: balance?.amount, isStrong: true },
+    { label: texts.balance, amount: isOwed ? balance?.amount : undefined, isStrong: true },
+    { label: texts.toGiveBack, amount: paidTooMuch(order), isStrong: true },
   ];
 }

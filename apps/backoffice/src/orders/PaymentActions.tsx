@@ -8,7 +8,7 @@ import { fullDate } from "../ui/dates.ts";
 import { locale } from "../ui/locale.ts";
 import type { OrderStep } from "./next-step.ts";
 import styles from "./orders.module.css";
-import { owedOutside, type Reservation, reservationsOf } from "./payment-state.ts";
+import { owedOutside, paidTooMuch, type Reservation, reservationsOf } from "./payment-state.ts";
 
 const texts = strings.orders.payments;
 
@@ -23,8 +23,9 @@ export interface PaymentActionsProps {
 export function PaymentActions({ order, next, onOpen }: PaymentActionsProps): ReactNode {
   const may = useMay();
   const canPay = may(scope.collect) && owedOutside(order) !== undefined;
+  const canGiveBack = may(scope.refund) && paidTooMuch(order) !== undefined && next?.what !== "refund";
   const reservations = reservationsOf(order);
-  if (!canPay && reservations.length === 0) return null;
+  if (!canPay && !canGiveBack && reservations.length === 0) return null;
   const isNext = ({ paymentId }: Reservation) => next?.what === "capture" && next.reservation.paymentId === paymentId;
   return (
     <div className={styles.paymentActions}>
@@ -46,6 +47,13 @@ export function PaymentActions({ order, next, onOpen }: PaymentActionsProps): Re
           )}
         </p>
       ))}
+      {canGiveBack && (
+        <p>
+          <Button variant="default" onClick={() => onOpen({ what: "refund" })}>
+            {strings.orders.actions.steps.refund}
+          </Button>
+        </p>
+      )}
       {canPay && (
         <p>
           <Button variant="default" onClick={() => onOpen({ what: "link" })}>

@@ -2,7 +2,7 @@ import type { Order, OrderDelivery } from "@vitrine/contract";
 import { describe, expect, it } from "vitest";
 import { nextStep } from "./next-step.ts";
 
-const rights = { capture: true, collect: true, fulfill: true };
+const rights = { capture: true, collect: true, fulfill: true, refund: true };
 const usd = (amount: string) => ({ amount, formattedAmount: `$${amount}` });
 const parcel = {
   orderId: "1",
@@ -43,6 +43,17 @@ describe("what is to do next", () => {
     expect(nextStep(order(), parcel, rights)).toEqual({ what: "send" });
     expect(nextStep(order({ fulfillmentStatus: "PARTIALLY_FULFILLED" }), parcel, rights)).toEqual({ what: "send" });
     expect(nextStep(order(), nothingLeft, rights)).toBeUndefined();
+  });
+
+  it("gives back what was paid too much once everything is sent, unless it is on its way", () => {
+    const balanceSummary = { balance: usd("-69.10"), authorized: usd("0.00"), pending: usd("0.00") };
+    expect(nextStep(order({ balanceSummary }), parcel, rights)).toEqual({ what: "send" });
+    expect(nextStep(order({ balanceSummary }), nothingLeft, rights)).toEqual({ what: "refund" });
+    expect(nextStep(order({ balanceSummary }), parcel, { ...rights, fulfill: false })).toEqual({ what: "refund" });
+    expect(nextStep(order({ balanceSummary }), undefined, rights)).toBeUndefined();
+    expect(nextStep(order({ balanceSummary }), nothingLeft, { ...rights, refund: false })).toBeUndefined();
+    const onItsWay = { ...balanceSummary, pendingRefund: usd("69.10") };
+    expect(nextStep(order({ balanceSummary: onItsWay }), nothingLeft, rights)).toBeUndefined();
   });
 
   it("gets a pick-up ready and hands it over", () => {

@@ -1,5 +1,5 @@
 import type { Order, OrderDelivery } from "@vitrine/contract";
-import { owedOutside, type Reservation, reservationsOf } from "./payment-state.ts";
+import { owedOutside, paidTooMuch, type Reservation, reservationsOf } from "./payment-state.ts";
 
 /** A dialog that does something with an order. */
 export type OrderStep =
@@ -11,10 +11,12 @@ export interface OrderRights {
   readonly capture: boolean;
   readonly collect: boolean;
   readonly fulfill: boolean;
+  readonly refund: boolean;
 }
 
 /**
- * What is to do next with an order: reserved money before it lapses, then money that is owed, then the goods.
+ * What is to do next with an order: reserved money before it lapses, then money that is owed, then the goods, then
+ * money that was paid too much.
  * Undefined when nothing is, or someone else has to.
  *
  * @param delivery undefined while it is not known: then nothing is offered to be sent twice
@@ -28,7 +30,10 @@ export function nextStep(
   const [reservation] = reservationsOf(order).toSorted((a, b) => endOf(a) - endOf(b));
   if (reservation && rights.capture) return { what: "capture", reservation };
   if (owedOutside(order) !== undefined && rights.collect) return { what: "paid" };
-  return rights.fulfill && delivery ? deliveryStep(order, delivery) : undefined;
+  if (rights.fulfill && !delivery) return undefined;
+  const moving = rights.fulfill && delivery ? deliveryStep(order, delivery) : undefined;
+  const hasRefund = rights.refund && paidTooMuch(order) !== undefined;
+  return moving ?? (hasRefund ? { what: "refund" } : undefined);
 }
 
 function endOf({ until }: Reservation): number {

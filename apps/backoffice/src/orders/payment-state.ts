@@ -47,6 +47,12 @@ export function reservedOf(order: Order, now: Date = new Date()): Reserved | und
   return { until, isUrgent: until.getTime() - now.getTime() < urgency };
 }
 
+/** What was paid too much and is not on its way back, such as after items were taken off. Undefined for nothing. */
+export function paidTooMuch({ balanceSummary: { balance, pendingRefund } = {} }: Order): string | undefined {
+  const open = sumAmounts([balance?.amount ?? "0", pendingRefund?.amount ?? "0"]);
+  return amountSign(open) < 0 ? open.replace("-", "") : undefined;
+}
+
 /** What can be paid outside the shop: owed, and not reserved on a card. Undefined for nothing. */
 export function owedOutside({ status, balanceSummary = {} }: Order): string | undefined {
   const { balance, authorized, pending } = balanceSummary;

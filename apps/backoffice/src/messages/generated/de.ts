@@ -1006,6 +1006,7 @@ export default (f: Format): Messages => ({
       authorized: "Autorisiert, nicht eingezogen",
       pending: "Zahlung unterwegs",
       balance: "Noch offen",
+      toGiveBack: "Zu erstatten",
       customer: "Kunde",
       noEmail: "Keine E-Mail-Adresse",
       guest: "Gast",

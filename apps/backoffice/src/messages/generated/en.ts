@@ -1005,6 +1005,7 @@ const en = (f: Format) => ({
       authorized: "Authorized, not captured",
       pending: "Payment on its way",
       balance: "Still owed",
+      toGiveBack: "To give back",
       customer: "Customer",
       noEmail: "No e-mail address",
       guest: "Guest",

@@ -9,7 +9,7 @@ import { RefundForm, type RefundFormProps } from "./RefundForm.tsx";
 
 const texts = strings.orders.refund;
 
-export interface RefundDialogProps extends Pick<RefundFormProps, "quantities" | "onRefunded"> {
+export interface RefundDialogProps extends Pick<RefundFormProps, "quantities" | "amount" | "onRefunded"> {
   readonly order: Order;
   onClose(): void;
 }

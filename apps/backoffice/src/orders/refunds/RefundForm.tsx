@@ -16,6 +16,7 @@ import { RefundShares } from "./RefundShares.tsx";
 import {
   blankRefund,
   checkRefund,
+  lesserOf,
   mostOf,
   type RefundDraft,
   shareOut,
@@ -33,6 +34,8 @@ export interface RefundFormProps {
   readonly known: GetOrderRefundabilityResponse;
   /** Units by line to begin with, where it is clear what the money is for. */
   readonly quantities?: Readonly<Record<string, number>>;
+  /** What to begin with where no units say it, decimal text. */
+  readonly amount?: string | undefined;
   /** Called with the id of the refund. */
   onRefunded?(refundId: string): void;
   onClose(): void;
@@ -50,10 +53,15 @@ function useCalculated({ id, currency }: Order, draft: RefundDraft): string | un
   return isWanted ? query.data?.summary?.total?.amount : "0";
 }
 
-export function RefundForm({ order, known, quantities = {}, onRefunded, onClose }: RefundFormProps): ReactNode {
+export function RefundForm(props: RefundFormProps): ReactNode {
+  const { order, known, quantities = {}, onRefunded, onClose } = props;
   const { currency } = order;
+  const most = mostOf(known);
   const hasEmail = order.buyerInfo?.email !== undefined;
-  const [draft, setDraft] = useState(() => blankRefund(hasEmail, withinReach(quantities, known)));
+  const [draft, setDraft] = useState(() => ({
+    ...blankRefund(hasEmail, withinReach(quantities, known)),
+    amount: props.amount && lesserOf(props.amount, most),
+  }));
   const [isTried, setTried] = useState(false);
   const set = (changes: Partial<RefundDraft>) => setDraft((now) => ({ ...now, ...changes }));
   const calculated = useCalculated(order, draft);
@@ -79,7 +87,6 @@ export function RefundForm({ order, known, quantities = {}, onRefunded, onClose 
       ...(reason && { customerReason: reason }),
     });
   };
-  const most = mostOf(known);
   if (amountSign(most) <= 0) return <p>{texts.nothing}</p>;
   const money = amount && amountSign(amount) > 0 ? formatMoney(amount, currency, locale) : undefined;
   return (

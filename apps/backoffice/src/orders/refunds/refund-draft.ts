@@ -91,6 +91,10 @@ export function leftOf({ payment, nonRefundable }: PaymentRefundability): string
   return nonRefundable ? "0" : (payment?.monetary?.maxRefund?.amount ?? "0");
 }
 
+export function lesserOf(one: string, other: string): string {
+  return compareAmounts(one, other) < 0 ? one : other;
+}
+
 /** Spreads an amount over the payments: first over those the platform gives back itself, each in the order it was paid. */
 export function shareOut(amount: string, payments: readonly PaymentRefundability[]): readonly RefundShare[] {
   const inOrder = [
@@ -100,7 +104,7 @@ export function shareOut(amount: string, payments: readonly PaymentRefundability
   let open = amount;
   return inOrder.flatMap((payment): RefundShare[] => {
     const left = leftOf(payment);
-    const share = compareAmounts(open, left) < 0 ? open : left;
+    const share = lesserOf(open, left);
     const paymentId = payment.payment?.paymentId;
     if (paymentId === undefined || amountSign(share) <= 0) return [];
     open = sumAmounts([open, `-${share}`]);
