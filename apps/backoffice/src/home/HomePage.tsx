@@ -1,5 +1,5 @@
-import type { LowStockProduct } from "@vitrine/contract";
-import { formatMoney } from "@vitrine/react";
+import { type LowStockProduct, products } from "@vitrine/contract";
+import { formatMoney, useQuery } from "@vitrine/react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { ProductName } from "../back-in-stock/ProductName.tsx";
@@ -11,7 +11,7 @@ import { PageHeader } from "../ui/PageHeader.tsx";
 import { PageSkeleton } from "../ui/PageSkeleton.tsx";
 import { Panel } from "../ui/Panel.tsx";
 import { Status } from "../ui/Status.tsx";
-import type { Attention } from "./attention.ts";
+import { type Attention, scarcestChoices } from "./attention.ts";
 import styles from "./home.module.css";
 import { SalesPanel } from "./SalesPanel.tsx";
 import { useAttention, useChargebacks, useLowStock } from "./use-attention.ts";
@@ -95,10 +95,12 @@ function LowStockPanel(): ReactNode {
 }
 
 function LowStockRow({ productId, left }: LowStockProduct): ReactNode {
+  const { data } = useQuery(products.getProduct, { id: productId }, { staleTime: 60_000 });
+  const options = data && scarcestChoices(data.product, left);
   return (
     <li>
       <Link to={`/products/${productId}`} className={styles.item}>
-        <ProductName reference={{ appId: catalogAppId, catalogItemId: productId }} />
+        <ProductName reference={{ appId: catalogAppId, catalogItemId: productId, options: { options } }} />
         <span className={styles.left}>{texts.left({ many: left })}</span>
       </Link>
     </li>

@@ -1,4 +1,5 @@
-import type { DraftOrder, Filter, Order, OrderReturn, Webhook } from "@vitrine/contract";
+import type { DraftOrder, Filter, Order, OrderReturn, Product, Webhook } from "@vitrine/contract";
+import { type WaitingOrders, waitingOrders, waitingSearch } from "../orders/order-filters.ts";
 import { orderFilter } from "../orders/order-request.ts";
 
 /** Something that waits for the people of the shop. */
@@ -12,31 +13,20 @@ export interface Attention {
   readonly tone: "bad" | "busy";
 }
 
-/** Orders that wait, by what for, as the filters of their list: what is counted is what the list then shows. */
-const waiting = {
-  toSend: { payment: ["PAID"], fulfillment: ["NOT_FULFILLED", "PARTIALLY_FULFILLED"], status: ["APPROVED"] },
-  toApprove: { status: ["PENDING"] },
-  toCapture: { payment: ["RESERVED"], status: ["APPROVED"] },
-  unpaid: { payment: ["NOT_PAID", "PENDING", "PARTIALLY_PAID"], status: ["APPROVED"] },
-  toGiveBack: { payment: ["PAID", "PARTIALLY_PAID", "PARTIALLY_REFUNDED"], status: ["CANCELED"] },
-} as const;
-
-export type WaitingOrders = keyof typeof waiting;
-
-/** How orders that wait are found, and the list that shows them. */
-export function waitingOrders(id: WaitingOrders, now: Date): { readonly filter: Filter<Order>; readonly to: string } {
-  const filters = Object.fromEntries(Object.entries(waiting[id]).map(([name, values]) => [name, [...values]]));
-  const search = Object.entries(filters).map(([name, values]) => `${name}=${values.join(",")}`);
+/** How orders that wait are found, and the list that shows them: what is counted is what the list then shows. */
+export function waitingFor(id: WaitingOrders, now: Date): { readonly filter: Filter<Order>; readonly to: string } {
+  const filters = Object.fromEntries(Object.entries(waitingOrders[id]).map(([name, values]) => [name, [...values]]));
   const state = { text: "", filters, sort: "", cursor: "", page: 1 };
-  return { filter: orderFilter(state, now), to: `/orders?${search.join("&")}` };
+  return { filter: orderFilter(state, now), to: `/orders${waitingSearch(id)}` };
 }
 
 /** Rows that are read of what is only counted. */
 export const mostCounted = 100;
 
-/** Returns that ask for a decision, and those that are there and not refunded. */
+/** Returns that ask for a decision, and those that are there and neither refunded nor replaced. */
 export function returnsAttention(found: readonly OrderReturn[]): readonly Attention[] {
-  const of = (status: string) => found.filter((one) => one.status === status).length;
+  const open = found.filter(({ refundIds, replaced }) => refundIds.length === 0 && !replaced);
+  const of = (status: string) => open.filter((one) => one.status === status).length;
   const isMore = found.length >= mostCounted;
   return [
     { id: "returns", count: of("REQUESTED"), isMore, to: "/returns?status=REQUESTED", tone: "bad" },
@@ -63,6 +53,11 @@ export function webhooksAttention(found: readonly Webhook[]): Attention {
 
 /** Units at which stock counts as low. */
 export const lowStock = 3;
+
+/** The choices of the variant of which so few are left; undefined where the product has one variant only. */
+export function scarcestChoices({ variants }: Product, left: number): Readonly<Record<string, string>> | undefined {
+  return variants.find(({ stock }) => stock?.trackQuantity && stock.quantity === left)?.choices;
+}
 
 /** Most of a list that is named; the others are counted. */
 export const mostNamed = 8;

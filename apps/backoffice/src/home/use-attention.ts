@@ -12,6 +12,7 @@ import {
 } from "@vitrine/contract";
 import { useQuery } from "@vitrine/react";
 import { useState } from "react";
+import type { WaitingOrders } from "../orders/order-filters.ts";
 import { queue } from "../reviews/review-list.ts";
 import { scope, useMay } from "../session/may.ts";
 import {
@@ -21,8 +22,7 @@ import {
   mostCounted,
   mostNamed,
   returnsAttention,
-  type WaitingOrders,
-  waitingOrders,
+  waitingFor,
   webhooksAttention,
 } from "./attention.ts";
 
@@ -59,7 +59,7 @@ interface Part {
 
 function useWaitingOrders(id: WaitingOrders, tone: Attention["tone"] = "busy"): Part {
   const enabled = useMay()(scope.readOrders);
-  const [{ filter, to }] = useState(() => waitingOrders(id, new Date()));
+  const [{ filter, to }] = useState(() => waitingFor(id, new Date()));
   const aggregation = { many: { fieldPath: "number", type: "SCALAR" as const, scalar: { type: "COUNT" as const } } };
   const query = useQuery(orders.aggregateOrders, { filter: { ...filter }, aggregation }, { enabled, staleTime });
   const count = query.data?.aggregates.many?.scalar?.value ?? 0;

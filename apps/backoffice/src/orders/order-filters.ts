@@ -53,13 +53,32 @@ export const orderFilters: readonly Filter[] = [
   },
 ];
 
-export const orderViews: readonly View[] = [
-  {
-    name: texts.views.open,
-    search: "?payment=PAID,PARTIALLY_REFUNDED&fulfillment=NOT_FULFILLED,PARTIALLY_FULFILLED&status=APPROVED",
+/** Orders that wait, by what for. */
+export const waitingOrders = {
+  toSend: {
+    payment: ["PAID", "PARTIALLY_REFUNDED"],
+    fulfillment: ["NOT_FULFILLED", "PARTIALLY_FULFILLED"],
+    status: ["APPROVED"],
   },
-  { name: texts.views.unpaid, search: "?payment=NOT_PAID,PENDING,PARTIALLY_PAID&status=APPROVED,INITIALIZED,PENDING" },
-  { name: texts.views.reserved, search: "?payment=RESERVED" },
-  { name: texts.views.toGiveBack, search: "?payment=PAID,PARTIALLY_PAID,PARTIALLY_REFUNDED&status=CANCELED" },
+  toApprove: { status: ["PENDING"] },
+  toCapture: { payment: ["RESERVED"], status: ["APPROVED"] },
+  unpaid: { payment: ["NOT_PAID", "PENDING", "PARTIALLY_PAID"], status: ["APPROVED", "INITIALIZED", "PENDING"] },
+  toGiveBack: { payment: ["PAID", "PARTIALLY_PAID", "PARTIALLY_REFUNDED"], status: ["CANCELED"] },
+} as const;
+
+export type WaitingOrders = keyof typeof waitingOrders;
+
+/** The part of an address with which the list shows them. */
+export function waitingSearch(id: WaitingOrders): string {
+  return `?${Object.entries(waitingOrders[id])
+    .map(([name, values]) => `${name}=${values.join(",")}`)
+    .join("&")}`;
+}
+
+export const orderViews: readonly View[] = [
+  { name: texts.views.open, search: waitingSearch("toSend") },
+  { name: texts.views.unpaid, search: waitingSearch("unpaid") },
+  { name: texts.views.reserved, search: waitingSearch("toCapture") },
+  { name: texts.views.toGiveBack, search: waitingSearch("toGiveBack") },
   { name: texts.views.canceled, search: "?status=CANCELED" },
 ];

@@ -3107,7 +3107,7 @@ export default (f: Format): Messages => ({
     lowStock: "Nur noch wenige",
     left: ({ many }) => f.plural(many, { one: `noch ${f.number(many)}`, other: `noch ${f.number(many)}` }),
     period: ({ days }) => `Die letzten ${f.number(days)} Tage`,
-    sales: "Umsatz",
+    sales: "Umsatz vor Erstattungen",
     orders: "Bestellungen",
     average: "Bestellwert im Schnitt",
     change: ({ change }) => `${change} zur Woche davor`,

@@ -3106,7 +3106,7 @@ const en = (f: Format) => ({
     lowStock: "Few left",
     left: ({ many }: { many: number }) => f.plural(many, { one: `${f.number(many)} left`, other: `${f.number(many)} left` }),
     period: ({ days }: { days: number }) => `The last ${f.number(days)} days`,
-    sales: "Sales",
+    sales: "Sales, before refunds",
     orders: "Orders",
     average: "Average order",
     change: ({ change }: { change: string }) => `${change} to the week before`,
