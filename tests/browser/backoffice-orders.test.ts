@@ -74,7 +74,7 @@ describe("orders in the back office", () => {
     await eventually(() => button("Mark as paid").count()).toBe(0);
   });
 
-  test("are marked as paid once by a double click, and a comment is sent once", async () => {
+  test("are marked as paid once by a double click, and a comment is sent once, kept until then", async () => {
     const id = await placeOrder(stage.shop, { payment: "manual" });
     await open(`/orders/${id}`);
     await button("Mark as paid").click();
@@ -86,6 +86,9 @@ describe("orders in the back office", () => {
     await page.locator('form[class*="comment_"]').evaluate(submitTwice);
     await page.locator('[class*="timeline_"]').getByText("Rang twice").waitFor();
     await page.getByLabel("Comment", { exact: true }).fill("Rang again");
+    await page.getByRole("link", { name: "Products", exact: true }).click();
+    await page.goBack();
+    expect(await page.getByLabel("Comment", { exact: true }).inputValue()).toBe("Rang again");
     await page.locator('form[class*="comment_"]').evaluate(submitTwice);
     await page.locator('[class*="timeline_"]').getByText("Rang again").waitFor();
     const comments = (await orderOf(id)).activities.flatMap(({ merchantComment }) => merchantComment?.message ?? []);

@@ -89,7 +89,15 @@ describe("reviews in the back office", () => {
     await isShown("Third");
     await page.keyboard.press("w");
     await page.getByLabel("Reply of the shop").fill("Thank you");
-    await page.keyboard.press("Control+Enter");
+    await page.keyboard.press("Escape");
+    await page.getByRole("link", { name: /First words/ }).click();
+    await isShown("First");
+    expect(await page.getByLabel("Reply of the shop").count()).toBe(0);
+    await page.getByRole("link", { name: "Orders", exact: true }).click();
+    await page.getByRole("link", { name: "Reviews", exact: true }).click();
+    await page.getByRole("link", { name: /Third words/ }).click();
+    expect(await page.getByLabel("Reply of the shop").inputValue()).toBe("Thank you");
+    await page.getByLabel("Reply of the shop").press("Control+Enter");
     await page.getByText("The reply is saved.").waitFor();
     await pane().getByText("Thank you", { exact: true }).waitFor();
   });

@@ -1,6 +1,7 @@
 import { Button, Textarea } from "@mantine/core";
 import { type Order, orders } from "@vitrine/contract";
-import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from "react";
+import type { FormEvent, KeyboardEvent, ReactNode } from "react";
+import { useBegunText } from "../forms/begun-texts.ts";
 import { strings } from "../strings/strings.ts";
 import { explain } from "../ui/explain.ts";
 import { useChange } from "../ui/use-change.ts";
@@ -12,7 +13,7 @@ const texts = strings.orders.comments;
 
 /** Where staff leave each other a note. */
 export function OrderComment({ order }: { order: Order }): ReactNode {
-  const [message, setMessage] = useState("");
+  const [message, setMessage] = useBegunText(`comment ${order.id}`);
   const cached = useOrderCache(order.id);
   const add = useChange(orders.addActivities, {
     onSuccess: ({ order: saved }) => {

@@ -1,6 +1,7 @@
 import { Button, Textarea } from "@mantine/core";
 import { type Review, reviews } from "@vitrine/contract";
-import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from "react";
+import type { FormEvent, KeyboardEvent, ReactNode } from "react";
+import { useBegunText } from "../forms/begun-texts.ts";
 import { scope, useMay } from "../session/may.ts";
 import { strings } from "../strings/strings.ts";
 import { shortDate } from "../ui/dates.ts";
@@ -62,16 +63,26 @@ export function ReplyPart({ review, isOpen, setOpen }: ReplyPartProps): ReactNod
 /** Characters of a reply. */
 const longest = 1_000;
 
+/** Under which name a reply that was begun is kept. */
+export function replyKey({ id }: Review): string {
+  return `reply ${id}`;
+}
+
 function ReplyForm({ review, onClose }: { review: Review; onClose(): void }): ReactNode {
-  const [message, setMessage] = useState(review.reply?.message ?? "");
+  const before = review.reply?.message ?? "";
+  const [message, setMessage] = useBegunText(replyKey(review), before);
   const toast = useToast();
   const send = useChange(reviews.setReply, {
     invalidates: readers,
     onSuccess: () => {
       toast({ text: texts.saved });
-      onClose();
+      discard();
     },
   });
+  const discard = () => {
+    setMessage(before);
+    onClose();
+  };
   const isSlow = useIsSlow(send.isPending);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -102,7 +113,7 @@ function ReplyForm({ review, onClose }: { review: Review; onClose(): void }): Re
         <Button type="submit" disabled={!message.trim()} loading={isSlow}>
           {review.reply ? strings.actions.save : texts.send}
         </Button>
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={discard}>
           {strings.actions.cancel}
         </Button>
         <span className="soft">{texts.left({ left: longest - message.length })}</span>

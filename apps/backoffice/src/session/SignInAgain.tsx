@@ -2,6 +2,7 @@ import { Button, Modal } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import type { StaffSignInResponse } from "@vitrine/contract";
 import { type ReactNode, useEffect } from "react";
+import { dropBegunTexts } from "../forms/begun-texts.ts";
 import { strings } from "../strings/strings.ts";
 import { LoginForm } from "./LoginForm.tsx";
 import { useLastStaff } from "./may.ts";
@@ -18,6 +19,7 @@ export function SignInAgain({ onAccountChange }: { onAccountChange(): void }): R
     if (before && before.id !== response.staffMember?.id) {
       // Another person must not find what the one before saw or typed.
       queries.clear();
+      dropBegunTexts();
       onAccountChange();
     }
     session.signIn();

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { VitrineProvider } from "@vitrine/react";
 import { createClient } from "@vitrine/sdk";
 import { createContext, type ReactNode, useContext, useState, useSyncExternalStore } from "react";
+import { dropBegunTexts } from "../forms/begun-texts.ts";
 import { ConfirmIdentity } from "./ConfirmIdentity.tsx";
 import { cache } from "./cache.ts";
 import { IdentityCheck, patienceWithPeople } from "./identity-check.ts";
@@ -48,5 +49,6 @@ export function useSignOut(): () => void {
   return () => {
     void session.signOut();
     queries.clear();
+    dropBegunTexts();
   };
 }
