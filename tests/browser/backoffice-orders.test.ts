@@ -87,6 +87,7 @@ describe("orders in the back office", () => {
     await page.locator('[class*="timeline_"]').getByText("Rang twice").waitFor();
     await page.getByLabel("Comment", { exact: true }).fill("Rang again");
     await page.getByRole("link", { name: "Products", exact: true }).click();
+    await page.waitForURL(/\/admin\/products/);
     await page.goBack();
     expect(await page.getByLabel("Comment", { exact: true }).inputValue()).toBe("Rang again");
     await page.locator('form[class*="comment_"]').evaluate(submitTwice);

@@ -4,7 +4,6 @@ import { SwitchField, TextArea, TextField } from "../forms/fields.tsx";
 import { PicturePanel } from "../media/PicturePanel.tsx";
 import { scope, useReason } from "../session/may.ts";
 import { strings } from "../strings/strings.ts";
-import { Changed } from "../ui/Changed.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { Panel } from "../ui/Panel.tsx";
 import { Visibility } from "../ui/Visibility.tsx";
@@ -30,11 +29,15 @@ export function CollectionEditor({ edited }: { edited: EditedCollection | undefi
         marks={collection && <Visibility visible={collection.visible} />}
         actions={collection && <CollectionActions collection={collection} />}
       />
-      {form.theirs && (
-        <Changed date={form.theirs.collection.lastUpdated} onTakeTheirs={form.takeTheirs} onKeepMine={form.keepMine} />
-      )}
       <EditorForm
         form={form}
+        changed={
+          form.theirs && {
+            date: form.theirs.collection.lastUpdated,
+            onTakeTheirs: form.takeTheirs,
+            onKeepMine: form.keepMine,
+          }
+        }
         isNew={edited === undefined}
         reason={reason}
         main={

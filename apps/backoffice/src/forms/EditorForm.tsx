@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { Changed, type ChangedProps } from "../ui/Changed.tsx";
 import { Locked } from "../ui/Locked.tsx";
 import { Unsaved } from "../ui/Unsaved.tsx";
 import { ArrivalContext, useArrivals } from "./arrivals.ts";
@@ -14,6 +15,8 @@ export interface EditorFormProps {
   };
   /** Whether it creates something. Its fields wait for that then: what is created opens as a page of its own. */
   readonly isNew?: boolean;
+  /** Someone else's newer version, until it is taken or overwritten. */
+  readonly changed?: Omit<ChangedProps, "ref"> | undefined;
   /** Why nothing can be changed here; undefined when it can. */
   readonly reason: string | undefined;
   readonly main: ReactNode;
@@ -24,13 +27,16 @@ export interface EditorFormProps {
  * An editor in two columns that is saved as one: by Enter, by its shortcut, or from the bar that appears. Files on their
  * way belong to it: a save waits for them, and is not made when one does not arrive.
  */
-export function EditorForm({ form, isNew = false, reason, main, side }: EditorFormProps): ReactNode {
+export function EditorForm({ form, isNew = false, changed, reason, main, side }: EditorFormProps): ReactNode {
   const isWaiting = isNew && form.isSubmitting;
   const keepFocus = useFocusAfter(isWaiting);
   const { isMoving, isUnderWay, hasFailed, report } = useArrivals();
   const [isAwaited, setAwaited] = useState(false);
+  const notice = useRef<HTMLDivElement>(null);
+  const expectNotice = useNoticeOf(notice, form.isSubmitting);
   const save = () => {
     keepFocus();
+    expectNotice(true);
     if (isMoving) setAwaited(true);
     else form.save();
   };
@@ -41,10 +47,12 @@ export function EditorForm({ form, isNew = false, reason, main, side }: EditorFo
   });
   return (
     <ArrivalContext value={report}>
+      {changed && <Changed ref={notice} {...changed} />}
       <Locked reason={reason} isWaiting={isWaiting}>
         <form
           className="two-columns"
           noValidate
+          onInput={() => expectNotice(false)}
           onSubmit={(event) => {
             event.preventDefault();
             save();
@@ -65,6 +73,19 @@ export function EditorForm({ form, isNew = false, reason, main, side }: EditorFo
       />
     </ArrivalContext>
   );
+}
+
+/** A save that was not made since someone else saved takes the focus to the notice of it, unless one types on. */
+function useNoticeOf(notice: RefObject<HTMLElement | null>, isSubmitting: boolean): (isExpected: boolean) => void {
+  const isExpected = useRef(false);
+  useEffect(() => {
+    if (!isExpected.current || isSubmitting || !notice.current) return;
+    isExpected.current = false;
+    notice.current.focus();
+  });
+  return (next) => {
+    isExpected.current = next;
+  };
 }
 
 /** Fields that wait lose the focus: it goes back to where it was kept, unless it went elsewhere. */

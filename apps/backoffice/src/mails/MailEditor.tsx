@@ -5,7 +5,6 @@ import { EditorForm } from "../forms/EditorForm.tsx";
 import { TextArea, TextField } from "../forms/fields.tsx";
 import { scope, useReason } from "../session/may.ts";
 import { strings } from "../strings/strings.ts";
-import { Changed } from "../ui/Changed.tsx";
 import { Confirm } from "../ui/Confirm.tsx";
 import { languageName } from "../ui/language-name.ts";
 import { language as readersLanguage } from "../ui/locale.ts";
@@ -29,10 +28,10 @@ export function MailEditor({ template }: { template: MailTemplate }): ReactNode 
   return (
     <>
       <PageHeader title={kindName(template.kind)} back={{ to: "/mails", label: texts.title }} />
-      {form.theirs && <Changed date={undefined} onTakeTheirs={form.takeTheirs} onKeepMine={form.keepMine} />}
       <div className={styles.editor}>
         <EditorForm
           form={form}
+          changed={form.theirs && { date: undefined, onTakeTheirs: form.takeTheirs, onKeepMine: form.keepMine }}
           reason={reason}
           main={
             <>

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { EditorForm } from "../forms/EditorForm.tsx";
 import { scope, useReason } from "../session/may.ts";
 import { strings } from "../strings/strings.ts";
-import { Changed } from "../ui/Changed.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { useCurrency } from "../ui/use-settings.ts";
 import { BasicsPanel } from "./BasicsPanel.tsx";
@@ -41,9 +40,9 @@ export function ProductEditor({ product }: { product: EditedProduct | undefined 
         marks={product && <PublishMark visible={product.visible} {...product.details} />}
         actions={product && <ProductActions product={product} />}
       />
-      {theirs && <Changed date={theirs.lastUpdated} onTakeTheirs={editor.takeTheirs} onKeepMine={editor.keepMine} />}
       <EditorForm
         form={editor}
+        changed={theirs && { date: theirs.lastUpdated, onTakeTheirs: editor.takeTheirs, onKeepMine: editor.keepMine }}
         isNew={product === undefined}
         reason={reason}
         main={

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { EditorForm } from "../forms/EditorForm.tsx";
 import { scope, useReason } from "../session/may.ts";
 import { strings } from "../strings/strings.ts";
-import { Changed } from "../ui/Changed.tsx";
 import { Confirm } from "../ui/Confirm.tsx";
 import { ClosedDaysPanel } from "./ClosedDaysPanel.tsx";
 import { CurrenciesPanel } from "./CurrenciesPanel.tsx";
@@ -28,9 +27,6 @@ export function SettingsEditor({ settings }: { settings: SiteSettings }): ReactN
   const { newCurrency } = form;
   return (
     <>
-      {form.theirs && (
-        <Changed date={form.theirs.updatedDate} onTakeTheirs={form.takeTheirs} onKeepMine={form.keepMine} />
-      )}
       {newCurrency && (
         <Confirm
           isOpen
@@ -44,6 +40,9 @@ export function SettingsEditor({ settings }: { settings: SiteSettings }): ReactN
       )}
       <EditorForm
         form={form}
+        changed={
+          form.theirs && { date: form.theirs.updatedDate, onTakeTheirs: form.takeTheirs, onKeepMine: form.keepMine }
+        }
         reason={reason}
         main={
           <>

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import { strings } from "../strings/strings.ts";
 import { timeOf } from "./dates.ts";
 
@@ -8,14 +8,15 @@ const texts = strings.changed;
 export interface ChangedProps {
   /** When the other change was saved, ISO 8601. */
   readonly date: string | undefined;
+  readonly ref?: Ref<HTMLDivElement>;
   onTakeTheirs(): void;
   onKeepMine(): void;
 }
 
 /** Someone else saved the same thing meanwhile: nothing is overwritten before the user chooses. */
-export function Changed({ date, onTakeTheirs, onKeepMine }: ChangedProps): ReactNode {
+export function Changed({ date, ref, onTakeTheirs, onKeepMine }: ChangedProps): ReactNode {
   return (
-    <div role="alert" className="changed">
+    <div role="alert" className="changed" ref={ref} tabIndex={-1}>
       <p>
         <b>{texts.title}.</b> {texts.text({ when: timeOf(new Date(date ?? Date.now())) })}
       </p>
