@@ -107,6 +107,22 @@ describe("what is typed in the back office while it is being saved", () => {
     expect((await findProduct(stage.shop, "lost-jar")).media?.items).toEqual([]);
   });
 
+  test("is not made by Enter within an option, which goes on to the next choice", async () => {
+    await open("/products/new");
+    await field("Name").fill("Half a jar");
+    await page.getByRole("textbox", { name: "Price", exact: true }).fill("12");
+    await page.getByRole("button", { name: "Add an option" }).click();
+    for (const text of ["Size", "Small", "Large"]) {
+      await page.keyboard.type(text);
+      await page.keyboard.press("Enter");
+    }
+    await page.getByRole("button", { name: "Add a choice" }).click();
+    await page.keyboard.type("Huge");
+    const choices = [1, 2, 3, 4].map((position) => field(`Choice ${position}`).inputValue());
+    expect(await Promise.all(choices)).toEqual(["Small", "Large", "", "Huge"]);
+    expect(page.url()).toMatch(/\/products\/new$/);
+  });
+
   /** A new product with a picture whose upload is held. */
   async function beginProduct(name: string) {
     await open("/products/new");

@@ -1,5 +1,5 @@
 import { Checkbox, TextInput } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import { strings } from "../strings/strings.ts";
 import { Icon } from "../ui/Icon.tsx";
 import type { ChoiceDraft, OptionDraft } from "./draft.ts";
@@ -10,16 +10,35 @@ const texts = strings.products.editor;
 export interface OptionFieldsProps {
   readonly option: OptionDraft;
   readonly error: string | undefined;
+  /** It was just added: its first field takes the focus. */
+  readonly isNew: boolean;
   onChange(option: OptionDraft): void;
   onRemove(): void;
 }
 
 /** One option and its choices. */
-export function OptionFields({ option, error, onChange, onRemove }: OptionFieldsProps): ReactNode {
+export function OptionFields({ option, error, isNew, onChange, onRemove }: OptionFieldsProps): ReactNode {
   const { name, isColor, choices } = option;
   const set = (changes: Partial<OptionDraft>) => onChange({ ...option, ...changes });
   const setChoice = (choice: ChoiceDraft, changes: Partial<ChoiceDraft>) =>
     set({ choices: choices.map((other) => (other === choice ? { ...choice, ...changes } : other)) });
+  // Fields of choices that were there before do not take the focus.
+  const added = useRef<string>(undefined);
+  const addChoice = () => {
+    const key = crypto.randomUUID();
+    added.current = key;
+    set({ choices: [...choices, { key, text: "", color: "" }] });
+  };
+  /** Enter goes on to the next field of the option; the product is not saved half-made. */
+  const goOn = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== "Enter" || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    const { currentTarget: field } = event;
+    const fields = [...(field.closest("fieldset")?.querySelectorAll<HTMLInputElement>("input[maxlength]") ?? [])];
+    const next = fields[fields.indexOf(field) + 1];
+    if (next) next.focus();
+    else if (field.value.trim()) addChoice();
+  };
   return (
     <fieldset className="option">
       <legend className="hidden">{name || texts.optionName}</legend>
@@ -28,6 +47,8 @@ export function OptionFields({ option, error, onChange, onRemove }: OptionFields
           label={texts.optionName}
           value={name}
           maxLength={50}
+          autoFocus={isNew}
+          onKeyDown={goOn}
           error={Boolean(error) && !name.trim()}
           onChange={(event) => set({ name: event.currentTarget.value })}
         />
@@ -55,7 +76,9 @@ export function OptionFields({ option, error, onChange, onRemove }: OptionFields
               aria-label={texts.choice({ position: index + 1 })}
               value={choice.text}
               maxLength={50}
+              autoFocus={choice.key === added.current}
               error={Boolean(error) && !choice.text.trim()}
+              onKeyDown={goOn}
               onChange={(event) => setChoice(choice, { text: event.currentTarget.value })}
             />
             <button
@@ -69,11 +92,7 @@ export function OptionFields({ option, error, onChange, onRemove }: OptionFields
           </li>
         ))}
         <li>
-          <button
-            type="button"
-            className="quiet-button"
-            onClick={() => set({ choices: [...choices, { key: crypto.randomUUID(), text: "", color: "" }] })}
-          >
+          <button type="button" className="quiet-button" onClick={addChoice}>
             <Icon name="plus" />
             {texts.addChoice}
           </button>

@@ -1,5 +1,5 @@
 import { Switch } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { strings } from "../strings/strings.ts";
 import { AddButton } from "../ui/AddButton.tsx";
 import { Panel } from "../ui/Panel.tsx";
@@ -21,6 +21,12 @@ export function OptionsPanel({ editor }: { editor: Editor }): ReactNode {
   const { options } = draft;
   const change = (next: readonly OptionDraft[]) =>
     set({ options: next, ...(next.length === 0 && { isManaged: false }) });
+  const added = useRef<string>(undefined);
+  const addOption = () => {
+    const option = blankOption();
+    added.current = option.key;
+    change([...options, option]);
+  };
   return (
     <Panel title={texts.options}>
       <p className="fine">{texts.optionsHint}</p>
@@ -29,6 +35,7 @@ export function OptionsPanel({ editor }: { editor: Editor }): ReactNode {
           key={option.key}
           option={option}
           error={problems.options}
+          isNew={option.key === added.current}
           onChange={(changed) => change(options.map((other) => (other === option ? changed : other)))}
           onRemove={() => change(options.filter((other) => other !== option))}
         />
@@ -39,12 +46,7 @@ export function OptionsPanel({ editor }: { editor: Editor }): ReactNode {
         </p>
       )}
       <div className={styles.panelFoot}>
-        <AddButton
-          label={texts.addOption}
-          variant="default"
-          disabled={options.length >= 6}
-          onClick={() => change([...options, blankOption()])}
-        />
+        <AddButton label={texts.addOption} variant="default" disabled={options.length >= 6} onClick={addOption} />
         {options.length > 0 && (
           <Switch
             label={texts.manage}
