@@ -2,7 +2,7 @@ import { exampleAmount, parseAmount } from "@vitrine/contract/money";
 import { type ApiError, isApiError } from "@vitrine/sdk";
 import type { Problems } from "../forms/use-draft.ts";
 import { strings } from "../strings/strings.ts";
-import type { CouponDraft } from "./coupon-draft.ts";
+import { type CouponDraft, plainPercent } from "./coupon-draft.ts";
 
 const { problems: texts, limitStays } = strings.coupons.editor;
 
@@ -10,11 +10,12 @@ const { problems: texts, limitStays } = strings.coupons.editor;
 export function checkCoupon(draft: CouponDraft, before: CouponDraft | undefined, currency: string): Problems {
   const { kind, value, applies } = draft;
   const isAmount = (text: string) => parseAmount(text, currency) !== undefined;
+  const rate = Number(plainPercent(value));
   const isSum = kind === "moneyOffAmount" || kind === "fixedPriceAmount";
   return {
     ...(!/^\S{1,20}$/.test(draft.code.trim()) && { code: texts.code }),
     ...(!draft.name.trim() && { name: texts.name }),
-    ...(kind === "percentOffRate" && !(Number(value) > 0 && Number(value) <= 100) && { value: texts.percent }),
+    ...(kind === "percentOffRate" && !(rate > 0 && rate <= 100) && { value: texts.percent }),
     ...(isSum && !isAmount(value) && { value: texts.price({ example: exampleAmount(currency) }) }),
     ...(kind === "moneyOffAmount" && Number(parseAmount(value, currency)) === 0 && { value: texts.amount }),
     ...(kind === "buyXGetY" && !isWholeNumber(draft.x) && { x: texts.whole }),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { checkCoupon } from "./coupon-check.ts";
-import { blankCoupon, toCouponDraft, toSpecification } from "./coupon-draft.ts";
+import { blankCoupon, toCouponDraft, toSpecification, withPlainAmounts } from "./coupon-draft.ts";
 
 const blank = blankCoupon(new Date(2026, 0, 5, 9));
 const draft = { ...blank, code: "WELCOME", name: "Welcome", value: "10" };
@@ -16,6 +16,12 @@ describe("a coupon's form", () => {
       startTime: String(new Date(2026, 0, 5, 9).getTime()),
       active: true,
     });
+  });
+
+  it("takes a percentage with a comma", () => {
+    const typed = { ...draft, value: " 12,5 " };
+    expect(checkCoupon(typed, undefined, "EUR")).toEqual({});
+    expect(toSpecification(withPlainAmounts(typed, "EUR"), undefined)).toMatchObject({ percentOffRate: 12.5 });
   });
 
   it("sends only what changed of a known one", () => {

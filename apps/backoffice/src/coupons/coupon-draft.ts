@@ -74,10 +74,15 @@ export function toCouponDraft({ specification }: Coupon): CouponDraft {
   };
 }
 
+/** A percentage as a number has it, whichever point was typed. */
+export function plainPercent(text: string): string {
+  return text.trim().replace(",", ".");
+}
+
 /** The same draft with amounts as the API takes them, whatever separators were typed. */
 export function withPlainAmounts(draft: CouponDraft, currency: string): CouponDraft {
   const plain = (text: string) => parseAmount(text, currency) ?? text.trim();
-  const value = draft.kind === "percentOffRate" ? draft.value.trim() : plain(draft.value);
+  const value = draft.kind === "percentOffRate" ? plainPercent(draft.value) : plain(draft.value);
   return { ...draft, value, minimum: plain(draft.minimum) };
 }
 

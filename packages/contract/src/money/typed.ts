@@ -1,7 +1,7 @@
 import { currencyExponent } from "./currencies.ts";
 
 /**
- * Reads an amount as people type it: `12.5`, `12,50`, `1,250.00`, `1 250`.
+ * Reads an amount as people type it: `12.5`, `12,50`, `1,250.00`, `1.250,00`, `1 250`.
  *
  * @returns decimal text such as `1250.00` without separators; undefined for anything else, for more digits after
  *   the point than the currency has, and for more than nine before it
@@ -15,6 +15,7 @@ export function parseAmount(text: string, currency: string): string | undefined 
 
 function withoutSeparators(text: string, exponent: number): string | undefined {
   if (!text.includes(",")) return text;
+  if (/^\d{1,3}(\.\d{3})+,\d+$/.test(text)) return text.replaceAll(".", "").replace(",", ".");
   if (/^\d{1,3}(,\d{3})+(\.\d+)?$/.test(text)) {
     // With three digits after the point, 1,250 may mean either; better to ask than to guess.
     return exponent === 3 && !text.includes(".") ? undefined : text.replaceAll(",", "");
