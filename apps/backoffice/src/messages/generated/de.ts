@@ -1145,7 +1145,7 @@ export default (f: Format): Messages => ({
       later: "Vermerkt. Der Zahlungsanbieter wird informiert, sobald er antwortet.",
       paidDialog: {
         title: "Als bezahlt markieren",
-        text: "Für Geld, das außerhalb des Shops einging: per Überweisung oder bar. Der Kunde wird nicht belastet.",
+        text: "Für Geld, das außerhalb des Shops einging: per Überweisung oder bar. Der Kunde wird nicht belastet und erhält eine E-Mail, sobald alles bezahlt ist, außer sie ist unter „E-Mails“ ausgeschaltet.",
         confirm: "Als bezahlt markieren",
         done: "Die Zahlung ist vermerkt.",
       },

@@ -1144,7 +1144,7 @@ const en = (f: Format) => ({
       later: "Recorded. The payment provider is notified as soon as it responds.",
       paidDialog: {
         title: "Mark as paid",
-        text: "For money that arrived outside the shop: a transfer, or cash. The customer is not charged.",
+        text: "For money that arrived outside the shop: a transfer, or cash. The customer is not charged, and gets an e-mail once everything is paid unless it is switched off under Emails.",
         confirm: "Mark as paid",
         done: "The payment is noted.",
       },
