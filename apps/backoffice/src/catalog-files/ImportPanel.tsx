@@ -88,13 +88,9 @@ function Actions({ catalogImport, onChanged }: { catalogImport: CatalogImport; o
   const isOpen = isWorking(catalogImport) || state === "READY";
   return (
     <div className={styles.actions}>
-      {state === "READY" && (
-        <Button
-          disabled={reason !== undefined || toWrite(catalogImport) === 0}
-          loading={start.isPending}
-          onClick={() => start.mutate({ importId })}
-        >
-          {toWrite(catalogImport) === 0 ? texts.nothing : texts.start({ many: toWrite(catalogImport) })}
+      {state === "READY" && toWrite(catalogImport) > 0 && (
+        <Button disabled={reason !== undefined} loading={start.isPending} onClick={() => start.mutate({ importId })}>
+          {texts.start({ many: toWrite(catalogImport) })}
         </Button>
       )}
       {isOpen && (

@@ -13,17 +13,26 @@ const tones: Readonly<Record<string, Tone>> = {
   CANCELED: "quiet",
 };
 
-export function toneOf({ state }: CatalogImport): Tone {
+export function toneOf(catalogImport: CatalogImport): Tone {
+  const { counts, state } = catalogImport;
+  if (hasNothing(catalogImport)) return counts.failed > 0 ? "bad" : "quiet";
   return tones[state] ?? "quiet";
 }
 
-export function stateOf({ state }: CatalogImport): string {
+export function stateOf(catalogImport: CatalogImport): string {
+  const { state } = catalogImport;
+  if (hasNothing(catalogImport)) return texts.nothing;
   return (texts.states as Readonly<Record<string, string>>)[state] ?? state;
 }
 
 /** Whether it moves on by itself. */
 export function isWorking({ state }: CatalogImport): boolean {
   return state === "CHECKING" || state === "RUNNING";
+}
+
+/** It was checked, and no row of it would change anything. */
+function hasNothing(catalogImport: CatalogImport): boolean {
+  return catalogImport.state === "READY" && toWrite(catalogImport) === 0;
 }
 
 /** Products that the run writes. */
