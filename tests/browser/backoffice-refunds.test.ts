@@ -1,6 +1,6 @@
 import { orders, products } from "@vitrine/contract";
 import { ApiKeyStrategy, createClient } from "@vitrine/sdk";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { sizes } from "../support/browser.ts";
 import { eventually } from "../support/eventually.ts";
@@ -34,7 +34,12 @@ describe("refunding an order from the back office", () => {
   };
 
   test("gives a line back with its share of the tax, says to which card, and restocks it", async () => {
+    const hasFocus = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);
     await openRefund();
+    await page.keyboard.press("Escape");
+    await eventually(() => hasFocus(button("More actions"))).toBe(true);
+    await openRefund();
+    await eventually(() => hasFocus(page.getByLabel("Refunded units of Tide bowl"))).toBe(true);
     await page.getByLabel("Refunded units of Tide bowl").fill("1");
     await page.getByRole("dialog").getByText("VISA ending in 4242").waitFor();
     await settled(page);

@@ -1,7 +1,8 @@
-import { Modal, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import type { ApiError } from "@vitrine/sdk";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { strings } from "../strings/strings.ts";
+import { Dialog } from "../ui/Dialog.tsx";
 import { DialogActions } from "../ui/DialogActions.tsx";
 import { explain } from "../ui/explain.ts";
 import { useIsSlow } from "../ui/use-is-slow.ts";
@@ -27,7 +28,7 @@ export function PasskeyNameDialog(props: PasskeyNameDialogProps): ReactNode {
     if (!isPending) onSave(name.trim() || strings.account.security.defaultName);
   };
   return (
-    <Modal opened onClose={onClose} title={title} size="24rem">
+    <Dialog opened onClose={onClose} title={title} size="24rem">
       <form className="dialog-form" onSubmit={submit} noValidate>
         <TextInput
           label={texts.name}
@@ -44,6 +45,6 @@ export function PasskeyNameDialog(props: PasskeyNameDialogProps): ReactNode {
         )}
         <DialogActions confirm={texts.confirm} isSlow={isSlow} onClose={onClose} />
       </form>
-    </Modal>
+    </Dialog>
   );
 }

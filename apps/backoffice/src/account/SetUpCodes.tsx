@@ -1,7 +1,8 @@
-import { Modal, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { type RecoveryCodesResponse, type StartTotpResponse, staffSecurity } from "@vitrine/contract";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { strings } from "../strings/strings.ts";
+import { Dialog } from "../ui/Dialog.tsx";
 import { DialogActions } from "../ui/DialogActions.tsx";
 import { explain } from "../ui/explain.ts";
 import { SecretField } from "../ui/SecretField.tsx";
@@ -30,7 +31,7 @@ export function SetUpCodes({ secret, uri, onDone, onClose }: SetUpCodesProps): R
   const isMistyped = confirm.error?.fieldViolations.some(({ field }) => field === "code");
   const failures = { SECOND_FACTOR_NOT_VALID: texts.wrong };
   return (
-    <Modal opened onClose={onClose} title={texts.title} size="26rem">
+    <Dialog opened onClose={onClose} title={texts.title} size="26rem">
       <form className="dialog-form" onSubmit={submit} noValidate>
         <p>{texts.scan}</p>
         <QrCode value={uri} label={texts.qr} />
@@ -51,6 +52,6 @@ export function SetUpCodes({ secret, uri, onDone, onClose }: SetUpCodesProps): R
         />
         <DialogActions confirm={texts.confirm} isSlow={isSlow} onClose={onClose} />
       </form>
-    </Modal>
+    </Dialog>
   );
 }

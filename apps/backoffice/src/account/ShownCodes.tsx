@@ -1,7 +1,8 @@
-import { Button, Modal } from "@mantine/core";
+import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { strings } from "../strings/strings.ts";
 import { CopyButton } from "../ui/CopyButton.tsx";
+import { Dialog } from "../ui/Dialog.tsx";
 import styles from "./account.module.css";
 
 const texts = strings.account.security.shown;
@@ -9,7 +10,7 @@ const texts = strings.account.security.shown;
 /** Recovery codes, shown once. Only the button closes it: a click beside it would lose them. */
 export function ShownCodes({ codes, onClose }: { codes: readonly string[]; onClose(): void }): ReactNode {
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       title={texts.title}
@@ -30,6 +31,6 @@ export function ShownCodes({ codes, onClose }: { codes: readonly string[]; onClo
           <Button onClick={onClose}>{texts.done}</Button>
         </div>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

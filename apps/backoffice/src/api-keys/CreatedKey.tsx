@@ -1,7 +1,8 @@
-import { Button, Modal } from "@mantine/core";
+import { Button } from "@mantine/core";
 import type { CreateApiKeyResponse } from "@vitrine/contract";
 import type { ReactNode } from "react";
 import { strings } from "../strings/strings.ts";
+import { Dialog } from "../ui/Dialog.tsx";
 import { SecretField } from "../ui/SecretField.tsx";
 
 const texts = strings.keys.made;
@@ -9,7 +10,7 @@ const texts = strings.keys.made;
 /** The secret, the one time it can be seen. Only the button closes it. */
 export function CreatedKey({ made, onClose }: { made: CreateApiKeyResponse; onClose(): void }): ReactNode {
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       title={texts.title({ name: made.apiKey.name })}
@@ -24,6 +25,6 @@ export function CreatedKey({ made, onClose }: { made: CreateApiKeyResponse; onCl
           <Button onClick={onClose}>{texts.done}</Button>
         </div>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,9 +1,10 @@
-import { Modal, Switch, TextInput } from "@mantine/core";
+import { Switch, TextInput } from "@mantine/core";
 import { apiKeys, type CreateApiKeyResponse } from "@vitrine/contract";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { useStaff } from "../session/may.ts";
 import { ScopePicker } from "../staff/ScopePicker.tsx";
 import { strings } from "../strings/strings.ts";
+import { Dialog } from "../ui/Dialog.tsx";
 import { DialogActions } from "../ui/DialogActions.tsx";
 import { explain } from "../ui/explain.ts";
 import { useChange } from "../ui/use-change.ts";
@@ -34,7 +35,7 @@ export function KeyDialog({ onCreated, onClose }: KeyDialogProps): ReactNode {
     make.mutate({ name: name.trim(), ...(isAll ? { hasAllScopes: true } : { scopes: [...scopes] }) });
   };
   return (
-    <Modal opened onClose={onClose} title={texts.title} size="32rem">
+    <Dialog opened onClose={onClose} title={texts.title} size="32rem">
       <form className="dialog-form" onSubmit={submit} noValidate>
         <TextInput
           label={texts.name}
@@ -68,6 +69,6 @@ export function KeyDialog({ onCreated, onClose }: KeyDialogProps): ReactNode {
         )}
         <DialogActions confirm={texts.confirm} isSlow={isSlow} onClose={onClose} />
       </form>
-    </Modal>
+    </Dialog>
   );
 }

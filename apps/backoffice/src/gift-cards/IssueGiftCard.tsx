@@ -1,4 +1,3 @@
-import { Modal } from "@mantine/core";
 import { giftVouchers, type IssueGiftCardResponse, type NewGiftCard } from "@vitrine/contract";
 import { exampleAmount, parseAmount } from "@vitrine/contract/money";
 import { isApiError } from "@vitrine/sdk";
@@ -6,6 +5,7 @@ import { type FormEvent, type ReactNode, useState } from "react";
 import { TextField } from "../forms/fields.tsx";
 import type { Form, Problems } from "../forms/use-draft.ts";
 import { strings } from "../strings/strings.ts";
+import { Dialog } from "../ui/Dialog.tsx";
 import { DialogActions } from "../ui/DialogActions.tsx";
 import { explain } from "../ui/explain.ts";
 import { useChange } from "../ui/use-change.ts";
@@ -46,9 +46,9 @@ export function IssueGiftCard(props: { onIssued(response: IssueGiftCardResponse)
     if (Object.keys(found).length === 0 && !issue.isPending) issue.mutate({ giftCard: toNewGiftCard(draft, currency) });
   };
   return (
-    <Modal opened onClose={onClose} title={texts.title}>
+    <Dialog opened onClose={onClose} title={texts.title}>
       <form className="dialog-form" onSubmit={submit} noValidate>
-        <TextField form={form} name="value" label={texts.value} unit={currency} inputMode="decimal" />
+        <TextField form={form} name="value" label={texts.value} unit={currency} inputMode="decimal" data-autofocus />
         <TextField form={form} name="expires" label={texts.expires} hint={texts.expiresHint} type="datetime-local" />
         <TextField form={form} name="note" label={texts.note} hint={texts.noteHint} maxLength={500} />
         <TextField
@@ -69,7 +69,7 @@ export function IssueGiftCard(props: { onIssued(response: IssueGiftCardResponse)
         )}
         <DialogActions confirm={texts.confirm} isSlow={isSlow} onClose={onClose} />
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 

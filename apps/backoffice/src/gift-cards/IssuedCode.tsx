@@ -1,7 +1,8 @@
-import { Button, Modal } from "@mantine/core";
+import { Button } from "@mantine/core";
 import type { IssueGiftCardResponse } from "@vitrine/contract";
 import type { ReactNode } from "react";
 import { strings } from "../strings/strings.ts";
+import { Dialog } from "../ui/Dialog.tsx";
 import { SecretField } from "../ui/SecretField.tsx";
 import { moneyOf } from "./gift-card-labels.ts";
 
@@ -11,7 +12,7 @@ const texts = strings.giftCards.issued;
 export function IssuedCode({ issued, onClose }: { issued: IssueGiftCardResponse; onClose(): void }): ReactNode {
   const { giftCard, code } = issued;
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       title={texts.title({ amount: moneyOf(giftCard.initialValue, giftCard.currency) })}
@@ -26,6 +27,6 @@ export function IssuedCode({ issued, onClose }: { issued: IssueGiftCardResponse;
           <Button onClick={onClose}>{texts.done}</Button>
         </div>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,8 +1,9 @@
-import { Modal, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { giftVouchers } from "@vitrine/contract";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
 import { strings } from "../strings/strings.ts";
+import { Dialog } from "../ui/Dialog.tsx";
 import { DialogActions } from "../ui/DialogActions.tsx";
 import { explain } from "../ui/explain.ts";
 import { useChange } from "../ui/use-change.ts";
@@ -32,7 +33,7 @@ export function LookUpGiftCard({ onClose }: { onClose(): void }): ReactNode {
   };
   const failure = find.error ? explain(find.error, { GIFT_CARD_NOT_FOUND: texts.missing }) : undefined;
   return (
-    <Modal opened onClose={onClose} title={texts.title}>
+    <Dialog opened onClose={onClose} title={texts.title}>
       <form className="dialog-form" onSubmit={submit} noValidate>
         <TextInput
           label={texts.code}
@@ -49,6 +50,6 @@ export function LookUpGiftCard({ onClose }: { onClose(): void }): ReactNode {
         />
         <DialogActions confirm={texts.confirm} isSlow={isSlow} onClose={onClose} />
       </form>
-    </Modal>
+    </Dialog>
   );
 }

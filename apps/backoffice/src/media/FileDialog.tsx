@@ -1,9 +1,10 @@
-import { Button, Modal } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { type FileDescriptor, type Folder, mediaFiles } from "@vitrine/contract";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { scope, useReason } from "../session/may.ts";
 import { strings } from "../strings/strings.ts";
 import { Confirm } from "../ui/Confirm.tsx";
+import { Dialog } from "../ui/Dialog.tsx";
 import { explain } from "../ui/explain.ts";
 import { useToast } from "../ui/toasts.tsx";
 import { useChange } from "../ui/use-change.ts";
@@ -33,7 +34,7 @@ export function FileDialog({ file, folders, actions, onClose }: FileDialogProps)
   const { submit, problem, isPending } = useSaveFile(file, draft, onClose);
   const set = (changes: Partial<typeof draft>) => setDraft((now) => ({ ...now, ...changes }));
   return (
-    <Modal opened onClose={onClose} title={file.displayName} size="62rem">
+    <Dialog opened onClose={onClose} title={file.displayName} size="62rem">
       <form className={styles.file} onSubmit={submit} noValidate>
         <div className={styles.filePreview}>
           <FilePreview file={file} point={draft.point} isLocked={isLocked} onPoint={(point) => set({ point })} />
@@ -52,7 +53,7 @@ export function FileDialog({ file, folders, actions, onClose }: FileDialogProps)
         </div>
         <FileFacts file={file} actions={actions} />
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 

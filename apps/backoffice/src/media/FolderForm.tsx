@@ -1,7 +1,8 @@
-import { Modal, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { type Folder, mediaFolders } from "@vitrine/contract";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { strings } from "../strings/strings.ts";
+import { Dialog } from "../ui/Dialog.tsx";
 import { DialogActions } from "../ui/DialogActions.tsx";
 import { explain } from "../ui/explain.ts";
 import { useToast } from "../ui/toasts.tsx";
@@ -44,7 +45,7 @@ export function FolderForm({ folder, parent, onClose }: FolderFormProps): ReactN
     else create.mutate({ displayName, ...(parent && { parentFolderId: parent }) });
   };
   return (
-    <Modal opened onClose={onClose} title={folder ? texts.rename : texts.create} size="27rem">
+    <Dialog opened onClose={onClose} title={folder ? texts.rename : texts.create} size="27rem">
       <form className="dialog-form" onSubmit={submit} noValidate>
         <TextInput
           label={texts.name}
@@ -56,6 +57,6 @@ export function FolderForm({ folder, parent, onClose }: FolderFormProps): ReactN
         />
         <DialogActions confirm={texts.save} isSlow={isSlow} onClose={onClose} />
       </form>
-    </Modal>
+    </Dialog>
   );
 }

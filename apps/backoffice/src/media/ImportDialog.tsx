@@ -1,8 +1,9 @@
-import { Checkbox, Modal, TextInput } from "@mantine/core";
+import { Checkbox, TextInput } from "@mantine/core";
 import { mediaFiles } from "@vitrine/contract";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { addressProblem } from "../products/pictures.ts";
 import { strings } from "../strings/strings.ts";
+import { Dialog } from "../ui/Dialog.tsx";
 import { DialogActions } from "../ui/DialogActions.tsx";
 import { explain } from "../ui/explain.ts";
 import { useToast } from "../ui/toasts.tsx";
@@ -34,7 +35,7 @@ export function ImportDialog({ folder, onClose }: { folder: string; onClose(): v
     if (!found && !bring.isPending) bring.mutate({ url, parentFolderId: folder, private: isPrivate });
   };
   return (
-    <Modal opened onClose={onClose} title={texts.title} size="32rem">
+    <Dialog opened onClose={onClose} title={texts.title} size="32rem">
       <form className="dialog-form" onSubmit={submit} noValidate>
         <p>{texts.text}</p>
         <TextInput
@@ -54,6 +55,6 @@ export function ImportDialog({ folder, onClose }: { folder: string; onClose(): v
         />
         <DialogActions confirm={texts.confirm} isSlow={isSlow} onClose={onClose} />
       </form>
-    </Modal>
+    </Dialog>
   );
 }

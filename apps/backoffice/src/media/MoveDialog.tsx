@@ -1,7 +1,8 @@
-import { Modal, Select } from "@mantine/core";
+import { Select } from "@mantine/core";
 import type { Folder } from "@vitrine/contract";
 import { type ReactNode, useState } from "react";
 import { strings } from "../strings/strings.ts";
+import { Dialog } from "../ui/Dialog.tsx";
 import { DialogActions } from "../ui/DialogActions.tsx";
 import { useIsSlow } from "../ui/use-is-slow.ts";
 import { type FolderNode, foldersIn } from "./folder-tree.ts";
@@ -26,7 +27,7 @@ export function MoveDialog({ title, folders, moved, isPending, onMove, onClose }
   const isSlow = useIsSlow(isPending);
   const label = choices.find(({ value }) => value === to)?.label ?? "";
   return (
-    <Modal opened onClose={onClose} title={title} size="27rem">
+    <Dialog opened onClose={onClose} title={title} size="27rem">
       <form
         className="dialog-form"
         onSubmit={(event) => {
@@ -44,7 +45,7 @@ export function MoveDialog({ title, folders, moved, isPending, onMove, onClose }
         />
         <DialogActions confirm={texts.move.confirm} isSlow={isSlow} onClose={onClose} />
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 

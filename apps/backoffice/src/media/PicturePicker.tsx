@@ -1,4 +1,4 @@
-import { Button, Modal, Tabs, TextInput } from "@mantine/core";
+import { Button, Tabs, TextInput } from "@mantine/core";
 import { mediaFiles } from "@vitrine/contract";
 import { useInfiniteQuery } from "@vitrine/react";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
@@ -7,6 +7,7 @@ import { ProductPictures } from "../products/ProductPictures.tsx";
 import { addressProblem, type PictureDraft } from "../products/pictures.ts";
 import { scope, useMay } from "../session/may.ts";
 import { strings } from "../strings/strings.ts";
+import { Dialog } from "../ui/Dialog.tsx";
 import { useDebounced } from "../ui/use-debounced.ts";
 import { FileFigure } from "./FileFigure.tsx";
 import styles from "./media.module.css";
@@ -36,7 +37,7 @@ export function PicturePicker(props: PicturePickerProps): ReactNode {
     onClose();
   };
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       // Nobody stops an upload by a click beside the dialog; its own button does.
@@ -64,7 +65,7 @@ export function PicturePicker(props: PicturePickerProps): ReactNode {
           </Tabs.Panel>
         </Tabs>
       </div>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,9 +1,10 @@
-import { Modal, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import type { Operation, Order, PaymentResult } from "@vitrine/contract";
 import { exampleAmount, parseAmount } from "@vitrine/contract/money";
 import { compareAmounts, formatMoney } from "@vitrine/react";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { strings } from "../strings/strings.ts";
+import { Dialog } from "../ui/Dialog.tsx";
 import { DialogActions } from "../ui/DialogActions.tsx";
 import { explain } from "../ui/explain.ts";
 import { locale } from "../ui/locale.ts";
@@ -42,7 +43,7 @@ export function AmountDialog<Request, Code extends string>(props: AmountDialogPr
     if (isFine && !payment.isPending) payment.mutate(request(amount));
   };
   return (
-    <Modal opened onClose={onClose} title={texts.title}>
+    <Dialog opened onClose={onClose} title={texts.title}>
       <form className="dialog-form" onSubmit={submit} noValidate>
         <p>{texts.text}</p>
         <TextInput
@@ -57,6 +58,6 @@ export function AmountDialog<Request, Code extends string>(props: AmountDialogPr
         />
         <DialogActions confirm={texts.confirm} isSlow={isSlow} onClose={onClose} />
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,7 +1,8 @@
-import { Button, Modal } from "@mantine/core";
+import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { strings } from "../strings/strings.ts";
+import { Dialog } from "../ui/Dialog.tsx";
 import styles from "./orders.module.css";
 import type { BulkProblems } from "./use-bulk-orders.ts";
 
@@ -12,7 +13,7 @@ export function BulkProblemsDialog(props: { problems: BulkProblems; onClose(): v
   const { problems, onClose } = props;
   const { text, failed } = problems;
   return (
-    <Modal opened onClose={onClose} title={texts.title({ many: failed.length })} size="34rem">
+    <Dialog opened onClose={onClose} title={texts.title({ many: failed.length })} size="34rem">
       <div className="dialog-form">
         <p>
           {text} {texts.kept}
@@ -29,6 +30,6 @@ export function BulkProblemsDialog(props: { problems: BulkProblems; onClose(): v
           {texts.close}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

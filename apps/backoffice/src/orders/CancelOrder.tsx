@@ -46,7 +46,12 @@ export function CancelOrder(props: { order: Order; isOpen: boolean; onClose(): v
       onConfirm={confirm}
       onClose={onClose}
     >
-      <Checkbox label={texts.restock} checked={restock} onChange={(event) => setRestock(event.currentTarget.checked)} />
+      <Checkbox
+        label={texts.restock}
+        data-autofocus
+        checked={restock}
+        onChange={(event) => setRestock(event.currentTarget.checked)}
+      />
       {notice.fields}
     </Confirm>
   );

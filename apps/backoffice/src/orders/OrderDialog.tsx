@@ -1,8 +1,8 @@
-import { Modal } from "@mantine/core";
 import type { Order, OrderUpdate } from "@vitrine/contract";
 import type { ReactNode } from "react";
 import { strings } from "../strings/strings.ts";
 import { Changed } from "../ui/Changed.tsx";
+import { Dialog } from "../ui/Dialog.tsx";
 import { DialogActions } from "../ui/DialogActions.tsx";
 import { useIsSlow } from "../ui/use-is-slow.ts";
 import type { OrderEdit } from "./use-order-edit.ts";
@@ -31,7 +31,7 @@ export function OrderDialog(props: OrderDialogProps): ReactNode {
     if (theirs) onTheirs(theirs);
   };
   return (
-    <Modal opened onClose={onClose} title={title}>
+    <Dialog opened onClose={onClose} title={title}>
       <form
         className="dialog-form"
         noValidate
@@ -46,6 +46,6 @@ export function OrderDialog(props: OrderDialogProps): ReactNode {
         {children}
         <DialogActions confirm={strings.actions.save} isSlow={isSlow} onClose={onClose} />
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,8 +1,9 @@
-import { Button, Menu, Modal } from "@mantine/core";
+import { Button, Menu } from "@mantine/core";
 import { type FormEvent, type ReactNode, useState } from "react";
 import type { Selection } from "../lists/selection.ts";
 import { scope, useMay } from "../session/may.ts";
 import { strings } from "../strings/strings.ts";
+import { Dialog } from "../ui/Dialog.tsx";
 import { DialogActions } from "../ui/DialogActions.tsx";
 import { useIsSlow } from "../ui/use-is-slow.ts";
 import { BulkProblemsDialog } from "./BulkProblemsDialog.tsx";
@@ -93,11 +94,11 @@ function AskBulk({ many, texts: asked, isPending, onConfirm, onClose }: AskBulkP
     if (!isPending) onConfirm();
   };
   return (
-    <Modal opened onClose={onClose} title={asked.title({ many })} size="27rem">
+    <Dialog opened onClose={onClose} title={asked.title({ many })} size="27rem">
       <form className="dialog-form" onSubmit={submit}>
         <p>{asked.text}</p>
         <DialogActions confirm={asked.confirm} isSlow={isSlow} onClose={onClose} />
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,8 +1,9 @@
-import { Button, Modal } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { draftOrders, type Order, orderMails, orders } from "@vitrine/contract";
 import { formatMoney } from "@vitrine/react";
 import { type ReactNode, useEffect } from "react";
 import { strings } from "../strings/strings.ts";
+import { Dialog } from "../ui/Dialog.tsx";
 import { explain } from "../ui/explain.ts";
 import { locale } from "../ui/locale.ts";
 import { SecretField } from "../ui/SecretField.tsx";
@@ -31,7 +32,7 @@ export function PaymentLinkDialog({ order, onClose }: { order: Order; onClose():
   const error = made.error ?? sent.error;
   const amount = formatMoney(owedOutside(order) ?? "0", order.currency, locale);
   return (
-    <Modal opened onClose={onClose} title={texts.title({ amount })} size="34rem">
+    <Dialog opened onClose={onClose} title={texts.title({ amount })} size="34rem">
       <div className="dialog-form">
         <p>{texts.text}</p>
         {made.data && (
@@ -57,6 +58,6 @@ export function PaymentLinkDialog({ order, onClose }: { order: Order; onClose():
           )}
         </div>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

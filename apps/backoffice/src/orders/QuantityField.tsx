@@ -25,7 +25,8 @@ export function QuantityField({ label, value, max, isFirst = false, onChange }: 
       allowNegative={false}
       disabled={max === 0}
       suffix={` / ${max}`}
-      {...(isFirst && { "data-autofocus": true })}
+      autoFocus={isFirst}
+      data-autofocus={isFirst || undefined}
       onChange={(next) => onChange(Number(next) || 0)}
     />
   );

@@ -1,7 +1,7 @@
-import { Modal } from "@mantine/core";
 import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
 import { useNavigate } from "react-router";
 import { strings } from "../strings/strings.ts";
+import { Dialog } from "../ui/Dialog.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { useActions } from "./actions.ts";
 import type { Entry } from "./entry.ts";
@@ -21,7 +21,7 @@ export interface PaletteProps {
 /** The command palette: finds any order, product, page or action. */
 export function Palette({ isOpen, onClose, onShortcuts }: PaletteProps): ReactNode {
   return (
-    <Modal
+    <Dialog
       opened={isOpen}
       onClose={onClose}
       withCloseButton={false}
@@ -33,7 +33,7 @@ export function Palette({ isOpen, onClose, onShortcuts }: PaletteProps): ReactNo
       transitionProps={{ duration: 120 }}
     >
       {isOpen && <PaletteSearch onClose={onClose} onShortcuts={onShortcuts} />}
-    </Modal>
+    </Dialog>
   );
 }
 

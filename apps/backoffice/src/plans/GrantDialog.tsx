@@ -1,8 +1,9 @@
-import { Modal, Select } from "@mantine/core";
+import { Select } from "@mantine/core";
 import { type Plan, plans } from "@vitrine/contract";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { useMembers } from "../members/use-members.ts";
 import { strings } from "../strings/strings.ts";
+import { Dialog } from "../ui/Dialog.tsx";
 import { DialogActions } from "../ui/DialogActions.tsx";
 import { explain } from "../ui/explain.ts";
 import { useToast } from "../ui/toasts.tsx";
@@ -34,7 +35,7 @@ export function GrantDialog({ plan, onClose }: { plan: Plan; onClose(): void }):
   };
   const failure = grant.error ? explain(grant.error, texts.failures) : undefined;
   return (
-    <Modal opened onClose={onClose} title={texts.grantTitle({ name: plan.name })}>
+    <Dialog opened onClose={onClose} title={texts.grantTitle({ name: plan.name })}>
       <form className="dialog-form" onSubmit={submit} noValidate>
         <Select
           label={texts.member}
@@ -52,6 +53,6 @@ export function GrantDialog({ plan, onClose }: { plan: Plan; onClose(): void }):
         />
         <DialogActions confirm={texts.grant} isSlow={isSlow} onClose={onClose} />
       </form>
-    </Modal>
+    </Dialog>
   );
 }

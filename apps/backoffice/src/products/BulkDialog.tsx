@@ -1,7 +1,8 @@
-import { Modal, Select, TextInput } from "@mantine/core";
+import { Select, TextInput } from "@mantine/core";
 import { parseAmount } from "@vitrine/contract/money";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { strings } from "../strings/strings.ts";
+import { Dialog } from "../ui/Dialog.tsx";
 import { DialogActions } from "../ui/DialogActions.tsx";
 import { useIsSlow } from "../ui/use-is-slow.ts";
 
@@ -93,7 +94,7 @@ function ByDialog(props: ByDialogProps): ReactNode {
     if (!isPending) setWrong(!onBy(typed, sign));
   };
   return (
-    <Modal opened onClose={onClose} title={title}>
+    <Dialog opened onClose={onClose} title={title}>
       <form className="dialog-form" onSubmit={submit} noValidate>
         {text && <p>{text}</p>}
         <Select
@@ -117,6 +118,6 @@ function ByDialog(props: ByDialogProps): ReactNode {
         />
         <DialogActions confirm={texts.apply} isSlow={isSlow} onClose={onClose} />
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,7 @@
-import { Button, Modal } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { strings } from "../strings/strings.ts";
+import { Dialog } from "../ui/Dialog.tsx";
 import type { ReviewMediaItem } from "./ReviewMedia.tsx";
 import styles from "./reviews.module.css";
 
@@ -24,7 +25,7 @@ export function MediaViewer({ media, start, onClose }: MediaViewerProps): ReactN
     if (event.key === "ArrowLeft" || event.key === "ArrowRight") go(event.key === "ArrowLeft" ? -1 : 1);
   };
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       title={texts.viewer.place({ number: index + 1, count: media.length })}
@@ -45,7 +46,7 @@ export function MediaViewer({ media, start, onClose }: MediaViewerProps): ReactN
           </Button>
         </div>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,6 +1,7 @@
-import { Modal, Textarea } from "@mantine/core";
+import { Textarea } from "@mantine/core";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { strings } from "../strings/strings.ts";
+import { Dialog } from "../ui/Dialog.tsx";
 import { DialogActions } from "../ui/DialogActions.tsx";
 import { useIsSlow } from "../ui/use-is-slow.ts";
 
@@ -22,7 +23,7 @@ export function RejectDialog({ many, isPending, onReject, onClose }: RejectDialo
     if (!isPending) onReject(reason.trim());
   };
   return (
-    <Modal opened onClose={onClose} title={texts.title({ many })} size="27rem">
+    <Dialog opened onClose={onClose} title={texts.title({ many })} size="27rem">
       <form className="dialog-form" onSubmit={submit}>
         <Textarea
           label={texts.reason}
@@ -39,6 +40,6 @@ export function RejectDialog({ many, isPending, onReject, onClose }: RejectDialo
         />
         <DialogActions confirm={texts.confirm} isSlow={isSlow} isDanger onClose={onClose} />
       </form>
-    </Modal>
+    </Dialog>
   );
 }

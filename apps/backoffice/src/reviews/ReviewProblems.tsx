@@ -1,6 +1,7 @@
-import { Button, Modal } from "@mantine/core";
+import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { strings } from "../strings/strings.ts";
+import { Dialog } from "../ui/Dialog.tsx";
 import type { FailedReview } from "./moderate-all.ts";
 import styles from "./reviews.module.css";
 
@@ -10,7 +11,7 @@ const texts = strings.reviews.problems;
 export function ReviewProblems(props: { failed: readonly FailedReview[]; onClose(): void }): ReactNode {
   const { failed, onClose } = props;
   return (
-    <Modal opened onClose={onClose} title={texts.title({ many: failed.length })} size="34rem">
+    <Dialog opened onClose={onClose} title={texts.title({ many: failed.length })} size="34rem">
       <div className="dialog-form">
         <p>{texts.kept}</p>
         <ul className={styles.problems}>
@@ -25,6 +26,6 @@ export function ReviewProblems(props: { failed: readonly FailedReview[]; onClose
           {strings.actions.close}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

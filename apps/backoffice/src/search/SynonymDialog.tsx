@@ -1,7 +1,8 @@
-import { Modal, Select, Switch, TagsInput } from "@mantine/core";
+import { Select, Switch, TagsInput } from "@mantine/core";
 import { type SearchSynonym, searchTuning } from "@vitrine/contract";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { strings } from "../strings/strings.ts";
+import { Dialog } from "../ui/Dialog.tsx";
 import { DialogActions } from "../ui/DialogActions.tsx";
 import { explain } from "../ui/explain.ts";
 import { useToast } from "../ui/toasts.tsx";
@@ -33,7 +34,7 @@ export function SynonymDialog({ synonym, words: first = [], onClose }: SynonymDi
     save.send({ words: [...words], ...(language && { language }), ...(isOneWay && { isOneWay }) });
   };
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       title={synonym ? texts.edit : texts.add}
@@ -75,7 +76,7 @@ export function SynonymDialog({ synonym, words: first = [], onClose }: SynonymDi
         )}
         <DialogActions confirm={strings.actions.save} isSlow={isSlow} onClose={onClose} />
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,9 +1,10 @@
-import { Button, Modal } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import type { StaffSignInResponse } from "@vitrine/contract";
 import { type ReactNode, useEffect } from "react";
 import { dropBegunTexts } from "../forms/begun-texts.ts";
 import { strings } from "../strings/strings.ts";
+import { Dialog } from "../ui/Dialog.tsx";
 import { LoginForm } from "./LoginForm.tsx";
 import { useLastStaff } from "./may.ts";
 import { useSession } from "./session.tsx";
@@ -27,7 +28,7 @@ export function SignInAgain({ onAccountChange }: { onAccountChange(): void }): R
   };
   useInertPage();
   return (
-    <Modal
+    <Dialog
       opened
       onClose={() => {}}
       withCloseButton={false}
@@ -41,7 +42,7 @@ export function SignInAgain({ onAccountChange }: { onAccountChange(): void }): R
           {texts.leave}
         </Button>
       </LoginForm>
-    </Modal>
+    </Dialog>
   );
 }
 

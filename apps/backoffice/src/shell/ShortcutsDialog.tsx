@@ -1,8 +1,9 @@
-import { Modal, Switch } from "@mantine/core";
+import { Switch } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { NavigationEntry } from "../pages/registry.ts";
 import { useNavigation } from "../pages/use-navigation.ts";
 import { strings } from "../strings/strings.ts";
+import { Dialog } from "../ui/Dialog.tsx";
 import { useSingleKeys } from "../ui/use-shortcuts.ts";
 import { modKey } from "./mod-key.ts";
 import styles from "./shell.module.css";
@@ -49,7 +50,7 @@ export function ShortcutsDialog({ isOpen, onClose }: { isOpen: boolean; onClose(
   const [isOn, setOn] = useSingleKeys();
   const navigation = useNavigation();
   return (
-    <Modal opened={isOpen} onClose={onClose} title={texts.title} size="26rem">
+    <Dialog opened={isOpen} onClose={onClose} title={texts.title} size="26rem">
       {groupsOf(navigation).map(({ name, keys }) => (
         <section key={name} className={styles.shortcuts}>
           <h3>{name}</h3>
@@ -70,6 +71,6 @@ export function ShortcutsDialog({ isOpen, onClose }: { isOpen: boolean; onClose(
         </section>
       ))}
       <Switch label={texts.enabled} checked={isOn} onChange={(event) => setOn(event.currentTarget.checked)} />
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,9 +1,10 @@
-import { Modal, MultiSelect, TextInput } from "@mantine/core";
+import { MultiSelect, TextInput } from "@mantine/core";
 import type { SiteDeliveryRegion, SiteDestination } from "@vitrine/contract";
 import { allCountries, namedCountries, subdivisionsOf } from "@vitrine/react/address";
 import { isApiError } from "@vitrine/sdk";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { strings } from "../strings/strings.ts";
+import { Dialog } from "../ui/Dialog.tsx";
 import { DialogActions } from "../ui/DialogActions.tsx";
 import { explain } from "../ui/explain.ts";
 import { locale } from "../ui/locale.ts";
@@ -38,7 +39,7 @@ export function RegionDialog({ region, onClose }: RegionDialogProps): ReactNode 
   };
   const [only, another] = destinations;
   return (
-    <Modal opened onClose={onClose} title={region ? texts.editOf({ name: region.name }) : texts.add}>
+    <Dialog opened onClose={onClose} title={region ? texts.editOf({ name: region.name }) : texts.add}>
       <form className="dialog-form" onSubmit={submit} noValidate>
         <TextInput
           label={texts.name}
@@ -68,7 +69,7 @@ export function RegionDialog({ region, onClose }: RegionDialogProps): ReactNode 
         )}
         <DialogActions confirm={strings.actions.save} isSlow={isSlow} onClose={onClose} />
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,7 +1,8 @@
-import { Modal, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { type StaffInvitationResponse, staff } from "@vitrine/contract";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { strings } from "../strings/strings.ts";
+import { Dialog } from "../ui/Dialog.tsx";
 import { DialogActions } from "../ui/DialogActions.tsx";
 import { explain } from "../ui/explain.ts";
 import { useChange } from "../ui/use-change.ts";
@@ -33,7 +34,7 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps): ReactNo
   const isEmail = invite.error?.fieldViolations.some(({ field }) => field === "email") ?? false;
   const failure = invite.error ? explain(invite.error, strings.staff.failures) : undefined;
   return (
-    <Modal opened onClose={onClose} title={texts.title} size="30rem">
+    <Dialog opened onClose={onClose} title={texts.title} size="30rem">
       <form className="dialog-form" onSubmit={submit} noValidate>
         <TextInput
           label={texts.email}
@@ -59,6 +60,6 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps): ReactNo
         )}
         <DialogActions confirm={texts.confirm} isSlow={isSlow} onClose={onClose} />
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,7 +1,8 @@
-import { Button, Modal } from "@mantine/core";
+import { Button } from "@mantine/core";
 import type { StaffInvitationResponse } from "@vitrine/contract";
 import type { ReactNode } from "react";
 import { strings } from "../strings/strings.ts";
+import { Dialog } from "../ui/Dialog.tsx";
 import { SecretField } from "../ui/SecretField.tsx";
 
 const texts = strings.staff.invited;
@@ -10,7 +11,7 @@ const texts = strings.staff.invited;
 export function Invited(props: { invitation: StaffInvitationResponse; onClose(): void }): ReactNode {
   const { invitation, onClose } = props;
   return (
-    <Modal opened onClose={onClose} title={texts.title}>
+    <Dialog opened onClose={onClose} title={texts.title}>
       <div className="dialog-form">
         <p>{texts.text({ email: invitation.staffMember.email })}</p>
         <p>{texts.orLink}</p>
@@ -19,6 +20,6 @@ export function Invited(props: { invitation: StaffInvitationResponse; onClose():
           <Button onClick={onClose}>{texts.done}</Button>
         </div>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,7 +1,7 @@
-import { Modal } from "@mantine/core";
 import { type StaffMember, type StaffRole, staff } from "@vitrine/contract";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { strings } from "../strings/strings.ts";
+import { Dialog } from "../ui/Dialog.tsx";
 import { DialogActions } from "../ui/DialogActions.tsx";
 import { explain } from "../ui/explain.ts";
 import { useToast } from "../ui/toasts.tsx";
@@ -32,7 +32,7 @@ export function RoleDialog({ member, onClose }: { member: StaffMember; onClose()
     if (request && !update.isPending) update.mutate({ id: member.id, ...request });
   };
   return (
-    <Modal opened onClose={onClose} title={texts.roleDialog.title({ name })} size="30rem">
+    <Dialog opened onClose={onClose} title={texts.roleDialog.title({ name })} size="30rem">
       <form className="dialog-form" onSubmit={submit} noValidate>
         <RoleFields value={choice} error={problem} onChange={setChoice} />
         {update.error && (
@@ -42,6 +42,6 @@ export function RoleDialog({ member, onClose }: { member: StaffMember; onClose()
         )}
         <DialogActions confirm={strings.actions.save} isSlow={isSlow} onClose={onClose} />
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,9 +1,10 @@
-import { Modal, Select, Switch, TextInput } from "@mantine/core";
+import { Select, Switch, TextInput } from "@mantine/core";
 import { type TaxRegion, taxRegions } from "@vitrine/contract";
 import { allCountries, namedCountries } from "@vitrine/react/address";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { catalogAppId } from "../products/catalog-app.ts";
 import { strings } from "../strings/strings.ts";
+import { Dialog } from "../ui/Dialog.tsx";
 import { DialogActions } from "../ui/DialogActions.tsx";
 import { explain } from "../ui/explain.ts";
 import { locale } from "../ui/locale.ts";
@@ -32,7 +33,7 @@ export function NewRegionDialog(props: { known: readonly TaxRegion[]; onClose():
     create.mutate({ taxRegion: { appId, country, taxIncludedInPrice, ...(code && { subdivision: code }) } });
   };
   return (
-    <Modal opened onClose={onClose} title={texts.addRegion}>
+    <Dialog opened onClose={onClose} title={texts.addRegion}>
       <form className="dialog-form" onSubmit={submit} noValidate>
         <Select
           label={texts.country}
@@ -62,6 +63,6 @@ export function NewRegionDialog(props: { known: readonly TaxRegion[]; onClose():
         )}
         <DialogActions confirm={texts.addRegion} isSlow={isSlow} onClose={onClose} />
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,5 +1,5 @@
-import { Modal } from "@mantine/core";
 import type { ReactNode } from "react";
+import { Dialog } from "./Dialog.tsx";
 import { DialogActions } from "./DialogActions.tsx";
 import { useIsSlow } from "./use-is-slow.ts";
 
@@ -21,7 +21,7 @@ export function Confirm(props: ConfirmProps): ReactNode {
   const { isOpen, title, text, confirm, keep, isPending = false, error, children, onConfirm, onClose } = props;
   const isSlow = useIsSlow(isPending);
   return (
-    <Modal opened={isOpen} onClose={onClose} title={title} size="27rem">
+    <Dialog opened={isOpen} onClose={onClose} title={title} size="27rem">
       <form
         className="dialog-form"
         onSubmit={(event) => {
@@ -40,6 +40,6 @@ export function Confirm(props: ConfirmProps): ReactNode {
         )}
         <DialogActions confirm={confirm} keep={keep} isSlow={isSlow} isDanger onClose={onClose} />
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,7 +1,8 @@
-import { Button, Modal } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { type ReactNode, useEffect } from "react";
 import { useBlocker } from "react-router";
 import { strings } from "../strings/strings.ts";
+import { Dialog } from "./Dialog.tsx";
 
 const texts = strings.unsaved;
 
@@ -31,7 +32,7 @@ export function LeaveGuard(props: LeaveGuardProps): ReactNode {
     return () => removeEventListener("beforeunload", hold);
   }, [holdsTab]);
   return (
-    <Modal opened={blocker.state === "blocked"} onClose={() => blocker.reset?.()} title={title} size="24rem">
+    <Dialog opened={blocker.state === "blocked"} onClose={() => blocker.reset?.()} title={title} size="24rem">
       <div className="dialog-form">
         <p>{text}</p>
         <div className="dialog-actions">
@@ -43,6 +44,6 @@ export function LeaveGuard(props: LeaveGuardProps): ReactNode {
           </Button>
         </div>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

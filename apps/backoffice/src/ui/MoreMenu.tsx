@@ -1,5 +1,5 @@
 import { Menu } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { strings } from "../strings/strings.ts";
 import { Icon } from "./Icon.tsx";
 
@@ -14,14 +14,21 @@ export interface MoreMenuProps {
 
 /** What is done rarely, behind three dots. */
 export function MoreMenu({ label = strings.actions.more, isSmall = false, children }: MoreMenuProps): ReactNode {
+  const button = useRef<HTMLButtonElement>(null);
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <button type="button" className={isSmall ? "icon-button is-small" : "icon-button has-rim"} aria-label={label}>
+        <button
+          ref={button}
+          type="button"
+          className={isSmall ? "icon-button is-small" : "icon-button has-rim"}
+          aria-label={label}
+        >
           <Icon name="more" />
         </button>
       </Menu.Target>
-      <Menu.Dropdown>{children}</Menu.Dropdown>
+      {/* The item is gone by the time a dialog that it opened gives the focus back. */}
+      <Menu.Dropdown onClickCapture={() => button.current?.focus()}>{children}</Menu.Dropdown>
     </Menu>
   );
 }

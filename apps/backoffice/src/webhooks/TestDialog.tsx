@@ -1,7 +1,8 @@
-import { Modal, Select } from "@mantine/core";
+import { Select } from "@mantine/core";
 import { type SendTestEventResponse, type Webhook, webhooks } from "@vitrine/contract";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { strings } from "../strings/strings.ts";
+import { Dialog } from "../ui/Dialog.tsx";
 import { DialogActions } from "../ui/DialogActions.tsx";
 import { explain } from "../ui/explain.ts";
 import { Status } from "../ui/Status.tsx";
@@ -33,7 +34,7 @@ export function TestDialog({ webhook, eventTypes, onClose }: TestDialogProps): R
     if (!send.isPending) send.mutate({ id: webhook.id, eventType });
   };
   return (
-    <Modal opened onClose={onClose} title={texts.title} closeButtonProps={{ "aria-label": strings.actions.close }}>
+    <Dialog opened onClose={onClose} title={texts.title} closeButtonProps={{ "aria-label": strings.actions.close }}>
       <form className="dialog-form" onSubmit={submit} noValidate>
         <p className="soft">{texts.text({ url: webhook.url })}</p>
         <Select
@@ -53,7 +54,7 @@ export function TestDialog({ webhook, eventTypes, onClose }: TestDialogProps): R
         </div>
         <DialogActions confirm={texts.send} keep={strings.actions.close} isSlow={isSlow} onClose={onClose} />
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,8 +1,9 @@
-import { Modal, Switch, TextInput } from "@mantine/core";
+import { Switch, TextInput } from "@mantine/core";
 import { type Webhook, type WebhookResponse, webhooks } from "@vitrine/contract";
 import type { ApiError } from "@vitrine/sdk";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { strings } from "../strings/strings.ts";
+import { Dialog } from "../ui/Dialog.tsx";
 import { DialogActions } from "../ui/DialogActions.tsx";
 import { explain } from "../ui/explain.ts";
 import { useToast } from "../ui/toasts.tsx";
@@ -39,7 +40,7 @@ export function WebhookDialog({ webhook, eventTypes, onClose }: WebhookDialogPro
     save.send({ url: url.trim(), events: isAll ? [] : [...events] });
   };
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       title={webhook ? texts.edit : texts.add}
@@ -83,7 +84,7 @@ export function WebhookDialog({ webhook, eventTypes, onClose }: WebhookDialogPro
         )}
         <DialogActions confirm={webhook ? strings.actions.save : texts.confirmAdd} isSlow={isSlow} onClose={onClose} />
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 

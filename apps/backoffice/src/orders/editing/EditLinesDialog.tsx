@@ -1,9 +1,10 @@
-import { Checkbox, Modal, NumberInput, TextInput } from "@mantine/core";
+import { Checkbox, NumberInput, TextInput } from "@mantine/core";
 import { keepPreviousData } from "@tanstack/react-query";
 import { draftOrders, type EditOrderRequest, type EditOrderResponse, type Order } from "@vitrine/contract";
 import { amountSign, formatMoney, useQuery } from "@vitrine/react";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { strings } from "../../strings/strings.ts";
+import { Dialog } from "../../ui/Dialog.tsx";
 import { DialogActions } from "../../ui/DialogActions.tsx";
 import { explain } from "../../ui/explain.ts";
 import { locale } from "../../ui/locale.ts";
@@ -55,7 +56,7 @@ export function EditLinesDialog({ order, onClose }: { order: Order; onClose(): v
   };
   const error = edit.error ?? (changed.length > 0 ? preview.error : null);
   return (
-    <Modal opened onClose={onClose} title={texts.title({ number: order.number })} size="34rem">
+    <Dialog opened onClose={onClose} title={texts.title({ number: order.number })} size="34rem">
       <form className="dialog-form" onSubmit={submit} noValidate>
         <ul>
           {order.lineItems.map((line) => (
@@ -99,7 +100,7 @@ export function EditLinesDialog({ order, onClose }: { order: Order; onClose(): v
         )}
         <DialogActions confirm={texts.confirm} isSlow={isSlow} onClose={onClose} />
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,8 +1,8 @@
-import { Modal } from "@mantine/core";
 import { type GetOrderRefundabilityResponse, type Order, orderBilling } from "@vitrine/contract";
 import { useQuery } from "@vitrine/react";
 import type { ReactNode } from "react";
 import { strings } from "../../strings/strings.ts";
+import { Dialog } from "../../ui/Dialog.tsx";
 import { Failure } from "../../ui/Failure.tsx";
 import { PageSkeleton } from "../../ui/PageSkeleton.tsx";
 import { RefundForm, type RefundFormProps } from "./RefundForm.tsx";
@@ -21,7 +21,7 @@ export function RefundDialog(props: RefundDialogProps): ReactNode {
   // What was known when the dialog opened may be old; a refund is not built on it.
   const known: GetOrderRefundabilityResponse | undefined = query.isFetching ? undefined : query.data;
   return (
-    <Modal opened onClose={onClose} title={texts.title({ number: order.number })} size="38rem">
+    <Dialog opened onClose={onClose} title={texts.title({ number: order.number })} size="38rem">
       {known ? (
         <RefundForm {...props} known={known} />
       ) : query.error ? (
@@ -29,6 +29,6 @@ export function RefundDialog(props: RefundDialogProps): ReactNode {
       ) : (
         <PageSkeleton label={strings.list.loading} />
       )}
-    </Modal>
+    </Dialog>
   );
 }

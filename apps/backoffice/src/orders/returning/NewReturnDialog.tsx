@@ -1,8 +1,9 @@
-import { Modal, Select, Textarea } from "@mantine/core";
+import { Select, Textarea } from "@mantine/core";
 import { type Order, type ReturnReason, returns } from "@vitrine/contract";
 import { useQuery } from "@vitrine/react";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { strings } from "../../strings/strings.ts";
+import { Dialog } from "../../ui/Dialog.tsx";
 import { DialogActions } from "../../ui/DialogActions.tsx";
 import { explain } from "../../ui/explain.ts";
 import { useIsSlow } from "../../ui/use-is-slow.ts";
@@ -35,11 +36,11 @@ export function NewReturnDialog({ order, onClose }: { order: Order; onClose(): v
     create.mutate({ orderId: order.id, lineItems, ...(note.trim() && { note: note.trim() }) });
   };
   return (
-    <Modal opened onClose={onClose} title={texts.newReturn} size="34rem">
+    <Dialog opened onClose={onClose} title={texts.newReturn} size="34rem">
       <form className="dialog-form" onSubmit={submit} noValidate>
         {returnable?.length === 0 && <p>{texts.nothing}</p>}
         <ul>
-          {returnable?.map(({ lineItemId, quantity: max }) => {
+          {returnable?.map(({ lineItemId, quantity: max }, index) => {
             const line = order.lineItems.find(({ id }) => id === lineItemId);
             return line ? (
               <LineRow key={lineItemId} line={line}>
@@ -47,6 +48,7 @@ export function NewReturnDialog({ order, onClose }: { order: Order; onClose(): v
                   label={texts.unitsOf({ name: lineName(line) })}
                   value={quantities[lineItemId] ?? 0}
                   max={max}
+                  isFirst={index === 0}
                   onChange={(quantity) => setQuantities((now) => ({ ...now, [lineItemId]: quantity }))}
                 />
               </LineRow>
@@ -80,6 +82,6 @@ export function NewReturnDialog({ order, onClose }: { order: Order; onClose(): v
         )}
         <DialogActions confirm={texts.create} isSlow={isSlow} onClose={onClose} />
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,7 +1,8 @@
-import { Checkbox, Modal, Textarea } from "@mantine/core";
+import { Checkbox, Textarea } from "@mantine/core";
 import { type Order, type OrderReturn, returns } from "@vitrine/contract";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { strings } from "../../strings/strings.ts";
+import { Dialog } from "../../ui/Dialog.tsx";
 import { DialogActions } from "../../ui/DialogActions.tsx";
 import { explain } from "../../ui/explain.ts";
 import { useIsSlow } from "../../ui/use-is-slow.ts";
@@ -67,7 +68,7 @@ export function ReturnStepDialog(props: ReturnStepDialogProps): ReactNode {
     if (!isEmpty && !action.isPending) action.run({ message: message.trim(), notifyBuyer, restock, quantities });
   };
   return (
-    <Modal opened onClose={onClose} title={texts.steps[step]} size={step === "receive" ? "34rem" : "27rem"}>
+    <Dialog opened onClose={onClose} title={texts.steps[step]} size={step === "receive" ? "34rem" : "27rem"}>
       <form className="dialog-form" onSubmit={submit} noValidate>
         <p>{texts.explained[step]}</p>
         {step === "receive" && (
@@ -121,6 +122,6 @@ export function ReturnStepDialog(props: ReturnStepDialogProps): ReactNode {
         )}
         <DialogActions confirm={texts.steps[step]} isSlow={isSlow} onClose={onClose} />
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,7 +1,7 @@
-import { Modal } from "@mantine/core";
 import { type Order, orderDelivery } from "@vitrine/contract";
 import type { FormEvent, ReactNode } from "react";
 import { strings } from "../../strings/strings.ts";
+import { Dialog } from "../../ui/Dialog.tsx";
 import { DialogActions } from "../../ui/DialogActions.tsx";
 import { explain } from "../../ui/explain.ts";
 import { useIsSlow } from "../../ui/use-is-slow.ts";
@@ -24,7 +24,7 @@ export function PickupDialog(props: { order: Order; step: "ready" | "collected";
     move.mutate({ orderId: order.id, notifyBuyer: notice.isOn, ...(message && { message }) });
   };
   return (
-    <Modal opened onClose={onClose} title={texts[step].title}>
+    <Dialog opened onClose={onClose} title={texts[step].title}>
       <form className="dialog-form" onSubmit={submit}>
         <p>{texts[step].text}</p>
         {notice.fields}
@@ -35,6 +35,6 @@ export function PickupDialog(props: { order: Order; step: "ready" | "collected";
         )}
         <DialogActions confirm={texts[step].confirm} isSlow={isSlow} onClose={onClose} />
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,7 +1,8 @@
-import { Checkbox, Modal, Textarea } from "@mantine/core";
+import { Checkbox, Textarea } from "@mantine/core";
 import { type Order, orderDelivery } from "@vitrine/contract";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { strings } from "../../strings/strings.ts";
+import { Dialog } from "../../ui/Dialog.tsx";
 import { DialogActions } from "../../ui/DialogActions.tsx";
 import { explain } from "../../ui/explain.ts";
 import { useIsSlow } from "../../ui/use-is-slow.ts";
@@ -57,7 +58,7 @@ export function SendDialog({ order, progress, onClose }: SendDialogProps): React
     });
   };
   return (
-    <Modal opened onClose={onClose} title={texts.title({ number: order.number })} size="34rem">
+    <Dialog opened onClose={onClose} title={texts.title({ number: order.number })} size="34rem">
       <form className="dialog-form" onSubmit={submit} noValidate>
         <Lines lines={lines} draft={draft} set={set} />
         {problems.lines && (
@@ -91,7 +92,7 @@ export function SendDialog({ order, progress, onClose }: SendDialogProps): React
         )}
         <DialogActions confirm={texts.confirm({ many: unitsIn(draft) })} isSlow={isSlow} onClose={onClose} />
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,7 +1,7 @@
-import { Modal } from "@mantine/core";
 import { type Fulfillment, type Order, orderFulfillments, orders } from "@vitrine/contract";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { strings } from "../../strings/strings.ts";
+import { Dialog } from "../../ui/Dialog.tsx";
 import { DialogActions } from "../../ui/DialogActions.tsx";
 import { explain } from "../../ui/explain.ts";
 import { useToast } from "../../ui/toasts.tsx";
@@ -46,7 +46,7 @@ export function TrackingDialog({ order, fulfillment, onClose }: TrackingDialogPr
     update.mutate({ orderId: order.id, fulfillment: { id: fulfillment.id, trackingInfo } });
   };
   return (
-    <Modal opened onClose={onClose} title={texts.editTracking} size="34rem">
+    <Dialog opened onClose={onClose} title={texts.editTracking} size="34rem">
       <form className="dialog-form" onSubmit={submit} noValidate>
         <TrackingFields
           draft={draft}
@@ -60,6 +60,6 @@ export function TrackingDialog({ order, fulfillment, onClose }: TrackingDialogPr
         )}
         <DialogActions confirm={strings.actions.save} isSlow={isSlow} onClose={onClose} />
       </form>
-    </Modal>
+    </Dialog>
   );
 }
