@@ -88,6 +88,7 @@ describe("the back office, on a phone and a desktop, light and dark", () => {
     "/gift-cards/sell",
     "giftCard",
     "/returns",
+    "/members",
     "/plans",
     "/plans/new",
     "/back-in-stock",

@@ -13,6 +13,7 @@ const rooms: Readonly<Record<string, string>> = {
   orders: "/orders",
   "orders-filtered": "/orders?payment=NOT_PAID&placed=week",
   "orders-nothing": "/orders?q=nobody-has-this-name",
+  members: "/members",
   products: "/products",
   "product-new": "/products/new",
   collections: "/collections",

@@ -12,6 +12,7 @@ import {
 } from "@vitrine/contract";
 import { useQuery } from "@vitrine/react";
 import { useState } from "react";
+import { useWaitingMembers } from "../members/use-waiting-members.ts";
 import type { WaitingOrders } from "../orders/order-filters.ts";
 import { queue } from "../reviews/review-list.ts";
 import { scope, useMay } from "../session/may.ts";
@@ -40,6 +41,7 @@ export function useAttention(): { readonly items: readonly Attention[]; readonly
     useWaitingOrders("toGiveBack", "bad"),
     useReturns(),
     useReviews(),
+    useWaitingMembers(staleTime),
     useWaitingOrders("unpaid"),
     useDrafts(),
     useSoldOut(),

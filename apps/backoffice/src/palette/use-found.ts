@@ -1,7 +1,9 @@
 import { keepPreviousData } from "@tanstack/react-query";
-import { coupons, orders, products } from "@vitrine/contract";
+import { coupons, type Member, members, orders, products } from "@vitrine/contract";
 import { useQuery } from "@vitrine/react";
 import { matchingCoupons } from "../coupons/coupon-request.ts";
+import { memberIcon, memberName, memberTitle } from "../members/member-labels.ts";
+import { memberSearch } from "../members/member-request.ts";
 import { buyerName } from "../orders/order-labels.ts";
 import { matchingOrders } from "../orders/order-request.ts";
 import { matchingProducts } from "../products/product-request.ts";
@@ -18,7 +20,7 @@ export interface Found {
   readonly hasFailed: boolean;
 }
 
-/** Orders, products and discounts that fit what was typed. Where one of them may not be seen, the others still are. */
+/** Orders, products, members and discounts with the text in them. Where one may not be seen, the others still are. */
 export function useFound(typed: string): Found {
   const text = useDebounced(typed.trim());
   const options = { enabled: text !== "", placeholderData: keepPreviousData } as const;
@@ -32,11 +34,16 @@ export function useFound(typed: string): Found {
     { query: { filter: matchingProducts(text), paging: { limit: 5 } } },
     options,
   );
-  const mayCoupons = useMay()(scope.coupons);
+  const may = useMay();
+  const foundMembers = useQuery(
+    members.queryMembers,
+    { query: { paging: { limit: 5 } }, fieldsets: ["FULL"], ...memberSearch(text) },
+    { ...options, enabled: options.enabled && may(scope.readMembers) },
+  );
   const foundCoupons = useQuery(
     coupons.queryCoupons,
     { query: { filter: JSON.stringify(matchingCoupons(text)), paging: { limit: 5 } } },
-    { ...options, enabled: options.enabled && mayCoupons },
+    { ...options, enabled: options.enabled && may(scope.coupons) },
   );
   if (text === "" || typed.trim() === "") return { entries: [], isPending: typed.trim() !== "", hasFailed: false };
   const entries = [
@@ -60,6 +67,7 @@ export function useFound(typed: string): Found {
         to: `/products/${product.id}`,
       }),
     ),
+    ...(foundMembers.data?.members ?? []).map(memberEntry),
     ...(foundCoupons.data?.coupons ?? []).map(
       ({ id, specification }): Entry => ({
         id,
@@ -73,7 +81,21 @@ export function useFound(typed: string): Found {
   ];
   return {
     entries,
-    isPending: foundOrders.isFetching || foundProducts.isFetching || foundCoupons.isFetching || text !== typed.trim(),
+    isPending:
+      [foundOrders, foundProducts, foundMembers, foundCoupons].some(({ isFetching }) => isFetching) ||
+      text !== typed.trim(),
     hasFailed: foundOrders.isError && foundProducts.isError,
+  };
+}
+
+function memberEntry(member: Member): Entry {
+  const { id, loginEmail } = member;
+  return {
+    id,
+    group: texts.members,
+    icon: memberIcon,
+    title: memberTitle(member),
+    ...(memberName(member) && loginEmail && { detail: loginEmail }),
+    to: `/members/${id}`,
   };
 }

@@ -1,5 +1,6 @@
 import { Menu } from "@mantine/core";
 import type { Operation } from "@vitrine/contract";
+import type { ApiError } from "@vitrine/sdk";
 import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
 import { Confirm } from "./Confirm.tsx";
@@ -16,9 +17,13 @@ export interface DeleteMenuProps<Request, Code extends string> {
   readonly invalidates: readonly Pick<Operation<never, unknown, string>, "service" | "name">[];
   /** Messages by error code. */
   readonly failures?: Readonly<Record<string, string>>;
+  /** Why it failed, where that takes more than the code. */
+  explainFailure?(error: ApiError<string>): string;
   /** Where to go afterwards. */
   readonly back: string;
   readonly texts: DeleteTexts;
+  /** What else is done rarely, above it in the menu. */
+  readonly children?: ReactNode;
 }
 
 interface DeleteTexts {
@@ -47,7 +52,8 @@ export function deleteTexts<Named>(texts: EditorTexts<Named>, named: Named): Del
 
 /** Deletes what the page shows, after asking. */
 export function DeleteMenu<Request, Code extends string>(props: DeleteMenuProps<Request, Code>): ReactNode {
-  const { operation, request, invalidates, failures, back, texts } = props;
+  const { operation, request, invalidates, failures, back, texts, children } = props;
+  const { explainFailure = (error) => explain(error, failures) } = props;
   const [isAsking, setAsking] = useState(false);
   const navigate = useNavigate();
   const toast = useToast();
@@ -61,6 +67,7 @@ export function DeleteMenu<Request, Code extends string>(props: DeleteMenuProps<
   return (
     <>
       <MoreMenu>
+        {children}
         <Menu.Item color="danger" onClick={() => setAsking(true)}>
           {texts.label}
         </Menu.Item>
@@ -71,7 +78,7 @@ export function DeleteMenu<Request, Code extends string>(props: DeleteMenuProps<
         text={texts.text}
         confirm={texts.label}
         isPending={remove.isPending}
-        error={remove.error ? explain(remove.error, failures) : undefined}
+        error={remove.error ? explainFailure(remove.error) : undefined}
         onConfirm={() => remove.mutate(request)}
         onClose={() => setAsking(false)}
       />

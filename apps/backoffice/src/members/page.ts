@@ -1,0 +1,22 @@
+import { definePage } from "../pages/define-page.ts";
+import { scope } from "../session/may.ts";
+import { strings } from "../strings/strings.ts";
+import { memberIcon } from "./member-labels.ts";
+
+export const list = definePage({
+  path: "members",
+  nav: {
+    label: strings.members.title,
+    icon: memberIcon,
+    key: "z",
+    needs: scope.readMembers,
+    section: "orders",
+    order: 4,
+  },
+  Component: async () => (await import("./MembersPage.tsx")).MembersPage,
+});
+
+export const detail = definePage({
+  path: "members/:id",
+  Component: async () => (await import("./MemberPage.tsx")).MemberPage,
+});
