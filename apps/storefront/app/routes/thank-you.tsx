@@ -1,31 +1,36 @@
 import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
 import { isMember, leaveForHosted } from "../account.server.ts";
+import { AccountFrame } from "../components/account/AccountFrame.tsx";
 import { NewAccount } from "../components/account/NewAccount.tsx";
 import { DeliverySteps } from "../components/order/DeliverySteps.tsx";
 import { OrderSummary } from "../components/order/OrderSummary.tsx";
 import { PrintButton } from "../components/order/PrintButton.tsx";
 import { PrintHeader } from "../components/order/PrintHeader.tsx";
 import { formatAmount } from "../lib/money.ts";
-import { notFound, orNotFound } from "../lib/not-found.server.ts";
+import { isNowhere, notFound } from "../lib/not-found.server.ts";
 import { type OrderView, toOrderView, withDownloads } from "../lib/order-view.ts";
 import { reachable } from "../lib/reachable.server.ts";
 import { describePage } from "../lib/seo.ts";
 import { thanksTexts } from "../lib/thanks-texts.ts";
-import { getShop } from "../shop.server.ts";
+import { getShop, type Shop } from "../shop.server.ts";
 
-/** Reads and changes nothing: reloading this page is safe, and only its buyer's browser can open it. */
+/**
+ * Reads and changes nothing: reloading this page is safe, and only its buyer's browser sees the order. Any other is told
+ * the same about every id, so that it does not learn which exist.
+ */
 export const loader = reachable(async ({ context, url }: LoaderFunctionArgs) => {
   const shop = getShop(context);
   const { own, session } = shop;
   const id = url.searchParams.get("orderId");
-  if (!id || !session.isKnown) throw notFound();
+  if (!id) throw notFound();
+  if (!session.isKnown) return { order: undefined };
   // A shopper who signed in during the checkout is a member here as well; the order is theirs, not the visitor's.
   if (url.searchParams.get("wixMemberLoggedIn") === "true" && !isMember(shop)) {
     throw await leaveForHosted(shop, url, `/thank-you?orderId=${encodeURIComponent(id)}`, true);
   }
-  const [{ order }, { downloads }] = await orNotFound(
-    Promise.all([own.orders.getOrder({ id }), own.orderDelivery.listDownloads({ orderId: id })]),
-  );
+  const found = await readOrder(shop, id);
+  if (!found) return { order: undefined };
+  const [{ order }, { downloads }] = found;
   const { firstName = "" } = order.recipientInfo?.contactDetails ?? order.billingInfo?.contactDetails ?? {};
   const view = withDownloads(toOrderView(order), downloads);
   const { methods } = view.payment === "owed" ? await own.payments.listPaymentMethods() : { methods: [] };
@@ -33,10 +38,31 @@ export const loader = reachable(async ({ context, url }: LoaderFunctionArgs) => 
   return { order: view, instructions, firstName, isGuest: !isMember(shop) };
 });
 
-export const meta: MetaFunction = () => describePage({ title: thanksTexts.title, isPrivate: true });
+async function readOrder({ own }: Shop, id: string) {
+  try {
+    return await Promise.all([own.orders.getOrder({ id }), own.orderDelivery.listDownloads({ orderId: id })]);
+  } catch (error) {
+    if (isNowhere(error)) return undefined;
+    throw error;
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+  describePage({ title: loaderData?.order ? thanksTexts.title : thanksTexts.elsewhere.title, isPrivate: true });
 
 export default function ThankYou() {
-  const { order, instructions, firstName, isGuest } = useLoaderData<typeof loader>();
+  const data = useLoaderData<typeof loader>();
+  return data.order ? <Placed {...data} /> : <Elsewhere />;
+}
+
+interface PlacedProps {
+  readonly order: OrderView;
+  readonly instructions: string | undefined;
+  readonly firstName: string;
+  readonly isGuest: boolean;
+}
+
+function Placed({ order, instructions, firstName, isGuest }: PlacedProps) {
   return (
     <div className="page grid gap-x-10 gap-y-14 pt-12 md:pt-20 lg:grid-cols-12 xl:gap-x-20">
       <div className="lg:col-span-7">
@@ -62,6 +88,17 @@ export default function ThankYou() {
         <OrderSummary order={order} />
       </div>
     </div>
+  );
+}
+
+/** The way to an order that this browser does not know as its own. */
+function Elsewhere() {
+  return (
+    <AccountFrame title={thanksTexts.elsewhere.title} body={thanksTexts.elsewhere.body}>
+      <Link to="/order-status" className="button w-full">
+        {thanksTexts.elsewhere.lookUp}
+      </Link>
+    </AccountFrame>
   );
 }
 

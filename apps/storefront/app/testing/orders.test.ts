@@ -1,11 +1,12 @@
 import { members, type NewOrder, orders, products } from "@vitrine/contract";
 import { type TestPlatform, testPlatform } from "@vitrine/testing";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, test } from "vitest";
 import { readCart } from "../cart.server.ts";
 import { findProduct } from "../catalog.server.ts";
 import { loader as myData } from "../routes/account-data.ts";
 import { action as buyAgain, loader as orderPage } from "../routes/account-order.tsx";
 import { action as register } from "../routes/account-register.tsx";
+import { loader as thankYou } from "../routes/thank-you.tsx";
 import { Browser } from "./browser.ts";
 
 const storeAppId = "215238eb-22a5-4c36-9e7b-e7c08025e04e";
@@ -67,6 +68,23 @@ const inCart = async () =>
     quantity,
     ...options.map(({ value }) => value),
   ]);
+
+test("the page after an order shows it to its buyer alone, and says the same about every other id", async () => {
+  const id = await placed([await lineOf("tide-bowl", 1, { Color: "Moss" })]);
+  const shownTo = (who: Browser, orderId: string) =>
+    who.run((_shop, args) => {
+      const url = new URL(`/thank-you?orderId=${orderId}`, args.url);
+      return thankYou({ ...args, url });
+    });
+  expect(await shownTo(browser, id)).toMatchObject({ order: { total: "10.00" } });
+  const visitor = new Browser(platform);
+  await visitor.run(({ own }) => own.currentCart.getCurrentCart().safe());
+  for (const stranger of [new Browser(platform), visitor]) {
+    for (const orderId of [id, crypto.randomUUID(), "nothing"]) {
+      expect(await shownTo(stranger, orderId)).toEqual({ order: undefined });
+    }
+  }
+});
 
 describe("buying an order again", () => {
   it("puts its lines into the cart with their choices, and leads there", async () => {

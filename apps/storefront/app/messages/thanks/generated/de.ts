@@ -35,4 +35,9 @@ export default (f: Format): Messages => ({
   giftCardNow: ({ email }) => `Wir senden sie an ${email}, sobald sie bezahlt ist.`,
   giftCardOn: ({ date, email }) => `Wir senden sie am ${date} an ${email}.`,
   map: "Auf einer Karte zeigen",
+  elsewhere: {
+    title: "Ihre Bestellung",
+    body: "Wenn Sie bestellt haben, ist die Bestellung bei uns, und die Bestätigung ist in Ihrem Postfach. Dieser Browser kann sie nicht zeigen: Seine Cookies sind gelöscht, oder Sie haben in einem anderen bestellt.",
+    lookUp: "Bestellung nachschlagen",
+  },
 });

@@ -34,6 +34,11 @@ const en = (f: Format) => ({
   giftCardNow: ({ email }: { email: string }) => `We send it to ${email} as soon as it is paid.`,
   giftCardOn: ({ email, date }: { email: string; date: string }) => `We send it to ${email} on ${date}.`,
   map: "Show on a map",
+  elsewhere: {
+    title: "Your order",
+    body: "If you have placed it, it is in, and its confirmation is in your mail. This browser cannot show it: its cookies are gone, or you ordered in another one.",
+    lookUp: "Look up your order",
+  },
 });
 
 export type Messages = ReturnType<typeof en>;
