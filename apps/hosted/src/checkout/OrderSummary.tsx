@@ -1,7 +1,8 @@
 import type { Order, OrderLineItem } from "@vitrine/contract";
-import { amountSign, Money, multiplyAmount, useLocale } from "@vitrine/react";
+import { amountSign, Money, multiplyAmount, sumAmounts, useLocale } from "@vitrine/react";
 import { addressLines } from "@vitrine/react/address";
 import { useMessages } from "../messages/messages.tsx";
+import { ending } from "./GiftCardCode.tsx";
 import { extrasText, LineText, Picture, useOptionTexts } from "./SummaryLine.tsx";
 import { Row, TaxIncluded } from "./Totals.tsx";
 import { useSlotLabel } from "./time-zones.ts";
@@ -46,6 +47,7 @@ function OrderTotals({ order }: { order: Order }) {
   const { subtotal, shipping, discount, tax, total } = priceSummary;
   const money = (amount = "0") => <Money amount={amount} currency={currency} />;
   const isPositive = (amount = "0") => amountSign(amount) > 0;
+  const giftCard = balanceSummary?.giftCard;
   const owed = balanceSummary?.balance?.amount;
   return (
     <dl className="figures grid gap-2 border-t border-line pt-4">
@@ -72,6 +74,16 @@ function OrderTotals({ order }: { order: Order }) {
         </dt>
         <dd className="text-title font-medium">{money(total?.amount)}</dd>
       </div>
+      {giftCard && isPositive(giftCard.amount.amount) && (
+        <>
+          <Row label={strings.thanks.giftCardUsed({ code: ending(giftCard.obfuscatedCode) })}>
+            −{money(giftCard.amount.amount)}
+          </Row>
+          <Row label={strings.thanks.afterGiftCard}>
+            {money(sumAmounts([total?.amount ?? "0", `-${giftCard.amount.amount}`]))}
+          </Row>
+        </>
+      )}
       {isPositive(balanceSummary?.paid?.amount) && isPositive(owed) && (
         <Row label={strings.summary.toPayLater}>{money(owed)}</Row>
       )}

@@ -34,3 +34,10 @@ it("a line whose whole price is not on record costs its units", () => {
   const { lines } = toOrderView({ ...order({}), lineItems: [line] } as unknown as Order);
   expect(lines).toMatchObject([{ quantity: 3, total: "31.50" }]);
 });
+
+it("an order that a gift card pays in part says which, how much, and what is left", () => {
+  const balanceSummary = { giftCard: { obfuscatedCode: "************4F7K", amount: { amount: "50.00" } } };
+  const bought = { ...order({}), priceSummary: { total: { amount: "261.30" } }, balanceSummary };
+  const { paidByGiftCard } = toOrderView(bought as unknown as Order);
+  expect(paidByGiftCard).toEqual({ code: "•••• 4F7K", amount: "50.00", rest: "211.30" });
+});

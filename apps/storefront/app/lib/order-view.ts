@@ -1,5 +1,5 @@
 import type { Order, OrderDownload, OrderLineItem } from "@vitrine/contract";
-import { multiplyAmount } from "@vitrine/contract/money";
+import { amountSign, multiplyAmount, sumAmounts } from "@vitrine/contract/money";
 import { dateText, lineValue, slotText } from "./dates.ts";
 import { type Picture, toPicture } from "./pictures.ts";
 import { regionName } from "./regions.ts";
@@ -9,6 +9,15 @@ export interface PickupView {
   readonly address: string;
   readonly slot?: string;
   readonly instructions?: string;
+}
+
+/** What a gift card pays of an order. Amounts are decimal text. */
+export interface PaidByGiftCard {
+  /** `•••• 4F7K` */
+  readonly code: string;
+  readonly amount: string;
+  /** What is left for other ways to pay. */
+  readonly rest: string;
 }
 
 /** A gift card that was bought, and where it goes. */
@@ -29,6 +38,8 @@ export interface OrderView {
   readonly delivery?: string;
   readonly tax?: string;
   readonly total: string;
+  /** What a gift card pays of it. */
+  readonly paidByGiftCard?: PaidByGiftCard;
   /** Where the money stands: `reserved` on a card, `pending` at the bank, or still `owed`. */
   readonly payment: "paid" | "reserved" | "pending" | "owed";
   /** Decimal text; what is owed. */
@@ -102,7 +113,11 @@ function pickupOf({ shippingInfo }: Order): PickupView | undefined {
 /** What is the same about every order, whoever looks at it. */
 type Sold = Pick<Order, "number" | "currency" | "priceSummary" | "paymentStatus" | "balanceSummary"> & {
   readonly lineItems: readonly Partial<OrderLineItem>[];
+  /** Of an order that was looked up; others have it in their balance. */
+  readonly giftCard?: Used;
 };
+
+type Used = NonNullable<NonNullable<Order["balanceSummary"]>["giftCard"]>;
 
 /** Where the money of an order stands. */
 export function paymentOf({ paymentStatus, balanceSummary = {} }: Sold): Pick<OrderView, "payment" | "due"> {
@@ -115,10 +130,12 @@ export function paymentOf({ paymentStatus, balanceSummary = {} }: Sold): Pick<Or
 
 /** The things of an order and what they came to. */
 export function viewOf(order: Sold): OrderView {
+  const giftCard = order.giftCard ?? order.balanceSummary?.giftCard;
   return {
     number: order.number,
     currency: order.currency,
     ...amountsOf(order.priceSummary),
+    ...(giftCard ? paidByGiftCard(giftCard, order.priceSummary) : {}),
     ...paymentOf(order),
     lines: order.lineItems.map((line, index) => {
       const name = line.productName?.translated ?? line.productName?.original ?? "";
@@ -141,6 +158,15 @@ export function viewOf(order: Sold): OrderView {
       };
     }),
   };
+}
+
+function paidByGiftCard(
+  { obfuscatedCode, amount: { amount } }: Used,
+  { total }: Order["priceSummary"],
+): Pick<OrderView, "paidByGiftCard"> {
+  if (!total || amountSign(amount) <= 0) return {};
+  const rest = sumAmounts([total.amount, `-${amount}`]);
+  return { paidByGiftCard: { code: `•••• ${obfuscatedCode.slice(-4)}`, amount, rest } };
 }
 
 /** An order with the files that were bought, where they can be downloaded. */

@@ -8,7 +8,7 @@ import type { CreditCardDetails } from "./order-activity.ts";
 import type { OrderDownload, OrderPickup } from "./order-delivery.ts";
 import type { OrderDocumentResponse, OrderPaper, OrderPaperKind } from "./order-documents.ts";
 import type { FulfillmentStatus, OrderStatus, PaymentStatus } from "./order-entity.ts";
-import type { OrderPriceSummary } from "./order-pricing.ts";
+import type { OrderPriceSummary, PaidByGiftCard } from "./order-pricing.ts";
 import type { ReturnStatus, ReturnUnits } from "./return-entity.ts";
 
 /** Arguments of `orderLookup.lookUpOrder`. Spaces around either are ignored. */
@@ -73,6 +73,8 @@ export interface OrderReport {
   papers: OrderPaper[];
   /** Cards it was paid with. @maxItems 100 */
   cards: CreditCardDetails[];
+  /** What a gift card pays of it. */
+  giftCard?: PaidByGiftCard;
   /** What happened to it that concerns the buyer, oldest first. @maxItems 1000 */
   events: OrderReportEvent[];
 }

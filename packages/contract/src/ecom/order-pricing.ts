@@ -130,6 +130,16 @@ export interface BalanceSummary {
   totalMinusPlatformFees?: Price;
   /** Rounding to coins when paid in cash. */
   cashRoundingAdjustment?: CashRounding;
+  /** What a gift card pays of it; absent once that was given back to the card. */
+  giftCard?: PaidByGiftCard;
+}
+
+/** What a gift card pays of an order. */
+export interface PaidByGiftCard {
+  /** The code with all but its end hidden. @maxLength 30 */
+  obfuscatedCode: string;
+  /** As much of the order as it pays. */
+  amount: Price;
 }
 
 /** What is owed. */

@@ -3,6 +3,7 @@ import { brand } from "../../brand.ts";
 import { accountTexts } from "../../lib/account-texts.ts";
 import type { OrderReportView } from "../../lib/order-report-view.ts";
 import { orderTexts } from "../../lib/order-texts.ts";
+import { thanksTexts } from "../../lib/thanks-texts.ts";
 import { Fact, Lines } from "./Fact.tsx";
 import { OrderSummary } from "./OrderSummary.tsx";
 import { Papers } from "./Papers.tsx";
@@ -45,8 +46,11 @@ export function OrderReportPage({ report, outcome }: OrderReportPageProps) {
               <Lines of={place.lines} />
             </Fact>
           )}
-          {cards.length > 0 && (
+          {(cards.length > 0 || order.paidByGiftCard) && (
             <Fact label={orderTexts.paidWith}>
+              {order.paidByGiftCard && (
+                <span className="block">{thanksTexts.giftCardUsed({ code: order.paidByGiftCard.code })}</span>
+              )}
               {cards.map(({ brand: issuer, digits }) => (
                 <span key={`${issuer} ${digits}`} className="block">
                   {orderTexts.card({ brand: issuer, digits })}

@@ -62,6 +62,14 @@ function OrderAmounts({ order }: { order: OrderView }) {
       <TotalsRow label={thanksTexts.total} className="mt-2 border-t border-line pt-4 text-lead font-medium">
         {amount(order.total)}
       </TotalsRow>
+      {order.paidByGiftCard && (
+        <>
+          <TotalsRow label={thanksTexts.giftCardUsed({ code: order.paidByGiftCard.code })}>
+            −{amount(order.paidByGiftCard.amount)}
+          </TotalsRow>
+          <TotalsRow label={thanksTexts.afterGiftCard}>{amount(order.paidByGiftCard.rest)}</TotalsRow>
+        </>
+      )}
     </dl>
   );
 }

@@ -319,6 +319,8 @@ export default (f: Format): Messages => ({
     due: ({ amount }) => `Zu zahlen: ${amount}`,
     payLater: "Der Shop schreibt Ihnen, wie Sie bezahlen.",
     next: "Wie es weitergeht",
+    giftCardUsed: ({ code }) => `Geschenkkarte ${code}`,
+    afterGiftCard: "Nach der Geschenkkarte",
     titleNamed: ({ name }) => `Vielen Dank, ${name}`,
     order: ({ number }) => `Bestellung ${number}`,
     pending: "Wir schreiben Ihnen, sobald die Zahlung bestätigt ist.",

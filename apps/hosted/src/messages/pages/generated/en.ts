@@ -318,6 +318,8 @@ const en = (f: Format) => ({
     due: ({ amount }: { amount: string }) => `Amount due: ${amount}`,
     payLater: "The shop will write to you how to pay.",
     next: "What happens next",
+    giftCardUsed: ({ code }: { code: string }) => `Gift card ${code}`,
+    afterGiftCard: "After the gift card",
     titleNamed: ({ name }: { name: string }) => `Thank you, ${name}`,
     order: ({ number }: { number: string }) => `Order ${number}`,
     pending: "We will write to you as soon as the payment is confirmed.",

@@ -319,6 +319,8 @@ export default (f: Format): Messages => ({
     due: ({ amount }) => `Importe pendiente: ${amount}`,
     payLater: "La tienda le escribirá cómo pagar.",
     next: "Qué pasa ahora",
+    giftCardUsed: ({ code }) => `Tarjeta regalo ${code}`,
+    afterGiftCard: "Tras la tarjeta regalo",
     titleNamed: ({ name }) => `Gracias, ${name}`,
     order: ({ number }) => `Pedido ${number}`,
     pending: "Le escribiremos en cuanto se confirme el pago.",

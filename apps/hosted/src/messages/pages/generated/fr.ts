@@ -319,6 +319,8 @@ export default (f: Format): Messages => ({
     due: ({ amount }) => `Montant à payer : ${amount}`,
     payLater: "La boutique vous écrira comment payer.",
     next: "Et maintenant",
+    giftCardUsed: ({ code }) => `Carte cadeau ${code}`,
+    afterGiftCard: "Après la carte cadeau",
     titleNamed: ({ name }) => `Merci, ${name}`,
     order: ({ number }) => `Commande ${number}`,
     pending: "Nous vous écrirons dès que le paiement sera confirmé.",

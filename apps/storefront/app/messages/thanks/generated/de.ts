@@ -9,6 +9,8 @@ export default (f: Format): Messages => ({
   due: ({ amount }) => `Zu zahlen: ${amount}`,
   payLater: "Der Shop schreibt Ihnen, wie Sie bezahlen.",
   next: "Wie es weitergeht",
+  giftCardUsed: ({ code }) => `Geschenkkarte ${code}`,
+  afterGiftCard: "Nach der Geschenkkarte",
   order: ({ number }) => `Bestellung ${number}`,
   pendingExplained: "Ihre Zahlung wird noch bestätigt. Wir schreiben Ihnen, sobald es so weit ist.",
   reservedExplained: "Der Betrag ist auf Ihrer Karte reserviert und wird abgebucht, wenn der Shop die Bestellung bestätigt.",

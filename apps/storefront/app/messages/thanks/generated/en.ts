@@ -8,6 +8,8 @@ const en = (f: Format) => ({
   due: ({ amount }: { amount: string }) => `Amount due: ${amount}`,
   payLater: "The shop will write to you how to pay.",
   next: "What happens next",
+  giftCardUsed: ({ code }: { code: string }) => `Gift card ${code}`,
+  afterGiftCard: "After the gift card",
   order: ({ number }: { number: string }) => `Order ${number}`,
   pendingExplained: "Your payment is still being confirmed. We write as soon as it is.",
   reservedExplained: "The amount is reserved on your card, and charged when the shop confirms the order.",

@@ -79,6 +79,22 @@ onEveryEngine("paying by gift card", (engine) => {
     });
   });
 
+  test("is named on the order and its report, until it is given back", async () => {
+    const { visitor, app, giftCard: issue } = await shop();
+    const buyer = await visitor();
+    const [{ id }, { code }] = [await open(buyer), await issue({ initialValue: "4" })];
+    await enter(buyer, id, code);
+    const { orderId } = await pay(buyer, id);
+    const { number, buyerInfo, balanceSummary } = await orderOf(buyer, orderId);
+    const giftCard = { obfuscatedCode: `************${code.slice(-4)}`, amount: { amount: "4.00" } };
+    expect(balanceSummary).toMatchObject({ giftCard });
+    const email = buyerInfo?.email ?? "";
+    const lookUp = async () => (await buyer.orderLookup.lookUpOrder({ number, email })).order;
+    expect(await lookUp()).toMatchObject({ giftCard, cards: [{ lastFourDigits: "4242" }] });
+    await app.orders.cancelOrder({ id: orderId });
+    expect((await lookUp()).giftCard).toBeUndefined();
+  });
+
   test("pays the whole order without a payment", async () => {
     const buyer = await (await shop()).visitor();
     const [{ id }, { code }] = [await open(buyer), await (await shop()).giftCard({ initialValue: "20" })];

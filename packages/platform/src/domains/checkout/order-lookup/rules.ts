@@ -47,6 +47,7 @@ export function toReport(
   const { number, status, paymentStatus, fulfillmentStatus, currency, priceSummary } = order;
   const delivery = toDelivery(order);
   const pickup = toPickup(record, deliveries);
+  const giftCard = order.balanceSummary?.giftCard;
   return {
     number,
     placedDate: order.purchasedDate ?? order.createdDate,
@@ -77,6 +78,7 @@ export function toReport(
     cards: payments.flatMap(({ status: state, card }) =>
       card && collectedStates.has(state) ? [{ brand: card.brand, lastFourDigits: card.lastFourDigits }] : [],
     ),
+    ...(giftCard && { giftCard }),
     events: order.activities.flatMap(toEvent),
   };
 }

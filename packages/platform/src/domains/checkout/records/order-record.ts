@@ -108,7 +108,7 @@ export interface OrderMoney {
 export const NO_MONEY: OrderMoney = { paid: 0, authorized: 0, pending: 0, refunded: 0 };
 
 /** The money as callers see it. */
-export function toBalance({ total, money, currency, language }: OrderRecord): BalanceSummary {
+export function toBalance({ total, money, currency, language, giftCard }: OrderRecord): BalanceSummary {
   const price = (minor: number) => toPrice(minor, currency, language);
   const { chargeback, chargebackReversal, cashRounding } = money;
   return {
@@ -121,6 +121,10 @@ export function toBalance({ total, money, currency, language }: OrderRecord): Ba
     ...(chargeback && { chargeback: price(chargeback) }),
     ...(chargebackReversal && { chargebackReversal: price(chargebackReversal) }),
     ...(cashRounding && { cashRoundingAdjustment: price(cashRounding) }),
+    ...(giftCard &&
+      giftCard.state !== "returned" && {
+        giftCard: { obfuscatedCode: giftCard.obfuscatedCode, amount: price(giftCard.amount) },
+      }),
   };
 }
 

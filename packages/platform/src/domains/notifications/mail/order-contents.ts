@@ -1,5 +1,5 @@
 import type { AddressWithContact, Order, OrderLineItem, Price } from "@vitrine/contract";
-import { amountSign, formatMoney, multiplyAmount } from "@vitrine/contract/money";
+import { amountSign, formatMoney, multiplyAmount, sumAmounts } from "@vitrine/contract/money";
 import type { LetterAddress, LetterLine, LetterOrder, LetterSum } from "../../../kernel/ports/mail-template.ts";
 import type { Site } from "../../../kernel/site.ts";
 import { countryName } from "../../../policies/country-name.ts";
@@ -102,7 +102,22 @@ function sumsOf({ order, messages }: OrderView, show: (amount: string) => string
     ...shown,
     ...(total ? [{ label: messages.total, amount: show(total.amount), isTotal: true }] : []),
     ...(isIncluded && isAbove0(tax) ? [{ label: messages.taxIncluded, amount: show(tax.amount) }] : []),
+    ...giftCardSums(order, messages, show),
     ...moneySums(order, messages, show),
+  ];
+}
+
+/** What a gift card pays, and what is left for other ways to pay. */
+function giftCardSums(
+  { balanceSummary, priceSummary: { total } }: Order,
+  messages: TableMessages,
+  show: (amount: string) => string,
+): LetterSum[] {
+  const { amount: { amount = "0" } = {}, obfuscatedCode = "" } = balanceSummary?.giftCard ?? {};
+  if (!total || amountSign(amount) <= 0) return [];
+  return [
+    { label: `${messages.giftCard} •••• ${obfuscatedCode.slice(-4)}`, amount: `−${show(amount)}` },
+    { label: messages.afterGiftCard, amount: show(sumAmounts([total.amount, `-${amount}`])) },
   ];
 }
 

@@ -4,7 +4,7 @@ import type { Site } from "../../../kernel/site.ts";
 import { readMail } from "./letter.ts";
 import { colorsOf } from "./mail-colors.ts";
 import { mailMessages } from "./messages.ts";
-import { orderCanceledMail } from "./order-mails.ts";
+import { orderCanceledMail, orderPlacedMail } from "./order-mails.ts";
 import { sampleOrder } from "./samples/sample-order.ts";
 import { sampleMails } from "./samples/samples.ts";
 import { recoveryMail, verificationMail } from "./templates.ts";
@@ -49,6 +49,15 @@ describe("mails", () => {
     expect(html).not.toMatch(/<[^>]*" ?onerror="/);
     expect(html).not.toContain("<img src=x");
     expect(html).toContain("&lt;img src=x onerror=&quot;alert(1)&quot;&gt;&amp;&quot;&#x27;");
+  });
+
+  test("say what a gift card pays of an order, and what is left", async () => {
+    const shop = await site();
+    const order = sampleOrder({ site: shop, to: "ada@example.com", language: "en" });
+    const giftCard = { obfuscatedCode: "************4F7K", amount: { amount: "50.00" } };
+    const withCard = { ...order, balanceSummary: { giftCard } } as typeof order;
+    const { text } = orderPlacedMail(shop, "ada@example.com", withCard, { order: "https://shop.example/order-status" });
+    expect(text).toMatch(/Total:? +\$376\.00\n.*Gift card •••• 4F7K:? +−\$50\.00\n.*After the gift card:? +\$326\.00/);
   });
 
   test("keep links whole", async () => {

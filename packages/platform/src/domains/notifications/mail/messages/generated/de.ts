@@ -99,6 +99,7 @@ export default (_f: Format): Messages => ({
     taxIncluded: "Darin Steuer",
     total: "Summe",
     giftCard: "Geschenkkarte",
+    afterGiftCard: "Nach der Geschenkkarte",
     refunded: "Erstattet",
     deliverTo: "Lieferadresse",
     pickUpAt: "Abholung",

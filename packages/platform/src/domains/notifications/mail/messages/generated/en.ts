@@ -98,6 +98,7 @@ const en = (_f: Format) => ({
     taxIncluded: "Tax included",
     total: "Total",
     giftCard: "Gift card",
+    afterGiftCard: "After the gift card",
     refunded: "Refunded",
     deliverTo: "Deliver to",
     pickUpAt: "Pick up at",

@@ -99,6 +99,7 @@ export default (_f: Format): Messages => ({
     taxIncluded: "Impuestos incluidos",
     total: "Total",
     giftCard: "Tarjeta regalo",
+    afterGiftCard: "Tras la tarjeta regalo",
     refunded: "Reembolsado",
     deliverTo: "Se envía a",
     pickUpAt: "Recogida en",

@@ -99,6 +99,7 @@ export default (_f: Format): Messages => ({
     taxIncluded: "Dont taxes",
     total: "Total",
     giftCard: "Carte cadeau",
+    afterGiftCard: "Après la carte cadeau",
     refunded: "Remboursé",
     deliverTo: "Expédiée à",
     pickUpAt: "Retrait",
