@@ -23,6 +23,14 @@ export async function mailedCode(url: string, to: string): Promise<string> {
   return /\b\d{6}\b/.exec(mail)?.[0] ?? "";
 }
 
+/** The link to a page in the latest mail to an address. */
+export async function mailedLink(url: string, to: string, path: string): Promise<string> {
+  const text = await (await fetch(`${url}/_vitrine/mailbox`)).text();
+  const mail = text.split("<article>").find((part) => part.includes(to)) ?? "";
+  const link = /https?:[^\s"<]+/g;
+  return (mail.match(link) ?? []).find((found) => found.includes(path))?.replaceAll("&#38;", "&") ?? "";
+}
+
 /** Signs in on the storefront's own page. */
 export async function signIn(page: Page, url: string, email: string): Promise<void> {
   await page.goto(`${url}/account/login`);

@@ -4,7 +4,7 @@ import { expectAccessible, sizes } from "../support/browser.ts";
 import { eventually } from "../support/eventually.ts";
 import { arrive, settled } from "../support/settled.ts";
 import { openStage } from "../support/stage.ts";
-import { password, signIn } from "./account-steps.ts";
+import { mailedLink, password, registerMember, signIn } from "./account-steps.ts";
 import { fillPayment, goToCheckout, visible } from "./checkout-steps.ts";
 
 describe.each([
@@ -168,6 +168,21 @@ describe.each([
       await page.getByText(`If ${who} has an account here`).waitFor();
       await look(page);
     }
+  });
+
+  test("is open again with a password chosen from the mail", async () => {
+    const who = "reset@example.com";
+    await registerMember(stage.shop, who);
+    const page = await newPage(true);
+    await page.goto(`${stage.shop.url}/account/forgot`);
+    await page.getByLabel("E-mail").fill(who);
+    await visible(page, "Send the link").click();
+    await page.getByText(`If ${who} has an account here`).waitFor();
+    await page.goto(await mailedLink(stage.shop.url, who, "/reset-password"));
+    await page.getByLabel("New password").fill("eight quiet kilns");
+    await visible(page, "Save and log in").click();
+    await arrive(page, `${stage.shop.url}/account`);
+    await page.getByText(`Signed in as ${who}`).waitFor();
   });
 
   test("is reached by the shop's own sign-in page as well", async () => {

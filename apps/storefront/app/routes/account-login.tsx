@@ -9,7 +9,7 @@ import {
   useActionData,
   useLoaderData,
 } from "react-router";
-import { captchaOf, goOn, isMember, isRejected, moveOn } from "../account.server.ts";
+import { captchaOf, goOn, isMember, isRejected, leaveForHosted, moveOn } from "../account.server.ts";
 import { AccountFrame } from "../components/account/AccountFrame.tsx";
 import { FormError } from "../components/account/FormError.tsx";
 import { CaptchaField, EmailField, PasswordField } from "../components/account/SignInFields.tsx";
@@ -21,9 +21,12 @@ import { getShop } from "../shop.server.ts";
 
 const { login, errors } = accountTexts;
 
-export function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: LoaderFunctionArgs) {
   const next = nextPath(url.searchParams.get("next"));
-  if (isMember(getShop(context))) throw redirect(next);
+  const shop = getShop(context);
+  if (isMember(shop)) throw redirect(next);
+  // Back from the shop's own pages, which have just signed the shopper in: with a new password, say.
+  if (url.searchParams.get("wixMemberLoggedIn") === "true") throw await leaveForHosted(shop, url, next, true);
   return { next, note: url.searchParams.get("note") ?? "" };
 }
 
