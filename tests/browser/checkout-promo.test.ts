@@ -93,6 +93,7 @@ describe("a promo code whose minimum the cart does not reach any more", () => {
     await merchant().coupons.deleteCoupon({ id: found[0]?.id ?? "" });
     await visible(page, /^Pay/).click();
     await page.getByText("Something in your order has changed").waitFor();
+    await page.getByText(/The total was \$[\d.]+ and is now \$[\d.]+\./).waitFor();
     await page
       .getByText("This code is no longer offered. You can place the order without it.")
       .filter({ visible: true })

@@ -66,6 +66,23 @@ describe("states of the hosted checkout", () => {
     await visible(page, /^Pay/).waitFor();
   }
 
+  test("a price that rises at the payment is told with what it was and what it is", async () => {
+    const { items } = await merchant().products.queryProducts({ query: { filter: { name: "Dusk lamp" } } });
+    const { id = "", priceData } = items[0] ?? {};
+    const { price = 0 } = priceData ?? {};
+    await page.goto((await beginCheckout(shop, { names: ["Dusk lamp"] })).url);
+    await toPayment();
+    await merchant().products.updateProduct({ product: { id, priceData: { price: price + 20 } } });
+    await visible(page, /^Pay/).click();
+    const notice = page.getByRole("alert").filter({ hasText: "Something in your order has changed" });
+    await notice.getByText(`Dusk lamp was $${price}.00 and is now $${price + 20}.00.`).waitFor();
+    await notice.getByText(/^The total was \$[\d.]+ and is now \$[\d.]+\.$/).waitFor();
+    await expectAccessibleInBothSchemes(page);
+    await visible(page, /^Pay/).click();
+    await orderIdOf(page);
+    await merchant().products.updateProduct({ product: { id, priceData: { price } } });
+  });
+
   test("a deposit of a long order: terms agreed to first, what is due later told, and the total in sight", async () => {
     await page.setViewportSize(sizes.desktop);
     const policies = [{ title: "Made to order", content: "It is made for you and cannot be sent back." }];

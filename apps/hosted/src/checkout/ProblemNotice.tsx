@@ -1,6 +1,8 @@
+import { formatMoney, useLocale } from "@vitrine/react";
 import type { ReactNode } from "react";
 import { useMessages } from "../messages/messages.tsx";
 import { Notice } from "../ui/Notice.tsx";
+import type { PriceChange } from "./price-change.ts";
 import type { Problem } from "./problems.ts";
 import { useReturnUrls } from "./return-urls.tsx";
 
@@ -16,6 +18,7 @@ export function ProblemNotice({ problem, children }: { problem: Problem; childre
           {text}
         </p>
       ))}
+      {problem.change && <Repriced change={problem.change} />}
       <p>{action}</p>
       {problem.requestId && (
         <p className="mt-1 text-small">{strings.problems.reference({ requestId: problem.requestId })}</p>
@@ -27,5 +30,20 @@ export function ProblemNotice({ problem, children }: { problem: Problem; childre
         </a>
       )}
     </Notice>
+  );
+}
+
+/** What each thing cost on the screen, and what it costs now; the total last. */
+function Repriced({ change: { currency, before, now, lines } }: { change: PriceChange }) {
+  const texts = useMessages().problems.PRICE_CHANGED;
+  const locale = useLocale();
+  const amount = (value: string) => formatMoney(value, currency, locale);
+  return (
+    <ul className="figures text-ink">
+      {lines.map((line) => (
+        <li key={line.id}>{texts.line({ name: line.name, before: amount(line.before), now: amount(line.now) })}</li>
+      ))}
+      <li>{texts.total({ before: amount(before), now: amount(now) })}</li>
+    </ul>
   );
 }

@@ -12,9 +12,10 @@ import { keepAddress } from "../address/member-address.ts";
 import { type CardEntry, digitsOf, parseExpiry } from "../card/card.ts";
 import type { FlowAction, OpenPayment, PaymentChoice } from "./flow.ts";
 import { writeOrderMemory } from "./order-memory.ts";
+import { priceChange } from "./price-change.ts";
 import { declineProblem, type Problem, problemOf } from "./problems.ts";
 import { readSaveAddress } from "./save-address-choice.ts";
-import { amountDue, mainAddress } from "./sections.ts";
+import { mainAddress } from "./sections.ts";
 import { useCheckoutActions } from "./use-checkout.ts";
 
 /** Places the order and pays. One try at a time; repeating a try never makes a second order or charge. */
@@ -47,20 +48,21 @@ export function usePlaceOrder(checkoutId: string, drafts: DraftStore, dispatch: 
       await saved;
       settle(checkoutId, result, dispatch);
     } catch (error) {
-      await explain(error);
+      await explain(error, shown);
     } finally {
       isUnderWay.current = false;
     }
   };
 
-  async function explain(error: unknown): Promise<void> {
+  async function explain(error: unknown, shown: Checkout): Promise<void> {
     const paid = isApiError(error, "CHECKOUT_ALREADY_PAID") ? orderOf(error) : undefined;
     if (paid) return finish(checkoutId, paid, dispatch);
     const pending = isApiError(error, "CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS") ? orderOf(error) : undefined;
     if (pending) return dispatch({ type: "settling", payment: { orderId: pending } });
     const problem = problemOf(error);
     const now = problem.isStale ? await actions.refresh().catch(() => undefined) : undefined;
-    dispatch({ type: "rejected", problem: (now && stockProblem(now)) ?? problem });
+    const changed = now && (problem.id === "PRICE_CHANGED" ? changeProblem(shown, now) : stockProblem(now));
+    dispatch({ type: "rejected", problem: changed ?? problem });
   }
 }
 
@@ -101,8 +103,9 @@ function finish(checkoutId: string, orderId: string, dispatch: Dispatch<FlowActi
 function changeProblem(shown: Checkout, now: Checkout): Problem | undefined {
   const problem = stockProblem(now);
   if (problem) return problem;
-  const isSame = amountDue(shown) === amountDue(now) && shown.lineItems.length === now.lineItems.length;
-  return isSame ? undefined : { id: "PRICE_CHANGED", section: "payment" };
+  const change = priceChange(shown, now);
+  if (!change && shown.lineItems.length === now.lineItems.length) return undefined;
+  return { id: "PRICE_CHANGED", section: "payment", ...(change && { change }) };
 }
 
 /** Lines that cannot be bought as they are. */

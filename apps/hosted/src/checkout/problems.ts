@@ -2,6 +2,7 @@ import type { Violation } from "@vitrine/contract";
 import { isOffline } from "@vitrine/react";
 import { type ApiError, type Failure, isApiError, type KnownCode } from "@vitrine/sdk";
 import type { Messages } from "../messages/catalog.ts";
+import type { PriceChange } from "./price-change.ts";
 import type { SectionId } from "./sections.ts";
 
 export type ProblemId = Exclude<keyof Messages["problems"], "reference" | "goOnWithout">;
@@ -19,6 +20,8 @@ export interface Problem {
   readonly isStale?: true;
   /** What the shop says about it itself. */
   readonly reasons?: readonly string[];
+  /** What costs something else by now. */
+  readonly change?: PriceChange;
   /** For the shop's support, when the failure is the platform's. */
   readonly requestId?: string;
 }

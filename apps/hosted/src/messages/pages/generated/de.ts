@@ -213,6 +213,8 @@ export default (f: Format): Messages => ({
     PRICE_CHANGED: {
       title: "An Ihrer Bestellung hat sich etwas geändert",
       action: "Die Übersicht zeigt die aktuellen Preise. Bitte prüfen Sie sie, und bestellen Sie dann noch einmal.",
+      line: ({ name, before, now }) => `${name} kostete ${before} und kostet jetzt ${now}.`,
+      total: ({ before, now }) => `Zu zahlen waren ${before}, jetzt sind es ${now}.`,
     },
     DELIVERY_GONE: {
       title: "Die gewählte Versandart wird nicht mehr angeboten",

@@ -212,6 +212,8 @@ const en = (f: Format) => ({
     PRICE_CHANGED: {
       title: "Something in your order has changed",
       action: "The summary shows the current prices. Please check them and place the order again.",
+      line: ({ name, before, now }: { name: string; before: string; now: string }) => `${name} was ${before} and is now ${now}.`,
+      total: ({ before, now }: { before: string; now: string }) => `The total was ${before} and is now ${now}.`,
     },
     DELIVERY_GONE: {
       title: "The delivery option you chose is no longer offered",

@@ -213,6 +213,8 @@ export default (f: Format): Messages => ({
     PRICE_CHANGED: {
       title: "Algo ha cambiado en su pedido",
       action: "El resumen muestra los precios actuales. Revíselos y haga el pedido de nuevo.",
+      line: ({ name, before, now }) => `${name} costaba ${before} y ahora cuesta ${now}.`,
+      total: ({ before, now }) => `El total era de ${before} y ahora es de ${now}.`,
     },
     DELIVERY_GONE: {
       title: "La forma de envío que eligió ya no está disponible",

@@ -213,6 +213,8 @@ export default (f: Format): Messages => ({
     PRICE_CHANGED: {
       title: "Votre commande a changé entre-temps",
       action: "Le récapitulatif affiche les prix actuels. Vérifiez-les, puis passez à nouveau la commande.",
+      line: ({ name, before, now }) => `${name} coûtait ${before} et coûte maintenant ${now}.`,
+      total: ({ before, now }) => `Le total était de ${before}, il est maintenant de ${now}.`,
     },
     DELIVERY_GONE: {
       title: "Le mode de livraison choisi n’est plus proposé",
