@@ -66,6 +66,39 @@ describe("with the keyboard alone", () => {
     await page.locator("#main:focus").waitFor();
   });
 
+  test("another page has the focus on its heading; the first one, and what changes on a page, leave it", async () => {
+    await page.goto(stage.shop.url);
+    await settled(page);
+    expect(await focused()).toMatchObject({ name: "" });
+    await follow(/^Ceramics$/, /\/collections\/ceramics/);
+    await page.locator("h1:focus", { hasText: "Ceramics" }).waitFor();
+    expect(await page.locator("h1").evaluate((heading) => getComputedStyle(heading).outlineStyle)).toBe("none");
+    await page.getByRole("link", { name: "Tide bowl" }).first().click();
+    await page.locator("h1:focus", { hasText: "Tide bowl" }).waitFor();
+    await page.locator("main input[type=radio]").nth(1).check({ force: true });
+    await page.waitForURL(/\?/);
+    expect(await page.locator("h1:focus").count()).toBe(0);
+  });
+
+  test("a line that is saved for later leaves the focus in the cart", async () => {
+    for (const slug of ["tide-bowl", "morning-mug"]) {
+      await page.goto(`${stage.shop.url}/products/${slug}`);
+      await settled(page);
+      await page.getByRole("button", { name: "Add to cart" }).filter({ visible: true }).first().click();
+      await page.getByRole("dialog", { name: "Your cart" }).waitFor();
+    }
+    await page.goto(`${stage.shop.url}/cart`);
+    await settled(page);
+    for (const [name, place] of [
+      ["Tide bowl", "section :focus"],
+      ["Morning mug", "h1:focus"],
+    ] as const) {
+      await page.getByRole("button", { name: `Save for later: ${name}` }).click();
+      await page.getByRole("button", { name: `Move to cart: ${name}` }).waitFor();
+      await page.locator(place).waitFor();
+    }
+  });
+
   test("the search suggests, arrows choose, Escape steps back", async () => {
     await page.goto(stage.shop.url);
     await settled(page);

@@ -1,7 +1,7 @@
 import latinFont from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url";
 import { directionOf } from "@vitrine/messages";
 import { isOffline } from "@vitrine/react";
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, useEffect, useMemo } from "react";
 import {
   isRouteErrorResponse,
   Links,
@@ -14,6 +14,7 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
+  useLocation,
   useRouteError,
   useRouteLoaderData,
 } from "react-router";
@@ -133,12 +134,29 @@ function BrandScript() {
   );
 }
 
+/** Of this tab; outside of the frame, which is made anew around an error. */
+let shownPath: string | undefined;
+
+/** Says what another page is: its heading has the focus. The first page and what changes on one leave it where it is. */
+function usePageFocus(): void {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const heading = document.querySelector("h1");
+    if (heading && shownPath && shownPath !== pathname) {
+      heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
+    }
+    shownPath = pathname;
+  }, [pathname]);
+}
+
 /** The frame around every page. */
 function Frame({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
   const menu = data?.menu ?? [];
   const cart = useMemo(() => (data ? (JSON.parse(data.cart) as CartView) : emptyCart), [data]);
   const nonce = useNonce();
+  usePageFocus();
   return (
     <CartProvider loaded={cart}>
       <a href="#main" className="button absolute start-4 top-2 z-30 -translate-y-24 focus:translate-y-0">

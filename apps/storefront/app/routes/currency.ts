@@ -6,7 +6,7 @@ import { pathBefore } from "../lib/back.server.ts";
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
   const form = await request.formData();
   const cookie = await currencyCookie(context, form.get("currency"));
-  return redirect(pathBefore(request, "currency"), cookie ? { headers: { "set-cookie": cookie } } : {});
+  return redirect(`${pathBefore(request, "currency")}#currency`, cookie ? { headers: { "set-cookie": cookie } } : {});
 }
 
 export function loader(): Response {

@@ -6,7 +6,7 @@ import { pathBefore } from "../lib/back.server.ts";
 export async function action({ request }: ActionFunctionArgs): Promise<Response> {
   const form = await request.formData();
   const cookie = await languageCookie(form.get("language"));
-  return redirect(pathBefore(request, "language"), cookie ? { headers: { "set-cookie": cookie } } : {});
+  return redirect(`${pathBefore(request, "language")}#language`, cookie ? { headers: { "set-cookie": cookie } } : {});
 }
 
 export function loader(): Response {

@@ -41,7 +41,7 @@ describe("the currency of a page", () => {
 
   it("is kept in a cookie until the shop no longer shows it", async () => {
     const response = await choose("EUR", "http://localhost:3000/cart?x=1");
-    expect([response.status, response.headers.get("location")]).toEqual([302, "/cart?x=1"]);
+    expect([response.status, response.headers.get("location")]).toEqual([302, "/cart?x=1#currency"]);
     const cookie = response.headers.get("set-cookie") ?? "";
     expect(await visit(cookie)).toBe("EUR");
     expect(await visit(cookie, { own: "USD", others: [{ currency: "GBP", isCharged: true }] })).toBeUndefined();
@@ -50,6 +50,6 @@ describe("the currency of a page", () => {
 
   it("cannot be one that the shop does not show", async () => {
     const response = await choose("XXX");
-    expect([response.headers.get("location"), response.headers.get("set-cookie")]).toEqual(["/", null]);
+    expect([response.headers.get("location"), response.headers.get("set-cookie")]).toEqual(["/#currency", null]);
   });
 });

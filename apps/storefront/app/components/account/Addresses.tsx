@@ -20,10 +20,10 @@ export function Addresses({ addresses, result, isSaved, defaultCountry }: Addres
   return (
     <section aria-labelledby="addresses" className="mt-14">
       <div className="flex items-baseline justify-between gap-4 pb-4">
-        <h2 id="addresses" className="text-title">
+        <h2 id="addresses" tabIndex={-1} aria-describedby="addresses-saved" className="text-title">
           {overview.addresses}
         </h2>
-        <p role="status" className="text-small text-muted">
+        <p id="addresses-saved" role="status" className="text-small text-muted">
           {isSaved && overview.saved}
         </p>
       </div>

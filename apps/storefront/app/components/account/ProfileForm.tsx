@@ -16,7 +16,7 @@ export function ProfileForm({ member, result, isSaved }: ProfileFormProps) {
   const { overview, firstName, lastName, phone } = accountTexts;
   return (
     <section aria-labelledby="details">
-      <h2 id="details" className="pb-4 text-title">
+      <h2 id="details" tabIndex={-1} aria-describedby="details-saved" className="pb-4 text-title">
         {overview.details}
       </h2>
       <form method="post" action="/account" noValidate className="grid gap-5 border-t border-line pt-5 sm:grid-cols-2">
@@ -55,7 +55,7 @@ export function ProfileForm({ member, result, isSaved }: ProfileFormProps) {
         />
         <div className="flex items-center gap-4 sm:col-span-2">
           <SubmitButton className="button-quiet">{overview.save}</SubmitButton>
-          <p role="status" className="text-small text-muted">
+          <p id="details-saved" role="status" className="text-small text-muted">
             {isSaved && overview.saved}
           </p>
         </div>

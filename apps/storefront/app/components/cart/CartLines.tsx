@@ -9,7 +9,7 @@ import { useCart } from "./CartProvider.tsx";
 /** The lines of the cart, and those just taken out, which can come back. `onSave` lets lines be put aside. */
 export function CartLines({ onSave }: { onSave?: ((line: ShownLine) => void) | undefined }) {
   const { cart, problem, removed, restore } = useCart();
-  const part = useRestoredFocus<HTMLDivElement>(removed.length, "[data-undo]");
+  const part = useRestoredFocus<HTMLDivElement>(`${removed.length}/${cart.lines.length}`, "[data-undo]");
   return (
     <div ref={part} tabIndex={-1} className="outline-none">
       {problem && (

@@ -4,7 +4,6 @@ import { cartTexts } from "../../lib/cart-texts.ts";
 import { problemText } from "../../lib/problems.ts";
 import type { SavedLine } from "../../lib/saved-lines.ts";
 import { texts } from "../../lib/texts.ts";
-import { thanksTexts } from "../../lib/thanks-texts.ts";
 import { PictureView } from "../ui/PictureView.tsx";
 import { useCart } from "./CartProvider.tsx";
 import { LineName } from "./LineName.tsx";
@@ -47,7 +46,7 @@ function Saved({ line, onDiscard }: { line: SavedLine; onDiscard: () => void }) 
     announce(texts.product.added({ name: line.name }));
     onDiscard();
   };
-  const details = [...line.options.map(({ value }) => value), thanksTexts.quantity({ count: line.quantity })];
+  const details = [...line.options.map(({ value }) => value), cartTexts.quantity({ count: line.quantity })];
   return (
     <li className="grid grid-cols-[min(4rem,20vw)_minmax(0,1fr)] gap-x-4 border-b border-line py-4">
       <PictureView picture={line.picture} isDecorative />

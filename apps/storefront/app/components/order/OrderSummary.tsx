@@ -19,7 +19,7 @@ export function OrderSummary({ order }: { order: OrderView }) {
             <div>
               <p className="font-medium">{line.name}</p>
               <p className="text-small text-muted">
-                {[line.options, thanksTexts.quantity({ count: line.quantity })].filter(Boolean).join(" · ")}
+                {[line.options, cartTexts.quantity({ count: line.quantity })].filter(Boolean).join(" · ")}
               </p>
               {line.downloads?.map((download) => (
                 <DownloadLink key={download.link} download={download} />

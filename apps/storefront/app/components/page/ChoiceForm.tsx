@@ -6,10 +6,17 @@ interface ChoiceFormProps {
   readonly chosen: string;
 }
 
-/** A row of buttons, each of which loads the page anew with its choice. */
+/** A row of buttons, each of which loads the page anew with its choice and comes back to the row. */
 export function ChoiceForm({ name, label, choices, chosen }: ChoiceFormProps) {
   return (
-    <form method="post" action={`/${name}`} aria-label={label} className="mt-3 flex flex-wrap gap-x-4 text-muted">
+    <form
+      id={name}
+      tabIndex={-1}
+      method="post"
+      action={`/${name}`}
+      aria-label={label}
+      className="mt-3 flex flex-wrap gap-x-4 text-muted"
+    >
       {choices.map((choice) => (
         <button
           key={choice.value}

@@ -14,7 +14,7 @@ interface NoticeFormProps {
 export function NoticeForm({ slug, selection, outcome, email }: NoticeFormProps) {
   if (outcome === "sent") {
     return (
-      <p id="notice" role="status" className="text-body">
+      <p id="notice" tabIndex={-1} role="status" className="text-body">
         {texts.notice.sent}
       </p>
     );

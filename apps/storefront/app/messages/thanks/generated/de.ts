@@ -2,7 +2,7 @@
 import type { Format } from "@vitrine/messages";
 import type { Messages } from "./en.ts";
 
-export default (f: Format): Messages => ({
+export default (_f: Format): Messages => ({
   title: "Vielen Dank",
   confirmation: ({ email }) => `Eine Bestätigung ist unterwegs an ${email}.`,
   howToPay: "So bezahlen Sie",
@@ -29,7 +29,6 @@ export default (f: Format): Messages => ({
   atTheDoor: "An der Haustür",
   items: "In dieser Bestellung",
   total: "Gesamtsumme",
-  quantity: ({ count }) => `Menge ${f.number(count)}`,
   download: "Herunterladen",
   downloadNamed: ({ name }) => `${name} herunterladen`,
   until: ({ date }) => `bis ${date}`,
