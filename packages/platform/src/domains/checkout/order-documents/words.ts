@@ -1,8 +1,8 @@
-import type { AddressWithContact, Order, OrderLineItem, PickupAddress } from "@vitrine/contract";
+import type { AddressWithContact, Order, OrderLineItem } from "@vitrine/contract";
 import { formatMoney } from "@vitrine/contract/money";
 import type { Site } from "../../../kernel/site.ts";
-import { countryName } from "../../../policies/country-name.ts";
 import { detailIn } from "../../../policies/line-details.ts";
+import { placeLines } from "../../../policies/place-lines.ts";
 import type { Paper } from "../records/paper.ts";
 import { type PaperMessages, paperMessages } from "./messages.ts";
 
@@ -79,13 +79,4 @@ function addressLines({ address = {}, contactDetails = {} }: AddressWithContact,
   const { firstName, lastName, company, vatId } = contactDetails;
   const name = [firstName, lastName].filter(Boolean).join(" ");
   return [name, company, ...placeLines(address, locale), vatId?.id].filter((line): line is string => Boolean(line));
-}
-
-function placeLines(address: PickupAddress, locale: string): string[] {
-  const { streetAddress = {}, addressLine, addressLine2, city, postalCode, subdivision, country } = address;
-  const street = addressLine ?? [streetAddress.name, streetAddress.number].filter(Boolean).join(" ");
-  const region = address.subdivisionFullname ?? subdivision?.split("-")[1];
-  const town = [[city, region].filter(Boolean).join(", "), postalCode].filter(Boolean).join(" ");
-  const countryLine = address.countryFullname ?? (country && countryName(locale, country));
-  return [street, addressLine2, town, countryLine].filter((line): line is string => Boolean(line));
 }

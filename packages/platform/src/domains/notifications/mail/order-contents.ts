@@ -2,8 +2,8 @@ import type { AddressWithContact, Order, OrderLineItem, Price } from "@vitrine/c
 import { amountSign, formatMoney, multiplyAmount, sumAmounts } from "@vitrine/contract/money";
 import type { LetterAddress, LetterLine, LetterOrder, LetterSum } from "../../../kernel/ports/mail-template.ts";
 import type { Site } from "../../../kernel/site.ts";
-import { countryName } from "../../../policies/country-name.ts";
 import { detailIn } from "../../../policies/line-details.ts";
+import { placeLines } from "../../../policies/place-lines.ts";
 import { deliveryLines } from "./delivery-lines.ts";
 import type { MailMessages } from "./messages.ts";
 
@@ -160,11 +160,6 @@ function destinationsOf({ site, order, messages, locale }: OrderView): LetterAdd
 
 function addressLines({ address = {}, contactDetails = {} }: AddressWithContact, locale: string): string[] {
   const { firstName, lastName, company } = contactDetails;
-  const { streetAddress = {}, addressLine, addressLine2, city, postalCode, subdivision, country } = address;
-  const street = addressLine ?? [streetAddress.name, streetAddress.number].filter(Boolean).join(" ");
-  const region = address.subdivisionFullname ?? subdivision?.split("-")[1];
-  const town = [[city, region].filter(Boolean).join(", "), postalCode].filter(Boolean).join(" ");
   const name = [firstName, lastName].filter(Boolean).join(" ");
-  const countryLine = address.countryFullname ?? (country && countryName(locale, country));
-  return [name, company, street, addressLine2, town, countryLine].filter((line): line is string => Boolean(line));
+  return [name, company, ...placeLines(address, locale)].filter((line): line is string => Boolean(line));
 }

@@ -73,7 +73,13 @@ export function unpaidOrder(sample: Sample): Order {
 /** The same when its buyer picks it up. */
 export function pickupOrder(sample: Sample): Order {
   const order = sampleOrder(sample);
-  const address = { addressLine: "12 Kiln Lane", city: "Hudson", postalCode: "12534" };
+  const address = {
+    addressLine: "12 Kiln Lane",
+    city: "Hudson",
+    subdivision: "US-NY",
+    postalCode: "12534",
+    country: "US",
+  };
   const shippingInfo = { title: sample.site.settings.name, logistics: { pickupDetails: { address } } };
   return { ...order, shippingInfo } as unknown as Order;
 }
