@@ -35,6 +35,11 @@ export interface OrderReportView {
   readonly cards: readonly { readonly brand: string; readonly digits: string }[];
 }
 
+/** Where an order is looked up; the page of one that was found names it too. */
+export function orderStatusPath(number: string): string {
+  return number ? `/order-status?number=${number}` : "/order-status";
+}
+
 export function toReportView(report: OrderReport, email: string): OrderReportView {
   const { delivery, cards } = report;
   const place = delivery && placeOf(delivery);
@@ -80,7 +85,8 @@ function statusOf(report: OrderReport): string {
   if (fulfillmentStatus === "FULFILLED") return delivery && !delivery.pickupAddress ? texts.sent : texts.ready;
   if (fulfillmentStatus === "PARTIALLY_FULFILLED") return texts.partlySent;
   if (paymentOf(report).payment === "reserved") return texts.reserved;
-  return isPaid(report) ? texts.packing : texts.waiting;
+  if (!isPaid(report)) return texts.waiting;
+  return delivery?.pickupAddress ? texts.settingAside : texts.packing;
 }
 
 function isPaid({ paymentStatus }: OrderReport): boolean {

@@ -41,16 +41,18 @@ export function dateOf({ purchasedDate, createdDate }: Order): string {
 
 /** Where an order stands, in the buyer's words. */
 export function statusOf(order: Order, pickup?: OrderPickup): string {
-  const { status, paymentStatus, fulfillmentStatus } = order;
+  const { status, paymentStatus, fulfillmentStatus, shippingInfo } = order;
+  const isCollected = shippingInfo?.logistics?.pickupDetails !== undefined;
   const texts = accountTexts.order.status;
   if (status === "CANCELED" || status === "REJECTED") return texts.canceled;
   if (paymentStatus === "FULLY_REFUNDED") return texts.refunded;
   if (pickup?.status === "COLLECTED") return texts.collected;
   if (pickup?.status === "READY") return texts.ready;
-  if (fulfillmentStatus === "FULFILLED") return texts.sent;
+  if (fulfillmentStatus === "FULFILLED") return isCollected ? texts.ready : texts.sent;
   if (fulfillmentStatus === "PARTIALLY_FULFILLED") return texts.partlySent;
   if (paymentOf(order).payment === "reserved") return texts.reserved;
-  return paymentStatus === "PAID" || paymentStatus === "PARTIALLY_REFUNDED" ? texts.packing : texts.waiting;
+  if (paymentStatus !== "PAID" && paymentStatus !== "PARTIALLY_REFUNDED") return texts.waiting;
+  return isCollected ? texts.settingAside : texts.packing;
 }
 
 /** Whether it may still be called off: nothing was sent, and it is not over. */

@@ -229,6 +229,7 @@ export default (f: Format): Messages => ({
       waiting: "Wartet auf Zahlung",
       reserved: "Zahlung reserviert",
       packing: "Wird gepackt",
+      settingAside: "Wird für Sie zurückgelegt",
       partlySent: "Teilweise verschickt",
       sent: "Verschickt",
       canceled: "Storniert",

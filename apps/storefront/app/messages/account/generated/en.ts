@@ -228,6 +228,7 @@ const en = (f: Format) => ({
       waiting: "Waiting for payment",
       reserved: "Payment reserved",
       packing: "Being packed",
+      settingAside: "Being set aside for you",
       partlySent: "Partly sent",
       sent: "Sent",
       canceled: "Canceled",

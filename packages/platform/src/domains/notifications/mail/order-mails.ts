@@ -48,11 +48,21 @@ export function orderPlacedMail(site: Site, to: string, order: Order, links: Ord
 
 function placedDraft(site: Site, order: Order, links: OrderLinks) {
   return ({ orderPlaced: messages, orderTable }: MailMessages): KindDraft => ({
-    // Nothing is packed of an order of files, or of what is used in the shop.
-    ...(order.paymentStatus === "PAID" && !order.shippingInfo && { intro: messages.ready({ number: order.number }) }),
+    ...introOf(site, order, messages),
     order: letterOrder(viewOf(site, order, orderTable)),
     action: { label: messages.action, url: links.order },
   });
+}
+
+/** Nothing is packed of an order of files, of what is used in the shop, or of what is collected. */
+function introOf(
+  { settings }: Site,
+  { number, paymentStatus, shippingInfo }: Order,
+  messages: MailMessages["orderPlaced"],
+): Pick<KindDraft, "intro"> {
+  if (paymentStatus !== "PAID") return {};
+  if (!shippingInfo) return { intro: messages.ready({ number }) };
+  return shippingInfo.logistics?.pickupDetails ? { intro: messages.setAside({ number, shop: settings.name }) } : {};
 }
 
 /** What the buyer has to do so that the shop gets its money. */

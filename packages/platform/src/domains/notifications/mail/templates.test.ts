@@ -5,7 +5,7 @@ import { readMail } from "./letter.ts";
 import { colorsOf } from "./mail-colors.ts";
 import { mailMessages } from "./messages.ts";
 import { orderCanceledMail, orderPlacedMail } from "./order-mails.ts";
-import { sampleOrder } from "./samples/sample-order.ts";
+import { pickupOrder, sampleOrder } from "./samples/sample-order.ts";
 import { sampleMails } from "./samples/samples.ts";
 import { recoveryMail, verificationMail } from "./templates.ts";
 
@@ -58,6 +58,15 @@ describe("mails", () => {
     const withCard = { ...order, balanceSummary: { giftCard } } as typeof order;
     const { text } = orderPlacedMail(shop, "ada@example.com", withCard, { order: "https://shop.example/order-status" });
     expect(text).toMatch(/Total:? +\$376\.00\n.*Gift card •••• 4F7K:? +−\$50\.00\n.*After the gift card:? +\$326\.00/);
+  });
+
+  test("say of an order that is collected that it is set aside, and where in the words of the place", async () => {
+    const shop = await site();
+    const sample = { site: shop, to: "ada@example.com", language: "en" };
+    const { text } = orderPlacedMail(shop, sample.to, pickupOrder(sample), { order: "https://shop.example/order" });
+    expect(text).toContain("We have your order 10001. Maren sets it aside");
+    expect(text).not.toContain("packing");
+    expect(text).toContain("12 Kiln Lane, Hudson, NY 12534");
   });
 
   test("keep links whole", async () => {

@@ -81,6 +81,7 @@ export default (_f: Format): Messages => ({
     heading: "Vielen Dank",
     body: ({ number, shop }) => `Ihre Bestellung ${number} ist da. ${shop} packt sie.`,
     ready: ({ number }) => `Ihre Bestellung ${number} ist da und bezahlt.`,
+    setAside: ({ number, shop }) => `Wir haben Ihre Bestellung ${number}. ${shop} legt sie für Sie zurück und schreibt Ihnen, sobald Sie sie abholen können.`,
     unpaid: ({ number, due }) => `Ihre Bestellung ${number} ist da. ${due} sind noch zu bezahlen.`,
     howToPay: "So bezahlen Sie",
     howToPayLater: ({ shop }) => `${shop} schreibt Ihnen, wie Sie bezahlen.`,

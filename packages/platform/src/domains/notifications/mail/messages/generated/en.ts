@@ -80,6 +80,7 @@ const en = (_f: Format) => ({
     heading: "Thank you",
     body: ({ number, shop }: { number: string; shop: string }) => `We have your order ${number}. ${shop} is packing it.`,
     ready: ({ number }: { number: string }) => `We have your order ${number}, and it is paid.`,
+    setAside: ({ number, shop }: { number: string; shop: string }) => `We have your order ${number}. ${shop} sets it aside and writes to you as soon as you can collect it.`,
     unpaid: ({ number, due }: { number: string; due: string }) => `We have your order ${number}. ${due} is still to be paid.`,
     howToPay: "How to pay",
     howToPayLater: ({ shop }: { shop: string }) => `${shop} will write to you how to pay.`,

@@ -81,6 +81,7 @@ export default (_f: Format): Messages => ({
     heading: "Gracias",
     body: ({ number, shop }) => `Tenemos su pedido ${number}. ${shop} lo está preparando.`,
     ready: ({ number }) => `Tenemos su pedido ${number} y está pagado.`,
+    setAside: ({ number, shop }) => `Tenemos su pedido ${number}. ${shop} lo aparta para usted y le escribe en cuanto pueda recogerlo.`,
     unpaid: ({ number, due }) => `Tenemos su pedido ${number}. Quedan por pagar ${due}.`,
     howToPay: "Cómo pagar",
     howToPayLater: ({ shop }) => `${shop} le escribirá cómo pagar.`,

@@ -81,6 +81,7 @@ export default (_f: Format): Messages => ({
     heading: "Merci",
     body: ({ number, shop }) => `Nous avons votre commande ${number}. ${shop} la prépare.`,
     ready: ({ number }) => `Nous avons votre commande ${number}, et elle est payée.`,
+    setAside: ({ number, shop }) => `Nous avons votre commande ${number}. ${shop} la met de côté et vous écrit dès que vous pouvez venir la chercher.`,
     unpaid: ({ number, due }) => `Nous avons votre commande ${number}. Il reste ${due} à payer.`,
     howToPay: "Comment payer",
     howToPayLater: ({ shop }) => `${shop} vous écrira comment payer.`,
