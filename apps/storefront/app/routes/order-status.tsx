@@ -1,4 +1,5 @@
 import { isApiError } from "@vitrine/sdk";
+import { useState } from "react";
 import {
   type ActionFunctionArgs,
   type ClientActionFunctionArgs,
@@ -15,7 +16,7 @@ import { FormError } from "../components/account/FormError.tsx";
 import { OrderReportPage } from "../components/order/OrderReportPage.tsx";
 import type { ReturnOutcome } from "../components/order/Returns.tsx";
 import { emailErrors, type FieldErrors, type FormResult, formResult, isValid, readForm } from "../lib/account-form.ts";
-import { type OrderReportView, toReportView } from "../lib/order-report-view.ts";
+import { type OrderReportView, orderStatusPath, toReportView } from "../lib/order-report-view.ts";
 import { orderTexts } from "../lib/order-texts.ts";
 import { reachable } from "../lib/reachable.server.ts";
 import { useResumedForm } from "../lib/resumed-form.ts";
@@ -26,7 +27,11 @@ import { getShop } from "../shop.server.ts";
 
 /** A link may bring the number along; the e-mail never travels in an address. */
 export function loader({ url }: LoaderFunctionArgs) {
-  return { number: (url.searchParams.get("number") ?? "").replace(/\D/g, "").slice(0, 15) };
+  return { number: digitsOf(url.searchParams.get("number")) };
+}
+
+function digitsOf(number: string | null): string {
+  return (number ?? "").replace(/\D/g, "").slice(0, 15);
 }
 
 interface LookUpResult {
@@ -73,7 +78,10 @@ function numberErrors(number: string): FieldErrors {
   return /^#?\s*\d{1,15}$/.test(number) ? {} : { number: orderTexts.errors.number };
 }
 
-export const meta: MetaFunction = () => describePage({ title: orderTexts.title, isPrivate: true });
+export const meta: MetaFunction = ({ location }) => {
+  const number = digitsOf(new URLSearchParams(location.search).get("number"));
+  return describePage({ title: number ? orderTexts.titleOf({ number }) : orderTexts.title, isPrivate: true });
+};
 
 export default function OrderStatus() {
   const { report, outcome, rejected } = useActionData<typeof action>() ?? {};
@@ -82,6 +90,8 @@ export default function OrderStatus() {
 
 function LookUp({ rejected }: { rejected: FormResult | undefined }) {
   const { number } = useLoaderData<typeof loader>();
+  // The number stays in the address, for a reload and for the title; the e-mail is not kept anywhere.
+  const [typed, setTyped] = useState(number);
   const isBusy = useNavigation().state === "submitting";
   const form = useResumedForm(rejected);
   return (
@@ -89,7 +99,16 @@ function LookUp({ rejected }: { rejected: FormResult | undefined }) {
       <div className="w-full max-w-md">
         <h1 className="text-display">{orderTexts.title}</h1>
         <p className="mt-3 text-muted">{orderTexts.body}</p>
-        <Form ref={form} method="post" action="/order-status" noValidate className="mt-8 grid gap-5">
+        <Form
+          ref={form}
+          method="post"
+          action={orderStatusPath(typed)}
+          onInput={({ target }) => {
+            if (target instanceof HTMLInputElement && target.name === "number") setTyped(digitsOf(target.value));
+          }}
+          noValidate
+          className="mt-8 grid gap-5"
+        >
           <FormError result={rejected} />
           <AccountField
             name="number"

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { brand } from "../../brand.ts";
 import { accountTexts } from "../../lib/account-texts.ts";
-import type { OrderReportView } from "../../lib/order-report-view.ts";
+import { type OrderReportView, orderStatusPath } from "../../lib/order-report-view.ts";
 import { orderTexts } from "../../lib/order-texts.ts";
 import { thanksTexts } from "../../lib/thanks-texts.ts";
 import { Fact, Lines } from "./Fact.tsx";
@@ -19,6 +19,11 @@ interface OrderReportPageProps {
   readonly outcome: ReturnOutcome | undefined;
 }
 
+/** The form that found the order is gone, and the focus with it. */
+function takeFocus(heading: HTMLElement | null): void {
+  heading?.focus();
+}
+
 /** An order that was looked up: where it stands, how it comes, what is in it. */
 export function OrderReportPage({ report, outcome }: OrderReportPageProps) {
   const { order, delivery, deliveryTime, place, cards } = report;
@@ -27,7 +32,9 @@ export function OrderReportPage({ report, outcome }: OrderReportPageProps) {
       <div className="lg:col-span-6">
         <PrintHeader />
         <p className="figures text-lead text-muted">{orderTexts.order({ number: order.number })}</p>
-        <h1 className="mt-2 text-display">{report.status}</h1>
+        <h1 ref={takeFocus} tabIndex={-1} className="mt-2 text-display">
+          {report.status}
+        </h1>
         <p role="status" className="sr-only">
           {orderTexts.order({ number: order.number })}: {report.status}
         </p>
@@ -60,7 +67,7 @@ export function OrderReportPage({ report, outcome }: OrderReportPageProps) {
           )}
         </dl>
         <Returns
-          target={{ action: "/order-status", fields: { number: order.number, email: report.email } }}
+          target={{ action: orderStatusPath(order.number), fields: { number: order.number, email: report.email } }}
           view={report.returns}
           outcome={outcome}
         />
