@@ -1,5 +1,5 @@
 import { isApiError } from "@vitrine/sdk";
-import { type ActionFunctionArgs, data, Link, type MetaFunction, useActionData } from "react-router";
+import { type ActionFunctionArgs, data, Link, type MetaFunction, useActionData, useLocation } from "react-router";
 import { AccountFrame } from "../components/account/AccountFrame.tsx";
 import { FormError } from "../components/account/FormError.tsx";
 import { EmailField } from "../components/account/SignInFields.tsx";
@@ -43,6 +43,7 @@ export const meta: MetaFunction = () => describePage({ title: forgot.title, isPr
 
 export default function Forgot() {
   const { sentTo, rejected } = useActionData<typeof action>() ?? {};
+  const { email } = (useLocation().state ?? {}) as { readonly email?: string };
   const back = (
     <Link to="/account/login" className="text-link">
       {forgot.back}
@@ -59,7 +60,7 @@ export default function Forgot() {
     <AccountFrame title={forgot.title} body={forgot.body}>
       <form method="post" noValidate className="grid gap-5">
         <FormError result={rejected} />
-        <EmailField result={rejected} />
+        <EmailField result={rejected} defaultValue={email} />
         <SubmitButton>{forgot.submit}</SubmitButton>
       </form>
       <p className="mt-6">{back}</p>

@@ -1,4 +1,5 @@
 import { messageFor } from "@vitrine/messages";
+import { useState } from "react";
 import {
   type ActionFunctionArgs,
   data,
@@ -46,9 +47,18 @@ export const meta: MetaFunction = () => describePage({ title: login.title, isPri
 export default function Login() {
   const { next, note } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
+  // Carried along with the visit, since an e-mail never travels in an address.
+  const [email, setEmail] = useState(result?.values.email);
   return (
     <AccountFrame title={login.title} note={result ? undefined : messageFor(accountTexts.notes, note)}>
-      <form method="post" noValidate className="grid gap-5">
+      <form
+        method="post"
+        noValidate
+        onInput={({ target }) => {
+          if (target instanceof HTMLInputElement && target.name === "email") setEmail(target.value);
+        }}
+        className="grid gap-5"
+      >
         <FormError result={result} />
         <EmailField result={result} />
         <PasswordField result={result} />
@@ -56,7 +66,7 @@ export default function Login() {
         <SubmitButton>{login.submit}</SubmitButton>
       </form>
       <p className="mt-4">
-        <Link to="/account/forgot" className="text-link">
+        <Link to="/account/forgot" state={{ email }} className="text-link">
           {login.forgot}
         </Link>
       </p>

@@ -9,6 +9,8 @@ interface EmailFieldProps {
   readonly label?: string;
   /** `username` where someone signs in; `email` where an address is given. */
   readonly autoComplete?: "username" | "email";
+  /** What was typed on the page before. */
+  readonly defaultValue?: string | undefined;
 }
 
 export function EmailField({
@@ -16,6 +18,7 @@ export function EmailField({
   name = "email",
   label = accountTexts.email,
   autoComplete = "username",
+  defaultValue,
 }: EmailFieldProps) {
   return (
     <AccountField
@@ -27,6 +30,7 @@ export function EmailField({
       autoCapitalize="none"
       spellCheck={false}
       maxLength={254}
+      defaultValue={defaultValue}
       result={result}
     />
   );
