@@ -1,4 +1,5 @@
 import type { Address } from "@vitrine/contract";
+import { formatOf } from "@vitrine/react/address";
 import { brand } from "./brand.ts";
 import { regionOfPostalCode } from "./lib/postal-regions.server.ts";
 
@@ -12,9 +13,6 @@ export interface Destination {
 
 const cookieName = "vitrine-destination";
 
-/** What could be a postal code somewhere. */
-const postalCodePattern = /^[A-Z\d][A-Z\d -]{1,9}$/;
-
 /** The destination estimates are made for: what the shopper said, or the shop's own country. */
 export function destinationOf(request: Request): Destination {
   const cookie = new RegExp(`(?:^|; )${cookieName}=([^;]*)`).exec(request.headers.get("cookie") ?? "")?.[1] ?? "";
@@ -22,11 +20,22 @@ export function destinationOf(request: Request): Destination {
   return readDestination(country, postalCode) ?? { country: brand.delivery.defaultCountry };
 }
 
-/** A destination as someone typed it; undefined for a country the shop does not deliver to. */
+/**
+ * A destination as someone typed it, without a code that is none of the country; undefined for a country the shop does
+ * not deliver to.
+ */
 export function readDestination(country: string, postalCode: string): Destination | undefined {
   if (!Object.hasOwn(brand.delivery.countries, country)) return undefined;
   const code = postalCode.trim().toUpperCase();
-  return { country, ...(postalCodePattern.test(code) ? { postalCode: code } : {}) };
+  return { country, ...(isPostalCode(country, code) ? { postalCode: code } : {}) };
+}
+
+/** Codes of a few characters alone: the destination is kept in a cookie. */
+const cookieCode = /^[A-Z\d][A-Z\d -]{1,9}$/;
+
+function isPostalCode(country: string, code: string): boolean {
+  if (!cookieCode.test(code) || !formatOf(country).postalCode.pattern.test(code)) return false;
+  return country !== "US" || regionOfPostalCode(country, code) !== undefined;
 }
 
 /** Remembers a destination for a year. Not a secret: it decides only what is estimated. */

@@ -3,6 +3,7 @@ import { type ActionFunctionArgs, redirect } from "react-router";
 import { changeCart, estimate } from "../cart.server.ts";
 import { destinationOf, readDestination, rememberDestination } from "../destination.server.ts";
 import type { CartChangeResult, CartIntent } from "../lib/cart-changes.ts";
+import { postalCodeProblem } from "../lib/postal-code-problem.ts";
 import { problemOf } from "../lib/problems.ts";
 import { getShop } from "../shop.server.ts";
 
@@ -24,6 +25,8 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   const wantsJson = request.headers.get("accept")?.includes("application/json") === true;
   const text = (name: string): string => String(form.get(name) ?? "");
   const entered = intent === "destination" ? readDestination(text("country"), text("postalCode")) : undefined;
+  if (entered && !entered.postalCode && text("postalCode").trim())
+    return respond({ problem: postalCodeProblem }, wantsJson, {});
   const destination = entered ?? destinationOf(request);
   const headers = entered ? { "set-cookie": rememberDestination(entered) } : {};
   const shop = getShop(context);

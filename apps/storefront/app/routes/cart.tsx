@@ -12,9 +12,11 @@ import { PromoCode } from "../components/cart/PromoCode.tsx";
 import { SavedLines } from "../components/cart/SavedLines.tsx";
 import { type ShownLine, toForm } from "../lib/cart-changes.ts";
 import { cartTexts } from "../lib/cart-texts.ts";
+import { postalCodeProblem } from "../lib/postal-code-problem.ts";
 import { useSavedLines } from "../lib/saved-lines.ts";
 import { describePage } from "../lib/seo.ts";
 import { texts } from "../lib/texts.ts";
+import { useRestoredFocus } from "../lib/use-restored-focus.ts";
 
 export const meta: MetaFunction = () => describePage({ title: texts.inCart.title });
 
@@ -22,10 +24,13 @@ export default function CartPage() {
   const { cart, removed } = useCart();
   const aside = useSavedLines();
   const isEmpty = cart.lines.length === 0 && removed.length === 0;
+  const page = useRestoredFocus<HTMLDivElement>(isEmpty, "h1");
   if (!isEmpty) return <FilledCart aside={aside} />;
   return (
-    <div className="page grid min-h-[70vh] content-center gap-y-8 py-24">
-      <h1 className="sr-only">{texts.inCart.title}</h1>
+    <div ref={page} className="page grid min-h-[70vh] content-center gap-y-8 py-24">
+      <h1 tabIndex={-1} className="sr-only">
+        {texts.inCart.title}
+      </h1>
       <EmptyCart />
       <SavedLines saved={aside.saved} onDiscard={aside.discard} />
     </div>
@@ -36,6 +41,7 @@ function FilledCart({ aside }: { aside: ReturnType<typeof useSavedLines> }) {
   const { cart, change, announce, showProblem } = useCart();
   const [search] = useSearchParams();
   const problem = search.get("problem") ?? undefined;
+  const isPostalCodeWrong = problem === postalCodeProblem;
   const isCodeProblem = problem?.startsWith("code") === true;
   const putAside = async (line: ShownLine) => {
     const rejection = await change(toForm({ intent: "remove", lineId: line.id }));
@@ -48,14 +54,16 @@ function FilledCart({ aside }: { aside: ReturnType<typeof useSavedLines> }) {
       <h1 className="pb-8 text-display">{texts.inCart.title}</h1>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-10 lg:grid-cols-12 lg:grid-rows-[auto_1fr] xl:gap-x-20">
         <section aria-label={texts.inCart.title} className="lg:col-span-7">
-          {problem && !isCodeProblem && (
+          {problem && !isCodeProblem && !isPostalCodeWrong && (
             <p role="alert" className="pb-4 text-error">
               {messageFor(texts.problems, problem) ?? texts.problems.generic}
             </p>
           )}
           <CartLines onSave={putAside} />
         </section>
-        {cart.lines.length > 0 && <CartSummary rejectedCode={isCodeProblem ? problem : undefined} />}
+        {cart.lines.length > 0 && (
+          <CartSummary rejectedCode={isCodeProblem ? problem : undefined} isPostalCodeWrong={isPostalCodeWrong} />
+        )}
         <div className="lg:col-span-7">
           <SavedLines saved={aside.saved} onDiscard={aside.discard} />
         </div>
@@ -64,14 +72,20 @@ function FilledCart({ aside }: { aside: ReturnType<typeof useSavedLines> }) {
   );
 }
 
+interface CartSummaryProps {
+  /** What is wrong with the code that was entered. */
+  readonly rejectedCode: string | undefined;
+  readonly isPostalCodeWrong: boolean;
+}
+
 /** What it comes to, and the way on. */
-function CartSummary({ rejectedCode }: { rejectedCode: string | undefined }) {
+function CartSummary({ rejectedCode, isPostalCodeWrong }: CartSummaryProps) {
   const { cart } = useCart();
   return (
     <section aria-label={cartTexts.total} className="lg:sticky lg:top-24 lg:col-span-5 lg:row-span-2">
       <FreeDelivery cart={cart} />
       <div className="my-5 divide-y divide-line border-y border-line">
-        <DestinationForm cart={cart} />
+        <DestinationForm cart={cart} isCodeWrong={isPostalCodeWrong} />
         <PromoCode cart={cart} rejection={rejectedCode} />
         <NoteField cart={cart} />
       </div>

@@ -2,15 +2,17 @@ import { type FormEvent, useState } from "react";
 import { cartChangePath, type ShownCart } from "../../lib/cart-changes.ts";
 import { cartTexts } from "../../lib/cart-texts.ts";
 import { deliveryCountries } from "../../lib/delivery.ts";
+import { postalCodeProblem } from "../../lib/postal-code-problem.ts";
 import { problemText } from "../../lib/problems.ts";
+import { countryName } from "../../lib/regions.ts";
 import { Select } from "../ui/Select.tsx";
 import { useCart } from "./CartProvider.tsx";
 
 /** Where the parcel goes, which decides what delivery and tax are estimated at. */
-export function DestinationForm({ cart }: { cart: ShownCart }) {
+export function DestinationForm({ cart, isCodeWrong }: { cart: ShownCart; isCodeWrong: boolean }) {
   const { change, announce } = useCart();
   const { country, postalCode = "" } = cart;
-  const [problem, setProblem] = useState<string | undefined>();
+  const [problem, setProblem] = useState(isCodeWrong ? postalCodeProblem : undefined);
   const send = async (fields: FormData) => {
     const found = await change(fields);
     setProblem(found);
@@ -54,6 +56,8 @@ export function DestinationForm({ cart }: { cart: ShownCart }) {
             autoCapitalize="characters"
             spellCheck={false}
             maxLength={10}
+            aria-invalid={problem === postalCodeProblem || undefined}
+            aria-describedby="estimate-problem"
             className="field figures min-h-10 w-28 min-w-0 shrink py-1.5"
           />
           <button type="submit" className="button-quiet px-3">
@@ -62,8 +66,10 @@ export function DestinationForm({ cart }: { cart: ShownCart }) {
         </span>
       </div>
       {problem && (
-        <p role="alert" className="pb-3 text-small text-error">
-          {problemText(problem)}
+        <p id="estimate-problem" role="alert" className="pb-3 text-small text-error">
+          {problem === postalCodeProblem
+            ? cartTexts.postalCodeWrong({ place: countryName(country) })
+            : problemText(problem)}
         </p>
       )}
     </form>

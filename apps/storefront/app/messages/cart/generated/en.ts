@@ -45,7 +45,7 @@ const en = (f: Format) => ({
   youPay: "You pay",
   country: "Deliver to",
   postalCode: "ZIP or postal code",
-  postalCodeWrong: ({ place }: { place: string }) => `${place} has no such ZIP or postal code.`,
+  postalCodeWrong: ({ place }: { place: string }) => `${place}: there is no such ZIP or postal code.`,
   countryUpdate: "Update",
   freeReached: "Delivery is free",
   freeAway: ({ amount }: { amount: string }) => `${amount} away from free delivery`,
