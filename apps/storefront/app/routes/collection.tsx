@@ -19,7 +19,8 @@ export const loader = reachable(async ({ params, context, url }: LoaderFunctionA
   );
   const listing = readListing(url.searchParams);
   const list = await listProducts(shop, { collectionId: collection.id }, listing);
-  const canonical = `${url.origin}${url.pathname}${pageSearch(new URLSearchParams(), listing.page)}`;
+  // Of the page that is shown: an address after the last one shows the last.
+  const canonical = `${url.origin}${url.pathname}${pageSearch(new URLSearchParams(), list.page)}`;
   const card = toCollectionCard(collection);
   const { name: title, description, picture } = card;
   return { collection: card, listing, list, head: describePage({ title, description, canonical, picture }) };

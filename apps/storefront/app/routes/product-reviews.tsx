@@ -17,6 +17,7 @@ import { Stars } from "../components/ui/Stars.tsx";
 import { type FormResult, type FormValues, formResult } from "../lib/account-form.ts";
 import { headOf } from "../lib/head.ts";
 import { reviewsJsonLd } from "../lib/json-ld.ts";
+import { locale } from "../lib/locale.ts";
 import { notFoundNear } from "../lib/not-found.server.ts";
 import { reachable } from "../lib/reachable.server.ts";
 import { reviewTexts } from "../lib/review-texts.ts";
@@ -116,7 +117,7 @@ export default function ProductReviews() {
           {rating.count > 0 && (
             <>
               <Stars rating={rating.average} />
-              <span className="figures">{rating.average}</span>
+              <span className="figures">{new Intl.NumberFormat(locale()).format(rating.average)}</span>
             </>
           )}
           <span className="text-muted">{reviewTexts.count({ count: rating.count })}</span>

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { FacetGroup } from "../lib/facets.ts";
 import { readListing } from "../lib/listing.ts";
 import { listProducts, type Subject } from "../listing.server.ts";
+import { loader as collectionPage } from "../routes/collection.tsx";
 import { suggest } from "../suggestions.server.ts";
 import { Browser } from "./browser.ts";
 
@@ -27,6 +28,16 @@ function group(groups: readonly FacetGroup[], name: string): FacetGroup {
 
 const counts = (groups: readonly FacetGroup[], name: string) =>
   Object.fromEntries(group(groups, name).values.map(({ value, count }) => [value, count]));
+
+it("a page after the last one names the last as its address", async () => {
+  const headAt = (search: string) =>
+    browser.run(async (_shop, args) => {
+      const url = new URL(`/collections/ceramics${search}`, args.url);
+      return JSON.stringify((await collectionPage({ ...args, url, params: { slug: "ceramics" } })).head);
+    });
+  expect(await headAt("?page=999")).toContain("/collections/ceramics");
+  expect(await headAt("?page=999")).not.toContain("999");
+});
 
 describe("a list", () => {
   it("counts what each price band holds, whichever is chosen", async () => {
