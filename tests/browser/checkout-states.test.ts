@@ -70,7 +70,9 @@ describe("states of the hosted checkout", () => {
     const { items } = await merchant().products.queryProducts({ query: { filter: { name: "Dusk lamp" } } });
     const { id = "", priceData } = items[0] ?? {};
     const { price = 0 } = priceData ?? {};
-    await page.goto((await beginCheckout(shop, { names: ["Dusk lamp"] })).url);
+    const { url, checkoutId } = await beginCheckout(shop, { names: ["Dusk lamp"] });
+    await page.goto(url);
+    expect(await page.locator("link[as=fetch]").getAttribute("href")).toContain(`session?checkout=${checkoutId}`);
     await toPayment();
     await merchant().products.updateProduct({ product: { id, priceData: { price: price + 20 } } });
     await visible(page, /^Pay/).click();

@@ -68,7 +68,9 @@ export function hostedRoutes(router: Hono, options: HostedOptions): void {
     const headers = captchaHeaders(runtime.adapters.captcha.widget);
     const html = await shell(app, requestedLanguage(context, language), site);
     // A page that names its shop itself has a session of its own, and the browser's is of no use to it.
-    return context.html(known ? html.replace(sessionPreload, "") : html, 200, {
+    const preload = (link: string) =>
+      known ? "" : isCheckout ? preloadFor(link, context.req.param("id") ?? "") : link;
+    return context.html(html.replace(sessionPreload, preload), 200, {
       ...(isCheckout ? withPaymentForms(headers, runtime, site) : headers),
       // Checkouts and accounts are not for search engines.
       "x-robots-tag": "noindex",
@@ -94,6 +96,11 @@ export function hostedRoutes(router: Hono, options: HostedOptions): void {
 
 /** The shell asks for the session of the browser before the app does. */
 const sessionPreload = /<link rel="preload" href="\/_vitrine\/hosted\/session"[^>]*>/;
+
+/** A checkout asks for a session of its own; one that was asked for under another address would go unused. */
+function preloadFor(link: string, checkout: string): string {
+  return link.replace("/session", () => `/session?${new URLSearchParams({ checkout })}`);
+}
 
 /** What the authorization endpoint reads; none may come twice (RFC 6749 section 3.1). */
 const authorizeParameters = [
