@@ -36,7 +36,7 @@ const sizeLimits: Readonly<Record<string, number>> = {
   next: 40_000,
   platform: 13_550_000,
   testing: 45_000,
-  "create-vitrine": 220_000,
+  "create-vitrine": 225_000,
   "payments-paypal": 48_000,
   "payments-stripe": 48_000,
 };

@@ -11,8 +11,7 @@ export interface Brand {
   /** Currencies visitors may choose from, in a storefront that runs by itself: a platform that hosts it knows them. */
   readonly currencies?: ShopCurrencies;
   readonly tagline?: string;
-  /** Says that it is everything the shop sells, in the language of the page, unless given. */
-  readonly description?: string;
+  readonly description: string;
   /** True where only the facts of the site are known: it has no texts or promises of its own. */
   readonly isPlain?: boolean;
   readonly hero?: {
@@ -21,8 +20,8 @@ export interface Brand {
     /** Path on the platform, and size in pixels. */
     readonly picture: { readonly path: string; readonly width: number; readonly height: number; readonly alt: string };
   };
-  /** Where an empty cart sends people; to all products unless given. */
-  readonly start?: BrandLink;
+  /** Where an empty cart sends people. */
+  readonly start: BrandLink;
   readonly story?: { readonly title: string; readonly paragraphs: readonly string[] };
   /** Products of the first page, by slug. */
   readonly bestSellers: readonly string[];
@@ -46,7 +45,7 @@ export interface Brand {
   };
 }
 
-export interface BrandLink {
+interface BrandLink {
   readonly label: string;
   readonly to: string;
 }

@@ -13,13 +13,19 @@ export interface ShopFacts {
   readonly timeZone: string;
 }
 
+const english = { description: (name: string) => `Everything that ${name} sells.`, start: "See everything" };
+const german = { description: (name: string) => `Alles, was es bei ${name} gibt.`, start: "Alles ansehen" };
+
 /** A shop that says its name, shows what it sells, and promises nothing. */
 export function plainBrand({ name, language, languages = [], countries, timeZone }: ShopFacts): Brand {
+  const words = language.startsWith("de") ? german : english;
   return {
     name,
     isPlain: true,
     locale: withRegion(language),
     ...(languages.length > 0 && { languages: [...new Set([language, ...languages].map(withRegion))] }),
+    description: words.description(name),
+    start: { label: words.start, to: "/collections/all-products" },
     bestSellers: [],
     hiddenCollections: ["all-products"],
     priceSteps: [],

@@ -1,6 +1,7 @@
-import { Button, Modal } from "@mantine/core";
+import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { strings } from "../strings/strings.ts";
+import { Dialog } from "../ui/Dialog.tsx";
 import type { FailedMember } from "./change-members.ts";
 import styles from "./members.module.css";
 
@@ -10,7 +11,7 @@ const texts = strings.members.problems;
 export function MemberProblems(props: { failed: readonly FailedMember[]; onClose(): void }): ReactNode {
   const { failed, onClose } = props;
   return (
-    <Modal opened onClose={onClose} title={texts.title({ many: failed.length })} size="34rem">
+    <Dialog opened onClose={onClose} title={texts.title({ many: failed.length })} size="34rem">
       <div className="dialog-form">
         <p>{texts.kept}</p>
         <ul className={styles.problems}>
@@ -25,6 +26,6 @@ export function MemberProblems(props: { failed: readonly FailedMember[]; onClose
           {strings.actions.close}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,5 +1,4 @@
 import { brand } from "../brand.ts";
-import { shopDescription } from "./brand-texts.ts";
 import type { ProductDetail } from "./product-view.ts";
 import type { Rating } from "./rating.ts";
 import { reviewTexts } from "./review-texts.ts";
@@ -196,7 +195,7 @@ export function shopJsonLd(url: string): object {
     "@type": "WebSite",
     name: brand.name,
     url,
-    description: shopDescription(),
+    description: brand.description,
     potentialAction: {
       "@type": "SearchAction",
       target: `${new URL("/search", url).href}?q={search_term_string}`,
@@ -214,6 +213,6 @@ export function organizationJsonLd(url: string): object {
     url,
     ...(!brand.isPlain && { logo: new URL("/icon-512.png", url).href }),
     ...(brand.contact.email && { email: brand.contact.email }),
-    description: shopDescription(),
+    description: brand.description,
   };
 }

@@ -1,6 +1,5 @@
 import type { MetaDescriptor } from "react-router";
 import { brand } from "../brand.ts";
-import { shopDescription } from "./brand-texts.ts";
 import { locale } from "./locale.ts";
 import { type Picture, previewOf } from "./pictures.ts";
 
@@ -24,7 +23,7 @@ interface PageFacts {
  */
 export function describePage(facts: PageFacts): MetaDescriptor[] {
   const title = facts.title ? `${facts.title} – ${brand.name}` : [brand.name, brand.tagline].filter(Boolean).join(": ");
-  const description = shorten(facts.description ?? shopDescription());
+  const description = shorten(facts.description ?? brand.description);
   return [
     { title },
     { name: "description", content: description },

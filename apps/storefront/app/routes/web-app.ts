@@ -1,6 +1,5 @@
 import { directionOf } from "@vitrine/messages";
 import { brand } from "../brand.ts";
-import { shopDescription } from "../lib/brand-texts.ts";
 
 /** How the shop looks on a home screen. Colors are those of the theme's paper. */
 export function loader(): Response {
@@ -13,7 +12,7 @@ export function loader(): Response {
   const manifest = {
     name: brand.name,
     short_name: brand.name,
-    description: shopDescription(),
+    description: brand.description,
     lang: brand.locale,
     dir: directionOf(brand.locale),
     start_url: "/",

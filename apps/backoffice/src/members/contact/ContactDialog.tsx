@@ -1,8 +1,8 @@
-import { Modal } from "@mantine/core";
 import type { Member } from "@vitrine/contract";
 import type { ReactNode } from "react";
 import { strings } from "../../strings/strings.ts";
 import { Changed } from "../../ui/Changed.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
 import { DialogActions } from "../../ui/DialogActions.tsx";
 import { useIsSlow } from "../../ui/use-is-slow.ts";
 import type { ContactEdit } from "./use-contact-edit.ts";
@@ -28,7 +28,7 @@ export function ContactDialog(props: ContactDialogProps): ReactNode {
     if (theirs) onTheirs(theirs);
   };
   return (
-    <Modal opened onClose={onClose} title={title}>
+    <Dialog opened onClose={onClose} title={title}>
       <form
         className="dialog-form"
         noValidate
@@ -48,6 +48,6 @@ export function ContactDialog(props: ContactDialogProps): ReactNode {
         )}
         <DialogActions confirm={strings.actions.save} isSlow={isSlow} onClose={onClose} />
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
+import { brand } from "../../brand.ts";
 import { accountTexts } from "../../lib/account-texts.ts";
-import { startLink } from "../../lib/brand-texts.ts";
 import { formatAmount } from "../../lib/money.ts";
 import type { OrderRow } from "../../lib/order-row.ts";
 import { PictureView } from "../ui/PictureView.tsx";
@@ -15,7 +15,6 @@ interface OrderListProps {
 /** What a member bought, latest first. */
 export function OrderList({ orders, older, isFirstPage }: OrderListProps) {
   const { overview } = accountTexts;
-  const start = startLink();
   return (
     <section aria-labelledby="orders">
       <h2 id="orders" className="pb-4 text-title">
@@ -24,8 +23,8 @@ export function OrderList({ orders, older, isFirstPage }: OrderListProps) {
       {orders.length === 0 && (
         <div className="border-t border-line pt-4">
           <p className="text-muted">{overview.noOrders}</p>
-          <Link to={start.to} className="text-link mt-3 inline-block">
-            {start.label}
+          <Link to={brand.start.to} className="text-link mt-3 inline-block">
+            {brand.start.label}
           </Link>
         </div>
       )}

@@ -1,19 +1,18 @@
 import { Link, useRouteLoaderData } from "react-router";
-import { startLink } from "../../lib/brand-texts.ts";
+import { brand } from "../../brand.ts";
 import { cartTexts } from "../../lib/cart-texts.ts";
 import type { loader } from "../../root.tsx";
 
 /** A cart with nothing in it: what a cart is here, where to begin, and where else to look. */
 export function EmptyCart() {
   const menu = useRouteLoaderData<typeof loader>("root")?.menu ?? [];
-  const start = startLink();
-  const others = menu.filter(({ to }) => to !== start.to);
+  const others = menu.filter(({ to }) => to !== brand.start.to);
   return (
     <div className="mx-auto max-w-sm text-center">
       <p className="text-heading">{cartTexts.empty}</p>
       <p className="mt-3 text-muted">{cartTexts.emptyExplained}</p>
-      <Link to={start.to} className="button mt-8">
-        {start.label}
+      <Link to={brand.start.to} className="button mt-8">
+        {brand.start.label}
       </Link>
       {others.length > 0 && (
         <nav aria-label={cartTexts.elsewhere} className="mt-8">

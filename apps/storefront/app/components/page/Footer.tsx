@@ -1,6 +1,5 @@
 import { Link } from "react-router";
 import { brand } from "../../brand.ts";
-import { shopDescription } from "../../lib/brand-texts.ts";
 import { texts } from "../../lib/texts.ts";
 import { Choices } from "./Choices.tsx";
 import type { MenuEntry } from "./Header.tsx";
@@ -18,7 +17,7 @@ export function Footer({ menu }: { menu: readonly MenuEntry[] }) {
       <div className="page grid gap-12 py-14 text-body md:grid-cols-2 lg:grid-cols-12">
         <div className="md:max-lg:col-span-2 lg:col-span-5">
           <p className="text-title font-semibold tracking-[-0.04em]">{brand.name}</p>
-          <p className="mt-3 max-w-[22.6em] text-muted">{shopDescription()}</p>
+          <p className="mt-3 max-w-[22.6em] text-muted">{brand.description}</p>
           <Choices />
         </div>
         <nav aria-label={texts.shop} className="lg:col-span-4">

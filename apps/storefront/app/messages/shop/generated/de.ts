@@ -20,8 +20,6 @@ export default (f: Format): Messages => ({
   products: ({ count }) => f.plural(count, { one: `${f.number(count)} Produkt`, other: `${f.number(count)} Produkte` }),
   manyProducts: ({ count }) => `Mehr als ${f.number(count)} Produkte`,
   plain: {
-    description: ({ name }) => `Alles, was es bei ${name} gibt.`,
-    start: "Alles ansehen",
     newest: "Neu",
     empty: "Wir füllen den Shop gerade. Schauen Sie bald wieder vorbei.",
   },

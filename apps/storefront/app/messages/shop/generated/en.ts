@@ -19,8 +19,6 @@ const en = (f: Format) => ({
   products: ({ count }: { count: number }) => f.plural(count, { one: `${f.number(count)} product`, other: `${f.number(count)} products` }),
   manyProducts: ({ count }: { count: number }) => `More than ${f.number(count)} products`,
   plain: {
-    description: ({ name }: { name: string }) => `Everything that ${name} sells.`,
-    start: "See everything",
     newest: "New",
     empty: "We are still filling the shelves. Come back soon.",
   },

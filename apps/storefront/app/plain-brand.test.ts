@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { plainBrand } from "./plain-brand.ts";
+
+test.for([
+  ["en", "Everything that Quay sells.", "See everything"],
+  ["de-AT", "Alles, was es bei Quay gibt.", "Alles ansehen"],
+] as const)("a shop without texts of its own is described in its language: %s", ([language, description, label]) => {
+  const brand = plainBrand({ name: "Quay", language, countries: ["DE"], timeZone: "Europe/Berlin" });
+  expect(brand.description).toBe(description);
+  expect(brand.start).toEqual({ label, to: "/collections/all-products" });
+});
