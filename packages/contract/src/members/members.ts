@@ -212,7 +212,7 @@ export const members = service("members.members", {
    */
   createMember: op<CreateMemberRequest, MemberResponse, never, "member_created">("POST /members/v1/members"),
   /**
-   * Deletes a member; what they wrote passes to the shop's owner. Fails with the rules
+   * Deletes a member and the reviews they wrote. Fails with the rules
    * OWNER_OR_CONTRIBUTOR_MEMBER_DELETE_FORBIDDEN and ACTIVE_SUBSCRIPTION_MEMBER_DELETE_FORBIDDEN.
    * @callers app staff
    * @scope MEMBERS.MEMBER_DELETE

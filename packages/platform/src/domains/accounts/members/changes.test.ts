@@ -81,6 +81,7 @@ onEveryEngine("changing members", (engine) => {
       expect(before?.id).toMatch(/^[0-9a-f-]{36}$/);
       const changed = await update(ada, { contact: { phones: ["3"], emails: [], addresses: [] } });
       expect(changed.contact).toMatchObject({ phones: ["3"], emails: ["a@example.com"], addresses: [before] });
+      expect((await update(ada, { contact: { phones: null } })).contact).toMatchObject({ phones: [] });
       const two = [...(before ? [before] : []), { ...address, addressLine: "13 Kiln Lane" }];
       const { contact } = await update(ada, { contact: { addresses: two } });
       expect(contact?.addresses.map(({ id }) => id)).toEqual([before?.id, expect.stringMatching(/^[0-9a-f-]{36}$/)]);

@@ -18,7 +18,7 @@ export type Changeable = Pick<MemberRecord, "contact" | "privacyStatus"> & {
 
 /**
  * A member's own part with the given fields changed. Empty text clears a field. Contact lists are replaced as a whole,
- * and an empty list changes nothing: the delete calls empty them. Pictures named by id get the address under `origin`.
+ * and an empty list changes nothing: null or the delete calls empty them. Pictures named by id get the address under `origin`.
  */
 export function merge(current: Changeable, input: MemberInput, origin: string): Changeable {
   const { contact, profile, privacyStatus } = input;
@@ -88,6 +88,7 @@ function picture(input: MemberImageInput | null, name: "photo" | "cover", origin
 }
 
 function replaced<Item>(current: Item[], next: readonly Item[] | null | undefined): Item[] {
+  if (next === null) return [];
   return next && next.length > 0 ? [...next] : current;
 }
 
