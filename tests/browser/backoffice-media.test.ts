@@ -207,9 +207,11 @@ describe("the media library in the back office", () => {
     const dialog = page.getByRole("dialog", { name: "Choose a picture" });
     await give(page, "body", "paste", [await picture("into-the-dialog.webp", "ash-stool-use")]);
     const upload = await sending;
+    const onItsWay = dialog.getByText("into-the-dialog.webp");
+    await onItsWay.waitFor();
     await page.keyboard.press("Escape");
     await page.mouse.click(5, 5);
-    await dialog.getByText("into-the-dialog.webp").waitFor();
+    expect(await onItsWay.isVisible()).toBe(true);
     await upload.continue();
     await dialog.waitFor({ state: "detached" });
     await page.getByRole("img", { name: /^Picture 6 of/ }).waitFor();

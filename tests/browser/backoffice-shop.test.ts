@@ -77,7 +77,7 @@ describe("the rooms about the shop", () => {
     await guest.getByRole("heading", { name: "Home", exact: true }).waitFor();
     await guest.waitForURL((url) => url.hash === "");
     const rooms = () => guest.locator('[class*="sidebar-pages_"] a').allInnerTexts();
-    const selling = ["Orders", "Draft orders", "Returns", "Products", "Collections", "Back in stock"];
+    const selling = ["Orders", "Draft orders", "Returns", "Members", "Products", "Collections", "Back in stock"];
     const more = ["Reviews", "Import and export", "Automatic discounts", "Settings", "Shipping", "Taxes"];
     await eventually(rooms).toEqual(["Home", ...selling, ...more]);
     await guest.goto(link);

@@ -1,7 +1,7 @@
 import { Button, Tabs, TextInput } from "@mantine/core";
 import { mediaFiles } from "@vitrine/contract";
 import { useInfiniteQuery } from "@vitrine/react";
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { isUnderWay } from "../forms/arrivals.ts";
 import { ProductPictures } from "../products/ProductPictures.tsx";
 import { addressProblem, type PictureDraft } from "../products/pictures.ts";
@@ -76,7 +76,7 @@ function UploadBar(props: PicturePickerProps & { onBusy(isBusy: boolean): void }
   const input = useRef<HTMLInputElement>(null);
   const isDone = field.items.length > 0 && field.items.every(({ state }) => state === "DONE");
   const isBusy = isUnderWay(field.items);
-  useEffect(() => onBusy(isBusy), [isBusy, onBusy]);
+  useLayoutEffect(() => onBusy(isBusy), [isBusy, onBusy]);
   const close = useRef(onClose);
   close.current = onClose;
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { Order } from "@vitrine/contract";
 import { describe, expect, it } from "vitest";
-import { choicesOf, fulfillmentMark, paymentMark, returningMark, statusMark } from "./order-labels.ts";
+import { addressLines, choicesOf, fulfillmentMark, paymentMark, returningMark, statusMark } from "./order-labels.ts";
 
 const order = {
   status: "APPROVED",
@@ -41,4 +41,20 @@ it("tells on which day a gift card is sent as a date", () => {
   const line = { descriptionLines: [{ name: { original: "Delivery" }, plainText: { original: "2027-01-01" } }] };
   expect(choicesOf({ ...line, itemType: { preset: "GIFT_CARD" } })).toEqual(["Delivery: January 1, 2027"]);
   expect(choicesOf({ ...line, itemType: { preset: "PHYSICAL" } })).toEqual(["Delivery: 2027-01-01"]);
+});
+
+describe("an address", () => {
+  it.each([
+    ["US", "Hudson, NY 12534"],
+    ["DE", "12534 Hudson"],
+  ])("is written as in its country: %s", (country, place) => {
+    const address = {
+      addressLine: "12 Kiln Lane",
+      city: "Hudson",
+      subdivision: `${country}-NY`,
+      postalCode: "12534",
+      country,
+    };
+    expect(addressLines(address)).toContain(place);
+  });
 });

@@ -1,6 +1,6 @@
 import type { Address, Order, OrderLineItem } from "@vitrine/contract";
 import { messageFor } from "@vitrine/messages";
-import { streetLine } from "@vitrine/react/address";
+import { formatOf, streetLine } from "@vitrine/react/address";
 import { strings } from "../strings/strings.ts";
 import { calendarDay, nearDay } from "../ui/dates.ts";
 import { locale } from "../ui/locale.ts";
@@ -88,8 +88,12 @@ export function unitsOf({ lineItems }: Order): number {
 export function addressLines(address: Address | undefined): readonly string[] {
   if (!address) return [];
   const { addressLine2, city, postalCode, subdivision, country } = address;
-  const region = subdivision?.split("-").at(-1);
-  const place = [city, [region, postalCode].filter(Boolean).join(" ")].filter(Boolean).join(", ");
+  const { order } = formatOf(country ?? "");
+  const region = order.includes("subdivision") ? subdivision?.split("-").at(-1) : undefined;
+  const place =
+    order[0] === "postalCode"
+      ? [[postalCode, city].filter(Boolean).join(" "), region].filter(Boolean).join(", ")
+      : [city, [region, postalCode].filter(Boolean).join(" ")].filter(Boolean).join(", ");
   const land = address.countryFullname || (country && countryName(country));
   return [streetLine(address), addressLine2, place, land].filter((line): line is string => Boolean(line));
 }
