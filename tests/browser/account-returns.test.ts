@@ -102,7 +102,7 @@ describe.each([
     await page.getByText("Waiting for our answer").waitFor();
     // Its account alone can take it back, and the address bar tells no one whose it is.
     await eventually(() => page.getByRole("button", { name: "Cancel the return" }).count()).toBe(0);
-    expect(page.url()).toBe(`${stage.shop.url}/order-status`);
+    expect(page.url()).toBe(`${stage.shop.url}/order-status?number=${long?.number}`);
     // Its papers are posted for, and saved as files.
     const saving = page.waitForEvent("download");
     await visible(page, "Invoice (PDF)").click();
