@@ -24,6 +24,9 @@ const schema = schemaOf(model);
 /** The wire names a query as required; this contract takes a missing one for an empty one. */
 const relaxed = new Set(["marketing.coupons.queryCoupons query"]);
 
+/** The wire allows 50 items in this request, one result for each, and 10 results: this contract allows 50. */
+const widened = new Set(["BulkUnassignExemptOverridesResponse results lacks @maxItems 10"]);
+
 /** Codes the contract lists with the reason why its operation never fails with them. */
 const reserved = new Map<string, string[]>(
   model.services.flatMap(({ id, operations }) =>
@@ -83,7 +86,7 @@ describe("every type of the wire", () => {
       if (found.length === 0) return [`${field} is missing`];
       return found.flatMap((each) => differences(each, type, marks));
     });
-    expect(wrong).toEqual([]);
+    expect(wrong.filter((each) => !widened.has(`${name} ${each}`))).toEqual([]);
   });
 });
 

@@ -63,7 +63,7 @@ const samples: Readonly<Record<MailKind, (sample: Sample) => LetterMail>> = {
   },
   ORDER_REFUNDED: refunded,
   RETURN_REQUESTED: (sample) => returned(sample, "requested"),
-  RETURN_APPROVED: (sample) => returned(sample, "approved", "12 Kiln Lane, 12534 Hudson"),
+  RETURN_APPROVED: (sample) => returned(sample, "approved", "12 Kiln Lane, Hudson, NY 12534"),
   RETURN_REJECTED: (sample) => returned(sample, "rejected"),
   RETURN_RECEIVED: (sample) => returned(sample, "received"),
   SUBSCRIPTION_DECLINED: (sample) => subscriptionMail(sample.site, sample.to, unpaidOrder(sample), "declined", payLink),
