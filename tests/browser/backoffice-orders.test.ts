@@ -8,7 +8,7 @@ import { eventually } from "../support/eventually.ts";
 import type { RunningShop } from "../support/server.ts";
 import { settled } from "../support/settled.ts";
 import { openStage } from "../support/stage.ts";
-import { placeOrder, signIn } from "./backoffice-steps.ts";
+import { placeOrder, signIn, submitTwice } from "./backoffice-steps.ts";
 
 const services = { orders, staff };
 
@@ -254,8 +254,3 @@ describe("orders in the back office", () => {
     await reader.context().close();
   });
 });
-
-/** As a double click does, before the page has drawn the first submit. */
-function submitTwice(form: Element): void {
-  for (let click = 0; click < 2; click++) (form as HTMLFormElement).requestSubmit();
-}

@@ -4,7 +4,7 @@ import type { Selection } from "../lists/selection.ts";
 import { scope, useMay } from "../session/may.ts";
 import { strings } from "../strings/strings.ts";
 import { Confirm } from "../ui/Confirm.tsx";
-import { MemberProblems } from "./MemberProblems.tsx";
+import { Failures } from "../ui/Failures.tsx";
 import { type BulkStep, useBulkMembers } from "./use-bulk-members.ts";
 
 const texts = strings.members;
@@ -15,7 +15,7 @@ export function MembersBulk({ selection }: { selection: Selection }): ReactNode 
   const { isPending, progress, failed, forget, change } = useBulkMembers();
   const may = useMay();
   const ids = [...selection.ids];
-  const problems = failed.length > 0 && <MemberProblems failed={failed} onClose={forget} />;
+  const problems = failed.length > 0 && <Failures texts={texts.problems} failed={failed} onClose={forget} />;
   if (ids.length === 0) return problems;
   const start = async (step: BulkStep) => {
     const left = await change(ids, step);

@@ -2,15 +2,9 @@ import { members } from "@vitrine/contract";
 import type { OperationClient } from "@vitrine/react";
 import { isApiError } from "@vitrine/sdk";
 import { strings } from "../strings/strings.ts";
+import type { Failed } from "../ui/Failures.tsx";
 import { memberTitle } from "./member-labels.ts";
 import { explainStep, type MemberStep, steps } from "./member-steps.ts";
-
-/** A member that something could not be done with, and why. */
-export interface FailedMember {
-  readonly id: string;
-  readonly name: string;
-  readonly reason: string;
-}
 
 /** Does a step with members one by one, so that each it could not be done with has its reason; returns those. */
 export async function changeMembers(
@@ -18,8 +12,8 @@ export async function changeMembers(
   ids: readonly string[],
   step: MemberStep,
   onProgress: (done: number) => void,
-): Promise<readonly FailedMember[]> {
-  const failed: FailedMember[] = [];
+): Promise<readonly Failed[]> {
+  const failed: Failed[] = [];
   for (const [index, id] of ids.entries()) {
     try {
       await client.call(steps[step], { id });

@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { strings } from "../strings/strings.ts";
+import type { Failed } from "../ui/Failures.tsx";
 import { useToast } from "../ui/toasts.tsx";
 import { useWork } from "../ui/use-work.ts";
-import { changeMembers, type FailedMember } from "./change-members.ts";
+import { changeMembers } from "./change-members.ts";
 import { readers } from "./member-steps.ts";
 
 const { done: said } = strings.members.bulk;
@@ -14,7 +15,7 @@ export interface BulkMembers {
   readonly isPending: boolean;
   /** How many of how many are dealt with, while there are more than one. */
   readonly progress: { readonly done: number; readonly total: number } | undefined;
-  readonly failed: readonly FailedMember[];
+  readonly failed: readonly Failed[];
   forget(): void;
   /** Returns those that could not be changed. */
   change(ids: readonly string[], step: BulkStep): Promise<readonly string[]>;
@@ -25,7 +26,7 @@ export function useBulkMembers(): BulkMembers {
   const toast = useToast();
   const { isPending, run } = useWork(readers);
   const [progress, setProgress] = useState<BulkMembers["progress"]>();
-  const [failed, setFailed] = useState<readonly FailedMember[]>([]);
+  const [failed, setFailed] = useState<readonly Failed[]>([]);
   const change: BulkMembers["change"] = async (ids, step) => {
     const total = ids.length;
     const onProgress = (done: number) => setProgress(total > 1 ? { done, total } : undefined);

@@ -7,6 +7,7 @@ import type { Selection } from "../lists/selection.ts";
 import { scope, useMay } from "../session/may.ts";
 import { strings } from "../strings/strings.ts";
 import { Failure } from "../ui/Failure.tsx";
+import { Failures } from "../ui/Failures.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { PageSkeleton } from "../ui/PageSkeleton.tsx";
 import { useShortcuts } from "../ui/use-shortcuts.ts";
@@ -14,7 +15,6 @@ import { MediaViewer } from "./MediaViewer.tsx";
 import { RejectDialog } from "./RejectDialog.tsx";
 import { replyKey } from "./ReplyPart.tsx";
 import { ReviewActions } from "./ReviewActions.tsx";
-import { ReviewProblems } from "./ReviewProblems.tsx";
 import { ReviewText } from "./ReviewText.tsx";
 import styles from "./reviews.module.css";
 import { type Current, useCurrent } from "./use-current.ts";
@@ -123,7 +123,9 @@ function Shown({ review, current, selection }: ShownProps): ReactNode {
           onClose={() => setRejecting(false)}
         />
       )}
-      {moderation.failed.length > 0 && <ReviewProblems failed={moderation.failed} onClose={moderation.forget} />}
+      {moderation.failed.length > 0 && (
+        <Failures texts={texts.problems} failed={moderation.failed} onClose={moderation.forget} />
+      )}
     </>
   );
 }

@@ -5,10 +5,10 @@ import type { Selection } from "../lists/selection.ts";
 import { scope, useMay } from "../session/may.ts";
 import { strings } from "../strings/strings.ts";
 import { Confirm } from "../ui/Confirm.tsx";
+import { Failures } from "../ui/Failures.tsx";
 import { useToast } from "../ui/toasts.tsx";
 import { useWork } from "../ui/use-work.ts";
 import { RejectDialog } from "./RejectDialog.tsx";
-import { ReviewProblems } from "./ReviewProblems.tsx";
 import { readers, useModeration } from "./use-moderation.ts";
 
 const texts = strings.reviews;
@@ -27,7 +27,7 @@ export function ReviewsBulk({ selection }: { selection: Selection }): ReactNode 
     setAsking(undefined);
     selection.drop(ids, left);
   };
-  const problems = failed.length > 0 && <ReviewProblems failed={failed} onClose={moderation.forget} />;
+  const problems = failed.length > 0 && <Failures texts={texts.problems} failed={failed} onClose={moderation.forget} />;
   if (ids.length === 0) return problems;
   return (
     <section className="bulk" aria-label={strings.list.selected({ many: ids.length })}>

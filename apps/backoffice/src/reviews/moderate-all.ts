@@ -1,6 +1,7 @@
 import { type ModerateReviewsRequest, type Review, reviews } from "@vitrine/contract";
 import type { OperationClient } from "@vitrine/react";
 import { strings } from "../strings/strings.ts";
+import type { Failed } from "../ui/Failures.tsx";
 import { nameOfReview } from "./review-columns.tsx";
 
 /** Reviews that one request reads and decides about. */
@@ -8,18 +9,11 @@ const batch = 50;
 
 export type Decision = ModerateReviewsRequest["status"];
 
-/** A review that nothing could be decided about, and why. */
-export interface FailedReview {
-  readonly id: string;
-  readonly name: string;
-  readonly reason: string;
-}
-
 /** What became of some reviews. */
 export interface ModerationOutcome {
   /** Those that stood elsewhere, with where that was: what an undo needs. */
   readonly before: ReadonlyMap<string, Decision>;
-  readonly failed: readonly FailedReview[];
+  readonly failed: readonly Failed[];
 }
 
 export interface ModerationWork {
@@ -36,7 +30,7 @@ export async function moderateAll(
   { status, reason, onProgress }: ModerationWork,
 ): Promise<ModerationOutcome> {
   const before = new Map<string, Decision>();
-  const failed: FailedReview[] = [];
+  const failed: Failed[] = [];
   for (let at = 0; at < ids.length; at += batch) {
     const group = ids.slice(at, at + batch);
     const known = await readReviews(client, group);

@@ -1,9 +1,10 @@
 import { reviews } from "@vitrine/contract";
 import { useState } from "react";
 import { strings } from "../strings/strings.ts";
+import type { Failed } from "../ui/Failures.tsx";
 import { useToast } from "../ui/toasts.tsx";
 import { useWork } from "../ui/use-work.ts";
-import { type Decision, type FailedReview, type ModerationOutcome, moderateAll, restoreAll } from "./moderate-all.ts";
+import { type Decision, type ModerationOutcome, moderateAll, restoreAll } from "./moderate-all.ts";
 
 const texts = strings.reviews;
 
@@ -22,7 +23,7 @@ export interface Moderation {
   readonly isPending: boolean;
   /** How many of how many are dealt with, while there are more than a few. */
   readonly progress: { readonly done: number; readonly total: number } | undefined;
-  readonly failed: readonly FailedReview[];
+  readonly failed: readonly Failed[];
   forget(): void;
   /** Returns those that nothing could be decided about. */
   decide(ids: readonly string[], status: Decision, reason?: string): Promise<readonly string[]>;
@@ -34,7 +35,7 @@ export function useModeration(): Moderation {
   const toast = useToast();
   const { isPending, run } = useWork(readers);
   const [progress, setProgress] = useState<Moderation["progress"]>();
-  const [failed, setFailed] = useState<readonly FailedReview[]>([]);
+  const [failed, setFailed] = useState<readonly Failed[]>([]);
   const restore = async (before: ModerationOutcome["before"]) => {
     undoLatest = undefined;
     const isDone = await run(async (client) => {

@@ -5,9 +5,9 @@ import type { Form, Problems } from "../../forms/use-draft.ts";
 import { AddressFields } from "../../orders/AddressFields.tsx";
 import { addressViolations, checkAddress, toAddressDraft } from "../../orders/address-draft.ts";
 import { strings } from "../../strings/strings.ts";
+import { EditDialog } from "../../ui/EditDialog.tsx";
 import { explain } from "../../ui/explain.ts";
 import { useToast } from "../../ui/toasts.tsx";
-import { ContactDialog } from "./ContactDialog.tsx";
 import { withAddress } from "./contact-draft.ts";
 import { useContactEdit } from "./use-contact-edit.ts";
 
@@ -40,10 +40,10 @@ export function EditAddress({ member, address, onClose }: EditAddressProps): Rea
     const problems = checkAddress(draft);
     setFound(problems);
     if (Object.keys(problems).length > 0) return;
-    void edit.save((now) => ({ addresses: withAddress(now, address?.id, draft) }), isForced);
+    edit.save((now) => ({ addresses: withAddress(now, address?.id, draft) }), isForced);
   };
   return (
-    <ContactDialog
+    <EditDialog
       title={address ? texts.edit : texts.add}
       edit={edit}
       problem={edit.error && !isForm ? explain(edit.error) : undefined}
@@ -52,7 +52,7 @@ export function EditAddress({ member, address, onClose }: EditAddressProps): Rea
       onClose={onClose}
     >
       <AddressFields form={form} isPlace />
-    </ContactDialog>
+    </EditDialog>
   );
 }
 

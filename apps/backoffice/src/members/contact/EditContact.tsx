@@ -3,9 +3,9 @@ import { type ReactNode, useState } from "react";
 import { TextField } from "../../forms/fields.tsx";
 import type { Form } from "../../forms/use-draft.ts";
 import { strings } from "../../strings/strings.ts";
+import { EditDialog } from "../../ui/EditDialog.tsx";
 import { explain } from "../../ui/explain.ts";
 import { useToast } from "../../ui/toasts.tsx";
-import { ContactDialog } from "./ContactDialog.tsx";
 import { type ContactDraft, toContactChange, toContactDraft } from "./contact-draft.ts";
 import { useContactEdit } from "./use-contact-edit.ts";
 
@@ -26,11 +26,11 @@ export function EditContact({ member, onClose }: { member: Member; onClose(): vo
     set: (changes) => setDraft((now) => ({ ...now, ...changes })),
   };
   return (
-    <ContactDialog
+    <EditDialog
       title={texts.edit}
       edit={edit}
-      problem={edit.error && explain(edit.error)}
-      save={(isForced) => void edit.save((now) => toContactChange(draft, now), isForced)}
+      problem={edit.error ? explain(edit.error) : undefined}
+      save={(isForced) => edit.save((now) => toContactChange(draft, now), isForced)}
       onTheirs={({ contact }) => setDraft(toContactDraft(contact))}
       onClose={onClose}
     >
@@ -40,6 +40,6 @@ export function EditContact({ member, onClose }: { member: Member; onClose(): vo
         <TextField form={form} name="company" label={labels.company} maxLength={100} />
         <TextField form={form} name="phone" label={labels.phone} type="tel" maxLength={100} />
       </div>
-    </ContactDialog>
+    </EditDialog>
   );
 }

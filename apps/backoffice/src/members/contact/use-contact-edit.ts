@@ -8,8 +8,9 @@ import {
   members,
 } from "@vitrine/contract";
 import { invalidate, queryOptions, readAgain, setResponse, useClient } from "@vitrine/react";
-import { type ApiError, isApiError } from "@vitrine/sdk";
+import type { ApiError } from "@vitrine/sdk";
 import { useState } from "react";
+import { useTask } from "../../ui/use-change.ts";
 import { saveContact } from "./save-contact.ts";
 
 /** What to save, given the details there are now. */
@@ -17,13 +18,18 @@ export type ContactChange = (now: MemberContact | undefined) => MemberContactInp
 
 export interface ContactEdit {
   readonly isPending: boolean;
-  readonly error: ApiError | undefined;
+  readonly error: ApiError | null;
   /** Someone else's newer version, until it is taken or overwritten. */
   readonly theirs: Member | undefined;
   /** Saves unless someone else changed the details meanwhile; `isForced` saves over it. */
-  save(change: ContactChange, isForced?: boolean): Promise<void>;
+  save(change: ContactChange, isForced?: boolean): void;
   /** Goes on from the newer version. */
   takeTheirs(): Member | undefined;
+}
+
+interface Asked {
+  readonly change: ContactChange;
+  readonly isForced: boolean;
 }
 
 /** Changes contact details, and never overwrites another change without asking. */
@@ -32,15 +38,13 @@ export function useContactEdit(member: Member, onSaved: () => void): ContactEdit
   const queries = useQueryClient();
   const [opened, setOpened] = useState(member);
   const [theirs, setTheirs] = useState<Member>();
-  const [isPending, setPending] = useState(false);
-  const [error, setError] = useState<ApiError>();
   const { id } = member;
   const options = queryOptions<GetMemberRequest, MemberResponse, "MEMBER_TO_MEMBER_BLOCKED">(
     client,
     members.getMember,
     { id, fieldsets: ["FULL"] },
   );
-  const send = async (change: ContactChange, isForced: boolean) => {
+  const send = async ({ change, isForced }: Asked) => {
     const { member: latest } = await readAgain(queries, options);
     if (!isForced && !isSame(latest.contact, opened.contact)) return setTheirs(latest);
     const saved = await saveContact(client, id, change(latest.contact));
@@ -50,23 +54,12 @@ export function useContactEdit(member: Member, onSaved: () => void): ContactEdit
     onSaved();
     await invalidate(queries, [members.queryMembers]);
   };
+  const { mutate, isPending, error } = useTask<void, ApiError, Asked>({ mutationFn: send });
   return {
     isPending,
     error,
     theirs,
-    save: async (change, isForced = false) => {
-      if (isPending) return;
-      setPending(true);
-      setError(undefined);
-      try {
-        await send(change, isForced);
-      } catch (failure) {
-        if (!isApiError(failure)) throw failure;
-        setError(failure);
-      } finally {
-        setPending(false);
-      }
-    },
+    save: (change, isForced = false) => mutate({ change, isForced }),
     takeTheirs: () => {
       if (theirs) setOpened(theirs);
       setTheirs(undefined);

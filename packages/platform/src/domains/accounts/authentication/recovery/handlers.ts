@@ -74,7 +74,7 @@ export const recoveryHandlers: Implementation = implement(
   },
   {
     ownTransactions: ["sendRecoveryEmail", "sendActivationEmail", "recover"],
-    afterSession: ["sendRecoveryEmail", "sendActivationEmail", "recover"],
+    afterSession: ["sendRecoveryEmail", "recover"],
     encrypted: ["recover"],
   },
 );

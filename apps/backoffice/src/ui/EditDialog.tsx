@@ -1,26 +1,32 @@
-import type { Member } from "@vitrine/contract";
 import type { ReactNode } from "react";
-import { strings } from "../../strings/strings.ts";
-import { Changed } from "../../ui/Changed.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { DialogActions } from "../../ui/DialogActions.tsx";
-import { useIsSlow } from "../../ui/use-is-slow.ts";
-import type { ContactEdit } from "./use-contact-edit.ts";
+import { strings } from "../strings/strings.ts";
+import { Changed } from "./Changed.tsx";
+import { Dialog } from "./Dialog.tsx";
+import { DialogActions } from "./DialogActions.tsx";
+import { useIsSlow } from "./use-is-slow.ts";
 
-export interface ContactDialogProps {
+export interface EditDialogProps<Edited extends { readonly updatedDate?: string }> {
   readonly title: string;
-  readonly edit: ContactEdit;
+  readonly edit: {
+    readonly isPending: boolean;
+    /** Someone else's newer version, until it is taken or overwritten. */
+    readonly theirs: Edited | undefined;
+    /** Goes on from the newer version. */
+    takeTheirs(): Edited | undefined;
+  };
   readonly children: ReactNode;
   /** What went wrong, where no field shows it. */
   readonly problem?: string | undefined;
   save(isForced: boolean): void;
   /** Fills the fields from someone else's version. */
-  onTheirs(member: Member): void;
+  onTheirs(theirs: Edited): void;
   onClose(): void;
 }
 
-/** A dialog that changes a part of a member's contact details. */
-export function ContactDialog(props: ContactDialogProps): ReactNode {
+/** A dialog that changes a part of something, and overwrites nobody else's change without asking. */
+export function EditDialog<Edited extends { readonly updatedDate?: string }>(
+  props: EditDialogProps<Edited>,
+): ReactNode {
   const { title, edit, children, problem, save, onTheirs, onClose } = props;
   const isSlow = useIsSlow(edit.isPending);
   const takeTheirs = () => {
