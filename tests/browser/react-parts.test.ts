@@ -103,6 +103,37 @@ describe("the headless parts", () => {
     expect(await audit(page, rules)).toEqual([]);
     await page.context().close();
   });
+
+  test("take a quantity that is deleted and typed anew", async () => {
+    const page = await open();
+    await page.getByRole("radio", { name: "Large" }).check();
+    await page.getByRole("button", { name: "Add to the cart" }).click();
+    const quantity = page.getByRole("spinbutton", { name: "Quantity of Tide bowl of parts" });
+    await quantity.press("End");
+    await quantity.press("Backspace");
+    expect(await quantity.inputValue()).toBe("");
+    await quantity.press("3");
+    await page.getByRole("status").filter({ hasText: "3 items in the cart" }).waitFor();
+    await quantity.press("Backspace");
+    await quantity.press("Tab");
+    expect(await quantity.inputValue()).toBe("3");
+    await page.context().close();
+  });
+
+  test("show another shopper's data as soon as somebody else is signed in, and none of it afterwards", async () => {
+    const page = await open();
+    await page.getByRole("textbox", { name: "Your email" }).fill("grace@example.com");
+    await page.getByLabel("Password").fill("a bowl of tides, 38");
+    await page.getByRole("button", { name: "Sign in" }).press("Enter");
+    await page.getByText("Signed in as grace@example.com").waitFor();
+    await page.getByRole("radio", { name: "Large" }).check();
+    await page.getByRole("button", { name: "Add to the cart" }).click();
+    await page.getByRole("status").filter({ hasText: "1 item in the cart" }).waitFor();
+    await page.getByRole("button", { name: "Sign out" }).press("Enter");
+    await page.getByRole("status").filter({ hasText: "0 items in the cart" }).waitFor();
+    await page.getByRole("textbox", { name: "Your email" }).waitFor();
+    await page.context().close();
+  });
 });
 
 async function bundle(): Promise<string> {

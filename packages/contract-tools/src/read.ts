@@ -7,8 +7,8 @@ import { readService } from "./services.ts";
 import { Source } from "./source.ts";
 import { readEnumeration, readInterface } from "./types.ts";
 
-/** Files that define the dialect, re-export what is written in it or are generated from it. */
-const frame = new Set(["dialect.ts", "index.ts", "error-codes.ts", "events.ts", "filter.ts"]);
+/** Files that define the dialect, re-export what is written in it, are generated from it, or hold a function. */
+const frame = new Set(["dialect.ts", "index.ts", "error-codes.ts", "events.ts", "filter.ts", "catalog-reference.ts"]);
 
 /** Reads every contract file below a folder. */
 export function readContract(folder: string): Model {

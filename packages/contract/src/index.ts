@@ -22,6 +22,7 @@ export * from "./catalog/search-tuning.ts";
 export * from "./catalog/search-tuning-entity.ts";
 export * from "./catalog/seo.ts";
 export * from "./catalog/variant-entity.ts";
+export * from "./catalog-reference.ts";
 export * from "./common/address.ts";
 export * from "./common/entity.ts";
 export * from "./common/errors.ts";

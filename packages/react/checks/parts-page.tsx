@@ -1,5 +1,5 @@
 // A small shop of nothing but the headless parts, for tests in a browser.
-import { currentCart, type Product, products } from "@vitrine/contract";
+import { currentCart, members, type Product, productReference, products } from "@vitrine/contract";
 import { BackInStock } from "@vitrine/react/back-in-stock";
 import { Cart } from "@vitrine/react/cart";
 import { Checkout } from "@vitrine/react/checkout";
@@ -11,7 +11,6 @@ import { type ReactElement, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { Money, useCart, useQuery, VitrineProvider } from "../src/index.ts";
 
-const appId = "215238eb-22a5-4c36-9e7b-e7c08025e04e";
 const { platform = "", client: clientId = "", slug = "" } = document.documentElement.dataset;
 const services = { currentCart, products };
 const client = createClient({
@@ -24,7 +23,7 @@ function Buy({ product }: { readonly product: Product }): ReactElement {
   const { add } = useCart();
   return (
     <VariantPicker product={product}>
-      {({ options, choices, isAvailable }) => (
+      {({ options, reference, isAvailable }) => (
         <>
           {options.map((option) => (
             <VariantPicker.Option key={option.name} option={option} />
@@ -32,10 +31,7 @@ function Buy({ product }: { readonly product: Product }): ReactElement {
           <button
             type="button"
             disabled={!isAvailable}
-            onClick={() => {
-              const catalogReference = { appId, catalogItemId: product.id, options: { options: { ...choices } } };
-              void add([{ quantity: 1, catalogReference }]);
-            }}
+            onClick={() => reference && void add([{ quantity: 1, catalogReference: reference }])}
           >
             Add to the cart
           </button>
@@ -45,9 +41,21 @@ function Buy({ product }: { readonly product: Product }): ReactElement {
   );
 }
 
+function Account(): ReactElement {
+  const { data } = useQuery(members.getCurrentMember, { fieldsets: ["FULL"] });
+  if (!data) return <SignIn auth={client.auth} isNew texts={{ email: "Your email" }} onSignedIn={() => {}} />;
+  return (
+    <p>
+      Signed in as {data.member.loginEmail}{" "}
+      <button type="button" onClick={() => void client.auth.logout(platform)}>
+        Sign out
+      </button>
+    </p>
+  );
+}
+
 function Page(): ReactElement {
   const [destination, setDestination] = useState("");
-  const [isSignedIn, setSignedIn] = useState(false);
   const query = useQuery(products.queryProducts, { query: { filter: { slug } } });
   const product = query.data?.products?.[0];
   if (!product) return <main aria-busy="true">…</main>;
@@ -84,16 +92,9 @@ function Page(): ReactElement {
         empty={<p>Nobody has written about it yet.</p>}
       />
       <h2>Notice</h2>
-      <BackInStock
-        catalogReference={{ appId, catalogItemId: product.id }}
-        itemDetails={{ name: product.name, price }}
-      />
+      <BackInStock catalogReference={productReference(product.id)} itemDetails={{ name: product.name, price }} />
       <h2>Account</h2>
-      {isSignedIn ? (
-        <p>Signed in</p>
-      ) : (
-        <SignIn auth={client.auth} isNew texts={{ email: "Your email" }} onSignedIn={() => setSignedIn(true)} />
-      )}
+      <Account />
     </main>
   );
 }

@@ -2,12 +2,13 @@
 
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { AuthSession, ClientCore } from "@vitrine/sdk";
-import { createContext, type ReactElement, type ReactNode, useContext, useMemo, useState } from "react";
+import { createContext, type ReactElement, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
 import { type CartQueue, createCartQueue } from "./cart/cart-queue.ts";
 import { createQueryClient } from "./query-client.ts";
+import { followShopper } from "./shopper-changes.ts";
 
-/** The part of an SDK client that the hooks need: calling any operation of the contract. */
-export type OperationClient = Pick<ClientCore<AuthSession>, "call">;
+/** The part of an SDK client that the hooks need: calling any operation of the contract, and whose session it is. */
+export type OperationClient = Pick<ClientCore<AuthSession>, "call"> & Partial<Pick<ClientCore<AuthSession>, "auth">>;
 
 interface Vitrine {
   readonly client: OperationClient;
@@ -27,10 +28,14 @@ export interface VitrineProviderProps {
   readonly children: ReactNode;
 }
 
-/** Gives the hooks below it a client and a cache. */
+/**
+ * Gives the hooks below it a client and a cache. When somebody signs in, what is shown is fetched again; when a member's
+ * session ends, it is dropped first.
+ */
 export function VitrineProvider({ client, queryClient, locale = "en", children }: VitrineProviderProps): ReactElement {
   const [ownCache] = useState(() => queryClient ?? createQueryClient());
   const cache = queryClient ?? ownCache;
+  useEffect(() => followShopper(client.auth, cache), [client, cache]);
   const cartQueue = useMemo(() => createCartQueue(client, cache), [client, cache]);
   const value = useMemo(() => ({ client, locale, cartQueue }), [client, locale, cartQueue]);
   return (

@@ -1,3 +1,4 @@
+export { catalogAppId, productReference } from "@vitrine/contract";
 export { type ApiKeyOptions, ApiKeyStrategy } from "./auth/api-key.ts";
 export { type AppOptions, type AppSession, AppStrategy } from "./auth/app.ts";
 export type { AuthorizationResponse } from "./auth/direct-login.ts";

@@ -1,6 +1,6 @@
 "use client";
 
-import { createContext, type ReactElement, type ReactNode, useContext, useId } from "react";
+import { createContext, type ReactElement, type ReactNode, useContext, useId, useState } from "react";
 import { type CartLine, type CartState, useCart } from "../cart/use-cart.ts";
 
 /** What the parts of a cart say, in the words of the page. */
@@ -75,7 +75,14 @@ function Quantity({ line, className }: CartLineProps): ReactElement {
   const { cart, texts } = useParts();
   const id = useId();
   const name = nameOf(line);
+  // What stands in the field while it is no quantity, such as nothing before the next digit.
+  const [typed, setTyped] = useState<string>();
   const set = (quantity: number) => void cart.setQuantity(line.id, quantity);
+  const type = (text: string) => {
+    const isQuantity = Number(text) >= 1;
+    setTyped(isQuantity ? undefined : text);
+    if (isQuantity) set(Number(text));
+  };
   return (
     <span className={className}>
       <button
@@ -93,8 +100,9 @@ function Quantity({ line, className }: CartLineProps): ReactElement {
         min={1}
         aria-label={texts.quantityOf(name)}
         aria-invalid={line.error !== undefined}
-        value={line.quantity}
-        onChange={({ target }) => target.valueAsNumber >= 1 && set(target.valueAsNumber)}
+        value={typed ?? line.quantity}
+        onChange={({ target }) => type(target.value)}
+        onBlur={() => setTyped(undefined)}
       />
       <button type="button" aria-label={texts.more(name)} onClick={() => set(line.quantity + 1)}>
         +

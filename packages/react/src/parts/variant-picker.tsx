@@ -1,6 +1,12 @@
 "use client";
 
-import type { Product, ProductOption, ProductVariant } from "@vitrine/contract";
+import {
+  type CatalogReference,
+  type Product,
+  type ProductOption,
+  type ProductVariant,
+  productReference,
+} from "@vitrine/contract";
 import { createContext, type ReactElement, type ReactNode, useContext, useId, useMemo, useState } from "react";
 
 /** What is chosen so far, by option name. */
@@ -14,6 +20,8 @@ export interface VariantPickerState {
   readonly choices: Choices;
   /** The variant that the choices name once all options are chosen. */
   readonly variant: ProductVariant | undefined;
+  /** What to put into the cart, once all options are chosen. */
+  readonly reference: CatalogReference | undefined;
   /** All options are chosen and the variant is in stock. */
   readonly isAvailable: boolean;
   choose(option: string, choice: string): void;
@@ -23,7 +31,7 @@ export interface VariantPickerState {
 const Context = createContext<VariantPickerState | undefined>(undefined);
 
 export interface VariantPickerProps {
-  readonly product: Pick<Product, "productOptions" | "variants">;
+  readonly product: Pick<Product, "id" | "productOptions" | "variants">;
   readonly initial?: Choices;
   readonly onChange?: (choices: Choices) => void;
   readonly children: ReactNode | ((state: VariantPickerState) => ReactNode);
@@ -34,10 +42,15 @@ export interface VariantPickerProps {
  *
  * @example
  * <VariantPicker product={product}>
- *   {({ options, variant, isAvailable }) => (
+ *   {({ options, reference, isAvailable }) => (
  *     <>
  *       {options.map((option) => <VariantPicker.Option key={option.name} option={option} />)}
- *       <button disabled={!isAvailable}>Add</button>
+ *       <button
+ *         disabled={!isAvailable}
+ *         onClick={() => reference && cart.add([{ quantity: 1, catalogReference: reference }])}
+ *       >
+ *         Add
+ *       </button>
  *     </>
  *   )}
  * </VariantPicker>
@@ -53,6 +66,7 @@ export function VariantPicker({ product, initial = {}, onChange, children }: Var
       options,
       choices,
       variant,
+      reference: isComplete ? referenceOf(product.id, choices) : undefined,
       isAvailable: variant?.stock?.inStock ?? false,
       choose(option, choice) {
         const next = { ...choices, [option]: choice };
@@ -67,6 +81,11 @@ export function VariantPicker({ product, initial = {}, onChange, children }: Var
     };
   }, [product, choices, onChange]);
   return <Context value={state}>{typeof children === "function" ? children(state) : children}</Context>;
+}
+
+/** Choices by name work for every product; the platform finds the variant. */
+function referenceOf(productId: string, choices: Choices): CatalogReference {
+  return productReference(productId, Object.keys(choices).length > 0 ? { options: choices } : undefined);
 }
 
 function fits({ choices = {} }: ProductVariant, wanted: Choices): boolean {
