@@ -1,14 +1,12 @@
 import { randomUUID } from "node:crypto";
-import type { NewLineItem, Product } from "@vitrine/contract";
+import { type NewLineItem, type Product, productReference } from "@vitrine/contract";
 import { type Client, createClient, type ServiceMap } from "@vitrine/sdk";
 import { checkout, orders, payments, products } from "@vitrine/sdk/services";
 import type { TestPlatform } from "./test-platform.ts";
 
-const STORE_APP_ID = "215238eb-22a5-4c36-9e7b-e7c08025e04e";
-
 /** A product of the shop's own catalog, as carts and checkouts take it. */
 export function lineItemOf(productId: string, quantity = 1, options?: Record<string, unknown>): NewLineItem {
-  return { quantity, catalogReference: { appId: STORE_APP_ID, catalogItemId: productId, ...(options && { options }) } };
+  return { quantity, catalogReference: productReference(productId, options) };
 }
 
 /** A client of a member who has just signed in. Each call is another member. */
