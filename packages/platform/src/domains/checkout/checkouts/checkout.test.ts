@@ -253,6 +253,52 @@ onEveryEngine("a checkout", (engine) => {
     expect(await eventsOf(open, checkout.id)).toEqual(["checkout_created", "checkout_completed"]);
   });
 
+  test("says what was sold meanwhile, and what came back, to whoever reads it", async () => {
+    const open = await shop();
+    const [productId, buyer, other] = [
+      await open.product({ stock: 3, isDigital: true }),
+      await buyerOf(),
+      await buyerOf(),
+    ];
+    const id = await readyCheckout(buyer, [item(productId, 2)]);
+    const seen = async () => (await buyer.checkout.getCheckout({ id })).checkout;
+    const buy = async (quantity: number) => {
+      const { orderId = "" } = await other.checkout.createOrder({
+        id: await readyCheckout(other, [item(productId, quantity)]),
+      });
+      return orderId;
+    };
+    const first = await buy(2);
+    expect(await seen()).toMatchObject({
+      lineItems: [{ quantity: 2, availability: { status: "PARTIALLY_AVAILABLE", quantityAvailable: 1 } }],
+      violations: [{ severity: "WARNING" }],
+      priceSummary: { subtotal: { amount: "20.00" } },
+    });
+    const second = await buy(1);
+    expect(await seen()).toMatchObject({
+      lineItems: [{ availability: { status: "NOT_AVAILABLE", quantityAvailable: 0 } }],
+      violations: [{ severity: "ERROR" }],
+    });
+    for (const order of [first, second]) await open.app.orders.cancelOrder({ id: order });
+    expect(await seen()).toMatchObject({ lineItems: [{ availability: { status: "AVAILABLE" } }], violations: [] });
+  });
+
+  test("keeps what its own order took available to it", async () => {
+    const open = await shop();
+    const buyer = await buyerOf();
+    for (const paymentOption of ["FULL_PAYMENT_ONLINE", "FULL_PAYMENT_OFFLINE"]) {
+      const last = { ...item(await open.product({ stock: 1, isDigital: true })), paymentOption };
+      const { checkout } = await open.app.checkout.createCheckout({
+        channelType: "WEB",
+        lineItems: [last],
+        checkoutInfo: { billingInfo: { address: HOME } },
+      } as never);
+      await open.app.checkout.createOrder({ id: checkout.id });
+      const read = (await buyer.checkout.getCheckout({ id: checkout.id })).checkout;
+      expect(read.lineItems[0]?.availability?.status, paymentOption).toBe("AVAILABLE");
+    }
+  });
+
   test("refuses every change once it is completed", async () => {
     const { app } = await shop();
     const buyer = await buyerOf();
