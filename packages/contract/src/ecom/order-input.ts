@@ -78,8 +78,8 @@ export interface FixedOrderFields {
 export interface OrderUpdate extends FixedOrderFields {
   /** Which order to change; may be left out when the path names it. @format uuid */
   id: string;
-  /** Email of the buyer to set. */
-  buyerInfo?: OrderBuyerUpdate;
+  /** Email of the buyer to set; cannot be cleared. */
+  buyerInfo?: OrderBuyerUpdate | null;
   /** Language the buyer reads; names are translated into it. */
   buyerLanguage?: string | null;
   /** Unit of every weight in this entity. */

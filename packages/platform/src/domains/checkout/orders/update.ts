@@ -71,6 +71,7 @@ function changes(order: Order, update: OrderUpdate, has: (field: string) => bool
 }
 
 function buyer({ buyerInfo }: Order, update: OrderUpdate): Changes {
+  if (update.buyerInfo === null && buyerInfo) failClearing("order.buyerInfo");
   const email = update.buyerInfo?.email;
   if (email === undefined) return {};
   if (email !== null) return { buyerInfo: { ...buyerInfo, email } };
@@ -88,7 +89,7 @@ function delivery({ shippingInfo }: Order, update: OrderUpdate): Changes {
   return { shippingInfo: { title: "", ...shippingInfo, logistics: moved as OrderDeliveryLogistics } };
 }
 
-/** An address is replaced and null clears it; contact details keep what is not given. */
+/** An address is replaced and null clears it; contact details keep what is not given, and are never cleared. */
 function contact<Name extends string>(
   name: Name,
   before: Order["billingInfo"],
@@ -96,7 +97,10 @@ function contact<Name extends string>(
   at: string = name,
 ): Partial<Record<Name, Order["billingInfo"] | null>> {
   if (update === undefined) return {};
-  if (update === null) return { [name]: null } as Record<Name, null>;
+  if (update === null) {
+    if (before?.contactDetails) failClearing(`order.${at}.contactDetails`);
+    return { [name]: null } as Record<Name, null>;
+  }
   const { address, contactDetails } = update;
   const merged = {
     ...before,
