@@ -83,7 +83,7 @@ export interface RegularPaymentDetails {
   /** Present when the amount was reserved first. */
   authorizationDetails?: AuthorizationDetails;
   /** Amounts the buyer's bank took back. @maxItems 6 */
-  chargebacks?: Chargeback[];
+  chargebacks: Chargeback[];
   /** How the merchant calls the way it was paid. */
   paymentMethodName?: PaymentMethodName;
 }
@@ -121,7 +121,7 @@ export interface AuthorizationDetails {
   /** When it was reserved. @format date-time */
   authorizedDate?: string;
   /** Amounts captured of it, oldest first. @maxItems 1 */
-  captures?: AuthorizationCapture[];
+  captures: AuthorizationCapture[];
   /** Set when it was released. */
   void?: AuthorizationVoid;
   /** What happens to the amount by itself, and when. */

@@ -39,6 +39,10 @@ onEveryEngine("collecting the payments of an order", (engine) => {
   test("takes all of what was reserved unless told how much", async () => {
     const { app } = await shop();
     const { ecomOrderId, paymentId } = await order();
+    const reserved = await app.orderTransactions.listTransactionsForSingleOrder({ orderId: ecomOrderId });
+    expect(reserved.orderTransactions.payments).toMatchObject([
+      { regularPaymentDetails: { authorizationDetails: { captures: [] }, chargebacks: [] } },
+    ]);
     const { orderTransactions } = await app.orders.captureAuthorizedPayments({
       ecomOrderId,
       payments: [{ paymentId }],

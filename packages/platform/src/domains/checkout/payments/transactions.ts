@@ -120,7 +120,7 @@ function ofCard(order: OrderRecord, payable: Payable, payment: PaymentRecord, wr
       ...(payment.reference && { providerTransactionId: payment.reference }),
       offlinePayment: payment.provider === MANUAL || external?.isOffline === true,
       ...(external?.names && { paymentMethodName: external.names }),
-      ...(payment.chargebacks && { chargebacks: payment.chargebacks.map((taken) => toChargeback(taken, write)) }),
+      chargebacks: (payment.chargebacks ?? []).map((taken) => toChargeback(taken, write)),
       ...(payment.methodName && { paymentMethodName: { userDefinedName: payment.methodName } }),
       status,
       savedPaymentMethod: payment.savedMethodId !== undefined,
@@ -163,7 +163,7 @@ function ofForeignGiftCard(
 export function toChargeback(
   { id, createdDate, updatedDate, amount, reversed }: PaymentChargeback,
   write: Write,
-): NonNullable<RegularPaymentDetails["chargebacks"]>[number] {
+): RegularPaymentDetails["chargebacks"][number] {
   const status = reversed === undefined ? "APPROVED" : "REVERSED";
   const won = reversed === undefined ? {} : { reversalAmount: write(reversed) };
   return { id, createdDate, updatedDate, amount: write(amount), ...won, status };
@@ -173,7 +173,7 @@ export function toChargeback(
 function authorizationOf(payment: PaymentRecord, write: Write): { authorizationDetails?: AuthorizationDetails } {
   const { status, captureAmount, createdDate, updatedDate } = payment;
   const reason = payment.isScheduledDecision ? "SCHEDULED" : "MANUAL";
-  const reserved = { delayedCapture: true, authorizedDate: createdDate, ...scheduledActionOf(payment) };
+  const reserved = { delayedCapture: true, authorizedDate: createdDate, captures: [], ...scheduledActionOf(payment) };
   if (captureAmount !== undefined) {
     const done: AuthorizationActionStatus = status === "capturing" ? "PENDING" : "SUCCEEDED";
     const capture = { id: payment.id, status: done, amount: write(captureAmount), createdDate: updatedDate };
