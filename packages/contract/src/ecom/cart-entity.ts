@@ -8,7 +8,14 @@ import type { CheckoutBuyerInfo } from "./checkout-entity.ts";
 import type { SelectedShippingOption, ShippingInformation } from "./delivery.ts";
 import type { LineItemMembership } from "./line-item.ts";
 import type { MembershipOptions } from "./memberships.ts";
-import type { AdditionalFee, AppliedDiscount, CalculatedLineItem, GiftCard, TaxSummary } from "./pricing.ts";
+import type {
+  AdditionalFee,
+  AppliedDiscount,
+  AppliedMerchantDiscount,
+  CalculatedLineItem,
+  GiftCard,
+  TaxSummary,
+} from "./pricing.ts";
 import type { PurchaseLineItem } from "./purchase-line-item.ts";
 
 /**
@@ -82,8 +89,8 @@ export interface CartBuyerInfo extends CheckoutBuyerInfo {
 export interface CartDiscount {
   /** A coupon that was entered. @oneof discountSource */
   coupon?: CartCoupon;
-  /** Something the merchant granted. @oneof discountSource */
-  merchantDiscount?: CartMerchantDiscount;
+  /** Something the merchant granted, as it was granted. @oneof discountSource */
+  merchantDiscount?: AppliedMerchantDiscount;
 }
 
 /** A coupon on a cart. What it takes off shows in the estimate. */
@@ -92,12 +99,6 @@ export interface CartCoupon {
   id: string;
   /** The code that was entered. */
   code: string;
-}
-
-/** A discount by the merchant. */
-export interface CartMerchantDiscount {
-  /** How much is taken off the goods. */
-  amount?: MultiCurrencyPrice;
 }
 
 /** Names one cart. */

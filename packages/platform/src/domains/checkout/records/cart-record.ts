@@ -109,7 +109,8 @@ function discountsOf(
   money: (minor: number) => ReturnType<MoneyWriter>,
 ): CartDiscount[] {
   const granted = merchantDiscounts.map((discount) => ({
-    merchantDiscount: "amount" in discount ? { amount: money(discount.amount) } : {},
+    merchantDiscount:
+      "amount" in discount ? { amount: money(discount.amount) } : { percentage: discount.rate / 10_000 },
   }));
   return coupon ? [{ coupon }, ...granted] : granted;
 }
