@@ -319,10 +319,13 @@ onEveryEngine("creating an order", (engine) => {
   });
 
   test("sells members' items to members only", async () => {
-    const { visitor, app } = await shop();
+    const { visitor, member, app } = await shop();
     const id = await made([customLine({ membersOnly: true })]);
     expect(await codeOf((await visitor()).checkout.createOrder({ id }))).toBe("MEMBERS_ONLY_ITEM");
     expect(await codeOf(app.checkout.createOrder({ id }))).toBe("MEMBERS_ONLY_ITEM");
+    const buyer = await member();
+    const { orderId = "" } = await buyer.checkout.createOrder({ id });
+    expect((await buyer.orders.getOrder({ id: orderId })).order.buyerInfo?.memberId).toEqual(expect.any(String));
   });
 
   test("keeps gift cards, subscriptions and payment methods to be kept to their rules", async () => {

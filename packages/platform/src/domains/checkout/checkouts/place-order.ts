@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { CreateOrderFromCheckoutRequest, CreateOrderFromCheckoutResponse, checkout } from "@vitrine/contract";
-import type { Call } from "../../../kernel/context.ts";
+import type { Call, Shopper } from "../../../kernel/context.ts";
 import { Packed } from "../../../kernel/database/packed.ts";
 import { invalid } from "../../../kernel/errors.ts";
 import type { CallOf } from "../../../kernel/implement.ts";
@@ -113,7 +113,7 @@ export async function place(
   if (closed) return { orderProblem: closed };
   const calculated = await calculateWithFreedStock(call, checkout.entity);
   const shown = orderContext(call, checkout.entity, options);
-  const orderProblem = checkOrder(calculated, shown) ?? (await checkPlans(call, calculated.record));
+  const orderProblem = checkOrder(calculated, shown) ?? (await checkPlans(call, calculated.record, shown));
   if (orderProblem) return reject(call, checkout, calculated, orderProblem);
   const isCurrent = isUpToDate(known?.entity, checkout, options) && isAsShown(checkout.entity, calculated.record);
   if (known && isCurrent) return { order: known, checkout, isKnown: true };
@@ -131,8 +131,12 @@ export async function place(
 }
 
 /** A plan needs a member who holds it. */
-async function checkPlans(call: Call, { owner, lines }: CheckoutData): Promise<OrderProblem | undefined> {
-  if (owner?.kind === "member") return undefined;
+async function checkPlans(
+  call: Call,
+  { lines }: CheckoutData,
+  { isMember }: OrderContext,
+): Promise<OrderProblem | undefined> {
+  if (isMember) return undefined;
   const productIds = lines.flatMap(({ item }) => (item ? [item.productId] : []));
   if ((await plansSoldBy(call.db, call.site.id, productIds)).length === 0) return undefined;
   return { code: "MEMBERS_ONLY_ITEM", description: "A plan in the checkout is for members only. Sign in first." };
@@ -190,6 +194,7 @@ function orderContext(call: Call, checkout: CheckoutRecord, options: PlaceOrderO
   const { payments } = call.site.settings;
   const currency = checkout.currency ?? checkout.view.value.currency;
   return {
+    isMember: buyingShopper(call, checkout)?.kind === "member",
     shownTotal: expectedIn(currency, options.expectedTotal) ?? total,
     shownGiftCard: paidByGiftCard,
     shownCurrency: currency,
@@ -198,6 +203,11 @@ function orderContext(call: Call, checkout: CheckoutRecord, options: PlaceOrderO
     hasProvider: online !== undefined || (payments.manual && !customSettings?.disabledManualPayment),
     checkCharge: (amount) => online?.refusal?.({ amount, currency, authorizeOnly: delayCapture }),
   };
+}
+
+/** Whose checkout it is. One that the shop made for anyone is bought by the shopper who orders it. */
+function buyingShopper(call: Call, { owner }: CheckoutData): Shopper | undefined {
+  return owner ?? shopperOf(call.identity);
 }
 
 /** Minor units of what the buyer saw. @throws ValidationError */
@@ -430,7 +440,8 @@ async function newOrder(
     .map(({ id }) => id);
   const number = known?.number ?? (await nextOrderNumber(call.db, call.site.id));
   const createdDate = known?.createdDate ?? now;
-  const owner = record.owner ?? shopperOf(call.identity);
+  const owner = buyingShopper(call, record);
+  const input = await withContact(call, { ...record, ...(owner && { owner }) });
   const order: OrderRecord = {
     id,
     createdDate,
@@ -451,7 +462,7 @@ async function newOrder(
     ...(site.charge && { charge: site.charge }),
     delayCapture: delayCapture || (known?.delayCapture ?? false),
     view: {
-      ...orderFromCheckout({ site, input: await withContact(call, record), priced }),
+      ...orderFromCheckout({ site, input, priced }),
       id,
       number: String(number),
       createdDate,

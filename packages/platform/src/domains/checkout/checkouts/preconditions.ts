@@ -16,6 +16,8 @@ export interface OrderProblem {
 }
 
 export interface OrderContext {
+  /** A member buys: the one whose checkout it is or, of a checkout that is anyone's, the one who orders. */
+  readonly isMember: boolean;
   /** Minor units the buyer was last shown. */
   readonly shownTotal: number;
   /** Minor units of it that the buyer was shown the gift card pays. */
@@ -32,7 +34,7 @@ export interface OrderContext {
 /** The first reason, in the order a buyer can do something about, why an order cannot be placed. */
 export function checkOrder(calculated: Calculated, context: OrderContext): OrderProblem | undefined {
   return (
-    checkLines(calculated) ??
+    checkLines(calculated, context) ??
     checkSubscription(calculated) ??
     checkDelivery(calculated) ??
     checkCalculation(calculated) ??
@@ -43,7 +45,10 @@ export function checkOrder(calculated: Calculated, context: OrderContext): Order
   );
 }
 
-function checkLines({ priced, record: { lines, owner, coupon, giftCard } }: Calculated): OrderProblem | undefined {
+function checkLines(
+  { priced, record: { lines, coupon, giftCard } }: Calculated,
+  { isMember }: OrderContext,
+): OrderProblem | undefined {
   if (lines.length === 0) return { code: "EMPTY_CHECKOUT", description: "The checkout has no items." };
   const soldOut = lines.filter(({ availability }) => availability === "NOT_AVAILABLE");
   if (soldOut.length === lines.length)
@@ -56,7 +61,7 @@ function checkLines({ priced, record: { lines, owner, coupon, giftCard } }: Calc
     const description = violations.map((violation) => violation.description).join(" ");
     return { code: "VIOLATIONS_WITH_ERROR_SEVERITY", data: { violations }, description };
   }
-  if (owner?.kind !== "member" && lines.some((line) => line.custom?.membersOnly)) {
+  if (!isMember && lines.some((line) => line.custom?.membersOnly)) {
     return { code: "MEMBERS_ONLY_ITEM", description: "Something in the checkout is for members only. Sign in first." };
   }
   const giftCards = lines.filter((line) => line.itemType.preset === "GIFT_CARD");
