@@ -41,6 +41,8 @@ describe("sending an order from the back office", () => {
     await page.getByText("1 item is sent.").waitFor();
     await page.getByRole("link", { name: "DHL JD014600003DE" }).waitFor();
     await page.getByText("1 of 3 sent").waitFor();
+    const timeline = page.locator('[class*="timeline_"]');
+    await timeline.getByText("Parcel 1 · DHL JD014600003DE · 1 × Tide bowl").first().waitFor();
     await page.getByRole("region", { name: "E-mails" }).getByText("Partly sent", { exact: true }).waitFor();
     await button("More actions").click();
     await page.getByRole("menuitem", { name: "Return items" }).click();

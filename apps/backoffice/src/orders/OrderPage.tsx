@@ -18,7 +18,6 @@ import { OrderDelivery } from "./OrderDelivery.tsx";
 import { OrderLines } from "./OrderLines.tsx";
 import { OrderStepDialog } from "./OrderStepDialog.tsx";
 import { OrderTags } from "./OrderTags.tsx";
-import { OrderTimeline } from "./OrderTimeline.tsx";
 import { OrderTotals } from "./OrderTotals.tsx";
 import { OrderTransactions } from "./OrderTransactions.tsx";
 import { fulfillmentMark, paymentMark, returningMark, statusMark } from "./order-labels.ts";
@@ -27,6 +26,7 @@ import { PapersPanel } from "./papers/PapersPanel.tsx";
 import { ReturnsPanel } from "./returning/ReturnsPanel.tsx";
 import type { Progress } from "./sending/open-lines.ts";
 import { ParcelsPanel } from "./sending/ParcelsPanel.tsx";
+import { OrderTimeline } from "./timeline/OrderTimeline.tsx";
 
 const texts = strings.orders;
 const unknownProgress: Progress = { fulfillments: [], unfulfilled: [] };
@@ -77,7 +77,7 @@ function Known({ order }: { order: Order }): ReactNode {
           <OrderTotals order={order} next={next} onOpen={setStep} />
           <OrderTransactions order={order} />
           <MailsPanel order={order} />
-          <OrderTimeline order={order} />
+          <OrderTimeline order={order} fulfillments={progress.fulfillments} />
         </div>
         <div>
           <OrderCustomer order={order} />

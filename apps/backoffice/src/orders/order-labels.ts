@@ -120,3 +120,9 @@ export function choicesOf({
     return name?.original ? `${name.original}: ${value}` : value;
   });
 }
+
+/** Units of lines by what they are called: `2 × Tide bowl, 1 × Lamp`. */
+export function unitNames({ lineItems }: Order, units: readonly { id: string; quantity?: number }[]): string {
+  const nameOf = (id: string) => lineItems.flatMap((line) => (line.id === id ? lineName(line) : []))[0] ?? id;
+  return units.map(({ id, quantity = 1 }) => `${quantity} × ${nameOf(id)}`).join(", ");
+}

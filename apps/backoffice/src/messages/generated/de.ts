@@ -1293,6 +1293,13 @@ export default (f: Format): Messages => ({
       CHARGEBACK_CREATED: "Die Bank des Kunden hat das Geld zurückgebucht",
       CHARGEBACK_REVERSED: "Die Bank des Kunden hat das Geld zurückgegeben",
     },
+    changed: {
+      added: ({ name }) => `${name} hinzugefügt`,
+      removed: ({ name }) => `${name} entfernt`,
+      quantity: ({ name, now, before }) => `${name}: ${f.number(now)} statt ${f.number(before)}`,
+      price: ({ name, now, before }) => `${name}: je ${now} statt ${before}`,
+      total: ({ now, before }) => `Summe ${now} statt ${before}`,
+    },
     card: ({ brand, digits }) => `${brand} mit Endziffern ${digits}`,
     sending: {
       title: ({ number }) => `Bestellung ${number} versenden`,

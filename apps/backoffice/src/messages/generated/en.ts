@@ -1292,6 +1292,13 @@ const en = (f: Format) => ({
       CHARGEBACK_CREATED: "Chargeback by the customer's bank",
       CHARGEBACK_REVERSED: "Chargeback reversed by the customer's bank",
     },
+    changed: {
+      added: ({ name }: { name: string }) => `${name} added`,
+      removed: ({ name }: { name: string }) => `${name} removed`,
+      quantity: ({ name, now, before }: { name: string; now: number; before: number }) => `${name}: ${f.number(now)} instead of ${f.number(before)}`,
+      price: ({ name, now, before }: { name: string; now: string; before: string }) => `${name}: ${now} each instead of ${before}`,
+      total: ({ now, before }: { now: string; before: string }) => `Total ${now} instead of ${before}`,
+    },
     card: ({ brand, digits }: { brand: string; digits: string }) => `${brand} ending in ${digits}`,
     sending: {
       title: ({ number }: { number: string }) => `Send order ${number}`,

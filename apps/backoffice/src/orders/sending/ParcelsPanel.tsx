@@ -9,11 +9,11 @@ import { Icon } from "../../ui/Icon.tsx";
 import { MoreMenu } from "../../ui/MoreMenu.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { useToast } from "../../ui/toasts.tsx";
-import { lineName } from "../order-labels.ts";
+import { unitNames } from "../order-labels.ts";
 import styles from "../orders.module.css";
+import { parcelNumber } from "./parcel-number.ts";
 import { TakeBackDialog } from "./TakeBackDialog.tsx";
 import { TrackingDialog } from "./TrackingDialog.tsx";
-import { carriers } from "./TrackingFields.tsx";
 import { useDelivery } from "./use-delivery.ts";
 
 const texts = strings.orders.sending;
@@ -37,12 +37,7 @@ function Parcel(props: { order: Order; fulfillment: Fulfillment; place: number }
   const { order, fulfillment, place } = props;
   const { createdDate, lineItems, trackingInfo } = fulfillment;
   const may = useMay();
-  const names = lineItems.map(({ id, quantity }) => {
-    const line = order.lineItems.find((one) => one.id === id);
-    return `${quantity} × ${line ? lineName(line) : id}`;
-  });
-  const provider = trackingInfo?.shippingProvider;
-  const number = [provider && (carriers[provider] ?? provider), trackingInfo?.trackingNumber].filter(Boolean).join(" ");
+  const number = parcelNumber(fulfillment);
   return (
     <li>
       <div className="facts">
@@ -52,7 +47,7 @@ function Parcel(props: { order: Order; fulfillment: Fulfillment; place: number }
             {shortDate(new Date(createdDate))}
           </time>
         </p>
-        <p className="soft">{names.join(", ")}</p>
+        <p className="soft">{unitNames(order, lineItems)}</p>
         {trackingInfo?.trackingLink ? (
           <a href={trackingInfo.trackingLink} target="_blank" rel="noreferrer">
             {number || texts.follow} <Icon name="external" />

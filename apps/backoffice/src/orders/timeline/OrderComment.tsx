@@ -1,13 +1,13 @@
 import { Button, Textarea } from "@mantine/core";
 import { type Order, orders } from "@vitrine/contract";
 import type { FormEvent, KeyboardEvent, ReactNode } from "react";
-import { useBegunText } from "../forms/begun-texts.ts";
-import { strings } from "../strings/strings.ts";
-import { explain } from "../ui/explain.ts";
-import { useChange } from "../ui/use-change.ts";
-import { useIsSlow } from "../ui/use-is-slow.ts";
-import styles from "./orders.module.css";
-import { useOrderCache } from "./use-order-cache.ts";
+import { useBegunText } from "../../forms/begun-texts.ts";
+import { strings } from "../../strings/strings.ts";
+import { explain } from "../../ui/explain.ts";
+import { useChange } from "../../ui/use-change.ts";
+import { useIsSlow } from "../../ui/use-is-slow.ts";
+import styles from "../orders.module.css";
+import { useOrderCache } from "../use-order-cache.ts";
 
 const texts = strings.orders.comments;
 

@@ -1,12 +1,12 @@
 import { Menu } from "@mantine/core";
 import { type Activity, type Order, orders } from "@vitrine/contract";
 import type { ReactNode } from "react";
-import { strings } from "../strings/strings.ts";
-import { explain } from "../ui/explain.ts";
-import { MoreMenu } from "../ui/MoreMenu.tsx";
-import { useToast } from "../ui/toasts.tsx";
-import { useChange } from "../ui/use-change.ts";
-import { useOrderCache } from "./use-order-cache.ts";
+import { strings } from "../../strings/strings.ts";
+import { explain } from "../../ui/explain.ts";
+import { MoreMenu } from "../../ui/MoreMenu.tsx";
+import { useToast } from "../../ui/toasts.tsx";
+import { useChange } from "../../ui/use-change.ts";
+import { useOrderCache } from "../use-order-cache.ts";
 
 const texts = strings.orders.comments;
 

@@ -1,21 +1,27 @@
-import type { Activity, Order } from "@vitrine/contract";
+import { type Activity, type Fulfillment, type Order, orderTransactions, returns } from "@vitrine/contract";
 import { messageFor } from "@vitrine/messages";
-import { formatMoney } from "@vitrine/react";
+import { useQuery } from "@vitrine/react";
 import type { ReactNode } from "react";
-import { scope, useMay } from "../session/may.ts";
-import { strings } from "../strings/strings.ts";
-import { fullDate, shortDate } from "../ui/dates.ts";
-import { locale } from "../ui/locale.ts";
-import { Panel } from "../ui/Panel.tsx";
+import { scope, useMay } from "../../session/may.ts";
+import { strings } from "../../strings/strings.ts";
+import { fullDate, shortDate } from "../../ui/dates.ts";
+import { Panel } from "../../ui/Panel.tsx";
+import styles from "../orders.module.css";
+import { activityParts, type OrderHistory } from "./activity-parts.ts";
 import { CommentMenu } from "./CommentMenu.tsx";
 import { OrderComment } from "./OrderComment.tsx";
-import styles from "./orders.module.css";
 
 const texts = strings.orders;
 
+interface OrderTimelineProps {
+  readonly order: Order;
+  readonly fulfillments: readonly Fulfillment[];
+}
+
 /** What happened to the order, latest first. */
-export function OrderTimeline({ order }: { order: Order }): ReactNode {
+export function OrderTimeline({ order, fulfillments }: OrderTimelineProps): ReactNode {
   const mayChange = useMay()(scope.orders);
+  const history = useHistory(order, fulfillments);
   const activities = order.activities.toReversed();
   return (
     <Panel title={texts.page.timeline}>
@@ -28,7 +34,7 @@ export function OrderTimeline({ order }: { order: Order }): ReactNode {
             <li key={activity.id ?? index} data-comment={activity.merchantComment !== undefined || undefined}>
               <span className={styles.timelineText}>
                 {titleOf(activity)}
-                <Detail activity={activity} currency={order.currency} />
+                <Detail activity={activity} history={history} />
               </span>
               {mayChange && activity.merchantComment && <CommentMenu order={order} comment={activity} />}
               {activity.createdDate && (
@@ -44,12 +50,20 @@ export function OrderTimeline({ order }: { order: Order }): ReactNode {
   );
 }
 
+/** The rest of the page reads the same. */
+function useHistory(order: Order, fulfillments: readonly Fulfillment[]): OrderHistory {
+  const transactions = useQuery(orderTransactions.listTransactionsForSingleOrder, { orderId: order.id });
+  const returned = useQuery(returns.listReturnsOfOrder, { orderId: order.id });
+  const { payments = [], refunds = [] } = transactions.data?.orderTransactions ?? {};
+  return { order, fulfillments, payments, refunds, returns: returned.data?.returns ?? [] };
+}
+
 function titleOf({ type, activityType, customActivity }: Activity): string {
   const noted = customActivity && messageFor(texts.noted, customActivity.type);
   return noted ?? messageFor(texts.activity, type) ?? messageFor(texts.activity, activityType) ?? type;
 }
 
-function Detail({ activity, currency }: { activity: Activity; currency: string }): ReactNode {
+function Detail({ activity, history }: { activity: Activity; history: OrderHistory }): ReactNode {
   const { merchantComment, authorEmail } = activity;
   if (merchantComment) {
     return (
@@ -59,17 +73,6 @@ function Detail({ activity, currency }: { activity: Activity; currency: string }
       </>
     );
   }
-  const payment =
-    activity.authorizedPaymentCreated ?? activity.authorizedPaymentCaptured ?? activity.authorizedPaymentVoided;
-  const regular = (activity.paymentPending ?? activity.paymentCanceled ?? activity.paymentDeclined)?.regular;
-  const refunded = activity.paymentRefunded?.payment ?? activity.paymentRefundFailed?.payment;
-  const back = activity.refundInitiated?.amount ?? (refunded?.regular ?? refunded?.giftCard)?.amount;
-  const amount = (payment?.amount ?? regular?.amount ?? activity.orderRefunded?.amount ?? back)?.amount;
-  const { brand, lastFourDigits } = payment ?? regular?.creditCardDetails ?? {};
-  const parts = [
-    amount && formatMoney(amount, currency, locale),
-    brand && lastFourDigits && texts.card({ brand, digits: lastFourDigits }),
-    authorEmail,
-  ].filter(Boolean);
+  const parts = [...activityParts(activity, history), authorEmail].filter(Boolean);
   return parts.length > 0 ? <small>{parts.join(" · ")}</small> : null;
 }
