@@ -4,7 +4,7 @@ import { orders } from "@vitrine/contract";
 import { useQuery } from "@vitrine/react";
 import { type ReactNode, useState } from "react";
 import { useMembers } from "../members/use-members.ts";
-import { matchingOrders } from "../orders/order-request.ts";
+import { matchingBuyers } from "../orders/order-request.ts";
 import { strings } from "../strings/strings.ts";
 import { useDebounced } from "../ui/use-debounced.ts";
 import { type Customer, customersOf } from "./customers.ts";
@@ -38,7 +38,7 @@ export function CustomerSelect({ onChoose }: { onChoose(customer: Customer): voi
 function useCustomers(text: string): readonly Customer[] {
   const found = useMembers(text);
   const search = {
-    filter: matchingOrders(text),
+    filter: matchingBuyers(text),
     sort: [{ fieldName: "createdDate" as const, order: "DESC" as const }],
     cursorPaging: { limit: 20 },
   };

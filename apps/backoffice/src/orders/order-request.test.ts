@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { orderFilter, orderRequest } from "./order-request.ts";
+import { matchingBuyers, matchingOrders, orderFilter, orderRequest } from "./order-request.ts";
 
 const state = { text: "", filters: {}, sort: "-createdDate", cursor: "", page: 1 };
 const now = new Date("2026-06-15T13:30:00Z");
@@ -25,6 +25,11 @@ describe("the request of the orders list", () => {
   it("wants every word, each anywhere", () => {
     const { $and } = orderFilter({ ...state, text: "ada moss" }, now) as { $and: unknown[] };
     expect($and).toHaveLength(2);
+  });
+
+  it("finds items and parcels, but no buyers by them", () => {
+    expect(JSON.stringify(matchingOrders("moss"))).toContain('{"searchText":{"$contains":"moss"}}');
+    expect(JSON.stringify(matchingBuyers("moss"))).not.toContain("searchText");
   });
 
   it("sends a cursor alone", () => {

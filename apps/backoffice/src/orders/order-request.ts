@@ -41,13 +41,22 @@ function paidAs(payment: readonly string[]): Condition {
   return others.length === 0 ? reserved : { $or: [withStatus, reserved] };
 }
 
-/** Orders that have every word somewhere: in the number, the e-mail address or the name. */
+/** Orders that have every word somewhere: in number, buyer, items or tracking numbers. */
 export function matchingOrders(text: string): Condition {
+  return everyWord(text, (word) => [...buyerPlaces(word), { searchText: { $contains: word } }]);
+}
+
+/** Orders that have every word in their number or their buyer. */
+export function matchingBuyers(text: string): Condition {
+  return everyWord(text, buyerPlaces);
+}
+
+function everyWord(text: string, placesOf: (word: string) => Condition[]): Condition {
   const words = text.trim().split(/\s+/).filter(Boolean).slice(0, 4);
   return words.length === 0 ? {} : { $and: words.map((word) => ({ $or: placesOf(word) })) };
 }
 
-function placesOf(word: string): Condition[] {
+function buyerPlaces(word: string): Condition[] {
   const contains = { $contains: word };
   return [
     ...numbersFrom(word.replace(/^#/, "")),

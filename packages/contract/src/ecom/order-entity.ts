@@ -64,6 +64,8 @@ export const orderQueryFields = {
   "tags.tags.tagIds": { type: "list" },
   "tags.privateTags.tagIds": { type: "list" },
   "lineItems.productName.original": { type: "list", operators: ["$hasAll", "$hasSome"], sort: "BOTH" },
+  // Names and SKUs of the items and tracking numbers of the parcels.
+  searchText: { type: "text", operators: ["$contains"] },
 } as const satisfies FieldRules;
 
 /**

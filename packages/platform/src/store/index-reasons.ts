@@ -294,8 +294,8 @@ export const engineIndexReasons: Readonly<Record<Engine, Readonly<Record<string,
       "webhook_deliveries_webhook_id_created_at_id",
     ],
     "retention: events by the time they were handed over": ["outbox_published_at_id"],
-    "order search: by date, and by number, address or name without reading documents": [
-      "orders_created_at_id_number_buyer_email_billing_first_name_billing_last_name",
+    "order search: by date, and by number, address, name, item or parcel without reading documents": [
+      "orders_created_at_id_number_buyer_email_billing_first_name_billing_last_name_search_text",
     ],
   },
   postgres: {

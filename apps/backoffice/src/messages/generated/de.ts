@@ -897,7 +897,7 @@ export default (f: Format): Messages => ({
   },
   orders: {
     title: "Bestellungen",
-    search: "Nummer, E-Mail oder Name",
+    search: "Nummer, Kunde, Artikel, SKU oder Paket",
     columns: {
       number: "Bestellung",
       date: "Bestellt",

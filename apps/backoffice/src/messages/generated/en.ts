@@ -896,7 +896,7 @@ const en = (f: Format) => ({
   },
   orders: {
     title: "Orders",
-    search: "Number, e-mail or name",
+    search: "Number, customer, item, SKU or parcel",
     columns: {
       number: "Order",
       date: "Placed",

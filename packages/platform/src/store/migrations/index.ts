@@ -72,6 +72,7 @@ import { packedRecords } from "./0281-packed-records.ts";
 import { timesWithoutIds } from "./0282-times-without-ids.ts";
 import { roomForChanges } from "./0283-room-for-changes.ts";
 import { orderCoupons } from "./0284-order-coupons.ts";
+import { orderSearchText } from "./0290-order-search-text.ts";
 import type { Migration } from "./run.ts";
 
 /** Every step, by number. Services add theirs at the end of the list; numbers may leave gaps. */
@@ -150,4 +151,5 @@ export const migrations: readonly Migration[] = [
   timesWithoutIds,
   roomForChanges,
   orderCoupons,
+  orderSearchText,
 ];

@@ -70,6 +70,7 @@ export function withFulfillments<Part extends Delivery>(
   let next: OrderRecord = {
     ...order,
     fulfilled,
+    trackingNumbers: fulfillments.flatMap(({ trackingInfo }) => trackingInfo?.trackingNumber ?? []),
     view: { ...order.view, fulfillmentStatus, fulfillmentStatusesAggregate: aggregate },
   };
   for (const type of trackingNews(record.fulfillments, fulfillments)) next = withActivity(work, next, type, by);

@@ -16,7 +16,7 @@ import { expect, test } from "vitest";
 import { orderNames } from "../../../store/migrations/0018-order-names.ts";
 import { index, schemaOf } from "../../../store/migrations/schema.ts";
 
-const orderNamesIndex = "orders_created_at_id_number_buyer_email_billing_first_name_billing_last_name";
+const orderNamesIndex = "orders_created_at_id_number_buyer_email_billing_first_name_billing_last_name_search_text";
 
 onEveryEngine("orders", (engine) => {
   let opened: Promise<Shop> | undefined;
@@ -125,6 +125,10 @@ onEveryEngine("orders", (engine) => {
         await schema.run(`alter table orders drop column ${column}`);
       if (wide) await schema.createIndex("orders", index("created_at", "id"));
       await orderNames.up(schema);
+      if (!wide) return;
+      const names = ["number", "buyer_email", "billing_first_name", "billing_last_name"];
+      await schema.run(`drop index "orders_created_at_id_${names.join("_")}"`);
+      await schema.createIndex("orders", index("created_at", "id", ...names, "search_text"));
     });
     expect(await found("lastName", "bERG")).toEqual([named.id]);
   });

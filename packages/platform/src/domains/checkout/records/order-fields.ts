@@ -72,4 +72,5 @@ export const orderFields: QueryFields = queryFields(orderQueryFields, {
   "tags.tags.tagIds": field.list({ path: "view.tags.tags.tagIds[]" }),
   "tags.privateTags.tagIds": field.list({ path: "view.tags.privateTags.tagIds[]" }),
   "lineItems.productName.original": field.list({ path: "view.lineItems[].productName.original" }),
+  searchText: field.text({ column: "search_text", folded: "search_text", isNullable: true }),
 });

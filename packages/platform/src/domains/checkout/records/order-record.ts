@@ -41,6 +41,8 @@ export interface OrderRecord {
   readonly approval?: OrderApprovalStrategy;
   /** Units in fulfillments, by line; absent as long as nothing was handed over. */
   readonly fulfilled?: Readonly<Record<string, number>>;
+  /** Of its parcels; it is searched by them. */
+  readonly trackingNumbers?: readonly string[];
   /** Units in returns that were not called off, by line. */
   readonly returned?: Readonly<Record<string, number>>;
   /** Units that are sent again without a charge, by line. */

@@ -21,6 +21,7 @@ export const orders = documents<OrderRecord, "orders">({
     buyer_email: ({ view }) => view.buyerInfo?.email?.toLowerCase() ?? null,
     billing_first_name: ({ view }) => folded(view.billingInfo?.contactDetails?.firstName),
     billing_last_name: ({ view }) => folded(view.billingInfo?.contactDetails?.lastName),
+    search_text: (order) => folded(searchTextOf(order)),
     checkout_id: ({ view }) => (view.status === "REJECTED" ? null : (view.checkoutId ?? null)),
     archived: ({ view }) => (view.archived ? 1 : 0),
     currency: (order) => order.currency,
@@ -30,6 +31,16 @@ export const orders = documents<OrderRecord, "orders">({
 
 function folded(name: string | undefined): string | null {
   return name ? foldText(name) : null;
+}
+
+/** What an order is found by besides its buyer and its number, each on a line of its own so that no search spans two. */
+function searchTextOf({ view, trackingNumbers = [] }: OrderRecord): string {
+  const items = view.lineItems.flatMap(({ productName, physicalProperties }) => [
+    productName?.original,
+    productName?.translated,
+    physicalProperties?.sku,
+  ]);
+  return [...new Set([...items, ...trackingNumbers].filter(Boolean))].join("\n");
 }
 
 /** The number of a shop's first order. */
