@@ -1,5 +1,5 @@
 import { Select, TextInput } from "@mantine/core";
-import { parseAmount } from "@vitrine/contract/money";
+import { exampleAmount, parseAmount } from "@vitrine/contract/money";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { strings } from "../strings/strings.ts";
 import { Dialog } from "../ui/Dialog.tsx";
@@ -37,7 +37,7 @@ export function PriceDialog(
       text={texts.priceText}
       label={isPercent ? texts.percent : texts.amount}
       unit={isPercent ? "%" : currency}
-      problem={isPercent ? texts.percentProblem : texts.amountProblem}
+      problem={isPercent ? texts.percentProblem : texts.amountProblem({ example: exampleAmount(currency) })}
       onBy={read}
     >
       <Select

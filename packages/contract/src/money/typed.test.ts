@@ -20,6 +20,12 @@ describe("an amount as people type it", () => {
     ["12,5", "COP", "12.5"],
     ["1.5", "IDR", "1.5"],
     ["1.250", "IQD", "1.250"],
+    ["$ 12.50", "USD", "12.50"],
+    ["12,50 €", "EUR", "12.50"],
+    ["eur 1.250,00", "EUR", "1250.00"],
+    ["¥1,250", "JPY", "1250"],
+    ["CA$3", "CAD", "3"],
+    ["$3", "CAD", "3"],
   ])("%j in %s is %s", (text, currency, amount) => {
     expect(parseAmount(text, currency)).toBe(amount);
   });
@@ -39,13 +45,17 @@ describe("an amount as people type it", () => {
     ["1234567890", "USD"],
     ["Infinity", "USD"],
     ["1,2,3", "USD"],
+    ["12.50 €", "USD"],
+    ["$12.50", "EUR"],
+    ["$12.50$", "USD"],
+    ["CHF", "CHF"],
   ])("%j in %s is none", (text, currency) => {
     expect(parseAmount(text, currency)).toBeUndefined();
   });
 
   it("has the digits of its currency", () => {
     expect(["USD", "JPY", "KWD"].map(currencyExponent)).toEqual([2, 0, 3]);
-    expect(["USD", "JPY", "KWD"].map(exampleAmount)).toEqual(["12.50", "1250", "12.500"]);
+    expect(["USD", "JPY", "KWD"].map(exampleAmount)).toEqual(["12.50 USD", "1250 JPY", "12.500 KWD"]);
   });
 
   it("stands in its field without needless digits, and can be read back", () => {

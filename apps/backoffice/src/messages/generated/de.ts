@@ -1581,7 +1581,7 @@ export default (f: Format): Messages => ({
       amount: "Betrag",
       units: "Einheiten",
       percentProblem: "Geben Sie ganze Prozent ein: bis 1.000 zum Erhöhen, bis 100 zum Senken.",
-      amountProblem: "Geben Sie einen Betrag über 0 ein.",
+      amountProblem: ({ example }) => `Geben Sie einen Betrag über 0 ein, etwa ${example}.`,
       unitsProblem: "Geben Sie ganze Einheiten von 1 bis 99.999 ein.",
       apply: "Ändern",
       priced: ({ many }) => `Preise von ${f.plural(many, { one: `${f.number(many)} Produkt`, other: `${f.number(many)} Produkten` })} geändert.`,

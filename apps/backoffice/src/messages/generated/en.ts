@@ -1580,7 +1580,7 @@ const en = (f: Format) => ({
       amount: "Amount",
       units: "Units",
       percentProblem: "Enter whole percent: up to 1,000 to raise, up to 100 to lower.",
-      amountProblem: "Enter an amount above 0.",
+      amountProblem: ({ example }: { example: string }) => `Enter an amount above 0, such as ${example}.`,
       unitsProblem: "Enter whole units from 1 to 99,999.",
       apply: "Change",
       priced: ({ many }: { many: number }) => `Prices of ${f.plural(many, { one: `${f.number(many)} product`, other: `${f.number(many)} products` })} changed.`,
