@@ -125,7 +125,7 @@ describe.each(["light", "dark"] as const)("the back office, %s", (colorScheme) =
     const before = Number(await units.inputValue());
     await price.fill("abc");
     await button("Save").click();
-    await page.getByText("Enter a price of 0 or more, such as 12.50").waitFor();
+    await page.getByText("Enter a price of 0 or more, such as 12.50 USD").waitFor();
     expect(await price.evaluate((field) => field === document.activeElement)).toBe(true);
     await expectAccessible(page);
     await price.fill("71,5");
