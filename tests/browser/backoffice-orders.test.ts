@@ -55,6 +55,20 @@ describe("orders in the back office", () => {
     await page.locator('[class*="timeline_"]').getByText("Call first").waitFor();
   });
 
+  test("get labels, and one that is too long is named and stays in the field", async () => {
+    const id = await placeOrder(stage.shop);
+    await open(`/orders/${id}`);
+    const field = page.getByRole("combobox", { name: "Labels of this order" });
+    await field.fill("wholesale");
+    await field.press("Enter");
+    await page.getByText("wholesale is too long: a label has at most 5 characters.").waitFor();
+    expect(await field.inputValue()).toBe("wholesale");
+    await field.fill("VIP");
+    await field.press("Enter");
+    await eventually(async () => (await orderOf(id)).tags?.tags?.tagIds).toEqual(["VIP"]);
+    expect(await page.getByText(/is too long/).count()).toBe(0);
+  });
+
   test("are marked as paid in parts, in whatever way the amount is typed, and never beyond what is owed", async () => {
     const id = await placeOrder(stage.shop, { payment: "manual" });
     await open(`/orders/${id}`);

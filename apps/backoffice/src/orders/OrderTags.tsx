@@ -1,7 +1,7 @@
 import { TagsInput } from "@mantine/core";
 import { type Order, orders } from "@vitrine/contract";
 import { useMutation } from "@vitrine/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { scope, useMay } from "../session/may.ts";
 import { strings } from "../strings/strings.ts";
 import { explain } from "../ui/explain.ts";
@@ -21,6 +21,8 @@ export function OrderTags({ order }: { order: Order }): ReactNode {
   const mayEdit = useMay()(scope.orders);
   const cached = useOrderCache(order.id);
   const tags = order.tags?.tags?.tagIds ?? [];
+  const [typed, setTyped] = useState("");
+  const [problem, setProblem] = useState<string>();
   const { mutate, isPending } = useMutation(orders.bulkUpdateOrderTags, {
     invalidates: [orders.searchOrders],
     onSuccess: async ({ results: [result] }) => {
@@ -30,7 +32,11 @@ export function OrderTags({ order }: { order: Order }): ReactNode {
     },
     onError: (error) => toast({ text: explain(error) }),
   });
-  const save = (next: readonly string[]) => {
+  const save = (wanted: readonly string[]) => {
+    const long = wanted.find((tag) => tag.length > longest);
+    setProblem(long && texts.tooLong({ tag: long, longest: String(longest) }));
+    setTyped(long ?? "");
+    const next = wanted.filter((tag) => tag.length <= longest);
     const added = next.filter((tag) => !tags.includes(tag));
     const removed = tags.filter((tag) => !next.includes(tag));
     if (added.length + removed.length === 0) return;
@@ -48,8 +54,10 @@ export function OrderTags({ order }: { order: Order }): ReactNode {
         description={texts.hint({ longest: String(longest) })}
         value={[...tags]}
         onChange={save}
+        searchValue={typed}
+        onSearchChange={setTyped}
+        error={problem}
         maxTags={most}
-        maxLength={longest}
         readOnly={!mayEdit || isPending}
         splitChars={[",", " "]}
         clearable={false}

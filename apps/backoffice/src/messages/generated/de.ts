@@ -237,6 +237,7 @@ export default (f: Format): Messages => ({
   },
   form: {
     summary: ({ many }) => f.plural(many, { one: "Bitte prüfen Sie ein Feld.", other: `Bitte prüfen Sie ${f.number(many)} Felder.` }),
+    full: ({ most }) => `Mehr als ${f.number(most)} Zeichen passen nicht.`,
   },
   visibility: {
     visible: "Sichtbar",
@@ -1500,6 +1501,7 @@ export default (f: Format): Messages => ({
       title: "Schlagwörter",
       label: "Schlagwörter dieser Bestellung",
       hint: ({ longest }) => `Je höchstens ${longest} Zeichen; Eingabetaste oder Komma fügt eins hinzu.`,
+      tooLong: ({ tag, longest }) => `${tag} ist zu lang: Ein Schlagwort hat höchstens ${longest} Zeichen.`,
       failed: "Die Schlagwörter wurden nicht gespeichert.",
     },
   },

@@ -236,6 +236,7 @@ const en = (f: Format) => ({
   },
   form: {
     summary: ({ many }: { many: number }) => f.plural(many, { one: "One field needs another look.", other: `${f.number(many)} fields need another look.` }),
+    full: ({ most }: { most: number }) => `No more than ${f.number(most)} characters fit.`,
   },
   visibility: {
     visible: "Visible",
@@ -1499,6 +1500,7 @@ const en = (f: Format) => ({
       title: "Tags",
       label: "Labels of this order",
       hint: ({ longest }: { longest: string }) => `At most ${longest} characters each; Enter or a comma adds one.`,
+      tooLong: ({ tag, longest }: { tag: string; longest: string }) => `${tag} is too long: a label has at most ${longest} characters.`,
       failed: "The tags were not saved.",
     },
   },
