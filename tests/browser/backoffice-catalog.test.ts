@@ -161,6 +161,21 @@ describe("the catalog in the back office", () => {
     await client.products.deleteProduct({ id: product.id });
   });
 
+  test("says when a name holds as much as it can", async () => {
+    const { id } = await findProduct(stage.shop, "moon-jar");
+    await open(`/products/${id}`);
+    const name = page.getByRole("textbox", { name: "Name", exact: true });
+    await name.fill("x".repeat(79));
+    const full = page.getByText("No more than 80 characters fit.");
+    expect(await full.count()).toBe(0);
+    await name.press("End");
+    await name.pressSequentially("yz");
+    await full.waitFor();
+    expect(await name.inputValue()).toBe(`${"x".repeat(79)}y`);
+    await button("Discard").click();
+    await full.waitFor({ state: "detached" });
+  });
+
   test("edits cost, weight and codes of each variant in its own row, at a desk and on a phone, in one save", async () => {
     const client = app();
     const { product } = await client.products.createProduct({

@@ -1,5 +1,6 @@
 import { Checkbox, Select, Switch, Textarea, TextInput, type TextInputProps } from "@mantine/core";
 import type { ReactNode } from "react";
+import { strings } from "../strings/strings.ts";
 import styles from "./forms.module.css";
 import type { Form } from "./use-draft.ts";
 
@@ -23,6 +24,12 @@ function held<T, Value>({ form, name }: FieldProps<T, Value>): Value {
   return form.draft[name] as unknown as Value;
 }
 
+/** The hint of a field that holds as much as it can: what is typed on is left out. */
+export function hintOf(text: string, hint: string | undefined, maxLength: number | undefined): string | undefined {
+  if (maxLength === undefined || text.length < maxLength) return hint;
+  return [hint, strings.form.full({ most: maxLength })].filter(Boolean).join(" ");
+}
+
 export interface TextFieldProps<T>
   extends FieldProps<T, string>,
     Pick<
@@ -38,12 +45,13 @@ export interface TextFieldProps<T>
 /** One line of a draft. */
 export function TextField<T>(props: TextFieldProps<T>): ReactNode {
   const { form, name, label, hint, unit, isCode, ...input } = props;
+  const value = held<T, string>(props);
   return (
     <TextInput
       {...input}
       label={label}
-      description={hint}
-      value={held<T, string>(props)}
+      description={hintOf(value, hint, input.maxLength)}
+      value={value}
       error={form.problems[name]}
       {...(isCode && { classNames: { input: "code" } })}
       {...(unit && { rightSection: <span className="unit">{unit}</span>, rightSectionWidth: 44 })}
@@ -85,12 +93,13 @@ export function TextArea<T>(
   props: FieldProps<T, string> & { readonly maxLength?: number; readonly minRows?: number; readonly maxRows?: number },
 ): ReactNode {
   const { form, name, label, hint, minRows = 3, maxRows = 16, ...input } = props;
+  const value = held<T, string>(props);
   return (
     <Textarea
       {...input}
       label={label}
-      description={hint}
-      value={held<T, string>(props)}
+      description={hintOf(value, hint, input.maxLength)}
+      value={value}
       error={form.problems[name]}
       autosize
       minRows={minRows}

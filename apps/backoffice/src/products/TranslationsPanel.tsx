@@ -1,5 +1,6 @@
 import { TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
+import { hintOf } from "../forms/fields.tsx";
 import { RichText } from "../forms/RichText.tsx";
 import { strings } from "../strings/strings.ts";
 import { languageName } from "../ui/language-name.ts";
@@ -29,6 +30,7 @@ export function TranslationsPanel({ editor }: { editor: Editor }): ReactNode {
               <TextInput
                 label={texts.nameIn({ language: label })}
                 value={name}
+                description={hintOf(name, undefined, 80)}
                 maxLength={80}
                 lang={language}
                 placeholder={draft.name}
