@@ -231,6 +231,32 @@ describe("the catalog in the back office", () => {
     await client.products.deleteProduct({ id: product.id });
   });
 
+  test("asks before a save deletes variants, and saves once it may", async () => {
+    const { product } = await app().products.createProduct({
+      product: {
+        name: "Two bowls",
+        priceData: { price: 10 },
+        manageVariants: true,
+        productOptions: [
+          { name: "Glaze", choices: ["Moss", "Sand"].map((text) => ({ value: text, description: text })) },
+        ],
+      },
+    });
+    const variantsOf = async () => (await findProduct(stage.shop, product.slug)).variants.length;
+    await open(`/products/${product.id}`);
+    await button("Remove the choice Sand").click();
+    await button("Save").click();
+    await dialog().getByText("Delete 1 variant?").waitFor();
+    await dialog().getByText("Sand", { exact: true }).waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    expect(await variantsOf()).toBe(2);
+    await button("Save").click();
+    await dialog().getByRole("button", { name: "Save and delete" }).click();
+    await toast("The product is saved.").waitFor();
+    expect(await variantsOf()).toBe(1);
+  });
+
   test("lists what is scheduled, and publishes it now or leaves it as it is", async () => {
     const client = app();
     const dates = { "Spring one": "2099-04-01T10:00:00Z", "Spring two": "2099-03-01T10:00:00Z" };

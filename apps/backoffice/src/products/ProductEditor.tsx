@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { EditorForm } from "../forms/EditorForm.tsx";
 import { scope, useReason } from "../session/may.ts";
 import { strings } from "../strings/strings.ts";
@@ -7,8 +7,11 @@ import { useCurrency } from "../ui/use-settings.ts";
 import { BasicsPanel } from "./BasicsPanel.tsx";
 import { CustomFieldsPanel } from "./CustomFieldsPanel.tsx";
 import { CustomTextsPanel } from "./CustomTextsPanel.tsx";
+import { checkDraft } from "./check.ts";
 import type { EditedProduct } from "./details.ts";
 import { FilesPanel } from "./FilesPanel.tsx";
+import { LostVariants } from "./LostVariants.tsx";
+import { lostVariants } from "./lost-variants.ts";
 import { OptionsPanel } from "./OptionsPanel.tsx";
 import { OrganizationPanel } from "./OrganizationPanel.tsx";
 import { PicturesPanel } from "./PicturesPanel.tsx";
@@ -32,6 +35,13 @@ export function ProductEditor({ product }: { product: EditedProduct | undefined 
   const editor = useEditor(product, currency);
   const { draft, theirs } = editor;
   const reason = useReason(scope.products);
+  const [isAsking, setAsking] = useState(false);
+  const lost = lostVariants(editor.base, draft);
+  const save = () => {
+    const isReady = lost.length > 0 && Object.keys(checkDraft(draft, currency)).length === 0;
+    if (isReady) setAsking(true);
+    else editor.save();
+  };
   return (
     <>
       <PageHeader
@@ -41,7 +51,7 @@ export function ProductEditor({ product }: { product: EditedProduct | undefined 
         actions={product && <ProductActions product={product} />}
       />
       <EditorForm
-        form={editor}
+        form={{ ...editor, save }}
         changed={theirs && { date: theirs.lastUpdated, onTakeTheirs: editor.takeTheirs, onKeepMine: editor.keepMine }}
         isNew={product === undefined}
         reason={reason}
@@ -67,6 +77,17 @@ export function ProductEditor({ product }: { product: EditedProduct | undefined 
           </>
         }
       />
+      {isAsking && (
+        <LostVariants
+          variants={lost}
+          isTracked={editor.base.isTracked}
+          onConfirm={() => {
+            setAsking(false);
+            editor.save();
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </>
   );
 }

@@ -1653,6 +1653,12 @@ export default (f: Format): Messages => ({
       variants: "Varianten",
       variant: "Variante",
       variantsAfterSave: "Die Varianten ergeben sich beim Speichern aus den Optionen.",
+      lost: {
+        title: ({ many }) => f.plural(many, { one: `${f.number(many)} Variante löschen?`, other: `${f.number(many)} Varianten löschen?` }),
+        text: ({ units }) => f.plural(units, { "=0": "Preis und SKU gehen mit verloren. Eine Auswahl oder Option, die anders heißt, gilt als eine andere.", one: `Preis, SKU und der Bestand von ${f.number(units)} Stück gehen mit verloren. Eine Auswahl oder Option, die anders heißt, gilt als eine andere.`, other: `Preis, SKU und der Bestand von ${f.number(units)} Stück gehen mit verloren. Eine Auswahl oder Option, die anders heißt, gilt als eine andere.` }),
+        more: ({ many }) => `und ${f.number(many)} weitere`,
+        confirm: "Speichern und löschen",
+      },
       stock: "Bestand",
       tracked: "Einheiten zählen",
       quantity: "Einheiten",

@@ -1652,6 +1652,12 @@ const en = (f: Format) => ({
       variants: "Variants",
       variant: "Variant",
       variantsAfterSave: "The variants follow from the options when you save.",
+      lost: {
+        title: ({ many }: { many: number }) => f.plural(many, { one: `Delete ${f.number(many)} variant?`, other: `Delete ${f.number(many)} variants?` }),
+        text: ({ units }: { units: number }) => f.plural(units, { "=0": "They go with their price and SKU. A choice or an option that is called differently counts as another one.", one: `They go with their price, SKU and stock of ${f.number(units)} unit. A choice or an option that is called differently counts as another one.`, other: `They go with their price, SKU and stock of ${f.number(units)} units. A choice or an option that is called differently counts as another one.` }),
+        more: ({ many }: { many: number }) => `and ${f.number(many)} more`,
+        confirm: "Save and delete",
+      },
       stock: "Stock",
       tracked: "Count units",
       quantity: "Units",
