@@ -161,21 +161,6 @@ describe("the catalog in the back office", () => {
     await client.products.deleteProduct({ id: product.id });
   });
 
-  test("says when a name holds as much as it can", async () => {
-    const { id } = await findProduct(stage.shop, "moon-jar");
-    await open(`/products/${id}`);
-    const name = page.getByRole("textbox", { name: "Name", exact: true });
-    await name.fill("x".repeat(79));
-    const full = page.getByText("No more than 80 characters fit.");
-    expect(await full.count()).toBe(0);
-    await name.press("End");
-    await name.pressSequentially("yz");
-    await full.waitFor();
-    expect(await name.inputValue()).toBe(`${"x".repeat(79)}y`);
-    await button("Discard").click();
-    await full.waitFor({ state: "detached" });
-  });
-
   test("edits cost, weight and codes of each variant in its own row, at a desk and on a phone, in one save", async () => {
     const client = app();
     const { product } = await client.products.createProduct({
@@ -229,32 +214,6 @@ describe("the catalog in the back office", () => {
     await button("Save").click();
     await eventually(read).toEqual(["VASE-T", 0.5, 50, 10]);
     await client.products.deleteProduct({ id: product.id });
-  });
-
-  test("asks before a save deletes variants, and saves once it may", async () => {
-    const { product } = await app().products.createProduct({
-      product: {
-        name: "Two bowls",
-        priceData: { price: 10 },
-        manageVariants: true,
-        productOptions: [
-          { name: "Glaze", choices: ["Moss", "Sand"].map((text) => ({ value: text, description: text })) },
-        ],
-      },
-    });
-    const variantsOf = async () => (await findProduct(stage.shop, product.slug)).variants.length;
-    await open(`/products/${product.id}`);
-    await button("Remove the choice Sand").click();
-    await button("Save").click();
-    await dialog().getByText("Delete 1 variant?").waitFor();
-    await dialog().getByText("Sand", { exact: true }).waitFor();
-    await expectAccessible(page);
-    await page.keyboard.press("Escape");
-    expect(await variantsOf()).toBe(2);
-    await button("Save").click();
-    await dialog().getByRole("button", { name: "Save and delete" }).click();
-    await toast("The product is saved.").waitFor();
-    expect(await variantsOf()).toBe(1);
   });
 
   test("lists what is scheduled, and publishes it now or leaves it as it is", async () => {

@@ -9,7 +9,10 @@ const texts = strings.products.editor;
 
 /** What search engines show, as they show it. */
 export function SeoPanel({ editor }: { editor: Editor }): ReactNode {
-  const { seoTitle, seoText, name, description } = editor.draft;
+  const { seoTitle, seoText, name, description, slug } = editor.draft;
+  const { slug: present } = editor.base;
+  const isMoved = present !== "" && slug.trim() !== "" && slug.trim() !== present;
+  const address = editor.address?.replace(/[^/]*$/, encodeURIComponent(slug.trim() || present));
   const plain = description
     .replace(/<[^>]*>/g, " ")
     .replace(/\s+/g, " ")
@@ -17,6 +20,15 @@ export function SeoPanel({ editor }: { editor: Editor }): ReactNode {
   return (
     <Panel title={texts.seo}>
       <div className="fields">
+        <TextField
+          form={editor}
+          name="slug"
+          label={texts.slug.label}
+          hint={isMoved ? texts.slug.changed : present ? texts.slug.hint : texts.slug.new}
+          maxLength={100}
+          autoCapitalize="none"
+          spellCheck={false}
+        />
         <TextField form={editor} name="seoTitle" label={texts.seoTitle} hint={texts.seoTitleHint} maxLength={200} />
         <TextArea
           form={editor}
@@ -29,7 +41,7 @@ export function SeoPanel({ editor }: { editor: Editor }): ReactNode {
       </div>
       <figure className={styles.searchResult}>
         <figcaption className="fine">{texts.seoPreview}</figcaption>
-        {editor.address && <p className="fine">{editor.address}</p>}
+        {address && <p className="fine">{address}</p>}
         <p className={styles.searchTitle}>{cut(seoTitle.trim() || name, 60) || texts.create}</p>
         <p>{cut(seoText.trim() || plain, 160)}</p>
       </figure>

@@ -17,6 +17,7 @@ export function checkDraft(draft: ProductDraft, currency: string): Problems {
   const price = texts.price({ example: exampleAmount(currency) });
   const { saleKind, saleValue } = draft;
   if (!draft.name.trim()) problems.name = texts.name;
+  if (/[\s/?#%\\\p{C}]/u.test(draft.slug.trim())) problems.slug = texts.slug;
   if (!isAmount(draft.price)) problems.price = price;
   if (saleKind === "AMOUNT" && !(Number(parseAmount(saleValue, currency)) > 0)) problems.saleValue = texts.saleValue;
   if (saleKind === "PERCENT" && !(Number(saleValue) > 0)) problems.saleValue = texts.saleValue;
@@ -53,6 +54,7 @@ function checkCustomTexts({ customTexts }: ProductDraft, problems: Record<string
 
 const fields: Readonly<Record<string, string>> = {
   "product.name": "name",
+  "product.slug": "slug",
   "product.description": "description",
   "product.priceData": "price",
   "product.discount": "saleValue",
@@ -72,6 +74,8 @@ const fields: Readonly<Record<string, string>> = {
 /** The server's field violations by field of the form. */
 export function toProblems(error: ApiError, { variants = [], stock, details }: SaveProductRequest): Problems {
   const problems: Record<string, string> = {};
+  // Of what a product has, only its address exists once.
+  if (error.code === "ALREADY_EXISTS") problems.slug = texts.slugTaken;
   const variantOf = (field: string): string | undefined => {
     const [, list, index, name = ""] = /^(variants|stock\.\w+|details\.variants)\[(\d+)\]\.?(\w*)/.exec(field) ?? [];
     const at = Number(index);

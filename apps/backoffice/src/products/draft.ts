@@ -13,6 +13,8 @@ export const onlyVariantId = "00000000-0000-0000-0000-000000000000";
 /** A product as its editor holds it: what is typed, as text. */
 export interface ProductDraft extends Readonly<Record<TextName, string>>, DetailsDraft, SeoDraft {
   readonly name: string;
+  /** Its part of the address; empty before it has one. */
+  readonly slug: string;
   readonly description: string;
   readonly price: string;
   readonly saleKind: "NONE" | "PERCENT" | "AMOUNT";
@@ -71,6 +73,7 @@ export interface VariantDraft {
 
 export const blankDraft: ProductDraft = {
   name: "",
+  slug: "",
   description: "",
   price: "",
   saleKind: "NONE",
@@ -118,6 +121,7 @@ export function toDraft(product: EditedProduct, currency: string): ProductDraft 
   const isOnSale = (discount?.type === "PERCENT" || discount?.type === "AMOUNT") && (discount.value ?? 0) > 0;
   return {
     name: product.name,
+    slug: product.slug,
     description: product.description ?? "",
     price: typedAmount(product.priceData?.price, currency),
     saleKind: isOnSale && discount ? (discount.type as "PERCENT" | "AMOUNT") : "NONE",

@@ -52,6 +52,7 @@ function productOf(base: ProductDraft, draft: ProductDraft): ProductInput {
   const has = (name: keyof ProductDraft) => base[name] !== draft[name];
   return {
     ...(has("name") && { name: draft.name.trim() }),
+    ...(has("slug") && draft.slug.trim() && { slug: draft.slug.trim() }),
     ...(has("description") && { description: draft.description }),
     ...(has("price") && { priceData: { price: Number(draft.price) } }),
     ...(has("cost") && { costAndProfitData: { itemCost: draft.cost ? Number(draft.cost) : null } }),

@@ -1675,6 +1675,8 @@ export default (f: Format): Messages => ({
       noCollections: "Es gibt keine Kollektionen.",
       problems: {
         name: "Geben Sie dem Produkt einen Namen.",
+        slug: "Bitte ohne Leerzeichen und ohne die Zeichen / ? # % \\.",
+        slugTaken: "Ein anderes Produkt hat diese Adresse.",
         price: ({ example }) => `Geben Sie einen Preis von 0 oder mehr ein, zum Beispiel ${example}.`,
         saleValue: "Geben Sie eine Zahl über 0 ein.",
         percent: "Geben Sie einen Prozentsatz bis 100 ein.",
@@ -1727,6 +1729,12 @@ export default (f: Format): Messages => ({
       seoText: "Zusammenfassung",
       seoTextHint: "Ein oder zwei Sätze. Leer gilt die Beschreibung.",
       seoPreview: "So sieht es unter den Ergebnissen aus",
+      slug: {
+        label: "Adresse",
+        new: "Der letzte Teil des Links. Leer entsteht er aus dem Namen.",
+        hint: "Der letzte Teil des Links. Leer bleibt er, wie er ist.",
+        changed: "Links auf die alte Adresse, auch in Suchmaschinen und E-Mails, führen ins Leere, sobald Sie speichern.",
+      },
       customTexts: "Fragen an Käufer",
       customTextsHint: "Was Käufer beim Bestellen schreiben, zum Beispiel eine Gravur.",
       customText: ({ position }) => `Frage ${f.number(position)}`,

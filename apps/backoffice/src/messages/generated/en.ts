@@ -1674,6 +1674,8 @@ const en = (f: Format) => ({
       noCollections: "There are no collections.",
       problems: {
         name: "Give the product a name.",
+        slug: "Leave out spaces and the characters / ? # % \\.",
+        slugTaken: "Another product has this address.",
         price: ({ example }: { example: string }) => `Enter a price of 0 or more, such as ${example}.`,
         saleValue: "Enter a number above 0.",
         percent: "Enter a percentage up to 100.",
@@ -1726,6 +1728,12 @@ const en = (f: Format) => ({
       seoText: "Summary",
       seoTextHint: "One or two sentences. Empty takes the description.",
       seoPreview: "How it looks among results",
+      slug: {
+        label: "Address",
+        new: "The last part of its link. Empty makes it from the name.",
+        hint: "The last part of its link. Empty leaves it as it is.",
+        changed: "Links to the old address, also those in search engines and mails, will find nothing once you save.",
+      },
       customTexts: "Questions to buyers",
       customTextsHint: "What buyers write when they order, such as an engraving.",
       customText: ({ position }: { position: number }) => `Question ${f.number(position)}`,
