@@ -110,6 +110,34 @@ describe("orders in the back office", () => {
     expect(comments).toEqual(["Rang twice", "Rang again"]);
   });
 
+  test("are marked as paid and get a label many at a time, each once, however often is clicked", async () => {
+    const owing = [
+      await placeOrder(stage.shop, { payment: "manual" }),
+      await placeOrder(stage.shop, { payment: "manual" }),
+    ];
+    const paid = await placeOrder(stage.shop);
+    await open("/orders");
+    for (const at of [1, 2, 3]) await page.getByRole("row").nth(at).getByRole("checkbox").check();
+    await button("Mark as paid").click();
+    await expectAccessible(page);
+    await page.locator("form.dialog-form").evaluate(submitTwice);
+    await toast("2 orders are marked as paid. 1 had nothing to do.").waitFor();
+    for (const id of owing) {
+      const { activities, paymentStatus } = await orderOf(id);
+      expect(paymentStatus).toBe("PAID");
+      expect(activities.filter(({ type }) => type === "ORDER_PAID")).toHaveLength(1);
+    }
+    for (const at of [1, 2, 3]) await page.getByRole("row").nth(at).getByRole("checkbox").check();
+    await button("Add a label").click();
+    await page.getByLabel("Label", { exact: true }).fill("too long");
+    await dialog().getByRole("button", { name: "Add a label" }).click();
+    await page.getByText(/Enter one label of at most 5/).waitFor();
+    await page.getByLabel("Label", { exact: true }).fill("VIP");
+    await page.locator("form.dialog-form").evaluate(submitTwice);
+    await toast("3 orders have the label VIP.").waitFor();
+    for (const id of [...owing, paid]) expect((await orderOf(id)).tags?.tags?.tagIds).toEqual(["VIP"]);
+  });
+
   test("have their reserved amount captured, in part if the shop wants", async () => {
     const id = await placeOrder(stage.shop, { payment: "reserved" });
     await open(`/orders/${id}`);

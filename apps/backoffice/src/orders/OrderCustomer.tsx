@@ -1,6 +1,7 @@
 import type { AddressWithContact, Order } from "@vitrine/contract";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { scope, useMay } from "../session/may.ts";
 import { strings } from "../strings/strings.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { Panel } from "../ui/Panel.tsx";
@@ -13,7 +14,8 @@ const texts = strings.orders.page;
 /** Who bought it and where they live. */
 export function OrderCustomer({ order }: { order: Order }): ReactNode {
   const toast = useToast();
-  const email = order.buyerInfo?.email;
+  const may = useMay();
+  const { email, memberId } = order.buyerInfo ?? {};
   const shipTo = order.shippingInfo?.logistics?.shippingDestination;
   const copy = async () => {
     await navigator.clipboard.writeText(email ?? "");
@@ -22,7 +24,13 @@ export function OrderCustomer({ order }: { order: Order }): ReactNode {
   return (
     <Panel
       title={texts.customer}
-      aside={<span className="soft">{order.buyerInfo?.memberId ? texts.member : texts.guest}</span>}
+      aside={
+        memberId && may(scope.readMembers) ? (
+          <Link to={`/members/${memberId}`}>{texts.member}</Link>
+        ) : (
+          <span className="soft">{memberId ? texts.member : texts.guest}</span>
+        )
+      }
     >
       <div className="facts">
         <p>{buyerName(order) || strings.orders.noCustomer}</p>

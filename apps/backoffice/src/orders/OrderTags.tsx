@@ -13,7 +13,7 @@ const texts = strings.orders.tags;
 
 /** Labels an order can have, and the longest of them, as the API takes them. */
 const most = 100;
-const longest = 5;
+export const longest = 5;
 
 /** The labels of an order. Each is saved as it is added or taken off. */
 export function OrderTags({ order }: { order: Order }): ReactNode {

@@ -7,17 +7,24 @@ import { Dialog } from "../ui/Dialog.tsx";
 import { DialogActions } from "../ui/DialogActions.tsx";
 import { useIsSlow } from "../ui/use-is-slow.ts";
 import { BulkProblemsDialog } from "./BulkProblemsDialog.tsx";
+import { tagAll } from "./bulk-work.ts";
+import { TagDialog } from "./TagDialog.tsx";
 import { useArchive } from "./use-archive-orders.ts";
 import { bulkWork, useBulkOrders } from "./use-bulk-orders.ts";
 
 const texts = strings.orders.bulk;
+
+/** What is asked about before it is done. */
+type Asking = "send" | "capture" | "pay";
+
+const dialogs = { send: texts.sendDialog, capture: texts.captureDialog, pay: texts.payDialog };
 
 /** What can be done with the picked orders. */
 export function OrdersBulk({ selection }: { selection: Selection }): ReactNode {
   const archive = useArchive();
   const bulk = useBulkOrders();
   const may = useMay();
-  const [asking, setAsking] = useState<"send" | "capture">();
+  const [asking, setAsking] = useState<Asking | "tag">();
   const ids = [...selection.ids];
   if (ids.length === 0) return null;
   const start = (name: keyof typeof bulkWork) => {
@@ -44,6 +51,16 @@ export function OrdersBulk({ selection }: { selection: Selection }): ReactNode {
           {texts.capture}
         </Button>
       )}
+      {may(scope.collect) && (
+        <Button variant="default" disabled={isPending} onClick={() => setAsking("pay")}>
+          {strings.orders.payments.markPaid}
+        </Button>
+      )}
+      {may(scope.orders) && (
+        <Button variant="default" disabled={isPending} onClick={() => setAsking("tag")}>
+          {texts.tag}
+        </Button>
+      )}
       <Menu position="top-start">
         <Menu.Target>
           <Button variant="default" disabled={isPending}>
@@ -64,10 +81,18 @@ export function OrdersBulk({ selection }: { selection: Selection }): ReactNode {
       <Button variant="subtle" onClick={() => selection.set([])}>
         {strings.list.unselect}
       </Button>
-      {asking && (
+      {asking === "tag" && (
+        <TagDialog
+          many={ids.length}
+          isPending={isPending}
+          onTag={(tag) => void bulk.run(ids, tagAll(tag), (many) => texts.tagged({ many, tag })).then(finish)}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+      {asking && asking !== "tag" && (
         <AskBulk
           many={ids.length}
-          texts={asking === "send" ? texts.sendDialog : texts.captureDialog}
+          texts={dialogs[asking]}
           isPending={isPending}
           onConfirm={() => start(asking)}
           onClose={() => setAsking(undefined)}

@@ -1,9 +1,9 @@
-import { type Order, orderDelivery, orderFulfillments, orders, payments } from "@vitrine/contract";
+import { type ItemMetadata, type Order, orderDelivery, orderFulfillments, orders, payments } from "@vitrine/contract";
 import type { OperationClient } from "@vitrine/react";
 import { isApiError } from "@vitrine/sdk";
 import { strings } from "../strings/strings.ts";
 import { explain } from "../ui/explain.ts";
-import { reservationsOf } from "./payment-state.ts";
+import { owedOutside, reservationsOf } from "./payment-state.ts";
 
 /** Orders one request reads or changes. */
 export const batch = 100;
@@ -43,17 +43,47 @@ export async function sendAll(client: OperationClient, ids: readonly string[]): 
   const skipped = ids.filter((id) => !wanted.some(({ orderId }) => orderId === id));
   if (wanted.length === 0) return { done: [], skipped, failed: [] };
   const { results } = await client.call(orderFulfillments.bulkCreateFulfillments, { ordersWithFulfillments: wanted });
-  const tried = wanted.map(({ orderId }, index) => ({ id: orderId, result: results[index]?.itemMetadata }));
+  const tried = wanted.map(({ orderId }) => orderId);
+  return outcomeOf({ known, tried, skipped }, results);
+}
+
+/** Notes that everything that is owed arrived outside the platform. */
+export async function payAll(client: OperationClient, ids: readonly string[]): Promise<Outcome> {
+  const known = await readOrders(client, ids);
+  const tried = known.filter((order) => owedOutside(order) !== undefined).map(({ id }) => id);
+  const skipped = ids.filter((id) => !tried.includes(id));
+  if (tried.length === 0) return { done: [], skipped, failed: [] };
+  const { results } = await client.call(orders.paymentCollectionBulkMarkOrdersAsPaid, { ecomOrderIds: tried });
+  return outcomeOf({ known, tried, skipped }, results);
+}
+
+/** Gives every order one more label; those that have it keep it. */
+export function tagAll(tag: string): (client: OperationClient, ids: readonly string[]) => Promise<Outcome> {
+  return async (client, ids) => {
+    const known = await readOrders(client, ids);
+    const assignTags = { tags: { tagIds: [tag] } };
+    const { results } = await client.call(orders.bulkUpdateOrderTags, { orderIds: [...ids], assignTags });
+    return outcomeOf({ known, tried: ids, skipped: [] }, results);
+  };
+}
+
+interface Tried {
+  readonly known: readonly Order[];
+  /** In the order of the results. */
+  readonly tried: readonly string[];
+  readonly skipped: readonly string[];
+}
+
+function outcomeOf({ known, tried, skipped }: Tried, results: readonly { itemMetadata?: ItemMetadata }[]): Outcome {
+  const isDone = (index: number) => results[index]?.itemMetadata?.success === true;
   return {
-    done: tried.filter(({ result }) => result?.success).map(({ id }) => id),
+    done: tried.filter((_, index) => isDone(index)),
     skipped,
-    failed: tried
-      .filter(({ result }) => !result?.success)
-      .map(({ id, result }) => ({
-        id,
-        number: known.find((order) => order.id === id)?.number,
-        reason: result?.error?.description ?? strings.orders.bulk.unknown,
-      })),
+    failed: tried.flatMap((id, index) => {
+      if (isDone(index)) return [];
+      const number = known.find((order) => order.id === id)?.number;
+      return [{ id, number, reason: results[index]?.itemMetadata?.error?.description ?? strings.orders.bulk.unknown }];
+    }),
   };
 }
 

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { strings } from "../strings/strings.ts";
 import { useToast } from "../ui/toasts.tsx";
 import { useWork } from "../ui/use-work.ts";
-import { batch, captureAll, type FailedOrder, type Outcome, sendAll } from "./bulk-work.ts";
+import { batch, captureAll, type FailedOrder, type Outcome, payAll, sendAll } from "./bulk-work.ts";
 import { orderReaders } from "./order-readers.ts";
 import { printAll } from "./papers/print-all.ts";
 
@@ -38,6 +38,7 @@ export const bulkWork = {
     said: (many: number) => strings.orders.papers.printed({ many }),
   },
   capture: { work: captureAll, said: (many: number) => texts.captured({ many }) },
+  pay: { work: payAll, said: (many: number) => texts.paid({ many }) },
 } as const;
 
 const readers = [orders.getOrder, ...orderReaders] as const;

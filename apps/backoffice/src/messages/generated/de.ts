@@ -1067,8 +1067,11 @@ export default (f: Format): Messages => ({
       partly: ({ done, failed }) => `${f.plural(done, { one: `${f.number(done)} Bestellung`, other: `${f.number(done)} Bestellungen` })} geändert, ${f.number(failed)} fehlgeschlagen.`,
       send: "Versenden",
       capture: "Einziehen",
+      tag: "Schlagwort geben",
       sent: ({ many }) => f.plural(many, { one: `${f.number(many)} Bestellung ist versendet.`, other: `${f.number(many)} Bestellungen sind versendet.` }),
       captured: ({ many }) => f.plural(many, { one: `${f.number(many)} Zahlung ist eingezogen.`, other: `Zahlungen von ${f.number(many)} Bestellungen sind eingezogen.` }),
+      paid: ({ many }) => f.plural(many, { one: `${f.number(many)} Bestellung ist als bezahlt vermerkt.`, other: `${f.number(many)} Bestellungen sind als bezahlt vermerkt.` }),
+      tagged: ({ many, tag }) => f.plural(many, { one: `${f.number(many)} Bestellung hat das Schlagwort ${tag}.`, other: `${f.number(many)} Bestellungen haben das Schlagwort ${tag}.` }),
       skipped: ({ many }) => f.plural(many, { one: `Bei ${f.number(many)} war nichts zu tun.`, other: `Bei ${f.number(many)} war nichts zu tun.` }),
       sendDialog: {
         title: ({ many }) => f.plural(many, { one: `${f.number(many)} Bestellung versenden?`, other: `${f.number(many)} Bestellungen versenden?` }),
@@ -1079,6 +1082,17 @@ export default (f: Format): Messages => ({
         title: ({ many }) => f.plural(many, { one: `Für ${f.number(many)} Bestellung einziehen?`, other: `Für ${f.number(many)} Bestellungen einziehen?` }),
         text: "Die Karten der Kundschaft werden jetzt mit allem belastet, was reserviert ist. Bestellungen ohne Reservierung bleiben außen vor.",
         confirm: "Einziehen",
+      },
+      payDialog: {
+        title: ({ many }) => f.plural(many, { one: `${f.number(many)} Bestellung als bezahlt markieren?`, other: `${f.number(many)} Bestellungen als bezahlt markieren?` }),
+        text: "Alles, was offen ist, wird als außerhalb des Shops bezahlt vermerkt. Bestellungen, bei denen nichts offen oder der Betrag auf einer Karte reserviert ist, bleiben außen vor.",
+        confirm: "Als bezahlt markieren",
+      },
+      tagDialog: {
+        title: ({ many }) => f.plural(many, { one: `Ein Schlagwort für ${f.number(many)} Bestellung`, other: `Ein Schlagwort für ${f.number(many)} Bestellungen` }),
+        label: "Schlagwort",
+        hint: ({ longest }) => `Höchstens ${longest} Zeichen. Bestellungen, die es haben, behalten es.`,
+        problem: ({ longest }) => `Geben Sie ein Schlagwort mit höchstens ${longest} Zeichen ein, ohne Leerzeichen und Kommas.`,
       },
       unknown: "Die Plattform hat keinen Grund genannt.",
       problems: {

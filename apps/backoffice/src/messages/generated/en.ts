@@ -1066,8 +1066,11 @@ const en = (f: Format) => ({
       partly: ({ done, failed }: { done: number; failed: number }) => `${f.plural(done, { one: `${f.number(done)} order`, other: `${f.number(done)} orders` })} changed, ${f.number(failed)} failed.`,
       send: "Send",
       capture: "Capture",
+      tag: "Add a label",
       sent: ({ many }: { many: number }) => f.plural(many, { one: `${f.number(many)} order is sent.`, other: `${f.number(many)} orders are sent.` }),
       captured: ({ many }: { many: number }) => f.plural(many, { one: `${f.number(many)} payment is captured.`, other: `Payments of ${f.number(many)} orders are captured.` }),
+      paid: ({ many }: { many: number }) => f.plural(many, { one: `${f.number(many)} order is marked as paid.`, other: `${f.number(many)} orders are marked as paid.` }),
+      tagged: ({ many, tag }: { many: number; tag: string }) => f.plural(many, { one: `${f.number(many)} order has the label ${tag}.`, other: `${f.number(many)} orders have the label ${tag}.` }),
       skipped: ({ many }: { many: number }) => f.plural(many, { one: `${f.number(many)} had nothing to do.`, other: `${f.number(many)} had nothing to do.` }),
       sendDialog: {
         title: ({ many }: { many: number }) => f.plural(many, { one: `Send ${f.number(many)} order?`, other: `Send ${f.number(many)} orders?` }),
@@ -1078,6 +1081,17 @@ const en = (f: Format) => ({
         title: ({ many }: { many: number }) => f.plural(many, { one: `Capture for ${f.number(many)} order?`, other: `Capture for ${f.number(many)} orders?` }),
         text: "The customers' cards are charged now with everything that is reserved. Orders without a reservation are left out.",
         confirm: "Capture",
+      },
+      payDialog: {
+        title: ({ many }: { many: number }) => f.plural(many, { one: `Mark ${f.number(many)} order as paid?`, other: `Mark ${f.number(many)} orders as paid?` }),
+        text: "Everything they owe is noted as received outside the shop. Orders that owe nothing, and those whose money is reserved on a card, are left out.",
+        confirm: "Mark as paid",
+      },
+      tagDialog: {
+        title: ({ many }: { many: number }) => f.plural(many, { one: `A label for ${f.number(many)} order`, other: `A label for ${f.number(many)} orders` }),
+        label: "Label",
+        hint: ({ longest }: { longest: string }) => `At most ${longest} characters. Orders that have it keep it.`,
+        problem: ({ longest }: { longest: string }) => `Enter one label of at most ${longest} characters, without spaces and commas.`,
       },
       unknown: "The platform did not say why.",
       problems: {
