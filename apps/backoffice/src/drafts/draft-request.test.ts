@@ -1,5 +1,6 @@
 import type { DraftOrder } from "@vitrine/contract";
 import { describe, expect, it } from "vitest";
+import { deliveryChoices } from "./DeliveryField.tsx";
 import { type DraftForm, toDraftForm } from "./draft-form.ts";
 import { checkDraft, toDraftInput } from "./draft-request.ts";
 
@@ -21,6 +22,24 @@ describe("what is typed about a draft order", () => {
     expect(checked({ ...percent, discount: "100" })).toEqual([]);
     expect(checked({ ...percent, discount: "101" })).toEqual(["discount"]);
     expect(checked({ ...percent, discount: "" })).toEqual(["discount"]);
+  });
+
+  it("tells offers of the same name by when they are", () => {
+    const offer = (code: string, from: string, to: string) => ({
+      code,
+      title: "The market stall",
+      cost: { price: { amount: "0.00" } },
+      logistics: { deliveryTimeSlot: { from, to } },
+    });
+    const shippingOptions = [
+      offer("a", "2026-03-02T10:00:00.000Z", "2026-03-02T11:00:00.000Z"),
+      offer("b", "2026-03-03T10:00:00.000Z", "2026-03-03T11:00:00.000Z"),
+    ];
+    const carrierServiceOptions = [{ carrierId: "c", shippingOptions }];
+    const details = { shippingInfo: { carrierServiceOptions }, currency: "USD" };
+    const labels = Object.values(deliveryChoices({ details } as unknown as DraftOrder));
+    expect(labels[0]).toMatch(/^The market stall, March 2, 2026 at 10:00.AM–11:00.AM, \$0\.00$/);
+    expect(new Set(labels).size).toBe(2);
   });
 
   it("is sent as far as it changed", () => {

@@ -2,11 +2,11 @@ import type { Order, OrderPickup } from "@vitrine/contract";
 import { formatMoney } from "@vitrine/react";
 import type { ReactNode } from "react";
 import { strings } from "../strings/strings.ts";
-import { fullDate, timeOf } from "../ui/dates.ts";
+import { fullDate } from "../ui/dates.ts";
 import { locale } from "../ui/locale.ts";
 import { Panel } from "../ui/Panel.tsx";
 import { Status } from "../ui/Status.tsx";
-import { addressLines, fulfillmentMark } from "./order-labels.ts";
+import { addressLines, fulfillmentMark, slotText } from "./order-labels.ts";
 import styles from "./orders.module.css";
 
 const texts = strings.orders.page;
@@ -33,10 +33,7 @@ export function OrderDelivery({ order, pickup }: { order: Order; pickup: OrderPi
       {slot?.from && (
         <div className="facts">
           <h3>{texts.slot}</h3>
-          <p>
-            {fullDate(new Date(slot.from))}
-            {slot.to && `–${timeOf(new Date(slot.to))}`}
-          </p>
+          <p>{slotText(slot)}</p>
         </div>
       )}
       {pickupDetails && (

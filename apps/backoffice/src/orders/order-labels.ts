@@ -1,8 +1,8 @@
-import type { Address, Order, OrderLineItem } from "@vitrine/contract";
+import type { Address, DeliveryTimeSlot, Order, OrderLineItem } from "@vitrine/contract";
 import { messageFor } from "@vitrine/messages";
 import { formatOf, streetLine } from "@vitrine/react/address";
 import { strings } from "../strings/strings.ts";
-import { calendarDay, nearDay } from "../ui/dates.ts";
+import { calendarDay, fullDate, nearDay, timeOf } from "../ui/dates.ts";
 import { locale } from "../ui/locale.ts";
 import type { Tone } from "../ui/Status.tsx";
 import { reservedOf } from "./payment-state.ts";
@@ -100,6 +100,12 @@ export function addressLines(address: Address | undefined): readonly string[] {
 
 function countryName(code: string): string {
   return new Intl.DisplayNames(locale, { type: "region", fallback: "code" }).of(code) ?? code;
+}
+
+/** When something is delivered or picked up: the day, and from when to when; empty when that is open. */
+export function slotText({ from, to }: DeliveryTimeSlot = {}): string {
+  if (!from) return "";
+  return `${fullDate(new Date(from))}${to ? `–${timeOf(new Date(to))}` : ""}`;
 }
 
 /** What a line is called. */
