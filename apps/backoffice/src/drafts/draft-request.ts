@@ -56,7 +56,7 @@ export function toDraftInput(draft: DraftForm, base: DraftForm, currency: string
   };
 }
 
-function toLineItem({ quantity, reference, overrides }: ProductLine): NewLineItem {
+export function toLineItem({ quantity, reference, overrides }: ProductLine): NewLineItem {
   return { quantity, catalogReference: reference, ...(overrides && { catalogOverrideFields: overrides }) };
 }
 

@@ -7,10 +7,12 @@ import { strings } from "../strings/strings.ts";
 import { explain } from "../ui/explain.ts";
 import { MoreMenu } from "../ui/MoreMenu.tsx";
 import { useToast } from "../ui/toasts.tsx";
+import { useChange } from "../ui/use-change.ts";
 import { CancelOrder } from "./CancelOrder.tsx";
 import { EditAddress } from "./EditAddress.tsx";
 import { EditEmail } from "./EditEmail.tsx";
 import type { OrderStep } from "./next-step.ts";
+import { orderReaders } from "./order-readers.ts";
 import { useOrderCache } from "./use-order-cache.ts";
 
 const texts = strings.orders.actions;
@@ -19,17 +21,20 @@ export interface OrderActionsProps {
   readonly order: Order;
   /** What is to do next, if anything. */
   readonly next: OrderStep | undefined;
+  /** What comes after that, and can be done before. */
+  readonly later: OrderStep | undefined;
   onOpen(step: OrderStep): void;
 }
 
 /** What is to do next with an order, and everything else behind three dots. */
-export function OrderActions({ order, next, onOpen }: OrderActionsProps): ReactNode {
+export function OrderActions({ order, next, later, onOpen }: OrderActionsProps): ReactNode {
   const [dialog, setDialog] = useState<"cancel" | "email" | "address">();
   const mayChange = useMay()(scope.orders);
   const hasAddress = order.shippingInfo?.logistics?.shippingDestination !== undefined;
   const mayRefund = useMay()(scope.refund);
   const canRefund = mayRefund && isPaidFor(order);
   const archive = useArchive(order);
+  const accept = useAccept(order);
   const mayEdit = order.status !== "PENDING" && order.status !== "REJECTED";
   const close = () => setDialog(undefined);
   const step = next && <Button onClick={() => onOpen(next)}>{texts.steps[next.what]}</Button>;
@@ -43,8 +48,15 @@ export function OrderActions({ order, next, onOpen }: OrderActionsProps): ReactN
       )}
       {step}
       <MoreMenu>
-        {order.status === "APPROVED" && (
-          <Menu.Item onClick={() => onOpen({ what: "edit" })}>{texts.steps.edit}</Menu.Item>
+        {later && <Menu.Item onClick={() => onOpen(later)}>{texts.steps[later.what]}</Menu.Item>}
+        {isEditable(order) && <Menu.Item onClick={() => onOpen({ what: "edit" })}>{texts.steps.edit}</Menu.Item>}
+        {order.status === "INITIALIZED" && (
+          <Menu.Item
+            disabled={accept.isPending}
+            onClick={() => accept.mutate({ orderId: order.id, status: "APPROVED" })}
+          >
+            {texts.accept}
+          </Menu.Item>
         )}
         {order.fulfillmentStatus !== "NOT_FULFILLED" && (
           <Menu.Item onClick={() => onOpen({ what: "return" })}>{texts.steps.return}</Menu.Item>
@@ -67,6 +79,25 @@ export function OrderActions({ order, next, onOpen }: OrderActionsProps): ReactN
       {dialog === "email" && <EditEmail order={order} onClose={close} />}
     </>
   );
+}
+
+/** An order that waits for its payment can be edited unless it was placed by a checkout, which holds what it is for. */
+function isEditable({ status, checkoutId }: Order): boolean {
+  return status === "APPROVED" || (status === "INITIALIZED" && !checkoutId);
+}
+
+/** Accepts an order that is not paid, such as one on invoice, so that it can be sent. */
+function useAccept(order: Order) {
+  const toast = useToast();
+  const cached = useOrderCache(order.id);
+  return useChange(orders.updateOrderStatus, {
+    invalidates: orderReaders,
+    onSuccess: ({ order: saved }) => {
+      cached.write(saved);
+      toast({ text: texts.accepted({ number: order.number }) });
+    },
+    onError: (error) => toast({ text: explain(error), isBad: true }),
+  });
 }
 
 /** Some money of it is here: only then can any go back. */

@@ -11,7 +11,7 @@ import { PageHeader } from "../ui/PageHeader.tsx";
 import { PageSkeleton } from "../ui/PageSkeleton.tsx";
 import { Status } from "../ui/Status.tsx";
 import { MailsPanel } from "./mails/MailsPanel.tsx";
-import { nextStep, type OrderStep } from "./next-step.ts";
+import { deliveryStep, nextStep, type OrderStep } from "./next-step.ts";
 import { OrderActions } from "./OrderActions.tsx";
 import { OrderCustomer } from "./OrderCustomer.tsx";
 import { OrderDelivery } from "./OrderDelivery.tsx";
@@ -64,10 +64,12 @@ function Known({ order }: { order: Order }): ReactNode {
   };
   const delivery = useOrderDelivery(order, may(scope.readFulfillments));
   const next = nextStep(order, delivery, rights);
+  const moving = rights.fulfill && delivery ? deliveryStep(order, delivery) : undefined;
+  const later = moving?.what === next?.what ? undefined : moving;
   const progress = delivery ?? unknownProgress;
   return (
     <>
-      <OrderHeader order={order} actions={<OrderActions order={order} next={next} onOpen={setStep} />} />
+      <OrderHeader order={order} actions={<OrderActions order={order} next={next} later={later} onOpen={setStep} />} />
       <Locked reason={reason} />
       <div className="two-columns">
         <div>

@@ -1037,6 +1037,8 @@ export default (f: Format): Messages => ({
     },
     actions: {
       cancel: "Bestellung stornieren",
+      accept: "Vor der Zahlung annehmen",
+      accepted: ({ number }) => `Bestellung ${number} ist angenommen und kann versandt werden.`,
       archive: "Archiv",
       unarchive: "Aus dem Archiv holen",
       editEmail: "E-Mail bearbeiten",
@@ -1427,6 +1429,7 @@ export default (f: Format): Messages => ({
     editing: {
       title: ({ number }) => `Bestellung ${number} bearbeiten`,
       unitsOf: ({ name }) => `Stück von ${name}`,
+      addProduct: "Produkt hinzufügen",
       restock: "Was wegfällt, zurück in den Bestand",
       reason: "Grund",
       notify: "Kundschaft per E-Mail benachrichtigen, mit Zahlungslink, falls etwas offen ist",

@@ -1036,6 +1036,8 @@ const en = (f: Format) => ({
     },
     actions: {
       cancel: "Cancel order",
+      accept: "Accept before it is paid",
+      accepted: ({ number }: { number: string }) => `Order ${number} is accepted and can be sent.`,
       archive: "Archive",
       unarchive: "Take out of the archive",
       editEmail: "Edit e-mail",
@@ -1426,6 +1428,7 @@ const en = (f: Format) => ({
     editing: {
       title: ({ number }: { number: string }) => `Edit order ${number}`,
       unitsOf: ({ name }: { name: string }) => `Units of ${name}`,
+      addProduct: "Add a product",
       restock: "Put what is taken off back into stock",
       reason: "Reason",
       notify: "E-mail the customer, with a link to pay where something is owed",

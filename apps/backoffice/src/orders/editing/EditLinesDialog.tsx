@@ -3,6 +3,8 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { draftOrders, type EditOrderRequest, type EditOrderResponse, type Order } from "@vitrine/contract";
 import { amountSign, formatMoney, useQuery } from "@vitrine/react";
 import { type FormEvent, type ReactNode, useState } from "react";
+import type { ProductLine } from "../../drafts/draft-form.ts";
+import { toLineItem } from "../../drafts/draft-request.ts";
 import { strings } from "../../strings/strings.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { DialogActions } from "../../ui/DialogActions.tsx";
@@ -17,13 +19,15 @@ import { lineName } from "../order-labels.ts";
 import { orderReaders } from "../order-readers.ts";
 import styles from "../orders.module.css";
 import { useOrderCache } from "../use-order-cache.ts";
+import { AddedLines } from "./AddedLines.tsx";
 
 const texts = strings.orders.editing;
 
-/** Changes how many units an order has of each line; what that means for the money is worked out by the platform. */
+/** Changes how many units an order has of each line, and adds products; what that means for the money is worked out by the platform. */
 export function EditLinesDialog({ order, onClose }: { order: Order; onClose(): void }): ReactNode {
   const hasEmail = order.buyerInfo?.email !== undefined;
   const [quantities, setQuantities] = useState<Readonly<Record<string, number>>>({});
+  const [added, setAdded] = useState<readonly ProductLine[]>([]);
   const [reason, setReason] = useState("");
   const [restock, setRestock] = useState(true);
   const [notify, setNotify] = useState(hasEmail);
@@ -33,11 +37,13 @@ export function EditLinesDialog({ order, onClose }: { order: Order; onClose(): v
   const request: EditOrderRequest = {
     id: order.id,
     quantities: changed.map(({ id }) => ({ lineItemId: id, quantity: quantities[id] ?? 0 })),
+    lineItems: added.map(toLineItem),
     restock,
   };
+  const isChanged = changed.length + added.length > 0;
   const settledRequest = useDebounced(request, 250);
   const preview = useQuery(draftOrders.previewOrderEdit, settledRequest, {
-    enabled: settledRequest.quantities?.length !== 0,
+    enabled: settledRequest.quantities?.length !== 0 || settledRequest.lineItems?.length !== 0,
     placeholderData: keepPreviousData,
   });
   const edit = useChange(draftOrders.editOrder, {
@@ -51,10 +57,10 @@ export function EditLinesDialog({ order, onClose }: { order: Order; onClose(): v
   const isSlow = useIsSlow(edit.isPending);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (changed.length === 0 || edit.isPending) return;
+    if (!isChanged || edit.isPending) return;
     edit.mutate({ ...request, sendNotificationToBuyer: notify, ...(reason.trim() && { reason: reason.trim() }) });
   };
-  const error = edit.error ?? (changed.length > 0 ? preview.error : null);
+  const error = edit.error ?? (isChanged ? preview.error : null);
   return (
     <Dialog opened onClose={onClose} title={texts.title({ number: order.number })} size="34rem">
       <form className="dialog-form" onSubmit={submit} noValidate>
@@ -75,7 +81,8 @@ export function EditLinesDialog({ order, onClose }: { order: Order; onClose(): v
             </LineRow>
           ))}
         </ul>
-        {changed.length > 0 && preview.data && <Difference response={preview.data} currency={order.currency} />}
+        <AddedLines lines={added} onChange={setAdded} />
+        {isChanged && preview.data && <Difference response={preview.data} currency={order.currency} />}
         <Checkbox
           label={texts.restock}
           checked={restock}
