@@ -36,7 +36,7 @@ export default (_f: Format): Messages => ({
   },
   activation: {
     subject: ({ shop }) => `Ihr Konto bei ${shop}`,
-    body: ({ shop }) => `Für Sie wurde ein Konto bei ${shop} angelegt. Wählen Sie ein Passwort, um es zu nutzen:`,
+    body: ({ shop }) => `Sie haben ein Konto bei ${shop}. Wählen Sie ein Passwort dafür:`,
     action: "Passwort wählen",
     note: "Der Link gilt einmal und sieben Tage lang.",
   },

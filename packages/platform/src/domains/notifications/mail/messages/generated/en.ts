@@ -35,7 +35,7 @@ const en = (_f: Format) => ({
   },
   activation: {
     subject: ({ shop }: { shop: string }) => `Your account at ${shop}`,
-    body: ({ shop }: { shop: string }) => `An account was created for you at ${shop}. Choose a password to use it:`,
+    body: ({ shop }: { shop: string }) => `You have an account at ${shop}. Choose a password for it:`,
     action: "Choose a password",
     note: "The link works once, for seven days.",
   },

@@ -36,7 +36,7 @@ export default (_f: Format): Messages => ({
   },
   activation: {
     subject: ({ shop }) => `Su cuenta en ${shop}`,
-    body: ({ shop }) => `Se ha creado una cuenta para usted en ${shop}. Elija una contraseña para usarla:`,
+    body: ({ shop }) => `Usted tiene una cuenta en ${shop}. Elija una contraseña para ella:`,
     action: "Elegir contraseña",
     note: "El enlace sirve una sola vez, durante siete días.",
   },

@@ -36,7 +36,7 @@ export default (_f: Format): Messages => ({
   },
   activation: {
     subject: ({ shop }) => `Votre compte chez ${shop}`,
-    body: ({ shop }) => `Un compte a été créé pour vous chez ${shop}. Choisissez un mot de passe pour l’utiliser :`,
+    body: ({ shop }) => `Vous avez un compte chez ${shop}. Choisissez un mot de passe pour ce compte :`,
     action: "Choisir un mot de passe",
     note: "Le lien fonctionne une seule fois, pendant sept jours.",
   },
