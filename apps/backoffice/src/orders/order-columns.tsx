@@ -23,7 +23,7 @@ export const orderColumns: readonly Column<Order>[] = [
     isName: true,
     sort: "number",
     width: "6.5rem",
-    narrow: "3.75rem",
+    narrow: "4.875rem",
     render: ({ number, status, archived }) => (
       <span className={styles.orderNumber} data-closed={status === "CANCELED" || archived || undefined}>
         {number}
