@@ -14,13 +14,16 @@ const entry = (operation: string, entityId?: string): AuditEntry => ({
 
 describe("an entry of the audit log", () => {
   test("is said in words", () => {
-    expect(actionOf(entry("ecom.orders.cancelOrder"))).toBe("Cancel order");
-    expect(actionOf(entry("vitrine.api-keys.revokeApiKey"))).toBe("Revoke api key");
+    expect(actionOf(entry("ecom.orders.cancelOrder"))).toBe("Canceled an order");
+    expect(actionOf(entry("stores.product-editor.saveProduct"))).toBe("Saved a product");
+    expect(actionOf(entry("ecom.gift-vouchers.voidGiftCard"))).toBe("Void gift card");
   });
 
   test.each([
     ["ecom.orders.cancelOrder", "/orders/x"],
     ["stores.products.updateProduct", "/products/x"],
+    ["stores.product-editor.saveProduct", "/products/x"],
+    ["members.members.updateMember", "/members/x"],
     ["stores.products.addProductsToCollection", "/collections/x"],
     ["marketing.coupons.updateCoupon", "/discounts/x"],
     ["stores.products.deleteProduct", undefined],

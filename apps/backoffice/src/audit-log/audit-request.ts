@@ -52,7 +52,7 @@ function auditFilter({ text, filters }: ListState, now: Date): Filter<AuditEntry
   };
 }
 
-/** What was done, in words: `ecom.orders.cancelOrder` is `Cancel order`. */
+/** What was done, in words; an operation without any is read as it is called: `voidGiftCard` is `Void gift card`. */
 export function actionOf({ operation }: AuditEntry): string {
   const name = operation.split(".").at(-1) ?? operation;
   const known = messageFor(texts.did, name);
@@ -65,6 +65,8 @@ const pages: readonly (readonly [operation: RegExp, address: string])[] = [
   [/^ecom\.orders\./, "/orders/"],
   [/^stores\.products\.(?!.*Collection)/, "/products/"],
   [/^stores\.products\..*Collection/, "/collections/"],
+  [/^stores\.product-editor\./, "/products/"],
+  [/^members\.members\./, "/members/"],
   [/^marketing\.coupons\./, "/discounts/"],
 ];
 
