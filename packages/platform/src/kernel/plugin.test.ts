@@ -242,4 +242,41 @@ describe("migrations of plugins", () => {
     await expect(testPlatform({ plugins: [plugin, plugin] })).rejects.toThrow("Two plugins are called twice");
     expect(() => definePlugin({ name: "Wish List" })).toThrow("lower case");
   });
+
+  test("are numbered one after the other", () => {
+    const step = { name: "notes", up: async () => {} };
+    const plugin = (...numbers: number[]) => ({
+      name: "notes",
+      migrations: numbers.map((number) => ({ ...step, number })),
+    });
+    for (const numbers of [[0], [2], [1, 1], [1, 3], [2, 1]])
+      expect(() => definePlugin(plugin(...numbers))).toThrow(/^notes: migration \d stands in place \d\. Number them/);
+    expect(definePlugin(plugin(1, 2)).migrations).toHaveLength(2);
+  });
+});
+
+describe("what a platform cannot use of a plugin is an error before its database changes", () => {
+  test("a name of the platform's own", async () => {
+    const migrations = [{ number: 1, name: "more", up: () => Promise.reject(new Error("ran")) }];
+    await expect(testPlatform({ plugins: [{ name: "checkout", migrations }] })).rejects.toThrow(
+      "checkout is the name of a part of the platform. Call the plugin something else, such as my-checkout.",
+    );
+  });
+
+  test("a misspelled member", async () => {
+    const job = { name: "sweep", every: 1_000, run: async () => {} };
+    const misspelled: object = { name: "notes", job: [job] };
+    await expect(testPlatform({ plugins: [misspelled as Plugin] })).rejects.toThrow(
+      "The plugin notes cannot have job. There are name, services, migrations, jobs,",
+    );
+    const adapters: object = { tax: [] };
+    expect(() => definePlugin({ name: "notes", adapters })).toThrow("The adapters of plugin notes cannot have tax.");
+  });
+
+  test("a job without a pause", () => {
+    for (const every of [0, -1, Number.NaN, Number.POSITIVE_INFINITY])
+      expect(() => definePlugin({ name: "notes", jobs: [{ name: "sweep", every, run: async () => {} }] })).toThrow(
+        `notes: the job sweep is to run every ${every} ms.`,
+      );
+  });
 });

@@ -70,17 +70,70 @@ export interface PluginAdapters {
   readonly rates?: RatesProvider;
 }
 
+const members: Readonly<Record<keyof Plugin, true>> = {
+  name: true,
+  services: true,
+  migrations: true,
+  jobs: true,
+  on: true,
+  inTransaction: true,
+  roles: true,
+  adapters: true,
+  fields: true,
+};
+
+const adapterNames: Readonly<Record<keyof PluginAdapters, true>> = {
+  payments: true,
+  shipping: true,
+  taxes: true,
+  fees: true,
+  discounts: true,
+  memberships: true,
+  orderCheck: true,
+  mail: true,
+  mailTemplate: true,
+  captcha: true,
+  identityProviders: true,
+  storage: true,
+  mediaTools: true,
+  search: true,
+  rates: true,
+};
+
 /** Checks a plugin and returns it as it is. */
 export function definePlugin(plugin: Plugin): Plugin {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(plugin.name)) {
     throw new Error(`${plugin.name} is no name for a plugin: write it in lower case with dashes, such as wish-list.`);
   }
+  assertKnown(`plugin ${plugin.name}`, plugin, members);
+  assertKnown(`adapters of plugin ${plugin.name}`, plugin.adapters ?? {}, adapterNames);
   const declared = new Set(contractsOf([plugin]).flatMap(scopesIn));
   const unknown = Object.values(plugin.roles ?? {})
     .flat()
     .find((scope) => !declared.has(scope));
   if (unknown) throw new Error(`${plugin.name} gives a role ${unknown}, which none of its operations asks for.`);
+  assertSteps(plugin);
+  for (const { name, every } of plugin.jobs ?? [])
+    if (!(every > 0 && every <= maxPause))
+      throw new Error(`${plugin.name}: the job ${name} is to run every ${every} ms. Give it 1 to ${maxPause}.`);
   return plugin;
+}
+
+/** The longest pause that timers know, in milliseconds. */
+const maxPause = 2 ** 31 - 1;
+
+/** A member that is misspelled would be one that is not there, and no one would say so. */
+function assertKnown(what: string, given: object, known: Readonly<Record<string, true>>): void {
+  const unknown = Object.keys(given).find((name) => !Object.hasOwn(known, name));
+  if (unknown) throw new Error(`The ${what} cannot have ${unknown}. There are ${Object.keys(known).join(", ")}.`);
+}
+
+function assertSteps({ name, migrations = [] }: Plugin): void {
+  for (const [index, { number }] of migrations.entries())
+    if (number !== index + 1)
+      throw new Error(
+        `${name}: migration ${number} stands in place ${index + 1}. Number them 1, 2, 3 …, in this order.`,
+      );
 }
 
 /** The contracts of the services that plugins bring. */
@@ -96,8 +149,13 @@ export function roleScopesOf(plugins: readonly Plugin[]): RoleScopes {
   return scopes;
 }
 
-/** Checks plugins that are used together. */
-export function assertPlugins(plugins: readonly Plugin[]): void {
-  const twice = firstDuplicate(plugins.map(({ name }) => name));
+/** Checks plugins that are used together; `taken` are names that belong to the platform. */
+export function assertPlugins(plugins: readonly Plugin[], taken: readonly string[] = []): void {
+  for (const plugin of plugins) definePlugin(plugin);
+  const names = plugins.map(({ name }) => name);
+  const twice = firstDuplicate(names);
   if (twice) throw new Error(`Two plugins are called ${twice}; the name tells their tables and events apart.`);
+  const own = names.find((name) => taken.includes(name));
+  if (own)
+    throw new Error(`${own} is the name of a part of the platform. Call the plugin something else, such as my-${own}.`);
 }

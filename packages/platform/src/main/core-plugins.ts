@@ -1,5 +1,5 @@
 import type { AccessTokens } from "../domains/accounts/credentials/access-tokens.ts";
-import { accountsPlugin } from "../domains/accounts/plugin.ts";
+import { accountsPlugin, accountsPluginName } from "../domains/accounts/plugin.ts";
 import { catalogPlugin } from "../domains/catalog/plugin.ts";
 import { checkoutPlugin } from "../domains/checkout/plugin.ts";
 import { deliveryPlugin } from "../domains/delivery/plugin.ts";
@@ -17,18 +17,24 @@ const retention: Plugin = definePlugin({
   jobs: [{ name: "purge expired rows", every: 10 * 60_000, run: purgeExpired }],
 });
 
+const beforeAccounts = [operationsPlugin, notificationsPlugin];
+const afterAccounts = [
+  mediaPlugin,
+  catalogPlugin,
+  pricingPlugin,
+  deliveryPlugin,
+  checkoutPlugin,
+  engagementPlugin,
+  retention,
+];
+
+/** Names that no other plugin can have. */
+export const corePluginNames: readonly string[] = [
+  accountsPluginName,
+  ...[...beforeAccounts, ...afterAccounts].map(({ name }) => name),
+];
+
 /** What the platform is made of, in the order of its domains. */
 export function corePlugins(tokens: AccessTokens): readonly Plugin[] {
-  return [
-    operationsPlugin,
-    notificationsPlugin,
-    accountsPlugin(tokens),
-    mediaPlugin,
-    catalogPlugin,
-    pricingPlugin,
-    deliveryPlugin,
-    checkoutPlugin,
-    engagementPlugin,
-    retention,
-  ];
+  return [...beforeAccounts, accountsPlugin(tokens), ...afterAccounts];
 }

@@ -50,7 +50,7 @@ import { createDispatcher, type Remote } from "../wire/dispatcher.ts";
 import { encodeError } from "../wire/encode.ts";
 import type { GraphqlSettings } from "../wire/graphql/route.ts";
 import { RateLimiter } from "../wire/rate-limit.ts";
-import { corePlugins } from "./core-plugins.ts";
+import { corePluginNames, corePlugins } from "./core-plugins.ts";
 import { createEdge } from "./edge/edge.ts";
 import { Health, healthRoutes } from "./health.ts";
 import { observeQueues } from "./observability/queues.ts";
@@ -133,6 +133,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     outbound = createOutbound({ userAgent }),
   } = options;
   const { plugins = [] } = options;
+  assertPlugins(plugins, corePluginNames);
   if (plugins.some(({ migrations = [] }) => migrations.length > 0)) await store.migrate(plugins);
   const { peers } = options;
   const metrics = new Metrics(peers);
@@ -148,7 +149,6 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const sites = new SiteDirectory(store, caches);
   const apiKeys = new ApiKeys(store, caches);
   const all = [...corePlugins(tokens), ...plugins];
-  assertPlugins(all);
   // Plugins of one kind may bring the same service.
   const services = [...new Set(all.flatMap(({ services = [] }) => services))];
   const known = { ...knownNames(contractsOf(plugins)), roleScopes: roleScopesOf(plugins) };

@@ -12,10 +12,13 @@ import { staffHandlers } from "./staff/handlers.ts";
 import { staffSecurityHandlers } from "./staff/security/handlers.ts";
 import { staffSessionHandlers } from "./staff/session/handlers.ts";
 
+/** Its name, known without the tokens it needs. */
+export const accountsPluginName = "accounts";
+
 /** Who someone is: shoppers, staff and programs, and how they sign in. */
 export function accountsPlugin(tokens: AccessTokens): Plugin {
   return definePlugin({
-    name: "accounts",
+    name: accountsPluginName,
     services: [
       accountHandlers,
       apiKeysHandlers,

@@ -36,3 +36,10 @@ test("a file that cannot be used is named with what is wrong", async () => {
   for (const text of ["export const plugins = [];\n", "export default { plugins: [{}] };\n"])
     await expect(readConfig(folderWith(text))).rejects.toThrow("must export what defineConfig");
 });
+
+test("a plugin that was not called is named", async () => {
+  const folder = folderWith(
+    "const acmePayments = () => ({ name: 'acme' });\nexport default { plugins: [acmePayments] };\n",
+  );
+  await expect(readConfig(folder)).rejects.toThrow("acmePayments is a function. Call it");
+});

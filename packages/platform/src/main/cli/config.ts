@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import { isObject } from "../../kernel/objects.ts";
 import type { Plugin } from "../../kernel/plugin.ts";
 
 /** The content of `vitrine.config.ts`. */
@@ -31,6 +32,11 @@ export async function readConfig(folder: string = process.cwd()): Promise<Vitrin
       cause: error,
     });
   }
+  const uncalled = uncalledIn(found);
+  if (uncalled !== undefined)
+    throw new Error(
+      `${file}: ${uncalled || "one of the plugins"} is a function. Call it: what it returns is the plugin.`,
+    );
   if (isConfig(found)) return withKnownNames(found, file);
   throw new Error(`${file} must export what defineConfig({ plugins: [ … ] }) returns as its default.`);
 }
@@ -42,10 +48,14 @@ function withKnownNames(config: VitrineConfig, file: string): VitrineConfig {
   throw new Error(`${file}: there is no setting ${unknown.join(", ")}. The only one is plugins, a list.`);
 }
 
+/** The name of a function that stands where the plugin should be that it returns. */
+function uncalledIn(found: unknown): string | undefined {
+  if (!isObject(found) || !Array.isArray(found.plugins)) return undefined;
+  return found.plugins.find((plugin) => typeof plugin === "function")?.name;
+}
+
 function isConfig(found: unknown): found is VitrineConfig {
-  if (typeof found !== "object" || found === null) return false;
-  const { plugins = [] } = found as { plugins?: unknown };
-  return (
-    Array.isArray(plugins) && plugins.every((plugin) => typeof (plugin as Partial<Plugin> | null)?.name === "string")
-  );
+  if (!isObject(found)) return false;
+  const { plugins = [] } = found;
+  return Array.isArray(plugins) && plugins.every((plugin) => isObject(plugin) && typeof plugin.name === "string");
 }

@@ -48,6 +48,13 @@ test("plugins that `vitrine start` would reject fail", async () => {
   vi.restoreAllMocks();
 });
 
+test("a plugin that is named like a part of the platform fails", async () => {
+  vi.spyOn(process, "cwd").mockReturnValue(folder);
+  writeFileSync(join(folder, "vitrine.config.js"), `export default { plugins: [{ name: "checkout" }] };\n`);
+  expect(await stateOf("plugins")).toMatch(/^fail: checkout is the name of a part of the platform\./);
+  vi.restoreAllMocks();
+});
+
 test("a database that cannot be opened is a finding, in JSON too", async () => {
   vi.stubEnv("VITRINE_DATA", join(folder, "nothing"));
   const written: string[] = [];

@@ -7,6 +7,7 @@ import { composeAdapters } from "../../kernel/compose-adapters.ts";
 import type { Db, Store } from "../../kernel/database/port.ts";
 import { assertPlugins } from "../../kernel/plugin.ts";
 import { databaseTime } from "../../store/maintenance.ts";
+import { corePluginNames } from "../core-plugins.ts";
 import { verifyStore } from "../transfer/verify.ts";
 import { productionAdapters } from "./adapters.ts";
 import { readConfig } from "./config.ts";
@@ -60,7 +61,7 @@ const checks: Readonly<Record<string, Check>> = {
   },
   plugins: async ({ environment }) => {
     const { plugins = [] } = await readConfig();
-    assertPlugins(plugins);
+    assertPlugins(plugins, corePluginNames);
     composeAdapters(productionAdapters(environment), plugins);
     return ok(plugins.map(({ name }) => name).join(", ") || "none");
   },
