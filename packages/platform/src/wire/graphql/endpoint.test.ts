@@ -71,7 +71,14 @@ describe("a request that asks for too much is rejected quickly:", () => {
     expect((await ask(query, { first: 1_000_000 })).errors).toMatchObject([
       { extensions: { code: "QUERY_TOO_COMPLEX" } },
     ]);
-    expect((await ask(query, { first: 101 })).errors).toMatchObject([{ extensions: { code: "INVALID_ARGUMENT" } }]);
+    for (const [first, violatedRule, threshold] of [
+      [101, "MAX", 100],
+      [0, "MIN", 1],
+    ] as const) {
+      const fieldViolations = [{ field: "first", violatedRule, data: { threshold } }];
+      const extensions = { code: "INVALID_ARGUMENT", details: { validationError: { fieldViolations } } };
+      expect((await ask(query, { first })).errors).toMatchObject([{ extensions }]);
+    }
   });
 
   test("several requests in one body", async () => {

@@ -72,7 +72,9 @@ export function pageRequest(
     throw invalid(first == null ? "after" : "first", "stands in place of the paging of the request: send only one");
   const limit = first == null ? 50 : Number(first);
   if (limit < 1 || limit > maxPage)
-    throw invalid("first", `must be from 1 to ${maxPage}`, limit < 1 ? "MIN" : "MAX", { threshold: maxPage });
+    throw invalid("first", `must be from 1 to ${maxPage}`, limit < 1 ? "MIN" : "MAX", {
+      threshold: limit < 1 ? 1 : maxPage,
+    });
   const { offset, cursor } = after == null ? { offset: 0, cursor: undefined } : decodeCursor(String(after), style);
   // A page by cursor begins where an earlier one did: what was seen of it is asked for again and left out.
   const page =
