@@ -218,6 +218,17 @@ onEveryEngine("catalog imports", (engine) => {
     expect(await codeOf((await (await shop()).visitor()).currentCart.getCurrentCart({}))).toBe("OWNED_CART_NOT_FOUND");
   });
 
+  test("hide Shopify's gift cards, which would be sold as products that issue none", async () => {
+    const handle = `card-${randomUUID()}`;
+    const head = "Handle,Title,Variant Price,Published,Gift Card\n";
+    const { id } = await imported(`${head}${handle},Card,25,TRUE,TRUE\n${handle}-2,No card,25,TRUE,FALSE\n`);
+    expect(await items(id)).toMatchObject([
+      { outcome: "CREATE", problems: [{ line: 2, column: "Gift Card", code: "GIFT_CARD", severity: "WARNING" }] },
+      { outcome: "CREATE", problems: [] },
+    ]);
+    expect([(await bySlug(handle))?.visible, (await bySlug(`${handle}-2`))?.visible]).toEqual([false, true]);
+  });
+
   test("read Shopify's columns: options, sales, pictures, weights and what is not published", async () => {
     const handle = `tee-${randomUUID()}`;
     const header =

@@ -95,8 +95,16 @@ function isVariantRow(row: Row, names: readonly string[]): boolean {
 function readInput(row: Row, columns: Columns): ProductInput {
   const status = row.word("Status")?.toLowerCase();
   const isPublished = row.flag("Published");
-  const isShown =
-    isPublished === undefined && status === undefined
+  const isGiftCard = row.flag("Gift Card") === true;
+  if (isGiftCard)
+    row.warn(
+      "Gift Card",
+      "GIFT_CARD",
+      "makes it a gift card, which this shop issues elsewhere: it is imported as a hidden product that issues none.",
+    );
+  const isShown = isGiftCard
+    ? false
+    : isPublished === undefined && status === undefined
       ? undefined
       : (isPublished ?? true) && (status ?? "active") === "active";
   const needsShipping = row.flag("Variant Requires Shipping");
