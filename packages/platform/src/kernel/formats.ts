@@ -1,6 +1,9 @@
+/** A UUID of any version. */
+export const uuid: RegExp = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
 /** The named text formats of the contract. Each says what it accepts, never how a value must be spelled best. */
 export const formats: Record<string, RegExp | ((text: string) => boolean)> = {
-  uuid: /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i,
+  uuid,
   decimal: /^-?\d{1,30}(\.\d{1,20})?$/,
   currency: /^[A-Z]{3}$/,
   country: /^[A-Z]{2}$/,

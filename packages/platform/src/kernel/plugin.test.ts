@@ -279,4 +279,15 @@ describe("what a platform cannot use of a plugin is an error before its database
         `notes: the job sweep is to run every ${every} ms.`,
       );
   });
+
+  test("a provider whose id is no UUID, or is another one's", async () => {
+    const id = "6f9a3f0e-3b1c-4d57-9a55-0a1f5b7a2c01";
+    const carrier = (own: string) => ({ id: own, name: "Pigeon Post", rates: async () => [] });
+    const open = (...shipping: ReturnType<typeof carrier>[]) =>
+      testPlatform({ plugins: [definePlugin({ name: "pigeon-post", adapters: { shipping } })] });
+    await expect(open(carrier("pigeon"))).rejects.toThrow(
+      "The shipping provider Pigeon Post has the id pigeon. Give it a UUID of its own.",
+    );
+    await expect(open(carrier(id), carrier(id))).rejects.toThrow(`Two shipping providers are called ${id}.`);
+  });
 });

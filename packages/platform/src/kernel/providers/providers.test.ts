@@ -45,6 +45,11 @@ onEveryEngine("providers of plugins", (engine) => {
     const broken = [
       { id, name: "Down", rates: () => Promise.reject(new Error("503 from the carrier")) },
       { id: `${id.slice(0, -1)}2`, name: "Odd", rates: async () => [{ code: "x", title: "x", price: 1.5 }] },
+      {
+        id: `${id.slice(0, -1)}4`,
+        name: "Pair",
+        rates: async () => [1, 2].map((price) => ({ code: "y", title: "y", price })),
+      },
       { id: `${id.slice(0, -1)}3`, name: "Slow", deadline: 20, rates: () => new Promise<never>(() => {}) },
     ];
     const { first, lines } = await estimate({ shipping: broken });
@@ -52,6 +57,7 @@ onEveryEngine("providers of plugins", (engine) => {
     expect(lines.map((line) => JSON.parse(line)).sort((a, b) => (a.provider < b.provider ? -1 : 1))).toMatchObject([
       { provider: "Down", port: "shipping", requestId: expect.any(String), err: { message: "503 from the carrier" } },
       { provider: "Odd", err: { message: expect.stringContaining("minor units") } },
+      { provider: "Pair", err: { message: "The code y is there twice." } },
       { provider: "Slow", err: { message: expect.stringContaining("within 20 ms") } },
     ]);
   });

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { CreateOrderRequest, NewOrder, NewOrderLineItem, Order, OrderLineItem } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
 import { type FieldViolation, invalid, ValidationError } from "../../../kernel/errors.ts";
+import { uuid } from "../../../kernel/formats.ts";
 import { withoutNulls } from "../../../kernel/objects.ts";
 import { orderedId } from "../../../kernel/ordered-id.ts";
 import { AmountOverflow, displayMoney, parseMoney, safe } from "../../../policies/money.ts";
@@ -12,8 +13,6 @@ import { demandsOfLines } from "../lines/line-demands.ts";
 import { NO_MONEY, type OrderRecord, paymentStatusOf, toBalance } from "../records/order-record.ts";
 import { nextOrderNumber, orders } from "../records/order-repository.ts";
 import { approve, emitOrder, saveOrder, withActivity, withoutStock } from "./change.ts";
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Takes over an order that was sold elsewhere, at the prices it says. @throws PURCHASED_DATE_CANNOT_BE_IN_FUTURE */
 export async function createOrder(
@@ -52,7 +51,7 @@ function lineViolations(line: NewOrderLineItem, index: number): FieldViolation[]
   const wrong = (field: string, description: string, violatedRule: string) => [
     { field: `order.lineItems[${index}].${field}`, description, violatedRule, data: {} },
   ];
-  if (line.id && !UUID.test(line.id)) return wrong("id", "must be a GUID or empty", "FORMAT");
+  if (line.id && !uuid.test(line.id)) return wrong("id", "must be a GUID or empty", "FORMAT");
   if (line.itemType.preset === "DIGITAL" && !line.digitalFile)
     return wrong("digitalFile", "is required for digital items", "REQUIRED_FIELD");
   return [];

@@ -1,4 +1,5 @@
 import type { CreateOrderAndChargeRequest, CreateOrderAndChargeResponse, checkout } from "@vitrine/contract";
+import { uuid } from "../../../kernel/formats.ts";
 import type { CallOf } from "../../../kernel/implement.ts";
 import type { PaymentProvider } from "../../../kernel/ports.ts";
 import { failWith, placeOrder } from "../checkouts/place-order.ts";
@@ -7,8 +8,6 @@ import { onlineProviders } from "../payment-methods.ts";
 import type { Instrument } from "./attempt.ts";
 import { chargeCheckout, notPayable } from "./pay.ts";
 import { openMethod, ownMethod } from "./saved-methods.ts";
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /**
  * Places the order of a checkout and charges a token: one that the provider's own card form made, or the id of a
@@ -37,7 +36,7 @@ async function chargedWith(
   call: CallOf<typeof checkout.createOrderAndCharge>,
   token: string,
 ): Promise<{ provider: PaymentProvider; instrument: Instrument; savedMethodId?: string }> {
-  const method = UUID.test(token) ? await ownMethod(call, token) : undefined;
+  const method = uuid.test(token) ? await ownMethod(call, token) : undefined;
   const means = method && (await openMethod(call, method, false));
   if (means) return { ...means, savedMethodId: means.method.id };
   const [provider] = onlineProviders(call);
