@@ -22,8 +22,8 @@ export function isTestKey(key: string): boolean {
 
 /** @throws Error naming the option that is wrong; never its value */
 export function checkOptions({ secretKey, publishableKey, webhookSecret }: StripePaymentsOptions): void {
-  const fail = (option: string, wanted: string) => {
-    throw new Error(`stripePayments: ${option} must be ${wanted}. Find it at https://dashboard.stripe.com/apikeys.`);
+  const fail = (option: string, wanted: string, page = "apikeys") => {
+    throw new Error(`stripePayments: ${option} must be ${wanted}. Find it at https://dashboard.stripe.com/${page}.`);
   };
   if (!/^(sk|rk)_(test|live)_\w+$/.test(secretKey)) fail("secretKey", "a secret or restricted key, sk_… or rk_…");
   if (!/^pk_(test|live)_\w+$/.test(publishableKey)) fail("publishableKey", "a publishable key, pk_…");
@@ -31,7 +31,7 @@ export function checkOptions({ secretKey, publishableKey, webhookSecret }: Strip
     fail("publishableKey", "of the same mode as secretKey: both test or both live");
   const secrets = [webhookSecret].flat();
   if (secrets.length === 0 || !secrets.every((each) => /^whsec_\w+$/.test(each)))
-    fail("webhookSecret", "the signing secret of the webhook endpoint, whsec_…");
+    fail("webhookSecret", "the signing secret of the webhook endpoint, whsec_…", "webhooks");
 }
 
 export function stripeClient({ secretKey, api }: StripePaymentsOptions): Stripe {
