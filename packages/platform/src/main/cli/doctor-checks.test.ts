@@ -48,6 +48,14 @@ test("plugins that `vitrine start` would reject fail", async () => {
   vi.restoreAllMocks();
 });
 
+test("an event of a plugin that nothing emits is a warning", async () => {
+  vi.spyOn(process, "cwd").mockReturnValue(folder);
+  const on = "{ order_approved: async () => {}, order_aproved: async () => {} }";
+  writeFileSync(join(folder, "vitrine.config.mjs"), `export default { plugins: [{ name: "a", on: ${on} }] };\n`);
+  expect(await stateOf("plugins")).toMatch(/^warn: a subscribes to order_aproved, which nothing emits\./);
+  vi.restoreAllMocks();
+});
+
 test("a plugin that is named like a part of the platform fails", async () => {
   vi.spyOn(process, "cwd").mockReturnValue(folder);
   writeFileSync(join(folder, "vitrine.config.js"), `export default { plugins: [{ name: "checkout" }] };\n`);

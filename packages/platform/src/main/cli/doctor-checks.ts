@@ -5,7 +5,8 @@ import { sql } from "kysely";
 import { listSites } from "../../domains/operations/sites/repository.ts";
 import { composeAdapters } from "../../kernel/compose-adapters.ts";
 import type { Db, Store } from "../../kernel/database/port.ts";
-import { assertPlugins } from "../../kernel/plugin.ts";
+import { knownNames } from "../../kernel/operations.ts";
+import { assertPlugins, contractsOf } from "../../kernel/plugin.ts";
 import { databaseTime } from "../../store/maintenance.ts";
 import { corePluginNames } from "../core-plugins.ts";
 import { verifyStore } from "../transfer/verify.ts";
@@ -63,6 +64,13 @@ const checks: Readonly<Record<string, Check>> = {
     const { plugins = [] } = await readConfig();
     assertPlugins(plugins, corePluginNames);
     composeAdapters(productionAdapters(environment), plugins);
+    const { events } = knownNames(contractsOf(plugins));
+    const unheard = plugins.flatMap(({ name, on = {} }) =>
+      Object.keys(on)
+        .filter((event) => !Object.hasOwn(events, event))
+        .map((event) => `${name} subscribes to ${event}, which nothing emits`),
+    );
+    if (unheard.length > 0) return warn(`${unheard.join("; ")}. Is it misspelled, or is a plugin missing?`);
     return ok(plugins.map(({ name }) => name).join(", ") || "none");
   },
   clock: ({ store }) => store.read((db) => compareClocks(db)),
