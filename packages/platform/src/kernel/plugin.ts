@@ -129,11 +129,11 @@ function assertKnown(what: string, given: object, known: Readonly<Record<string,
 }
 
 function assertSteps({ name, migrations = [] }: Plugin): void {
-  for (const [index, { number }] of migrations.entries())
-    if (number !== index + 1)
-      throw new Error(
-        `${name}: migration ${number} stands in place ${index + 1}. Number them 1, 2, 3 …, in this order.`,
-      );
+  for (const [index, { number }] of migrations.entries()) {
+    const before = migrations[index - 1]?.number ?? 0;
+    if (!Number.isInteger(number) || number <= before)
+      throw new Error(`${name}: migration ${number} stands after ${before}. Number them 1, 2, 3 …, in this order.`);
+  }
 }
 
 /** The contracts of the services that plugins bring. */
