@@ -10,6 +10,7 @@ import type {
   ProductDetailsInput,
 } from "./product-details.ts";
 import type { MediaDataForWrite, Product, ProductInput } from "./product-entity.ts";
+import type { QueryStockRequest, QueryStockResponse } from "./stock-levels.ts";
 import type { VariantOverride } from "./variant-entity.ts";
 
 /** Arguments of `productEditor.saveProduct`. What is absent stays as it is. */
@@ -126,6 +127,15 @@ export const productEditor = service("stores.product-editor", {
    * @scope WIX_STORES.READ_PRODUCTS
    */
   listLowStock: op<ListLowStockRequest, ListLowStockResponse>("GET /_vitrine/v1/products/low-stock"),
+
+  /**
+   * Lists the stock of variants, of all products: searched, and narrowed to what is nearly gone, gone or not counted.
+   * @callers app staff
+   * @scope WIX_STORES.READ_INVENTORY
+   * @reads
+   * @example {"filter": {"status": "LOW"}, "sort": {"fieldName": "available"}, "paging": {"limit": 50}}
+   */
+  queryStock: op<QueryStockRequest, QueryStockResponse>("POST /_vitrine/v1/stock/query"),
 
   /**
    * Finds products as merchants list them: also by when they are shown and hidden.

@@ -1,4 +1,5 @@
 import type { ClosedDays, DeliverySchedule } from "../kernel/delivery.ts";
+import { instantOf, zoneOffset } from "./zone.ts";
 
 /** A window a buyer can book. */
 export interface TimeSlot {
@@ -41,7 +42,7 @@ function isClosed({ year, month, day }: LocalDate, closedDays: readonly ClosedDa
 }
 
 function localDate(at: Date, timeZone: string): LocalDate {
-  return dateOf(new Date(at.getTime() + offset(at, timeZone)));
+  return dateOf(new Date(at.getTime() + zoneOffset(at, timeZone)));
 }
 
 function daysAfter(date: LocalDate, days: number): LocalDate {
@@ -60,25 +61,5 @@ function dateOf(wall: Date): LocalDate {
 /** The moment a wall clock in `timeZone` shows `time` on `date`. */
 function instant(date: LocalDate, time: string, timeZone: string): Date {
   const [hours = 0, minutes = 0] = time.split(":").map(Number);
-  const wall = Date.UTC(date.year, date.month, date.day, hours, minutes);
-  // The offset before and after a clock change differ: asking twice settles on the one in force at that time.
-  const guess = wall - offset(new Date(wall), timeZone);
-  return new Date(wall - offset(new Date(guess), timeZone));
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** Milliseconds the zone's wall clock is ahead of UTC. */
-function offset(at: Date, timeZone: string): number {
-  let format = formats.get(timeZone);
-  if (!format) {
-    const fields = { year: "numeric", month: "numeric", day: "numeric" } as const;
-    const clock = { hour: "numeric", minute: "numeric", second: "numeric", hourCycle: "h23" } as const;
-    format = new Intl.DateTimeFormat("en-US", { timeZone, ...fields, ...clock });
-    formats.set(timeZone, format);
-  }
-  const parts = Object.fromEntries(format.formatToParts(at).map((part) => [part.type, Number(part.value)]));
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
-  const whole = at.getTime() - (((at.getTime() % 1000) + 1000) % 1000);
-  return Date.UTC(year, month - 1, day, hour, minute, second) - whole;
+  return instantOf(Date.UTC(date.year, date.month, date.day, hours, minutes), timeZone);
 }

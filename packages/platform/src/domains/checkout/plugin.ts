@@ -26,6 +26,7 @@ import { resumePayments } from "./payments/resume.ts";
 import { removeSavedMethodsOf } from "./payments/saved-methods.ts";
 import { redirectsHandlers } from "./redirects/handlers.ts";
 import { returnsHandlers } from "./returns/handlers.ts";
+import { salesReportsHandlers } from "./sales-reports/handlers.ts";
 import { notePaid } from "./subscriptions/charge.ts";
 import { subscriptionsHandlers } from "./subscriptions/handlers.ts";
 import { renewSubscriptions } from "./subscriptions/renew.ts";
@@ -55,6 +56,7 @@ export const checkoutPlugin: Plugin = definePlugin({
     redirectsHandlers,
     subscriptionsHandlers,
     returnsHandlers,
+    salesReportsHandlers,
     totalsCalculatorHandlers,
   ],
   inTransaction: {

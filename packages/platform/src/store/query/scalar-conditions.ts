@@ -81,9 +81,7 @@ const last = "\u{10FFFF}";
 function textCondition({ engine, value, folded }: Subject, operator: Operator, operand: string): Condition {
   const text = folded ?? sql`lower(${value})`;
   const part = folded ? foldText(operand) : lowerAscii(operand);
-  if (operator === "$contains") {
-    return engine === "sqlite" ? sql<SqlBool>`instr(${text}, ${part}) > 0` : sql<SqlBool>`strpos(${text}, ${part}) > 0`;
-  }
+  if (operator === "$contains") return contains(engine, text, part);
   if (part === "") return sql<SqlBool>`${value} is not null`;
   // A range can use the index of the folded column.
   if (operator === "$startsWith" && folded) return sql<SqlBool>`(${text} >= ${part} and ${text} < ${part + last})`;
@@ -92,6 +90,11 @@ function textCondition({ engine, value, folded }: Subject, operator: Operator, o
   return engine === "sqlite"
     ? sql<SqlBool>`substr(${text}, -${length}) = ${part}`
     : sql<SqlBool>`right(${text}, ${length}) = ${part}`;
+}
+
+/** Whether a text has a part in it, letter by letter. */
+export function contains(engine: Engine, text: Expression, part: string): Condition {
+  return engine === "sqlite" ? sql<SqlBool>`instr(${text}, ${part}) > 0` : sql<SqlBool>`strpos(${text}, ${part}) > 0`;
 }
 
 /** What `lower` does to text of the "C" collation, and what SQLite's does to any. */

@@ -22,6 +22,7 @@ import type { ProductDocument } from "../records/product.ts";
 import { choicesOf, withChoices } from "./choices.ts";
 import { detailsOf, duplicate, saveDetails } from "./details.ts";
 import { listLowStock } from "./low-stock.ts";
+import { queryStock } from "./query-stock.ts";
 import { assertStockPermission, laterThan, revisionMismatch } from "./rules.ts";
 
 export const productEditorHandlers: Implementation = implement(productEditor, {
@@ -34,6 +35,7 @@ export const productEditorHandlers: Implementation = implement(productEditor, {
     product: await presentWritten(call, await duplicate(request, call)),
   }),
   listLowStock,
+  queryStock,
   async listProductFields(_, { runtime }) {
     const owners = Object.entries(runtime.customFields.product);
     return {

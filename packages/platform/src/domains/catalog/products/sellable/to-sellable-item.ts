@@ -79,7 +79,7 @@ function lineOf(option: StoredOption, chosen: string | undefined): readonly Cata
 }
 
 /** The first picture of a choice that has its own, else the product's first. */
-function imageOf(product: ProductDocument, choices: Choices): CatalogImage | undefined {
+export function imageOf(product: ProductDocument, choices: Choices): CatalogImage | undefined {
   const ids = product.options.flatMap((option) => findChoice(option, choices[option.name] ?? "")?.mediaIds ?? []);
   const found = product.media.find((media) => media.id === ids[0]) ?? product.media[0];
   const still = found && stillOf(found);
