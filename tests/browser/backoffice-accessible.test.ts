@@ -63,6 +63,8 @@ describe("the back office, on a phone and a desktop, light and dark", () => {
 
   test.each([
     "/home",
+    "/analytics",
+    "/analytics?days=365",
     "/orders",
     "/orders?payment=NOT_PAID,PAID&placed=week",
     "/orders?q=nobody-has-this-name",
@@ -75,6 +77,8 @@ describe("the back office, on a phone and a desktop, light and dark", () => {
     "collection",
     "automatic",
     "/collections/new",
+    "/stock",
+    "/stock?q=nobody-has-this-name",
     "/catalog-files",
     "/media",
     "/search",

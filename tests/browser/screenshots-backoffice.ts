@@ -14,6 +14,8 @@ const rooms: Readonly<Record<string, string>> = {
   "orders-filtered": "/orders?payment=NOT_PAID&placed=week",
   "orders-nothing": "/orders?q=nobody-has-this-name",
   members: "/members",
+  stock: "/stock",
+  analytics: "/analytics",
   products: "/products",
   "product-new": "/products/new",
   collections: "/collections",

@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import { ProductName } from "../back-in-stock/ProductName.tsx";
 import { catalogAppId } from "../products/catalog-app.ts";
 import { scope, useMay } from "../session/may.ts";
+import { lowSearch } from "../stock/stock-request.ts";
 import { strings } from "../strings/strings.ts";
 import { locale } from "../ui/locale.ts";
 import { PageHeader } from "../ui/PageHeader.tsx";
@@ -81,10 +82,14 @@ function Item({ item: { id, to, tone, count, isMore = false } }: { item: Attenti
 }
 
 function LowStockPanel(): ReactNode {
+  const may = useMay();
   const low = useLowStock();
   if (low.length === 0) return null;
   return (
-    <Panel title={texts.lowStock}>
+    <Panel
+      title={texts.lowStock}
+      aside={may(scope.readStock) && <Link to={`/stock${lowSearch}`}>{strings.stock.title}</Link>}
+    >
       <ul className={styles.list}>
         {low.map((one) => (
           <LowStockRow key={one.productId} {...one} />

@@ -1,13 +1,15 @@
-import { orders } from "@vitrine/contract";
+import { orders, type SalesDay, salesReports } from "@vitrine/contract";
 import { formatMoney, useQuery } from "@vitrine/react";
 import { type ReactNode, useState } from "react";
+import { Link } from "react-router";
 import { strings } from "../strings/strings.ts";
+import { shortDay } from "../ui/dates.ts";
 import { Failure } from "../ui/Failure.tsx";
 import { locale } from "../ui/locale.ts";
 import { Panel } from "../ui/Panel.tsx";
 import { useCurrency } from "../ui/use-settings.ts";
 import styles from "./home.module.css";
-import { changeOf, daysRequest, periodDays, type SalesDay, salesRequest, toDays, toSales } from "./sales.ts";
+import { changeOf, lastDays, periodDays, salesRequest, toSales } from "./sales.ts";
 
 const texts = strings.home;
 
@@ -15,7 +17,6 @@ const texts = strings.home;
 const chartDays = 28;
 
 const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 0, signDisplay: "always" });
-const dayFormat = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", timeZone: "UTC" });
 
 /** Sales of the last days beside those of the days before. */
 export function SalesPanel(): ReactNode {
@@ -23,7 +24,7 @@ export function SalesPanel(): ReactNode {
   const currency = useCurrency();
   const last = useQuery(orders.aggregateOrders, salesRequest(now, 0));
   const before = useQuery(orders.aggregateOrders, salesRequest(now, periodDays));
-  const days = useQuery(orders.aggregateOrders, daysRequest(now, chartDays));
+  const days = useQuery(salesReports.getSalesReport, lastDays(now, chartDays));
   if (last.error) return <Failure error={last.error} onRetry={() => void last.refetch()} />;
   const [sales, old] = [last.data && toSales(last.data), before.data && toSales(before.data)];
   const money = (amount: number) => formatMoney(amount.toFixed(2), currency, locale);
@@ -33,7 +34,10 @@ export function SalesPanel(): ReactNode {
     [texts.average, sales && money(sales.average), changeOf(sales?.average ?? 0, old?.average ?? 0)],
   ] as const;
   return (
-    <Panel title={texts.period({ days: periodDays })}>
+    <Panel
+      title={texts.period({ days: periodDays })}
+      aside={<Link to={`/analytics?days=${periodDays}`}>{strings.analytics.title}</Link>}
+    >
       <dl className={styles.figures}>
         {figures.map(([label, value, change]) => (
           <div key={label}>
@@ -45,31 +49,31 @@ export function SalesPanel(): ReactNode {
           </div>
         ))}
       </dl>
-      {days.data && <Days days={toDays(days.data, now, chartDays)} />}
+      {days.data && <Days days={days.data.days} />}
     </Panel>
   );
 }
 
 function Days({ days }: { days: readonly SalesDay[] }): ReactNode {
-  const most = Math.max(1, ...days.map(({ many }) => many));
-  const sum = days.reduce((all, { many }) => all + many, 0);
+  const most = Math.max(1, ...days.map(({ orders: many }) => many));
+  const sum = days.reduce((all, { orders: many }) => all + many, 0);
   const [first, last] = [days.at(0), days.at(-1)];
   return (
     <figure className={styles.chart}>
       <ul className={styles.days} aria-label={texts.chart({ days: days.length, many: sum })}>
-        {days.map(({ date, many }) => {
-          const text = texts.day({ day: dayFormat.format(date), many });
+        {days.map(({ date, orders: many }) => {
+          const text = texts.day({ day: shortDay(date), many });
           return (
-            <li key={date.getTime()} style={{ height: `${(many / most) * 100}%` }} title={text}>
+            <li key={date} style={{ height: `${(many / most) * 100}%` }} title={text}>
               <span className="hidden">{text}</span>
             </li>
           );
         })}
       </ul>
       <figcaption className={styles.ends}>
-        <span>{first && dayFormat.format(first.date)}</span>
+        <span>{first && shortDay(first.date)}</span>
         <span>{texts.chart({ days: days.length, many: sum })}</span>
-        <span>{last && dayFormat.format(last.date)}</span>
+        <span>{last && shortDay(last.date)}</span>
       </figcaption>
     </figure>
   );

@@ -1,4 +1,4 @@
-import type { AggregateOrdersRequest, AggregateOrdersResponse } from "@vitrine/contract";
+import type { AggregateOrdersRequest, AggregateOrdersResponse, GetSalesReportRequest } from "@vitrine/contract";
 import { startOfDay, toLocalInput } from "../ui/zone.ts";
 
 const day = 24 * 60 * 60_000;
@@ -21,15 +21,10 @@ export function salesRequest(now: Date, daysAgo: number): AggregateOrdersRequest
   };
 }
 
-/** Orders of the last days, hour by hour: the platform counts in UTC, and the shop's day begins at another hour. */
-export function daysRequest(now: Date, days: number): AggregateOrdersRequest {
-  return {
-    filter: {
-      status: { $in: ["APPROVED", "PENDING"] },
-      createdDate: { $gte: startOfDay(now, days - 1).toISOString() },
-    },
-    aggregation: { hours: { fieldPath: "createdDate", type: "DATE_HISTOGRAM", dateHistogram: { interval: "HOUR" } } },
-  };
+/** The last days of the shop's calendar, today among them. */
+export function lastDays(now: Date, days: number): GetSalesReportRequest {
+  const dayOf = (date: Date) => toLocalInput(date).slice(0, 10);
+  return { from: dayOf(startOfDay(now, days - 1)), to: dayOf(now) };
 }
 
 export interface Sales {
@@ -44,31 +39,7 @@ export function toSales({ aggregates }: AggregateOrdersResponse): Sales {
   return { sum, many, average: many > 0 ? sum / many : 0 };
 }
 
-export interface SalesDay {
-  readonly date: Date;
-  readonly many: number;
-}
-
-/** Every day of the shop up to now, also those without an order; dates are noon of Greenwich. */
-export function toDays({ aggregates }: AggregateOrdersResponse, now: Date, days: number): readonly SalesDay[] {
-  const counts = new Map<string, number>();
-  for (const { value, count } of aggregates.hours?.dateHistogram?.results ?? []) {
-    const name = dayOf(new Date(`${value.slice(0, 13)}:00:00.000Z`));
-    counts.set(name, (counts.get(name) ?? 0) + count);
-  }
-  const today = Date.parse(`${dayOf(now)}T12:00:00.000Z`);
-  return Array.from({ length: days }, (_, index) => {
-    const date = new Date(today - (days - 1 - index) * day);
-    return { date, many: counts.get(date.toISOString().slice(0, 10)) ?? 0 };
-  });
-}
-
 /** By how much something rose or fell, such as 0.25; undefined where there was nothing before. */
 export function changeOf(now: number, before: number): number | undefined {
   return before > 0 ? (now - before) / before : undefined;
-}
-
-/** The shop's day of a moment. */
-function dayOf(date: Date): string {
-  return toLocalInput(date).slice(0, 10);
 }

@@ -55,6 +55,7 @@ export const scope = {
   readMedia: "MEDIA.SITE_MEDIA_FILES_LIST",
   uploadMedia: "MEDIA.SITE_MEDIA_FILES_UPLOAD",
   updateMedia: "MEDIA.SITE_MEDIA_FILES_UPDATE",
+  readStock: "WIX_STORES.READ_INVENTORY",
   stock: "WIX_STORES.MODIFY_INVENTORY",
   coupons: "COUPONS.MANAGE",
   giftCards: "VITRINE.GIFT_CARDS_MANAGE",

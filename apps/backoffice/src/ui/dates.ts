@@ -61,3 +61,14 @@ export function sheetDate(date: Date): string {
 export function calendarDay(day: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(new Date(day));
 }
+
+/** A day of the calendar without its year, such as `1 Mar`. */
+export function shortDay(day: string): string {
+  return new Intl.DateTimeFormat(locale, { ...styles.day, timeZone: "UTC" }).format(new Date(day));
+}
+
+/** Days of the calendar from one to another, both included, with what they share written once. */
+export function dayRange({ from, to }: { readonly from: string; readonly to: string }): string {
+  const format = new Intl.DateTimeFormat(locale, { ...styles.dayAndYear, timeZone: "UTC" });
+  return format.formatRange(new Date(from), new Date(to));
+}
