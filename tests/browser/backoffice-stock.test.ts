@@ -158,7 +158,7 @@ describe("stock in the back office", () => {
     await rows().first().locator(".row-link").click();
     await page.waitForURL(/admin\/products\//);
     await page.keyboard.press("Control+k");
-    await page.getByRole("combobox").fill("stock");
+    await page.getByRole("combobox", { name: /^Search orders/ }).fill("stock");
     await page.getByRole("option", { name: /Stock/ }).first().waitFor();
     await page.keyboard.press("Escape");
   });
