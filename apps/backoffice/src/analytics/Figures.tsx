@@ -15,7 +15,7 @@ export function Figures({ report, before }: { report: SalesReport; before: Sales
   const figures = [
     { label: texts.sales, now: here.sales, past: there.sales, write: money },
     { label: texts.orders, now: here.orders, past: there.orders, write: digits },
-    { label: texts.average, now: report.averageOrder ?? 0, past: before.averageOrder ?? 0, write: money },
+    { label: texts.average, now: report.averageOrder, past: before.averageOrder, write: money },
     { label: texts.refunds, now: here.refunded, past: there.refunded, write: money, detail: here.refunds },
   ];
   return (
@@ -24,8 +24,8 @@ export function Figures({ report, before }: { report: SalesReport; before: Sales
         <div key={label}>
           <dt>{label}</dt>
           <dd>
-            <span className="figure">{write(Number(now))}</span>
-            <small>{comparisonOf(Number(now), Number(past), write)}</small>
+            <span className="figure">{now === undefined ? "–" : write(Number(now))}</span>
+            {now !== undefined && <small>{comparisonOf(Number(now), Number(past ?? 0), write)}</small>}
             {detail > 0 && <small>{texts.refundsOf({ many: detail })}</small>}
           </dd>
         </div>

@@ -2,8 +2,9 @@ import { productEditor, type StockLevel } from "@vitrine/contract";
 import type { ReactNode } from "react";
 import { ResourceListPage } from "../lists/ResourceListPage.tsx";
 import type { ListExport } from "../lists/use-list-export.ts";
-import { scope } from "../session/may.ts";
+import { scope, useMay } from "../session/may.ts";
 import { strings } from "../strings/strings.ts";
+import { AddButton } from "../ui/AddButton.tsx";
 import { StockBulk } from "./StockBulk.tsx";
 import { stockColumns } from "./stock-columns.tsx";
 import { choicesOf, stockMark, stockName } from "./stock-labels.ts";
@@ -36,6 +37,7 @@ const toFile: ListExport<StockLevel> = {
 
 /** What is left of every variant of every product. */
 export function StockPage(): ReactNode {
+  const may = useMay();
   return (
     <ResourceListPage
       name="stock"
@@ -51,6 +53,7 @@ export function StockPage(): ReactNode {
       linkOf={({ productId }) => `/products/${productId}`}
       bulk={{ needs: scope.stock, Actions: StockBulk }}
       toFile={toFile}
+      emptyAction={may(scope.products) && <AddButton to="/products/new" label={strings.products.add} />}
     />
   );
 }
