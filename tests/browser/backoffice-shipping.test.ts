@@ -98,6 +98,29 @@ describe("shipping in the back office", () => {
     expect(await offered()).toHaveProperty("The market stall");
   });
 
+  test("takes the texts of options and locations in another language", async () => {
+    await app().siteSettings.updateSiteSettings({ settings: { languages: ["de"] } });
+    await page.goto(`${stage.shop.url}/admin/shipping`);
+    for (const [name, translated] of [
+      ["Express", "Expressversand"],
+      ["Collect from the studio", "Abholung im Atelier"],
+    ] as const) {
+      await page.getByRole("link", { name }).first().click();
+      await page.getByRole("group", { name: "German" }).getByRole("textbox", { name: "Name" }).fill(translated);
+      await looksFine();
+      await save();
+      await page.getByText(`${name} is saved.`).waitFor();
+      await page.getByRole("link", { name: "Shipping" }).first().click();
+    }
+    expect((await delivery()).pickupPoints.map(({ translations }) => translations)).toContainEqual([
+      { language: "de", title: "Abholung im Atelier" },
+    ]);
+    const { items } = await app().shippingOptions.queryShippingOptions({ query: {} });
+    expect(items.flatMap(({ translations = [] }) => translations)).toEqual([
+      { language: "de", title: "Expressversand" },
+    ]);
+  });
+
   test("adds a region, and removes it", async () => {
     await page.goto(`${stage.shop.url}/admin/shipping`);
     await looksFine();

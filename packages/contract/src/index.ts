@@ -42,6 +42,7 @@ export * from "./ecom/checkout-entity.ts";
 export * from "./ecom/checkout-requests.ts";
 export * from "./ecom/current-cart.ts";
 export * from "./ecom/delivery.ts";
+export * from "./ecom/delivery-translation.ts";
 export * from "./ecom/discount-rule-entity.ts";
 export * from "./ecom/discount-rules.ts";
 export * from "./ecom/draft-orders.ts";

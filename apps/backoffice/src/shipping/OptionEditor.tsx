@@ -10,6 +10,7 @@ import { Panel } from "../ui/Panel.tsx";
 import { RatesPanel } from "./RatesPanel.tsx";
 import { RegionChoice } from "./RegionChoice.tsx";
 import { TimesPanel } from "./TimesPanel.tsx";
+import { TranslationsPanel } from "./TranslationsPanel.tsx";
 import { useOptionEditor } from "./use-option-editor.ts";
 
 const texts = strings.shipping;
@@ -45,6 +46,13 @@ export function OptionEditor({
               </div>
             </Panel>
             <RatesPanel form={form} />
+            <TranslationsPanel
+              form={form}
+              fields={[
+                { name: "title", label: texts.name, own: draft.title, maxLength: 250 },
+                { name: "estimatedDeliveryTime", label: texts.time, own: draft.time, maxLength: 500 },
+              ]}
+            />
           </>
         }
         side={

@@ -13,6 +13,7 @@ import { useCurrency } from "../ui/use-settings.ts";
 import type { PickupDraft } from "./pickup-draft.ts";
 import { RegionChoice } from "./RegionChoice.tsx";
 import { TimesPanel } from "./TimesPanel.tsx";
+import { TranslationsPanel } from "./TranslationsPanel.tsx";
 import { usePickupEditor } from "./use-pickup-editor.ts";
 
 const texts = strings.shipping;
@@ -51,6 +52,19 @@ export function PickupEditor({ point, settings }: PickupEditorProps): ReactNode 
                 isPlace
               />
             </Panel>
+            <TranslationsPanel
+              form={form}
+              fields={[
+                { name: "title", label: texts.name, own: draft.title, maxLength: 250 },
+                { name: "estimatedDeliveryTime", label: texts.pickup.time, own: draft.time, maxLength: 500 },
+                {
+                  name: "instructions",
+                  label: texts.pickup.instructions,
+                  own: draft.instructions,
+                  maxLength: 1000,
+                },
+              ]}
+            />
           </>
         }
         side={

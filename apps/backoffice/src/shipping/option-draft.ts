@@ -1,4 +1,10 @@
-import type { ShippingOption, ShippingOptionInput, ShippingRate, SiteDelivery } from "@vitrine/contract";
+import type {
+  DeliveryTranslation,
+  ShippingOption,
+  ShippingOptionInput,
+  ShippingRate,
+  SiteDelivery,
+} from "@vitrine/contract";
 import { exampleAmount, parseAmount } from "@vitrine/contract/money";
 import type { Problems } from "../forms/use-draft.ts";
 import { strings } from "../strings/strings.ts";
@@ -24,6 +30,7 @@ export interface RateDraft {
 export interface OptionDraft {
   readonly title: string;
   readonly time: string;
+  readonly translations: readonly DeliveryTranslation[];
   readonly regionIds: readonly string[];
   readonly rates: readonly RateDraft[];
   readonly schedule: ScheduleDraft;
@@ -46,6 +53,7 @@ export function toOptionDraft(
   return {
     title: option?.title ?? "",
     time: option?.estimatedDeliveryTime ?? "",
+    translations: option?.translations ?? [],
     regionIds: option?.deliveryRegionIds ?? (regions.length === 1 ? regions.map(({ id }) => id) : []),
     rates: option?.rates.map(toRateDraft) ?? [newRate()],
     schedule: toScheduleDraft(schedule, timeZone),
@@ -98,10 +106,14 @@ function conditionValue({ type, value }: ConditionDraft, currency: string): stri
 }
 
 /** What is written of the option itself; its regions and times have calls of their own once it is there. */
-export function toOptionInput({ title, time, rates }: OptionDraft, currency: string): ShippingOptionInput {
+export function toOptionInput(
+  { title, time, translations, rates }: OptionDraft,
+  currency: string,
+): ShippingOptionInput {
   return {
     title: title.trim(),
     estimatedDeliveryTime: time.trim() || null,
+    translations: [...translations],
     rates: rates.map(({ amount, isEach, conditions }) => ({
       amount: parseAmount(amount, currency) ?? "0",
       multiplyByQuantity: isEach,

@@ -1,4 +1,4 @@
-import type { SiteDelivery, SitePickupPoint } from "@vitrine/contract";
+import type { PickupTranslation, SiteDelivery, SitePickupPoint } from "@vitrine/contract";
 import { exampleAmount, parseAmount } from "@vitrine/contract/money";
 import { type AddressValues, addressOf, addressValues } from "@vitrine/react/address";
 import type { Problems } from "../forms/use-draft.ts";
@@ -12,6 +12,7 @@ export interface PickupDraft {
   readonly title: string;
   readonly time: string;
   readonly instructions: string;
+  readonly translations: readonly PickupTranslation[];
   readonly price: string;
   readonly method: string;
   readonly regionIds: readonly string[];
@@ -30,6 +31,7 @@ export function toPickupDraft(
     title: point?.title ?? "",
     time: point?.estimatedDeliveryTime ?? "",
     instructions: point?.instructions ?? "",
+    translations: point?.translations ?? [],
     price: point?.price ?? "0",
     method: point?.method ?? "STORE_PICKUP",
     regionIds: point?.regionIds ?? (regions.length === 1 ? regions.map(({ id }) => id) : []),
@@ -51,7 +53,7 @@ export function checkPickup({ title, price, regionIds, address, schedule }: Pick
 
 /** As the platform takes it. */
 export function toPickupPoint(draft: PickupDraft, id: string, currency: string): SitePickupPoint {
-  const { title, time, instructions, price, method, regionIds } = draft;
+  const { title, time, instructions, translations, price, method, regionIds } = draft;
   const { address = {} } = addressOf(draft.address);
   const { country = "", subdivision, city = "", postalCode, addressLine, addressLine2 } = address;
   return {
@@ -69,6 +71,7 @@ export function toPickupPoint(draft: PickupDraft, id: string, currency: string):
       ...(addressLine2 && { addressLine2 }),
     },
     ...(time.trim() && { estimatedDeliveryTime: time.trim() }),
+    ...(translations.length > 0 && { translations: [...translations] }),
     ...(instructions.trim() && { instructions: instructions.trim() }),
   };
 }

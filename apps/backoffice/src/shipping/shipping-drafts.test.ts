@@ -70,6 +70,7 @@ describe("a delivery option", () => {
     expect(toOptionInput({ ...draft, rates: [rate] }, "EUR")).toEqual({
       title: "Standard",
       estimatedDeliveryTime: null,
+      translations: [],
       rates: [
         {
           amount: "4.9",
@@ -108,6 +109,8 @@ describe("a pick-up location", () => {
     const draft = toPickupDraft(point, delivery, "UTC");
     expect(checkPickup(draft, "EUR")).toEqual({});
     expect(toPickupPoint(draft, "studio", "EUR")).toEqual(point);
+    const translated = { ...point, translations: [{ language: "en", title: "Our studio" }] };
+    expect(toPickupPoint(toPickupDraft(translated, delivery, "UTC"), "studio", "EUR")).toEqual(translated);
   });
 
   it("needs a name, a price, a region and a city", () => {

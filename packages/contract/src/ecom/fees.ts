@@ -16,6 +16,8 @@ export interface Fee extends FeeInput, Revisioned {
 export interface FeeInput {
   /** Buyers read it beside the amount. @minLength 1 @maxLength 50 */
   name: string;
+  /** Its name in further languages. @maxItems 50 */
+  translations?: FeeTranslation[];
   /** Which fee, for programs. @minLength 1 @maxLength 100 */
   code?: string;
   /** In the shop's currency. @format decimal @minimum 0 @maximum 999999999 @maxScale 3 @oneof price */
@@ -32,6 +34,14 @@ export interface FeeInput {
   taxGroupId?: string;
   /** Whether it is added at all. @default true */
   active?: boolean;
+}
+
+/** The name of a fee in another language than the shop's. */
+export interface FeeTranslation {
+  /** BCP 47; shown while it is one of the shop's `languages`. @format language */
+  language: string;
+  /** Buyers read it beside the amount. @minLength 1 @maxLength 50 */
+  name: string;
 }
 
 /** All values of a fee anew. */

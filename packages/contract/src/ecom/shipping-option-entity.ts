@@ -1,6 +1,7 @@
 import type { ExtendedFields, Revisioned } from "../common/entity.ts";
 import type { Open } from "../dialect.ts";
 import type { FieldRules, Queryable } from "../filter.ts";
+import type { DeliveryTranslation } from "./delivery-translation.ts";
 
 /** What shipping options can be filtered and sorted by. */
 export const shippingOptionQueryFields = {
@@ -27,6 +28,8 @@ export interface ShippingOption extends Queryable<typeof shippingOptionQueryFiel
   estimatedDeliveryTime?: string;
   /** What it costs. The rate whose conditions hold applies. @minItems 1 @maxItems 50 */
   rates: ShippingRate[];
+  /** Its texts in further languages. @maxItems 50 */
+  translations?: DeliveryTranslation[];
   /** Data that apps keep on this entity, by namespace. */
   extendedFields?: ExtendedFields;
 }
@@ -77,6 +80,8 @@ export interface ShippingOptionInput {
   estimatedDeliveryTime?: string | null;
   /** What it costs. The rate whose conditions hold applies. @minItems 1 @maxItems 50 */
   rates?: ShippingRate[];
+  /** All of its texts in further languages, anew. @maxItems 50 */
+  translations?: DeliveryTranslation[] | null;
   /** Data that apps keep on this entity, by namespace. */
   extendedFields?: ExtendedFields;
 }

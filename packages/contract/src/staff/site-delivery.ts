@@ -1,4 +1,5 @@
 import type { Open } from "../dialect.ts";
+import type { PickupTranslation } from "../ecom/delivery-translation.ts";
 
 /** Where the shop delivers, where buyers collect, and on which days. Prices are with the shipping options. */
 export interface SiteDelivery {
@@ -48,6 +49,8 @@ export interface SitePickupPoint {
   instructions?: string;
   /** Where it is. */
   address: SitePickupAddress;
+  /** Its texts in further languages. @maxItems 50 */
+  translations?: PickupTranslation[];
 }
 
 /** The shop itself, or a place of someone else. */

@@ -1,4 +1,4 @@
-import type { SiteCurrency, SiteCurrencyRounding } from "@vitrine/contract";
+import type { PickupTranslation, SiteCurrency, SiteCurrencyRounding } from "@vitrine/contract";
 import type { ClosedDays, DeliveryRegion, DeliverySchedule, PickupPlace } from "./delivery.ts";
 import type { ProviderConnection } from "./provider-connection.ts";
 
@@ -145,6 +145,8 @@ export interface PickupPoint extends PickupPlace {
   readonly estimatedDeliveryTime?: string;
   /** Minor units. */
   readonly price: number;
+  /** Texts in further languages. */
+  readonly translations?: readonly PickupTranslation[];
 }
 
 export interface TaxCalculator {

@@ -7,8 +7,8 @@ import type {
 } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
 import { invalid } from "../../../kernel/errors.ts";
-import { firstDuplicate } from "../../../kernel/objects.ts";
 import type { SiteSettings } from "../../../kernel/site.ts";
+import { storedTranslations } from "../../../policies/translation.ts";
 import { announceProduct } from "../products/announce.ts";
 import { type FullProduct, findProduct } from "../products/read/products.ts";
 import { allocateNumericIds } from "../products/repository.ts";
@@ -52,8 +52,7 @@ function withTranslations(
   wanted: readonly ProductTranslation[] | null | undefined,
   { language: own, languages = [] }: SiteSettings,
 ): ProductDocument {
-  const translations =
-    wanted === undefined ? known : (wanted ?? []).filter(({ name, description }) => name || description);
+  const translations = wanted === undefined ? known : [...storedTranslations(wanted ?? [], "details.translations")];
   for (const [index, { language }] of (wanted ?? []).entries()) {
     const at = `details.translations[${index}].language`;
     if (!languages.includes(language))
@@ -62,8 +61,6 @@ function withTranslations(
         `is none of the languages of the shop beside ${own}: ${languages.join(", ") || "there are none"}`,
       );
   }
-  const twice = firstDuplicate((wanted ?? []).map(({ language }) => language));
-  if (twice) throw invalid("details.translations", `names "${twice}" twice`);
   return { ...product, ...(translations && translations.length > 0 && { translations }) };
 }
 

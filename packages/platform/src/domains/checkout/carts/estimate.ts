@@ -55,6 +55,7 @@ export async function estimateCart(
   const entered = await reviewCoupon(call, cart.coupon, couponBuyer(cart.owner, cart.email));
   const priced = await priceBasket(call, {
     lines,
+    language: cart.language,
     memberships,
     ...entered,
     merchantDiscounts: cart.merchantDiscounts,

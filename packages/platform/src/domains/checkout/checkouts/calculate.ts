@@ -49,6 +49,7 @@ export async function calculate(
   const current = { ...facts, lines, ...(charge && { charge }) };
   const priced = await priceBasket(call, {
     lines,
+    language: data.language,
     memberships,
     ...(couponProblem ? { couponProblem } : await reviewCouponOf(call, data)),
     ...(await reviewGiftCard(call, data.giftCard, data.orderId)),

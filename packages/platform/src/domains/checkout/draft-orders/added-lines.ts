@@ -27,10 +27,14 @@ export async function addedLines(
   const { lineItems, customLineItems } = request;
   if (!lineItems?.length && !customLineItems?.length) return [];
   const call = inCharge(outside, chargeOf(outside, record));
-  const basket = { lines: [], language: order.buyerLanguage ?? call.language };
-  const lines = chargedLines(await addLines(outside, basket, { lineItems, customLineItems }), call.site);
+  const language = order.buyerLanguage ?? call.language;
+  const lines = chargedLines(
+    await addLines(outside, { lines: [], language }, { lineItems, customLineItems }),
+    call.site,
+  );
   const priced = await priceBasket(call, {
     lines,
+    language,
     memberships: await reviewMemberships(call, { lines }),
     shippingAddress: order.shippingInfo?.logistics?.shippingDestination?.address,
     billingAddress: order.billingInfo?.address,
@@ -46,7 +50,7 @@ export async function addedLines(
     taxIncluded: order.taxIncludedInPrices,
   });
   const source = { site: call.site, lines, priced: { ...priced, totals, taxIncluded: order.taxIncludedInPrices } };
-  const write = (minor: number) => toPrice(minor, record.currency, order.buyerLanguage ?? call.language);
+  const write = (minor: number) => toPrice(minor, record.currency, language);
   return lines.map(({ item }, index) => ({ line: orderLine(source, index, write), ...(item && { item }) }));
 }
 

@@ -11,8 +11,8 @@ import { invalid } from "../../../kernel/errors.ts";
 import { type CatalogItem, MAX_QUANTITY } from "../../../policies/catalog-item.ts";
 import { parseMoney, safe } from "../../../policies/money.ts";
 import { availabilityOf, sellableUnits } from "../../../policies/stock.ts";
+import { translationIn } from "../../../policies/translation.ts";
 import { toImage } from "../../catalog/products/present/media.ts";
-import { translationIn } from "../../catalog/records/translation.ts";
 import type { CustomLineFields, Line } from "../records/line.ts";
 
 /** What lines look like depends on where they are shown. */

@@ -183,13 +183,13 @@ function toShipping(
 }
 
 function toFees({ totals, fees, taxIncluded }: PricedBasket, write: Write): OrderAdditionalFee[] {
-  return fees.flatMap(({ fee, taxRate: rate }, index) => {
+  return fees.flatMap(({ fee, translatedName, taxRate: rate }, index) => {
     const priced = totals.fees[index];
     if (!priced) return [];
     return {
       id: randomUUID(),
       ...(fee.code !== undefined && { code: fee.code }),
-      name: fee.name,
+      name: translatedName ?? fee.name,
       price: write(priced.subtotal),
       taxDetails: { taxableAmount: write(priced.taxable), taxRate: rate?.rate ?? "0", totalTax: write(priced.tax) },
       taxInfo: toLineTax(priced, rate, taxIncluded, write),

@@ -14,6 +14,8 @@ import type { Line } from "../records/line.ts";
 /** Everything that decides what a basket costs. */
 export interface Basket {
   readonly lines: readonly Line[];
+  /** The buyer's, BCP 47. */
+  readonly language: string;
   readonly coupon?: CouponTerms | undefined;
   /** Set when a coupon was entered that may no longer be used. */
   readonly couponProblem?: Problem | undefined;
@@ -43,6 +45,8 @@ export interface SelectedDelivery {
 /** A fee of the basket, with the rate it is taxed at. */
 export interface BasketFee {
   readonly fee: FeeDocument;
+  /** Its name in the buyer's language, where it has one. */
+  readonly translatedName?: string | undefined;
   readonly taxRate?: TaxRate | undefined;
 }
 

@@ -27,6 +27,7 @@ export const totalsCalculatorHandlers: Implementation = implement(totalsCalculat
     const memberships = await reviewMemberships(call, { lines, selected: request.selectedMemberships, memberId });
     const priced = await priceBasket(call, {
       lines: memberships.lines,
+      language: call.language,
       memberships,
       ...(await couponOf(call, request)),
       ...(await giftCardOf(call, request)),

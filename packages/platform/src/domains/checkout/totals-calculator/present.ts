@@ -145,13 +145,14 @@ export function toAppliedDiscounts({ basket, totals, ruleNames }: PricedBasket, 
 
 /** The shop's fees on the basket. */
 export function toAdditionalFees({ totals, fees }: PricedBasket, money: MoneyWriter): AdditionalFee[] {
-  return fees.flatMap(({ fee, taxRate }, index): AdditionalFee[] => {
+  return fees.flatMap(({ fee, translatedName, taxRate }, index): AdditionalFee[] => {
     const priced = totals.fees[index];
     if (!priced) return [];
     return [
       {
         ...(fee.code !== undefined && { code: fee.code }),
         name: fee.name,
+        ...(translatedName !== undefined && { translatedName }),
         price: money(priced.subtotal),
         taxDetails: toTaxDetails(priced, taxRate, money),
         priceBeforeTax: money(priced.totalBeforeTax),

@@ -6,6 +6,7 @@ import { type Parcel, type Quote, quoteDelivery, regionOf } from "../../../polic
 import { shopMoney } from "../../../policies/shop-money.ts";
 import { isTaxIncluded, type TaxRate, type TaxTable } from "../../../policies/tax.ts";
 import { type Charge, calculateTotals, type Totals, type TotalsLine } from "../../../policies/totals/index.ts";
+import { shopLanguageFor, translationIn } from "../../../policies/translation.ts";
 import { carrierQuotes } from "../../delivery/carriers/carrier-quotes.ts";
 import { loadDelivery } from "../../delivery/shipping-options/delivery.ts";
 import { activeFees } from "../../pricing/fees/repository.ts";
@@ -50,6 +51,7 @@ export async function priceBasket(call: Call, basket: Basket): Promise<PricedBas
   );
   const fees = charged.map(({ fee, isTaxExempt }) => ({
     fee,
+    translatedName: nameIn(call, fee, basket.language),
     taxRate: isTaxExempt ? undefined : (provided?.get(fee.id) ?? (taxes && taxRateOf(taxes.main, fee.taxGroupId))),
   }));
   const shippingTaxRate = provided?.get(SHIPPING_CHARGE) ?? (taxes && taxRateOf(taxes.main, undefined));
@@ -95,6 +97,11 @@ async function feesOf(call: Call, { include, lines }: Basket): Promise<readonly 
   return include.fees && lines.length > 0 ? activeFees(call.db, call.site.id) : [];
 }
 
+function nameIn({ site }: Call, { translations = [] }: FeeDocument, asked: string): string | undefined {
+  const { settings } = site;
+  return translationIn(translations, shopLanguageFor(settings, asked), settings.language)?.name;
+}
+
 interface DeliveryChoice {
   readonly region?: PricedBasket["region"];
   readonly quotes: readonly Quote[];
@@ -112,7 +119,7 @@ async function deliveryOf(
 ): Promise<DeliveryChoice> {
   const nothing: DeliveryChoice = { quotes: [], isRequested: false };
   if (!basket.include.shipping || shipped.length === 0 || !basket.shippingAddress?.country) return nothing;
-  const delivery = await loadDelivery(call.db, call.site);
+  const delivery = await loadDelivery(call.db, call.site, basket.language);
   const region = regionOf(delivery.regions, basket.shippingAddress);
   const own = region ? quoteDelivery(delivery, region, parcelOf(shipped, goods), call.now) : [];
   const carried = carrierQuotes(call, purchaseOf(call, basket, shipped, goods));

@@ -1,16 +1,22 @@
 import type { ShippingOptionInput, ShippingRate } from "@vitrine/contract";
 import { invalid } from "../../../kernel/errors.ts";
+import { storedTranslations } from "../../../policies/translation.ts";
 import type { ShippingOptionDocument } from "./repository.ts";
 
 /** The option with what was sent: absent fields stay, null clears. Regions are changed by calls of their own. */
 export function withInput(option: ShippingOptionDocument, input: ShippingOptionInput): ShippingOptionDocument {
-  const { title: knownTitle, estimatedDeliveryTime: knownTime, ...rest } = option;
+  const { title: knownTitle, estimatedDeliveryTime: knownTime, translations: known, ...rest } = option;
   const title = input.title === undefined ? knownTitle : (input.title ?? undefined);
   const time = input.estimatedDeliveryTime === undefined ? knownTime : (input.estimatedDeliveryTime ?? undefined);
+  const translations =
+    input.translations === undefined
+      ? known
+      : storedTranslations(input.translations ?? [], "shippingOption.translations");
   const next: ShippingOptionDocument = {
     ...rest,
     ...(title !== undefined && { title }),
     ...(time !== undefined && { estimatedDeliveryTime: time }),
+    ...(translations?.length && { translations: [...translations] }),
     ...(input.rates && { rates: input.rates.map(complete) }),
     ...(input.extendedFields && { extendedFields: input.extendedFields }),
   };

@@ -17,7 +17,7 @@ onEveryEngine("shipping options", ({ store }) => {
   it("the demo shop delivers to its regions, with pickup and slots", async () => {
     const site = await store().read((db) => findSite(db, api.siteId));
     if (!site) throw new Error("no site");
-    const delivery = await store().read((db) => loadDelivery(db, site));
+    const delivery = await store().read((db) => loadDelivery(db, site, "en"));
     expect(delivery.regions.flatMap((region) => region.destinations.map((d) => d.country))).toEqual([
       "US",
       "GB",
@@ -53,7 +53,7 @@ onEveryEngine("shipping options", ({ store }) => {
     const daysOf = async () => {
       const site = await store().read((db) => findSite(db, api.siteId));
       if (!site) throw new Error("no site");
-      const delivery = await store().read((db) => loadDelivery(db, site));
+      const delivery = await store().read((db) => loadDelivery(db, site, "en"));
       const [region] = delivery.regions;
       const quotes = region ? quoteDelivery(delivery, region, parcel, now) : [];
       return new Set(quotes.flatMap(({ slot }) => slot?.from.toISOString().slice(0, 10) ?? []));

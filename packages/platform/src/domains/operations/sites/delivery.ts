@@ -3,6 +3,7 @@ import type { DeliverySchedule } from "../../../kernel/delivery.ts";
 import { invalid } from "../../../kernel/errors.ts";
 import type { DeliverySettings, PickupPoint, SiteSettings } from "../../../kernel/site.ts";
 import { formatMoney, parseMoney } from "../../../policies/money.ts";
+import { storedTranslations } from "../../../policies/translation.ts";
 import { isTimeZone } from "./time-zone.ts";
 
 /** The delivery settings as the API shows them. */
@@ -16,10 +17,11 @@ export function toDelivery({ currency, delivery }: Pick<SiteSettings, "currency"
         ...(subdivisions && { subdivisions: [...subdivisions] }),
       })),
     })),
-    pickupPoints: delivery.pickupPoints.map((point) => ({
+    pickupPoints: delivery.pickupPoints.map(({ translations, ...point }) => ({
       ...point,
       regionIds: [...point.regionIds],
       price: formatMoney(point.price, currency),
+      ...(translations && { translations: [...translations] }),
     })),
     schedules: Object.entries(delivery.schedules).map(([optionId, { windows, ...schedule }]) => ({
       optionId,
@@ -51,16 +53,23 @@ export function withDelivery(
 
 const methods = ["STORE_PICKUP", "PICKUP_POINT"] as const;
 
-function toPickupPoint({ price, ...point }: SitePickupPoint, index: number, currency: string): PickupPoint {
+function toPickupPoint(
+  { price, translations = [], ...point }: SitePickupPoint,
+  index: number,
+  currency: string,
+): PickupPoint {
   const { id, regionIds } = point;
+  const at = `settings.delivery.pickupPoints[${index}]`;
   const method = methods.find((known) => known === point.method);
-  if (!method) throw invalid(`settings.delivery.pickupPoints[${index}].method`, `must be one of ${methods.join(", ")}`);
+  if (!method) throw invalid(`${at}.method`, `must be one of ${methods.join(", ")}`);
+  const stored = storedTranslations(translations, `${at}.translations`);
   return {
     ...point,
     id: id.toLowerCase(),
     regionIds: regionIds.map((region) => region.toLowerCase()),
     price: parseMoney(price, currency),
     method,
+    ...(stored.length > 0 && { translations: stored }),
   };
 }
 

@@ -63,6 +63,7 @@ onEveryEngine("the settings of a site", (engine) => {
       price: "1.50",
       method: "PICKUP_POINT",
       address: { country: "US", city: "Hudson" },
+      translations: [{ language: "de", title: "Der Laden an der Ecke" }],
     };
     const schedule: SiteDeliverySchedule = {
       optionId: id,

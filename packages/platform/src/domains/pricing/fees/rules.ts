@@ -1,6 +1,7 @@
 import type { FeeInput } from "@vitrine/contract";
 import { invalid } from "../../../kernel/errors.ts";
 import type { FeeDocument } from "../../../policies/fees.ts";
+import { storedTranslations } from "../../../policies/translation.ts";
 
 type Own = Pick<FeeDocument, "id" | "createdDate" | "updatedDate">;
 
@@ -14,11 +15,13 @@ export function toFee({ id, createdDate, updatedDate }: Own, input: FeeInput): F
     throw invalid("fee.subtotalTo", "must not be below subtotalFrom");
   }
   const { name, code, taxGroupId } = input;
+  const translations = storedTranslations(input.translations ?? [], "fee.translations");
   return {
     id,
     createdDate,
     updatedDate,
     name,
+    ...(translations.length > 0 && { translations: [...translations] }),
     onlyWithDelivery,
     active,
     ...(code !== undefined && { code }),

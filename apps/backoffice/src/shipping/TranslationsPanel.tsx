@@ -1,0 +1,59 @@
+import { Textarea } from "@mantine/core";
+import type { PickupTranslation } from "@vitrine/contract";
+import type { ReactNode } from "react";
+import type { Form } from "../forms/use-draft.ts";
+import { strings } from "../strings/strings.ts";
+import { languageName } from "../ui/language-name.ts";
+import { Panel } from "../ui/Panel.tsx";
+import { useSettings } from "../ui/use-settings.ts";
+
+const texts = strings.products.editor;
+
+interface TranslatedField {
+  readonly name: Exclude<keyof PickupTranslation, "language">;
+  readonly label: string;
+  /** In the language of the shop. */
+  readonly own: string;
+  readonly maxLength: number;
+}
+
+/** What buyers read, in the further languages of the shop. */
+export function TranslationsPanel({
+  form,
+  fields,
+}: {
+  form: Form<{ readonly translations: readonly PickupTranslation[] }>;
+  fields: readonly TranslatedField[];
+}): ReactNode {
+  const languages = useSettings()?.languages ?? [];
+  if (languages.length === 0) return null;
+  const { translations } = form.draft;
+  return (
+    <Panel title={texts.translations}>
+      <p className="fine">{texts.translationsHint}</p>
+      {languages.map((language) => {
+        const known = translations.find((one) => one.language === language) ?? { language };
+        const change = (changes: Partial<PickupTranslation>) =>
+          form.set({ translations: [...translations.filter((one) => one !== known), { ...known, ...changes }] });
+        return (
+          <fieldset key={language} className="group fields">
+            <legend>{languageName(language)}</legend>
+            {fields.map(({ name, label, own, maxLength }) => (
+              <Textarea
+                key={name}
+                label={label}
+                value={known[name] ?? ""}
+                lang={language}
+                placeholder={own}
+                maxLength={maxLength}
+                autosize
+                minRows={1}
+                onChange={(event) => change({ [name]: event.currentTarget.value })}
+              />
+            ))}
+          </fieldset>
+        );
+      })}
+    </Panel>
+  );
+}

@@ -1,0 +1,49 @@
+import { invalid } from "../kernel/errors.ts";
+import { firstDuplicate } from "../kernel/objects.ts";
+
+interface Translation {
+  /** BCP 47. */
+  readonly language: string;
+}
+
+/** The translation for whoever reads a language; undefined where the shop's own texts are meant or nearest. */
+export function translationIn<Texts extends Translation>(
+  translations: readonly Texts[],
+  language: string,
+  shopLanguage: string,
+): Texts | undefined {
+  const wanted = findLanguage([shopLanguage, ...translations.map((one) => one.language)], language);
+  return wanted === shopLanguage ? undefined : translations.find((one) => one.language === wanted);
+}
+
+/** Those of a shop that its texts can be read in, BCP 47. */
+interface ShopLanguages {
+  readonly language: string;
+  readonly languages?: readonly string[];
+}
+
+/** The language of a shop for whoever asks for one: its own where it has no nearer one. */
+export function shopLanguageFor({ language: own, languages = [] }: ShopLanguages, asked: string): string {
+  return findLanguage([own, ...languages], asked) ?? own;
+}
+
+/** The one of some languages that is asked for: the same tag, or else the same language of another region. */
+export function findLanguage(known: readonly string[], asked: string): string | undefined {
+  const [tag, language] = [asked.toLowerCase(), languagePart(asked)];
+  return known.find((one) => one.toLowerCase() === tag) ?? known.find((one) => languagePart(one) === language);
+}
+
+function languagePart(tag: string): string {
+  return tag.toLowerCase().split("-")[0] ?? "";
+}
+
+/**
+ * Translations as they are stored, without those that say nothing.
+ * @param at their path in the request
+ * @throws ValidationError when a language is there twice
+ */
+export function storedTranslations<Texts extends Translation>(sent: readonly Texts[], at: string): readonly Texts[] {
+  const twice = firstDuplicate(sent.map(({ language }) => language.toLowerCase()));
+  if (twice) throw invalid(at, `names "${twice}" twice`);
+  return sent.filter(({ language: _, ...texts }) => Object.values(texts).some((text) => text !== ""));
+}
