@@ -229,7 +229,7 @@ export interface MemberContactInput {
   emails?: string[] | null;
   /** Postal addresses, main one first. */
   addresses?: MemberAddressInput[];
-  /** Year, month and day. @maxLength 100 */
+  /** Year, month and day, such as `1990-12-31`; null and empty text clear it. @maxLength 100 */
   birthdate?: string | null;
   /** Where they work; null clears it. @maxLength 100 */
   company?: string | null;

@@ -23,6 +23,12 @@ export const formats: Record<string, RegExp | ((text: string) => boolean)> = {
   byte: /^[A-Za-z0-9+/]*={0,2}$/,
 };
 
+/** A day of the calendar, such as `2026-12-24`. */
+export function isDay(text: string): boolean {
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text;
+}
+
 /** Compares two plain decimal texts without losing digits: negative when `a` is below `b`. */
 export function compareDecimals(a: string, b: string): number {
   const scale = Math.max(fraction(a).length, fraction(b).length);

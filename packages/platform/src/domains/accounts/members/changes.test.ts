@@ -53,6 +53,18 @@ onEveryEngine("changing members", (engine) => {
       expect(await fieldOf(app.members.createMember({ member: { loginEmail: "nobody" } }))).toBe("member.loginEmail");
     });
 
+    test("has a day of birth that is a day, or none", async () => {
+      const { app } = await club();
+      for (const birthdate of ["in spring", "1990", "1990-02-30", "1990-12-31T00:00:00Z"]) {
+        const wrong = app.members.createMember({ member: { contact: { birthdate } } });
+        expect(await fieldOf(wrong), birthdate).toBe("member.contact.birthdate");
+      }
+      const { member: made } = await app.members.createMember({ member: { contact: { birthdate: "1990-12-31" } } });
+      expect(made.contact?.birthdate).toBe("1990-12-31");
+      const cleared = { id: made.id ?? "", contact: { birthdate: "" } };
+      expect((await app.members.updateMember({ member: cleared })).member.contact?.birthdate).toBeUndefined();
+    });
+
     test("made twenty times at once with one name gets twenty slugs", async () => {
       const { app } = await openClub(engine.store());
       const made = await Promise.all(

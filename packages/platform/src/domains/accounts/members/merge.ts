@@ -6,7 +6,8 @@ import type {
   MemberImageInput,
   MemberInput,
 } from "@vitrine/contract";
-import { ValidationError } from "../../../kernel/errors.ts";
+import { invalid, ValidationError } from "../../../kernel/errors.ts";
+import { isDay } from "../../../kernel/formats.ts";
 import { mediaUrl } from "../../../policies/media-url.ts";
 import type { MemberRecord } from "../records/member-record.ts";
 import { brokenUrl, isBrokenUrl, isWebAddress } from "./links.ts";
@@ -34,6 +35,9 @@ type Profile = Changeable["profile"];
 
 function mergeContact(current: Contact, input: NonNullable<MemberInput["contact"]>): Contact {
   const { phones, emails, addresses, customFields, ...texts } = input;
+  // The identity calls return it as a day, whichever call set it.
+  if (texts.birthdate && !isDay(texts.birthdate))
+    throw invalid("member.contact.birthdate", "must be a day of the calendar, such as 1990-12-31", "FORMAT");
   return {
     ...mergeFields(current, texts),
     phones: replaced(current.phones, phones),

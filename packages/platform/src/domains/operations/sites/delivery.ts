@@ -1,6 +1,7 @@
 import type { SiteDelivery, SiteDeliveryInput, SitePickupPoint } from "@vitrine/contract";
 import type { DeliverySchedule } from "../../../kernel/delivery.ts";
 import { invalid } from "../../../kernel/errors.ts";
+import { isDay } from "../../../kernel/formats.ts";
 import type { DeliverySettings, PickupPoint, SiteSettings } from "../../../kernel/site.ts";
 import { formatMoney, parseMoney } from "../../../policies/money.ts";
 import { storedTranslations } from "../../../policies/translation.ts";
@@ -115,9 +116,4 @@ function checkDays(closedDays: SiteDelivery["closedDays"]): void {
     if (!isDay(to)) throw invalid(`${at}.to`, "is no day of the calendar");
     if (to < from) throw invalid(`${at}.to`, "must not be before the first day");
   }
-}
-
-function isDay(text: string): boolean {
-  const time = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
