@@ -125,6 +125,9 @@ onEveryEngine("reviews", (engine) => {
     const found = async (shopper: Pick<Shopper, "reviews">) =>
       (await shopper.reviews.queryReviews({ query: {}, returnPrivateReviews: true })).items.length;
     expect([await found(ada), await found(other), await found({ reviews: app } as never)]).toEqual([1, 0, 1]);
+    const counted = async (reviews: Pick<Shopper["reviews"], "countReviews">) =>
+      (await reviews.countReviews({ includePrivateReviews: true })).count;
+    expect([await counted(ada.reviews), await counted(other.reviews), await counted(app)]).toEqual([1, 0, 1]);
     expect(await summaryOf(id)).toMatchObject({ reviewCount: 0, averageRating: 0 });
     const { results } = await app.moderateReviews({
       reviewIds: [reviewId, randomUUID()],
