@@ -22,3 +22,18 @@ it("a link to a page is previewed with its kind, and a wide picture with its siz
 it("a page without a picture is a plain preview", () => {
   expect(describePage({})).toContainEqual({ name: "twitter:card", content: "summary" });
 });
+
+it("a page names itself in each language of the shop, and is its own original in each", () => {
+  const links = describePage({ canonical: "https://shop.example/collections/glass?page=2" }).filter(
+    (tag) => "tagName" in tag,
+  );
+  const german = "https://shop.example/collections/glass?page=2&language=de-DE";
+  const plain = "https://shop.example/collections/glass?page=2";
+  expect(links).toEqual([
+    { tagName: "link", rel: "canonical", href: plain },
+    { tagName: "link", rel: "alternate", hrefLang: "en", href: plain },
+    { tagName: "link", rel: "alternate", hrefLang: "de", href: german },
+    { tagName: "link", rel: "alternate", hrefLang: "x-default", href: plain },
+  ]);
+  expect(describePage({ isPrivate: true }).filter((tag) => "tagName" in tag)).toEqual([]);
+});

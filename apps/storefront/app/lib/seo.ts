@@ -1,12 +1,13 @@
 import type { MetaDescriptor } from "react-router";
 import { brand } from "../brand.ts";
+import { addressIn, alternatesOf } from "./alternates.ts";
 import { locale } from "./locale.ts";
 import { type Picture, previewOf } from "./pictures.ts";
 
 interface PageFacts {
   readonly title?: string | undefined;
   readonly description?: string | undefined;
-  /** Address of the page without the parts that only sort or choose. */
+  /** Address of the page without the parts that only sort or choose, its language among them. */
   readonly canonical?: string | undefined;
   readonly picture?: Picture | undefined;
   /** What a preview of a link to it shows: a page unless given. */
@@ -23,6 +24,7 @@ interface PageFacts {
  */
 export function describePage(facts: PageFacts): MetaDescriptor[] {
   const title = facts.title ? `${facts.title} – ${brand.name}` : [brand.name, brand.tagline].filter(Boolean).join(": ");
+  const canonical = facts.canonical && addressIn(facts.canonical, locale());
   const description = shorten(facts.description ?? brand.description);
   return [
     { title },
@@ -34,8 +36,14 @@ export function describePage(facts: PageFacts): MetaDescriptor[] {
     { property: "og:description", content: description },
     ...(facts.canonical
       ? [
-          { tagName: "link", rel: "canonical", href: facts.canonical },
-          { property: "og:url", content: facts.canonical },
+          { tagName: "link", rel: "canonical", href: canonical },
+          { property: "og:url", content: canonical },
+          ...alternatesOf(facts.canonical).map(({ language, address }) => ({
+            tagName: "link",
+            rel: "alternate",
+            hrefLang: language,
+            href: address,
+          })),
         ]
       : []),
     { name: "twitter:card", content: facts.picture ? "summary_large_image" : "summary" },

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { inVisitorsLanguage, languageCookie } from "../language.server.ts";
 import { locale } from "../lib/locale.ts";
 import { formatPrice } from "../lib/money.ts";
+import { describePage } from "../lib/seo.ts";
 import { texts } from "../lib/texts.ts";
 import { action } from "../routes/language.ts";
 
@@ -54,6 +55,17 @@ describe("the language of a page", () => {
     );
     const unknown = await open("/?language=xx", undefined);
     expect([unknown.headers.has("set-cookie"), (await unknown.json())[0]]).toEqual([false, "en-US"]);
+  });
+
+  it("is part of the address that its page is found by", async () => {
+    const canonical = "https://shop.example/products/bowl";
+    const request = new Request("http://localhost:3000/products/bowl?language=de");
+    const response = await inVisitorsLanguage(request, async () => Response.json(describePage({ canonical })));
+    expect(await response.json()).toContainEqual({
+      tagName: "link",
+      rel: "canonical",
+      href: `${canonical}?language=de-DE`,
+    });
   });
 
   it("is kept in a cookie, and the visitor goes on where they were", async () => {
