@@ -53,6 +53,25 @@ describe("letters of twice the size on a phone", () => {
     await fillPayment(page);
     await expectWhole("payment");
   });
+
+  test("move no page sideways on the smallest of phones, in German either", async () => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    const paths = ["/", "/collections/ceramics", "/products/tide-bowl", "/delivery", "/cart", "/gift-card"];
+    const over = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    for (const path of paths) {
+      await visit(page, shop.url + path);
+      await settled(page);
+      // An email address in the foot breaks inside a word.
+      expect(
+        (await page.evaluate(flaws)).filter((flaw) => flaw.startsWith("cut off")),
+        path,
+      ).toEqual([]);
+      expect(await page.evaluate(over), path).toBe(0);
+      await visit(page, `${shop.url}${path}?language=de`);
+      expect(await page.evaluate(over), path).toBe(0);
+      await visit(page, `${shop.url}${path}?language=en`);
+    }
+  });
 });
 
 /** Runs in the page. What scrolls sideways on purpose may go on beyond the edge. */

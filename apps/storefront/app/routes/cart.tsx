@@ -82,7 +82,7 @@ interface CartSummaryProps {
 function CartSummary({ rejectedCode, isPostalCodeWrong }: CartSummaryProps) {
   const { cart } = useCart();
   return (
-    <section aria-label={cartTexts.total} className="lg:sticky lg:top-24 lg:col-span-5 lg:row-span-2">
+    <section aria-label={cartTexts.total} className="min-w-0 lg:sticky lg:top-24 lg:col-span-5 lg:row-span-2">
       <FreeDelivery cart={cart} />
       <div className="my-5 divide-y divide-line border-y border-line">
         <DestinationForm cart={cart} isCodeWrong={isPostalCodeWrong} />

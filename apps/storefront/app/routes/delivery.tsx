@@ -34,7 +34,7 @@ export default function Delivery() {
       <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-14 lg:grid-cols-12 xl:gap-x-20">
         <Part id="sent" title={messages.sent}>
           {!brand.isPlain && <p className="text-muted">{messages.packed}</p>}
-          <table className="break-anywhere mt-6 w-full border-t border-line text-start max-[16rem]:text-small">
+          <table className="break-anywhere mt-6 w-full border-t border-line text-start max-[16rem]:text-small max-[16rem]:[&_tr]:flex max-[16rem]:[&_tr]:flex-wrap">
             <thead className="text-small text-muted">
               <tr className="border-b border-line">
                 <th className="py-3 pe-3 text-start font-normal">{messages.country}</th>

@@ -61,7 +61,7 @@ export default function GiftCard() {
   const result = useActionData<typeof action>();
   const [amount, setAmount] = useState(result?.values.amount ?? card.amounts[0] ?? ownAmount);
   return (
-    <div className="page grid gap-x-10 gap-y-10 pt-8 md:grid-cols-12 md:pt-16 xl:gap-x-20">
+    <div className="page grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-10 pt-8 md:grid-cols-12 md:pt-16 xl:gap-x-20">
       <div className="md:col-span-6 lg:col-span-7">
         {card.picture ? (
           <div className="md:sticky md:top-24">

@@ -37,7 +37,7 @@ export function CartLine({ line, currency, onSave }: CartLineProps) {
               method="post"
               action={cartChangePath}
               onSubmit={(event) => event.preventDefault()}
-              className="flex gap-2"
+              className="flex min-w-0 gap-2"
             >
               <input type="hidden" name="intent" value="quantity" />
               <input type="hidden" name="lineId" value={line.id} />

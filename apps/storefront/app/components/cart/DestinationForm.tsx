@@ -46,7 +46,7 @@ export function DestinationForm({ cart, isCodeWrong }: { cart: ShownCart; isCode
         <label htmlFor="estimate-for" className="break-anywhere">
           {cartTexts.postalCode}
         </label>
-        <span className="flex min-w-0 gap-2">
+        <span className="flex min-w-0 flex-wrap gap-2">
           <input
             key={`${country} ${postalCode}`}
             id="estimate-for"

@@ -20,7 +20,7 @@ export function GiftCardForm({ card, days, result, amount, onAmount }: GiftCardF
   const isBusy = useNavigation().state !== "idle";
   const form = useResumedForm(result);
   return (
-    <Form ref={form} method="post" action="/gift-card" noValidate className="grid gap-6">
+    <Form ref={form} method="post" action="/gift-card" noValidate className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <FormError result={result} />
       <AmountPicker card={card} chosen={amount} error={result?.fieldErrors.amount} onChoose={onAmount} />
       {card.range && (
@@ -35,7 +35,7 @@ export function GiftCardForm({ card, days, result, amount, onAmount }: GiftCardF
           className={card.amounts.length > 0 ? "hidden peer-has-[[value=own]:checked]:block" : ""}
         />
       )}
-      <fieldset className="grid gap-5 border-t border-line pt-6">
+      <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 border-t border-line pt-6">
         <legend className="sr-only">{giftTexts.recipient}</legend>
         <div className="grid gap-5 sm:grid-cols-2">
           <AccountField

@@ -10,7 +10,7 @@ const cells: Readonly<Record<TileShape, string>> = {
   full: "col-span-2 md:col-span-12",
   large: "col-span-2 md:col-span-7",
   small: "col-span-2 md:col-span-5",
-  third: "md:col-span-4",
+  third: "max-[12rem]:col-span-2 md:col-span-4",
 };
 
 /** How wide a tile is on the page. */

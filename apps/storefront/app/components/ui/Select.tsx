@@ -11,7 +11,7 @@ interface SelectProps {
 /** A native select that reads as a word with a chevron. The label is spoken, not shown. */
 export function Select({ name, label, defaultValue, children }: SelectProps) {
   return (
-    <span className="relative inline-flex items-center">
+    <span className="relative inline-flex min-w-0 max-w-full items-center">
       <select
         name={name}
         aria-label={label}
