@@ -35,15 +35,39 @@ describe.each(["phone", "desktop"] as const)("nothing is logged as an error or a
     const isPhone = size === "phone";
     const context = await stage.browser.newContext({ viewport: sizes[size], isMobile: isPhone, hasTouch: isPhone });
     page = await context.newPage();
-    page.on("pageerror", (error) => problems.push(`${page.url()}: ${error}`));
-    page.on("console", (message) => {
-      if (["error", "warning"].includes(message.type())) problems.push(`${page.url()}: ${message.text()}`);
-    });
+    note(page);
   });
+
+  function note(watched: Page): void {
+    watched.on("pageerror", (error) => problems.push(`${watched.url()}: ${error}`));
+    watched.on("console", (message) => {
+      if (["error", "warning"].includes(message.type())) problems.push(`${watched.url()}: ${message.text()}`);
+    });
+  }
 
   test.each(paths)("%s", async (path) => {
     await visit(page, stage.shop.url + path);
     expect(problems).toEqual([]);
+  });
+
+  test("where the browser keeps nothing for pages", async () => {
+    const blocked = () => {
+      for (const name of ["sessionStorage", "localStorage"])
+        Object.defineProperty(window, name, {
+          configurable: true,
+          get: () => {
+            throw new DOMException("Access is denied for this document.", "SecurityError");
+          },
+        });
+    };
+    const closed = await page.context().newPage();
+    note(closed);
+    await closed.addInitScript(blocked);
+    for (const path of ["/", "/products/tide-bowl", "/cart", "/account/login", "/login"]) {
+      await visit(closed, stage.shop.url + path);
+      expect(problems, path).toEqual([]);
+    }
+    await closed.close();
   });
 
   test("a walk through the shop to the checkout", async () => {

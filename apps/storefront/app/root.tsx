@@ -111,6 +111,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf8f5" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#14181a" />
+        <StorageScript />
         <BrandScript />
         <Meta />
         <Links />
@@ -124,6 +125,18 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+/**
+ * Where a browser keeps nothing for pages, asking it to throws, also in scripts that are not ours: such as the one of the
+ * router that scrolls back. To them it forgets.
+ */
+const forgetfulStorage =
+  'try{sessionStorage.length}catch{Object.defineProperty(window,"sessionStorage",{value:{getItem:()=>null,setItem(){},removeItem(){}}})}';
+
+function StorageScript() {
+  const __html = import.meta.env.SSR ? forgetfulStorage : "";
+  return <script nonce={useNonce()} suppressHydrationWarning dangerouslySetInnerHTML={{ __html }} />;
 }
 
 /** Data, not a script: `brand.ts` reads it in the browser. */
