@@ -103,6 +103,12 @@ describe.each([
     // Its account alone can take it back, and the address bar tells no one whose it is.
     await eventually(() => page.getByRole("button", { name: "Cancel the return" }).count()).toBe(0);
     expect(page.url()).toBe(`${stage.shop.url}/order-status?number=${long?.number}`);
+    // It is there again after a reload, in this browser alone.
+    await page.reload();
+    await page.getByText("Waiting for our answer").waitFor();
+    const [kept] = (await context.cookies()).filter(({ name }) => name === "vitrine-order");
+    expect(kept).toMatchObject({ expires: -1, httpOnly: true, sameSite: "Lax" });
+    expect(kept?.value).not.toContain(email.split("@")[0]);
     // Its papers are posted for, and saved as files.
     const saving = page.waitForEvent("download");
     await visible(page, "Invoice (PDF)").click();

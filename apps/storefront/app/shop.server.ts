@@ -27,6 +27,8 @@ import { readEnvironment } from "./env.server.ts";
 import { type FlowCookie, flowCookie } from "./flow.server.ts";
 import { currencies } from "./lib/currencies.ts";
 import { locale } from "./lib/locale.ts";
+import { type LookedUp, lookedUpCookie } from "./looked-up.server.ts";
+import type { SealedCookie } from "./sealed-cookie.server.ts";
 
 const services = {
   backInStockNotifications,
@@ -83,6 +85,8 @@ export interface Shop {
   readonly session: CookieSession;
   /** The sign-in under way. */
   readonly flow: FlowCookie;
+  /** The order this browser looked up last. */
+  readonly lookedUp: SealedCookie<LookedUp>;
   readonly origin: string;
 }
 
@@ -117,6 +121,7 @@ export function withShop(
       own: connect(host, session.storage, chosenHeaders),
       session,
       flow: flowCookie(request, host.sessionSecret),
+      lookedUp: lookedUpCookie(request, host.sessionSecret),
       origin: host.origin,
     });
     return next();

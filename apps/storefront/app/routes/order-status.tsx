@@ -7,6 +7,7 @@ import {
   Form,
   type LoaderFunctionArgs,
   type MetaFunction,
+  type ShouldRevalidateFunctionArgs,
   useActionData,
   useLoaderData,
   useNavigation,
@@ -25,9 +26,27 @@ import { describePage } from "../lib/seo.ts";
 import { requestGuestReturn } from "../returns.server.ts";
 import { getShop } from "../shop.server.ts";
 
-/** A link may bring the number along; the e-mail never travels in an address. */
-export function loader({ url }: LoaderFunctionArgs) {
-  return { number: digitsOf(url.searchParams.get("number")) };
+/**
+ * A link may bring the number along; the e-mail never travels in an address. Whoever looked this order up in this browser
+ * sees it again.
+ */
+export const loader = reachable(async ({ context, url }: LoaderFunctionArgs): Promise<LoadedStatus> => {
+  const number = digitsOf(url.searchParams.get("number"));
+  const { lookedUp, catalog } = getShop(context);
+  const known = number ? await lookedUp.read() : undefined;
+  if (known?.number !== number) return { number };
+  const { data: found } = await catalog.orderLookup.lookUpOrder(known).safe();
+  return { number, ...(found && { report: toReportView(found.order, known.email) }) };
+});
+
+interface LoadedStatus {
+  readonly number: string;
+  readonly report?: OrderReportView;
+}
+
+/** What a form sent has its response already. */
+export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return formMethod === "POST" ? false : defaultShouldRevalidate;
 }
 
 function digitsOf(number: string | null): string {
@@ -42,8 +61,8 @@ interface LookUpResult {
 }
 
 /**
- * Looks an order up, and asks for a return of it when that is what was sent. The response is the page itself: nothing
- * about it is kept, here or in the browser's history.
+ * Looks an order up, and asks for a return of it when that is what was sent. The response is the page itself:
+ * the browser's history has nothing about it, and only its encrypted cookie knows whose it is.
  */
 export const action = reachable(async ({ request, context }: ActionFunctionArgs) => {
   const values = await readForm(request);
@@ -56,7 +75,11 @@ export const action = reachable(async ({ request, context }: ActionFunctionArgs)
   if (found) {
     const outcome = values.intent === "return" ? await requestGuestReturn(shop, values) : undefined;
     const now = (outcome && !outcome.isError && (await lookUp()).data) || found;
-    return data<LookUpResult>({ report: toReportView(now.order, email), ...(outcome && { outcome }) });
+    const kept = await shop.lookedUp.write({ number: now.order.number, email });
+    return data<LookUpResult>(
+      { report: toReportView(now.order, email), ...(outcome && { outcome }) },
+      { headers: { "set-cookie": kept } },
+    );
   }
   if (isApiError(error, "ORDER_NOT_FOUND")) return reject(404, orderTexts.errors.notFound);
   if (error.status === 429)
@@ -84,13 +107,14 @@ export const meta: MetaFunction = ({ location }) => {
 };
 
 export default function OrderStatus() {
-  const { report, outcome, rejected } = useActionData<typeof action>() ?? {};
-  return report ? <OrderReportPage report={report} outcome={outcome} /> : <LookUp rejected={rejected} />;
+  const { report: kept } = useLoaderData<typeof loader>();
+  const { report = kept, outcome, rejected } = useActionData<typeof action>() ?? {};
+  return report && !rejected ? <OrderReportPage report={report} outcome={outcome} /> : <LookUp rejected={rejected} />;
 }
 
 function LookUp({ rejected }: { rejected: FormResult | undefined }) {
   const { number } = useLoaderData<typeof loader>();
-  // The number stays in the address, for a reload and for the title; the e-mail is not kept anywhere.
+  // The number stays in the address, for a reload and for the title; the e-mail never does.
   const [typed, setTyped] = useState(number);
   const isBusy = useNavigation().state === "submitting";
   const form = useResumedForm(rejected);
