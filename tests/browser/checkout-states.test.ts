@@ -179,7 +179,7 @@ describe("states of the hosted checkout", () => {
     await eventually(() => page.getByLabel("First name").count()).toBe(0);
     await expectAccessibleInBothSchemes(page);
     await visible(page, "Continue to delivery").click();
-    await page.getByText("3 Dock Road, Hudson NY 12534").waitFor();
+    await page.getByText("3 Dock Road, Hudson, NY 12534").waitFor();
     await page.getByText("Ada Moss").waitFor();
     await page.getByRole("button", { name: "Change contact and address" }).click();
     await eventually(() => page.getByRole("radio", { name: /3 Dock Road/ }).isChecked()).toBe(true);

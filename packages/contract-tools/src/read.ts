@@ -17,11 +17,11 @@ export function readContract(folder: string): Model {
   );
 }
 
-/** The contract files below a folder; `money/` holds functions, not shapes. */
+/** The contract files below a folder; `money/` and `address/` hold functions, not shapes. */
 export function contractFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts") && !frame.has(file))
-    .filter((file) => !file.startsWith("money/"))
+    .filter((file) => !/^(money|address)\//.test(file))
     .sort()
     .map((file) => join(folder, file));
 }

@@ -1,6 +1,6 @@
 import type { Address, DeliveryTimeSlot, Order, OrderLineItem } from "@vitrine/contract";
+import { streetLine, townLine } from "@vitrine/contract/address";
 import { messageFor } from "@vitrine/messages";
-import { formatOf, streetLine } from "@vitrine/react/address";
 import { strings } from "../strings/strings.ts";
 import { calendarDay, fullDate, nearDay, timeOf } from "../ui/dates.ts";
 import { locale } from "../ui/locale.ts";
@@ -87,15 +87,9 @@ export function unitsOf({ lineItems }: Order): number {
 /** An address line by line, the way a parcel has it. */
 export function addressLines(address: Address | undefined): readonly string[] {
   if (!address) return [];
-  const { addressLine2, city, postalCode, subdivision, country } = address;
-  const { order } = formatOf(country ?? "");
-  const region = order.includes("subdivision") ? subdivision?.split("-").at(-1) : undefined;
-  const place =
-    order[0] === "postalCode"
-      ? [[postalCode, city].filter(Boolean).join(" "), region].filter(Boolean).join(", ")
-      : [city, [region, postalCode].filter(Boolean).join(" ")].filter(Boolean).join(", ");
+  const { addressLine2, country } = address;
   const land = address.countryFullname || (country && countryName(country));
-  return [streetLine(address), addressLine2, place, land].filter((line): line is string => Boolean(line));
+  return [streetLine(address), addressLine2, townLine(address), land].filter((line): line is string => Boolean(line));
 }
 
 function countryName(code: string): string {

@@ -110,7 +110,7 @@ describe("address on an envelope", () => {
     expect(addressLines(addressOf(newYork), "en")).toEqual([
       "Ada Lovelace",
       "78 Mercer Street",
-      "New York NY 10013",
+      "New York, NY 10013",
       "United States",
     ]);
     const berlin = addressOf({ ...newYork, country: "DE", city: "Berlin", subdivision: "", postalCode: "10115" });

@@ -1,4 +1,5 @@
 import type { Member, MemberAddress, SavedPaymentMethodEntry } from "@vitrine/contract";
+import { townLine } from "@vitrine/contract/address";
 import { type AddressValues, addressValues } from "@vitrine/react/address";
 import { accountTexts } from "./account-texts.ts";
 import { dateText } from "./dates.ts";
@@ -36,9 +37,8 @@ export function toMemberView({ id, loginEmail, contact }: Member): MemberView {
 export function toAddressView(address: Omit<MemberAddress, "id">): Omit<AddressView, "id"> {
   const stored = addressValues({ address }, "");
   const values = { ...stored, subdivision: regionName(stored.subdivision) };
-  const { addressLine, addressLine2, city, subdivision, postalCode, country } = values;
-  const place = [[city, subdivision].filter(Boolean).join(", "), postalCode].filter(Boolean).join(" ");
-  return { values, lines: [addressLine, addressLine2, place, countryName(country)].filter(Boolean) };
+  const { addressLine, addressLine2, country } = values;
+  return { values, lines: [addressLine, addressLine2, townLine(values), countryName(country)].filter(Boolean) };
 }
 
 /** A card the member kept, in words. */

@@ -1,11 +1,12 @@
 import type { OrderReport, OrderReportDelivery } from "@vitrine/contract";
+import { streetLine, townLine } from "@vitrine/contract/address";
 import { brand } from "../brand.ts";
 import { dateText } from "./dates.ts";
 import { orderTexts } from "./order-texts.ts";
 import { type OrderView, paymentOf, viewOf, withDownloads } from "./order-view.ts";
 import { type PaperView, paperView } from "./papers.ts";
 import { type ParcelView, toParcel } from "./parcels.ts";
-import { countryName, regionName } from "./regions.ts";
+import { countryName } from "./regions.ts";
 import { type ReturnsView, toReportReturnsView } from "./return-view.ts";
 
 /** One stop on the way of an order. */
@@ -65,10 +66,8 @@ export function toReportView(report: OrderReport, email: string): OrderReportVie
 function placeOf({ destination, pickupAddress }: OrderReportDelivery): OrderReportView["place"] {
   const address = pickupAddress ?? destination;
   if (!address) return undefined;
-  const { city = "", postalCode = "", subdivision = "", country = "" } = address;
-  const street = pickupAddress?.addressLine ?? "";
-  const town = [[city, regionName(subdivision)].filter(Boolean).join(", "), postalCode].filter(Boolean).join(" ");
-  const lines = [street, town, countryName(country)].filter(Boolean);
+  const street = pickupAddress ? streetLine(pickupAddress) : "";
+  const lines = [street, townLine(address), countryName(address.country ?? "")].filter(Boolean);
   return { label: pickupAddress ? orderTexts.collect : orderTexts.goesTo, lines };
 }
 

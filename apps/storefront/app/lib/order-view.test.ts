@@ -25,6 +25,18 @@ it("an order that is collected says where, when by the studio's clock, and how t
   expect(pickup?.slot).toMatch(/Tue, Nov 24, 10:00\s+AM\s–\s1:00\s+PM/u);
 });
 
+it("a place to collect in another country is written as there", () => {
+  const address = {
+    country: "DE",
+    subdivision: "DE-BE",
+    city: "Berlin",
+    postalCode: "10115",
+    addressLine: "Torstr. 1",
+  };
+  const { pickup } = toOrderView(order({ pickupDetails: { ...pickupDetails, address } }));
+  expect(pickup?.address).toBe("Torstr. 1, 10115 Berlin");
+});
+
 it("an order that is sent has no place to collect it", () => {
   expect(toOrderView(order({ deliveryTime: "3 to 5 working days" })).pickup).toBeUndefined();
 });

@@ -1,8 +1,8 @@
 import type { Order, OrderDownload, OrderLineItem } from "@vitrine/contract";
+import { streetLine, townLine } from "@vitrine/contract/address";
 import { amountSign, multiplyAmount, sumAmounts } from "@vitrine/contract/money";
 import { dateText, lineValue, slotText } from "./dates.ts";
 import { type Picture, toPicture } from "./pictures.ts";
-import { regionName } from "./regions.ts";
 
 /** Where and when an order is collected, in words. */
 export interface PickupView {
@@ -101,10 +101,9 @@ function giftCardsOf({ lineItems, buyerInfo, purchasedDate, createdDate }: Order
 function pickupOf({ shippingInfo }: Order): PickupView | undefined {
   const { pickupDetails, deliveryTimeSlot, instructions } = shippingInfo?.logistics ?? {};
   if (!pickupDetails) return undefined;
-  const { addressLine, city, subdivision = "", postalCode } = pickupDetails.address ?? {};
-  const town = [city, [regionName(subdivision), postalCode].filter(Boolean).join(" ")].filter(Boolean).join(", ");
+  const { address = {} } = pickupDetails;
   return {
-    address: [addressLine, town].filter(Boolean).join(", "),
+    address: [streetLine(address), townLine(address)].filter(Boolean).join(", "),
     ...(deliveryTimeSlot?.from ? { slot: slotText(deliveryTimeSlot.from, deliveryTimeSlot.to) } : {}),
     ...(instructions ? { instructions } : {}),
   };

@@ -1,5 +1,6 @@
 import type { Address, AddressWithContact, ContactUpdate } from "@vitrine/contract";
-import { formatOf, subdivisionsOf } from "./countries.ts";
+import { streetLine, townLine } from "@vitrine/contract/address";
+import { subdivisionsOf } from "./countries.ts";
 import { taxNumberCountry, taxNumberOf } from "./tax-number.ts";
 
 const names = [
@@ -38,21 +39,13 @@ export function addressValues(stored: AddressWithContact | undefined, country: s
     lastName: contactDetails?.lastName ?? "",
     company: contactDetails?.company ?? "",
     taxNumber: contactDetails?.vatId?.id ?? "",
-    addressLine: streetLine(address),
+    addressLine: streetLine(address ?? {}),
     addressLine2: address?.addressLine2 ?? "",
     city: address?.city ?? "",
     subdivision: address?.subdivision ?? "",
     postalCode: address?.postalCode ?? "",
     phone: contactDetails?.phone ?? "",
   };
-}
-
-/** Street and number in the order of the country. */
-export function streetLine({ addressLine, streetAddress, country = "" }: Address = {}): string {
-  if (addressLine) return addressLine;
-  const { name, number } = streetAddress ?? {};
-  const isNumberLast = formatOf(country).labels.addressLine === "streetAndNumber";
-  return (isNumberLast ? [name, number] : [number, name]).filter(Boolean).join(" ");
 }
 
 /** The entity of a filled form; empty fields are left out. */
@@ -91,26 +84,15 @@ export function tidyAddress(values: AddressValues): AddressValues {
 /** An address in the lines of an envelope. */
 export function addressLines(stored: AddressWithContact | undefined, locale: string): readonly string[] {
   const values = addressValues(stored, "");
-  const subdivision = subdivisionName(values);
-  const { order } = formatOf(values.country);
-  const town = order
-    .map((field) => (field === "subdivision" ? subdivision : values[field]))
-    .filter(Boolean)
-    .join(" ");
   const country = values.country ? (new Intl.DisplayNames(locale, { type: "region" }).of(values.country) ?? "") : "";
   return [
     `${values.firstName} ${values.lastName}`.trim(),
     values.company,
     values.addressLine,
     values.addressLine2,
-    town,
+    townLine(values),
     country,
   ].filter(Boolean);
-}
-
-function subdivisionName({ country, subdivision }: AddressValues): string {
-  const isCoded = subdivision.startsWith(`${country}-`);
-  return isCoded ? subdivision.slice(country.length + 1) : subdivision;
 }
 
 /** Whether two stored addresses are the same place and person. */

@@ -1,3 +1,5 @@
+import { type TownPart, townOrder } from "@vitrine/contract/address";
+
 export interface PostalCodeRule {
   /** The whole code after `normalise`. */
   readonly pattern: RegExp;
@@ -10,7 +12,7 @@ export interface PostalCodeRule {
 /** How an address is written in a country. Labels are keys of the strings module. */
 export interface CountryFormat {
   /** Fields after the street lines, in the order people expect them. */
-  readonly order: readonly ("city" | "subdivision" | "postalCode")[];
+  readonly order: readonly TownPart[];
   readonly labels: {
     readonly addressLine: "street" | "streetAndNumber";
     readonly addressLine2: "flat" | "apartment";
@@ -31,8 +33,10 @@ const anyCode: PostalCodeRule = {
   isNumeric: false,
 };
 
-const general: CountryFormat = {
-  order: ["postalCode", "city", "subdivision"],
+/** What a country asks for, apart from the order that its envelopes have too. */
+type CountryRules = Omit<CountryFormat, "order">;
+
+const general: CountryRules = {
   labels: {
     addressLine: "street",
     addressLine2: "flat",
@@ -45,9 +49,8 @@ const general: CountryFormat = {
 };
 
 /** Countries where the code and the town are all there is. */
-function continental(pattern: RegExp, example: string): CountryFormat {
+function continental(pattern: RegExp, example: string): CountryRules {
   return {
-    order: ["postalCode", "city"],
     labels: { ...general.labels, addressLine: "streetAndNumber", city: "townOrCity" },
     postalCode: { pattern, example, isRequired: true, isNumeric: !/[A-Z]/.test(example) },
     subdivision: "optional",
@@ -73,9 +76,8 @@ const australianStates =
   "ACT:Australian Capital Territory|NSW:New South Wales|NT:Northern Territory|QLD:Queensland|SA:South Australia|" +
   "TAS:Tasmania|VIC:Victoria|WA:Western Australia";
 
-const formats: Readonly<Record<string, CountryFormat>> = {
+const formats: Readonly<Record<string, CountryRules>> = {
   US: {
-    order: ["city", "subdivision", "postalCode"],
     labels: {
       addressLine: "street",
       addressLine2: "apartment",
@@ -88,7 +90,6 @@ const formats: Readonly<Record<string, CountryFormat>> = {
     subdivisions: states,
   },
   CA: {
-    order: ["city", "subdivision", "postalCode"],
     labels: {
       addressLine: "street",
       addressLine2: "apartment",
@@ -101,14 +102,12 @@ const formats: Readonly<Record<string, CountryFormat>> = {
     subdivisions: provinces,
   },
   AU: {
-    order: ["city", "subdivision", "postalCode"],
     labels: { addressLine: "street", addressLine2: "flat", city: "town", postalCode: "postcode", subdivision: "state" },
     postalCode: { pattern: /^\d{4}$/, example: "3000", isRequired: true, isNumeric: true },
     subdivision: "required",
     subdivisions: australianStates,
   },
   GB: {
-    order: ["city", "postalCode"],
     labels: {
       addressLine: "street",
       addressLine2: "flat",
@@ -125,7 +124,6 @@ const formats: Readonly<Record<string, CountryFormat>> = {
     subdivision: "optional",
   },
   IE: {
-    order: ["city", "subdivision", "postalCode"],
     labels: {
       addressLine: "street",
       addressLine2: "flat",
@@ -137,7 +135,6 @@ const formats: Readonly<Record<string, CountryFormat>> = {
     subdivision: "optional",
   },
   IL: {
-    order: ["city", "postalCode"],
     labels: {
       addressLine: "streetAndNumber",
       addressLine2: "flat",
@@ -166,7 +163,7 @@ const formats: Readonly<Record<string, CountryFormat>> = {
 
 /** How addresses of a country are asked for; a lenient general form for countries without rules of their own. */
 export function formatOf(country: string): CountryFormat {
-  return formats[country] ?? general;
+  return { ...(formats[country] ?? general), order: townOrder(country) };
 }
 
 /** The fixed list of subdivisions as `[ISO 3166-2 code, name]`, or undefined when it is free text. */

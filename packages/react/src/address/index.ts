@@ -7,7 +7,6 @@ export {
   addressValues,
   isSameAddress,
   replacing,
-  streetLine,
 } from "./address.ts";
 export { type AddressField, type AddressLabel, addressFields, addressLabelOf } from "./address-fields.ts";
 export { type AddressProblem, type AddressProblems, addressProblems } from "./address-problems.ts";

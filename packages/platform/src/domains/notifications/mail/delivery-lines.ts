@@ -1,6 +1,6 @@
 import type { Order } from "@vitrine/contract";
+import { streetLine, townLine } from "@vitrine/contract/address";
 import type { Site } from "../../../kernel/site.ts";
-import { townLine } from "../../../policies/place-lines.ts";
 import { timeZoneOf } from "../../operations/sites/time-zone.ts";
 
 /** Delivery details of an order as lines: the method and time, or the pickup address, time and instructions. */
@@ -11,7 +11,7 @@ export function deliveryLines(site: Site, { shippingInfo }: Order, locale: strin
   const zone = site.settings.delivery.schedules[code.split("@")[0] ?? ""]?.timeZone ?? timeZoneOf(site.settings);
   const slot = deliveryTimeSlot?.from && slotText(deliveryTimeSlot.from, deliveryTimeSlot.to, locale, zone);
   const { address } = pickupDetails ?? {};
-  const place = address && [address.addressLine, townLine(address)].filter(Boolean).join(", ");
+  const place = address && [streetLine(address), townLine(address)].filter(Boolean).join(", ");
   return [
     [title, slot ?? deliveryTime].filter(Boolean).join(", "),
     place,

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { streetLine, townLine, townOrder } from "./index.ts";
+
+test.each([
+  [{ country: "US", subdivision: "US-NY", city: "Hudson", postalCode: "12534" }, "Hudson, NY 12534"],
+  [{ country: "DE", subdivision: "DE-BE", city: "Berlin", postalCode: "10115" }, "10115 Berlin"],
+  [{ country: "GB", subdivision: "Kent", city: "Dover", postalCode: "CT16 1AA" }, "Dover CT16 1AA"],
+  [{ country: "IE", subdivision: "Co. Cork", city: "Cobh", postalCode: "P24 AB12" }, "Cobh, Co. Cork P24 AB12"],
+  [
+    { country: "JP", subdivision: "JP-13", subdivisionFullname: "Tokyo", city: "Chiyoda", postalCode: "100-0001" },
+    "100-0001 Chiyoda, Tokyo",
+  ],
+  [{ city: "Hudson", postalCode: "12534" }, "12534 Hudson"],
+  [{ country: "US", city: "Hudson" }, "Hudson"],
+])("the town of %o is written as people there write it", (parts, line) => {
+  expect(townLine(parts)).toBe(line);
+});
+
+test.each(["US", "DE", "GB", "JP", ""])("a form asks for a town of %j as its line is written", (country) => {
+  const parts = { city: "city", subdivision: "subdivision", postalCode: "postalCode" };
+  expect(townLine({ ...parts, country }).split(/,? /)).toEqual(townOrder(country));
+});
+
+test("the number of a house is where the country has it, in a line that nobody wrote", () => {
+  const streetAddress = { name: "Kiln Lane", number: "12" };
+  expect(streetLine({ streetAddress, country: "US" })).toBe("12 Kiln Lane");
+  expect(streetLine({ streetAddress, country: "DE" })).toBe("Kiln Lane 12");
+  expect(streetLine({ streetAddress, addressLine: "Yard 3", country: "DE" })).toBe("Yard 3");
+});

@@ -1,0 +1,58 @@
+/** The parts of an address in the line of its town. */
+export interface TownParts {
+  readonly city?: string | undefined;
+  readonly postalCode?: string | undefined;
+  /** ISO 3166-2, such as `US-NY`, or a name. */
+  readonly subdivision?: string | undefined;
+  /** In words; written in place of the code. */
+  readonly subdivisionFullname?: string | undefined;
+  /** ISO 3166-1 alpha-2. */
+  readonly country?: string | undefined;
+}
+
+/** The parts of an address in the line of its street. */
+export interface StreetParts {
+  /** Street and number as one line, written as it is. */
+  readonly addressLine?: string | undefined;
+  readonly streetAddress?: { readonly name?: string; readonly number?: string } | undefined;
+  /** ISO 3166-1 alpha-2. */
+  readonly country?: string | undefined;
+}
+
+/** Where the postal code comes after the town; everywhere else it comes before. */
+const codeLast: ReadonlySet<string> = new Set("AU CA GB IE IL IN NZ US".split(" "));
+
+/** Where code and town are all there is, and an envelope names no region. */
+const withoutRegion: ReadonlySet<string> = new Set(
+  "AT BE BG CH CZ DE DK EE ES FI FR GB GR HR HU IL IT LI LT LU LV NL NO PL PT RO SE SI SK".split(" "),
+);
+
+/** Where the number comes before the street; everywhere else it comes after. */
+const numberFirst: ReadonlySet<string> = new Set("AU CA FR GB IE IN NZ US".split(" "));
+
+/** A part of the line of a town. */
+export type TownPart = "city" | "subdivision" | "postalCode";
+
+/** The parts of the line of a town, in the order of a country. Before an address names its country, the code comes first. */
+export function townOrder(country: string): readonly TownPart[] {
+  const region: readonly TownPart[] = withoutRegion.has(country) ? [] : ["subdivision"];
+  return codeLast.has(country) ? ["city", ...region, "postalCode"] : ["postalCode", "city", ...region];
+}
+
+/** `Hudson, NY 12534` or `10115 Berlin`: the line of a town as an envelope there has it. */
+export function townLine({ city, postalCode, subdivision, subdivisionFullname, country = "" }: TownParts): string {
+  const region = withoutRegion.has(country)
+    ? undefined
+    : (subdivisionFullname ?? subdivision?.replace(/^[A-Z]{2}-/, ""));
+  const isLast = codeLast.has(country);
+  const town = isLast ? city : [postalCode, city].filter(Boolean).join(" ");
+  const place = [town, region].filter(Boolean).join(", ");
+  return isLast ? [place, postalCode].filter(Boolean).join(" ") : place;
+}
+
+/** `12 Kiln Lane` or `Torstraße 1`: street and number in the order of the country. */
+export function streetLine({ addressLine, streetAddress, country = "" }: StreetParts): string {
+  if (addressLine) return addressLine;
+  const { name, number } = streetAddress ?? {};
+  return (numberFirst.has(country) ? [number, name] : [name, number]).filter(Boolean).join(" ");
+}
