@@ -50,11 +50,11 @@ describe("shipping in the back office", () => {
 
   test("creates a delivery option with prices, and buyers are offered it", async () => {
     await page.getByRole("link", { name: "New delivery option" }).click();
-    await page.getByRole("textbox", { name: "Name" }).fill("By cargo bike");
+    await page.getByRole("textbox", { name: "Name" }).first().fill("By cargo bike");
     await save();
     await page.getByText("Enter an amount, such as").waitFor();
     await page.getByText("Choose at least one region.").waitFor();
-    expect(await page.getByRole("textbox", { name: "Name" }).inputValue()).toBe("By cargo bike");
+    expect(await page.getByRole("textbox", { name: "Name" }).first().inputValue()).toBe("By cargo bike");
     await page.getByRole("textbox", { name: "Price 1" }).fill("3.50");
     await page.getByRole("checkbox", { name: "For each unit" }).check();
     await button("Add a condition").click();
@@ -82,7 +82,7 @@ describe("shipping in the back office", () => {
 
   test("creates a pick-up location with times", async () => {
     await page.getByRole("link", { name: "New pick-up location" }).click();
-    await page.getByRole("textbox", { name: "Name" }).fill("The market stall");
+    await page.getByRole("textbox", { name: "Name" }).first().fill("The market stall");
     await page.getByRole("textbox", { name: "City" }).fill("Hudson");
     await page.getByRole("checkbox", { name: "United States" }).check();
     await page.getByRole("switch", { name: "Buyers choose a time" }).check();
@@ -99,11 +99,10 @@ describe("shipping in the back office", () => {
   });
 
   test("takes the texts of options and locations in another language", async () => {
-    await app().siteSettings.updateSiteSettings({ settings: { languages: ["de"] } });
     await page.goto(`${stage.shop.url}/admin/shipping`);
     for (const [name, translated] of [
-      ["Express", "Expressversand"],
-      ["Collect from the studio", "Abholung im Atelier"],
+      ["Express", "Schneller Versand"],
+      ["Collect from the studio", "Abholung bei uns"],
     ] as const) {
       await page.getByRole("link", { name }).first().click();
       await page.getByRole("group", { name: "German" }).getByRole("textbox", { name: "Name" }).fill(translated);
@@ -113,12 +112,12 @@ describe("shipping in the back office", () => {
       await page.getByRole("link", { name: "Shipping" }).first().click();
     }
     expect((await delivery()).pickupPoints.map(({ translations }) => translations)).toContainEqual([
-      { language: "de", title: "Abholung im Atelier" },
+      expect.objectContaining({ language: "de", title: "Abholung bei uns" }),
     ]);
     const { items } = await app().shippingOptions.queryShippingOptions({ query: {} });
-    expect(items.flatMap(({ translations = [] }) => translations)).toEqual([
-      { language: "de", title: "Expressversand" },
-    ]);
+    expect(items.flatMap(({ translations = [] }) => translations.map(({ title }) => title))).toContain(
+      "Schneller Versand",
+    );
   });
 
   test("adds a region, and removes it", async () => {

@@ -45,6 +45,7 @@ describe.each(["phone", "desktop"] as const)("the shop in a language the visitor
     await page.getByText("liegt im Warenkorb").first().waitFor();
     await open("/cart");
     expect(await overflow()).toBe(0);
+    expect(await page.getByRole("main").innerText()).toMatch(/Standardversand[\s\S]*Werktage/);
     await page.getByRole("button", { name: "Zur Kasse" }).first().click();
     await page.getByText("Bestellübersicht").first().waitFor();
     expect(await page.locator("html").getAttribute("lang")).toBe("de-DE");

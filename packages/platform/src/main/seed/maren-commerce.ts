@@ -19,6 +19,8 @@ const heavierThan = (weight: string, amount: string): SeedRate => ({
   multiplyByQuantity: false,
 });
 
+const german = (title: string, estimatedDeliveryTime: string) => [{ language: "de", title, estimatedDeliveryTime }];
+
 /** Shipping options of the demo shop: flat and express, free over a threshold, dearer when heavy. */
 export const shippingOptions = [
   {
@@ -26,6 +28,7 @@ export const shippingOptions = [
     title: "Standard",
     deliveryRegionIds: [regionIds.US],
     estimatedDeliveryTime: "3 to 5 working days",
+    translations: german("Standardversand", "3 bis 5 Werktage"),
     rates: [heavierThan("20", "24.00"), freeFrom("120"), flat("8.00")],
   },
   {
@@ -33,6 +36,7 @@ export const shippingOptions = [
     title: "Express",
     deliveryRegionIds: [regionIds.US],
     estimatedDeliveryTime: "1 to 2 working days",
+    translations: german("Expressversand", "1 bis 2 Werktage"),
     rates: [heavierThan("20", "48.00"), flat("22.00")],
   },
   {
@@ -40,6 +44,7 @@ export const shippingOptions = [
     title: "Standard",
     deliveryRegionIds: [regionIds.GB, regionIds.DE],
     estimatedDeliveryTime: "5 to 8 working days",
+    translations: german("Standardversand", "5 bis 8 Werktage"),
     rates: [heavierThan("20", "62.00"), freeFrom("240"), flat("16.00")],
   },
   {
@@ -47,6 +52,7 @@ export const shippingOptions = [
     title: "Express",
     deliveryRegionIds: [regionIds.GB, regionIds.DE],
     estimatedDeliveryTime: "2 to 3 working days",
+    translations: german("Expressversand", "2 bis 3 Werktage"),
     rates: [heavierThan("20", "96.00"), flat("38.00")],
   },
   {
@@ -54,6 +60,7 @@ export const shippingOptions = [
     title: "Standard",
     deliveryRegionIds: [regionIds.IL],
     estimatedDeliveryTime: "6 to 10 working days",
+    translations: german("Standardversand", "6 bis 10 Werktage"),
     rates: [heavierThan("20", "74.00"), freeFrom("260"), flat("19.00")],
   },
 ] as const;

@@ -41,6 +41,15 @@ const delivery: DeliverySettings = {
         postalCode: "12534",
         addressLine: "12 Kiln Lane",
       },
+      translations: [
+        {
+          language: "de",
+          title: "Abholung im Atelier",
+          estimatedDeliveryTime: "Am nächsten Werktag bereit",
+          instructions:
+            "Klingeln Sie an der grünen Tür und bringen Sie die Bestellnummer mit; die Pakete stehen beim Brennofen.",
+        },
+      ],
     },
   ],
   schedules: {
@@ -62,6 +71,7 @@ export const marenSettings: SiteSettings = {
   isDemo: true,
   currency: "USD",
   language: "en",
+  languages: ["de"],
   weightUnit: "KG",
   taxIncludedInPrices: false,
   brand: { accent: "#1F4D3A", radius: "2px" },
