@@ -1,6 +1,7 @@
 import type { CartLineItem, EstimateTotalsResponse, LineItemPricesData, MultiCurrencyPrice } from "@vitrine/contract";
 import { brand } from "../brand.ts";
 import type { Destination } from "../destination.server.ts";
+import { inChosenCurrency } from "./chosen-price.ts";
 import { lineValue } from "./dates.ts";
 import { type Picture, toPicture } from "./pictures.ts";
 
@@ -70,7 +71,7 @@ export interface CartView {
   readonly country: string;
   /** What delivery and tax are estimated for besides the country, when it was said. */
   readonly postalCode?: string;
-  /** Order value from which delivery to the country is free; promised in the shop's own currency alone. */
+  /** Order value from which delivery to the country is free, in the currency of the cart. */
   readonly freeFrom?: number;
 }
 
@@ -102,8 +103,7 @@ export function toCartView(estimate: EstimateTotalsResponse, destination: Destin
   // Gift cards and files come by e-mail: there is no delivery to be free.
   const isDelivered = cart.lineItems.some(({ physicalProperties }) => physicalProperties?.shippable !== false);
   const shown = cart.conversionCurrency;
-  const isOwn = own === undefined || shown === own;
-  const freeFrom = isDelivered && isOwn ? brand.delivery.countries[destination.country]?.freeFrom : undefined;
+  const freeFrom = isDelivered ? freeFromIn(shown, destination.country, own ?? shown) : undefined;
   return {
     lines,
     count: lines.reduce((sum, line) => sum + line.quantity, 0),
@@ -133,6 +133,14 @@ export function toCartView(estimate: EstimateTotalsResponse, destination: Destin
     ...destination,
     ...(freeFrom === undefined ? {} : { freeFrom }),
   };
+}
+
+/** What a country promises in the currency of a cart; nothing where that is not known. */
+function freeFromIn(shown: string, country: string, own: string): number | undefined {
+  const { freeFrom } = brand.delivery.countries[country] ?? {};
+  if (freeFrom === undefined) return undefined;
+  const { amount, currency } = inChosenCurrency(freeFrom, own);
+  return currency === shown ? Number(amount) : undefined;
 }
 
 function toLine(line: CartLineItem, prices: LineItemPricesData | undefined): LineView {

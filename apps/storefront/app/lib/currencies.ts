@@ -3,7 +3,14 @@ export interface ShopCurrencies {
   /** What its prices are written in. */
   readonly own: string;
   /** What they are shown in besides. Who chooses one that is not charged pays in the shop's own. */
-  readonly others: readonly { readonly currency: string; readonly isCharged: boolean }[];
+  readonly others: readonly OtherCurrency[];
+}
+
+interface OtherCurrency {
+  readonly currency: string;
+  readonly isCharged: boolean;
+  /** An amount of the shop's own currency, as a purchase would convert it now; decimal text both. */
+  readonly convert?: (amount: string) => string;
 }
 
 /** The currencies a visitor may choose from. */

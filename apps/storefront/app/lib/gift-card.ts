@@ -1,5 +1,6 @@
 import type { GiftCardProduct } from "@vitrine/contract";
 import { emailErrors, type FieldErrors, type FormValues } from "./account-form.ts";
+import { chosenPrice, inChosenCurrency } from "./chosen-price.ts";
 import { giftTexts } from "./gift-texts.ts";
 import { formatPrice } from "./money.ts";
 import { type Picture, toPicture } from "./pictures.ts";
@@ -11,6 +12,8 @@ export interface GiftCardView {
   readonly currency: string;
   /** Decimal text. */
   readonly amounts: readonly string[];
+  /** What the amounts cost in the currency the visitor chose, as labels; absent for the shop's own. */
+  readonly prices?: Readonly<Record<string, string>>;
   readonly range?: { readonly min: string; readonly max: string };
   readonly picture?: Picture;
   /** How long it can be used. */
@@ -30,6 +33,9 @@ export function toGiftCardView(product: GiftCardProduct): GiftCardView {
     name,
     currency,
     amounts,
+    ...(inChosenCurrency("1", currency).currency !== currency && {
+      prices: Object.fromEntries(amounts.map((amount) => [amount, chosenPrice(amount, currency)])),
+    }),
     ...(description && { description }),
     ...(picture && { picture }),
     ...(customAmount && { range: customAmount }),

@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { brand } from "../brand.ts";
-import { deliveryCountries, promises } from "../lib/delivery.ts";
+import { deliveryCountries, freeFromPrices, promises } from "../lib/delivery.ts";
 import { deliveryTexts } from "../lib/delivery-texts.ts";
 import { headOf } from "../lib/head.ts";
-import { formatPrice } from "../lib/money.ts";
 import { reachable } from "../lib/reachable.server.ts";
 import { describePage } from "../lib/seo.ts";
 import { texts } from "../lib/texts.ts";
@@ -12,7 +11,6 @@ import { getShop } from "../shop.server.ts";
 
 const messages = deliveryTexts;
 
-/** Amounts are in the shop's own currency, whatever prices are shown in. */
 export const loader = reachable(async ({ context, url }: LoaderFunctionArgs) => {
   const { items } = await getShop(context).catalog.products.queryProducts({ query: { paging: { limit: 1 } } });
   const head = describePage({
@@ -20,13 +18,13 @@ export const loader = reachable(async ({ context, url }: LoaderFunctionArgs) => 
     ...(brand.isPlain ? {} : { description: messages.packed }),
     canonical: `${url.origin}/delivery`,
   });
-  return { currency: items[0]?.priceData?.currency ?? "", head };
+  return { freeFrom: freeFromPrices(items[0]?.priceData?.currency ?? ""), head };
 });
 
 export const meta = headOf;
 
 export default function Delivery() {
-  const { currency } = useLoaderData<typeof loader>();
+  const { freeFrom } = useLoaderData<typeof loader>();
   const promised = promises(brand);
   return (
     <div className="page pt-12 md:pt-20">
@@ -44,7 +42,7 @@ export default function Delivery() {
             </thead>
             <tbody>
               {deliveryCountries().map(({ code, name }) => (
-                <Country key={code} code={code} name={name} currency={currency} />
+                <Country key={code} code={code} name={name} freeFrom={freeFrom[code]} />
               ))}
             </tbody>
           </table>
@@ -73,7 +71,7 @@ export default function Delivery() {
   );
 }
 
-function Country({ code, name, currency }: { code: string; name: string; currency: string }) {
+function Country({ code, name, freeFrom }: { code: string; name: string; freeFrom: string | undefined }) {
   const promised = promises(brand);
   const promise = brand.delivery.countries[code];
   if (!promise) return null;
@@ -82,11 +80,7 @@ function Country({ code, name, currency }: { code: string; name: string; currenc
     <tr className="border-b border-line">
       <th className="py-3 pe-3 text-start font-normal">{name}</th>
       {promised.days && <td className="figures py-3 pe-3">{promise.days ? messages.range({ first, last }) : "–"}</td>}
-      {promised.freeFrom && (
-        <td className="figures py-3 text-end">
-          {promise.freeFrom === undefined ? "–" : formatPrice(promise.freeFrom, currency)}
-        </td>
-      )}
+      {promised.freeFrom && <td className="figures py-3 text-end">{freeFrom ?? "–"}</td>}
     </tr>
   );
 }

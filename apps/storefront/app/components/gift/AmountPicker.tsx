@@ -11,11 +11,19 @@ interface AmountPickerProps {
 }
 
 /** The amounts of a gift card, and the way to another where the shop takes any. */
-export function AmountPicker({ card: { amounts, range, currency }, chosen, error, onChoose }: AmountPickerProps) {
+export function AmountPicker({
+  card: { amounts, prices, range, currency },
+  chosen,
+  error,
+  onChoose,
+}: AmountPickerProps) {
   const errorId = useId();
   if (amounts.length === 0) return <input type="hidden" name="amount" value={ownAmount} />;
   const choices = [
-    ...amounts.map((amount) => ({ value: amount, label: formatPrice(amount, currency) })),
+    ...amounts.map((amount) => {
+      const [worth, price] = [formatPrice(amount, currency), prices?.[amount]];
+      return { value: amount, label: price ? `${worth} (${price})` : worth };
+    }),
     ...(range ? [{ value: ownAmount, label: giftTexts.another }] : []),
   ];
   return (

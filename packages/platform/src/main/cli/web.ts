@@ -8,7 +8,8 @@ import { settingsKey } from "../../kernel/settings-key.ts";
 import type { Site } from "../../kernel/site.ts";
 import type { MediaFolders } from "../../pages/media/routes.ts";
 import { type HostedApp, hostedHeaders } from "../../pages/pages.ts";
-import { rateAt } from "../../policies/conversion.ts";
+import { chargeAt, chargeConversion, rateAt } from "../../policies/conversion.ts";
+import { formatMoney, parseMoney } from "../../policies/money.ts";
 import type { Remote } from "../../wire/dispatcher.ts";
 import { FairQueue } from "../../wire/fair-queue.ts";
 import { limiterKey } from "../../wire/rate-limit.ts";
@@ -144,8 +145,15 @@ function factsOf({ settings }: Site): Pick<StorefrontHost, "shop"> {
 
 /** Those with a rate: prices can be shown in them. */
 function currenciesOf({ settings: { currency: own, currencies = [] } }: Site, now: Date) {
-  const shown = currencies.filter((one) => rateAt(one, now) !== undefined);
-  return { own, others: shown.map(({ currency, isCharged = false }) => ({ currency, isCharged })) };
+  const others = currencies.flatMap(({ currency, isCharged = false }) => {
+    const charge = chargeAt(own, currencies, currency, now);
+    if (!charge) return [];
+    const { convert } = chargeConversion(charge);
+    return [
+      { currency, isCharged, convert: (amount: string) => formatMoney(convert(parseMoney(amount, own)), currency) },
+    ];
+  });
+  return { own, others };
 }
 
 /** The rates of now, by which pages show prices. */

@@ -16,7 +16,12 @@ export interface StorefrontHost {
   /** Currencies that prices are shown in now. */
   readonly currencies?: {
     readonly own: string;
-    readonly others: readonly { readonly currency: string; readonly isCharged: boolean }[];
+    readonly others: readonly {
+      readonly currency: string;
+      readonly isCharged: boolean;
+      /** An amount of the shop's own currency, as a purchase would convert it now; decimal text both. */
+      readonly convert: (amount: string) => string;
+    }[];
   };
 }
 
