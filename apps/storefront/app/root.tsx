@@ -111,13 +111,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf8f5" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#14181a" />
-        <StorageScript />
         <BrandScript />
         <Meta />
         <Links />
         {isInlined && (
           <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: criticalStyles }} />
         )}
+        {/* Last, and the server's alone: hydration passes over what it does not know at the end of a head. */}
+        {import.meta.env.SSR && <script nonce={nonce} dangerouslySetInnerHTML={{ __html: forgetfulStorage }} />}
       </head>
       <body>
         {children}
@@ -133,11 +134,6 @@ export function Layout({ children }: { children: ReactNode }) {
  */
 const forgetfulStorage =
   'try{sessionStorage.length}catch{Object.defineProperty(window,"sessionStorage",{value:{getItem:()=>null,setItem(){},removeItem(){}}})}';
-
-function StorageScript() {
-  const __html = import.meta.env.SSR ? forgetfulStorage : "";
-  return <script nonce={useNonce()} suppressHydrationWarning dangerouslySetInnerHTML={{ __html }} />;
-}
 
 /** Data, not a script: `brand.ts` reads it in the browser. */
 function BrandScript() {

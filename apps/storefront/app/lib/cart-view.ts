@@ -1,7 +1,7 @@
 import type { CartLineItem, EstimateTotalsResponse, LineItemPricesData, MultiCurrencyPrice } from "@vitrine/contract";
 import { brand } from "../brand.ts";
 import type { Destination } from "../destination.server.ts";
-import { inChosenCurrency } from "./chosen-price.ts";
+import { inChosenCurrency } from "./currencies.ts";
 import { lineValue } from "./dates.ts";
 import { type Picture, toPicture } from "./pictures.ts";
 

@@ -30,3 +30,17 @@ export function readCurrenciesFrom(source: () => CurrencyChoice | undefined): vo
 export function currencies(): CurrencyChoice | undefined {
   return ofRequest();
 }
+
+interface Price {
+  readonly amount: number | string;
+  readonly currency: string;
+}
+
+/** On a server, an amount of the shop in the currency its visitor chose; as it is where no rate is known. */
+export function inChosenCurrency(amount: number | string, own: string): Price {
+  const { chosen, others = [] } = currencies() ?? {};
+  const converted = others.find(({ currency }) => currency === chosen)?.convert?.(String(amount));
+  return chosen !== undefined && converted !== undefined
+    ? { amount: converted, currency: chosen }
+    : { amount, currency: own };
+}

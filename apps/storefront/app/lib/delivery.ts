@@ -1,7 +1,7 @@
 import { type Brand, brand, type Holiday } from "../brand.ts";
-import { chosenPrice } from "./chosen-price.ts";
 import { deliveryTexts } from "./delivery-texts.ts";
 import { locale } from "./locale.ts";
+import { formatChosenPrice } from "./money.ts";
 import { countryName } from "./regions.ts";
 import { texts } from "./texts.ts";
 
@@ -57,7 +57,7 @@ export function deliveryView(now: Date, country: string, currency: string): Deli
   const { countries, returnDays } = brand.delivery;
   const { days, freeFrom } = countries[country] ?? {};
   const dates = arrival(now, country);
-  const free = freeFrom === undefined ? [] : [texts.product.freeFrom({ price: chosenPrice(freeFrom, currency) })];
+  const free = freeFrom === undefined ? [] : [texts.product.freeFrom({ price: formatChosenPrice(freeFrom, currency) })];
   return {
     ...(dates ? { arrival: texts.product.delivery({ from: dates[0], to: dates[1] }) } : {}),
     promises: [...free, ...(returnDays ? [texts.product.returns({ days: returnDays })] : [])],
@@ -74,7 +74,7 @@ export function deliveryView(now: Date, country: string, currency: string): Deli
 export function freeFromPrices(currency: string): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(brand.delivery.countries).flatMap(([country, { freeFrom }]) =>
-      freeFrom === undefined ? [] : [[country, chosenPrice(freeFrom, currency)]],
+      freeFrom === undefined ? [] : [[country, formatChosenPrice(freeFrom, currency)]],
     ),
   );
 }

@@ -1,7 +1,7 @@
 import type { FacetValue, ProductFacets } from "@vitrine/contract";
-import { chosenPrice } from "./chosen-price.ts";
 import { inStock, type Listing, onSale, optionPrefix, type PriceBand, parameters, priceBands } from "./listing.ts";
 import { listingTexts } from "./listing-texts.ts";
+import { formatChosenPrice } from "./money.ts";
 
 /** One value of a filter and how many products have it. */
 export interface Facet {
@@ -63,9 +63,12 @@ function priceGroup(facets: ProductFacets, { band }: Listing, currency: string):
 }
 
 function bandLabel({ from, to }: PriceBand, currency: string): string {
-  if (from === undefined) return listingTexts.filters.under({ price: chosenPrice(to ?? 0, currency) });
-  if (to === undefined) return listingTexts.filters.over({ price: chosenPrice(from, currency) });
-  return listingTexts.filters.between({ low: chosenPrice(from, currency), high: chosenPrice(to, currency) });
+  if (from === undefined) return listingTexts.filters.under({ price: formatChosenPrice(to ?? 0, currency) });
+  if (to === undefined) return listingTexts.filters.over({ price: formatChosenPrice(from, currency) });
+  return listingTexts.filters.between({
+    low: formatChosenPrice(from, currency),
+    high: formatChosenPrice(to, currency),
+  });
 }
 
 function optionGroups({ options }: ProductFacets, listing: Listing): FacetGroup[] {

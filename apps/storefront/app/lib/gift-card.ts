@@ -1,8 +1,8 @@
 import type { GiftCardProduct } from "@vitrine/contract";
 import { emailErrors, type FieldErrors, type FormValues } from "./account-form.ts";
-import { chosenPrice, inChosenCurrency } from "./chosen-price.ts";
+import { inChosenCurrency } from "./currencies.ts";
 import { giftTexts } from "./gift-texts.ts";
-import { formatPrice } from "./money.ts";
+import { formatChosenPrice, formatPrice } from "./money.ts";
 import { type Picture, toPicture } from "./pictures.ts";
 
 /** The gift card as its page shows it. */
@@ -34,7 +34,7 @@ export function toGiftCardView(product: GiftCardProduct): GiftCardView {
     currency,
     amounts,
     ...(inChosenCurrency("1", currency).currency !== currency && {
-      prices: Object.fromEntries(amounts.map((amount) => [amount, chosenPrice(amount, currency)])),
+      prices: Object.fromEntries(amounts.map((amount) => [amount, formatChosenPrice(amount, currency)])),
     }),
     ...(description && { description }),
     ...(picture && { picture }),

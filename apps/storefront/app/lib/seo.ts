@@ -24,7 +24,6 @@ interface PageFacts {
  */
 export function describePage(facts: PageFacts): MetaDescriptor[] {
   const title = facts.title ? `${facts.title} – ${brand.name}` : [brand.name, brand.tagline].filter(Boolean).join(": ");
-  const canonical = facts.canonical && addressIn(facts.canonical, locale());
   const description = shorten(facts.description ?? brand.description);
   return [
     { title },
@@ -34,23 +33,28 @@ export function describePage(facts: PageFacts): MetaDescriptor[] {
     { property: "og:locale", content: locale().replace("-", "_") },
     { property: "og:title", content: title },
     { property: "og:description", content: description },
-    ...(facts.canonical
-      ? [
-          { tagName: "link", rel: "canonical", href: canonical },
-          { property: "og:url", content: canonical },
-          ...alternatesOf(facts.canonical).map(({ language, address }) => ({
-            tagName: "link",
-            rel: "alternate",
-            hrefLang: language,
-            href: address,
-          })),
-        ]
-      : []),
+    // The heads that browsers make themselves are of pages for one visitor, which have no such address.
+    ...(import.meta.env.SSR && facts.canonical ? addressTags(facts.canonical) : []),
     { name: "twitter:card", content: facts.picture ? "summary_large_image" : "summary" },
     ...(facts.picture ? pictureTags(facts.picture, facts.canonical) : []),
     ...(facts.isPrivate ? [{ name: "robots", content: "noindex" }] : []),
     ...(facts.jsonLd ?? []).map((part) => ({ "script:ld+json": part })),
   ] as MetaDescriptor[];
+}
+
+/** Where the page is found, in its language and in the others of the shop. */
+function addressTags(plain: string): object[] {
+  const canonical = addressIn(plain, locale());
+  return [
+    { tagName: "link", rel: "canonical", href: canonical },
+    { property: "og:url", content: canonical },
+    ...alternatesOf(plain).map(({ language, address }) => ({
+      tagName: "link",
+      rel: "alternate",
+      hrefLang: language,
+      href: address,
+    })),
+  ];
 }
 
 /** Facebook's names; the others read them too. */

@@ -16,7 +16,7 @@ export function Header({ menu }: { menu: readonly MenuEntry[] }) {
   const prefetch = usePrefetch();
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-paper">
-      <div className="page grid h-16 grid-cols-[1fr_auto_1fr] items-center gap-x-2 min-[20rem]:gap-x-4 lg:grid-cols-[auto_1fr_auto] lg:gap-10">
+      <div className="page grid h-16 grid-cols-[1fr_auto_1fr] items-center lg:grid-cols-[auto_1fr_auto] lg:gap-10">
         <PhoneMenu menu={menu} />
         <Link to="/" className="break-anywhere text-title font-semibold tracking-[-0.04em] lg:order-first">
           {brand.name}

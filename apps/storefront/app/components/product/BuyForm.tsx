@@ -98,7 +98,7 @@ interface PhoneBarProps {
 /** The button that stays at the foot of a phone, with what it will cost. */
 function PhoneBar({ price, label, isSold, isAdding }: PhoneBarProps) {
   return (
-    <div className="foot-bar fixed inset-x-0 bottom-0 z-10 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden">
+    <div className="foot-bar fixed inset-x-0 bottom-0 z-10 flex items-center gap-4 border-t border-line bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden">
       <p className="figures min-w-12 text-lead font-medium">{price}</p>
       <button type="submit" disabled={!isSold} aria-disabled={isAdding} className="button grow px-3">
         {label}
