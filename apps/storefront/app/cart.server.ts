@@ -1,13 +1,10 @@
-import type { CatalogReference } from "@vitrine/contract";
+import { type CatalogReference, productReference } from "@vitrine/contract";
 import { isApiError } from "@vitrine/sdk";
 import { addressOf, type Destination } from "./destination.server.ts";
 import type { CartIntent } from "./lib/cart-changes.ts";
 import { type CartView, emptyCart, toCartView } from "./lib/cart-view.ts";
 import { currencies } from "./lib/currencies.ts";
 import type { Shop, ShopClient } from "./shop.server.ts";
-
-/** The catalog that product lines point into: the platform's own store. */
-const storeAppId = "215238eb-22a5-4c36-9e7b-e7c08025e04e";
 
 /** The shopper's cart with its totals. A browser without a session has an empty one, and stays without. */
 export async function readCart(shop: Shop, destination: Destination): Promise<CartView> {
@@ -77,8 +74,7 @@ function referenceOf(form: FormData): CatalogReference {
   const chosen = [...form].flatMap(([name, value]) =>
     name.startsWith("option:") ? [[name.slice("option:".length), String(value)] as const] : [],
   );
-  const catalogItemId = String(form.get("productId") ?? "");
-  return { catalogItemId, appId: storeAppId, ...optionsOf(chosen) };
+  return productReference(String(form.get("productId") ?? ""), optionsOf(chosen));
 }
 
 function parseReference(text: FormDataEntryValue | null): CatalogReference | undefined {
@@ -91,6 +87,6 @@ function parseReference(text: FormDataEntryValue | null): CatalogReference | und
 }
 
 /** Choices by name work for every product; the platform finds the variant. */
-function optionsOf(chosen: readonly (readonly [string, string])[]): { options?: Record<string, unknown> } {
-  return chosen.length > 0 ? { options: { options: Object.fromEntries(chosen) } } : {};
+function optionsOf(chosen: readonly (readonly [string, string])[]): CatalogReference["options"] {
+  return chosen.length > 0 ? { options: Object.fromEntries(chosen) } : undefined;
 }

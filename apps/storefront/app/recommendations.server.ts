@@ -1,17 +1,16 @@
+import { catalogAppId, productReference } from "@vitrine/contract";
 import { someProducts } from "./catalog.server.ts";
 import type { ProductCard } from "./lib/product-view.ts";
 import type { Shop } from "./shop.server.ts";
 
-const appId = "215238eb-22a5-4c36-9e7b-e7c08025e04e";
-
 /** What people want together, as the shop knows it. */
-const together = { id: "d5aac1e1-2e53-4d11-85f7-7172710b4783", appId };
+const together = { id: "d5aac1e1-2e53-4d11-85f7-7172710b4783", appId: catalogAppId };
 
 /** Products that go with one, best first; perhaps none. */
 export async function recommendedWith(shop: Shop, productId: string, limit: number): Promise<ProductCard[]> {
   const { recommendation } = await shop.catalog.recommendations.getRecommendation({
     algorithms: [together],
-    items: [{ appId, catalogItemId: productId }],
+    items: [productReference(productId)],
   });
   const ids = recommendation.items.slice(0, limit).map(({ catalogItemId }) => catalogItemId);
   if (ids.length === 0) return [];

@@ -1,12 +1,12 @@
-import type {
-  AutomaticDiscount,
-  AutomaticDiscountInput,
-  AutomaticDiscountValue,
-  DiscountScope,
-  DiscountTrigger,
+import {
+  type AutomaticDiscount,
+  type AutomaticDiscountInput,
+  type AutomaticDiscountValue,
+  catalogAppId,
+  type DiscountScope,
+  type DiscountTrigger,
 } from "@vitrine/contract";
 import { parseAmount } from "@vitrine/contract/money";
-import { catalogAppId } from "../products/catalog-app.ts";
 import { strings } from "../strings/strings.ts";
 import { fromLocalInput, toLocalInput } from "../ui/zone.ts";
 

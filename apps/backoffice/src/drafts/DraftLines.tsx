@@ -1,7 +1,6 @@
-import type { DraftOrder } from "@vitrine/contract";
+import { type DraftOrder, productReference } from "@vitrine/contract";
 import type { ReactNode } from "react";
 import type { Form } from "../forms/use-draft.ts";
-import { catalogAppId } from "../products/catalog-app.ts";
 import { ProductSelect } from "../products/ProductSelect.tsx";
 import { strings } from "../strings/strings.ts";
 import { AddButton } from "../ui/AddButton.tsx";
@@ -49,9 +48,7 @@ export function DraftLines({ form, order }: { form: Form<DraftForm>; order: Draf
           label={texts.addProduct}
           value=""
           error={form.problems.lines}
-          onChange={(id) =>
-            id && add({ ...common, kind: "product", reference: { appId: catalogAppId, catalogItemId: id } })
-          }
+          onChange={(id) => id && add({ ...common, kind: "product", reference: productReference(id) })}
         />
         <AddButton
           label={texts.addCustom}

@@ -1,9 +1,8 @@
-import { type LowStockProduct, products } from "@vitrine/contract";
+import { type LowStockProduct, productReference, products } from "@vitrine/contract";
 import { formatMoney, useQuery } from "@vitrine/react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { ProductName } from "../back-in-stock/ProductName.tsx";
-import { catalogAppId } from "../products/catalog-app.ts";
 import { scope, useMay } from "../session/may.ts";
 import { lowSearch } from "../stock/stock-request.ts";
 import { strings } from "../strings/strings.ts";
@@ -105,7 +104,7 @@ function LowStockRow({ productId, left }: LowStockProduct): ReactNode {
   return (
     <li>
       <Link to={`/products/${productId}`} className={styles.item}>
-        <ProductName reference={{ appId: catalogAppId, catalogItemId: productId, options: { options } }} />
+        <ProductName reference={productReference(productId, { options })} />
         <span className={styles.left}>{texts.left({ many: left })}</span>
       </Link>
     </li>

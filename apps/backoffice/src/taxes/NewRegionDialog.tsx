@@ -1,8 +1,7 @@
 import { Select, Switch, TextInput } from "@mantine/core";
-import { type TaxRegion, taxRegions } from "@vitrine/contract";
+import { catalogAppId, type TaxRegion, taxRegions } from "@vitrine/contract";
 import { allCountries, namedCountries } from "@vitrine/react/address";
 import { type FormEvent, type ReactNode, useState } from "react";
-import { catalogAppId } from "../products/catalog-app.ts";
 import { strings } from "../strings/strings.ts";
 import { Dialog } from "../ui/Dialog.tsx";
 import { DialogActions } from "../ui/DialogActions.tsx";

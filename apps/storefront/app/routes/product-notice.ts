@@ -1,12 +1,10 @@
+import { productReference } from "@vitrine/contract";
 import { isApiError } from "@vitrine/sdk";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "react-router";
 import { findProduct } from "../catalog.server.ts";
 import { type NoticeOutcome, noticeParameter } from "../lib/notice.ts";
 import { optionParameter } from "../lib/variants.ts";
 import { getShop, type Shop } from "../shop.server.ts";
-
-/** The app that catalog references of the shop's own products name. */
-const catalogAppId = "215238eb-22a5-4c36-9e7b-e7c08025e04e";
 
 /** Asks for an email when a product is back in stock, and goes back to its page. */
 export async function action({ request, context, params, url }: ActionFunctionArgs): Promise<Response> {
@@ -38,8 +36,8 @@ interface Wanted {
 async function ask(shop: Shop, { slug, email, choices, itemUrl }: Wanted): Promise<NoticeOutcome> {
   const product = await findProduct(shop, slug);
   if (!product) return "failed";
-  const options = product.manageVariants && Object.keys(choices).length > 0 ? { options: { options: choices } } : {};
-  const catalogReference = { appId: catalogAppId, catalogItemId: product.id, ...options };
+  const options = product.manageVariants && Object.keys(choices).length > 0 ? { options: choices } : undefined;
+  const catalogReference = productReference(product.id, options);
   const itemDetails = { name: product.name, price: String(product.priceData?.discountedPrice ?? 0) };
   try {
     await shop.own.backInStockNotifications.createBackInStockNotificationRequest({

@@ -1,7 +1,7 @@
+import { productReference } from "@vitrine/contract";
 import type { ReactNode } from "react";
 import type { ProductLine } from "../../drafts/draft-form.ts";
 import { ProductLineRow } from "../../drafts/ProductLineRow.tsx";
-import { catalogAppId } from "../../products/catalog-app.ts";
 import { ProductSelect } from "../../products/ProductSelect.tsx";
 import { strings } from "../../strings/strings.ts";
 
@@ -17,7 +17,7 @@ export function AddedLines({ lines, onChange }: AddedLinesProps): ReactNode {
   const change = (line: ProductLine, changed: ProductLine | undefined) =>
     onChange(lines.flatMap((other) => (other === line ? (changed ?? []) : other)));
   const add = (catalogItemId: string) => {
-    const reference = { appId: catalogAppId, catalogItemId };
+    const reference = productReference(catalogItemId);
     onChange([...lines, { kind: "product", key: crypto.randomUUID(), quantity: 1, reference }]);
   };
   return (
