@@ -12,6 +12,7 @@ import { scheduled } from "../records/payment-schedule.ts";
 import type { SettleEvent } from "../records/purchase-events.ts";
 import type { Work } from "../records/work.ts";
 import { orUnknown, resolveCharge } from "./call-provider.ts";
+import { checkedOutcome } from "./charge-outcome.ts";
 import { noteFailure } from "./notices.ts";
 import { outsideCall } from "./outside.ts";
 import { type JustCommitted, settle } from "./settle.ts";
@@ -135,7 +136,8 @@ async function charge(
     return await within(deadline, (signal) => {
       const { language } = call;
       const returnUrl = returnUrlOf(runtime.origin, payment);
-      asked = startCharge(provider, payment, { instrument, language, returnUrl, signal }, paymentCall(call, signal));
+      const about = { instrument, language, returnUrl, signal };
+      asked = startCharge(provider, payment, about, paymentCall(call, signal)).then(checkedOutcome);
       return asked;
     });
   } catch (error) {

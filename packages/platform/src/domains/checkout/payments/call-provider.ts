@@ -4,6 +4,7 @@ import type { Logger } from "../../../kernel/log/log.ts";
 import type { ChargeOutcome, PaymentCall, PaymentProvider } from "../../../kernel/ports.ts";
 import { paymentCall } from "../../../kernel/providers/call-providers.ts";
 import type { PaymentRecord, RefundRecord } from "../records/payment-record.ts";
+import { checkedOutcome } from "./charge-outcome.ts";
 
 /** A provider that could not be asked, or did not respond in time. It is in the log already. */
 export class ProviderFailed extends Error {
@@ -59,7 +60,13 @@ export function lookUpCharge(
   return callProvider(
     runtime,
     payment,
-    { name: "lookup", ask: (provider, call) => provider.lookup(payment.id, call) },
+    {
+      name: "lookup",
+      async ask(provider, call) {
+        const known = await provider.lookup(payment.id, call);
+        return known && checkedOutcome(known);
+      },
+    },
     log,
   );
 }
@@ -73,7 +80,7 @@ export function cancelCharge(
   return callProvider(
     runtime,
     payment,
-    { name: "cancel", ask: (provider, call) => provider.cancel(payment.id, call) },
+    { name: "cancel", ask: async (provider, call) => checkedOutcome(await provider.cancel(payment.id, call)) },
     log,
   );
 }

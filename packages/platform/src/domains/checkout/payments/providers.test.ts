@@ -47,6 +47,31 @@ onEveryEngine("the payment providers of a shop", (engine) => {
     expect(sandbox.error?.code).toBe("PAYMENT_METHOD_NOT_FOUND");
   });
 
+  test.for([
+    ["approves without a reference", { status: "approved" }],
+    ["asks for nothing that could be answered", { status: "challenge", reference: "r1", challenge: {} }],
+    ["leads to a script", { status: "challenge", reference: "r1", challenge: { redirectUrl: "javascript:alert(1)" } }],
+    ["says what nobody knows", { status: "fine", reference: "r1" }],
+    ["says nothing", undefined],
+  ] as const)("count as not answering where one %s: nothing is paid, and the charge is fenced", async ([, answer]) => {
+    const { provider } = acme();
+    const canceled: string[] = [];
+    const odd: PaymentProvider = {
+      ...provider,
+      charge: async () => answer as never,
+      lookup: async () => answer as never,
+      async cancel(idempotencyKey) {
+        canceled.push(idempotencyKey);
+        return { status: "declined", reference: "", reason: "WHATEVER" as never };
+      },
+    };
+    const { buyer, product } = await world([odd]);
+    const checkoutId = await readyCheckout(buyer, [item(await product({ isDigital: true }))]);
+    const result = await buyer.payments.payForCheckout({ checkoutId, methodId: "acme", card: CARD });
+    expect(result).toMatchObject({ status: "DECLINED", declineReason: "CHARGE_FAILED" });
+    expect(canceled).toEqual([result.paymentId]);
+  });
+
   test("are chosen, and put in order, by its settings", async () => {
     const sandbox = sandboxProvider(memoryLedger(), systemClock);
     const { methods, settings } = await world([sandbox, acme().provider]);

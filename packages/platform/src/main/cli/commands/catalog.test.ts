@@ -1,7 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
+import { createSite } from "../../sites/create-site.ts";
+import { readEnvironment } from "../environment.ts";
+import { openStore } from "../open-store.ts";
 import { run } from "./catalog.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "catalog-"));
@@ -19,4 +22,35 @@ test.for([
   [["export", join(folder, "nope/products.csv")], /products\.csv is in a folder that does not exist\./],
 ] as const)("vitrine catalog %s names the file that cannot be used, before it begins", async ([args, problem]) => {
   await expect((async () => run(args))()).rejects.toThrow(problem);
+});
+
+test("vitrine catalog import ends with 1 when products have errors, checked or written, and reports them", async () => {
+  const VITRINE_DATA = join(folder, "data");
+  vi.stubEnv("VITRINE_DATA", VITRINE_DATA);
+  vi.stubEnv("DATABASE_URL", "");
+  vi.stubEnv("VITRINE_SECRET_KEY", "a secret key of 32 characters or more");
+  const store = await openStore(readEnvironment({ VITRINE_DATA }));
+  const owner = { email: "owner@kaffee.example", password: "quite a long password" };
+  await createSite(store, { name: "Kaffee Berlin", country: "DE", currency: "EUR", language: "de", owner });
+  await store.close();
+  vi.spyOn(process.stdout, "write").mockReturnValue(true);
+  const products = join(folder, "some.csv");
+  const report = join(folder, "report.csv");
+  const row = (price: string) => `p1,Product,Cup,${price}\n`;
+  const endOf = async (...args: string[]) => {
+    process.exitCode = 0;
+    await run(["import", products, ...args]);
+    const code = process.exitCode;
+    process.exitCode = 0;
+    return code;
+  };
+  writeFileSync(products, `handleId,fieldType,name,price\n${row("dear")}`);
+  expect(await endOf("--check", "--report", report)).toBe(1);
+  expect(readFileSync(report, "utf8")).toContain("price");
+  expect(await endOf("--report", report)).toBe(1);
+  writeFileSync(products, `handleId,fieldType,name,price\n${row("12.50")}`);
+  expect(await endOf("--check")).toBe(0);
+  expect(await endOf()).toBe(0);
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
 });

@@ -92,6 +92,8 @@ async function readProducts(runtime: Runtime, site: Site, { file, isCheck, repor
     const done = await workUntil(runtime, site, id, ({ state }) => state !== "RUNNING");
     process.stdout.write(`${done.state.toLowerCase()}: ${done.processed} products written\n`);
   }
+  // For scripts: what could not be taken is still to be seen to.
+  if (failed > 0) process.exitCode = 1;
   if (report !== undefined)
     await pipeline(Readable.from(importReport(runtime, site.id, id)), createWriteStream(report));
   else if (failed > 0) process.stderr.write("Say --report <file.csv> to have the errors by line and column.\n");
