@@ -171,7 +171,7 @@ export interface NewCustomLineItem {
   serviceProperties?: ServiceProperties;
   /** The product, when `catalogReference` points to a variant of it. @minLength 1 @maxLength 36 */
   rootCatalogItemId?: string;
-  /** Part to pay now when the payment option is a deposit. @format decimal */
+  /** Part to pay now when the payment option is a deposit; without it all is due now. @format decimal */
   depositAmount?: string;
   /** Which delivery rules apply; the shop's default when absent. @format uuid */
   deliveryProfileId?: string;

@@ -23,7 +23,7 @@ export function splitPayment(
   lines.forEach((line, index) => {
     const input = inputs[index];
     const whole = ofLine(line);
-    const now = input?.payment === "deposit" ? deposit(input, line) : input?.payment === "later" ? NOTHING : whole;
+    const now = input ? dueNow(input, line, whole) : whole;
     parts.now = add(parts.now, now);
     parts.later = add(parts.later, subtract(whole, now));
   });
@@ -33,8 +33,10 @@ export function splitPayment(
   return { summary: add(parts.now, parts.later), payNow: parts.now, payLater: parts.later };
 }
 
-function deposit(input: TotalsLine, line: PricedLine): Summary {
-  const amount = Math.min((input.deposit ?? 0) * input.quantity, line.subtotal - line.discount);
+function dueNow({ payment, deposit, quantity }: TotalsLine, line: PricedLine, whole: Summary): Summary {
+  if (payment === "later") return NOTHING;
+  if (payment === "now" || deposit === undefined) return whole;
+  const amount = Math.min(deposit * quantity, line.subtotal - line.discount);
   return { ...NOTHING, subtotal: amount, total: amount };
 }
 

@@ -245,6 +245,12 @@ describe("the documented order", () => {
     expect(totals.payLater).toMatchObject({ subtotal: 7500, tax: 1000, total: 8500 });
   });
 
+  test("a line to be paid by a deposit of which nobody said how much is due now as a whole", () => {
+    const totals = calculateTotals({ lines: [one({ payment: "deposit", taxRate: 100_000 })], taxIncluded: false });
+    expect(totals.payNow.total).toBe(11_000);
+    expect(totals.payLater.total).toBe(0);
+  });
+
   test("an amount that cannot be counted exactly is refused", () => {
     expect(() =>
       calculateTotals({ lines: [one({ quantity: 100_000, price: 99_999_999_999_999 })], taxIncluded: false }),

@@ -14,7 +14,7 @@ export interface TotalsLine {
   readonly quantity: number;
   /** Price of one unit, after the catalog's own sale. */
   readonly price: number;
-  /** Due now for one unit when `payment` is `deposit`. */
+  /** Due now for one unit when `payment` is `deposit`; all of it when absent. */
   readonly deposit?: number;
   readonly payment: "now" | "later" | "deposit";
   /** Tax rate in millionths; absent when the line is not taxed. */
