@@ -1,10 +1,12 @@
 import { op, service } from "@vitrine/contract";
 import {
+  createSqliteStore,
   definePlugin,
   documents,
   documentTable,
   implement,
   index,
+  type Migration,
   type Plugin,
   type ReceivedEvent,
   type SubscriberCall,
@@ -235,6 +237,21 @@ describe("migrations of plugins", () => {
       migrations: [{ number: 1, name: "stray", up: (schema) => documentTable(schema, "orders_more", {}, []) }],
     });
     await expect(testPlatform({ plugins: [stray] })).rejects.toThrow("the tables of a plugin start with its name");
+  });
+
+  test("say whose they are when they fail, and are tried again", async () => {
+    let isBroken = true;
+    const up: Migration["up"] = async (schema) => {
+      if (isBroken) throw new Error("no such column: size");
+      await documentTable(schema, "notes", {}, []);
+    };
+    const plugin = definePlugin({ name: "notes", migrations: [{ number: 1, name: "first", up }] });
+    const store = createSqliteStore({ path: ":memory:" });
+    const failed = "Migration notes 1 (first) failed, and was undone: no such column: size";
+    await expect(store.migrate([plugin])).rejects.toThrow(failed);
+    isBroken = false;
+    await store.migrate([plugin]);
+    await store.close();
   });
 
   test("two plugins cannot share a name", async () => {

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -61,6 +61,19 @@ test("a plugin that is named like a part of the platform fails", async () => {
   writeFileSync(join(folder, "vitrine.config.js"), `export default { plugins: [{ name: "checkout" }] };\n`);
   expect(await stateOf("plugins")).toMatch(/^fail: checkout is the name of a part of the platform\./);
   vi.restoreAllMocks();
+});
+
+test("a configuration that cannot be used is a finding about plugins, and no database is opened", async () => {
+  vi.spyOn(process, "cwd").mockReturnValue(folder);
+  writeFileSync(join(folder, "vitrine.config.mjs"), `export default { plugins: [{ name: "checkout" }] };\n`);
+  const data = join(folder, "new");
+  vi.stubEnv("VITRINE_DATA", data);
+  const written: string[] = [];
+  vi.spyOn(process.stdout, "write").mockImplementation((text) => Boolean(written.push(String(text))));
+  await doctor(["--json"]).finally(() => vi.restoreAllMocks());
+  expect(JSON.parse(written.join(""))).toMatchObject([{ name: "plugins", state: "fail" }]);
+  expect(existsSync(data)).toBe(false);
+  process.exitCode = 0;
 });
 
 test("a database that cannot be opened is a finding, in JSON too", async () => {

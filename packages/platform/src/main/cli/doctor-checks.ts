@@ -6,13 +6,12 @@ import { listSites } from "../../domains/operations/sites/repository.ts";
 import { composeAdapters } from "../../kernel/compose-adapters.ts";
 import type { Db, Store } from "../../kernel/database/port.ts";
 import { knownNames } from "../../kernel/operations.ts";
-import { assertPlugins, contractsOf } from "../../kernel/plugin.ts";
+import { contractsOf } from "../../kernel/plugin.ts";
 import { databaseTime } from "../../store/maintenance.ts";
-import { corePluginNames } from "../core-plugins.ts";
 import { verifyStore } from "../transfer/verify.ts";
 import { productionAdapters } from "./adapters.ts";
-import { readConfig } from "./config.ts";
 import { type Environment, isLoopback } from "./environment.ts";
+import { readPlugins } from "./plugins.ts";
 import { settingsMissing } from "./production.ts";
 
 /** What a check found. `warn` is for later, `fail` keeps a shop from running well now. */
@@ -61,8 +60,7 @@ const checks: Readonly<Record<string, Check>> = {
     return ok(`${store.engine}, a durable write takes ${milliseconds} ms`);
   },
   plugins: async ({ environment }) => {
-    const { plugins = [] } = await readConfig();
-    assertPlugins(plugins, corePluginNames);
+    const plugins = await readPlugins();
     composeAdapters(productionAdapters(environment), plugins);
     const { events } = knownNames(contractsOf(plugins));
     const unheard = plugins.flatMap(({ name, on = {} }) =>

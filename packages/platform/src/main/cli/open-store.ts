@@ -3,10 +3,10 @@ import { join, resolve } from "node:path";
 import type { Store } from "../../kernel/database/port.ts";
 import { createPostgresStore, createSqliteStore } from "../../store/index.ts";
 import { openStorage } from "./adapters.ts";
-import { readConfig } from "./config.ts";
 import { makeDataFolder } from "./data-folder.ts";
 import { databaseError, howToRestore } from "./database-error.ts";
 import type { Environment } from "./environment.ts";
+import { readPlugins } from "./plugins.ts";
 import type { Sharing } from "./serve-shop.ts";
 
 /** Where the embedded database is. */
@@ -30,7 +30,7 @@ export async function openStore(
   try {
     store = connect(environment, sharing);
     await check?.(store);
-    await store.migrate((await readConfig()).plugins, openStorage(environment));
+    await store.migrate(await readPlugins(), openStorage(environment));
     closeToOthers(environment);
     return store;
   } catch (error) {

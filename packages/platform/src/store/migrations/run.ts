@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { BytesStore, Migration, MigrationOwner } from "../../kernel/database/migration.ts";
-import type { Db, Store } from "../../kernel/database/port.ts";
+import { type Db, type Store, StoreUnavailable } from "../../kernel/database/port.ts";
 import { type Schema, schemaOf } from "./schema.ts";
 
 export type { Migration };
@@ -45,8 +45,17 @@ async function applyAll(store: Store, { journal, migrations, storage }: Applicat
   for (const migration of migrations) {
     if (applied.has(migration.number)) continue;
     const files = storage && { storage };
-    await store.write((db) => apply({ ...schemaOf(db), ...files }, journal, migration), { isLong: true });
+    await store
+      .write((db) => apply({ ...schemaOf(db), ...files }, journal, migration), { isLong: true })
+      .catch((error: unknown) => {
+        throw error instanceof StoreUnavailable ? error : failed(journal, migration, error);
+      });
   }
+}
+
+function failed({ label }: Journal, { number, name }: Migration, cause: unknown): Error {
+  const why = cause instanceof Error ? cause.message : String(cause);
+  return new Error(`${label} ${number} (${name}) failed, and was undone: ${why}`, { cause });
 }
 
 /** Where the steps of one owner are recorded. */

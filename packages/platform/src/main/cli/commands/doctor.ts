@@ -1,13 +1,18 @@
 import { parseArgs } from "node:util";
 import { type Diagnosis, diagnose } from "../doctor-checks.ts";
+import { readPlugins } from "../plugins.ts";
 import { withStore } from "../with-site.ts";
 
 /** Says whether configuration, database, mail and disk are fit to run. Exits with 1 when something is not. */
-export function run(args: readonly string[]): Promise<void> {
+export async function run(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({ args: [...args], options: { json: { type: "boolean", default: false } } });
-  return withStore(diagnose)
-    .catch((error: Error): Diagnosis[] => [{ name: "database", state: "fail", detail: error.message }])
-    .then((found) => report(found, values.json));
+  // No database is opened with plugins that are wrong.
+  const wrong = await readPlugins().then(() => undefined, failed("plugins"));
+  report(wrong ?? (await withStore(diagnose).catch(failed("database"))), values.json);
+}
+
+function failed(name: string): (error: Error) => readonly Diagnosis[] {
+  return (error) => [{ name, state: "fail", detail: error.message }];
 }
 
 function report(found: readonly Diagnosis[], isJson: boolean): void {
