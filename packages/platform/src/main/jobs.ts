@@ -40,8 +40,17 @@ async function loop(job: Job, runtime: Runtime, logger: Logger, signal: AbortSig
   }
 }
 
+/** Milliseconds after which a run is worth a line in the log, and again each time they have passed. */
+const longRun = 10 * 60_000;
+
 async function runOnce(job: Job, runtime: Runtime, context: JobContext): Promise<void> {
   const started = performance.now();
+  // A run that never ends is the last one of its job.
+  const watch = setInterval(() => {
+    const minutes = Math.round((performance.now() - started) / 60_000);
+    context.logger.warn({ job: job.name, minutes }, "job is still running");
+  }, longRun);
+  watch.unref();
   const outcome = await traceStep(`job ${job.name}`, {}, () => job.run(runtime, context)).then(
     () => "ok" as const,
     (error: unknown) => {
@@ -49,6 +58,7 @@ async function runOnce(job: Job, runtime: Runtime, context: JobContext): Promise
       return "failed" as const;
     },
   );
+  clearInterval(watch);
   runtime.metrics.job(job.name, outcome, performance.now() - started);
 }
 

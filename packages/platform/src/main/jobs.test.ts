@@ -1,0 +1,48 @@
+import { testPlatform } from "@vitrine/testing";
+import { afterEach, expect, test, vi } from "vitest";
+import type { Logger } from "../kernel/log/log.ts";
+import { startJobs } from "./jobs.ts";
+
+afterEach(() => void vi.useRealTimers());
+
+function noted(): { logger: Logger; lines: [level: string, about: unknown, message: unknown][] } {
+  const lines: [string, unknown, unknown][] = [];
+  const at = (level: string) => (about: unknown, message: unknown) => void lines.push([level, about, message]);
+  const logger = { debug: at("debug"), info: at("info"), warn: at("warn"), error: at("error") } as unknown as Logger;
+  return { logger, lines };
+}
+
+test("a job that fails, or does not end, is in the log, and runs again when it may", async () => {
+  const { platform, close } = await testPlatform({ catalog: "empty" });
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "performance"] });
+  const { logger, lines } = noted();
+  let end = () => {};
+  let runs = 0;
+  const broken = { name: "broken", every: 1_000, run: () => Promise.reject(new Error("no file")) };
+  const slow = {
+    name: "slow",
+    every: 1_000,
+    run() {
+      runs += 1;
+      return new Promise<void>((resolve) => {
+        end = resolve;
+      });
+    },
+  };
+  const running = startJobs({ jobs: [broken, slow], runtime: platform.runtime }, logger);
+  await vi.advanceTimersByTimeAsync(900);
+  expect(lines).toMatchObject([["error", { job: "broken", err: { message: "no file" } }, "job failed"]]);
+  lines.length = 0;
+  await vi.advanceTimersByTimeAsync(20 * 60_000);
+  expect(lines.filter(([level]) => level === "warn")).toEqual([
+    ["warn", { job: "slow", minutes: 10 }, "job is still running"],
+    ["warn", { job: "slow", minutes: 20 }, "job is still running"],
+  ]);
+  expect(runs).toBe(1);
+  end();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(runs).toBe(2);
+  end();
+  await running.stop();
+  await close();
+});
