@@ -18,9 +18,9 @@ export function followShopper(auth: AuthSession | undefined, cache: QueryClient)
   });
 }
 
-/** Only sessions of shoppers change while a page is open. */
+/** Sessions of other kinds, such as those of programs and of staff, have no tokens to follow. */
 function isShopper(auth: AuthSession | undefined): auth is VisitorSession {
-  return auth !== undefined && "subscribe" in auth;
+  return auth !== undefined && "subscribe" in auth && "getTokens" in auth;
 }
 
 /** The first visitor of a page is nobody else; neither is whoever gets another access token. */
