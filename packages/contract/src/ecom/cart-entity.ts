@@ -8,14 +8,7 @@ import type { CheckoutBuyerInfo } from "./checkout-entity.ts";
 import type { SelectedShippingOption, ShippingInformation } from "./delivery.ts";
 import type { LineItemMembership } from "./line-item.ts";
 import type { MembershipOptions } from "./memberships.ts";
-import type {
-  AdditionalFee,
-  AppliedDiscount,
-  AppliedMerchantDiscount,
-  CalculatedLineItem,
-  GiftCard,
-  TaxSummary,
-} from "./pricing.ts";
+import type { AdditionalFee, AppliedDiscount, CalculatedLineItem, GiftCard, TaxSummary } from "./pricing.ts";
 import type { PurchaseLineItem } from "./purchase-line-item.ts";
 
 /**
@@ -90,7 +83,7 @@ export interface CartDiscount {
   /** A coupon that was entered. @oneof discountSource */
   coupon?: CartCoupon;
   /** Something the merchant granted, as it was granted. @oneof discountSource */
-  merchantDiscount?: AppliedMerchantDiscount;
+  merchantDiscount?: CartMerchantDiscount;
 }
 
 /** A coupon on a cart. What it takes off shows in the estimate. */
@@ -99,6 +92,14 @@ export interface CartCoupon {
   id: string;
   /** The code that was entered. */
   code: string;
+}
+
+/** A discount by the merchant. */
+export interface CartMerchantDiscount {
+  /** How much is taken off the goods. */
+  amount?: MultiCurrencyPrice;
+  /** Set when it was granted in percent. @minimum 0.01 @maximum 100 */
+  percentage?: number;
 }
 
 /** Names one cart. */

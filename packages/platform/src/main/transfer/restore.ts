@@ -1,6 +1,7 @@
 import { chmod, mkdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { setTimeout } from "node:timers/promises";
 import { type Installation, isCopied } from "./backup.ts";
 import { assertFiles, copyInto, privateFile, privateFolder } from "./files.ts";
 import { type BackupManifest, readManifest } from "./manifest.ts";
@@ -64,8 +65,11 @@ async function replaceDatabase(dataDirectory: string, folder: string, replace: b
 
 /** Fails while a server of ours is connected to a PostgreSQL database. */
 export async function assertNoServer(databaseUrl: string): Promise<void> {
-  const servers = await connectedServers(databaseUrl);
-  if (servers > 0) throw new Error("A server is connected to the database. Stop it first; nothing was changed.");
+  // PostgreSQL lists a connection for a moment after it was closed.
+  for (let tries = 20; (await connectedServers(databaseUrl)) > 0; tries -= 1) {
+    if (tries === 0) throw new Error("A server is connected to the database. Stop it first; nothing was changed.");
+    await setTimeout(50);
+  }
 }
 
 /** Fails while another process has the database open. A file that is no database can be replaced at any time. */
