@@ -1,8 +1,8 @@
 import { type Order, type OrderUpdate, orders } from "@vitrine/contract";
 import type { ApiError } from "@vitrine/sdk";
-import { useState } from "react";
 import { useToast } from "../ui/toasts.tsx";
 import { useChange } from "../ui/use-change.ts";
+import { useNewerVersion } from "../ui/use-newer-version.ts";
 import { useOrderCache } from "./use-order-cache.ts";
 
 export interface OrderEdit {
@@ -20,8 +20,7 @@ export interface OrderEdit {
 export function useOrderEdit(order: Order, done: string, onClose: () => void): OrderEdit {
   const toast = useToast();
   const cached = useOrderCache(order.id);
-  const [opened, setOpened] = useState(order);
-  const [theirs, setTheirs] = useState<Order>();
+  const { opened, theirs, show, takeTheirs } = useNewerVersion(order);
   const update = useChange(orders.updateOrder, {
     invalidates: [orders.searchOrders],
     onSuccess: ({ order: saved }) => {
@@ -37,13 +36,9 @@ export function useOrderEdit(order: Order, done: string, onClose: () => void): O
     save: async (changes, isForced = false) => {
       if (update.isPending) return;
       const latest = isForced ? opened : await cached.read().catch(() => opened);
-      if (latest.updatedDate !== opened.updatedDate) return setTheirs(latest);
+      if (latest.updatedDate !== opened.updatedDate) return show(latest);
       update.mutate({ order: { id: order.id, ...changes } });
     },
-    takeTheirs: () => {
-      if (theirs) setOpened(theirs);
-      setTheirs(undefined);
-      return theirs;
-    },
+    takeTheirs,
   };
 }

@@ -2,11 +2,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import { inventory, products, type StockLevel } from "@vitrine/contract";
 import { invalidate, useClient } from "@vitrine/react";
 import type { ApiError } from "@vitrine/sdk";
-import { useState } from "react";
 import { productLists } from "../products/product-lists.ts";
 import { strings } from "../strings/strings.ts";
 import { useToast } from "../ui/toasts.tsx";
 import { useTask } from "../ui/use-change.ts";
+import { useNewerVersion } from "../ui/use-newer-version.ts";
 import { changeUnits, readVariants } from "./change-units.ts";
 import { stockMark, stockName } from "./stock-labels.ts";
 import { afterChange, type UnitChange } from "./units.ts";
@@ -41,8 +41,7 @@ export function useStockEdit(level: StockLevel, onSaved: () => void): StockEdit 
   const client = useClient();
   const queries = useQueryClient();
   const toast = useToast();
-  const [seen, setSeen] = useState<Stock>(level);
-  const [theirs, setTheirs] = useState<Stock>();
+  const { opened: seen, theirs, show, settleOn, takeTheirs } = useNewerVersion<Stock>(level);
   const { productId, variantId } = level;
   const variant = { productId, variantIds: [variantId] };
   const apply = async (change: StockChange) => {
@@ -62,7 +61,7 @@ export function useStockEdit(level: StockLevel, onSaved: () => void): StockEdit 
     // What comes and goes is added up by the platform, whatever happened meanwhile.
     const isAdding = change.kind === "add" || change.kind === "remove";
     const latest = isAdding ? seen : await readStock();
-    if (!isForced && !isSame(latest, seen)) return setTheirs(latest);
+    if (!isForced && !isSame(latest, seen)) return show(latest);
     await apply(change);
     await refresh();
     const name = stockName(level);
@@ -78,7 +77,7 @@ export function useStockEdit(level: StockLevel, onSaved: () => void): StockEdit 
         ...(many !== available && { undo: () => undo.mutate(back(available, many)) }),
       });
     }
-    setTheirs(undefined);
+    settleOn(seen);
     onSaved();
   };
   const readStock = async (): Promise<Stock> => {
@@ -99,11 +98,7 @@ export function useStockEdit(level: StockLevel, onSaved: () => void): StockEdit 
     error,
     theirs,
     save: (change, isForced = false) => mutate({ change, isForced }),
-    takeTheirs: () => {
-      if (theirs) setSeen(theirs);
-      setTheirs(undefined);
-      return theirs;
-    },
+    takeTheirs,
   };
 }
 

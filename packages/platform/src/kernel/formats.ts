@@ -50,3 +50,8 @@ function scaled(text: string, scale: number): bigint {
   const digits = BigInt(`${whole.replace("-", "") || "0"}${fraction(text).padEnd(scale, "0")}`);
   return text.startsWith("-") ? -digits : digits;
 }
+
+/** The address of a page that a buyer can be sent to. */
+export function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && ["http:", "https:"].includes(new URL(text).protocol);
+}

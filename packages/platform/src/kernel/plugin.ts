@@ -1,5 +1,5 @@
 import type { CustomFields } from "./custom-fields.ts";
-import type { Migration } from "./database/migration.ts";
+import { firstOutOfOrder, type Migration } from "./database/migration.ts";
 import type { Implementation } from "./implement.ts";
 import type { Job } from "./job.ts";
 import { firstDuplicate } from "./objects.ts";
@@ -129,11 +129,10 @@ function assertKnown(what: string, given: object, known: Readonly<Record<string,
 }
 
 function assertSteps({ name, migrations = [] }: Plugin): void {
-  for (const [index, { number }] of migrations.entries()) {
-    const before = migrations[index - 1]?.number ?? 0;
-    if (!Number.isInteger(number) || number <= before)
-      throw new Error(`${name}: migration ${number} stands after ${before}. Number them 1, 2, 3 …, in this order.`);
-  }
+  const wrong = firstOutOfOrder(migrations);
+  if (!wrong) return;
+  const { number, before } = wrong;
+  throw new Error(`${name}: migration ${number} stands after ${before}. Number them 1, 2, 3 …, in this order.`);
 }
 
 /** The contracts of the services that plugins bring. */

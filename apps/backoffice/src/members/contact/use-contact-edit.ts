@@ -9,8 +9,8 @@ import {
 } from "@vitrine/contract";
 import { invalidate, queryOptions, readAgain, setResponse, useClient } from "@vitrine/react";
 import type { ApiError } from "@vitrine/sdk";
-import { useState } from "react";
 import { useTask } from "../../ui/use-change.ts";
+import { useNewerVersion } from "../../ui/use-newer-version.ts";
 import { saveContact } from "./save-contact.ts";
 
 /** What to save, given the details there are now. */
@@ -36,8 +36,7 @@ interface Asked {
 export function useContactEdit(member: Member, onSaved: () => void): ContactEdit {
   const client = useClient();
   const queries = useQueryClient();
-  const [opened, setOpened] = useState(member);
-  const [theirs, setTheirs] = useState<Member>();
+  const { opened, theirs, show, settleOn, takeTheirs } = useNewerVersion(member);
   const { id } = member;
   const options = queryOptions<GetMemberRequest, MemberResponse, "MEMBER_TO_MEMBER_BLOCKED">(
     client,
@@ -46,11 +45,10 @@ export function useContactEdit(member: Member, onSaved: () => void): ContactEdit
   );
   const send = async ({ change, isForced }: Asked) => {
     const { member: latest } = await readAgain(queries, options);
-    if (!isForced && !isSame(latest.contact, opened.contact)) return setTheirs(latest);
+    if (!isForced && !isSame(latest.contact, opened.contact)) return show(latest);
     const saved = await saveContact(client, id, change(latest.contact));
     setResponse<MemberResponse>(queries, options.queryKey, { member: saved });
-    setOpened(saved);
-    setTheirs(undefined);
+    settleOn(saved);
     onSaved();
     await invalidate(queries, [members.queryMembers]);
   };
@@ -60,11 +58,7 @@ export function useContactEdit(member: Member, onSaved: () => void): ContactEdit
     error,
     theirs,
     save: (change, isForced = false) => mutate({ change, isForced }),
-    takeTheirs: () => {
-      if (theirs) setOpened(theirs);
-      setTheirs(undefined);
-      return theirs;
-    },
+    takeTheirs,
   };
 }
 

@@ -61,3 +61,14 @@ export interface Schema {
   /** Adds an index; `nullable` names those of its columns that may be empty. */
   createIndex(table: string, index: Index, nullable?: readonly string[]): Promise<void>;
 }
+
+/** The first migration whose number does not come after that of the one before it, 0 for the first. */
+export function firstOutOfOrder(
+  migrations: readonly Migration[],
+): { readonly number: number; readonly before: number } | undefined {
+  for (const [index, { number }] of migrations.entries()) {
+    const before = migrations[index - 1]?.number ?? 0;
+    if (!Number.isInteger(number) || number <= before) return { number, before };
+  }
+  return undefined;
+}

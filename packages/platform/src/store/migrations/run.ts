@@ -1,5 +1,10 @@
 import { sql } from "kysely";
-import type { BytesStore, Migration, MigrationOwner } from "../../kernel/database/migration.ts";
+import {
+  type BytesStore,
+  firstOutOfOrder,
+  type Migration,
+  type MigrationOwner,
+} from "../../kernel/database/migration.ts";
 import { type Db, type Store, StoreUnavailable } from "../../kernel/database/port.ts";
 import { type Schema, schemaOf } from "./schema.ts";
 
@@ -142,10 +147,8 @@ async function lock({ engine, run }: Schema): Promise<void> {
 }
 
 function assertOrder({ label }: Journal, migrations: readonly Migration[]): void {
-  for (const [index, { number }] of migrations.entries()) {
-    const before = migrations[index - 1]?.number ?? 0;
-    if (number <= before) throw new Error(`${label} ${number} must come after ${before}; numbers only grow.`);
-  }
+  const wrong = firstOutOfOrder(migrations);
+  if (wrong) throw new Error(`${label} ${wrong.number} must come after ${wrong.before}; numbers only grow.`);
 }
 
 function assertKnown({ label }: Journal, applied: ReadonlyMap<number, string>, migrations: readonly Migration[]): void {

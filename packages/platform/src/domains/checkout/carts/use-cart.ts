@@ -8,6 +8,7 @@ import type {
 import type { Call } from "../../../kernel/context.ts";
 import { invalid, ValidationError } from "../../../kernel/errors.ts";
 import { applyClearingMask } from "../../../kernel/field-mask.ts";
+import { isWebAddress } from "../../../kernel/formats.ts";
 import { isMerchant } from "../../../kernel/shopper.ts";
 import { AmountOverflow, parseMoney } from "../../../policies/money.ts";
 import type { Stored } from "../../../store/documents.ts";
@@ -125,9 +126,7 @@ export function hasLines({ lineItems = [], customLineItems = [] }: NewLines): bo
 
 /** Buyers are sent to this address, so it has to be a page. @throws ValidationError */
 export function requireWebAddress(field: string, url: string | null | undefined): void {
-  if (!url) return;
-  const isPage = URL.canParse(url) && ["http:", "https:"].includes(new URL(url).protocol);
-  if (!isPage) throw invalid(field, "must be an http or https address", "FORMAT");
+  if (url && !isWebAddress(url)) throw invalid(field, "must be an http or https address", "FORMAT");
 }
 
 /** Amounts are shown in the shop's currency and those it converts to. @throws ValidationError for any other */

@@ -1,3 +1,4 @@
+import { isWebAddress } from "../../../kernel/formats.ts";
 import type { ChargeOutcome, DeclineReason, PaymentQuestion } from "../../../kernel/ports.ts";
 
 const reasons: Readonly<Record<DeclineReason, true>> = { CHARGE_FAILED: true, INSUFFICIENT_FUNDS: true, EXPIRED: true };
@@ -27,7 +28,6 @@ export function checkedOutcome(outcome: ChargeOutcome): ChargeOutcome {
 
 function canBeAnswered(challenge: PaymentQuestion | undefined): boolean {
   const { prompt, redirectUrl, clientSession } = { ...challenge } as Partial<Record<string, unknown>>;
-  if (typeof redirectUrl === "string")
-    return URL.canParse(redirectUrl) && ["http:", "https:"].includes(new URL(redirectUrl).protocol);
+  if (typeof redirectUrl === "string") return isWebAddress(redirectUrl);
   return (typeof prompt === "string" && prompt !== "") || (typeof clientSession === "object" && clientSession !== null);
 }
