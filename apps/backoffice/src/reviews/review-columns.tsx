@@ -4,7 +4,7 @@ import type { Column } from "../lists/columns.ts";
 import { strings } from "../strings/strings.ts";
 import { fullDate, shortDate } from "../ui/dates.ts";
 import { Status } from "../ui/Status.tsx";
-import { ReviewedProduct } from "./ReviewedProduct.tsx";
+import { ReviewedPicture, ReviewedProduct } from "./ReviewedProduct.tsx";
 import { statusTones } from "./review-list.ts";
 import styles from "./reviews.module.css";
 import { Stars } from "./Stars.tsx";
@@ -35,10 +35,13 @@ export const reviewColumns: readonly Column<Review>[] = [
     id: "review",
     label: texts.columns.review,
     isName: true,
-    render: ({ content: { title, body, media } }) => (
-      <span className={`clip ${styles.words}`}>
-        {title} <span className="soft">{body ?? (title ? "" : texts.noWords)}</span>
-        {media.length > 0 && <span className="soft"> · {texts.media({ many: media.length })}</span>}
+    render: ({ entityId, content: { title, body, media } }) => (
+      <span className={styles.words}>
+        <ReviewedPicture id={entityId} />
+        <span className="clip">
+          {title} <span className="soft">{body ?? (title ? "" : texts.noWords)}</span>
+          {media.length > 0 && <span className="soft"> · {texts.media({ many: media.length })}</span>}
+        </span>
       </span>
     ),
   },
@@ -46,6 +49,7 @@ export const reviewColumns: readonly Column<Review>[] = [
     id: "product",
     label: texts.columns.product,
     isWide: true,
+    isExtra: true,
     width: "11rem",
     render: ({ entityId }) => <ReviewedProduct id={entityId} />,
   },
@@ -69,7 +73,7 @@ export const reviewColumns: readonly Column<Review>[] = [
     label: texts.columns.date,
     isWide: true,
     sort: "createdDate",
-    width: "7rem",
+    width: "7.75rem",
     render: ({ createdDate }) => (
       <time dateTime={createdDate} title={fullDate(new Date(createdDate))}>
         {shortDate(new Date(createdDate))}
