@@ -1,8 +1,9 @@
+import type { ProductFacets } from "@vitrine/contract";
 import { listCollections, toCards } from "./catalog.server.ts";
 import { type FacetGroup, toFacetGroups } from "./lib/facets.ts";
 import { type Listing, lastPage, pageSize, priceBands, sorts, toFilter } from "./lib/listing.ts";
 import { locale } from "./lib/locale.ts";
-import type { ProductCard } from "./lib/product-view.ts";
+import type { ProductCard, Wanted } from "./lib/product-view.ts";
 import type { Shop } from "./shop.server.ts";
 
 /** What a list shows: a collection, the results of a search, or everything. */
@@ -48,7 +49,7 @@ export async function listProducts(shop: Shop, subject: Subject, listing: Listin
   if (listing.page > last) return listProducts(shop, subject, { ...listing, page: last });
   const currency = items[0]?.priceData?.currency ?? "";
   return {
-    products: await toCards(shop, items, listing.options),
+    products: await toCards(shop, items, asRead(listing, response.facets)),
     total,
     page: listing.page,
     through: Math.min(last, listing.page + listing.pages - 1),
@@ -57,6 +58,15 @@ export async function listProducts(shop: Shop, subject: Subject, listing: Listin
     ...(response.redirectPath ? { redirectPath: response.redirectPath } : {}),
     ...(response.correctedExpression ? { corrected: response.correctedExpression } : {}),
   };
+}
+
+/** The choices that the list is narrowed to, as its products call them: addresses have the shop's own names. */
+function asRead({ options }: Listing, facets: ProductFacets): Wanted[] {
+  return options.map((wanted) => {
+    const { label = wanted.name, choices = [] } = facets.options.find(({ name }) => name === wanted.name) ?? {};
+    const labels = new Map(choices.map((choice) => [choice.value, choice.label]));
+    return { name: label, choices: wanted.choices.map((choice) => labels.get(choice) ?? choice) };
+  });
 }
 
 /** Names of the collections that results can be narrowed to, by id; none where a collection is looked at. */

@@ -1,4 +1,4 @@
-import type { FacetValue, ProductFacets } from "@vitrine/contract";
+import type { FacetValue, OptionFacet, ProductFacets } from "@vitrine/contract";
 import { inStock, type Listing, onSale, optionPrefix, type PriceBand, parameters, priceBands } from "./listing.ts";
 import { listingTexts } from "./listing-texts.ts";
 import { formatChosenPrice } from "./money.ts";
@@ -80,12 +80,14 @@ function optionGroups({ options }: ProductFacets, listing: Listing): FacetGroup[
     )
     .slice(0, Math.max(mostOptions, chosen.size));
   const gone = [...chosen.keys()].filter((name) => options.every((option) => option.name !== name));
-  return [...known, ...gone.map((name) => ({ name, choices: [] }))].map(({ name, choices }) => ({
-    name: optionPrefix + name,
-    label: name,
-    isSingle: false,
-    values: toFacets(choices, chosen.get(name) ?? []),
-  }));
+  return [...known, ...gone.map((name): OptionFacet => ({ name, choices: [] }))].map(
+    ({ name, label = name, choices }) => ({
+      name: optionPrefix + name,
+      label,
+      isSingle: false,
+      values: toFacets(choices, chosen.get(name) ?? []),
+    }),
+  );
 }
 
 function weight(choices: readonly FacetValue[]): number {
@@ -125,6 +127,6 @@ function availabilityGroup(facets: ProductFacets, listing: Listing): FacetGroup 
 
 function toFacets(found: readonly FacetValue[], chosen: readonly string[]): Facet[] {
   const gone = chosen.filter((value) => found.every((one) => one.value !== value));
-  const all = [...found, ...gone.map((value) => ({ value, count: 0 }))];
-  return all.map(({ value, count }) => ({ value, label: value, count, isOn: chosen.includes(value) }));
+  const all: readonly FacetValue[] = [...found, ...gone.map((value) => ({ value, count: 0 }))];
+  return all.map(({ value, label = value, count }) => ({ value, label, count, isOn: chosen.includes(value) }));
 }

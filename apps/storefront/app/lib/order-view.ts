@@ -139,9 +139,10 @@ export function viewOf(order: Sold): OrderView {
     lines: order.lineItems.map((line, index) => {
       const name = line.productName?.translated ?? line.productName?.original ?? "";
       const picture = toPicture(line.image, name);
-      const values = (line.descriptionLines ?? []).map(
-        (part) => part.colorInfo?.original ?? lineValue(line.itemType?.preset, part.plainText?.original ?? ""),
-      );
+      const values = (line.descriptionLines ?? []).map(({ colorInfo, plainText }) => {
+        const value = colorInfo ?? plainText;
+        return lineValue(line.itemType?.preset, value?.translated ?? value?.original ?? "");
+      });
       return {
         id: line.id ?? String(index),
         name,

@@ -33,6 +33,21 @@ export interface Collection extends Queryable<typeof collectionQueryFields> {
   visible?: boolean;
   /** When it, or the products in it, last changed. @format date-time */
   lastUpdated?: string;
+  /** Its texts in further languages. Merchants read them; shoppers read the collection in theirs. @maxItems 50 */
+  translations?: CollectionTranslation[];
+}
+
+/**
+ * Texts of a collection in another language than the shop's; what is absent or empty is shown in the shop's. Ours
+ * alone: programs that do not know translations read and change the texts in the shop's language.
+ */
+export interface CollectionTranslation {
+  /** BCP 47; one of the shop's `languages`. @format language */
+  language: string;
+  /** Heading of its page. @maxLength 50 */
+  name?: string;
+  /** Text of its page; may hold HTML. @maxLength 600 */
+  description?: string;
 }
 
 /** Names one collection. */
@@ -59,6 +74,8 @@ export interface CollectionInput {
   visible?: boolean | null;
   /** Ignored: the server sets it. @format date-time */
   lastUpdated?: string | null;
+  /** All of its texts in further languages, anew. @maxItems 50 */
+  translations?: CollectionTranslation[] | null;
 }
 
 /** Changes to a collection. @accepts Collection */

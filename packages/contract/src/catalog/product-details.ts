@@ -12,6 +12,8 @@ export interface ProductDetails {
   variants: VariantBarcode[];
   /** Its texts in further languages. @maxItems 50 */
   translations?: ProductTranslation[];
+  /** What its options and their choices are called in further languages. @maxItems 6 */
+  optionTranslations?: OptionTranslations[];
 }
 
 /** Texts of a product in another language than the shop's; what is absent or empty is shown in the shop's. */
@@ -22,6 +24,44 @@ export interface ProductTranslation {
   name?: string;
   /** Rich text as HTML. @maxLength 8000 */
   description?: string;
+  /** Word laid over the picture, while the product has one. @maxLength 30 */
+  ribbon?: string;
+  /** In the order of the product's own; what is absent or empty of one is shown in the shop's language. @maxItems 20 */
+  additionalInfoSections?: ProductSectionTranslation[];
+}
+
+/** An info section in another language than the shop's. */
+export interface ProductSectionTranslation {
+  /** Heading of the section. @maxLength 50 */
+  title?: string;
+  /** Rich text as HTML. @maxLength 16000 */
+  description?: string;
+}
+
+/** An option in further languages. The names are the shop's: all products with an option of this name have them. */
+export interface OptionTranslations {
+  /** Name of the option in the language of the shop, such as Color; case does not matter. @minLength 1 @maxLength 50 */
+  option: string;
+  /** What it is called elsewhere. @maxItems 50 */
+  translations: OptionTranslation[];
+}
+
+/** An option in another language than the shop's; what is absent or empty is shown in the shop's. */
+export interface OptionTranslation {
+  /** BCP 47; one of the shop's `languages`. @format language */
+  language: string;
+  /** What buyers read. @maxLength 50 */
+  name?: string;
+  /** Its choices; no two may be called the same. @maxItems 1000 */
+  choices?: ChoiceTranslation[];
+}
+
+/** A choice of an option in another language than the shop's. */
+export interface ChoiceTranslation {
+  /** Its description in the language of the shop, such as Red; case does not matter. @minLength 1 @maxLength 50 */
+  choice: string;
+  /** What buyers read. @maxLength 50 */
+  name: string;
 }
 
 /** The barcode of a variant. */
@@ -46,6 +86,11 @@ export interface ProductDetailsInput {
   variants?: VariantBarcode[];
   /** All of its texts in further languages, anew. @maxItems 50 */
   translations?: ProductTranslation[] | null;
+  /**
+   * Names of options and choices to set, for all products with options of these names. Empty text removes one; those
+   * that are not sent stay. @maxItems 6
+   */
+  optionTranslations?: OptionTranslations[];
 }
 
 /** Names the product whose details are asked for. */

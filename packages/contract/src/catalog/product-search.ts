@@ -107,14 +107,18 @@ export interface PriceBand {
 export interface FacetValue {
   /** The value, as a filter takes it. */
   value: string;
+  /** What shoppers of another language than the shop's read instead, where it is translated. */
+  label?: string;
   /** Matches that have it. @asType integer */
   count: number;
 }
 
 /** How many matches have each choice of an option. */
 export interface OptionFacet {
-  /** Name of the option, such as Size. */
+  /** Name of the option, such as Size, as a filter takes it. */
   name: string;
+  /** What shoppers of another language than the shop's read instead, where it is translated. */
+  label?: string;
   /** Its choices and how many matches have each. */
   choices: FacetValue[];
 }

@@ -1,4 +1,4 @@
-import type { PickupTranslation, SiteCurrency, SiteCurrencyRounding } from "@vitrine/contract";
+import type { OptionTranslations, PickupTranslation, SiteCurrency, SiteCurrencyRounding } from "@vitrine/contract";
 import type { ClosedDays, DeliveryRegion, DeliverySchedule, PickupPlace } from "./delivery.ts";
 import type { ProviderConnection } from "./provider-connection.ts";
 
@@ -39,6 +39,8 @@ export interface SiteSettings {
   readonly language: string;
   /** Further languages that products can be translated into; none unless given. */
   readonly languages?: readonly string[];
+  /** What options of products and their choices are called in them; none unless given. */
+  readonly optionTranslations?: readonly OptionTranslations[];
   /** IANA name; the zone of the first country it delivers to when absent. */
   readonly timeZone?: string;
   readonly weightUnit: "KG" | "LB";

@@ -31,6 +31,8 @@ export interface CatalogItem {
   readonly productId: string;
   /** {@link DEFAULT_VARIANT_ID} when variants are not managed. */
   readonly variantId: string;
+  /** The choices of the reference in the shop's language, where they were named in another. */
+  readonly ownChoices?: Readonly<Record<string, string>>;
   readonly name: string;
   /** Its name in further languages, BCP 47. */
   readonly translations?: readonly { readonly language: string; readonly name?: string }[];
@@ -80,9 +82,15 @@ export interface CatalogImage {
 
 /** A chosen option, in the shape of a line's `descriptionLines`. */
 export interface CatalogDescriptionLine {
-  readonly name: { readonly original: string };
-  readonly plainText?: { readonly original: string };
-  readonly colorInfo?: { readonly original: string; readonly code: string };
+  readonly name: TranslatedText;
+  readonly plainText?: TranslatedText;
+  readonly colorInfo?: TranslatedText & { readonly code: string };
+}
+
+/** A text in the shop's language, and in the buyer's where it has another. */
+export interface TranslatedText {
+  readonly original: string;
+  readonly translated?: string;
 }
 
 export interface CatalogStock {

@@ -37,13 +37,36 @@ function languagePart(tag: string): string {
   return tag.toLowerCase().split("-")[0] ?? "";
 }
 
+/** @throws ValidationError when a translation is in none of the further languages of the shop */
+export function assertShopLanguages(
+  sent: readonly Translation[],
+  { language: own, languages = [] }: ShopLanguages,
+  at: string,
+): void {
+  for (const [index, { language }] of sent.entries()) {
+    if (languages.includes(language)) continue;
+    const there = languages.join(", ") || "there are none";
+    throw invalid(`${at}[${index}].language`, `is none of the languages of the shop beside ${own}: ${there}`);
+  }
+}
+
+/** @throws ValidationError when a language is there twice */
+export function assertEachLanguageOnce(sent: readonly Translation[], at: string): void {
+  const twice = firstDuplicate(sent.map(({ language }) => language.toLowerCase()));
+  if (twice) throw invalid(at, `names "${twice}" twice`);
+}
+
 /**
  * Translations as they are stored, without those that say nothing.
  * @param at their path in the request
  * @throws ValidationError when a language is there twice
  */
 export function storedTranslations<Texts extends Translation>(sent: readonly Texts[], at: string): readonly Texts[] {
-  const twice = firstDuplicate(sent.map(({ language }) => language.toLowerCase()));
-  if (twice) throw invalid(at, `names "${twice}" twice`);
-  return sent.filter(({ language: _, ...texts }) => Object.values(texts).some((text) => text !== ""));
+  assertEachLanguageOnce(sent, at);
+  return sent.filter(({ language: _, ...texts }) => Object.values(texts).some(saysSomething));
+}
+
+function saysSomething(text: unknown): boolean {
+  if (typeof text !== "object" || text === null) return text !== "";
+  return Object.values(text).some(saysSomething);
 }

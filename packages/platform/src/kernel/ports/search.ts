@@ -23,8 +23,17 @@ export interface SearchableProduct {
   readonly description?: string;
   /** Texts under titles, such as materials and care; HTML. */
   readonly additionalInfoSections?: readonly { readonly title: string; readonly description: string }[];
-  /** Name and description (HTML) in further languages. */
-  readonly translations?: readonly { readonly name?: string; readonly description?: string }[];
+  /** Its texts in further languages; the sections are in the order of its own. */
+  readonly translations?: readonly SearchableTexts[];
+}
+
+/** Texts of a product in another language; what is absent is read in the shop's. */
+export interface SearchableTexts {
+  readonly name?: string;
+  /** HTML. */
+  readonly description?: string;
+  readonly ribbon?: string;
+  readonly additionalInfoSections?: readonly { readonly title?: string; readonly description?: string }[];
 }
 
 export interface SearchableOption {

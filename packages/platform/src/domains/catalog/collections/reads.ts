@@ -15,7 +15,7 @@ import type { PageRules } from "../../../store/query/page-types.ts";
 import { presentMedia } from "../products/present/media.ts";
 import { isMerchant } from "../products/read/caller.ts";
 import { metadataOf } from "../products/read/products.ts";
-import type { CollectionDocument } from "../records/collection.ts";
+import { type CollectionDocument, collectionIn } from "../records/collection.ts";
 import { readCounts } from "../records/collection-counts.ts";
 import { collectionDocuments } from "./repository.ts";
 
@@ -82,11 +82,10 @@ export async function queryCollections(
   return { collections: await presentCollections(documents, call), metadata: metadataOf(page) };
 }
 
-/** Collections as the catalog returns them, with how many visible products each has. */
-export async function presentCollections(
-  collections: readonly CollectionDocument[],
-  { db, site, runtime }: Call,
-): Promise<Collection[]> {
+/** Collections as the catalog returns them, with how many visible products each has; to merchants with all languages. */
+export async function presentCollections(stored: readonly CollectionDocument[], call: Call): Promise<Collection[]> {
+  const { db, site, runtime, language } = call;
+  const collections = stored.map((collection) => collectionIn(collection, language, site.settings.language));
   const counts = await readCounts(
     db,
     site.id,
@@ -101,5 +100,6 @@ export async function presentCollections(
     slug: collection.slug,
     visible: collection.visible,
     lastUpdated: collection.updatedDate,
+    ...(collection.translations && isMerchant(call) && { translations: [...collection.translations] }),
   }));
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type {
   AddProductsToCollectionRequest,
   CollectionIdRequest,
+  CollectionInput,
   CollectionMedia,
   CollectionResponse,
   CollectionUpdate,
@@ -14,6 +15,7 @@ import type {
 import type { Call } from "../../../kernel/context.ts";
 import { invalid } from "../../../kernel/errors.ts";
 import { retryOnConflict } from "../../../kernel/retry-on-conflict.ts";
+import { assertShopLanguages, storedTranslations } from "../../../policies/translation.ts";
 import { changeFileUser } from "../../media/usages/usages.ts";
 import { emitCollection } from "../products/events.ts";
 import { chosenSlug, freeSlug, slugify } from "../products/write/slug.ts";
@@ -49,12 +51,20 @@ export async function insertCollection(
     description: input.description ?? "",
     visible: input.visible ?? true,
     media: await resolveMedia(db, site.id, media, []),
+    ...translationsOf(input, call),
   };
   await retryOnConflict("collections", collection.id, collectionDocuments.insert(db, site.id, collection));
   await changeFileUser(db, site.id, { after: fileUserOf(collection) });
   const { name, slug, visible, media: shown } = await presentOne(call, collection);
   emitCollection(call, "Created", collection.id, { name, slug, visible, media: shown });
   return collection;
+}
+
+function translationsOf({ translations }: CollectionInput, { site }: Call): Pick<CollectionDocument, "translations"> {
+  const at = "collection.translations";
+  assertShopLanguages(translations ?? [], site.settings, at);
+  const stored = storedTranslations(translations ?? [], at);
+  return stored.length > 0 ? { translations: stored } : {};
 }
 
 async function chooseSlug(call: Call, given: string | null | undefined, derived: string): Promise<string> {
@@ -84,8 +94,10 @@ export async function replaceCollection(
   const { db, site } = call;
   const { entity, revision } = await findCollection(call, input.id);
   const slug = input.slug && input.slug !== entity.slug ? await chooseSlug(call, input.slug, entity.slug) : entity.slug;
+  const { translations, ...known } = entity;
   const next: CollectionDocument = {
-    ...entity,
+    ...known,
+    ...(input.translations === undefined ? translations && { translations } : translationsOf(input, call)),
     name: input.name ?? entity.name,
     slug,
     description: input.description === null ? "" : (input.description ?? entity.description),
@@ -95,7 +107,7 @@ export async function replaceCollection(
   };
   await retryOnConflict("collections", next.id, collectionDocuments.update(db, site.id, revision, next));
   await changeFileUser(db, site.id, { before: fileUserOf(entity), after: fileUserOf(next) });
-  const names = ["name", "slug", "description", "visible", "media"] as const;
+  const names = ["name", "slug", "description", "visible", "media", "translations"] as const;
   const changedFields = names.filter((name) => JSON.stringify(next[name]) !== JSON.stringify(entity[name]));
   emitCollection(call, "Changed", next.id, { changedFields });
   return next;

@@ -8,6 +8,7 @@ import { formats, noProducts, widened } from "../exchange/formats.ts";
 import type { ExportedProduct } from "../exchange/product-facts.ts";
 import { shopFacts } from "../exchange/shop-facts.ts";
 import { readVariants } from "../products/repository.ts";
+import { type CollectionDocument, collectionIn } from "../records/collection.ts";
 import type { ProductDocument } from "../records/product.ts";
 
 /** Products read at a time. */
@@ -21,7 +22,7 @@ const ofCollection = statement(
     join product_collections c on c.site_id = p.site_id and c.product_id = p.id and c.collection_id = ?
     where p.site_id = ? and p.numeric_id > ? order by p.numeric_id limit ?`,
 );
-const names = statement("select id, name from collections where site_id = ?");
+const named = statement("select id, doc from collections where site_id = ?");
 
 /** What is exported. */
 export interface ExportOptions {
@@ -38,24 +39,32 @@ export async function* exportProducts(
   const format = formats[name];
   const shop = shopFacts(site, runtime);
   let shape = noProducts;
-  for await (const part of readCatalog(runtime, site, collectionId)) {
+  for await (const part of readCatalog(runtime, site, { collectionId })) {
     for (const exported of part) shape = widened(shape, exported);
   }
   const header = format.header(shape);
   yield byteOrderMark + csvRows([header]);
-  for await (const part of readCatalog(runtime, site, collectionId)) {
+  for await (const part of readCatalog(runtime, site, { collectionId })) {
     yield csvRows(part.flatMap((exported) => format.write(exported, header, shop)));
   }
+}
+
+/** What of a catalog is read. */
+export interface CatalogPart {
+  readonly collectionId?: string | undefined;
+  /** BCP 47: of the names of collections; the shop's unless given. */
+  readonly language?: string | undefined;
 }
 
 /** All products by age, with variants, stock and the names of their collections, a few hundred at a time. */
 export async function* readCatalog(
   { store }: Runtime,
   site: Site,
-  collectionId?: string,
+  { collectionId, language = site.settings.language }: CatalogPart = {},
 ): AsyncGenerator<readonly ExportedProduct[]> {
-  const { rows } = await store.read((db) => run<{ id: string; name: string }>(db, names, [site.id]));
-  const nameOf = new Map(rows.map((row) => [row.id, row.name]));
+  const { rows } = await store.read((db) => run<{ id: string; doc: string }>(db, named, [site.id]));
+  const collections = rows.map(({ doc }) => JSON.parse(doc) as CollectionDocument);
+  const nameOf = new Map(collections.map((one) => [one.id, collectionIn(one, language, site.settings.language).name]));
   let after = 0;
   for (;;) {
     const part = await store.read((db) => readPage(db, site.id, collectionId, after));

@@ -41,9 +41,20 @@ export async function feedRevision(
   const context = contextOf(runtime, site, choice);
   if (!context) return undefined;
   const { name } = site.settings;
+  const names = context.language ? site.settings.optionTranslations : undefined;
   const seen = await catalogRevision(runtime, site.id);
   const rate = context.conversion ? context.conversion.convert(1_000_000) : 0;
-  const facts = [channel, context.currency, rate, context.shopUrl, context.weightUnit, name, languageOf(context), seen];
+  const facts = [
+    channel,
+    context.currency,
+    rate,
+    context.shopUrl,
+    context.weightUnit,
+    name,
+    languageOf(context),
+    names,
+    seen,
+  ];
   return createHash("sha256").update(JSON.stringify(facts)).digest("base64url").slice(0, 22);
 }
 
@@ -75,7 +86,7 @@ function contextOf(
   const language = findLanguage([shopLanguage, ...(settings.languages ?? [])], asked);
   if (!language) throw unknownLanguage(settings);
   const further = language === shopLanguage ? {} : { language };
-  const shared = { base, weightUnit, origin, shopUrl: storefrontUrl ?? origin, shopLanguage, ...further };
+  const shared = { base, weightUnit, origin, shopUrl: storefrontUrl ?? origin, settings, ...further };
   if (wanted === base) return { ...shared, currency: base };
   const conversion = conversionTo(base, currencies, wanted, clock.now());
   return conversion && { ...shared, currency: wanted, conversion };
@@ -85,15 +96,15 @@ function unknownLanguage({ language, languages = [] }: SiteSettings): Validation
   return invalid("language", `must be one of the languages of the shop: ${[language, ...languages].join(", ")}`);
 }
 
-function languageOf({ language, shopLanguage }: FeedContext): string {
-  return language ?? shopLanguage;
+function languageOf({ language, settings }: FeedContext): string {
+  return language ?? settings.language;
 }
 
 async function* writeFeed(runtime: Runtime, site: Site, channel: FeedChannel, context: FeedContext) {
   const head = { title: site.settings.name, link: context.shopUrl, language: languageOf(context) };
   yield channel === "google" ? googleHead(head) : metaHead;
   const write = channel === "google" ? googleItem : metaItem;
-  for await (const part of readCatalog(runtime, site)) {
+  for await (const part of readCatalog(runtime, site, { language: context.language })) {
     const items = part.flatMap((exported) => feedItems(exported, context));
     yield items.map(write).join("");
   }

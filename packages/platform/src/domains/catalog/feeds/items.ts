@@ -1,3 +1,4 @@
+import type { SiteSettings } from "../../../kernel/site.ts";
 import type { Conversion } from "../../../policies/conversion.ts";
 import { isElsewhere } from "../../../policies/media-url.ts";
 import { formatMoney } from "../../../policies/money.ts";
@@ -43,27 +44,32 @@ export interface FeedContext {
   readonly weightUnit: "KG" | "LB";
   readonly origin: string;
   readonly shopUrl: string;
-  readonly shopLanguage: string;
+  readonly settings: SiteSettings;
   /** When the feed is in another language than the shop's. */
   readonly language?: string;
 }
 
 /** What of a product can be bought: itself, or each of its variants that shoppers see. */
 export function feedItems(exported: ExportedProduct, context: FeedContext): FeedItem[] {
-  const { variants } = exported;
-  const { language, shopLanguage } = context;
-  const product = language ? inLanguage(exported.product, language, shopLanguage) : exported.product;
+  const { language, settings } = context;
+  const { product, variants } = language ? inLanguage(exported, language, settings) : exported;
   if (!product.visible) return [];
   const shown = variants.filter(({ document }) => document.visible);
-  return shown.map((variant) => toItem({ ...exported, product }, variant, product.manageVariants, context));
+  const optionNames = exported.product.options.map(({ name }) => name);
+  return shown.map((variant) => toItem({ ...exported, product, optionNames }, variant, context));
+}
+
+interface ShownProduct extends ExportedProduct {
+  /** In the shop's language. */
+  readonly optionNames: readonly string[];
 }
 
 function toItem(
-  { product, collections }: ExportedProduct,
+  { product, collections, optionNames }: ShownProduct,
   variant: VariantRow,
-  hasVariants: boolean,
   context: FeedContext,
 ): FeedItem {
+  const hasVariants = product.manageVariants;
   const { document, variantId } = variant;
   const { currency, conversion, base } = context;
   const { price, sale } = pricesOf(product, variant, base);
@@ -81,7 +87,9 @@ function toItem(
   const pictures = [...new Set([...own, ...product.media.map(({ id }) => id)])].flatMap(stillId);
   const weight = document.weight ?? product.weight;
   const chosen = (pattern: RegExp) => {
-    const option = product.options.find(({ name }) => pattern.test(name));
+    const option = product.options.find(({ name }, at) =>
+      [name, optionNames[at] ?? ""].some((one) => pattern.test(one)),
+    );
     return option && document.choices[option.name];
   };
   const [color, size] = [

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type {
   DuplicateProductRequest,
+  OptionTranslations,
   ProductDetails,
   ProductDetailsInput,
   ProductTranslation,
@@ -8,7 +9,9 @@ import type {
 import type { Call } from "../../../kernel/context.ts";
 import { invalid } from "../../../kernel/errors.ts";
 import type { SiteSettings } from "../../../kernel/site.ts";
-import { storedTranslations } from "../../../policies/translation.ts";
+import { optionTranslationsOf, withOptionNames } from "../../../policies/option-names.ts";
+import { assertShopLanguages, storedTranslations } from "../../../policies/translation.ts";
+import { changeSettings } from "../../operations/sites/repository.ts";
 import { announceProduct } from "../products/announce.ts";
 import { type FullProduct, findProduct } from "../products/read/products.ts";
 import { allocateNumericIds } from "../products/repository.ts";
@@ -20,8 +23,15 @@ import type { StockLevel } from "../products/write/stock-row.ts";
 import type { ProductDocument, VariantDocument } from "../records/product.ts";
 import { atTime, schedule } from "../schedule/schedule.ts";
 
-export function detailsOf({ product, variants }: Pick<FullProduct, "product" | "variants">): ProductDetails {
+export function detailsOf(
+  { product, variants }: Pick<FullProduct, "product" | "variants">,
+  settings: SiteSettings,
+): ProductDetails {
   const { barcode, taxGroupId, publishDate, unpublishDate, translations = [] } = product;
+  const optionTranslations = optionTranslationsOf(
+    settings,
+    product.options.map(({ name }) => name),
+  );
   return {
     ...(barcode && { barcode }),
     ...(taxGroupId && { taxGroupId }),
@@ -31,6 +41,7 @@ export function detailsOf({ product, variants }: Pick<FullProduct, "product" | "
       document.barcode ? [{ variantId, barcode: document.barcode }] : [],
     ),
     ...(translations.length > 0 && { translations: [...translations] }),
+    ...(optionTranslations.length > 0 && { optionTranslations: [...optionTranslations] }),
   };
 }
 
@@ -44,24 +55,32 @@ export async function saveDetails(
   const texts = withTranslations(before.product, input.translations, call.site.settings);
   const changed = atTime(withDetails(texts, input), call.now);
   await saveProduct(call, before, changed, barcodesOf(before, input));
+  if (input.optionTranslations) await saveOptionNames(call, input.optionTranslations);
   await schedule(call.db, call.site.id, changed);
 }
 
 function withTranslations(
   { translations: known, ...product }: ProductDocument,
   wanted: readonly ProductTranslation[] | null | undefined,
-  { language: own, languages = [] }: SiteSettings,
+  settings: SiteSettings,
 ): ProductDocument {
   const translations = wanted === undefined ? known : [...storedTranslations(wanted ?? [], "details.translations")];
-  for (const [index, { language }] of (wanted ?? []).entries()) {
-    const at = `details.translations[${index}].language`;
-    if (!languages.includes(language))
-      throw invalid(
-        at,
-        `is none of the languages of the shop beside ${own}: ${languages.join(", ") || "there are none"}`,
-      );
-  }
+  assertShopLanguages(wanted ?? [], settings, "details.translations");
   return { ...product, ...(translations && translations.length > 0 && { translations }) };
+}
+
+/** The names of options are the shop's: what is sent with one product holds for all. */
+async function saveOptionNames(call: Call, changes: readonly OptionTranslations[]): Promise<void> {
+  await changeSettings(
+    call.db,
+    call.site.id,
+    ({ settings }) => ({
+      ...settings,
+      optionTranslations: withOptionNames(settings, changes, "details.optionTranslations"),
+    }),
+    call.now,
+  );
+  call.defer("sites", () => call.runtime.sites.invalidate());
 }
 
 const date = (text: string) => new Date(text).toISOString();

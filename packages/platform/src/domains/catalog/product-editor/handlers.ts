@@ -30,7 +30,7 @@ export const productEditorHandlers: Implementation = implement(productEditor, {
 
   queryProducts: queryListedProducts,
   saveProduct,
-  getProductDetails: async ({ productId }, call) => detailsOf(await findProduct(call, productId)),
+  getProductDetails: async ({ productId }, call) => detailsOf(await findProduct(call, productId), call.site.settings),
   duplicateProduct: async (request, call) => ({
     product: await presentWritten(call, await duplicate(request, call)),
   }),

@@ -1,4 +1,7 @@
+import type { SiteSettings } from "../../../kernel/site.ts";
+import { allOptionNames } from "../../../policies/option-names.ts";
 import type { StoredChoice, StoredOption } from "../records/product.ts";
+import { namedOptions } from "../records/translation.ts";
 
 /** Choices by option name, each spelled as its description. */
 export type Choices = Readonly<Record<string, string>>;
@@ -47,6 +50,49 @@ export function select(options: readonly StoredOption[], given: Readonly<Record<
 /** The choice of an option that is called `name`. */
 export function findChoice(option: StoredOption, name: string): StoredChoice | undefined {
   return option.choices.find((choice) => choice.description === name) ?? option.choices.find((c) => c.value === name);
+}
+
+/**
+ * Choices as the shop's own language spells them: buyers choose by what they read, in any language of the shop. Those
+ * that no language knows stay as they are. The same object where all are the shop's own.
+ */
+export function ownChoices<Given extends Readonly<Record<string, unknown>>>(
+  options: readonly StoredOption[],
+  given: Given,
+  settings: SiteSettings,
+): Given {
+  const foreign = Object.keys(given).filter((name) => !isOwn(options, name, given[name]));
+  const languages = foreign.length > 0 ? allOptionNames(settings).map((names) => namedOptions(options, names)) : [];
+  if (languages.length === 0) return given;
+  const found = Object.entries(given).map(([name, wanted]) => {
+    const spelled = foreign.includes(name) ? ownChoice(options, languages, name, String(wanted)) : undefined;
+    return spelled ?? ([name, wanted] as const);
+  });
+  return found.every(([name, wanted]) => given[name] === wanted) ? given : (Object.fromEntries(found) as Given);
+}
+
+function isOwn(options: readonly StoredOption[], name: string, wanted: unknown): boolean {
+  const option = options.find((one) => one.name === name);
+  return option !== undefined && findChoice(option, String(wanted)) !== undefined;
+}
+
+function ownChoice(
+  options: readonly StoredOption[],
+  languages: readonly (readonly StoredOption[])[],
+  name: string,
+  wanted: string,
+): readonly [string, string] | undefined {
+  const spellings = [options, ...languages];
+  for (const spelling of spellings) {
+    const at = spelling.findIndex((option) => option.name === name);
+    for (const other of at < 0 ? [] : spellings) {
+      const option = other[at];
+      const choice = option && findChoice(option, wanted);
+      const own = choice && options[at]?.choices[option.choices.indexOf(choice)];
+      if (options[at] && own) return [options[at].name, own.description];
+    }
+  }
+  return undefined;
 }
 
 /** Lists the choices of a product for error messages: `Size (Small, Large) and Glaze (Moss)`. */

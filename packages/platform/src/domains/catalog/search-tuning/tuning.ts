@@ -1,7 +1,7 @@
 import type { SearchRuleInput } from "@vitrine/contract";
 import type { Db } from "../../../kernel/database/port.ts";
 import type { SearchTuning } from "../../../kernel/ports/search.ts";
-import type { Site } from "../../../kernel/site.ts";
+import type { Site, SiteSettings } from "../../../kernel/site.ts";
 import { languageOf, stemOf } from "../search-engine/language/stems.ts";
 import { wordsOf } from "../search-engine/language/words.ts";
 import {
@@ -31,21 +31,33 @@ export interface TunedQuery {
   readonly redirectPath?: string;
 }
 
-const untouched: TunedQuery = { tuning: {} };
-
 /** @param spoken language of the shopper, where it is known */
 export async function tune(db: Db, site: Site, expression: string, spoken?: string): Promise<TunedQuery> {
-  if (expression === "") return untouched;
+  if (expression === "") return { tuning: {} };
+  const names = choicesCalled(expression, site.settings);
   const version = await readVersion(db, site.id);
-  if (version === 0) return untouched;
+  if (version === 0) return { tuning: names.length > 0 ? { synonyms: names } : {} };
   const { language, synonyms, rules } = await compiled(db, site, version);
   const rule = rules.get(stemsOf(expression, language));
   const languages = new Set([language, ...(spoken ? [languageOf(spoken)] : [])]);
   const words = synonyms.filter((synonym) => !synonym.language || languages.has(languageOf(synonym.language)));
   return {
-    tuning: { synonyms: words, ...(rule && tuningOf(rule)) },
+    tuning: { synonyms: [...names, ...words], ...(rule && tuningOf(rule)) },
     ...(rule?.redirectPath && { redirectPath: rule.redirectPath }),
   };
+}
+
+/** Choices that are called in another language what is asked for: they are found by their own names. */
+function choicesCalled(
+  expression: string,
+  { language: own, optionTranslations = [] }: SiteSettings,
+): NonNullable<SearchTuning["synonyms"]> {
+  const language = languageOf(own);
+  const asked = new Set(wordsOf(expression).map((word) => stemOf(word, language)));
+  const choices = optionTranslations.flatMap(({ translations }) => translations.flatMap(({ choices = [] }) => choices));
+  return choices
+    .filter(({ choice, name }) => name !== choice && wordsOf(name).every((word) => asked.has(stemOf(word, language))))
+    .map(({ choice, name }) => ({ words: [name, choice], isOneWay: true }));
 }
 
 /** What a rule asks of the engine. */

@@ -10,6 +10,7 @@ import type { Call } from "../../../kernel/context.ts";
 import { discardRecording } from "../../../kernel/database/recording.ts";
 import { invalid } from "../../../kernel/errors.ts";
 import { type Implementation, implement } from "../../../kernel/implement.ts";
+import { type OptionNames, optionNamesIn } from "../../../policies/option-names.ts";
 import { bounds } from "../../../store/query/bounds.ts";
 import { presentProducts } from "../products/read/products.ts";
 import { documentsOf } from "../products/read/search-hits.ts";
@@ -52,7 +53,7 @@ async function searchProducts({ search }: SearchProductsRequest, call: Call): Pr
   return {
     products: await presentProducts(call, documents),
     metadata: { count: documents.length, offset, ...counted },
-    facets: inMajorUnits(facets, priceSteps, currency),
+    facets: withLabels(inMajorUnits(facets, priceSteps, currency), optionNamesIn(call.site.settings, call.language)),
     ...(correctedExpression && { correctedExpression }),
     ...(redirectPath && { redirectPath }),
   };
@@ -83,6 +84,20 @@ function inMajorUnits(facets: ProductFacets, steps: readonly number[], currency:
       return { ...(from !== undefined && { from }), ...(below !== undefined && { below }), count };
     }),
   };
+}
+
+/** Options with what shoppers read, where that is not what they are filtered by. */
+function withLabels(facets: ProductFacets, names: OptionNames | undefined): ProductFacets {
+  if (!names) return facets;
+  const options = facets.options.map(({ name, choices }) => ({
+    ...labelled({ name }, names.option(name)),
+    choices: choices.map((choice) => labelled(choice, names.choice(name, choice.value))),
+  }));
+  return { ...facets, options };
+}
+
+function labelled<Facet extends object>(facet: Facet, label: string | undefined): Facet & { label?: string } {
+  return label === undefined ? facet : { ...facet, label };
 }
 
 /** Where the prices are divided: rising, each once. */

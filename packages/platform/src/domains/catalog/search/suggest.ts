@@ -10,7 +10,7 @@ import type { SearchResult } from "../../../kernel/ports/search.ts";
 import { collectionDocuments } from "../collections/repository.ts";
 import { presentProducts } from "../products/read/products.ts";
 import { documentsOf } from "../products/read/search-hits.ts";
-import { ALL_PRODUCTS_ID } from "../records/collection.ts";
+import { ALL_PRODUCTS_ID, collectionIn, namesOf } from "../records/collection.ts";
 import { languageOf, stemOf } from "../search-engine/language/stems.ts";
 import { wordsOf } from "../search-engine/language/words.ts";
 import { popularQueries } from "../search-tuning/log/queries.ts";
@@ -60,11 +60,14 @@ async function collectionsFor(call: Call, expression: string, found: SearchResul
     .filter(({ id }) => id !== ALL_PRODUCTS_ID);
   const language = languageOf(call.site.settings.language);
   const asked = wordsOf(expression);
-  const named = all.filter(({ name }) => isCalled(name, asked, language));
+  const named = all.filter((one) => namesOf(one).some((name) => isCalled(name, asked, language)));
   const counts = new Map(found.facets.collections?.map(({ value, count }) => [value, count]));
   const total = found.total ?? 0;
   const full = all.filter(({ id }) => total > 1 && (counts.get(id) ?? 0) >= total * share);
-  return [...new Set([...named, ...full])].slice(0, mostCollections).map(({ id, name, slug }) => ({ id, name, slug }));
+  return [...new Set([...named, ...full])].slice(0, mostCollections).map((one) => {
+    const { id, name, slug } = collectionIn(one, call.language, call.site.settings.language);
+    return { id, name, slug };
+  });
 }
 
 /** Whether every word that was typed is one of the name, in any form, or begins one. */

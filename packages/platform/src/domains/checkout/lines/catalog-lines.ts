@@ -52,6 +52,7 @@ export async function addLines(call: Call, { lines, language }: Basket, added: N
     const items = await loadItems(
       call,
       lineItems.map((item) => item.catalogReference),
+      language,
     );
     countable("lineItems", () => joinItems(result, lineItems, sellable(items), context));
   }
@@ -150,7 +151,7 @@ function noMoreOfWhatIsGone(line: Line, { quantity }: Line): Line {
 async function refreshLines(call: Call, { lines, language }: Basket, all: readonly Line[]): Promise<Line[]> {
   const context = lineContext(call, language);
   const current = [...all];
-  for (const { line, item } of await withItems(call, lines)) {
+  for (const { line, item } of await withItems(call, lines, language)) {
     const fresh = !item
       ? lostLine(line)
       : item === "custom"
@@ -189,7 +190,7 @@ export async function currentLines(
   held: ReadonlyMap<string, number> = new Map(),
 ): Promise<Line[]> {
   const context = lineContext(call, language);
-  return (await withItems(call, lines)).map(({ line, item }) => {
+  return (await withItems(call, lines, language)).map(({ line, item }) => {
     if (item === "custom") return unchargedLine(line);
     return item ? refreshLine(line, withHeld(item, held), line.quantity, context) : lostLine(line);
   });
@@ -209,20 +210,21 @@ function isFromCatalog({ item, reference, custom }: Line): boolean {
 async function loadItems(
   call: Call,
   references: readonly CatalogKey[],
+  language: string,
 ): Promise<readonly (CatalogItem | CatalogProblem)[]> {
   const giftCards = references.filter(isGiftCard);
   const products = references.filter((reference) => !isGiftCard(reference));
-  const items = products.length > 0 ? [...(await loadCatalogItems(call.db, call.site, products))] : [];
+  const items = products.length > 0 ? [...(await loadCatalogItems(call.db, call.site, products, language))] : [];
   const cards = await sellableGiftCards(call, giftCards);
   return references.flatMap((reference) => (isGiftCard(reference) ? cards.shift() : items.shift()) ?? []);
 }
 
 type WithItem = { readonly line: Line; readonly item: CatalogItem | "custom" | undefined };
 
-async function withItems(call: Call, lines: readonly Line[]): Promise<WithItem[]> {
+async function withItems(call: Call, lines: readonly Line[], language: string): Promise<WithItem[]> {
   const fromCatalog = lines.filter(isFromCatalog);
   const references = fromCatalog.flatMap((line) => (line.reference ? [line.reference] : []));
-  const items = references.length > 0 ? await loadItems(call, references) : [];
+  const items = references.length > 0 ? await loadItems(call, references, language) : [];
   const byLine = new Map(fromCatalog.map((line, index) => [line.id, items[index]]));
   return lines.map((line) => {
     const found = byLine.get(line.id);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type {
   CatalogOverrideFields,
+  CatalogReference,
   ModifierOptionGroup,
   NewCustomLineItem,
   NewLineItem,
@@ -32,11 +33,16 @@ export function catalogLine(input: NewLineItem, item: CatalogItem, quantity: num
   return {
     id: randomUUID(),
     ...fromCatalog(item, quantity, input.catalogOverrideFields, context),
-    reference: input.catalogReference,
+    reference: referenceTo(input.catalogReference, item),
     ...(input.taxableAddress && { taxableAddress: input.taxableAddress }),
     ...(input.extendedFields && { extendedFields: input.extendedFields }),
     ...(input.selectedMembership && { membership: input.selectedMembership }),
   };
+}
+
+/** A reference whose choices are the shop's own names: those of another language may be called otherwise later. */
+function referenceTo(reference: CatalogReference, { ownChoices }: CatalogItem): CatalogReference {
+  return ownChoices ? { ...reference, options: { ...reference.options, options: ownChoices } } : reference;
 }
 
 /** The same line after the catalog changed: price, name, picture and stock are those of now. */

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { backInStockNotifications, inventory, members } from "@vitrine/contract";
+import { backInStockNotifications, inventory, members, productEditor } from "@vitrine/contract";
 import type { SiteSettings } from "@vitrine/platform";
 import { onEveryEngine } from "@vitrine/test-support/engines";
 import { codeOf, eventsOf, openShop, type Shop } from "@vitrine/test-support/shop";
@@ -98,6 +98,37 @@ onEveryEngine("back-in-stock requests", (engine) => {
       "back_in_stock_notification_request_updated",
       "back_in_stock_notification_request_updated",
     ]);
+  });
+
+  test("are made and met in the language of who asks", async () => {
+    const { shop, ask, setStock, mails, work } = await open({
+      languages: ["de"],
+      optionTranslations: [
+        {
+          option: "Size",
+          translations: [{ language: "de", name: "Größe", choices: [{ choice: "M", name: "Mittel" }] }],
+        },
+      ],
+    });
+    const id = await shop.product({ stock: 0, name: "Tide bowl", sizes: ["S", "M"] });
+    await shop.admin({ productEditor }).productEditor.saveProduct({
+      productId: id,
+      details: { translations: [{ language: "de", name: "Flutschale" }] },
+    });
+    await ask(id, "ada@example.com", { options: { Size: "M" } });
+    const catalogReference = { appId: STORE_APP_ID, catalogItemId: id, options: { options: { Größe: "Mittel" } } };
+    await shop
+      .client(services)
+      .backInStockNotifications.createBackInStockNotificationRequest(
+        { request: { catalogReference, email: "max@example.com" }, itemDetails: details },
+        { headers: { "x-wix-linguist": "de" } },
+      );
+    const { inventoryItem } = await shop.admin(services).inventory.getInventoryVariants({ inventoryId: id });
+    await setStock(id, 5, inventoryItem?.variants[1]?.variantId);
+    await work();
+    const subjects = new Map((await mails()).map(({ to, subject }) => [to, subject]));
+    expect(subjects.get("ada@example.com")).toBe("Tide bowl, M is back in stock");
+    expect(subjects.get("max@example.com")).toBe("Flutschale, Mittel ist wieder da");
   });
 
   test("made while there is stock wait until it was gone and came back", async () => {
@@ -264,5 +295,5 @@ async function mailsOf(shop: Shop): Promise<Mail[]> {
   );
   return rows
     .map((row) => JSON.parse(mailText(row)) as Mail)
-    .filter(({ subject }) => subject.includes("back in stock"));
+    .filter(({ subject }) => /is back in stock|ist wieder da/.test(subject));
 }

@@ -53,11 +53,12 @@ function problemOf(found: CatalogProblem | CatalogItem | undefined): ItemProblem
 }
 
 /** Carts take a product without variants whatever is chosen; here a choice that means nothing is a mistake. */
-function namesVariant({ options }: CatalogReference, { variantId, descriptionLines }: CatalogItem): boolean {
+function namesVariant({ options }: CatalogReference, item: CatalogItem): boolean {
+  const { variantId, descriptionLines, ownChoices } = item;
   const { variantId: asked, options: choices } = options ?? {};
   if (asked && String(asked).toLowerCase() !== variantId) return false;
   const names = new Set(descriptionLines.map(({ name }) => name.original));
-  return Object.keys(choices ?? {}).every((name) => names.has(name));
+  return Object.keys(ownChoices ?? choices ?? {}).every((name) => names.has(name));
 }
 
 function hasChoices({ options }: CatalogReference): boolean {

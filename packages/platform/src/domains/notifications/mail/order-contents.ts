@@ -66,9 +66,10 @@ function letterLine(line: OrderLineItem, locale: string, show?: (amount: string)
   const unit = line.price && { amount: multiplyAmount(line.price.amount, quantity) };
   const total = line.lineItemPrice ?? line.totalPriceBeforeTax ?? unit;
   const name = productName?.translated ?? productName?.original ?? "";
-  const details = descriptionLines.map(
-    ({ colorInfo, plainText }) => colorInfo?.original ?? detailIn(locale, itemType?.preset, plainText?.original),
-  );
+  const details = descriptionLines.map(({ colorInfo, plainText }) => {
+    const value = colorInfo ?? plainText;
+    return detailIn(locale, itemType?.preset, value?.translated ?? value?.original);
+  });
   return {
     quantity,
     name,

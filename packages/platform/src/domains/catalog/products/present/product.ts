@@ -15,9 +15,9 @@ export function productPath(slug: string): string {
 }
 
 /** A product as the catalog returns it. `variants` are all of its variants, the hidden ones too. */
-export function presentProduct(stored: ProductDocument, variants: readonly VariantRow[], view: View): Product {
+export function presentProduct(stored: ProductDocument, rows: readonly VariantRow[], view: View): Product {
   const { site, origin, merchant } = view;
-  const product = inLanguage(stored, view.language, site.settings.language);
+  const { product, variants } = inLanguage({ product: stored, variants: rows }, view.language, site.settings);
   const priceData = presentPrice(product.price, product, view);
   return {
     id: product.id,

@@ -1,6 +1,7 @@
 import type { ProductVariant, StoreVariant, VariantData } from "@vitrine/contract";
 import { DEFAULT_VARIANT_ID } from "../../../../policies/catalog-item.ts";
 import type { ProductDocument } from "../../records/product.ts";
+import { inLanguage } from "../../records/translation.ts";
 import { type Choices, combinations, findChoice } from "../options.ts";
 import type { VariantRow } from "../sellable/rows.ts";
 import { stockOf } from "../sellable/to-sellable-item.ts";
@@ -67,8 +68,10 @@ export function presentVariantData(product: ProductDocument, variant: VariantRow
 }
 
 /** A variant on its own, outside its product. Its id is the product's and the variant's joined by a hyphen. */
-export function presentStoreVariant(product: ProductDocument, variant: VariantRow, origin: string): StoreVariant {
-  const { document, variantId, stock } = variant;
+export function presentStoreVariant(stored: ProductDocument, row: VariantRow, view: View): StoreVariant {
+  const { origin, language, site } = view;
+  const { product, variants } = inLanguage({ product: stored, variants: [row] }, language, site.settings);
+  const { document, variantId, stock } = variants[0] ?? row;
   const names = product.options.map((option) => document.choices[option.name]).filter(Boolean);
   const chosen = product.options.flatMap((o) => findChoice(o, document.choices[o.name] ?? "")?.mediaIds ?? []);
   const media = product.media.find((item) => item.id === chosen[0]) ?? product.media[0];
@@ -81,7 +84,7 @@ export function presentStoreVariant(product: ProductDocument, variant: VariantRo
     productName: product.name,
     managedVariant: product.manageVariants && variantId !== DEFAULT_VARIANT_ID,
     sku: document.sku ?? product.sku,
-    stock: presentVariantStock(variant),
+    stock: presentVariantStock(row),
     choices: { ...document.choices },
     collectionIds: [...product.collectionIds],
     ...(media && { media: presentPlatformMedia(media, origin) }),

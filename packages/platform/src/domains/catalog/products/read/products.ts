@@ -179,7 +179,7 @@ export async function queryStoreVariants(
   { query }: OffsetQueryRequest<StoreVariant>,
   call: Call,
 ): Promise<QueryStoreVariantsResponse> {
-  const { db, site, runtime } = call;
+  const { db, site } = call;
   const rules: PageRules = {
     paging: "offset",
     defaultSort: [{ fieldName: "productId", order: "ASC" }],
@@ -198,7 +198,7 @@ export async function queryStoreVariants(
     variants: keys.flatMap(({ productId, variantId }) => {
       const product = products.get(productId);
       const variant = variants.get(productId)?.find((row) => row.variantId === variantId);
-      return product && variant ? [presentStoreVariant(product, variant, runtime.origin)] : [];
+      return product && variant ? [presentStoreVariant(product, variant, viewOf(call))] : [];
     }),
     metadata: metadataOf(page),
   };

@@ -10,7 +10,8 @@ import type { Call } from "../../../../kernel/context.ts";
 import { invalid } from "../../../../kernel/errors.ts";
 import { DEFAULT_VARIANT_ID } from "../../../../policies/catalog-item.ts";
 import type { StoredMedia } from "../../records/product.ts";
-import { type Choices, choiceKey, findChoice, select } from "../options.ts";
+import { inLanguage, renamedChoices } from "../../records/translation.ts";
+import { type Choices, choiceKey, findChoice, ownChoices, select } from "../options.ts";
 import { presentMedia } from "../present/media.ts";
 import { presentOptions } from "../present/options.ts";
 import { isForSale } from "../present/stock.ts";
@@ -25,15 +26,18 @@ export async function getProductOptionsAvailability(
 ): Promise<ProductOptionsAvailabilityResponse> {
   const found = await findProduct(call, id);
   const { product, variants } = found;
-  const chosen = knownChoices(found, options);
+  const { settings } = call.site;
+  const chosen = knownChoices(found, ownChoices(product.options, options, settings));
   const selection = select(product.options, chosen);
   const key = product.manageVariants ? choiceKey(chosen) : choiceKey({});
   const variant = selection.kind === "complete" ? variants.find((row) => row.choiceKey === key) : undefined;
   const view = viewOf(call);
+  const shown = inLanguage(found, view.language, settings);
+  const named = renamedChoices(chosen, product.options, shown.product.options);
   return {
     ...(variant && { selectedVariant: presentVariantData(product, variant, view) }),
     media: presentMedia(mediaOf(found, chosen), view.origin),
-    productOptions: presentOptions(product, variants, view.origin, chosen),
+    productOptions: presentOptions(shown.product, shown.variants, view.origin, named),
     availableForPurchase: variant !== undefined && isForSale(variant),
   };
 }
@@ -66,17 +70,21 @@ export async function queryProductVariants(
   call: Call,
 ): Promise<QueryProductVariantsResponse> {
   const merchant = merchantView(call, includeMerchantSpecificData);
-  const { product, variants } = await findProduct(call, id);
+  const found = await findProduct(call, id);
+  const { settings } = call.site;
+  const { product, variants } = inLanguage(found, call.language, settings);
+  const own = ownChoices(found.product.options, choices ?? {}, settings);
+  const named = renamedChoices(own, found.product.options, product.options);
   const wanted = variantIds && new Set(variantIds.map((variantId) => variantId.toLowerCase()));
-  const found = presentVariants(product, variants, viewOf(call, merchant)).filter(
+  const matching = presentVariants(product, variants, viewOf(call, merchant)).filter(
     (variant) =>
       (!wanted || wanted.has(variant.id)) &&
-      Object.entries(choices ?? {}).every(([name, choice]) => variant.choices?.[name] === choice),
+      Object.entries(named).every(([name, choice]) => variant.choices?.[name] === choice),
   );
   const offset = paging?.offset ?? 0;
   if (offset < 0) throw invalid("paging.offset", "must be 0 or more", "MIN", { threshold: 0 });
-  const page = found.slice(offset, offset + (paging?.limit ?? 100));
-  return { variants: page, metadata: { items: page.length, offset }, totalResults: found.length };
+  const page = matching.slice(offset, offset + (paging?.limit ?? 100));
+  return { variants: page, metadata: { items: page.length, offset }, totalResults: matching.length };
 }
 
 /** Costs are shown to whoever asks for them and may see them. */
@@ -91,5 +99,5 @@ export async function getStoreVariant({ id }: StoreVariantIdRequest, call: Call)
   const variantId = id.slice(37).toLowerCase() || DEFAULT_VARIANT_ID;
   const variant = variants.find((row) => row.variantId === variantId);
   if (!variant) return call.fail("NOT_FOUND", { variantId: id }, `There is no variant ${id}.`);
-  return { variant: presentStoreVariant(product, variant, call.runtime.origin) };
+  return { variant: presentStoreVariant(product, variant, viewOf(call)) };
 }

@@ -1,7 +1,8 @@
 import type { Db } from "../../../../kernel/database/port.ts";
 import type { Site } from "../../../../kernel/site.ts";
 import type { CatalogItem, CatalogKey, CatalogProblem } from "../../../../policies/catalog-item.ts";
-import { choiceKey, describeOptions, select } from "../options.ts";
+import { optionNamesIn } from "../../../../policies/option-names.ts";
+import { choiceKey, describeOptions, ownChoices, select } from "../options.ts";
 import { readChoices } from "./buyer-choices.ts";
 import { type CatalogRows, noRows, readCatalog } from "./rows.ts";
 import { type CatalogSelection, parseSelection } from "./selection.ts";
@@ -10,25 +11,31 @@ import { toSellableItem } from "./to-sellable-item.ts";
 /**
  * Reads what the references point at, in their order. One query for any number of references, or two when
  * choices are not named by their descriptions; both see the transaction `db` is in.
+ * @param language BCP 47 of who reads what was chosen; the shop's unless given
  */
 export async function loadCatalogItems(
   db: Db,
   site: Site,
   references: readonly CatalogKey[],
+  language: string = site.settings.language,
 ): Promise<readonly (CatalogItem | CatalogProblem)[]> {
   const wanted = references.map(parseSelection);
   const own = wanted.filter((one) => one !== undefined);
   const rows = own.length > 0 ? await readCatalog(db, site.id, own) : noRows;
-  const canonical = own.flatMap((one) => withCanonicalChoices(one, rows));
+  const canonical = own.flatMap((one) => withCanonicalChoices(one, rows, site));
   const more = canonical.length > 0 ? await readCatalog(db, site.id, canonical) : noRows;
-  return wanted.map((one) => (one ? resolve(one, rows, more, site) : notFound()));
+  return wanted.map((one) => (one ? resolve(one, { rows, more, site, language }) : notFound()));
 }
 
-/** Choices may be named by their value (`#556b2f`); variants are found by the description (`Moss`). */
-function withCanonicalChoices(wanted: CatalogSelection, rows: CatalogRows): readonly CatalogSelection[] {
+/** Choices may be named by their value (`#556b2f`) or in another language; variants are found by the description (`Moss`). */
+function withCanonicalChoices(
+  wanted: CatalogSelection,
+  rows: CatalogRows,
+  { settings }: Site,
+): readonly CatalogSelection[] {
   const product = rows.products.get(wanted.productId);
   if (!product?.manageVariants || rows.variant(wanted)) return [];
-  const selection = select(product.options, wanted.choices);
+  const selection = select(product.options, ownChoices(product.options, wanted.choices, settings));
   if (selection.kind !== "complete") return [];
   const key = choiceKey(selection.choices);
   return key === wanted.choiceKey
@@ -36,15 +43,19 @@ function withCanonicalChoices(wanted: CatalogSelection, rows: CatalogRows): read
     : [{ ...wanted, variantId: undefined, choices: selection.choices, choiceKey: key }];
 }
 
-function resolve(
-  wanted: CatalogSelection,
-  rows: CatalogRows,
-  more: CatalogRows,
-  site: Site,
-): CatalogItem | CatalogProblem {
+interface Found {
+  readonly rows: CatalogRows;
+  /** Variants of choices that were not named by their descriptions. */
+  readonly more: CatalogRows;
+  readonly site: Site;
+  readonly language: string;
+}
+
+function resolve(wanted: CatalogSelection, { rows, more, site, language }: Found): CatalogItem | CatalogProblem {
   const product = rows.products.get(wanted.productId);
   if (!product) return notFound();
-  const selection = select(product.options, wanted.choices);
+  const own = ownChoices(product.options, wanted.choices, site.settings);
+  const selection = select(product.options, own);
   const spelled = selection.kind === "complete" ? { ...wanted, choiceKey: choiceKey(selection.choices) } : wanted;
   const variant = rows.variant(wanted) ?? more.variant(spelled);
   const known = variant && product.manageVariants;
@@ -62,7 +73,18 @@ function resolve(
   const read = readChoices(product, wanted, site.settings.currency);
   return "code" in read
     ? problem(read.code, read.message)
-    : toSellableItem(product, variant, { choices, wanted, read }, site);
+    : toSellableItem(
+        product,
+        variant,
+        {
+          choices,
+          wanted,
+          read,
+          names: optionNamesIn(site.settings, language),
+          ...(own !== wanted.choices && { own }),
+        },
+        site,
+      );
 }
 
 function notFound(): CatalogProblem {

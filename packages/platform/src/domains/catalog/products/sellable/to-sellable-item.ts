@@ -5,10 +5,13 @@ import {
   type CatalogItem,
   type CatalogStock,
   MAX_QUANTITY,
+  type TranslatedText,
 } from "../../../../policies/catalog-item.ts";
 import { multiplyDivide } from "../../../../policies/money.ts";
+import type { OptionNames } from "../../../../policies/option-names.ts";
 import { salePrice } from "../../records/prices.ts";
 import type { ProductDocument, StoredOption } from "../../records/product.ts";
+import { namedOptions } from "../../records/translation.ts";
 import { stillOf } from "../../records/video.ts";
 import { type Choices, choiceKey, findChoice } from "../options.ts";
 import type { BuyerChoices } from "./buyer-choices.ts";
@@ -19,6 +22,10 @@ import type { CatalogSelection } from "./selection.ts";
 /** What a buyer chose, and what it comes to. */
 interface Chosen {
   readonly choices: Choices;
+  /** What was asked for, where it was spelled in another language than the shop's. */
+  readonly own?: Choices;
+  /** Names in the language of the buyer, where that is not the shop's. */
+  readonly names: OptionNames | undefined;
   readonly wanted: CatalogSelection;
   readonly read: BuyerChoices;
 }
@@ -27,7 +34,7 @@ interface Chosen {
 export function toSellableItem(
   product: ProductDocument,
   variant: VariantRow,
-  { choices, wanted, read }: Chosen,
+  { choices, own, names, wanted, read }: Chosen,
   site: Site,
 ): CatalogItem {
   const { customTexts, modifiers, subscriptionOptionId = "" } = wanted;
@@ -38,12 +45,14 @@ export function toSellableItem(
   const sku = document.sku || product.sku;
   const weight = document.weight ?? product.weight;
   const image = imageOf(product, choices);
+  const named = names ? namedOptions(product.options, names) : product.options;
   const texts = product.customTextFields.filter((field) => customTexts[field.title] !== undefined);
   return {
     kind: "item",
     key: `${product.id}/${variantId}/${choiceKey(choices)}/${choiceKey(customTexts)}${extras}`,
     productId: product.id,
     variantId,
+    ...(own && { ownChoices: own }),
     name: product.name,
     ...(product.translations && { translations: product.translations }),
     slug: product.slug,
@@ -59,7 +68,7 @@ export function toSellableItem(
     ...(image && { image }),
     itemType: product.productType === "digital" ? "DIGITAL" : "PHYSICAL",
     descriptionLines: [
-      ...product.options.flatMap((option) => lineOf(option, choices[option.name])),
+      ...product.options.flatMap((option, index) => lineOf(option, named[index] ?? option, choices[option.name])),
       ...texts.map(({ title }) => ({ name: { original: title }, plainText: { original: customTexts[title] ?? "" } })),
     ],
     stock: stockOf(variant.stock),
@@ -70,12 +79,22 @@ export function toSellableItem(
   };
 }
 
-function lineOf(option: StoredOption, chosen: string | undefined): readonly CatalogDescriptionLine[] {
+/** @param named the option in the buyer's language */
+function lineOf(
+  option: StoredOption,
+  named: StoredOption,
+  chosen: string | undefined,
+): readonly CatalogDescriptionLine[] {
   const choice = chosen === undefined ? undefined : findChoice(option, chosen);
   if (!choice) return [];
-  const name = { original: option.name };
-  if (option.type === "color") return [{ name, colorInfo: { original: choice.description, code: choice.value } }];
-  return [{ name, plainText: { original: choice.description } }];
+  const name = translatable(option.name, named.name);
+  const value = translatable(choice.description, named.choices[option.choices.indexOf(choice)]?.description);
+  if (option.type === "color") return [{ name, colorInfo: { ...value, code: choice.value } }];
+  return [{ name, plainText: value }];
+}
+
+function translatable(original: string, called: string | undefined): TranslatedText {
+  return { original, ...(called !== undefined && called !== original && { translated: called }) };
 }
 
 /** The first picture of a choice that has its own, else the product's first. */

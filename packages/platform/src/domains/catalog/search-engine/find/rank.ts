@@ -1,6 +1,7 @@
 import type { SearchTuning } from "../../../../kernel/ports/search.ts";
 import { collectionFacet } from "../../records/facets.ts";
 import type { ProductDocument } from "../../records/product.ts";
+import { readingsOf } from "../../records/translation.ts";
 import { bodyMark, factsOf, isFact, plainText } from "../index/terms.ts";
 import { familiesOf, familyMark } from "../language/colors.ts";
 import { wordsOf } from "../language/words.ts";
@@ -21,8 +22,12 @@ const secondFamily = 0.7;
 /** Products that cannot be bought now are worth less. */
 export const soldOut = 0.9;
 
-/** How well a product fits what was asked. */
+/** How well a product fits what was asked, in the language in which it does best. */
 export function scoreOf(product: ProductDocument, meanings: readonly Meaning[]): number {
+  return Math.max(...readingsOf(product).map((one) => scoreAsRead(one, meanings)));
+}
+
+function scoreAsRead(product: ProductDocument, meanings: readonly Meaning[]): number {
   const fields = new Fields(product);
   let [score, named] = [0, 0];
   for (const meaning of meanings) {

@@ -1,6 +1,7 @@
 import type { Db } from "../../../../kernel/database/port.ts";
 import { run, statement } from "../../../../kernel/database/statements.ts";
 import { groupBy } from "../../../../kernel/group-by.ts";
+import { type CollectionDocument, namesOf } from "../../records/collection.ts";
 import { bodyMark } from "../index/terms.ts";
 import { endingOf, spellingsOf } from "../index/words.ts";
 import { stemOf } from "../language/stems.ts";
@@ -89,7 +90,7 @@ function rangeOf(start: string): readonly [string, string] {
   return [start, `${start}\u{10ffff}`];
 }
 
-/** A collection by the stems of its name. */
+/** A collection by the stems of one of its names. */
 export interface NamedCollection {
   readonly id: string;
   readonly stems: readonly string[];
@@ -98,14 +99,16 @@ export interface NamedCollection {
 /** Collections whose names are compared with what is asked for. */
 const mostCollections = 300;
 const named = statement(
-  `select id, name from collections where site_id = ? and visible = 1 order by created_at, id limit ${mostCollections}`,
+  `select id, doc from collections where site_id = ? and visible = 1 order by created_at, id limit ${mostCollections}`,
 );
 
-/** The shop's collections, by the stems of what they are called. */
+/** The shop's collections, by the stems of what they are called in any language. */
 export async function readCollections(db: Db, siteId: string, language: string): Promise<readonly NamedCollection[]> {
-  const { rows } = await run<{ id: string; name: string }>(db, named, [siteId]);
-  return rows.map(({ id, name }) => {
-    const words = wordsOf(name).filter((word) => !isStopWord(word, language));
-    return { id, stems: words.map((word) => stemOf(word, language)) };
-  });
+  const { rows } = await run<{ id: string; doc: string }>(db, named, [siteId]);
+  return rows.flatMap(({ id, doc }) =>
+    namesOf(JSON.parse(doc) as CollectionDocument).map((name) => {
+      const words = wordsOf(name).filter((word) => !isStopWord(word, language));
+      return { id, stems: words.map((word) => stemOf(word, language)) };
+    }),
+  );
 }

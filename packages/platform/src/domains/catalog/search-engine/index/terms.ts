@@ -1,5 +1,6 @@
 import type { SearchableProduct } from "../../../../kernel/ports/search.ts";
 import { facetsOf } from "../../records/facets.ts";
+import { readingsOf } from "../../records/translation.ts";
 import { familiesOf, familyMark } from "../language/colors.ts";
 import { isCommon } from "../language/stop-words.ts";
 import { hasDigit, wordsOf } from "../language/words.ts";
@@ -40,23 +41,18 @@ export function termsOf(product: SearchableProduct | undefined): ProductTerms {
 }
 
 function headTexts(product: SearchableProduct): readonly string[] {
-  const { name, brand, ribbon, sku, options, translations = [] } = product;
+  const { brand, sku, options } = product;
   const choices = options.flatMap((option) => option.choices.map(({ description }) => description));
-  return [name, ...textsOf(translations, "name"), brand, ribbon, sku, ...choices, ...factsOf(product)];
+  const texts = readingsOf(product).flatMap((one) => [one.name, one.ribbon, ...factsOf(one)]);
+  return [brand, sku, ...choices, ...texts];
 }
 
 function bodyTexts(product: SearchableProduct): readonly string[] {
-  const { description = "", additionalInfoSections = [], translations = [] } = product;
-  const others = additionalInfoSections.filter(({ title }) => !isFact(title));
-  const texts = [description, ...textsOf(translations, "description"), ...others.map((one) => one.description)];
-  return texts.map(plainText);
-}
-
-function textsOf(
-  translations: NonNullable<SearchableProduct["translations"]>,
-  field: "name" | "description",
-): readonly string[] {
-  return translations.flatMap((translation) => translation[field] ?? []);
+  const texts = readingsOf(product).flatMap(({ description = "", additionalInfoSections = [] }) => {
+    const others = additionalInfoSections.filter(({ title }) => !isFact(title));
+    return [description, ...others.map((one) => one.description)];
+  });
+  return [...new Set(texts)].map(plainText);
 }
 
 /** What the texts of a product say it is made of. */

@@ -1,26 +1,40 @@
 import type { Db } from "../../../../kernel/database/port.ts";
 import type { Site } from "../../../../kernel/site.ts";
-import { STORE_APP_ID } from "../../../../policies/catalog-item.ts";
+import { type CatalogItem, STORE_APP_ID } from "../../../../policies/catalog-item.ts";
 import { formatMoney } from "../../../../policies/money.ts";
+import { translationIn } from "../../../../policies/translation.ts";
 import { toImage } from "../../../catalog/products/present/media.ts";
 import { productDocuments } from "../../../catalog/products/repository.ts";
 import { loadCatalogItems } from "../../../catalog/products/sellable/sellable-items.ts";
 import type { NoticeContent } from "../document.ts";
 import { shopUrl } from "./write-notice.ts";
 
+/** Who reads a notice, and where. */
+interface Reader {
+  /** BCP 47. */
+  readonly language: string;
+  readonly origin: string;
+}
+
 /** What the catalog says about an item now; undefined when it is not on sale any more. */
 export async function contentOf(
   db: Db,
   site: Site,
   { productId, variantId }: { readonly productId: string; readonly variantId?: string | undefined },
-  origin: string,
+  { language, origin }: Reader,
 ): Promise<NoticeContent | undefined> {
-  const { currency } = site.settings;
+  const { currency, language: own } = site.settings;
+  const nameOf = ({ name, translations = [] }: Pick<CatalogItem, "name" | "translations">) =>
+    translationIn(translations, language, own)?.name || name;
   const options = variantId ? { variantId } : {};
-  const [item] = await loadCatalogItems(db, site, [{ appId: STORE_APP_ID, catalogItemId: productId, options }]);
+  const reference = { appId: STORE_APP_ID, catalogItemId: productId, options };
+  const [item] = await loadCatalogItems(db, site, [reference], language);
   if (item?.kind === "item") {
-    const choices = item.descriptionLines.map(({ colorInfo, plainText }) => colorInfo?.original ?? plainText?.original);
-    const name = [item.name, ...choices].filter(Boolean).join(", ");
+    const choices = item.descriptionLines.map(({ colorInfo, plainText }) => {
+      const value = colorInfo ?? plainText;
+      return value?.translated ?? value?.original;
+    });
+    const name = [nameOf(item), ...choices].filter(Boolean).join(", ");
     return {
       details: {
         name,
@@ -35,7 +49,7 @@ export async function contentOf(
   const [image] = product.media;
   return {
     details: {
-      name: product.name,
+      name: nameOf(product),
       price: formatMoney(product.currentPrice, currency),
       ...(image && { image: toImage(image, origin) }),
     },

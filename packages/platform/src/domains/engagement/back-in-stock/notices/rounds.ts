@@ -4,6 +4,7 @@ import { run, statement } from "../../../../kernel/database/statements.ts";
 import { unasked, writeWithEvents } from "../../../../kernel/outbox/commit-events.ts";
 import type { TransactionCall } from "../../../../kernel/outbox/subscriptions.ts";
 import { backInStockSettings } from "../../../../policies/back-in-stock-settings.ts";
+import { shopLanguageFor } from "../../../../policies/translation.ts";
 import { listWaiting } from "../repository.ts";
 import { batchOf } from "../rules.ts";
 import { availableOf, readAvailable } from "../stock.ts";
@@ -88,11 +89,18 @@ async function writeBatch(call: TransactionCall, row: ItemRow): Promise<void> {
   const { db, site, runtime } = call;
   const item = { productId: row.product_id, variantId: row.variant_id ?? undefined };
   const units = await readAvailable(db, site.id, item);
-  const content = units > 0 ? await contentOf(db, site, item, runtime.origin) : undefined;
+  const contentIn = (language: string) => contentOf(db, site, item, { language, origin: runtime.origin });
+  const content = units > 0 ? await contentIn(site.settings.language) : undefined;
   if (!content) return;
   const size = batchOf(units, backInStockSettings(site.settings).noticesPerUnit, most);
   const waiting = await listWaiting(db, site.id, row.item_key, size);
-  for (const request of waiting) await writeNotice(call, request, content);
+  const read = new Map([[site.settings.language, content]]);
+  for (const request of waiting) {
+    const language = shopLanguageFor(site.settings, request.entity.language);
+    const known = read.get(language) ?? (await contentIn(language)) ?? content;
+    read.set(language, known);
+    await writeNotice(call, request, known);
+  }
   if (waiting.length < size) await run(db, remove, [site.id, row.item_key]);
   // There is enough for more than one transaction holds: the next run goes on.
   else if (size === most) await run(db, goOn, [call.now.getTime(), site.id, row.item_key]);
