@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { EditorForm } from "../forms/EditorForm.tsx";
 import { SwitchField, TextArea, TextField } from "../forms/fields.tsx";
+import { TranslationsPanel } from "../forms/TranslationsPanel.tsx";
 import { PicturePanel } from "../media/PicturePanel.tsx";
 import { scope, useReason } from "../session/may.ts";
 import { strings } from "../strings/strings.ts";
@@ -54,6 +55,13 @@ export function CollectionEditor({ edited }: { edited: EditedCollection | undefi
                 />
               </div>
             </Panel>
+            <TranslationsPanel
+              form={form}
+              fields={[
+                { name: "name", label: editor.name, own: form.draft.name, maxLength: 50 },
+                { name: "description", label: editor.description, own: form.draft.description, maxLength: 600 },
+              ]}
+            />
             <SelectionPanel form={form} />
             {collection && selection ? (
               <CollectionProducts collection={collection} selection={selection} isLocked={reason !== undefined} />

@@ -1,4 +1,4 @@
-import type { Collection, CollectionSelection, SaveCollectionRequest } from "@vitrine/contract";
+import type { Collection, CollectionSelection, CollectionTranslation, SaveCollectionRequest } from "@vitrine/contract";
 import type { ApiError } from "@vitrine/sdk";
 import { isApiError } from "@vitrine/sdk";
 import type { Problems } from "../forms/use-draft.ts";
@@ -21,6 +21,7 @@ export interface CollectionDraft extends SelectionDraft {
   readonly slug: string;
   readonly visible: boolean;
   readonly pictures: readonly PictureDraft[];
+  readonly translations: readonly CollectionTranslation[];
 }
 
 export const blankCollection: CollectionDraft = {
@@ -29,17 +30,18 @@ export const blankCollection: CollectionDraft = {
   slug: "",
   visible: true,
   pictures: [],
+  translations: [],
   ...toSelectionDraft(undefined),
 };
 
 export function toDraft({ collection, selection }: EditedCollection): CollectionDraft {
-  const { name, description = "", slug, visible = true, media } = collection;
+  const { name, description = "", slug, visible = true, media, translations = [] } = collection;
   const pictures = (media?.items ?? []).map(({ id, image, thumbnail }) => ({
     id,
     url: (image ?? thumbnail)?.url ?? "",
     alt: image?.altText ?? "",
   }));
-  return { name, description, slug, visible, pictures, ...toSelectionDraft(selection.rules) };
+  return { name, description, slug, visible, pictures, translations, ...toSelectionDraft(selection.rules) };
 }
 
 /** What keeps a collection from being saved. */
@@ -64,6 +66,7 @@ export function changesOf(
     ...(has("description") && { description: draft.description.trim() }),
     ...(has("slug") && slug && { slug }),
     ...(has("visible") && { visible: draft.visible }),
+    ...(has("translations") && { translations: [...draft.translations] }),
   };
   const isByRules = draft.selection === "rules";
   const hasRules = isByRules ? has("selection", "match", "conditions") : before !== undefined && has("selection");

@@ -6,12 +6,13 @@ import { strings } from "../strings/strings.ts";
 import { languageName } from "../ui/language-name.ts";
 import { Panel } from "../ui/Panel.tsx";
 import { useSettings } from "../ui/use-settings.ts";
-import { withTranslation } from "./translations.ts";
+import { OptionNames } from "./OptionNames.tsx";
+import { type TranslationChanges, withTranslation } from "./translations.ts";
 import type { Editor } from "./use-editor.ts";
 
 const texts = strings.products.editor;
 
-/** Name and description in the further languages of the shop. */
+/** Texts and the names of options in the further languages of the shop. */
 export function TranslationsPanel({ editor }: { editor: Editor }): ReactNode {
   const { draft, problems, set } = editor;
   const languages = useSettings()?.languages ?? [];
@@ -21,8 +22,9 @@ export function TranslationsPanel({ editor }: { editor: Editor }): ReactNode {
       <p className="fine">{texts.translationsHint}</p>
       <div className="fields">
         {languages.map((language) => {
-          const { name = "", description = "" } = draft.translations.find((one) => one.language === language) ?? {};
-          const change = (changes: { name?: string; description?: string }) =>
+          const known = draft.translations.find((one) => one.language === language);
+          const { name = "", description = "", ribbon = "" } = known ?? {};
+          const change = (changes: TranslationChanges) =>
             set({ translations: withTranslation(draft.translations, language, changes) });
           const label = languageName(language);
           return (
@@ -43,6 +45,27 @@ export function TranslationsPanel({ editor }: { editor: Editor }): ReactNode {
                 lang={language}
                 onChange={(changed) => change({ description: changed })}
               />
+              {(draft.ribbon.trim() || ribbon) && (
+                <TextInput
+                  label={texts.ribbonIn({ language: label })}
+                  value={ribbon}
+                  maxLength={30}
+                  lang={language}
+                  placeholder={draft.ribbon}
+                  onChange={(event) => change({ ribbon: event.currentTarget.value })}
+                />
+              )}
+              {draft.options.length > 0 && (
+                <>
+                  <p className="fine">{texts.optionNamesHint}</p>
+                  <OptionNames editor={editor} language={language} />
+                  {problems.optionNames && (
+                    <p role="alert" className="inline-error">
+                      {problems.optionNames}
+                    </p>
+                  )}
+                </>
+              )}
             </div>
           );
         })}

@@ -67,6 +67,7 @@ const fields: Readonly<Record<string, string>> = {
   "details.barcode": "barcode",
   "details.taxGroupId": "taxGroupId",
   "details.translations": "translations",
+  "details.optionTranslations": "optionNames",
   "details.publishDate": "publishes",
   "details.unpublishDate": "unpublishes",
 };

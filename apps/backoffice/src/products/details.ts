@@ -1,5 +1,6 @@
 import type { Product, ProductDetails, ProductDetailsInput, VariantBarcode } from "@vitrine/contract";
 import { fromLocalInput, toLocalInput } from "../ui/zone.ts";
+import { type OptionNameDraft, optionNameChanges, toOptionNames } from "./option-names.ts";
 import { type TranslationDraft, toTranslations, translationsOf } from "./translations.ts";
 
 /** A product with what its own operation returns of it. */
@@ -18,12 +19,15 @@ export interface DetailsDraft {
   readonly publishes: string;
   readonly unpublishes: string;
   readonly translations: readonly TranslationDraft[];
+  /** What its options are called in further languages, on all products. */
+  readonly optionNames: readonly OptionNameDraft[];
 }
 
 export function toDetailsDraft({
   barcode = "",
   taxGroupId = "",
   translations,
+  optionTranslations,
   ...dates
 }: ProductDetails): DetailsDraft {
   const time = (date: string | undefined) => (date ? toLocalInput(new Date(date)) : "");
@@ -33,6 +37,7 @@ export function toDetailsDraft({
     publishes: time(dates.publishDate),
     unpublishes: time(dates.unpublishDate),
     translations: toTranslations(translations),
+    optionNames: toOptionNames(optionTranslations),
   };
 }
 
@@ -50,6 +55,7 @@ export function detailsChanges(
   const barcodes = variants.flatMap(([before, { id, barcode }]): VariantBarcode[] =>
     before.barcode === barcode ? [] : [{ variantId: id, barcode: barcode.trim() }],
   );
+  const optionTranslations = optionNameChanges(base.optionNames, draft.optionNames);
   const changes: ProductDetailsInput = {
     ...(has("barcode") && { barcode: draft.barcode.trim() || null }),
     ...(has("taxGroupId") && { taxGroupId: draft.taxGroupId || null }),
@@ -58,6 +64,7 @@ export function detailsChanges(
     ...(JSON.stringify(base.translations) !== JSON.stringify(draft.translations) && {
       translations: translationsOf(draft.translations),
     }),
+    ...(optionTranslations.length > 0 && { optionTranslations }),
     ...(barcodes.length > 0 && { variants: barcodes }),
   };
   return Object.keys(changes).length > 0 ? changes : undefined;

@@ -102,7 +102,7 @@ describe("the request of a save", () => {
   });
 
   it("sends translations without those that hold nothing", () => {
-    const blank = { name: "", description: "" };
+    const blank = { name: "", description: "", ribbon: "" };
     const translations = [
       { ...blank, language: "de", name: " Becher ", description: "<p>Aus Ton</p>" },
       { ...blank, language: "fr" },

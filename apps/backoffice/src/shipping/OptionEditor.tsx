@@ -2,6 +2,7 @@ import { type ShippingOption, type SiteSettings, shippingOptions } from "@vitrin
 import type { ReactNode } from "react";
 import { EditorForm } from "../forms/EditorForm.tsx";
 import { TextField } from "../forms/fields.tsx";
+import { TranslationsPanel } from "../forms/TranslationsPanel.tsx";
 import { scope, useReason } from "../session/may.ts";
 import { strings } from "../strings/strings.ts";
 import { DeleteMenu } from "../ui/DeleteMenu.tsx";
@@ -10,7 +11,6 @@ import { Panel } from "../ui/Panel.tsx";
 import { RatesPanel } from "./RatesPanel.tsx";
 import { RegionChoice } from "./RegionChoice.tsx";
 import { TimesPanel } from "./TimesPanel.tsx";
-import { TranslationsPanel } from "./TranslationsPanel.tsx";
 import { useOptionEditor } from "./use-option-editor.ts";
 
 const texts = strings.shipping;

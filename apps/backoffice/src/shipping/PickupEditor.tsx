@@ -2,6 +2,7 @@ import { type SitePickupPoint, type SiteSettings, siteSettings } from "@vitrine/
 import type { ReactNode } from "react";
 import { EditorForm } from "../forms/EditorForm.tsx";
 import { ChoiceField, TextArea, TextField } from "../forms/fields.tsx";
+import { TranslationsPanel } from "../forms/TranslationsPanel.tsx";
 import type { Form } from "../forms/use-draft.ts";
 import { AddressFields } from "../orders/AddressFields.tsx";
 import { scope, useReason } from "../session/may.ts";
@@ -13,7 +14,6 @@ import { useCurrency } from "../ui/use-settings.ts";
 import type { PickupDraft } from "./pickup-draft.ts";
 import { RegionChoice } from "./RegionChoice.tsx";
 import { TimesPanel } from "./TimesPanel.tsx";
-import { TranslationsPanel } from "./TranslationsPanel.tsx";
 import { usePickupEditor } from "./use-pickup-editor.ts";
 
 const texts = strings.shipping;

@@ -1808,6 +1808,8 @@ export default (f: Format): Messages => ({
       translationsHint: "Was leer ist, erscheint in der Sprache des Shops.",
       nameIn: ({ language }) => `Titel auf ${language}`,
       textIn: ({ language }) => `Text auf ${language}`,
+      ribbonIn: ({ language }) => `Hinweis auf ${language}`,
+      optionNamesHint: "Namen der Optionen und ihrer Auswahl. Sie gelten für alle Produkte, die dieselben haben.",
     },
     publishedOn: ({ date }) => `Erscheint am ${date}`,
     visibleUntil: ({ date }) => `Sichtbar bis ${date}`,

@@ -1807,6 +1807,8 @@ const en = (f: Format) => ({
       translationsHint: "What is empty is shown in the language of the shop.",
       nameIn: ({ language }: { language: string }) => `Name in ${language}`,
       textIn: ({ language }: { language: string }) => `Text in ${language}`,
+      ribbonIn: ({ language }: { language: string }) => `Ribbon in ${language}`,
+      optionNamesHint: "Names of options and choices. They are used on every product that has the same ones.",
     },
     publishedOn: ({ date }: { date: string }) => `Published on ${date}`,
     visibleUntil: ({ date }: { date: string }) => `Visible until ${date}`,

@@ -1,16 +1,19 @@
 import { Textarea } from "@mantine/core";
-import type { PickupTranslation } from "@vitrine/contract";
+import type { CollectionTranslation, PickupTranslation } from "@vitrine/contract";
 import type { ReactNode } from "react";
-import type { Form } from "../forms/use-draft.ts";
 import { strings } from "../strings/strings.ts";
 import { languageName } from "../ui/language-name.ts";
 import { Panel } from "../ui/Panel.tsx";
 import { useSettings } from "../ui/use-settings.ts";
+import type { Form } from "./use-draft.ts";
 
 const texts = strings.products.editor;
 
+/** Texts that anything may have; what is edited has some of them. */
+type Texts = CollectionTranslation & PickupTranslation;
+
 interface TranslatedField {
-  readonly name: Exclude<keyof PickupTranslation, "language">;
+  readonly name: Exclude<keyof Texts, "language">;
   readonly label: string;
   /** In the language of the shop. */
   readonly own: string;
@@ -22,7 +25,7 @@ export function TranslationsPanel({
   form,
   fields,
 }: {
-  form: Form<{ readonly translations: readonly PickupTranslation[] }>;
+  form: Form<{ readonly translations: readonly Texts[] }>;
   fields: readonly TranslatedField[];
 }): ReactNode {
   const languages = useSettings()?.languages ?? [];
@@ -32,8 +35,8 @@ export function TranslationsPanel({
     <Panel title={texts.translations}>
       <p className="fine">{texts.translationsHint}</p>
       {languages.map((language) => {
-        const known = translations.find((one) => one.language === language) ?? { language };
-        const change = (changes: Partial<PickupTranslation>) =>
+        const known: Texts = translations.find((one) => one.language === language) ?? { language };
+        const change = (changes: Partial<Texts>) =>
           form.set({ translations: [...translations.filter((one) => one !== known), { ...known, ...changes }] });
         return (
           <fieldset key={language} className="group fields">
