@@ -2,6 +2,7 @@ import type { GiftCardProduct } from "@vitrine/contract";
 import type { ReactNode } from "react";
 import { EditorForm } from "../forms/EditorForm.tsx";
 import { ChoiceField, SwitchField, TextArea, TextField } from "../forms/fields.tsx";
+import { TranslationsPanel } from "../forms/TranslationsPanel.tsx";
 import { PicturePanel } from "../media/PicturePanel.tsx";
 import { scope, useReason } from "../session/may.ts";
 import { strings } from "../strings/strings.ts";
@@ -38,6 +39,13 @@ export function SaleEditor({ product }: { product: GiftCardProduct | undefined }
         main={
           <>
             <TextPanel form={form} />
+            <TranslationsPanel
+              form={form}
+              fields={[
+                { name: "name", label: texts.name, own: form.draft.name, maxLength: 80 },
+                { name: "description", label: texts.description, own: form.draft.description, maxLength: 2000 },
+              ]}
+            />
             <AmountsPanel form={form} currency={currency} />
           </>
         }

@@ -1,4 +1,4 @@
-import type { GiftCardProduct, GiftCardProductInput, PlanPeriod } from "@vitrine/contract";
+import type { GiftCardProduct, GiftCardProductInput, GiftCardTranslation, PlanPeriod } from "@vitrine/contract";
 import { parseAmount } from "@vitrine/contract/money";
 import type { Problems } from "../forms/use-draft.ts";
 import { type PictureDraft, toMedia } from "../products/pictures.ts";
@@ -22,6 +22,7 @@ export interface SaleDraft {
   readonly isActive: boolean;
   /** One or none. */
   readonly pictures: readonly PictureDraft[];
+  readonly translations: readonly GiftCardTranslation[];
 }
 
 /** Most amounts to choose from. */
@@ -40,6 +41,7 @@ export function toSaleDraft(product: GiftCardProduct | undefined): SaleDraft {
     count: String(validFor?.count ?? ""),
     unit: validFor?.unit ?? "YEAR",
     isActive: product?.active ?? true,
+    translations: product?.translations ?? [],
     pictures: image?.url ? [{ id: image.id ?? image.url, url: image.url, alt: image.altText ?? "" }] : [],
   };
 }
@@ -71,7 +73,7 @@ export function checkSale(draft: SaleDraft, currency: string): Problems {
 
 /** All values of the product, as the API takes them. */
 export function toSale(draft: SaleDraft, currency: string): GiftCardProductInput {
-  const { name, description, hasRange, count, unit, isActive, pictures } = draft;
+  const { name, description, hasRange, count, unit, isActive, pictures, translations } = draft;
   const amount = (text: string) => amountOf(text, currency) ?? text;
   const [picture] = pictures;
   return {
@@ -82,6 +84,7 @@ export function toSale(draft: SaleDraft, currency: string): GiftCardProductInput
     ...(hasRange && { customAmount: { min: amount(draft.min), max: amount(draft.max) } }),
     ...(count.trim() && { validFor: { unit, count: Number(count) } }),
     ...(picture && { image: toImage(picture) }),
+    ...(translations.length > 0 && { translations: [...translations] }),
   };
 }
 

@@ -34,6 +34,18 @@ export interface GiftCardProductInput {
   image?: Image;
   /** Whether it can be bought. @default true */
   active?: boolean;
+  /** Its texts in further languages. Merchants read them; shoppers read the card in theirs. @maxItems 50 */
+  translations?: GiftCardTranslation[];
+}
+
+/** Texts of the gift card in another language than the shop's; what is absent or empty is shown in the shop's. */
+export interface GiftCardTranslation {
+  /** BCP 47; one of the shop's `languages`. @format language */
+  language: string;
+  /** What shoppers read. @maxLength 80 */
+  name?: string;
+  /** More about it. @maxLength 2000 */
+  description?: string;
 }
 
 /** Values from the least to the most, both included. */

@@ -92,6 +92,28 @@ export async function readDemoReviews(): Promise<readonly DemoReview[]> {
   return z.array(review).parse(JSON.parse(await readFile(new URL("reviews.json", demoFolder), "utf8")));
 }
 
+const texts = z.object({ name: z.string().max(80), description: z.string().max(8000) });
+
+const translation = z.object({
+  collections: z.record(z.string(), texts),
+  giftCard: texts,
+  /** By what they are in English. */
+  ribbons: z.record(z.string(), z.string().max(30)),
+  sectionTitles: z.record(z.string(), z.string().max(50)),
+  options: z.array(
+    z.object({ option: z.string(), name: z.string(), choices: z.record(z.string(), z.string().max(50)) }),
+  ),
+  /** Plain text; the sections are in the order of the product's own. */
+  products: z.record(z.string(), texts.extend({ sections: z.array(z.string()) })),
+});
+
+export type DemoTranslation = z.infer<typeof translation>;
+
+/** Reads the demo catalog in German. @throws when the file does not have the shape the shop needs. */
+export async function readGermanCatalog(): Promise<DemoTranslation> {
+  return translation.parse(JSON.parse(await readFile(new URL("catalog.de.json", demoFolder), "utf8")));
+}
+
 export type DemoCatalog = z.infer<typeof catalog>;
 export type DemoProduct = DemoCatalog["products"][number];
 export type DemoVariant = DemoProduct["variants"][number];

@@ -6,8 +6,9 @@ import { toMajor } from "../../domains/catalog/records/prices.ts";
 import type { ProductDocument, StoredMedia, StoredOption } from "../../domains/catalog/records/product.ts";
 import { nameId } from "../../kernel/name-id.ts";
 import { parseMoney } from "../../policies/money.ts";
-import type { DemoProduct, DemoVariant } from "./catalog-file.ts";
+import type { DemoProduct, DemoTranslation, DemoVariant } from "./catalog-file.ts";
 import type { DemoPictures } from "./demo-pictures.ts";
+import { productTranslations } from "./demo-translations.ts";
 
 /** The id of a demo collection. */
 export const demoCollectionId = (slug: string): string => nameId("maren", "collection", slug);
@@ -15,11 +16,15 @@ export const demoCollectionId = (slug: string): string => nameId("maren", "colle
 /** The id of a demo product. */
 export const demoProductId = (slug: string): string => nameId("maren", "product", slug);
 
+interface Made {
+  readonly currency: string;
+  readonly now: Date;
+  readonly sizes: DemoPictures;
+  readonly german: DemoTranslation;
+}
+
 /** Turns a product of the demo catalog into what the shop stores. */
-export function toProduct(
-  source: DemoProduct,
-  { currency, now, sizes }: { readonly currency: string; readonly now: Date; readonly sizes: DemoPictures },
-): NewCatalogProduct {
+export function toProduct(source: DemoProduct, { currency, now, sizes, german }: Made): NewCatalogProduct {
   const choicePictures = Object.entries(source.choiceMedia ?? {});
   const pictures = new Map(source.media.map((picture) => [picture.file, picture]));
   for (const [, picture] of choicePictures) if (!pictures.has(picture.file)) pictures.set(picture.file, picture);
@@ -33,7 +38,8 @@ export function toProduct(
       }),
     }),
   );
-  const product = toDocument(source, media, options, currency, now);
+  const translations = productTranslations(source, german);
+  const product = { ...toDocument(source, media, options, currency, now), translations };
   const made = new Map(source.variants.map((variant) => [choiceKey(variant.choices), variant]));
   const variants = variantsOf(product, (key, choices) => ({
     choices,

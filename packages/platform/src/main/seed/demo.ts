@@ -1,3 +1,4 @@
+import type { OptionTranslations } from "@vitrine/contract";
 import { collectionDocuments } from "../../domains/catalog/collections/repository.ts";
 import { allocateNumericIds } from "../../domains/catalog/products/repository.ts";
 import { insertProducts, type NewCatalogProduct } from "../../domains/catalog/products/write/insert-products.ts";
@@ -15,10 +16,11 @@ import type { Db, Store } from "../../kernel/database/port.ts";
 import { nameId } from "../../kernel/name-id.ts";
 import type { SiteSettings } from "../../kernel/site.ts";
 import { insertSite, type SiteAccess } from "../sites/insert-site.ts";
-import { type DemoCatalog, readDemoCatalog } from "./catalog-file.ts";
+import { type DemoCatalog, type DemoTranslation, readDemoCatalog, readGermanCatalog } from "./catalog-file.ts";
 import { type DemoPictures, readDemoPictures, seedLibrary } from "./demo-pictures.ts";
 import { demoCollectionId, toProduct } from "./demo-products.ts";
 import { seedReviews } from "./demo-reviews.ts";
+import { collectionTranslations, giftCardTranslations, optionTranslations } from "./demo-translations.ts";
 import { shippingOptions, taxGroups, taxRegions } from "./maren-commerce.ts";
 import { marenSettings } from "./maren-settings.ts";
 
@@ -46,12 +48,13 @@ export interface SeedDemoOptions {
 export async function seedDemo(store: Store, options: SeedDemoOptions): Promise<void> {
   const { siteId: id, settings, access, now = new Date() } = options;
   if (await store.read((db) => findSite(db, id))) return;
-  const { collections, products, giftCard } = options.withCatalog === false ? nothing : await readCatalog(id, now);
+  const { collections, products, giftCard, ...names } =
+    options.withCatalog === false ? nothing : await readCatalog(id, now);
   await insertSite(
     store,
     {
       id,
-      settings: { ...marenSettings, ...settings },
+      settings: { ...marenSettings, ...names, ...settings },
       taxGroupId: taxGroups[0].id,
       ...(access && { access }),
       async fill(db) {
@@ -71,29 +74,32 @@ interface Catalog {
   readonly collections: readonly CollectionDocument[];
   readonly products: readonly NewCatalogProduct[];
   readonly giftCard?: GiftCardProductDocument;
+  readonly optionTranslations?: readonly OptionTranslations[];
 }
 
 const nothing: Catalog = { collections: [], products: [] };
 
 async function readCatalog(siteId: string, now: Date): Promise<Catalog> {
-  const [source, sizes] = await Promise.all([readDemoCatalog(), readDemoPictures()]);
+  const [source, sizes, german] = await Promise.all([readDemoCatalog(), readDemoPictures(), readGermanCatalog()]);
   const { currency } = source;
   return {
-    collections: source.collections.map((collection, index) => toCollection(collection, index, { now, sizes })),
-    products: source.products.map((product) => toProduct(product, { currency, now, sizes })),
-    giftCard: toGiftCard(source.giftCard, siteId, { now, sizes }),
+    collections: source.collections.map((collection, index) => toCollection(collection, index, { now, sizes, german })),
+    products: source.products.map((product) => toProduct(product, { currency, now, sizes, german })),
+    giftCard: toGiftCard(source.giftCard, siteId, { now, sizes, german }),
+    optionTranslations: optionTranslations(german),
   };
 }
 
 interface Made {
   readonly now: Date;
   readonly sizes: DemoPictures;
+  readonly german: DemoTranslation;
 }
 
 function toGiftCard(
   { picture, ...values }: DemoCatalog["giftCard"],
   siteId: string,
-  { now, sizes }: Made,
+  { now, sizes, german }: Made,
 ): GiftCardProductDocument {
   const date = now.toISOString();
   const { width, height } = sizes.of(picture.file);
@@ -105,13 +111,14 @@ function toGiftCard(
     active: true,
     validFor: { unit: "YEAR", count: 3 },
     image: { id: picture.file, width, height, altText: picture.alt },
+    translations: giftCardTranslations(german),
   };
 }
 
 function toCollection(
   { slug, name, description, picture }: DemoCatalog["collections"][number],
   index: number,
-  { now, sizes }: Made,
+  { now, sizes, german }: Made,
 ): CollectionDocument {
   const date = new Date(now.getTime() + index + 1).toISOString();
   const { width, height } = picture ? sizes.of(picture.file) : {};
@@ -123,6 +130,7 @@ function toCollection(
     slug,
     description,
     visible: true,
+    translations: collectionTranslations(slug, german),
     media:
       picture && width && height ? [{ id: picture.file, width, height, altText: picture.alt, title: picture.alt }] : [],
   };

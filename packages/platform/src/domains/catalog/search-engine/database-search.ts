@@ -17,7 +17,8 @@ export const databaseSearch: SearchEngine = {
   isDatabase: true,
   change: changeIndex,
   search(request: SearchRequest, { db, site }): Promise<SearchResult> {
-    const name = `search ${site.settings.language} ${JSON.stringify(request)}`;
+    const { language, languages = [] } = site.settings;
+    const name = `search ${[language, ...languages].join()} ${JSON.stringify(request)}`;
     return ofCatalog(db, site.id, name, (fresh) => find(fresh, request, site));
   },
 };
@@ -43,6 +44,7 @@ function askingOf({ language, isTyping, tuning = {} }: SearchRequest, { settings
   return {
     language: settings.language,
     spoken: language,
+    further: settings.languages ?? [],
     isTyping: isTyping === true,
     synonyms: synonymsOf(synonyms, languageOf(settings.language)),
   };

@@ -1,4 +1,4 @@
-import { giftCardProduct, orderDocuments } from "@vitrine/contract";
+import { giftCardProduct, orderDocuments, siteSettings } from "@vitrine/contract";
 import { onEveryEngine } from "@vitrine/test-support/engines";
 import { pagesOf } from "@vitrine/test-support/pdf";
 import { CARD, codeOf, openShop, readyCheckout, type Shop } from "@vitrine/test-support/shop";
@@ -43,6 +43,29 @@ onEveryEngine("gift cards for sale", (engine) => {
     }));
   };
   const codeIn = (text: string) => /[A-Z2-9]{4}(-[A-Z2-9]{4}){3}/.exec(text)?.[0] ?? "";
+
+  test("are read, bought and named on the line in the language of the buyer", async () => {
+    const { own, product, line } = await selling({ description: "For bowls." });
+    const admin = own.admin({ giftCardProduct, siteSettings });
+    await admin.siteSettings.updateSiteSettings({ settings: { languages: ["de"] } });
+    const { id: _, createdDate: __, updatedDate: ___, appId: ____, currency: _____, ...values } = product;
+    const translations = [{ language: "de", name: "Geschenkkarte", description: "Für Schalen." }];
+    const replace = (languages: readonly string[]) =>
+      admin.giftCardProduct.replaceGiftCardProduct({
+        product: { ...values, translations: languages.map((language) => ({ ...translations[0], language })) },
+      });
+    expect(await codeOf(replace(["de", "it"]))).toBe("INVALID_ARGUMENT");
+    expect((await replace(["de"])).product).toMatchObject({ name: "Gift card", translations });
+    const shopper = own.client({ giftCardProduct });
+    const german = await shopper.giftCardProduct.getGiftCardProduct({}, { headers: { "x-wix-linguist": "de-AT" } });
+    expect(german.product).toMatchObject({ name: "Geschenkkarte", description: "Für Schalen." });
+    const english = (await shopper.giftCardProduct.getGiftCardProduct()).product;
+    expect([english.name, english.description]).toEqual(["Gift card", "For bowls."]);
+    expect(english).not.toHaveProperty("translations");
+    const buyer = await own.visitor("de");
+    const { cart } = await buyer.currentCart.addToCurrentCart({ lineItems: [line()] });
+    expect(cart.lineItems[0]?.productName).toEqual({ original: "Gift card", translated: "Geschenkkarte" });
+  });
 
   test("are issued when they are paid, mailed to whoever they are for, and pay", async () => {
     const { own, line } = await selling();

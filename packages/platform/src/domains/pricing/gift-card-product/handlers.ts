@@ -3,6 +3,7 @@ import type { Call } from "../../../kernel/context.ts";
 import { type Implementation, implement } from "../../../kernel/implement.ts";
 import { checkRevision } from "../../../kernel/revision.ts";
 import { isMerchant } from "../../../kernel/shopper.ts";
+import { translationIn } from "../../../policies/translation.ts";
 import type { Stored } from "../../../store/documents.ts";
 import { toImage } from "../../catalog/products/present/media.ts";
 import { GIFT_CARD_APP_ID } from "../gift-vouchers/rules.ts";
@@ -17,7 +18,7 @@ export const giftCardProductHandlers: Implementation = implement(
     async createGiftCardProduct({ product: input }, call) {
       const date = call.now.toISOString();
       const own = { id: giftCardProductId(call.site.id), createdDate: date, updatedDate: date };
-      const product = toProduct(own, input, call.site.settings.currency);
+      const product = toProduct(own, input, call.site.settings);
       if (await giftCardProducts.insertIfAbsent(call.db, call.site.id, product)) {
         return { product: present(call, { entity: product, revision: 1 }) };
       }
@@ -35,7 +36,7 @@ export const giftCardProductHandlers: Implementation = implement(
       const { entity, revision } = await requireProduct(call);
       checkRevision(call, revision, input.revision);
       const own = { ...entity, updatedDate: call.now.toISOString() };
-      const product = toProduct(own, input, call.site.settings.currency);
+      const product = toProduct(own, input, call.site.settings);
       return { product: present(call, await giftCardProducts.update(call.db, call.site.id, revision, product)) };
     },
 
@@ -64,10 +65,15 @@ export const giftCardProductHandlers: Implementation = implement(
   { ownTransactions: ["resendGiftCard"], reusable: ["getGiftCardProduct"] },
 );
 
-function present({ site, runtime }: Call, { entity, revision }: Stored<GiftCardProductDocument>): GiftCardProduct {
-  const { image, ...product } = entity;
+function present(call: Call, { entity, revision }: Stored<GiftCardProductDocument>): GiftCardProduct {
+  const { site, runtime, language, identity } = call;
+  const { image, translations = [], ...product } = entity;
+  const read = translationIn(translations, language, site.settings.language);
   return {
     ...product,
+    name: read?.name || product.name,
+    ...(read?.description && { description: read.description }),
+    ...(translations.length > 0 && isMerchant(identity) && { translations }),
     revision: String(revision),
     appId: GIFT_CARD_APP_ID,
     currency: site.settings.currency,

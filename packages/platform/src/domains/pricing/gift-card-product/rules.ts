@@ -1,9 +1,11 @@
 import type { GiftCardProductInput, Image } from "@vitrine/contract";
 import { invalid } from "../../../kernel/errors.ts";
 import { formats } from "../../../kernel/formats.ts";
+import type { SiteSettings } from "../../../kernel/site.ts";
 import type { CatalogImage } from "../../../policies/catalog-item.ts";
 import { isElsewhere } from "../../../policies/media-url.ts";
 import { AmountOverflow, parseMoney } from "../../../policies/money.ts";
+import { assertShopLanguages, storedTranslations } from "../../../policies/translation.ts";
 import type { GiftCardProductDocument } from "./document.ts";
 
 type Own = Pick<GiftCardProductDocument, "id" | "createdDate" | "updatedDate">;
@@ -12,9 +14,10 @@ type Own = Pick<GiftCardProductDocument, "id" | "createdDate" | "updatedDate">;
 export function toProduct(
   { id, createdDate, updatedDate }: Own,
   input: GiftCardProductInput,
-  currency: string,
+  settings: SiteSettings,
 ): GiftCardProductDocument {
   const { name, description, amounts = [], customAmount, validFor, image, active = true } = input;
+  const { currency } = settings;
   if (amounts.length === 0 && !customAmount) {
     throw invalid("product", "needs amounts or a customAmount", "REQUIRED_ONE_OF_FIELD");
   }
@@ -25,6 +28,8 @@ export function toProduct(
     );
     if ((min ?? 0) > (max ?? 0)) throw invalid("product.customAmount.max", "must not be below min");
   }
+  assertShopLanguages(input.translations ?? [], settings, "product.translations");
+  const translations = storedTranslations(input.translations ?? [], "product.translations");
   return {
     id,
     createdDate,
@@ -36,6 +41,7 @@ export function toProduct(
     ...(customAmount && { customAmount }),
     ...(validFor && { validFor }),
     ...(image && { image: toStored(image) }),
+    ...(translations.length > 0 && { translations: [...translations] }),
   };
 }
 

@@ -44,6 +44,7 @@ function toItem(product: GiftCardProductDocument, order: GiftCardOrder): Catalog
     productId: product.id,
     variantId: DEFAULT_VARIANT_ID,
     name: product.name,
+    ...(product.translations && { translations: product.translations }),
     slug: "gift-card",
     price: value,
     fullPrice: value,

@@ -17,6 +17,8 @@ export interface Asking {
   readonly language: string | undefined;
   /** Of the shopper. */
   readonly spoken?: string | undefined;
+  /** That the shop's texts are translated into. */
+  readonly further?: readonly string[];
   readonly synonyms?: Reading["synonyms"];
   /** The last word may be unfinished even where it is one. */
   readonly isTyping?: boolean;
@@ -66,10 +68,11 @@ function withoutMeasures(words: readonly string[]): readonly string[] {
   });
 }
 
-export function readingOf({ language, spoken, synonyms }: Asking): Reading {
+export function readingOf({ language, spoken, further = [], synonyms }: Asking): Reading {
   return {
     language: languageOf(language),
     ...(spoken !== undefined && { spoken: languageOf(spoken) }),
+    further: further.map(languageOf),
     synonyms: synonyms ?? new Map(),
   };
 }

@@ -22,6 +22,8 @@ export interface Reading {
   readonly language: string;
   /** Of the shopper, where known. */
   readonly spoken?: string;
+  /** Languages that the shop's texts are translated into. */
+  readonly further?: readonly string[];
   /** What the shop says stands for what, by the stems of a word or phrase. */
   readonly synonyms: ReadonlyMap<string, readonly Expansion[]>;
 }
@@ -49,10 +51,11 @@ function unitAt(words: readonly string[], at: number, reading: Reading): Unit {
 }
 
 /** What a word or phrase means. */
-export function unitOf(words: Phrase, { language, spoken, synonyms }: Reading): Unit {
+export function unitOf(words: Phrase, { language, spoken, further = [], synonyms }: Reading): Unit {
   const own = conceptsOf(words, language);
-  const told = spoken && spoken !== language ? meantIn(words, spoken) : [];
-  const others = lexiconLanguages.filter((each) => each !== language && each !== spoken);
+  const known = new Set([...(spoken ? [spoken] : []), ...further]);
+  const told = [...known].flatMap((each) => (each === language ? [] : meantIn(words, each)));
+  const others = lexiconLanguages.filter((each) => each !== language && !known.has(each));
   const guessed = others.flatMap((each) => meantIn(words, each));
   const given = synonyms.get(formKey(words, language)) ?? [];
   const meant = [...own, ...told, ...guessed];
