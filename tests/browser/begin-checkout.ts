@@ -18,7 +18,9 @@ export async function beginCheckout(shop: Pick<RunningShop, "url" | "clientId">,
   const auth = OAuthStrategy({ clientId: shop.clientId });
   const headers = language ? { "x-wix-linguist": language } : {};
   const client = createClient({ baseUrl: shop.url, auth, headers, services: { products, currentCart, redirects } });
-  const { items } = await client.products.queryProducts({ query: { paging: { limit: 100 } } });
+  // Named as the shop itself calls them, whatever the shopper reads.
+  const own = { headers: { "x-wix-linguist": "en" } };
+  const { items } = await client.products.queryProducts({ query: { paging: { limit: 100 } } }, own);
   const lineItems = names.map((name) => {
     const product = items.find((item) => item.name === name);
     const choices = (product?.productOptions ?? []).map((option) => [option.name, option.choices?.[0]?.description]);

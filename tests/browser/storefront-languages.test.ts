@@ -51,6 +51,25 @@ describe.each(["phone", "desktop"] as const)("the shop in a language the visitor
     expect(await page.locator("html").getAttribute("lang")).toBe("de-DE");
   });
 
+  test("has its story, collections, products and colors in it, from the first page to the line of the cart", async () => {
+    const main = page.getByRole("main");
+    await open("/");
+    expect(await main.innerText()).toMatch(/in der das Licht angeht[\s\S]*Leuchten[\s\S]*Elf Leute[\s\S]*Morgenbecher/);
+    expect(await page.title()).toContain("Dinge für zu Hause");
+    await open("/collections/ceramics?option.Color=Moss");
+    expect(await main.innerText()).toMatch(/Keramik[\s\S]*Moos[\s\S]*Gezeitenschale/);
+    expect(await main.innerText()).not.toMatch(/Color|Moss/);
+    await main.getByRole("link", { name: "Gezeitenschale" }).first().click();
+    await page.waitForURL(/farbe=Moos/);
+    await main.getByText("Gesprenkeltes Steinzeug").waitFor();
+    await page.getByRole("button", { name: "In den Warenkorb" }).click();
+    await page.getByText("liegt im Warenkorb").first().waitFor();
+    await open("/cart");
+    expect(await main.innerText()).toMatch(/Gezeitenschale[\s\S]*Moos/);
+    await open("/gift-card");
+    await main.getByRole("heading", { name: "Geschenkkarte" }).waitFor();
+  });
+
   test("is English again when English is chosen", async () => {
     await open("/delivery");
     await page.getByRole("button", { name: "English" }).click();

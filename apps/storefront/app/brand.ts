@@ -23,6 +23,8 @@ export interface Brand {
   /** Where an empty cart sends people. */
   readonly start: BrandLink;
   readonly story?: { readonly title: string; readonly paragraphs: readonly string[] };
+  /** The same texts for visitors who chose another language, by the language: `de`. */
+  readonly translations?: Readonly<Record<string, BrandTexts>>;
   /** Products of the first page, by slug. */
   readonly bestSellers: readonly string[];
   /** Collections that stay out of menus and tiles, by slug. */
@@ -44,6 +46,8 @@ export interface Brand {
     readonly timeZone: string;
   };
 }
+
+type BrandTexts = Partial<Pick<Brand, "description" | "hero" | "start" | "story" | "tagline">>;
 
 interface BrandLink {
   readonly label: string;
@@ -77,6 +81,31 @@ const template: Brand = {
       "Maren is a workshop of eleven in a former net loft. We throw, glaze and fire on the ground floor and pack on the floor above, so nothing travels further than a flight of stairs before it travels to you.",
       "What we cannot make ourselves we have made by four workshops within a day's drive, and we say which. A piece stays in the range until we find a better way to make it.",
     ],
+  },
+  translations: {
+    de: {
+      tagline: "Dinge für zu Hause aus einem alten Netzschuppen",
+      description:
+        "Keramik, Glas, Leuchten, Textilien und kleine Möbel, in kleinen Auflagen gedreht, geblasen, gebogen und genäht.",
+      hero: {
+        line: "Dinge für die Stunde, in der das Licht angeht.",
+        link: { label: "Zu den Leuchten", to: "/collections/lamps" },
+        picture: {
+          path: "/media/hero.webp",
+          width: 2400,
+          height: 1350,
+          alt: "Steinzeug, Glas und eine leuchtende Lampe auf einem Tisch in der Dämmerung",
+        },
+      },
+      start: { label: "Mit der Keramik anfangen", to: "/collections/ceramics" },
+      story: {
+        title: "Elf Leute, ein Ofen",
+        paragraphs: [
+          "Maren ist eine Werkstatt mit elf Leuten in einem alten Netzschuppen. Im Erdgeschoss drehen, glasieren und brennen wir, eine Etage höher packen wir ein. So reist nichts weiter als eine Treppe, bevor es zu Ihnen reist.",
+          "Was wir nicht selbst machen können, lassen wir in vier Werkstätten machen, keine weiter als eine Tagesfahrt, und wir sagen, in welcher. Ein Stück bleibt im Sortiment, bis wir einen besseren Weg finden, es zu machen.",
+        ],
+      },
+    },
   },
   /** Products of the first page, by slug. */
   bestSellers: [
@@ -137,11 +166,24 @@ function readPageBrand(): Brand {
   return JSON.parse(document.getElementById(pageBrandId)?.textContent ?? "null") as Brand;
 }
 
+let readersLocale: () => string | undefined = () => undefined;
+
+/** On a server, where the locale of the request under way is read. */
+export function readBrandLocaleFrom(source: () => string | undefined): void {
+  readersLocale = source;
+}
+
+/** A brand whose texts are those for the visitor of the request under way. */
+function asRead(own: Brand): Brand {
+  const textsOf = () => own.translations?.[(readersLocale() ?? own.locale).split("-")[0] ?? ""];
+  return new Proxy(own, { get: (all, name) => Reflect.get({ ...all, ...textsOf() }, name) });
+}
+
 /**
  * The shop behind this window: on the server the template's, or that of the host's site; in a browser what the page
  * was made with.
  */
-export let brand: Brand = import.meta.env.SSR ? template : readPageBrand();
+export let brand: Brand = import.meta.env.SSR ? asRead(template) : readPageBrand();
 
 let shown: ShopFacts | undefined;
 
@@ -149,12 +191,12 @@ let shown: ShopFacts | undefined;
 export function showShop(shop: ShopFacts | undefined): void {
   if (JSON.stringify(shop) === JSON.stringify(shown)) return;
   shown = shop;
-  brand = shop ? plainBrand(shop) : template;
+  brand = asRead(shop ? plainBrand(shop) : template);
 }
 
 /** The brand as a page carries it, without what only loaders use. */
 export function pageBrand(): Brand {
-  const { hero: _hero, story: _story, ...rest } = brand;
+  const { hero: _hero, story: _story, translations: _translations, ...rest } = brand;
   return { ...rest, bestSellers: [], hiddenCollections: [], delivery: { ...rest.delivery, holidays: [] } };
 }
 

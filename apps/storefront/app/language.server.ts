@@ -1,10 +1,11 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { createCookie } from "react-router";
-import { brand } from "./brand.ts";
+import { brand, readBrandLocaleFrom } from "./brand.ts";
 import { readLocaleFrom } from "./lib/locale.ts";
 
 const locales = new AsyncLocalStorage<string>();
 readLocaleFrom(() => locales.getStore());
+readBrandLocaleFrom(() => locales.getStore());
 
 const cookie = createCookie("vitrine-language", { path: "/", sameSite: "lax", httpOnly: true, maxAge: 365 * 86_400 });
 

@@ -9,3 +9,8 @@ test.for([
   expect(brand.description).toBe(description);
   expect(brand.start).toEqual({ label, to: "/collections/all-products" });
 });
+
+test("a visitor of another language reads the description in theirs", () => {
+  const brand = plainBrand({ name: "Quay", language: "en", countries: ["DE"], timeZone: "Europe/Berlin" });
+  expect(brand.translations?.de).toMatchObject({ description: "Alles, was es bei Quay gibt." });
+});

@@ -13,19 +13,23 @@ export interface ShopFacts {
   readonly timeZone: string;
 }
 
-const english = { description: (name: string) => `Everything that ${name} sells.`, start: "See everything" };
-const german = { description: (name: string) => `Alles, was es bei ${name} gibt.`, start: "Alles ansehen" };
+const to = "/collections/all-products";
+
+const textsIn = {
+  en: (name: string) => ({ description: `Everything that ${name} sells.`, start: { label: "See everything", to } }),
+  de: (name: string) => ({ description: `Alles, was es bei ${name} gibt.`, start: { label: "Alles ansehen", to } }),
+} as const;
 
 /** A shop that says its name, shows what it sells, and promises nothing. */
 export function plainBrand({ name, language, languages = [], countries, timeZone }: ShopFacts): Brand {
-  const words = language.startsWith("de") ? german : english;
+  const translations = { en: textsIn.en(name), de: textsIn.de(name) };
   return {
     name,
     isPlain: true,
     locale: withRegion(language),
     ...(languages.length > 0 && { languages: [...new Set([language, ...languages].map(withRegion))] }),
-    description: words.description(name),
-    start: { label: words.start, to: "/collections/all-products" },
+    ...translations[language.startsWith("de") ? "de" : "en"],
+    translations,
     bestSellers: [],
     hiddenCollections: ["all-products"],
     priceSteps: [],
