@@ -1,4 +1,4 @@
-import { productEditor, products, siteSettings, taxGroups } from "@vitrine/contract";
+import { collections, productEditor, products, siteSettings, taxGroups } from "@vitrine/contract";
 import { ApiKeyStrategy, createClient } from "@vitrine/sdk";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -20,7 +20,7 @@ describe("the catalog in the back office", () => {
     await signIn(page, stage.shop.staff);
   });
 
-  const services = { productEditor, products, siteSettings, taxGroups };
+  const services = { collections, productEditor, products, siteSettings, taxGroups };
   const app = () => createClient({ baseUrl: stage.shop.url, auth: ApiKeyStrategy(stage.shop), services });
   const toast = (text: RegExp | string) => page.locator('[class*="toast_"]').getByText(text);
   const button = (name: RegExp | string) => page.getByRole("button", { name, exact: true });
@@ -262,10 +262,17 @@ describe("the catalog in the back office", () => {
     const { settings } = await client.siteSettings.updateSiteSettings({ settings: { languages: ["de"] } });
     expect(settings.languages).toEqual(["de"]);
     const { product } = await client.products.createProduct({
-      product: { name: "Butter bell", priceData: { price: 18 } },
+      product: {
+        name: "Butter bell",
+        priceData: { price: 18 },
+        productOptions: [{ name: "Finish", choices: [{ value: "Matt", description: "Matt" }] }],
+      },
     });
     await open(`/products/${product.id}`);
     await page.getByLabel("Name in German").fill("Butterglocke");
+    const finish = page.getByRole("region", { name: "Translations" }).getByRole("group", { name: "Finish" });
+    await finish.getByLabel("Option").fill("Oberfläche");
+    await finish.getByLabel("Matt").fill("Seidenmatt");
     await page.getByRole("textbox", { name: "Text in German" }).fill("Aus Steinzeug.");
     await button("Save").click();
     await toast("The product is saved.").waitFor();
@@ -276,11 +283,34 @@ describe("the catalog in the back office", () => {
     await shopper.goto(`${stage.shop.url}/products/${product.slug}?language=de`);
     await shopper.getByRole("heading", { level: 1, name: "Butterglocke" }).waitFor();
     await shopper.getByText("Aus Steinzeug.").first().waitFor();
+    await shopper.getByText("Oberfläche").first().waitFor();
+    await shopper.getByText("Seidenmatt").first().waitFor();
     expect(await shopper.locator("html").getAttribute("lang")).toBe("de-DE");
     await shopper.goto(`${stage.shop.url}/products/${product.slug}?language=en`);
     await shopper.getByRole("heading", { level: 1, name: "Butter bell" }).waitFor();
     await shopper.context().close();
     await client.products.deleteProduct({ id: product.id });
+    await client.siteSettings.updateSiteSettings({ settings: { languages: [] } });
+  });
+
+  test("translates a collection, which shoppers open under its name", async () => {
+    const client = app();
+    await client.siteSettings.updateSiteSettings({ settings: { languages: ["de"] } });
+    const { collection } = await client.products.createCollection({ collection: { name: "Evening table" } });
+    await open(`/collections/${collection.id}`);
+    const german = page.getByRole("group", { name: "German" });
+    await german.getByLabel("Name").fill("Abendtisch");
+    await button("Save").click();
+    await eventually(async () => {
+      const read = await client.collections.getCollection(
+        { id: collection.id },
+        { headers: { "x-wix-linguist": "de" } },
+      );
+      return read.collection.name;
+    }).toBe("Abendtisch");
+    await reload(page);
+    await eventually(() => german.getByLabel("Name").inputValue()).toBe("Abendtisch");
+    await client.products.deleteCollection({ id: collection.id });
     await client.siteSettings.updateSiteSettings({ settings: { languages: [] } });
   });
 
