@@ -125,20 +125,16 @@ export interface Platform {
 
 /** The commerce server as a function of a request. */
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {
-  const {
-    store,
-    origin,
-    clock = systemClock,
-    logger = silentLogger,
-    outbound = createOutbound({ userAgent }),
-  } = options;
+  const { origin, clock = systemClock, logger = silentLogger, outbound = createOutbound({ userAgent }) } = options;
   const { plugins = [] } = options;
   assertPlugins(plugins, corePluginNames);
-  if (plugins.some(({ migrations = [] }) => migrations.length > 0)) await store.migrate(plugins);
   const { peers } = options;
   const metrics = new Metrics(peers);
   const caches = new SharedCaches(peers);
   const adapters = observedAdapters(composeAdapters(options.adapters, plugins), metrics);
+  // Its keys are protected under this very object, so nothing below may use the one inside it.
+  const store = isAsking(adapters) ? storeWithProviders(options.store) : options.store;
+  if (plugins.some(({ migrations = [] }) => migrations.length > 0)) await store.migrate(plugins);
   observeQueues(metrics, store, clock);
   for (const reading of store.readings) metrics.gauge(reading);
   store.onFlush((milliseconds) => metrics.flush(milliseconds));
@@ -154,7 +150,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const known = { ...knownNames(contractsOf(plugins)), roleScopes: roleScopesOf(plugins) };
   const staffAccess = new StaffAccess(store, known, caches);
   const runtime: Runtime = {
-    store: isAsking(adapters) ? storeWithProviders(store) : store,
+    store,
     sites,
     clock,
     adapters,

@@ -1,10 +1,12 @@
 import { onEveryStore } from "@vitrine/test-support/engines";
 import { expect, test } from "vitest";
 import { memoryAdapters } from "../../adapters/memory.ts";
+import { servicePlugin } from "../../adapters/service-plugins/service-plugin.ts";
 import { createPlatform } from "../../main/platform.ts";
 import { seedDemo } from "../../main/seed/index.ts";
 import { systemClock } from "../clock.ts";
 import type { Store } from "../database/port.ts";
+import type { Plugin } from "../plugin.ts";
 import { discardKeys, protectKeys, SecretKeyMismatch, useSecretKey } from "./key-protection.ts";
 import { loadSecretKey, loadSigningKey, readPublicKey } from "./keys.ts";
 import { publicKeyOf } from "./sign-message.ts";
@@ -18,8 +20,8 @@ onEveryStore("signing keys", (engine) => {
     const rows = await engine.store().read((db) => db.selectFrom("signing_keys").selectAll().orderBy("slot").execute());
     return rows.map(({ private_jwk }) => JSON.parse(private_jwk) as Record<string, string>);
   };
-  const open = (store: Store, secret?: string) => {
-    const options = { store, origin: "http://localhost:4000", adapters: memoryAdapters(systemClock) };
+  const open = (store: Store, secret?: string, plugins: readonly Plugin[] = []) => {
+    const options = { store, plugins, origin: "http://localhost:4000", adapters: memoryAdapters(systemClock) };
     return createPlatform({ ...options, ...(secret !== undefined && { secretKey: secret }) });
   };
   let accessToken = "";
@@ -43,6 +45,18 @@ onEveryStore("signing keys", (engine) => {
       for (const secret of ["d", "p", "q", "dp", "dq", "qi", "k"]) expect(jwk).not.toHaveProperty(secret);
     }
     expect(await closed.tokens.verify(accessToken)).toMatchObject({ kind: "visitor", subject });
+  });
+
+  test("serve a shop whose plugins are called over HTTP", async () => {
+    const store = engine.isShared ? engine.reopen() : engine.store();
+    const rates = servicePlugin({
+      name: "rates",
+      appId: siteId,
+      baseUri: "http://127.0.0.1:9",
+      kinds: ["shipping-rates"],
+    });
+    const { runtime } = await open(store, secretKey, [rates]);
+    expect(await publicKeyOf(runtime.store)).toBe(publicKey);
   });
 
   test.skipIf(!engine.isShared)("serve every node that has the key", async () => {
