@@ -1,13 +1,18 @@
+import type { Violation } from "@vitrine/contract";
+import { within } from "./deadline.ts";
 import { uuid } from "./formats.ts";
 import { firstDuplicate } from "./objects.ts";
 import type { Plugin, PluginAdapters } from "./plugin.ts";
 import type { Adapters, OrderCheck } from "./ports.ts";
+import { maxDeadline } from "./providers/call-providers.ts";
 
 /** The adapters of a platform with those its plugins bring. */
 export function composeAdapters(own: Adapters, plugins: readonly Plugin[]): Adapters {
   const brought = plugins.map(({ adapters = {} }) => adapters);
   const all = [own, ...brought];
-  const checks = all.flatMap(({ orderCheck }) => orderCheck ?? []);
+  const checks = [{ name: "the platform", adapters: own }, ...plugins].flatMap(({ name, adapters }) =>
+    adapters?.orderCheck ? { name, check: adapters.orderCheck } : [],
+  );
   const payments = brought.flatMap((adapters) => adapters.payments ?? []);
   assertUnique("payment", [...own.payments.keys(), ...payments.map(({ id }) => id)]);
   const known = {
@@ -58,7 +63,24 @@ function assertUnique(kind: string, ids: readonly string[]): void {
   if (twice) throw new Error(`Two ${kind} providers are called ${twice}.`);
 }
 
+interface NamedCheck {
+  readonly name: string;
+  readonly check: OrderCheck;
+}
+
 /** Every check has its say. */
-function allOf(checks: readonly OrderCheck[]): OrderCheck {
-  return { review: async (...asked) => (await Promise.all(checks.map((check) => check.review(...asked)))).flat() };
+function allOf(checks: readonly NamedCheck[]): OrderCheck {
+  return { review: async (...asked) => (await Promise.all(checks.map((each) => reviewOf(each, ...asked)))).flat() };
+}
+
+/** What one of them has to say in its time; its failure names it, for all of them are one adapter. */
+async function reviewOf(
+  { name, check }: NamedCheck,
+  ...[checkout, call]: Parameters<OrderCheck["review"]>
+): Promise<readonly Violation[]> {
+  try {
+    return await within(maxDeadline, (signal) => check.review(checkout, { ...call, signal }));
+  } catch (error) {
+    throw new Error(`${name}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
 }

@@ -69,6 +69,7 @@ export interface TaxPlace {
 
 /** The rate of one tax group in one place. */
 export interface TaxRate {
+  /** Empty where a provider taxed what is in no group. */
   readonly taxGroupId: string;
   readonly taxRegionId: string;
   readonly mappingId: string;

@@ -75,6 +75,7 @@ export function readResponse<T>(path: string, shape: z.ZodType<T>, { status, bod
     const code = reported.safeParse(content).data?.applicationError.code;
     throw new ServiceFailed(`${path} responded with ${status}${code ? ` (${code})` : ""} in place of 200.`, code);
   }
+  if (content === undefined) throw new ServiceFailed(`${path} responded with something else than JSON.`);
   const result = shape.safeParse(content);
   if (!result.success)
     throw new ServiceFailed(`${path} responded with something else: ${z.prettifyError(result.error)}`);

@@ -1,7 +1,6 @@
 import type { Violation } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
-import { within } from "../../../kernel/deadline.ts";
-import { maxDeadline, providerCall } from "../../../kernel/providers/call-providers.ts";
+import { providerCall } from "../../../kernel/providers/call-providers.ts";
 import { viewOf } from "../records/checkout-record.ts";
 import { canUse, checkouts } from "../records/checkout-repository.ts";
 import type { OrderProblem } from "./preconditions.ts";
@@ -16,13 +15,12 @@ export async function checkWithPlugins(call: Call, checkoutId: string): Promise<
   const id = checkoutId.toLowerCase();
   const found = await call.runtime.store.read((db) => checkouts.get(db, call.site.id, id));
   if (!found || found.entity.completed || !canUse(call, found.entity)) return undefined;
-  const ask = () =>
-    within(maxDeadline, (signal) =>
-      orderCheck.review(viewOf(found.entity), { ...providerCall(call, signal), siteId: call.site.id }),
-    );
+  const asked = { ...providerCall(call, new AbortController().signal), siteId: call.site.id };
   let violations: Violation[];
   try {
-    violations = [...(await ask())].filter(({ severity }) => severity === "ERROR");
+    violations = [...(await orderCheck.review(viewOf(found.entity), asked))].filter(
+      ({ severity }) => severity === "ERROR",
+    );
   } catch (error) {
     call.log.warn({ err: error, checkoutId: id }, "order check failed");
     const description = "The shop's order validation is unavailable. Try again.";

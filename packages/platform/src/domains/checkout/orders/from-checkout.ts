@@ -132,7 +132,7 @@ function toLineTax(amounts: Priced, rate: TaxRate | undefined, included: boolean
     taxIncludedInPrice: included,
     ...(rate && {
       taxRate: rate.rate,
-      taxGroupId: rate.taxGroupId,
+      ...(rate.taxGroupId && { taxGroupId: rate.taxGroupId }),
       taxBreakdown: [
         {
           rate: rate.rate,
