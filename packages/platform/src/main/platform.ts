@@ -9,6 +9,7 @@ import { EndedSessions } from "../domains/accounts/records/ended-sessions.ts";
 import { ownerEmails } from "../domains/accounts/records/staff-repository.ts";
 import { databaseSearch } from "../domains/catalog/search-engine/database-search.ts";
 import { lookAtPayment } from "../domains/checkout/payments/resume.ts";
+import { deliveryJobs } from "../domains/notifications/subscribers/deliver.ts";
 import { SiteDirectory } from "../domains/operations/sites/directory.ts";
 import { type Clock, systemClock } from "../kernel/clock.ts";
 import { composeAdapters } from "../kernel/compose-adapters.ts";
@@ -217,7 +218,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     runtime,
     tokens,
     health,
-    jobs: all.flatMap(({ jobs = [] }) => jobs),
+    jobs: [...all.flatMap(({ jobs = [] }) => jobs), ...deliveryJobs(runtime.subscriptions)],
     fetch: createEdge({
       origin,
       dispatcher,

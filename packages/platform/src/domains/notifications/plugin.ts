@@ -1,7 +1,7 @@
 import { definePlugin, type Plugin } from "../../kernel/plugin.ts";
 import { deliverMails } from "./mail/deliver.ts";
 import { redactExpiredMails } from "./mail/redact.ts";
-import { deliverEvents } from "./subscribers/deliver.ts";
+import { queueEvents } from "./subscribers/deliver.ts";
 import { deliverWebhooks } from "./webhooks/deliver.ts";
 import { webhooksHandlers } from "./webhooks/handlers.ts";
 
@@ -13,6 +13,6 @@ export const notificationsPlugin: Plugin = definePlugin({
     { name: "deliver mails", every: 2_000, run: deliverMails },
     { name: "redact mails", every: 60_000, run: redactExpiredMails },
     { name: "deliver webhooks", every: 500, run: deliverWebhooks },
-    { name: "deliver events", every: 500, run: deliverEvents },
+    { name: "queue events", every: 500, run: queueEvents },
   ],
 });

@@ -32,13 +32,13 @@ const insert = statement(
     values (?, ?, ?, ?, ?, ?, 0, ?, ?)`,
 );
 
-/** Those that are due, of each entity the first. */
-export async function dueEvents(db: Db, receivers: readonly string[], now: number): Promise<WaitingEvent[]> {
+/** Those of a subscriber that are due, of each entity the first. */
+export async function dueEvents(db: Db, subscriber: string, now: number): Promise<WaitingEvent[]> {
   return db
     .selectFrom("subscriber_events as event")
     .selectAll()
     .where("due_at", "<=", now)
-    .where("subscriber", "in", receivers)
+    .where("subscriber", "=", subscriber)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

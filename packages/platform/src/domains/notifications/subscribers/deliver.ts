@@ -1,5 +1,6 @@
 import type { Runtime } from "../../../kernel/context.ts";
 import { unpack } from "../../../kernel/database/packed.ts";
+import { type Job, untilAborted } from "../../../kernel/job.ts";
 import { unasked, writeWithEvents } from "../../../kernel/outbox/commit-events.ts";
 import {
   claimEvent,
@@ -15,21 +16,38 @@ import { nextAttempt } from "../webhooks/queue/schedule.ts";
 /** How long a subscriber may take, in milliseconds, before another node may try. */
 const lease = 60_000;
 
-/** How long a subscriber has before its signal is aborted, in milliseconds. */
+/** How long a subscriber has before its signal is aborted and its try has failed, in milliseconds. */
 const deadline = 30_000;
 
-/** Gives subscribers what happened, until nothing is due. Safe on any number of nodes. */
-export async function deliverEvents(
-  runtime: Runtime,
-  { signal }: { readonly signal?: AbortSignal } = {},
-): Promise<void> {
-  const { store, clock, subscriptions } = runtime;
-  const { receivers } = subscriptions;
-  if (receivers.length === 0) return;
+/** Gives all subscribers what happened, until nothing is due. Safe on any number of nodes. */
+export async function deliverEvents(runtime: Runtime, options: { readonly signal?: AbortSignal } = {}): Promise<void> {
+  await queueEvents(runtime, options);
+  await Promise.all(runtime.subscriptions.receivers.map((subscriber) => deliverTo(subscriber, runtime, options)));
+}
+
+/** Queues what happened for webhooks and subscribers. */
+export async function queueEvents(runtime: Runtime, { signal }: Stoppable = {}): Promise<void> {
   while (!signal?.aborted && (await enqueueEvents(runtime)));
+}
+
+/** A job for each subscriber: one that is slow or hangs keeps no other waiting. */
+export function deliveryJobs({ receivers }: Runtime["subscriptions"]): readonly Job[] {
+  return receivers.map((subscriber) => ({
+    name: `deliver events to ${subscriber}`,
+    every: 500,
+    run: (runtime, context) => deliverTo(subscriber, runtime, context),
+  }));
+}
+
+interface Stoppable {
+  readonly signal?: AbortSignal;
+}
+
+async function deliverTo(subscriber: string, runtime: Runtime, { signal }: Stoppable = {}): Promise<void> {
+  const { store, clock } = runtime;
   for (;;) {
     const now = clock.now().getTime();
-    const due = await store.read((db) => dueEvents(db, receivers, now));
+    const due = await store.read((db) => dueEvents(db, subscriber, now));
     if (due.length === 0 || signal?.aborted) return;
     await Promise.all(due.map((event) => deliver(runtime, event, signal)));
   }
@@ -75,13 +93,12 @@ async function hand(
   const timeout = AbortSignal.timeout(deadline);
   const { id, name } = row;
   const event = JSON.parse(unpack(row.event)) as Omit<ReceivedEvent, "id" | "name" | "entitySequence">;
-  await handle(
-    { ...event, id, name, entitySequence: Number(queued.position) },
-    {
-      ...base,
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-      read: (work) => store.read(work),
-      transaction: (work) => writeWithEvents(base, work),
-    },
-  );
+  const call: SubscriberCall = {
+    ...base,
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    read: (work) => store.read(work),
+    transaction: (work) => writeWithEvents(base, work),
+  };
+  const handled = async () => handle({ ...event, id, name, entitySequence: Number(queued.position) }, call);
+  await untilAborted(handled(), call.signal);
 }
