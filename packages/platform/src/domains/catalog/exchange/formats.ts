@@ -2,10 +2,10 @@ import type { CatalogEntry, ShopFacts } from "./entry.ts";
 import { UnreadableFile } from "./problem.ts";
 import { type ExportedProduct, type ExportShape, emptyShape, widen } from "./product-facts.ts";
 import { Columns, type Row } from "./row.ts";
-import { isShopifyColumn, shopifyAliases } from "./shopify/columns.ts";
+import { isOnShopifyRows, isShopifyColumn, shopifyAliases } from "./shopify/columns.ts";
 import { readShopifyProduct } from "./shopify/read.ts";
 import { shopifyHeader, shopifyRows } from "./shopify/write.ts";
-import { isVendorColumn } from "./vendor/columns.ts";
+import { isOnVendorRows, isVendorColumn } from "./vendor/columns.ts";
 import { readVendorProduct } from "./vendor/read.ts";
 import { vendorHeader, vendorRows } from "./vendor/write.ts";
 
@@ -16,8 +16,12 @@ export type FormatName = "WIX" | "SHOPIFY";
 export interface Format {
   readonly name: FormatName;
   readonly handleColumn: string;
+  readonly skuColumn: string;
+  readonly pictureColumn: string;
   readonly aliases?: Readonly<Record<string, string>>;
   isKnown(key: string): boolean;
+  /** Whether a known column is read on each row of a product; others only on its first. */
+  isOnEveryRow(key: string): boolean;
   read(rows: readonly Row[], columns: Columns, shop: ShopFacts): CatalogEntry | undefined;
   header(shape: FullShape): string[];
   write(exported: ExportedProduct, header: readonly string[], shop: ShopFacts): string[][];
@@ -44,7 +48,10 @@ export const formats: Readonly<Record<FormatName, Format>> = {
   WIX: {
     name: "WIX",
     handleColumn: "handleId",
+    skuColumn: "sku",
+    pictureColumn: "productImageUrl",
     isKnown: isVendorColumn,
+    isOnEveryRow: isOnVendorRows,
     read: readVendorProduct,
     header: vendorHeader,
     write: vendorRows,
@@ -52,8 +59,11 @@ export const formats: Readonly<Record<FormatName, Format>> = {
   SHOPIFY: {
     name: "SHOPIFY",
     handleColumn: "Handle",
+    skuColumn: "Variant SKU",
+    pictureColumn: "Image Src",
     aliases: shopifyAliases,
     isKnown: isShopifyColumn,
+    isOnEveryRow: isOnShopifyRows,
     read: readShopifyProduct,
     header: shopifyHeader,
     write: shopifyRows,

@@ -11,6 +11,26 @@ export interface RowProblem {
   readonly message: string;
 }
 
+/** Most problems that are kept of a product. */
+const maxProblems = 50;
+
+/** What is said of a product: each once, in the order of the lines; errors first when not all can be kept. */
+export function keptProblems(problems: readonly RowProblem[]): RowProblem[] {
+  const byKey = new Map(
+    problems.map((problem) => [JSON.stringify([problem.line, problem.column, problem.code]), problem]),
+  );
+  const once = [...byKey.values()].sort((a, b) => a.line - b.line);
+  if (once.length <= maxProblems) return once;
+  const [errors, warnings] = [once.filter(isError), once.filter((problem) => !isError(problem))];
+  const kept = [...errors, ...warnings].slice(0, maxProblems - 1);
+  const message = `has ${once.length - kept.length} more problems of this product below it. Correct those that are listed, and check the file again.`;
+  return [...kept, { line: kept.at(-1)?.line ?? 0, severity: "WARNING", code: "MORE_PROBLEMS", message }];
+}
+
+export function isError({ severity }: RowProblem): boolean {
+  return severity === "ERROR";
+}
+
 /** Why nothing of a file can be imported. */
 export class UnreadableFile extends Error {
   override readonly name = "UnreadableFile";

@@ -2,7 +2,7 @@ import { type CsvRow, readCsv } from "./csv/read.ts";
 import type { CatalogEntry, ReadProduct, ShopFacts } from "./entry.ts";
 import { detectFormat, type Format, type FormatName } from "./formats.ts";
 import { slugOfHandle } from "./handles.ts";
-import { type RowProblem, UnreadableFile } from "./problem.ts";
+import { isError, keptProblems, type RowProblem, UnreadableFile } from "./problem.ts";
 import { type Columns, Row } from "./row.ts";
 
 /** How a file begins. */
@@ -10,6 +10,9 @@ export interface FileHeader {
   readonly format: FormatName;
   /** Columns that nothing is read from. */
   readonly ignoredColumns: readonly string[];
+  /** As the header spells them. */
+  readonly skuColumn: string;
+  readonly pictureColumn: string;
 }
 
 /** Most rows of one product: all its variants and pictures. */
@@ -28,9 +31,13 @@ export async function* readProducts(
   const head = await rows.next();
   if (head.done) throw new UnreadableFile("EMPTY_FILE", "The file is empty.");
   const { format, columns } = detectFormat(head.value.cells);
-  onHeader({ format: format.name, ignoredColumns: columns.unknown((key) => format.isKnown(key)) });
-  const seen = new Map<string, number>();
-  const reader = new ProductReader(format, columns, shop, seen);
+  onHeader({
+    format: format.name,
+    ignoredColumns: columns.unknown((key) => format.isKnown(key)),
+    skuColumn: columns.spelled(format.skuColumn),
+    pictureColumn: columns.spelled(format.pictureColumn),
+  });
+  const reader = new ProductReader(format, columns, shop);
   let count = 0;
   for await (const row of rows) {
     count += 1;
@@ -49,15 +56,17 @@ class ProductReader {
   readonly #columns: Columns;
   readonly #shop: ShopFacts;
   /** Line that each handle began on. */
-  readonly #seen: Map<string, number>;
+  readonly #seen = new Map<string, number>();
+  readonly #skus = new Map<string, number>();
+  readonly #firstRowColumns: readonly string[];
   #handle: string | undefined;
   #rows: CsvRow[] = [];
 
-  constructor(format: Format, columns: Columns, shop: ShopFacts, seen: Map<string, number>) {
+  constructor(format: Format, columns: Columns, shop: ShopFacts) {
     this.#format = format;
     this.#columns = columns;
     this.#shop = shop;
-    this.#seen = seen;
+    this.#firstRowColumns = columns.picked((key) => format.isKnown(key) && !format.isOnEveryRow(key));
   }
 
   /** The product before, when this row begins another. */
@@ -81,10 +90,14 @@ class ProductReader {
     const problems: RowProblem[] = [];
     const rows = this.#rows.map((row) => new Row(this.#columns, row, problems));
     this.#checkShape(rows, handle, problems);
-    const canRead = !problems.some(({ severity }) => severity === "ERROR");
+    this.#checkUnread(rows, problems);
+    const canRead = !problems.some(isError);
     const entry = canRead ? this.#format.read(rows, this.#columns, this.#shop) : undefined;
-    if (entry) checkStock(rows, entry);
-    const hasError = problems.some(({ severity }) => severity === "ERROR");
+    if (entry) {
+      checkStock(rows, entry);
+      this.#checkSkus(rows);
+    }
+    const hasError = problems.some(isError);
     const last = this.#rows.at(-1) ?? first;
     this.#rows = [];
     return {
@@ -92,9 +105,41 @@ class ProductReader {
       name: entry?.input.name ?? "",
       line: first.line,
       lastLine: last.line,
-      problems: unique(problems),
+      problems: keptProblems(problems),
       ...(entry && !hasError && { entry }),
     };
+  }
+
+  /** Texts where nothing is read. */
+  #checkUnread([first, ...others]: readonly Row[], problems: RowProblem[]): void {
+    for (const { line, cells } of this.#rows) {
+      const place = cells.findIndex((cell, index) => this.#columns.names[index] === "" && cell.trim() !== "");
+      if (place === -1) continue;
+      const message = `has "${(cells[place] ?? "").slice(0, 100)}" in column ${place + 1}, which has no name in the header and is not read. Name the column on line 1.`;
+      problems.push({ line, severity: "WARNING", code: "NO_COLUMN_NAME", message });
+    }
+    for (const row of others) {
+      for (const column of this.#firstRowColumns) {
+        const word = row.word(column);
+        if (word === undefined || word === first?.word(column)) continue;
+        const message = `differs from line ${first?.line}, which counts for the whole product: "${word.slice(0, 100)}" is not read.`;
+        row.warn(column, "FIRST_ROW_COUNTS", message);
+      }
+    }
+  }
+
+  /** Two products with one number are allowed, and rarely meant. */
+  #checkSkus(rows: readonly Row[]): void {
+    const own = new Map(rows.map((row) => [row.word(this.#format.skuColumn) ?? "", row]));
+    for (const [sku, row] of own) {
+      const before = this.#skus.get(sku);
+      if (sku === "") continue;
+      if (before === undefined) this.#skus.set(sku, row.line);
+      else {
+        const message = `"${sku}" is the number of another product on line ${before} too. Both are imported with it; give one of them its own.`;
+        row.warn(this.#format.skuColumn, "SKU_TWICE", message);
+      }
+    }
   }
 
   #checkShape(rows: readonly Row[], handle: string, problems: RowProblem[]): void {
@@ -141,9 +186,4 @@ function checkStock([first]: readonly Row[], { variants = [] }: CatalogEntry): v
   const message =
     "some variants have a number in stock and others only say whether they are. Give all of them a number.";
   first?.error(undefined, "MIXED_STOCK", message);
-}
-
-function unique(problems: readonly RowProblem[]): RowProblem[] {
-  const keys = problems.map(({ line, column, code }) => `${line} ${column} ${code}`);
-  return problems.filter((_, index) => keys.indexOf(keys[index] ?? "") === index).slice(0, 50);
 }

@@ -29,6 +29,11 @@ export class Columns {
     return this.names[this.place(name) ?? -1] ?? name;
   }
 
+  /** Names of the columns that a list of keys in lower case picks, as the header spells them. */
+  picked(isPicked: (key: string) => boolean): string[] {
+    return this.unknown((key) => !isPicked(key));
+  }
+
   /** Columns that no name of the list, in lower case, stands for. */
   unknown(isKnown: (key: string) => boolean): string[] {
     return [...this.#places].filter(([key]) => key !== "" && !isKnown(key)).map(([, place]) => this.names[place] ?? "");
@@ -70,6 +75,11 @@ export class Row {
     if (text.includes("\0")) {
       this.error(column, "NUL_CHARACTER", "holds a character that is no text (NUL). Remove it.");
       return text.replaceAll("\0", "");
+    }
+    if (text.includes("\ufffd")) {
+      const message =
+        'holds "\ufffd" where a character was lost before. Export the file again as "CSV UTF-8", or correct the text.';
+      this.warn(column, "LOST_CHARACTERS", message);
     }
     const length = text.length > maxLength ? [...text].length : 0;
     if (length > maxLength) {

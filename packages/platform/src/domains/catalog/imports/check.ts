@@ -4,14 +4,15 @@ import { insertRows } from "../../../kernel/database/insert-rows.ts";
 import type { Db } from "../../../kernel/database/port.ts";
 import { ValidationError } from "../../../kernel/errors.ts";
 import type { Site } from "../../../kernel/site.ts";
+import { isElsewhere } from "../../../policies/media-url.ts";
 import { files } from "../../media/records/repository.ts";
 import type { ReadProduct } from "../exchange/entry.ts";
 import { changesOf, isUnchanged, planProduct } from "../exchange/plan.ts";
-import { type RowProblem, UnreadableFile } from "../exchange/problem.ts";
+import { keptProblems, type RowProblem, UnreadableFile } from "../exchange/problem.ts";
 import { type FileHeader, readProducts } from "../exchange/read-products.ts";
 import { shopFacts } from "../exchange/shop-facts.ts";
 import { collectionIdsByName } from "./collections.ts";
-import { findExisting } from "./existing.ts";
+import { findExisting, skuOwners } from "./existing.ts";
 import { draftOf } from "./new-products.ts";
 import { advance, NotOurs } from "./progress.ts";
 import type { ImportRecord } from "./records.ts";
@@ -63,12 +64,12 @@ async function readFile(work: ImportWork): Promise<void> {
 
 async function writeBatch(
   { runtime, site, record }: ImportWork,
-  { format, ignoredColumns }: FileHeader,
+  header: FileHeader,
   products: readonly (readonly [number, ReadProduct])[],
 ): Promise<void> {
   await runtime.store.write(
     async (db) => {
-      const items = await assess(db, { runtime, site }, products);
+      const items = await assess(db, { runtime, site }, header, products);
       await insertRows(
         db,
         "catalog_import_items",
@@ -85,8 +86,8 @@ async function writeBatch(
       );
       await advance(runtime, db, site.id, record, (current) => ({
         ...current,
-        format,
-        ignoredColumns: [...ignoredColumns].slice(0, 100),
+        format: header.format,
+        ignoredColumns: [...header.ignoredColumns],
         checked: current.checked + items.length,
         counts: items.reduce((counts, { item }) => counted(counts, item), current.counts),
       }));
@@ -112,19 +113,25 @@ interface AssessedProduct {
 async function assess(
   db: Db,
   { runtime, site }: Pick<ImportWork, "runtime" | "site">,
+  header: FileHeader,
   products: readonly (readonly [number, ReadProduct])[],
 ): Promise<AssessedProduct[]> {
   const entries = products.flatMap(([, { entry }]) => entry ?? []);
   const existing = await findExisting(db, site.id, entries);
   const collections = await collectionIdsByName(db, site.id, entries);
-  const missing = await missingPictures(db, site.id, products);
+  const missing = await missingPictures(db, site.id, header, products);
+  const skus = await skuOwners(db, site.id, entries);
   const date = runtime.clock.now().toISOString();
   return products.map(([position, read]) => {
     const { entry, handle, name, line, lastLine } = read;
     const about = { position, handle, name, line, lastLine };
-    const problems = [...read.problems, ...missing.filter((problem) => problem.line === line)];
-    if (!entry) return { item: { ...about, outcome: "ERROR", processed: true, problems }, entry: null };
+    const found = [...read.problems, ...missing.filter((problem) => problem.line === line)];
+    if (!entry)
+      return { item: { ...about, outcome: "ERROR", processed: true, problems: keptProblems(found) }, entry: null };
     const before = existing(entry);
+    const sold = skus(entry, before?.product.id);
+    if (sold) found.push({ ...skuTaken(sold), line, column: header.skuColumn });
+    const problems = keptProblems(found);
     const collectionIds = entry.collections?.map((one) => collections.get(one) ?? `new ${one}`);
     try {
       const draft = before?.product ?? draftOf(entry, date, { id: "", slug: "", numericId: 0 });
@@ -135,10 +142,15 @@ async function assess(
       const id = before && { productId: before.product.id };
       return { item: { ...about, ...id, outcome, processed: isSame, problems }, entry: JSON.stringify(entry) };
     } catch (error) {
-      problems.push(problemOf(error, line));
-      return { item: { ...about, outcome: "ERROR", processed: true, problems }, entry: null };
+      const withError = keptProblems([...found, problemOf(error, line)]);
+      return { item: { ...about, outcome: "ERROR", processed: true, problems: withError }, entry: null };
     }
   });
+}
+
+function skuTaken(sku: string): Omit<RowProblem, "line"> {
+  const message = `"${sku}" is the number of another product of the catalog too. Both keep it; give one of them its own.`;
+  return { severity: "WARNING", code: "SKU_IN_CATALOG", message };
 }
 
 /** What the catalog's own rules say about an entry. */
@@ -158,12 +170,11 @@ export function problemOf(error: unknown, line: number): RowProblem {
 async function missingPictures(
   db: Db,
   siteId: string,
+  { pictureColumn }: FileHeader,
   products: readonly (readonly [number, ReadProduct])[],
 ): Promise<RowProblem[]> {
   const named = products.flatMap(([, { entry, line }]) =>
-    (entry?.media ?? [])
-      .filter(({ id }) => /~mv2\.[a-z]+$/.test(id) && !id.startsWith("http"))
-      .map(({ id }) => ({ id, line })),
+    (entry?.media ?? []).filter(({ id }) => !isElsewhere(id)).map(({ id }) => ({ id, line })),
   );
   if (named.length === 0) return [];
   const found = await files.getMany(
@@ -176,6 +187,7 @@ async function missingPictures(
     .filter(({ id }) => !known.has(id))
     .map(({ id, line }) => ({
       line,
+      column: pictureColumn,
       severity: "WARNING",
       code: "PICTURE_MISSING",
       message: `names the picture ${id}, which is not in the media library. Upload it there, or write its full address.`,

@@ -36,3 +36,23 @@ export async function takenSlugs(db: Db, siteId: string, slugs: readonly string[
   const { rows } = await run<{ slug: string }>(db, bySlug, [siteId, JSON.stringify(slugs)]);
   return new Set(rows.map(({ slug }) => slug));
 }
+
+const bySku = statement("select distinct product_id, sku from product_variants where site_id = ? and sku in @list");
+
+/** Says which stock number of an entry a product other than its own has. */
+export async function skuOwners(
+  db: Db,
+  siteId: string,
+  entries: readonly CatalogEntry[],
+): Promise<(entry: CatalogEntry, ownId: string | undefined) => string | undefined> {
+  const wanted = [...new Set(entries.flatMap(skusOf))];
+  if (wanted.length === 0) return () => undefined;
+  const { rows } = await run<{ product_id: string; sku: string }>(db, bySku, [siteId, JSON.stringify(wanted)]);
+  const owners = new Map<string, string[]>();
+  for (const { product_id, sku } of rows) owners.set(sku, [...(owners.get(sku) ?? []), product_id]);
+  return (entry, ownId) => skusOf(entry).find((sku) => owners.get(sku)?.some((id) => id !== ownId));
+}
+
+function skusOf({ input, variants = [] }: CatalogEntry): string[] {
+  return [input.sku, ...variants.map(({ sku }) => sku)].flatMap((sku) => sku || []);
+}

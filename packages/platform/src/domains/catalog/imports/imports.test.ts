@@ -49,6 +49,69 @@ onEveryEngine("catalog imports", (engine) => {
     return page.items[0];
   };
 
+  const warnings = async (content: string | Uint8Array) => {
+    const { id } = await checked(content);
+    const found = await items(id);
+    expect(found.map(({ outcome }) => outcome)).not.toContain("ERROR");
+    return found.flatMap(({ problems }) => problems.map(({ line, column, code }) => [line, column, code]));
+  };
+
+  test("say by line and column what of Shopify's columns is not kept as it is", async () => {
+    const [a, b] = [randomUUID(), randomUUID()];
+    const head =
+      "Handle,Title,Vendor,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Fulfillment Service,Variant Price,Variant Compare At Price,Variant Taxable,Image Src,Status,Type,Collection,,Option1 Name,Option1 Value";
+    const found = await warnings(
+      `${head}\n${a},Mug,Kiln,S-${a},shopify,-3,amazon,10,8,FALSE,https://cdn.example/1.jpg,paused,Cups,Kitchen,note,Size,S\n` +
+        `${a},,Other,,shopify,12,,11,,,,,,,,,L\n${a},,,S-3,,,,,,,,,,,,,\nÄ ${b},B\ufffdwl,,S-${a},,0,,5,5,,,,,,,,\n`,
+    );
+    expect(found).toEqual([
+      [2, undefined, "NO_COLUMN_NAME"],
+      [2, "Variant Taxable", "NOT_TAXED"],
+      [2, "Variant Fulfillment Service", "SENT_BY_OTHERS"],
+      [2, "Variant Compare At Price", "BELOW_PRICE"],
+      [2, "Variant Inventory Qty", "BELOW_ZERO"],
+      [2, "Status", "UNKNOWN_VALUE"],
+      [2, "Type", "NOT_READ"],
+      [3, "Vendor", "FIRST_ROW_COUNTS"],
+      [4, undefined, "NOTHING_READ"],
+      [5, "Handle", "ADDRESS_CHANGED"],
+      [5, "Title", "LOST_CHARACTERS"],
+      [5, "Variant Inventory Qty", "NOT_COUNTED"],
+      [5, "Variant SKU", "SKU_TWICE"],
+    ]);
+  });
+
+  test("say by line and column what of Wix's columns is not kept as it is", async () => {
+    const [a, b] = [randomUUID().slice(0, 8), randomUUID().slice(0, 8)];
+    await imported(wix(`old-${a},Product,Mug,12,,,,,,,K-${a},TRUE,,\r\n`));
+    const head =
+      "handleId,fieldType,name,price,discountMode,discountValue,productImageUrl,sku,surcharge,productOptionName1,productOptionType1,productOptionDescription1,productOptionName2,productOptionDescription2";
+    const found = await warnings(
+      `${head}\n${a},Product,Cup,12,AMOUNT,10,gone.jpg,,3,Size,LIST,S;M,,x\n${a},Variant,,15,,,,K-${a},-4,,,S,,\n` +
+        `${b},Product,Pot,12,PERCENT,100,,,,,,,,\n`,
+    );
+    expect(found).toEqual([
+      [2, "productOptionType1", "UNKNOWN_VALUE"],
+      [2, "productOptionDescription2", "NOT_READ"],
+      [2, "surcharge", "NOT_READ"],
+      [2, "discountValue", "NOTHING_LEFT"],
+      [2, "productImageUrl", "PICTURE_MISSING"],
+      [2, "sku", "SKU_IN_CATALOG"],
+      [3, "price", "FIRST_ROW_COUNTS"],
+      [4, "discountValue", "NOTHING_LEFT"],
+    ]);
+  });
+
+  test("name all columns that nothing is read from, in the report too", async () => {
+    const { id, ignoredColumns } = await checked(
+      "handleId,fieldType,name,price,supplier,customTextField11\nx,Product,Cup,5,Maren,\n",
+    );
+    expect(ignoredColumns).toEqual(["supplier", "customTextField11"]);
+    const { url } = await (await api()).catalogImports.createCatalogImportReport({ importId: id });
+    const report = await (await (await shop()).fetch(url)).text();
+    expect(report).toContain("1,,,,WARNING,supplier,COLUMN_IGNORED,");
+  });
+
   test("say when a variant stands in the file twice, instead of taking the last", async () => {
     const row = (more: string) => `twice,Variant,,,,${more},,,Small,,,TRUE,,\r\n`;
     const own = await checked(
@@ -153,6 +216,7 @@ onEveryEngine("catalog imports", (engine) => {
     ["a column twice", "handleId,fieldType,name,name\nx,Product,a,b\n", "COLUMN_TWICE", 1],
     ["nothing", "", "EMPTY_FILE", undefined],
     ["a header only", "handleId,fieldType,name,price\n", "NO_PRODUCTS", undefined],
+    ["a workbook", "PK\x03\x04\x14\0", "NOT_CSV", undefined],
     ["Latin-1", Buffer.from("handleId,fieldType,name,price\nx,Product,Caf\xe9,5\n", "latin1"), "WRONG_ENCODING", 1],
   ] as const)("of a file with %s fail as a whole", async ([, content, code, line]) => {
     const { state, failure } = await checked(content);
@@ -163,7 +227,8 @@ onEveryEngine("catalog imports", (engine) => {
     const rows = (mark: string, end: string) =>
       ["handleId,fieldType,name,price", `e-${randomUUID()},Product,Café,5`, ""].join(end).replaceAll(",", mark);
     const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(rows(",", "\r\n"), "utf16le")]);
-    for (const content of [`\ufeff${rows(",", "\r\n")}`, rows(";", "\n"), rows("\t", "\r"), utf16]) {
+    const unmarked = Buffer.from(rows("\t", "\r\n"), "utf16le");
+    for (const content of [`\ufeff${rows(",", "\r\n")}`, rows(";", "\n"), rows("\t", "\r"), utf16, unmarked]) {
       const { id, counts } = await checked(content);
       expect(counts).toMatchObject({ created: 1, failed: 0 });
       expect((await items(id))[0]?.name).toBe("Café");

@@ -24,7 +24,7 @@ test.for([
   await expect((async () => run(args))()).rejects.toThrow(problem);
 });
 
-test("vitrine catalog import ends with 1 when products have errors, checked or written, and reports them", async () => {
+test("vitrine catalog import ends with 1 when products have errors, checked or written, and says what is wrong", async () => {
   const VITRINE_DATA = join(folder, "data");
   vi.stubEnv("VITRINE_DATA", VITRINE_DATA);
   vi.stubEnv("DATABASE_URL", "");
@@ -34,6 +34,7 @@ test("vitrine catalog import ends with 1 when products have errors, checked or w
   await createSite(store, { name: "Kaffee Berlin", country: "DE", currency: "EUR", language: "de", owner });
   await store.close();
   vi.spyOn(process.stdout, "write").mockReturnValue(true);
+  const stderr = vi.spyOn(process.stderr, "write").mockReturnValue(true);
   const products = join(folder, "some.csv");
   const report = join(folder, "report.csv");
   const row = (price: string) => `p1,Product,Cup,${price}\n`;
@@ -47,10 +48,20 @@ test("vitrine catalog import ends with 1 when products have errors, checked or w
   writeFileSync(products, `handleId,fieldType,name,price\n${row("dear")}`);
   expect(await endOf("--check", "--report", report)).toBe(1);
   expect(readFileSync(report, "utf8")).toContain("price");
+  expect(stderr).toHaveBeenCalledWith(expect.stringMatching(/^error on line 2, price: "dear" is not a number/));
   expect(await endOf("--report", report)).toBe(1);
   writeFileSync(products, `handleId,fieldType,name,price\n${row("12.50")}`);
   expect(await endOf("--check")).toBe(0);
   expect(await endOf()).toBe(0);
+  writeFileSync(
+    products,
+    "handleId,fieldType,name,price,supplier,discountMode,discountValue\np1,Product,Cup,5,Maren,AMOUNT,6\n",
+  );
+  expect(await endOf("--check")).toBe(0);
+  expect(stderr).toHaveBeenCalledWith("Columns that nothing is read from: supplier\n");
+  expect(stderr).toHaveBeenCalledWith(
+    expect.stringMatching(/^warning on line 2, discountValue: takes 6 off a price of 5/),
+  );
   vi.restoreAllMocks();
   vi.unstubAllEnvs();
 });

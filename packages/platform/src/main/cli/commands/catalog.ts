@@ -6,7 +6,7 @@ import { parseArgs } from "node:util";
 import type { CatalogFileFormat, CatalogImport } from "@vitrine/contract";
 import { exportProducts } from "../../../domains/catalog/exports/products.ts";
 import { beginImport, startImport } from "../../../domains/catalog/imports/begin.ts";
-import { catalogImportRecords } from "../../../domains/catalog/imports/records.ts";
+import { catalogImportRecords, readItems } from "../../../domains/catalog/imports/records.ts";
 import { importReport } from "../../../domains/catalog/imports/report.ts";
 import { takeCatalogFile } from "../../../domains/catalog/imports/upload.ts";
 import { workOnImports } from "../../../domains/catalog/imports/work.ts";
@@ -84,8 +84,8 @@ async function readProducts(runtime: Runtime, site: Site, { file, isCheck, repor
   const { id } = begun.record;
   const checked = await workUntil(runtime, site, id, ({ state }) => state !== "CHECKING");
   if (checked.failure) throw new Error(`${file}: ${checked.failure.description}`);
-  const { products, created, changed, unchanged, failed } = checked.counts;
-  const counts = `${products} products: ${created} new, ${changed} changed, ${unchanged} as they are, ${failed} with errors`;
+  const { products, created, changed, unchanged, failed, warnings } = checked.counts;
+  const counts = `${products} products: ${created} new, ${changed} changed, ${unchanged} as they are, ${failed} with errors, ${warnings} with warnings`;
   process.stdout.write(`${counts}\n`);
   if (!isCheck) {
     await store.write(async (db) => startImport(db, site.id, id, clock.now()), { durable: true });
@@ -94,9 +94,29 @@ async function readProducts(runtime: Runtime, site: Site, { file, isCheck, repor
   }
   // For scripts: what could not be taken is still to be seen to.
   if (failed > 0) process.exitCode = 1;
+  await writeProblems(runtime, site, id);
   if (report !== undefined)
     await pipeline(Readable.from(importReport(runtime, site.id, id)), createWriteStream(report));
-  else if (failed > 0) process.stderr.write("Say --report <file.csv> to have the errors by line and column.\n");
+}
+
+/** Products with problems that are shown. */
+const shownProducts = 20;
+
+async function writeProblems({ store }: Runtime, site: Site, id: string): Promise<void> {
+  const query = { withProblems: true, after: -1, limit: shownProducts + 1 };
+  const [items, record] = await store.read(async (db) => [
+    await readItems(db, site.id, id, query),
+    await catalogImportRecords.get(db, site.id, id),
+  ]);
+  const { ignoredColumns = [] } = record?.entity ?? {};
+  if (ignoredColumns.length > 0)
+    process.stderr.write(`Columns that nothing is read from: ${ignoredColumns.join(", ")}\n`);
+  for (const { problems } of items.slice(0, shownProducts)) {
+    for (const { line, column, severity, message } of problems)
+      process.stderr.write(`${severity.toLowerCase()} on line ${line}${column ? `, ${column}` : ""}: ${message}\n`);
+  }
+  if (items.length > shownProducts)
+    process.stderr.write("There are more. Say --report <file.csv> to have all of them.\n");
 }
 
 /** Opened when it is read: before that nobody would see an error of it. */

@@ -1,9 +1,14 @@
 import { UnreadableFile } from "../problem.ts";
 
-/** Encodings that a file says by its first bytes; UTF-8 otherwise. */
-function encodingOf([first, second]: Uint8Array): "utf-8" | "utf-16le" | "utf-16be" {
-  if (first === 0xff && second === 0xfe) return "utf-16le";
-  return first === 0xfe && second === 0xff ? "utf-16be" : "utf-8";
+/** Encodings that a file says by its first bytes, or by the first letter of its header; UTF-8 otherwise. */
+function encodingOf([first, second, third, fourth]: Uint8Array): "utf-8" | "utf-16le" | "utf-16be" {
+  if (first === 0x50 && second === 0x4b && third === 3 && fourth === 4) {
+    const message =
+      'This is a file of a spreadsheet program, such as .xlsx, or an archive. Save it as "CSV UTF-8" and upload that.';
+    throw new UnreadableFile("NOT_CSV", message);
+  }
+  if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return "utf-16le";
+  return (first === 0xfe && second === 0xff) || (first === 0 && second !== 0) ? "utf-16be" : "utf-8";
 }
 
 type Decoder = InstanceType<typeof TextDecoder>;
@@ -15,7 +20,7 @@ export async function* decodeText(content: AsyncIterable<Uint8Array>): AsyncGene
   let line = 1;
   for await (const part of content) {
     const bytes = head.length > 0 ? Buffer.concat([head, part]) : part;
-    if (!decoder && bytes.length < 2) {
+    if (!decoder && bytes.length < 4) {
       head = bytes;
       continue;
     }
@@ -32,7 +37,7 @@ function decoded(decoder: Decoder, bytes: Uint8Array, stream: boolean, line: num
   try {
     return decoder.decode(bytes, { stream });
   } catch {
-    const message = `The file is not in UTF-8: after line ${line} come bytes that are no text. Save it as "CSV UTF-8" and upload it again.`;
+    const message = `The file is not in UTF-8: after line ${line} come bytes that are no text. Excel saves so as "CSV"; save it as "CSV UTF-8" and upload it again.`;
     throw new UnreadableFile("WRONG_ENCODING", message, line);
   }
 }

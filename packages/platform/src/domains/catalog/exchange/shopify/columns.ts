@@ -58,6 +58,9 @@ export const shopifyAliases: Readonly<Record<string, string>> = {
   "continue selling when out of stock": "variant inventory policy",
   "weight value (grams)": "variant grams",
   "requires shipping": "variant requires shipping",
+  "charge tax": "variant taxable",
+  "fulfillment service": "variant fulfillment service",
+  "weight unit for display": "variant weight unit",
   "product image url": "image src",
   "image position": "image position",
   "image alt text": "image alt text",
@@ -65,6 +68,11 @@ export const shopifyAliases: Readonly<Record<string, string>> = {
 };
 
 const known = new Set([...shopifyColumns, ...moreOptions, ...shopifyExtras].map((name) => name.toLowerCase()));
+
+/** What each variant, or each picture, has of its own. */
+export function isOnShopifyRows(key: string): boolean {
+  return key === "handle" || key === "cost per item" || /^(variant (?!requires)|image |option\d value$)/.test(key);
+}
 
 export function isShopifyColumn(key: string): boolean {
   return known.has(key);

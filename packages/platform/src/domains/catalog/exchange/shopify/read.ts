@@ -2,8 +2,10 @@ import type { ProductInput } from "@vitrine/contract";
 import { definedOnly } from "../../../../kernel/objects.ts";
 import { toMajor, toMinor } from "../../records/prices.ts";
 import { bounds } from "../bounds.ts";
+import { checkedCollections } from "../collection-names.ts";
 import { splitList } from "../csv/lists.ts";
 import type { CatalogEntry, EntryMedia, EntryStock, EntryVariant, ShopFacts } from "../entry.ts";
+import { slugOfHandle } from "../handles.ts";
 import { readPicture } from "../pictures.ts";
 import type { Columns, Row } from "../row.ts";
 import { checkVariantsOnce } from "../variants-once.ts";
@@ -18,6 +20,7 @@ const gramsOf = { KG: 1_000, LB: 453.59237 } as const;
 export function readShopifyProduct(rows: readonly Row[], columns: Columns, shop: ShopFacts): CatalogEntry | undefined {
   const [first] = rows;
   if (!first) return undefined;
+  checkHandle(first);
   const name = first.text("Title", bounds.name) ?? "";
   if (name.trim() === "") {
     first.error("Title", "REQUIRED", "is empty on the first row of the product. Every product needs a title.");
@@ -29,6 +32,7 @@ export function readShopifyProduct(rows: readonly Row[], columns: Columns, shop:
     name: option,
     choices: [...new Set(sold.map((row) => choiceOf(row, index + 1)))].map((value) => ({ value, description: value })),
   }));
+  for (const row of rows) checkRead(row, sold);
   const variants = sold.map((row) => readSold(row, names, columns, shop));
   checkVariantsOnce(sold, variants, names.length > 0 ? "Option1 Value" : "Variant Price");
   const { discount, prices } = pricesOf(variants, shop);
@@ -72,6 +76,23 @@ export function readShopifyProduct(rows: readonly Row[], columns: Columns, shop:
   }) as unknown as CatalogEntry;
 }
 
+/** The handle is the address in Shopify's shop, and others may link to it. */
+function checkHandle(first: Row): void {
+  const handle = first.word("Handle") ?? "";
+  const slug = slugOfHandle(handle);
+  if (slug === handle) return;
+  const message = `cannot be an address: the product gets "${slug}". Write that, or redirect the old address to it.`;
+  first.warn("Handle", "ADDRESS_CHANGED", message);
+}
+
+/** A row that is neither a variant nor has a picture. */
+function checkRead(row: Row, sold: readonly Row[]): void {
+  if (sold.includes(row) || row.word("Image Src")) return;
+  const message =
+    "is neither a variant, which has a price or values of options, nor has a picture: nothing is read from it. Complete or remove it.";
+  row.warn(undefined, "NOTHING_READ", message);
+}
+
 function optionNames(first: Row, columns: Columns): string[] {
   const numbers = [1, 2, 3, 4, 5, 6].filter((number) => columns.has(`Option${number} Name`));
   const names = numbers.map((number) => first.text(`Option${number} Name`, bounds.optionName) ?? "");
@@ -92,9 +113,15 @@ function isVariantRow(row: Row, names: readonly string[]): boolean {
   return names.some((_, index) => choiceOf(row, index + 1) !== "") || row.word("Variant Price") !== undefined;
 }
 
+const statuses = ["active", "draft", "archived"];
+
 function readInput(row: Row, columns: Columns): ProductInput {
   const status = row.word("Status")?.toLowerCase();
   const isPublished = row.flag("Published");
+  if (status && !statuses.includes(status)) {
+    const message = `"${status}" is none of ${statuses.join(", ")}: the product is imported hidden.`;
+    row.warn("Status", "UNKNOWN_VALUE", message);
+  }
   const isGiftCard = row.flag("Gift Card") === true;
   if (isGiftCard)
     row.warn(
@@ -140,6 +167,7 @@ function readSold(row: Row, names: readonly string[], columns: Columns, shop: Sh
   });
   const price = row.amount("Variant Price", shop.currency);
   if (price === null) row.error("Variant Price", "REQUIRED", "is empty. Write 0 for what costs nothing.");
+  checkService(row);
   const grams = row.number("Variant Grams", { max: bounds.amount });
   const picture = row.word("Variant Image");
   const mediaId = picture ? readPicture(row, "Variant Image", picture, shop)?.id : undefined;
@@ -147,7 +175,7 @@ function readSold(row: Row, names: readonly string[], columns: Columns, shop: Sh
     row,
     choices: Object.fromEntries(choices),
     price: price ?? undefined,
-    compareAt: row.amount("Variant Compare At Price", shop.currency) || undefined,
+    compareAt: readCompareAt(row, price, shop),
     sku: row.text("Variant SKU", bounds.sku),
     barcode: row.text("Variant Barcode", bounds.barcode),
     weight: grams && Number((grams / gramsOf[shop.weightUnit]).toFixed(6)),
@@ -156,6 +184,28 @@ function readSold(row: Row, names: readonly string[], columns: Columns, shop: Sh
     stock: readStock(row, columns),
     mediaId,
   }) as unknown as SoldRow;
+}
+
+/** The price before a sale. One that is no higher than the price makes none. */
+function readCompareAt(row: Row, price: number | null | undefined, { currency }: ShopFacts): number | undefined {
+  const amount = row.amount("Variant Compare At Price", currency) || undefined;
+  if (amount === undefined || typeof price !== "number" || amount >= price) return amount;
+  const message = `is ${amount}, below the price of ${price}: it is no sale, and is not kept. Exchange the two if the lower one is the price.`;
+  row.warn("Variant Compare At Price", "BELOW_PRICE", message);
+  return undefined;
+}
+
+/** What a shop here decides elsewhere. */
+function checkService(row: Row): void {
+  if (row.flag("Variant Taxable") === false) {
+    const message =
+      "is FALSE: the product is imported as taxed like all others. Give it a tax group of its own afterwards.";
+    row.warn("Variant Taxable", "NOT_TAXED", message);
+  }
+  const service = row.word("Variant Fulfillment Service");
+  if (!service || service.toLowerCase() === "manual") return;
+  const message = `says that "${service}" sends the product, which this shop does not know: it is imported as sent by yourself.`;
+  row.warn("Variant Fulfillment Service", "SENT_BY_OTHERS", message);
 }
 
 /** Counted when Shopify counts it; else it is always to be had. */
@@ -173,7 +223,18 @@ function readStock(row: Row, columns: Columns): EntryStock | undefined {
     );
     return { inStock: true };
   }
-  if (!isTracked) return { inStock: quantity === null || quantity === undefined || quantity !== 0 };
+  if (!isTracked) {
+    const inStock = quantity === null || quantity === undefined || quantity !== 0;
+    if (typeof quantity === "number") {
+      const message = `is ${quantity}, and "Variant Inventory Tracker" is empty: the product is imported as ${inStock ? "always in stock" : "out of stock"}, not counted. Write shopify there to count it.`;
+      row.warn("Variant Inventory Qty", "NOT_COUNTED", message);
+    }
+    return { inStock };
+  }
+  if (quantity && quantity < 0) {
+    const message = `is ${quantity}; nothing can be sold below 0, so it is imported as 0. Count the stock.`;
+    row.warn("Variant Inventory Qty", "BELOW_ZERO", message);
+  }
   const units = Math.max(0, quantity ?? 0);
   return { quantity: units, inStock: units > 0 };
 }
@@ -250,16 +311,13 @@ function readCollections(row: Row): string[] | undefined {
       : type === undefined && tags === undefined
         ? undefined
         : [type ?? "", ...(tags ?? "").split(",")];
-  if (names === undefined) return undefined;
-  const used = [...new Set(names.map((name) => name.trim()).filter((name) => name !== ""))];
-  const long = used.find((name) => [...name].length > bounds.collection);
-  if (long)
-    row.error(
-      cell === undefined ? "Tags" : "Collection",
-      "TOO_LONG",
-      `"${long}" has more than ${bounds.collection} characters. Shorten it.`,
-    );
-  return used;
+  if (cell !== undefined) {
+    for (const column of ["Type", "Tags"]) {
+      const message = "is not read, because the file has a column of collections. Add it there to keep it.";
+      if (row.word(column)) row.warn(column, "NOT_READ", message);
+    }
+  }
+  return names && checkedCollections(row, cell === undefined ? "Tags" : "Collection", names);
 }
 
 function readSeo(row: Row, columns: Columns) {

@@ -49,12 +49,32 @@ export const extraColumns = ["productType", "seoTitle", "seoDescription", "barco
 export const maxSections = 100;
 
 const numberedName =
-  /^(productoption(name|type|description)|additionalinfo(title|description)|customtext(field|charlimit|mandatory))\d+$/;
+  /^(?:(?<option>productoption(?:name|type|description))|(?<text>customtext(?:field|charlimit|mandatory))|additionalinfo(?:title|description))(?<number>[1-9]\d*)$/;
 
 const known = new Set(
   [...vendorColumns({ sections: 0, textFields: 0 }), ...extraColumns].map((name) => name.toLowerCase()),
 );
 
 export function isVendorColumn(key: string): boolean {
-  return known.has(key) || numberedName.test(key);
+  if (known.has(key)) return true;
+  const groups = numberedName.exec(key)?.groups;
+  const most = groups?.option ? bounds.options : groups?.text ? bounds.textFields : maxSections;
+  return groups !== undefined && Number(groups.number) <= most;
+}
+
+const onEveryRow = new Set([
+  "handleid",
+  "fieldtype",
+  "sku",
+  "surcharge",
+  "visible",
+  "inventory",
+  "weight",
+  "cost",
+  "barcode",
+]);
+
+/** What each variant has of its own. */
+export function isOnVendorRows(key: string): boolean {
+  return onEveryRow.has(key) || key.startsWith("productoptiondescription");
 }

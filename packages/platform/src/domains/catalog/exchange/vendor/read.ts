@@ -1,6 +1,7 @@
 import type { ProductDiscount, ProductInput, ProductOptionInput } from "@vitrine/contract";
 import { definedOnly } from "../../../../kernel/objects.ts";
 import { bounds } from "../bounds.ts";
+import { checkedCollections } from "../collection-names.ts";
 import { splitList, splitRaw, unescapeItem } from "../csv/lists.ts";
 import type { CatalogEntry, EntryStock, EntryTextField, EntryVariant, ShopFacts } from "../entry.ts";
 import { readPicture } from "../pictures.ts";
@@ -28,11 +29,15 @@ export function readVendorProduct(rows: readonly Row[], columns: Columns, shop: 
   const id = /^(?:product_)?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i.exec(handle)?.[1]?.toLowerCase();
   const variants = others.map((row) => readVariant(row, options ?? [], price ?? 0, shop));
   if (options && options.length > 0) checkVariantsOnce(others, variants, "productOptionDescription1");
+  if (first.amount("surcharge", shop.currency, true))
+    first.warn("surcharge", "NOT_READ", "is not read on a Product row. Add it to the price, or to each variant.");
+  const input = readInput(first, columns, shop);
+  checkDiscount(first, input.discount, [price ?? 0, ...variants.flatMap((variant) => variant.price ?? [])]);
   return definedOnly({
     handle,
     id,
     input: {
-      ...readInput(first, columns, shop),
+      ...input,
       ...(price !== undefined && price !== null && { priceData: { price } }),
       ...(options && { productOptions: options, manageVariants: others.length > 0 }),
       name,
@@ -79,6 +84,19 @@ function readDiscount(row: Row, currency: string): ProductDiscount | undefined {
   return { type: mode, value };
 }
 
+/** A discount that leaves nothing of a price. */
+function checkDiscount(row: Row, discount: ProductDiscount | null | undefined, prices: readonly number[]): void {
+  const { type, value = 0 } = discount ?? {};
+  const lowest = Math.min(...prices);
+  if (lowest === 0 || (type === "AMOUNT" ? value < lowest : type !== "PERCENT" || value < 100)) return;
+  const off = type === "AMOUNT" ? `${value} off a price of ${lowest}` : `${value} %`;
+  row.warn(
+    "discountValue",
+    "NOTHING_LEFT",
+    `takes ${off}, which leaves nothing to pay: it is sold for 0. Lower the discount.`,
+  );
+}
+
 function readMedia(row: Row, shop: ShopFacts) {
   const cell = row.text("productImageUrl");
   if (cell === undefined) return undefined;
@@ -91,12 +109,7 @@ function readMedia(row: Row, shop: ShopFacts) {
 function readCollections(row: Row): string[] | undefined {
   const cell = row.text("collection");
   if (cell === undefined) return undefined;
-  const names = [...new Set(splitList(cell).map((name) => name.trim()))];
-  const long = names.find((name) => [...name].length > bounds.collection);
-  if (long) row.error("collection", "TOO_LONG", `"${long}" has more than ${bounds.collection} characters. Shorten it.`);
-  if (names.length > bounds.collections)
-    row.error("collection", "TOO_MANY", `names ${names.length} collections; at most ${bounds.collections} are kept.`);
-  return names;
+  return checkedCollections(row, "collection", splitList(cell));
 }
 
 /** Numbers of a group of columns that the file has, from 1 without a gap. */
@@ -142,9 +155,20 @@ function readOptions(row: Row, columns: Columns): ProductOptionInput[] | undefin
   if (present.length === 0) return undefined;
   return present.flatMap((number) => {
     const name = row.text(`productOptionName${number}`, bounds.optionName) ?? "";
-    if (name.trim() === "") return [];
     const column = `productOptionDescription${number}`;
-    const isColor = row.word(`productOptionType${number}`)?.toUpperCase() === "COLOR";
+    if (name.trim() === "") {
+      if (row.word(column))
+        row.warn(column, "NOT_READ", `is not read, because productOptionName${number} is empty. Name the option.`);
+      return [];
+    }
+    const type = row.word(`productOptionType${number}`)?.toUpperCase();
+    const isColor = type === "COLOR";
+    if (type && !isColor && type !== "DROP_DOWN")
+      row.warn(
+        `productOptionType${number}`,
+        "UNKNOWN_VALUE",
+        `"${type}" is neither DROP_DOWN nor COLOR: the option is imported as DROP_DOWN.`,
+      );
     const choices = splitRaw(row.text(column) ?? "").map((item) => readChoice(item, isColor));
     const long = choices.find(({ description }) => [...description].length > bounds.choice);
     if (long) row.error(column, "TOO_LONG", `"${long.description}" has more than ${bounds.choice} characters.`);
