@@ -25,6 +25,8 @@ export interface MemberRecord {
   readonly contact: MemberContact;
   readonly profile: MemberProfile & { readonly slug: string };
   readonly signUp?: SignUpDetails;
+  /** What the shop notes about them; never shown to them. */
+  readonly note?: string;
   /** Members this one hides from, the latest first. */
   readonly blockedMembers?: readonly string[];
   readonly createdDate: string;
@@ -100,6 +102,7 @@ export interface NewMember {
   readonly contact?: Partial<MemberContact>;
   readonly profile?: MemberProfile;
   readonly signUp?: SignUpDetails;
+  readonly note?: string;
 }
 
 /** A member with everything the server fills in. `slug` must already be free. */
@@ -117,6 +120,7 @@ export function newMember(input: NewMember, slug: string, now: Date): MemberReco
     contact: { phones: [], emails: [], addresses: [], ...input.contact },
     profile: { ...input.profile, slug },
     ...(input.signUp ? { signUp: input.signUp } : {}),
+    ...(input.note ? { note: input.note } : {}),
     createdDate: moment,
     updatedDate: moment,
   };

@@ -23,7 +23,7 @@ export async function importOrder(
   const id = (input.id ?? randomUUID()).toLowerCase();
   const known = await orders.getLocked(call.db, call.site.id, id);
   if (known) await assertReplaceable(call, known);
-  const record = imported(call, input, toRecord(call, id, input, [], await numberOf(call, input, known)));
+  const record = toImported(call, id, input, await numberOf(call, input, known));
   const { entity } = known
     ? await orders.update(call.db, call.site.id, known.revision, record)
     : await orders.insert(call.db, call.site.id, record);
@@ -53,10 +53,20 @@ async function numberOf(call: Call, input: ImportedOrder, known: Stored<OrderRec
   return number;
 }
 
-/** The record of a new order, with the states the other system says. */
-function imported(call: Call, input: ImportedOrder, record: OrderRecord): OrderRecord {
+/**
+ * The record of a new order, with the states the other system says.
+ * @param known what is known of its money, in minor units, beside its payment status
+ */
+export function toImported(
+  call: Call,
+  id: string,
+  input: ImportedOrder,
+  number: number,
+  known: Partial<OrderMoney> = {},
+): OrderRecord {
   const { status, paymentStatus, fulfillmentStatus } = input;
-  const money = moneyOf(input, record.total);
+  const record = toRecord(call, id, input, [], number);
+  const money = { ...moneyOf(input, record.total), ...known };
   const createdDate = input.createdDate ?? input.purchasedDate ?? record.createdDate;
   const changed: OrderRecord = {
     ...record,
@@ -73,6 +83,7 @@ function imported(call: Call, input: ImportedOrder, record: OrderRecord): OrderR
       status,
       paymentStatus,
       fulfillmentStatus: fulfillmentStatus ?? record.view.fulfillmentStatus,
+      activities: record.view.activities.map((activity) => ({ ...activity, createdDate })),
       imported: true,
     },
   };

@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream } from "node:fs";
+import { createWriteStream } from "node:fs";
 import { basename } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -12,13 +12,10 @@ import { takeCatalogFile } from "../../../domains/catalog/imports/upload.ts";
 import { workOnImports } from "../../../domains/catalog/imports/work.ts";
 import type { Runtime } from "../../../kernel/context.ts";
 import type { Site } from "../../../kernel/site.ts";
-import { createPlatform } from "../../platform.ts";
 import { terminalProgress } from "../../transfer/progress.ts";
-import { productionAdapters } from "../adapters.ts";
-import { readConfig } from "../config.ts";
 import { assertReadable, assertWritable } from "../named-files.ts";
-import { findSecretKey } from "../secret-key.ts";
-import { type CommandContext, withSite } from "../with-site.ts";
+import { contentOf, runtimeOf } from "../shop-runtime.ts";
+import { withSite } from "../with-site.ts";
 
 const usage = `usage: vitrine catalog import <file.csv> [--check] [--report <file.csv>]
        vitrine catalog export [<file.csv>] [--format wix|shopify]`;
@@ -46,19 +43,6 @@ export function run(args: readonly string[]): Promise<void> {
 
 function formatNamed(name = "wix"): CatalogFileFormat | undefined {
   return ({ wix: "WIX", shopify: "SHOPIFY" } as const)[name.toLowerCase()];
-}
-
-/** What the running shop works with; nothing is served. */
-async function runtimeOf({ store, environment }: CommandContext): Promise<Runtime> {
-  const secretKey = findSecretKey(environment)?.value;
-  const platform = await createPlatform({
-    store,
-    origin: environment.origin,
-    adapters: productionAdapters(environment),
-    ...(await readConfig()),
-    ...(secretKey !== undefined && { secretKey }),
-  });
-  return platform.runtime;
 }
 
 async function writeProducts(
@@ -117,11 +101,6 @@ async function writeProblems({ store }: Runtime, site: Site, id: string): Promis
   }
   if (items.length > shownProducts)
     process.stderr.write("There are more. Say --report <file.csv> to have all of them.\n");
-}
-
-/** Opened when it is read: before that nobody would see an error of it. */
-async function* contentOf(file: string): AsyncGenerator<Uint8Array> {
-  yield* createReadStream(file);
 }
 
 /** Works on an import here, or waits for the running shop when that was first. */

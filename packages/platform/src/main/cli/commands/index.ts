@@ -94,6 +94,18 @@ export const commands: Readonly<Record<string, Command>> = {
         [--format wix|shopify]`,
     load: () => import("./catalog.ts"),
   },
+  customers: {
+    usage: `customers import <file.csv> [--check] bring customers in, as members who set a password by e-mail
+          [--report <file.csv>]        with what became of each line
+  customers export [<file.csv>]        take them out`,
+    load: () => import("./customers.ts"),
+  },
+  orders: {
+    usage: `orders import <file.csv> [--check]   bring past orders in from a file with Shopify's columns
+       [--report <file.csv>]           with what became of each line
+  orders export [<file.csv>]           take them out`,
+    load: () => import("./orders.ts"),
+  },
   doctor: {
     usage: `doctor [--json]                      check configuration, database, content, mail and disk`,
     load: () => import("./doctor.ts"),

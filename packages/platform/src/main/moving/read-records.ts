@@ -1,0 +1,83 @@
+import { type CsvRow, readCsv } from "../../domains/catalog/exchange/csv/read.ts";
+import { isError, keptProblems, type RowProblem, UnreadableFile } from "../../domains/catalog/exchange/problem.ts";
+import { Columns, Row } from "../../domains/catalog/exchange/row.ts";
+
+/** How records of one kind are laid out in rows. */
+export interface Layout<T> {
+  /** What the rows of one record have in common. */
+  readonly keyColumn: string;
+  /** Other spellings of columns in lower case, by spelling. */
+  readonly aliases: Readonly<Record<string, string>>;
+  /** Columns that are read, in lower case. */
+  readonly known: ReadonlySet<string>;
+  /** Records with one key are one, wherever they stand. */
+  keyOf(text: string): string;
+  read(rows: readonly Row[], columns: Columns): T | undefined;
+}
+
+/** A record of a file. Without a value, a problem says why. */
+export interface FileRecord<T> {
+  readonly key: string;
+  readonly line: number;
+  readonly value?: T;
+  readonly problems: readonly RowProblem[];
+}
+
+/**
+ * The records of a file, one at a time. Rows of one that follow one another belong together.
+ * @param layoutOf the layout of a header in lower case; undefined when it is not known
+ * @throws UnreadableFile
+ */
+export async function* readRecords<T>(
+  content: AsyncIterable<Uint8Array>,
+  layoutOf: (header: readonly string[]) => Layout<T>,
+  onIgnored: (columns: readonly string[]) => void,
+): AsyncGenerator<FileRecord<T>> {
+  const rows = readCsv(content);
+  const head = await rows.next();
+  if (head.done) throw new UnreadableFile("EMPTY_FILE", "The file is empty.");
+  const header = head.value.cells.map((name) => name.trim().toLowerCase());
+  const layout = layoutOf(header);
+  const columns = new Columns(head.value.cells, layout.aliases);
+  onIgnored(columns.unknown((key) => layout.known.has(key)));
+  const seen = new Map<string, number>();
+  const place = columns.place(layout.keyColumn) ?? 0;
+  let waiting: CsvRow[] = [];
+  let key = "";
+  for await (const row of rows) {
+    const next = layout.keyOf(row.cells[place] ?? "");
+    if (waiting.length > 0 && (next !== key || next === "")) {
+      yield toRecord(layout, columns, key, waiting, seen);
+      waiting = [];
+    }
+    key = next;
+    waiting.push(row);
+  }
+  if (waiting.length > 0) yield toRecord(layout, columns, key, waiting, seen);
+}
+
+function toRecord<T>(
+  layout: Layout<T>,
+  columns: Columns,
+  key: string,
+  found: readonly CsvRow[],
+  seen: Map<string, number>,
+): FileRecord<T> {
+  const problems: RowProblem[] = [];
+  const rows = found.map((row) => new Row(columns, row, problems));
+  const line = found[0]?.line ?? 0;
+  for (const { line: at, cells } of found) {
+    if (cells.length === columns.names.length) continue;
+    const message = `has ${cells.length} cells where the header has ${columns.names.length}. Put texts with commas or line breaks in quotes.`;
+    problems.push({ line: at, severity: "ERROR", code: "WRONG_WIDTH", message });
+  }
+  const before = seen.get(key);
+  if (before === undefined) seen.set(key, line);
+  else if (key !== "") {
+    const message = `"${key}" stands on line ${before} too. Put its rows below one another, or remove one of them.`;
+    rows[0]?.error(layout.keyColumn, "TWICE", message);
+  }
+  const value = problems.some(isError) ? undefined : layout.read(rows, columns);
+  const isWhole = value !== undefined && !problems.some(isError);
+  return { key, line, problems: keptProblems(problems), ...(isWhole && { value }) };
+}
