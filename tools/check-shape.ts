@@ -19,7 +19,7 @@ const files = execFileSync(
 const anyType = /(?:[:<|]|\bas)\s*any\b(?!\()/g;
 /** Who may fail without a call: what is in front of the operations, uploads, which are none, and the errors themselves. */
 const mayFail =
-  /^packages\/platform\/src\/(?:wire|pages|main|domains\/(?:media\/(?:storage|uploads)|catalog\/(?:imports|records\/catalog-call))|kernel\/(?:errors|oauth-error|work-queue)\.ts)/;
+  /^packages\/platform\/src\/(?:wire|pages|main|domains\/(?:media\/(?:storage|uploads)|catalog\/imports)|kernel\/(?:errors|job-call|oauth-error|work-queue)\.ts)/;
 const untypedFailure = /\bnew ApplicationError\(|\bextends ApplicationError\b/;
 const faults: string[] = [];
 const lengths: number[] = [];

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { guardFormula, unguardFormula } from "./formula.ts";
 import { joinList, splitList } from "./lists.ts";
 import { maxRowLength, readCsv } from "./read.ts";
@@ -60,6 +60,16 @@ describe("rows of CSV", () => {
 
   test("with nothing in them are left out, as spreadsheets add them at the end", async () => {
     expect(await rowsOf(bytes("a,b\n1,x\n,\n , \n   \n\n"))).toHaveLength(2);
+  });
+
+  test("of a long file leave no listeners behind", async () => {
+    const warn = vi.spyOn(process, "emitWarning");
+    async function* long() {
+      for (let part = 0; part < 50; part += 1) yield Buffer.from(`${"a".repeat(500)},b\n`.repeat(200));
+    }
+    expect(await rowsOf(long())).toHaveLength(10_000);
+    expect(warn).not.toHaveBeenCalled();
+    warn.mockRestore();
   });
 
   test("without an end are given up on early, however much follows", async () => {

@@ -69,8 +69,11 @@ function feed(parser: Parser, text: AsyncIterable<string>): void {
 }
 
 function wake(parser: Parser, resolve: () => void): void {
-  parser.once("drain", resolve);
-  parser.once("close", resolve);
+  const done = () => {
+    for (const event of ["drain", "close"]) parser.off(event, done);
+    resolve();
+  };
+  for (const event of ["drain", "close"]) parser.once(event, done);
 }
 
 /** As much of a text as its first line takes, and the text from its beginning. */
