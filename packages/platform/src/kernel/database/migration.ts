@@ -7,6 +7,12 @@ export interface Migration {
   up(schema: Schema): Promise<void>;
 }
 
+/** A step that is about to change a database that was there before. */
+export interface UpcomingStep extends Pick<Migration, "number" | "name"> {
+  /** Before its number in messages; names the plugin whose step it is. */
+  readonly label: string;
+}
+
 /** The steps of one plugin, counted apart from everyone else's. */
 export interface MigrationOwner {
   readonly name: string;

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { BytesStore, MigrationOwner } from "./migration.ts";
+import type { BytesStore, MigrationOwner, UpcomingStep } from "./migration.ts";
 import type { Tables } from "./schema.ts";
 
 /** A handle for statements. Inside {@link Store.write} it is the open transaction. */
@@ -72,9 +72,14 @@ export interface Store {
   onFlush(listener: (milliseconds: number) => void): void;
   /**
    * Brings the schema up to date under a lock, then that of these plugins; safe to call from many processes at once.
-   * A database of an earlier version may hold bytes that move to `storage`.
+   * A database of an earlier version may hold bytes that move to `storage`. A step may take minutes where there is much:
+   * `onStep` is called before each one of a database that was there before.
    */
-  migrate(plugins?: readonly MigrationOwner[], storage?: BytesStore): Promise<void>;
+  migrate(
+    plugins?: readonly MigrationOwner[],
+    storage?: BytesStore,
+    onStep?: (step: UpcomingStep) => void,
+  ): Promise<void>;
   /** True when the database takes a durable write. It makes one, so do not ask for every request. */
   ping(): Promise<boolean>;
   close(): Promise<void>;

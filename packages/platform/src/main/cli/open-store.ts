@@ -1,5 +1,6 @@
 import { chmodSync, existsSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
+import type { UpcomingStep } from "../../kernel/database/migration.ts";
 import type { Store } from "../../kernel/database/port.ts";
 import { createPostgresStore, createSqliteStore } from "../../store/index.ts";
 import { openStorage } from "./adapters.ts";
@@ -30,13 +31,21 @@ export async function openStore(
   try {
     store = connect(environment, sharing);
     await check?.(store);
-    await store.migrate(await readPlugins(), openStorage(environment));
+    await store.migrate(await readPlugins(), openStorage(environment), announce);
     closeToOthers(environment);
     return store;
   } catch (error) {
     await store?.close().catch(() => {});
     throw databaseError(error, environment);
   }
+}
+
+/** A step may take minutes in a large shop, which is not open before it is done. */
+function announce({ label, number, name }: UpcomingStep): void {
+  const shown = label.charAt(0).toLowerCase() + label.slice(1);
+  process.stderr.write(
+    `The database is brought up to date: ${shown} ${number} (${name}). The shop opens when it is done.\n`,
+  );
 }
 
 function connect(environment: Environment, { file, processes }: Sharing): Store {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { unpack } from "../../kernel/database/packed.ts";
 import type { Db } from "../../kernel/database/port.ts";
+import { run, statement } from "../../kernel/database/statements.ts";
 import type { Migration } from "./run.ts";
 import { index } from "./schema.ts";
 
@@ -58,8 +59,10 @@ async function fill(db: Db, { site_id: siteId, id, doc, record, fulfilled }: Ord
   ]);
   const numbers = fulfillments.map(({ trackingInfo }) => trackingInfo?.trackingNumber);
   const text = [...new Set([...items, ...numbers].filter(Boolean))].join("\n").normalize("NFKC").toLowerCase();
-  if (text) await sql`update orders set search_text = ${text} where site_id = ${siteId} and id = ${id}`.execute(db);
+  if (text) await run(db, update, [text, siteId, id]);
 }
+
+const update = statement("update orders set search_text = ? where site_id = ? and id = ?");
 
 function parsed(doc: string | object): unknown {
   return typeof doc === "string" ? JSON.parse(doc) : doc;

@@ -1,5 +1,6 @@
 import { onEveryStore } from "@vitrine/test-support/engines";
 import { describe, expect, it } from "vitest";
+import type { UpcomingStep } from "../../kernel/database/migration.ts";
 import type { Store } from "../../kernel/database/port.ts";
 import { migrations } from "./index.ts";
 import { type Migration, migrate } from "./run.ts";
@@ -30,10 +31,15 @@ onEveryStore(
       expect(await applied(store(), 9002)).toEqual(["mended"]);
     });
 
-    it("fill gaps in the numbers", async () => {
+    it("fill gaps in the numbers, and are announced before they change what was there", async () => {
       const known = [...migrations, table(9001, "raced"), table(9002, "mended")];
       await migrate(store(), { core: [...known, table(9009, "later")], plugins: [] });
-      await migrate(store(), { core: [...known, table(9005, "between"), table(9009, "later")], plugins: [] });
+      const announced: string[] = [];
+      const onStep = ({ label, number, name }: UpcomingStep) => announced.push(`${label} ${number} ${name}`);
+      const core = [...known, table(9005, "between"), table(9009, "later")];
+      await migrate(store(), { core, plugins: [], onStep });
+      await migrate(store(), { core, plugins: [], onStep });
+      expect(announced).toEqual(["Migration 9005 between"]);
       expect(await applied(store(), 9005)).toEqual(["between"]);
     });
 

@@ -4,6 +4,7 @@ import {
   firstOutOfOrder,
   type Migration,
   type MigrationOwner,
+  type UpcomingStep,
 } from "../../kernel/database/migration.ts";
 import { type Db, type Store, StoreUnavailable } from "../../kernel/database/port.ts";
 import { type Schema, schemaOf } from "./schema.ts";
@@ -22,34 +23,39 @@ export interface Steps {
   readonly schemaName?: string | undefined;
   /** Where bytes that were in the database move to. */
   readonly storage?: BytesStore | undefined;
+  /** Called before a step of a database that was there before. */
+  readonly onStep?: ((step: UpcomingStep) => void) | undefined;
 }
 
 /**
  * Applies the steps the database has not seen, in order, each in a transaction of its own that also records it.
  * Processes that start together take turns.
  */
-export async function migrate(store: Store, { core, plugins, schemaName, storage }: Steps): Promise<void> {
+export async function migrate(store: Store, { core, plugins, schemaName, storage, onStep }: Steps): Promise<void> {
   const owners = [
     { journal: coreJournal, migrations: core },
     ...plugins.map(({ name, migrations = [] }) => ({ journal: pluginJournal(name), migrations })),
   ].filter(({ migrations }) => migrations.length > 0);
   for (const { journal, migrations } of owners) assertOrder(journal, migrations);
   await store.write((db) => prepare(db, schemaName), { isLong: true });
-  for (const { journal, migrations } of owners) await applyAll(store, { journal, migrations, storage });
+  for (const { journal, migrations } of owners) await applyAll(store, { journal, migrations, storage, onStep });
 }
 
 interface Application {
   readonly journal: Journal;
   readonly migrations: readonly Migration[];
   readonly storage: BytesStore | undefined;
+  readonly onStep: Steps["onStep"];
 }
 
-async function applyAll(store: Store, { journal, migrations, storage }: Application): Promise<void> {
+async function applyAll(store: Store, { journal, migrations, storage, onStep }: Application): Promise<void> {
   const applied = await store.read(journal.read);
   assertKnown(journal, applied, migrations);
   for (const migration of migrations) {
     if (applied.has(migration.number)) continue;
     const files = storage && { storage };
+    const { number, name } = migration;
+    if (applied.size > 0) onStep?.({ label: journal.label, number, name });
     await store
       .write((db) => apply({ ...schemaOf(db), ...files }, journal, migration), { isLong: true })
       .catch((error: unknown) => {

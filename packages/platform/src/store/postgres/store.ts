@@ -1,5 +1,5 @@
 import { handle } from "../../kernel/database/handle.ts";
-import type { BytesStore, MigrationOwner } from "../../kernel/database/migration.ts";
+import type { BytesStore, MigrationOwner, UpcomingStep } from "../../kernel/database/migration.ts";
 import {
   type Db,
   type Reading,
@@ -97,8 +97,12 @@ class PostgresStore implements Store {
   /** Commits are synchronous, and what is not committed is not seen. */
   async flush(): Promise<void> {}
 
-  migrate(plugins: readonly MigrationOwner[] = [], storage?: BytesStore): Promise<void> {
-    return migrate(this, { core: migrations, plugins, storage, schemaName: this.#schema });
+  migrate(
+    plugins: readonly MigrationOwner[] = [],
+    storage?: BytesStore,
+    onStep?: (step: UpcomingStep) => void,
+  ): Promise<void> {
+    return migrate(this, { core: migrations, plugins, storage, onStep, schemaName: this.#schema });
   }
 
   async ping(): Promise<boolean> {

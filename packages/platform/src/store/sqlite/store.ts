@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import type { DatabaseSync } from "node:sqlite";
 import { type Connection, handle, type Outcome } from "../../kernel/database/handle.ts";
-import type { BytesStore, MigrationOwner } from "../../kernel/database/migration.ts";
+import type { BytesStore, MigrationOwner, UpcomingStep } from "../../kernel/database/migration.ts";
 import { type Db, type Reading, RevisionConflict, type Store, type WriteOptions } from "../../kernel/database/port.ts";
 import { LastStatements } from "../last-statements.ts";
 import { ReadWriteLock } from "../lock.ts";
@@ -153,8 +153,12 @@ class SqliteStore implements Store {
     }
   }
 
-  migrate(plugins: readonly MigrationOwner[] = [], storage?: BytesStore): Promise<void> {
-    return migrate(this, { core: migrations, plugins, storage });
+  migrate(
+    plugins: readonly MigrationOwner[] = [],
+    storage?: BytesStore,
+    onStep?: (step: UpcomingStep) => void,
+  ): Promise<void> {
+    return migrate(this, { core: migrations, plugins, storage, onStep });
   }
 
   snapshot(): Promise<Uint8Array> {
