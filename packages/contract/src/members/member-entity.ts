@@ -50,6 +50,18 @@ export interface Member extends Queryable<typeof memberQueryFields> {
   updatedDate?: string;
   /** When they last signed in. @format date-time */
   lastLoginDate?: string;
+  /** What the shop keeps about them; only from `getMember` with `FULL`, only to staff and apps. @readOnly */
+  shopDetails?: MemberShopDetails;
+}
+
+/** What a shop keeps about a member, as it was imported. */
+export interface MemberShopDetails {
+  /** Never shown to the member. */
+  note?: string;
+  /** Labels, for the shop to tell customers apart by. */
+  labels: string[];
+  /** Whether they agreed to emails that advertise; absent when they were not asked. */
+  acceptsMarketing?: boolean;
 }
 
 /** Whether a member may log in. */

@@ -2883,6 +2883,11 @@ export default (f: Format): Messages => ({
       confirmed: "Bestätigt",
       notConfirmed: "Noch nicht bestätigt",
       nickname: "Spitzname",
+      marketing: "Werbung per E-Mail",
+      agreed: "Eingewilligt",
+      notAgreed: "Nicht eingewilligt",
+      labels: "Schlagworte",
+      note: "Notiz des Shops",
     },
     contact: {
       title: "Kontakt",

@@ -2882,6 +2882,11 @@ const en = (f: Format) => ({
       confirmed: "Confirmed",
       notConfirmed: "Not confirmed yet",
       nickname: "Nickname",
+      marketing: "Advertising emails",
+      agreed: "Agreed to",
+      notAgreed: "Not agreed to",
+      labels: "Labels",
+      note: "Note of the shop",
     },
     contact: {
       title: "Contact",

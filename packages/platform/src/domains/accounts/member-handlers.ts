@@ -20,7 +20,7 @@ import { memberContextOf } from "./members/member-context.ts";
 import { merge } from "./members/merge.ts";
 import { pageOfMembers } from "./members/page.ts";
 import { approve, block, disconnect, hidesFrom, isProblem, join, type MemberProblem } from "./members/rules.ts";
-import { type MemberRecord, present, viewOf } from "./records/member-record.ts";
+import { type MemberRecord, present, presentShopDetails, viewOf } from "./records/member-record.ts";
 import { endSessions, members, saveMember } from "./records/member-repository.ts";
 import { isReserved, isSlug } from "./records/slugs.ts";
 
@@ -38,7 +38,10 @@ export const membersHandlers: Implementation = implement(
       if (hidesFrom(entity, ownId(call))) {
         return call.fail("MEMBER_TO_MEMBER_BLOCKED", { memberId: entity.id }, "This member hides from you.");
       }
-      return { member: present(entity, allowedView(call, entity, viewOf(fieldsets))) };
+      const view = viewOf(fieldsets);
+      const isShop = call.identity.kind === "staff" || call.identity.kind === "app";
+      const shopDetails = isShop && view === "FULL" ? presentShopDetails(entity) : undefined;
+      return { member: { ...present(entity, allowedView(call, entity, view)), ...(shopDetails && { shopDetails }) } };
     },
 
     async listMembers({ paging, sorting, fieldsets }, call) {

@@ -6,6 +6,7 @@ import type {
   MemberContact,
   MemberPrivacyStatus,
   MemberProfile,
+  MemberShopDetails,
   MemberStatus,
 } from "@vitrine/contract";
 import { plainValue } from "./custom-value.ts";
@@ -80,6 +81,17 @@ export function present(record: MemberRecord, view: MemberView): Member {
     ...(record.lastLoginDate ? { lastLoginDate: record.lastLoginDate } : {}),
   };
   return view === "FULL" ? { ...extended, contact: withPlainValues(record.contact) } : extended;
+}
+
+/** What the shop keeps about a member, which it alone sees; undefined where there is nothing. */
+export function presentShopDetails({ note, signUp }: MemberRecord): MemberShopDetails | undefined {
+  const { labels = [], subscription } = signUp ?? {};
+  if (note === undefined && labels.length === 0 && subscription === undefined) return undefined;
+  return {
+    ...(note !== undefined && { note }),
+    labels: [...labels],
+    ...(subscription !== undefined && { acceptsMarketing: subscription }),
+  };
 }
 
 /** Custom fields that came with a registration hold a value that names its kind; others hold the value alone. */

@@ -69,7 +69,19 @@ onEveryEngine("customers of another shop", (engine) => {
       },
     });
     expect(JSON.stringify(member)).not.toContain("punch cards");
-    const { mailbox, events } = await club();
+    const { mailbox, events, app, signIn } = await club();
+    const id = member?.id ?? "";
+    expect((await app.members.getMember({ id, fieldsets: ["FULL"] })).member.shopDetails).toEqual({
+      note: "Likes, punch cards",
+      labels: ["vip", "early"],
+      acceptsMarketing: true,
+    });
+    const own = await signIn(id);
+    for (const { member: seen } of [
+      await own.members.getMember({ id: id, fieldsets: ["FULL"] }),
+      await own.members.getCurrentMember({ fieldsets: ["FULL"] }),
+    ])
+      expect(seen).not.toHaveProperty("shopDetails");
     expect(await mailbox.all()).toEqual([]);
     expect(await events(member?.id ?? "")).toEqual([]);
     expect((await bring(text)).outcomes).toEqual(["UNCHANGED"]);
