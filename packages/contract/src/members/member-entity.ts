@@ -50,7 +50,7 @@ export interface Member extends Queryable<typeof memberQueryFields> {
   updatedDate?: string;
   /** When they last signed in. @format date-time */
   lastLoginDate?: string;
-  /** What the shop keeps about them; only from `getMember` with `FULL`, only to staff and apps. @readOnly */
+  /** What the shop keeps about them; only to staff and apps, where one member is returned in full. @readOnly */
   shopDetails?: MemberShopDetails;
 }
 

@@ -38,10 +38,8 @@ export const membersHandlers: Implementation = implement(
       if (hidesFrom(entity, ownId(call))) {
         return call.fail("MEMBER_TO_MEMBER_BLOCKED", { memberId: entity.id }, "This member hides from you.");
       }
-      const view = viewOf(fieldsets);
-      const isShop = call.identity.kind === "staff" || call.identity.kind === "app";
-      const shopDetails = isShop && view === "FULL" ? presentShopDetails(entity) : undefined;
-      return { member: { ...present(entity, allowedView(call, entity, view)), ...(shopDetails && { shopDetails }) } };
+      const view = allowedView(call, entity, viewOf(fieldsets));
+      return { member: view === "FULL" ? presentTo(call, entity) : present(entity, view) };
     },
 
     async listMembers({ paging, sorting, fieldsets }, call) {
@@ -132,7 +130,7 @@ async function change<Code extends string>(
 ): Promise<MemberResponse> {
   const outcome = rule(stored.entity);
   if (isProblem(outcome)) return call.fail(outcome.code, { memberId: stored.entity.id }, outcome.description);
-  return { member: present(await saveMember(call, stored, outcome), "FULL") };
+  return { member: presentTo(call, await saveMember(call, stored, outcome)) };
 }
 
 /** The login e-mail may be sent back as it is; another one has to be proven first. */
@@ -163,4 +161,11 @@ async function emptyContact(
 ): Promise<MemberResponse> {
   const stored = await requireOwnOrManaged(call, id);
   return change(call, stored, (member) => ({ ...member, contact: { ...member.contact, ...emptied } }));
+}
+
+/** All of a member, to the shop with what it keeps about them. */
+function presentTo({ identity }: Pick<Call, "identity">, member: MemberRecord): Member {
+  const isShop = identity.kind === "staff" || identity.kind === "app";
+  const shopDetails = isShop ? presentShopDetails(member) : undefined;
+  return { ...present(member, "FULL"), ...(shopDetails && { shopDetails }) };
 }
