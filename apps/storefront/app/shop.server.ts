@@ -1,3 +1,4 @@
+import { slugRedirects } from "@vitrine/contract";
 import { createClient, memoryStorage, OAuthStrategy, type TokenStorage } from "@vitrine/sdk";
 import { type CookieSession, type CookieSessions, cookieSessions, withCookieSession } from "@vitrine/sdk/cookies";
 import {
@@ -49,6 +50,7 @@ const services = {
   returns,
   reviews,
   searchSuggestions,
+  slugRedirects,
 };
 
 /** Milliseconds a page waits for one response of the platform: people leave before the SDK's own half minute is over. */

@@ -21,6 +21,7 @@ export * from "./catalog/search-suggestions.ts";
 export * from "./catalog/search-tuning.ts";
 export * from "./catalog/search-tuning-entity.ts";
 export * from "./catalog/seo.ts";
+export * from "./catalog/slug-redirects.ts";
 export * from "./catalog/stock-levels.ts";
 export * from "./catalog/variant-entity.ts";
 export * from "./catalog-reference.ts";

@@ -4,18 +4,19 @@ import { toCollectionCard } from "../lib/collection-view.ts";
 import { headOf } from "../lib/head.ts";
 import { pageSearch, readListing } from "../lib/listing.ts";
 import { listingTexts } from "../lib/listing-texts.ts";
-import { notFoundNear, orNotFound } from "../lib/not-found.server.ts";
+import { orNotFound } from "../lib/not-found.server.ts";
 import { reachable } from "../lib/reachable.server.ts";
 import { describePage } from "../lib/seo.ts";
 import { texts } from "../lib/texts.ts";
 import { listProducts } from "../listing.server.ts";
+import { movedOrNotFound } from "../moved.server.ts";
 import { getShop } from "../shop.server.ts";
 
 export const loader = reachable(async ({ params, context, url }: LoaderFunctionArgs) => {
   const shop = getShop(context);
   const { collection } = await orNotFound(
     shop.catalog.collections.getCollectionBySlug({ slug: params.slug ?? "" }),
-    () => notFoundNear(shop, url.pathname),
+    () => movedOrNotFound(shop, "COLLECTION", params.slug ?? "", url),
   );
   const listing = readListing(url.searchParams);
   const list = await listProducts(shop, { collectionId: collection.id }, listing);

@@ -24,6 +24,7 @@ import { reviewTexts } from "../lib/review-texts.ts";
 import { askedIn } from "../lib/review-view.ts";
 import { sendForm } from "../lib/send-form.ts";
 import { describePage } from "../lib/seo.ts";
+import { movedOrNotFound } from "../moved.server.ts";
 import { attachFiles, readReviewForm } from "../review-media.server.ts";
 import { listReviews, ratingOf, readInvitation, sendReview, sendVote } from "../reviews.server.ts";
 import { getShop } from "../shop.server.ts";
@@ -31,7 +32,7 @@ import { getShop } from "../shop.server.ts";
 export const loader = reachable(async ({ params, context, url }: LoaderFunctionArgs) => {
   const shop = getShop(context);
   const product = await findProduct(shop, params.slug ?? "");
-  if (!product) throw await notFoundNear(shop, url.pathname);
+  if (!product) throw await movedOrNotFound(shop, "PRODUCT", params.slug ?? "", url);
   const asked = askedIn(url.searchParams);
   const [rating, list, email, invitation] = await Promise.all([
     ratingOf(shop, product.id),

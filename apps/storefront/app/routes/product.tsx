@@ -21,7 +21,6 @@ import { filesBeside, withVideos } from "../gallery.server.ts";
 import { deliveryView } from "../lib/delivery.ts";
 import { headOf } from "../lib/head.ts";
 import { productJsonLd, trailJsonLd } from "../lib/json-ld.ts";
-import { notFoundNear } from "../lib/not-found.server.ts";
 import { outcomeIn } from "../lib/notice.ts";
 import { type ProductCard, type ProductDetail, toDetail } from "../lib/product-view.ts";
 import type { Rating } from "../lib/rating.ts";
@@ -30,6 +29,7 @@ import { type Block, plainText } from "../lib/rich-text.ts";
 import { describePage } from "../lib/seo.ts";
 import { streamed } from "../lib/streamed.server.ts";
 import { optionParameter, selectionFrom } from "../lib/variants.ts";
+import { movedOrNotFound } from "../moved.server.ts";
 import { noteView, recommendedWith } from "../recommendations.server.ts";
 import { ratingOf } from "../reviews.server.ts";
 import { getShop, type Shop } from "../shop.server.ts";
@@ -39,7 +39,7 @@ export const loader = reachable(async ({ params, context, request, url }: Loader
   if (chosen) throw redirect(`${url.pathname}?${chosen}`);
   const shop = getShop(context);
   const [found, collections] = await Promise.all([findProduct(shop, params.slug ?? ""), listCollections(shop)]);
-  if (!found) throw await notFoundNear(shop, url.pathname);
+  if (!found) throw await movedOrNotFound(shop, "PRODUCT", params.slug ?? "", url);
   const collection = collections.find(({ id }) => found.collectionIds.includes(id));
   const [preorders, { part: related }, rating] = await Promise.all([
     readPreorders(shop, [found]),

@@ -129,6 +129,7 @@ export const indexReasons: Readonly<Record<string, readonly string[]>> = {
     "members_updated_at",
   ],
   "members of a plan, newest first": ["plan_memberships_plan_id_created_at"],
+  "old slugs of a product or collection": ["slug_redirects_owner_id_created_at"],
   "one cart for each shopper, found by its owner": ["carts_owner_kind_owner_id"],
   "one checkout makes one order": ["orders_checkout_id"],
   "one of each in a site": ["tax_groups_default_for"],

@@ -19,6 +19,7 @@ import { searchSuggestionsHandlers } from "./search/suggest.ts";
 import { reindex } from "./search-engine/index/reindex.ts";
 import { searchTuningHandlers } from "./search-tuning/handlers.ts";
 import { flushSearches } from "./search-tuning/log/flush.ts";
+import { slugRedirectsHandlers } from "./slug-redirects/handlers.ts";
 
 /** What is sold, and how much of it there is. */
 export const catalogPlugin: Plugin = definePlugin({
@@ -35,6 +36,7 @@ export const catalogPlugin: Plugin = definePlugin({
     productEditorHandlers,
     searchSuggestionsHandlers,
     searchTuningHandlers,
+    slugRedirectsHandlers,
   ],
   inTransaction: {
     "product.written": ({ productId }, call) => followWritten(call, productId),

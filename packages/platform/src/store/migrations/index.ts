@@ -73,6 +73,7 @@ import { timesWithoutIds } from "./0282-times-without-ids.ts";
 import { roomForChanges } from "./0283-room-for-changes.ts";
 import { orderCoupons } from "./0284-order-coupons.ts";
 import { orderSearchText } from "./0290-order-search-text.ts";
+import { slugRedirects } from "./0300-slug-redirects.ts";
 import type { Migration } from "./run.ts";
 
 /** Every step, by number. Services add theirs at the end of the list; numbers may leave gaps. */
@@ -152,4 +153,5 @@ export const migrations: readonly Migration[] = [
   roomForChanges,
   orderCoupons,
   orderSearchText,
+  slugRedirects,
 ];

@@ -20,6 +20,7 @@ import { changeFileUser } from "../../media/usages/usages.ts";
 import { emitCollection } from "../products/events.ts";
 import { chosenSlug, freeSlug, slugify } from "../products/write/slug.ts";
 import { ALL_PRODUCTS_ID, type CollectionDocument } from "../records/collection.ts";
+import { deleteSlugRedirectsOf, followSlug } from "../records/slug-redirects.ts";
 import { fileUserOf, resolveMedia } from "./media.ts";
 import { addMembers, removeAllMembers, removeMembers } from "./members.ts";
 import { findCollection, presentOne } from "./reads.ts";
@@ -106,6 +107,7 @@ export async function replaceCollection(
     updatedDate: call.now.toISOString(),
   };
   await retryOnConflict("collections", next.id, collectionDocuments.update(db, site.id, revision, next));
+  await followSlug(call, "COLLECTION", { before: entity, after: next, isRedirected: true });
   await changeFileUser(db, site.id, { before: fileUserOf(entity), after: fileUserOf(next) });
   const names = ["name", "slug", "description", "visible", "media", "translations"] as const;
   const changedFields = names.filter((name) => JSON.stringify(next[name]) !== JSON.stringify(entity[name]));
@@ -122,6 +124,7 @@ export async function deleteCollection(
   if (entity.id === ALL_PRODUCTS_ID) call.fail("FAILED_PRECONDITION", {}, "The collection of all products stays.");
   await removeAllMembers(call, entity.id);
   await changeFileUser(call.db, call.site.id, { before: fileUserOf(entity) });
+  await deleteSlugRedirectsOf(call.db, call.site.id, "COLLECTION", entity.id);
   await collectionDocuments.remove(call.db, call.site.id, entity.id);
   emitCollection(call, "Deleted", entity.id);
   return {};

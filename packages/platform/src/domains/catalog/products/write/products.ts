@@ -15,6 +15,7 @@ import { orphanSecuredFiles } from "../../../media/secured-files/records.ts";
 import { changeFileUser } from "../../../media/usages/usages.ts";
 import { changeCounts } from "../../records/collection-counts.ts";
 import type { ProductDocument } from "../../records/product.ts";
+import { deleteSlugRedirectsOf } from "../../records/slug-redirects.ts";
 import { announceProduct } from "../announce.ts";
 import { emitProductDeleted } from "../events.ts";
 import { presentProduct } from "../present/product.ts";
@@ -115,6 +116,7 @@ export async function deleteProduct({ id }: ProductIdRequest, call: Call<never, 
   }
   await changeFileUser(db, site.id, { before: fileUserOf(product) });
   await orphanSecuredFiles(db, site.id, product.id, call.now);
+  await deleteSlugRedirectsOf(db, site.id, "PRODUCT", product.id);
   await productDocuments.remove(db, site.id, product.id);
   emitProductDeleted(call, product.id);
   return {};

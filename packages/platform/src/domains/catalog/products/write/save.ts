@@ -4,6 +4,7 @@ import { changeFileUser, type FileUser } from "../../../media/usages/usages.ts";
 import { ALL_PRODUCTS_ID } from "../../records/collection.ts";
 import { changeCounts } from "../../records/collection-counts.ts";
 import type { ProductDocument, VariantDocument } from "../../records/product.ts";
+import { followSlug } from "../../records/slug-redirects.ts";
 import { changedFields, emitProduct, emitVariants } from "../events.ts";
 import { refreshListings } from "../read/listing.ts";
 import type { FullProduct } from "../read/products.ts";
@@ -24,6 +25,8 @@ export async function saveProduct(
   const { db, site, runtime } = call;
   const next = { ...changed, updatedDate: call.now.toISOString() };
   await update(call, before.revision, next);
+  const isRedirected = next.seoData?.settings?.preventAutoRedirect !== true;
+  await followSlug(call, "PRODUCT", { before: before.product, after: next, isRedirected });
   const known = new Map(before.variants.map((row) => [row.choiceKey, row.document]));
   const variants = variantsOf(next, (key) => changes.get(key) ?? known.get(key));
   if (changes.size > 0 || shapeChanged(before.product, next)) await syncVariants(db, site.id, next, before, variants);

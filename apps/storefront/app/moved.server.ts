@@ -1,0 +1,14 @@
+import type { SlugOwner } from "@vitrine/contract";
+import { redirect } from "react-router";
+import { notFoundNear, orNotFound } from "./lib/not-found.server.ts";
+import type { Shop } from "./shop.server.ts";
+
+/** What to throw for an address that nothing has: to where it leads when something had it, else what is close to it. */
+export async function movedOrNotFound(shop: Shop, ownerType: SlugOwner, slug: string, { pathname, search }: URL) {
+  const found = await orNotFound(shop.catalog.slugRedirects.findSlugRedirect({ ownerType, slug }), () =>
+    notFoundNear(shop, pathname),
+  );
+  const moved = pathname.replace(/^(\/[^/]+\/)[^/]+/, (_, base: string) => `${base}${encodeURIComponent(found.slug)}`);
+  // Asked for each time: a browser that remembered it would go in circles once the old address is in use again.
+  return redirect(`${moved}${search}`, { status: 301, headers: { "cache-control": "no-cache" } });
+}
