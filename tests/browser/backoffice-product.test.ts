@@ -91,4 +91,30 @@ describe("the editor of a product", () => {
     await button("Save").click();
     await page.getByRole("button", { name: "Save", exact: true }).waitFor({ state: "detached" });
   });
+
+  test("says where old addresses lead, lists them, and deletes one", async () => {
+    const { id } = await findProduct(stage.shop, "tide-bowl");
+    const address = page.getByRole("textbox", { name: "Address", exact: true });
+    const old = page.getByRole("list", { name: "Old addresses that lead here" });
+    await open(`/products/${id}`);
+    expect(await old.count()).toBe(0);
+    await address.fill("low-tide-bowl");
+    await page.getByText("will lead to the new one once you save").waitFor();
+    await button("Save").click();
+    await old.getByText("tide-bowl", { exact: true }).waitFor();
+    await expectAccessible(page);
+    await button("Delete the old address tide-bowl").click();
+    await dialog().getByRole("button", { name: "Delete address" }).click();
+    await toast("The old address tide-bowl is deleted.").waitFor();
+    await old.waitFor({ state: "detached" });
+    await address.fill("tide-bowl");
+    await button("Save").click();
+    await old.getByText("low-tide-bowl").waitFor();
+    const seoData = { settings: { preventAutoRedirect: true } };
+    await app().products.updateProduct({ product: { id, seoData } });
+    await open(`/products/${id}`);
+    await address.fill("another-bowl");
+    await page.getByText("this product keeps no old addresses").waitFor();
+    await button("Discard").click();
+  });
 });

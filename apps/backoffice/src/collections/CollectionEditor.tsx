@@ -3,6 +3,7 @@ import { EditorForm } from "../forms/EditorForm.tsx";
 import { SwitchField, TextArea, TextField } from "../forms/fields.tsx";
 import { TranslationsPanel } from "../forms/TranslationsPanel.tsx";
 import { PicturePanel } from "../media/PicturePanel.tsx";
+import { OldAddresses } from "../products/OldAddresses.tsx";
 import { scope, useReason } from "../session/may.ts";
 import { strings } from "../strings/strings.ts";
 import { PageHeader } from "../ui/PageHeader.tsx";
@@ -22,6 +23,8 @@ export function CollectionEditor({ edited }: { edited: EditedCollection | undefi
   const { collection, selection } = edited ?? {};
   const reason = useReason(scope.products);
   const { editor } = texts;
+  const slug = form.draft.slug.trim();
+  const isMoved = collection !== undefined && slug !== "" && slug !== collection.slug;
   return (
     <>
       <PageHeader
@@ -79,7 +82,16 @@ export function CollectionEditor({ edited }: { edited: EditedCollection | undefi
             <Panel title={strings.products.editor.organization}>
               <div className="fields">
                 <SwitchField form={form} name="visible" label={editor.visible} />
-                <TextField form={form} name="slug" label={editor.slug} hint={editor.slugHint} maxLength={100} />
+                <TextField
+                  form={form}
+                  name="slug"
+                  label={editor.slug}
+                  hint={isMoved ? strings.products.editor.slug.changed : editor.slugHint}
+                  maxLength={100}
+                />
+                {collection && (
+                  <OldAddresses ownerType="COLLECTION" ownerId={collection.id} isLocked={reason !== undefined} />
+                )}
               </div>
             </Panel>
             <PicturePanel

@@ -1,5 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { collectionEditor, collectionRules, collections, type SaveCollectionRequest } from "@vitrine/contract";
+import {
+  collectionEditor,
+  collectionRules,
+  collections,
+  type SaveCollectionRequest,
+  slugRedirects,
+} from "@vitrine/contract";
 import { invalidate, queryOptions, readAgain, useClient, useVersions } from "@vitrine/react";
 import { isApiError } from "@vitrine/sdk";
 import { useNavigate } from "react-router";
@@ -92,6 +98,7 @@ function useSend() {
         collections.queryCollections,
         collections.getCollection,
         collectionRules.getCollectionRules,
+        slugRedirects.listSlugRedirects,
       ]);
       toast({ text: opened ? texts.editor.saved({ name }) : texts.editor.created({ name }) });
       if (!opened) await navigate(`/collections/${id}`, { replace: true, state: settled });

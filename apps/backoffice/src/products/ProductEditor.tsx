@@ -66,7 +66,7 @@ export function ProductEditor({ product }: { product: EditedProduct | undefined 
             <ShippingPanel editor={editor} />
             {draft.isDigital && <FilesPanel product={product} isLocked={reason !== undefined} />}
             <CustomTextsPanel editor={editor} />
-            <SeoPanel editor={editor} />
+            <SeoPanel editor={editor} productId={product?.id} isLocked={reason !== undefined} />
           </>
         }
         side={

@@ -2,16 +2,25 @@ import type { ReactNode } from "react";
 import { TextArea, TextField } from "../forms/fields.tsx";
 import { strings } from "../strings/strings.ts";
 import { Panel } from "../ui/Panel.tsx";
+import { OldAddresses } from "./OldAddresses.tsx";
 import styles from "./products.module.css";
 import type { Editor } from "./use-editor.ts";
 
 const texts = strings.products.editor;
 
+interface SeoPanelProps {
+  readonly editor: Editor;
+  /** Undefined before it is created. */
+  readonly productId: string | undefined;
+  readonly isLocked: boolean;
+}
+
 /** What search engines show, as they show it. */
-export function SeoPanel({ editor }: { editor: Editor }): ReactNode {
-  const { seoTitle, seoText, name, description, slug } = editor.draft;
+export function SeoPanel({ editor, productId, isLocked }: SeoPanelProps): ReactNode {
+  const { seoTitle, seoText, name, description, slug, seoSchema } = editor.draft;
   const { slug: present } = editor.base;
   const isMoved = present !== "" && slug.trim() !== "" && slug.trim() !== present;
+  const moved = seoSchema?.settings?.preventAutoRedirect ? texts.slug.changedForGood : texts.slug.changed;
   const address = editor.address?.replace(/[^/]*$/, encodeURIComponent(slug.trim() || present));
   const plain = description
     .replace(/<[^>]*>/g, " ")
@@ -24,11 +33,12 @@ export function SeoPanel({ editor }: { editor: Editor }): ReactNode {
           form={editor}
           name="slug"
           label={texts.slug.label}
-          hint={isMoved ? texts.slug.changed : present ? texts.slug.hint : texts.slug.new}
+          hint={isMoved ? moved : present ? texts.slug.hint : texts.slug.new}
           maxLength={100}
           autoCapitalize="none"
           spellCheck={false}
         />
+        {productId && <OldAddresses ownerType="PRODUCT" ownerId={productId} isLocked={isLocked} />}
         <TextField form={editor} name="seoTitle" label={texts.seoTitle} hint={texts.seoTitleHint} maxLength={200} />
         <TextArea
           form={editor}

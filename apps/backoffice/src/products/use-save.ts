@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { collections, productEditor, products, type SaveProductRequest } from "@vitrine/contract";
+import { collections, productEditor, products, type SaveProductRequest, slugRedirects } from "@vitrine/contract";
 import { invalidate, queryOptions, readAgain, useClient } from "@vitrine/react";
 import type { ApiError } from "@vitrine/sdk";
 import { type EditedProduct, merchantProduct, noDetails } from "./details.ts";
@@ -36,6 +36,7 @@ export function useSave(): Save {
         products.getProduct,
         productEditor.getProductDetails,
         collections.queryCollections,
+        slugRedirects.listSlugRedirects,
       ]);
       if (!data) return { error };
       const details = await readDetails(data.product.id).catch(() => noDetails);
