@@ -34,6 +34,13 @@ describe("the home and the payment providers of the back office", () => {
     await eventually(() => page.getByRole("row").count()).toBe(2);
   });
 
+  test("leads from what is sold out to its stock", async () => {
+    await page.goto(`${stage.shop.url}/admin/home`);
+    await page.getByRole("link", { name: /^\d+ products? (is|are) sold out$/ }).click();
+    await page.waitForURL(/\/admin\/stock\?status=OUT_OF_STOCK$/);
+    await page.getByRole("row").nth(1).waitFor();
+  });
+
   test("tries a provider with a charge that is refunded, and shows what came back", async () => {
     await page.goto(`${stage.shop.url}/admin/payment-providers`);
     await button("Make a test charge").click();

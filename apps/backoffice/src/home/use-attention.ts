@@ -16,6 +16,7 @@ import { useWaitingMembers } from "../members/use-waiting-members.ts";
 import type { WaitingOrders } from "../orders/order-filters.ts";
 import { queue } from "../reviews/review-list.ts";
 import { scope, useMay } from "../session/may.ts";
+import { outSearch } from "../stock/stock-request.ts";
 import {
   type Attention,
   draftsAttention,
@@ -100,11 +101,11 @@ function useDrafts(): Part {
 }
 
 function useSoldOut(): Part {
-  const enabled = useMay()(scope.readProducts);
+  const enabled = useMay()(scope.readStock);
   const request = { query: { filter: JSON.stringify({ inStock: false }), paging: { limit: 1 } } };
   const query = useQuery(inventory.queryInventory, request, { enabled, staleTime });
   const count = query.data?.totalResults ?? 0;
-  return { items: [{ id: "soldOut", count, to: "/products?stock=out", tone: "busy" }], isKnown: !query.isLoading };
+  return { items: [{ id: "soldOut", count, to: `/stock${outSearch}`, tone: "busy" }], isKnown: !query.isLoading };
 }
 
 function useWebhooks(): Part {

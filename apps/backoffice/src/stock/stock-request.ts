@@ -11,6 +11,9 @@ export const defaultSort = "productName";
 /** What is nearly gone, scarcest first. */
 export const lowSearch = "?status=LOW&sort=available";
 
+/** What nothing is left of. */
+export const outSearch = "?status=OUT_OF_STOCK";
+
 const statuses = ["LOW", "OUT_OF_STOCK", "UNTRACKED"] as const satisfies readonly StockStatus[];
 
 export const stockFilters: readonly Filter[] = [
@@ -25,7 +28,7 @@ export const stockFilters: readonly Filter[] = [
 
 export const stockViews: readonly View[] = [
   { name: texts.views.low, search: lowSearch },
-  { name: texts.views.out, search: "?status=OUT_OF_STOCK" },
+  { name: texts.views.out, search: outSearch },
   { name: texts.views.uncounted, search: "?status=UNTRACKED" },
 ];
 
