@@ -58,4 +58,21 @@ describe("the back office in the language its reader chose", () => {
     await choose("Konto", "English");
     await page.getByRole("heading", { name: "Orders" }).waitFor();
   });
+
+  test("has what can be done with picked rows on one line", async () => {
+    await placeOrder(stage.shop);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(`${stage.shop.url}/admin/orders`);
+    await choose("Account", "Deutsch");
+    await page.getByRole("heading", { name: "Bestellungen" }).waitFor();
+    for (const path of ["/orders", "/products", "/stock"]) {
+      await page.goto(`${stage.shop.url}/admin${path}`);
+      await page.locator("thead input[type=checkbox]").check();
+      const lines = page.locator(".bulk").evaluate((bar) => {
+        const middles = [...bar.children].map((child) => child.getBoundingClientRect()).filter((box) => box.width > 0);
+        return new Set(middles.map(({ top, bottom }) => Math.round((top + bottom) / 8))).size;
+      });
+      expect([path, await lines]).toEqual([path, 1]);
+    }
+  });
 });

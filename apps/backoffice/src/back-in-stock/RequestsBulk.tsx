@@ -3,6 +3,7 @@ import { backInStockNotifications } from "@vitrine/contract";
 import type { OperationClient } from "@vitrine/react";
 import { isApiError } from "@vitrine/sdk";
 import { type ReactNode, useState } from "react";
+import { SelectionBar } from "../lists/SelectionBar.tsx";
 import type { Selection } from "../lists/selection.ts";
 import { strings } from "../strings/strings.ts";
 import { Confirm } from "../ui/Confirm.tsx";
@@ -22,16 +23,12 @@ export function RequestsBulk({ selection }: { selection: Selection }): ReactNode
     selection.drop(ids, left);
   };
   return (
-    <section className="bulk" aria-label={strings.list.selected({ many: ids.length })}>
-      <span role="status">{strings.list.selected({ many: ids.length })}</span>
+    <SelectionBar selection={selection}>
       <Button variant="default" disabled={change.isPending} onClick={() => void change.markSent(ids).then(finish)}>
         {texts.markSent}
       </Button>
       <Button variant="default" color="danger" disabled={change.isPending} onClick={() => setAsking(true)}>
         {strings.actions.delete}
-      </Button>
-      <Button variant="subtle" onClick={() => selection.set([])}>
-        {strings.list.unselect}
       </Button>
       <Confirm
         isOpen={isAsking}
@@ -42,7 +39,7 @@ export function RequestsBulk({ selection }: { selection: Selection }): ReactNode
         onConfirm={() => void change.remove(ids).then(finish)}
         onClose={() => setAsking(false)}
       />
-    </section>
+    </SelectionBar>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import type { FileDescriptor, Folder } from "@vitrine/contract";
 import { type ReactNode, useState } from "react";
+import { SelectionBar } from "../lists/SelectionBar.tsx";
 import type { Selection } from "../lists/selection.ts";
 import { strings } from "../strings/strings.ts";
 import { Confirm } from "../ui/Confirm.tsx";
@@ -34,8 +35,7 @@ export function FilesBulk({ files, folders, selection, isTrash, actions }: Files
     </Button>
   );
   return (
-    <section className="bulk" aria-label={strings.list.selected({ many })}>
-      <span role="status">{strings.list.selected({ many })}</span>
+    <SelectionBar selection={selection}>
       {isTrash ? (
         <>
           {button(texts.bulk.restore, () => void actions.restore(files).then(clear))}
@@ -48,9 +48,6 @@ export function FilesBulk({ files, folders, selection, isTrash, actions }: Files
           {button(texts.bulk.trash, () => void actions.trash(files).then(clear))}
         </>
       )}
-      <Button variant="subtle" onClick={() => selection.set([])}>
-        {strings.list.unselect}
-      </Button>
       {asking === "move" && (
         <MoveDialog
           title={texts.move.title({ many })}
@@ -69,6 +66,6 @@ export function FilesBulk({ files, folders, selection, isTrash, actions }: Files
         onConfirm={() => void actions.purge(files).then(clear)}
         onClose={() => setAsking(undefined)}
       />
-    </section>
+    </SelectionBar>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
+import { SelectionBar } from "../lists/SelectionBar.tsx";
 import type { Selection } from "../lists/selection.ts";
 import { scope, useMay } from "../session/may.ts";
 import { strings } from "../strings/strings.ts";
@@ -24,10 +25,7 @@ export function MembersBulk({ selection }: { selection: Selection }): ReactNode 
     selection.drop(ids, left);
   };
   return (
-    <section className="bulk" aria-label={strings.list.selected({ many: ids.length })}>
-      <span role="status">
-        {progress ? texts.bulk.progress(progress) : strings.list.selected({ many: ids.length })}
-      </span>
+    <SelectionBar selection={selection} progress={progress && texts.bulk.progress(progress)}>
       {may(scope.approveMembers) && (
         <Button variant="default" disabled={isPending} onClick={() => void start("approve")}>
           {texts.actions.approve}
@@ -43,9 +41,6 @@ export function MembersBulk({ selection }: { selection: Selection }): ReactNode 
           {strings.actions.delete}
         </Button>
       )}
-      <Button variant="subtle" onClick={() => selection.set([])}>
-        {strings.list.unselect}
-      </Button>
       {asking && (
         <Confirm
           isOpen
@@ -58,6 +53,6 @@ export function MembersBulk({ selection }: { selection: Selection }): ReactNode 
         />
       )}
       {problems}
-    </section>
+    </SelectionBar>
   );
 }

@@ -1,5 +1,6 @@
 import { Button, Menu } from "@mantine/core";
 import { type FormEvent, type ReactNode, useState } from "react";
+import { SelectionBar } from "../lists/SelectionBar.tsx";
 import type { Selection } from "../lists/selection.ts";
 import { scope, useMay } from "../session/may.ts";
 import { strings } from "../strings/strings.ts";
@@ -39,8 +40,7 @@ export function OrdersBulk({ selection }: { selection: Selection }): ReactNode {
   };
   const set = (archived: boolean) => archive.set(ids, archived).then(finish);
   return (
-    <section className="bulk" aria-label={strings.list.selected({ many: ids.length })}>
-      <span role="status">{strings.list.selected({ many: ids.length })}</span>
+    <SelectionBar selection={selection}>
       {may(scope.fulfillments) && (
         <Button variant="default" disabled={isPending} onClick={() => setAsking("send")}>
           {texts.send}
@@ -78,9 +78,6 @@ export function OrdersBulk({ selection }: { selection: Selection }): ReactNode {
       <Button variant="default" disabled={isPending} onClick={() => void set(false)}>
         {texts.unarchive}
       </Button>
-      <Button variant="subtle" onClick={() => selection.set([])}>
-        {strings.list.unselect}
-      </Button>
       {asking === "tag" && (
         <TagDialog
           many={ids.length}
@@ -99,7 +96,7 @@ export function OrdersBulk({ selection }: { selection: Selection }): ReactNode {
         />
       )}
       {bulk.problems && <BulkProblemsDialog problems={bulk.problems} onClose={bulk.forget} />}
-    </section>
+    </SelectionBar>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
+import { SelectionBar } from "../lists/SelectionBar.tsx";
 import type { Selection } from "../lists/selection.ts";
 import { strings } from "../strings/strings.ts";
 import { Confirm } from "../ui/Confirm.tsx";
@@ -26,8 +27,7 @@ export function BulkBar({ selection }: { selection: Selection }): ReactNode {
   };
   if (ids.length === 0) return null;
   return (
-    <section className="bulk" aria-label={strings.list.selected({ many: ids.length })}>
-      <span role="status">{strings.list.selected({ many: ids.length })}</span>
+    <SelectionBar selection={selection}>
       <Button variant="default" disabled={isPending} onClick={() => void bulk.setVisible(ids, true).then(finish)}>
         {texts.show}
       </Button>
@@ -45,9 +45,6 @@ export function BulkBar({ selection }: { selection: Selection }): ReactNode {
       </Button>
       <Button variant="default" color="danger" disabled={isPending} onClick={() => setAsking("delete")}>
         {texts.delete}
-      </Button>
-      <Button variant="subtle" onClick={() => selection.set([])}>
-        {strings.list.unselect}
       </Button>
       <Confirm
         isOpen={asking === "delete"}
@@ -75,6 +72,6 @@ export function BulkBar({ selection }: { selection: Selection }): ReactNode {
           onClose={close}
         />
       )}
-    </section>
+    </SelectionBar>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { reviews } from "@vitrine/contract";
 import { type ReactNode, useState } from "react";
+import { SelectionBar } from "../lists/SelectionBar.tsx";
 import type { Selection } from "../lists/selection.ts";
 import { scope, useMay } from "../session/may.ts";
 import { strings } from "../strings/strings.ts";
@@ -30,8 +31,7 @@ export function ReviewsBulk({ selection }: { selection: Selection }): ReactNode 
   const problems = failed.length > 0 && <Failures texts={texts.problems} failed={failed} onClose={moderation.forget} />;
   if (ids.length === 0) return problems;
   return (
-    <section className="bulk" aria-label={strings.list.selected({ many: ids.length })}>
-      <span role="status">{progress ? texts.progress(progress) : strings.list.selected({ many: ids.length })}</span>
+    <SelectionBar selection={selection} progress={progress && texts.progress(progress)}>
       <Button
         variant="default"
         disabled={isPending}
@@ -47,9 +47,6 @@ export function ReviewsBulk({ selection }: { selection: Selection }): ReactNode 
           {strings.actions.delete}
         </Button>
       )}
-      <Button variant="subtle" onClick={() => selection.set([])}>
-        {strings.list.unselect}
-      </Button>
       {asking === "reject" && (
         <RejectDialog
           many={ids.length}
@@ -68,7 +65,7 @@ export function ReviewsBulk({ selection }: { selection: Selection }): ReactNode 
         onClose={() => setAsking(undefined)}
       />
       {problems}
-    </section>
+    </SelectionBar>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { products } from "@vitrine/contract";
 import { type FormEvent, type ReactNode, useState } from "react";
+import { SelectionBar } from "../lists/SelectionBar.tsx";
 import type { Selection } from "../lists/selection.ts";
 import { productLists } from "../products/product-lists.ts";
 import { strings } from "../strings/strings.ts";
@@ -45,13 +46,9 @@ export function StockBulk({ selection }: { selection: Selection }): ReactNode {
     );
   };
   return (
-    <section className="bulk" aria-label={strings.list.selected({ many: ids.length })}>
-      <span role="status">{progress ? texts.progress(progress) : strings.list.selected({ many: ids.length })}</span>
+    <SelectionBar selection={selection} progress={progress && texts.progress(progress)}>
       <Button variant="default" disabled={isPending} onClick={() => setAsking(true)}>
         {texts.change}
-      </Button>
-      <Button variant="subtle" onClick={() => selection.set([])}>
-        {strings.list.unselect}
       </Button>
       {isAsking && (
         <UnitsDialog
@@ -62,7 +59,7 @@ export function StockBulk({ selection }: { selection: Selection }): ReactNode {
         />
       )}
       {problems}
-    </section>
+    </SelectionBar>
   );
 }
 

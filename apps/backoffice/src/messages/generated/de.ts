@@ -1102,7 +1102,7 @@ export default (f: Format): Messages => ({
     },
     bulk: {
       archive: "Archiv",
-      unarchive: "Aus dem Archiv holen",
+      unarchive: "Aus dem Archiv",
       archived: ({ many }) => `${f.plural(many, { one: `${f.number(many)} Bestellung`, other: `${f.number(many)} Bestellungen` })} archiviert.`,
       unarchived: ({ many }) => `${f.plural(many, { one: `${f.number(many)} Bestellung`, other: `${f.number(many)} Bestellungen` })} aus dem Archiv geholt.`,
       partly: ({ done, failed }) => `${f.plural(done, { one: `${f.number(done)} Bestellung`, other: `${f.number(done)} Bestellungen` })} geändert, ${f.number(failed)} fehlgeschlagen.`,
