@@ -104,9 +104,10 @@ function measure(quantity: number | undefined, unit: MeasurementUnit | (string &
   return known && quantity ? { kind: known[0], size: known[1] * quantity } : undefined;
 }
 
-/** What the merchant pays and earns. Amounts are minor units. */
-export function presentCost(cost: number, price: number, view: View): CostAndProfitData {
+/** What the merchant pays, and earns at the price after the catalog sale. Amounts are minor units. */
+export function presentCost(cost: number, fullPrice: number, product: ProductDocument, view: View): CostAndProfitData {
   const { currency } = view.site.settings;
+  const price = salePrice(fullPrice, product.discount, currency);
   const profit = price - cost;
   return {
     itemCost: toMajor(cost, currency),

@@ -1,4 +1,4 @@
-import { carriedProductFields, type Product } from "@vitrine/contract";
+import { carriedProductFields, type Product, type SeoSchema } from "@vitrine/contract";
 import { salePrice, toMajor } from "../../records/prices.ts";
 import type { CarriedField, ProductDocument } from "../../records/product.ts";
 import { inLanguage } from "../../records/translation.ts";
@@ -30,12 +30,13 @@ export function presentProduct(stored: ProductDocument, rows: readonly VariantRo
     weight: product.weight,
     ...ranges(product, variants, view),
     ...carriedBy(product),
+    ...(product.seoData && { seoData: presentSeo(product.seoData) }),
     stock: presentStock(variants),
     price: priceData,
     priceData,
     convertedPriceData: presentConverted(product.price, product, "", view),
     ...(merchant &&
-      product.cost !== undefined && { costAndProfitData: presentCost(product.cost, product.price, view) }),
+      product.cost !== undefined && { costAndProfitData: presentCost(product.cost, product.price, product, view) }),
     additionalInfoSections: [...product.additionalInfoSections],
     ribbons: product.ribbon ? [{ text: product.ribbon }] : [],
     media: presentMedia(product.media, origin),
@@ -59,6 +60,24 @@ export function presentProduct(stored: ProductDocument, rows: readonly VariantRo
 /** The fields that are returned as they are stored. */
 function carriedBy(product: ProductDocument): Pick<Product, CarriedField> {
   return Object.fromEntries(carriedProductFields.flatMap((name) => (product[name] ? [[name, product[name]]] : [])));
+}
+
+/** With what the merchant left to the defaults. */
+function presentSeo({ tags = [], settings }: SeoSchema): SeoSchema {
+  return {
+    tags: tags.map((tag) => ({
+      ...tag,
+      children: tag.children ?? "",
+      custom: tag.custom ?? false,
+      disabled: tag.disabled ?? false,
+    })),
+    ...(settings && {
+      settings: {
+        preventAutoRedirect: settings.preventAutoRedirect ?? false,
+        keywords: (settings.keywords ?? []).map((keyword) => ({ ...keyword, isMain: keyword.isMain ?? false })),
+      },
+    }),
+  };
 }
 
 /** Every product has one inventory item. Flipping the bits of the product's id gives its id, and back again. */

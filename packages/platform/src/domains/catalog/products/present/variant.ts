@@ -39,7 +39,7 @@ export function presentVariant(
     variant: {
       priceData,
       convertedPriceData: presentConverted(price, product, variantId, view),
-      ...(view.merchant && cost !== undefined && { costAndProfitData: presentCost(cost, price, view) }),
+      ...(view.merchant && cost !== undefined && { costAndProfitData: presentCost(cost, price, product, view) }),
       weight: document.weight ?? product.weight,
       sku: document.sku ?? product.sku,
       visible: document.visible,

@@ -72,11 +72,21 @@ onEveryEngine("writing products", ({ store }) => {
       ribbon: "New",
       weight: 2,
       priceData: { price: 40, discountedPrice: 30 },
-      costAndProfitData: { itemCost: 10, profit: 30, profitMargin: 0.75 },
+      costAndProfitData: { itemCost: 10, profit: 20, formattedProfit: "$20.00", profitMargin: 0.6667 },
     });
     expect(body.product.brand).toBeUndefined();
     expect(body.product.lastUpdated > body.product.createdDate).toBe(true);
     expect((await read(id)).costAndProfitData).toBeUndefined();
+  });
+
+  it("tags and words for search engines come back with their defaults", async () => {
+    const { id } = await create({
+      seoData: { tags: [{ type: "meta", props: { name: "robots" } }], settings: { keywords: [{ term: "bowl" }] } },
+    });
+    expect((await read(id)).seoData).toEqual({
+      tags: [{ type: "meta", props: { name: "robots" }, children: "", custom: false, disabled: false }],
+      settings: { preventAutoRedirect: false, keywords: [{ term: "bowl", isMain: false }] },
+    });
   });
 
   it("managed options make a variant of every combination, which keeps its data", async () => {
