@@ -66,14 +66,14 @@ export const orderChangeCases: Cases = {
   setOrderNumberCounter: {
     async succeeds(world) {
       const { setOrderNumberCounter } = world.merchant.orders;
-      const before = Number((await sold(world)).number);
-      const moved = await setOrderNumberCounter(String(before + 1_000));
-      expect(moved).toEqual({ oldCounter: String(before), newCounter: String(before + 1_000) });
-      expect((await sold(world)).number).toBe(String(before + 1_001));
-      await setOrderNumberCounter(String(before - 1), { allowLowerCounter: true });
-      // The number that would follow is taken.
-      expect((await sold(world)).number).toBe(String(before + 1));
-      await setOrderNumberCounter(String(before + 1_001));
+      const last = Number((await sold(world)).number);
+      const moved = await setOrderNumberCounter(String(last + 1_000));
+      expect(moved).toEqual({ oldCounter: String(last + 1), newCounter: String(last + 1_000) });
+      expect((await sold(world)).number).toBe(String(last + 1_000));
+      await setOrderNumberCounter(String(last), { allowLowerCounter: true });
+      // That number is taken.
+      expect((await sold(world)).number).toBe(String(last + 1));
+      await setOrderNumberCounter(String(last + 1_001));
     },
     fails: refused("CANNOT_SET_LOWER_ORDER_NUMBER_COUNTER", 428, async (world) => {
       await sold(world);

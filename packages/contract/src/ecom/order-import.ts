@@ -46,7 +46,7 @@ export interface BulkDeleteImportedOrdersResponse {
 
 /** Sent to `orders.setOrderNumberCounter`, which decides how order numbers go on. */
 export interface SetOrderNumberCounterRequest {
-  /** The last number given: the next order gets the one after it. @format int64 @minimum 0 @maximum 999999999 */
+  /** The number of the next order; each one after it gets the next higher. @format int64 @minimum 1 @maximum 999999999 */
   counter: string;
   /** Allow a number below the present one. Numbers that are taken are skipped then. @default false */
   allowLowerCounter?: boolean;
@@ -54,8 +54,8 @@ export interface SetOrderNumberCounterRequest {
 
 /** The counter before and after. */
 export interface SetOrderNumberCounterResponse {
-  /** The last number given before the call. @format int64 */
+  /** What the next order would have got before the call. @format int64 */
   oldCounter: string;
-  /** The last number given from now on. @format int64 */
+  /** What the next order gets now. @format int64 */
   newCounter: string;
 }

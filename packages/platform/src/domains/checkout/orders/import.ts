@@ -120,17 +120,17 @@ export async function deleteImported(
   return jobId;
 }
 
-/** Decides which number was given last. */
+/** Decides which number the next order gets. What is stored is the last number given, one below. */
 export async function setCounter(
   call: Call<"CANNOT_SET_LOWER_ORDER_NUMBER_COUNTER">,
   { counter, allowLowerCounter = false }: SetOrderNumberCounterRequest,
 ): Promise<SetOrderNumberCounterResponse> {
   const next = Number(counter);
-  const before = await readCounter(call.db, call.site.id);
+  const before = (await readCounter(call.db, call.site.id)) + 1;
   if (next < before && !allowLowerCounter) {
-    const description = `The last order number is ${before}. Send allowLowerCounter to go back below it.`;
+    const description = `The next order number is ${before}. Send allowLowerCounter to go back below it.`;
     call.fail("CANNOT_SET_LOWER_ORDER_NUMBER_COUNTER", { counter: String(before) }, description);
   }
-  await moveCounter(call.db, call.site.id, next);
+  await moveCounter(call.db, call.site.id, next - 1);
   return { oldCounter: String(before), newCounter: String(next) };
 }
