@@ -38,7 +38,7 @@ export interface ErrorCodes {
   CALCULATION_ERROR: CalculationErrors;
   /** No such app works out tax. */
   CALCULATOR_ID_NOT_FOUND: Record<string, unknown>;
-  /** The app does not know this region. */
+  /** The app does not know this region, or the country is under an embargo. */
   CALCULATOR_IS_NOT_SUPPORTED_FOR_THIS_TAX_REGION: Record<string, unknown>;
   /** The terms do not let the buyer cancel. */
   CANCELLATION_NOT_ALLOWED: Record<string, unknown>;

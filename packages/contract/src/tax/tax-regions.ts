@@ -161,7 +161,7 @@ export const taxRegions = service("tax.tax-regions", {
    * @scope BILLING.TAX_REGION_CREATE
    * @fails ALREADY_EXISTS 409 {ConflictErrorDetails} There is one like it.
    * @fails CALCULATOR_ID_NOT_FOUND 404 No such app works out tax.
-   * @fails CALCULATOR_IS_NOT_SUPPORTED_FOR_THIS_TAX_REGION 428 The app does not know this region.
+   * @fails CALCULATOR_IS_NOT_SUPPORTED_FOR_THIS_TAX_REGION 428 The app does not know this region, or the country is under an embargo.
    * @fails INVALID_SUBDIVISION_FORMAT 400 The subdivision is not the second part of an ISO 3166-2 code.
    * @fails SUBDIVISIONS_NOT_SUPPORTED_FOR_COUNTRY 428 Tax of this country does not depend on the subdivision.
    */
@@ -206,7 +206,7 @@ export const taxRegions = service("tax.tax-regions", {
    * @callers app staff
    * @scope BILLING.TAX_REGION_UPDATE
    * @fails CALCULATOR_ID_NOT_FOUND 404 No such app works out tax.
-   * @fails CALCULATOR_IS_NOT_SUPPORTED_FOR_THIS_TAX_REGION 428 The app does not know this region.
+   * @fails CALCULATOR_IS_NOT_SUPPORTED_FOR_THIS_TAX_REGION 428 The app does not know this region, or the country is under an embargo.
    * @fails INVALID_SUBDIVISION_FORMAT 400 The subdivision is not the second part of an ISO 3166-2 code.
    * @fails SUBDIVISIONS_NOT_SUPPORTED_FOR_COUNTRY 428 Tax of this country does not depend on the subdivision.
    */

@@ -106,6 +106,8 @@ onEveryEngine("taxes", ({ store }) => {
   it.each([
     [{ country: "SE", subdivision: "AB" }, "SUBDIVISIONS_NOT_SUPPORTED_FOR_COUNTRY"],
     [{ country: "US", subdivision: "New York" }, "INVALID_SUBDIVISION_FORMAT"],
+    [{ country: "CU" }, "CALCULATOR_IS_NOT_SUPPORTED_FOR_THIS_TAX_REGION"],
+    [{ country: "SY", subdivision: "DI" }, "CALCULATOR_IS_NOT_SUPPORTED_FOR_THIS_TAX_REGION"],
   ])("a region %j is refused: %s", async (input, code) => {
     expect((await region(input)).code).toBe(code);
   });

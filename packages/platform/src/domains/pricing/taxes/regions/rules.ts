@@ -1,6 +1,6 @@
 import type { NewTaxRegion } from "@vitrine/contract";
 import type { SiteSettings } from "../../../../kernel/site.ts";
-import { canBeDivided, toSubdivision } from "./subdivision.ts";
+import { canBeDivided, isEmbargoed, toSubdivision } from "./subdivision.ts";
 
 /** What of a region is decided by the merchant, as it is stored. */
 export interface RegionData {
@@ -30,6 +30,9 @@ export function checkRegion(
   settings: SiteSettings,
 ): RegionData | RegionProblem {
   const code = country.toUpperCase();
+  if (isEmbargoed(code)) {
+    return problem("CALCULATOR_IS_NOT_SUPPORTED_FOR_THIS_TAX_REGION", `${code} is under an embargo.`);
+  }
   const part = toSubdivision(code, subdivision);
   if (part && !canBeDivided(code)) {
     return problem("SUBDIVISIONS_NOT_SUPPORTED_FOR_COUNTRY", `${code} is taxed as a whole: leave subdivision empty.`);
