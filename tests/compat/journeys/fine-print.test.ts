@@ -1,4 +1,5 @@
 import type { OrderSearch } from "@wix/auto_sdk_ecom_orders";
+import type { Member } from "@wix/auto_sdk_members_members";
 import { describe, expect, test } from "vitest";
 import { NOWHERE, vendorError } from "../cases/case.ts";
 import { readyCheckout } from "../cases/checkout.ts";
@@ -12,6 +13,12 @@ async function raw({ fetch, url, apiKey }: World, path: string, body: object): P
   const headers = { authorization: apiKey, "content-type": "application/json" };
   const response = await fetch(url + path, { method: "POST", headers, body: JSON.stringify(body) });
   return (await response.json()) as Record<string, unknown>;
+}
+
+interface SortableQuery {
+  ascending(field: string): SortableQuery;
+  descending(field: string): SortableQuery;
+  find(): Promise<{ readonly items: readonly Member[] }>;
 }
 
 const activeRule = (productId: string) => ({
@@ -72,6 +79,19 @@ onBothEngines("the fine print of the vendor's documentation", (world) => {
           .find();
         expect(items, field).toMatchObject([{ _id: id }]);
       }
+    });
+
+    test("are sorted by the query builder, which calls that another name than the call does", async () => {
+      const { members } = world().merchant;
+      for (const nickname of ["Sorted a", "Sorted c", "Sorted b"]) {
+        const loginEmail = `${nickname.replace(" ", "-")}@example.com`;
+        await members.createMember({ member: { loginEmail, profile: { nickname } } });
+      }
+      // Left out of the types, not of the builder.
+      const sorted = members.queryMembers().startsWith("profile.nickname", "Sorted") as unknown as SortableQuery;
+      const { items } = await sorted.descending("profile.nickname").find();
+      expect(items.map(({ profile }) => profile?.nickname)).toEqual(["Sorted c", "Sorted b", "Sorted a"]);
+      await expect(sorted.ascending("contact.company").find()).rejects.toMatchObject({ status: 400 });
     });
 
     test("are listed in the order asked for, and a refusal names the argument", async () => {

@@ -203,6 +203,8 @@ export interface MemberQuery {
   paging?: OffsetPaging;
   /** Order of the list; fields listed first matter most. */
   sorting?: Sorting<Member>[];
+  /** The same under the name that query builders give it; counts only where `sorting` is absent. */
+  sort?: Sorting<Member>[];
 }
 
 /** The slug in question. */

@@ -14,7 +14,7 @@ const searchable = ["profile.nickname", "profile.slug", "contact.firstName", "co
 /** Where the query stands in the request: lists have no object for it. */
 export type QueryPlace = "" | "query";
 
-interface MembersQuery extends Omit<PageQuery, "sort" | "filter"> {
+interface MembersQuery extends Omit<PageQuery, "filter"> {
   readonly filter?: unknown;
   readonly sorting?: PageQuery["sort"];
 }
@@ -28,7 +28,9 @@ export async function pageOfMembers(
 ): Promise<QueryMembersResponse> {
   const isManager = canManageMembers(call);
   const filter = filterOf(query.filter);
-  if (!isManager) assertVisibleFields(filter, query.sorting, search);
+  const { sorting, paging } = query;
+  const [sortName, sort] = sorting || !query.sort ? (["sorting", sorting] as const) : (["sort", query.sort] as const);
+  if (!isManager) assertVisibleFields(filter, [`query.${sortName}`, sort], search);
   const scope: Filter[] = [
     ...(isManager ? [] : [{ privacyStatus: "PUBLIC", status: "APPROVED" }]),
     ...(search?.expression ? [searchFilter(search)] : []),
@@ -36,12 +38,12 @@ export async function pageOfMembers(
   const page = await members.page(
     call.db,
     call.site.id,
-    { filter, sort: query.sorting, paging: query.paging },
+    { filter, sort, paging },
     {
       paging: "offset",
       defaultLimit: 100,
       at,
-      sortName: "sorting",
+      sortName,
       ...(scope.length > 0 ? { scope: { $and: scope } } : {}),
     },
   );
@@ -60,12 +62,12 @@ export async function pageOfMembers(
 /** Conditions and orders on what a shopper cannot see would tell them about it all the same. */
 function assertVisibleFields(
   filter: Filter | undefined,
-  sorting: MembersQuery["sorting"],
+  [sortPlace, sort]: readonly [place: string, sort: PageQuery["sort"]],
   search: MemberSearch | undefined,
 ): void {
   const asked = [
     ["query.filter", namesIn(filter)],
-    ["query.sorting", (sorting ?? []).flatMap(({ fieldName }) => fieldName ?? [])],
+    [sortPlace, (sort ?? []).flatMap(({ fieldName }) => fieldName ?? [])],
     ["search.fields", search?.fields ?? []],
   ] as const;
   for (const [place, names] of asked) {
