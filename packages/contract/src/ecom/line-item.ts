@@ -74,7 +74,7 @@ export interface CatalogOverrideFields {
 export interface TranslatableString {
   /** The text in the shop's language. @minLength 1 @maxLength 200 */
   original: string;
-  /** The text in the buyer's language. @minLength 1 @maxLength 400 */
+  /** The text in the buyer's language; that of `original` where none was given. @minLength 1 @maxLength 400 */
   translated?: string;
 }
 
@@ -92,7 +92,7 @@ export interface DescriptionLine {
 export interface PlainTextValue {
   /** The text in the shop's language. @maxLength 600 */
   original?: string;
-  /** The text in the buyer's language. @maxLength 600 */
+  /** The text in the buyer's language; that of `original` where none was given. @maxLength 600 */
   translated?: string;
 }
 
@@ -100,7 +100,7 @@ export interface PlainTextValue {
 export interface Color {
   /** The text in the shop's language. @maxLength 500 */
   original?: string;
-  /** The text in the buyer's language. @maxLength 500 */
+  /** The text in the buyer's language; that of `original` where none was given. @maxLength 500 */
   translated?: string;
   /** As CSS writes it. */
   code?: string;
@@ -110,7 +110,7 @@ export interface Color {
 export interface DescriptionLineName {
   /** The text in the shop's language. @maxLength 100 */
   original?: string;
-  /** The text in the buyer's language. @maxLength 200 */
+  /** The text in the buyer's language; that of `original` where none was given. @maxLength 200 */
   translated?: string;
 }
 

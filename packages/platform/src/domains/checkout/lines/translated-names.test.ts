@@ -19,6 +19,7 @@ onEveryEngine("names of products in the buyer's language", (engine) => {
   });
 
   const both = { original: "Moon jar", translated: "Mondkrug" };
+  const untranslated = { original: "Moon jar", translated: "Moon jar" };
   const nameIn = (cart: { readonly lineItems: readonly { readonly productName?: object }[] }) =>
     cart.lineItems[0]?.productName;
 
@@ -51,10 +52,42 @@ onEveryEngine("names of products in the buyer's language", (engine) => {
     expect(mail?.text).not.toContain("Moon jar");
   });
 
+  test("and what lines say are their own translation where there is none", async () => {
+    const bowl = await shop.product({ name: "Bowl", sizes: ["S"] });
+    const buyer = await shop.visitor("de-DE");
+    const options = { options: { Size: "S" } };
+    const { cart } = await buyer.currentCart.addToCurrentCart({ lineItems: [item(bowl, 1, options)] });
+    const shown = {
+      productName: { original: "Bowl", translated: "Bowl" },
+      descriptionLines: [
+        { name: { original: "Size", translated: "Size" }, plainText: { original: "S", translated: "S" } },
+      ],
+    };
+    expect(cart.lineItems).toMatchObject([shown]);
+    const id = await pay(buyer);
+    expect((await shop.app.orders.getOrder({ id })).order.lineItems).toMatchObject([shown]);
+    const { order } = await shop.app.orders.createOrder({
+      order: {
+        channelInfo: { type: "POS" },
+        lineItems: [
+          {
+            quantity: 1,
+            productName: { original: "Bowl" },
+            descriptionLines: [{ name: { original: "Size" }, plainText: { original: "S" } }],
+            itemType: { preset: "PHYSICAL" },
+            price: { amount: "10.00" },
+          },
+        ],
+        priceSummary: { subtotal: { amount: "10.00" }, total: { amount: "10.00" } },
+      },
+    });
+    expect(order.lineItems).toMatchObject([shown]);
+  });
+
   test("follow the buyer to another language, and nobody else", async () => {
     const buyer = await shop.visitor("de-DE");
     await buyer.currentCart.addToCurrentCart({ lineItems: [item(jar)] });
-    expect(nameIn((await buyer.currentCart.getCurrentCart({}, english)).cart)).toEqual({ original: "Moon jar" });
+    expect(nameIn((await buyer.currentCart.getCurrentCart({}, english)).cart)).toEqual(untranslated);
     const { cart } = await buyer.currentCart.getCurrentCart({});
     expect(nameIn((await shop.app.carts.getCart({ id: cart.id }, english)).cart)).toEqual(both);
     const { cart: changed } = await buyer.currentCart.updateCurrentCart({ cartInfo: { buyerNote: "Hi" } }, english);
@@ -64,6 +97,6 @@ onEveryEngine("names of products in the buyer's language", (engine) => {
   test("are the shop's own for buyers of a language that there is no translation for", async () => {
     const buyer = await shop.visitor("fr");
     const { cart } = await buyer.currentCart.addToCurrentCart({ lineItems: [item(jar)] });
-    expect(nameIn(cart)).toEqual({ original: "Moon jar" });
+    expect(nameIn(cart)).toEqual(untranslated);
   });
 });

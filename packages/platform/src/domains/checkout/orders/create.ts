@@ -10,6 +10,7 @@ import { releaseExpired } from "../../catalog/inventory/release.ts";
 import { reserveAvailable, reserveStock, type StockDemand } from "../../catalog/inventory/stock.ts";
 import { paymentHoldEnd } from "../holds/expiry.ts";
 import { demandsOfLines } from "../lines/line-demands.ts";
+import { translatedLines, withTranslation } from "../records/line-fields.ts";
 import { NO_MONEY, type OrderRecord, paymentStatusOf, toBalance } from "../records/order-record.ts";
 import { nextOrderNumber, orders } from "../records/order-repository.ts";
 import { approve, emitOrder, saveOrder, withActivity, withoutStock } from "./change.ts";
@@ -174,6 +175,8 @@ function toLine(line: NewOrderLineItem): Partial<OrderLineItem> {
   return {
     ...line,
     id: line.id ? line.id.toLowerCase() : randomUUID(),
+    productName: withTranslation(line.productName),
+    ...(line.descriptionLines && { descriptionLines: translatedLines(line.descriptionLines) }),
     paymentOption: line.paymentOption ?? "FULL_PAYMENT_ONLINE",
     priceUndetermined: line.priceUndetermined ?? false,
     fixedQuantity: line.fixedQuantity ?? false,

@@ -12,6 +12,7 @@ import { sumByRate } from "../../../policies/tax.ts";
 import type { Priced } from "../../../policies/totals/index.ts";
 import type { CheckoutData } from "../records/checkout-record.ts";
 import type { Line } from "../records/line.ts";
+import { translatedLines, withTranslation } from "../records/line-fields.ts";
 import { toPrice } from "../records/order-record.ts";
 import type { PricedBasket } from "../totals-calculator/basket.ts";
 import { linePrices } from "../totals-calculator/present.ts";
@@ -103,7 +104,7 @@ export function orderLine(
   const rate = priced.taxRates.get(line.id);
   return {
     id: line.id,
-    productName: line.name,
+    productName: withTranslation(line.name),
     ...(line.reference && { catalogReference: line.reference }),
     quantity: line.quantity,
     price: write(unit),
@@ -114,7 +115,7 @@ export function orderLine(
     totalPriceAfterTax: write(amounts.totalAfterTax),
     taxInfo: toLineTax(amounts, rate, priced.taxIncluded, write),
     taxDetails: { taxableAmount: write(amounts.taxable), taxRate: rate?.rate ?? "0", totalTax: write(amounts.tax) },
-    descriptionLines: [...line.descriptionLines].slice(0, 20),
+    descriptionLines: translatedLines(line.descriptionLines).slice(0, 20),
     ...(line.image && { image: line.image }),
     ...(line.physical && { physicalProperties: line.physical }),
     itemType: line.itemType,

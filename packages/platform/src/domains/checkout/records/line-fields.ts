@@ -1,10 +1,31 @@
-import type { CartLineItem, ModifierGroup, ModifierOptionGroup } from "@vitrine/contract";
+import type {
+  CartLineItem,
+  DescriptionLine,
+  ModifierGroup,
+  ModifierOptionGroup,
+  TranslatableString,
+} from "@vitrine/contract";
 import { parseMoney } from "../../../policies/money.ts";
 import type { Line } from "./line.ts";
 import type { MoneyWriter } from "./money-writer.ts";
 
 /** What a line of a cart and a line of a checkout have in common. */
 export type LineFields = Omit<CartLineItem, "price" | "lineItemPrice" | "image" | "selectedMembership" | "taxGroupId">;
+
+/** A text, which stands for its own translation where there is none. */
+export function withTranslation<Text extends Partial<TranslatableString>>(text: Text): Text {
+  const { translated = text.original } = text;
+  return translated === undefined ? text : { ...text, translated };
+}
+
+/** The same for what a line says of its item. */
+export function translatedLines(lines: readonly DescriptionLine[]): DescriptionLine[] {
+  return lines.map(({ name, plainText, colorInfo }) => ({
+    name: withTranslation(name),
+    ...(plainText && { plainText: withTranslation(plainText) }),
+    ...(colorInfo && { colorInfo: withTranslation(colorInfo) }),
+  }));
+}
 
 export function lineFields(line: Line, money: MoneyWriter): LineFields {
   const {
@@ -18,11 +39,11 @@ export function lineFields(line: Line, money: MoneyWriter): LineFields {
     id: line.id,
     quantity: line.quantity,
     ...(line.reference && { catalogReference: line.reference }),
-    productName: line.name,
+    productName: withTranslation(line.name),
     ...(line.url && { url: line.url }),
     fullPrice: money(line.fullPrice),
     priceBeforeDiscounts: money(line.price),
-    descriptionLines: [...line.descriptionLines],
+    descriptionLines: translatedLines(line.descriptionLines),
     availability: {
       status: line.availability,
       ...(line.available !== undefined && { quantityAvailable: line.available }),
