@@ -42,7 +42,8 @@ describe("stock in the back office", () => {
   const set = async (name: string, quantity: number) => {
     const [level] = await levels({ expression: name });
     const variants = [{ variantId: level?.variantId ?? "", quantity }];
-    await app().inventory.updateInventoryVariants({ inventoryItem: { productId: level?.productId ?? "", variants } });
+    const inventoryItem = { productId: level?.productId ?? "", trackQuantity: true, variants };
+    await app().inventory.updateInventoryVariants({ inventoryItem });
   };
 
   test("is listed by variant, page by page, searched and narrowed", async () => {

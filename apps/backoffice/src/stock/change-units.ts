@@ -31,7 +31,9 @@ export async function changeUnits(
 ): Promise<void> {
   if (kind === "set") {
     const variants = variantIds.map((variantId) => ({ variantId, quantity: units }));
-    await client.call(inventory.updateInventoryVariants, { inventoryItem: { productId, variants } });
+    await client.call(inventory.updateInventoryVariants, {
+      inventoryItem: { productId, trackQuantity: true, variants },
+    });
   } else if (kind === "add") {
     const incrementData = variantIds.map((variantId) => ({ productId, variantId, incrementBy: units }));
     await client.call(inventory.incrementInventory, { incrementData });

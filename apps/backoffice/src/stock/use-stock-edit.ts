@@ -47,7 +47,9 @@ export function useStockEdit(level: StockLevel, onSaved: () => void): StockEdit 
   const apply = async (change: StockChange) => {
     if (change.kind !== "state") return changeUnits(client, variant, change);
     const variants = [{ variantId, inStock: change.inStock }];
-    await client.call(inventory.updateInventoryVariants, { inventoryItem: { productId, variants } });
+    await client.call(inventory.updateInventoryVariants, {
+      inventoryItem: { productId, trackQuantity: false, variants },
+    });
   };
   const refresh = () => invalidate(queries, [...productLists, products.getProduct]);
   const undo = useTask<void, ApiError, StockChange>({

@@ -92,7 +92,7 @@ export interface InventoryItemUpdate extends InventoryItemInput {
 export interface InventoryItemInput {
   /** The inventory item; may be left out when the path names it. */
   id?: string | null;
-  /** Units are counted. When false, variants are only in stock or not. */
+  /** Units are counted. When false or left out, all variants are only in stock or not. */
   trackQuantity?: boolean | null;
   /** Variants to set; those left out keep their stock. */
   variants?: InventoryVariantInput[];

@@ -18,8 +18,10 @@ onEveryEngine("inventory", ({ store }) => {
       const work = { db, site: { id: api.siteId }, now: api.clock.now() };
       return reserveStock(work, holder, demands, new Date("2030-01-01"));
     });
-  const update = (productId: string, inventoryItem: object) =>
+  const send = (productId: string, inventoryItem: object) =>
     api.app(`PATCH /stores/v2/inventoryItems/product/${productId}`, { inventoryItem });
+  const update = (productId: string, inventoryItem: object) =>
+    send(productId, { trackQuantity: true, ...inventoryItem });
 
   it("an item is found by its own id and by its product", async () => {
     const item = await read(tray);
@@ -49,6 +51,14 @@ onEveryEngine("inventory", ({ store }) => {
   it("visitors may not look at the stock room", async () => {
     const response = await api.visitor("POST /stores-reader/v2/inventoryItems/query", {});
     expect([response.status, response.code]).toEqual([403, "PERMISSION_DENIED"]);
+  });
+
+  it("an update that does not say whether units are counted stops counting them", async () => {
+    const productId = demoProductId("oak-board");
+    await update(productId, { variants: [{ variantId, quantity: 4 }] });
+    expect(await read(productId)).toMatchObject({ trackQuantity: true, variants: [{ quantity: 4 }] });
+    await send(productId, { variants: [{ variantId, inStock: true }] });
+    expect(await read(productId)).toMatchObject({ trackQuantity: false, variants: [{ inStock: true }] });
   });
 
   it("setting a quantity sets what can be sold, beside what is held", async () => {

@@ -27,7 +27,7 @@ onEveryEngine("the time a product's stock last changed", (engine) => {
   };
   const set = async (productId: string, change: object) => {
     const { inventory } = await merchant();
-    await inventory.updateInventoryVariants({ inventoryItem: { productId, ...change } });
+    await inventory.updateInventoryVariants({ inventoryItem: { productId, trackQuantity: true, ...change } });
   };
   const quantity = (units: number) => ({ variants: [{ variantId: DEFAULT_VARIANT_ID, quantity: units }] });
 

@@ -26,7 +26,8 @@ export async function updateInventoryVariants(
   { inventoryItem }: UpdateInventoryVariantsRequest,
   call: Call<never, "InventoryItemChanged" | "InventoryVariantsChanged">,
 ): Promise<Empty> {
-  await setInventory(inventoryItem, call, "inventoryItem");
+  // Left out, it is false: the vendor documents that every call has to send it.
+  await setInventory({ ...inventoryItem, trackQuantity: inventoryItem.trackQuantity ?? false }, call, "inventoryItem");
   return {};
 }
 

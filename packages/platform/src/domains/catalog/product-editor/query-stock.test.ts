@@ -71,7 +71,7 @@ onEveryEngine("a list of stock", (engine) => {
     expect(sold).toMatchObject({ productId: pot, tracked: true, inStock: true, visible: true, available: 3 });
     expect((sold?.onHand ?? 0) - (sold?.reserved ?? 0)).toBe(3);
     const variants = [{ variantId: sold?.variantId ?? "", quantity: 0 }];
-    await api().inventory.updateInventoryVariants({ inventoryItem: { productId: pot, variants } });
+    await api().inventory.updateInventoryVariants({ inventoryItem: { productId: pot, trackQuantity: true, variants } });
     expect(await level()).toMatchObject({ available: 0, inStock: false });
     await api().inventory.updateInventoryVariants({ inventoryItem: { productId: pot, trackQuantity: false } });
     const uncounted = await level();

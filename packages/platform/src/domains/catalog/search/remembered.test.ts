@@ -68,9 +68,13 @@ onEveryEngine("what is remembered of the catalog", (engine) => {
       "a member less": () => products.removeProductsFromCollection({ id, productIds: [first] }),
       "a collection that is called so": () => products.updateCollection({ collection: { id, name: "Teapot" } }),
       "an edit that sells out": () =>
-        inventory.updateInventoryVariants({ inventoryItem: { productId: first, variants: variants(0) } }),
+        inventory.updateInventoryVariants({
+          inventoryItem: { productId: first, trackQuantity: true, variants: variants(0) },
+        }),
       "what came in": () =>
-        inventory.updateInventoryVariants({ inventoryItem: { productId: first, variants: variants(2) } }),
+        inventory.updateInventoryVariants({
+          inventoryItem: { productId: first, trackQuantity: true, variants: variants(2) },
+        }),
       "a buyer who takes the last": async () => {
         checkoutId = await readyCheckout(buyer, [item(first, 2)]);
         await buyer.checkout.createOrder({ id: checkoutId });

@@ -30,7 +30,9 @@ onEveryEngine("back-in-stock requests", (engine) => {
       ).request;
     };
     const setStock = (productId: string, quantity: number, variantId = DEFAULT_VARIANT_ID) =>
-      app.inventory.updateInventoryVariants({ inventoryItem: { productId, variants: [{ variantId, quantity }] } });
+      app.inventory.updateInventoryVariants({
+        inventoryItem: { productId, trackQuantity: true, variants: [{ variantId, quantity }] },
+      });
     const statusOf = async (id: string | undefined) =>
       (await app.backInStockNotifications.getBackInStockNotificationRequest({ id: id ?? "" })).request;
     const mails = () => mailsOf(shop);
