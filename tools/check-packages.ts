@@ -34,7 +34,7 @@ const sizeLimits: Readonly<Record<string, number>> = {
   sdk: 150_000,
   react: 100_000,
   next: 40_000,
-  platform: 13_620_000,
+  platform: 13_750_000,
   testing: 45_000,
   "create-vitrine": 225_000,
   "payments-paypal": 48_000,
