@@ -33,7 +33,10 @@ function awaitedUnits({ replaced = {}, withdrawn = {} }: Sold, { id, quantity }:
 const INTANGIBLE: ReadonlySet<string> = new Set(["DIGITAL", "GIFT_CARD", "SERVICE"]);
 
 /** Whether a line waits to be handed over. Files, gift cards and services reach the buyer by themselves. */
-export function isHandedOver({ itemType, physicalProperties }: OrderLineItem): boolean {
+export function isHandedOver({
+  itemType,
+  physicalProperties,
+}: Pick<OrderLineItem, "itemType" | "physicalProperties">): boolean {
   return physicalProperties?.shippable ?? !INTANGIBLE.has(itemType?.preset ?? "");
 }
 

@@ -52,6 +52,24 @@ onEveryEngine("an order that an app makes, to be paid online", (engine) => {
     expect(await found({ status: "APPROVED" })).not.toContain(id);
   });
 
+  test("says of a line with a weight or an SKU whether it is sent, also where its maker does not", async () => {
+    const { create } = await world();
+    const line = { productName: { original: "Bowl" }, price: { amount: "100.00" }, quantity: 1 };
+    const physicalProperties = { sku: "BOWL-1" };
+    const { lineItems } = await create(1, undefined, {
+      lineItems: [
+        { ...line, itemType: { preset: "PHYSICAL" }, physicalProperties },
+        { ...line, itemType: { preset: "SERVICE" }, physicalProperties },
+        { ...line, itemType: { preset: "PHYSICAL" }, physicalProperties: { ...physicalProperties, shippable: false } },
+      ],
+    });
+    expect(lineItems.map((made) => made.physicalProperties)).toEqual([
+      { sku: "BOWL-1", shippable: true },
+      { sku: "BOWL-1", shippable: false },
+      { sku: "BOWL-1", shippable: false },
+    ]);
+  });
+
   test("has no two lines with one id", async () => {
     const { create, units } = await world();
     const line = {

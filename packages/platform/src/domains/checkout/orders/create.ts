@@ -8,6 +8,7 @@ import { orderedId } from "../../../kernel/ordered-id.ts";
 import { AmountOverflow, displayMoney, parseMoney, safe } from "../../../policies/money.ts";
 import { releaseExpired } from "../../catalog/inventory/release.ts";
 import { reserveAvailable, reserveStock, type StockDemand } from "../../catalog/inventory/stock.ts";
+import { isHandedOver } from "../fulfillments/rules.ts";
 import { paymentHoldEnd } from "../holds/expiry.ts";
 import { demandsOfLines } from "../lines/line-demands.ts";
 import { translatedLines, withTranslation } from "../records/line-fields.ts";
@@ -177,6 +178,9 @@ function toLine(line: NewOrderLineItem): Partial<OrderLineItem> {
     id: line.id ? line.id.toLowerCase() : randomUUID(),
     productName: withTranslation(line.productName),
     ...(line.descriptionLines && { descriptionLines: translatedLines(line.descriptionLines) }),
+    ...(line.physicalProperties && {
+      physicalProperties: { ...line.physicalProperties, shippable: isHandedOver(line) },
+    }),
     paymentOption: line.paymentOption ?? "FULL_PAYMENT_ONLINE",
     priceUndetermined: line.priceUndetermined ?? false,
     fixedQuantity: line.fixedQuantity ?? false,
