@@ -120,7 +120,7 @@ describe("the session of a member of staff", () => {
     await page.getByRole("button", { name: "Save" }).click();
     await page.locator('[class*="toast_"]').getByText("The product is saved.").waitFor();
     expect((await app.products.getProduct({ id })).product).toMatchObject({ brand: "Mine", ribbon: "Theirs" });
-    await eventually(() => page.getByLabel("Ribbon").inputValue()).toBe("Theirs");
+    await eventually(() => page.getByLabel("Ribbon", { exact: true }).inputValue()).toBe("Theirs");
     await page.context().close();
   });
 
