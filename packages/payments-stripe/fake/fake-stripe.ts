@@ -54,8 +54,17 @@ const tokens: Readonly<Record<string, string>> = {
   pm_card_threeDSecure2Required: "ctoken_3ds",
 };
 
-/** What a request meets. `lose-at-once`: the work is done, and the response is one of a gateway that broke. */
-export type Trouble = "lose-at-once" | "rate-limit" | "server-error" | "hang";
+/**
+ * What a request meets. `lose-at-once`: the work is done, and the response is one of a gateway that broke.
+ * `kept-error`: nothing is done, and the idempotency key stands for that error from now on; `kept-error-after`: the same
+ * once the work is done.
+ */
+export type Trouble = "lose-at-once" | "rate-limit" | "server-error" | "kept-error" | "kept-error-after" | "hang";
+
+const serverError = {
+  status: 500,
+  body: { error: { type: "api_error", message: "Something went wrong." } },
+};
 
 /** Stripe on this machine: the published API as far as the provider uses it, with its idempotency keys. */
 export class FakeStripe {
@@ -74,6 +83,7 @@ export class FakeStripe {
   isCaptureSlow = false;
   now: () => number = () => Math.floor(Date.now() / 1000);
   readonly #answers = new Map<string, { readonly body: string; readonly response: { status: number; body: object } }>();
+  #held: { readonly at: RegExp; resolve(release: () => void): void } | undefined;
   #count = 0;
 
   /** Where Stripe.js is. */
@@ -134,6 +144,13 @@ export class FakeStripe {
     return made;
   }
 
+  /** Holds the response to the next such request back: resolves once the work is done, with what lets it go. */
+  holdNext(at: RegExp): Promise<() => void> {
+    return new Promise((resolve) => {
+      this.#held = { at, resolve };
+    });
+  }
+
   /** A day has passed: idempotency keys mean nothing any more. */
   forgetKeys(): void {
     this.#answers.clear();
@@ -172,13 +189,20 @@ export class FakeStripe {
       return respondWith(429, {
         error: { type: "invalid_request_error", code: "rate_limit", message: "Too many requests." },
       });
-    if (trouble === "server-error")
-      return respondWith(500, { error: { type: "api_error", message: "Something went wrong." } });
+    if (trouble === "server-error") return respondWith(serverError.status, serverError.body);
     if (trouble === "hang") return new Promise(() => {});
     const text = await request.text();
-    const answer = this.#once(request, url, text);
+    const answer = this.#once(request, url, text, trouble);
+    await this.#hold(line);
     if (trouble === "lose-at-once") return respondWith(502, {});
     return respondWith(answer.status, answer.body);
+  }
+
+  async #hold(line: string): Promise<void> {
+    const held = this.#held;
+    if (!held?.at.test(line)) return;
+    this.#held = undefined;
+    await new Promise<void>((release) => held.resolve(release));
   }
 
   #nextTrouble(line: string): Trouble | undefined {
@@ -187,7 +211,7 @@ export class FakeStripe {
   }
 
   /** https://docs.stripe.com/api/idempotent_requests: the first answer under a key is the answer, whatever it was. */
-  #once(request: Request, url: URL, text: string): { status: number; body: object } {
+  #once(request: Request, url: URL, text: string, trouble?: Trouble): { status: number; body: object } {
     const key = request.headers.get("idempotency-key");
     const body = `${url.pathname} ${text}`;
     const known = key ? this.#answers.get(key) : undefined;
@@ -197,7 +221,8 @@ export class FakeStripe {
       return { status: 400, body: { error: { type: "idempotency_error", message } } };
     }
     if (known) return known.response;
-    const response = this.#handle(request.method, url, parseForm(text));
+    const done = trouble === "kept-error" ? serverError : this.#handle(request.method, url, parseForm(text));
+    const response = trouble === "kept-error-after" ? serverError : done;
     // Kept as it was then: later changes of the object are not in it.
     if (key && request.method === "POST") this.#answers.set(key, { body, response: structuredClone(response) });
     return response;
@@ -242,6 +267,22 @@ export class FakeStripe {
   }
 
   #create(body: FormBody): Intent {
+    const customer = textOf(body, "customer");
+    if (customer && !this.customers.has(customer))
+      throw new ApiFault(400, {
+        type: "invalid_request_error",
+        code: "resource_missing",
+        param: "customer",
+        message: "No such customer.",
+      });
+    // The least that Stripe takes depends on the currency; this is the one of dollars.
+    if (Number(textOf(body, "amount")) < 50)
+      throw new ApiFault(400, {
+        type: "invalid_request_error",
+        code: "amount_too_small",
+        param: "amount",
+        message: "The amount must be at least $0.50 usd.",
+      });
     const intent = this.#keep(newIntent(this.#id("pi"), body, this.now()));
     if (textOf(body, "confirm") === "true") {
       confirm(intent, tokens[textOf(body, "payment_method") ?? ""] ?? "ctoken_good", "", "");

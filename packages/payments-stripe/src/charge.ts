@@ -52,7 +52,10 @@ async function confirmed(
   if (record.isFenced) return fenced(record);
   const known = await lookup(stripe, key, call);
   if (known) return known;
-  const intentId = await makeIntent(stripe, record, call);
+  const made = record.intentId ? record : await makeIntent(stripe, record, call);
+  const { intentId } = made;
+  // Who fenced it meanwhile has found no PaymentIntent and relies on this.
+  if (made.isFenced || !intentId) return fenced(made);
   const asked = { idempotencyKey: `${key}-confirm`, timeout: confirmingTimeout, maxNetworkRetries: 1 };
   const intent = await stripe.paymentIntents
     .confirm(intentId, { ...means, expand }, asked)
@@ -64,17 +67,15 @@ async function confirmed(
 }
 
 /** The PaymentIntent of a key. Asked again, Stripe returns the same one; its id is on the disk before it is confirmed. */
-async function makeIntent(stripe: Stripe, record: IntentRecord, call: PaymentCall): Promise<string> {
-  const { id: key, terms, intentId } = record;
-  if (intentId) return intentId;
+async function makeIntent(stripe: Stripe, record: IntentRecord, call: PaymentCall): Promise<IntentRecord> {
+  const { id: key, terms } = record;
   if (!terms) throw new Error(`The charge ${key} was never written down.`);
   const customer = record.customerId ?? (terms.isKept ? await customerOf(stripe, key, call) : undefined);
   const made = await stripe.paymentIntents.create(
     { ...paramsOf(key, terms, call), ...(customer && { customer }) },
     { idempotencyKey: key, timeout: makingTimeout },
   );
-  const stored = await changeIntent(call, key, (known) => ({ intentId: known.intentId ?? made.id }));
-  return stored.intentId ?? made.id;
+  return changeIntent(call, key, (known) => ({ intentId: known.intentId ?? made.id }));
 }
 
 function paramsOf(key: string, terms: Terms, { siteId }: PaymentCall): Stripe.PaymentIntentCreateParams {
@@ -92,7 +93,7 @@ function paramsOf(key: string, terms: Terms, { siteId }: PaymentCall): Stripe.Pa
 
 export async function lookup(stripe: Stripe, key: string, call: PaymentCall): Promise<ChargeOutcome | undefined> {
   const record = await findIntent(call, key);
-  if (!record?.intentId) return record?.isFenced && !record.terms ? fenced(record) : undefined;
+  if (!record?.intentId) return record?.isFenced ? fenced(record) : undefined;
   if (isSetUp(record)) return lookupSetUp(stripe, record.intentId);
   return finalOutcome(stripe, await retrieve(stripe, record.intentId));
 }
@@ -110,10 +111,10 @@ async function finalOutcome(stripe: Stripe, intent: Stripe.PaymentIntent): Promi
   return ended.status === "canceled" ? outcome : outcomeOf(ended);
 }
 
+/** What has no PaymentIntent yet is fenced without Stripe: its record says so to whoever is about to confirm it. */
 export async function cancel(stripe: Stripe, key: string, call: PaymentCall): Promise<ChargeOutcome> {
   const record = await changeIntent(call, key, () => ({ isFenced: true }));
   if (isSetUp(record)) return cancelSetUp(stripe, record);
-  if (!record.terms) return fenced(record);
-  const intent = await cancelIntent(stripe, await makeIntent(stripe, record, call));
-  return outcomeOf(intent) ?? fenced(record);
+  if (!record.intentId) return fenced(record);
+  return outcomeOf(await cancelIntent(stripe, record.intentId)) ?? fenced(record);
 }

@@ -2,7 +2,7 @@ import type { DecisionOutcome, PaymentCall } from "@vitrine/platform";
 import type { Stripe } from "stripe";
 import { stripeAmount } from "./amounts.ts";
 import { findIntent, type IntentRecord } from "./intents.ts";
-import { callTimeout, cancelIntent, isStateError, retrieve } from "./payment-intents.ts";
+import { callTimeout, cancelIntent, retrieve } from "./payment-intents.ts";
 
 /** Some methods take their time with a capture: until then the PaymentIntent is processing. */
 export async function capture(
@@ -13,17 +13,18 @@ export async function capture(
 ): Promise<DecisionOutcome | undefined> {
   const { intentId, terms } = required(await findIntent(call, key), key);
   const wanted = stripeAmount(amount, terms.currency);
-  const asked = { idempotencyKey: `${key}-capture-${wanted}`, timeout: callTimeout };
-  try {
-    await stripe.paymentIntents.capture(intentId, { amount_to_capture: wanted }, asked);
-  } catch (error) {
-    if (!isStateError(error)) throw error;
-  }
-  // Asked again, Stripe repeats its first answer: how it stands now is read.
+  let problem: unknown;
+  // No key of our own: Stripe would repeat an error of its server for a day, and captures a PaymentIntent once anyway.
+  await stripe.paymentIntents
+    .capture(intentId, { amount_to_capture: wanted }, { timeout: callTimeout })
+    .catch((error: unknown) => {
+      problem = error;
+    });
+  // What became of it stands in the PaymentIntent, also when the response was lost.
   const { status, amount_received: taken } = await retrieve(stripe, intentId);
   if (status === "processing") return { status: "pending" };
   if (status === "succeeded" && taken === wanted) return undefined;
-  throw new Error(`The amount cannot be captured: the PaymentIntent is ${status}.`);
+  throw new Error(`The amount cannot be captured: the PaymentIntent is ${status}.`, { cause: problem });
 }
 
 export async function release(stripe: Stripe, key: string, call: PaymentCall): Promise<DecisionOutcome | undefined> {

@@ -96,7 +96,9 @@ onEveryEngine("Stripe", (engine) => {
     }
     await provider.removeSaved?.(saved(alone), call());
     await provider.removeSaved?.(saved(alone), call());
-    await expect(provider.chargeSaved?.(charged(saved(alone)), call())).rejects.toThrow();
+    const gone = charged(saved(alone));
+    await expect(provider.chargeSaved?.(gone, call())).rejects.toThrow("No such customer");
+    expect(await provider.cancel(gone.idempotencyKey, call())).toMatchObject({ status: "declined" });
   });
 
   test("keeps nothing that was not asked for, declined or fenced", async () => {
@@ -164,7 +166,7 @@ onEveryEngine("Stripe", (engine) => {
     expect(made).toHaveLength(1);
   });
 
-  test("a PaymentIntent whose making was lost is found by its key and fenced", async () => {
+  test("a PaymentIntent whose making was lost is fenced, and confirmed by nobody", async () => {
     const asked = request("ctoken_good");
     stripe.troubles.push(
       { at: /POST \/v1\/payment_intents$/, kind: "lose-at-once" },
@@ -174,9 +176,23 @@ onEveryEngine("Stripe", (engine) => {
     await expect(provider.charge(asked, call())).rejects.toThrow();
     expect(await provider.lookup(asked.idempotencyKey, call())).toBeUndefined();
     expect(await provider.cancel(asked.idempotencyKey, call())).toMatchObject({ status: "declined" });
-    expect(stripe.intentOf(asked.idempotencyKey).status).toBe("canceled");
     expect(await provider.charge(asked, call())).toMatchObject({ status: "declined" });
+    expect(stripe.intentOf(asked.idempotencyKey).status).toBe("requires_payment_method");
   });
+
+  test.each(["charge", "setUp"] as const)(
+    "a %s that is fenced while its intent is made is not confirmed",
+    async (name) => {
+      const asked = request("ctoken_good");
+      const made = stripe.holdNext(/POST \/v1\/(payment|setup)_intents$/);
+      const outcome = provider[name]?.(asked, call());
+      const release = await made;
+      expect(await provider.cancel(asked.idempotencyKey, call())).toMatchObject({ status: "declined" });
+      release();
+      expect(await outcome).toMatchObject({ status: "declined" });
+      expect(stripe.intentOf(asked.idempotencyKey).status).toBe("requires_payment_method");
+    },
+  );
 
   test("a charge that meets the rate limit fails, and the fence holds", async () => {
     const asked = request("ctoken_good");

@@ -21,7 +21,10 @@ export async function setUp(stripe: Stripe, request: SetUpRequest, call: Payment
   if (record.isFenced) return fenced(record);
   const known = record.intentId ? await lookupSetUp(stripe, record.intentId) : undefined;
   if (known) return known;
-  const intentId = record.intentId ?? (await make(stripe, key, description, call));
+  const made = record.intentId ? record : await make(stripe, key, description, call);
+  const { intentId } = made;
+  // Who fenced it meanwhile has found no SetupIntent and relies on this.
+  if (made.isFenced || !intentId) return fenced(made);
   const asked = { idempotencyKey: `${key}-confirm`, timeout: confirmingTimeout, maxNetworkRetries: 1 };
   const intent = await stripe.setupIntents
     .confirm(intentId, { confirmation_token: confirmationToken, return_url: returnUrl, expand }, asked)
@@ -32,7 +35,7 @@ export async function setUp(stripe: Stripe, request: SetUpRequest, call: Payment
   return (await finalOutcome(stripe, intent)) ?? { status: "declined", reference: intentId, reason: "CHARGE_FAILED" };
 }
 
-async function make(stripe: Stripe, key: string, description: string, call: PaymentCall): Promise<string> {
+async function make(stripe: Stripe, key: string, description: string, call: PaymentCall): Promise<IntentRecord> {
   const made = await stripe.setupIntents.create(
     {
       customer: await customerOf(stripe, key, call),
@@ -43,8 +46,7 @@ async function make(stripe: Stripe, key: string, description: string, call: Paym
     },
     { idempotencyKey: key, timeout: makingTimeout },
   );
-  const { intentId } = await changeIntent(call, key, (known) => ({ intentId: known.intentId ?? made.id }));
-  return intentId ?? made.id;
+  return changeIntent(call, key, (known) => ({ intentId: known.intentId ?? made.id }));
 }
 
 export async function lookupSetUp(stripe: Stripe, intentId: string): Promise<ChargeOutcome | undefined> {
