@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { credentials, FakePayPal } from "../fake/fake-paypal.ts";
 import { payPalPayments } from "./plugin.ts";
 import { payPalProvider } from "./provider.ts";
+import { webhookEvents } from "./webhooks.ts";
 
 onEveryEngine("PayPal", (engine) => {
   const paypal = new FakePayPal();
@@ -218,10 +219,10 @@ onEveryEngine("PayPal", (engine) => {
     return (await shop.fetch(address, { method: "POST", body, headers })).status;
   }
 
-  async function ordered() {
+  async function ordered(more: { readonly delayCapture?: boolean } = {}) {
     const buyer = await shop.visitor();
     const checkoutId = await readyCheckout(buyer, [item(await shop.product())]);
-    const paid = await buyer.payments.payForCheckout({ checkoutId, methodId: "paypal" });
+    const paid = await buyer.payments.payForCheckout({ checkoutId, methodId: "paypal", ...more });
     const order = async () => (await shop.app.orders.getOrder({ id: paid.orderId })).order;
     return { buyer, paid, order, there: paypal.orderOf(paid.paymentId ?? "") };
   }
@@ -258,6 +259,52 @@ onEveryEngine("PayPal", (engine) => {
     for (const each of [others, strangers, altered, { ...genuine, headers: {} }]) expect(await send(each)).toBe(400);
     expect(await order()).toMatchObject({ paymentStatus: "NOT_PAID" });
   });
+
+  test("a capture under review that PayPal denies ends its order, which says so at once", async () => {
+    const { order, there } = await ordered();
+    paypal.approve(there);
+    paypal.nextCapture = "PENDING";
+    expect(await send(paypal.event("CHECKOUT.ORDER.APPROVED", { id: there.id }))).toBe(200);
+    expect(await order()).toMatchObject({ status: "PENDING" });
+    const [capture] = there.purchase_units[0]?.payments.captures ?? [];
+    if (!capture) throw new Error("PayPal was not asked for a capture.");
+    capture.status = "DECLINED";
+    expect(webhookEvents).toContain("PAYMENT.CAPTURE.DENIED");
+    expect(await send(paypal.event("PAYMENT.CAPTURE.DENIED", capture))).toBe(200);
+    expect(await order()).toMatchObject({ status: "REJECTED", paymentStatus: "DECLINED" });
+  });
+
+  test("a refund that fails after it was completed is taken back", async () => {
+    const { paid, order, there } = await ordered();
+    paypal.approve(there);
+    expect(await send(paypal.event("CHECKOUT.ORDER.APPROVED", { id: there.id }))).toBe(200);
+    const paymentRefunds = [{ paymentId: paid.paymentId ?? "" }];
+    await shop.app.orderBilling.refundPayments({ orderId: paid.orderId, paymentRefunds });
+    expect(await order()).toMatchObject({ paymentStatus: "FULLY_REFUNDED" });
+    const refund = [...paypal.refunds.values()].at(-1);
+    if (!refund) throw new Error("PayPal was not asked for a refund.");
+    refund.status = "FAILED";
+    expect(await send(paypal.event("PAYMENT.REFUND.FAILED", refund))).toBe(200);
+    expect(await order()).toMatchObject({ paymentStatus: "PAID" });
+  });
+
+  test.each(["capturePayment", "voidPayment"] as const)(
+    "an authorization that PayPal let expire ends as voided when %s is asked for",
+    async (operation) => {
+      const { paid, order, there } = await ordered({ delayCapture: true });
+      paypal.approve(there);
+      expect(await send(paypal.event("CHECKOUT.ORDER.APPROVED", { id: there.id }))).toBe(200);
+      const [authorization] = there.purchase_units[0]?.payments.authorizations ?? [];
+      if (!authorization) throw new Error("PayPal was not asked for an authorization.");
+      authorization.status = "VOIDED";
+      const result = await shop.app.payments[operation]({ paymentId: paid.paymentId ?? "" });
+      expect(result).toMatchObject({ status: "VOIDED" });
+      expect(await order()).toMatchObject({
+        paymentStatus: "NOT_PAID",
+        balanceSummary: { authorized: { amount: "0.00" } },
+      });
+    },
+  );
 
   test("a dispute takes the money back until the shop wins it", async () => {
     const { buyer, paid, order, there } = await ordered();

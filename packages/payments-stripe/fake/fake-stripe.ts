@@ -110,6 +110,19 @@ export class FakeStripe {
       this.#moved("charge", intent.amount_received, intent.currency, intent.latest_charge);
   }
 
+  /** What was authorized is not captured in time: Stripe cancels it. */
+  expire(intent: Intent): void {
+    cancel(intent, "automatic");
+  }
+
+  /** The buyer's bank sends back what was refunded, as it may days after it succeeded. */
+  failRefund(refund: Refund): void {
+    refund.status = "failed";
+    const { latest_charge: charge } = this.intents.get(refund.payment_intent) ?? {};
+    if (charge) charge.amount_refunded -= refund.amount;
+    this.#moved("refund_failure", refund.amount, refund.currency, refund);
+  }
+
   /** A capture that took its time goes through. */
   finishCapture(intent: Intent, amount: number): void {
     finishCapture(intent, amount);

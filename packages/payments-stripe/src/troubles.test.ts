@@ -23,14 +23,14 @@ onEveryEngine("a shop whose requests to Stripe go wrong", (engine) => {
     return opened;
   }
 
-  async function pay(price: number, more: { readonly delayCapture?: boolean } = {}) {
+  async function pay(price: number, more: { readonly delayCapture?: boolean } = {}, confirmationToken = "ctoken_good") {
     const buyer = await shop.visitor();
     const checkoutId = await readyCheckout(buyer, [item(await shop.product({ price, isDigital: true }))]);
     const attempt = (methodId = "stripe") =>
       buyer.payments.payForCheckout({
         checkoutId,
         methodId,
-        ...(methodId === "stripe" && { instrument: { confirmationToken: "ctoken_good" } }),
+        ...(methodId === "stripe" && { instrument: { confirmationToken } }),
         ...more,
       });
     return { paid: await attempt(), attempt };
@@ -91,6 +91,80 @@ onEveryEngine("a shop whose requests to Stripe go wrong", (engine) => {
       expect(await orderOf(paid)).toMatchObject({ paymentStatus: "PAID" });
       const { amount, amount_received: captured } = stripe.intentOf(paymentId);
       expect(captured).toBe(amount);
+    },
+  );
+
+  async function send({ body, headers }: { readonly body: string; readonly headers: Record<string, string> }) {
+    const address = `${shop.origin}/_vitrine/payments/stripe/webhook?site=${shop.siteId}`;
+    return (await shop.fetch(address, { method: "POST", body, headers })).status;
+  }
+
+  test("a refund that fails days after it succeeded is taken back, and can be given again", async () => {
+    const { paid } = await pay(12_50);
+    const payment = { paymentId: paid.paymentId ?? "" };
+    const { orderId } = paid;
+    const [line] = (await orderOf(paid)).lineItems;
+    const refundItems = { lineItems: [{ lineItemId: line?.id ?? "", quantity: 1 }] };
+    const give = () => shop.app.orderBilling.refundPayments({ orderId, paymentRefunds: [payment], refundItems });
+    await give();
+    const before = await orderOf(paid);
+    expect(before).toMatchObject({ paymentStatus: "FULLY_REFUNDED", lineItems: [{ refundQuantity: 1 }] });
+    const [refund] = stripe.refunds.slice(-1);
+    if (!refund) throw new Error("Stripe was not asked for a refund.");
+    stripe.failRefund(refund);
+    shop.clock.advance(3 * 86_400_000);
+    const failed = stripe.event("refund.failed", refund);
+    every(/GET \/v1\/refunds/, "server-error");
+    expect(await send(failed)).toBe(500);
+    stripe.troubles.length = 0;
+    // Sent twice, and followed by one that says the same under another name.
+    for (const event of [failed, failed, stripe.event("refund.updated", refund)]) expect(await send(event)).toBe(200);
+    const after = await orderOf(paid);
+    expect(after).toMatchObject({
+      paymentStatus: "PAID",
+      lineItems: [{ refundQuantity: 0 }],
+      balanceSummary: {
+        refunded: { amount: "0.00" },
+        balance: { amount: "0.00" },
+        paid: { amount: before.balanceSummary?.paid?.amount },
+      },
+    });
+    const types = after.activities.map(({ type }) => type);
+    expect(types.filter((type) => type === "PAYMENT_REFUND_FAILED")).toHaveLength(1);
+    const { orderTransactions } = await shop.app.orderTransactions.listTransactionsForSingleOrder({ orderId });
+    expect(orderTransactions.refunds).toMatchObject([{ transactions: [{ refundStatus: "FAILED" }] }]);
+    await give();
+    expect(await orderOf(paid)).toMatchObject({ paymentStatus: "FULLY_REFUNDED", lineItems: [{ refundQuantity: 1 }] });
+  });
+
+  test("a dispute that is reported before the payment itself is recorded with it", async () => {
+    const { paid } = await pay(12_50, {}, "ctoken_debit");
+    const intent = stripe.intentOf(paid.paymentId ?? "");
+    stripe.finish(intent, true);
+    const dispute = stripe.dispute(intent);
+    expect(await send(stripe.event("charge.dispute.created", dispute))).toBe(200);
+    const { paymentStatus, activities } = await orderOf(paid);
+    expect(paymentStatus).toBe("PAID");
+    expect(activities.map(({ type }) => type)).toContain("CHARGEBACK_CREATED");
+  });
+
+  test.each(["capturePayment", "voidPayment"] as const)(
+    "an authorization that expired unnoticed ends as voided when %s is asked for",
+    async (operation) => {
+      const { paid } = await pay(12_50, { delayCapture: true });
+      const paymentId = paid.paymentId ?? "";
+      stripe.expire(stripe.intentOf(paymentId));
+      await shop.app.payments[operation]({ paymentId });
+      shop.clock.advance(60_000);
+      await runJob("resume payments");
+      expect(await orderOf(paid)).toMatchObject({
+        paymentStatus: "NOT_PAID",
+        balanceSummary: { authorized: { amount: "0.00" } },
+      });
+      const { orderTransactions } = await shop.app.orderTransactions.listTransactionsForSingleOrder({
+        orderId: paid.orderId,
+      });
+      expect(orderTransactions.payments).toMatchObject([{ regularPaymentDetails: { status: "VOIDED" } }]);
     },
   );
 });

@@ -6,11 +6,11 @@ import type { Stored } from "../../../store/documents.ts";
 import { emitOrder, saveOrder, withActivity, withMoney } from "../orders/change.ts";
 import { type OrderRecord, toPrice } from "../records/order-record.ts";
 import { orders } from "../records/order-repository.ts";
-import type { PaymentRecord } from "../records/payment-record.ts";
+import type { PaymentRecord, PaymentState } from "../records/payment-record.ts";
 import { payments } from "../records/payment-repository.ts";
 import { postponed, scheduled } from "../records/payment-schedule.ts";
 import type { Work } from "../records/work.ts";
-import { callProvider, cancelCharge, ProviderFailed } from "./call-provider.ts";
+import { callProvider, cancelCharge, lookUpCharge, orUnknown, ProviderFailed } from "./call-provider.ts";
 import { noteFailure, notifyMerchant, withNote } from "./notices.ts";
 import { outsideCall } from "./outside.ts";
 import { minorOf } from "./rules.ts";
@@ -27,6 +27,9 @@ export type DecisionCode =
 /** What of an authorized amount is taken, in minor units or as decimal text: all of it unless given. */
 type Decision = { readonly capture: number | string | undefined } | "void";
 
+/** States in which the order counts the amount as reserved. */
+const RESERVED: readonly PaymentState[] = ["authorized", "capturing", "voiding"];
+
 /**
  * Captures or voids an authorized amount. Like a charge it is recorded first: whoever dies before the provider
  * was told leaves a decision that `resumePayments` carries out. Sending it twice changes nothing.
@@ -42,7 +45,10 @@ export async function decide(
       return await call.transaction((inner) => postpone(inner, decided), { durable: true });
   } catch (error) {
     if (!(error instanceof ProviderFailed)) throw error;
-    return call.transaction((inner) => noteFailure(inner, decided.id, { isPostponed: false }), { durable: true });
+    const isOver = await hasLapsed(call.runtime, decided, call.log);
+    const note = (inner: typeof call) =>
+      isOver ? lapse(inner, decided.id) : noteFailure(inner, decided.id, { isPostponed: false });
+    return call.transaction(note, { durable: true });
   }
   return call.transaction((inner) => finishDecision(inner, decided.id), { durable: true });
 }
@@ -131,8 +137,19 @@ export async function carryOut(runtime: Runtime, payment: PaymentRecord): Promis
     });
     return;
   }
-  const isLater = await isPending(runtime, payment);
-  await outsideCall(runtime, siteId, (work) => (isLater ? postpone(work, payment) : finishDecision(work, id)));
+  try {
+    const isLater = await isPending(runtime, payment);
+    await outsideCall(runtime, siteId, (work) => (isLater ? postpone(work, payment) : finishDecision(work, id)));
+  } catch (error) {
+    if (!(error instanceof ProviderFailed) || !(await hasLapsed(runtime, payment))) throw error;
+    await outsideCall(runtime, siteId, (work) => lapse(work, id));
+  }
+}
+
+/** A decision failed because nothing is reserved any more: it would fail for ever. */
+async function hasLapsed(runtime: Runtime, payment: PaymentRecord, log?: Logger): Promise<boolean> {
+  const outcome = await lookUpCharge(runtime, payment, log).catch(orUnknown);
+  return outcome?.status === "declined";
 }
 
 /** The same payment, to be looked after again, unless someone has moved it on meanwhile. */
@@ -203,20 +220,23 @@ export async function warnOfLapse(work: Work<"order_updated">, paymentId: string
 export async function lapse(
   work: Work<"order_payment_status_updated" | "order_updated">,
   paymentId: string,
-): Promise<void> {
+): Promise<PaymentRecord> {
   const stored = await payments.get(work.db, work.site.id, paymentId);
-  if (stored?.entity.status !== "authorized") return;
+  if (!stored) throw new Error(`There is no payment ${paymentId}.`);
   const { entity: before } = stored;
+  if (!RESERVED.includes(before.status)) return before;
   const updatedDate = work.now.toISOString();
   const lapsed = scheduled({ ...before, status: "voided", reason: "EXPIRED", updatedDate }, work.now);
   await payments.update(work.db, work.site.id, stored, lapsed);
   const order = await orders.getLocked(work.db, work.site.id, before.orderId);
-  if (!order) return;
+  // What the order never took is not in its money.
+  if (!order || before.isSurplus) return lapsed;
   const authorized = order.entity.money.authorized - before.amount;
   const amount = toPrice(before.amount, before.currency, order.entity.language);
   const noted = withActivity(work, withMoney(work, order.entity, { authorized }), "AUTHORIZED_PAYMENT_VOIDED", {
     authorizedPaymentVoided: { paymentId, amount, ...before.card },
   });
   emitOrder(work, "updated", (await saveOrder(work, order, noted)).entity);
-  await notifyMerchant(work, order.entity, lapsed, "lapsed");
+  if (before.status !== "voiding") await notifyMerchant(work, order.entity, lapsed, "lapsed");
+  return lapsed;
 }

@@ -31,13 +31,17 @@ export async function carryOutRefund(runtime: Runtime, refund: RefundRecord): Pr
       const { id: idempotencyKey, paymentId: charge, amount, currency } = refund;
       return provider.refund({ idempotencyKey, charge, amount, currency }, call);
     },
-  }).catch(orUnknown);
+  }).catch((error: unknown) => {
+    // Nothing looks at it again but the news that it failed after all: whoever brought that keeps it.
+    if (isFinal(refund)) throw error;
+    return orUnknown(error);
+  });
   await outsideCall(runtime, refund.siteId, async (work) => {
     // Whoever moves the money of an order waits for others that do.
     const order = await orders.getLocked(work.db, work.site.id, refund.orderId);
     if (!outcome || outcome.status === "pending" || !order) return postponeRefund(work, refund.id, outcome);
     const { status, reference, note } = outcome;
-    await settleRefund(work, order, refund.id, { status, reference, ...(note && { note }) });
+    await settleRefund(work, order, refund.id, { status, reference, ...(note && { note }), isProviders: true });
   });
 }
 
@@ -60,6 +64,13 @@ export interface RefundEnd {
   readonly status: "succeeded" | "failed";
   readonly reference?: string;
   readonly note?: RefundNote;
+  /** The provider says so: one that succeeded fails all the same when the buyer's bank sends the money back. */
+  readonly isProviders?: boolean;
+}
+
+function canEnd({ status: before }: RefundRecord, { status, isProviders }: RefundEnd): boolean {
+  if (before === "succeeded") return isProviders === true && status === "failed";
+  return before !== "failed";
 }
 
 /**
@@ -70,23 +81,28 @@ export async function settleRefund(
   work: Work<RefundEvent>,
   stored: Stored<OrderRecord>,
   partId: string,
-  { status, reference, note }: RefundEnd,
+  end: RefundEnd,
 ): Promise<Stored<OrderRecord>> {
+  const { status, reference, note } = end;
   const { db, site, now } = work;
   const found = await refunds.get(db, site.id, partId);
-  if (!found || isFinal(found.entity)) return stored;
+  if (!found || !canEnd(found.entity, end)) return stored;
   const { nextLookAt: _next, stage: _stage, ...rest } = found.entity;
   const ended = { ...rest, status, ...(reference && { reference }), ...(note && { statusInfo: note }) };
   const part: RefundRecord = { ...ended, updatedDate: now.toISOString() };
-  await refunds.update(db, site.id, found.revision, part);
-  const before = await transactionsOf(db, site.id, stored.entity);
-  const moved = await withMoneyBack(work, { ...before, order: withRefundQuantities(before) }, part);
+  const known = await transactionsOf(db, site.id, stored.entity);
+  const before = { ...known, parts: known.parts.map((each) => (each.id === part.id ? part : each)) };
+  const ledger = { ...before, order: withRefundQuantities(before) };
+  const isReturned = found.entity.status === "succeeded";
+  const moved = isReturned ? withMoneyReturned(work, ledger.order, part) : await withMoneyBack(work, ledger, part);
+  const waived = (moved.money.waived ?? 0) - (stored.entity.money.waived ?? 0);
+  await refunds.update(db, site.id, found.revision, status === "succeeded" ? { ...part, waived } : part);
   const saved = await saveOrder(work, stored, await noted(work, moved, part));
   emitOrder(work, "updated", saved.entity);
-  const ledger = { ...before, order: saved.entity };
+  const after = { ...before, order: saved.entity };
   const about = { paymentIds: [part.paymentId], refundIds: [part.refundId ?? part.id] };
-  emitTransactions(work, saved.entity.id, { orderTransactions: toTransactions(ledger), ...about });
-  if (part.refundId) await completeRefund(work, ledger, part.refundId);
+  emitTransactions(work, saved.entity.id, { orderTransactions: toTransactions(after), ...about });
+  if (part.refundId) await completeRefund(work, after, part.refundId);
   return saved;
 }
 
@@ -113,6 +129,17 @@ async function withMoneyBack(
   );
   const forItems = done.reduce((left, { amount }) => left - amount, refund ? itemsAmount(refund) : 0);
   return withMoney(work, order, { ...afterRefund(order, part.amount, Math.max(0, forItems)), pendingRefund });
+}
+
+/** The order as if the part had never succeeded: the shop has the money again. */
+function withMoneyReturned(
+  work: Work<"order_payment_status_updated">,
+  order: OrderRecord,
+  { refundId, amount, waived = amount }: RefundRecord,
+): OrderRecord {
+  if (!refundId) return order;
+  const { refunded, waived: all = 0 } = order.money;
+  return withMoney(work, order, { refunded: Math.max(0, refunded - amount), waived: Math.max(0, all - waived) });
 }
 
 async function noted(work: Work, order: OrderRecord, part: RefundRecord): Promise<OrderRecord> {

@@ -100,7 +100,12 @@ async function learn(
   outcome: Awaited<ReturnType<typeof lookUpCharge>>,
 ): Promise<void> {
   if (!outcome || outcome.status === payment.status) return postpone(runtime, payment);
-  await outsideCall(runtime, payment.siteId, (work) => settle(work, payment.id, outcome));
+  await outsideCall(runtime, payment.siteId, async (work) => {
+    const settled = await settle(work, payment.id, outcome);
+    // The news may have been of the dispute, ahead of that of the charge.
+    const isDisputed = settled.status === "approved" && outcome.status === "approved" && outcome.chargebacks?.length;
+    if (isDisputed) await recordChargebacks(work, payment.id, outcome);
+  });
 }
 
 async function checkAuthorization(runtime: Runtime, payment: PaymentRecord): Promise<void> {

@@ -53,8 +53,8 @@ async function act(runtime: Runtime, siteId: string, news: PaymentNews): Promise
   for (const charge of news.charges) await runtime.lookAtPayment(runtime, siteId, charge);
   for (const key of news.refunds) {
     const refund = await runtime.store.read((db) => refunds.get(db, siteId, key));
-    const isOpen = refund?.entity.status === "recorded" || refund?.entity.status === "pending";
-    if (refund && isOpen) await carryOutRefund(runtime, refund.entity);
+    // One that succeeded may still come back.
+    if (refund && refund.entity.status !== "failed") await carryOutRefund(runtime, refund.entity);
   }
 }
 

@@ -161,6 +161,8 @@ export interface RefundRecord {
   readonly reason: RefundReason;
   /** The refund of the order it is a part of; absent when the order never took the money. */
   readonly refundId?: string;
+  /** What of it is not asked for again; all of it in older records. */
+  readonly waived?: number;
   /** Who gives it back; the provider when absent. */
   readonly by?: "shop" | "giftCard" | "membership";
   /** What another system said of one that is on its way. */
