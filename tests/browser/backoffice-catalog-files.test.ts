@@ -1,4 +1,5 @@
-import { products } from "@vitrine/contract";
+import { readFile } from "node:fs/promises";
+import { members, products } from "@vitrine/contract";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { workOnImports } from "../../packages/platform/src/domains/catalog/imports/work.ts";
@@ -11,7 +12,7 @@ import { expectAccessibleAs, looks } from "./looks.ts";
 
 const header = "handleId,fieldType,name,price,collection,inventory,supplier";
 
-describe("importing and exporting products in the back office", () => {
+describe("importing and exporting in the back office", () => {
   let shop: BackofficeShop;
   let browser: Browser;
   let page: Page;
@@ -96,6 +97,19 @@ describe("importing and exporting products in the back office", () => {
       await button(name).click();
       expect((await download).suggestedFilename()).toBe(file);
     }
+  });
+
+  test("all customers and all orders are exported", async () => {
+    const loginEmail = "ada@example.com";
+    await shop.admin({ members }).members.createMember({ member: { loginEmail } });
+    const download = page.waitForEvent("download");
+    await button("CSV of customers").click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe("customers.csv");
+    expect(await readFile(await file.path(), "utf8")).toContain(`${loginEmail},`);
+    const orders = page.waitForEvent("download");
+    await button("CSV of orders").click();
+    expect((await orders).suggestedFilename()).toBe("orders.csv");
   });
 
   test("feeds are turned on, with the address to give away, and off again", async () => {

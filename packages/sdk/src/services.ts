@@ -44,6 +44,7 @@ export {
   productSearch,
   products,
   recommendations,
+  recordExports,
   recovery,
   redirects,
   returns,

@@ -6,7 +6,7 @@ import { scope, useMay } from "../session/may.ts";
 import { strings } from "../strings/strings.ts";
 import { Failure } from "../ui/Failure.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
-import { ExportPanel } from "./ExportPanel.tsx";
+import { CustomerExport, OrderExport, ProductExport } from "./ExportPanels.tsx";
 import { FeedsPanel } from "./FeedsPanel.tsx";
 import { ImportDrop } from "./ImportDrop.tsx";
 import { ImportList } from "./ImportList.tsx";
@@ -15,14 +15,18 @@ import { isWorking } from "./import-labels.ts";
 
 const texts = strings.catalogFiles;
 
-/** Products from files and to files. */
+/** Products from files and to files, and customers and orders to files. */
 export function CatalogFilesPage(): ReactNode {
   const [search, setSearch] = useSearchParams();
   const may = useMay();
+  const canRead = may(scope.readProducts);
   const query = useQuery(
     catalogImports.listCatalogImports,
     {},
-    { refetchInterval: ({ state: { data } }) => (data?.catalogImports.some(isWorking) ? 1_000 : false) },
+    {
+      enabled: canRead,
+      refetchInterval: ({ state: { data } }) => (data?.catalogImports.some(isWorking) ? 1_000 : false),
+    },
   );
   const known = query.data?.catalogImports ?? [];
   const shown = known.find(({ id }) => id === search.get("import"));
@@ -36,8 +40,10 @@ export function CatalogFilesPage(): ReactNode {
       {query.error && <Failure error={query.error} onRetry={() => void query.refetch()} />}
       {may(scope.products) && <ImportDrop onUploaded={open} />}
       {shown && <ImportPanel key={shown.id} catalogImport={shown} onChanged={() => void query.refetch()} />}
-      <ExportPanel />
-      <FeedsPanel />
+      {canRead && <ProductExport />}
+      {may(scope.updateMembers) && <CustomerExport />}
+      {may(scope.orders) && <OrderExport />}
+      {canRead && <FeedsPanel />}
       {known.length > 0 && <ImportList imports={known} shown={shown?.id} onOpen={open} />}
     </>
   );

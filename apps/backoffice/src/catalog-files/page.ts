@@ -8,10 +8,16 @@ export const page = definePage({
     label: strings.catalogFiles.title,
     icon: { path: "M4.5 13V3.2M2 5.6l2.5-2.5L7 5.6M11.5 3v9.8M9 10.4l2.5 2.5 2.5-2.5" },
     key: "j",
-    needs: scope.readProducts,
+    needs: [scope.readProducts, scope.updateMembers, scope.orders],
     section: "catalog",
     order: 12,
-    contents: [strings.catalogFiles.importTitle, strings.catalogFiles.exportTitle, strings.catalogFiles.feeds.title],
+    contents: [
+      strings.catalogFiles.importTitle,
+      strings.catalogFiles.exportTitle,
+      strings.catalogFiles.customers.title,
+      strings.catalogFiles.orders.title,
+      strings.catalogFiles.feeds.title,
+    ],
   },
   Component: async () => (await import("./CatalogFilesPage.tsx")).CatalogFilesPage,
 });

@@ -17,8 +17,8 @@ export interface PageNavigation {
   readonly icon: IconName | { readonly path: string };
   /** Pressed after `g`. */
   readonly key: string;
-  /** The permission without which there is nothing to see; everyone sees the others. */
-  readonly needs?: string;
+  /** The permission without which there is nothing to see, or any one of several; everyone sees the others. */
+  readonly needs?: string | readonly string[];
   /** The group of the sidebar it belongs to. */
   readonly section: PageSection;
   /** Place within its section, smallest first. */

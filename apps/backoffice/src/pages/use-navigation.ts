@@ -4,5 +4,5 @@ import { type NavigationEntry, navigation } from "./registry.ts";
 /** The pages that the person who is signed in may open. */
 export function useNavigation(): readonly NavigationEntry[] {
   const may = useMay();
-  return navigation.filter(({ needs }) => needs === undefined || may(needs));
+  return navigation.filter(({ needs }) => needs === undefined || may(...[needs].flat()));
 }

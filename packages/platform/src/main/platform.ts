@@ -54,6 +54,8 @@ import { RateLimiter } from "../wire/rate-limit.ts";
 import { corePluginNames, corePlugins } from "./core-plugins.ts";
 import { createEdge } from "./edge/edge.ts";
 import { Health, healthRoutes } from "./health.ts";
+import { exportCustomers } from "./moving/customers/export.ts";
+import { exportOrders } from "./moving/orders/export.ts";
 import { observeQueues } from "./observability/queues.ts";
 import { type MetricsAccess, metricsRoutes } from "./observability/routes.ts";
 import { userAgent } from "./package-files.ts";
@@ -190,7 +192,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   healthRoutes(pages, health, store);
   hostedRoutes(pages, { runtime, tokens, app: options.hosted });
   downloadRoutes(pages, runtime);
-  catalogFileRoutes(pages, runtime);
+  catalogFileRoutes(pages, runtime, { customers: exportCustomers, orders: exportOrders });
   feedRoutes(pages, runtime);
   uploadRoutes(pages, runtime);
   mediaRoutes(pages, runtime, options.media);

@@ -1,25 +1,31 @@
 import { Readable } from "node:stream";
 import type { Context, Hono } from "hono";
-import { catalogFilePath, readFileToken } from "../domains/catalog/exports/links.ts";
+import { type ExportedFile, exportPath, readFileToken } from "../domains/catalog/exports/links.ts";
 import { exportProducts } from "../domains/catalog/exports/products.ts";
 import { importReport } from "../domains/catalog/imports/report.ts";
 import { catalogUploadPath, takeCatalogFile } from "../domains/catalog/imports/upload.ts";
 import type { Runtime } from "../kernel/context.ts";
+import type { Site } from "../kernel/site.ts";
 import { answered } from "./media/uploads.ts";
 import { requestedLanguage, sendPlainPage } from "./pages.ts";
 
-/** Takes files of products, and hands them out, at addresses that were made for it. */
-export function catalogFileRoutes(router: Hono, runtime: Runtime): void {
+/** Files of records that are not products, by their kind. */
+export type RecordFiles = Readonly<
+  Record<"customers" | "orders", (runtime: Runtime, site: Site) => AsyncGenerator<string>>
+>;
+
+/** Takes files of products, and hands out these and other records, at addresses that were made for it. */
+export function catalogFileRoutes(router: Hono, runtime: Runtime, records: RecordFiles): void {
   router.put(`${catalogUploadPath}/:token`, ({ req }) => {
     const content = (req.raw.body ?? new Blob([]).stream()) as AsyncIterable<Uint8Array>;
     return answered(runtime, async () => ({
       catalogImport: await takeCatalogFile(runtime, req.param("token"), content),
     }));
   });
-  router.get(`${catalogFilePath}/:token`, (context) => download(context, runtime));
+  router.get(`${exportPath}/:token`, (context) => download(context, runtime, records));
 }
 
-async function download(context: Context, runtime: Runtime): Promise<Response> {
+async function download(context: Context, runtime: Runtime, records: RecordFiles): Promise<Response> {
   const [siteId = "", token = ""] = (context.req.param("token") ?? "").split(".");
   const file = await readFileToken(runtime, siteId, token);
   if (!file) {
@@ -27,10 +33,7 @@ async function download(context: Context, runtime: Runtime): Promise<Response> {
     const language = requestedLanguage(context, settings.language);
     return sendPlainPage(context, { title: (page) => page.linkExpired, lines: [] }, language, 410);
   }
-  const site = await runtime.sites.load(siteId);
-  const isReport = file.kind === "report";
-  const text = isReport ? importReport(runtime, siteId, file.importId) : exportProducts(runtime, site, exportOf(file));
-  const name = isReport ? "import-report.csv" : `products-${file.format.toLowerCase()}.csv`;
+  const { name, text } = open(file, runtime, await runtime.sites.load(siteId), records);
   return new Response(Readable.toWeb(Readable.from(encoded(text))) as ReadableStream, {
     headers: {
       "content-type": "text/csv; charset=utf-8",
@@ -40,6 +43,25 @@ async function download(context: Context, runtime: Runtime): Promise<Response> {
       "content-security-policy": "default-src 'none'; sandbox",
     },
   });
+}
+
+function open(
+  file: ExportedFile,
+  runtime: Runtime,
+  site: Site,
+  records: RecordFiles,
+): { readonly name: string; readonly text: AsyncGenerator<string> } {
+  switch (file.kind) {
+    case "report":
+      return { name: "import-report.csv", text: importReport(runtime, site.id, file.importId) };
+    case "export":
+      return {
+        name: `products-${file.format.toLowerCase()}.csv`,
+        text: exportProducts(runtime, site, exportOf(file)),
+      };
+    default:
+      return { name: `${file.kind}.csv`, text: records[file.kind](runtime, site) };
+  }
 }
 
 function exportOf({ format, collectionId }: { format: string; collectionId?: string }) {

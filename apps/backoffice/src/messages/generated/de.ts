@@ -2034,6 +2034,16 @@ export default (f: Format): Messages => ({
     exportShopify: "CSV für Shopify",
     earlier: "Bisherige Importe",
     products: ({ many }) => f.plural(many, { one: `${f.number(many)} Produkt`, other: `${f.number(many)} Produkte` }),
+    customers: {
+      title: "Kunden exportieren",
+      text: "Alle Kunden mit E-Mail-Adresse, mit ihren Anschriften, Schlagworten, Notizen und der Einwilligung in Werbung. Die Datei enthält personenbezogene Daten.",
+      action: "CSV der Kunden",
+    },
+    orders: {
+      title: "Bestellungen exportieren",
+      text: "Alle aufgegebenen Bestellungen in den Spalten von Shopify, mit einer Zeile je Position. Die Datei enthält personenbezogene Daten.",
+      action: "CSV der Bestellungen",
+    },
     feeds: {
       title: "Produkt-Feeds",
       text: "Unter diesen Adressen lesen andere ohne Passwort die Produkte, die Käufer sehen, um sie zu zeigen und zu bewerben. Sie sind immer auf dem Stand des Katalogs.",

@@ -2033,6 +2033,16 @@ const en = (f: Format) => ({
     exportShopify: "CSV for Shopify",
     earlier: "Imports so far",
     products: ({ many }: { many: number }) => f.plural(many, { one: `${f.number(many)} product`, other: `${f.number(many)} products` }),
+    customers: {
+      title: "Export customers",
+      text: "All customers with an e-mail address, with their addresses, tags, notes and consent to advertising. The file holds personal data.",
+      action: "CSV of customers",
+    },
+    orders: {
+      title: "Export orders",
+      text: "All placed orders in the columns of Shopify, with a row for each line. The file holds personal data.",
+      action: "CSV of orders",
+    },
     feeds: {
       title: "Product feeds",
       text: "Others read the products that shoppers see at these addresses, without a password, and so show and advertise them. They are always as the catalog is.",

@@ -24,6 +24,7 @@ import { reconcilePayments } from "./payment-providers/reconcile.ts";
 import { paymentsHandlers } from "./payments/handlers.ts";
 import { resumePayments } from "./payments/resume.ts";
 import { removeSavedMethodsOf } from "./payments/saved-methods.ts";
+import { recordExportsHandlers } from "./record-exports/handlers.ts";
 import { redirectsHandlers } from "./redirects/handlers.ts";
 import { returnsHandlers } from "./returns/handlers.ts";
 import { salesReportsHandlers } from "./sales-reports/handlers.ts";
@@ -53,6 +54,7 @@ export const checkoutPlugin: Plugin = definePlugin({
     orderTransactionsHandlers,
     paymentProvidersHandlers,
     paymentsHandlers,
+    recordExportsHandlers,
     redirectsHandlers,
     subscriptionsHandlers,
     returnsHandlers,

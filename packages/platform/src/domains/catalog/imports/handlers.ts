@@ -3,7 +3,7 @@ import type { Call } from "../../../kernel/context.ts";
 import { type Implementation, implement } from "../../../kernel/implement.ts";
 import type { Stored } from "../../../store/documents.ts";
 import { collectionDocuments } from "../collections/repository.ts";
-import { fileUrl } from "../exports/links.ts";
+import { respondWithFile } from "../exports/links.ts";
 import { assertStockPermission } from "../product-editor/rules.ts";
 import { beginImport, startImport } from "./begin.ts";
 import { presentImport } from "./present.ts";
@@ -52,24 +52,14 @@ export const catalogImportsHandlers: Implementation = implement(
       });
     },
 
-    async createCatalogImportReport({ importId }, call) {
-      await call.runtime.secretBox.prepare();
-      return call.transaction(
-        async (inside) => fileUrl(inside, { kind: "report", importId: (await find(importId, inside)).entity.id }),
-        { isResponse: true },
-      );
-    },
+    createCatalogImportReport: ({ importId }, call) =>
+      respondWithFile(call, async (inside) => ({ kind: "report", importId: (await find(importId, inside)).entity.id })),
 
-    async createCatalogExport({ format = "WIX", collectionId }, call) {
-      await call.runtime.secretBox.prepare();
-      return call.transaction(
-        async (inside) => {
-          const only = collectionId === undefined ? {} : { collectionId: await knownCollection(collectionId, inside) };
-          return fileUrl(inside, { kind: "export", format, ...only });
-        },
-        { isResponse: true },
-      );
-    },
+    createCatalogExport: ({ format = "WIX", collectionId }, call) =>
+      respondWithFile(call, async (inside) => {
+        const only = collectionId === undefined ? {} : { collectionId: await knownCollection(collectionId, inside) };
+        return { kind: "export", format, ...only };
+      }),
   },
   {
     // Whoever holds the address gets the file.

@@ -1,0 +1,65 @@
+import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
+import { strings } from "../strings/strings.ts";
+import { Icon } from "../ui/Icon.tsx";
+import { Panel } from "../ui/Panel.tsx";
+import styles from "./catalog-files.module.css";
+import { useDownload } from "./use-download.ts";
+
+const texts = strings.catalogFiles;
+
+/** All products as a file. */
+export function ProductExport(): ReactNode {
+  const { products, isPending } = useDownload();
+  return (
+    <ExportPanel title={texts.exportTitle} text={texts.exportText}>
+      <ExportButton label={texts.exportWix} isPending={isPending} onClick={() => products("WIX")} />
+      <ExportButton label={texts.exportShopify} isPending={isPending} onClick={() => products("SHOPIFY")} />
+    </ExportPanel>
+  );
+}
+
+/** All customers as a file. */
+export function CustomerExport(): ReactNode {
+  const { customers, isPending } = useDownload();
+  const { title, text, action } = texts.customers;
+  return (
+    <ExportPanel title={title} text={text}>
+      <ExportButton label={action} isPending={isPending} onClick={customers} />
+    </ExportPanel>
+  );
+}
+
+/** All orders as a file. */
+export function OrderExport(): ReactNode {
+  const { orders, isPending } = useDownload();
+  const { title, text, action } = texts.orders;
+  return (
+    <ExportPanel title={title} text={text}>
+      <ExportButton label={action} isPending={isPending} onClick={orders} />
+    </ExportPanel>
+  );
+}
+
+function ExportPanel({ title, text, children }: { title: string; text: string; children: ReactNode }): ReactNode {
+  return (
+    <Panel title={title}>
+      <p className="fine">{text}</p>
+      <div className={styles.actions}>{children}</div>
+    </Panel>
+  );
+}
+
+interface ExportButtonProps {
+  readonly label: string;
+  readonly isPending: boolean;
+  onClick(): void;
+}
+
+function ExportButton({ label, isPending, onClick }: ExportButtonProps): ReactNode {
+  return (
+    <Button variant="default" leftSection={<Icon name="download" />} disabled={isPending} onClick={onClick}>
+      {label}
+    </Button>
+  );
+}
