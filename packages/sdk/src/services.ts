@@ -44,7 +44,6 @@ export {
   productSearch,
   products,
   recommendations,
-  recordExports,
   recovery,
   redirects,
   returns,

@@ -137,9 +137,9 @@ onEveryEngine("options in the buyer's language", (engine) => {
       { quantity: 2, descriptionLines: lines },
       { quantity: 1, catalogReference: { options: { options: { Glaze: "Ink", Size: "Large" } } } },
     ]);
-    expect(cart.lineItems[1]?.descriptionLines?.[1]?.plainText).toEqual({ original: "Large" });
+    expect(cart.lineItems[1]?.descriptionLines?.[1]?.plainText).toEqual({ original: "Large", translated: "Large" });
     const english = await buyer.currentCart.getCurrentCart({}, { headers: { "x-wix-linguist": "en-US" } });
-    expect(english.cart.lineItems[0]?.descriptionLines?.[0]?.name).toEqual({ original: "Glaze" });
+    expect(english.cart.lineItems[0]?.descriptionLines?.[0]?.name).toEqual({ original: "Glaze", translated: "Glaze" });
     const id = await readyCheckout(buyer, [reference({ Glasur: "Moos", Größe: "Klein" })]);
     const { orderId } = await buyer.payments.payForCheckout({ checkoutId: id, methodId: "sandbox", card: CARD });
     const { order } = await shop.app.orders.getOrder({ id: orderId });

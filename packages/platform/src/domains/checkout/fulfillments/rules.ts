@@ -10,6 +10,7 @@ import type {
 } from "@vitrine/contract";
 import { invalid } from "../../../kernel/errors.ts";
 import { withoutNulls } from "../../../kernel/objects.ts";
+import { isHandedOver } from "../records/line-fields.ts";
 import type { OrderRecord } from "../records/order-record.ts";
 import { toTracking } from "./tracking.ts";
 
@@ -27,17 +28,6 @@ export interface Sold {
 /** Units of a line that the buyer is to get. */
 function awaitedUnits({ replaced = {}, withdrawn = {} }: Sold, { id, quantity }: OrderLineItem): number {
   return Math.max(0, quantity + (replaced[id] ?? 0) - (withdrawn[id] ?? 0));
-}
-
-/** What a buyer gets without a parcel. */
-const INTANGIBLE: ReadonlySet<string> = new Set(["DIGITAL", "GIFT_CARD", "SERVICE"]);
-
-/** Whether a line waits to be handed over. Files, gift cards and services reach the buyer by themselves. */
-export function isHandedOver({
-  itemType,
-  physicalProperties,
-}: Pick<OrderLineItem, "itemType" | "physicalProperties">): boolean {
-  return physicalProperties?.shippable ?? !INTANGIBLE.has(itemType?.preset ?? "");
 }
 
 /** Units in fulfillments, by line. */

@@ -3,6 +3,7 @@ import type {
   DescriptionLine,
   ModifierGroup,
   ModifierOptionGroup,
+  OrderLineItem,
   TranslatableString,
 } from "@vitrine/contract";
 import { parseMoney } from "../../../policies/money.ts";
@@ -25,6 +26,17 @@ export function translatedLines(lines: readonly DescriptionLine[]): DescriptionL
     ...(plainText && { plainText: withTranslation(plainText) }),
     ...(colorInfo && { colorInfo: withTranslation(colorInfo) }),
   }));
+}
+
+/** What a buyer gets without a parcel. */
+const INTANGIBLE: ReadonlySet<string> = new Set(["DIGITAL", "GIFT_CARD", "SERVICE"]);
+
+/** Whether a line waits to be handed over. Files, gift cards and services reach the buyer by themselves. */
+export function isHandedOver({
+  itemType,
+  physicalProperties,
+}: Pick<OrderLineItem, "itemType" | "physicalProperties">): boolean {
+  return physicalProperties?.shippable ?? !INTANGIBLE.has(itemType?.preset ?? "");
 }
 
 export function lineFields(line: Line, money: MoneyWriter): LineFields {

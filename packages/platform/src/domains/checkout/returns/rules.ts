@@ -7,7 +7,8 @@ import type {
   ReturnUnits,
 } from "@vitrine/contract";
 import { invalid } from "../../../kernel/errors.ts";
-import { isHandedOver, type Quantities, type Sold } from "../fulfillments/rules.ts";
+import type { Quantities, Sold } from "../fulfillments/rules.ts";
+import { isHandedOver } from "../records/line-fields.ts";
 
 /** What happens to a return. */
 export type ReturnAction =
