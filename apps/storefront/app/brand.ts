@@ -175,8 +175,14 @@ export function readBrandLocaleFrom(source: () => string | undefined): void {
 
 /** A brand whose texts are those for the visitor of the request under way. */
 function asRead(own: Brand): Brand {
-  const textsOf = () => own.translations?.[(readersLocale() ?? own.locale).split("-")[0] ?? ""];
-  return new Proxy(own, { get: (all, name) => Reflect.get({ ...all, ...textsOf() }, name) });
+  const read = new Map(
+    Object.entries(own.translations ?? {}).map(([language, texts]): [string, Brand] => [
+      language,
+      { ...own, ...texts },
+    ]),
+  );
+  const language = () => (readersLocale() ?? own.locale).split("-")[0] ?? "";
+  return new Proxy(own, { get: (_, name) => Reflect.get(read.get(language()) ?? own, name) });
 }
 
 /**

@@ -6,7 +6,7 @@ import { scope, useMay } from "../session/may.ts";
 import { strings } from "../strings/strings.ts";
 import { Failure } from "../ui/Failure.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
-import { CustomerExport, OrderExport, ProductExport } from "./ExportPanels.tsx";
+import { ProductExport, RecordExport } from "./ExportPanels.tsx";
 import { FeedsPanel } from "./FeedsPanel.tsx";
 import { ImportDrop } from "./ImportDrop.tsx";
 import { ImportList } from "./ImportList.tsx";
@@ -41,8 +41,8 @@ export function CatalogFilesPage(): ReactNode {
       {may(scope.products) && <ImportDrop onUploaded={open} />}
       {shown && <ImportPanel key={shown.id} catalogImport={shown} onChanged={() => void query.refetch()} />}
       {canRead && <ProductExport />}
-      {may(scope.updateMembers) && <CustomerExport />}
-      {may(scope.orders) && <OrderExport />}
+      {may(scope.updateMembers) && <RecordExport kind="customers" />}
+      {may(scope.orders) && <RecordExport kind="orders" />}
       {canRead && <FeedsPanel />}
       {known.length > 0 && <ImportList imports={known} shown={shown?.id} onOpen={open} />}
     </>

@@ -19,24 +19,13 @@ export function ProductExport(): ReactNode {
   );
 }
 
-/** All customers as a file. */
-export function CustomerExport(): ReactNode {
-  const { customers, isPending } = useDownload();
-  const { title, text, action } = texts.customers;
+/** All customers or orders as a file. */
+export function RecordExport({ kind }: { kind: "customers" | "orders" }): ReactNode {
+  const { [kind]: download, isPending } = useDownload();
+  const { title, text, action } = texts[kind];
   return (
     <ExportPanel title={title} text={text}>
-      <ExportButton label={action} isPending={isPending} onClick={customers} />
-    </ExportPanel>
-  );
-}
-
-/** All orders as a file. */
-export function OrderExport(): ReactNode {
-  const { orders, isPending } = useDownload();
-  const { title, text, action } = texts.orders;
-  return (
-    <ExportPanel title={title} text={text}>
-      <ExportButton label={action} isPending={isPending} onClick={orders} />
+      <ExportButton label={action} isPending={isPending} onClick={download} />
     </ExportPanel>
   );
 }

@@ -16,6 +16,18 @@ export function translationIn<Texts extends Translation>(
   return wanted === shopLanguage ? undefined : translations.find((one) => one.language === wanted);
 }
 
+interface Texts {
+  readonly name: string;
+  readonly description?: string;
+  readonly translations?: readonly (Translation & { readonly name?: string; readonly description?: string })[];
+}
+
+/** Something with its name and description in a language, as far as they are translated. */
+export function readIn<T extends Texts>(own: T, language: string, shopLanguage: string): T {
+  const { name, description } = translationIn(own.translations ?? [], language, shopLanguage) ?? {};
+  return { ...own, ...(name && { name }), ...(description && { description }) };
+}
+
 /** Those of a shop that its texts can be read in, BCP 47. */
 interface ShopLanguages {
   readonly language: string;

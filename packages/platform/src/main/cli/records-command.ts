@@ -8,6 +8,7 @@ import type { Site } from "../../kernel/site.ts";
 import { type ImportedRecord, type Importer, importRecords } from "../moving/import-records.ts";
 import { recordReport } from "../moving/report.ts";
 import { assertReadable, assertWritable } from "./named-files.ts";
+import { writeIgnored, writeMore, writeProblem } from "./problem-lines.ts";
 import { contentOf, runtimeOf } from "./shop-runtime.ts";
 import { withSite } from "./with-site.ts";
 
@@ -56,8 +57,8 @@ async function bringIn<T>(
   { file, isCheck, report }: FileOptions,
 ): Promise<void> {
   const tally = new Tally();
-  const onIgnored = (columns: readonly string[]) => tally.ignore(columns);
-  const records = importRecords(runtime, site, importer, { content: contentOf(file), isCheck, onIgnored });
+  const read = { content: contentOf(file), isCheck, onIgnored: writeIgnored };
+  const records = importRecords(runtime, site, importer, read);
   try {
     const text = Readable.from(recordReport(tally.counted(records)));
     if (report !== undefined) await pipeline(text, createWriteStream(report));
@@ -66,8 +67,7 @@ async function bringIn<T>(
     throw error instanceof UnreadableFile ? new Error(`${file}: ${error.message}`, { cause: error }) : error;
   }
   process.stdout.write(`${tally.summary(name, isCheck)}\n`);
-  if (tally.isCut && report === undefined)
-    process.stderr.write("There are more. Say --report <file.csv> to have all of them.\n");
+  if (tally.isCut && report === undefined) writeMore();
   // For scripts: what could not be taken is still to be seen to.
   if (tally.counts.ERROR > 0) process.exitCode = 1;
 }
@@ -85,18 +85,13 @@ class Tally {
     return this.#problems > shownProblems;
   }
 
-  ignore(columns: readonly string[]): void {
-    if (columns.length > 0) process.stderr.write(`Columns that nothing is read from: ${columns.join(", ")}\n`);
-  }
-
   async *counted(records: AsyncIterable<ImportedRecord>): AsyncGenerator<ImportedRecord> {
     for await (const record of records) {
       this.counts[record.outcome] += 1;
       if (record.outcome !== "ERROR" && record.problems.length > 0) this.#warned += 1;
-      for (const { line, column, severity, message } of record.problems) {
+      for (const problem of record.problems) {
         this.#problems += 1;
-        if (this.isCut) continue;
-        process.stderr.write(`${severity.toLowerCase()} on line ${line}${column ? `, ${column}` : ""}: ${message}\n`);
+        if (!this.isCut) writeProblem(problem);
       }
       yield record;
     }

@@ -8,6 +8,7 @@ import type {
 } from "@vitrine/contract";
 import { collectionQueryFields } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
+import { readIn } from "../../../policies/translation.ts";
 import type { Stored } from "../../../store/document-types.ts";
 import { field, type QueryFields, queryFields } from "../../../store/query/fields.ts";
 import { readPage } from "../../../store/query/page.ts";
@@ -15,7 +16,7 @@ import type { PageRules } from "../../../store/query/page-types.ts";
 import { presentMedia } from "../products/present/media.ts";
 import { isMerchant } from "../products/read/caller.ts";
 import { metadataOf } from "../products/read/products.ts";
-import { type CollectionDocument, collectionIn } from "../records/collection.ts";
+import type { CollectionDocument } from "../records/collection.ts";
 import { readCounts } from "../records/collection-counts.ts";
 import { collectionDocuments } from "./repository.ts";
 
@@ -85,7 +86,7 @@ export async function queryCollections(
 /** Collections as the catalog returns them, with how many visible products each has; to merchants with all languages. */
 export async function presentCollections(stored: readonly CollectionDocument[], call: Call): Promise<Collection[]> {
   const { db, site, runtime, language } = call;
-  const collections = stored.map((collection) => collectionIn(collection, language, site.settings.language));
+  const collections = stored.map((collection) => readIn(collection, language, site.settings.language));
   const counts = await readCounts(
     db,
     site.id,

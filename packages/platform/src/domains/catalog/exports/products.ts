@@ -3,12 +3,13 @@ import type { Runtime } from "../../../kernel/context.ts";
 import type { Db } from "../../../kernel/database/port.ts";
 import { run, type Statement, statement } from "../../../kernel/database/statements.ts";
 import type { Site } from "../../../kernel/site.ts";
+import { readIn } from "../../../policies/translation.ts";
 import { byteOrderMark, csvRows } from "../exchange/csv/write.ts";
 import { formats, noProducts, widened } from "../exchange/formats.ts";
 import type { ExportedProduct } from "../exchange/product-facts.ts";
 import { shopFacts } from "../exchange/shop-facts.ts";
 import { readVariants } from "../products/repository.ts";
-import { type CollectionDocument, collectionIn } from "../records/collection.ts";
+import type { CollectionDocument } from "../records/collection.ts";
 import type { ProductDocument } from "../records/product.ts";
 
 /** Products read at a time. */
@@ -64,7 +65,7 @@ export async function* readCatalog(
 ): AsyncGenerator<readonly ExportedProduct[]> {
   const { rows } = await store.read((db) => run<{ id: string; doc: string }>(db, named, [site.id]));
   const collections = rows.map(({ doc }) => JSON.parse(doc) as CollectionDocument);
-  const nameOf = new Map(collections.map((one) => [one.id, collectionIn(one, language, site.settings.language).name]));
+  const nameOf = new Map(collections.map((one) => [one.id, readIn(one, language, site.settings.language).name]));
   let after = 0;
   for (;;) {
     const part = await store.read((db) => readPage(db, site.id, collectionId, after));

@@ -1,5 +1,4 @@
 import type { CollectionTranslation } from "@vitrine/contract";
-import { translationIn } from "../../../policies/translation.ts";
 import type { StoredMedia } from "./product.ts";
 
 /** A collection as it is stored. Its members are rows of `product_collections`. */
@@ -14,18 +13,6 @@ export interface CollectionDocument {
   readonly media: readonly StoredMedia[];
   /** Texts in further languages, by BCP 47 language. */
   readonly translations?: readonly CollectionTranslation[];
-}
-
-/** A collection with its name and description in a language, as far as they are translated. */
-export function collectionIn(
-  collection: CollectionDocument,
-  language: string,
-  shopLanguage: string,
-): CollectionDocument {
-  const found = collection.translations && translationIn(collection.translations, language, shopLanguage);
-  if (!found) return collection;
-  const { name, description } = found;
-  return { ...collection, name: name || collection.name, description: description || collection.description };
 }
 
 /** Everything a collection is called, in any language. */

@@ -7,10 +7,11 @@ import {
 import type { Call } from "../../../kernel/context.ts";
 import { type Implementation, implement } from "../../../kernel/implement.ts";
 import type { SearchResult } from "../../../kernel/ports/search.ts";
+import { readIn } from "../../../policies/translation.ts";
 import { collectionDocuments } from "../collections/repository.ts";
 import { presentProducts } from "../products/read/products.ts";
 import { documentsOf } from "../products/read/search-hits.ts";
-import { ALL_PRODUCTS_ID, collectionIn, namesOf } from "../records/collection.ts";
+import { ALL_PRODUCTS_ID, namesOf } from "../records/collection.ts";
 import { languageOf, stemOf } from "../search-engine/language/stems.ts";
 import { wordsOf } from "../search-engine/language/words.ts";
 import { popularQueries } from "../search-tuning/log/queries.ts";
@@ -65,7 +66,7 @@ async function collectionsFor(call: Call, expression: string, found: SearchResul
   const total = found.total ?? 0;
   const full = all.filter(({ id }) => total > 1 && (counts.get(id) ?? 0) >= total * share);
   return [...new Set([...named, ...full])].slice(0, mostCollections).map((one) => {
-    const { id, name, slug } = collectionIn(one, call.language, call.site.settings.language);
+    const { id, name, slug } = readIn(one, call.language, call.site.settings.language);
     return { id, name, slug };
   });
 }

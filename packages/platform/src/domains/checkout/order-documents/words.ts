@@ -1,7 +1,7 @@
 import type { AddressWithContact, Order, OrderLineItem } from "@vitrine/contract";
 import { formatMoney } from "@vitrine/contract/money";
 import type { Site } from "../../../kernel/site.ts";
-import { detailIn } from "../../../policies/line-details.ts";
+import { chosenText, detailIn } from "../../../policies/line-details.ts";
 import { placeLines } from "../../../policies/place-lines.ts";
 import type { Paper } from "../records/paper.ts";
 import { type PaperMessages, paperMessages } from "./messages.ts";
@@ -50,10 +50,9 @@ export function detailsOf(
   { descriptionLines = [], modifierGroups = [], itemType }: OrderLineItem,
   { locale }: Pick<Reader, "locale">,
 ): string[] {
-  const choices = descriptionLines.map(({ name, colorInfo, plainText }) => {
-    const value = colorInfo ?? plainText;
+  const choices = descriptionLines.map(({ name, ...chosen }) => {
     const label = name?.translated ?? name?.original;
-    const text = detailIn(locale, itemType?.preset, value?.translated ?? value?.original);
+    const text = detailIn(locale, itemType?.preset, chosenText(chosen));
     return [label, text].filter(Boolean).join(": ");
   });
   const extras = modifierGroups.flatMap(({ modifiers = [] }) =>

@@ -2,7 +2,7 @@ import type { AddressWithContact, Order, OrderLineItem, Price } from "@vitrine/c
 import { amountSign, formatMoney, multiplyAmount, sumAmounts } from "@vitrine/contract/money";
 import type { LetterAddress, LetterLine, LetterOrder, LetterSum } from "../../../kernel/ports/mail-template.ts";
 import type { Site } from "../../../kernel/site.ts";
-import { detailIn } from "../../../policies/line-details.ts";
+import { chosenText, detailIn } from "../../../policies/line-details.ts";
 import { placeLines } from "../../../policies/place-lines.ts";
 import { deliveryLines } from "./delivery-lines.ts";
 import type { MailMessages } from "./messages.ts";
@@ -66,10 +66,7 @@ function letterLine(line: OrderLineItem, locale: string, show?: (amount: string)
   const unit = line.price && { amount: multiplyAmount(line.price.amount, quantity) };
   const total = line.lineItemPrice ?? line.totalPriceBeforeTax ?? unit;
   const name = productName?.translated ?? productName?.original ?? "";
-  const details = descriptionLines.map(({ colorInfo, plainText }) => {
-    const value = colorInfo ?? plainText;
-    return detailIn(locale, itemType?.preset, value?.translated ?? value?.original);
-  });
+  const details = descriptionLines.map((chosen) => detailIn(locale, itemType?.preset, chosenText(chosen)));
   return {
     quantity,
     name,

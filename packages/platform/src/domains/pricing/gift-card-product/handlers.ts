@@ -3,7 +3,7 @@ import type { Call } from "../../../kernel/context.ts";
 import { type Implementation, implement } from "../../../kernel/implement.ts";
 import { checkRevision } from "../../../kernel/revision.ts";
 import { isMerchant } from "../../../kernel/shopper.ts";
-import { translationIn } from "../../../policies/translation.ts";
+import { readIn } from "../../../policies/translation.ts";
 import type { Stored } from "../../../store/documents.ts";
 import { toImage } from "../../catalog/products/present/media.ts";
 import { GIFT_CARD_APP_ID } from "../gift-vouchers/rules.ts";
@@ -67,12 +67,9 @@ export const giftCardProductHandlers: Implementation = implement(
 
 function present(call: Call, { entity, revision }: Stored<GiftCardProductDocument>): GiftCardProduct {
   const { site, runtime, language, identity } = call;
-  const { image, translations = [], ...product } = entity;
-  const read = translationIn(translations, language, site.settings.language);
+  const { image, translations = [], ...product } = readIn(entity, language, site.settings.language);
   return {
     ...product,
-    name: read?.name || product.name,
-    ...(read?.description && { description: read.description }),
     ...(translations.length > 0 && isMerchant(identity) && { translations }),
     revision: String(revision),
     appId: GIFT_CARD_APP_ID,

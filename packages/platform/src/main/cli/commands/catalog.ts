@@ -14,6 +14,7 @@ import type { Runtime } from "../../../kernel/context.ts";
 import type { Site } from "../../../kernel/site.ts";
 import { terminalProgress } from "../../transfer/progress.ts";
 import { assertReadable, assertWritable } from "../named-files.ts";
+import { writeIgnored, writeMore, writeProblem } from "../problem-lines.ts";
 import { contentOf, runtimeOf } from "../shop-runtime.ts";
 import { withSite } from "../with-site.ts";
 
@@ -92,15 +93,9 @@ async function writeProblems({ store }: Runtime, site: Site, id: string): Promis
     await readItems(db, site.id, id, query),
     await catalogImportRecords.get(db, site.id, id),
   ]);
-  const { ignoredColumns = [] } = record?.entity ?? {};
-  if (ignoredColumns.length > 0)
-    process.stderr.write(`Columns that nothing is read from: ${ignoredColumns.join(", ")}\n`);
-  for (const { problems } of items.slice(0, shownProducts)) {
-    for (const { line, column, severity, message } of problems)
-      process.stderr.write(`${severity.toLowerCase()} on line ${line}${column ? `, ${column}` : ""}: ${message}\n`);
-  }
-  if (items.length > shownProducts)
-    process.stderr.write("There are more. Say --report <file.csv> to have all of them.\n");
+  writeIgnored(record?.entity.ignoredColumns ?? []);
+  for (const { problems } of items.slice(0, shownProducts)) problems.forEach(writeProblem);
+  if (items.length > shownProducts) writeMore();
 }
 
 /** Works on an import here, or waits for the running shop when that was first. */

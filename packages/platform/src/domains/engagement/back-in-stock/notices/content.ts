@@ -1,6 +1,7 @@
 import type { Db } from "../../../../kernel/database/port.ts";
 import type { Site } from "../../../../kernel/site.ts";
 import { type CatalogItem, STORE_APP_ID } from "../../../../policies/catalog-item.ts";
+import { chosenText } from "../../../../policies/line-details.ts";
 import { formatMoney } from "../../../../policies/money.ts";
 import { translationIn } from "../../../../policies/translation.ts";
 import { toImage } from "../../../catalog/products/present/media.ts";
@@ -30,11 +31,7 @@ export async function contentOf(
   const reference = { appId: STORE_APP_ID, catalogItemId: productId, options };
   const [item] = await loadCatalogItems(db, site, [reference], language);
   if (item?.kind === "item") {
-    const choices = item.descriptionLines.map(({ colorInfo, plainText }) => {
-      const value = colorInfo ?? plainText;
-      return value?.translated ?? value?.original;
-    });
-    const name = [nameOf(item), ...choices].filter(Boolean).join(", ");
+    const name = [nameOf(item), ...item.descriptionLines.map(chosenText)].filter(Boolean).join(", ");
     return {
       details: {
         name,
