@@ -77,6 +77,8 @@ describe("the back office, on a phone and a desktop, light and dark", () => {
     "collection",
     "automatic",
     "/collections/new",
+    "/pages",
+    "/pages/new",
     "/stock",
     "/stock?q=nobody-has-this-name",
     "/catalog-files",

@@ -43,6 +43,7 @@ import { usePendingPath } from "./lib/pending.ts";
 import { reachable } from "./lib/reachable.server.ts";
 import { texts } from "./lib/texts.ts";
 import { getShop, withShop } from "./shop.server.ts";
+import { listFooterPages } from "./shop-pages.server.ts";
 
 /**
  * A built page brings its styles along, eight kilobytes compressed, so that a phone paints after one round trip and
@@ -72,11 +73,12 @@ export const middleware: MiddlewareFunction<Response>[] = [
 
 export const loader = reachable(async ({ request, context }: LoaderFunctionArgs) => {
   const shop = getShop(context);
-  const [collections, cart, giftCard] = await Promise.all([
+  const [collections, cart, giftCard, pages] = await Promise.all([
     listCollections(shop),
     readCart(shop, destinationOf(request)),
     // A shop that sells none, or cannot say so now, has its other pages all the same.
     findGiftCard(shop).catch(() => undefined),
+    listFooterPages(shop),
   ]);
   const menu = [
     ...collections.map((collection): MenuEntry => ({ label: collection.name, to: `/collections/${collection.slug}` })),
@@ -86,7 +88,7 @@ export const loader = reachable(async ({ request, context }: LoaderFunctionArgs)
   const text = JSON.stringify(cart);
   const shared = context.get(sharedContext);
   if (shared) shared.cart = text;
-  return { menu, cart: text };
+  return { menu, pages, cart: text };
 });
 
 /** The title of a page that has nothing to show; every other page says its own. */
@@ -175,7 +177,7 @@ function Frame({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1} className="min-h-[70vh] outline-none">
         {children}
       </main>
-      <Footer menu={menu} />
+      <Footer menu={menu} pages={data?.pages ?? []} />
       {/* Inside what changes with the page: outside of it, it would scroll before the page has its new height. */}
       <ScrollRestoration nonce={nonce} />
       <CartDrawer />

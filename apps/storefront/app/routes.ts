@@ -17,6 +17,7 @@ export default [
   route("thank-you", "routes/thank-you.tsx"),
   route("gift-card", "routes/gift-card.tsx"),
   route("delivery", "routes/delivery.tsx"),
+  route("pages/:slug", "routes/shop-page.tsx"),
   route("order-status", "routes/order-status.tsx"),
   route("order-status/paper", "routes/order-status-paper.ts"),
   route("account", "routes/account.tsx"),

@@ -1,4 +1,4 @@
-import { slugRedirects } from "@vitrine/contract";
+import { shopPages, slugRedirects } from "@vitrine/contract";
 import { createClient, memoryStorage, OAuthStrategy, type TokenStorage } from "@vitrine/sdk";
 import { type CookieSession, type CookieSessions, cookieSessions, withCookieSession } from "@vitrine/sdk/cookies";
 import {
@@ -50,6 +50,7 @@ const services = {
   returns,
   reviews,
   searchSuggestions,
+  shopPages,
   slugRedirects,
 };
 

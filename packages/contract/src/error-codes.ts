@@ -197,6 +197,8 @@ export interface ErrorCodes {
   MAX_QUANTITY_BASED_DISCOUNTS_REACHED: Record<string, unknown>;
   /** A shop has 500 rules at most. */
   MAX_SEARCH_RULES_REACHED: Record<string, unknown>;
+  /** A shop has 100 pages at most. */
+  MAX_SHOP_PAGES_REACHED: Record<string, unknown>;
   /** A shop has 500 synonyms at most. */
   MAX_SYNONYMS_REACHED: Record<string, unknown>;
   /** A shop has 20 webhooks at most. */

@@ -133,6 +133,8 @@ export * from "./staff/audit-log.ts";
 export * from "./staff/mail-template-entity.ts";
 export * from "./staff/mail-templates.ts";
 export * from "./staff/scopes.ts";
+export * from "./staff/shop-page-entity.ts";
+export * from "./staff/shop-pages.ts";
 export * from "./staff/site-delivery.ts";
 export * from "./staff/site-retention.ts";
 export * from "./staff/site-settings.ts";

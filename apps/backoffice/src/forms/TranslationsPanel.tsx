@@ -1,16 +1,17 @@
 import { Textarea } from "@mantine/core";
-import type { CollectionTranslation, PickupTranslation } from "@vitrine/contract";
+import type { CollectionTranslation, PickupTranslation, ShopPageTranslation } from "@vitrine/contract";
 import type { ReactNode } from "react";
 import { strings } from "../strings/strings.ts";
 import { languageName } from "../ui/language-name.ts";
 import { Panel } from "../ui/Panel.tsx";
 import { useSettings } from "../ui/use-settings.ts";
+import { RichText } from "./RichText.tsx";
 import type { Form } from "./use-draft.ts";
 
 const texts = strings.products.editor;
 
 /** Texts that anything may have; what is edited has some of them. */
-type Texts = CollectionTranslation & PickupTranslation;
+type Texts = CollectionTranslation & PickupTranslation & ShopPageTranslation;
 
 interface TranslatedField {
   readonly name: Exclude<keyof Texts, "language">;
@@ -18,6 +19,8 @@ interface TranslatedField {
   /** In the language of the shop. */
   readonly own: string;
   readonly maxLength: number;
+  /** HTML with headings, lists and links. */
+  readonly isRich?: boolean;
 }
 
 /** What buyers read, in the further languages of the shop. */
@@ -41,19 +44,21 @@ export function TranslationsPanel({
         return (
           <fieldset key={language} className="group fields">
             <legend>{languageName(language)}</legend>
-            {fields.map(({ name, label, own, maxLength }) => (
-              <Textarea
-                key={name}
-                label={label}
-                value={known[name] ?? ""}
-                lang={language}
-                placeholder={own}
-                maxLength={maxLength}
-                autosize
-                minRows={1}
-                onChange={(event) => change({ [name]: event.currentTarget.value })}
-              />
-            ))}
+            {fields.map(({ name, label, own, maxLength, isRich = false }) => {
+              const text = { label, value: known[name] ?? "", lang: language };
+              if (isRich) return <RichText key={name} {...text} onChange={(html) => change({ [name]: html })} />;
+              return (
+                <Textarea
+                  key={name}
+                  {...text}
+                  placeholder={own}
+                  maxLength={maxLength}
+                  autosize
+                  minRows={1}
+                  onChange={(event) => change({ [name]: event.currentTarget.value })}
+                />
+              );
+            })}
           </fieldset>
         );
       })}

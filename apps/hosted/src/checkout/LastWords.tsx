@@ -11,7 +11,7 @@ import { beginsTrial, isFree } from "./sections.ts";
 export function Legal() {
   const { review } = useMessages();
   const { legal } = useReturnUrls();
-  const pages = (["terms", "returns", "privacy"] as const).filter((page) => legal[page] !== undefined);
+  const pages = (["terms", "returns", "privacy", "legalNotice"] as const).filter((page) => legal[page] !== undefined);
   if (pages.length === 0) return null;
   return (
     <p className="text-small text-muted">

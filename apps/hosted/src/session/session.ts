@@ -37,7 +37,7 @@ export interface HostedSite {
   /** IANA zones of the delivery options whose times are booked, by the option's id. */
   readonly timeZones?: Readonly<Record<string, string>>;
   /** Addresses of the pages that say what an order is subject to, as far as the shop has them. */
-  readonly legal?: Readonly<Partial<Record<"terms" | "returns" | "privacy", string>>>;
+  readonly legal?: Readonly<Partial<Record<"terms" | "returns" | "privacy" | "legalNotice", string>>>;
   readonly registration?: { readonly requireOwnerApproval: boolean; readonly requireEmailVerification: boolean };
 }
 

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "react-router";
 import { listCollections } from "../catalog.server.ts";
 import { alternatesOf } from "../lib/alternates.ts";
 import { getShop } from "../shop.server.ts";
+import { listFooterPages } from "../shop-pages.server.ts";
 
 /** Addresses a sitemap may hold. */
 const most = 50_000;
@@ -9,13 +10,15 @@ const most = 50_000;
 /** Every address worth finding, once for each language of the shop. */
 export async function loader({ context, url }: LoaderFunctionArgs): Promise<Response> {
   const shop = getShop(context);
-  const [collections, products] = await Promise.all([
+  const [collections, pages, products] = await Promise.all([
     listCollections(shop),
+    listFooterPages(shop),
     shop.catalog.products.queryProducts({ query: { paging: { limit: 100 } } }).toArray({ max: productsOf(url.origin) }),
   ]);
   const entries = [
     ...entriesOf(`${url.origin}/`),
     ...collections.flatMap(({ slug }) => entriesOf(`${url.origin}/collections/${slug}`)),
+    ...pages.flatMap(({ to }) => entriesOf(url.origin + to)),
     ...products.flatMap(({ slug, lastUpdated }) => entriesOf(`${url.origin}/products/${slug}`, lastUpdated)),
   ];
   const body = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join("\n")}\n</urlset>\n`;
@@ -26,7 +29,7 @@ export async function loader({ context, url }: LoaderFunctionArgs): Promise<Resp
 
 /** Products there is room for beside pages of other kinds. */
 function productsOf(origin: string): number {
-  return Math.floor(most / Math.max(1, alternatesOf(origin).length)) - 100;
+  return Math.floor(most / Math.max(1, alternatesOf(origin).length)) - 200;
 }
 
 /** A page in each language, each with the addresses of all of them. */

@@ -12,6 +12,7 @@ const none = () => false;
 const addresses: readonly SharedAddress[] = [
   { path: /^\/$/, declares: none },
   { path: /^\/collections$/, declares: none },
+  { path: /^\/pages\/[^/]+$/, declares: none },
   { path: /^\/collections\/[^/]+$/, declares: isListingParameter },
   // The names of a product's options are anything that a merchant calls them.
   { path: /^\/products\/[^/]+$/, declares: (name) => /^(?!language$|option:)./.test(name) },

@@ -1,20 +1,42 @@
+import type { ShopPageKind } from "@vitrine/contract";
 import type { Site } from "../kernel/site.ts";
 
-/** Pages of the shop that say what an order is subject to; named with `vitrine pages set terms <address>`. */
-export const legalPages = ["terms", "returns", "privacy"] as const;
+/** Pages of the shop that an order is subject to; named with `vitrine pages set terms <address>`, or written in the back office. */
+export const legalPages = ["terms", "returns", "privacy", "legalNotice"] as const;
 
 export type LegalPage = (typeof legalPages)[number];
+
+const kinds: Readonly<Record<LegalPage, ShopPageKind>> = {
+  terms: "TERMS",
+  returns: "RETURNS",
+  privacy: "PRIVACY",
+  legalNotice: "LEGAL_NOTICE",
+};
+
+/** A page that the shop has written, as far as a link needs it. */
+interface WrittenPage {
+  readonly kind: ShopPageKind;
+  readonly slug: string;
+}
 
 export function isLegalPage(text: string): text is LegalPage {
   return legalPages.some((page) => page === text);
 }
 
-/** Addresses of the legal pages that a site names; `origin` is the platform's, where a shop without its own lives. */
-export function legalLinks({ settings }: Site, origin: string): Partial<Record<LegalPage, string>> {
+/**
+ * Addresses of a site's legal pages: those it names come before those it has written. `origin` is the platform's, where a
+ * shop without its own lives.
+ */
+export function legalLinks(
+  { settings }: Site,
+  origin: string,
+  written: readonly WrittenPage[],
+): Partial<Record<LegalPage, string>> {
   const { pages = {}, storefrontUrl = origin } = settings;
-  const named = legalPages.flatMap((page) => {
-    const address = pages[page];
+  const links = legalPages.flatMap((page) => {
+    const own = written.find(({ kind }) => kind === kinds[page]);
+    const address = pages[page] ?? (own && `/pages/${encodeURIComponent(own.slug)}`);
     return address === undefined ? [] : [[page, new URL(address, storefrontUrl).href] as const];
   });
-  return Object.fromEntries(named);
+  return Object.fromEntries(links);
 }

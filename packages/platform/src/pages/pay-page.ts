@@ -54,7 +54,7 @@ export async function describePaySession(
   const expiresAt = Math.floor(runtime.clock.now().getTime() / 1000) + checkoutTokenLifetime;
   const callbacks = storefrontUrl ? { postFlowUrl: storefrontUrl } : {};
   const body = { accessToken, expiresAt, clientId, isMember: false, callbacks };
-  return encodeResult({ ...body, providers: [], site: describeSite(site, runtime.origin) }, requestId);
+  return encodeResult({ ...body, providers: [], site: await describeSite(site, runtime) }, requestId);
 }
 
 async function find(context: Context, { sites, store }: Runtime, id: string) {

@@ -163,7 +163,7 @@ async function describeSession(context: Context, options: HostedOptions): Promis
     expiresAt,
     clientId,
     isMember: claims.kind === "member" && claims.checkoutId === undefined,
-    site: describeSite(site, runtime.origin),
+    site: await describeSite(site, runtime),
     providers: identityProviders
       .filter(({ kind }) => kind === "oidc")
       .map(({ id, name: label }) => ({ id, name: label })),

@@ -4085,6 +4085,57 @@ const en = (f: Format) => ({
     },
     changed: ({ change, before }: { change: string; before: string }) => `${change}, ${before} before`,
   },
+  shopPages: {
+    title: "Pages",
+    one: "Page",
+    add: "New page",
+    sentence: "Pages",
+    empty: {
+      title: "No pages yet",
+      text: "Terms, privacy, returns and a legal notice belong here: the checkout links to them. So does whatever else the shop has to say.",
+    },
+    columns: {
+      title: "Title",
+      kind: "Kind",
+      changed: "Changed",
+      visible: "Shop",
+    },
+    kinds: {
+      CONTENT: "Page",
+      TERMS: "Terms of sale",
+      RETURNS: "Returns",
+      PRIVACY: "Privacy",
+      LEGAL_NOTICE: "Legal notice",
+    },
+    editor: {
+      text: "Text",
+      title: "Title",
+      content: "Content",
+      about: "Page",
+      kind: "Kind",
+      contentHint: "The shop links to it at its foot.",
+      legalHint: "The shop links to it at its foot, and the checkout too.",
+      visible: "Visible in the shop",
+      slug: "Address",
+      slugHint: "The last part of its address; made from the title when left empty.",
+      saved: ({ name }: { name: string }) => `${name} is saved.`,
+      delete: "Delete page",
+      deleteTitle: ({ name }: { name: string }) => `Delete ${name}?`,
+      deleteText: "Links to it lead nowhere from then on.",
+      deleted: ({ name }: { name: string }) => `${name} is deleted.`,
+      problems: {
+        title: "Give the page a title.",
+        content: "This text is longer than 100,000 characters. Make it shorter.",
+        kind: "The shop has such a page already.",
+        slug: "Another page has this address.",
+        address: "Leave out spaces and / ? # % \\\\",
+      },
+      failures: {
+        MAX_SHOP_PAGES_REACHED: "A shop has 100 pages at most. Delete one first.",
+        REVISION_MISMATCH: "Someone else changed this page. Load it again.",
+      },
+    },
+  },
 });
 
 export type Messages = ReturnType<typeof en>;

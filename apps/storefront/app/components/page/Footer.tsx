@@ -4,13 +4,21 @@ import { texts } from "../../lib/texts.ts";
 import { Choices } from "./Choices.tsx";
 import type { MenuEntry } from "./Header.tsx";
 
+/** A page that the merchant wrote. */
+export interface FooterPage extends MenuEntry {
+  /** An order is subject to it, or the law asks for it. */
+  readonly isLegal: boolean;
+}
+
 /** The foot of every page. */
-export function Footer({ menu }: { menu: readonly MenuEntry[] }) {
+export function Footer({ menu, pages }: { menu: readonly MenuEntry[]; pages: readonly FooterPage[] }) {
+  const legal = pages.filter(({ isLegal }) => isLegal);
   const entries = [
     ...menu,
     { to: "/delivery", label: texts.delivery },
     { to: "/account", label: texts.account },
     { to: "/order-status", label: texts.orderStatus },
+    ...pages.filter(({ isLegal }) => !isLegal),
   ];
   return (
     <footer className="mt-24 border-t border-line">
@@ -47,6 +55,19 @@ export function Footer({ menu }: { menu: readonly MenuEntry[] }) {
             <p className="pt-1">{texts.footer.returns({ days: brand.delivery.returnDays })}</p>
           )}
         </address>
+        {legal.length > 0 && (
+          <nav aria-label={texts.footer.legal} className="border-t border-line pt-6 md:col-span-2 lg:col-span-12">
+            <ul className="flex flex-wrap gap-x-6 gap-y-1 text-small text-muted">
+              {legal.map(({ to, label }) => (
+                <li key={to}>
+                  <Link to={to} className="inline-block py-1 underline-offset-4 hover:text-ink hover:underline">
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
       </div>
     </footer>
   );

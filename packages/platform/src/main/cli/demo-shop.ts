@@ -75,6 +75,7 @@ export async function setUpDemo(
       origin: environment.origin,
       access: credentials,
       withReviews: true,
+      withPages: true,
       withLibrary: true,
     });
   }

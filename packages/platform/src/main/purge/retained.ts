@@ -34,6 +34,7 @@ export const retained: Readonly<Partial<Record<TableName, string>>> = {
   collection_rules: "with their collection",
   collection_checks: "products whose stock came or went, until their collections followed",
   collections: "as long as the merchant keeps them",
+  shop_pages: "as long as the merchant keeps them",
   slug_redirects: "with product or collection, or until the merchant removes them",
   stock: "with its product",
   stock_reservations: "given back by a job of their own when they expire",

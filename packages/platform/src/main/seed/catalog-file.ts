@@ -92,6 +92,23 @@ export async function readDemoReviews(): Promise<readonly DemoReview[]> {
   return z.array(review).parse(JSON.parse(await readFile(new URL("reviews.json", demoFolder), "utf8")));
 }
 
+const page = z.object({
+  kind: z.enum(["TERMS", "RETURNS", "PRIVACY", "LEGAL_NOTICE"]),
+  slug: z.string(),
+  title: z.string().max(100),
+  /** HTML. */
+  content: z.string().max(100_000),
+  /** The same in German. */
+  de: z.object({ title: z.string().max(100), content: z.string().max(100_000) }),
+});
+
+export type DemoPage = z.infer<typeof page>;
+
+/** Reads the terms and other pages of the demo shop. @throws when the file does not have the shape the shop needs. */
+export async function readDemoPages(): Promise<readonly DemoPage[]> {
+  return z.array(page).parse(JSON.parse(await readFile(new URL("pages.json", demoFolder), "utf8")));
+}
+
 const texts = z.object({ name: z.string().max(80), description: z.string().max(8000) });
 
 const translation = z.object({

@@ -17,6 +17,7 @@ import { nameId } from "../../kernel/name-id.ts";
 import type { SiteSettings } from "../../kernel/site.ts";
 import { insertSite, type SiteAccess } from "../sites/insert-site.ts";
 import { type DemoCatalog, type DemoTranslation, readDemoCatalog, readGermanCatalog } from "./catalog-file.ts";
+import { seedPages } from "./demo-pages.ts";
 import { type DemoPictures, readDemoPictures, seedLibrary } from "./demo-pictures.ts";
 import { demoCollectionId, toProduct } from "./demo-products.ts";
 import { seedReviews } from "./demo-reviews.ts";
@@ -37,6 +38,8 @@ export interface SeedDemoOptions {
   readonly withCatalog?: boolean;
   /** What buyers say about the catalog; nothing unless asked for. */
   readonly withReviews?: boolean;
+  /** Terms, returns, privacy and a legal notice; no pages unless asked for. */
+  readonly withPages?: boolean;
   /** The pictures of products are in the media library; it is empty unless asked for. */
   readonly withLibrary?: boolean;
 }
@@ -64,6 +67,7 @@ export async function seedDemo(store: Store, options: SeedDemoOptions): Promise<
         await seedTaxes(db, id, now);
         if (options.withLibrary) await seedLibrary(db, id, products, now);
         if (options.withReviews) await seedReviews(db, id, now);
+        if (options.withPages) await seedPages(db, id, now);
       },
     },
     now,

@@ -74,6 +74,7 @@ import { roomForChanges } from "./0283-room-for-changes.ts";
 import { orderCoupons } from "./0284-order-coupons.ts";
 import { orderSearchText } from "./0290-order-search-text.ts";
 import { slugRedirects } from "./0300-slug-redirects.ts";
+import { shopPages } from "./0320-shop-pages.ts";
 import type { Migration } from "./run.ts";
 
 /** Every step, by number. Services add theirs at the end of the list; numbers may leave gaps. */
@@ -154,4 +155,5 @@ export const migrations: readonly Migration[] = [
   orderCoupons,
   orderSearchText,
   slugRedirects,
+  shopPages,
 ];

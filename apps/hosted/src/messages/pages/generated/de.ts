@@ -103,6 +103,7 @@ export default (f: Format): Messages => ({
     terms: "AGB",
     returns: "Widerruf und Rückgabe",
     privacy: "Datenschutz",
+    legalNotice: "Impressum",
     policies: "Bedingungen für Artikel dieser Bestellung",
     agree: "Ich habe diese Bedingungen gelesen und stimme ihnen zu.",
   },

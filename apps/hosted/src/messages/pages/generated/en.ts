@@ -102,6 +102,7 @@ const en = (f: Format) => ({
     terms: "Terms of sale",
     returns: "Returns",
     privacy: "Privacy",
+    legalNotice: "Legal notice",
     policies: "Policies that apply to items in this order",
     agree: "I have read these policies and accept them.",
   },

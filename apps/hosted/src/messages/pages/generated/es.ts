@@ -103,6 +103,7 @@ export default (f: Format): Messages => ({
     terms: "Condiciones de venta",
     returns: "Devoluciones",
     privacy: "Privacidad",
+    legalNotice: "Aviso legal",
     policies: "Condiciones aplicables a artículos de este pedido",
     agree: "He leído estas condiciones y las acepto.",
   },

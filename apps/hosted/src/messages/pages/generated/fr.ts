@@ -103,6 +103,7 @@ export default (f: Format): Messages => ({
     terms: "Conditions générales de vente",
     returns: "Retours et rétractation",
     privacy: "Confidentialité",
+    legalNotice: "Mentions légales",
     policies: "Conditions applicables à des articles de cette commande",
     agree: "J’ai lu ces conditions et je les accepte.",
   },

@@ -15,10 +15,11 @@ import type {
 import type { Call } from "../../../kernel/context.ts";
 import { invalid } from "../../../kernel/errors.ts";
 import { retryOnConflict } from "../../../kernel/retry-on-conflict.ts";
+import { chosenSlug, slugify } from "../../../policies/slug.ts";
 import { assertShopLanguages, storedTranslations } from "../../../policies/translation.ts";
 import { changeFileUser } from "../../media/usages/usages.ts";
 import { emitCollection } from "../products/events.ts";
-import { chosenSlug, freeSlug, slugify } from "../products/write/slug.ts";
+import { freeSlug } from "../products/write/slug.ts";
 import { ALL_PRODUCTS_ID, type CollectionDocument } from "../records/collection.ts";
 import { deleteSlugRedirectsOf, followSlug } from "../records/slug-redirects.ts";
 import { fileUserOf, resolveMedia } from "./media.ts";

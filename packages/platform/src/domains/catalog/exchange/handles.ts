@@ -1,4 +1,4 @@
-import { fitsAddress, slugify } from "../products/write/slug.ts";
+import { fitsAddress, slugify } from "../../../policies/slug.ts";
 import { bounds } from "./bounds.ts";
 
 /** The part of the shop's address that a handle stands for: itself, unless an address cannot hold it. */

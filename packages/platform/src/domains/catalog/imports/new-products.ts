@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { slugify } from "../../../policies/slug.ts";
 import type { CatalogEntry } from "../exchange/entry.ts";
 import { slugOfHandle } from "../exchange/handles.ts";
 import { type PlannedProduct, planProduct } from "../exchange/plan.ts";
@@ -8,7 +9,6 @@ import { allocateNumericIds } from "../products/repository.ts";
 import { blankProduct } from "../products/write/from-input.ts";
 import { insertProducts } from "../products/write/insert-products.ts";
 import { countsOf } from "../products/write/save.ts";
-import { slugify } from "../products/write/slug.ts";
 import type { CatalogCall } from "../records/catalog-call.ts";
 import { changeCounts } from "../records/collection-counts.ts";
 import type { ProductDocument } from "../records/product.ts";

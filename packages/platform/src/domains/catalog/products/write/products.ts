@@ -11,6 +11,7 @@ import type {
 import type { Call } from "../../../../kernel/context.ts";
 import { checkCustomFields } from "../../../../kernel/custom-fields.ts";
 import { notify } from "../../../../kernel/outbox/subscriptions.ts";
+import { chosenSlug, slugify } from "../../../../policies/slug.ts";
 import { orphanSecuredFiles } from "../../../media/secured-files/records.ts";
 import { changeFileUser } from "../../../media/usages/usages.ts";
 import { changeCounts } from "../../records/collection-counts.ts";
@@ -26,7 +27,7 @@ import { variantsOf } from "../variants.ts";
 import { applyInput, blankProduct } from "./from-input.ts";
 import { insertProducts } from "./insert-products.ts";
 import { countsOf, fileUserOf, saveProduct } from "./save.ts";
-import { chosenSlug, freeSlug, slugify } from "./slug.ts";
+import { freeSlug } from "./slug.ts";
 
 /** Creates a product and returns it with the automatic collections it falls into. */
 export async function createProduct(
