@@ -15,6 +15,24 @@ async function send({ client, fetch }: World, mimeType: string, body: Uint8Array
 }
 
 onBothEngines("photos and videos of reviews with the vendor's client", (world) => {
+  test("are uploaded with an API key for the member whose review shows them", async () => {
+    const { mediaFiles, reviews } = world().merchant;
+    const { uploadUrl } = await mediaFiles.generateFileUploadUrl("image/png", { fileName: "bowl.png" });
+    const sent = await world().fetch(uploadUrl ?? "", { method: "PUT", body: PNG });
+    const { file } = (await sent.json()) as { file: { id: string } };
+    const photo = (await mediaFiles.getFileDescriptor(file.id)).media?.image?.image ?? "";
+    expect(photo).toMatch(/^wix:image:/);
+    const member = await world().member();
+    const entityId = await makeProduct(world());
+    const content = { rating: 5, media: [{ image: photo }] };
+    const made = await member.reviews.createReview({ namespace: "stores", entityId, content });
+    const media = [{ image: expect.stringContaining(`wix:image://v1/${file.id}`) }];
+    expect(made.content?.media).toMatchObject(media);
+    expect((await reviews.getReview(made._id ?? "")).content?.media).toMatchObject(media);
+    await member.reviews.deleteReview(made._id ?? "");
+    expect(await mediaFiles.getFileDescriptor(file.id)).toMatchObject({ state: "OK" });
+  });
+
   test.skipIf(!hasFfmpeg)("are written, read, sent back and deleted in the shape it knows", async () => {
     const { reviews } = world().merchant;
     const [photo, film] = [await send(world(), "image/png", PNG), await send(world(), "video/mp4", makeFilm())];

@@ -13,8 +13,8 @@ const isWebAddress = (url: string) => /^https?:\/\//i.test(url) && URL.canParse(
 
 /**
  * Pictures and videos with the addresses to load them from. What is in the media library is loaded from there. Shoppers
- * name nothing but what they sent themselves: an address of theirs would be told of everybody who reads the review, and
- * the files of others are not theirs to show.
+ * name what they sent themselves, or what the shop keeps in public, as a server of the shop uploads photos for them: an
+ * address of theirs would be told of everybody who reads the review, and the files of other shoppers are not theirs to show.
  * @param at path of the list in the request
  * @param known what the review shows already
  * @throws ValidationError
@@ -40,8 +40,8 @@ async function checkedFile(call: Call, { image, video }: ReviewMedia, place: str
   const { identity, runtime } = call;
   const named = image ?? video ?? {};
   const file = await findFile(call, named.id, video !== undefined);
-  if (!isShop(identity) && !isOwn(call, file, image ? "IMAGE" : "VIDEO")) {
-    throw invalid(place, "needs the id of a file that the author sent");
+  if (!isShop(identity) && !canShow(call, file, image ? "IMAGE" : "VIDEO")) {
+    throw invalid(place, "needs the id of a file that the author sent, or of a public one of the shop");
   }
   const url = addressOf(named, runtime.origin, isShop(identity));
   if (!url) throw invalid(place, "needs an id, or a url with https://");
@@ -72,11 +72,10 @@ export function videoOf(file: FileRecord, origin: string): ReviewVideo {
   return { id: file.id, url, resolutions };
 }
 
-/** Whether a file is one that the caller sent, and everybody may see. */
-function isOwn({ identity }: Call, file: FileRecord | undefined, type: FileRecord["mediaType"]): boolean {
-  const shopper = shopperOf(identity);
-  if (!file || !shopper) return false;
-  return file.senderId === shopper.id && file.mediaType === type && file.status === "READY" && !file.isPrivate;
+/** Whether a file is one that everybody may see, and that the caller or the shop uploaded. */
+function canShow({ identity }: Call, file: FileRecord | undefined, type: FileRecord["mediaType"]): boolean {
+  if (file?.mediaType !== type || file.status !== "READY" || file.state !== "OK" || file.isPrivate) return false;
+  return file.senderId === undefined || file.senderId === shopperOf(identity)?.id;
 }
 
 function addressOf({ id, url }: Pick<Image, "id" | "url">, origin: string, isByShop: boolean): string | undefined {

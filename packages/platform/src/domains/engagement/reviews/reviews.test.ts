@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mediaLibrary, members, type NewReview, products as productService, reviews } from "@vitrine/contract";
+import { mediaFiles as mediaFileService, mediaLibrary, members, type NewReview, products as productService, reviews } from "@vitrine/contract";
 import type { SiteSettings } from "@vitrine/platform";
 import { onEveryEngine } from "@vitrine/test-support/engines";
 import { PNG } from "@vitrine/test-support/media";
@@ -341,9 +341,16 @@ onEveryEngine("reviews", (engine) => {
     expect(await codeOf(visitor.reviews.searchReviews({ query: {} }))).toBe("PERMISSION_DENIED");
   });
 
-  test("show of the library what their author sent, and nothing else of it", async () => {
+  test("show of the library what their author or the shop uploaded for everybody, and nothing else of it", async () => {
     const { shop, app } = await open();
-    const [id, second] = [await shop.product(), await shop.product()];
+    const [id, second, third] = [await shop.product(), await shop.product(), await shop.product()];
+    const { mediaFiles } = shop.admin({ mediaFiles: mediaFileService });
+    const upload = async (isPrivate: boolean) => {
+      const options = { mimeType: "image/png", fileName: "bowl.png", private: isPrivate };
+      const { uploadUrl } = await mediaFiles.generateFileUploadUrl(options);
+      const response = await shop.fetch(uploadUrl, { method: "PUT", body: PNG });
+      return ((await response.json()) as { file: { id: string } }).file.id;
+    };
     const [visitor, other] = [shop.client(uploading), shop.client(uploading)];
     const send = async (sender: typeof visitor) => {
       const { uploadUrl } = await sender.mediaLibrary.createShopperUpload({ mimeType: "image/png" });
@@ -359,7 +366,12 @@ onEveryEngine("reviews", (engine) => {
         content: { rating: 5, media: [{ image: { id: fileId } }] },
       });
     expect(await codeOf(write(id, foreign))).toBe("INVALID_ARGUMENT");
-    expect(await codeOf(write(id, "tide-bowl.webp"))).toBe("INVALID_ARGUMENT");
+    expect(await codeOf(write(id, "missing.webp"))).toBe("INVALID_ARGUMENT");
+    expect(await codeOf(write(id, await upload(true)))).toBe("INVALID_ARGUMENT");
+    const [trashed, shown] = [await upload(false), await upload(false)];
+    await mediaFiles.bulkDeleteFiles({ fileIds: [trashed] });
+    expect(await codeOf(write(id, trashed))).toBe("INVALID_ARGUMENT");
+    expect((await write(third, shown)).review.content.media).toMatchObject([{ image: { id: shown, width: 1 } }]);
     const { review: made } = await write(id, own);
     expect(made.content.media).toMatchObject([{ image: { id: own, width: 1, height: 1 } }]);
     const { media } = made.content;
