@@ -21,6 +21,20 @@ interface SortableQuery {
   find(): Promise<{ readonly items: readonly Member[] }>;
 }
 
+const elsewhere = {
+  channelInfo: { type: "POS" },
+  lineItems: [
+    {
+      quantity: 1,
+      productName: { original: "Bowl" },
+      itemType: { preset: "PHYSICAL" },
+      price: { amount: "10.00" },
+    },
+  ],
+  priceSummary: { subtotal: { amount: "10.00" }, total: { amount: "10.00" } },
+  status: "APPROVED",
+};
+
 const activeRule = (productId: string) => ({
   name: "Fine print",
   active: false,
@@ -139,6 +153,42 @@ onBothEngines("the fine print of the vendor's documentation", (world) => {
     expect(await vendorError(carts.getCart(NOWHERE))).toMatchObject({ status: 404 });
   });
 
+  test("a guest is one contact in checkouts, orders, notices and reviews, and a member the member's", async () => {
+    const { merchant } = world();
+    const product = await makeProduct(world(), { stock: 9 });
+    const guest = world().visitor();
+    const checkout = await readyCheckout(world(), guest, product);
+    const contactId = checkout.buyerInfo?.contactId ?? "";
+    expect(contactId).toMatch(/^[0-9a-f-]{36}$/);
+    const { orderId } = await guest.checkout.createOrder(checkout._id ?? "");
+    await hiddenCollector(world()).paymentCollectionMarkOrderAsPaid(orderId ?? "");
+    const sold = await merchant.orders.createOrder({
+      ...elsewhere,
+      buyerInfo: { email: "Ada@Example.com" },
+    } as never);
+    expect(sold.buyerInfo).toMatchObject({ contactId, email: "Ada@Example.com" });
+    const filter = { "buyerInfo.contactId": { $eq: contactId } };
+    const found = await merchant.orders.searchOrders({ filter });
+    const ids = found.orders?.map(({ _id }) => _id);
+    expect(ids).toHaveLength(2);
+    expect(ids).toEqual(expect.arrayContaining([orderId, sold._id]));
+    await stockUp(world(), product, 0);
+    const request = { catalogReference: { appId: STORES, catalogItemId: product }, email: "ada@example.com" };
+    const asked = await merchant.backInStockNotifications.createBackInStockNotificationRequest(request as never, {
+      name: "Salt cellar",
+      price: "24",
+    });
+    expect(asked.contactId).toBe(contactId);
+
+    const member = await world().member();
+    const { member: me } = await member.members.getCurrentMember();
+    const own = await readyCheckout(world(), member);
+    expect(own.buyerInfo).toMatchObject({ memberId: me?._id, contactId: me?.contactId });
+    const placed = await member.checkout.createOrder(own._id ?? "");
+    const { buyerInfo } = await member.orders.getOrder(placed.orderId ?? "");
+    expect(buyerInfo).toMatchObject({ memberId: me?._id, contactId: me?.contactId, email: "ada@example.com" });
+  });
+
   test("a tag for search engines needs no text of its own", async () => {
     const meta = { type: "meta", props: { name: "description", content: "A bowl" } };
     const { product } = await world().merchant.products.createProduct({
@@ -208,20 +258,8 @@ onBothEngines("the fine print of the vendor's documentation", (world) => {
   test("orders are searched by where their lines are, and by their subscriptions", async () => {
     const { orders } = world().merchant;
     const place = "7f2f3c1a-2a7e-4d52-9d1c-1f6b0c9a5e10";
-    const made = await orders.createOrder({
-      channelInfo: { type: "POS" },
-      lineItems: [
-        {
-          quantity: 1,
-          productName: { original: "Bowl" },
-          itemType: { preset: "PHYSICAL" },
-          price: { amount: "10.00" },
-          locations: [{ _id: place, quantity: 1 }],
-        },
-      ],
-      priceSummary: { subtotal: { amount: "10.00" }, total: { amount: "10.00" } },
-      status: "APPROVED",
-    } as never);
+    const lineItems = elsewhere.lineItems.map((one) => ({ ...one, locations: [{ _id: place, quantity: 1 }] }));
+    const made = await orders.createOrder({ ...elsewhere, lineItems } as never);
     const found = async (filter: object) =>
       (await orders.searchOrders({ filter: filter as never })).orders?.map(({ _id }) => _id);
     expect(await found({ "lineItems.locations.id": { $hasSome: [place] } })).toEqual([made._id]);

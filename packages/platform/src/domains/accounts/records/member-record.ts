@@ -9,6 +9,7 @@ import type {
   MemberShopDetails,
   MemberStatus,
 } from "@vitrine/contract";
+import { nameId } from "../../../kernel/name-id.ts";
 import { plainValue } from "./custom-value.ts";
 
 /** A member as it is stored: every field set, nothing hidden. */
@@ -103,6 +104,11 @@ function withPlainValues(contact: MemberContact): MemberContact {
     { ...rest, value: plainValue(value) },
   ]);
   return { ...contact, customFields: Object.fromEntries(plain) };
+}
+
+/** The contact of an address that is no member's: the same for everything that is bought, written or asked for under it. */
+export function contactIdOf(siteId: string, email: string): string {
+  return nameId("contact", siteId, email.trim().toLowerCase());
 }
 
 export interface NewMember {

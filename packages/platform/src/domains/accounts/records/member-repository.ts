@@ -46,6 +46,11 @@ export function findByEmail(db: Db, siteId: string, email: string): Promise<Stor
   return members.findBy(db, siteId, { login_email: email.toLowerCase() });
 }
 
+/** The contact of a member; undefined when there is no such member. */
+export async function contactOfMember(db: Db, siteId: string, memberId: string): Promise<string | undefined> {
+  return (await members.get(db, siteId, memberId))?.entity.contactId;
+}
+
 /** Stores a new member under the first free slug. @throws EmailInUse */
 export async function createMember(call: Call<never, "member_created">, input: NewMember): Promise<MemberRecord> {
   const { db, site } = call;

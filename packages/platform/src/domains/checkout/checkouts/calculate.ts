@@ -2,6 +2,7 @@ import type { Checkout } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
 import type { Site } from "../../../kernel/site.ts";
 import type { Problem } from "../../../policies/basket-problem.ts";
+import { contactOfMember } from "../../accounts/records/member-repository.ts";
 import { holdsOf } from "../../catalog/inventory/holds.ts";
 import { reviewGiftCard } from "../../pricing/gift-vouchers/gift-card-source.ts";
 import { reviewLines } from "../lines/catalog-lines.ts";
@@ -35,7 +36,7 @@ export async function calculate(
   couponProblem?: Problem,
 ): Promise<Calculated> {
   const memberId = data.owner?.kind === "member" ? data.owner.id : undefined;
-  const { charge: kept, view: _shown, ...facts } = data;
+  const { charge: kept, view: _shown, ...facts } = await withContact(outside, data);
   const charge = chargeFor(outside.site, data.conversionCurrency, outside.now, kept);
   const call = inCharge(outside, charge);
   const shopLines = await reviewLines(outside, data, await ownHolds(outside, data));
@@ -66,6 +67,13 @@ export async function calculate(
   const { currency } = call.site.settings;
   const record = { ...current, currency, total: totals.summary.total, paidByGiftCard: totals.giftCard };
   return new CalculatedCheckout(call.site, record, priced, () => toView(call.site, call.now, current, priced));
+}
+
+/** A member's contact follows from who they are; a visitor's is what the shop was told, or follows from the address. */
+export async function withContact<T extends CheckoutData>(call: Call, data: T): Promise<T> {
+  if (data.contactId || data.owner?.kind !== "member") return data;
+  const contactId = await contactOfMember(call.db, call.site.id, data.owner.id);
+  return contactId ? { ...data, contactId } : data;
 }
 
 class CalculatedCheckout implements Calculated {

@@ -1,5 +1,6 @@
 import type { TransactionCall } from "../../../kernel/outbox/subscriptions.ts";
 import type { Stored } from "../../../store/documents.ts";
+import { contactOfMember } from "../../accounts/records/member-repository.ts";
 import { checkoutEvent } from "../records/checkout-events.ts";
 import { buyerOf, type CheckoutRecord, toRecord, viewOf } from "../records/checkout-record.ts";
 import { checkouts } from "../records/checkout-repository.ts";
@@ -20,8 +21,10 @@ export async function claimCheckout(call: TransactionCall, id: string, memberId:
 async function claim(call: TransactionCall, read: Stored<CheckoutRecord>, memberId: string): Promise<void> {
   const owner = { kind: "member", id: memberId } as const;
   const updatedDate = call.now.toISOString();
-  const view = { ...viewOf(read.entity), updatedDate, buyerInfo: buyerOf({ ...read.entity, owner }) };
-  const changed = toRecord({ ...read.entity, owner, updatedDate }, view);
+  const contactId = await contactOfMember(call.db, call.site.id, memberId);
+  const claimed = { ...read.entity, owner, updatedDate, ...(contactId && { contactId }) };
+  const view = { ...viewOf(read.entity), updatedDate, buyerInfo: buyerOf(call.site.id, claimed) };
+  const changed = toRecord(claimed, view);
   await checkouts.update(call.db, call.site.id, read, changed);
   call.emit(...checkoutEvent("updated", view));
 }

@@ -10,7 +10,6 @@ import { shopperOf } from "../../../kernel/shopper.ts";
 import type { Problem } from "../../../policies/basket-problem.ts";
 import { AmountOverflow, parseMoney } from "../../../policies/money.ts";
 import type { Stored } from "../../../store/documents.ts";
-import { members } from "../../accounts/records/member-repository.ts";
 import { releaseExpired, releaseReservation } from "../../catalog/inventory/release.ts";
 import { reserveStock, type Shortage, type StockDemand } from "../../catalog/inventory/stock.ts";
 import { redeemCoupon, releaseCoupon } from "../../pricing/coupons/coupon-source.ts";
@@ -39,7 +38,7 @@ import {
 import { nextOrderNumber, orders } from "../records/order-repository.ts";
 import { hasPaymentInProgress } from "../records/payment-repository.ts";
 import type { PlaceEvent } from "../records/purchase-events.ts";
-import { appliedCoupon, type Calculated, calculate } from "./calculate.ts";
+import { appliedCoupon, type Calculated, calculate, withContact } from "./calculate.ts";
 import { completeCheckout } from "./completion.ts";
 import { checkWithPlugins } from "./plugin-checks.ts";
 import {
@@ -475,11 +474,4 @@ async function newOrder(
     ? { ...order, view: { ...order.view, activities: known.view.activities } }
     : withActivity(call, order, "ORDER_PLACED");
   return { ...placed, view: { ...placed.view, balanceSummary: toBalance(placed) } };
-}
-
-/** A member's contact follows from who they are; a visitor's is what the shop was told. */
-async function withContact(call: Call, record: CheckoutData): Promise<CheckoutData> {
-  if (record.contactId || record.owner?.kind !== "member") return record;
-  const member = await members.get(call.db, call.site.id, record.owner.id);
-  return member ? { ...record, contactId: member.entity.contactId } : record;
 }

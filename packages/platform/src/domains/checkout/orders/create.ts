@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
-import type { CreateOrderRequest, NewOrder, NewOrderLineItem, Order, OrderLineItem } from "@vitrine/contract";
+import type { CreateOrderRequest, NewOrder, NewOrderLineItem, Order, OrderBuyerInfo, OrderLineItem } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
 import { type FieldViolation, invalid, ValidationError } from "../../../kernel/errors.ts";
 import { uuid } from "../../../kernel/formats.ts";
 import { withoutNulls } from "../../../kernel/objects.ts";
 import { orderedId } from "../../../kernel/ordered-id.ts";
 import { AmountOverflow, displayMoney, parseMoney, safe } from "../../../policies/money.ts";
+import { contactIdOf } from "../../accounts/records/member-record.ts";
+import { contactOfMember } from "../../accounts/records/member-repository.ts";
 import { releaseExpired } from "../../catalog/inventory/release.ts";
 import { reserveAvailable, reserveStock, type StockDemand } from "../../catalog/inventory/stock.ts";
 import { paymentHoldEnd } from "../holds/expiry.ts";
@@ -32,7 +34,8 @@ export async function createOrder(
   const demands = await demandsOfLines(call, input.lineItems ?? []);
   const stock = await holdStock(call, id, demands, settings?.allowOverselling ?? false);
   const isQuiet = settings?.notifications?.sendNotificationToBuyer === false;
-  const placed = toRecord(call, id, input, stock.held, await nextOrderNumber(call.db, call.site.id));
+  const order = { ...input, ...(input.buyerInfo && { buyerInfo: await withContact(call, input.buyerInfo) }) };
+  const placed = toRecord(call, id, order, stock.held, await nextOrderNumber(call.db, call.site.id));
   const approval = settings?.orderApprovalStrategy;
   const quiet = { ...placed, ...(isQuiet && { isQuiet }), ...(approval && { approval }) };
   const record = stock.missing.length > 0 ? withoutStock(call, quiet, stock.missing) : quiet;
@@ -40,6 +43,15 @@ export async function createOrder(
   emitOrder(call, "created", record);
   if (!isApprovedAtOnce(record, input, settings?.orderApprovalStrategy)) return record.view;
   return (await saveOrder(call, stored, await approve(call, record))).entity.view;
+}
+
+/** A buyer is known as a contact by their account or their address. */
+async function withContact({ db, site }: Call, buyer: OrderBuyerInfo): Promise<OrderBuyerInfo> {
+  const { memberId, email } = buyer;
+  if (buyer.contactId) return buyer;
+  const contactId =
+    (memberId && (await contactOfMember(db, site.id, memberId))) ?? (email && contactIdOf(site.id, email));
+  return contactId ? { ...buyer, contactId } : buyer;
 }
 
 /** @throws ValidationError naming every line that is wrong */

@@ -10,7 +10,7 @@ import type { Site } from "../../../kernel/site.ts";
 import type { TaxRate } from "../../../policies/tax.ts";
 import { sumByRate } from "../../../policies/tax.ts";
 import type { Priced } from "../../../policies/totals/index.ts";
-import type { CheckoutData } from "../records/checkout-record.ts";
+import { buyerOf, type CheckoutData } from "../records/checkout-record.ts";
 import type { Line } from "../records/line.ts";
 import { translatedLines, withTranslation } from "../records/line-fields.ts";
 import { toPrice } from "../records/order-record.ts";
@@ -37,12 +37,7 @@ export function orderFromCheckout(source: Source): Omit<Order, OwnStates> {
   const { summary } = priced.totals;
   return {
     lineItems: input.lines.map((_, index) => orderLine({ site, lines: input.lines, priced }, index, write)),
-    buyerInfo: {
-      ...(input.owner?.kind === "visitor" && { visitorId: input.owner.id }),
-      ...(input.owner?.kind === "member" && { memberId: input.owner.id }),
-      ...(input.contactId && { contactId: input.contactId }),
-      ...(input.email && { email: input.email }),
-    },
+    buyerInfo: buyerOf(site.id, input),
     // Nothing to send means nothing left to do.
     fulfillmentStatus: priced.needsDelivery ? "NOT_FULFILLED" : "FULFILLED",
     buyerLanguage: input.language,

@@ -7,9 +7,9 @@ import type {
 } from "@vitrine/contract";
 import { RevisionConflict } from "../../../kernel/database/port.ts";
 import type { CallOf } from "../../../kernel/implement.ts";
-import { nameId } from "../../../kernel/name-id.ts";
 import { isMerchant } from "../../../kernel/shopper.ts";
 import { backInStockSettings } from "../../../policies/back-in-stock-settings.ts";
+import { contactIdOf } from "../../accounts/records/member-record.ts";
 import { findByEmail } from "../../accounts/records/member-repository.ts";
 import type { BackInStockDocument } from "./document.ts";
 import { findItem, type WatchedItem } from "./item.ts";
@@ -61,7 +61,7 @@ async function newRequest(
     itemKey: item.key,
     catalogReference,
     email,
-    contactId: member?.contactId ?? nameId("contact", site.id, email),
+    contactId: member?.contactId ?? contactIdOf(site.id, email),
     ...(member && { memberId: member.id }),
     language,
     ...(itemUrl && { itemUrl }),

@@ -1,10 +1,9 @@
 import type { CreateReviewAndContactRequest, NewReview } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
 import { invalid } from "../../../kernel/errors.ts";
-import { nameId } from "../../../kernel/name-id.ts";
 import { shopperOf } from "../../../kernel/shopper.ts";
 import { reviewSettings } from "../../../policies/review-settings.ts";
-import type { MemberRecord } from "../../accounts/records/member-record.ts";
+import { contactIdOf, type MemberRecord } from "../../accounts/records/member-record.ts";
 import { findByEmail, members } from "../../accounts/records/member-repository.ts";
 import { isShop } from "./access.ts";
 import type { Buyer } from "./verified.ts";
@@ -63,7 +62,7 @@ export async function authorOfContact({ name, email }: CreateReviewAndContactReq
   const member = shopper ? undefined : (await findByEmail(db, site.id, address))?.entity;
   if (member) return authorOfMember(member, named);
   return {
-    contactId: nameId("contact", site.id, address),
+    contactId: contactIdOf(site.id, address),
     ...(named && { name: named }),
     ...(shopper && { visitorId: shopper.id }),
     buyer: shopper ? {} : { email: address },

@@ -1,7 +1,6 @@
-import { nameId } from "../../../kernel/name-id.ts";
 import type { TransactionCall } from "../../../kernel/outbox/subscriptions.ts";
 import type { Stored } from "../../../store/documents.ts";
-import type { MemberRecord } from "../../accounts/records/member-record.ts";
+import { contactIdOf, type MemberRecord } from "../../accounts/records/member-record.ts";
 import { members } from "../../accounts/records/member-repository.ts";
 import { isAuthor } from "./access.ts";
 import { removeReview, saveContent } from "./change.ts";
@@ -33,7 +32,7 @@ export async function claimReviews(call: TransactionCall, visitorId: string, mem
   const { db, site } = call;
   const member = (await members.get(db, site.id, memberId))?.entity;
   if (!member) return;
-  const contactId = nameId("contact", site.id, member.loginEmail ?? "");
+  const contactId = contactIdOf(site.id, member.loginEmail ?? "");
   for (const { entity } of await reviewDocuments.listBy(db, site.id, { visitor_id: visitorId }, MOST)) {
     const stored = await reviewDocuments.getLocked(db, site.id, entity.id);
     if (stored?.entity.author.contactId === contactId) await give(call, stored, member);

@@ -1,6 +1,6 @@
 import type { Db } from "../../../../kernel/database/port.ts";
-import { nameId } from "../../../../kernel/name-id.ts";
 import type { Site } from "../../../../kernel/site.ts";
+import { contactIdOf } from "../../../accounts/records/member-record.ts";
 import { findByEmail, members } from "../../../accounts/records/member-repository.ts";
 import type { OrderRecord } from "../../../checkout/records/order-record.ts";
 
@@ -24,6 +24,6 @@ export async function contactOfBuyer(
   // Anybody can register with an address that is not theirs, until they have to prove it.
   const found = own ?? (under?.entity.loginEmailVerified ? under : undefined);
   const name = found?.entity.profile.nickname ?? firstName?.trim();
-  const { contactId, id } = found?.entity ?? { contactId: nameId("contact", site.id, address), id: undefined };
+  const { contactId, id } = found?.entity ?? { contactId: contactIdOf(site.id, address), id: undefined };
   return { contactId, ...(id && { memberId: id }), ...(name && { name }) };
 }
