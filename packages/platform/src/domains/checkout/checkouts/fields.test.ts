@@ -24,8 +24,12 @@ onEveryEngine("every field of a checkout has its effect", (engine) => {
     });
     const kept = await buyer.checkout.updateCheckout({ checkout: { id, buyerNote: "Thanks" } });
     expect(kept.checkout.priceSummary?.tax?.amount).toBe("0.00");
+    const { orderId } = await buyer.checkout.createOrder({ id });
+    expect((await buyer.orders.getOrder({ id: orderId })).order.taxInfo).toMatchObject({ taxExempt: true });
     const taxed = await app.checkout.updateCheckout({ checkout: { id, taxExemptGroupId: null } });
     expect(taxed.checkout.priceSummary?.tax?.amount).toBe("0.89");
+    await buyer.checkout.createOrder({ id });
+    expect((await buyer.orders.getOrder({ id: orderId })).order.taxInfo).toMatchObject({ taxExempt: false });
   });
 
   test("a mask says what of an update applies, and clears what it names and does not send", async () => {

@@ -1,5 +1,12 @@
 import { randomUUID } from "node:crypto";
-import type { CreateOrderRequest, NewOrder, NewOrderLineItem, Order, OrderBuyerInfo, OrderLineItem } from "@vitrine/contract";
+import type {
+  CreateOrderRequest,
+  NewOrder,
+  NewOrderLineItem,
+  Order,
+  OrderBuyerInfo,
+  OrderLineItem,
+} from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
 import { type FieldViolation, invalid, ValidationError } from "../../../kernel/errors.ts";
 import { uuid } from "../../../kernel/formats.ts";

@@ -61,7 +61,7 @@ export function orderFromCheckout(source: Source): Omit<Order, OwnStates> {
     ...(priced.delivery && { shippingInfo: toShipping(source, priced.delivery, write) }),
     ...recipient(input),
     taxSummary: { totalTax: write(summary.tax) },
-    taxInfo: toTaxInfo(priced, write),
+    taxInfo: { ...toTaxInfo(priced, write), taxExempt: input.taxExemptGroupId !== undefined },
     appliedDiscounts: toDiscounts(priced, write),
     additionalFees: toFees(priced, write),
     activities: [],
