@@ -24,7 +24,7 @@ onEveryEngine("every field of a checkout has its effect", (engine) => {
     });
     const kept = await buyer.checkout.updateCheckout({ checkout: { id, buyerNote: "Thanks" } });
     expect(kept.checkout.priceSummary?.tax?.amount).toBe("0.00");
-    const { orderId } = await buyer.checkout.createOrder({ id });
+    const { orderId = "" } = await buyer.checkout.createOrder({ id });
     expect((await buyer.orders.getOrder({ id: orderId })).order.taxInfo).toMatchObject({ taxExempt: true });
     const taxed = await app.checkout.updateCheckout({ checkout: { id, taxExemptGroupId: null } });
     expect(taxed.checkout.priceSummary?.tax?.amount).toBe("0.89");
@@ -170,6 +170,7 @@ onEveryEngine("every field of a checkout has its effect", (engine) => {
           quantity: 1,
           productName: { original: "Tea of the month" },
           itemType: { preset: "SERVICE" },
+          priceDescription: { original: "from" },
           serviceProperties: service,
           modifierGroups: [{ id: "extras", name: { original: "Extras" }, modifiers: [{ ...cheese, price: "0.50" }] }],
           subscriptionOptionInfo: {
@@ -188,12 +189,17 @@ onEveryEngine("every field of a checkout has its effect", (engine) => {
       billingCycles: 3,
       enableCustomerCancellation: false,
     };
-    expect(checkout.lineItems[0]?.subscriptionOptionInfo?.subscriptionSettings).toEqual(subscriptionSettings);
+    const [line] = checkout.lineItems;
+    const priceDescription = { original: "from", translated: "from" };
+    expect(line?.priceDescription).toEqual(priceDescription);
+    expect(line?.subscriptionOptionInfo?.title).toEqual({ original: "Monthly", translated: "Monthly" });
+    expect(line?.subscriptionOptionInfo?.subscriptionSettings).toEqual(subscriptionSettings);
     const { orderId = "" } = await app.checkout.createOrder({ id: checkout.id });
     const { order } = await app.orders.getOrder({ id: orderId });
     expect(order.businessLocation?.id).toBe(businessLocationId);
     expect(order.lineItems).toMatchObject([
       {
+        priceDescription,
         serviceProperties: service,
         modifierGroups: [
           { id: "extras", modifiers: [{ ...cheese, price: { amount: "0.50", formattedAmount: "$0.50" } }] },

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { productEditor, siteSettings } from "@vitrine/contract";
 import { onEveryEngine } from "@vitrine/test-support/engines";
 import { CARD, HOME, item, openShop, type Shop, type Shopper } from "@vitrine/test-support/shop";
@@ -76,12 +77,17 @@ onEveryEngine("names of products in the buyer's language", (engine) => {
             descriptionLines: [{ name: { original: "Size" }, plainText: { original: "S" } }],
             itemType: { preset: "PHYSICAL" },
             price: { amount: "10.00" },
+            priceDescription: { original: "from" },
           },
         ],
+        appliedDiscounts: [{ discountType: "GLOBAL", discountRule: { id: randomUUID(), name: { original: "Rule" } } }],
         priceSummary: { subtotal: { amount: "10.00" }, total: { amount: "10.00" } },
       },
     });
-    expect(order.lineItems).toMatchObject([shown]);
+    const priceDescription = { original: "from", translated: "from" };
+    expect(order.lineItems).toMatchObject([{ ...shown, priceDescription }]);
+    const name = { original: "Rule", translated: "Rule" };
+    expect(order.appliedDiscounts).toMatchObject([{ discountRule: { name } }]);
   });
 
   test("follow the buyer to another language, and nobody else", async () => {

@@ -4,6 +4,7 @@ import type { MembershipLine, MembershipProvider, ProvidedMembership } from "../
 import type { Problem } from "../../../policies/basket-problem.ts";
 import { membershipProviders } from "../../pricing/plans/providers.ts";
 import type { Line } from "../records/line.ts";
+import { withTranslation } from "../records/line-fields.ts";
 
 /** What memberships pay of a basket, and what they could. */
 export interface MembershipReview {
@@ -123,7 +124,7 @@ function toMembership({ id, appId, name, lineIds, credits, expirationDate }: Off
   return {
     id,
     appId,
-    name: { original: name },
+    name: withTranslation({ original: name }),
     lineItemIds: [...lineIds],
     ...(credits && { credits }),
     ...(expirationDate && { expirationDate }),

@@ -39,7 +39,7 @@ onEveryEngine("memberships", (engine) => {
         {
           id: membership.id,
           appId: PLANS_APP_ID,
-          name: { original: "Classes" },
+          name: { original: "Classes", translated: "Classes" },
           credits: { total: 10, remaining: 10 },
         },
       ],

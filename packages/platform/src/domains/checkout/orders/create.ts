@@ -4,6 +4,7 @@ import type {
   NewOrder,
   NewOrderLineItem,
   Order,
+  OrderAppliedDiscount,
   OrderBuyerInfo,
   OrderLineItem,
 } from "@vitrine/contract";
@@ -180,7 +181,7 @@ function entered(input: NewOrder): object {
   return {
     ...withoutNulls(input),
     lineItems: input.lineItems.map(toLine),
-    appliedDiscounts: (input.appliedDiscounts ?? []).map((discount) => ({ id: randomUUID(), ...discount })),
+    appliedDiscounts: (input.appliedDiscounts ?? []).map(toDiscount),
     additionalFees: (input.additionalFees ?? []).map((fee) => ({
       ...fee,
       id: fee.id ?? randomUUID(),
@@ -190,12 +191,19 @@ function entered(input: NewOrder): object {
   };
 }
 
+function toDiscount(discount: OrderAppliedDiscount): OrderAppliedDiscount {
+  const { discountRule } = discount;
+  const name = discountRule?.name && withTranslation(discountRule.name);
+  return { ...discount, id: discount.id ?? randomUUID(), ...(name && { discountRule: { ...discountRule, name } }) };
+}
+
 function toLine(line: NewOrderLineItem): Partial<OrderLineItem> {
   return {
     ...line,
     id: line.id ? line.id.toLowerCase() : randomUUID(),
     productName: withTranslation(line.productName),
     ...(line.descriptionLines && { descriptionLines: translatedLines(line.descriptionLines) }),
+    ...(line.priceDescription && { priceDescription: withTranslation(line.priceDescription) }),
     ...(line.physicalProperties && {
       physicalProperties: { ...line.physicalProperties, shippable: isHandedOver(line) },
     }),

@@ -234,8 +234,8 @@ function toDiscounts({ totals, basket, ruleNames }: PricedBasket, write: Write):
     const amount = write(applied.amount);
     const { coupon } = basket;
     if (applied.stage === "rule") {
-      const original = ruleNames.get(applied.id) ?? "Discount";
-      return { ...shared, discountRule: { id: applied.id, name: { original }, amount } };
+      const name = withTranslation({ original: ruleNames.get(applied.id) ?? "Discount" });
+      return { ...shared, discountRule: { id: applied.id, name, amount } };
     }
     return applied.stage === "coupon" && coupon
       ? { ...shared, coupon: { id: coupon.id, code: coupon.code, name: coupon.name, amount } }

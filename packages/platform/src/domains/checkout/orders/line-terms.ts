@@ -1,6 +1,7 @@
 import type { OrderLineItem, OrderModifierGroup, SubscriptionInfo } from "@vitrine/contract";
 import { parseMoney } from "../../../policies/money.ts";
 import { type CustomLineFields, type Line, subscriptionOf } from "../records/line.ts";
+import { withTranslation } from "../records/line-fields.ts";
 import type { toPrice } from "../records/order-record.ts";
 
 type Terms = Pick<
@@ -24,7 +25,7 @@ export function lineTerms(line: Line, currency: string, write: (minor: number) =
   const subscription = subscriptionOf(line);
   return {
     ...(deposit !== undefined && { depositAmount: write(deposit) }),
-    ...(priceDescription && { priceDescription }),
+    ...(priceDescription && { priceDescription: withTranslation(priceDescription) }),
     ...(serviceProperties && { serviceProperties }),
     ...(subscription && { subscriptionInfo: toSubscription(subscription) }),
     ...(modifierGroups && {

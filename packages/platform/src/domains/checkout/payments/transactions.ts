@@ -9,6 +9,7 @@ import type {
 } from "@vitrine/contract";
 import { GIFT_CARD_APP_ID } from "../../pricing/gift-vouchers/rules.ts";
 import { MANUAL } from "../payment-methods.ts";
+import { withTranslation } from "../records/line-fields.ts";
 import { type OrderGiftCard, type OrderMembership, type OrderRecord, toPrice } from "../records/order-record.ts";
 import type { PaymentChargeback, PaymentRecord, PaymentState } from "../records/payment-record.ts";
 import type { OrderLedger } from "../records/refund-record.ts";
@@ -82,7 +83,7 @@ function ofMembership(order: OrderRecord, payment: Payable, use: OrderMembership
       membershipId: use.membershipId,
       lineItemId: use.lineId,
       status: isVoided ? "VOIDED" : "CHARGED",
-      name: { original: use.name },
+      name: withTranslation({ original: use.name }),
       externalTransactionId: use.id,
       voided: isVoided,
       providerAppId: use.appId,

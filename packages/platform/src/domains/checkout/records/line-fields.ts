@@ -4,6 +4,7 @@ import type {
   ModifierGroup,
   ModifierOptionGroup,
   OrderLineItem,
+  SubscriptionOptionInfo,
   TranslatableString,
 } from "@vitrine/contract";
 import { parseMoney } from "../../../policies/money.ts";
@@ -28,6 +29,10 @@ export function translatedLines(lines: readonly DescriptionLine[]): DescriptionL
   }));
 }
 
+function translatedTerms({ title, ...terms }: SubscriptionOptionInfo): SubscriptionOptionInfo {
+  return { ...terms, ...(title && { title: withTranslation(title) }) };
+}
+
 /** What a buyer gets without a parcel. */
 const INTANGIBLE: ReadonlySet<string> = new Set(["DIGITAL", "GIFT_CARD", "SERVICE"]);
 
@@ -45,6 +50,8 @@ export function lineFields(line: Line, money: MoneyWriter): LineFields {
     priceUndetermined = false,
     fixedQuantity = false,
     membersOnly = false,
+    priceDescription,
+    subscriptionOptionInfo = line.subscription,
     ...rest
   } = line.custom ?? {};
   return {
@@ -75,7 +82,8 @@ export function lineFields(line: Line, money: MoneyWriter): LineFields {
     savePaymentMethod: line.override?.savePaymentMethod ?? false,
     ...(modifierGroups && { modifierGroups: modifierGroups.map((group) => toModifierGroup(group, money)) }),
     ...(line.modifiers !== undefined && { modifiersTotalPrice: money(line.modifiers) }),
-    ...(line.subscription && { subscriptionOptionInfo: line.subscription }),
+    ...(priceDescription && { priceDescription: withTranslation(priceDescription) }),
+    ...(subscriptionOptionInfo && { subscriptionOptionInfo: translatedTerms(subscriptionOptionInfo) }),
     ...rest,
   };
 }

@@ -15,6 +15,7 @@ import { taxOrigin } from "../../../policies/tax.ts";
 import type { Priced, PricedLine, Summary } from "../../../policies/totals/index.ts";
 import { GIFT_CARD_APP_ID } from "../../pricing/gift-vouchers/rules.ts";
 import type { Line, LinePrices } from "../records/line.ts";
+import { withTranslation } from "../records/line-fields.ts";
 import type { MoneyWriter } from "../records/money-writer.ts";
 import type { PricedBasket } from "./basket.ts";
 
@@ -131,8 +132,8 @@ export function toAppliedDiscounts({ basket, totals, ruleNames }: PricedBasket, 
     };
     const { coupon } = basket;
     if (applied.stage === "rule") {
-      const original = ruleNames.get(applied.id) ?? "Discount";
-      return applied.amount > 0 ? [{ ...shared, discountRule: { id: applied.id, name: { original }, amount } }] : [];
+      const name = withTranslation({ original: ruleNames.get(applied.id) ?? "Discount" });
+      return applied.amount > 0 ? [{ ...shared, discountRule: { id: applied.id, name, amount } }] : [];
     }
     if (applied.stage === "coupon" && coupon) {
       return [{ ...shared, coupon: { id: coupon.id, code: coupon.code, name: coupon.name, amount } }];

@@ -38,7 +38,8 @@ onEveryEngine("discount rules", (engine) => {
     const own = await shop();
     const [{ id }, productId] = [await rule(own), await own.product({ price: 2000, isDigital: true })];
     const cart = await estimate(own, [[productId, 2]]);
-    const applied = { discountRule: { id, name: { original: "Ten percent" }, amount: { amount: "4.00" } } };
+    const name = { original: "Ten percent", translated: "Ten percent" };
+    const applied = { discountRule: { id, name, amount: { amount: "4.00" } } };
     expect(cart.appliedDiscounts).toMatchObject([{ discountType: "SPECIFIC_ITEMS", ...applied }]);
     expect(cart.calculatedLineItems[0]?.pricesBreakdown).toMatchObject({
       priceBeforeDiscounts: { amount: "20.00" },
