@@ -1,5 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { mediaFiles as mediaFileService, mediaLibrary, members, type NewReview, products as productService, reviews } from "@vitrine/contract";
+import {
+  mediaFiles as mediaFileService,
+  mediaLibrary,
+  members,
+  type NewReview,
+  products as productService,
+  reviews,
+} from "@vitrine/contract";
 import type { SiteSettings } from "@vitrine/platform";
 import { onEveryEngine } from "@vitrine/test-support/engines";
 import { PNG } from "@vitrine/test-support/media";
