@@ -156,6 +156,8 @@ onEveryEngine("changing members", (engine) => {
       const photo = { id: "portrait.webp", width: 400, height: 400 };
       expect((await update(ada, { profile: { photo } })).profile?.photo).toEqual({
         ...photo,
+        offsetX: 0,
+        offsetY: 0,
         url: "http://localhost:4000/media/portrait.webp",
       });
       const cover = { url: "https://pictures.example/kiln.jpg", offsetX: 10, offsetY: -4 };

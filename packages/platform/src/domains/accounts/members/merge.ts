@@ -88,7 +88,7 @@ function picture(input: MemberImageInput | null, name: "photo" | "cover", origin
     const description = "must be an http or https address";
     throw new ValidationError([{ field: `member.profile.${name}.url`, description, violatedRule: "FORMAT", data: {} }]);
   }
-  return { id: id ?? "", url: url || mediaUrl(id ?? "", origin), ...frame };
+  return { id: id ?? "", url: url || mediaUrl(id ?? "", origin), offsetX: 0, offsetY: 0, ...frame };
 }
 
 function replaced<Item>(current: Item[], next: readonly Item[] | null | undefined): Item[] {
