@@ -1,5 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { account, type MemberInput, members, orders, recordExports, recovery, redirects } from "@vitrine/contract";
+import {
+  account,
+  catalogImports,
+  type MemberInput,
+  members,
+  orders,
+  recordExports,
+  recordImports,
+  recovery,
+  redirects,
+} from "@vitrine/contract";
 import { type SiteSettings, type Store, seedDemo } from "@vitrine/platform";
 import { type Client, createClient, type OAuthSession, OAuthStrategy } from "@vitrine/sdk";
 import { type TestPlatform, testPlatform } from "@vitrine/testing";
@@ -12,7 +22,7 @@ import {
 
 import { recordEvents, storedEvents } from "./stored.ts";
 
-const services = { members, account, orders, recordExports, recovery, redirects };
+const services = { account, catalogImports, members, orders, recordExports, recordImports, recovery, redirects };
 export type Caller = Client<typeof services>;
 
 /** A member and the client that speaks as them. */

@@ -89,6 +89,8 @@ export * from "./ecom/purchase-events.ts";
 export * from "./ecom/purchase-line-item.ts";
 export * from "./ecom/recommendations.ts";
 export * from "./ecom/record-exports.ts";
+export * from "./ecom/record-import-entity.ts";
+export * from "./ecom/record-imports.ts";
 export * from "./ecom/refund-entity.ts";
 export * from "./ecom/refund-requests.ts";
 export * from "./ecom/return-entity.ts";

@@ -4,6 +4,7 @@ import { strings } from "../strings/strings.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { Panel } from "../ui/Panel.tsx";
 import styles from "./catalog-files.module.css";
+import { ImportButton } from "./ImportButton.tsx";
 import { useDownload } from "./use-download.ts";
 
 const texts = strings.catalogFiles;
@@ -19,13 +20,14 @@ export function ProductExport(): ReactNode {
   );
 }
 
-/** All customers or orders as a file. */
+/** All customers or orders as a file, and the way to their import. */
 export function RecordExport({ kind }: { kind: "customers" | "orders" }): ReactNode {
   const { [kind]: download, isPending } = useDownload();
   const { title, text, action } = texts[kind];
   return (
     <ExportPanel title={title} text={text}>
       <ExportButton label={action} isPending={isPending} onClick={download} />
+      <ImportButton kind={kind} />
     </ExportPanel>
   );
 }

@@ -4,14 +4,15 @@ import { strings } from "../strings/strings.ts";
 import { LeaveGuard } from "../ui/LeaveGuard.tsx";
 import { Panel } from "../ui/Panel.tsx";
 import styles from "./catalog-files.module.css";
+import type { ImportSource } from "./import-source.ts";
 import { useUpload } from "./use-upload.ts";
 
 const texts = strings.catalogFiles;
 const { uploads } = strings.media;
 
 /** Takes a file that is dropped or chosen. */
-export function ImportDrop({ onUploaded }: { onUploaded(id: string): void }): ReactNode {
-  const { upload, problem, send, stop } = useUpload(onUploaded);
+export function ImportDrop({ source, onUploaded }: { source: ImportSource; onUploaded(id: string): void }): ReactNode {
+  const { upload, problem, send, stop } = useUpload(source, onUploaded);
   const [isOver, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const hint = useId();
@@ -22,7 +23,7 @@ export function ImportDrop({ onUploaded }: { onUploaded(id: string): void }): Re
     if (file) send(file);
   };
   return (
-    <Panel title={texts.importTitle}>
+    <Panel title={source.texts.title}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the button in it does the same with the keyboard */}
       <div
         className={styles.drop}
@@ -49,7 +50,7 @@ export function ImportDrop({ onUploaded }: { onUploaded(id: string): void }): Re
               {texts.choose}
             </Button>
             <p id={hint} className="fine">
-              {texts.dropHint}
+              {source.texts.dropHint}
             </p>
           </>
         )}

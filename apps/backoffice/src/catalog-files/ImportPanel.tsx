@@ -1,8 +1,7 @@
 import { Button, Progress } from "@mantine/core";
-import { type CatalogImport, catalogImports } from "@vitrine/contract";
 import type { ApiError } from "@vitrine/sdk";
 import type { ReactNode } from "react";
-import { scope, useReason } from "../session/may.ts";
+import { useReason } from "../session/may.ts";
 import { strings } from "../strings/strings.ts";
 import { explain } from "../ui/explain.ts";
 import { Panel } from "../ui/Panel.tsx";
@@ -11,56 +10,55 @@ import { useToast } from "../ui/toasts.tsx";
 import { useChange } from "../ui/use-change.ts";
 import styles from "./catalog-files.module.css";
 import { ImportProblems } from "./ImportProblems.tsx";
-import { isWorking, stateOf, toneOf, toWrite } from "./import-labels.ts";
-import { useDownload } from "./use-download.ts";
+import { stateOf, toneOf, toWrite } from "./import-labels.ts";
+import { type ImportSource, isWorking, type ShownImport } from "./import-source.ts";
+import { useReport } from "./use-download.ts";
 
 const texts = strings.catalogFiles;
 
-/** One import: what it would do or has done, what is wrong, and the next step. */
-export function ImportPanel({
-  catalogImport,
-  onChanged,
-}: {
-  catalogImport: CatalogImport;
+export interface ImportPanelProps {
+  readonly source: ImportSource;
+  readonly shown: ShownImport;
   onChanged(): void;
-}): ReactNode {
-  const { failure, ignoredColumns, processed, state } = catalogImport;
-  const total = toWrite(catalogImport);
+}
+
+/** One import: what it would do or has done, what is wrong, and the next step. */
+export function ImportPanel(props: ImportPanelProps): ReactNode {
+  const { source, shown } = props;
+  const { failure, ignoredColumns, processed, state } = shown;
+  const total = toWrite(shown);
   return (
-    <Panel
-      title={catalogImport.fileName}
-      aside={<Status tone={toneOf(catalogImport)}>{stateOf(catalogImport)}</Status>}
-    >
+    <Panel title={shown.fileName} aside={<Status tone={toneOf(shown)}>{stateOf(shown)}</Status>}>
       {failure ? (
         <p className="inline-error" role="alert">
           {failure.description}
         </p>
       ) : (
-        <Counts catalogImport={catalogImport} />
+        <Counts shown={shown} />
       )}
       {state === "RUNNING" && (
         <Progress
           value={total === 0 ? 100 : (100 * processed) / total}
-          aria-label={texts.progress({ done: processed, total })}
+          aria-label={source.texts.progress({ done: processed, total })}
         />
       )}
-      {isWorking(catalogImport) && (
+      {isWorking(shown) && (
         <p className="fine" role="status">
           {state === "RUNNING"
-            ? texts.progress({ done: processed, total })
-            : texts.checking({ many: catalogImport.counts.products })}
+            ? source.texts.progress({ done: processed, total })
+            : source.texts.checking({ many: shown.found })}
         </p>
       )}
       {ignoredColumns.length > 0 && <p className="fine">{texts.ignored({ columns: ignoredColumns.join(", ") })}</p>}
-      <ImportProblems catalogImport={catalogImport} />
-      <Actions catalogImport={catalogImport} onChanged={onChanged} />
+      <ImportProblems source={source} shown={shown} />
+      <Actions {...props} />
     </Panel>
   );
 }
 
 const shownCounts = ["created", "changed", "unchanged", "failed"] as const;
 
-function Counts({ catalogImport: { counts, state } }: { catalogImport: CatalogImport }): ReactNode {
+function Counts({ shown: { counts, state } }: { shown: ShownImport }): ReactNode {
   const labels = state === "COMPLETED" ? texts.done : texts.planned;
   return (
     <dl className={styles.counts}>
@@ -74,23 +72,23 @@ function Counts({ catalogImport: { counts, state } }: { catalogImport: CatalogIm
   );
 }
 
-function Actions({ catalogImport, onChanged }: { catalogImport: CatalogImport; onChanged(): void }): ReactNode {
-  const { id: importId, state, failure } = catalogImport;
+function Actions({ source, shown, onChanged }: ImportPanelProps): ReactNode {
+  const { id: importId, state, failure } = shown;
   const toast = useToast();
   const options = {
     onSettled: onChanged,
     onError: (error: ApiError<string>) => toast({ text: explain(error), isBad: true }),
   };
-  const start = useChange(catalogImports.startCatalogImport, options);
-  const cancel = useChange(catalogImports.cancelCatalogImport, options);
-  const download = useDownload();
-  const reason = useReason(scope.products);
-  const isOpen = isWorking(catalogImport) || state === "READY";
+  const start = useChange(source.start, options);
+  const cancel = useChange(source.cancel, options);
+  const report = useReport(source.report);
+  const reason = useReason(source.needs);
+  const isOpen = isWorking(shown) || state === "READY";
   return (
     <div className={styles.actions}>
-      {state === "READY" && toWrite(catalogImport) > 0 && (
+      {state === "READY" && toWrite(shown) > 0 && (
         <Button disabled={reason !== undefined} loading={start.isPending} onClick={() => start.mutate({ importId })}>
-          {texts.start({ many: toWrite(catalogImport) })}
+          {source.texts.start({ many: toWrite(shown) })}
         </Button>
       )}
       {isOpen && (
@@ -104,7 +102,7 @@ function Actions({ catalogImport, onChanged }: { catalogImport: CatalogImport; o
         </Button>
       )}
       {!failure && state !== "CHECKING" && (
-        <Button variant="default" onClick={() => download.report(importId)}>
+        <Button variant="default" onClick={() => report(importId)}>
           {texts.report}
         </Button>
       )}

@@ -1,21 +1,16 @@
-import { type CatalogImport, type CatalogImportItem, catalogImports } from "@vitrine/contract";
-import { useQuery } from "@vitrine/react";
 import type { ReactNode } from "react";
 import { strings } from "../strings/strings.ts";
 import { Status } from "../ui/Status.tsx";
 import styles from "./catalog-files.module.css";
+import type { ImportSource, ShownImport, ShownItem } from "./import-source.ts";
 
 const texts = strings.catalogFiles;
 
 /** The first problems of a file by line and column; the report has all of them. */
-export function ImportProblems({ catalogImport }: { catalogImport: CatalogImport }): ReactNode {
-  const { id: importId, counts, state } = catalogImport;
+export function ImportProblems({ source, shown }: { source: ImportSource; shown: ShownImport }): ReactNode {
+  const { id, counts, state } = shown;
   const many = counts.failed + counts.warnings;
-  const { data } = useQuery(
-    catalogImports.listCatalogImportItems,
-    { importId, withProblems: true, limit: 50 },
-    { enabled: many > 0 && state !== "CHECKING" },
-  );
+  const { data } = source.useProblems(id, many > 0 && state !== "CHECKING");
   if (!data || data.items.length === 0) return null;
   return (
     <section className={styles.problems} aria-label={texts.problems}>
@@ -26,11 +21,11 @@ export function ImportProblems({ catalogImport }: { catalogImport: CatalogImport
   );
 }
 
-function rowsOf({ position, handle, name, problems }: CatalogImportItem): ReactNode[] {
+function rowsOf({ position, title, problems }: ShownItem): ReactNode[] {
   return problems.map(({ line, column, severity, code, message }) => (
     <li key={`${position} ${line} ${column} ${code}`}>
       <span className={styles.line}>{texts.line({ line })}</span>
-      <strong>{name || handle || texts.noHandle}</strong>
+      <strong>{title}</strong>
       <span className="mono">{column ?? ""}</span>
       <Status tone={severity === "ERROR" ? "bad" : "busy"}>
         <span className={styles.message}>{message}</span>

@@ -1,6 +1,6 @@
-import type { CatalogImport } from "@vitrine/contract";
 import { strings } from "../strings/strings.ts";
 import type { Tone } from "../ui/Status.tsx";
+import type { ShownImport } from "./import-source.ts";
 
 const texts = strings.catalogFiles;
 
@@ -13,29 +13,24 @@ const tones: Readonly<Record<string, Tone>> = {
   CANCELED: "quiet",
 };
 
-export function toneOf(catalogImport: CatalogImport): Tone {
-  const { counts, state } = catalogImport;
-  if (hasNothing(catalogImport)) return counts.failed > 0 ? "bad" : "quiet";
+export function toneOf(shown: ShownImport): Tone {
+  const { counts, state } = shown;
+  if (hasNothing(shown)) return counts.failed > 0 ? "bad" : "quiet";
   return tones[state] ?? "quiet";
 }
 
-export function stateOf(catalogImport: CatalogImport): string {
-  const { state } = catalogImport;
-  if (hasNothing(catalogImport)) return texts.nothing;
+export function stateOf(shown: ShownImport): string {
+  const { state } = shown;
+  if (hasNothing(shown)) return texts.nothing;
   return (texts.states as Readonly<Record<string, string>>)[state] ?? state;
 }
 
-/** Whether it moves on by itself. */
-export function isWorking({ state }: CatalogImport): boolean {
-  return state === "CHECKING" || state === "RUNNING";
-}
-
 /** It was checked, and no row of it would change anything. */
-function hasNothing(catalogImport: CatalogImport): boolean {
-  return catalogImport.state === "READY" && toWrite(catalogImport) === 0;
+function hasNothing(shown: ShownImport): boolean {
+  return shown.state === "READY" && toWrite(shown) === 0;
 }
 
-/** Products that the run writes. */
-export function toWrite({ counts }: CatalogImport): number {
+/** Records that the run writes. */
+export function toWrite({ counts }: ShownImport): number {
   return counts.created + counts.changed;
 }

@@ -1,9 +1,9 @@
-import { catalogImports } from "@vitrine/contract";
 import { useClient } from "@vitrine/react";
 import { isApiError } from "@vitrine/sdk";
 import { useEffect, useRef, useState } from "react";
 import { strings } from "../strings/strings.ts";
 import { explain } from "../ui/explain.ts";
+import type { ImportSource } from "./import-source.ts";
 
 /** A file on its way to the shop. */
 export interface Upload {
@@ -13,7 +13,7 @@ export interface Upload {
 }
 
 /** Sends files one at a time. Leaving the page stops it. */
-export function useUpload(onUploaded: (id: string) => void) {
+export function useUpload(source: ImportSource, onUploaded: (id: string) => void) {
   const client = useClient();
   const [upload, setUpload] = useState<Upload>();
   const [problem, setProblem] = useState<string>();
@@ -26,10 +26,10 @@ export function useUpload(onUploaded: (id: string) => void) {
     setProblem(undefined);
     setUpload({ fileName: file.name, percent: 0 });
     try {
-      const fileName = file.name.slice(0, 255) || "products.csv";
-      const { catalogImport, uploadUrl } = await client.call(catalogImports.createCatalogImport, { fileName });
+      const fileName = file.name.slice(0, 255) || "import.csv";
+      const { id, uploadUrl } = await source.begin(client, fileName);
       await put(uploadUrl, file, control.signal, (percent) => setUpload({ fileName, percent }));
-      onUploaded(catalogImport.id);
+      onUploaded(id);
     } catch (error) {
       if (!control.signal.aborted) setProblem(isApiError(error) ? explain(error) : strings.catalogFiles.notSent);
     } finally {

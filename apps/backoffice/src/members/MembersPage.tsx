@@ -1,5 +1,6 @@
 import { type Member, members } from "@vitrine/contract";
 import type { ReactNode } from "react";
+import { CustomerFiles } from "../catalog-files/CustomerFiles.tsx";
 import { ResourceListPage } from "../lists/ResourceListPage.tsx";
 import { scope, useMay } from "../session/may.ts";
 import { strings } from "../strings/strings.ts";
@@ -26,6 +27,7 @@ export function MembersPage(): ReactNode {
       views={memberViews}
       nameOf={(member: Member) => memberTitle(member)}
       linkOf={({ id }) => `/members/${id}`}
+      actions={() => may(scope.updateMembers) && <CustomerFiles />}
       {...(needs && { bulk: { needs, Actions: MembersBulk } })}
     />
   );

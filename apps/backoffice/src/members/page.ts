@@ -16,6 +16,11 @@ export const list = definePage({
   Component: async () => (await import("./MembersPage.tsx")).MembersPage,
 });
 
+export const imports = definePage({
+  path: "members/import",
+  Component: async () => (await import("../catalog-files/RecordImportPage.tsx")).CustomerImportPage,
+});
+
 export const detail = definePage({
   path: "members/:id",
   Component: async () => (await import("./MemberPage.tsx")).MemberPage,

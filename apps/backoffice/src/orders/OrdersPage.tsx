@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { orders } from "@vitrine/contract";
 import type { ReactNode } from "react";
+import { ImportButton } from "../catalog-files/ImportButton.tsx";
 import { ResourceListPage } from "../lists/ResourceListPage.tsx";
 import { scope } from "../session/may.ts";
 import { strings } from "../strings/strings.ts";
@@ -29,6 +30,7 @@ export function OrdersPage(): ReactNode {
       nameOf={(order) => `${texts.columns.number} ${order.number} ${buyerName(order)}`}
       linkOf={({ id }) => `/orders/${id}`}
       bulk={{ needs: scope.orders, Actions: OrdersBulk }}
+      actions={() => <ImportButton kind="orders" />}
       toFile={ordersExport()}
       emptyAction={
         <Button component="a" href="/" variant="default">

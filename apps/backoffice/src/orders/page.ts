@@ -15,6 +15,11 @@ export const list = definePage({
   Component: async () => (await import("./OrdersPage.tsx")).OrdersPage,
 });
 
+export const imports = definePage({
+  path: "orders/import",
+  Component: async () => (await import("../catalog-files/RecordImportPage.tsx")).OrderImportPage,
+});
+
 export const detail = definePage({
   path: "orders/:id",
   Component: async () => (await import("./OrderPage.tsx")).OrderPage,

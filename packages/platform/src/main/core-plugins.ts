@@ -9,6 +9,7 @@ import { notificationsPlugin } from "../domains/notifications/plugin.ts";
 import { operationsPlugin } from "../domains/operations/plugin.ts";
 import { pricingPlugin } from "../domains/pricing/plugin.ts";
 import { definePlugin, type Plugin } from "../kernel/plugin.ts";
+import { movingPlugin } from "./moving/plugin.ts";
 import { purgeExpired } from "./purge/purge.ts";
 
 /** Looks after the rows of every domain, and so belongs to none. */
@@ -25,6 +26,7 @@ const afterAccounts = [
   deliveryPlugin,
   checkoutPlugin,
   engagementPlugin,
+  movingPlugin,
   retention,
 ];
 

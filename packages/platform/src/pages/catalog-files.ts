@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import type { Context, Hono } from "hono";
 import { type ExportedFile, exportPath, readFileToken } from "../domains/catalog/exports/links.ts";
 import { exportProducts } from "../domains/catalog/exports/products.ts";
+import { presentImport, presentRecordImport } from "../domains/catalog/imports/present.ts";
 import { importReport } from "../domains/catalog/imports/report.ts";
 import { catalogUploadPath, takeCatalogFile } from "../domains/catalog/imports/upload.ts";
 import type { Runtime } from "../kernel/context.ts";
@@ -14,13 +15,14 @@ export type RecordFiles = Readonly<
   Record<"customers" | "orders", (runtime: Runtime, site: Site) => AsyncGenerator<string>>
 >;
 
-/** Takes files of products, and hands out these and other records, at addresses that were made for it. */
+/** Takes files of records and hands them out, at addresses that were made for it. */
 export function catalogFileRoutes(router: Hono, runtime: Runtime, records: RecordFiles): void {
   router.put(`${catalogUploadPath}/:token`, ({ req }) => {
     const content = (req.raw.body ?? new Blob([]).stream()) as AsyncIterable<Uint8Array>;
-    return answered(runtime, async () => ({
-      catalogImport: await takeCatalogFile(runtime, req.param("token"), content),
-    }));
+    return answered(runtime, async () => {
+      const record = await takeCatalogFile(runtime, req.param("token"), content);
+      return record.kind ? { recordImport: presentRecordImport(record) } : { catalogImport: presentImport(record) };
+    });
   });
   router.get(`${exportPath}/:token`, (context) => download(context, runtime, records));
 }

@@ -2055,6 +2055,27 @@ export default (f: Format): Messages => ({
       languages: ({ languages }) => `In weiteren Sprachen: Hängen Sie ${languages} an eine Adresse an.`,
     },
   },
+  recordImports: {
+    action: "Importieren",
+    customers: {
+      title: "Kunden importieren",
+      dropHint: "Die Kundendatei von Shopify oder eine mit der Spalte email. Die Kunden werden Mitglieder ohne Passwort, und niemand wird angeschrieben. Die Datei wird zuerst geprüft, und nichts ändert sich, bevor Sie den Import starten.",
+      progress: ({ done, total }) => `${f.number(done)} von ${f.number(total)} Kunden importiert`,
+      checking: ({ many }) => f.plural(many, { one: `${f.number(many)} Kunde bisher geprüft`, other: `${f.number(many)} Kunden bisher geprüft` }),
+      start: ({ many }) => f.plural(many, { one: `${f.number(many)} Kunden importieren`, other: `${f.number(many)} Kunden importieren` }),
+      many: ({ many }) => f.plural(many, { one: `${f.number(many)} Kunde`, other: `${f.number(many)} Kunden` }),
+      unnamed: "Ohne E-Mail-Adresse",
+    },
+    orders: {
+      title: "Bestellungen importieren",
+      dropHint: "Die Bestelldatei von Shopify. Importieren Sie die Kunden zuerst. Nichts wird berechnet, versendet oder vom Bestand abgezogen. Die Datei wird zuerst geprüft, und nichts ändert sich, bevor Sie den Import starten.",
+      progress: ({ done, total }) => `${f.number(done)} von ${f.number(total)} Bestellungen importiert`,
+      checking: ({ many }) => f.plural(many, { one: `${f.number(many)} Bestellung bisher geprüft`, other: `${f.number(many)} Bestellungen bisher geprüft` }),
+      start: ({ many }) => f.plural(many, { one: `${f.number(many)} Bestellung importieren`, other: `${f.number(many)} Bestellungen importieren` }),
+      many: ({ many }) => f.plural(many, { one: `${f.number(many)} Bestellung`, other: `${f.number(many)} Bestellungen` }),
+      unnamed: "Ohne Nummer",
+    },
+  },
   coupons: {
     title: "Rabatte",
     search: "Name oder Code",

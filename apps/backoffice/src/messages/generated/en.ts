@@ -2054,6 +2054,27 @@ const en = (f: Format) => ({
       languages: ({ languages }: { languages: string }) => `In further languages: add ${languages} to an address.`,
     },
   },
+  recordImports: {
+    action: "Import",
+    customers: {
+      title: "Import customers",
+      dropHint: "Shopify's file of customers, or one with a column email. They become members without a password, and nobody is written to. The file is checked first, and nothing changes until you start the import.",
+      progress: ({ done, total }: { done: number; total: number }) => `${f.number(done)} of ${f.number(total)} customers imported`,
+      checking: ({ many }: { many: number }) => f.plural(many, { one: `${f.number(many)} customer checked so far`, other: `${f.number(many)} customers checked so far` }),
+      start: ({ many }: { many: number }) => f.plural(many, { one: `Import ${f.number(many)} customer`, other: `Import ${f.number(many)} customers` }),
+      many: ({ many }: { many: number }) => f.plural(many, { one: `${f.number(many)} customer`, other: `${f.number(many)} customers` }),
+      unnamed: "Without an e-mail address",
+    },
+    orders: {
+      title: "Import orders",
+      dropHint: "Shopify's file of orders. Import the customers first. Nothing is charged, sent or taken from stock. The file is checked first, and nothing changes until you start the import.",
+      progress: ({ done, total }: { done: number; total: number }) => `${f.number(done)} of ${f.number(total)} orders imported`,
+      checking: ({ many }: { many: number }) => f.plural(many, { one: `${f.number(many)} order checked so far`, other: `${f.number(many)} orders checked so far` }),
+      start: ({ many }: { many: number }) => f.plural(many, { one: `Import ${f.number(many)} order`, other: `Import ${f.number(many)} orders` }),
+      many: ({ many }: { many: number }) => f.plural(many, { one: `${f.number(many)} order`, other: `${f.number(many)} orders` }),
+      unnamed: "Without a number",
+    },
+  },
   coupons: {
     title: "Discounts",
     search: "Name or code",

@@ -25,6 +25,7 @@ import { paymentsHandlers } from "./payments/handlers.ts";
 import { resumePayments } from "./payments/resume.ts";
 import { removeSavedMethodsOf } from "./payments/saved-methods.ts";
 import { recordExportsHandlers } from "./record-exports/handlers.ts";
+import { recordImportsHandlers } from "./record-imports/handlers.ts";
 import { redirectsHandlers } from "./redirects/handlers.ts";
 import { returnsHandlers } from "./returns/handlers.ts";
 import { salesReportsHandlers } from "./sales-reports/handlers.ts";
@@ -55,6 +56,7 @@ export const checkoutPlugin: Plugin = definePlugin({
     paymentProvidersHandlers,
     paymentsHandlers,
     recordExportsHandlers,
+    recordImportsHandlers,
     redirectsHandlers,
     subscriptionsHandlers,
     returnsHandlers,

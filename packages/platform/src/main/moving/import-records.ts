@@ -1,9 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { keptProblems, type RowProblem } from "../../domains/catalog/exchange/problem.ts";
-import { problemOf } from "../../domains/catalog/imports/check.ts";
+import { itemProblem } from "../../domains/catalog/imports/item-problem.ts";
 import type { Call, Runtime } from "../../kernel/context.ts";
-import { ConstraintViolation } from "../../kernel/database/port.ts";
-import { ApplicationError, ValidationError } from "../../kernel/errors.ts";
 import { jobCall } from "../../kernel/job-call.ts";
 import { unasked } from "../../kernel/outbox/commit-events.ts";
 import type { Site } from "../../kernel/site.ts";
@@ -79,7 +77,7 @@ async function settle<T>(
   try {
     return await transaction(runtime, site, isCheck, work);
   } catch (error) {
-    const problem = problemIn(error, records[0]?.line ?? 0);
+    const problem = itemProblem(error, records[0]?.line ?? 0);
     if (!problem) throw error;
     const [first] = records;
     if (first && records.length === 1)
@@ -112,18 +110,13 @@ function transaction<R>(
   work: (call: QuietCall) => Promise<R>,
 ): Promise<R> {
   const { store } = runtime;
-  const base = unasked(runtime, site);
-  // No one is named as whoever made what the other shop had.
-  const inside = (db: QuietCall["db"]) =>
-    work({ ...jobCall({ ...base, db, emit() {} }, randomUUID()), identity: base.identity });
+  const inside = (db: QuietCall["db"]) => work(quietCall(runtime, site, db));
   return isCheck ? store.read(inside) : store.write(inside, { durable: true });
 }
 
-/** What an error says about a record; undefined when it is about the machine. */
-function problemIn(error: unknown, line: number): RowProblem | undefined {
-  if (error instanceof ValidationError) return problemOf(error, line);
-  if (error instanceof ApplicationError) return { line, severity: "ERROR", code: error.code, message: error.message };
-  if (!(error instanceof ConstraintViolation)) return undefined;
-  const message = "clashes with what was saved meanwhile. Import the file again.";
-  return { line, severity: "ERROR", code: "CONFLICT", message };
+/** A transaction whose events nobody receives. */
+export function quietCall(runtime: Runtime, site: Site, db: QuietCall["db"]): QuietCall {
+  const base = unasked(runtime, site);
+  // No one is named as whoever made what the other shop had.
+  return { ...jobCall({ ...base, db, emit() {} }, randomUUID()), identity: base.identity };
 }

@@ -1,5 +1,6 @@
 import { type CsvRow, readCsv } from "../../domains/catalog/exchange/csv/read.ts";
 import { isError, keptProblems, type RowProblem, UnreadableFile } from "../../domains/catalog/exchange/problem.ts";
+import { maxFileRows } from "../../domains/catalog/exchange/read-products.ts";
 import { Columns, Row } from "../../domains/catalog/exchange/row.ts";
 
 /** How records of one kind are laid out in rows. */
@@ -19,9 +20,14 @@ export interface Layout<T> {
 export interface FileRecord<T> {
   readonly key: string;
   readonly line: number;
+  /** Line that its last row begins on. */
+  readonly lastLine: number;
   readonly value?: T;
   readonly problems: readonly RowProblem[];
 }
+
+/** Most rows of one record. */
+const maxRows = 1_000;
 
 /**
  * The records of a file, one at a time. Rows of one that follow one another belong together.
@@ -44,13 +50,19 @@ export async function* readRecords<T>(
   const place = columns.place(layout.keyColumn) ?? 0;
   let waiting: CsvRow[] = [];
   let key = "";
+  let count = 0;
   for await (const row of rows) {
+    count += 1;
+    if (count > maxFileRows)
+      throw new UnreadableFile("TOO_MANY_ROWS", `The file has more than ${maxFileRows} rows. Split it.`, row.line);
     const next = layout.keyOf(row.cells[place] ?? "");
     if (waiting.length > 0 && (next !== key || next === "")) {
       yield toRecord(layout, columns, key, waiting, seen);
       waiting = [];
     }
     key = next;
+    if (waiting.length === maxRows)
+      throw new UnreadableFile("TOO_MANY_ROWS", `Line ${row.line}: "${key}" has more than ${maxRows} rows.`, row.line);
     waiting.push(row);
   }
   if (waiting.length > 0) yield toRecord(layout, columns, key, waiting, seen);
@@ -79,5 +91,11 @@ function toRecord<T>(
   }
   const value = problems.some(isError) ? undefined : layout.read(rows, columns);
   const isWhole = value !== undefined && !problems.some(isError);
-  return { key, line, problems: keptProblems(problems), ...(isWhole && { value }) };
+  return {
+    key,
+    line,
+    lastLine: found.at(-1)?.line ?? line,
+    problems: keptProblems(problems),
+    ...(isWhole && { value }),
+  };
 }

@@ -129,7 +129,7 @@ export const ageRules: readonly AgeRule[] = [
   {
     name: "catalogImports",
     table: "catalog_imports",
-    what: "imports of products with their reports; the products stay",
+    what: "imports of files with their reports; what they brought in stays",
     time: "updated_at",
     days: 60,
     removes: "row",

@@ -1,4 +1,5 @@
-import type { DocumentRow, Flag } from "../../kernel/database/schema.ts";
+import type { Flag } from "../../kernel/database/schema.ts";
+import type { CatalogImportsTable } from "./0310-import-kinds.ts";
 import { documentTable } from "./document-table.ts";
 import type { Migration } from "./run.ts";
 import { acrossSites, index } from "./schema.ts";
@@ -39,12 +40,6 @@ declare module "../../kernel/database/schema.ts" {
     catalog_imports: CatalogImportsTable;
     catalog_import_items: CatalogImportItemsTable;
   }
-}
-
-interface CatalogImportsTable extends DocumentRow {
-  state: string;
-  /** Epoch milliseconds; when it is worked on next. */
-  due_at: number | null;
 }
 
 interface CatalogImportItemsTable {

@@ -74,6 +74,7 @@ import { roomForChanges } from "./0283-room-for-changes.ts";
 import { orderCoupons } from "./0284-order-coupons.ts";
 import { orderSearchText } from "./0290-order-search-text.ts";
 import { slugRedirects } from "./0300-slug-redirects.ts";
+import { importKinds } from "./0310-import-kinds.ts";
 import { shopPages } from "./0320-shop-pages.ts";
 import type { Migration } from "./run.ts";
 
@@ -155,5 +156,6 @@ export const migrations: readonly Migration[] = [
   orderCoupons,
   orderSearchText,
   slugRedirects,
+  importKinds,
   shopPages,
 ];

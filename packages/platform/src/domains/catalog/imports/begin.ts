@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { RecordImportKind } from "@vitrine/contract";
 import type { Db } from "../../../kernel/database/port.ts";
 import { catalogImportRecords, type ImportRecord } from "./records.ts";
 import { newUpload } from "./upload.ts";
@@ -9,7 +10,14 @@ export interface BegunImport {
   readonly secret: string;
 }
 
-export async function beginImport(db: Db, siteId: string, fileName: string, now: Date): Promise<BegunImport> {
+/** @param kind left out for products */
+export async function beginImport(
+  db: Db,
+  siteId: string,
+  fileName: string,
+  now: Date,
+  kind?: RecordImportKind,
+): Promise<BegunImport> {
   const date = now.toISOString();
   const { secret, ...upload } = newUpload(now);
   const record: ImportRecord = {
@@ -17,6 +25,7 @@ export async function beginImport(db: Db, siteId: string, fileName: string, now:
     createdDate: date,
     updatedDate: date,
     fileName,
+    ...(kind && { kind }),
     state: "AWAITING_FILE",
     ignoredColumns: [],
     counts: { products: 0, created: 0, changed: 0, unchanged: 0, failed: 0, warnings: 0 },

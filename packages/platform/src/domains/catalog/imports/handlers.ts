@@ -1,13 +1,14 @@
-import { type CatalogImportIdRequest, catalogImports } from "@vitrine/contract";
+import { catalogImports } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
 import { type Implementation, implement } from "../../../kernel/implement.ts";
 import type { Stored } from "../../../store/documents.ts";
 import { collectionDocuments } from "../collections/repository.ts";
 import { respondWithFile } from "../exports/links.ts";
 import { assertStockPermission } from "../product-editor/rules.ts";
-import { beginImport, startImport } from "./begin.ts";
+import { beginImport } from "./begin.ts";
 import { presentImport } from "./present.ts";
-import { catalogImportRecords, type ImportRecord, listImports, readItems } from "./records.ts";
+import { type ImportRecord, listImports, readItemsPage } from "./records.ts";
+import { cancelFound, findImport, startFound } from "./steps.ts";
 import { uploadUrl } from "./upload.ts";
 
 export const catalogImportsHandlers: Implementation = implement(
@@ -19,37 +20,25 @@ export const catalogImportsHandlers: Implementation = implement(
     },
 
     async listCatalogImports(_, { db, site }) {
-      return { catalogImports: (await listImports(db, site.id)).map(presentImport) };
+      return { catalogImports: (await listImports(db, site.id, "PRODUCTS")).map(presentImport) };
     },
 
     async getCatalogImport({ importId }, call) {
       return { catalogImport: presentImport((await find(importId, call)).entity) };
     },
 
-    async listCatalogImportItems({ importId, outcome, withProblems, after = -1, limit = 50 }, call) {
+    async listCatalogImportItems({ importId, ...query }, call) {
       const { entity } = await find(importId, call);
-      const query = { outcome, withProblems, after, limit: limit + 1 };
-      const items = await readItems(call.db, call.site.id, entity.id, query);
-      return { items: items.slice(0, limit), hasNext: items.length > limit };
+      return readItemsPage(call.db, call.site.id, entity.id, query);
     },
 
     async startCatalogImport({ importId }, call) {
       assertStockPermission(call);
-      const { entity } = await find(importId, call);
-      const started = await startImport(call.db, call.site.id, entity.id, call.now);
-      if (started) return { catalogImport: presentImport(started) };
-      const text = "Only an import that is checked and ready can be started.";
-      return call.fail("FAILED_PRECONDITION", { state: entity.state }, text);
+      return { catalogImport: presentImport(await startFound(call, await find(importId, call))) };
     },
 
-    async cancelCatalogImport(request, call) {
-      return change(request, call, (record) => {
-        if (["COMPLETED", "FAILED", "CANCELED"].includes(record.state)) {
-          call.fail("FAILED_PRECONDITION", { state: record.state }, "This import is over.");
-        }
-        const { uploadHash: _, ...rest } = record;
-        return { ...rest, state: "CANCELED", finishedDate: call.now.toISOString(), dueAt: null };
-      });
+    async cancelCatalogImport({ importId }, call) {
+      return { catalogImport: presentImport(await cancelFound(call, await find(importId, call))) };
     },
 
     createCatalogImportReport: ({ importId }, call) =>
@@ -73,14 +62,6 @@ async function knownCollection(collectionId: string, call: Call): Promise<string
   return found?.entity.id ?? call.fail("NOT_FOUND", { collectionId }, `There is no collection ${collectionId}.`);
 }
 
-async function find(importId: string, call: Call): Promise<Stored<ImportRecord>> {
-  const found = await catalogImportRecords.getLocked(call.db, call.site.id, importId.toLowerCase());
-  return found ?? call.fail("NOT_FOUND", { importId }, `There is no import ${importId}.`);
-}
-
-async function change({ importId }: CatalogImportIdRequest, call: Call, apply: (record: ImportRecord) => ImportRecord) {
-  const { entity, revision } = await find(importId, call);
-  const next = { ...apply(entity), updatedDate: call.now.toISOString() };
-  await catalogImportRecords.update(call.db, call.site.id, revision, next);
-  return { catalogImport: presentImport(next) };
+function find(importId: string, call: Call): Promise<Stored<ImportRecord>> {
+  return findImport(call, importId, ["PRODUCTS"]);
 }

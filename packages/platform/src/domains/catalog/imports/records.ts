@@ -1,16 +1,21 @@
-import type { CatalogImport, CatalogImportItem } from "@vitrine/contract";
+import type { CatalogImport, CatalogImportItem, RecordImportKind } from "@vitrine/contract";
 import type { Db } from "../../../kernel/database/port.ts";
 import { run, statement } from "../../../kernel/database/statements.ts";
 import { type Documents, documents } from "../../../store/documents.ts";
 
+/** What an import brings in. */
+export type ImportKindName = "PRODUCTS" | RecordImportKind;
+
 /** An import as it is stored. */
 export interface ImportRecord extends Readonly<CatalogImport> {
+  /** Absent for products. */
+  readonly kind?: RecordImportKind;
   /** Hash of the secret in the upload's address; absent once the file has arrived. */
   readonly uploadHash?: string;
   readonly expiresAt?: number;
   /** What the bytes are stored under. */
   readonly storageKey?: string;
-  /** Products of the file that are checked. */
+  /** Records of the file that are checked. */
   readonly checked: number;
   /** Grows when a node takes the work over: the one before it stops. */
   readonly attempt: number;
@@ -23,20 +28,25 @@ export const catalogImportRecords: Documents<ImportRecord, "catalog_imports"> = 
   "catalog_imports"
 >({
   table: "catalog_imports",
-  columns: { state: (record) => record.state, due_at: (record) => record.dueAt },
+  columns: { state: (record) => record.state, due_at: (record) => record.dueAt, kind: (record) => record.kind ?? null },
 });
 
+export function kindOf({ kind }: ImportRecord): ImportKindName {
+  return kind ?? "PRODUCTS";
+}
+
 const latest = statement(
-  "select doc from catalog_imports where site_id = ? and state <> 'AWAITING_FILE' order by created_at desc, id desc limit 50",
+  `select doc from catalog_imports where site_id = ? and state <> 'AWAITING_FILE' and coalesce(kind, 'PRODUCTS') = ?
+    order by created_at desc, id desc limit 50`,
 );
 
-/** The latest imports whose file has arrived. */
-export async function listImports(db: Db, siteId: string): Promise<readonly ImportRecord[]> {
-  const { rows } = await run<{ doc: string }>(db, latest, [siteId]);
+/** The latest imports of a kind whose file has arrived. */
+export async function listImports(db: Db, siteId: string, kind: ImportKindName): Promise<readonly ImportRecord[]> {
+  const { rows } = await run<{ doc: string }>(db, latest, [siteId, kind]);
   return rows.map(({ doc }) => JSON.parse(doc) as ImportRecord);
 }
 
-/** A product that waits to be written. */
+/** A record that waits to be written. */
 export interface PendingItem {
   readonly item: CatalogImportItem;
   readonly entry: string;
@@ -57,13 +67,36 @@ const settle = statement(
     where site_id = ? and import_id = ? and position = ?`,
 );
 
-/** Writes down what became of a product. */
+/** Writes down what became of a record. */
 export async function settleItem(db: Db, siteId: string, importId: string, item: CatalogImportItem): Promise<void> {
   const hasProblems = item.problems.length > 0 ? 1 : 0;
   await run(db, settle, [item.outcome, hasProblems, JSON.stringify(item), siteId, importId, item.position]);
 }
 
-/** Which products of an import are read. */
+const outcomes = statement(
+  `select outcome, count(*) as many, sum(has_problems) as noted from catalog_import_items
+    where site_id = ? and import_id = ? group by outcome`,
+);
+
+/** Records of an import by what has become of them. */
+export async function countItems(
+  db: Db,
+  siteId: string,
+  importId: string,
+): Promise<Omit<CatalogImport["counts"], "products">> {
+  const { rows } = await run<{ outcome: string; many: number; noted: number }>(db, outcomes, [siteId, importId]);
+  const many = (name: string) => Number(rows.find(({ outcome }) => outcome === name)?.many ?? 0);
+  const warned = rows.filter(({ outcome }) => outcome !== "ERROR");
+  return {
+    created: many("CREATE"),
+    changed: many("CHANGE"),
+    unchanged: many("UNCHANGED"),
+    failed: many("ERROR"),
+    warnings: warned.reduce((sum, { noted }) => sum + Number(noted), 0),
+  };
+}
+
+/** Which records of an import are read. */
 export interface ItemQuery {
   readonly outcome?: string | undefined;
   readonly withProblems?: boolean | undefined;
@@ -90,4 +123,15 @@ export async function readItems(
   const parameters = [siteId, importId, after, ...(outcome === undefined ? [] : [outcome]), limit];
   const { rows } = await run<{ doc: string }>(db, reading[name], parameters);
   return rows.map(({ doc }) => JSON.parse(doc) as CatalogImportItem);
+}
+
+/** A page of the records of an import, and whether more follow. */
+export async function readItemsPage(
+  db: Db,
+  siteId: string,
+  importId: string,
+  { limit = 50, after = -1, ...which }: Partial<ItemQuery>,
+): Promise<{ readonly items: CatalogImportItem[]; readonly hasNext: boolean }> {
+  const items = await readItems(db, siteId, importId, { ...which, after, limit: limit + 1 });
+  return { items: items.slice(0, limit), hasNext: items.length > limit };
 }

@@ -1,42 +1,53 @@
-import type { CatalogImportItem } from "@vitrine/contract";
+import type { CatalogImportItem, CatalogImportProblem } from "@vitrine/contract";
 import type { Runtime } from "../../../kernel/context.ts";
 import { byteOrderMark, csvRows } from "../exchange/csv/write.ts";
-import { catalogImportRecords, readItems } from "./records.ts";
+import { catalogImportRecords, kindOf, readItems } from "./records.ts";
 
-const header = ["line", "handle", "name", "outcome", "severity", "column", "code", "message"];
-
-/** A column that nothing is read from, as a row of the report. */
-function ignoredRow(column: string): string[] {
-  return [
-    "1",
-    "",
-    "",
-    "",
-    "WARNING",
-    column,
-    "COLUMN_IGNORED",
-    "is not read. Rename it when it stands for a known column.",
-  ];
+/** The beginning of a report. @param names columns that name a record */
+export function reportHeader(names: readonly string[]): string {
+  return byteOrderMark + csvRows([["line", ...names, "outcome", "severity", "column", "code", "message"]]);
 }
 
-/** What became of each product of an import, as CSV: a row for each problem, and one for a product without any. */
+/** A record of a report. */
+interface Reported {
+  readonly line: number;
+  readonly outcome: string;
+  readonly problems: readonly Readonly<CatalogImportProblem>[];
+}
+
+/** A row for each problem of a record, and one for a record without any. @param names of the record */
+export function reportRows(names: readonly string[], { line, outcome, problems }: Reported): string {
+  if (problems.length === 0) return csvRows([[String(line), ...names, outcome, "", "", "", ""]]);
+  return csvRows(
+    problems.map(({ line: at, severity, column = "", code, message }) =>
+      [at, ...names, outcome, severity, column, code, message].map(String),
+    ),
+  );
+}
+
+/** A column that nothing is read from, as a row of the report. */
+function ignoredRow(names: readonly string[], column: string): string {
+  const message = "is not read. Rename it when it stands for a known column.";
+  const problem = { line: 1, severity: "WARNING", column, code: "COLUMN_IGNORED", message } as const;
+  return reportRows(
+    names.map(() => ""),
+    { line: 1, outcome: "", problems: [problem] },
+  );
+}
+
+/** What became of each record of an import, as CSV. */
 export async function* importReport({ store }: Runtime, siteId: string, importId: string): AsyncGenerator<string> {
-  yield byteOrderMark + csvRows([header]);
   const record = await store.read((db) => catalogImportRecords.get(db, siteId, importId));
-  yield csvRows((record?.entity.ignoredColumns ?? []).map(ignoredRow));
+  const isOfProducts = !record || kindOf(record.entity) === "PRODUCTS";
+  const names = isOfProducts ? ["handle", "name"] : ["name"];
+  const namesOf = ({ handle, name }: CatalogImportItem) => (isOfProducts ? [handle, name] : [handle]);
+  yield reportHeader(names);
+  yield (record?.entity.ignoredColumns ?? []).map((column) => ignoredRow(names, column)).join("");
   let after = -1;
   for (;;) {
     const items = await store.read((db) => readItems(db, siteId, importId, { after, limit: 500 }));
-    if (items.length > 0) yield csvRows(items.flatMap(rowsOf));
+    yield items.map((item) => reportRows(namesOf(item), item)).join("");
     if (items.length < 500) return;
     after = items.at(-1)?.position ?? after;
   }
-}
-
-function rowsOf({ handle, name, line, outcome, problems }: CatalogImportItem): string[][] {
-  if (problems.length === 0) return [[String(line), handle, name, outcome, "", "", "", ""]];
-  return problems.map((problem) => {
-    const { severity, column = "", code, message } = problem;
-    return [String(problem.line), handle, name, outcome, severity, column, code, message];
-  });
 }

@@ -1,11 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { CatalogImport } from "@vitrine/contract";
 import type { Call, Runtime } from "../../../kernel/context.ts";
 import { ApplicationError } from "../../../kernel/errors.ts";
 import { isSameSecret } from "../../../kernel/secrets/secrets.ts";
 import { reserveKey } from "../../media/storage/receive.ts";
-import { presentImport } from "./present.ts";
-import { catalogImportRecords } from "./records.ts";
+import { catalogImportRecords, type ImportRecord } from "./records.ts";
 
 /** Where files are sent. */
 export const catalogUploadPath = "/_vitrine/catalog/imports";
@@ -38,7 +36,7 @@ export async function takeCatalogFile(
   runtime: Runtime,
   token: string,
   content: AsyncIterable<Uint8Array>,
-): Promise<CatalogImport> {
+): Promise<ImportRecord> {
   const [siteId = "", importId = "", secret = ""] = token.split(".");
   await runtime.store.read((db) => opened(runtime, db, siteId, importId, secret));
   const { storage } = runtime.adapters;
@@ -58,7 +56,7 @@ export async function takeCatalogFile(
         dueAt: now.getTime(),
       } as const;
       await catalogImportRecords.update(db, siteId, revision, next);
-      return presentImport(next);
+      return next;
     },
     { durable: true },
   );
@@ -83,7 +81,7 @@ async function* limited(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
   for await (const part of content) {
     size += part.byteLength;
     if (size > maxBytes) {
-      const description = `A file of products may have ${maxBytes} bytes. Split it.`;
+      const description = `A file may have ${maxBytes} bytes. Split it.`;
       throw new ApplicationError("PAYLOAD_TOO_LARGE", { description, data: { limit: maxBytes } });
     }
     yield part;

@@ -1,13 +1,11 @@
+import { assertScope } from "../../../kernel/assert-scope.ts";
 import type { Call } from "../../../kernel/context.ts";
 
 const stockScope = "WIX_STORES.MODIFY_INVENTORY";
 
 /** The operation's own scope covers the catalog; stock has another. @throws `PERMISSION_DENIED` */
 export function assertStockPermission(call: Call): void {
-  const { identity } = call;
-  const scopes = identity.kind === "app" || identity.kind === "staff" ? identity.scopes : new Set<string>();
-  if (scopes === "all" || scopes.has(stockScope)) return;
-  call.fail("PERMISSION_DENIED", { missingScopes: [stockScope] }, `Changing stock needs the scope ${stockScope}.`);
+  assertScope(call, stockScope, "Changing stock");
 }
 
 /** Why a product may not be saved over; undefined when it is as it was read. */

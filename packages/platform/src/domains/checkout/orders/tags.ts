@@ -1,4 +1,5 @@
 import type { BulkUpdateOrderTagsRequest, BulkUpdateOrderTagsResult, TagList, Tags } from "@vitrine/contract";
+import { assertScope } from "../../../kernel/assert-scope.ts";
 import type { Call } from "../../../kernel/context.ts";
 import { ApplicationError, invalid, ValidationError } from "../../../kernel/errors.ts";
 import { failed, succeeded } from "../../../store/bulk.ts";
@@ -18,18 +19,12 @@ export async function updateTags(
   call: TagCall,
   { orderIds, assignTags = {}, unassignTags = {} }: BulkUpdateOrderTagsRequest,
 ): Promise<BulkUpdateOrderTagsResult[]> {
-  if (assignTags.privateTags ?? unassignTags.privateTags) assertMayTouchPrivate(call);
+  if (assignTags.privateTags ?? unassignTags.privateTags) assertScope(call, PRIVATE, "Changing private tags");
   const results: BulkUpdateOrderTagsResult[] = [];
   for (const [index, id] of orderIds.entries()) {
     results.push({ itemMetadata: await updateOne(call, id, index, { assignTags, unassignTags }) });
   }
   return results;
-}
-
-function assertMayTouchPrivate({ identity, fail }: TagCall): void {
-  const scopes = "scopes" in identity ? identity.scopes : new Set<string>();
-  if (scopes === "all" || scopes.has(PRIVATE)) return;
-  fail("PERMISSION_DENIED", { missingScopes: [PRIVATE] }, `Private tags need the scope ${PRIVATE}.`);
 }
 
 async function updateOne(

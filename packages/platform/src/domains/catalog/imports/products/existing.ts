@@ -1,9 +1,9 @@
-import type { Db } from "../../../kernel/database/port.ts";
-import { run, statement } from "../../../kernel/database/statements.ts";
-import type { CatalogEntry } from "../exchange/entry.ts";
-import { slugOfHandle } from "../exchange/handles.ts";
-import type { FullProduct } from "../products/read/products.ts";
-import { productDocuments, readVariants } from "../products/repository.ts";
+import type { Db } from "../../../../kernel/database/port.ts";
+import { run, statement } from "../../../../kernel/database/statements.ts";
+import type { CatalogEntry } from "../../exchange/entry.ts";
+import { slugOfHandle } from "../../exchange/handles.ts";
+import type { FullProduct } from "../../products/read/products.ts";
+import { productDocuments, readVariants } from "../../products/repository.ts";
 
 const bySlug = statement("select id, slug from products where site_id = ? and slug in @list");
 

@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { slugify } from "../../../policies/slug.ts";
-import type { CatalogEntry } from "../exchange/entry.ts";
-import { slugOfHandle } from "../exchange/handles.ts";
-import { type PlannedProduct, planProduct } from "../exchange/plan.ts";
-import { announceProduct } from "../products/announce.ts";
-import { emitCollection } from "../products/events.ts";
-import { allocateNumericIds } from "../products/repository.ts";
-import { blankProduct } from "../products/write/from-input.ts";
-import { insertProducts } from "../products/write/insert-products.ts";
-import { countsOf } from "../products/write/save.ts";
-import type { CatalogCall } from "../records/catalog-call.ts";
-import { changeCounts } from "../records/collection-counts.ts";
-import type { ProductDocument } from "../records/product.ts";
+import { slugify } from "../../../../policies/slug.ts";
+import type { CatalogEntry } from "../../exchange/entry.ts";
+import { slugOfHandle } from "../../exchange/handles.ts";
+import { type PlannedProduct, planProduct } from "../../exchange/plan.ts";
+import { announceProduct } from "../../products/announce.ts";
+import { emitCollection } from "../../products/events.ts";
+import { allocateNumericIds } from "../../products/repository.ts";
+import { blankProduct } from "../../products/write/from-input.ts";
+import { insertProducts } from "../../products/write/insert-products.ts";
+import { countsOf } from "../../products/write/save.ts";
+import type { CatalogCall } from "../../records/catalog-call.ts";
+import { changeCounts } from "../../records/collection-counts.ts";
+import type { ProductDocument } from "../../records/product.ts";
 import { takenSlugs } from "./existing.ts";
 
 /** A product before its file says anything about it. */

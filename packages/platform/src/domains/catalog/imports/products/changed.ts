@@ -1,12 +1,12 @@
 import type { InventoryVariantInput } from "@vitrine/contract";
-import { addMembers, removeMembers } from "../collections/members.ts";
-import type { CatalogEntry } from "../exchange/entry.ts";
-import { changesOf, isUnchanged, type PlannedProduct, planProduct } from "../exchange/plan.ts";
-import { setInventory } from "../inventory/writes.ts";
-import { laterThan } from "../product-editor/rules.ts";
-import type { FullProduct } from "../products/read/products.ts";
-import { saveProduct } from "../products/write/save.ts";
-import type { CatalogCall } from "../records/catalog-call.ts";
+import { addMembers, removeMembers } from "../../collections/members.ts";
+import type { CatalogEntry } from "../../exchange/entry.ts";
+import { changesOf, isUnchanged, type PlannedProduct, planProduct } from "../../exchange/plan.ts";
+import { setInventory } from "../../inventory/writes.ts";
+import { laterThan } from "../../product-editor/rules.ts";
+import type { FullProduct } from "../../products/read/products.ts";
+import { saveProduct } from "../../products/write/save.ts";
+import type { CatalogCall } from "../../records/catalog-call.ts";
 
 /** Brings a product in line with its entry, as the editor's save would. Says whether anything was different. */
 export async function changeProduct(

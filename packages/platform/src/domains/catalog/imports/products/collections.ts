@@ -1,8 +1,8 @@
-import type { Db } from "../../../kernel/database/port.ts";
-import { run, statement } from "../../../kernel/database/statements.ts";
-import { createCollection } from "../collections/writes.ts";
-import type { CatalogEntry } from "../exchange/entry.ts";
-import type { CatalogCall } from "../records/catalog-call.ts";
+import type { Db } from "../../../../kernel/database/port.ts";
+import { run, statement } from "../../../../kernel/database/statements.ts";
+import { createCollection } from "../../collections/writes.ts";
+import type { CatalogEntry } from "../../exchange/entry.ts";
+import type { CatalogCall } from "../../records/catalog-call.ts";
 
 const byName = statement(
   "select id, name from collections where site_id = ? and name in @list order by created_at desc, id",
