@@ -49,14 +49,19 @@ function languagePart(tag: string): string {
   return tag.toLowerCase().split("-")[0] ?? "";
 }
 
-/** @throws ValidationError when a translation is in none of the further languages of the shop */
+/**
+ * @param known translations from before: they stay when the shop gives up their language
+ * @throws ValidationError when a translation is in none of the further languages of the shop
+ */
 export function assertShopLanguages(
   sent: readonly Translation[],
   { language: own, languages = [] }: ShopLanguages,
   at: string,
+  known: readonly Translation[] = [],
 ): void {
+  const allowed = [...languages, ...known.map(({ language }) => language)];
   for (const [index, { language }] of sent.entries()) {
-    if (languages.includes(language)) continue;
+    if (allowed.includes(language)) continue;
     const there = languages.join(", ") || "there are none";
     throw invalid(`${at}[${index}].language`, `is none of the languages of the shop beside ${own}: ${there}`);
   }

@@ -76,5 +76,10 @@ onEveryEngine("collections in the buyer's language", (engine) => {
       });
     expect(await codeOf(save(["de", "de"]))).toBe("INVALID_ARGUMENT");
     expect(await codeOf(save(["it"]))).toBe("INVALID_ARGUMENT");
+    const set = (languages: string[]) => api().siteSettings.updateSiteSettings({ settings: { languages } });
+    await set(["de", "it"]);
+    await save(["de", "it"]);
+    await set(["de"]);
+    expect((await save(["de", "it"])).collection.translations).toHaveLength(2);
   });
 });

@@ -62,9 +62,13 @@ export async function insertCollection(
   return collection;
 }
 
-function translationsOf({ translations }: CollectionInput, { site }: Call): Pick<CollectionDocument, "translations"> {
+function translationsOf(
+  { translations }: CollectionInput,
+  { site }: Call,
+  known?: CollectionDocument["translations"],
+): Pick<CollectionDocument, "translations"> {
   const at = "collection.translations";
-  assertShopLanguages(translations ?? [], site.settings, at);
+  assertShopLanguages(translations ?? [], site.settings, at, known);
   const stored = storedTranslations(translations ?? [], at);
   return stored.length > 0 ? { translations: stored } : {};
 }
@@ -99,7 +103,9 @@ export async function replaceCollection(
   const { translations, ...known } = entity;
   const next: CollectionDocument = {
     ...known,
-    ...(input.translations === undefined ? translations && { translations } : translationsOf(input, call)),
+    ...(input.translations === undefined
+      ? translations && { translations }
+      : translationsOf(input, call, translations)),
     name: input.name ?? entity.name,
     slug,
     description: input.description === null ? "" : (input.description ?? entity.description),

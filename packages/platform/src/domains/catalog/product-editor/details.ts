@@ -66,7 +66,7 @@ function withTranslations(
   settings: SiteSettings,
 ): ProductDocument {
   const translations = wanted === undefined ? known : [...storedTranslations(wanted ?? [], "details.translations")];
-  assertShopLanguages(wanted ?? [], settings, "details.translations");
+  assertShopLanguages(wanted ?? [], settings, "details.translations", known);
   return { ...product, ...(translations && translations.length > 0 && { translations }) };
 }
 

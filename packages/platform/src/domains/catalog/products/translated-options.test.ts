@@ -70,6 +70,27 @@ onEveryEngine("options in the buyer's language", (engine) => {
     bowl = product.id;
   });
 
+  test("stay on a product whose language the shop has given up, and change with it", async () => {
+    const { productEditor: editor, siteSettings: settings } = api();
+    const set = (languages: string[]) => settings.updateSiteSettings({ settings: { languages } });
+    const translations = (name: string) => [
+      { language: "de", name },
+      { language: "fr", name: "Bol" },
+    ];
+    await set(["de", "fr"]);
+    const { product } = await editor.saveProduct({
+      product: { name: "Cup", priceData: { price: 9 } },
+      details: { translations: translations("Tasse") },
+    });
+    await set(["de"]);
+    const productId = product.id;
+    await editor.saveProduct({ productId, details: { translations: translations("Becher") } });
+    expect((await editor.getProductDetails({ productId })).translations).toEqual(translations("Becher"));
+    const spanish = { language: "es", name: "Taza" };
+    const { error } = await editor.saveProduct({ productId, details: { translations: [spanish] } }).safe();
+    expect(JSON.stringify(error?.details)).toContain("details.translations[0].language");
+  });
+
   test("are read on the product and its variants, texts below it too, and by nobody else", async () => {
     const own = await bowlIn();
     expect(own.productOptions.map(({ name }) => name)).toEqual(["Glaze", "Size"]);

@@ -8,11 +8,11 @@ import { AmountOverflow, parseMoney } from "../../../policies/money.ts";
 import { assertShopLanguages, storedTranslations } from "../../../policies/translation.ts";
 import type { GiftCardProductDocument } from "./document.ts";
 
-type Own = Pick<GiftCardProductDocument, "id" | "createdDate" | "updatedDate">;
+type Own = Pick<GiftCardProductDocument, "id" | "createdDate" | "updatedDate" | "translations">;
 
 /** The product with the values that were sent, and none from before. @throws ValidationError naming the field */
 export function toProduct(
-  { id, createdDate, updatedDate }: Own,
+  { id, createdDate, updatedDate, translations: known }: Own,
   input: GiftCardProductInput,
   settings: SiteSettings,
 ): GiftCardProductDocument {
@@ -28,7 +28,7 @@ export function toProduct(
     );
     if ((min ?? 0) > (max ?? 0)) throw invalid("product.customAmount.max", "must not be below min");
   }
-  assertShopLanguages(input.translations ?? [], settings, "product.translations");
+  assertShopLanguages(input.translations ?? [], settings, "product.translations", known);
   const translations = storedTranslations(input.translations ?? [], "product.translations");
   return {
     id,
