@@ -1,10 +1,12 @@
-import { products } from "@vitrine/contract";
+import { productEditor, products, siteSettings } from "@vitrine/contract";
 import { ApiKeyStrategy, createClient } from "@vitrine/sdk";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
-import { expectAccessible, sizes } from "../support/browser.ts";
+import { expectAccessible, expectAccessibleInBothSchemes, sizes } from "../support/browser.ts";
+import { eventually } from "../support/eventually.ts";
 import { settled } from "../support/settled.ts";
 import { openStage } from "../support/stage.ts";
+import { overflow } from "../support/storefront.ts";
 import { findProduct, signIn } from "./backoffice-steps.ts";
 
 describe("the editor of a product", () => {
@@ -18,7 +20,8 @@ describe("the editor of a product", () => {
     await signIn(page, stage.shop.staff);
   });
 
-  const app = () => createClient({ baseUrl: stage.shop.url, auth: ApiKeyStrategy(stage.shop), services: { products } });
+  const services = { productEditor, products, siteSettings };
+  const app = () => createClient({ baseUrl: stage.shop.url, auth: ApiKeyStrategy(stage.shop), services });
   const toast = (text: RegExp | string) => page.locator('[class*="toast_"]').getByText(text);
   const button = (name: RegExp | string) => page.getByRole("button", { name, exact: true });
   const dialog = () => page.getByRole("dialog");
@@ -116,5 +119,110 @@ describe("the editor of a product", () => {
     await address.fill("another-bowl");
     await page.getByText("this product keeps no old addresses").waitFor();
     await button("Discard").click();
+  });
+
+  describe("with info sections", () => {
+    const panel = () => page.getByRole("region", { name: "Info sections" });
+    const title = () => panel().getByRole("textbox", { name: "Title of the section" });
+    const titles = () => panel().locator("li strong").allInnerTexts();
+    const focused = () => page.locator(":focus").getAttribute("aria-label");
+    const save = async () => {
+      await button("Save").click();
+      await toast("The product is saved.").waitFor();
+      await button("Save").waitFor({ state: "detached" });
+    };
+    const [material, care, size] = [
+      { title: "Material", description: "<p>Stoneware</p>" },
+      { title: "Care", description: "<p>By hand</p>" },
+      { title: "Size", description: "<p>9 cm</p>" },
+    ];
+    let id: string;
+
+    test("adds them, checks their titles, and shows them in the shop", async () => {
+      const { product } = await app().products.createProduct({
+        product: { name: "Low cup", priceData: { price: 10 } },
+      });
+      id = product.id;
+      await open(`/products/${id}`);
+      await panel().getByRole("button", { name: "Add a section" }).click();
+      await button("Save").click();
+      await panel().getByText("Enter a title that no other section has.").waitFor();
+      await title().fill(material.title);
+      expect(await panel().getByText("Enter a title").count()).toBe(0);
+      await page.getByRole("toolbar", { name: "Formatting of Text of the section" }).waitFor();
+      await title().press("Enter");
+      await page.keyboard.type("Stoneware");
+      await panel().getByRole("button", { name: "Material", exact: true }).click();
+      for (const one of [care, size]) {
+        await panel().getByRole("button", { name: "Add a section" }).click();
+        await page.keyboard.type(one.title);
+        await page.keyboard.press("Enter");
+        await eventually(() => page.locator(":focus").getAttribute("role")).toBe("textbox");
+        await page.keyboard.type(one === care ? "By hand" : "9 cm");
+        await panel().getByRole("button", { name: one.title, exact: true }).click();
+      }
+      await page.getByRole("link", { name: "Orders", exact: true }).click();
+      await dialog().getByRole("button", { name: "Stay here" }).click();
+      await save();
+      const saved = await app().products.getProduct({ id });
+      expect(saved.product.additionalInfoSections).toEqual([material, care, size]);
+      const shopper = await stage.browser.newPage();
+      await shopper.goto(`${stage.shop.url}/products/${product.slug}`);
+      await shopper.getByText("Care", { exact: true }).click();
+      await shopper.getByText("By hand").waitFor();
+      await shopper.context().close();
+    });
+
+    test("moves and removes them by keyboard and on a phone, and their translations with them", async () => {
+      await app().siteSettings.updateSiteSettings({ settings: { languages: ["de"] } });
+      await open(`/products/${id}`);
+      const translations = page.getByRole("region", { name: "Translations" });
+      await translations.getByRole("button", { name: /^Care/ }).click();
+      await translations.getByLabel("Title of the section in German").fill("Pflege");
+      await translations.getByRole("textbox", { name: "Text of the section in German" }).fill("Von Hand");
+      await translations.getByRole("button", { name: /^Size/ }).click();
+      await translations
+        .getByRole("group", { name: "Size" })
+        .getByLabel(/^Title/)
+        .fill("Maße");
+      await save();
+      const german = async () => {
+        const details = await app().productEditor.getProductDetails({ productId: id });
+        return details.translations?.[0]?.additionalInfoSections;
+      };
+      const careInGerman = { title: "Pflege", description: "<p>Von Hand</p>" };
+      expect(await german()).toEqual([{}, careInGerman, { title: "Maße" }]);
+      await panel().getByRole("button", { name: "Move up: Size" }).press("Enter");
+      await eventually(focused).toBe("Move up: Size");
+      await page.keyboard.press("Enter");
+      await eventually(focused).toBe("Move down: Size");
+      await panel().getByText("Size is now section 1 of 3.").waitFor({ state: "attached" });
+      await page.setViewportSize(sizes.phone);
+      await panel().getByRole("button", { name: "Move down: Material" }).click();
+      expect(await titles()).toEqual(["Size", "Care", "Material"]);
+      await panel().getByRole("button", { name: /^Care/ }).click();
+      await expectAccessibleInBothSchemes(page);
+      expect(await overflow(page)).toBe(0);
+      await panel().getByRole("button", { name: "Remove the section Material" }).click();
+      await dialog().getByRole("button", { name: "Remove section" }).click();
+      await dialog().waitFor({ state: "detached" });
+      await save();
+      const saved = await app().products.getProduct({ id });
+      expect(saved.product.additionalInfoSections).toEqual([size, care]);
+      expect(await german()).toEqual([{ title: "Maße" }, careInGerman]);
+      await page.setViewportSize(sizes.desktop);
+    });
+
+    test("keeps them in a copy", async () => {
+      await open(`/products/${id}`);
+      await button("Duplicate").click();
+      await page.getByRole("heading", { name: "Low cup (copy)" }).waitFor();
+      expect(await titles()).toEqual(["Size", "Care"]);
+      await page
+        .getByRole("region", { name: "Translations" })
+        .getByRole("button", { name: /^Care Pflege/ })
+        .waitFor();
+      await app().siteSettings.updateSiteSettings({ settings: { languages: [] } });
+    });
   });
 });

@@ -22,6 +22,8 @@ import { SchedulePanel } from "./SchedulePanel.tsx";
 import { SeoPanel } from "./SeoPanel.tsx";
 import { ShippingPanel } from "./ShippingPanel.tsx";
 import { StockPanel } from "./StockPanel.tsx";
+import { SectionsPanel } from "./sections/SectionsPanel.tsx";
+import { useSections } from "./sections/use-sections.ts";
 import { TranslationsPanel } from "./TranslationsPanel.tsx";
 import { useEditor } from "./use-editor.ts";
 import { VariantsPanel } from "./VariantsPanel.tsx";
@@ -34,7 +36,9 @@ export function ProductEditor({ product }: { product: EditedProduct | undefined 
   const currency = product?.priceData?.currency ?? shopCurrency;
   const editor = useEditor(product, currency);
   const { draft, theirs } = editor;
+  const sections = useSections(editor);
   const reason = useReason(scope.products);
+  const isLocked = reason !== undefined;
   const [isAsking, setAsking] = useState(false);
   const lost = lostVariants(editor.base, draft);
   const save = () => {
@@ -58,15 +62,16 @@ export function ProductEditor({ product }: { product: EditedProduct | undefined 
         main={
           <>
             <BasicsPanel editor={editor} />
-            <TranslationsPanel editor={editor} />
+            <SectionsPanel sections={sections} problem={editor.problems.sections} isLocked={isLocked} />
+            <TranslationsPanel editor={editor} sections={sections} isLocked={isLocked} />
             <PicturesPanel editor={editor} />
             <PricePanel editor={editor} />
             <OptionsPanel editor={editor} />
             {draft.isManaged ? <VariantsPanel editor={editor} /> : <StockPanel editor={editor} />}
             <ShippingPanel editor={editor} />
-            {draft.isDigital && <FilesPanel product={product} isLocked={reason !== undefined} />}
+            {draft.isDigital && <FilesPanel product={product} isLocked={isLocked} />}
             <CustomTextsPanel editor={editor} />
-            <SeoPanel editor={editor} productId={product?.id} isLocked={reason !== undefined} />
+            <SeoPanel editor={editor} productId={product?.id} isLocked={isLocked} />
           </>
         }
         side={

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { TextArea, TextField } from "../forms/fields.tsx";
+import { plainText } from "../forms/plain-text.ts";
 import { strings } from "../strings/strings.ts";
 import { Panel } from "../ui/Panel.tsx";
 import { OldAddresses } from "./OldAddresses.tsx";
@@ -22,10 +23,6 @@ export function SeoPanel({ editor, productId, isLocked }: SeoPanelProps): ReactN
   const isMoved = present !== "" && slug.trim() !== "" && slug.trim() !== present;
   const moved = seoSchema?.settings?.preventAutoRedirect ? texts.slug.changedForGood : texts.slug.changed;
   const address = editor.address?.replace(/[^/]*$/, encodeURIComponent(slug.trim() || present));
-  const plain = description
-    .replace(/<[^>]*>/g, " ")
-    .replace(/\s+/g, " ")
-    .trim();
   return (
     <Panel title={texts.seo}>
       <div className="fields">
@@ -53,7 +50,7 @@ export function SeoPanel({ editor, productId, isLocked }: SeoPanelProps): ReactN
         <figcaption className="fine">{texts.seoPreview}</figcaption>
         {address && <p className="fine">{address}</p>}
         <p className={styles.searchTitle}>{cut(seoTitle.trim() || name, 60) || texts.create}</p>
-        <p>{cut(seoText.trim() || plain, 160)}</p>
+        <p>{cut(seoText.trim() || plainText(description), 160)}</p>
       </figure>
     </Panel>
   );

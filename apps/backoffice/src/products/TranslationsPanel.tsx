@@ -7,13 +7,21 @@ import { languageName } from "../ui/language-name.ts";
 import { Panel } from "../ui/Panel.tsx";
 import { useSettings } from "../ui/use-settings.ts";
 import { OptionNames } from "./OptionNames.tsx";
+import { SectionTranslations } from "./sections/SectionTranslations.tsx";
+import type { Sections } from "./sections/use-sections.ts";
 import { type TranslationChanges, withTranslation } from "./translations.ts";
 import type { Editor } from "./use-editor.ts";
 
 const texts = strings.products.editor;
 
+interface TranslationsPanelProps {
+  readonly editor: Editor;
+  readonly sections: Sections;
+  readonly isLocked: boolean;
+}
+
 /** Texts and the names of options in the further languages of the shop. */
-export function TranslationsPanel({ editor }: { editor: Editor }): ReactNode {
+export function TranslationsPanel({ editor, sections, isLocked }: TranslationsPanelProps): ReactNode {
   const { draft, problems, set } = editor;
   const languages = useSettings()?.languages ?? [];
   if (languages.length === 0) return null;
@@ -55,6 +63,7 @@ export function TranslationsPanel({ editor }: { editor: Editor }): ReactNode {
                   onChange={(event) => change({ ribbon: event.currentTarget.value })}
                 />
               )}
+              <SectionTranslations sections={sections} language={language} isLocked={isLocked} />
               {draft.options.length > 0 && (
                 <>
                   <p className="fine">{texts.optionNamesHint}</p>

@@ -5,6 +5,7 @@ import type { Problems } from "../forms/use-draft.ts";
 import { strings } from "../strings/strings.ts";
 import { fromLocalInput } from "../ui/zone.ts";
 import { onlyVariantId, type ProductDraft } from "./draft.ts";
+import { sectionProblems } from "./sections/sections.ts";
 import { textNames } from "./text-fields.ts";
 import { parseWeight } from "./weight.ts";
 
@@ -28,6 +29,7 @@ export function checkDraft(draft: ProductDraft, currency: string): Problems {
   if (publishes && unpublishes && !(fromLocalInput(unpublishes) > fromLocalInput(publishes)))
     problems.unpublishes = texts.unpublishes;
   checkCustomTexts(draft, problems);
+  Object.assign(problems, sectionProblems(draft.sections));
   const isComplete = draft.options.every(({ name, choices }) => {
     return name.trim() && choices.length > 0 && choices.every(({ text }) => text.trim());
   });
@@ -56,6 +58,7 @@ const fields: Readonly<Record<string, string>> = {
   "product.name": "name",
   "product.slug": "slug",
   "product.description": "description",
+  "product.additionalInfoSections": "sections",
   "product.priceData": "price",
   "product.discount": "saleValue",
   ...Object.fromEntries(textNames.map((name) => [`product.${name}`, name])),

@@ -1,6 +1,7 @@
 import type { Product, ProductDetails, ProductDetailsInput, VariantBarcode } from "@vitrine/contract";
 import { fromLocalInput, toLocalInput } from "../ui/zone.ts";
 import { type OptionNameDraft, optionNameChanges, toOptionNames } from "./option-names.ts";
+import type { SectionDraft } from "./sections/sections.ts";
 import { type TranslationDraft, toTranslations, translationsOf } from "./translations.ts";
 
 /** A product with what its own operation returns of it. */
@@ -44,10 +45,13 @@ export function toDetailsDraft({
 /** A barcode of a variant, before and after. */
 type BarcodePair = readonly [before: { readonly barcode: string }, after: { readonly id: string; barcode: string }];
 
+/** Details with the sections that they hold translations of. */
+type TranslatedDraft = DetailsDraft & { readonly sections: readonly SectionDraft[] };
+
 /** The details that changed; undefined when none did. */
 export function detailsChanges(
-  base: DetailsDraft,
-  draft: DetailsDraft,
+  base: TranslatedDraft,
+  draft: TranslatedDraft,
   variants: readonly BarcodePair[],
 ): ProductDetailsInput | undefined {
   const has = (name: keyof DetailsDraft) => base[name] !== draft[name];
@@ -56,14 +60,13 @@ export function detailsChanges(
     before.barcode === barcode ? [] : [{ variantId: id, barcode: barcode.trim() }],
   );
   const optionTranslations = optionNameChanges(base.optionNames, draft.optionNames);
+  const translations = translationsOf(draft);
   const changes: ProductDetailsInput = {
     ...(has("barcode") && { barcode: draft.barcode.trim() || null }),
     ...(has("taxGroupId") && { taxGroupId: draft.taxGroupId || null }),
     ...(has("publishes") && { publishDate: time(draft.publishes) }),
     ...(has("unpublishes") && { unpublishDate: time(draft.unpublishes) }),
-    ...(JSON.stringify(base.translations) !== JSON.stringify(draft.translations) && {
-      translations: translationsOf(draft.translations),
-    }),
+    ...(JSON.stringify(translationsOf(base)) !== JSON.stringify(translations) && { translations }),
     ...(optionTranslations.length > 0 && { optionTranslations }),
     ...(barcodes.length > 0 && { variants: barcodes }),
   };

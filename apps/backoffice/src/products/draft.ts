@@ -3,6 +3,7 @@ import { parseAmount, typedAmount } from "@vitrine/contract/money";
 import { type CustomTextDraft, toCustomTexts } from "./custom-texts.ts";
 import { type DetailsDraft, type EditedProduct, noDetails, toDetailsDraft } from "./details.ts";
 import type { PictureDraft } from "./pictures.ts";
+import { type SectionDraft, toSections } from "./sections/sections.ts";
 import { type SeoDraft, toSeoDraft } from "./seo.ts";
 import { eachText, type TextName } from "./text-fields.ts";
 import { parseWeight } from "./weight.ts";
@@ -16,6 +17,7 @@ export interface ProductDraft extends Readonly<Record<TextName, string>>, Detail
   /** Its part of the address; empty before it has one. */
   readonly slug: string;
   readonly description: string;
+  readonly sections: readonly SectionDraft[];
   readonly price: string;
   readonly saleKind: "NONE" | "PERCENT" | "AMOUNT";
   readonly saleValue: string;
@@ -75,6 +77,7 @@ export const blankDraft: ProductDraft = {
   name: "",
   slug: "",
   description: "",
+  sections: [],
   price: "",
   saleKind: "NONE",
   saleValue: "",
@@ -123,6 +126,7 @@ export function toDraft(product: EditedProduct, currency: string): ProductDraft 
     name: product.name,
     slug: product.slug,
     description: product.description ?? "",
+    sections: toSections(product.additionalInfoSections, product.details.translations),
     price: typedAmount(product.priceData?.price, currency),
     saleKind: isOnSale && discount ? (discount.type as "PERCENT" | "AMOUNT") : "NONE",
     saleValue: isOnSale ? String(discount?.value) : "",

@@ -112,6 +112,26 @@ describe("the request of a save", () => {
     });
   });
 
+  it("sends all sections when one changed, and no translation that did not", () => {
+    const care = { title: "Care", description: "<p>By hand</p>", translations: {} };
+    const size = { title: "Size", description: "", translations: { de: { title: "Maße", description: "" } } };
+    const before = { ...base, sections: [care, size] };
+    const request = (sections: ProductDraft["sections"]) => saveRequest(before, { ...before, sections });
+    expect(request([{ ...care, title: " Use " }, size])).toEqual({
+      product: {
+        additionalInfoSections: [
+          { title: "Use", description: "<p>By hand</p>" },
+          { title: "Size", description: "" },
+        ],
+      },
+    });
+    expect(request([care, { ...size, translations: {} }])).toEqual({ details: { translations: [] } });
+    expect(request([size, care])).toMatchObject({
+      product: { additionalInfoSections: [{ title: "Size" }, { title: "Care" }] },
+      details: { translations: [{ language: "de", additionalInfoSections: [{ title: "Maße" }] }] },
+    });
+  });
+
   it("adds the product to collections and removes it from others", () => {
     expect(requestOf({ collectionIds: ["b", "c"] })).toEqual({
       addedCollectionIds: ["c"],

@@ -9,6 +9,7 @@ import { customTextsOf } from "./custom-texts.ts";
 import { detailsChanges } from "./details.ts";
 import type { OptionDraft, ProductDraft, VariantDraft } from "./draft.ts";
 import { pictureChanges, toMedia } from "./pictures.ts";
+import { sectionsOf } from "./sections/sections.ts";
 import { withSeo } from "./seo.ts";
 import { textNames } from "./text-fields.ts";
 
@@ -54,6 +55,7 @@ function productOf(base: ProductDraft, draft: ProductDraft): ProductInput {
     ...(has("name") && { name: draft.name.trim() }),
     ...(has("slug") && draft.slug.trim() && { slug: draft.slug.trim() }),
     ...(has("description") && { description: draft.description }),
+    ...sectionsChange(base, draft),
     ...(has("price") && { priceData: { price: Number(draft.price) } }),
     ...(has("cost") && { costAndProfitData: { itemCost: draft.cost ? Number(draft.cost) : null } }),
     ...(has("weight") && { weight: draft.weight ? Number(draft.weight) : null }),
@@ -69,6 +71,13 @@ function productOf(base: ProductDraft, draft: ProductDraft): ProductInput {
       productOptions: draft.options.map(toOption),
     }),
   };
+}
+
+/** All sections in their order, where any changed in the language of the shop. */
+function sectionsChange(base: ProductDraft, draft: ProductDraft): Pick<ProductInput, "additionalInfoSections"> {
+  const additionalInfoSections = sectionsOf(draft.sections);
+  const isSame = JSON.stringify(sectionsOf(base.sections)) === JSON.stringify(additionalInfoSections);
+  return isSame ? {} : { additionalInfoSections };
 }
 
 /** The namespaces that changed: another person may have edited the fields of another plugin. */

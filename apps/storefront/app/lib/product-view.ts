@@ -104,10 +104,10 @@ export function toDetail(product: Product, preorders: Preorders): ProductDetail 
     ...(product.brand ? { brand: product.brand } : {}),
     ...(product.sku ? { sku: product.sku } : {}),
     blocks: toBlocks(product.description ?? ""),
-    sections: product.additionalInfoSections.map(({ title, description }) => ({
-      title,
-      blocks: toBlocks(description),
-    })),
+    // One without a text would unfold to nothing.
+    sections: product.additionalInfoSections
+      .map(({ title, description }) => ({ title, blocks: toBlocks(description) }))
+      .filter(({ blocks }) => blocks.length > 0),
     options: product.productOptions.map((option) => ({
       name: option.name,
       kind: option.optionType === "color" ? "color" : "text",

@@ -1,0 +1,107 @@
+import { TextInput } from "@mantine/core";
+import { type KeyboardEvent, type ReactNode, useState } from "react";
+import { hintOf } from "../../forms/fields.tsx";
+import { plainText } from "../../forms/plain-text.ts";
+import { RichText } from "../../forms/RichText.tsx";
+import type { Problems } from "../../forms/use-draft.ts";
+import { strings } from "../../strings/strings.ts";
+import { Fold } from "../../ui/Fold.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { useDragged } from "../../ui/use-dragged.ts";
+import styles from "../products.module.css";
+import { type SectionDraft, sectionLengths } from "./sections.ts";
+
+const texts = strings.products.editor.sections;
+const type = "application/x-vitrine-section";
+
+interface SectionFieldsProps {
+  /** What it is called here. */
+  readonly title: string;
+  readonly section: SectionDraft;
+  readonly problems: Problems;
+  /** From 0. */
+  readonly position: number;
+  readonly count: number;
+  /** It was just added: it is open, and its heading takes the focus. */
+  readonly isNew: boolean;
+  readonly isLocked: boolean;
+  onChange(changes: Partial<SectionDraft>): void;
+  onMove(to: number): void;
+  /** Another section was dropped here. */
+  onDropped(from: number): void;
+  onRemove(): void;
+}
+
+/** One info section with the ways to move and remove it: by pointer, or by buttons for everyone. */
+export function SectionFields(props: SectionFieldsProps): ReactNode {
+  const { title, section, problems, position, count, isNew, isLocked, onChange, onMove, onDropped, onRemove } = props;
+  const dragged = useDragged(type, position, isLocked ? undefined : onDropped);
+  const [isOpen, setOpen] = useState(isNew);
+  const problem = (field: keyof typeof sectionLengths) => problems[`section:${position}:${field}`];
+  // Where something is wrong, it is seen; and stays open once it is right.
+  if (!isOpen && (problem("title") || problem("description"))) setOpen(true);
+  const arrow = (by: "up" | "down", to: number) => (
+    <button
+      type="button"
+      className="icon-button"
+      data-move={by}
+      disabled={to < 0 || to >= count}
+      aria-label={by === "up" ? texts.moveUp({ title }) : texts.moveDown({ title })}
+      onClick={() => onMove(to)}
+    >
+      <Icon name={by} />
+    </button>
+  );
+  return (
+    <li>
+      <Fold
+        title={title}
+        note={plainText(section.description) || texts.empty}
+        isOpen={isOpen || isLocked}
+        onToggle={isLocked ? undefined : () => setOpen(!isOpen)}
+        head={dragged}
+        aside={
+          !isLocked && (
+            <span className={styles.sectionButtons}>
+              {count > 1 && arrow("up", position - 1)}
+              {count > 1 && arrow("down", position + 1)}
+              <button
+                type="button"
+                className="icon-button"
+                aria-label={texts.remove({ title })}
+                title={texts.remove({ title })}
+                onClick={onRemove}
+              >
+                <Icon name="trash" />
+              </button>
+            </span>
+          )
+        }
+      >
+        <TextInput
+          label={texts.sectionTitle}
+          description={hintOf(section.title, undefined, sectionLengths.title)}
+          value={section.title}
+          maxLength={sectionLengths.title}
+          autoFocus={isNew}
+          error={problem("title")}
+          onKeyDown={goOn}
+          onChange={(event) => onChange({ title: event.currentTarget.value })}
+        />
+        <RichText
+          label={texts.text}
+          value={section.description}
+          error={problem("description")}
+          onChange={(description) => onChange({ description })}
+        />
+      </Fold>
+    </li>
+  );
+}
+
+/** Enter goes on to the text; the product is not saved half-made. */
+function goOn(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== "Enter" || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  event.currentTarget.closest("fieldset")?.querySelector<HTMLElement>("[role=textbox], textarea")?.focus();
+}
