@@ -1,4 +1,4 @@
-import { productEditor, products, siteSettings } from "@vitrine/contract";
+import { productEditor, products, siteSettings, staff } from "@vitrine/contract";
 import { ApiKeyStrategy, createClient } from "@vitrine/sdk";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -20,7 +20,7 @@ describe("the editor of a product", () => {
     await signIn(page, stage.shop.staff);
   });
 
-  const services = { productEditor, products, siteSettings };
+  const services = { productEditor, products, siteSettings, staff };
   const app = () => createClient({ baseUrl: stage.shop.url, auth: ApiKeyStrategy(stage.shop), services });
   const toast = (text: RegExp | string) => page.locator('[class*="toast_"]').getByText(text);
   const button = (name: RegExp | string) => page.getByRole("button", { name, exact: true });
@@ -223,6 +223,22 @@ describe("the editor of a product", () => {
         .getByRole("button", { name: /^Care Pflege/ })
         .waitFor();
       await app().siteSettings.updateSiteSettings({ settings: { languages: [] } });
+    });
+
+    test("shows them whole to those who may not change them", async () => {
+      const reader = { email: "reader@example.com", password: "only looks at the shop" };
+      await app().staff.createStaffMember({ ...reader, role: "READ_ONLY" });
+      const context = await stage.browser.newContext({ viewport: sizes.phone, reducedMotion: "reduce" });
+      const readersPage = await context.newPage();
+      await readersPage.goto(`${stage.shop.url}/admin/products/${id}`);
+      await signIn(readersPage, reader);
+      const text = readersPage.getByRole("group", { name: "Care" }).getByText("By hand");
+      await text.click({ force: true });
+      await readersPage.keyboard.type("Never ");
+      await eventually(() => text.innerText()).toBe("By hand");
+      expect(await readersPage.getByText("Unsaved changes").count()).toBe(0);
+      await expectAccessible(readersPage);
+      await context.close();
     });
   });
 });

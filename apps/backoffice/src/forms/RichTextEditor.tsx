@@ -2,6 +2,7 @@ import { Input } from "@mantine/core";
 import { type Editor, EditorContent, useEditor } from "@tiptap/react";
 import { StarterKit } from "@tiptap/starter-kit";
 import { type ReactNode, useEffect, useId, useRef } from "react";
+import { useIsLocked } from "../ui/Locked.tsx";
 import { RichTextTools } from "./RichTextTools.tsx";
 import styles from "./rich-text.module.css";
 
@@ -40,10 +41,12 @@ const extensions = [
 export default function RichTextEditor({ label, hint, error, lang, value, onChange }: RichTextProps): ReactNode {
   const id = useId();
   const shown = useRef(value);
+  const isLocked = useIsLocked();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   const editor = useEditor({
     extensions,
     content: value,
+    editable: !isLocked,
     // The page's content security policy knows no styles but those of files.
     injectCSS: false,
     editorProps: {
@@ -54,6 +57,7 @@ export default function RichTextEditor({ label, hint, error, lang, value, onChan
         "aria-labelledby": `${id}-label`,
         ...(described && { "aria-describedby": described }),
         ...(error && { "aria-invalid": "true" }),
+        ...(isLocked && { "aria-disabled": "true" }),
         ...(lang && { lang }),
       },
     },
@@ -78,8 +82,8 @@ export default function RichTextEditor({ label, hint, error, lang, value, onChan
       descriptionProps={{ id: `${id}-hint` }}
       errorProps={{ id: `${id}-error` }}
     >
-      <div className={styles.frame}>
-        <RichTextTools editor={editor} label={label} />
+      <div className={styles.frame} data-locked={isLocked || undefined}>
+        {!isLocked && <RichTextTools editor={editor} label={label} />}
         <EditorContent editor={editor} />
       </div>
     </Input.Wrapper>

@@ -38,7 +38,6 @@ export function ProductEditor({ product }: { product: EditedProduct | undefined 
   const { draft, theirs } = editor;
   const sections = useSections(editor);
   const reason = useReason(scope.products);
-  const isLocked = reason !== undefined;
   const [isAsking, setAsking] = useState(false);
   const lost = lostVariants(editor.base, draft);
   const save = () => {
@@ -62,16 +61,16 @@ export function ProductEditor({ product }: { product: EditedProduct | undefined 
         main={
           <>
             <BasicsPanel editor={editor} />
-            <SectionsPanel sections={sections} problem={editor.problems.sections} isLocked={isLocked} />
-            <TranslationsPanel editor={editor} sections={sections} isLocked={isLocked} />
+            <SectionsPanel sections={sections} problem={editor.problems.sections} />
+            <TranslationsPanel editor={editor} sections={sections} />
             <PicturesPanel editor={editor} />
             <PricePanel editor={editor} />
             <OptionsPanel editor={editor} />
             {draft.isManaged ? <VariantsPanel editor={editor} /> : <StockPanel editor={editor} />}
             <ShippingPanel editor={editor} />
-            {draft.isDigital && <FilesPanel product={product} isLocked={isLocked} />}
+            {draft.isDigital && <FilesPanel product={product} isLocked={reason !== undefined} />}
             <CustomTextsPanel editor={editor} />
-            <SeoPanel editor={editor} productId={product?.id} isLocked={isLocked} />
+            <SeoPanel editor={editor} productId={product?.id} isLocked={reason !== undefined} />
           </>
         }
         side={

@@ -17,11 +17,10 @@ const texts = strings.products.editor;
 interface TranslationsPanelProps {
   readonly editor: Editor;
   readonly sections: Sections;
-  readonly isLocked: boolean;
 }
 
 /** Texts and the names of options in the further languages of the shop. */
-export function TranslationsPanel({ editor, sections, isLocked }: TranslationsPanelProps): ReactNode {
+export function TranslationsPanel({ editor, sections }: TranslationsPanelProps): ReactNode {
   const { draft, problems, set } = editor;
   const languages = useSettings()?.languages ?? [];
   if (languages.length === 0) return null;
@@ -63,7 +62,7 @@ export function TranslationsPanel({ editor, sections, isLocked }: TranslationsPa
                   onChange={(event) => change({ ribbon: event.currentTarget.value })}
                 />
               )}
-              <SectionTranslations sections={sections} language={language} isLocked={isLocked} />
+              <SectionTranslations sections={sections} language={language} />
               {draft.options.length > 0 && (
                 <>
                   <p className="fine">{texts.optionNamesHint}</p>

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { createContext, type ReactNode, useContext } from "react";
 import styles from "./ui.module.css";
 
 export interface LockedProps {
@@ -10,6 +10,13 @@ export interface LockedProps {
   readonly children?: ReactNode;
 }
 
+const LockedContext = createContext(false);
+
+/** For what a disabled `fieldset` does not reach: whether the fields around rest. */
+export function useIsLocked(): boolean {
+  return useContext(LockedContext);
+}
+
 /** What is shown to everyone and changed by those who may. */
 export function Locked({ reason, isWaiting = false, children }: LockedProps): ReactNode {
   return (
@@ -17,7 +24,7 @@ export function Locked({ reason, isWaiting = false, children }: LockedProps): Re
       {reason && <p className={styles.locked}>{reason}</p>}
       {children && (
         <fieldset className={styles.bare} disabled={reason !== undefined} inert={isWaiting}>
-          {children}
+          <LockedContext value={reason !== undefined}>{children}</LockedContext>
         </fieldset>
       )}
     </>

@@ -7,6 +7,7 @@ import type { Problems } from "../../forms/use-draft.ts";
 import { strings } from "../../strings/strings.ts";
 import { Fold } from "../../ui/Fold.tsx";
 import { Icon } from "../../ui/Icon.tsx";
+import { useIsLocked } from "../../ui/Locked.tsx";
 import { useDragged } from "../../ui/use-dragged.ts";
 import styles from "../products.module.css";
 import { type SectionDraft, sectionLengths } from "./sections.ts";
@@ -24,7 +25,6 @@ interface SectionFieldsProps {
   readonly count: number;
   /** It was just added: it is open, and its heading takes the focus. */
   readonly isNew: boolean;
-  readonly isLocked: boolean;
   onChange(changes: Partial<SectionDraft>): void;
   onMove(to: number): void;
   /** Another section was dropped here. */
@@ -34,7 +34,8 @@ interface SectionFieldsProps {
 
 /** One info section with the ways to move and remove it: by pointer, or by buttons for everyone. */
 export function SectionFields(props: SectionFieldsProps): ReactNode {
-  const { title, section, problems, position, count, isNew, isLocked, onChange, onMove, onDropped, onRemove } = props;
+  const { title, section, problems, position, count, isNew, onChange, onMove, onDropped, onRemove } = props;
+  const isLocked = useIsLocked();
   const dragged = useDragged(type, position, isLocked ? undefined : onDropped);
   const [isOpen, setOpen] = useState(isNew);
   const problem = (field: keyof typeof sectionLengths) => problems[`section:${position}:${field}`];
@@ -57,8 +58,8 @@ export function SectionFields(props: SectionFieldsProps): ReactNode {
       <Fold
         title={title}
         note={plainText(section.description) || texts.empty}
-        isOpen={isOpen || isLocked}
-        onToggle={isLocked ? undefined : () => setOpen(!isOpen)}
+        isOpen={isOpen}
+        onToggle={() => setOpen(!isOpen)}
         head={dragged}
         aside={
           !isLocked && (

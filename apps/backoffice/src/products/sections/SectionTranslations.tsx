@@ -17,11 +17,10 @@ const texts = editor.sections;
 interface SectionTranslationsProps {
   readonly sections: Sections;
   readonly language: string;
-  readonly isLocked: boolean;
 }
 
 /** What the info sections of a product say in a further language of the shop. */
-export function SectionTranslations({ sections, language, isLocked }: SectionTranslationsProps): ReactNode {
+export function SectionTranslations({ sections, language }: SectionTranslationsProps): ReactNode {
   const named = sections.rows.slice(0, mostSections);
   if (named.length === 0) return null;
   return (
@@ -36,7 +35,6 @@ export function SectionTranslations({ sections, language, isLocked }: SectionTra
             position={index}
             problems={sections.problems}
             language={language}
-            isLocked={isLocked}
             onChange={(changes) => sections.change(key, changes)}
           />
         ))}
@@ -55,7 +53,7 @@ interface TranslationProps extends Omit<SectionTranslationsProps, "sections"> {
 }
 
 function Translation(props: TranslationProps): ReactNode {
-  const { title, section, position, problems, language, isLocked, onChange } = props;
+  const { title, section, position, problems, language, onChange } = props;
   const [isOpen, setOpen] = useState(false);
   const known = section.translations[language] ?? blankTexts;
   const problem = problems[`section:${position}:description${language}`];
@@ -67,8 +65,8 @@ function Translation(props: TranslationProps): ReactNode {
       <Fold
         title={title}
         note={known.title || plainText(known.description) || texts.untranslated}
-        isOpen={isOpen || isLocked}
-        onToggle={isLocked ? undefined : () => setOpen(!isOpen)}
+        isOpen={isOpen}
+        onToggle={() => setOpen(!isOpen)}
       >
         <TextInput
           label={texts.sectionTitleIn({ language: label })}

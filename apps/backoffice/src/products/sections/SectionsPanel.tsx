@@ -14,11 +14,10 @@ interface SectionsPanelProps {
   readonly sections: Sections;
   /** What is wrong with no single one of them. */
   readonly problem: string | undefined;
-  readonly isLocked: boolean;
 }
 
 /** Headed texts below the description, in the order in which shoppers unfold them. */
-export function SectionsPanel({ sections, problem, isLocked }: SectionsPanelProps): ReactNode {
+export function SectionsPanel({ sections, problem }: SectionsPanelProps): ReactNode {
   const { rows } = sections;
   const [announcement, setAnnouncement] = useState("");
   const [deleted, setDeleted] = useState<SectionRow>();
@@ -68,7 +67,6 @@ export function SectionsPanel({ sections, problem, isLocked }: SectionsPanelProp
                 position={index}
                 count={rows.length}
                 isNew={row.key === added.current}
-                isLocked={isLocked}
                 onChange={(changes) => sections.change(row.key, changes)}
                 onMove={(to) => move(index, to)}
                 onDropped={(from) => sections.move(from, index)}
