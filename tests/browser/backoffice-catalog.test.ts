@@ -133,6 +133,7 @@ describe("the catalog in the back office", () => {
     await page.getByRole("combobox", { name: "Tax group" }).click();
     await page.getByRole("option", { name: "Engraved goods" }).click();
     await button("Add a question").click();
+    await eventually(() => field("Question 1").evaluate((input) => input === document.activeElement)).toBe(true);
     await button("Save").click();
     await page.getByText("Enter a time after it goes live.").waitFor();
     await page.getByText("Enter a question that is not asked twice.").waitFor();

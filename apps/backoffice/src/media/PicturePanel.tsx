@@ -47,7 +47,9 @@ export function PicturePanel({ pictures, none, onChange }: PicturePanelProps): R
             </Button>
           </>
         ) : (
-          <p className="soft">{mayUpload ? `${none} ${strings.media.picker.pasteHint}` : none}</p>
+          <p className="soft">
+            {none} {mayUpload && <span className="by-pointer">{strings.media.picker.pasteHint}</span>}
+          </p>
         )}
         <UploadTray field={field} hidesDone />
       </div>

@@ -1,5 +1,5 @@
 import { Checkbox, TextInput } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { strings } from "../strings/strings.ts";
 import { AddButton } from "../ui/AddButton.tsx";
 import { Icon } from "../ui/Icon.tsx";
@@ -15,6 +15,11 @@ export function CustomTextsPanel({ editor }: { editor: Editor }): ReactNode {
   const { draft, problems, set } = editor;
   const { customTexts } = draft;
   const blank: CustomTextDraft = { key: "", title: "", maxLength: "100", isRequired: false };
+  const added = useRef<string>(undefined);
+  const add = () => {
+    added.current = crypto.randomUUID();
+    set({ customTexts: [...customTexts, { ...blank, key: added.current }] });
+  };
   const change = (key: string, changes: Partial<CustomTextDraft>) =>
     set({ customTexts: customTexts.map((other) => (other.key === key ? { ...other, ...changes } : other)) });
   return (
@@ -28,6 +33,7 @@ export function CustomTextsPanel({ editor }: { editor: Editor }): ReactNode {
               label={texts.customText({ position })}
               value={title}
               maxLength={100}
+              autoFocus={key === added.current}
               error={problems[`customText:${key}:title`]}
               onChange={(event) => change(key, { title: event.currentTarget.value })}
             />
@@ -56,12 +62,7 @@ export function CustomTextsPanel({ editor }: { editor: Editor }): ReactNode {
         );
       })}
       <div className={styles.panelFoot}>
-        <AddButton
-          label={texts.addCustomText}
-          variant="default"
-          disabled={customTexts.length >= 10}
-          onClick={() => set({ customTexts: [...customTexts, { ...blank, key: crypto.randomUUID() }] })}
-        />
+        <AddButton label={texts.addCustomText} variant="default" disabled={customTexts.length >= 10} onClick={add} />
       </div>
     </Panel>
   );

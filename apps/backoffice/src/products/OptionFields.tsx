@@ -74,6 +74,7 @@ export function OptionFields({ option, error, isNew, onChange, onRemove }: Optio
             )}
             <TextInput
               aria-label={texts.choice({ position: index + 1 })}
+              placeholder={texts.choice({ position: index + 1 })}
               value={choice.text}
               maxLength={50}
               autoFocus={choice.key === added.current}

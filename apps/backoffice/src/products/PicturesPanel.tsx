@@ -51,8 +51,8 @@ export function PicturesPanel({ editor }: { editor: Editor }): ReactNode {
     >
       <div className={styles.picturesDrop} data-over={field.isOver || undefined} {...(mayUpload && field.dropProps)}>
         {pictures.length === 0 ? (
-          <p className="facts soft">
-            {mayUpload ? `${texts.noPictures} ${strings.media.picker.pasteHint}` : texts.noPictures}
+          <p className="soft">
+            {texts.noPictures} {mayUpload && <span className="by-pointer">{strings.media.picker.pasteHint}</span>}
           </p>
         ) : (
           <ul className={styles.pictures}>

@@ -62,7 +62,6 @@ export function ProductEditor({ product }: { product: EditedProduct | undefined 
           <>
             <BasicsPanel editor={editor} />
             <SectionsPanel sections={sections} problem={editor.problems.sections} />
-            <TranslationsPanel editor={editor} sections={sections} />
             <PicturesPanel editor={editor} />
             <PricePanel editor={editor} />
             <OptionsPanel editor={editor} />
@@ -70,6 +69,7 @@ export function ProductEditor({ product }: { product: EditedProduct | undefined 
             <ShippingPanel editor={editor} />
             {draft.isDigital && <FilesPanel product={product} isLocked={reason !== undefined} />}
             <CustomTextsPanel editor={editor} />
+            <TranslationsPanel editor={editor} sections={sections} />
             <SeoPanel editor={editor} productId={product?.id} isLocked={reason !== undefined} />
           </>
         }

@@ -50,6 +50,7 @@ export function TranslationsPanel({ editor, sections }: TranslationsPanelProps):
                 label={texts.textIn({ language: label })}
                 value={description}
                 lang={language}
+                error={problems[`translation:${language}:description`]}
                 onChange={(changed) => change({ description: changed })}
               />
               {(draft.ribbon.trim() || ribbon) && (

@@ -29,6 +29,10 @@ export function checkDraft(draft: ProductDraft, currency: string): Problems {
   if (publishes && unpublishes && !(fromLocalInput(unpublishes) > fromLocalInput(publishes)))
     problems.unpublishes = texts.unpublishes;
   checkCustomTexts(draft, problems);
+  if (isTooLong(draft)) problems.description = tooLong;
+  for (const text of draft.translations) {
+    if (isTooLong(text)) problems[`translation:${text.language}:description`] = tooLong;
+  }
   Object.assign(problems, sectionProblems(draft.sections));
   const isComplete = draft.options.every(({ name, choices }) => {
     return name.trim() && choices.length > 0 && choices.every(({ text }) => text.trim());
@@ -41,6 +45,14 @@ export function checkDraft(draft: ProductDraft, currency: string): Problems {
     if (draft.isTracked && !/^\d{1,5}$/.test(quantity)) problems[`variant:${id}:quantity`] = texts.quantity;
   }
   return problems;
+}
+
+/** Characters of a description with its formatting. */
+const mostDescription = 8_000;
+const tooLong = texts.tooLong({ most: mostDescription });
+
+function isTooLong({ description }: { readonly description: string }): boolean {
+  return description.length > mostDescription;
 }
 
 function checkCustomTexts({ customTexts }: ProductDraft, problems: Record<string, string>): void {
