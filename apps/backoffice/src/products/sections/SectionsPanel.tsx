@@ -5,7 +5,7 @@ import { Confirm } from "../../ui/Confirm.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import styles from "../products.module.css";
 import { SectionFields } from "./SectionFields.tsx";
-import { blankTexts } from "./sections.ts";
+import { blankTexts, mostSections } from "./sections.ts";
 import type { SectionRow, Sections } from "./use-sections.ts";
 
 const texts = strings.products.editor.sections;
@@ -89,7 +89,7 @@ export function SectionsPanel({ sections, problem }: SectionsPanelProps): ReactN
               added.current = sections.add();
             }}
           />
-          {sections.isFull && <span className="soft">{texts.full({ most: rows.length })}</span>}
+          {sections.isFull && <span className="soft">{texts.full({ most: mostSections })}</span>}
         </div>
       </div>
       <p role="status" className="hidden">
