@@ -130,7 +130,8 @@ export const orderTransactions = service("ecom.order-transactions", {
     | "cart_deleted"
   >("POST /ecom/v1/payments/orders/{orderId}/add-payment"),
   /**
-   * Notes how a payment of another system has come along. The status of others follows from their provider.
+   * Notes how a payment of another system has come along, or one whose provider is not plugged in any more. The status of
+   * others follows from their provider.
    * @callers app staff
    * @scope ECOM.MODIFY_TRANSACTIONS
    * @fails ORDER_NOT_FOUND 404 No order has this id.

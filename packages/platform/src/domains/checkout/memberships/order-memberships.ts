@@ -50,6 +50,8 @@ export async function claimMemberships(work: Work, order: OrderRecord): Promise<
   const held = (order.memberships ?? []).filter(({ state }) => state === "charged");
   let claimed = order;
   for (const one of held) {
+    // What was taken while its plugin was there stays taken.
+    if (!providerOf(work, one.appId)) continue;
     const { problem } = await chargeMemberships(work, order.id, one.memberId, [one]);
     if (problem) claimed = withVoided(work, claimed, [one]);
   }
@@ -59,25 +61,38 @@ export async function claimMemberships(work: Work, order: OrderRecord): Promise<
 /** What giving uses back takes. */
 interface VoidWork extends Pick<Work, "db" | "now"> {
   readonly site: Pick<Site, "id">;
-  readonly runtime: Pick<Runtime, "adapters">;
+  readonly runtime: Pick<Runtime, "adapters" | "log">;
 }
 
-/** Gives back what memberships paid. */
-export async function voidMemberships(work: VoidWork, charges: readonly OrderMembership[]): Promise<void> {
-  for (const { id, appId, state } of charges)
-    if (state === "charged") await providerOf(work, appId)?.void(id, inWork(work));
+/**
+ * Gives back what memberships paid, and returns the charges that are void now: those of a plugin that was taken out
+ * stay as they are until it is plugged in again.
+ */
+export async function voidMemberships(
+  work: VoidWork,
+  charges: readonly OrderMembership[],
+): Promise<readonly OrderMembership[]> {
+  const gone: OrderMembership[] = [];
+  for (const charge of charges.filter(({ state }) => state === "charged")) {
+    const { id, appId, membershipId } = charge;
+    const provider = providerOf(work, appId);
+    if (provider) {
+      await provider.void(id, inWork(work));
+      gone.push(charge);
+    } else {
+      const about = { siteId: work.site.id, providerId: appId, membershipId, paymentId: id };
+      work.runtime.log.warn(
+        about,
+        "a membership's use was not given back: its plugin is not plugged in. Plug it in again and void the payment",
+      );
+    }
+  }
+  return gone;
 }
 
-/** The same order with everything its memberships paid given back. */
+/** The same order with everything its memberships paid given back, as far as their plugins are there. */
 export async function returnMemberships(work: Work, order: OrderRecord): Promise<OrderRecord> {
-  const { memberships } = order;
-  if (!memberships) return order;
-  await voidMemberships(work, memberships);
-  return withVoided(
-    work,
-    order,
-    memberships.filter(({ state }) => state === "charged"),
-  );
+  return order.memberships ? withVoided(work, order, await voidMemberships(work, order.memberships)) : order;
 }
 
 /** The order with these charges marked as void, and their money as given back. */

@@ -28,7 +28,7 @@ export type DecisionCode =
 type Decision = { readonly capture: number | string | undefined } | "void";
 
 /** States in which the order counts the amount as reserved. */
-const RESERVED: readonly PaymentState[] = ["authorized", "capturing", "voiding"];
+export const RESERVED: readonly PaymentState[] = ["authorized", "capturing", "voiding"];
 
 /**
  * Captures or voids an authorized amount. Like a charge it is recorded first: whoever dies before the provider

@@ -11,6 +11,9 @@ export class ProviderFailed extends Error {
   override readonly name = "ProviderFailed";
 }
 
+const whenGone =
+  "Plug it in again to go on, or say by orderTransactions.updatePaymentStatus how its dashboard has the payment.";
+
 /**
  * Asks the provider of a payment, within the deadline of such calls.
  * @throws ProviderFailed after logging why, with the payment's id
@@ -24,7 +27,7 @@ export async function callProvider<T>(
   const { name } = question;
   const provider = runtime.adapters.payments.get(about.provider);
   try {
-    if (!provider) throw new Error(`No payment provider "${about.provider}" is plugged in.`);
+    if (!provider) throw new Error(`No payment provider "${about.provider}" is plugged in. ${whenGone}`);
     const site = { id: about.siteId };
     const requestId = (about as PaymentRecord).requestId ?? about.id;
     return await within(CALL_DEADLINE, async (signal) =>

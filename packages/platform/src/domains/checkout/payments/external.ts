@@ -26,6 +26,7 @@ import { payments, transactionsOf } from "../records/payment-repository.ts";
 import type { SettleEvent, TransactionsEvent } from "../records/purchase-events.ts";
 import { countedMinor } from "./collect.ts";
 import { afterMove, type ExternalState, externalStates, mayMove } from "./external-status.ts";
+import { isLeftBehind, settleByHand } from "./left-behind.ts";
 import { finish } from "./settle.ts";
 import { toTransactions } from "./transactions.ts";
 import { emitTransactions } from "./transactions-news.ts";
@@ -55,13 +56,19 @@ export async function addPayments(
   return { ...response, paymentsIds: records.map(({ id }) => id) };
 }
 
-/** Notes how a payment of another system has come along. */
+/** Notes how a payment of another system has come along, or one whose provider is not plugged in any more. */
 export async function updatePaymentStatus(
   { orderId, paymentId, status = "UNDEFINED" }: UpdatePaymentStatusRequest,
   call: StatusCall,
 ): Promise<OrderTransactionsResponse> {
   const stored = await requireLockedOrder(call, orderId);
   const payment = await requirePayment(call, stored.entity, paymentId);
+  if (isLeftBehind(call, payment.entity)) {
+    const isMoved = await settleByHand(call, payment, stateOf(call, status));
+    if (!isMoved) cannotMove(call, status);
+    const { entity } = await requireLockedOrder(call, orderId);
+    return announce(call, entity);
+  }
   const money = await move(call, stored.entity.money, payment, status);
   return follow(call, stored, money);
 }
@@ -142,11 +149,14 @@ async function move(
   if (payment.kind !== "external") return notOurs(call);
   const to = stateOf(call, status);
   if (to === payment.status) return money;
-  if (!mayMove(payment.status, to))
-    return call.fail("STATUS_NOT_ALLOWED", { status }, `The payment cannot become ${status} any more.`);
+  if (!mayMove(payment.status, to)) cannotMove(call, status);
   const updatedDate = call.now.toISOString();
   await payments.update(call.db, call.site.id, revision, { ...payment, status: to, updatedDate });
   return afterMove(money, payment.amount, payment.status, to);
+}
+
+function cannotMove(call: Call<"STATUS_NOT_ALLOWED">, status: string): never {
+  return call.fail("STATUS_NOT_ALLOWED", { status }, `The payment cannot become ${status} any more.`);
 }
 
 function notOurs(call: Call<"STATUS_NOT_ALLOWED">): never {
@@ -174,6 +184,10 @@ async function follow(
   const isDone = owedOf(moved) <= 0 && canTransition(before.view.status, "APPROVED");
   const { entity } = isDone ? await finish(call, stored, noted) : await saveOrder(call, stored, noted);
   emitOrder(call, "updated", entity);
+  return announce(call, entity);
+}
+
+async function announce(call: Call<never, Event>, entity: OrderRecord): Promise<OrderTransactionsResponse> {
   const orderTransactions = toTransactions(await transactionsOf(call.db, call.site.id, entity));
   emitTransactions(call, entity.id, { orderTransactions });
   return { orderTransactions };

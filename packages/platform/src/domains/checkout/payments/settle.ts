@@ -29,6 +29,11 @@ const OPEN: readonly PaymentState[] = ["recorded", "pending", "challenge"];
 /** States of charges that no one expects money from any more. */
 const CLOSED: readonly PaymentState[] = ["declined", "canceling", "superseded"];
 
+/** Someone still has to find out what became of the charge. */
+export function isUnsettled({ status }: PaymentRecord): boolean {
+  return OPEN.includes(status) || status === "canceling";
+}
+
 /**
  * Records what became of a charge and lets its order follow, in one transaction. Hearing the same outcome
  * twice changes nothing, so whoever learns of it first may tell: the request, a retry, or the job that resumes.

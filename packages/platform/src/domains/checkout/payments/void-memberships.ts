@@ -1,4 +1,5 @@
 import type { Call } from "../../../kernel/context.ts";
+import { invalid } from "../../../kernel/errors.ts";
 import { voidMemberships, withVoided } from "../memberships/order-memberships.ts";
 import { requireLockedOrder } from "../orders/access.ts";
 import { emitOrder, saveOrder, withMoney } from "../orders/change.ts";
@@ -30,7 +31,8 @@ export async function voidOrderMemberships(
     }
     gone.push(charge);
   }
-  await voidMemberships(call, gone);
+  if ((await voidMemberships(call, gone)).length < gone.length)
+    throw invalid("paymentIds", "names a membership whose plugin is not plugged in: plug it in, then void it");
   const voided = withVoided(call, order, gone);
   const { entity } = await saveOrder(call, stored, withMoney(call, { ...voided, money: order.money }, voided.money));
   emitOrder(call, "updated", entity);
