@@ -9,6 +9,7 @@ import type { Outbound } from "./outbound.ts";
 import type { Subscriptions } from "./outbox/subscriptions.ts";
 import type { SearchEngine } from "./ports/search.ts";
 import type { Adapters } from "./ports.ts";
+import type { CircuitBreaker } from "./providers/circuit-breaker.ts";
 import type { ProviderResponses } from "./providers/provider-responses.ts";
 import type { SecretBox } from "./secrets/secret-box.ts";
 import type { Site } from "./site.ts";
@@ -119,6 +120,8 @@ export interface Runtime extends KnownNames {
   readonly customFields: { readonly product: CustomFieldSet };
   /** What providers responded lately. */
   readonly providerResponses: ProviderResponses;
+  /** Which providers hang and are not waited for. */
+  readonly circuitBreaker: CircuitBreaker;
   /** Who receives domain events. */
   readonly subscriptions: Subscriptions;
   /** Ids of the payments whose charge this process waits for. */

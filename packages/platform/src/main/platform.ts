@@ -30,6 +30,7 @@ import { Subscriptions } from "../kernel/outbox/subscriptions.ts";
 import type { Peers } from "../kernel/peers.ts";
 import { assertPlugins, contractsOf, type Plugin, roleScopesOf } from "../kernel/plugin.ts";
 import type { Adapters } from "../kernel/ports.ts";
+import { CircuitBreaker } from "../kernel/providers/circuit-breaker.ts";
 import { ProviderResponses } from "../kernel/providers/provider-responses.ts";
 import { storeWithProviders } from "../kernel/providers/store-with-providers.ts";
 import { protectKeys } from "../kernel/secrets/key-protection.ts";
@@ -173,6 +174,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     ...known,
     customFields: customFieldsOf(plugins),
     providerResponses: new ProviderResponses(clock),
+    circuitBreaker: new CircuitBreaker(clock),
     subscriptions: new Subscriptions(all),
     charging: new Set(),
   };

@@ -18,7 +18,7 @@ export interface ProviderCall {
 /**
  * A provider that is asked while something is priced. It is asked outside the database's transactions, and its response
  * is used for a minute: equal questions are asked once. One that rejects or is late is logged, and left out for ten
- * seconds; each port says what stands in for it.
+ * seconds, and after three time-outs in a row until it responds again; each port says what stands in for it.
  */
 export interface PricingProvider {
   /** UUID, the same wherever this provider runs: orders name it. */

@@ -1,14 +1,18 @@
 import { createHash } from "node:crypto";
 import type { Call, Runtime } from "../context.ts";
-import { within } from "../deadline.ts";
+import { DeadlineExceeded, within } from "../deadline.ts";
 import type { PricingProvider, ProviderCall } from "../ports/purchase.ts";
 import type { PaymentCall } from "../ports.ts";
 import { signMessage } from "../secrets/sign-message.ts";
+import { breakerPause } from "./circuit-breaker.ts";
 import type { Outcome } from "./provider-responses.ts";
 
 const defaultDeadline = 3_000;
 /** Milliseconds. */
 export const maxDeadline = 10_000;
+
+const leftOut =
+  "provider timed out several times in a row: purchases go on without it. Look at its service; it is tried again by itself";
 
 /** What a port asks each of its providers. */
 export interface PortRequest<Provider extends PricingProvider, T> {
@@ -73,13 +77,23 @@ async function outcomeOf<T>(
   { id, name, deadline = defaultDeadline }: PricingProvider,
   { port, ask }: { readonly port: string; readonly ask: (call: ProviderCall) => Promise<T> },
 ): Promise<Outcome<T>> {
+  const { circuitBreaker } = runtime;
+  const circuit = `${port} ${id}`;
+  if (!circuitBreaker.admits(circuit)) return { failed: true };
   const about = { port, provider: name, providerId: id };
   const log = given.log.child(about);
+  const noteResponse = () => {
+    if (circuitBreaker.responded(circuit)) log.info({}, "provider responds again");
+  };
   try {
     const timeout = Math.min(deadline, maxDeadline);
-    return { value: await within(timeout, (signal) => ask(providerCall({ runtime, requestId, log }, signal))) };
+    const value = await within(timeout, (signal) => ask(providerCall({ runtime, requestId, log }, signal)));
+    noteResponse();
+    return { value };
   } catch (error) {
     log.warn({ err: error }, "provider failed");
+    if (!(error instanceof DeadlineExceeded)) noteResponse();
+    else if (circuitBreaker.timedOut(circuit)) log.warn({ retryEvery: breakerPause }, leftOut);
     return { failed: true };
   }
 }

@@ -127,4 +127,43 @@ onEveryEngine("providers of plugins", (engine) => {
     await ask();
     expect(asked).toBe(3);
   });
+
+  test("that hang are waited for three times in a row, then tried twice a minute until they respond", async () => {
+    let [asked, isHanging] = [0, true];
+    const slow = {
+      id,
+      name: "Slow",
+      deadline: 20,
+      rates() {
+        asked += 1;
+        return isHanging ? new Promise<never>(() => {}) : Promise.resolve([{ code: "a", title: "A", price: 100 }]);
+      },
+    };
+    const { buyer, shop, lines } = await estimate({ shipping: [slow] });
+    let quantity = 3;
+    /** Another basket each time: nothing that was asked before is known. */
+    const askAnew = async () => {
+      const { cart } = await buyer.currentCart.getCurrentCart();
+      quantity += 1;
+      const lineItems = [{ id: cart.lineItems[0]?.id ?? "", quantity }];
+      await buyer.currentCart.updateCurrentCartLineItemQuantity({ lineItems });
+      const { shippingInfo } = await buyer.currentCart.estimateCurrentCartTotals({ shippingAddress: HOME });
+      return shippingInfo?.carrierServiceOptions?.some(({ carrierId }) => carrierId === id);
+    };
+    for (const expected of [2, 3, 3, 3]) {
+      expect(await askAnew()).toBe(false);
+      expect(asked).toBe(expected);
+    }
+    expect(lines.filter((line) => line.includes("purchases go on without it"))).toHaveLength(1);
+    shop.clock.advance(31_000);
+    await Promise.all([askAnew(), askAnew()]);
+    expect(asked).toBe(4);
+    isHanging = false;
+    expect(await askAnew()).toBe(false);
+    shop.clock.advance(31_000);
+    expect(await askAnew()).toBe(true);
+    expect(await askAnew()).toBe(true);
+    expect(asked).toBe(6);
+    expect(lines.filter((line) => line.includes("purchases go on without it"))).toHaveLength(1);
+  });
 });
