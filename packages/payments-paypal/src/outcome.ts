@@ -1,5 +1,6 @@
 import type { AuthorizationWithAdditionalData, Order, OrdersCapture } from "@paypal/paypal-server-sdk";
 import type { ChargeOutcome } from "@vitrine/platform";
+import { toMinor } from "./amounts.ts";
 
 /** The capture of an order; PayPal may have several where an authorization was captured in parts. */
 export function captureOf(order: Order): OrdersCapture | undefined {
@@ -19,7 +20,7 @@ export function outcomeOf(order: Order): ChargeOutcome | undefined {
     if (capture.status === "PENDING") return { status: "pending", reference };
     return capture.status === "DECLINED" || capture.status === "FAILED"
       ? declined
-      : { status: "approved", reference, ...keptOf(order) };
+      : { status: "approved", reference, ...keptOf(order), ...capturedOf(order) };
   }
   const authorization = authorizationOf(order);
   if (!authorization) return order.status === "VOIDED" ? declined : undefined;
@@ -33,6 +34,15 @@ export function outcomeOf(order: Order): ChargeOutcome | undefined {
       ...(expirationTime && { expiresAt: new Date(expirationTime).toISOString() }),
     };
   return status === "DENIED" ? declined : { ...declined, reason: "EXPIRED" };
+}
+
+/** What was captured of an authorization: here, or in parts in PayPal's dashboard. */
+function capturedOf(order: Order): { captured?: number } {
+  if (!authorizationOf(order)) return {};
+  const made = order.purchaseUnits?.[0]?.payments?.captures ?? [];
+  const amounts = made.flatMap(({ amount, status }) => (status === "COMPLETED" && amount ? [amount] : []));
+  const captured = amounts.reduce((sum, { value, currencyCode }) => sum + toMinor(value, currencyCode), 0);
+  return captured > 0 ? { captured } : {};
 }
 
 /** The payment token that PayPal keeps of an order that asked for it. */

@@ -131,6 +131,18 @@ onEveryEngine("PayPal", (engine) => {
     expect(made).toHaveLength(1);
   });
 
+  test("what was captured in PayPal's dashboard, in parts, is what counts", async () => {
+    const { asked, outcome } = await approved({ authorizeOnly: true });
+    await outcome();
+    const [unit] = paypal.orderOf(asked.idempotencyKey).purchase_units;
+    const part = { id: "CAPTURE-1", status: "COMPLETED", custom_id: "" };
+    const amounts = ["3.00", "2.50"].map((value) => ({ currency_code: asked.currency, value }));
+    if (unit) unit.payments.captures = amounts.map((amount) => ({ ...part, amount }));
+    const found = await provider.lookup(asked.idempotencyKey, call());
+    expect(found).toMatchObject({ status: "approved", captured: 550 });
+    await expect(provider.capture(asked.idempotencyKey, asked.amount, call())).rejects.toThrow("cannot be captured");
+  });
+
   test("a capture under review is pending, and made once; so is a void of what is under review", async () => {
     const { asked, outcome } = await approved({ authorizeOnly: true });
     await outcome();

@@ -1,5 +1,6 @@
 import type { ChargeOutcome, DeclineReason } from "@vitrine/platform";
 import type { Stripe } from "stripe";
+import { fromStripeAmount } from "./amounts.ts";
 import { savedMethodOf } from "./customers.ts";
 
 /** How a charge stands by its PaymentIntent; undefined while it was not confirmed. */
@@ -9,7 +10,7 @@ export function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome | undefin
   const card = cardOf(charge);
   switch (intent.status) {
     case "succeeded":
-      return { status: "approved", reference, ...(card && { card }), ...keptOf(intent, charge) };
+      return { status: "approved", reference, ...(card && { card }), ...keptOf(intent, charge), ...capturedOf(intent) };
     case "processing":
       return { status: "pending", reference, ...(card && { card }) };
     case "requires_capture": {
@@ -24,6 +25,11 @@ export function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome | undefin
     default:
       return intent.last_payment_error ? { status: "declined", reference, reason: reasonOf(intent) } : undefined;
   }
+}
+
+/** The shop may have captured less than was reserved, here or in Stripe's dashboard. */
+function capturedOf({ amount_received: amount, capture_method: method, currency }: Stripe.PaymentIntent) {
+  return method === "manual" ? { captured: fromStripeAmount(amount, currency) } : {};
 }
 
 /** A bank's page is opened as such; everything else is for Stripe.js, with the client secret. */

@@ -5,6 +5,7 @@ import { onEveryEngine } from "@vitrine/test-support/engines";
 import { codeOf, item, openShop, readyCheckout, type Shop } from "@vitrine/test-support/shop";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { FakeStripe, secretKey, webhookSecret } from "../fake/fake-stripe.ts";
+import { capture } from "../fake/intents.ts";
 import { stripePayments } from "./plugin.ts";
 
 onEveryEngine("a shop that takes payments with Stripe", (engine) => {
@@ -194,4 +195,31 @@ onEveryEngine("a shop that takes payments with Stripe", (engine) => {
       status: "APPROVED",
     });
   });
+
+  test.each([undefined, "voidPayment"] as const)(
+    "what was captured in Stripe's dashboard is what the order was paid (%s)",
+    async (decision) => {
+      const buyer = await shop.visitor();
+      const checkoutId = await readyCheckout(buyer, [item(await shop.product())]);
+      const instrument = { confirmationToken: "ctoken_good" };
+      const paid = await buyer.payments.payForCheckout({
+        checkoutId,
+        methodId: "stripe",
+        instrument,
+        delayCapture: true,
+      });
+      const paymentId = paid.paymentId ?? "";
+      const intent = stripe.intentOf(paymentId);
+      capture(intent, 800);
+      if (decision) await shop.app.payments[decision]({ paymentId });
+      else expect(await send(stripe.event("payment_intent.succeeded", intent))).toBe(200);
+      const { order } = await shop.app.orders.getOrder({ id: paid.orderId });
+      expect(order).toMatchObject({
+        paymentStatus: "PARTIALLY_PAID",
+        balanceSummary: { paid: { amount: "8.00" }, authorized: { amount: "0.00" } },
+      });
+      await shop.app.orders.triggerRefund({ ecomOrderId: paid.orderId ?? "", payments: [{ paymentId }] });
+      expect(stripe.refunds.at(-1)).toMatchObject({ amount: 800 });
+    },
+  );
 });

@@ -31,11 +31,11 @@ onEveryEngine("a payment service written for the hosted platform", (engine) => {
     for (const close of closing.splice(0).reverse()) await close();
   });
 
-  async function world() {
+  async function world(canAuthorize = false) {
     const psp = paymentService();
     await psp.service.start();
     closing.push(() => psp.service.stop());
-    const shop = await openShop(engine.store(), {}, { plugins: [pluginOf(psp)] });
+    const shop = await openShop(engine.store(), {}, { plugins: [pluginOf(psp, canAuthorize)] });
     psp.publicKey = (await shop.admin({ webhooks }).webhooks.listWebhooks()).publicKey;
     const { apiKey, secret } = await shop
       .admin({ apiKeys })
@@ -185,6 +185,38 @@ onEveryEngine("a payment service written for the hosted platform", (engine) => {
       refund: { wixTransactionId, wixRefundId, pluginRefundId, amount: "1" },
     });
     await expect(wrong).rejects.toMatchObject({ details: { applicationError: { code: "EVENT_DOES_NOT_MATCH" } } });
+  });
+
+  test("reports that a refund failed after it succeeded, and the order counts as paid again", async () => {
+    const { psp, vendor, shop, pay, statusOf, orderOf } = await world();
+    const { paymentId = "", orderId = "" } = await pay();
+    psp.pay(paymentId);
+    expect(await statusOf(paymentId)).toBe("APPROVED");
+    const refund = () => shop.app.orders.triggerRefund({ ecomOrderId: orderId, payments: [{ paymentId }] });
+    await refund();
+    expect(await orderOf(orderId)).toMatchObject({ paymentStatus: "FULLY_REFUNDED" });
+    const [[wixRefundId = "", given] = []] = psp.refunds;
+    const { pluginRefundId = "", amount = "" } = given ?? {};
+    const event = { wixTransactionId: paymentId, wixRefundId, pluginRefundId, amount, reasonCode: 3000 };
+    for (let sent = 0; sent < 2; sent += 1) await vendor.pspCallbacks.submitEvent({ refund: event });
+    expect(await orderOf(orderId)).toMatchObject({ paymentStatus: "PAID" });
+    await refund();
+    expect(psp.refunds.size).toBe(2);
+    expect(await orderOf(orderId)).toMatchObject({ paymentStatus: "FULLY_REFUNDED" });
+  });
+
+  test("reports what was captured in its dashboard, and the order was paid that much", async () => {
+    const { psp, vendor, shop, buyer, checkoutId, orderOf, statusOf } = await world(true);
+    const paid = await buyer.payments.payForCheckout({ checkoutId, methodId: "mill-pay", delayCapture: true });
+    const { paymentId = "", orderId = "" } = paid;
+    psp.pay(paymentId);
+    expect(await statusOf(paymentId)).toBe("AUTHORIZED");
+    await vendor.pspCallbacks.submitEvent({ capture: { wixTransactionId: paymentId, amount: "500" } });
+    expect(await orderOf(orderId)).toMatchObject({
+      paymentStatus: "PARTIALLY_PAID",
+      balanceSummary: { paid: { amount: "5.00" }, authorized: { amount: "0.00" } },
+    });
+    expect(await codeOf(shop.app.payments.capturePayment({ paymentId }))).toBe("PAYMENT_ALREADY_CAPTURED");
   });
 
   test("reserves nothing unless it can", async () => {

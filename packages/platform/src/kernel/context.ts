@@ -108,6 +108,8 @@ export interface Runtime extends KnownNames {
   ownerEmails(db: Db, siteId: string): Promise<readonly string[]>;
   /** Looks at one payment at once because there is news of it, and lets its order follow. */
   readonly lookAtPayment: (runtime: Runtime, siteId: string, paymentId: string) => Promise<void>;
+  /** The same for a part of a refund. */
+  readonly lookAtRefund: (runtime: Runtime, siteId: string, partId: string) => Promise<void>;
   readonly secretBox: SecretBox;
   readonly metrics: Metrics;
   /** Public origin without a trailing slash, for example `http://localhost:4000`. */

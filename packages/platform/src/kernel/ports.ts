@@ -212,6 +212,8 @@ export type ChargeOutcome =
       readonly card?: CardSummary;
       /** The provider's token of the method it keeps; stored encrypted. */
       readonly savedMethod?: string;
+      /** Minor units: what was captured of an amount that was reserved; all of it when absent. */
+      readonly captured?: number;
       /** What the buyer's bank took back so far. Looked up whenever there is news of the payment. */
       readonly chargebacks?: readonly ProviderChargeback[];
       /** ISO 8601: when the provider, which reports nothing by itself, is worth asking again. */

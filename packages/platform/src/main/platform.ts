@@ -8,6 +8,7 @@ import { VisitorTokens } from "../domains/accounts/credentials/visitor-tokens.ts
 import { EndedSessions } from "../domains/accounts/records/ended-sessions.ts";
 import { ownerEmails } from "../domains/accounts/records/staff-repository.ts";
 import { databaseSearch } from "../domains/catalog/search-engine/database-search.ts";
+import { lookAtRefund } from "../domains/checkout/payments/refund.ts";
 import { lookAtPayment } from "../domains/checkout/payments/resume.ts";
 import { deliveryJobs } from "../domains/notifications/subscribers/deliver.ts";
 import { SiteDirectory } from "../domains/operations/sites/directory.ts";
@@ -167,6 +168,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     apiKeys,
     ownerEmails,
     lookAtPayment,
+    lookAtRefund,
     secretBox: new SecretBox(() => loadSecretKey(store, "secrets")),
     metrics,
     log: logger,

@@ -106,9 +106,13 @@ export class PaymentService implements ReportingProvider {
 
   async capture(key: string, amount: number, call: PaymentCall): Promise<void> {
     const { pluginTransactionId, outcome } = required(await this.#at(call).find(key), key);
-    if (outcome?.status === "approved") return;
+    if (outcome?.status === "approved") {
+      const { captured = amount } = outcome;
+      if (captured === amount) return;
+      throw new ServiceFailed(`The provider captured ${captured} minor units already, and not ${amount}.`);
+    }
     await this.#conclude({ path: "capture", key, amount }, pluginTransactionId, call);
-    const taken = { status: "approved", reference: pluginTransactionId ?? key } as const;
+    const taken = { status: "approved", reference: pluginTransactionId ?? key, captured: amount } as const;
     await this.#at(call).change(key, (known) => ({ ...required(known, key), outcome: taken }));
   }
 

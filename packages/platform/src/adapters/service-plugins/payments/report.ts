@@ -1,7 +1,14 @@
 import type { Logger } from "../../../kernel/log/log.ts";
 import type { AuthorizationEvent, ProviderPlatformEvent, RefundEvent, TransactionEvent } from "./contract.ts";
 import { meaningOf, outcomeOf } from "./messages.ts";
-import { type Charge, isFinal, type Transaction, type Transactions, withOutcome, withRefund } from "./transactions.ts";
+import {
+  type Charge,
+  isFinal,
+  type Transaction,
+  type Transactions,
+  withOutcome,
+  withReportedRefund,
+} from "./transactions.ts";
 
 /** What came of a report: it is about no charge of this provider, or says something else than was asked for. */
 export type Verdict = "noted" | "unknown" | "mismatch";
@@ -54,13 +61,14 @@ function ofRefund(sent: Sent, { wixRefundId, pluginRefundId, amount: text, reaso
   if (asked ? asked.amount !== amount : wixRefundId !== undefined || !(amount <= sent.charge.amount)) return undefined;
   const { status } = meaningOf(reasonCode);
   const outcome = { status: status === "declined" ? "failed" : status, reference: pluginRefundId } as const;
-  return (known) => withRefund(known, key, { amount, outcome });
+  return (known) => withReportedRefund(known, key, { amount, outcome });
 }
 
 function ofCapture({ charge, outcome }: Sent, { amount, reasonCode }: AuthorizationEvent): Step {
   if (amount !== undefined && !(minor(amount) <= charge.amount)) return undefined;
   if (outcome?.status !== "authorized" || meaningOf(reasonCode).status !== "succeeded") return (known) => known;
-  return (known) => ({ ...known, outcome: { status: "approved", reference: outcome.reference } });
+  const captured = amount !== undefined && { captured: minor(amount) };
+  return (known) => ({ ...known, outcome: { status: "approved", reference: outcome.reference, ...captured } });
 }
 
 function ofVoid({ charge, outcome }: Sent, { amount, reasonCode }: AuthorizationEvent): Step {

@@ -25,7 +25,7 @@ export const pspCallbacksHandlers: Implementation = implement(
         if (!isReporting(provider)) continue;
         const verdict = await provider.report(event, paymentCall(call, AbortSignal.timeout(timeout)));
         if (verdict === "mismatch") return mismatch(call);
-        if (verdict === "noted") return settled(call, wixTransactionId);
+        if (verdict === "noted") return settled(call, wixTransactionId, event.refund?.wixRefundId?.toLowerCase());
       }
       return call.fail("TRANSACTION_NOT_FOUND", {}, "No payment provider was asked for a charge with this id.");
     },
@@ -33,9 +33,16 @@ export const pspCallbacksHandlers: Implementation = implement(
   { ownTransactions: ["submitEvent"], contract },
 );
 
-async function settled(call: CallOf<typeof pspCallbacks.submitEvent>, paymentId: string): Promise<Empty> {
-  await call.runtime.lookAtPayment(call.runtime, call.site.id, paymentId).catch((error: unknown) => {
-    call.log.warn({ err: error, paymentId }, "a reported payment could not be looked at");
+async function settled(
+  { runtime, site, log }: CallOf<typeof pspCallbacks.submitEvent>,
+  paymentId: string,
+  refundId: string | undefined,
+): Promise<Empty> {
+  const look = refundId
+    ? runtime.lookAtRefund(runtime, site.id, refundId)
+    : runtime.lookAtPayment(runtime, site.id, paymentId);
+  await look.catch((error: unknown) => {
+    log.warn({ err: error, paymentId, refundId }, "a reported payment could not be looked at");
   });
   return {};
 }

@@ -105,3 +105,10 @@ export function withRefund(known: Transaction, key: string, refund: Refund): Tra
   if (before?.outcome && before.outcome.status !== "pending") return known;
   return { ...known, refunds: { ...known.refunds, [key]: { ...before, ...refund } } };
 }
+
+/** One that succeeded fails all the same when the provider reports so: the buyer's bank sent it back. */
+export function withReportedRefund(known: Transaction, key: string, refund: Refund): Transaction {
+  const { [key]: before, ...others } = known.refunds ?? {};
+  const isReturned = before?.outcome?.status === "succeeded" && refund.outcome?.status === "failed";
+  return withRefund(isReturned ? { ...known, refunds: others } : known, key, refund);
+}

@@ -1,7 +1,7 @@
 import type { Call, Runtime } from "../../../kernel/context.ts";
 import { invalid } from "../../../kernel/errors.ts";
 import type { Logger } from "../../../kernel/log/log.ts";
-import type { DecisionOutcome, PaymentCall, PaymentProvider } from "../../../kernel/ports.ts";
+import type { ChargeOutcome, DecisionOutcome, PaymentCall, PaymentProvider } from "../../../kernel/ports.ts";
 import type { Stored } from "../../../store/documents.ts";
 import { emitOrder, saveOrder, withActivity, withMoney } from "../orders/change.ts";
 import { type OrderRecord, toPrice } from "../records/order-record.ts";
@@ -45,9 +45,9 @@ export async function decide(
       return await call.transaction((inner) => postpone(inner, decided), { durable: true });
   } catch (error) {
     if (!(error instanceof ProviderFailed)) throw error;
-    const isOver = await hasLapsed(call.runtime, decided, call.log);
+    const outcome = await decidedElsewhere(call.runtime, decided, call.log);
     const note = (inner: typeof call) =>
-      isOver ? lapse(inner, decided.id) : noteFailure(inner, decided.id, { isPostponed: false });
+      outcome ? follow(inner, decided.id, outcome) : noteFailure(inner, decided.id, { isPostponed: false });
     return call.transaction(note, { durable: true });
   }
   return call.transaction((inner) => finishDecision(inner, decided.id), { durable: true });
@@ -141,15 +141,51 @@ export async function carryOut(runtime: Runtime, payment: PaymentRecord): Promis
     const isLater = await isPending(runtime, payment);
     await outsideCall(runtime, siteId, (work) => (isLater ? postpone(work, payment) : finishDecision(work, id)));
   } catch (error) {
-    if (!(error instanceof ProviderFailed) || !(await hasLapsed(runtime, payment))) throw error;
-    await outsideCall(runtime, siteId, (work) => lapse(work, id));
+    const outcome = error instanceof ProviderFailed && (await decidedElsewhere(runtime, payment));
+    if (!outcome) throw error;
+    await outsideCall(runtime, siteId, (work) => follow(work, id, outcome));
   }
 }
 
+/** The end of an amount that was reserved, where the provider has it otherwise than by a decision of the shop. */
+type ReservationEnd = Extract<ChargeOutcome, { readonly status: "approved" | "declined" }>;
+
+export function isEnd(outcome: ChargeOutcome | undefined): outcome is ReservationEnd {
+  return outcome?.status === "approved" || outcome?.status === "declined";
+}
+
 /** A decision failed because nothing is reserved any more: it would fail for ever. */
-async function hasLapsed(runtime: Runtime, payment: PaymentRecord, log?: Logger): Promise<boolean> {
+async function decidedElsewhere(
+  runtime: Runtime,
+  payment: PaymentRecord,
+  log?: Logger,
+): Promise<ReservationEnd | undefined> {
   const outcome = await lookUpCharge(runtime, payment, log).catch(orUnknown);
-  return outcome?.status === "declined";
+  return isEnd(outcome) ? outcome : undefined;
+}
+
+/** Follows what became of a reserved amount at the provider: it lapsed, or was captured or released in its dashboard. */
+export async function follow(
+  work: Work<"order_payment_status_updated" | "order_updated">,
+  paymentId: string,
+  outcome: ReservationEnd,
+): Promise<PaymentRecord> {
+  if (outcome.status === "declined") return lapse(work, paymentId);
+  const stored = await payments.get(work.db, work.site.id, paymentId);
+  if (!stored) throw new Error(`There is no payment ${paymentId}.`);
+  const { amount, captureAmount = amount, status } = stored.entity;
+  if (!RESERVED.includes(status)) return stored.entity;
+  return conclude(work, stored, { status: "capturing", captureAmount: outcome.captured ?? captureAmount });
+}
+
+/** Records a decision about a reserved amount that was carried out already. */
+export async function conclude(
+  work: Work<"order_payment_status_updated" | "order_updated">,
+  stored: Stored<PaymentRecord>,
+  decision: Pick<PaymentRecord, "captureAmount"> & { readonly status: "capturing" | "voiding" },
+): Promise<PaymentRecord> {
+  await payments.update(work.db, work.site.id, stored, { ...stored.entity, ...decision });
+  return finishDecision(work, stored.entity.id);
 }
 
 /** The same payment, to be looked after again, unless someone has moved it on meanwhile. */
@@ -161,7 +197,7 @@ async function postpone(work: Work, payment: PaymentRecord): Promise<PaymentReco
 }
 
 /** Records that the provider has heard, and moves the money of the order. */
-export async function finishDecision(
+async function finishDecision(
   work: Work<"order_payment_status_updated" | "order_updated">,
   paymentId: string,
 ): Promise<PaymentRecord> {

@@ -1,10 +1,9 @@
 import type { ChargeOutcome } from "../../../kernel/ports.ts";
 import type { Stored } from "../../../store/documents.ts";
 import type { PaymentRecord } from "../records/payment-record.ts";
-import { payments } from "../records/payment-repository.ts";
 import type { SettleEvent } from "../records/purchase-events.ts";
 import type { Work } from "../records/work.ts";
-import { finishDecision, RESERVED } from "./authorized.ts";
+import { conclude, RESERVED } from "./authorized.ts";
 import type { ExternalState } from "./external-status.ts";
 import { isUnsettled, settle } from "./settle.ts";
 
@@ -26,9 +25,7 @@ export async function settleByHand(
   if (RESERVED.includes(payment.status)) {
     const { captureAmount = payment.amount } = payment;
     if (to !== "approved" && to !== "voided") return false;
-    const decision = to === "voided" ? { status: "voiding" as const } : { status: "capturing" as const, captureAmount };
-    await payments.update(work.db, work.site.id, stored, { ...payment, ...decision });
-    await finishDecision(work, payment.id);
+    await conclude(work, stored, to === "voided" ? { status: "voiding" } : { status: "capturing", captureAmount });
     return true;
   }
   const outcome = outcomeOf(payment, to);

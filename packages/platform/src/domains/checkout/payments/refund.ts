@@ -45,6 +45,13 @@ export async function carryOutRefund(runtime: Runtime, refund: RefundRecord): Pr
   });
 }
 
+/** Looks at a part of a refund of which there is news. Rejects when the provider could not be asked. */
+export async function lookAtRefund(runtime: Runtime, siteId: string, partId: string): Promise<void> {
+  const refund = await runtime.store.read((db) => refunds.get(db, siteId, partId));
+  // One that succeeded may still come back.
+  if (refund && refund.entity.status !== "failed") await carryOutRefund(runtime, refund.entity);
+}
+
 async function postponeRefund(work: Work, refundId: string, outcome: RefundOutcome | undefined): Promise<void> {
   const stored = await refunds.get(work.db, work.site.id, refundId);
   if (!stored || isFinal(stored.entity)) return;

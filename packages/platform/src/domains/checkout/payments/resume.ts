@@ -3,7 +3,7 @@ import type { JobContext } from "../../../kernel/job.ts";
 import type { PaymentRecord, RefundRecord } from "../records/payment-record.ts";
 import { dueAfter, FIRST, type Place, payments } from "../records/payment-repository.ts";
 import { postponed } from "../records/payment-schedule.ts";
-import { carryOut, decideOnSchedule, lapse, warnOfLapse } from "./authorized.ts";
+import { carryOut, decideOnSchedule, follow, isEnd, warnOfLapse } from "./authorized.ts";
 import { lookUpCharge, ProviderFailed, resolveCharge } from "./call-provider.ts";
 import { recordChargebacks } from "./chargebacks.ts";
 import { noteFailure } from "./notices.ts";
@@ -65,7 +65,9 @@ async function resumePayment(runtime: Runtime, payment: PaymentRecord, isNews = 
   // This process waits for the charge itself.
   if (runtime.charging.has(payment.id)) return;
   try {
-    await (isNews && payment.status === "authorized" ? checkLapse(runtime, payment) : checkCharge(runtime, payment));
+    await (isNews && payment.status === "authorized"
+      ? checkReservation(runtime, payment)
+      : checkCharge(runtime, payment));
   } catch (error) {
     if (!(error instanceof ProviderFailed)) throw error;
     await outsideCall(runtime, payment.siteId, (work) => noteFailure(work, payment.id));
@@ -118,13 +120,13 @@ async function checkAuthorization(runtime: Runtime, payment: PaymentRecord): Pro
     await outsideCall(runtime, payment.siteId, (work) => warnOfLapse(work, payment.id));
     return;
   }
-  return checkLapse(runtime, payment);
+  return checkReservation(runtime, payment);
 }
 
-async function checkLapse(runtime: Runtime, payment: PaymentRecord): Promise<void> {
+async function checkReservation(runtime: Runtime, payment: PaymentRecord): Promise<void> {
   const outcome = await lookUpCharge(runtime, payment);
-  if (outcome?.status !== "declined") return postpone(runtime, payment);
-  await outsideCall(runtime, payment.siteId, (work) => lapse(work, payment.id));
+  if (!isEnd(outcome)) return postpone(runtime, payment);
+  await outsideCall(runtime, payment.siteId, (work) => follow(work, payment.id, outcome));
 }
 
 /** The buyer's bank may have taken the money back. What other means paid has no provider to ask. */

@@ -136,6 +136,7 @@ function withOutcome(payment: PaymentRecord, outcome: ChargeOutcome, now: Date):
     ...(outcome.status === "authorized" && outcome.expiresAt && { expiresAt: outcome.expiresAt }),
     ...(outcome.status === "authorized" && scheduledAt(payment, now)),
     ...(outcome.status === "approved" && outcome.lookAt && { lookAt: outcome.lookAt }),
+    ...(outcome.status === "approved" && outcome.captured !== undefined && { captureAmount: outcome.captured }),
     ...(outcome.status === "declined" && { reason: outcome.reason }),
     ...(outcome.status === "challenge" && outcome.challenge),
   };
@@ -180,7 +181,7 @@ async function withPayment(
 ): Promise<OrderRecord> {
   const claimed = await claimIfOpen(work, order);
   if (payment.status === "authorized") return withAuthorization(work, claimed, payment);
-  return withMoney(work, claimed, { paid: claimed.money.paid + payment.amount });
+  return withMoney(work, claimed, { paid: claimed.money.paid + (payment.captureAmount ?? payment.amount) });
 }
 
 /** The gift card pays together with the rest, unless the order was given up meanwhile. */

@@ -4,8 +4,6 @@ import type { Logger } from "../../../kernel/log/log.ts";
 import type { PaymentNews, PaymentWebhook } from "../../../kernel/ports/payment-connection.ts";
 import { paymentCall } from "../../../kernel/providers/call-providers.ts";
 import type { Site } from "../../../kernel/site.ts";
-import { refunds } from "../records/payment-repository.ts";
-import { carryOutRefund } from "./refund.ts";
 
 /** `unknown`: no such provider takes webhooks. `rejected`: it is not genuine, or too old. */
 export type WebhookResult = "unknown" | "rejected" | "received";
@@ -51,11 +49,7 @@ export async function receiveWebhook(runtime: Runtime, delivery: WebhookDelivery
 
 async function act(runtime: Runtime, siteId: string, news: PaymentNews): Promise<void> {
   for (const charge of news.charges) await runtime.lookAtPayment(runtime, siteId, charge);
-  for (const key of news.refunds) {
-    const refund = await runtime.store.read((db) => refunds.get(db, siteId, key));
-    // One that succeeded may still come back.
-    if (refund && refund.entity.status !== "failed") await carryOutRefund(runtime, refund.entity);
-  }
+  for (const refund of news.refunds) await runtime.lookAtRefund(runtime, siteId, refund);
 }
 
 function isKnown({ store }: Runtime, { site, providerId }: WebhookDelivery, eventId: string): Promise<boolean> {
