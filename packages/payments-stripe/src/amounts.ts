@@ -15,6 +15,14 @@ export function toStripeAmount(amount: number, currency: string): number | undef
   return scaled;
 }
 
+/** Why Stripe could not take an amount, as buyers read it. */
+export function problemOf(amount: number, currency: string): string | undefined {
+  if (toStripeAmount(amount, currency) !== undefined) return undefined;
+  if (currencyExponent(currency) === 3 && amount % 10 !== 0)
+    return `Stripe takes ${currency} in steps of 0.010, and ${(amount / 1000).toFixed(3)} is none. Choose another way to pay.`;
+  return `Stripe cannot take this amount of ${currency}: it has too many digits, or decimals that Stripe does not know.`;
+}
+
 /** Minor units of ISO 4217. */
 export function fromStripeAmount(amount: number, currency: string): number {
   const code = currency.toUpperCase();

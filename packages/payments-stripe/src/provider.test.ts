@@ -245,7 +245,9 @@ onEveryEngine("Stripe", (engine) => {
 
   test("says beforehand what it would never take", () => {
     const about = { amount: 1251, currency: "KWD", authorizeOnly: false };
-    expect(provider.refusal?.(about)).toContain("KWD");
+    expect(provider.refusal?.(about)).toContain("KWD in steps of 0.010, and 1.251 is none");
+    expect(provider.refusal?.({ ...about, amount: 1250 })).toBeUndefined();
+    expect(provider.refusal?.({ ...about, amount: 100_000_000 })).toContain("too many digits");
     expect(provider.refusal?.({ ...about, currency: "USD", amount: 100_000_000 })).toContain("USD");
     expect(provider.refusal?.({ ...about, currency: "USD" })).toBeUndefined();
   });

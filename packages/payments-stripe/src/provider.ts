@@ -1,5 +1,5 @@
 import type { PaymentProvider } from "@vitrine/platform";
-import { toStripeAmount } from "./amounts.ts";
+import { problemOf } from "./amounts.ts";
 import { cancel, charge, chargeSaved, lookup } from "./charge.ts";
 import { removeSaved } from "./customers.ts";
 import { capture, release } from "./decide.ts";
@@ -27,10 +27,7 @@ export function stripeProvider(options: StripePaymentsOptions): PaymentProvider 
     name: options.name ?? ((language) => names[language.split("-")[0] ?? ""] ?? names.en),
     isTest: isTestKey(options.secretKey),
     form: stripeForm(options),
-    refusal: ({ amount, currency }) =>
-      toStripeAmount(amount, currency) === undefined
-        ? `Stripe cannot take this amount of ${currency}: it has too many digits, or decimals that Stripe does not know.`
-        : undefined,
+    refusal: ({ amount, currency }) => problemOf(amount, currency),
     charge: (request, call) => charge(stripe, request, call),
     chargeSaved: (request, call) => chargeSaved(stripe, request, call),
     setUp: (request, call) => setUp(stripe, request, call),
