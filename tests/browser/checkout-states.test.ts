@@ -224,6 +224,51 @@ describe("states of the hosted checkout", () => {
     await orderIdOf(page);
   });
 
+  test("a payment whose response is lost says what is known, and leads to its order with the network", async () => {
+    await page.goto((await beginCheckout(shop, { names: ["Tide bowl"] })).url);
+    await toPayment();
+    await page.route(
+      /pay-for-checkout/,
+      async (route) => {
+        await route.fetch();
+        await context.setOffline(true);
+        await route.abort("internetdisconnected");
+      },
+      { times: 1 },
+    );
+    await visible(page, /^Pay/).click();
+    await page.getByRole("alert").getByText("Your order may have been placed").waitFor();
+    await context.setOffline(false);
+    await fillPayment(page);
+    await visible(page, /^Pay/).click();
+    expect(await orderIdOf(page)).not.toBe("");
+  });
+
+  test("a payment of which no response comes leads to its order as soon as the shop is asked", async () => {
+    await page.goto((await beginCheckout(shop, { names: ["Tide bowl"] })).url);
+    await toPayment();
+    await page.route(/pay-for-checkout/, (route) => route.fetch().then(() => route.abort()));
+    await visible(page, /^Pay/).click();
+    expect(await orderIdOf(page)).not.toBe("");
+  });
+
+  test("what was ordered in one tab leads to its order in the others, to pay or to change", async () => {
+    await page.goto((await beginCheckout(shop, { names: ["Tide bowl"] })).url);
+    await toPayment();
+    const [paying, changing] = await Promise.all([context.newPage(), context.newPage()]);
+    for (const tab of [paying, changing]) {
+      await tab.goto(page.url());
+      await fillPayment(tab);
+    }
+    await changing.getByRole("button", { name: "Change contact and address" }).click();
+    await changing.getByLabel("City").fill("Troy");
+    await visible(page, /^Pay/).click();
+    const orderId = await orderIdOf(page);
+    await visible(paying, /^Pay/).click();
+    await visible(changing, "Continue to payment").click();
+    for (const tab of [paying, changing]) expect(await orderIdOf(tab)).toBe(orderId);
+  });
+
   test("while a change is on its way the total says so, and one that fails is told", async () => {
     const start = { startTime: `${Date.now() - 60_000}`, scope: { namespace: "stores" } };
     await merchant().coupons.createCoupon({

@@ -27,6 +27,7 @@ export function usePlaceOrder(checkoutId: string, drafts: DraftStore, dispatch: 
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     dispatch({ type: "placing" });
+    let isSent = false;
     try {
       // The shopper pays what is on the screen or is shown what became of it.
       const problem = changeProblem(shown, await actions.refresh());
@@ -35,6 +36,7 @@ export function usePlaceOrder(checkoutId: string, drafts: DraftStore, dispatch: 
       const saved = readSaveAddress(drafts) ? keepAddress(client, mainAddress(shown)) : undefined;
       const card = choice.card ? { card: cardOf(choice.card) } : {};
       const expected = shown.priceSummary?.total?.amount;
+      isSent = true;
       const result = await client.call(payments.payForCheckout, {
         checkoutId,
         methodId: choice.methodId,
@@ -48,22 +50,29 @@ export function usePlaceOrder(checkoutId: string, drafts: DraftStore, dispatch: 
       await saved;
       settle(checkoutId, result, dispatch);
     } catch (error) {
-      await explain(error, shown);
+      await explain(error, shown, isSent);
     } finally {
       isUnderWay.current = false;
     }
   };
 
-  async function explain(error: unknown, shown: Checkout): Promise<void> {
+  async function explain(error: unknown, shown: Checkout, isSent: boolean): Promise<void> {
     const paid = isApiError(error, "CHECKOUT_ALREADY_PAID") ? orderOf(error) : undefined;
     if (paid) return finish(checkoutId, paid, dispatch);
     const pending = isApiError(error, "CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS") ? orderOf(error) : undefined;
     if (pending) return dispatch({ type: "settling", payment: { orderId: pending } });
-    const problem = problemOf(error);
+    const problem = isSent && isLost(error) ? noResponse : problemOf(error);
     const now = problem.isStale ? await actions.refresh().catch(() => undefined) : undefined;
     const changed = now && (problem.id === "PRICE_CHANGED" ? changeProblem(shown, now) : stockProblem(now));
     dispatch({ type: "rejected", problem: changed ?? problem });
   }
+}
+
+/** Whether the order was placed is not known, and asked of the shop at once. */
+const noResponse: Problem = { id: "NO_RESPONSE", section: "payment", isStale: true };
+
+function isLost(error: unknown): boolean {
+  return isApiError(error, "NETWORK_ERROR") || isApiError(error, "TIMEOUT");
 }
 
 /** What a payment's state means for the page. */

@@ -25,6 +25,20 @@ function inTurn<Result>(id: string, change: () => Promise<Result>): Promise<Resu
   return turn;
 }
 
+/**
+ * The result of a step, unless its checkout is over: ordered in another tab, or by an attempt whose response was lost.
+ * Its page, loaded again, leads to what became of it.
+ */
+async function orReload<Result>(step: Promise<Result>): Promise<Result> {
+  try {
+    return await step;
+  } catch (error) {
+    if (!isApiError(error, "CHECKOUT_NOT_FOUND") && !isApiError(error, "CHECKOUT_IS_COMPLETE")) throw error;
+    location.reload();
+    return new Promise(() => {});
+  }
+}
+
 /** Calls that answer a checkout put it into the cache, where every section reads it. */
 export function useCheckoutActions(id: string) {
   const client = useClient();
@@ -32,7 +46,7 @@ export function useCheckoutActions(id: string) {
   return useMemo(() => {
     const query = queryOptions(client, checkouts.getCheckout, { id });
     const accept = async (change: () => Promise<CheckoutResponse>): Promise<Checkout> => {
-      const response = await recalculating(inTurn(id, change));
+      const response = await orReload(recalculating(inTurn(id, change)));
       setResponse(cache, query.queryKey, response);
       return response.checkout;
     };
@@ -40,7 +54,7 @@ export function useCheckoutActions(id: string) {
       /** The checkout as the server has it now, recalculated. */
       refresh: async () =>
         // Offline is a failure to show, not a reason to wait in silence.
-        (await readAgain(cache, { ...query, networkMode: "always", retry: false })).checkout,
+        (await orReload(readAgain(cache, { ...query, networkMode: "always", retry: false }))).checkout,
       update: async (
         changes: Omit<UpdateCheckoutRequest["checkout"], "id">,
         more: { couponCode?: string; giftCardCode?: string } = {},

@@ -261,6 +261,10 @@ export default (f: Format): Messages => ({
       title: "Sie sind offline",
       action: "Ihre Eingaben bleiben erhalten. Versuchen Sie es wieder, sobald Sie verbunden sind.",
     },
+    NO_RESPONSE: {
+      title: "Es kam keine Antwort an",
+      action: "Ihre Bestellung ist vielleicht schon eingegangen. Versuchen Sie es mit Verbindung noch einmal: Nichts wird doppelt bestellt oder berechnet.",
+    },
     TOO_MANY: {
       title: "Zu viele Versuche in kurzer Zeit",
       action: "Warten Sie eine Minute und versuchen Sie es noch einmal.",

@@ -260,6 +260,10 @@ const en = (f: Format) => ({
       title: "You are offline",
       action: "Everything you entered is kept. Try again when you are connected.",
     },
+    NO_RESPONSE: {
+      title: "No response arrived",
+      action: "Your order may have been placed. Try again when you are connected: nothing is ordered or charged twice.",
+    },
     TOO_MANY: {
       title: "Too many tries in a short time",
       action: "Wait a minute, then try again.",

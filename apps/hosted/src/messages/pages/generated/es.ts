@@ -261,6 +261,10 @@ export default (f: Format): Messages => ({
       title: "No tiene conexión",
       action: "Lo que ha escrito se conserva. Inténtelo de nuevo cuando tenga conexión.",
     },
+    NO_RESPONSE: {
+      title: "No llegó ninguna respuesta",
+      action: "Puede que su pedido ya esté hecho. Inténtelo de nuevo cuando tenga conexión: nada se pide ni se cobra dos veces.",
+    },
     TOO_MANY: {
       title: "Demasiados intentos en poco tiempo",
       action: "Espere un minuto e inténtelo de nuevo.",

@@ -261,6 +261,10 @@ export default (f: Format): Messages => ({
       title: "Vous êtes hors ligne",
       action: "Ce que vous avez saisi est conservé. Réessayez une fois connecté.",
     },
+    NO_RESPONSE: {
+      title: "Aucune réponse n’est arrivée",
+      action: "Votre commande est peut-être passée. Réessayez une fois connecté : rien n’est commandé ni débité deux fois.",
+    },
     TOO_MANY: {
       title: "Trop d’essais en peu de temps",
       action: "Patientez une minute, puis réessayez.",
