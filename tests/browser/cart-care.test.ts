@@ -6,7 +6,7 @@ import { sizes } from "../support/browser.ts";
 import { holdChange } from "../support/held.ts";
 import { settled, visit } from "../support/settled.ts";
 import { openStage } from "../support/stage.ts";
-import { visible } from "./checkout-steps.ts";
+import { fillAddress, fillContact, fillPayment, goToCheckout, orderIdOf, visible } from "./checkout-steps.ts";
 
 describe("the cart of somebody in a hurry, or on a bad line", () => {
   const stage = openStage();
@@ -73,6 +73,64 @@ describe("the cart of somebody in a hurry, or on a bad line", () => {
     await complaint(page).waitFor();
     expect(await quantity(page).count()).toBe(1);
     expect(await page.getByRole("region", { name: "Saved for later" }).count()).toBe(0);
+  });
+
+  test("what was added although its response was lost is not added again by the next press", async () => {
+    const page = await atCart();
+    await visit(page, `${stage.shop.url}/products/morning-mug`);
+    await page.route("**/cart/change", (route) => route.fetch().then(() => route.abort()), { times: 1 });
+    await visible(page, /add to cart/i).click();
+    await page.getByRole("alert").getByText("could not be reached").waitFor();
+    await visible(page, /add to cart/i).click();
+    await page.getByRole("dialog", { name: "Your cart" }).waitFor();
+    await page.getByRole("link", { name: "Cart, 2 items", includeHidden: true }).waitFor({ state: "attached" });
+    await page.keyboard.press("Escape");
+    // Another press after a response means another one.
+    await visible(page, /add to cart/i).click();
+    await page.getByRole("link", { name: "Cart, 3 items", includeHidden: true }).waitFor({ state: "attached" });
+  });
+
+  test("a shop that never responds is given up on", async () => {
+    const page = await atCart();
+    await page.addInitScript(() => {
+      const timeout = AbortSignal.timeout.bind(AbortSignal);
+      AbortSignal.timeout = (milliseconds) => timeout(milliseconds / 20);
+    });
+    await visit(page, `${stage.shop.url}/products/morning-mug`);
+    await page.route("**/cart/change", () => {}, { times: 1 });
+    await visible(page, /add to cart/i).click();
+    await visible(page, "Adding…").waitFor();
+    await page.getByRole("alert").getByText("could not be reached").waitFor();
+    await visible(page, /add to cart/i).click();
+    await page.getByRole("dialog", { name: "Your cart" }).waitFor();
+  });
+
+  test("a cart beside the page whose code did not come while offline is a page of its own once online", async () => {
+    const page = await (await stage.browser.newContext({ viewport: sizes.phone, reducedMotion: "reduce" })).newPage();
+    await visit(page, `${stage.shop.url}/products/morning-mug`);
+    await page.context().setOffline(true);
+    await visible(page, /add to cart/i).click();
+    await page.getByRole("alert").getByText("could not be reached").waitFor();
+    await settled(page);
+    await page.context().setOffline(false);
+    await visible(page, /add to cart/i).click();
+    await page.waitForURL("**/cart");
+    await page.getByLabel("Quantity, Morning mug").waitFor();
+  });
+
+  test("a cart that was ordered in another tab is shown empty", async () => {
+    const page = await atCart();
+    const tab = await page.context().newPage();
+    await visit(tab, `${stage.shop.url}/cart`);
+    await goToCheckout(tab);
+    await fillContact(tab);
+    await fillAddress(tab);
+    await visible(tab, "Continue to payment").click();
+    await fillPayment(tab);
+    await visible(tab, /^Pay/).click();
+    await orderIdOf(tab);
+    await page.getByRole("button", { name: "One more" }).click();
+    await page.getByText("Nothing here yet").waitFor();
   });
 
   test("an estimate that cannot be had says so beside its field", async () => {

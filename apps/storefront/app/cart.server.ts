@@ -37,9 +37,10 @@ export async function changeCart({ own }: Shop, intent: CartIntent, form: FormDa
   const { currentCart } = own;
   switch (intent) {
     case "add":
-      await currentCart.addToCurrentCart({
-        lineItems: [{ quantity: quantityOf(form), catalogReference: referenceOf(form) }],
-      });
+      await currentCart.addToCurrentCart(
+        { lineItems: [{ quantity: quantityOf(form), catalogReference: referenceOf(form) }] },
+        { idempotencyKey: keyOf(form) },
+      );
       return;
     case "quantity":
       await currentCart.updateCurrentCartLineItemQuantity({
@@ -61,6 +62,12 @@ export async function changeCart({ own }: Shop, intent: CartIntent, form: FormDa
     case "destination":
       return;
   }
+}
+
+/** What a script names an attempt, so that repeating it adds nothing. */
+function keyOf(form: FormData): string | undefined {
+  const key = String(form.get("key") ?? "");
+  return /^[\d.e-]{1,40}$/.test(key) ? key : undefined;
 }
 
 function quantityOf(form: FormData): number {

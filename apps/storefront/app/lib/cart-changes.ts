@@ -1,4 +1,4 @@
-import { isOffline, type LineOverlay, multiplyAmount, sumAmounts } from "@vitrine/react";
+import { type LineOverlay, multiplyAmount, sumAmounts } from "@vitrine/react";
 import type { CartView, LineView } from "./cart-view.ts";
 
 /** What a shopper can do to the cart; the `intent` of a form posted to {@link cartChangePath}. */
@@ -20,12 +20,18 @@ export class CartChangeError extends Error {
   }
 }
 
-/** Posts a change and resolves to the cart after it. Rejects with a {@link CartChangeError}. */
-export async function postChange(fields: FormData | Readonly<Record<string, string>>): Promise<CartView> {
-  const body = fields instanceof FormData ? fields : toForm(fields);
-  const result = await fetch(cartChangePath, { method: "POST", body, headers: { accept: "application/json" } })
+/** Milliseconds a shopper waits for a change. */
+const timeout = 30_000;
+
+/**
+ * Posts a change and resolves to the cart after it. Rejects with a {@link CartChangeError}; with the problem `network`
+ * the change may have been made all the same.
+ */
+export async function postChange(body: FormData): Promise<CartView> {
+  const signal = AbortSignal.timeout(timeout);
+  const result = await fetch(cartChangePath, { method: "POST", body, headers: { accept: "application/json" }, signal })
     .then((response) => response.json() as Promise<CartChangeResult>)
-    .catch((): CartChangeResult => ({ problem: isOffline() ? "network" : "generic" }));
+    .catch((): CartChangeResult => ({ problem: "network" }));
   if (result.problem !== undefined) throw new CartChangeError(result.problem);
   return result.cart;
 }

@@ -32,7 +32,10 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   const shop = getShop(context);
   try {
     if (!intents.includes(intent)) return respond({ problem: "generic" }, wantsJson, headers);
-    await changeCart(shop, intent as CartIntent, form);
+    await changeCart(shop, intent as CartIntent, form).catch((error) => {
+      // Ordered in another tab: a script shows what there is now.
+      if (!wantsJson || !isApiError(error, "OWNED_CART_NOT_FOUND")) throw error;
+    });
     if (!wantsJson) return redirect("/cart", { status: 303, headers });
     return respond({ cart: await estimate(shop, destination) }, wantsJson, headers);
   } catch (error) {

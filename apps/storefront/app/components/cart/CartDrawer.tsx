@@ -7,7 +7,7 @@ import { useCart } from "./CartProvider.tsx";
 /** What is in the drawer, fetched when it is opened. */
 export const cartContent = onDemand(
   () => import("./CartDrawerContent.tsx"),
-  (_, navigate) => navigate("/cart"),
+  (_, open) => open("/cart"),
 );
 
 /** The cart beside the page. A native dialog: it keeps the focus, and Escape or a press outside shuts it. */

@@ -10,7 +10,7 @@ import {
   useSyncExternalStore,
 } from "react";
 import { useLocation } from "react-router";
-import { addAgain, CartChangeError, postChange, type ShownCart, withOverlays } from "../../lib/cart-changes.ts";
+import { addAgain, CartChangeError, postChange, type ShownCart, toForm, withOverlays } from "../../lib/cart-changes.ts";
 import type { CartView, LineView } from "../../lib/cart-view.ts";
 import { useOtherTabs } from "../../lib/other-tabs.ts";
 import { texts } from "../../lib/texts.ts";
@@ -69,7 +69,7 @@ const nothing: ReadonlyMap<string, LineOverlay> = new Map();
  * quantity of a line wins, and a rejection takes back its own line only.
  */
 export function CartProvider({ loaded, children }: { loaded: CartView; children: ReactNode }) {
-  const [cart, setCart, pieces] = useLatest(loaded);
+  const [cart, setCart, seen] = useLatest(loaded);
   const notifyTabs = useOtherTabs(setCart);
   const [queue] = useState(
     () =>
@@ -102,10 +102,14 @@ export function CartProvider({ loaded, children }: { loaded: CartView; children:
   const store = useMemo<CartStore>(() => {
     const change = async (fields: FormData): Promise<string | undefined> => {
       showProblem(undefined);
+      const sent = JSON.stringify([...fields]);
+      const { keys } = seen.current;
+      keys[sent] ??= `${Math.random()}`;
+      fields.set("key", keys[sent]);
       try {
         let before = 0;
         const next = await queue.run(() => {
-          before = pieces.current;
+          before = seen.current.count;
           return postChange(fields);
         });
         setCart(next);
@@ -113,7 +117,9 @@ export function CartProvider({ loaded, children }: { loaded: CartView; children:
         // The shop adds what it has; when that is nothing more, the shopper is notified.
         return fields.get("intent") === "add" && next.count <= before ? "allInCart" : undefined;
       } catch (error) {
-        return error instanceof CartChangeError ? error.problem : "generic";
+        const rejection = error instanceof CartChangeError ? error.problem : "generic";
+        if (rejection !== "network") delete keys[sent];
+        return rejection;
       }
     };
     return {
@@ -146,7 +152,7 @@ export function CartProvider({ loaded, children }: { loaded: CartView; children:
       announce,
       showProblem,
     };
-  }, [cart, overlays, removed, problem, isDrawerOpen, queue, setCart, pieces, notifyTabs]);
+  }, [cart, overlays, removed, problem, isDrawerOpen, queue, setCart, seen, notifyTabs]);
 
   return (
     <CartContext value={store}>
@@ -160,20 +166,31 @@ export function CartProvider({ loaded, children }: { loaded: CartView; children:
 
 function sendQuantity(lineId: string, quantity: number): Promise<CartView> {
   const intent = quantity === 0 ? "remove" : "quantity";
-  return postChange({ intent, lineId, quantity: String(quantity) });
+  return postChange(toForm({ intent, lineId, quantity: String(quantity) }));
 }
 
-/** The cart of the last loader run or of the last change, whichever came later, and how many pieces that is. */
-function useLatest(loaded: CartView): [CartView, (cart: CartView) => void, { readonly current: number }] {
+/** A cart that was shown: how many pieces it had, and the keys of changes since then, by what was sent. */
+interface Seen {
+  readonly count: number;
+  /** The same again, before the shopper saw another cart, is the same attempt. */
+  readonly keys: Record<string, string>;
+}
+
+function seenOf({ count }: CartView): Seen {
+  return { count, keys: {} };
+}
+
+/** The cart of the last loader run or of the last change, whichever came later, and what was done since. */
+function useLatest(loaded: CartView): [CartView, (cart: CartView) => void, { readonly current: Seen }] {
   const [state, setState] = useState({ loaded, cart: loaded });
-  const pieces = useRef(loaded.count);
+  const seen = useRef(seenOf(loaded));
   if (state.loaded !== loaded) setState({ loaded, cart: loaded });
   useEffect(() => {
-    pieces.current = loaded.count;
+    seen.current = seenOf(loaded);
   }, [loaded]);
   const [set] = useState(() => (cart: CartView) => {
-    pieces.current = cart.count;
+    seen.current = seenOf(cart);
     setState(({ loaded }) => ({ loaded, cart }));
   });
-  return [state.cart, set, pieces];
+  return [state.cart, set, seen];
 }

@@ -26,7 +26,11 @@ export function BuyForm({ product, selection, onChoose }: BuyFormProps) {
   const variant = findVariant(product.variants, selection);
   const isSold = variant ? variant.inStock : product.stock !== "soldOut";
   const left = variant ? variant.quantity : product.quantity;
-  const label = addLabel(isSold, isAdding, variant?.preorder !== undefined);
+  const button = (className: string) => (
+    <button type="submit" disabled={!isSold} aria-disabled={isAdding} className={`button grow ${className}`}>
+      {addLabel(isSold, isAdding, variant?.preorder !== undefined)}
+    </button>
+  );
 
   const submit = async (event: React.FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -68,9 +72,7 @@ export function BuyForm({ product, selection, onChoose }: BuyFormProps) {
           {isSold && (
             <QuantityField label={texts.product.quantity} value={quantity} max={left} onChange={setQuantity} />
           )}
-          <button type="submit" disabled={!isSold} aria-disabled={isAdding} className="button grow max-md:hidden">
-            {label}
-          </button>
+          {button("max-md:hidden")}
         </div>
         {problem && (
           <p role="alert" className="text-small text-error">
@@ -78,32 +80,14 @@ export function BuyForm({ product, selection, onChoose }: BuyFormProps) {
           </p>
         )}
       </div>
-      <PhoneBar
-        price={formatPrice(variant?.price ?? product.price.amount, product.price.currency)}
-        label={label}
-        isSold={isSold}
-        isAdding={isAdding}
-      />
+      {/* The button that stays at the foot of a phone, with what it will cost. */}
+      <div className="foot-bar fixed inset-x-0 bottom-0 z-10 flex items-center gap-4 border-t border-line bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden">
+        <p className="figures min-w-12 text-lead font-medium">
+          {formatPrice(variant?.price ?? product.price.amount, product.price.currency)}
+        </p>
+        {button("px-3")}
+      </div>
     </form>
-  );
-}
-
-interface PhoneBarProps {
-  readonly price: string;
-  readonly label: string;
-  readonly isSold: boolean;
-  readonly isAdding: boolean;
-}
-
-/** The button that stays at the foot of a phone, with what it will cost. */
-function PhoneBar({ price, label, isSold, isAdding }: PhoneBarProps) {
-  return (
-    <div className="foot-bar fixed inset-x-0 bottom-0 z-10 flex items-center gap-4 border-t border-line bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden">
-      <p className="figures min-w-12 text-lead font-medium">{price}</p>
-      <button type="submit" disabled={!isSold} aria-disabled={isAdding} className="button grow px-3">
-        {label}
-      </button>
-    </div>
   );
 }
 

@@ -6,7 +6,7 @@ import { onDemand } from "../ui/on-demand.tsx";
 
 const dialog = onDemand(
   () => import("./SearchDialog.tsx"),
-  (_, navigate) => navigate("/search"),
+  (_, open) => open("/search"),
 );
 
 /** The way to the search page. Where scripts run the field comes down over the page instead, fetched on intent. */

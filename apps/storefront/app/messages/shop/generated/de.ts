@@ -73,7 +73,7 @@ export default (f: Format): Messages => ({
   },
   problems: {
     generic: "Das hat nicht geklappt. Nichts wurde geändert; versuchen Sie es noch einmal.",
-    network: "Der Shop ist nicht erreichbar. Nichts wurde geändert; versuchen Sie es wieder, sobald Sie online sind.",
+    network: "Der Shop ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.",
     itemGone: "Dieses Produkt gibt es nicht mehr.",
     soldOut: "Das wurde soeben ausverkauft. Nichts wurde hinzugefügt.",
     allInCart: "Alle verfügbaren Stücke liegen bereits in Ihrem Warenkorb.",

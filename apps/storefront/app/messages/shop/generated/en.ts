@@ -72,7 +72,7 @@ const en = (f: Format) => ({
   },
   problems: {
     generic: "That did not work. Nothing was changed; try again.",
-    network: "The shop could not be reached. Nothing was changed; try again when you are online.",
+    network: "The shop could not be reached. Check your connection and try again.",
     itemGone: "This product is no longer available.",
     soldOut: "This was sold out a moment ago. Nothing was added.",
     allInCart: "All there are of this are in your cart already.",
