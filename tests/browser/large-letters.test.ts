@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openBrowser, sizes } from "../support/browser.ts";
 import { type HostedDemo, openDemo } from "../support/hosted-demo.ts";
 import { settled, visit } from "../support/settled.ts";
+import { beginCheckout } from "./begin-checkout.ts";
 import { fillAddress, fillContact, fillPayment, goToCheckout, visible } from "./checkout-steps.ts";
 
 /** A browser told to show letters at twice their size, as people do who see less. */
@@ -71,6 +72,18 @@ describe("letters of twice the size on a phone", () => {
       expect(await page.evaluate(over), path).toBe(0);
       await visit(page, `${shop.url}${path}?language=en`);
     }
+    for (const language of ["en", "de"]) {
+      await page.goto((await beginCheckout(shop, { names: ["Tide bowl"], language })).url);
+      await page.locator("input[name=email]").waitFor();
+      expect(await page.evaluate(over), `contact, ${language}`).toBe(0);
+    }
+    await page.goto((await beginCheckout(shop, { names: ["Tide bowl"] })).url);
+    await fillContact(page);
+    await fillAddress(page);
+    expect(await page.evaluate(over), "delivery").toBe(0);
+    await visible(page, "Continue to payment").click();
+    await fillPayment(page);
+    expect(await page.evaluate(over), "payment").toBe(0);
   });
 });
 

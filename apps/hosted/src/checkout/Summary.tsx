@@ -45,7 +45,7 @@ export function FoldedSummary(props: SummaryProps) {
         aria-expanded={isOpen}
         aria-controls={bodyId}
         onClick={() => setOpen(!isOpen)}
-        className={`${column} flex min-h-14 items-center gap-2 py-3`}
+        className={`${column} flex min-h-14 flex-wrap items-center gap-x-2 py-3`}
       >
         <span className="text-start">{isOpen ? strings.summary.hide : strings.summary.show}</span>
         <Chevron className={`size-4 text-muted ${isOpen ? "rotate-180" : ""}`} />

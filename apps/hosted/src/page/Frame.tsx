@@ -43,7 +43,7 @@ function Header({ site, isOver }: Required<Pick<FrameProps, "site" | "isOver">>)
   const strings = useMessages();
   const { cartUrl, shopUrl } = useReturnUrls();
   return (
-    <header className={`${column} flex min-h-16 items-center justify-between gap-4 lg:min-h-24`}>
+    <header className={`${column} flex min-h-16 flex-wrap items-center justify-between gap-x-4 lg:min-h-24`}>
       <a href={shopUrl} className="text-title font-medium tracking-tight">
         {site.brand.logoUrl ? <img src={site.brand.logoUrl} alt={site.name} className="h-8 w-auto" /> : site.name}
       </a>

@@ -15,7 +15,7 @@ function Frame({ field, label, hint, isOptional, className = "", children }: Fra
   const strings = useMessages();
   return (
     <div className={className}>
-      <label htmlFor={field.id} className="mb-1.5 flex justify-between gap-4 text-small font-medium">
+      <label htmlFor={field.id} className="mb-1.5 flex flex-wrap justify-between gap-x-4 text-small font-medium">
         {label}
         {isOptional && <span className="font-normal text-muted">{strings.optional}</span>}
       </label>

@@ -29,13 +29,13 @@ export function Section({ title, index, isOpen, isComplete, recap, takesFocus, c
       aria-labelledby={headingId}
       className="scroll-mt-4 border-t border-line py-5 first:border-t-0 sm:py-6"
     >
-      <div className="flex items-baseline gap-3">
+      <div className="flex flex-wrap items-baseline gap-x-3">
         <Marker index={index} isComplete={isComplete && !isOpen} isAhead={isAhead} />
         <h2
           id={headingId}
           tabIndex={-1}
           aria-current={isOpen ? "step" : undefined}
-          className={`grow text-lead font-medium ${isAhead ? "text-muted" : ""}`}
+          className={`flex-1 text-lead font-medium ${isAhead ? "text-muted" : ""}`}
         >
           {title}
         </h2>
