@@ -33,6 +33,7 @@ import { paymentConnections } from "./payment-providers.ts";
 import { chargeMemberships, giftCardProduct, membershipBilling, plans, subscriptions } from "./plans.ts";
 import type { Provocations } from "./provocation.ts";
 import { orderBilling, orderTransactions, refundsOfOrders } from "./refunds.ts";
+import { shopPages } from "./shop-pages.ts";
 import { apiKeys, staff, staffSecurity, staffSession } from "./staff.ts";
 
 /** How each declared code is met, by service and operation, in a shop for each. */
@@ -91,6 +92,7 @@ export const shopTables: Readonly<Record<string, Readonly<Record<string, Provoca
   "vitrine.returns": returns,
   "vitrine.order-documents": orderDocuments,
   "vitrine.mail-templates": mailTemplates,
+  "vitrine.shop-pages": shopPages,
   "vitrine.order-lookup": orderLookup,
   "vitrine.order-mails": orderMails,
   "vitrine.site-settings": siteSettings,

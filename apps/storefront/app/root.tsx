@@ -177,7 +177,7 @@ function Frame({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1} className="min-h-[70vh] outline-none">
         {children}
       </main>
-      <Footer menu={menu} pages={data?.pages ?? []} />
+      <Footer menu={menu} pages={data?.pages} />
       {/* Inside what changes with the page: outside of it, it would scroll before the page has its new height. */}
       <ScrollRestoration nonce={nonce} />
       <CartDrawer />

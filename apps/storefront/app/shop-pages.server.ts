@@ -1,17 +1,20 @@
 import type { ShopPageSummary } from "@vitrine/contract";
-import type { FooterPage } from "./components/page/Footer.tsx";
+import type { FooterPages } from "./components/page/Footer.tsx";
 import type { Shop } from "./shop.server.ts";
 
 /** What people look for at the foot of a shop, in this order. */
 const legal: readonly string[] = ["TERMS", "RETURNS", "PRIVACY", "LEGAL_NOTICE"];
 
 /** Links to the shop's pages of texts; none where they cannot be read now. */
-export async function listFooterPages({ catalog }: Shop): Promise<readonly FooterPage[]> {
+export async function listFooterPages({ catalog }: Shop): Promise<FooterPages> {
   const { data } = await catalog.shopPages.listShopPages().safe();
-  const place = ({ kind }: ShopPageSummary) => legal.indexOf(kind);
-  return (data?.pages ?? [])
-    .toSorted((one, other) => place(one) - place(other))
-    .map((page) => ({ label: page.title, to: pagePath(page.slug), isLegal: place(page) >= 0 }));
+  const pages = data?.pages ?? [];
+  const linked = (found: readonly ShopPageSummary[]) =>
+    found.map(({ title, slug }) => ({ label: title, to: pagePath(slug) }));
+  return {
+    legal: linked(legal.flatMap((kind) => pages.filter((page) => page.kind === kind))),
+    others: linked(pages.filter(({ kind }) => !legal.includes(kind))),
+  };
 }
 
 export function pagePath(slug: string): string {

@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { RichText } from "../components/ui/RichText.tsx";
 import { headOf } from "../lib/head.ts";
 import { orNotFound } from "../lib/not-found.server.ts";
 import { reachable } from "../lib/reachable.server.ts";
+import { toHtml } from "../lib/rich-html.server.ts";
 import { plainText, toBlocks } from "../lib/rich-text.ts";
 import { describePage } from "../lib/seo.ts";
 import { getShop } from "../shop.server.ts";
@@ -17,20 +17,18 @@ export const loader = reachable(async ({ params, context, url }: LoaderFunctionA
     description: plainText(blocks).join(" ") || undefined,
     canonical: url.origin + pagePath(page.slug),
   });
-  return { title: page.title, blocks, head };
+  return { title: page.title, html: toHtml(blocks), head };
 });
 
 export const meta = headOf;
 
 /** A page that the merchant wrote. */
 export default function ShopPage() {
-  const { title, blocks } = useLoaderData<typeof loader>();
+  const { title, html } = useLoaderData<typeof loader>();
   return (
     <div className="page break-anywhere pt-12 md:pt-20">
       <h1 className="text-display">{title}</h1>
-      <div className="mt-8 max-w-[42rem] text-muted md:mt-10">
-        <RichText blocks={blocks} isPage />
-      </div>
+      <div className="page-text mt-8 max-w-[42rem] text-muted md:mt-10" dangerouslySetInnerHTML={{ __html: html }} />
     </div>
   );
 }

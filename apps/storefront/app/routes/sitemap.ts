@@ -18,7 +18,7 @@ export async function loader({ context, url }: LoaderFunctionArgs): Promise<Resp
   const entries = [
     ...entriesOf(`${url.origin}/`),
     ...collections.flatMap(({ slug }) => entriesOf(`${url.origin}/collections/${slug}`)),
-    ...pages.flatMap(({ to }) => entriesOf(url.origin + to)),
+    ...[...pages.others, ...pages.legal].flatMap(({ to }) => entriesOf(url.origin + to)),
     ...products.flatMap(({ slug, lastUpdated }) => entriesOf(`${url.origin}/products/${slug}`, lastUpdated)),
   ];
   const body = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join("\n")}\n</urlset>\n`;

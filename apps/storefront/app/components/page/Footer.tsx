@@ -4,21 +4,20 @@ import { texts } from "../../lib/texts.ts";
 import { Choices } from "./Choices.tsx";
 import type { MenuEntry } from "./Header.tsx";
 
-/** A page that the merchant wrote. */
-export interface FooterPage extends MenuEntry {
-  /** An order is subject to it, or the law asks for it. */
-  readonly isLegal: boolean;
+/** Pages that the merchant wrote; an order is subject to the legal ones, or the law asks for them. */
+export interface FooterPages {
+  readonly legal: readonly MenuEntry[];
+  readonly others: readonly MenuEntry[];
 }
 
 /** The foot of every page. */
-export function Footer({ menu, pages }: { menu: readonly MenuEntry[]; pages: readonly FooterPage[] }) {
-  const legal = pages.filter(({ isLegal }) => isLegal);
+export function Footer({ menu, pages }: { menu: readonly MenuEntry[]; pages: FooterPages | undefined }) {
   const entries = [
     ...menu,
     { to: "/delivery", label: texts.delivery },
     { to: "/account", label: texts.account },
     { to: "/order-status", label: texts.orderStatus },
-    ...pages.filter(({ isLegal }) => !isLegal),
+    ...(pages?.others ?? []),
   ];
   return (
     <footer className="mt-24 border-t border-line">
@@ -55,18 +54,16 @@ export function Footer({ menu, pages }: { menu: readonly MenuEntry[]; pages: rea
             <p className="pt-1">{texts.footer.returns({ days: brand.delivery.returnDays })}</p>
           )}
         </address>
-        {legal.length > 0 && (
-          <nav aria-label={texts.footer.legal} className="border-t border-line pt-6 md:col-span-2 lg:col-span-12">
-            <ul className="flex flex-wrap gap-x-6 gap-y-1 text-small text-muted">
-              {legal.map(({ to, label }) => (
-                <li key={to}>
-                  <Link to={to} className="inline-block py-1 underline-offset-4 hover:text-ink hover:underline">
-                    {label}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
+        {pages?.legal[0] && (
+          <ul className="flex flex-wrap gap-x-6 border-t border-line pt-6 text-muted md:col-span-2 lg:col-span-12">
+            {pages.legal.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to} className="inline-block py-1 underline-offset-4 hover:underline">
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
         )}
       </div>
     </footer>

@@ -2,11 +2,8 @@ import { Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
 import type { Block, Span } from "../../lib/rich-text.ts";
 
-/**
- * What a merchant wrote: paragraphs, headings and lists. Headings are no more than strong lines beside the rest of a page,
- * unless the text is all of it.
- */
-export function RichText({ blocks, isPage = false }: { blocks: readonly Block[]; isPage?: boolean }) {
+/** What a merchant wrote: paragraphs, headings and lists. Headings stay below those of the page around it. */
+export function RichText({ blocks }: { blocks: readonly Block[] }) {
   return runsOf(blocks).map((run, index) => {
     const space = index > 0 ? "mt-2" : "";
     const key = `${index}`;
@@ -21,13 +18,6 @@ export function RichText({ blocks, isPage = false }: { blocks: readonly Block[];
           ))}
         </List>
       );
-    }
-    if (isPage && run.kind === "heading") {
-      return run.blocks.map(({ spans }, heading) => (
-        <h2 key={`${key} ${heading}`} className={`text-title text-ink ${index + heading > 0 ? "mt-10" : ""}`}>
-          {texts(spans)}
-        </h2>
-      ));
     }
     return run.blocks.map(({ spans }, paragraph) => (
       <p

@@ -117,7 +117,6 @@ export default (f: Format): Messages => ({
   delivery: "Versand und Rückgabe",
   orderStatus: "Wo ist meine Bestellung?",
   footer: {
-    legal: "Rechtliches",
     returns: ({ days }) => `Rückgabe innerhalb von ${f.number(days)} Tagen`,
   },
 });

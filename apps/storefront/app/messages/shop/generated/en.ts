@@ -116,7 +116,6 @@ const en = (f: Format) => ({
   delivery: "Delivery and returns",
   orderStatus: "Where is my order?",
   footer: {
-    legal: "Legal",
     returns: ({ days }: { days: number }) => `Returns within ${f.number(days)} days`,
   },
 });

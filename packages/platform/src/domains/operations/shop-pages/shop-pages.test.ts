@@ -85,12 +85,6 @@ onEveryEngine("pages of texts", (engine) => {
     expect(await codeOf(editor.deleteShopPage({ id }))).toBe("NOT_FOUND");
   });
 
-  test("are at most a hundred", async () => {
-    const { create } = await open();
-    for (let number = 0; number < 100; number += 1) await create({ title: `Page ${number}` });
-    expect(await codeOf(create({ title: "One more" }))).toBe("MAX_SHOP_PAGES_REACHED");
-  });
-
   test("are changed by merchants alone", async () => {
     const { seen } = await open();
     expect(await codeOf(seen.createShopPage({ page: { title: "Mine" } }))).toBe("PERMISSION_DENIED");
