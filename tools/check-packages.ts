@@ -28,7 +28,7 @@ interface Manifest {
  * JSON schema, which grow with each operation.
  */
 const sizeLimits: Readonly<Record<string, number>> = {
-  contract: 820_000,
+  contract: 825_000,
   "contract-tools": 80_000,
   messages: 30_000,
   sdk: 150_000,
@@ -36,7 +36,7 @@ const sizeLimits: Readonly<Record<string, number>> = {
   next: 40_000,
   platform: 13_750_000,
   testing: 45_000,
-  "create-vitrine": 225_000,
+  "create-vitrine": 228_000,
   "payments-paypal": 48_000,
   "payments-stripe": 48_000,
 };
