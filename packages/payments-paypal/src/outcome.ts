@@ -36,11 +36,14 @@ export function outcomeOf(order: Order): ChargeOutcome | undefined {
   return status === "DENIED" ? declined : { ...declined, reason: "EXPIRED" };
 }
 
+/** Statuses of captures that were paid, whatever went back since. */
+const paid: readonly unknown[] = ["COMPLETED", "PARTIALLY_REFUNDED", "REFUNDED"];
+
 /** What was captured of an authorization: here, or in parts in PayPal's dashboard. */
 function capturedOf(order: Order): { captured?: number } {
   if (!authorizationOf(order)) return {};
   const made = order.purchaseUnits?.[0]?.payments?.captures ?? [];
-  const amounts = made.flatMap(({ amount, status }) => (status === "COMPLETED" && amount ? [amount] : []));
+  const amounts = made.flatMap(({ amount, status }) => (paid.includes(status) && amount ? [amount] : []));
   const captured = amounts.reduce((sum, { value, currencyCode }) => sum + toMinor(value, currencyCode), 0);
   return captured > 0 ? { captured } : {};
 }

@@ -138,6 +138,12 @@ onEveryEngine("PayPal", (engine) => {
     const part = { id: "CAPTURE-1", status: "COMPLETED", custom_id: "" };
     const amounts = ["3.00", "2.50"].map((value) => ({ currency_code: asked.currency, value }));
     if (unit) unit.payments.captures = amounts.map((amount) => ({ ...part, amount }));
+    const [first, second] = unit?.payments.captures ?? [];
+    if (first && second) [first.status, second.status] = ["REFUNDED", "PARTIALLY_REFUNDED"];
+    expect(await provider.lookup(asked.idempotencyKey, call())).toMatchObject({ status: "approved", captured: 550 });
+    if (first && second) [first.status, second.status] = ["COMPLETED", "FAILED"];
+    expect(await provider.lookup(asked.idempotencyKey, call())).toMatchObject({ status: "approved", captured: 300 });
+    if (second) second.status = "COMPLETED";
     const found = await provider.lookup(asked.idempotencyKey, call());
     expect(found).toMatchObject({ status: "approved", captured: 550 });
     await expect(provider.capture(asked.idempotencyKey, asked.amount, call())).rejects.toThrow("cannot be captured");
