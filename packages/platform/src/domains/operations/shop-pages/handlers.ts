@@ -53,7 +53,8 @@ export const shopPagesHandlers: Implementation = implement(
       const { entity, revision } = await requirePage(call, input.id);
       checkRevision(call, revision, input.revision);
       const { id, createdDate } = entity;
-      const page = await toDocument(call, { id, createdDate, updatedDate: call.now.toISOString() }, input);
+      const own = { id, createdDate, updatedDate: call.now.toISOString() };
+      const page = await toDocument(call, own, input, entity.translations);
       return { page: await write(page, shopPageDocuments.update(call.db, call.site.id, revision, page)) };
     },
 
@@ -75,10 +76,11 @@ async function toDocument(
   call: Call,
   own: Pick<ShopPageDocument, "createdDate" | "id" | "updatedDate">,
   input: ShopPageInput,
+  known?: ShopPageDocument["translations"],
 ): Promise<ShopPageDocument> {
   const at = "page.translations";
   const { kind = "CONTENT", title, content = "", visible = true } = input;
-  assertShopLanguages(input.translations ?? [], call.site.settings, at);
+  assertShopLanguages(input.translations ?? [], call.site.settings, at, known);
   const translations = storedTranslations(input.translations ?? [], at);
   const slug = chosenSlug(input.slug, "page.slug") ?? slugify(title);
   const others = (await listPages(call.db, call.site.id)).filter(({ id }) => id !== own.id);

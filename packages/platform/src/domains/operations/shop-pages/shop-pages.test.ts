@@ -59,6 +59,20 @@ onEveryEngine("pages of texts", (engine) => {
     expect(await codeOf(create(french))).toBe("INVALID_ARGUMENT");
   });
 
+  test("keep translations into a language that the shop has given up, and take none into another", async () => {
+    const { shop, editor, create } = await open();
+    const { siteSettings: settings } = shop.admin({ siteSettings });
+    await settings.updateSiteSettings({ settings: { languages: ["de"] } });
+    const translations = [{ language: "de", title: "Rückgabe" }];
+    const { id, revision } = await create({ title: "Returns", translations });
+    await settings.updateSiteSettings({ settings: { languages: [] } });
+    const replaced = await editor.replaceShopPage({ page: { id, revision, title: "Returning", translations } });
+    expect(replaced.page).toMatchObject({ title: "Returning", translations });
+    const french = [{ language: "fr", title: "Retours" }];
+    const again = { id, revision: replaced.page.revision, title: "Returns", translations: french };
+    expect(await codeOf(editor.replaceShopPage({ page: again }))).toBe("INVALID_ARGUMENT");
+  });
+
   test("have one address each, and a shop one page of each legal kind", async () => {
     const { editor, create } = await open();
     const terms = await create({ kind: "TERMS", title: "Terms" });
