@@ -9,6 +9,8 @@ export interface Notices {
   "visitor.signedIn": { readonly visitorId: string; readonly memberId: string };
   /** A member is about to be deleted, and another one takes over what they wrote. */
   "member.contentPassed": { readonly memberId: string; readonly assigneeId: string };
+  /** A member is about to be deleted, and with them what is kept under their address. */
+  "member.deleting": { readonly email: string };
   /** Asks what a member still has running; a domain that knows of something calls `add`. */
   "member.commitments": { readonly memberId: string; add(commitment: "subscription"): void };
 }

@@ -42,6 +42,7 @@ export const indexReasons: Readonly<Record<string, readonly string[]>> = {
     "subscriptions_next_at_id",
     "webhook_lanes_webhook_id_due_at",
   ],
+  "customers of imported files, by their address": ["catalog_import_items_email"],
   "lines of an import, of one kind, in order": [
     "catalog_import_items_import_id_has_problems_position",
     "catalog_import_items_import_id_is_pending_position",

@@ -1,3 +1,4 @@
+import { removeCustomerItems } from "../../domains/catalog/imports/records.ts";
 import { workOnKinds } from "../../domains/catalog/imports/work.ts";
 import type { Runtime } from "../../kernel/context.ts";
 import type { JobContext } from "../../kernel/job.ts";
@@ -16,5 +17,8 @@ export function workOnRecordImports(runtime: Runtime, context?: Partial<JobConte
 /** Brings in records of several domains, and so belongs to none. */
 export const movingPlugin: Plugin = definePlugin({
   name: "moving",
+  inTransaction: {
+    "member.deleting": ({ email }, { db, site }) => removeCustomerItems(db, site.id, email),
+  },
   jobs: [{ name: "work on imports of customers and orders", every: 1_000, run: workOnRecordImports }],
 });

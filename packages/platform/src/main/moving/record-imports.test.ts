@@ -107,6 +107,48 @@ onEveryEngine("imports of customers and orders", (engine) => {
     expect((await checked("ORDERS", text)).counts).toMatchObject({ unchanged: 1, created: 0 });
   });
 
+  test("lose what is about a member with their account, and do not bring them back", async () => {
+    const { app, platform } = await club();
+    const [gone, other] = [mailOf("gone"), mailOf("other")];
+    const text = (name: string) => `email,firstName\n${gone},${name}\n${other},${name}\n`;
+    const done = await imported("CUSTOMERS", text("Ida"));
+    const ready = await checked("CUSTOMERS", text("Ada"));
+    const [member] = await membersOf(gone);
+    await app.members.deleteMember({ id: member?.id ?? "" });
+    for (const { id } of [done, ready]) expect((await items(id)).map(({ key }) => key)).toEqual([other]);
+    expect(await run(ready.id)).toMatchObject({ state: "COMPLETED", counts: { created: 0, changed: 1 } });
+    expect(await membersOf(gone)).toEqual([]);
+    const rows = await platform.runtime.store.read((db) => db.selectFrom("catalog_import_items").selectAll().execute());
+    expect(JSON.stringify(rows)).not.toContain(gone);
+  });
+
+  test("do not bring back who is deleted while they are written", async () => {
+    const { app, clock, platform } = await club();
+    const email = mailOf("late");
+    await imported("CUSTOMERS", `email,firstName\n${email},Ida\n`);
+    const { id: importId } = await checked("CUSTOMERS", `email,firstName\n${email},Ada\n`);
+    await (await service()).startRecordImport({ importId });
+    const [member] = await membersOf(email);
+    const { store } = platform.runtime;
+    let writes = 0;
+    const slow = Object.create(store, {
+      read: { value: store.read.bind(store) },
+      write: {
+        async value(...sent: Parameters<typeof store.write>) {
+          // The import is taken over, its records are read, and then the member goes.
+          if (++writes === 2) await app.members.deleteMember({ id: member?.id ?? "" });
+          return store.write(...sent);
+        },
+      },
+    }) as typeof store;
+    await workOnRecordImports({ ...platform.runtime, store: slow });
+    expect(await membersOf(email)).toEqual([]);
+    clock.advance(60_000);
+    await work();
+    expect((await read(importId)).state).toBe("COMPLETED");
+    expect(await membersOf(email)).toEqual([]);
+  });
+
   test("of one file that were checked side by side make nothing twice, and say so", async () => {
     const emails = [mailOf("a"), mailOf("b")];
     const text = `email\n${emails.join("\n")}\n`;

@@ -29,7 +29,7 @@ export const retained: Readonly<Partial<Record<TableName, string>>> = {
   media_archives: "as long as the merchant keeps the files: their addresses do not expire",
   media_usages: "as long as something shows the file",
   media_removals: "until the bytes are removed, by a job of their own",
-  catalog_import_items: "with their import",
+  catalog_import_items: "with their import; customers of a file go with the account that has their address",
   product_schedules: "with their product, until its time has come",
   collection_rules: "with their collection",
   collection_checks: "products whose stock came or went, until their collections followed",
@@ -47,7 +47,8 @@ export const retained: Readonly<Partial<Record<TableName, string>>> = {
   search_synonyms: "as long as the merchant keeps them",
   search_rules: "as long as the merchant keeps them",
   back_in_stock_items: "as long as someone waits for the item",
-  reviews: "until their author, the shop or the product goes",
+  reviews:
+    "until their author, the shop or the product goes; those of guests have a contact id that follows from the address",
   review_votes: "with the review, and as long as a member who voted",
   review_opt_outs: "for good: who must not be asked for reviews, by a keyed hash of the address",
   review_totals: "sums, of nobody in particular",

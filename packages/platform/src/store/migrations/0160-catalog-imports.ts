@@ -55,4 +55,6 @@ interface CatalogImportItemsTable {
   entry: string | null;
   /** The item as the report has it. */
   doc: string;
+  /** Of customers. */
+  email?: string | null;
 }

@@ -76,6 +76,7 @@ import { orderSearchText } from "./0290-order-search-text.ts";
 import { slugRedirects } from "./0300-slug-redirects.ts";
 import { importKinds } from "./0310-import-kinds.ts";
 import { shopPages } from "./0320-shop-pages.ts";
+import { importItemEmails } from "./0330-import-item-emails.ts";
 import type { Migration } from "./run.ts";
 
 /** Every step, by number. Services add theirs at the end of the list; numbers may leave gaps. */
@@ -158,4 +159,5 @@ export const migrations: readonly Migration[] = [
   slugRedirects,
   importKinds,
   shopPages,
+  importItemEmails,
 ];

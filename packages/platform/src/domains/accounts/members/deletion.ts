@@ -18,6 +18,7 @@ export async function tryDelete(
   if (assigneeId) {
     await notify(call, "member.contentPassed", { memberId: member.id, assigneeId: assigneeId.toLowerCase() });
   }
+  if (member.loginEmail) await notify(call, "member.deleting", { email: member.loginEmail });
   await removeMember(call, member);
   return undefined;
 }

@@ -4,7 +4,7 @@ import { insertRows } from "../../../kernel/database/insert-rows.ts";
 import { UnreadableFile } from "../exchange/problem.ts";
 import type { FileFacts, ImportKind, ImportWork } from "./kind.ts";
 import { advance, NotOurs } from "./progress.ts";
-import type { ImportRecord } from "./records.ts";
+import { type ImportRecord, kindOf } from "./records.ts";
 
 /** Reads the file of an import and writes down what each record would come to. Changes nothing else. */
 export async function checkFile(work: ImportWork, kind: ImportKind): Promise<void> {
@@ -65,6 +65,7 @@ async function writeBatch(
           has_problems: item.problems.length > 0 ? (1 as const) : (0 as const),
           entry: item.outcome === "CREATE" || item.outcome === "CHANGE" ? entry : null,
           doc: JSON.stringify(item),
+          email: kindOf(record) === "CUSTOMERS" ? item.handle : null,
         })),
       );
       await advance(runtime, db, site.id, record, (current) => ({

@@ -5,7 +5,7 @@ import { catalogImportRecords, type ImportRecord } from "./records.ts";
 /** How long a node may be silent before another takes over, in milliseconds. */
 export const lease = 60_000;
 
-/** Another node took over, or the import was canceled. */
+/** Another node took over, the import was canceled, or a record of it was removed: what is left waits for the next turn. */
 export class NotOurs extends Error {
   override readonly name = "NotOurs";
 }

@@ -67,10 +67,18 @@ const settle = statement(
     where site_id = ? and import_id = ? and position = ?`,
 );
 
-/** Writes down what became of a record. */
-export async function settleItem(db: Db, siteId: string, importId: string, item: CatalogImportItem): Promise<void> {
+/** Writes down what became of a record; false when it was removed meanwhile. */
+export async function settleItem(db: Db, siteId: string, importId: string, item: CatalogImportItem): Promise<boolean> {
   const hasProblems = item.problems.length > 0 ? 1 : 0;
-  await run(db, settle, [item.outcome, hasProblems, JSON.stringify(item), siteId, importId, item.position]);
+  const values = [item.outcome, hasProblems, JSON.stringify(item), siteId, importId, item.position];
+  return (await run(db, settle, values)).changes > 0;
+}
+
+const remove = statement("delete from catalog_import_items where site_id = ? and email = ?");
+
+/** Removes what files say of a customer. Those that are not written yet never will be. */
+export async function removeCustomerItems(db: Db, siteId: string, email: string): Promise<void> {
+  await run(db, remove, [siteId, email]);
 }
 
 const outcomes = statement(

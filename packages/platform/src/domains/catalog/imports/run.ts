@@ -50,7 +50,10 @@ async function writeItems(work: ImportWork, kind: ImportKind, items: readonly Pe
       ...current,
       processed: current.processed + items.length,
     }));
-    for (const item of await write(items)) await settleItem(db, site.id, record.id, item);
+    for (const item of await write(items)) {
+      // The customer was deleted since the items were read, and is not brought back.
+      if (!(await settleItem(db, site.id, record.id, item))) throw new NotOurs();
+    }
   });
 }
 
