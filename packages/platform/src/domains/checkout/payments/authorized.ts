@@ -15,6 +15,7 @@ import { noteFailure, notifyMerchant, withNote } from "./notices.ts";
 import { outsideCall } from "./outside.ts";
 import { minorOf } from "./rules.ts";
 import { settle } from "./settle.ts";
+import { refundSurplus } from "./surplus.ts";
 
 /** What deciding about an authorized amount can fail with. */
 export type DecisionCode =
@@ -173,9 +174,13 @@ export async function follow(
   if (outcome.status === "declined") return lapse(work, paymentId);
   const stored = await payments.get(work.db, work.site.id, paymentId);
   if (!stored) throw new Error(`There is no payment ${paymentId}.`);
-  const { amount, captureAmount = amount, status } = stored.entity;
+  const { amount, captureAmount: decided = amount, isSurplus, orderId, status } = stored.entity;
   if (!RESERVED.includes(status)) return stored.entity;
-  return conclude(work, stored, { status: "capturing", captureAmount: outcome.captured ?? captureAmount });
+  const captureAmount = outcome.captured ?? decided;
+  const order = isSurplus && (await orders.getLocked(work.db, work.site.id, orderId));
+  if (!order) return conclude(work, stored, { status: "capturing", captureAmount });
+  const captured: PaymentRecord = { ...stored.entity, status: "approved", captureAmount };
+  return refundSurplus(work, order, { ...stored, entity: captured });
 }
 
 /** Records a decision about a reserved amount that was carried out already. */

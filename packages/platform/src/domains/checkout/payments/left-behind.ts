@@ -3,7 +3,7 @@ import type { Stored } from "../../../store/documents.ts";
 import type { PaymentRecord } from "../records/payment-record.ts";
 import type { SettleEvent } from "../records/purchase-events.ts";
 import type { Work } from "../records/work.ts";
-import { conclude, RESERVED } from "./authorized.ts";
+import { conclude, follow, RESERVED } from "./authorized.ts";
 import type { ExternalState } from "./external-status.ts";
 import { isUnsettled, settle } from "./settle.ts";
 
@@ -23,9 +23,11 @@ export async function settleByHand(
 ): Promise<boolean> {
   const { entity: payment } = stored;
   if (RESERVED.includes(payment.status)) {
-    const { captureAmount = payment.amount } = payment;
     if (to !== "approved" && to !== "voided") return false;
-    await conclude(work, stored, to === "voided" ? { status: "voiding" } : { status: "capturing", captureAmount });
+    const { id, reference = id } = payment;
+    await (to === "voided"
+      ? conclude(work, stored, { status: "voiding" })
+      : follow(work, id, { status: to, reference }));
     return true;
   }
   const outcome = outcomeOf(payment, to);

@@ -155,6 +155,34 @@ onEveryStore("a bank that takes its time", (engine) => {
     },
   );
 
+  test("a late reservation that was captured in the provider's dashboard goes back as far as it was captured", async () => {
+    const { bank, pay, order, notes, resume, runtime } = await world();
+    bank.hang();
+    const { orderId, paymentId } = await pay(AUTHORIZES);
+    bank.recover();
+    expect((await pay()).status).toBe("APPROVED");
+    await bank.release({ isFenceBroken: true });
+    await eventually(() => notes(orderId)).toContain("LATE_PAYMENT_RETURNED");
+    const refunded: unknown[] = [];
+    (runtime.adapters.payments as Map<string, PaymentProvider>).set("sandbox", {
+      ...bank.provider,
+      void: (): Promise<void> => Promise.reject(new Error("it was captured")),
+      lookup: async () => ({ status: "approved", reference: "r", captured: 500 }),
+      refund: async ({ charge, amount }) => {
+        refunded.push([charge, amount]);
+        return { status: "succeeded", reference: "r" };
+      },
+    });
+    await resume();
+    await resume();
+    expect(refunded).toEqual([[paymentId, 500]]);
+    expect(await notes(orderId)).toContain("PAYMENT_REFUNDED");
+    expect(await order(orderId)).toMatchObject({
+      paymentStatus: "PAID",
+      balanceSummary: { paid: { amount: "10.89" }, authorized: { amount: "0.00" }, balance: { amount: "0.00" } },
+    });
+  });
+
   test("a late approval for goods that went to others goes back", async () => {
     const { bank, pay, notes, order, productId, ...shop } = await world();
     bank.hang();

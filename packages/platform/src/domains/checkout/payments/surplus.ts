@@ -34,7 +34,7 @@ export async function refundSurplus(
 
 async function refund(work: Work, order: OrderRecord, payment: PaymentRecord): Promise<OrderRecord> {
   const date = work.now.toISOString();
-  const { provider, amount, currency } = payment;
+  const { provider, captureAmount: amount = payment.amount, currency } = payment;
   const record: RefundRecord = {
     id: randomUUID(),
     createdDate: date,
