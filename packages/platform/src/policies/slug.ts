@@ -10,14 +10,14 @@ export function slugify(name: string): string {
   return [...joined].slice(0, 90).join("") || "item";
 }
 
-/** An address can hold it as it is. */
+/** An address can hold it as it is: browsers take single and double dots for another folder. */
 export function fitsAddress(slug: string): boolean {
-  return /^[^\s/?#%\\\p{C}]+$/u.test(slug);
+  return /^(?!\.{1,2}$)[^\s/?#%\\\p{C}]+$/u.test(slug);
 }
 
 /** The slug that somebody chose; undefined for none. @throws ValidationError for one that no address can hold */
 export function chosenSlug(slug: string | null | undefined, field: string): string | undefined {
   if (!slug) return undefined;
   if (fitsAddress(slug)) return slug;
-  throw invalid(field, "is part of an address: leave out spaces and / ? # % \\", "FORMAT");
+  throw invalid(field, "is part of an address: leave out spaces and / ? # % \\, and write more than dots", "FORMAT");
 }

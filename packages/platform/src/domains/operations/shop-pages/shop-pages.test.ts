@@ -83,7 +83,9 @@ onEveryEngine("pages of texts", (engine) => {
     expect(await codeOf(editor.replaceShopPage({ page: { id, revision, kind: "TERMS", title: "Other" } }))).toBe(
       "ALREADY_EXISTS",
     );
-    expect(await codeOf(create({ title: "Bad", slug: "a/b" }))).toBe("INVALID_ARGUMENT");
+    for (const slug of ["a/b", ".", ".."]) {
+      expect(await codeOf(create({ title: "Bad", slug }))).toBe("INVALID_ARGUMENT");
+    }
     await editor.deleteShopPage({ id: terms.id });
     await editor.replaceShopPage({ page: { id, revision, kind: "TERMS", title: "Terms", slug: "terms" } });
     expect((await editor.listShopPages()).pages).toMatchObject([{ id, kind: "TERMS", slug: "terms" }]);
