@@ -106,7 +106,10 @@ function withPlainValues(contact: MemberContact): MemberContact {
   return { ...contact, customFields: Object.fromEntries(plain) };
 }
 
-/** The contact of an address that is no member's: the same for everything that is bought, written or asked for under it. */
+/**
+ * The contact of an address that is no member's: the same for everything that is bought, written or asked for under it.
+ * Whoever has it can find out by trying which address it is of, so shoppers see no contact but their own.
+ */
 export function contactIdOf(siteId: string, email: string): string {
   return nameId("contact", siteId, email.trim().toLowerCase());
 }
