@@ -5,6 +5,7 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { expectAccessibleInBothSchemes, openBrowser, sizes } from "../support/browser.ts";
 import { eventually } from "../support/eventually.ts";
+import { holdChange } from "../support/held.ts";
 import { type HostedDemo, openDemo } from "../support/hosted-demo.ts";
 import { slowBank } from "../support/slow-bank.ts";
 import { overflow } from "../support/storefront.ts";
@@ -249,6 +250,22 @@ describe("states of the hosted checkout", () => {
     await toPayment();
     await page.route(/pay-for-checkout/, (route) => route.fetch().then(() => route.abort()));
     await visible(page, /^Pay/).click();
+    expect(await orderIdOf(page)).not.toBe("");
+  });
+
+  test("a payment that hangs says so before long, and that nothing is charged twice", async () => {
+    await page.clock.install();
+    await page.goto((await beginCheckout(shop, { names: ["Tide bowl"] })).url);
+    await toPayment();
+    const paying = holdChange(page, /pay-for-checkout/);
+    await visible(page, /^Pay/).click();
+    const payment = await paying;
+    const word = page.getByRole("status").filter({ hasText: "nothing is charged twice" });
+    expect(await word.count()).toBe(0);
+    await page.clock.fastForward(11_000);
+    await word.waitFor();
+    await expectAccessibleInBothSchemes(page);
+    await payment.continue();
     expect(await orderIdOf(page)).not.toBe("");
   });
 

@@ -1,8 +1,9 @@
 import { type Order, orders, type PaymentResult, payments } from "@vitrine/contract";
 import { useQuery } from "@vitrine/react";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { useMessages } from "../messages/messages.tsx";
 import { Spinner } from "../ui/Button.tsx";
+import { useIsLate } from "../ui/use-is-late.ts";
 import type { PaymentInProgressProps } from "./PaymentInProgress.tsx";
 import { settle } from "./place-order.ts";
 import { useHeading } from "./use-heading.tsx";
@@ -16,12 +17,8 @@ function pollDelay(attempts: number): number {
 export function Waiting(props: PaymentInProgressProps) {
   const strings = useMessages();
   const heading = useHeading(strings.pending.title);
-  const [isSlow, setSlow] = useState(false);
+  const isSlow = useIsLate(true, 20_000);
   const { refetch, isFetching } = useOutcome(props);
-  useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), 20_000);
-    return () => clearTimeout(timer);
-  }, []);
   return (
     <>
       <div className="flex items-center gap-3">

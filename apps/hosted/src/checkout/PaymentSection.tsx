@@ -4,7 +4,6 @@ import { allCountries } from "@vitrine/react/address";
 import { type RefObject, useEffect } from "react";
 import type { CardEntry } from "../card/card.ts";
 import { useMessages } from "../messages/messages.tsx";
-import { Button } from "../ui/Button.tsx";
 import { Lines } from "../ui/Skeleton.tsx";
 import { Agreement } from "./Agreement.tsx";
 import { BillingFields } from "./BillingFields.tsx";
@@ -14,6 +13,7 @@ import { cashDue, useCashChoice } from "./cash-choice.ts";
 import type { PaymentChoice } from "./flow.ts";
 import { Consequence, Legal, Note } from "./LastWords.tsx";
 import { OfferedMethods } from "./OfferedMethods.tsx";
+import { PayButton } from "./PayButton.tsx";
 import { PaymentMethods } from "./PaymentMethods.tsx";
 import { ProblemNotice } from "./ProblemNotice.tsx";
 import { stockProblem } from "./place-order.ts";
@@ -99,7 +99,7 @@ function PaymentForm(props: PaymentFormProps) {
           <Agreement checkout={checkout} field={form.field("agree")} />
           <CouponNote checkout={checkout} checkoutId={checkoutId} />
           <Consequence checkout={checkout} amount={amount} isByCard={isByCard} />
-          <Button isBusy={isPlacing || form.isSubmitting}>
+          <PayButton isSubmitting={form.isSubmitting} isPlacing={isPlacing}>
             {isPlacing
               ? strings.review.paying
               : isFree(checkout)
@@ -107,7 +107,7 @@ function PaymentForm(props: PaymentFormProps) {
                 : isByCard
                   ? strings.review.pay({ amount })
                   : strings.review.placeOrder({ amount })}
-          </Button>
+          </PayButton>
         </div>
       </form>
     </>

@@ -5,11 +5,11 @@ import { cardProblems } from "../card/card.ts";
 import { cardMessages } from "../card/messages.ts";
 import type { Flow, FlowAction } from "../checkout/flow.ts";
 import { OfferedMethods } from "../checkout/OfferedMethods.tsx";
+import { PayButton } from "../checkout/PayButton.tsx";
 import { PaymentMethods } from "../checkout/PaymentMethods.tsx";
 import { ProblemNotice } from "../checkout/ProblemNotice.tsx";
 import { useMessages } from "../messages/messages.tsx";
 import type { Collected, MountedForm } from "../provider-form/module.ts";
-import { Button } from "../ui/Button.tsx";
 import { usePay } from "./use-pay.ts";
 
 export interface PayFormProps {
@@ -83,7 +83,9 @@ function Methods({ methods, first, ...props }: MethodsProps) {
         onWallet={(method, paid) => void payWith(method, paid)}
       />
       {methodOf(form.values.methodId).type !== "MANUAL" && (
-        <Button isBusy={form.isSubmitting || phase.kind === "placing"}>{strings.review.pay({ amount })}</Button>
+        <PayButton isSubmitting={form.isSubmitting} isPlacing={phase.kind === "placing"}>
+          {strings.review.pay({ amount })}
+        </PayButton>
       )}
     </form>
   );

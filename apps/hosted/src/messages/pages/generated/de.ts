@@ -95,6 +95,7 @@ export default (f: Format): Messages => ({
     placeOrder: ({ amount }) => `Zahlungspflichtig bestellen · ${amount}`,
     placeFreeOrder: "Jetzt bestellen",
     paying: "Ihre Bestellung wird aufgegeben …",
+    slow: "Es dauert länger als üblich. Bleiben Sie auf dieser Seite: Nichts wird doppelt berechnet.",
     consequence: ({ amount }) => `Ihre Karte wird mit ${amount} belastet.`,
     consequenceOffline: ({ amount }) => `Sie bezahlen ${amount} später. Wie das geht, steht in Ihrer Bestellbestätigung.`,
     later: ({ amount }) => `Die restlichen ${amount} werden später fällig.`,

@@ -94,6 +94,7 @@ const en = (f: Format) => ({
     placeOrder: ({ amount }: { amount: string }) => `Place order · ${amount}`,
     placeFreeOrder: "Place order",
     paying: "Placing your order…",
+    slow: "This is taking longer than usual. Stay on this page: nothing is charged twice.",
     consequence: ({ amount }: { amount: string }) => `Your card will be charged ${amount}.`,
     consequenceOffline: ({ amount }: { amount: string }) => `You pay ${amount} later. The instructions come with your confirmation.`,
     later: ({ amount }: { amount: string }) => `The remaining ${amount} is due later.`,

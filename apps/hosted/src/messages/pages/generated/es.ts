@@ -95,6 +95,7 @@ export default (f: Format): Messages => ({
     placeOrder: ({ amount }) => `Hacer el pedido con obligación de pago · ${amount}`,
     placeFreeOrder: "Hacer el pedido",
     paying: "Realizando su pedido…",
+    slow: "Está tardando más de lo normal. Permanezca en esta página: nada se cobra dos veces.",
     consequence: ({ amount }) => `Se cobrarán ${amount} en su tarjeta.`,
     consequenceOffline: ({ amount }) => `Pagará ${amount} más tarde. Las instrucciones llegan con la confirmación.`,
     later: ({ amount }) => `Los ${amount} restantes se pagan más adelante.`,

@@ -95,6 +95,7 @@ export default (f: Format): Messages => ({
     placeOrder: ({ amount }) => `Commander avec obligation de paiement · ${amount}`,
     placeFreeOrder: "Passer la commande",
     paying: "Envoi de votre commande…",
+    slow: "C’est plus long que d’habitude. Restez sur cette page : rien n’est débité deux fois.",
     consequence: ({ amount }) => `Votre carte sera débitée de ${amount}.`,
     consequenceOffline: ({ amount }) => `Vous réglerez ${amount} plus tard. Les instructions accompagnent votre confirmation.`,
     later: ({ amount }) => `Le solde de ${amount} sera dû plus tard.`,
