@@ -80,6 +80,17 @@ describe("a shopper without a network", () => {
     await page.getByRole("heading", { name: "Glass", level: 1 }).waitFor();
   });
 
+  test("is told where the cause may lie, when a page does not come though there is a network", async () => {
+    await context.setOffline(false);
+    await page.waitForFunction(() => navigator.onLine);
+    await page.route(/\/collections\/glass\.data/, (route) => route.abort(), { times: 1 });
+    await page.getByRole("link", { name: "Glass" }).first().click();
+    await page.getByRole("heading", { name: "This page could not be loaded" }).waitFor();
+    await page.getByText("The shop or your connection had a problem").waitFor();
+    await page.getByRole("link", { name: "Try again" }).click();
+    await page.getByRole("heading", { name: "Glass", level: 1 }).waitFor();
+  });
+
   test("points at links, which ask for nothing, and keeps the page", async () => {
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));
@@ -165,7 +176,7 @@ describe("a shop with a bug", () => {
       const response = await fetch(storefront.url + path);
       expect(response.status).toBe(500);
       const text = await response.text();
-      expect(text).toContain("Something went wrong on our side");
+      expect(text).toContain("This page could not be loaded");
       expect(text).not.toMatch(/TypeError|reading '|node_modules|at .*\.(ts|js):\d/);
     }
   });

@@ -105,8 +105,8 @@ export default (f: Format): Messages => ({
     explained: "Der Shop wird gerade gewartet. Ihr Warenkorb bleibt erhalten; versuchen Sie es in einer halben Minute noch einmal.",
   },
   failure: {
-    title: "Bei uns ist etwas schiefgegangen",
-    explained: "Es liegt nicht an Ihnen, und Ihr Warenkorb bleibt erhalten. Versuchen Sie es gleich noch einmal.",
+    title: "Diese Seite konnte nicht geladen werden",
+    explained: "Es lag am Shop oder an Ihrer Verbindung. Ihr Warenkorb bleibt erhalten; versuchen Sie es gleich noch einmal.",
     retry: "Noch einmal versuchen",
   },
   inCart: {

@@ -104,8 +104,8 @@ const en = (f: Format) => ({
     explained: "The shop is under maintenance. Your cart is kept; try again in half a minute.",
   },
   failure: {
-    title: "Something went wrong on our side",
-    explained: "It is not your fault. Your cart is kept; try again in a moment.",
+    title: "This page could not be loaded",
+    explained: "The shop or your connection had a problem. Your cart is kept; try again in a moment.",
     retry: "Try again",
   },
   inCart: {
