@@ -46,6 +46,14 @@ describe("returns in the back office", () => {
     for (const look of looks) await expectAccessibleAs(page, look);
   });
 
+  test("have their steps side by side on a phone", async () => {
+    await page.setViewportSize(sizes.phone);
+    const steps = [button("Refund"), button("More about this return")];
+    const [first, rest] = await Promise.all(steps.map((step) => step.boundingBox()));
+    expect(rest?.y).toBe(first?.y);
+    await page.setViewportSize(sizes.desktop);
+  });
+
   test("are refunded by what came back, and closed", async () => {
     await button("Refund").click();
     await dialogButton("Refund $74.03").or(dialogButton("Refund $74.04")).click();

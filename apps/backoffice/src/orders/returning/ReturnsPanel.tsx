@@ -89,7 +89,7 @@ function ReturnActions({ order, one, isNext }: OneReturnProps): ReactNode {
   if (!first) return null;
   const quantities = Object.fromEntries(one.lineItems.map(({ lineItemId, quantity }) => [lineItemId, quantity]));
   return (
-    <span className={styles.marks}>
+    <span className={styles.returnSteps}>
       <Button variant={isNext ? "filled" : "default"} onClick={() => setStep(first)}>
         {texts.steps[first]}
       </Button>
