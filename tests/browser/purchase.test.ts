@@ -65,6 +65,7 @@ describe.each(["phone", "desktop"] as const)("a purchase in the browser, %s", (s
     await visible(page, "Create account").click();
     await page.waitForURL(`${stage.shop.url}/account`);
     await page.getByText("Welcome back, Ada").waitFor();
+    expect(await page.getByLabel("Last name").first().inputValue()).toBe("Moss");
     expect(problems).toEqual([]);
   });
 

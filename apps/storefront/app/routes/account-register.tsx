@@ -37,12 +37,12 @@ export function loader({ context, url }: LoaderFunctionArgs) {
 
 export async function action({ request, context, url }: ActionFunctionArgs) {
   const values = await readForm(request);
-  const { email = "", password = "", firstName } = values;
+  const { email = "", password = "", firstName, lastName } = values;
   const fieldErrors = { ...emailErrors(email), ...newPasswordErrors(password) };
   if (!isValid(fieldErrors)) return data(formResult(fieldErrors, values), 422);
   const shop = getShop(context);
-  const profile = firstName ? { profile: { firstName } } : {};
-  const state = await shop.own.auth.register({ email, password, ...profile, ...captchaOf(values) });
+  const profile = { ...(firstName && { firstName }), ...(lastName && { lastName }) };
+  const state = await shop.own.auth.register({ email, password, profile, ...captchaOf(values) });
   const outcome = await goOn(shop, state, email, nextPath(url.searchParams.get("next")));
   return isRejected(outcome) ? data(formResult(outcome.fieldErrors, values), 422) : moveOn(outcome);
 }
@@ -65,6 +65,8 @@ export default function Register() {
           isOptional
           result={result}
         />
+        {/* Of the order that the account is for; nobody is asked for it here. */}
+        {result?.values.lastName && <input type="hidden" name="lastName" value={result.values.lastName} />}
         <PasswordField result={result} isNew />
         <CaptchaField result={result} />
         <SubmitButton>{register.submit}</SubmitButton>

@@ -31,11 +31,12 @@ export const loader = reachable(async ({ context, url }: LoaderFunctionArgs) => 
   const found = await readOrder(shop, id);
   if (!found) return { order: undefined };
   const [{ order }, { downloads }] = found;
-  const { firstName = "" } = order.recipientInfo?.contactDetails ?? order.billingInfo?.contactDetails ?? {};
+  const { firstName = "", lastName = "" } =
+    order.recipientInfo?.contactDetails ?? order.billingInfo?.contactDetails ?? {};
   const view = withDownloads(toOrderView(order), downloads);
   const { methods } = view.payment === "owed" ? await own.payments.listPaymentMethods() : { methods: [] };
   const instructions = methods.find(({ type }) => type === "MANUAL")?.instructions;
-  return { order: view, instructions, firstName, isGuest: !isMember(shop) };
+  return { order: view, instructions, firstName, lastName, isGuest: !isMember(shop) };
 });
 
 async function readOrder({ own }: Shop, id: string) {
@@ -59,10 +60,11 @@ interface PlacedProps {
   readonly order: OrderView;
   readonly instructions: string | undefined;
   readonly firstName: string;
+  readonly lastName: string;
   readonly isGuest: boolean;
 }
 
-function Placed({ order, instructions, firstName, isGuest }: PlacedProps) {
+function Placed({ order, instructions, firstName, lastName, isGuest }: PlacedProps) {
   return (
     <div className="page grid gap-x-10 gap-y-14 pt-12 md:pt-20 lg:grid-cols-12 xl:gap-x-20">
       <div className="lg:col-span-7">
@@ -82,7 +84,7 @@ function Placed({ order, instructions, firstName, isGuest }: PlacedProps) {
             {thanksTexts.follow}
           </Link>
         </p>
-        {isGuest && order.email && <NewAccount email={order.email} firstName={firstName} />}
+        {isGuest && order.email && <NewAccount email={order.email} firstName={firstName} lastName={lastName} />}
       </div>
       <div className="lg:col-span-5">
         <OrderSummary order={order} />

@@ -27,12 +27,20 @@ export function Addresses({ addresses, result, isSaved, defaultCountry }: Addres
           {isSaved && overview.saved}
         </p>
       </div>
-      {addresses.length === 0 && <p className="border-t border-line py-4 text-muted">{overview.noAddresses}</p>}
-      <ul className={addresses.length > 0 ? "border-t border-line" : ""}>
-        {addresses.map((address) => (
-          <Address key={address.id} address={address} result={resultFor(address.id)} defaultCountry={defaultCountry} />
-        ))}
-      </ul>
+      {addresses.length > 0 ? (
+        <ul className="border-t border-line">
+          {addresses.map((address) => (
+            <Address
+              key={address.id}
+              address={address}
+              result={resultFor(address.id)}
+              defaultCountry={defaultCountry}
+            />
+          ))}
+        </ul>
+      ) : (
+        <p className="border-t border-line py-4 text-muted">{overview.noAddresses}</p>
+      )}
       <Disclosure
         label={overview.add}
         isOpen={about === ""}

@@ -5,7 +5,7 @@ import { PasswordField } from "./SignInFields.tsx";
 const texts = accountTexts.newAccount;
 
 /** After an order: everything an account needs is known but the password. */
-export function NewAccount({ email, firstName }: { email: string; firstName: string }) {
+export function NewAccount({ email, firstName, lastName }: { email: string; firstName: string; lastName: string }) {
   return (
     <section aria-labelledby="new-account" className="mt-14 max-w-md border-t border-line pt-8 print:hidden">
       <h2 id="new-account" className="text-title">
@@ -15,6 +15,7 @@ export function NewAccount({ email, firstName }: { email: string; firstName: str
       <form method="post" action="/account/register" noValidate className="grid gap-4">
         <input type="hidden" name="email" autoComplete="username" value={email} />
         <input type="hidden" name="firstName" value={firstName} />
+        <input type="hidden" name="lastName" value={lastName} />
         <PasswordField result={undefined} isNew />
         <div>
           <SubmitButton className="button-quiet">{accountTexts.register.submit}</SubmitButton>

@@ -57,7 +57,7 @@ function Delivery({ cart, className }: { cart: ShownCart; className: string }) {
   const { delivery, otherDeliveries } = cart;
   if (cart.isUndeliverable) return <NoDelivery country={cart.country} />;
   if (!delivery) return <TotalsRow label={cartTexts.delivery}>{cartTexts.deliveryLater}</TotalsRow>;
-  const named = ({ title, time }: DeliveryView) => [title, time].filter(Boolean).join(", ");
+  const named = ({ title, time }: DeliveryView) => [title, time].filter(Boolean).join(" · ");
   const priced = ({ price }: DeliveryView) =>
     Number(price) === 0 ? cartTexts.deliveryFree : formatAmount(price, cart.currency);
   const label = (
