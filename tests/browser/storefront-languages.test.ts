@@ -70,6 +70,25 @@ describe.each(["phone", "desktop"] as const)("the shop in a language the visitor
     await main.getByRole("heading", { name: "Geschenkkarte" }).waitFor();
   });
 
+  test("is that of a whole account, and of what is wrong with its forms", async () => {
+    const main = page.getByRole("main");
+    await open("/account/login");
+    await page.getByLabel("E-Mail").fill(`anna-${size}@example.com`);
+    await page.getByLabel("Passwort", { exact: true }).fill("seven quiet kilns");
+    await main.getByRole("button", { name: "Anmelden" }).click();
+    await main.getByText("E-Mail oder Passwort ist falsch").waitFor();
+    await open("/account/register");
+    await page.getByLabel("E-Mail").fill(`anna-${size}@example.com`);
+    await page.getByLabel("Passwort", { exact: true }).fill("seven quiet kilns");
+    await main.getByRole("button", { name: "Konto anlegen" }).click();
+    await page.waitForURL(`${stage.shop.url}/account`);
+    for (const path of ["/account", "/account/security"]) {
+      await open(path);
+      expect(await main.innerText()).toMatch(/Bestellungen und Angaben[\s\S]*Anmeldung und Sicherheit/);
+      expect(await overflow(), path).toBe(0);
+    }
+  });
+
   test("is English again when English is chosen", async () => {
     await open("/delivery");
     await page.getByRole("button", { name: "English" }).click();

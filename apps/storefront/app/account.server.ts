@@ -88,18 +88,17 @@ export async function leaveForHosted({ own, flow }: Shop, url: URL, next: string
   return moveOn({ location: authUrl, cookie: await flow.write({ kind: "hosted", data, isSilent }) });
 }
 
-const sentences: Readonly<Record<string, FieldErrors>> = {
-  emailAlreadyExists: { email: errors.taken },
-  invalidPassword: { form: errors.wrong },
-  resetPassword: { form: errors.reset },
-  weakPassword: { password: errors.common },
-  missingCaptchaToken: { captcha: errors.captcha },
-  invalidCaptchaToken: { captcha: errors.captchaWrong },
-  tooManyAttempts: { form: errors.throttled },
-};
-
 /** What the form says. */
 export function fieldErrorsOf(code: string | undefined): FieldErrors {
+  const sentences: Readonly<Record<string, FieldErrors>> = {
+    emailAlreadyExists: { email: errors.taken },
+    invalidPassword: { form: errors.wrong },
+    resetPassword: { form: errors.reset },
+    weakPassword: { password: errors.common },
+    missingCaptchaToken: { captcha: errors.captcha },
+    invalidCaptchaToken: { captcha: errors.captchaWrong },
+    tooManyAttempts: { form: errors.throttled },
+  };
   return sentences[code ?? ""] ?? { form: errors.later };
 }
 

@@ -9,8 +9,8 @@ interface AccountHeaderProps {
 const { overview, nav } = accountTexts;
 
 const pages = [
-  { to: "/account", label: nav.overview, isExact: true },
-  { to: "/account/security", label: nav.security, isExact: false },
+  { to: "/account", name: "overview", isExact: true },
+  { to: "/account/security", name: "security", isExact: false },
 ] as const;
 
 /** Who is signed in, the parts of the account, and the way out. */
@@ -30,7 +30,7 @@ export function AccountHeader({ title, email }: AccountHeaderProps) {
       </div>
       <nav aria-label={nav.label} className="mt-8 border-b border-line">
         <ul className="flex gap-6">
-          {pages.map(({ to, label, isExact }) => (
+          {pages.map(({ to, name, isExact }) => (
             <li key={to}>
               <NavLink
                 to={to}
@@ -39,7 +39,7 @@ export function AccountHeader({ title, email }: AccountHeaderProps) {
                   `-mb-px block min-h-11 border-b py-2.5 ${isActive ? "border-ink" : "border-transparent text-muted hover:text-ink"}`
                 }
               >
-                {label}
+                {nav[name]}
               </NavLink>
             </li>
           ))}

@@ -47,7 +47,7 @@ export default (f: Format): Messages => ({
   invitationUsed: "Sie haben dieses Produkt schon bewertet. Danke.",
   invitationInvalid: "Dieser Link ist abgelaufen. Bewerten können Sie trotzdem.",
   addPhotos: "Fotos und Videos",
-  photosHint: ({ most }) => `Bis zu ${f.number(most)}. Fotos mit je 10 MB, Videos mit 100 MB und einer Minute. Der Ort der Aufnahme wird entfernt.`,
+  photosHint: ({ most }) => `Bis zu ${f.number(most)} Dateien: Fotos mit je 10 MB, Videos mit 100 MB und einer Minute. Der Ort der Aufnahme wird entfernt.`,
   sendingPhotos: "Wird gesendet …",
   removePhoto: ({ number }) => `Datei ${f.number(number)} entfernen`,
   errors: {

@@ -46,7 +46,7 @@ const en = (f: Format) => ({
   invitationUsed: "You have reviewed this product already. Thank you.",
   invitationInvalid: "This link has expired. You can write a review all the same.",
   addPhotos: "Photos and videos",
-  photosHint: ({ most }: { most: number }) => `Up to ${f.number(most)}. Photos of 10 MB each, videos of 100 MB and one minute. Where they were taken is removed.`,
+  photosHint: ({ most }: { most: number }) => `Up to ${f.number(most)} files: photos of 10 MB each, videos of 100 MB and one minute. Where they were taken is removed.`,
   sendingPhotos: "Sending …",
   removePhoto: ({ number }: { number: number }) => `Remove file ${f.number(number)}`,
   errors: {
