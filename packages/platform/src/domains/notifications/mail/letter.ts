@@ -34,12 +34,17 @@ export function textOf({ body, order, files = [], code, action, link, notes = []
     ...(order ? orderText(order) : []),
     ...files.map(({ label, url }) => `${label}\n${url}`),
     ...(code ? [code] : []),
-    ...(action ? [`${action.label}:\n${action.url}`] : []),
-    ...(link ? [`${link.label}:\n${link.url}`] : []),
+    ...(action ? [linkText(action)] : []),
+    ...(link ? [linkText(link)] : []),
     ...notes,
     [shop.name, ...(shop.address ?? [])].join("\n"),
     ...(unsubscribe ? [`${unsubscribe.label}: ${unsubscribe.url}`] : []),
   ].join("\n\n");
+}
+
+/** A link below its label, which may be a question. */
+function linkText({ label, url }: NonNullable<Letter["link"]>): string {
+  return `${label}${label.endsWith("?") ? "" : ":"}\n${url}`;
 }
 
 /** An order as paragraphs: `2 × Tide bowl, Moss: $136.00`. */

@@ -49,6 +49,7 @@ onEveryEngine("mails of orders through a real SMTP server", (engine) => {
       for (const said of [number, name, total, "Lieferadresse", "Ada King"]) expect(part).toContain(said);
     }
     expect(text).toContain(`2 × ${name}`);
+    expect(text).toMatch(/Wo ist meine Bestellung\?\r?\nhttps?:/);
     expect(html).toMatch(/<img [^>]*src="https?:\/\/[^"]+"[^>]*alt="[^"]+"|<img [^>]*alt="[^"]+"[^>]*src="https?:/);
   });
 
