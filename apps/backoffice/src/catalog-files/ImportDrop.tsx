@@ -45,7 +45,7 @@ export function ImportDrop({ source, onUploaded }: { source: ImportSource; onUpl
           </div>
         ) : (
           <>
-            <p className={styles.dropText}>{texts.drop}</p>
+            <p className={`${styles.dropText} by-pointer`}>{texts.drop}</p>
             <Button aria-describedby={hint} onClick={() => input.current?.click()}>
               {texts.choose}
             </Button>
