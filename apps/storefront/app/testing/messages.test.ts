@@ -1,0 +1,25 @@
+import { expect, it, vi } from "vitest";
+
+const readers = vi.hoisted(() => new Set<string>());
+
+vi.mock("../lib/locale.ts", async (original) => ({
+  ...(await original<typeof import("../lib/locale.ts")>()),
+  locale: () => {
+    const frames = new Error().stack?.split("\n").filter((frame) => !/testing\/|at Object\.get/.test(frame)) ?? [];
+    // Awaiting messages looks them up as well, to see whether they are a promise.
+    const reader = frames.find((frame) => /app\/(?!lib\/translated)|at translated/.test(frame)) ?? "";
+    if (!reader.includes("at translated")) readers.add(/app\/\S+?(?=:\d)/.exec(reader)?.[0] ?? reader);
+    return "en-US";
+  },
+}));
+
+it("no module keeps a message from when the server started: it would be English for everyone", async () => {
+  const modules = import.meta.glob([
+    "../*.server.{ts,tsx}",
+    "../root.tsx",
+    "../{components,lib,routes,shared}/**/*.{ts,tsx}",
+    "!../**/*.test.ts",
+  ]);
+  await Promise.all(Object.values(modules).map((load) => load()));
+  expect([...readers]).toEqual([]);
+});
