@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { ApiKeyStrategy, createClient } from "@vitrine/sdk";
 import { products, reviews } from "@vitrine/sdk/services";
 import type { Page } from "playwright-core";
@@ -83,5 +84,21 @@ describe.each([true, false])("reviews of a product, with scripts: %s", (javaScri
     await other.getByRole("button", { name: "Helpful (1)", pressed: true }).click();
     await other.getByRole("button", { name: "Helpful", exact: true, pressed: false }).waitFor();
     await context.close();
+  });
+
+  test("in a script from right to left keep their direction, and their date its place", async () => {
+    const { items } = await merchant().products.queryProducts({ query: { filter: { slug } } });
+    const author = { contactId: randomUUID(), authorName: "محمد الأندلسي" };
+    const content = { rating: 5, title: "جميل جدا 🌸" };
+    await merchant().reviews.createReview({
+      review: { namespace: "stores", entityId: items[0]?.id ?? "", author, content },
+    });
+    await page.goto(`${stage.shop.url}/products/${slug}/reviews?language=de`);
+    const title = page.getByRole("heading", { name: content.title });
+    expect(await title.evaluate((heading) => getComputedStyle(heading).direction)).toBe("rtl");
+    const review = page.getByRole("article").filter({ has: title });
+    const date = await review.getByText(/^\d+\. \p{L}+ \d{4}$/u).boundingBox();
+    const name = await review.getByText(author.authorName, { exact: true }).boundingBox();
+    expect((name?.x ?? 0) + (name?.width ?? 0)).toBeLessThan(date?.x ?? 0);
   });
 });

@@ -14,16 +14,26 @@ export function ReviewItem({ review, vote }: { review: ReviewView; vote: VoteSta
         <span className="sr-only">{reviewTexts.stars({ stars: rating })}</span>
         {isVerified && <span className="text-small text-muted">{reviewTexts.verified}</span>}
       </p>
-      {title && <h2 className="break-words text-lead">{title}</h2>}
-      {body && <p className="max-w-[34.6em] whitespace-pre-line break-words">{body}</p>}
+      {title && (
+        <h2 dir="auto" className="break-words text-lead">
+          {title}
+        </h2>
+      )}
+      {body && (
+        <p dir="auto" className="max-w-[34.6em] whitespace-pre-line break-words">
+          {body}
+        </p>
+      )}
       <ReviewMedia review={review} />
       <p className="text-small text-muted">
-        {name ?? reviewTexts.guest}, <time dateTime={date}>{day}</time>
+        <bdi>{name ?? reviewTexts.guest}</bdi>, <time dateTime={date}>{day}</time>
       </p>
       {reply && (
         <div className="mt-2 border-s-2 border-line ps-4">
           <p className="text-small font-medium">{reviewTexts.reply}</p>
-          <p className="max-w-[34.6em] whitespace-pre-line break-words">{reply}</p>
+          <p dir="auto" className="max-w-[34.6em] whitespace-pre-line break-words">
+            {reply}
+          </p>
         </div>
       )}
       <ReviewVote review={review} {...vote} />
