@@ -100,8 +100,24 @@ const adapterNames: Readonly<Record<keyof PluginAdapters, true>> = {
   rates: true,
 };
 
+/** Stacks of where plugins were defined, by which an error that nobody handles is traced to one. */
+const definitions = new WeakMap<Plugin, string>();
+
 /** Checks a plugin and returns it as it is. */
 export function definePlugin(plugin: Plugin): Plugin {
+  const place: { stack?: string } = {};
+  Error.captureStackTrace(place, definePlugin);
+  definitions.set(plugin, place.stack ?? "");
+  return checkedPlugin(plugin);
+}
+
+/** The stack of where a plugin was defined; undefined for one that was written without `definePlugin`. */
+export function definitionOf(plugin: Plugin): string | undefined {
+  return definitions.get(plugin);
+}
+
+/** The same for a plugin that is made by the platform in the name of someone else, or was defined before. */
+export function checkedPlugin(plugin: Plugin): Plugin {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(plugin.name)) {
     throw new Error(`${plugin.name} is no name for a plugin: write it in lower case with dashes, such as wish-list.`);
   }
@@ -150,7 +166,7 @@ export function roleScopesOf(plugins: readonly Plugin[]): RoleScopes {
 
 /** Checks plugins that are used together; `taken` are names that belong to the platform. */
 export function assertPlugins(plugins: readonly Plugin[], taken: readonly string[] = []): void {
-  for (const plugin of plugins) definePlugin(plugin);
+  for (const plugin of plugins) checkedPlugin(plugin);
   const names = plugins.map(({ name }) => name);
   const twice = firstDuplicate(names);
   if (twice) throw new Error(`Two plugins are called ${twice}; the name tells their tables and events apart.`);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { definePlugin, type Plugin, type PluginAdapters } from "../../kernel/plugin.ts";
+import { checkedPlugin, type Plugin, type PluginAdapters } from "../../kernel/plugin.ts";
 import { additionalFees } from "./additional-fees.ts";
 import type { ServiceAddress } from "./call-service.ts";
 import { PaymentService, type PaymentServiceOptions } from "./payments/provider.ts";
@@ -44,7 +44,7 @@ export function servicePlugin(options: ServicePluginOptions): Plugin {
     : { payments: undefined };
   const about = { id: address.appId, name: displayName, ...(deadline !== undefined && { deadline }) };
   const adapters = { ...adaptersOf(new Set(kinds), about, address), ...(payments && { payments }) };
-  return definePlugin({ name, adapters, ...parts });
+  return checkedPlugin({ name, adapters, ...parts });
 }
 
 /** The provider is called what the plugin is called: orders and settings name it. */

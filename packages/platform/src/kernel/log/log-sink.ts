@@ -74,7 +74,8 @@ class PipeSink implements DestinationStream {
 
   /** At the end of the process: as much as the pipe takes at once. */
   #writeRest(): void {
-    if (this.#isBroken || this.#isWriting) return;
+    // What the system took at once is written, though its callback comes later than the end.
+    if (this.#isBroken || this.#socket.writableLength > 0) return;
     try {
       writeSync(this.#descriptor, this.#waiting.join(""));
     } catch {

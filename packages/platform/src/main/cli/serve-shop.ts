@@ -3,10 +3,12 @@ import type { Store } from "../../kernel/database/port.ts";
 import { createLogger, type Logger } from "../../kernel/log/log.ts";
 import { type FileSharing, TurnQueue, TurnTaker } from "../../store/write-turns.ts";
 import { exitOnFailure, exitOnSignals } from "../node/serve.ts";
+import { exitOnUnhandledErrors } from "../node/unhandled-errors.ts";
 import { Primary } from "../workers/primary.ts";
 import { WorkerLink } from "../workers/worker.ts";
 import type { Environment } from "./environment.ts";
 import type { ShopOptions } from "./open-shop.ts";
+import { readPlugins } from "./plugins.ts";
 
 export interface ServeShopOptions<Opened> {
   readonly environment: Environment;
@@ -43,6 +45,7 @@ export async function serveShop<Opened extends { readonly store: Store }>(
   }
   if (workers > 1) return startWorkers(options);
   const logger = createLogger(options.environment.logLevel);
+  exitOnUnhandledErrors(await readPlugins(), logger);
   outliveHangUp(logger);
   const opened = await options.open({ processes: 1 });
   const { openShop } = await import("./open-shop.ts");
@@ -112,6 +115,7 @@ async function startWorkers<Opened extends { readonly store: Store }>(
     },
   };
   store.failed.addEventListener("abort", () => void primary.fail(store.failed.reason), { once: true });
+  exitOnUnhandledErrors(await readPlugins(), primary.logger);
   await primary.start();
   exitOnSignals(serving);
   exitOnFailure(serving, primary.failed, primary.logger);

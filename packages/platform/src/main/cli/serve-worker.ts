@@ -3,13 +3,16 @@ import { logSink } from "../../kernel/log/log-sink.ts";
 import { type RunningJobs, startJobs } from "../jobs.ts";
 import { type Receiver, receive } from "../node/node-server.ts";
 import { closeTimeout, endsWithin, jobTimeout } from "../node/serve.ts";
+import { exitOnUnhandledErrors } from "../node/unhandled-errors.ts";
 import type { Platform } from "../platform.ts";
 import type { WorkerLink } from "../workers/worker.ts";
 import { createShopPlatform, type ShopOptions } from "./open-shop.ts";
+import { readPlugins } from "./plugins.ts";
 
 /** Serves a shop on connections that the process which started this one hands over, until that one says so. */
 export async function serveWorker(link: WorkerLink, options: ShopOptions): Promise<void> {
   const logger = createLogger(options.environment.logLevel, logSink(2), { worker: link.number });
+  exitOnUnhandledErrors(await readPlugins(), logger);
   const platform = await createShopPlatform(options, logger, link);
   const worker = new Worker(link, platform, receive(platform, options.listener.trustedProxies), logger);
   link.serve(worker);
