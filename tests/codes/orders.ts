@@ -93,11 +93,20 @@ const ofOrder: (decide: Decide) => Provocations = (decide) => ({
     const { paymentId = "" } = await shop.app.payments.recordManualPayment({ orderId });
     return decide(shop, { ecomOrderId: orderId, paymentId });
   },
+  ...whenGone(decide),
+  ...decisionProvocations(decide),
+});
+
+const ofPayment: (decide: Decide) => Provocations = (decide) => ({
+  ...whenGone(decide),
+  ...decisionProvocations(decide),
+});
+
+const whenGone: (decide: Decide) => Provocations = (decide) => ({
   PAYMENT_GATEWAY_ID_NOT_FOUND: async (shop) => {
     const payment = await paid(shop, RESERVES);
     return whileDisconnected(shop, () => decide(shop, payment));
   },
-  ...decisionProvocations(decide),
 });
 
 /** An order sold elsewhere. */
@@ -235,6 +244,6 @@ export const payments: Table = {
   },
   getPayment: { PAYMENT_NOT_FOUND: ({ app }) => app.payments.getPayment({ paymentId: id }) },
   recordManualPayment: payable((payer, orderId) => payer.payments.recordManualPayment({ orderId })),
-  capturePayment: decisionProvocations(({ app }, { paymentId }) => app.payments.capturePayment({ paymentId })),
-  voidPayment: decisionProvocations(({ app }, { paymentId }) => app.payments.voidPayment({ paymentId })),
+  capturePayment: ofPayment(({ app }, { paymentId }) => app.payments.capturePayment({ paymentId })),
+  voidPayment: ofPayment(({ app }, { paymentId }) => app.payments.voidPayment({ paymentId })),
 };

@@ -116,6 +116,12 @@ export const orderBilling: Table = {
     ...decisions(({ app }, { ecomOrderId: orderId, paymentId }) =>
       app.orderBilling.captureAuthorizedPayments({ orderId, payments: [{ paymentId }] }),
     ),
+    GATEWAY_TRANSACTION_NOT_FOUND: async (shop) => {
+      const { orderId, paymentId } = await paid(shop, RESERVES);
+      return whileDisconnected(shop, () =>
+        shop.app.orderBilling.captureAuthorizedPayments({ orderId, payments: [{ paymentId }] }),
+      );
+    },
     INVALID_AMOUNT: async ({ app, ...shop }) => {
       const { orderId, paymentId } = await paid({ app, ...shop }, RESERVES);
       const payments = [{ paymentId, amount: { amount: "999.00" } }];

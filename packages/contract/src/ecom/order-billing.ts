@@ -182,6 +182,7 @@ export const orderBilling = service("ecom.order-billing", {
    * @scope ECOM.ORDER_BILLING_CAPTURE_AUTHORIZED_PAYMENTS
    * @fails ORDER_NOT_FOUND 404 No order has this id.
    * @fails PAYMENT_NOT_FOUND 404 The order has no payment with this id.
+   * @fails GATEWAY_TRANSACTION_NOT_FOUND 404 The provider of the payment is not connected any more.
    * @fails INVALID_AMOUNT 400 The amount must be above 0 and at most what was reserved.
    * @fails PAYMENT_ALREADY_VOIDED 428 The amount was released before.
    * @fails PAYMENT_ALREADY_CAPTURED 428 The amount was taken before.
@@ -194,6 +195,7 @@ export const orderBilling = service("ecom.order-billing", {
     OrderTransactionsResponse,
     | "ORDER_NOT_FOUND"
     | "PAYMENT_NOT_FOUND"
+    | "GATEWAY_TRANSACTION_NOT_FOUND"
     | "INVALID_AMOUNT"
     | "PAYMENT_ALREADY_VOIDED"
     | "PAYMENT_ALREADY_CAPTURED"

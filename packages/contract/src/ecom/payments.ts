@@ -432,6 +432,7 @@ export const payments = service("vitrine.payments", {
    * @callers app staff
    * @scope ECOM.ORDER_CAPTURE_AUTHORIZED_PAYMENT
    * @fails PAYMENT_NOT_FOUND 404 No payment has this id.
+   * @fails PAYMENT_GATEWAY_ID_NOT_FOUND 404 The provider of the payment is not connected any more.
    * @fails PAYMENT_NOT_AUTHORIZED 428 The payment reserved no amount.
    * @fails PAYMENT_ALREADY_CAPTURED 428 The amount was taken before.
    * @fails PAYMENT_ALREADY_VOIDED 428 The amount was given up before.
@@ -441,6 +442,7 @@ export const payments = service("vitrine.payments", {
     CapturePaymentRequest,
     PaymentResult,
     | "PAYMENT_NOT_FOUND"
+    | "PAYMENT_GATEWAY_ID_NOT_FOUND"
     | "PAYMENT_NOT_AUTHORIZED"
     | "PAYMENT_ALREADY_CAPTURED"
     | "PAYMENT_ALREADY_VOIDED"
@@ -452,6 +454,7 @@ export const payments = service("vitrine.payments", {
    * @callers app staff
    * @scope ECOM.ORDER_VOID_AUTHORIZED_PAYMENT
    * @fails PAYMENT_NOT_FOUND 404 No payment has this id.
+   * @fails PAYMENT_GATEWAY_ID_NOT_FOUND 404 The provider of the payment is not connected any more.
    * @fails PAYMENT_NOT_AUTHORIZED 428 The payment reserved no amount.
    * @fails PAYMENT_ALREADY_CAPTURED 428 The amount was taken before.
    * @fails PAYMENT_ALREADY_VOIDED 428 The amount was given up before.
@@ -461,6 +464,7 @@ export const payments = service("vitrine.payments", {
     VoidPaymentRequest,
     PaymentResult,
     | "PAYMENT_NOT_FOUND"
+    | "PAYMENT_GATEWAY_ID_NOT_FOUND"
     | "PAYMENT_NOT_AUTHORIZED"
     | "PAYMENT_ALREADY_CAPTURED"
     | "PAYMENT_ALREADY_VOIDED"

@@ -17,6 +17,7 @@ const [carrier, club] = [provider(1), provider(5)];
 /** A plugin that has a part in everything a purchase is made of. */
 function trial() {
   const uses = new Set<string>();
+  const bank = { isDown: false };
   const { testCards: _cards, isTest: _test, ...sandbox } = sandboxProvider(memoryLedger(), systemClock);
   const plugin = definePlugin({
     name: "trial",
@@ -46,15 +47,24 @@ function trial() {
           void: async (id) => void uses.delete(id),
         },
       ],
-      payments: [{ ...sandbox, id: "acme" }],
+      payments: [
+        {
+          ...sandbox,
+          id: "acme",
+          async capture(key, amount) {
+            if (bank.isDown) throw new Error("is down");
+            await sandbox.capture(key, amount);
+          },
+        },
+      ],
     },
   });
-  return { plugin, uses };
+  return { plugin, uses, bank };
 }
 
 onEveryEngine("a plugin that is taken out", (engine) => {
   async function world() {
-    const { plugin, uses } = trial();
+    const { plugin, uses, bank } = trial();
     const lines: string[] = [];
     const logger = createLogger("warn", { write: (line: string) => void lines.push(line) });
     const shop = await openShop(engine.store(), {}, { plugins: [plugin], logger });
@@ -84,7 +94,7 @@ onEveryEngine("a plugin that is taken out", (engine) => {
       const { orderTransactions } = await shop.app.orderTransactions.listTransactionsForSingleOrder({ orderId });
       return orderTransactions.payments[0];
     };
-    return { ...shop, plugin, uses, lines, productId, checkoutOf, buy, restart, order, payment };
+    return { ...shop, plugin, uses, bank, lines, productId, checkoutOf, buy, restart, order, payment };
   }
 
   test("leaves carts and checkouts that go on once the buyer chose another delivery", async () => {
@@ -147,15 +157,46 @@ onEveryEngine("a plugin that is taken out", (engine) => {
     await app.orders.cancelOrder({ id: orderId }).safe();
   });
 
-  test("leaves an amount that could not be captured, and what was decided happens once the plugin is back", async () => {
-    const { app, buy, order, restart, plugin, lines } = await world();
+  test("leaves reserved amounts that nobody else captures or releases, and nothing is noted of the try", async () => {
+    const { app, buy, order, payment, restart, plugin, lines } = await world();
     const { orderId, paymentId } = await buy(RESERVES);
+    const before = [await order(orderId), await payment(orderId)];
     await restart([]);
+    const tries = [
+      app.payments.capturePayment({ paymentId }),
+      app.payments.voidPayment({ paymentId }),
+      app.orders.captureAuthorizedPayments({ ecomOrderId: orderId, payments: [{ paymentId }] }),
+      app.orderBilling.captureAuthorizedPayments({ orderId, payments: [{ paymentId }] }),
+      app.orderBilling.voidAuthorizedPayments({ orderId, paymentIds: [paymentId] }),
+    ];
+    const problems = await Promise.all(tries.map(async (each) => (await each.safe()).error));
+    expect(problems.map((problem) => problem?.code)).toEqual([
+      ...Array.from({ length: 3 }, () => "PAYMENT_GATEWAY_ID_NOT_FOUND"),
+      ...Array.from({ length: 2 }, () => "GATEWAY_TRANSACTION_NOT_FOUND"),
+    ]);
+    for (const problem of problems) expect(problem?.message).toContain("orderTransactions.updatePaymentStatus");
+    expect([await order(orderId), await payment(orderId)]).toEqual(before);
+    expect(lines).toEqual([]);
+    await restart([plugin]);
+    await app.payments.capturePayment({ paymentId });
+    expect(await order(orderId)).toMatchObject({ paymentStatus: "PAID" });
+    await restart([]);
+    expect(await codeOf(app.payments.capturePayment({ paymentId }))).toBe("PAYMENT_ALREADY_CAPTURED");
+  });
+
+  test("leaves a capture that its provider did not hear of, which it hears of once it is back", async () => {
+    const { app, bank, buy, order, restart, plugin, lines } = await world();
+    const { orderId, paymentId } = await buy(RESERVES);
+    bank.isDown = true;
     expect((await app.payments.capturePayment({ paymentId })).status).toBe("AUTHORIZED");
-    expect(lines.join()).toContain("orderTransactions.updatePaymentStatus");
-    const { platform, clock } = await restart([plugin]);
+    bank.isDown = false;
+    const { platform: without, clock } = await restart([]);
     clock.advance(60_000);
-    await resumePayments(platform.runtime);
+    await resumePayments(without.runtime);
+    expect(lines.join()).toContain("orderTransactions.updatePaymentStatus");
+    const { platform: again, clock: later } = await restart([plugin]);
+    later.advance(3_600_000);
+    await resumePayments(again.runtime);
     expect(await order(orderId)).toMatchObject({ paymentStatus: "PAID" });
   });
 

@@ -1222,6 +1222,7 @@ export default (f: Format): Messages => ({
         PAYMENT_ALREADY_CAPTURED: "Jemand hat diese Zahlung bereits eingezogen.",
         PAYMENT_ALREADY_VOIDED: "Jemand hat diese Zahlung bereits freigegeben.",
         PAYMENT_HAS_PENDING_CAPTURE: "Diese Zahlung wird gerade eingezogen.",
+        PAYMENT_GATEWAY_ID_NOT_FOUND: "Der Anbieter dieser Zahlung ist nicht mehr verbunden. Lassen Sie ihn zuerst wieder verbinden.",
         ORDER_ALREADY_PAID: "Es ist nichts mehr zu zahlen. Vielleicht hat es schon jemand vermerkt.",
         ORDER_PAYMENT_ALREADY_IN_PROGRESS: "Der Kunde bezahlt gerade. Versuchen Sie es gleich noch einmal.",
       },

@@ -1221,6 +1221,7 @@ const en = (f: Format) => ({
         PAYMENT_ALREADY_CAPTURED: "This payment has already been captured.",
         PAYMENT_ALREADY_VOIDED: "This payment has already been released.",
         PAYMENT_HAS_PENDING_CAPTURE: "This payment is being captured.",
+        PAYMENT_GATEWAY_ID_NOT_FOUND: "The provider of this payment is no longer connected. Have it connected again first.",
         ORDER_ALREADY_PAID: "Nothing is left to pay. The payment may already have been recorded.",
         ORDER_PAYMENT_ALREADY_IN_PROGRESS: "The customer is paying right now. Try again in a moment.",
       },

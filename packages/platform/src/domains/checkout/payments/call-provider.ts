@@ -1,4 +1,4 @@
-import type { Runtime } from "../../../kernel/context.ts";
+import type { Call, Runtime } from "../../../kernel/context.ts";
 import { CALL_DEADLINE, within } from "../../../kernel/deadline.ts";
 import type { Logger } from "../../../kernel/log/log.ts";
 import type { ChargeOutcome, PaymentCall, PaymentProvider } from "../../../kernel/ports.ts";
@@ -13,6 +13,16 @@ export class ProviderFailed extends Error {
 
 const whenGone =
   "Plug it in again to go on, or say by orderTransactions.updatePaymentStatus how its dashboard has the payment.";
+
+/** Only the provider that reserved an amount can capture or void it. */
+export function assertConnected<Code extends string>(
+  call: Call<Code>,
+  { id, provider }: PaymentRecord,
+  code: Code,
+): void {
+  if (call.runtime.adapters.payments.has(provider)) return;
+  call.fail(code, { paymentId: id }, `No payment provider "${provider}" is plugged in. ${whenGone}`);
+}
 
 /**
  * Asks the provider of a payment, within the deadline of such calls.

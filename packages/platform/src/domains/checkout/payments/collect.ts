@@ -18,6 +18,7 @@ import type { PaymentRecord } from "../records/payment-record.ts";
 import { transactionsOf } from "../records/payment-repository.ts";
 import type { OrderLedger } from "../records/refund-record.ts";
 import { assertUndecided, type DecisionCode, decide } from "./authorized.ts";
+import { assertConnected } from "./call-provider.ts";
 import { toTransactions } from "./transactions.ts";
 
 /** Takes reserved amounts of one order. Everything is checked before the first is taken. */
@@ -71,6 +72,7 @@ export async function captureOrderPayments(
   if (hasChargebacks(order)) call.fail("ORDER_HAS_CHARGEBACKS", {}, "The buyer's bank took money of this order back.");
   const captures = wanted.map(({ paymentId, amount }) => {
     const payment = undecided(call, attempts, paymentId);
+    assertConnected(call, payment, "GATEWAY_TRANSACTION_NOT_FOUND");
     return { id: payment.id, capture: amount && amountOf(call, payment, amount) };
   });
   for (const { id, capture } of captures) await decide(call, id, { capture });
@@ -142,12 +144,6 @@ function undecided(
   if (!found) return call.fail("PAYMENT_NOT_FOUND", { paymentId }, `The order has no payment ${paymentId}.`);
   assertUndecided(call, found);
   return found;
-}
-
-/** Only the provider that reserved an amount can capture or void it. */
-function assertConnected<Code extends string>(call: Call<Code>, { id, provider }: PaymentRecord, code: Code): void {
-  if (call.runtime.adapters.payments.has(provider)) return;
-  call.fail(code, { paymentId: id }, `The payment provider "${provider}" is not connected any more.`);
 }
 
 function amountOf(

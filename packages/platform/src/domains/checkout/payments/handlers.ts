@@ -8,8 +8,8 @@ import { orders } from "../records/order-repository.ts";
 import { IN_PROGRESS, type PaymentRecord } from "../records/payment-record.ts";
 import { payments } from "../records/payment-repository.ts";
 import { toResult } from "./attempt.ts";
-import { decide } from "./authorized.ts";
-import { currentOutcome, orUnknown } from "./call-provider.ts";
+import { assertUndecided, type DecisionCode, decide } from "./authorized.ts";
+import { assertConnected, currentOutcome, orUnknown } from "./call-provider.ts";
 import { answerChallenge } from "./challenge.ts";
 import { recordManualPayment } from "./manual.ts";
 import { payForCheckout } from "./pay.ts";
@@ -53,10 +53,12 @@ export const paymentsHandlers: Implementation = implement(
     recordManualPayment,
 
     async capturePayment({ paymentId, amount }, call) {
+      await assertCanDecide(call, paymentId);
       return toResult(await decide(call, paymentId, { capture: amount }));
     },
 
     async voidPayment({ paymentId }, call) {
+      await assertCanDecide(call, paymentId);
       return toResult(await decide(call, paymentId, "void"));
     },
   },
@@ -75,6 +77,17 @@ export const paymentsHandlers: Implementation = implement(
     claimsFirst: ["payForCheckout"],
   },
 );
+
+/** Checked before anything is written: a decision that is waits for its provider. One that is not found fails by that. */
+async function assertCanDecide(
+  call: Call<DecisionCode | "PAYMENT_GATEWAY_ID_NOT_FOUND">,
+  paymentId: string,
+): Promise<void> {
+  const found = await call.runtime.store.read((db) => payments.get(db, call.site.id, paymentId.toLowerCase()));
+  if (!found) return;
+  assertUndecided(call, found.entity);
+  assertConnected(call, found.entity, "PAYMENT_GATEWAY_ID_NOT_FOUND");
+}
 
 /** The payment, if the caller may see the order or use the checkout it is for. */
 async function requirePayment(call: Call<"PAYMENT_NOT_FOUND">, paymentId: string): Promise<PaymentRecord> {
