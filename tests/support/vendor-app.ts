@@ -16,6 +16,18 @@ export interface VendorApp {
   close(): Promise<void>;
 }
 
+/** A response that never ends and sends a little of it ten times a second. */
+export function dripping(): Response {
+  let timer: NodeJS.Timeout | undefined;
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      timer = setInterval(() => controller.enqueue(new TextEncoder().encode(" ")), 100);
+    },
+    cancel: () => clearInterval(timer),
+  });
+  return new Response(body);
+}
+
 /** Listens on this machine. */
 export async function openVendorApp(handle: AppHandler): Promise<VendorApp> {
   const app = { handle, paths: [] as string[] };
@@ -25,7 +37,11 @@ export async function openVendorApp(handle: AppHandler): Promise<VendorApp> {
     const request = new Request(`http://app.test${incoming.url}`, { method: "POST", body: new Uint8Array(body) });
     const response = await app.handle(request).catch((error: Error) => new Response(error.message, { status: 500 }));
     outgoing.writeHead(response.status, Object.fromEntries(response.headers));
-    outgoing.end(Buffer.from(await response.arrayBuffer()));
+    for await (const part of response.body ?? []) {
+      if (outgoing.destroyed) break;
+      outgoing.write(part);
+    }
+    outgoing.end();
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");

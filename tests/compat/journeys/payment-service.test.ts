@@ -1,4 +1,5 @@
-import { type ChargeOutcome, servicePlugin } from "@vitrine/platform";
+import { generateKeyPairSync } from "node:crypto";
+import { type ChargeOutcome, createLogger, servicePlugin } from "@vitrine/platform";
 import { apiKeys, payments, webhooks } from "@vitrine/sdk/services";
 import { paymentCallOf, type TestPlatform, testPaymentProvider, testPlatform } from "@vitrine/testing";
 import * as pspCallbacks from "@wix/auto_sdk_payments_psp-callbacks";
@@ -35,7 +36,9 @@ onEveryEngine("a payment service written for the hosted platform", (engine) => {
     const psp = paymentService();
     await psp.service.start();
     closing.push(() => psp.service.stop());
-    const shop = await openShop(engine.store(), {}, { plugins: [pluginOf(psp, canAuthorize)] });
+    const lines: string[] = [];
+    const logger = createLogger("warn", { write: (line: string) => void lines.push(line) });
+    const shop = await openShop(engine.store(), {}, { plugins: [pluginOf(psp, canAuthorize)], logger });
     psp.publicKey = (await shop.admin({ webhooks }).webhooks.listWebhooks()).publicKey;
     const { apiKey, secret } = await shop
       .admin({ apiKeys })
@@ -48,7 +51,7 @@ onEveryEngine("a payment service written for the hosted platform", (engine) => {
     const pay = () => buyer.payments.payForCheckout({ checkoutId, methodId: "mill-pay" });
     const statusOf = async (paymentId = "") => (await buyer.payments.getPayment({ paymentId })).status;
     const orderOf = async (id: string) => (await shop.app.orders.getOrder({ id })).order;
-    return { psp, shop, vendor, buyer, checkoutId, pay, statusOf, orderOf };
+    return { psp, shop, lines, vendor, buyer, checkoutId, pay, statusOf, orderOf };
   }
 
   test("takes the buyer to its page, and the order follows its signed report at once", async () => {
@@ -142,19 +145,35 @@ onEveryEngine("a payment service written for the hosted platform", (engine) => {
     expect(await statusOf(paymentId)).toBe("CHALLENGE_REQUIRED");
   });
 
-  test.each<[string, Psp["instead"]]>([
-    ["loses its response", () => new Response("", { status: 502 })],
-    ["sends an empty object", () => Response.json({})],
-    ["sends a page", () => new Response("<h1>Hello</h1>")],
+  test.each<[string, Psp["instead"], string]>([
+    ["loses its response", () => new Response("", { status: 502 }), "502 in place of 200. Its own log says why."],
+    ["sends an empty object", () => Response.json({}), "neither a transaction nor a reason"],
+    ["sends a page", () => new Response("<h1>Hello</h1>"), "something else than JSON"],
+    ["sends nothing", () => new Response(""), "nothing in place of JSON"],
+    ["sends too much", () => new Response(`"${"x".repeat(600_000)}"`), "524288 bytes"],
+    [
+      "redirects to another origin",
+      () => new Response("", { status: 307, headers: { location: "https://elsewhere.example/?key=s3cret" } }),
+      "leads to https://elsewhere.example:",
+    ],
     [
       "sends the buyer to a script",
       () => Response.json({ pluginTransactionId: "p", redirectUrl: "javascript:alert(1)" }),
+      "redirectUrl",
     ],
-  ])("that %s is asked again in the same words later, and charges once", async (_, instead) => {
-    const { psp, shop, pay, statusOf } = await world();
+  ])("that %s is asked again in the same words later, and charges once", async (_, instead, told) => {
+    const { psp, shop, lines, pay, statusOf } = await world();
     psp.instead = instead;
     const { status, paymentId = "" } = await pay();
     expect(status).toBe("PENDING");
+    expect(lines.map((line) => JSON.parse(line))).toContainEqual(
+      expect.objectContaining({
+        provider: "mill-pay",
+        paymentId,
+        err: expect.objectContaining({ message: expect.stringContaining(told) }),
+      }),
+    );
+    expect(lines.join()).not.toContain("s3cret");
     psp.instead = () => undefined;
     shop.clock.advance(60_000);
     await resumePayments(shop.platform.runtime);
@@ -162,6 +181,23 @@ onEveryEngine("a payment service written for the hosted platform", (engine) => {
     psp.pay(paymentId);
     expect(await statusOf(paymentId)).toBe("APPROVED");
     expect([...psp.transactions.values()].filter(({ isPaid }) => isPaid)).toHaveLength(1);
+  });
+
+  test("that takes the shop for another is not paid with, and the log says what to give it", async () => {
+    const { psp, shop, lines, pay, statusOf } = await world();
+    const { publicKey } = psp;
+    psp.publicKey = generateKeyPairSync("rsa", { modulusLength: 2048 }).publicKey.export({
+      type: "spki",
+      format: "pem",
+    }) as string;
+    const { status, paymentId = "" } = await pay();
+    expect(status).toBe("PENDING");
+    expect(lines.join()).toContain("vitrine webhooks key");
+    expect(psp.transactions.size).toBe(0);
+    psp.publicKey = publicKey;
+    shop.clock.advance(60_000);
+    await resumePayments(shop.platform.runtime);
+    expect(await statusOf(paymentId)).toBe("CHALLENGE_REQUIRED");
   });
 
   test("that approves a payment the buyer gave up for another one gives its money back, once", async () => {

@@ -1,5 +1,12 @@
 import { generateKeyPairSync } from "node:crypto";
-import { createLogger, type ServicePluginKind, servicePlugin } from "@vitrine/platform";
+import {
+  createLogger,
+  createOutbound,
+  loopbackNetworks,
+  type Outbound,
+  type ServicePluginKind,
+  servicePlugin,
+} from "@vitrine/platform";
 import { webhooks } from "@vitrine/sdk/services";
 import * as additionalFees from "@wix/auto_sdk_ecom_additional-fees";
 import * as shippingRates from "@wix/auto_sdk_ecom_shipping-rates";
@@ -9,7 +16,7 @@ import { AppStrategy, createClient } from "@wix/sdk";
 import { afterEach, expect, test } from "vitest";
 import { onEveryEngine } from "../../support/engines.ts";
 import { CARD, HOME, item, openShop, readyCheckout } from "../../support/shop.ts";
-import { type AppHandler, openVendorApp, type VendorApp } from "../../support/vendor-app.ts";
+import { type AppHandler, dripping, openVendorApp, type VendorApp } from "../../support/vendor-app.ts";
 
 const appId = "5a2c8e1f-96d3-4b7a-8c40-2f6e1b9d7a30";
 const modules = { additionalFees, shippingRates, taxCalculation, validations };
@@ -34,7 +41,7 @@ onEveryEngine("service plugins written for the hosted platform", (engine) => {
   const shopWith = async (
     kinds: readonly ServicePluginKind[],
     write: (client: VendorClient) => void,
-    { deadline, audience }: { deadline?: number; audience?: string } = {},
+    { deadline, audience, outbound }: { deadline?: number; audience?: string; outbound?: Outbound } = {},
   ) => {
     const app = await openVendorApp(() => Promise.reject(new Error("The app has not started.")));
     opened.push(app);
@@ -47,7 +54,7 @@ onEveryEngine("service plugins written for the hosted platform", (engine) => {
       kinds,
       ...(deadline && { deadline }),
     });
-    const shop = await openShop(engine.store(), {}, { plugins: [plugin], logger });
+    const shop = await openShop(engine.store(), {}, { plugins: [plugin], logger, ...(outbound && { outbound }) });
     const { publicKey } = await shop.admin({ webhooks }).webhooks.listWebhooks();
     const start = (key = publicKey) => {
       const client = vendorClient(key, audience);
@@ -160,11 +167,22 @@ onEveryEngine("service plugins written for the hosted platform", (engine) => {
     (body: unknown): AppHandler =>
     async () =>
       Response.json(body);
+  const redirect =
+    (location: string): AppHandler =>
+    async () =>
+      new Response("", { status: 302, headers: { location } });
   const rate = { code: "a", title: "A", cost: { price: "1.00", currency: "USD" } };
   test.each<[string, AppHandler, string]>([
     ["is late", () => new Promise(() => {}), "within 300 ms"],
-    ["is down", async () => new Response("", { status: 503 }), "503"],
-    ["redirects", async () => new Response("", { status: 302, headers: { location: "/v1/getRates" } }), "302"],
+    ["responds bit by bit", async () => dripping(), "within 300 ms"],
+    ["is down", async () => new Response("", { status: 503 }), "503 in place of 200. Its own log says why."],
+    ["redirects", redirect("/v1/getRates"), "302 in place of 200. Redirects are not followed"],
+    [
+      "redirects to another origin",
+      redirect("https://elsewhere.example/?key=s3cret"),
+      "leads to https://elsewhere.example:",
+    ],
+    ["sends nothing", async () => new Response(""), "nothing in place of JSON"],
     ["reports an error", async () => Response.json({ applicationError: { code: "OUT" } }, { status: 400 }), "(OUT)"],
     ["sends a page", async () => new Response("<h1>Hello</h1>"), "something else than JSON"],
     ["sends no list", json({ rates: [] }), "shippingRates"],
@@ -181,6 +199,23 @@ onEveryEngine("service plugins written for the hosted platform", (engine) => {
     expect(offeredBy(estimated)).not.toContain(appId);
     expect(offeredBy(estimated).length).toBeGreaterThan(0);
     expect(warnings()).toMatchObject([{ port: "shipping", err: { message: expect.stringContaining(told) } }]);
+  });
+
+  test("an app that is not there, or takes the shop for one of another time, is left out, and the log says what to do", async () => {
+    const rates = { shippingRates: [{ code: "a", title: "A", cost: { price: "1", currency: "USD" } }] };
+    const { app, shop, addToCart, estimate, warnings } = await shopWith(["shipping-rates"], (client) =>
+      client.shippingRates.provideHandlers({ getShippingRates: () => rates }),
+    );
+    await addToCart(1);
+    shop.clock.advance(-3_600_000);
+    expect(offeredBy(await estimate())).not.toContain(appId);
+    expect(warnings().at(-1).err.message).toMatch(/500 in place of 200.*vitrine webhooks key.*right time/);
+    await app.close();
+    shop.clock.advance(60_000);
+    expect(offeredBy(await estimate()).length).toBeGreaterThan(0);
+    expect(warnings().at(-1).err.message).toContain(
+      `could not be asked at ${new URL(app.baseUri).origin}: ECONNREFUSED`,
+    );
   });
 
   test("add fees, taxed and not, to the checkout and its order", async () => {
@@ -349,6 +384,19 @@ onEveryEngine("service plugins written for the hosted platform", (engine) => {
     ]);
     start();
     expect((await buyer.checkout.createOrder({ id })).orderId).toEqual(expect.any(String));
+  });
+
+  test("that respond bit by bit about an order are not waited for longer than for others", async () => {
+    const real = createOutbound({ networks: loopbackNetworks });
+    const outbound: Outbound = { ...real, send: (url, request) => real.send(url, { ...request, timeout: 300 }) };
+    const { app, buyer, productId, warnings } = await shopWith(["validations"], () => {}, { outbound });
+    const id = await readyCheckout(buyer, [item(productId)]);
+    app.handle = async () => dripping();
+    const { error } = await buyer.checkout.createOrder({ id }).safe();
+    expect(error).toMatchObject({ code: "FAILED_TO_RETRIEVE_VALIDATIONS_VIOLATIONS" });
+    expect(warnings()).toMatchObject([
+      { err: { message: expect.stringContaining("/v1/get-violations did not respond") } },
+    ]);
   });
 });
 

@@ -102,7 +102,11 @@ function send(url: URL, request: Sending, guard: Guard, resolve: Resolve): Promi
     });
     sent.on("error", reject);
     checkPeer(sent, url.protocol, guard);
-    sent.on("response", settle);
+    sent.on("response", (response) => {
+      // Node would say that the other end had gone.
+      limit.addEventListener("abort", () => response.destroy(limit.reason), { once: true });
+      settle(response);
+    });
     sent.end(body);
   });
 }
