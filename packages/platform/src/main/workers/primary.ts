@@ -173,7 +173,10 @@ export class Primary {
       if (this.#isStopping || this.#retired.has(worker)) return;
       const lived = performance.now() - worker.started;
       this.#pause = lived > stable ? firstPause : Math.min(this.#pause * 2, longestPause);
-      this.logger.error({ worker: worker.number, code, restartIn: this.#pause }, "a worker ended; starting another");
+      this.logger.error(
+        { worker: worker.number, exitCode: code, restartIn: this.#pause },
+        "a worker ended; starting another",
+      );
       this.#restarts += 1;
       await wait(this.#pause);
       if (this.#isStopping) return;
