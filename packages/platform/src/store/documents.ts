@@ -2,7 +2,7 @@ import { catalogChanged } from "../kernel/database/catalog-version.ts";
 import { configurationChanged, noteVersion, type Versioned } from "../kernel/database/configuration.ts";
 import { connectionOf } from "../kernel/database/handle.ts";
 import { writtenOnce } from "../kernel/database/json.ts";
-import { Packed, pack, unpack } from "../kernel/database/packed.ts";
+import { Packed, packRecord, unpack } from "../kernel/database/packed.ts";
 import { type Db, RevisionConflict } from "../kernel/database/port.ts";
 import { run, runExpecting, runLater, type Statement } from "../kernel/database/statements.ts";
 import { toColumn, toDocument } from "../kernel/database/text.ts";
@@ -329,7 +329,7 @@ class DocumentTable<T extends Entity, Name extends DocumentTableName> implements
     if (this.#part) writtenOnce(this.#part(entity));
     const text = toDocument(this.#documentOf(entity));
     const columns = this.#columnsOf(entity);
-    return this.#searched ? [JSON.stringify(this.#searched(entity)), [...columns, pack(text)]] : [text, columns];
+    return this.#searched ? [JSON.stringify(this.#searched(entity)), [...columns, packRecord(text)]] : [text, columns];
   }
 
   /** Values of the columns after the document, without the record. */

@@ -2,6 +2,7 @@ import { SideValue } from "../side-value.ts";
 import { toJson, writtenOnce } from "./json.ts";
 import { dictionary1 } from "./packing-dictionary.ts";
 import { dictionary2 } from "./packing-dictionary-2.ts";
+import { dictionary3 } from "./packing-dictionary-3.ts";
 import { type Zstd, zstdWith } from "./zstd.ts";
 
 /**
@@ -61,7 +62,7 @@ export class Packed<T extends object> {
 
   /** Bytes for a column. */
   get stored(): Uint8Array {
-    this.#stored ??= pack(this.#beside === undefined ? this.text : `${this.text}\n${this.#beside}`);
+    this.#stored ??= packRecord(this.#beside === undefined ? this.text : `${this.text}\n${this.#beside}`);
     return this.#stored;
   }
 
@@ -86,18 +87,23 @@ const shortest = 1_000;
  * without the four bytes that every frame begins with. Short texts stay as they are, in UTF-8.
  */
 export function pack(text: string): Uint8Array {
-  return packWith(newest, text);
+  return packWith(moments, text);
+}
+
+/** As {@link pack}, for entities and mails, which are as they are at last. */
+export function packRecord(text: string): Uint8Array {
+  return packWith(records, text);
 }
 
 /** As {@link pack}, a tenth shorter and for half as much time again: for what is kept long and hardly read. */
 export function packSmaller(text: string): Uint8Array {
-  return packWith(smaller, text);
+  return packWith(smallMoments, text);
 }
 
-function packWith(zstd: Zstd, text: string): Uint8Array {
+function packWith({ number, zstd }: Packing, text: string): Uint8Array {
   if (text.length < shortest) return Buffer.from(text);
   const frame = zstd.compress(encoded(text));
-  frame[magic.length - 1] = mark + current;
+  frame[magic.length - 1] = mark + number;
   return frame.subarray(magic.length - 1);
 }
 
@@ -137,11 +143,17 @@ const magic = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
 /** No text in UTF-8 starts with a byte from this one up to 64 more. */
 const mark = 0x80;
 
-/** A later dictionary gets the next number, and those before it stay to read with. */
-const current = 2;
-const newest = zstdWith(dictionary2);
-const smaller = zstdWith(dictionary2, 4);
+interface Packing {
+  /** Of its dictionary. A later one gets the next number, and those before it stay to read with. */
+  readonly number: number;
+  readonly zstd: Zstd;
+}
+
+/** Events and stored responses have much in common, and records with each other: each kind has its own dictionary. */
+const moments: Packing = { number: 2, zstd: zstdWith(dictionary2) };
+const smallMoments: Packing = { number: 2, zstd: zstdWith(dictionary2, 4) };
+const records: Packing = { number: 3, zstd: zstdWith(dictionary3) };
 const byNumber: ReadonlyMap<number, Zstd> = new Map([
   [1, zstdWith(Buffer.from(dictionary1))],
-  [current, newest],
+  ...[moments, records].map(({ number, zstd }) => [number, zstd] as const),
 ]);

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { pack, unpack } from "../../kernel/database/packed.ts";
+import { packRecord, unpack } from "../../kernel/database/packed.ts";
 import type { Db } from "../../kernel/database/port.ts";
 import { recordColumn } from "../../store/document-types.ts";
 import type { TableShape } from "../../store/tables.ts";
@@ -32,7 +32,7 @@ export function toLineValue(column: string, value: Value): unknown {
 export function fromLineValue(column: string, value: unknown): Value | undefined {
   if (value === null || typeof value === "number" || typeof value === "string") return value;
   if (column === "doc") return JSON.stringify(value);
-  if (column === recordColumn) return pack(JSON.stringify(value));
+  if (column === recordColumn) return packRecord(JSON.stringify(value));
   const { base64 } = value as Partial<JsonBytes>;
   return typeof base64 === "string" ? Buffer.from(base64, "base64") : undefined;
 }

@@ -23,7 +23,7 @@ async function claim(call: TransactionCall, read: Stored<CheckoutRecord>, member
   const updatedDate = call.now.toISOString();
   const contactId = await contactOfMember(call.db, call.site.id, memberId);
   const claimed = { ...read.entity, owner, updatedDate, ...(contactId && { contactId }) };
-  const view = { ...viewOf(read.entity), updatedDate, buyerInfo: buyerOf(call.site.id, claimed) };
+  const view = { ...viewOf(read.entity), updatedDate, buyerInfo: buyerOf(claimed) };
   const changed = toRecord(claimed, view);
   await checkouts.update(call.db, call.site.id, read, changed);
   call.emit(...checkoutEvent("updated", view));

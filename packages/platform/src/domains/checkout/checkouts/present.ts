@@ -30,7 +30,7 @@ export function toView(site: Site, now: Date, data: CheckoutData, priced: Priced
   return {
     ...given(data),
     lineItems: data.lines.map((line, index) => toLine(line, priced.totals.lines[index], priced, money)),
-    buyerInfo: buyerOf(site.id, data),
+    buyerInfo: buyerOf(data),
     shippingInfo: {
       ...(data.shippingDestination && { shippingDestination: data.shippingDestination }),
       ...toShippingInformation(priced, money),

@@ -3,6 +3,7 @@ import type {
   Order,
   OrderAdditionalFee,
   OrderAppliedDiscount,
+  OrderBuyerInfo,
   OrderLineItem,
   OrderShippingInfo,
 } from "@vitrine/contract";
@@ -10,6 +11,7 @@ import type { Site } from "../../../kernel/site.ts";
 import type { TaxRate } from "../../../policies/tax.ts";
 import { sumByRate } from "../../../policies/tax.ts";
 import type { Priced } from "../../../policies/totals/index.ts";
+import { contactIdOf } from "../../accounts/records/member-record.ts";
 import { buyerOf, type CheckoutData } from "../records/checkout-record.ts";
 import type { Line } from "../records/line.ts";
 import { translatedLines, withTranslation } from "../records/line-fields.ts";
@@ -37,7 +39,7 @@ export function orderFromCheckout(source: Source): Omit<Order, OwnStates> {
   const { summary } = priced.totals;
   return {
     lineItems: input.lines.map((_, index) => orderLine({ site, lines: input.lines, priced }, index, write)),
-    buyerInfo: buyerOf(site.id, input),
+    buyerInfo: toBuyer(site.id, input),
     // Nothing to send means nothing left to do.
     fulfillmentStatus: priced.needsDelivery ? "NOT_FULFILLED" : "FULFILLED",
     buyerLanguage: input.language,
@@ -79,6 +81,13 @@ export function orderFromCheckout(source: Source): Omit<Order, OwnStates> {
     // The shop keeps no list of its places, so each goes by the shop's name.
     ...(input.businessLocationId && { businessLocation: { id: input.businessLocationId, name: site.settings.name } }),
   };
+}
+
+/** Who bought, as a contact: a guest is known by the address that was given. */
+function toBuyer(siteId: string, input: CheckoutData): OrderBuyerInfo {
+  const buyer = buyerOf(input);
+  if (buyer.contactId || buyer.memberId || !buyer.email) return buyer;
+  return { ...buyer, contactId: contactIdOf(siteId, buyer.email) };
 }
 
 function recipient({ shippingDestination, billingInfo }: CheckoutData): Pick<Order, "recipientInfo"> {

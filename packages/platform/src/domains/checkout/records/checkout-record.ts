@@ -16,7 +16,6 @@ import type {
 import type { Shopper } from "../../../kernel/context.ts";
 import { Packed } from "../../../kernel/database/packed.ts";
 import type { Charge } from "../../../kernel/site.ts";
-import { contactIdOf } from "../../accounts/records/member-record.ts";
 import type { EnteredGiftCard } from "../../pricing/gift-vouchers/gift-card-source.ts";
 import type { EnteredCoupon, MerchantDiscount } from "./cart-record.ts";
 import type { Line } from "./line.ts";
@@ -92,9 +91,7 @@ export function viewOf(checkout: CheckoutRecord): Checkout {
   return { ...value, updatedDate, completed };
 }
 
-/** The buyer as callers see them. A guest's contact follows from the address that was given. */
-export function buyerOf(siteId: string, { owner, email, contactId: known }: Buyer): CheckoutBuyerInfo {
-  const contactId = known ?? (owner?.kind !== "member" && email ? contactIdOf(siteId, email) : undefined);
+export function buyerOf({ owner, email, contactId }: Buyer): CheckoutBuyerInfo {
   return {
     ...(owner?.kind === "visitor" && { visitorId: owner.id }),
     ...(owner?.kind === "member" && { memberId: owner.id }),

@@ -1,4 +1,4 @@
-import { pack, unpack } from "../../../kernel/database/packed.ts";
+import { packRecord, unpack } from "../../../kernel/database/packed.ts";
 
 /** What a row of `mails` says: as JSON in its document, or packed beside an empty one. */
 export interface StoredMailText {
@@ -8,7 +8,7 @@ export interface StoredMailText {
 
 /** @param text JSON. One that is changed later, because a secret goes out of it, is better not packed */
 export function toStoredMail(text: string, mayChange: boolean): StoredMailText {
-  return mayChange ? { doc: text, record: null } : { doc: "{}", record: pack(text) };
+  return mayChange ? { doc: text, record: null } : { doc: "{}", record: packRecord(text) };
 }
 
 /** JSON. */
