@@ -201,6 +201,8 @@ describe("the editor of a product", () => {
       await panel().getByRole("button", { name: "Move down: Material" }).click();
       expect(await titles()).toEqual(["Size", "Care", "Material"]);
       await panel().getByRole("button", { name: /^Care/ }).click();
+      // The bar that saves covers what is at the foot of a phone.
+      await panel().evaluate((part) => part.scrollIntoView());
       await expectAccessibleInBothSchemes(page);
       expect(await overflow(page)).toBe(0);
       await panel().getByRole("button", { name: "Remove the section Material" }).click();
