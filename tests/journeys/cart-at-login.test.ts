@@ -85,7 +85,7 @@ onEveryEngine("the cart of whoever signs in", (engine) => {
     expect(checkout).toEqual({
       ...before,
       updatedDate: checkout.updatedDate,
-      buyerInfo: { memberId: member?.id, email },
+      buyerInfo: { memberId: member?.id, contactId: member?.contactId, email },
     });
     expect((await eventsOf(shop, checkoutId)).at(-1)).toBe("checkout_updated");
   });
