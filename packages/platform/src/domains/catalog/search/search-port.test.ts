@@ -36,10 +36,9 @@ function memorySearch(): { readonly plugin: Plugin; readonly index: Map<string, 
           })),
           inStock: found.filter(({ inStock }) => inStock).length,
           onSale: found.filter(({ price, currentPrice }) => currentPrice < price).length,
-          brands: brandNames.map((value) => ({
-            value,
-            count: branded.filter(({ brand }) => brand === value).length,
-          })),
+          brands: brandNames
+            .map((value) => ({ value, count: branded.filter(({ brand }) => brand === value).length }))
+            .sort((one, other) => other.count - one.count),
           options: [],
           isPartial: false,
         },
