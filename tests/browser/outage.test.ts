@@ -83,10 +83,13 @@ describe("a shopper without a network", () => {
   test("is told where the cause may lie, when a page does not come though there is a network", async () => {
     await context.setOffline(false);
     await page.waitForFunction(() => navigator.onLine);
-    await page.route(/\/collections\/glass\.data/, (route) => route.abort(), { times: 1 });
+    // Pointing at the link asks as well.
+    const data = /\/collections\/glass\.data/;
+    await page.route(data, (route) => route.abort());
     await page.getByRole("link", { name: "Glass" }).first().click();
     await page.getByRole("heading", { name: "This page could not be loaded" }).waitFor();
     await page.getByText("The shop or your connection had a problem").waitFor();
+    await page.unroute(data);
     await page.getByRole("link", { name: "Try again" }).click();
     await page.getByRole("heading", { name: "Glass", level: 1 }).waitFor();
   });
