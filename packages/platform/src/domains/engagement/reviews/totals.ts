@@ -51,7 +51,7 @@ export async function readSummaries(
 ): Promise<ReviewSummary[]> {
   const ids = entityIds.map((id) => id.toLowerCase());
   const { rows } = await run(db, read, [siteId, namespace, JSON.stringify([...new Set(ids)])]);
-  const counts = new Map(rows.map((row) => [row["entity_id"], columns.map((column) => Number(row[column]))]));
+  const counts = new Map(rows.map((row) => [row.entity_id, columns.map((column) => Number(row[column]))]));
   return ids.map((entityId) => summaryOf(entityId, counts.get(entityId) ?? stars.map(() => 0)));
 }
 
