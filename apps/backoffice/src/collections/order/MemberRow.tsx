@@ -4,6 +4,7 @@ import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { strings } from "../../strings/strings.ts";
 import { Icon } from "../../ui/Icon.tsx";
+import { MoveButton } from "../../ui/MoveButton.tsx";
 import { Thumb } from "../../ui/Thumb.tsx";
 import { useDragged } from "../../ui/use-dragged.ts";
 import styles from "../collections.module.css";
@@ -27,18 +28,6 @@ export interface MemberRowProps {
 export function MemberRow({ id, product, position, count, onMove, onRemove }: MemberRowProps): ReactNode {
   const dragged = useDragged(type, position, onMove && ((from) => onMove(from, position)));
   const name = product?.name ?? "…";
-  const arrow = (by: "up" | "down", to: number) => (
-    <button
-      type="button"
-      className="icon-button"
-      data-move={by}
-      disabled={to < 0 || to >= count}
-      aria-label={by === "up" ? texts.order.moveUp({ name }) : texts.order.moveDown({ name })}
-      onClick={() => onMove?.(position, to, by)}
-    >
-      <Icon name={by} />
-    </button>
-  );
   return (
     <li data-member={id} {...dragged}>
       {onMove && <PlaceField key={position} name={name} position={position} onMove={(to) => onMove(position, to)} />}
@@ -49,8 +38,18 @@ export function MemberRow({ id, product, position, count, onMove, onRemove }: Me
       {product?.visible === false && <span className="soft">{strings.visibility.hidden}</span>}
       {onMove && (
         <>
-          {arrow("up", position - 1)}
-          {arrow("down", position + 1)}
+          <MoveButton
+            by="up"
+            label={texts.order.moveUp({ name })}
+            isAtEnd={position === 0}
+            onMove={() => onMove(position, position - 1, "up")}
+          />
+          <MoveButton
+            by="down"
+            label={texts.order.moveDown({ name })}
+            isAtEnd={position + 1 >= count}
+            onMove={() => onMove(position, position + 1, "down")}
+          />
         </>
       )}
       {onRemove && (

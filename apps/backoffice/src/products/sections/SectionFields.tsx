@@ -8,6 +8,7 @@ import { strings } from "../../strings/strings.ts";
 import { Fold } from "../../ui/Fold.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { useIsLocked } from "../../ui/Locked.tsx";
+import { MoveButton } from "../../ui/MoveButton.tsx";
 import { useDragged } from "../../ui/use-dragged.ts";
 import styles from "../products.module.css";
 import { type SectionDraft, sectionLengths } from "./sections.ts";
@@ -41,18 +42,6 @@ export function SectionFields(props: SectionFieldsProps): ReactNode {
   const problem = (field: keyof typeof sectionLengths) => problems[`section:${position}:${field}`];
   // Where something is wrong, it is seen; and stays open once it is right.
   if (!isOpen && (problem("title") || problem("description"))) setOpen(true);
-  const arrow = (by: "up" | "down", to: number) => (
-    <button
-      type="button"
-      className="icon-button"
-      data-move={by}
-      disabled={to < 0 || to >= count}
-      aria-label={by === "up" ? texts.moveUp({ title }) : texts.moveDown({ title })}
-      onClick={() => onMove(to)}
-    >
-      <Icon name={by} />
-    </button>
-  );
   return (
     <li>
       <Fold
@@ -64,8 +53,22 @@ export function SectionFields(props: SectionFieldsProps): ReactNode {
         aside={
           !isLocked && (
             <span className={styles.sectionButtons}>
-              {count > 1 && arrow("up", position - 1)}
-              {count > 1 && arrow("down", position + 1)}
+              {count > 1 && (
+                <>
+                  <MoveButton
+                    by="up"
+                    label={texts.moveUp({ title })}
+                    isAtEnd={position === 0}
+                    onMove={() => onMove(position - 1)}
+                  />
+                  <MoveButton
+                    by="down"
+                    label={texts.moveDown({ title })}
+                    isAtEnd={position + 1 >= count}
+                    onMove={() => onMove(position + 1)}
+                  />
+                </>
+              )}
               <button
                 type="button"
                 className="icon-button"
