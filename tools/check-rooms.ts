@@ -1,5 +1,6 @@
-// The plan of the platform: which room may import which, no circle of folders, migrations that stay as they were.
-import { readFileSync } from "node:fs";
+// The plan of the platform: which room may import which, no circle of folders, migrations that stay as they were. And in
+// every package and app, no circle of files that load each other.
+import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { circlesOf, type Import, importsIn, sourcesIn } from "./lib/import-graph.ts";
 import { root } from "./lib/shared.mjs";
@@ -17,6 +18,12 @@ for (const { from, to } of living)
 
 for (const file of sourcesIn(source).filter(namesEngine))
   fault(`${file} names a database engine. Ask the store for what differs (src/store), or use a mark of a statement.`);
+
+for (const folder of globSync("{packages,apps}/*/{src,app}", { cwd: root })) {
+  const loaded = importsIn(join(root, folder)).filter(({ isLoaded }) => isLoaded);
+  for (const circle of circlesOf(loaded.map(({ from, to }) => [from, to])))
+    fault(`These files of ${folder} load each other in a circle: ${circle.join(", ")}.`);
+}
 
 const crossing = imports.filter(({ from, to }) => domainOf(from) && domainOf(to) && domainOf(from) !== domainOf(to));
 process.stdout.write(

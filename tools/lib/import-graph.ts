@@ -6,9 +6,12 @@ export interface Import {
   /** Paths from the root that was read. */
   readonly from: string;
   readonly to: string;
+  /** `from` does not run before `to` has: neither an import of types alone nor one that is made later. */
+  readonly isLoaded: boolean;
 }
 
-const statement = /(?:^|\n)\s*(?:import|export)\s(?:[^"';]*?\sfrom\s+)?"(\.[^"]+)"|\bimport\("(\.[^"]+)"\)/g;
+const statement =
+  /(?:^|\n)\s*(?:import|export)\s(?<type>type\s)?(?:[^"';]*?\sfrom\s+)?"(?<still>\.[^"]+)"|\bimport\("(?<lazy>\.[^"]+)"\)/g;
 
 /** Paths of the sources under `root`, tests left out. */
 export function sourcesIn(root: string): string[] {
@@ -20,8 +23,11 @@ export function sourcesIn(root: string): string[] {
 export function importsIn(root: string): Import[] {
   return sourcesIn(root).flatMap((from) => {
     const text = readFileSync(join(root, from), "utf8");
-    const targets = [...text.matchAll(statement)].map(([, still, lazy]) => still ?? lazy ?? "");
-    return targets.map((target) => ({ from, to: relative(root, resolve(root, dirname(from), target)) }));
+    return [...text.matchAll(statement)].map(({ groups: { type, still, lazy = "" } = {} }) => ({
+      from,
+      to: relative(root, resolve(root, dirname(from), still ?? lazy)),
+      isLoaded: type === undefined && still !== undefined,
+    }));
   });
 }
 

@@ -12,7 +12,7 @@ import { brand } from "./brand.ts";
 import { type FieldErrors, type FormValues, isValid } from "./lib/account-form.ts";
 import { accountTexts } from "./lib/account-texts.ts";
 import { memberAddressFields } from "./lib/address-fields.ts";
-import { isNowhere } from "./lib/not-found.server.ts";
+import { isNowhere } from "./lib/nowhere.server.ts";
 import type { Shop } from "./shop.server.ts";
 
 const { errors, address: texts } = accountTexts;

@@ -1,7 +1,7 @@
 import type { Collection, OffsetQuery, Product } from "@vitrine/contract";
 import { brand } from "./brand.ts";
 import { type CollectionCard, toCollectionCard } from "./lib/collection-view.ts";
-import { isNowhere } from "./lib/not-found.server.ts";
+import { isNowhere } from "./lib/nowhere.server.ts";
 import { noPreorders, type Preorders, type ProductCard, preorderKey, toCard, type Wanted } from "./lib/product-view.ts";
 import type { Shop } from "./shop.server.ts";
 

@@ -1,4 +1,4 @@
-import type { Brand } from "./brand.ts";
+import type { Brand } from "./brand-types.ts";
 
 /** What is known of a site without texts of its own. */
 export interface ShopFacts {

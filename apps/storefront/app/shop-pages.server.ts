@@ -1,5 +1,5 @@
 import type { ShopPageSummary } from "@vitrine/contract";
-import type { FooterPages } from "./components/page/Footer.tsx";
+import type { FooterPages } from "./components/page/menu.ts";
 import type { Shop } from "./shop.server.ts";
 
 /** What people look for at the foot of a shop, in this order. */

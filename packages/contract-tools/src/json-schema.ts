@@ -1,3 +1,5 @@
+export type JsonObject = { [key: string]: unknown };
+
 /** The part of JSON Schema 2020-12 that the contract needs. */
 export interface JsonSchema {
   $ref?: string;

@@ -1,6 +1,6 @@
 import { failuresOf } from "./failures.ts";
+import type { JsonObject } from "./json-schema.ts";
 import type { Doc } from "./model.ts";
-import type { JsonObject } from "./openapi-operation.ts";
 
 /** Schemas of the error body, which no operation names. */
 export const sharedSchemas: JsonObject = {

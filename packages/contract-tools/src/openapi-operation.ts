@@ -1,10 +1,9 @@
 import { inputName } from "./definitions.ts";
+import type { JsonObject } from "./json-schema.ts";
 import { type Field, type Form, hasTag, type OperationModel, type ServiceModel, tagValues, tagWords } from "./model.ts";
 import { codeDescriptions, failureResponses } from "./openapi-errors.ts";
 import { formSchema } from "./openapi-schemas.ts";
 import type { Directions } from "./reach.ts";
-
-export type JsonObject = { [key: string]: unknown };
 
 interface Subject {
   readonly service: ServiceModel;

@@ -1,7 +1,8 @@
 import { allFields } from "./check-model.ts";
+import type { JsonObject } from "./json-schema.ts";
 import type { Model } from "./model.ts";
 import { codeDescriptions, errorResponses, sharedSchemas } from "./openapi-errors.ts";
-import { type JsonObject, operationObject } from "./openapi-operation.ts";
+import { operationObject } from "./openapi-operation.ts";
 import { componentSchemas } from "./openapi-schemas.ts";
 import { directionsOf } from "./reach.ts";
 

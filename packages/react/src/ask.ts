@@ -1,6 +1,8 @@
 import type { Operation } from "@vitrine/contract";
-import type { CallOptions, Page } from "@vitrine/sdk";
-import type { OperationClient } from "./provider.tsx";
+import type { AuthSession, CallOptions, ClientCore, Page } from "@vitrine/sdk";
+
+/** The part of an SDK client that the hooks need: calling any operation of the contract, and whose session it is. */
+export type OperationClient = Pick<ClientCore<AuthSession>, "call"> & Partial<Pick<ClientCore<AuthSession>, "auth">>;
 
 /**
  * Calls an operation for its response as plain data. The client wraps the response of a list in a page that can fetch

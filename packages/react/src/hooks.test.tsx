@@ -4,9 +4,10 @@ import { type TestPlatform, testPlatform } from "@vitrine/testing";
 import type { ReactElement } from "react";
 import { renderToReadableStream, renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { OperationClient } from "./ask.ts";
 import { useMutation, useQuery, useSuspenseQuery } from "./hooks.ts";
 import { dehydrateCache, Hydrated } from "./hydration.tsx";
-import { type OperationClient, VitrineProvider } from "./provider.tsx";
+import { VitrineProvider } from "./provider.tsx";
 import { infiniteQueryOptions, queryOptions } from "./queries.ts";
 import { cacheTime, clientRetries, createQueryClient, retryDelay } from "./query-client.ts";
 

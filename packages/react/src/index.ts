@@ -1,4 +1,5 @@
 export { amountSign, compareAmounts, formatMoney, multiplyAmount, sumAmounts } from "@vitrine/contract/money";
+export type { OperationClient } from "./ask.ts";
 export { cartKey, cartQuery } from "./cart/cart-queue.ts";
 export { type LineOverlay, LineQueue, type LineQueueOptions } from "./cart/line-queue.ts";
 export { type CartLine, type CartState, useCart } from "./cart/use-cart.ts";
@@ -32,7 +33,7 @@ export { type Rendition, renditionUrl, smallPicture } from "./media/rendition.ts
 export { Money, type MoneyProps } from "./money/Money.tsx";
 export { isOffline, useIsOffline } from "./network.ts";
 export { nextPageRequest } from "./paging.ts";
-export { type OperationClient, useClient, useLocale, VitrineProvider, type VitrineProviderProps } from "./provider.tsx";
+export { useClient, useLocale, VitrineProvider, type VitrineProviderProps } from "./provider.tsx";
 export {
   infiniteQueryOptions,
   invalidate,

@@ -1,14 +1,11 @@
 "use client";
 
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import type { AuthSession, ClientCore } from "@vitrine/sdk";
 import { createContext, type ReactElement, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
+import type { OperationClient } from "./ask.ts";
 import { type CartQueue, createCartQueue } from "./cart/cart-queue.ts";
 import { createQueryClient } from "./query-client.ts";
 import { followShopper } from "./shopper-changes.ts";
-
-/** The part of an SDK client that the hooks need: calling any operation of the contract, and whose session it is. */
-export type OperationClient = Pick<ClientCore<AuthSession>, "call"> & Partial<Pick<ClientCore<AuthSession>, "auth">>;
 
 interface Vitrine {
   readonly client: OperationClient;

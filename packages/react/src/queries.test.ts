@@ -1,6 +1,6 @@
 import { siteSettings } from "@vitrine/contract";
 import { describe, expect, it } from "vitest";
-import type { OperationClient } from "./provider.tsx";
+import type { OperationClient } from "./ask.ts";
 import { queryOptions, readAgain, setResponse } from "./queries.ts";
 import { createQueryClient } from "./query-client.ts";
 

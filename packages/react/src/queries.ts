@@ -1,8 +1,8 @@
 import type { FetchQueryOptions, QueryClient, QueryFunctionContext, QueryKey } from "@tanstack/react-query";
 import type { Operation, PagedOperation } from "@vitrine/contract";
+import type { OperationClient } from "./ask.ts";
 import { ask } from "./ask.ts";
 import { nextPageRequest } from "./paging.ts";
-import type { OperationClient } from "./provider.tsx";
 
 /** Cache key of a response: service, operation, request. A shorter key matches all responses of an operation. */
 export type OperationKey<Request> = readonly [service: string, operation: string, request: Request];

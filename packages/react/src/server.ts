@@ -11,11 +11,11 @@ export {
   readNextSession,
   withCookieSession,
 } from "@vitrine/sdk/cookies";
+export type { OperationClient } from "./ask.ts";
 export { cartKey, cartQuery } from "./cart/cart-queue.ts";
 export { dehydrateCache, Hydrated } from "./hydration.tsx";
 export { type Rendition, renditionUrl, smallPicture } from "./media/rendition.ts";
 export { nextPageRequest } from "./paging.ts";
-export type { OperationClient } from "./provider.tsx";
 export {
   infiniteQueryOptions,
   type OperationKey,

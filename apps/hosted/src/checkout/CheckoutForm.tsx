@@ -1,30 +1,19 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type Checkout, type CheckoutResponse, checkout as checkouts, type Member, payments } from "@vitrine/contract";
+import { type Checkout, type CheckoutResponse, checkout as checkouts, payments } from "@vitrine/contract";
 import { queryKey, tabDrafts, useQuery } from "@vitrine/react";
-import { type Dispatch, useEffect, useMemo, useRef } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import type { CardEntry } from "../card/card.ts";
 import { navigate, segmentsOf, usePath } from "../location.ts";
 import type { Messages } from "../messages/catalog.ts";
 import { useMessages } from "../messages/messages.tsx";
 import { Section } from "../ui/Section.tsx";
 import { CalculationNotes } from "./CalculationNotes.tsx";
-import type { Flow, FlowAction } from "./flow.ts";
 import { PaymentInProgress } from "./PaymentInProgress.tsx";
 import { ProblemNotice } from "./ProblemNotice.tsx";
 import { isAboutStock, isAboutTotal } from "./problems.ts";
-import { SectionForm } from "./SectionForm.tsx";
+import { type CheckoutFormProps, SectionForm } from "./SectionForm.tsx";
 import { Recap } from "./section-summaries.tsx";
 import { asksForBilling, isComplete, openSection, type SectionId, sectionAfter, sectionsOf } from "./sections.ts";
-
-export interface CheckoutFormProps {
-  readonly checkout: Checkout;
-  readonly checkoutId: string;
-  readonly countries: readonly string[];
-  /** Who is signed in, so that they need not type what the shop knows. */
-  readonly member: Member | undefined;
-  readonly state: Flow;
-  readonly dispatch: Dispatch<FlowAction>;
-}
 
 /** The sections of a checkout: each opens in turn, and the address bar remembers which one is open. */
 export function CheckoutForm(props: CheckoutFormProps) {

@@ -1,26 +1,18 @@
 import { payments } from "@vitrine/contract";
 import { useClient, useForm } from "@vitrine/react";
-import type { Dispatch } from "react";
 import { useMessages } from "../messages/messages.tsx";
 import { ProviderStep } from "../provider-form/ProviderStep.tsx";
 import { Button } from "../ui/Button.tsx";
 import { TextField } from "../ui/Field.tsx";
-import type { FlowAction, OpenPayment } from "./flow.ts";
 import { writeOrderMemory } from "./order-memory.ts";
-import { Waiting } from "./PaymentPolling.tsx";
+import { type OpenPaymentProps, Waiting } from "./PaymentPolling.tsx";
 import { ProblemNotice } from "./ProblemNotice.tsx";
 import { settle } from "./place-order.ts";
 import { useSend } from "./use-checkout.ts";
 import { useHeading } from "./use-heading.tsx";
 
-export interface PaymentInProgressProps {
-  readonly checkoutId: string;
-  readonly payment: OpenPayment;
-  readonly dispatch: Dispatch<FlowAction>;
-}
-
 /** A payment on its way: the bank asks something, or takes its time. */
-export function PaymentInProgress(props: PaymentInProgressProps) {
+export function PaymentInProgress(props: OpenPaymentProps) {
   const { prompt, paymentId, clientSession } = props.payment;
   return (
     <section className="border-line py-8 lg:border-t">
@@ -41,7 +33,7 @@ function Challenge({
   paymentId,
   prompt,
   dispatch,
-}: Omit<PaymentInProgressProps, "payment"> & { prompt: string; paymentId: string }) {
+}: Omit<OpenPaymentProps, "payment"> & { prompt: string; paymentId: string }) {
   const strings = useMessages();
   const client = useClient();
   const { send, problem } = useSend({ answer: "answer" });

@@ -1,12 +1,19 @@
 import { type Order, orders, type PaymentResult, payments } from "@vitrine/contract";
 import { useQuery } from "@vitrine/react";
-import { useEffect } from "react";
+import { type Dispatch, useEffect } from "react";
 import { useMessages } from "../messages/messages.tsx";
 import { Spinner } from "../ui/Button.tsx";
 import { useIsLate } from "../ui/use-is-late.ts";
-import type { PaymentInProgressProps } from "./PaymentInProgress.tsx";
+import type { FlowAction } from "./flow.ts";
+import type { OpenPayment } from "./order-memory.ts";
 import { settle } from "./place-order.ts";
 import { useHeading } from "./use-heading.tsx";
+
+export interface OpenPaymentProps {
+  readonly checkoutId: string;
+  readonly payment: OpenPayment;
+  readonly dispatch: Dispatch<FlowAction>;
+}
 
 /** Milliseconds between two polls of a payment, growing with each. */
 function pollDelay(attempts: number): number {
@@ -14,7 +21,7 @@ function pollDelay(attempts: number): number {
 }
 
 /** Polls the payment until it is settled. */
-export function Waiting(props: PaymentInProgressProps) {
+export function Waiting(props: OpenPaymentProps) {
   const strings = useMessages();
   const heading = useHeading(strings.pending.title);
   const isSlow = useIsLate(true, 20_000);
@@ -43,7 +50,7 @@ export function Waiting(props: PaymentInProgressProps) {
 }
 
 /** Reads the payment, or its order where only that is known, and returns the state. */
-function useOutcome({ checkoutId, payment: { paymentId = "", orderId }, dispatch }: PaymentInProgressProps) {
+function useOutcome({ checkoutId, payment: { paymentId = "", orderId }, dispatch }: OpenPaymentProps) {
   const polling = {
     refetchInterval: ({ state }: { state: { dataUpdateCount: number } }) => pollDelay(state.dataUpdateCount),
     staleTime: 0,

@@ -1,41 +1,23 @@
-import type { Member, PaymentMethod, SavedPaymentMethodEntry } from "@vitrine/contract";
 import { formatMoney, useLocale } from "@vitrine/react";
 import { allCountries } from "@vitrine/react/address";
-import { type RefObject, useEffect } from "react";
-import type { CardEntry } from "../card/card.ts";
+import { useEffect } from "react";
 import { useMessages } from "../messages/messages.tsx";
 import { Lines } from "../ui/Skeleton.tsx";
 import { Agreement } from "./Agreement.tsx";
 import { BillingFields } from "./BillingFields.tsx";
 import { CouponNote } from "./CalculationNotes.tsx";
-import type { SectionProps } from "./ContactSection.tsx";
 import { cashDue, useCashChoice } from "./cash-choice.ts";
-import type { PaymentChoice } from "./flow.ts";
 import { Consequence, Legal, Note } from "./LastWords.tsx";
 import { OfferedMethods } from "./OfferedMethods.tsx";
 import { PayButton } from "./PayButton.tsx";
 import { PaymentMethods } from "./PaymentMethods.tsx";
 import { ProblemNotice } from "./ProblemNotice.tsx";
 import { stockProblem } from "./place-order.ts";
-import type { Problem } from "./problems.ts";
 import { StockNotice } from "./StockNotice.tsx";
 import { usable, useSavedMethods } from "./saved-methods.ts";
 import { amountDue, fittingMethods, isFree, isShippable } from "./sections.ts";
 import { preloadThanks } from "./thank-you-page.ts";
-import { usePaymentForm } from "./use-payment-form.ts";
-
-export interface PaymentSectionProps extends Omit<SectionProps, "onDone" | "submitLabel"> {
-  /** What was tried before. */
-  readonly choice: PaymentChoice | undefined;
-  /** Why that did not work. */
-  readonly problem: Problem | undefined;
-  readonly isPlacing: boolean;
-  /** Who is signed in: what they kept is offered, and what they pay with can be. */
-  readonly member: Member | undefined;
-  /** The card as it was typed before another section was opened. */
-  readonly typedCard: RefObject<CardEntry | undefined>;
-  onPlace(choice: PaymentChoice, note: string): Promise<void>;
-}
+import { type PaymentFormProps, type PaymentSectionProps, usePaymentForm } from "./use-payment-form.ts";
 
 /** How to pay, where the bill goes, what applies, and one button that names the amount. */
 export function PaymentSection(props: PaymentSectionProps) {
@@ -55,13 +37,6 @@ export function PaymentSection(props: PaymentSectionProps) {
       }}
     </OfferedMethods>
   );
-}
-
-export interface PaymentFormProps extends PaymentSectionProps {
-  readonly methods: readonly PaymentMethod[];
-  readonly first: PaymentMethod;
-  /** What the member kept and the shop takes. */
-  readonly saved: readonly SavedPaymentMethodEntry[];
 }
 
 function PaymentForm(props: PaymentFormProps) {

@@ -1,13 +1,24 @@
+import type { Checkout, Member } from "@vitrine/contract";
 import type { DraftStore } from "@vitrine/react";
-import type { RefObject } from "react";
+import type { Dispatch, RefObject } from "react";
 import type { CardEntry } from "../card/card.ts";
 import { useMessages } from "../messages/messages.tsx";
-import type { CheckoutFormProps } from "./CheckoutForm.tsx";
 import { ContactSection } from "./ContactSection.tsx";
 import { DeliverySection } from "./DeliverySection.tsx";
+import type { Flow, FlowAction } from "./flow.ts";
 import { PaymentSection } from "./PaymentSection.tsx";
 import { usePlaceOrder } from "./place-order.ts";
 import { type SectionId, sectionAfter } from "./sections.ts";
+
+export interface CheckoutFormProps {
+  readonly checkout: Checkout;
+  readonly checkoutId: string;
+  readonly countries: readonly string[];
+  /** Who is signed in, so that they need not type what the shop knows. */
+  readonly member: Member | undefined;
+  readonly state: Flow;
+  readonly dispatch: Dispatch<FlowAction>;
+}
 
 export interface SectionFormProps extends CheckoutFormProps {
   readonly section: SectionId;

@@ -1,5 +1,5 @@
 import type { CardEntry } from "../card/card.ts";
-import type { OrderMemory } from "./order-memory.ts";
+import type { OpenPayment, OrderMemory } from "./order-memory.ts";
 import type { Problem } from "./problems.ts";
 
 /** How the shopper wants to pay. Lives in memory only: a card must not survive the page. */
@@ -14,19 +14,6 @@ export interface PaymentChoice {
   readonly savedPaymentMethodId?: string;
   /** The buyer wants it kept for later. */
   readonly savePaymentMethod?: boolean;
-}
-
-/** A payment the bank still has to settle; enough to pick it up again after a reload. */
-export interface OpenPayment {
-  readonly orderId: string;
-  /** Absent when another page began to pay and this one only knows which order it was for. */
-  readonly paymentId?: string;
-  /** The bank's question to the shopper; absent while only time is needed. */
-  readonly prompt?: string;
-  /** What the form of the method needs to go on with the buyer. Not remembered: the payment has it. */
-  readonly clientSession?: Readonly<Record<string, string>>;
-  readonly methodId?: string;
-  readonly currency?: string;
 }
 
 export type Phase =

@@ -1,4 +1,15 @@
-import type { OpenPayment } from "./flow.ts";
+/** A payment the bank still has to settle; enough to pick it up again after a reload. */
+export interface OpenPayment {
+  readonly orderId: string;
+  /** Absent when another page began to pay and this one only knows which order it was for. */
+  readonly paymentId?: string;
+  /** The bank's question to the shopper; absent while only time is needed. */
+  readonly prompt?: string;
+  /** What the form of the method needs to go on with the buyer. Not remembered: the payment has it. */
+  readonly clientSession?: Readonly<Record<string, string>>;
+  readonly methodId?: string;
+  readonly currency?: string;
+}
 
 /** What this tab remembers of an order on its way: enough to pick it up after a reload, nothing secret. */
 export interface OrderMemory {

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from "@vitrine/contract";
+import type { Checkout, PaymentMethod, SavedPaymentMethodEntry } from "@vitrine/contract";
 import type { FormErrors } from "@vitrine/react";
 import type { AddressValues } from "@vitrine/react/address";
 import { addressErrors } from "../address/address.ts";
@@ -6,9 +6,17 @@ import { type CardEntry, cardProblems } from "../card/card.ts";
 import { cardMessages } from "../card/messages.ts";
 import type { Messages } from "../messages/catalog.ts";
 import { asksToAgree } from "./Agreement.tsx";
-import type { PaymentFormProps } from "./PaymentSection.tsx";
 import { mustSave, savedOf } from "./saved-methods.ts";
 import { asksForMeans, isShippable } from "./sections.ts";
+
+/** How a checkout can be paid. */
+export interface OfferedPayment {
+  readonly checkout: Checkout;
+  readonly methods: readonly PaymentMethod[];
+  readonly first: PaymentMethod;
+  /** What the member kept and the shop takes. */
+  readonly saved: readonly SavedPaymentMethodEntry[];
+}
 
 /** Everything the last section asks for. */
 export type PaymentValues = Readonly<
@@ -16,7 +24,7 @@ export type PaymentValues = Readonly<
 >;
 
 /** What the choice of a method asks for besides. */
-export function paymentRules({ checkout, methods, first, saved }: PaymentFormProps) {
+export function paymentRules({ checkout, methods, first, saved }: OfferedPayment) {
   const isAsked = asksForMeans(checkout, methods);
   const methodOf = (id: string): PaymentMethod => {
     const offline = isAsked ? undefined : methods.find((method) => method.type === "MANUAL");
@@ -34,13 +42,13 @@ export function paymentRules({ checkout, methods, first, saved }: PaymentFormPro
 
 /** What is wrong with the last section before it is sent. */
 export function paymentErrors(
-  props: PaymentFormProps,
+  offered: OfferedPayment,
   values: PaymentValues,
   strings: Messages,
 ): FormErrors<PaymentValues> {
-  const { checkout } = props;
+  const { checkout } = offered;
   const { errors } = strings;
-  const { needsCard, asksToKeep, hasOwnBill } = paymentRules(props);
+  const { needsCard, asksToKeep, hasOwnBill } = paymentRules(offered);
   const isToKeep = mustSave(checkout) && asksToKeep(values.methodId);
   return {
     ...(needsCard(values.methodId) ? cardMessages(cardProblems(values, new Date()), values.number, strings) : {}),

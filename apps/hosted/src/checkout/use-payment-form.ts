@@ -1,17 +1,35 @@
-import type { Checkout, PaymentMethod } from "@vitrine/contract";
+import type { Checkout, Member, PaymentMethod } from "@vitrine/contract";
 import { type Form, useForm } from "@vitrine/react";
 import { addressOf, addressPaths, addressValues, isSameAddress, replacing } from "@vitrine/react/address";
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { likelyFirst } from "../address/likely.ts";
 import type { CardEntry } from "../card/card.ts";
 import { useMessages } from "../messages/messages.tsx";
 import type { Collected, MountedForm } from "../provider-form/module.ts";
+import type { SectionProps } from "./ContactSection.tsx";
 import type { PaymentChoice } from "./flow.ts";
-import type { PaymentFormProps } from "./PaymentSection.tsx";
-import { type PaymentValues, paymentErrors, paymentRules } from "./payment-rules.ts";
+import { type OfferedPayment, type PaymentValues, paymentErrors, paymentRules } from "./payment-rules.ts";
+import type { Problem } from "./problems.ts";
 import { choiceValue, mustSave, savedChoice, savedOf } from "./saved-methods.ts";
 import { amountDue, isShippable, mainAddress } from "./sections.ts";
 import { useCheckoutActions, useSend } from "./use-checkout.ts";
+
+export interface PaymentSectionProps extends Omit<SectionProps, "onDone" | "submitLabel"> {
+  /** What was tried before. */
+  readonly choice: PaymentChoice | undefined;
+  /** Why that did not work. */
+  readonly problem: Problem | undefined;
+  readonly isPlacing: boolean;
+  /** Who is signed in: what they kept is offered, and what they pay with can be. */
+  readonly member: Member | undefined;
+  /** The card as it was typed before another section was opened. */
+  readonly typedCard: RefObject<CardEntry | undefined>;
+  onPlace(choice: PaymentChoice, note: string): Promise<void>;
+}
+
+export interface PaymentFormProps extends PaymentSectionProps, OfferedPayment {
+  readonly checkout: Checkout;
+}
 
 const secret = ["number", "holder", "expiry", "securityCode"] as const;
 

@@ -1,25 +1,15 @@
-import type { PaymentMethod, PaymentRequestResponse } from "@vitrine/contract";
+import type { PaymentMethod } from "@vitrine/contract";
 import { formatMoney, useForm, useLocale } from "@vitrine/react";
-import { type Dispatch, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { cardProblems } from "../card/card.ts";
 import { cardMessages } from "../card/messages.ts";
-import type { Flow, FlowAction } from "../checkout/flow.ts";
 import { OfferedMethods } from "../checkout/OfferedMethods.tsx";
 import { PayButton } from "../checkout/PayButton.tsx";
 import { PaymentMethods } from "../checkout/PaymentMethods.tsx";
 import { ProblemNotice } from "../checkout/ProblemNotice.tsx";
 import { useMessages } from "../messages/messages.tsx";
 import type { Collected, MountedForm } from "../provider-form/module.ts";
-import { usePay } from "./use-pay.ts";
-
-export interface PayFormProps {
-  /** The request's. */
-  readonly id: string;
-  readonly request: PaymentRequestResponse;
-  readonly state: Flow;
-  readonly dispatch: Dispatch<FlowAction>;
-  refresh(): Promise<PaymentRequestResponse | undefined>;
-}
+import { type PayFormProps, usePay } from "./use-pay.ts";
 
 /** The ways to pay that the shop offers, and one button that names the amount. */
 export function PayForm(props: PayFormProps) {

@@ -1,10 +1,18 @@
-import { payments } from "@vitrine/contract";
+import { type PaymentRequestResponse, payments } from "@vitrine/contract";
 import { useClient } from "@vitrine/react";
-import { useRef } from "react";
-import type { PaymentChoice } from "../checkout/flow.ts";
+import { type Dispatch, useRef } from "react";
+import type { Flow, FlowAction, PaymentChoice } from "../checkout/flow.ts";
 import { cardOf, settle } from "../checkout/place-order.ts";
 import { problemOf } from "../checkout/problems.ts";
-import type { PayFormProps } from "./PayForm.tsx";
+
+export interface PayFormProps {
+  /** The request's. */
+  readonly id: string;
+  readonly request: PaymentRequestResponse;
+  readonly state: Flow;
+  readonly dispatch: Dispatch<FlowAction>;
+  refresh(): Promise<PaymentRequestResponse | undefined>;
+}
 
 /** Pays what is asked for. One try at a time; the platform lets no second payment begin while one is under way. */
 export function usePay({ id, request, dispatch, refresh }: PayFormProps) {

@@ -2,15 +2,14 @@ import { payments } from "@vitrine/contract";
 import { useLocale, useQuery } from "@vitrine/react";
 import { useEffect, useRef, useState } from "react";
 import { writeOrderMemory } from "../checkout/order-memory.ts";
-import type { PaymentInProgressProps } from "../checkout/PaymentInProgress.tsx";
-import { Waiting } from "../checkout/PaymentPolling.tsx";
+import { type OpenPaymentProps, Waiting } from "../checkout/PaymentPolling.tsx";
 import { useHeading } from "../checkout/use-heading.tsx";
 import { useMessages } from "../messages/messages.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { loadModule } from "./module.ts";
 
 /** What the provider still asks of the buyer on this page, such as 3-D Secure; then the payment is read as it stands. */
-export function ProviderStep(props: PaymentInProgressProps) {
+export function ProviderStep(props: OpenPaymentProps) {
   const { checkoutId, dispatch, payment } = props;
   const { clientSession, methodId, currency = "" } = payment;
   const strings = useMessages();

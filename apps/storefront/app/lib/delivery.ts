@@ -1,4 +1,5 @@
-import { type Brand, brand, type Holiday } from "../brand.ts";
+import { brand } from "../brand.ts";
+import type { Brand, Holiday } from "../brand-types.ts";
 import { deliveryTexts } from "./delivery-texts.ts";
 import { locale } from "./locale.ts";
 import { formatChosenPrice } from "./money.ts";

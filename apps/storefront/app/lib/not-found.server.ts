@@ -1,7 +1,7 @@
-import { isApiError } from "@vitrine/sdk";
 import { data } from "react-router";
 import { toCards } from "../catalog.server.ts";
 import type { Shop } from "../shop.server.ts";
+import { isNowhere } from "./nowhere.server.ts";
 import type { ProductCard } from "./product-view.ts";
 import { cleanQuery } from "./query.ts";
 
@@ -18,14 +18,6 @@ export async function orNotFound<T>(result: Promise<T>, missing: () => unknown =
     if (isNowhere(error)) throw await missing();
     throw error;
   }
-}
-
-/**
- * Whether nothing can be there. An address that could never name anything is rejected as invalid, by the platform or before
- * it is asked; to a visitor it is just not there.
- */
-export function isNowhere(error: unknown): boolean {
-  return isApiError(error) && (error.status === 404 || error.status === 400 || error.code === "INVALID_ARGUMENT");
 }
 
 /** What to throw from a loader for a page that does not exist. */

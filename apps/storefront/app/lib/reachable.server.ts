@@ -1,6 +1,6 @@
 import { isApiError } from "@vitrine/sdk";
 import { data } from "react-router";
-import { isNowhere } from "./not-found.server.ts";
+import { isNowhere } from "./nowhere.server.ts";
 
 /** Seconds after which another try may be worth it. */
 export const retryAfter = 30;

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { type Brand, brand } from "../brand.ts";
+import { brand } from "../brand.ts";
+import type { Brand } from "../brand-types.ts";
 import { bestSellers, listCollections, newest, withPictures } from "../catalog.server.ts";
 import { CollectionTiles } from "../components/listing/CollectionTiles.tsx";
 import { ProductRow } from "../components/listing/ProductRow.tsx";

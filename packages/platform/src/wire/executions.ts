@@ -15,8 +15,17 @@ import {
   replay,
 } from "./idempotency.ts";
 import { type IncomingRequest, makeCall, noHandle, type ResponseStore } from "./make-call.ts";
-import type { MountContext } from "./pipeline.ts";
 import { isFromReplica, replicaFor } from "./replica-reads.ts";
+import type { ReusedResponses } from "./reused-responses.ts";
+import type { Validator } from "./validate.ts";
+
+export interface MountContext {
+  readonly runtime: Runtime;
+  readonly validator: Validator;
+  readonly reused: ReusedResponses;
+  /** Check responses against the contract too; on in tests and development. */
+  readonly checkResponses: boolean;
+}
 
 /** Runs a handler on a valid message and returns its response as JSON text. */
 export type Execution = (message: Record<string, unknown>, incoming: IncomingRequest) => Promise<string>;

@@ -1,24 +1,15 @@
 import type { Operation } from "@vitrine/contract";
 import { checkOperationInReach, checkReach, type ReachProblem } from "../domains/checkout/checkouts/reach.ts";
-import type { Runtime } from "../kernel/context.ts";
 import { ApplicationError } from "../kernel/errors.ts";
 import type { Implementation } from "../kernel/implement.ts";
 import { withOAuthCode } from "../kernel/oauth-error.ts";
 import { type OperationInfo, operationInfo } from "../kernel/operations.ts";
 import { decodeArguments } from "./decode.ts";
-import { type Execution, executionOf } from "./executions.ts";
+import { type Execution, executionOf, type MountContext } from "./executions.ts";
 import { type IncomingRequest, runDeferred } from "./make-call.ts";
 import { assertPermitted } from "./permissions.ts";
-import type { Reuse, ReusedResponses } from "./reused-responses.ts";
-import type { Validator } from "./validate.ts";
-
-/** A response that says its status and headers itself. */
-export interface Reply {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  /** The body; null for none. */
-  readonly text: string | Uint8Array<ArrayBuffer> | null;
-}
+import type { Reply } from "./reply.ts";
+import type { Reuse } from "./reused-responses.ts";
 
 /** Runs one operation and returns its response as JSON text, for status 200. */
 export interface Handler {
@@ -45,14 +36,6 @@ export interface Mounted {
   readonly handler: Handler;
   readonly run: Runner;
   readonly alternate?: string;
-}
-
-export interface MountContext {
-  readonly runtime: Runtime;
-  readonly validator: Validator;
-  readonly reused: ReusedResponses;
-  /** Check responses against the contract too; on in tests and development. */
-  readonly checkResponses: boolean;
 }
 
 /** An operation with all that is known of it before the first request. */

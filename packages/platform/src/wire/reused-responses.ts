@@ -6,8 +6,8 @@ import { Recording } from "../kernel/database/recording.ts";
 import { settingsKey } from "../kernel/settings-key.ts";
 import { askedCurrency } from "../policies/asked-currency.ts";
 import type { IncomingRequest } from "./make-call.ts";
-import type { Reply } from "./pipeline.ts";
 import { replicaFor } from "./replica-reads.ts";
+import type { Reply } from "./reply.ts";
 import { isUnchanged } from "./static/validators.ts";
 
 /** Who may get the same response. */

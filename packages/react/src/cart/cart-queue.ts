@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { type Cart, type CartResponse, currentCart } from "@vitrine/contract";
 import { isApiError } from "@vitrine/sdk";
-import type { OperationClient } from "../provider.tsx";
+import type { OperationClient } from "../ask.ts";
 import { setResponse } from "../queries.ts";
 import { LineQueue } from "./line-queue.ts";
 

@@ -1,7 +1,7 @@
 import type { FileDescriptor } from "@vitrine/contract";
 import { ApiError } from "@vitrine/sdk";
 import { type Upload, type UploadOptions, type UploadProgress, uploadFile } from "@vitrine/sdk/uploads";
-import type { OperationClient } from "../provider.tsx";
+import type { OperationClient } from "../ask.ts";
 
 /** Where a file of a queue stands. */
 export type UploadState = "WAITING" | UploadProgress["state"] | "DONE" | "FAILED";

@@ -1,11 +1,11 @@
 import { Link, useRouteLoaderData } from "react-router";
 import { brand } from "../../brand.ts";
 import { cartTexts } from "../../lib/cart-texts.ts";
-import type { loader } from "../../root.tsx";
+import type { MenuEntry } from "../page/menu.ts";
 
 /** A cart with nothing in it: what a cart is here, where to begin, and where else to look. */
 export function EmptyCart() {
-  const menu = useRouteLoaderData<typeof loader>("root")?.menu ?? [];
+  const menu = useRouteLoaderData<{ menu: readonly MenuEntry[] }>("root")?.menu ?? [];
   const others = menu.filter(({ to }) => to !== brand.start.to);
   return (
     <div className="mx-auto max-w-sm text-center">

@@ -2,13 +2,7 @@ import { Link } from "react-router";
 import { brand } from "../../brand.ts";
 import { texts } from "../../lib/texts.ts";
 import { Choices } from "./Choices.tsx";
-import type { MenuEntry } from "./Header.tsx";
-
-/** Pages that the merchant wrote; an order is subject to the legal ones, or the law asks for them. */
-export interface FooterPages {
-  readonly legal: readonly MenuEntry[];
-  readonly others: readonly MenuEntry[];
-}
+import type { FooterPages, MenuEntry } from "./menu.ts";
 
 /** The foot of every page. */
 export function Footer({ menu, pages }: { menu: readonly MenuEntry[]; pages: FooterPages | undefined }) {

@@ -5,11 +5,7 @@ import { texts } from "../../lib/texts.ts";
 import { CartLink } from "../cart/CartLink.tsx";
 import { SearchLink } from "../search/SearchLink.tsx";
 import { Icon } from "../ui/Icon.tsx";
-
-export interface MenuEntry {
-  readonly label: string;
-  readonly to: string;
-}
+import type { MenuEntry } from "./menu.ts";
 
 /** The head of every page: where you can go, and what you carry. */
 export function Header({ menu }: { menu: readonly MenuEntry[] }) {

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { Brand } from "../../brand.ts";
+import type { Brand } from "../../brand-types.ts";
 import { type Picture, renditions } from "../../lib/pictures.ts";
 
 type HeroView = Omit<NonNullable<Brand["hero"]>, "picture"> & { readonly picture: Picture };

@@ -3,7 +3,7 @@ import type { ProductCard } from "../../lib/product-view.ts";
 import { longestQuery } from "../../lib/query.ts";
 import { texts } from "../../lib/texts.ts";
 import { ProductRow } from "../listing/ProductRow.tsx";
-import type { MenuEntry } from "./Header.tsx";
+import type { MenuEntry } from "./menu.ts";
 
 interface NoticeProps {
   readonly kind: "notFound" | "failure" | "offline" | "closed";

@@ -1,4 +1,4 @@
-import type { Brand } from "../../brand.ts";
+import type { Brand } from "../../brand-types.ts";
 
 /** Who makes these things, in few words. */
 export function Story({ story }: { story: NonNullable<Brand["story"]> }) {

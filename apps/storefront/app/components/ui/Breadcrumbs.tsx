@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { texts } from "../../lib/texts.ts";
-import type { MenuEntry } from "../page/Header.tsx";
+import type { MenuEntry } from "../page/menu.ts";
 
 /** The way here, as links. */
 export function Breadcrumbs({ trail }: { trail: readonly MenuEntry[] }) {

@@ -1,7 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { PaymentTrialStep } from "../../kernel/ports/payment-connection.ts";
-import type { ChargeRequest, RefundRequest } from "../../kernel/ports.ts";
-import type { SandboxProvider } from "./sandbox.ts";
+import type { ChargeOutcome, ChargeRequest, RefundOutcome, RefundRequest } from "../../kernel/ports.ts";
+
+/** The part that a trial needs. */
+interface Sandbox {
+  charge(request: ChargeRequest): Promise<ChargeOutcome>;
+  refund(request: RefundRequest): Promise<RefundOutcome>;
+}
 
 /** A card that is approved. */
 const card = { number: "4242424242424242", securityCode: "737" };
@@ -11,7 +16,7 @@ const amount = 500;
 
 /** Charges a test card and refunds it, as a purchase would. */
 export async function trySandbox(
-  sandbox: Pick<SandboxProvider, "charge" | "refund">,
+  sandbox: Sandbox,
   currency: string,
   signal: AbortSignal,
 ): Promise<readonly PaymentTrialStep[]> {

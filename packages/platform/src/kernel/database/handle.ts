@@ -2,7 +2,11 @@ import { type CompiledQuery, DefaultQueryExecutor, type Dialect, DummyDriver, Ky
 import { SideValue } from "../side-value.ts";
 import type { Db, Engine } from "./port.ts";
 import type { Tables } from "./schema.ts";
-import type { Statement } from "./statements.ts";
+
+/** A statement in the words of no engine: each writes it in its own before it runs. */
+export interface Statement {
+  readonly text: string;
+}
 
 /** What a statement did. */
 export interface Outcome<Row = Record<string, unknown>> {

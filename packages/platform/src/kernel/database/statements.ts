@@ -1,5 +1,7 @@
-import { connectionOf, type Outcome } from "./handle.ts";
+import { connectionOf, type Outcome, type Statement } from "./handle.ts";
 import type { Db } from "./port.ts";
+
+export type { Statement } from "./handle.ts";
 
 /**
  * Runs a statement of code-written text, prepared once per connection: hot paths skip the query builder, which costs
@@ -58,11 +60,6 @@ export async function runLast(db: Db, statement: Statement, parameters: readonly
   const connection = connectionOf(db);
   if (connection.runLast) connection.runLast(connection.dialect.textOf(statement), parameters);
   else await run(db, statement, parameters);
-}
-
-/** A statement in the words of no engine: each writes it in its own before it runs. */
-export interface Statement {
-  readonly text: string;
 }
 
 /**

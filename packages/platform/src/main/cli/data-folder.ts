@@ -1,5 +1,10 @@
 import { accessSync, chmodSync, constants, mkdirSync, statSync } from "node:fs";
-import { dirname, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
+
+/** Where the embedded database is. */
+export function databaseFile({ dataDirectory }: { readonly dataDirectory: string }): string {
+  return join(dataDirectory, "vitrine.db");
+}
 
 /**
  * Makes the folder of everything the shop keeps, and sees to it that no one but its owner can look inside, also when it

@@ -1,8 +1,8 @@
 import { statfsSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { StoreUnavailable } from "../../kernel/database/port.ts";
+import { databaseFile } from "./data-folder.ts";
 import type { Environment } from "./environment.ts";
-import { databaseFile } from "./open-store.ts";
 
 /** What someone who starts the shop has to do about an error of its database, with the variable that leads there. */
 export function databaseError(error: unknown, environment: Environment, freeBytes = freeBytesIn): Error {

@@ -10,10 +10,10 @@ import {
   readCredentials,
   saveCredentials,
 } from "./credentials.ts";
-import { makeDataFolder } from "./data-folder.ts";
+import { databaseFile, makeDataFolder } from "./data-folder.ts";
 import { howToRestore } from "./database-error.ts";
 import type { Environment } from "./environment.ts";
-import { databaseFile, stateOfFile } from "./open-store.ts";
+import { stateOfFile } from "./open-store.ts";
 
 /** A demo shop whose database is about to be opened. */
 export interface DemoFolder {

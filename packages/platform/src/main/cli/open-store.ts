@@ -1,19 +1,14 @@
 import { chmodSync, existsSync, statSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import type { UpcomingStep } from "../../kernel/database/migration.ts";
 import type { Store } from "../../kernel/database/port.ts";
 import { createPostgresStore, createSqliteStore } from "../../store/index.ts";
 import { openStorage } from "./adapters.ts";
-import { makeDataFolder } from "./data-folder.ts";
+import { databaseFile, makeDataFolder } from "./data-folder.ts";
 import { databaseError, howToRestore } from "./database-error.ts";
 import type { Environment } from "./environment.ts";
 import { readPlugins } from "./plugins.ts";
 import type { Sharing } from "./serve-shop.ts";
-
-/** Where the embedded database is. */
-export function databaseFile({ dataDirectory }: Pick<Environment, "dataDirectory">): string {
-  return join(dataDirectory, "vitrine.db");
-}
 
 /**
  * Opens the database and brings its schema and that of the plugins up to date: PostgreSQL when `DATABASE_URL` is set, else the embedded one in

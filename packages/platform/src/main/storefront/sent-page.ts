@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
+import type { Encoding } from "../../wire/static/compressed-bytes.ts";
 import { compressedBytes } from "../../wire/static/compressed-bytes.ts";
-import { type Encoding, encodingFor } from "../../wire/static/compressed-files.ts";
+import { encodingFor } from "../../wire/static/compressed-files.ts";
 import { isUnchanged } from "../../wire/static/validators.ts";
 import type { PageForAll, ReadyPage } from "./host.ts";
 

@@ -2,7 +2,7 @@ import { mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { backup, DatabaseSync } from "node:sqlite";
 import { copyInto, describeFile, filesBelow, privateFolder } from "./files.ts";
-import { type BackupManifest, type FileEntry, writeManifest } from "./manifest.ts";
+import { type BackupManifest, type CopiedDatabase, type FileEntry, writeManifest } from "./manifest.ts";
 import { dumpPostgres } from "./postgres-tools.ts";
 import { type Progress, silentProgress } from "./progress.ts";
 
@@ -42,12 +42,6 @@ export async function backUp(
   // Written last: a folder without it is no backup.
   await writeManifest(folder, manifest);
   return manifest;
-}
-
-/** The database of a backup, and the number of its newest migration. */
-export interface CopiedDatabase {
-  readonly file: FileEntry;
-  readonly migration: number;
 }
 
 async function emptyFolder(folder: string): Promise<void> {

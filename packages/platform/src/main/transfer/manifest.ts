@@ -9,6 +9,12 @@ export interface FileEntry {
   readonly sha256: string;
 }
 
+/** The database of a backup, and the number of its newest migration. */
+export interface CopiedDatabase {
+  readonly file: FileEntry;
+  readonly migration: number;
+}
+
 /** One file with rows of one table: JSON, one object a line. */
 export interface Chunk extends FileEntry {
   readonly table: string;

@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { Client, type ClientConfig, defaults } from "pg";
-import type { CopiedDatabase } from "./backup.ts";
 import { describeFile } from "./files.ts";
+import type { CopiedDatabase } from "./manifest.ts";
 
 const dumpName = "database.dump";
 

@@ -11,7 +11,7 @@ import { invalid } from "../../kernel/errors.ts";
 import { parseObject, readText } from "../decode.ts";
 import { isTooDeep, maxDepth } from "../depth.ts";
 import type { IncomingRequest } from "../make-call.ts";
-import type { Reply } from "../pipeline.ts";
+import type { Reply } from "../reply.ts";
 import type { GraphqlContext, Operations } from "./context.ts";
 import { Documents, sha256 } from "./documents.ts";
 import { invalidRequest, toGraphqlError, withCode } from "./errors.ts";

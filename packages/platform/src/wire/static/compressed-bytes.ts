@@ -1,6 +1,7 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import type { Encoding } from "./compressed-files.ts";
+
+export type Encoding = "br" | "gzip";
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);

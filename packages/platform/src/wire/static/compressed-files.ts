@@ -1,7 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { compressedBytes } from "./compressed-bytes.ts";
-
-export type Encoding = "br" | "gzip";
+import { compressedBytes, type Encoding } from "./compressed-bytes.ts";
 
 /** Compressed copies kept in memory; the assets of a few builds of the shop. */
 const limit = 400;

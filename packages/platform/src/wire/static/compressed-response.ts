@@ -1,7 +1,8 @@
 import { Readable, type Transform } from "node:stream";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import { constants, createBrotliCompress, createGzip } from "node:zlib";
-import { type Encoding, encodingFor } from "./compressed-files.ts";
+import type { Encoding } from "./compressed-bytes.ts";
+import { encodingFor } from "./compressed-files.ts";
 
 /** Bytes below which a page stays as it is. */
 const worthCompressing = 1024;

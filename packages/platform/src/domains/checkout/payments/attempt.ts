@@ -13,23 +13,10 @@ import type { SettleEvent } from "../records/purchase-events.ts";
 import type { Work } from "../records/work.ts";
 import { orUnknown, resolveCharge } from "./call-provider.ts";
 import { checkedOutcome } from "./charge-outcome.ts";
+import { type Instrument, SavedInstrument } from "./instrument.ts";
 import { noteFailure } from "./notices.ts";
 import { outsideCall } from "./outside.ts";
 import { type JustCommitted, settle } from "./settle.ts";
-
-/** What the buyer handed over, for the provider's eyes only. */
-export type Instrument = Readonly<Record<string, unknown>> | SavedInstrument;
-
-/** What the provider kept of an earlier payment. */
-export class SavedInstrument {
-  readonly token: string;
-  readonly isMerchantInitiated: boolean;
-
-  constructor(token: string, isMerchantInitiated: boolean) {
-    this.token = token;
-    this.isMerchantInitiated = isMerchantInitiated;
-  }
-}
 
 /** What is charged. */
 export type Charge = Pick<

@@ -5,7 +5,7 @@ import type { PaymentProvider } from "../../../kernel/ports.ts";
 import { failWith, placeOrder } from "../checkouts/place-order.ts";
 import { checkWithPlugins } from "../checkouts/plugin-checks.ts";
 import { onlineProviders } from "../payment-methods.ts";
-import type { Instrument } from "./attempt.ts";
+import type { Instrument } from "./instrument.ts";
 import { chargeCheckout, notPayable } from "./pay.ts";
 import { openMethod, ownMethod } from "./saved-methods.ts";
 

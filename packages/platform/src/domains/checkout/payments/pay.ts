@@ -11,16 +11,9 @@ import { acceptsPayments, MANUAL, methodsOf, onlineProvider } from "../payment-m
 import type { OrderRecord } from "../records/order-record.ts";
 import { paymentsOfOrder } from "../records/payment-repository.ts";
 import type { PlaceEvent, SettleEvent } from "../records/purchase-events.ts";
-import {
-  attempt,
-  type Charge,
-  type Instrument,
-  type RecordedCharge,
-  recordIntent,
-  supersede,
-  toResult,
-} from "./attempt.ts";
+import { attempt, type Charge, type RecordedCharge, recordIntent, supersede, toResult } from "./attempt.ts";
 import { currentOutcome, orUnknown } from "./call-provider.ts";
+import type { Instrument } from "./instrument.ts";
 import { meansOf } from "./saved-methods.ts";
 import { settle } from "./settle.ts";
 

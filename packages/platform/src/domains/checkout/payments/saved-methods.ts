@@ -18,7 +18,7 @@ import type { PaymentRecord } from "../records/payment-record.ts";
 import { paymentsOfOrder } from "../records/payment-repository.ts";
 import { type SavedMethod, savedMethods } from "../records/saved-method.ts";
 import type { Work } from "../records/work.ts";
-import { type Instrument, SavedInstrument } from "./attempt.ts";
+import { type Instrument, SavedInstrument } from "./instrument.ts";
 import { instrumentOf } from "./rules.ts";
 
 /** A token opens for its own method alone. */

@@ -9,7 +9,7 @@ import type { MediaFacts, MediaTools } from "../../../kernel/ports/media-tools.t
 import { WorkQueue } from "../../../kernel/work-queue.ts";
 import { broken } from "../records/violation.ts";
 import { withLocalCopy } from "./local-copy.ts";
-import type { ReceivedFile } from "./receive.ts";
+import type { ReceivedFile } from "./received-file.ts";
 
 /** Nothing is encoded, so a minute of film takes about a second. */
 const patience = 60_000;

@@ -10,16 +10,7 @@ import type { PictureFacts } from "../records/file.ts";
 import { planRemoval } from "../records/repository.ts";
 import { broken } from "../records/violation.ts";
 import { cleanVideo } from "./clean-video.ts";
-
-/** Bytes that are stored, and what they turned out to be. */
-export interface ReceivedFile {
-  readonly storageKey: string;
-  readonly size: number;
-  /** SHA-256 in hexadecimal. */
-  readonly hash: string;
-  readonly type: FileType;
-  readonly picture?: PictureFacts;
-}
+import type { ReceivedFile } from "./received-file.ts";
 
 export interface ReceiveOptions {
   readonly siteId: string;

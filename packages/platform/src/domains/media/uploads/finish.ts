@@ -11,7 +11,7 @@ import { type FileRecord, isPrepared, newPreparation, type Root } from "../recor
 import { newFileId } from "../records/ids.ts";
 import { files, folders, keepStored } from "../records/repository.ts";
 import { isRoot } from "../records/roots.ts";
-import type { ReceivedFile } from "../storage/receive.ts";
+import type { ReceivedFile } from "../storage/received-file.ts";
 import { assertRoom } from "./check.ts";
 import { type UploadOrder, type UploadRecord, uploads } from "./records.ts";
 

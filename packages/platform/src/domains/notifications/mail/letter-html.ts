@@ -1,6 +1,6 @@
 import { type CSSProperties, createElement as h, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { Letter } from "./letter.ts";
+import type { Letter } from "../../../kernel/ports/mail-template.ts";
 import { OrderTable } from "./letter-order.ts";
 import { type Colors, colorsOf, mailStyles } from "./mail-colors.ts";
 

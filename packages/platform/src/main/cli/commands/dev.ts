@@ -6,11 +6,12 @@ import { assertUnused as assertFileUnused, assertNoServer } from "../../transfer
 import { isWorker } from "../../workers/worker.ts";
 import { devAdapters, openOutbound } from "../adapters.ts";
 import type { DemoCredentials } from "../credentials.ts";
+import { databaseFile } from "../data-folder.ts";
 import { assertDemo, openDemoFolder, setUpDemo } from "../demo-shop.ts";
 import { type Environment, isLoopback, readEnvironment } from "../environment.ts";
 import { withFreePort } from "../free-port.ts";
 import type { ShopOptions } from "../open-shop.ts";
-import { databaseFile, openStore } from "../open-store.ts";
+import { openStore } from "../open-store.ts";
 import { makeSecretKey } from "../secret-key.ts";
 import { type Sharing, serveShop } from "../serve-shop.ts";
 import { workerCount } from "../worker-count.ts";

@@ -4,8 +4,9 @@ import { moveDatabase } from "../../transfer/move.ts";
 import { connectedServers } from "../../transfer/postgres-tools.ts";
 import { terminalProgress } from "../../transfer/progress.ts";
 import { assertUnused } from "../../transfer/restore.ts";
+import { databaseFile } from "../data-folder.ts";
 import { type Environment, readEnvironment } from "../environment.ts";
-import { assertDatabase, databaseFile, openStore } from "../open-store.ts";
+import { assertDatabase, openStore } from "../open-store.ts";
 
 const usage = "usage: vitrine move --to postgres://user:password@host/database, or --to sqlite";
 

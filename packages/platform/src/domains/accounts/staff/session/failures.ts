@@ -4,7 +4,17 @@ import type { Db } from "../../../../kernel/database/port.ts";
 import { nameId } from "../../../../kernel/name-id.ts";
 import { type Allowance, isAttemptAllowed } from "../../../../kernel/secrets/throttle.ts";
 import { auditEntries, originOf } from "../../../operations/audit-log/repository.ts";
-import type { Attempt } from "./guard.ts";
+
+/** Whose secret is tried, and how. */
+export interface Attempt {
+  /** What tries are counted under: an e-mail address, or the id of an account. */
+  readonly name: string;
+  readonly account: { readonly id: string; readonly email: string } | undefined;
+  /** What the audit log calls it, such as `signInStaff`. */
+  readonly operation: string;
+  /** The caller is signed in to the account already: only what they try themselves is counted. */
+  readonly sessionId?: string;
+}
 
 /** Tries from one address on one account within this time, in milliseconds, are one entry that counts. */
 const span = 15 * 60 * 1000;

@@ -13,21 +13,10 @@ import {
   strangerAttempts,
 } from "../../../../kernel/secrets/throttle.ts";
 import { findDevice } from "./devices.ts";
-import { recordFailure } from "./failures.ts";
+import { type Attempt, recordFailure } from "./failures.ts";
 
 /** Wrong passwords and codes for any accounts from one address. The staff of a shop are few. */
 const addressAttempts: Allowance = { attempts: 50, window: accountAttempts.window };
-
-/** Whose secret is tried, and how. */
-export interface Attempt {
-  /** What tries are counted under: an e-mail address, or the id of an account. */
-  readonly name: string;
-  readonly account: { readonly id: string; readonly email: string } | undefined;
-  /** What the audit log calls it, such as `signInStaff`. */
-  readonly operation: string;
-  /** The caller is signed in to the account already: only what they try themselves is counted. */
-  readonly sessionId?: string;
-}
 
 interface Counters {
   readonly own: readonly Counted[];

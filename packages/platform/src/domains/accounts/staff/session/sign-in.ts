@@ -6,7 +6,8 @@ import { findStaff, type StaffAccount } from "../../records/staff-repository.ts"
 import { methodsOf } from "../security/factors.ts";
 import { useSecondFactor } from "../security/second-factor.ts";
 import { challengeNotValid, consumeChallenge, issueChallenge, matchChallenge } from "./challenges.ts";
-import { type Attempt, withAttempts } from "./guard.ts";
+import type { Attempt } from "./failures.ts";
+import { withAttempts } from "./guard.ts";
 import { openBrowserSession, openProgramSession } from "./open.ts";
 
 /** The first step of a browser: the password. Accounts with a second factor are asked for it next. */

@@ -8,7 +8,7 @@ import { cards } from "../index/numbers.ts";
 import { type Condition, conditionsOf, findMatches, mostMatches } from "./matches.ts";
 import { type Meaning, namedOnly } from "./meaning.ts";
 import { boostOf, scoreOf, soldOut } from "./rank.ts";
-import { walkMatches } from "./walk.ts";
+import { type Slice, walkMatches } from "./walk.ts";
 
 /** A search whose matches were found. */
 export interface Found {
@@ -21,11 +21,6 @@ export interface Found {
   /** Those that come first when the best match does. */
   readonly pinned: readonly number[];
   readonly boosts: NonNullable<SearchTuning["boosts"]>;
-}
-
-export interface Slice {
-  readonly limit: number;
-  readonly offset: number;
 }
 
 /** Matches that are compared with each other by how well they fit; those behind keep the catalog's order. */

@@ -2,7 +2,11 @@ import type { Db } from "../../../../kernel/database/port.ts";
 import { runOnce } from "../../../../kernel/database/statements.ts";
 import { chunkOf, has, type Places, placeOf } from "../index/postings.ts";
 import { type Condition, conditionsOnProducts, readAllTerms } from "./matches.ts";
-import type { Slice } from "./page.ts";
+
+export interface Slice {
+  readonly limit: number;
+  readonly offset: number;
+}
 
 /** Products on the way that are read in one statement. */
 const stride = 2_000;
