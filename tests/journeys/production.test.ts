@@ -155,6 +155,7 @@ describe("a shop made by vitrine init and opened by vitrine start", () => {
     }
     expect(await (await fetch(url())).text()).toContain("Wir füllen den Shop gerade");
     expect(await (await fetch(`${url()}/collections`)).text()).toContain("Wir füllen den Shop gerade");
+    expect(await (await fetch(`${url()}/collections/all-products`)).text()).toContain("Alle Produkte");
     expect(await (await fetch(url())).text()).not.toContain("favicon.svg");
   });
 

@@ -11,7 +11,7 @@ export interface Import {
 }
 
 const statement =
-  /(?:^|\n)\s*(?:import|export)\s(?<type>type\s)?(?:[^"';]*?\sfrom\s+)?"(?<still>\.[^"]+)"|\bimport\("(?<lazy>\.[^"]+)"\)/g;
+  /(?:^|\n)\s*(?:import|export)\s(type\s)?(?:[^"';]*?\sfrom\s+)?"(\.[^"]+)"|\bimport\("(\.[^"]+)"\)/g;
 
 /** Paths of the sources under `root`, tests left out. */
 export function sourcesIn(root: string): string[] {
@@ -23,7 +23,7 @@ export function sourcesIn(root: string): string[] {
 export function importsIn(root: string): Import[] {
   return sourcesIn(root).flatMap((from) => {
     const text = readFileSync(join(root, from), "utf8");
-    return [...text.matchAll(statement)].map(({ groups: { type, still, lazy = "" } = {} }) => ({
+    return [...text.matchAll(statement)].map(([, type, still, lazy = ""]) => ({
       from,
       to: relative(root, resolve(root, dirname(from), still ?? lazy)),
       isLoaded: type === undefined && still !== undefined,

@@ -1,3 +1,4 @@
+import { languageOf } from "@vitrine/messages";
 import type { Brand } from "./brand-types.ts";
 
 /** What is known of a site without texts of its own. */
@@ -15,20 +16,25 @@ export interface ShopFacts {
 
 const to = "/collections/all-products";
 
-const textsIn = {
-  en: (name: string) => ({ description: `Everything that ${name} sells.`, start: { label: "See everything", to } }),
-  de: (name: string) => ({ description: `Alles, was es bei ${name} gibt.`, start: { label: "Alles ansehen", to } }),
-} as const;
+/** What a shop without texts of its own says, by the language. */
+function plainTexts(name: string) {
+  return {
+    en: { description: `Everything that ${name} sells.`, start: { label: "See everything", to } },
+    de: { description: `Alles, was es bei ${name} gibt.`, start: { label: "Alles ansehen", to } },
+    es: { description: `Todo lo que vende ${name}.`, start: { label: "Ver todo", to } },
+    fr: { description: `Tout ce que vend ${name}.`, start: { label: "Tout voir", to } },
+  };
+}
 
 /** A shop that says its name, shows what it sells, and promises nothing. */
 export function plainBrand({ name, language, languages = [], countries, timeZone }: ShopFacts): Brand {
-  const translations = { en: textsIn.en(name), de: textsIn.de(name) };
+  const translations = plainTexts(name);
   return {
     name,
     isPlain: true,
     locale: withRegion(language),
     ...(languages.length > 0 && { languages: [...new Set([language, ...languages].map(withRegion))] }),
-    ...translations[language.startsWith("de") ? "de" : "en"],
+    ...translations[languageOf(language, Object.keys(translations)) as keyof typeof translations],
     translations,
     bestSellers: [],
     hiddenCollections: ["all-products"],

@@ -1,25 +1,28 @@
-import { formatFor, languageOf, type Messages } from "@vitrine/messages";
+import { formatFor, type Messages } from "@vitrine/messages";
 import { locale } from "./locale.ts";
-
-type Languages<M> = Readonly<Record<string, () => Promise<{ readonly default: Messages<M> }>>>;
 
 /**
  * Messages in the language of the page. A browser loads that one language before the first render; a server has all of
  * them and looks up that of the request whenever a message is read, so a module may keep a group but not a message.
+ *
+ * @param others the modules of the same group in other languages, by their paths: `../messages/cart/generated/de.ts`
  */
-export async function translated<M extends object>(english: Messages<M>, others: Languages<M>): Promise<M> {
-  const languages = Object.keys(others);
-  const load = async (tag: string): Promise<Messages<M>> => {
-    const module = await others[languageOf(tag, languages)]?.().catch(() => undefined);
+export async function translated<M extends object>(
+  english: Messages<M>,
+  others: Readonly<Record<string, () => Promise<unknown>>>,
+): Promise<M> {
+  const pathFor = (tag: string) => Object.keys(others).find((path) => path.endsWith(`/${tag.split("-")[0]}.ts`)) ?? "";
+  const load = async (path: string): Promise<Messages<M>> => {
+    const module = (await others[path]?.().catch(() => undefined)) as { readonly default: Messages<M> } | undefined;
     return module?.default ?? english;
   };
-  if (!import.meta.env.SSR) return (await load(locale()))(formatFor(locale()));
+  if (!import.meta.env.SSR) return (await load(pathFor(locale())))(formatFor(locale()));
   const modules = new Map<string, Messages<M>>();
-  for (const language of languages) modules.set(language, await load(language));
+  for (const path of Object.keys(others)) modules.set(path, await load(path));
   const known = new Map<string, M>();
   return live(english(formatFor("en")), () => {
     const tag = locale();
-    const messages = known.get(tag) ?? (modules.get(languageOf(tag, languages)) ?? english)(formatFor(tag));
+    const messages = known.get(tag) ?? (modules.get(pathFor(tag)) ?? english)(formatFor(tag));
     known.set(tag, messages);
     return messages;
   });

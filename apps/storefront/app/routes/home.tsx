@@ -49,7 +49,9 @@ export default function Home() {
       {hero ? <Hero hero={hero} /> : <PlainHead isEmpty={isEmpty} />}
       <CollectionTiles collections={cards} />
       {story && <Story story={story} />}
-      <ProductRow title={best.title} products={best.products} />
+      <div className={story ? "" : "pt-14 md:pt-24"}>
+        <ProductRow title={best.title} products={best.products} />
+      </div>
       <RecentlyViewed />
     </>
   );

@@ -1,4 +1,5 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { showShop } from "../brand.ts";
 import { inVisitorsLanguage, languageCookie } from "../language.server.ts";
 import { locale } from "../lib/locale.ts";
 import { formatPrice } from "../lib/money.ts";
@@ -44,6 +45,16 @@ describe("the language of a page", () => {
       english,
       ["de-DE", "Warenkorb", "1.200 Produkte", "1.234,50 $"],
     ]);
+  });
+
+  it.for([
+    ["es", ["es-ES", "Carrito", "1200 productos"]],
+    ["fr-CA", ["fr-CA", "Panier", "1\u00a0200 produits"]],
+    ["it", ["it-IT", "Cart", "1200 products"]],
+  ] as const)("is that of the shop, or English where there are no messages in it: %s", async ([language, page]) => {
+    onTestFinished(() => showShop(undefined));
+    showShop({ name: "Quay", language, countries: ["FR"], timeZone: "Europe/Paris" });
+    expect((await visit(undefined)).slice(0, 3)).toEqual(page);
   });
 
   it("is the one that an address asks for, as those in feeds do, and stays chosen", async () => {

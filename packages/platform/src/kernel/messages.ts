@@ -7,7 +7,7 @@ export type { Messages as PlatformMessages };
 
 import fr from "./messages/generated/fr.ts";
 
-/** The messages of the platform's plain pages and payment methods. */
+/** The messages of the platform's plain pages and payment methods, and the names of what a new shop has. */
 export const platformMessages: Catalog<Messages> = catalog(en, { de, es, fr });
 
 /** One message of a plain page, with its values. */

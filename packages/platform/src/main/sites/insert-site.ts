@@ -40,9 +40,10 @@ export async function insertSite(store: Store, site: NewSite, now: Date = new Da
   return store.write(
     async (db) => {
       if (await findSite(db, id)) return false;
+      const { language } = settings;
       await saveSite(db, { id, settings }, now);
-      await createAllProducts(db, id, now);
-      await createDefaultTaxGroup(db, id, taxGroupId, now);
+      await createAllProducts(db, id, language, now);
+      await createDefaultTaxGroup(db, id, { id: taxGroupId, language }, now);
       if (access) await insertAccess(db, id, access, passwordHash, now);
       await fill?.(db);
       return true;

@@ -1,4 +1,5 @@
 import type { Db } from "../../../kernel/database/port.ts";
+import { platformMessages } from "../../../kernel/messages.ts";
 import { type Documents, documents } from "../../../store/documents.ts";
 import { ALL_PRODUCTS_ID, ALL_PRODUCTS_SLUG, type CollectionDocument } from "../records/collection.ts";
 
@@ -15,14 +16,14 @@ export const collectionDocuments: Documents<CollectionDocument, "collections"> =
   },
 });
 
-/** Gives a new site the collection of everything it sells. */
-export async function createAllProducts(db: Db, siteId: string, now: Date): Promise<void> {
+/** Gives a new site the collection of everything it sells, named in its language. */
+export async function createAllProducts(db: Db, siteId: string, language: string, now: Date): Promise<void> {
   const date = now.toISOString();
   await collectionDocuments.insertIfAbsent(db, siteId, {
     id: ALL_PRODUCTS_ID,
     createdDate: date,
     updatedDate: date,
-    name: "All products",
+    name: platformMessages.in(language).messages.newShop.allProducts,
     slug: ALL_PRODUCTS_SLUG,
     description: "",
     visible: true,

@@ -1,6 +1,7 @@
 import type { TaxGroup } from "@vitrine/contract";
 import { taxGroupQueryFields } from "@vitrine/contract";
 import type { Db } from "../../../kernel/database/port.ts";
+import { platformMessages } from "../../../kernel/messages.ts";
 import { STORE_APP_ID } from "../../../policies/catalog-item.ts";
 import { type Documents, documents } from "../../../store/documents.ts";
 import { field, queryFields } from "../../../store/query/fields.ts";
@@ -27,8 +28,14 @@ export const taxGroupDocuments: Documents<TaxGroupDocument, "tax_groups"> = docu
 });
 
 /** Gives a new site the group its products belong to. */
-export async function createDefaultTaxGroup(db: Db, siteId: string, id: string, now: Date): Promise<void> {
+export async function createDefaultTaxGroup(
+  db: Db,
+  siteId: string,
+  { id, language }: { readonly id: string; readonly language: string },
+  now: Date,
+): Promise<void> {
   const date = now.toISOString();
-  const group = { id, name: "Products", createdDate: date, updatedDate: date, defaultFor: STORE_APP_ID };
+  const name = platformMessages.in(language).messages.newShop.taxGroup;
+  const group = { id, name, createdDate: date, updatedDate: date, defaultFor: STORE_APP_ID };
   await taxGroupDocuments.insertIfAbsent(db, siteId, group);
 }

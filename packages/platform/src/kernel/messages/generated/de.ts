@@ -50,6 +50,10 @@ export default (_f: Format): Messages => ({
     reviewOptOutText: "Der Shop bittet Sie nicht mehr um Bewertungen.",
     valueIs: ({ name, address }) => `${name} ist ${address}`,
   },
+  newShop: {
+    allProducts: "Alle Produkte",
+    taxGroup: "Produkte",
+  },
   payment: {
     card: "Karte",
     manual: "Zahlung ohne Karte",

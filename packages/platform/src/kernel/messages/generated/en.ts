@@ -49,6 +49,10 @@ const en = (_f: Format) => ({
     reviewOptOutText: "The shop does not ask you for reviews any more.",
     valueIs: ({ name, address }: { name: string; address: string }) => `${name} is ${address}`,
   },
+  newShop: {
+    allProducts: "All products",
+    taxGroup: "Products",
+  },
   payment: {
     card: "Card",
     manual: "Manual payment",

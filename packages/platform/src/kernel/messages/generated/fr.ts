@@ -50,6 +50,10 @@ export default (_f: Format): Messages => ({
     reviewOptOutText: "La boutique ne vous demandera plus d’avis.",
     valueIs: ({ name, address }) => `${name} est ${address}`,
   },
+  newShop: {
+    allProducts: "Tous les produits",
+    taxGroup: "Produits",
+  },
   payment: {
     card: "Carte bancaire",
     manual: "Paiement sans carte",
