@@ -27,12 +27,23 @@ describe("the back office in the language its reader chose", () => {
       return cut.map((cell) => cell.textContent);
     });
 
-  test("is chosen in the account menu, stays, and fits on a phone and a desktop", async () => {
+  const orders = async () => {
+    await page.setViewportSize(sizes.desktop);
+    await page.goto(`${stage.shop.url}/admin/orders`);
+  };
+
+  test.for([
+    ["Deutsch", "de", "Bestellungen", "Konto"],
+    ["español", "es", "Pedidos", "Cuenta"],
+    ["français", "fr", "Commandes", "Compte"],
+  ] as const)("is chosen in the account menu, stays, and fits on a phone and a desktop: %s", async (chosen) => {
+    const [language, tag, heading, account] = chosen;
     const order = await placeOrder(stage.shop, { payment: "reserved" });
     const { id } = await findProduct(stage.shop, "tide-bowl");
-    await choose("Account", "Deutsch");
-    await page.getByRole("heading", { name: "Bestellungen" }).waitFor();
-    expect(await page.locator("html").getAttribute("lang")).toBe("de");
+    await orders();
+    await choose("Account", language);
+    await page.getByRole("heading", { name: heading }).waitFor();
+    expect(await page.locator("html").getAttribute("lang")).toBe(tag);
     const paths = [
       "/orders",
       `/orders/${order}`,
@@ -53,9 +64,8 @@ describe("the back office in the language its reader chose", () => {
         expect(await cutCells(), `${path} at ${viewport.width}`).toEqual([]);
       }
     }
-    await page.setViewportSize(sizes.desktop);
-    await page.goto(`${stage.shop.url}/admin/orders`);
-    await choose("Konto", "English");
+    await orders();
+    await choose(account, "English");
     await page.getByRole("heading", { name: "Orders" }).waitFor();
   });
 

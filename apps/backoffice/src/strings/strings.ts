@@ -4,6 +4,8 @@ import { language, locale } from "../ui/locale.ts";
 
 const others: Readonly<Record<string, () => Promise<{ readonly default: typeof english }>>> = {
   de: () => import("../messages/generated/de.ts"),
+  es: () => import("../messages/generated/es.ts"),
+  fr: () => import("../messages/generated/fr.ts"),
 };
 
 const translation = await others[language]?.().catch(() => undefined);

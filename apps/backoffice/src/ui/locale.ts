@@ -1,7 +1,7 @@
 import { languageOf } from "@vitrine/messages";
 
 /** Languages of the back office. */
-export const languages = ["en", "de"] as const;
+export const languages = ["en", "de", "es", "fr"] as const;
 
 const key = "vitrine.language";
 

@@ -4175,7 +4175,7 @@ export default (f: Format): Messages => ({
         content: "Dieser Text ist länger als 100.000 Zeichen. Kürzen Sie ihn.",
         kind: "Der Shop hat schon eine solche Seite.",
         slug: "Eine andere Seite hat diese Adresse.",
-        address: "Lassen Sie Leerzeichen und / ? # % \\\\ weg",
+        address: "Lassen Sie Leerzeichen und / ? # % \\ weg",
       },
       failures: {
         MAX_SHOP_PAGES_REACHED: "Ein Shop hat höchstens 100 Seiten. Löschen Sie zuerst eine.",

@@ -4174,7 +4174,7 @@ const en = (f: Format) => ({
         content: "This text is longer than 100,000 characters. Make it shorter.",
         kind: "The shop has such a page already.",
         slug: "Another page has this address.",
-        address: "Leave out spaces and / ? # % \\\\",
+        address: "Leave out spaces and / ? # % \\",
       },
       failures: {
         MAX_SHOP_PAGES_REACHED: "A shop has 100 pages at most. Delete one first.",
