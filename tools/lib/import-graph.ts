@@ -10,8 +10,7 @@ export interface Import {
   readonly isLoaded: boolean;
 }
 
-const statement =
-  /(?:^|\n)\s*(?:import|export)\s(type\s)?(?:[^"';]*?\sfrom\s+)?"(\.[^"]+)"|\bimport\("(\.[^"]+)"\)/g;
+const statement = /(?:^|\n)\s*(?:import|export)\s(type\s)?(?:[^"';]*?\sfrom\s+)?"(\.[^"]+)"|\bimport\("(\.[^"]+)"\)/g;
 
 /** Paths of the sources under `root`, tests left out. */
 export function sourcesIn(root: string): string[] {
