@@ -1,7 +1,7 @@
 import type { CatalogReference, Order } from "@vitrine/contract";
 import { isApiError } from "@vitrine/sdk";
 import { accountTexts } from "./lib/account-texts.ts";
-import { problemOf } from "./lib/problems.ts";
+import { problemOf } from "./lib/problem-keys.ts";
 import type { Shop } from "./shop.server.ts";
 
 /** What came of ordering something again. */

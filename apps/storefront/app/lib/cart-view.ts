@@ -4,6 +4,7 @@ import type { Destination } from "../destination.server.ts";
 import { inChosenCurrency } from "./currencies.ts";
 import { lineValue } from "./dates.ts";
 import { type Picture, toPicture } from "./pictures.ts";
+import { couponProblemKey } from "./problem-keys.ts";
 
 /** One line of the cart as pages show it. Amounts are decimal text. */
 export interface LineView {
@@ -34,8 +35,8 @@ export interface DeliveryView {
 
 /** Why a code on the cart gives nothing. */
 export interface CouponProblem {
-  /** The API's code for it. */
-  readonly code: string;
+  /** A key of `texts.problems`. */
+  readonly key: string;
   /** How much more the goods must cost, when that is what is missing. */
   readonly missing?: string;
 }
@@ -206,7 +207,7 @@ function couponProblemOf({ calculationErrors }: EstimateTotalsResponse): Pick<Ca
   if (!problem) return {};
   const { code = "COUPON_NOT_APPLIED", data } = problem.applicationError ?? {};
   const missing = data?.missingSubtotal;
-  return { couponProblem: { code, ...(typeof missing === "string" ? { missing } : {}) } };
+  return { couponProblem: { key: couponProblemKey(code), ...(typeof missing === "string" ? { missing } : {}) } };
 }
 
 /** What the visitor reads: the amount in the currency they chose. */

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { couponProblemText } from "./coupon-problem.ts";
+import { couponProblemKey } from "./problem-keys.ts";
 
 it("a code that takes nothing off says why, each in its own words, and never that nothing was changed", () => {
   const shown = [
@@ -9,15 +10,15 @@ it("a code that takes nothing off says why, each in its own words, and never tha
     "ERROR_COUPON_DOES_NOT_EXIST",
     "ERROR_COUPON_NOT_APPLICABLE",
     "ERROR_COUPON_MINIMUM_SUBTOTAL_NOT_REACHED",
-  ].map((code) => couponProblemText({ code }, "MIN80", "USD"));
+  ].map((code) => couponProblemText({ key: couponProblemKey(code) }, "MIN80", "USD"));
   expect(new Set(shown).size).toBe(shown.length);
-  for (const text of [...shown, couponProblemText({ code: "SOMETHING_NEW" }, "MIN80", "USD")]) {
+  for (const text of [...shown, couponProblemText({ key: couponProblemKey("SOMETHING_NEW") }, "MIN80", "USD")]) {
     expect(text).toContain("You can check out without it.");
     expect(text).not.toContain("Nothing was changed");
   }
 });
 
 it("a code below its minimum says how much is missing", () => {
-  const problem = { code: "ERROR_COUPON_MINIMUM_SUBTOTAL_NOT_REACHED", missing: "12.00" };
+  const problem = { key: "codeMinimum", missing: "12.00" };
   expect(couponProblemText(problem, "MIN80", "USD")).toBe("$12.00 more for MIN80. You can check out without it.");
 });

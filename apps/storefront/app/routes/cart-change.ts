@@ -4,7 +4,7 @@ import { changeCart, estimate } from "../cart.server.ts";
 import { destinationOf, readDestination, rememberDestination } from "../destination.server.ts";
 import type { CartChangeResult, CartIntent } from "../lib/cart-changes.ts";
 import { postalCodeProblem } from "../lib/postal-code-problem.ts";
-import { problemOf } from "../lib/problems.ts";
+import { problemOf } from "../lib/problem-keys.ts";
 import { getShop } from "../shop.server.ts";
 
 const intents: readonly string[] = [

@@ -1,4 +1,3 @@
-import { messageFor } from "@vitrine/messages";
 import { type MetaFunction, useSearchParams } from "react-router";
 import { CartLines } from "../components/cart/CartLines.tsx";
 import { useCart } from "../components/cart/CartProvider.tsx";
@@ -13,6 +12,7 @@ import { SavedLines } from "../components/cart/SavedLines.tsx";
 import { type ShownLine, toForm } from "../lib/cart-changes.ts";
 import { cartTexts } from "../lib/cart-texts.ts";
 import { postalCodeProblem } from "../lib/postal-code-problem.ts";
+import { problemText } from "../lib/problems.ts";
 import { useSavedLines } from "../lib/saved-lines.ts";
 import { describePage } from "../lib/seo.ts";
 import { texts } from "../lib/texts.ts";
@@ -56,7 +56,7 @@ function FilledCart({ aside }: { aside: ReturnType<typeof useSavedLines> }) {
         <section aria-label={texts.inCart.title} className="lg:col-span-7">
           {problem && !isCodeProblem && !isPostalCodeWrong && (
             <p role="alert" className="pb-4 text-error">
-              {messageFor(texts.problems, problem) ?? texts.problems.generic}
+              {problemText(problem)}
             </p>
           )}
           <CartLines onSave={putAside} />

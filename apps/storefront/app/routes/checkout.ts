@@ -1,7 +1,7 @@
 import { isApiError } from "@vitrine/sdk";
 import { type ActionFunctionArgs, redirect } from "react-router";
 import { bindLink } from "../lib/link-binding.server.ts";
-import { problemKey } from "../lib/problems.ts";
+import { problemKey } from "../lib/problem-keys.ts";
 import { getShop } from "../shop.server.ts";
 
 /** Makes a checkout of the cart and goes to the hosted page, which comes back to the addresses given here. */
