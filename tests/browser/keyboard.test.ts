@@ -145,7 +145,7 @@ describe("with the keyboard alone", () => {
     await page.keyboard.press("Enter");
     const drawer = page.getByRole("dialog", { name: "Your cart" });
     await drawer.waitFor();
-    await tabTo(/^One more$/);
+    await tabTo(/^One more, Tide bowl$/);
     await page.keyboard.press("Enter");
     await drawer.getByText("$136.00").first().waitFor();
     await follow(/^Check out$/, /\/checkout\//);

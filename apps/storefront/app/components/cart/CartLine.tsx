@@ -42,7 +42,7 @@ export function CartLine({ line, currency, onSave }: CartLineProps) {
               <input type="hidden" name="intent" value="quantity" />
               <input type="hidden" name="lineId" value={line.id} />
               <QuantityField
-                label={`${texts.product.quantity}, ${line.name}`}
+                of={line.name}
                 value={line.quantity}
                 max={line.available}
                 onChange={(quantity) => setQuantity(line, quantity)}

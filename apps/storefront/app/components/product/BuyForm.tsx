@@ -69,9 +69,7 @@ export function BuyForm({ product, selection, onChoose }: BuyFormProps) {
       <div className="flex flex-col gap-3">
         <StockMessage variant={variant} left={left} isProductSoldOut={product.stock === "soldOut"} />
         <div className="flex gap-3">
-          {isSold && (
-            <QuantityField label={texts.product.quantity} value={quantity} max={left} onChange={setQuantity} />
-          )}
+          {isSold && <QuantityField value={quantity} max={left} onChange={setQuantity} />}
           {button("max-md:hidden")}
         </div>
         {problem && (

@@ -4,8 +4,8 @@ import { Icon } from "./Icon.tsx";
 
 interface QuantityFieldProps {
   readonly name?: string;
-  /** What is counted, for the label. */
-  readonly label: string;
+  /** What is counted, where a page has several. */
+  readonly of?: string;
   readonly value: number;
   /** Most that can be asked for. */
   readonly max?: number | undefined;
@@ -15,18 +15,19 @@ interface QuantityFieldProps {
 const most = 100_000;
 
 /** A number with one less and one more beside it. Typing works too, and so do the arrow keys. */
-export function QuantityField({ name = "quantity", label, value, max = most, onChange }: QuantityFieldProps) {
+export function QuantityField({ name = "quantity", of, value, max = most, onChange }: QuantityFieldProps) {
   const ceiling = Math.max(1, max);
   // What is being typed, which may be empty for a moment.
   const [draft, setDraft] = useState<string | undefined>();
+  const named = (label: string) => (of ? `${label}, ${of}` : label);
   return (
     <div className="inline-flex h-12 max-w-full min-w-0 items-stretch rounded border border-edge bg-raised">
-      <Step icon="minus" label={texts.product.fewer} isOff={value <= 1} onStep={() => onChange(value - 1)} />
+      <Step icon="minus" label={named(texts.product.fewer)} isOff={value <= 1} onStep={() => onChange(value - 1)} />
       <input
         type="number"
         inputMode="numeric"
         name={name}
-        aria-label={label}
+        aria-label={named(texts.product.quantity)}
         min={1}
         max={ceiling}
         value={draft ?? value}
@@ -40,7 +41,7 @@ export function QuantityField({ name = "quantity", label, value, max = most, onC
         autoComplete="off"
         className="figures w-10 min-w-0 [appearance:textfield] bg-transparent text-center text-[1rem] md:text-body [&::-webkit-inner-spin-button]:appearance-none"
       />
-      <Step icon="plus" label={texts.product.more} isOff={value >= ceiling} onStep={() => onChange(value + 1)} />
+      <Step icon="plus" label={named(texts.product.more)} isOff={value >= ceiling} onStep={() => onChange(value + 1)} />
     </div>
   );
 }
