@@ -185,6 +185,23 @@ describe.each([
     await page.getByText(`Signed in as ${who}`).waitFor();
   });
 
+  test("leaves nothing to go back to when it is signed out of, nor in another tab", async () => {
+    const page = await newPage();
+    const who = `eve.${size}@example.com`;
+    await registerMember(stage.shop, who);
+    await signIn(page, stage.shop.url, who);
+    const tab = await page.context().newPage();
+    await tab.goto(`${stage.shop.url}/account/security`);
+    if (javaScriptEnabled) await settled(tab);
+    await visible(page, "Sign out").click();
+    await page.getByText("You are signed out.").waitFor();
+    // Without scripts a page that is open stays as it is.
+    if (javaScriptEnabled) await tab.getByRole("heading", { name: "Sign in" }).waitFor();
+    await page.goBack();
+    await page.getByRole("heading", { name: "Sign in" }).waitFor();
+    expect(await main(page)).not.toContain(who);
+  });
+
   test("is reached by the shop's own sign-in page as well", async () => {
     const page = await newPage(true);
     await page.goto(`${stage.shop.url}/account/login?next=/cart`);

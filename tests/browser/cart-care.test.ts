@@ -3,6 +3,7 @@ import { checkout, coupons } from "@vitrine/sdk/services";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { sizes } from "../support/browser.ts";
+import { eventually } from "../support/eventually.ts";
 import { holdChange } from "../support/held.ts";
 import { settled, visit } from "../support/settled.ts";
 import { openStage } from "../support/stage.ts";
@@ -118,19 +119,68 @@ describe("the cart of somebody in a hurry, or on a bad line", () => {
     await page.getByLabel("Quantity, Morning mug").waitFor();
   });
 
-  test("a cart that was ordered in another tab is shown empty", async () => {
+  /** Orders what is in the cart. */
+  async function order(page: Page): Promise<void> {
+    await goToCheckout(page);
+    await fillContact(page);
+    await fillAddress(page);
+    await visible(page, "Continue to payment").click();
+    await fillPayment(page);
+    await visible(page, /^Pay/).click();
+    await orderIdOf(page);
+  }
+
+  test("an order placed in another tab empties the cart of this one, which asks the shop once", async () => {
     const page = await atCart();
     const tab = await page.context().newPage();
     await visit(tab, `${stage.shop.url}/cart`);
-    await goToCheckout(tab);
-    await fillContact(tab);
-    await fillAddress(tab);
-    await visible(tab, "Continue to payment").click();
-    await fillPayment(tab);
-    await visible(tab, /^Pay/).click();
-    await orderIdOf(tab);
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    await order(tab);
+    await page.getByText("Nothing here yet").waitFor();
+    await settled(page);
+    expect(asked).toEqual(["/cart.data"]);
+    await visit(tab, `${stage.shop.url}/collections/ceramics`);
+    await settled(page);
+    expect(asked).toHaveLength(1);
+  });
+
+  test("a cart of which this tab does not know yet that it was ordered is shown empty by the next press", async () => {
+    const page = await atCart();
+    const tab = await page.context().newPage();
+    await tab.addInitScript(() =>
+      Object.assign(window, {
+        BroadcastChannel: class extends EventTarget {
+          postMessage() {}
+        },
+      }),
+    );
+    await visit(tab, `${stage.shop.url}/cart`);
+    await order(tab);
     await page.getByRole("button", { name: "One more" }).click();
     await page.getByText("Nothing here yet").waitFor();
+  });
+
+  test("going back after an order shows the cart as it is, on a page the browser kept too", async () => {
+    const page = await (await stage.browser.newContext({ viewport: sizes.desktop, reducedMotion: "reduce" })).newPage();
+    await visit(page, `${stage.shop.url}/products/tide-bowl`);
+    await visible(page, /add to cart/i).click();
+    await page.getByRole("dialog", { name: "Your cart" }).waitFor();
+    const count = page.getByRole("link", { name: /^Cart, \d/ });
+    // From the page that was loaded without a cart, and from the cart.
+    await goToCheckout(page);
+    await page.goBack();
+    await eventually(() => count.getAttribute("aria-label")).toBe("Cart, 1 item");
+    await visit(page, `${stage.shop.url}/cart`);
+    await order(page);
+    while (new URL(page.url()).pathname !== "/cart") {
+      await page.goBack();
+      // The checkout leads on to its order.
+      await settled(page);
+    }
+    await page.getByText("Nothing here yet").waitFor();
+    await page.goBack();
+    await eventually(() => count.getAttribute("aria-label")).toBe("Cart, 0 items");
   });
 
   test("an estimate that cannot be had says so beside its field", async () => {

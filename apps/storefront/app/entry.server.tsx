@@ -9,6 +9,9 @@ import { retryAfter } from "./lib/reachable.server.ts";
 /** Milliseconds a page may take before its stream is cut. */
 export const streamTimeout = 10_000;
 
+/** What they show is a person's own: a browser that goes back asks for it again, and keeps nothing after a sign-out. */
+const ownPages = /^\/(account|cart|order-status|thank-you)(\/|$)/;
+
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -38,11 +41,12 @@ export default async function handleRequest(
   );
   // Crawlers and what is kept get complete pages; everyone else gets a stream.
   if (isShared || isbot(request.headers.get("user-agent") ?? "")) await body.allReady;
+  const { pathname } = new URL(request.url);
   // A cart is not for search engines.
-  if (new URL(request.url).pathname === "/cart") headers.set("x-robots-tag", "noindex");
+  if (pathname === "/cart") headers.set("x-robots-tag", "noindex");
   if (statusCode === 503) headers.set("retry-after", String(retryAfter));
   headers.set("content-type", "text/html; charset=utf-8");
-  headers.set("cache-control", "private, no-cache");
+  headers.set("cache-control", `private, ${ownPages.test(pathname) ? "no-store" : "no-cache"}`);
   headers.set("x-content-type-options", "nosniff");
   headers.set("referrer-policy", "strict-origin-when-cross-origin");
   if (nonce && !host?.cspNonce)

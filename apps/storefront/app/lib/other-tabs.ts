@@ -1,29 +1,55 @@
-import { useCallback, useEffect, useRef } from "react";
+import { type RefObject, useEffect } from "react";
 import { useRevalidator } from "react-router";
 import type { CartView } from "./cart-view.ts";
 
-const channelName = "vitrine-cart";
+/** What other tabs get to know: the cart after a change, or how many pieces it had when a page was loaded. */
+type News = CartView | number;
+
+const channel = import.meta.env.SSR ? undefined : new BroadcastChannel("vitrine-cart");
+
+/** Notifies the other tabs of this browser. `NaN` makes each of them ask the shop again. */
+export function notifyTabs(news: News): void {
+  channel?.postMessage(news);
+}
+
+/** How many pieces another page found. A browser that goes back may show a page as it was kept: who knows, then. */
+let heard = channel && navigation().type === "back_forward" ? Number.NaN : undefined;
+
+function navigation(): PerformanceNavigationTiming {
+  return performance.getEntriesByType("navigation")[0] as PerformanceNavigationTiming;
+}
 
 /**
- * Keeps the cart the same in all tabs of a browser: `accept` gets what another tab changed it to, and what is returned
- * notifies the others. A page the browser had put away and shows again asks the shop for its cart.
+ * Keeps the cart the same in all tabs of a browser: `accept` gets what another tab changed it to. A page asks the shop
+ * again when one that was loaded in another tab found another count, after an order or a sign-in, and when the browser
+ * goes back to it; a page that nobody sees waits until somebody does.
  */
-export function useOtherTabs(accept: (cart: CartView) => void): (cart: CartView) => void {
-  const channel = useRef<BroadcastChannel | undefined>(undefined);
+export function useOtherTabs(seen: RefObject<{ readonly count: number }>, accept: (cart: CartView) => void): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    if (!("BroadcastChannel" in window)) return;
-    const opened = new BroadcastChannel(channelName);
-    opened.onmessage = ({ data }: MessageEvent<CartView>) => accept(data);
-    channel.current = opened;
-    return () => opened.close();
-  }, [accept]);
-  useEffect(() => {
-    const refresh = (event: PageTransitionEvent) => {
-      if (event.persisted) void revalidate();
+    const refresh = () => {
+      if (heard === undefined || heard === seen.current.count || document.hidden) return;
+      heard = undefined;
+      void revalidate();
     };
-    window.addEventListener("pageshow", refresh);
-    return () => window.removeEventListener("pageshow", refresh);
-  }, [revalidate]);
-  return useCallback((cart) => channel.current?.postMessage(cart), []);
+    const show = (event: Event) => {
+      if ((event as PageTransitionEvent).persisted) heard = Number.NaN;
+      refresh();
+    };
+    const hear = ({ data }: MessageEvent<News>) => {
+      if (typeof data !== "number") return accept(data);
+      heard = data;
+      refresh();
+    };
+    channel?.addEventListener("message", hear);
+    addEventListener("pageshow", show);
+    addEventListener("visibilitychange", show);
+    if (heard === undefined) notifyTabs(seen.current.count);
+    refresh();
+    return () => {
+      channel?.removeEventListener("message", hear);
+      removeEventListener("pageshow", show);
+      removeEventListener("visibilitychange", show);
+    };
+  }, [revalidate, seen, accept]);
 }

@@ -1,5 +1,5 @@
 import { messageFor } from "@vitrine/messages";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import {
   type ActionFunctionArgs,
   data,
@@ -17,6 +17,7 @@ import { CaptchaField, EmailField, PasswordField } from "../components/account/S
 import { SubmitButton } from "../components/ui/SubmitButton.tsx";
 import { emailErrors, formResult, isValid, nextPath, readForm, withNext } from "../lib/account-form.ts";
 import { accountTexts } from "../lib/account-texts.ts";
+import { notifyTabs } from "../lib/other-tabs.ts";
 import { describePage } from "../lib/seo.ts";
 import { getShop } from "../shop.server.ts";
 
@@ -49,6 +50,11 @@ export default function Login() {
   const result = useActionData<typeof action>();
   // Carried along with the visit, since an e-mail never travels in an address.
   const [email, setEmail] = useState(result?.values.email);
+  const isSignedOut = note !== "" && note !== "hosted";
+  useEffect(() => {
+    // What other tabs show is a member's.
+    if (isSignedOut) notifyTabs(Number.NaN);
+  }, [isSignedOut]);
   return (
     <AccountFrame title={login.title} note={result ? undefined : messageFor(accountTexts.notes, note)}>
       <form

@@ -12,7 +12,7 @@ import {
 import { useLocation } from "react-router";
 import { addAgain, CartChangeError, postChange, type ShownCart, toForm, withOverlays } from "../../lib/cart-changes.ts";
 import type { CartView, LineView } from "../../lib/cart-view.ts";
-import { useOtherTabs } from "../../lib/other-tabs.ts";
+import { notifyTabs, useOtherTabs } from "../../lib/other-tabs.ts";
 import { texts } from "../../lib/texts.ts";
 
 interface CartStore {
@@ -70,7 +70,7 @@ const nothing: ReadonlyMap<string, LineOverlay> = new Map();
  */
 export function CartProvider({ loaded, children }: { loaded: CartView; children: ReactNode }) {
   const [cart, setCart, seen] = useLatest(loaded);
-  const notifyTabs = useOtherTabs(setCart);
+  useOtherTabs(seen, setCart);
   const [queue] = useState(
     () =>
       new LineQueue<CartView>({
@@ -152,7 +152,7 @@ export function CartProvider({ loaded, children }: { loaded: CartView; children:
       announce,
       showProblem,
     };
-  }, [cart, overlays, removed, problem, isDrawerOpen, queue, setCart, seen, notifyTabs]);
+  }, [cart, overlays, removed, problem, isDrawerOpen, queue, setCart, seen]);
 
   return (
     <CartContext value={store}>
