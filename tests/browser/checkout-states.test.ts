@@ -7,6 +7,7 @@ import { expectAccessibleInBothSchemes, openBrowser, sizes } from "../support/br
 import { eventually } from "../support/eventually.ts";
 import { holdChange } from "../support/held.ts";
 import { type HostedDemo, openDemo } from "../support/hosted-demo.ts";
+import { settled } from "../support/settled.ts";
 import { slowBank } from "../support/slow-bank.ts";
 import { overflow } from "../support/storefront.ts";
 import { beginCheckout } from "./begin-checkout.ts";
@@ -269,6 +270,21 @@ describe("states of the hosted checkout", () => {
     expect(await orderIdOf(page)).not.toBe("");
   });
 
+  test("ways to pay that cannot be read again stay as they are, with the card that was typed", async () => {
+    await page.goto((await beginCheckout(shop, { names: ["Tide bowl"] })).url);
+    await toPayment();
+    const methods = "**/payments/methods";
+    await page.route(methods, (route) => route.fulfill({ status: 400, json: { message: "No." } }));
+    const failed = page.waitForResponse(methods);
+    // As when the buyer comes back from another window.
+    await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
+    await failed;
+    await settled(page);
+    expect(await page.getByLabel("Card number").inputValue()).toContain("4242");
+    await visible(page, /^Pay/).click();
+    expect(await orderIdOf(page)).not.toBe("");
+  });
+
   test("what was ordered in one tab leads to its order in the others, to pay or to change", async () => {
     await page.goto((await beginCheckout(shop, { names: ["Tide bowl"] })).url);
     await toPayment();
@@ -336,6 +352,21 @@ describe("states of the hosted checkout", () => {
     await expectAccessibleInBothSchemes(page);
     await page.goto(`${shop.url}/checkout/%E0%A4%A`);
     await page.getByRole("link", { name: "Back to the shop" }).waitFor();
+  });
+
+  test("the only thing in a checkout that is no longer sold is what it says, and not that the address is wrong", async () => {
+    const name = "Shorter-lived jug";
+    const { product } = await merchant().products.createProduct({
+      product: { name, productType: "physical", priceData: { price: 12 } },
+    });
+    await page.goto((await beginCheckout(shop, { names: [name] })).url);
+    await toPayment();
+    await merchant().products.deleteProduct({ id: product.id ?? "" });
+    await visible(page, /^Pay/).click();
+    await page.getByText(`${name}: No longer sold`).waitFor();
+    await settled(page);
+    expect(await page.getByText("can be delivered to this address").count()).toBe(0);
+    await page.getByRole("link", { name: "Back to cart" }).last().waitFor();
   });
 
   test("a page whose code does not arrive says so and can be loaded again", async () => {

@@ -10,6 +10,8 @@ import { Notice } from "../ui/Notice.tsx";
 import type { SectionProps } from "./ContactSection.tsx";
 import { type DeliveryChoice, deliveryChoices } from "./delivery-choices.ts";
 import { ProblemNotice } from "./ProblemNotice.tsx";
+import { stockProblem } from "./place-order.ts";
+import { StockNotice } from "./StockNotice.tsx";
 import { deliveryOptions, selectedDelivery } from "./sections.ts";
 import { useSlotLabel } from "./time-zones.ts";
 import { useSaveDelivery } from "./use-save-delivery.ts";
@@ -27,7 +29,7 @@ export function DeliverySection({ checkout, checkoutId, submitLabel, onDone }: O
     submit: ({ code }) => save(code),
     done: onDone,
   });
-  if (choices.length === 0) return <NoDelivery />;
+  if (choices.length === 0) return <NoDelivery checkout={checkout} checkoutId={checkoutId} />;
   const choose = (code: string) => {
     form.set({ code });
     void save(code);
@@ -119,8 +121,11 @@ function Slots({
   );
 }
 
-function NoDelivery() {
+function NoDelivery({ checkout, checkoutId }: Pick<SectionProps, "checkout" | "checkoutId">) {
   const strings = useMessages();
+  // What is gone travels nowhere: no other address would help.
+  const shortage = stockProblem(checkout);
+  if (shortage) return <StockNotice checkout={checkout} checkoutId={checkoutId} problem={shortage} />;
   return (
     <Notice tone="warn" title={strings.delivery.none}>
       {strings.delivery.noneAction}

@@ -16,7 +16,8 @@ export interface OfferedMethodsProps {
 export function OfferedMethods({ texts, isFor, children }: OfferedMethodsProps): ReactNode {
   const strings = useMessages();
   const { data, isError, refetch } = useQuery(payments.listPaymentMethods, {});
-  if (isError) {
+  // What is known stays while it cannot be read again.
+  if (isError && !data) {
     return (
       <Notice tone="error" title={strings.failed.title}>
         <button type="button" className="text-link" onClick={() => void refetch()}>
