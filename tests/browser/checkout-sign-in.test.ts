@@ -2,12 +2,13 @@ import { createClient, OAuthStrategy } from "@vitrine/sdk";
 import { authentication } from "@vitrine/sdk/services";
 import { beforeAll, describe, expect, test } from "vitest";
 import { sizes } from "../support/browser.ts";
+import { eventually } from "../support/eventually.ts";
 import { arrive, visit } from "../support/settled.ts";
 import { openStage } from "../support/stage.ts";
-import { fillAddress, fillPayment, goToCheckout, visible } from "./checkout-steps.ts";
+import { password, registerMember, signIn } from "./account-steps.ts";
+import { fillAddress, fillPayment, goToCheckout, typeAddress, visible } from "./checkout-steps.ts";
 
 const email = "ada@example.com";
-const password = "correct horse battery";
 
 describe("signing in half-way through a checkout", () => {
   const stage = openStage();
@@ -49,5 +50,32 @@ describe("signing in half-way through a checkout", () => {
 
     await page.goto(`${stage.shop.url}/account`);
     expect(await page.locator("main").innerText()).toContain(number);
+  });
+
+  test("signing out in another tab leads to signing in again, and back to what was typed", async () => {
+    const page = await (await stage.browser.newContext({ viewport: sizes.desktop, reducedMotion: "reduce" })).newPage();
+    const who = "eve@example.com";
+    await registerMember(stage.shop, who, "Eve");
+    await signIn(page, stage.shop.url, who);
+    await visit(page, `${stage.shop.url}/products/tide-bowl`);
+    await visible(page, /add to cart/i).click();
+    await page.getByRole("dialog").waitFor();
+    await visit(page, `${stage.shop.url}/cart`);
+    await goToCheckout(page);
+    const { pathname } = new URL(page.url());
+    const tab = await page.context().newPage();
+    await visit(tab, `${stage.shop.url}/account`);
+    await visible(tab, "Sign out").click();
+    await tab.getByText("You are signed out.").waitFor();
+    await typeAddress(page, "Eve", "Sand");
+    await visible(page, "Continue to delivery").click();
+    await page.waitForURL(/\/login/);
+    await page.getByLabel("E-mail").fill(who);
+    await page.getByLabel("Password", { exact: true }).fill(password);
+    await visible(page, "Log in").click();
+    await page.waitForURL((url) => url.pathname === pathname);
+    await eventually(() => page.getByLabel("Last name").inputValue()).toBe("Sand");
+    await visible(page, "Continue to delivery").click();
+    await visible(page, "Continue to payment").waitFor();
   });
 });

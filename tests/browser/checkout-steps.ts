@@ -19,15 +19,19 @@ export async function fillContact(page: Page, email = "ada@example.com"): Promis
 
 /** A complete address in New York, and on to the delivery options. */
 export async function fillAddress(page: Page, firstName = "Ada", lastName = "Moss"): Promise<void> {
+  await typeAddress(page, firstName, lastName);
+  await visible(page, "Continue to delivery").click();
+  // Not the first radio button: a member's saved addresses have some too.
+  await visible(page, "Continue to payment").waitFor();
+}
+
+export async function typeAddress(page: Page, firstName = "Ada", lastName = "Moss"): Promise<void> {
   await page.getByLabel("First name").fill(firstName);
   await page.getByLabel("Last name").fill(lastName);
   await page.getByLabel("Street address").fill("12 Kiln Lane");
   await page.getByLabel("City").fill("Hudson");
   await page.getByLabel("State", { exact: true }).selectOption({ label: "New York" });
   await page.getByLabel("ZIP code").fill("12534");
-  await visible(page, "Continue to delivery").click();
-  // Not the first radio button: a member's saved addresses have some too.
-  await visible(page, "Continue to payment").waitFor();
 }
 
 export async function fillPayment(page: Page, card = "4242424242424242"): Promise<void> {

@@ -9,6 +9,7 @@ import { assignViolations, type FormErrors, queryOptions, readAgain, setResponse
 import { isApiError } from "@vitrine/sdk";
 import { useMemo, useState } from "react";
 import { useMessages } from "../messages/messages.tsx";
+import { SessionEnded } from "../session/session.ts";
 import { type Problem, problemOf } from "./problems.ts";
 import { recalculating } from "./recalculating.tsx";
 
@@ -27,13 +28,15 @@ function inTurn<Result>(id: string, change: () => Promise<Result>): Promise<Resu
 
 /**
  * The result of a step, unless its checkout is over: ordered in another tab, or by an attempt whose response was lost.
- * Its page, loaded again, leads to what became of it.
+ * Its page, loaded again, leads to what became of it; a shopper who signed out in another tab, to signing in.
  */
 async function orReload<Result>(step: Promise<Result>): Promise<Result> {
   try {
     return await step;
   } catch (error) {
-    if (!isApiError(error, "CHECKOUT_NOT_FOUND") && !isApiError(error, "CHECKOUT_IS_COMPLETE")) throw error;
+    const isOver = isApiError(error, "CHECKOUT_NOT_FOUND") || isApiError(error, "CHECKOUT_IS_COMPLETE");
+    const isSignedOut = isApiError(error) && error.cause instanceof SessionEnded;
+    if (!isOver && !isSignedOut) throw error;
     location.reload();
     return new Promise(() => {});
   }
