@@ -68,9 +68,9 @@ export interface RegularPaymentDetails {
   creditCardDetails?: CreditCardPaymentMethodDetails;
   /** What `createOrder` called `paymentGatewayOrderId`. @maxLength 100 */
   paymentOrderId?: string;
-  /** The platform's own name for the charge. @maxLength 100 */
+  /** The platform's own name for the charge; absent for offline payments. @maxLength 100 */
   gatewayTransactionId?: string;
-  /** `CreditCard` for cards. @maxLength 150 @deprecated */
+  /** `CreditCard` for cards, `Offline` for what was paid by hand. Use `paymentMethodName`. @maxLength 150 @deprecated */
   paymentMethod?: string;
   /** The provider's name for it. @maxLength 100 */
   providerTransactionId?: string;
@@ -84,7 +84,7 @@ export interface RegularPaymentDetails {
   authorizationDetails?: AuthorizationDetails;
   /** Amounts the buyer's bank took back. @maxItems 6 */
   chargebacks: Chargeback[];
-  /** How the merchant calls the way it was paid. */
+  /** How it was paid, and what the merchant calls that. */
   paymentMethodName?: PaymentMethodName;
 }
 

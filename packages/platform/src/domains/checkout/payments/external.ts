@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type {
   AddPaymentsRequest,
   AddPaymentsResponse,
@@ -15,6 +14,7 @@ import type {
 import type { Call } from "../../../kernel/context.ts";
 import { ApplicationError, invalid } from "../../../kernel/errors.ts";
 import { maskOf } from "../../../kernel/field-mask.ts";
+import { orderedId } from "../../../kernel/ordered-id.ts";
 import { bulkMetadata, failed, succeeded } from "../../../store/bulk.ts";
 import type { Stored } from "../../../store/documents.ts";
 import { requireLockedOrder } from "../orders/access.ts";
@@ -205,7 +205,7 @@ function toRecord(
   if (createdDate && Date.parse(createdDate) > call.now.getTime())
     throw invalid(`payments[${index}].createdDate`, "cannot be in the future", "MAX");
   return {
-    id: randomUUID(),
+    id: orderedId(call.now),
     createdDate: createdDate ? new Date(createdDate).toISOString() : call.now.toISOString(),
     updatedDate: call.now.toISOString(),
     siteId: call.site.id,

@@ -1,7 +1,7 @@
-import { randomUUID } from "node:crypto";
 import type { PaymentResult, RecordManualPaymentRequest, UserDefinedPaymentMethodName } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
 import { invalid } from "../../../kernel/errors.ts";
+import { orderedId } from "../../../kernel/ordered-id.ts";
 import { inCash } from "../../../policies/cash-rounding.ts";
 import type { Stored } from "../../../store/documents.ts";
 import { requireLockedOrder } from "../orders/access.ts";
@@ -78,7 +78,7 @@ export async function noteManualPayment(
   await supersede(call, order.id);
   const now = call.now.toISOString();
   const payment: PaymentRecord = {
-    id: randomUUID(),
+    id: orderedId(call.now),
     createdDate: now,
     updatedDate: now,
     siteId: call.site.id,

@@ -26,7 +26,16 @@ test.each<[string, Given, object]>([
   ["one given back in part", { parts: [{ status: "succeeded", amount: 300 }] }, { status: "REFUNDABLE", left: 700 }],
   ["one whose refund failed", { parts: [{ status: "failed", amount: 300 }] }, { status: "REFUNDABLE", left: 1_000 }],
   ["one noted by hand", { payment: { provider: "manual" } }, { status: "MANUAL", reason: "OFFLINE" }],
-  ["one reported by an app", { payment: { kind: "external" } }, { status: "MANUAL", reason: "OFFLINE" }],
+  [
+    "cash reported by an app",
+    { payment: { kind: "external", external: { isOffline: true } } },
+    { status: "MANUAL", reason: "OFFLINE" },
+  ],
+  [
+    "one that an app charged elsewhere",
+    { payment: { kind: "external", external: {} } },
+    { status: "MANUAL", reason: "NOT_SUPPORTED" },
+  ],
   ["one given back", { parts: [{ status: "succeeded", amount: 1_000 }] }, { reason: "ALREADY_REFUNDED" }],
   ["one on its way back", { parts: [{ status: "pending", amount: 1_000 }] }, { reason: "PENDING_REFUND" }],
   ["one that came too late", { payment: { isSurplus: true } }, { reason: "PENDING_REFUND" }],

@@ -59,6 +59,17 @@ function ofMembership(membership: OrderMembership): Payable {
   return { id, kind: "membership", membership, paid, refunded, pending: 0, chargedBack: 0, left: paid - refunded };
 }
 
+/** Whether no gateway was involved, as with cash. */
+export function isOffline({ provider, external }: PaymentRecord): boolean {
+  return external ? external.isOffline === true : provider === MANUAL;
+}
+
+/** What it was paid with, such as `CreditCard`; undefined when that is not known. */
+export function paymentMethodOf(record: PaymentRecord): string | undefined {
+  const kind = record.card ? "CreditCard" : isOffline(record) ? "Offline" : undefined;
+  return record.external?.paymentMethod ?? kind;
+}
+
 function ofAttempt(record: PaymentRecord, parts: readonly RefundRecord[]): Payable {
   const own = parts.filter(({ paymentId }) => paymentId === record.id);
   const sum = (states: readonly RefundRecord["status"][]) =>
@@ -86,7 +97,10 @@ export function refundabilityOf(
 ): Refundability {
   const reason = whyNot(order, payment);
   if (reason) return { status: "NOT_REFUNDABLE", reason };
-  if (payment.kind === "offline") return { status: "MANUAL", reason: "OFFLINE" };
+  if (payment.kind === "offline") {
+    const wasOnline = payment.record !== undefined && !isOffline(payment.record);
+    return { status: "MANUAL", reason: wasOnline ? "NOT_SUPPORTED" : "OFFLINE" };
+  }
   if (!availability || availability.status === "refundable") return { status: "REFUNDABLE", ...linkOf(availability) };
   return availability.status === "manual"
     ? { status: "MANUAL", reason: availability.reason, ...linkOf(availability) }

@@ -8,13 +8,12 @@ import type {
   TransactionStatus,
 } from "@vitrine/contract";
 import { GIFT_CARD_APP_ID } from "../../pricing/gift-vouchers/rules.ts";
-import { MANUAL } from "../payment-methods.ts";
 import { withTranslation } from "../records/line-fields.ts";
 import { type OrderGiftCard, type OrderMembership, type OrderRecord, toPrice } from "../records/order-record.ts";
 import type { PaymentChargeback, PaymentRecord, PaymentState } from "../records/payment-record.ts";
 import type { OrderLedger } from "../records/refund-record.ts";
 import { toRefunds } from "./present-refunds.ts";
-import { type Payable, payablesOf, refundabilityOf } from "./refundable.ts";
+import { isOffline, type Payable, payablesOf, paymentMethodOf, refundabilityOf } from "./refundable.ts";
 
 type Write = (minor: number) => Price;
 
@@ -112,17 +111,16 @@ function ofCard(order: OrderRecord, payable: Payable, payment: PaymentRecord, wr
   const status = statusOf(payable, payment);
   const { external } = payment;
   if (external?.giftCard) return ofForeignGiftCard(payment, external.giftCard, status, write);
+  const offlinePayment = isOffline(payment);
   return {
     regularPaymentDetails: {
-      ...(payment.card && { creditCardDetails: payment.card, paymentMethod: "CreditCard" }),
+      ...(payment.card && { creditCardDetails: payment.card }),
       paymentOrderId: external?.paymentOrderId ?? order.id,
-      gatewayTransactionId: external?.gatewayTransactionId ?? payment.id,
-      ...(external?.paymentMethod && { paymentMethod: external.paymentMethod }),
+      ...(!offlinePayment && { gatewayTransactionId: external?.gatewayTransactionId ?? payment.id }),
+      ...methodNames(payment),
       ...(payment.reference && { providerTransactionId: payment.reference }),
-      offlinePayment: payment.provider === MANUAL || external?.isOffline === true,
-      ...(external?.names && { paymentMethodName: external.names }),
+      offlinePayment,
       chargebacks: (payment.chargebacks ?? []).map((taken) => toChargeback(taken, write)),
-      ...(payment.methodName && { paymentMethodName: { userDefinedName: payment.methodName } }),
       status,
       savedPaymentMethod: payment.savedMethodId !== undefined,
       ...authorizationOf(payment, write),
@@ -135,6 +133,21 @@ function ofCard(order: OrderRecord, payable: Payable, payment: PaymentRecord, wr
     supportReceiptGeneration: payable.paid > 0,
     ...cashRoundingOf(order, payment, write),
     status,
+  };
+}
+
+/** The payment method, under the name of the vendor's list and under those that another system or the merchant gave it. */
+function methodNames(payment: PaymentRecord): Pick<RegularPaymentDetails, "paymentMethod" | "paymentMethodName"> {
+  const { external, methodName } = payment;
+  const paymentMethod = paymentMethodOf(payment);
+  const paymentMethodName = {
+    ...(paymentMethod && { buyerLanguageName: paymentMethod, siteLanguageName: paymentMethod }),
+    ...external?.names,
+    ...(methodName && { userDefinedName: methodName }),
+  };
+  return {
+    ...(paymentMethod && { paymentMethod }),
+    ...(Object.keys(paymentMethodName).length > 0 && { paymentMethodName }),
   };
 }
 

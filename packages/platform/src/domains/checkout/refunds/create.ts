@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Call } from "../../../kernel/context.ts";
+import { orderedId } from "../../../kernel/ordered-id.ts";
 import type { Stored } from "../../../store/documents.ts";
 import { unspentCards, withdrawUnspent } from "../../pricing/gift-card-product/purchase.ts";
 import { requireLockedOrder } from "../orders/access.ts";
@@ -211,7 +212,7 @@ function toPart(
 ): RefundRecord {
   const date = now.toISOString();
   return {
-    id: randomUUID(),
+    id: orderedId(now),
     createdDate: date,
     updatedDate: date,
     siteId: site.id,

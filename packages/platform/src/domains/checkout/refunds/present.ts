@@ -11,7 +11,14 @@ import type {
   Refundability as RefundabilityView,
   RefundCalculationError,
 } from "@vitrine/contract";
-import { type Payable, payablesOf, type Refundability, refundabilityOf } from "../payments/refundable.ts";
+import {
+  isOffline,
+  type Payable,
+  payablesOf,
+  paymentMethodOf,
+  type Refundability,
+  refundabilityOf,
+} from "../payments/refundable.ts";
 import type { Amounts } from "../records/order-parts.ts";
 import { type OrderMembership, type OrderRecord, toPrice } from "../records/order-record.ts";
 import type { OrderLedger } from "../records/refund-record.ts";
@@ -83,7 +90,8 @@ function toMembershipSummary(payables: readonly Payable[]): { membership?: Membe
 }
 
 function toPayment(payment: Payable, refundability: Refundability, write: Write): PaymentRefundability {
-  const { id, kind, record } = payment;
+  const { id, record } = payment;
+  const paymentMethod = record && paymentMethodOf(record);
   return {
     ...toStatus(refundability),
     payment: {
@@ -92,9 +100,8 @@ function toPayment(payment: Payable, refundability: Refundability, write: Write)
         : { monetary: toSummary([sumsOf(payment, refundability)], write) }),
       ...(record?.card && { creditCardDetails: record.card }),
       paymentId: id,
-      ...(record?.card && { paymentMethod: "CreditCard" }),
-      ...(kind === "offline" && { paymentMethod: "Offline" }),
-      offlinePayment: kind === "offline",
+      ...(paymentMethod && { paymentMethod }),
+      offlinePayment: record !== undefined && isOffline(record),
     },
     ...("link" in refundability && refundability.link && { providerLink: refundability.link }),
   };

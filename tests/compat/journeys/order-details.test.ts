@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { hiddenCollector } from "../cases/manual-payments.ts";
+import { sold } from "../cases/sold-elsewhere.ts";
+import { onBothEngines } from "../world.ts";
+
+onBothEngines("what an order says of itself to the vendor's client", (world) => {
+  test("cash is a payment method, and no gateway knows of it", async () => {
+    const { merchant } = world();
+    const { _id } = await sold(world(), { status: undefined, paymentStatus: undefined });
+    await hiddenCollector(world()).paymentCollectionMarkOrderAsPaid(_id);
+    const { orderTransactions } = await merchant.orderTransactions.listTransactionsForSingleOrder(_id);
+    const details = orderTransactions?.payments?.[0]?.regularPaymentDetails;
+    expect(details).toMatchObject({
+      offlinePayment: true,
+      paymentMethod: "Offline",
+      paymentMethodName: { buyerLanguageName: "Offline", siteLanguageName: "Offline" },
+    });
+    expect(details).not.toHaveProperty("gatewayTransactionId");
+  });
+
+  test("what was charged elsewhere is no cash, in the transactions and among what can be refunded", async () => {
+    const { orderTransactions, orderBilling } = world().merchant;
+    const { _id } = await sold(world(), { status: undefined, paymentStatus: undefined });
+    const card = { creditCardDetails: { lastFourDigits: "4242", brand: "VISA" }, gatewayTransactionId: "gateway-1" };
+    const added = await orderTransactions.addPayments(_id, [
+      { amount: { amount: "12.00" }, regularPaymentDetails: { offlinePayment: true, paymentMethod: "Cash" } },
+      { amount: { amount: "8.00" }, regularPaymentDetails: { offlinePayment: false, ...card } },
+    ] as never);
+    const shown = [
+      { offlinePayment: true, paymentMethod: "Cash" },
+      { offlinePayment: false, paymentMethod: "CreditCard" },
+    ];
+    const payments = added.orderTransactions?.payments?.map(({ regularPaymentDetails }) => regularPaymentDetails);
+    expect(payments).toMatchObject([shown[0], { ...shown[1], ...card }]);
+    expect(payments?.map((payment) => payment?.paymentMethodName?.buyerLanguageName)).toEqual(["Cash", "CreditCard"]);
+    const refundable = await orderBilling.getOrderRefundability(_id);
+    expect(refundable.payments).toMatchObject([
+      { payment: shown[0], manuallyRefundable: { reason: "OFFLINE" } },
+      { payment: shown[1], manuallyRefundable: { reason: "NOT_SUPPORTED" } },
+    ]);
+  });
+
+  test("payments that are added at once are listed in the order they were given in", async () => {
+    const { _id } = await sold(world(), { status: undefined, paymentStatus: undefined });
+    const amounts = Array.from({ length: 10 }, (_, index) => `1.${index}0`);
+    const { orderTransactions, paymentsIds } = await world().merchant.orderTransactions.addPayments(
+      _id,
+      amounts.map((amount) => ({ amount: { amount }, regularPaymentDetails: { offlinePayment: true } })) as never,
+    );
+    expect(orderTransactions?.payments?.map((payment) => payment.amount?.amount)).toEqual(amounts);
+    expect(orderTransactions?.payments?.map((payment) => payment._id)).toEqual(paymentsIds);
+  });
+});
