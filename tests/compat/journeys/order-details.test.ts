@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { ADDRESS, CONTACT, readyCheckout } from "../cases/checkout.ts";
+import { line, makeProduct } from "../cases/makers.ts";
 import { hiddenCollector } from "../cases/manual-payments.ts";
 import { sold } from "../cases/sold-elsewhere.ts";
 import { onBothEngines } from "../world.ts";
@@ -49,5 +51,43 @@ onBothEngines("what an order says of itself to the vendor's client", (world) => 
     );
     expect(orderTransactions?.payments?.map((payment) => payment.amount?.amount)).toEqual(amounts);
     expect(orderTransactions?.payments?.map((payment) => payment._id)).toEqual(paymentsIds);
+  });
+
+  test("addresses name their country and region, in the cart, the checkout and the order", async () => {
+    const names = { countryFullname: "United States", subdivisionFullname: "New York" };
+    const named = { address: { ...ADDRESS, ...names } };
+    const client = world().visitor();
+    await client.currentCart.addToCurrentCart({ lineItems: [line(await makeProduct(world()))] });
+    const cartInfo = { contactInfo: { address: ADDRESS, contactDetails: CONTACT } };
+    expect((await client.currentCart.updateCurrentCart({ cartInfo })).contactInfo).toMatchObject(named);
+
+    const ready = await readyCheckout(world(), client);
+    expect(ready).toMatchObject({ billingInfo: named, shippingInfo: { shippingDestination: named } });
+    // What was read may be sent back.
+    const address = ready.billingInfo?.address;
+    const again = await client.checkout.updateCheckout(ready._id ?? "", { billingInfo: { address } } as never);
+    expect(again.billingInfo).toMatchObject(named);
+    const { orderId = "" } = await client.checkout.createOrder(ready._id ?? "");
+    const shown = { billingInfo: named, shippingInfo: { logistics: { shippingDestination: named } } };
+    expect(await client.orders.getOrder(orderId)).toMatchObject({ ...shown, recipientInfo: named });
+
+    const { orders } = world().merchant;
+    const home = { country: "DE", subdivision: "DE-BE", city: "Berlin", postalCode: "10115" };
+    const moved = await orders.updateOrder(orderId, { recipientInfo: { address: home } } as never);
+    expect(moved.recipientInfo?.address).toEqual({ ...home, countryFullname: "Germany" });
+    const { _id } = await sold(world(), { billingInfo: { address: ADDRESS, contactDetails: CONTACT } });
+    expect(await orders.getOrder(_id)).toMatchObject({ billingInfo: named });
+  });
+
+  test("a place to collect an order names its country and region", async () => {
+    const client = world().visitor();
+    await client.currentCart.addToCurrentCart({ lineItems: [line(await makeProduct(world()))] });
+    const { shippingInfo } = await client.currentCart.estimateCurrentCartTotals({ shippingAddress: ADDRESS });
+    const options = shippingInfo?.carrierServiceOptions?.flatMap((carrier) => carrier.shippingOptions ?? []);
+    const pickup = options?.find(({ logistics }) => logistics?.pickupDetails);
+    expect(pickup?.logistics?.pickupDetails?.address).toMatchObject({
+      countryFullname: "United States",
+      subdivisionFullname: "New York",
+    });
   });
 });

@@ -88,7 +88,7 @@ export function unitsOf({ lineItems }: Order): number {
 export function addressLines(address: Address | undefined): readonly string[] {
   if (!address) return [];
   const { addressLine2, country } = address;
-  const land = address.countryFullname || (country && countryName(country));
+  const land = country ? countryName(country) : address.countryFullname;
   return [streetLine(address), addressLine2, townLine(address), land].filter((line): line is string => Boolean(line));
 }
 

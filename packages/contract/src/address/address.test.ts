@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { streetLine, townLine, townOrder } from "./index.ts";
+import { streetLine, subdivisionName, townLine, townOrder } from "./index.ts";
 
 test.each([
   [{ country: "US", subdivision: "US-NY", city: "Hudson", postalCode: "12534" }, "Hudson, NY 12534"],
@@ -9,6 +9,10 @@ test.each([
   [
     { country: "JP", subdivision: "JP-13", subdivisionFullname: "Tokyo", city: "Chiyoda", postalCode: "100-0001" },
     "100-0001 Chiyoda, Tokyo",
+  ],
+  [
+    { country: "US", subdivision: "US-NY", subdivisionFullname: "New York", city: "Hudson", postalCode: "12534" },
+    "Hudson, NY 12534",
   ],
   [{ city: "Hudson", postalCode: "12534" }, "12534 Hudson"],
   [{ country: "US", city: "Hudson" }, "Hudson"],
@@ -26,4 +30,15 @@ test("the number of a house is where the country has it, in a line that nobody w
   expect(streetLine({ streetAddress, country: "US" })).toBe("12 Kiln Lane");
   expect(streetLine({ streetAddress, country: "DE" })).toBe("Kiln Lane 12");
   expect(streetLine({ streetAddress, addressLine: "Yard 3", country: "DE" })).toBe("Yard 3");
+});
+
+test.each([
+  ["US-NY", "New York"],
+  ["AU-NSW", "New South Wales"],
+  ["US-", undefined],
+  ["US-XX", undefined],
+  ["JP-13", undefined],
+  ["Kent", undefined],
+])("the region %s is called %s", (code, name) => {
+  expect(subdivisionName(code)).toBe(name);
 });

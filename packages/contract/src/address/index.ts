@@ -1,10 +1,12 @@
+export { subdivisionLists, subdivisionName } from "./subdivisions.ts";
+
 /** The parts of an address in the line of its town. */
 export interface TownParts {
   readonly city?: string | undefined;
   readonly postalCode?: string | undefined;
   /** ISO 3166-2, such as `US-NY`, or a name. */
   readonly subdivision?: string | undefined;
-  /** In words; written in place of the code. */
+  /** In words; written where the code is a number. */
   readonly subdivisionFullname?: string | undefined;
   /** ISO 3166-1 alpha-2. */
   readonly country?: string | undefined;
@@ -41,9 +43,9 @@ export function townOrder(country: string): readonly TownPart[] {
 
 /** `Hudson, NY 12534` or `10115 Berlin`: the line of a town as an envelope there has it. */
 export function townLine({ city, postalCode, subdivision, subdivisionFullname, country = "" }: TownParts): string {
-  const region = withoutRegion.has(country)
-    ? undefined
-    : (subdivisionFullname ?? subdivision?.replace(/^[A-Z]{2}-/, ""));
+  const code = subdivision?.replace(/^[A-Z]{2}-/, "");
+  const isSpelled = subdivisionFullname && (!code || /\d/.test(code));
+  const region = withoutRegion.has(country) ? undefined : isSpelled ? subdivisionFullname : code;
   const isLast = codeLast.has(country);
   const town = isLast ? city : [postalCode, city].filter(Boolean).join(" ");
   const place = [town, region].filter(Boolean).join(", ");

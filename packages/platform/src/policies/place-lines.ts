@@ -5,7 +5,7 @@ import { countryName } from "./country-name.ts";
 /** Street, town and country as an envelope to there has them. */
 export function placeLines(address: PickupAddress, locale: string): string[] {
   const { addressLine2, country } = address;
-  const countryLine = address.countryFullname ?? (country && countryName(locale, country));
+  const countryLine = country ? countryName(locale, country) : address.countryFullname;
   return [streetLine(address), addressLine2, townLine(address), countryLine].filter((line): line is string =>
     Boolean(line),
   );

@@ -1,4 +1,4 @@
-import { type TownPart, townOrder } from "@vitrine/contract/address";
+import { subdivisionLists, type TownPart, townOrder } from "@vitrine/contract/address";
 
 export interface PostalCodeRule {
   /** The whole code after `normalise`. */
@@ -57,25 +57,6 @@ function continental(pattern: RegExp, example: string): CountryRules {
   };
 }
 
-const states =
-  "AL:Alabama|AK:Alaska|AZ:Arizona|AR:Arkansas|CA:California|CO:Colorado|CT:Connecticut|DE:Delaware|" +
-  "DC:District of Columbia|FL:Florida|GA:Georgia|HI:Hawaii|ID:Idaho|IL:Illinois|IN:Indiana|IA:Iowa|KS:Kansas|" +
-  "KY:Kentucky|LA:Louisiana|ME:Maine|MD:Maryland|MA:Massachusetts|MI:Michigan|MN:Minnesota|MS:Mississippi|" +
-  "MO:Missouri|MT:Montana|NE:Nebraska|NV:Nevada|NH:New Hampshire|NJ:New Jersey|NM:New Mexico|NY:New York|" +
-  "NC:North Carolina|ND:North Dakota|OH:Ohio|OK:Oklahoma|OR:Oregon|PA:Pennsylvania|PR:Puerto Rico|" +
-  "RI:Rhode Island|SC:South Carolina|SD:South Dakota|TN:Tennessee|TX:Texas|UT:Utah|VT:Vermont|VA:Virginia|" +
-  "WA:Washington|WV:West Virginia|WI:Wisconsin|WY:Wyoming|AA:Armed Forces Americas|AE:Armed Forces Europe|" +
-  "AP:Armed Forces Pacific";
-
-const provinces =
-  "AB:Alberta|BC:British Columbia|MB:Manitoba|NB:New Brunswick|NL:Newfoundland and Labrador|" +
-  "NT:Northwest Territories|NS:Nova Scotia|NU:Nunavut|ON:Ontario|PE:Prince Edward Island|QC:Quebec|" +
-  "SK:Saskatchewan|YT:Yukon";
-
-const australianStates =
-  "ACT:Australian Capital Territory|NSW:New South Wales|NT:Northern Territory|QLD:Queensland|SA:South Australia|" +
-  "TAS:Tasmania|VIC:Victoria|WA:Western Australia";
-
 const formats: Readonly<Record<string, CountryRules>> = {
   US: {
     labels: {
@@ -87,7 +68,7 @@ const formats: Readonly<Record<string, CountryRules>> = {
     },
     postalCode: { pattern: /^\d{5}(-\d{4})?$/, example: "10013", isRequired: true, isNumeric: true },
     subdivision: "required",
-    subdivisions: states,
+    subdivisions: subdivisionLists.US,
   },
   CA: {
     labels: {
@@ -99,13 +80,13 @@ const formats: Readonly<Record<string, CountryRules>> = {
     },
     postalCode: { pattern: /^[A-Z]\d[A-Z] ?\d[A-Z]\d$/, example: "K1A 0B1", isRequired: true, isNumeric: false },
     subdivision: "required",
-    subdivisions: provinces,
+    subdivisions: subdivisionLists.CA,
   },
   AU: {
     labels: { addressLine: "street", addressLine2: "flat", city: "town", postalCode: "postcode", subdivision: "state" },
     postalCode: { pattern: /^\d{4}$/, example: "3000", isRequired: true, isNumeric: true },
     subdivision: "required",
-    subdivisions: australianStates,
+    subdivisions: subdivisionLists.AU,
   },
   GB: {
     labels: {

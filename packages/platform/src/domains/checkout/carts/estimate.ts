@@ -70,7 +70,7 @@ export async function estimateCart(
     },
     memberId,
   });
-  const { currency, weightUnit } = call.site.settings;
+  const { currency, language, weightUnit } = call.site.settings;
   const conversion = conversionFor(call.site, cart.conversionCurrency, call.now);
   const money = moneyWriter(currency, cart.language, conversion);
   return {
@@ -83,7 +83,7 @@ export async function estimateCart(
     priceSummary: toPriceSummary(priced.totals.summary, money),
     ...toDue(priced, money),
     taxSummary: toTaxSummary(priced, money),
-    shippingInfo: toShippingInformation(priced, money),
+    shippingInfo: toShippingInformation(priced, money, language),
     appliedDiscounts: toAppliedDiscounts(priced, money),
     calculationErrors: toCalculationErrors(priced),
     membershipOptions: toMembershipOptions(memberships),

@@ -1,5 +1,6 @@
 import type { Checkout, CheckoutLineItem, CheckoutMembershipOptions } from "@vitrine/contract";
 import type { Site } from "../../../kernel/site.ts";
+import { namedContact } from "../../../policies/place-names.ts";
 import type { PricedLine } from "../../../policies/totals/index.ts";
 import { lineViolations } from "../lines/violations.ts";
 import type { MembershipReview } from "../memberships/membership-review.ts";
@@ -29,11 +30,12 @@ export function toView(site: Site, now: Date, data: CheckoutData, priced: Priced
   const money = moneyWriter(currency, data.language, conversion);
   return {
     ...given(data),
+    ...(data.billingInfo && { billingInfo: namedContact(data.billingInfo, language) }),
     lineItems: data.lines.map((line, index) => toLine(line, priced.totals.lines[index], priced, money)),
     buyerInfo: buyerOf(data),
     shippingInfo: {
-      ...(data.shippingDestination && { shippingDestination: data.shippingDestination }),
-      ...toShippingInformation(priced, money),
+      ...(data.shippingDestination && { shippingDestination: namedContact(data.shippingDestination, language) }),
+      ...toShippingInformation(priced, money, language),
     },
     priceSummary: toPriceSummary(priced.totals.summary, money),
     ...toDue(priced, money),
@@ -75,7 +77,6 @@ function given(data: CheckoutData) {
     purchaseFlowId: data.purchaseFlowId,
     customFields: [...data.customFields],
     ...(data.cartId && { cartId: data.cartId }),
-    ...(data.billingInfo && { billingInfo: data.billingInfo }),
     ...(data.buyerNote !== undefined && { buyerNote: data.buyerNote }),
     ...(data.customSettings && { customSettings: data.customSettings }),
     ...(data.customContentReference && { customContentReference: data.customContentReference }),

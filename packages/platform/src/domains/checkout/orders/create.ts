@@ -21,6 +21,7 @@ import { reserveAvailable, reserveStock, type StockDemand } from "../../catalog/
 import { paymentHoldEnd } from "../holds/expiry.ts";
 import { demandsOfLines } from "../lines/line-demands.ts";
 import { isHandedOver, translatedLines, withTranslation } from "../records/line-fields.ts";
+import { withPlaceNames } from "../records/order-places.ts";
 import { NO_MONEY, type OrderRecord, paymentStatusOf, toBalance } from "../records/order-record.ts";
 import { nextOrderNumber, orders } from "../records/order-repository.ts";
 import { approve, emitOrder, saveOrder, withActivity, withoutStock } from "./change.ts";
@@ -147,7 +148,10 @@ export function toRecord(
     stock: "held",
     delayCapture: false,
     view: {
-      ...(withShownAmounts(entered(input), currency, language) as Partial<Order>),
+      ...withPlaceNames(
+        withShownAmounts(entered(input), currency, language) as Partial<Order>,
+        call.site.settings.language,
+      ),
       id,
       number: String(number),
       createdDate: now,

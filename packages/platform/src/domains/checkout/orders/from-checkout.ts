@@ -15,6 +15,7 @@ import { contactIdOf } from "../../accounts/records/member-record.ts";
 import { buyerOf, type CheckoutData } from "../records/checkout-record.ts";
 import type { Line } from "../records/line.ts";
 import { translatedLines, withTranslation } from "../records/line-fields.ts";
+import { withPlaceNames } from "../records/order-places.ts";
 import { toPrice } from "../records/order-record.ts";
 import type { PricedBasket } from "../totals-calculator/basket.ts";
 import { linePrices } from "../totals-calculator/present.ts";
@@ -37,7 +38,7 @@ export function orderFromCheckout(source: Source): Omit<Order, OwnStates> {
   const { currency, language, weightUnit } = site.settings;
   const write: Write = (minor) => toPrice(minor, currency, input.language);
   const { summary } = priced.totals;
-  return {
+  const order: Omit<Order, OwnStates> = {
     lineItems: input.lines.map((_, index) => orderLine({ site, lines: input.lines, priced }, index, write)),
     buyerInfo: toBuyer(site.id, input),
     // Nothing to send means nothing left to do.
@@ -81,6 +82,7 @@ export function orderFromCheckout(source: Source): Omit<Order, OwnStates> {
     // The shop keeps no list of its places, so each goes by the shop's name.
     ...(input.businessLocationId && { businessLocation: { id: input.businessLocationId, name: site.settings.name } }),
   };
+  return withPlaceNames(order, language);
 }
 
 /** Who bought, as a contact: a guest is known by the address that was given. */
@@ -155,12 +157,12 @@ function toLineTax(amounts: Priced, rate: TaxRate | undefined, included: boolean
 }
 
 function toShipping(
-  { input, priced }: Source,
+  { site, input, priced }: Source,
   delivery: NonNullable<PricedBasket["delivery"]>,
   write: Write,
 ): OrderShippingInfo {
   const { shipping } = priced.totals;
-  const { pickupDetails, ...logistics } = toLogistics(delivery);
+  const { pickupDetails, ...logistics } = toLogistics(delivery, site.settings.language);
   return {
     carrierId: delivery.carrierId,
     code: delivery.code,

@@ -11,6 +11,7 @@ import type { Call } from "../../../kernel/context.ts";
 import { invalid } from "../../../kernel/errors.ts";
 import { maskOf } from "../../../kernel/field-mask.ts";
 import { withoutNulls } from "../../../kernel/objects.ts";
+import { withPlaceNames } from "../records/order-places.ts";
 import type { OrderRecord } from "../records/order-record.ts";
 import { requireOrder } from "./access.ts";
 import { authorOf } from "./activities.ts";
@@ -26,7 +27,8 @@ export async function updateOrder(
   const stored = await requireOrder(call, update.id);
   assertSettled(call, stored.entity);
   assertUnchanged("order", stored.entity.view, update, maskOf(mask));
-  const view = withoutNulls({ ...stored.entity.view, ...changes(stored.entity.view, update, maskOf(mask)) });
+  const changed = withoutNulls({ ...stored.entity.view, ...changes(stored.entity.view, update, maskOf(mask)) });
+  const view = withPlaceNames(changed, call.site.settings.language);
   const saved = await saveOrder(call, stored, withNotes(call, stored.entity, { ...stored.entity, view }));
   emitOrder(call, "updated", saved.entity);
   return saved.entity.view;

@@ -9,6 +9,7 @@ import type {
 } from "@vitrine/contract";
 import type { Shopper } from "../../../kernel/context.ts";
 import type { Site } from "../../../kernel/site.ts";
+import { namedContact } from "../../../policies/place-names.ts";
 import { shopMoney } from "../../../policies/shop-money.ts";
 import type { Stored } from "../../../store/documents.ts";
 import type { Line, LinePrices } from "./line.ts";
@@ -87,7 +88,7 @@ export function toCart(
     purchaseFlowId: cart.purchaseFlowId,
     ...(cart.buyerNote !== undefined && { buyerNote: cart.buyerNote }),
     ...(cart.checkoutId && { checkoutId: cart.checkoutId }),
-    ...(cart.contactInfo && { contactInfo: cart.contactInfo }),
+    ...(cart.contactInfo && { contactInfo: namedContact(cart.contactInfo, language) }),
     ...(cart.overrideCheckoutUrl && { overrideCheckoutUrl: cart.overrideCheckoutUrl }),
     ...(cart.selectedShippingOption && { selectedShippingOption: cart.selectedShippingOption }),
     ...(cart.extendedFields && { extendedFields: cart.extendedFields }),

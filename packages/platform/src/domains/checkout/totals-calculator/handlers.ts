@@ -64,7 +64,7 @@ async function giftCardOf(
 }
 
 function present(call: Call, priced: PricedBasket): CalculateTotalsResponse {
-  const { currency, weightUnit } = call.site.settings;
+  const { currency, language, weightUnit } = call.site.settings;
   const money = moneyWriter(currency, call.language);
   const { totals } = priced;
   return {
@@ -76,7 +76,7 @@ function present(call: Call, priced: PricedBasket): CalculateTotalsResponse {
     payNowTotalAfterGiftCard: money(totals.payNowAfterGiftCard),
     ...toGiftCard(priced, money),
     taxSummary: toTaxSummary(priced, money),
-    shippingInfo: toShippingInformation(priced, money),
+    shippingInfo: toShippingInformation(priced, money, language),
     appliedDiscounts: toAppliedDiscounts(priced, money),
     calculationErrors: toCalculationErrors(priced),
     membershipOptions: toMembershipOptions(priced.basket.memberships),

@@ -6,18 +6,19 @@ import type {
   ShippingInformation,
 } from "@vitrine/contract";
 import { writtenOnce } from "../../../kernel/database/json.ts";
+import { namedPlace } from "../../../policies/place-names.ts";
 import type { Quote } from "../../../policies/shipping.ts";
 import type { MoneyWriter } from "../records/money-writer.ts";
 import type { PricedBasket } from "./basket.ts";
 import { toTaxDetails } from "./present.ts";
 
-/** The delivery options of a basket and the chosen one. */
-export function toShippingInformation(priced: PricedBasket, money: MoneyWriter): ShippingInformation {
+/** The delivery options of a basket and the chosen one; `language` is that of the shop. */
+export function toShippingInformation(priced: PricedBasket, money: MoneyWriter, language: string): ShippingInformation {
   const { region, delivery } = priced;
   return {
     ...(region && { region: { id: region.id, name: region.name.slice(0, 100) } }),
-    ...(delivery && { selectedCarrierServiceOption: toSelected(priced, delivery, money) }),
-    carrierServiceOptions: optionsOf(priced.quotes, money),
+    ...(delivery && { selectedCarrierServiceOption: toSelected(priced, delivery, money, language) }),
+    carrierServiceOptions: optionsOf(priced.quotes, money, language),
   };
 }
 
@@ -29,32 +30,38 @@ interface Shown {
 /** By the quotes they show: they are the largest part of a checkout, and the same in most of a shop. */
 const shown = new WeakMap<readonly Quote[], Shown>();
 
-function optionsOf(quotes: readonly Quote[], money: MoneyWriter): CarrierServiceOption[] {
+function optionsOf(quotes: readonly Quote[], money: MoneyWriter, language: string): CarrierServiceOption[] {
   const known = shown.get(quotes);
   if (known?.money === money) return known.options;
-  const options = writtenOnce(toOptions(quotes, money));
+  const options = writtenOnce(toOptions(quotes, money, language));
   shown.set(quotes, { money, options });
   return options;
 }
 
-function toOptions(quotes: readonly Quote[], money: MoneyWriter): CarrierServiceOption[] {
+function toOptions(quotes: readonly Quote[], money: MoneyWriter, language: string): CarrierServiceOption[] {
   const byCarrier = new Map<string, AvailableShippingOption[]>();
   for (const quote of quotes) {
     const options = byCarrier.get(quote.carrierId) ?? [];
     const cost = { price: money(quote.price), otherCharges: [] };
-    options.push({ code: quote.code, title: quote.title.slice(0, 250), logistics: toLogistics(quote), cost });
+    const logistics = toLogistics(quote, language);
+    options.push({ code: quote.code, title: quote.title.slice(0, 250), logistics, cost });
     byCarrier.set(quote.carrierId, options);
   }
   return [...byCarrier].map(([carrierId, shippingOptions]) => ({ carrierId, shippingOptions }));
 }
 
-function toSelected(priced: PricedBasket, quote: Quote, money: MoneyWriter): SelectedCarrierServiceOption {
+function toSelected(
+  priced: PricedBasket,
+  quote: Quote,
+  money: MoneyWriter,
+  language: string,
+): SelectedCarrierServiceOption {
   const { shipping } = priced.totals;
   return {
     code: quote.code,
     title: quote.title.slice(0, 250),
     carrierId: quote.carrierId,
-    logistics: toLogistics(quote),
+    logistics: toLogistics(quote, language),
     cost: {
       price: money(shipping.subtotal),
       totalDiscount: money(shipping.discount),
@@ -68,13 +75,13 @@ function toSelected(priced: PricedBasket, quote: Quote, money: MoneyWriter): Sel
   };
 }
 
-export function toLogistics({ deliveryTime, pickup, slot }: Quote): DeliveryLogistics {
+export function toLogistics({ deliveryTime, pickup, slot }: Quote, language: string): DeliveryLogistics {
   return {
     ...(deliveryTime && { deliveryTime }),
     ...(pickup?.instructions && { instructions: pickup.instructions }),
     ...(pickup && {
       pickupDetails: {
-        address: pickup.address,
+        address: pickup.address && namedPlace(pickup.address, language),
         pickupMethod: pickup.method,
         businessLocation: pickup.method === "STORE_PICKUP",
       },
