@@ -1,5 +1,6 @@
 import { createClient, OAuthStrategy } from "@wix/sdk";
 import { expect, test } from "vitest";
+import { vendorError } from "../cases/case.ts";
 import { ADDRESS, CONTACT, checkoutOf, readyCheckout } from "../cases/checkout.ts";
 import { line, makeProduct, STORES } from "../cases/makers.ts";
 import { vendorPackages } from "../vendor-packages.ts";
@@ -186,5 +187,20 @@ onBothEngines("everyday life of a shop with the vendor's client", (world) => {
     const options = { channelType: "WEB", shippingAddress: home } as const;
     const { checkoutId } = await client.currentCart.createCheckoutFromCurrentCart(options);
     expect((await client.checkout.getCheckout(checkoutId ?? "")).taxIncludedInPrice).toBe(true);
+  });
+
+  test("a cart that the shop's server made is bought by a visitor who was given its id", async () => {
+    const { merchant } = world();
+    const product = await makeProduct(world());
+    const { _id = "" } = await merchant.carts.createCart({ lineItems: [line(product)] });
+    const [buyer, stranger] = [world().visitor(), world().visitor()];
+    expect(await buyer.carts.getCart(_id ?? "")).toMatchObject({ _id, lineItems: [{ quantity: 1 }] });
+    const { cart } = await buyer.carts.addToCart(_id ?? "", { lineItems: [line(product)] });
+    expect(cart?.lineItems).toMatchObject([{ quantity: 2 }]);
+    const { checkoutId = "" } = await buyer.carts.createCheckout(_id ?? "", { channelType: "WEB" });
+    expect((await buyer.checkout.getCheckout(checkoutId)).lineItems).toMatchObject([{ quantity: 2 }]);
+    const own = await buyer.carts.createCart({ lineItems: [line(product)] });
+    const hidden = await vendorError(stranger.carts.getCart(own._id ?? ""));
+    expect(hidden.details.applicationError?.code).toBe("CART_NOT_FOUND");
   });
 });

@@ -1,7 +1,7 @@
 import { carts as cartsService } from "@vitrine/contract";
 import type { Call } from "../../kernel/context.ts";
 import { type Implementation, implement } from "../../kernel/implement.ts";
-import { canAccess, isMerchant, shopperOf } from "../../kernel/shopper.ts";
+import { canAccess, shopperOf } from "../../kernel/shopper.ts";
 import type { Stored } from "../../store/documents.ts";
 import { createCart, newCart, removeCart, saveCart } from "./carts/changes.ts";
 import { estimateCart } from "./carts/estimate.ts";
@@ -144,11 +144,12 @@ function assertCustomLines(
   }
 }
 
-/** The cart, if the caller may use it: its shopper, or the shop itself. Somebody else's looks like one that does not exist. */
+/**
+ * The cart, if the caller may use it: its shopper, or the shop itself. One that an app made for no one is for whoever
+ * has its id, as its checkout is. Somebody else's looks like one that does not exist.
+ */
 async function requireCart(call: Call<"CART_NOT_FOUND">, id: string | undefined): Promise<Stored<CartRecord>> {
   const found = id ? await carts.get(call.db, call.site.id, id.toLowerCase()) : undefined;
-  const isAllowed =
-    found && (canAccess(call.identity, found.entity.owner) || (!found.entity.owner && isMerchant(call.identity)));
-  if (found && isAllowed) return found;
+  if (found && (!found.entity.owner || canAccess(call.identity, found.entity.owner))) return found;
   return call.fail("CART_NOT_FOUND", undefined, "There is no cart with this id.");
 }
