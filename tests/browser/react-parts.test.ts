@@ -97,7 +97,7 @@ describe("the headless parts", () => {
     const email = page.getByRole("textbox", { name: "Your email" });
     await email.fill("somebody@example.com");
     await page.getByLabel("Password").fill("short");
-    await page.getByRole("button", { name: "Sign in" }).press("Enter");
+    await page.getByRole("button", { name: "Create account" }).press("Enter");
     await page.getByRole("alert").waitFor();
     expect(await email.getAttribute("aria-invalid")).toBe("true");
     expect(await audit(page, rules)).toEqual([]);
@@ -124,7 +124,7 @@ describe("the headless parts", () => {
     const page = await open();
     await page.getByRole("textbox", { name: "Your email" }).fill("grace@example.com");
     await page.getByLabel("Password").fill("a bowl of tides, 38");
-    await page.getByRole("button", { name: "Sign in" }).press("Enter");
+    await page.getByRole("button", { name: "Create account" }).press("Enter");
     await page.getByText("Signed in as grace@example.com").waitFor();
     await page.getByRole("radio", { name: "Large" }).check();
     await page.getByRole("button", { name: "Add to the cart" }).click();

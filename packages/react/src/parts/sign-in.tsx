@@ -9,6 +9,7 @@ export interface SignInTexts {
   readonly password: string;
   readonly code: string;
   readonly signIn: string;
+  readonly register: string;
   readonly confirm: string;
   readonly waitForApproval: string;
   describe(failure: Extract<StateMachine, { loginState: "FAILURE" }>): ReactNode;
@@ -19,6 +20,7 @@ const english: SignInTexts = {
   password: "Password",
   code: "Code from the email",
   signIn: "Sign in",
+  register: "Create account",
   confirm: "Confirm",
   waitForApproval: "The shop has to approve the account first.",
   describe: ({ error }) => error,
@@ -111,7 +113,7 @@ export function SignIn({ auth, isNew = false, onSignedIn, texts, className }: Si
       )}
       {state.loginState === "OWNER_APPROVAL_REQUIRED" && <p role="status">{words.waitForApproval}</p>}
       <button type="submit" aria-disabled={isBusy}>
-        {isCode ? words.confirm : words.signIn}
+        {isCode ? words.confirm : isNew ? words.register : words.signIn}
       </button>
     </form>
   );

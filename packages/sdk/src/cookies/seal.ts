@@ -18,7 +18,7 @@ const nonceLength = 12;
  * @param secrets At least 32 random characters each. The first one seals; the others still open what they sealed.
  */
 export function sealer(secrets: readonly string[]): Sealer {
-  if (secrets.length === 0 || secrets.some((secret) => secret.length < 32)) {
+  if (secrets.length === 0 || secrets.some((secret) => !secret || secret.length < 32)) {
     throw new Error("A session secret needs at least 32 characters. `openssl rand -base64 32` makes one.");
   }
   const keys = secrets.map(keyOf);

@@ -58,7 +58,7 @@ export interface CookieSessions {
  */
 export function cookieSessions(options: CookieSessionOptions): CookieSessions {
   const { secret, name = "vitrine", maxAge = 90 * 24 * 60 * 60 } = options;
-  const keys = sealer(typeof secret === "string" ? [secret] : secret);
+  const keys = sealer([secret].flat());
   return {
     async open(request) {
       const isSecure = options.isSecure ?? request.url.startsWith("https:");
