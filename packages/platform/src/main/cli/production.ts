@@ -79,7 +79,7 @@ function storageProblems({ s3 }: Environment): string[] {
 
 function startError(missing: readonly string[]): Error {
   return new Error(
-    `The shop cannot be opened yet\n  ${missing.join("\n  ")}\nSee docs/running.md. To try Vitrine on this machine run \`vitrine dev\` (\`npm start\`).`,
+    `The shop cannot be opened yet\n  ${missing.join("\n  ")}\nSee docs/running.md. To try Vitrine on this machine run \`vitrine dev\`.`,
   );
 }
 

@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { freshDatabase, hasPostgres } from "@vitrine/test-support/postgres";
 import { assertSells, usedShop } from "@vitrine/test-support/used-shop";
@@ -76,6 +76,35 @@ describe("a backup of the embedded database", () => {
     const copy = await restored("new");
     await assertSells(copy, used);
     await copy.close();
+  });
+
+  test.for([
+    [
+      "begin with ./",
+      () => `./${relative(process.cwd(), at("data"))}`,
+      () => `./${relative(process.cwd(), at("copy"))}`,
+    ],
+    ["end with a slash", () => `${at("data")}/`, () => `${at("copy")}/`],
+  ] as const)("takes names of folders that %s", async ([, data, copy]) => {
+    const { store } = await shopInFile();
+    await backUp({ dataDirectory: data(), databaseUrl: undefined }, copy());
+    await store.close();
+    await verifyFolder(copy());
+    await restore({ dataDirectory: data(), databaseUrl: undefined }, { folder: copy(), replace: true });
+    expect(readFileSync(at("copy/media/dusk.webp"), "utf8")).toBe("picture");
+    expect(existsSync(at("copy/cache"))).toBe(false);
+    expect(readFileSync(at("data/media/dusk.webp"), "utf8")).toBe("picture");
+  });
+
+  test("goes on when a file is deleted meanwhile", async () => {
+    const { store } = await shopInFile();
+    writeFileSync(at("data/a-draft"), "");
+    const listed = {
+      step: (name: string, done: number) => name === "files" && done === 1 && rmSync(at("data/media/dusk.webp")),
+    };
+    const manifest = await backUp(installation("data"), at("copy"), listed);
+    await store.close();
+    expect(manifest.files.map(({ path }) => path)).toEqual(["vitrine.db", "a-draft", "credentials.json"]);
   });
 
   test("holds what is still in the log", async () => {

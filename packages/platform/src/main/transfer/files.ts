@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
-import { mkdir, readdir, rename, stat } from "node:fs/promises";
-import { dirname, join, normalize, sep } from "node:path";
+import { mkdir, open, readdir, rename, stat } from "node:fs/promises";
+import { dirname, join, relative, resolve, sep } from "node:path";
 import { createInterface } from "node:readline";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -13,7 +13,12 @@ export const privateFile = 0o600;
 
 /** Copies a file into a folder under `path`, whole or not at all, and returns its size and hash. */
 export async function copyInto(folder: string, path: string, source: string): Promise<FileEntry> {
-  return writeInto(folder, path, createReadStream(source));
+  const file = await open(source);
+  try {
+    return await writeInto(folder, path, file.createReadStream({ autoClose: false }));
+  } finally {
+    await file.close();
+  }
 }
 
 /** Writes a stream into a folder under `path`, whole or not at all. */
@@ -75,19 +80,14 @@ export async function filesBelow(folder: string): Promise<string[]> {
   );
   return entries
     .filter((entry) => entry.isFile() && !entry.name.endsWith(".part"))
-    .map((entry) =>
-      join(entry.parentPath, entry.name)
-        .slice(folder.length + 1)
-        .split(sep)
-        .join("/"),
-    )
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join("/"))
     .sort();
 }
 
 /** A path of a manifest is foreign input: it must stay below its folder. */
 export function insideOf(folder: string, path: string): string {
-  const file = normalize(join(folder, path));
-  if (path.startsWith("/") || !file.startsWith(normalize(folder + sep))) {
+  const file = resolve(folder, path);
+  if (!file.startsWith(resolve(folder) + sep)) {
     throw new Error(`The manifest names ${path}, which is outside its folder.`);
   }
   return file;
