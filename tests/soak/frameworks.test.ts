@@ -176,6 +176,12 @@ test("React Router: npm create vitrine, to the first order in a minute", { timeo
   await cp(fileURLToPath(new URL("project/purchase.ts", import.meta.url)), join(folder, "purchase.ts"));
   const VITRINE_CLIENT_ID = /client id ([0-9a-f-]+)/.exec(output)?.[1];
   const address = { VITRINE_URL: `http://localhost:${platformPort}`, VITRINE_CLIENT_ID };
+  const { dependencies } = JSON.parse(await readFile(join(folder, "package.json"), "utf8"));
+  const ours = Object.entries(dependencies).filter(([name]) => name.startsWith("@vitrine/"));
+  expect(ours.map(([name]) => name)).toEqual(
+    ["contract", "messages", "platform", "react", "sdk"].map((name) => `@vitrine/${name}`),
+  );
+  for (const [, from] of ours) expect(from).toMatch(/^file:/);
   const { stdout } = await run("node", ["purchase.ts"], { cwd: folder, env: { ...env, ...address } });
   const seconds = (performance.now() - started) / 1000;
   process.stdout.write(`npm create vitrine to the first order: ${seconds.toFixed(1)} s\n`);
@@ -183,6 +189,7 @@ test("React Router: npm create vitrine, to the first order in a minute", { timeo
   expect(seconds).toBeLessThan(60);
   const log = await run("git", ["log", "--oneline"], { cwd: folder });
   expect(log.stdout).toContain("Make the shop");
+  await run("npm", ["run", "messages"], { cwd: folder, env });
   await run("npm", ["run", "typecheck"], { cwd: folder, env });
   await run("npm", ["run", "build"], { cwd: folder, env });
   await stopServers();

@@ -57,6 +57,7 @@ function manifest() {
       build: "react-router build",
       start: "vitrine start --storefront build",
       vitrine: "vitrine",
+      messages: "vitrine-messages",
       typecheck: "react-router typegen && tsc",
     },
     dependencies: sorted(dependencies),

@@ -36,7 +36,11 @@ function main(): void {
     run("npm", ["install", "--no-audit", "--no-fund", "--loglevel=error"], folder);
   }
   makeRepository(folder);
-  const steps = [`cd ${name}`, ...(values.install ? [] : ["npm install"]), "npm run dev"];
+  const steps = [
+    `cd ${name.includes(" ") ? `"${name}"` : name}`,
+    ...(values.install ? [] : ["npm install"]),
+    "npm run dev",
+  ];
   process.stdout.write(`\nYour shop is in ${folder}. Next:\n\n  ${steps.join("\n  ")}\n\n`);
 }
 

@@ -26,7 +26,8 @@ export function createShop(folder: string, { packages }: { readonly packages?: s
   const file = join(folder, "package.json");
   const manifest = JSON.parse(readFileSync(file, "utf8")) as Manifest;
   manifest.name = packageName(folder);
-  Object.assign(manifest.dependencies, own);
+  for (const [name, version] of Object.entries(manifest.dependencies))
+    manifest.dependencies[name] = own[name] ?? version;
   writeFileSync(file, `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
