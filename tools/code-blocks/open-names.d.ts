@@ -1,7 +1,7 @@
 // What the code in the pages leaves open: values that everybody has others of, and what files beside it export.
 import type { Order, Queryable as QueryableBy, FieldRules as Rules, Product as Sold } from "@vitrine/contract";
 import type { Format } from "@vitrine/messages";
-import type { Plugin } from "@vitrine/platform";
+import type { Plugin, ShippingProvider } from "@vitrine/platform";
 import type { AuthSession, ClientCore } from "@vitrine/sdk";
 import type { CookieSessions } from "@vitrine/sdk/cookies";
 import type { ReactNode } from "react";
@@ -23,6 +23,7 @@ declare global {
   function show(sent: number, total: number | undefined, state: string): void;
   function showEmptyCart(): void;
 
+  const bicycleCourier: ShippingProvider;
   const loyalty: Plugin;
   const wishList: Plugin;
   function acmePayments(options: { apiKey: string | undefined }): Plugin;
