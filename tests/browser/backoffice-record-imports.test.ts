@@ -91,4 +91,18 @@ describe("importing customers and orders in the back office", () => {
     await panel("orders.csv").waitFor();
     expect(await page.getByRole("button", { name: /people\.csv/ }).count()).toBe(0);
   });
+
+  test("what is wrong with a file is said in the merchant's language", async () => {
+    await choose("no-orders.csv", "Name,Total\n#1,5\n");
+    await panel("no-orders.csv").getByText("Columns that are missing: created at").waitFor();
+    await choose("late.csv", `${orderHeader}\n#9,ada@example.com,paid,fulfilled,EUR,1,0,0,1,soon,1,Bowl,1,9\n`);
+    await panel("late.csv").getByText('"soon" is no date').waitFor();
+    await page.evaluate(() => localStorage.setItem("vitrine.language", "de"));
+    await page.reload();
+    await button(/late\.csv/).click();
+    await panel("late.csv").getByText("„soon“ lässt sich nicht als Datum lesen.").waitFor();
+    for (const look of looks) await expectAccessibleAs(page, look);
+    await button(/no-orders\.csv/).click();
+    await panel("no-orders.csv").getByText("Fehlende Spalten: created at").waitFor();
+  });
 });

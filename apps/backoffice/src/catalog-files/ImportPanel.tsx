@@ -12,6 +12,7 @@ import styles from "./catalog-files.module.css";
 import { ImportProblems } from "./ImportProblems.tsx";
 import { stateOf, toneOf, toWrite } from "./import-labels.ts";
 import { type ImportSource, isWorking, type ShownImport } from "./import-source.ts";
+import { problemText } from "./problem-text.ts";
 import { useReport } from "./use-download.ts";
 
 const texts = strings.catalogFiles;
@@ -31,7 +32,7 @@ export function ImportPanel(props: ImportPanelProps): ReactNode {
     <Panel title={shown.fileName} aside={<Status tone={toneOf(shown)}>{stateOf(shown)}</Status>}>
       {failure ? (
         <p className="inline-error" role="alert">
-          {failure.description}
+          {problemText({ ...failure, message: failure.description })}
         </p>
       ) : (
         <Counts shown={shown} />

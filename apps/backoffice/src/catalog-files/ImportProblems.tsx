@@ -3,6 +3,7 @@ import { strings } from "../strings/strings.ts";
 import { Status } from "../ui/Status.tsx";
 import styles from "./catalog-files.module.css";
 import type { ImportSource, ShownImport, ShownItem } from "./import-source.ts";
+import { problemText } from "./problem-text.ts";
 
 const texts = strings.catalogFiles;
 
@@ -22,14 +23,17 @@ export function ImportProblems({ source, shown }: { source: ImportSource; shown:
 }
 
 function rowsOf({ position, title, problems }: ShownItem): ReactNode[] {
-  return problems.map(({ line, column, severity, code, message }) => (
-    <li key={`${position} ${line} ${column} ${code}`}>
-      <span className={styles.line}>{texts.line({ line })}</span>
-      <strong>{title}</strong>
-      <span className="mono">{column ?? ""}</span>
-      <Status tone={severity === "ERROR" ? "bad" : "busy"}>
-        <span className={styles.message}>{message}</span>
-      </Status>
-    </li>
-  ));
+  return problems.map((problem) => {
+    const { line, column, severity, code } = problem;
+    return (
+      <li key={`${position} ${line} ${column} ${code}`}>
+        <span className={styles.line}>{texts.line({ line })}</span>
+        <strong>{title}</strong>
+        <span className="mono">{column ?? ""}</span>
+        <Status tone={severity === "ERROR" ? "bad" : "busy"}>
+          <span className={styles.message}>{problemText(problem)}</span>
+        </Status>
+      </li>
+    );
+  });
 }

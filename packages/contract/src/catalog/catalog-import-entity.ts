@@ -68,6 +68,13 @@ export interface CatalogImportFailure {
   code: string;
   /** What is wrong, and what to do. */
   description: string;
+  /**
+   * Which message it is, such as `NOT_A_NUMBER` or `REQUIRED.price`, for programs that write it in another language;
+   * absent from what an earlier version found, and where there is only the text.
+   */
+  messageKey?: string;
+  /** What the message is filled with, by name. */
+  messageValues?: Record<string, string>;
   /** Line of the file, counted from 1. @asType integer */
   line?: number;
 }
@@ -109,4 +116,11 @@ export interface CatalogImportProblem {
   code: string;
   /** What is wrong, and what to do. */
   message: string;
+  /**
+   * Which message it is, such as `NOT_A_NUMBER` or `REQUIRED.price`, for programs that write it in another language;
+   * absent from what an earlier version found, and where there is only the text.
+   */
+  messageKey?: string;
+  /** What the message is filled with, by name. */
+  messageValues?: Record<string, string>;
 }

@@ -42,7 +42,7 @@ function readCountry(row: Row, column: string): string | undefined {
   if (word === undefined) return undefined;
   const code = word.toUpperCase();
   if (/^[A-Z]{2}$/.test(code)) return code;
-  row.warn(column, "NOT_A_COUNTRY", `"${word}" is no code of a country, such as DE: it is left out. Write the code.`);
+  row.warn(column, "NOT_A_COUNTRY", { text: word });
   return undefined;
 }
 
@@ -51,10 +51,6 @@ export function readPhone(row: Row, column: string): string | undefined {
   const word = row.word(column)?.replace(/^'/, "");
   if (!word) return undefined;
   if (formats.phone instanceof RegExp && formats.phone.test(word)) return word;
-  row.warn(
-    column,
-    "NOT_A_PHONE",
-    `"${word.slice(0, 60)}" is no phone number, and is left out. Write digits, such as +49 30 123.`,
-  );
+  row.warn(column, "NOT_A_PHONE", { text: word.slice(0, 60) });
   return undefined;
 }

@@ -1,5 +1,6 @@
 import { type CsvRow, readCsv } from "../../domains/catalog/exchange/csv/read.ts";
 import { isError, keptProblems, type RowProblem, UnreadableFile } from "../../domains/catalog/exchange/problem.ts";
+import { problemMessage } from "../../domains/catalog/exchange/problem-message.ts";
 import { maxFileRows } from "../../domains/catalog/exchange/read-products.ts";
 import { Columns, Row } from "../../domains/catalog/exchange/row.ts";
 
@@ -41,7 +42,7 @@ export async function* readRecords<T>(
 ): AsyncGenerator<FileRecord<T>> {
   const rows = readCsv(content);
   const head = await rows.next();
-  if (head.done) throw new UnreadableFile("EMPTY_FILE", "The file is empty.");
+  if (head.done) throw new UnreadableFile(problemMessage("EMPTY_FILE"));
   const header = head.value.cells.map((name) => name.trim().toLowerCase());
   const layout = layoutOf(header);
   const columns = new Columns(head.value.cells, layout.aliases);
@@ -54,15 +55,17 @@ export async function* readRecords<T>(
   for await (const row of rows) {
     count += 1;
     if (count > maxFileRows)
-      throw new UnreadableFile("TOO_MANY_ROWS", `The file has more than ${maxFileRows} rows. Split it.`, row.line);
+      throw new UnreadableFile(problemMessage("TOO_MANY_ROWS.file", { limit: maxFileRows }), row.line);
     const next = layout.keyOf(row.cells[place] ?? "");
     if (waiting.length > 0 && (next !== key || next === "")) {
       yield toRecord(layout, columns, key, waiting, seen);
       waiting = [];
     }
     key = next;
-    if (waiting.length === maxRows)
-      throw new UnreadableFile("TOO_MANY_ROWS", `Line ${row.line}: "${key}" has more than ${maxRows} rows.`, row.line);
+    if (waiting.length === maxRows) {
+      const values = { line: row.line, key, limit: maxRows };
+      throw new UnreadableFile(problemMessage("TOO_MANY_ROWS.record", values), row.line);
+    }
     waiting.push(row);
   }
   if (waiting.length > 0) yield toRecord(layout, columns, key, waiting, seen);
@@ -80,15 +83,12 @@ function toRecord<T>(
   const line = found[0]?.line ?? 0;
   for (const { line: at, cells } of found) {
     if (cells.length === columns.names.length) continue;
-    const message = `has ${cells.length} cells where the header has ${columns.names.length}. Put texts with commas or line breaks in quotes.`;
-    problems.push({ line: at, severity: "ERROR", code: "WRONG_WIDTH", message });
+    const values = { cells: cells.length, width: columns.names.length };
+    problems.push({ line: at, severity: "ERROR", ...problemMessage("WRONG_WIDTH", values) });
   }
   const before = seen.get(key);
   if (before === undefined) seen.set(key, line);
-  else if (key !== "") {
-    const message = `"${key}" stands on line ${before} too. Put its rows below one another, or remove one of them.`;
-    rows[0]?.error(layout.keyColumn, "TWICE", message);
-  }
+  else if (key !== "") rows[0]?.error(layout.keyColumn, "TWICE", { key, line: before });
   const value = problems.some(isError) ? undefined : layout.read(rows, columns);
   const isWhole = value !== undefined && !problems.some(isError);
   return {

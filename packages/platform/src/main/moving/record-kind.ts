@@ -10,7 +10,7 @@ import { type FileRecord, readRecords } from "./read-records.ts";
 export function recordKind<T>(importer: Importer<T>): ImportKind<FileRecord<T>> {
   return {
     batch: { check: 25, run: 20 },
-    empty: { code: "NO_RECORDS", description: "The file has a header and nothing below it." },
+    empty: "NO_RECORDS",
     read: (_, content, onHeader) =>
       readRecords(
         content,

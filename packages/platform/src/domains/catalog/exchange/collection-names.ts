@@ -5,8 +5,8 @@ import type { Row } from "./row.ts";
 export function checkedCollections(row: Row, column: string, names: readonly string[]): string[] {
   const used = [...new Set(names.map((name) => name.trim()).filter((name) => name !== ""))];
   const long = used.find((name) => [...name].length > bounds.collection);
-  if (long) row.error(column, "TOO_LONG", `"${long}" has more than ${bounds.collection} characters. Shorten it.`);
+  if (long) row.error(column, "TOO_LONG.part", { text: long, limit: bounds.collection });
   if (used.length > bounds.collections)
-    row.error(column, "TOO_MANY", `names ${used.length} collections; at most ${bounds.collections} are kept.`);
+    row.error(column, "TOO_MANY.collections", { count: used.length, limit: bounds.collections });
   return used;
 }

@@ -1,5 +1,6 @@
 import type { CatalogEntry, ShopFacts } from "./entry.ts";
 import { UnreadableFile } from "./problem.ts";
+import { problemMessage } from "./problem-message.ts";
 import { type ExportedProduct, type ExportShape, emptyShape, widen } from "./product-facts.ts";
 import { Columns, type Row } from "./row.ts";
 import { isOnShopifyRows, isShopifyColumn, shopifyAliases } from "./shopify/columns.ts";
@@ -75,7 +76,7 @@ export function detectFormat(header: readonly string[]): { readonly format: Form
   const keys = header.map((name) => name.trim().toLowerCase());
   const twice = keys.find((key, index) => key !== "" && keys.indexOf(key) !== index);
   if (twice !== undefined) {
-    throw new UnreadableFile("COLUMN_TWICE", `The header names the column "${twice}" twice. Remove one of them.`, 1);
+    throw new UnreadableFile(problemMessage("COLUMN_TWICE", { column: twice }), 1);
   }
   const format =
     keys.includes("handleid") && keys.includes("fieldtype")
@@ -83,10 +84,6 @@ export function detectFormat(header: readonly string[]): { readonly format: Form
       : (keys.includes("handle") || keys.includes("url handle")) && keys.includes("title")
         ? formats.SHOPIFY
         : undefined;
-  if (!format) {
-    const message =
-      'The first line is not a header that is known. A Wix file has the columns "handleId" and "fieldType", a Shopify file "Handle" and "Title".';
-    throw new UnreadableFile("UNKNOWN_COLUMNS", message, 1);
-  }
+  if (!format) throw new UnreadableFile(problemMessage("UNKNOWN_COLUMNS.products"), 1);
   return { format, columns: new Columns(header, format.aliases) };
 }

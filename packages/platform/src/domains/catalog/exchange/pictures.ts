@@ -10,11 +10,7 @@ export function readPicture(row: Row, column: string, text: string, { origin }: 
   if (isElsewhere(name)) {
     if (URL.canParse(name)) return { id: name };
   } else if (/^[\w.~-]+(\/[\w.~-]+)*$/.test(name)) return { id: name };
-  row.error(
-    column,
-    "NOT_AN_ADDRESS",
-    `"${name.slice(0, 100)}" is no address of a picture. Write it with https:// in front.`,
-  );
+  row.error(column, "NOT_AN_ADDRESS", { text: name.slice(0, 100) });
   return undefined;
 }
 

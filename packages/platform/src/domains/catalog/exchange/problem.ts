@@ -1,14 +1,13 @@
+import { type ProblemMessage, problemMessage } from "./problem-message.ts";
+
 /** Something in a file that stands in the way of a record, or that its owner should know of. */
-export interface RowProblem {
+export interface RowProblem extends ProblemMessage {
   /** Line of the file that the row begins on; the header is on line 1. */
   readonly line: number;
   /** As the header has it. */
   readonly column?: string;
   /** A record with an error is not imported. */
   readonly severity: "ERROR" | "WARNING";
-  readonly code: string;
-  /** What is wrong, and what to do. */
-  readonly message: string;
 }
 
 /** Most problems that are kept of a record. */
@@ -23,8 +22,8 @@ export function keptProblems(problems: readonly RowProblem[]): RowProblem[] {
   if (once.length <= maxProblems) return once;
   const [errors, warnings] = [once.filter(isError), once.filter((problem) => !isError(problem))];
   const kept = [...errors, ...warnings].slice(0, maxProblems - 1);
-  const message = `has ${once.length - kept.length} more problems below it. Correct those that are listed, and check the file again.`;
-  return [...kept, { line: kept.at(-1)?.line ?? 0, severity: "WARNING", code: "MORE_PROBLEMS", message }];
+  const more = problemMessage("MORE_PROBLEMS", { more: once.length - kept.length });
+  return [...kept, { line: kept.at(-1)?.line ?? 0, severity: "WARNING", ...more }];
 }
 
 export function isError({ severity }: RowProblem): boolean {
@@ -34,11 +33,11 @@ export function isError({ severity }: RowProblem): boolean {
 /** Why nothing of a file can be imported. */
 export class UnreadableFile extends Error {
   override readonly name = "UnreadableFile";
-  readonly code: string;
+  readonly reason: ProblemMessage;
   readonly line: number | undefined;
-  constructor(code: string, message: string, line?: number) {
-    super(message);
-    this.code = code;
+  constructor(reason: ProblemMessage, line?: number) {
+    super(reason.message);
+    this.reason = reason;
     this.line = line;
   }
 }

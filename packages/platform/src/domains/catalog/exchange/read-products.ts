@@ -3,6 +3,7 @@ import type { CatalogEntry, ReadProduct, ShopFacts } from "./entry.ts";
 import { detectFormat, type Format, type FormatName } from "./formats.ts";
 import { slugOfHandle } from "./handles.ts";
 import { isError, keptProblems, type RowProblem, UnreadableFile } from "./problem.ts";
+import { problemMessage } from "./problem-message.ts";
 import { type Columns, Row } from "./row.ts";
 
 /** How a file begins. */
@@ -29,7 +30,7 @@ export async function* readProducts(
 ): AsyncGenerator<ReadProduct> {
   const rows = readCsv(content);
   const head = await rows.next();
-  if (head.done) throw new UnreadableFile("EMPTY_FILE", "The file is empty.");
+  if (head.done) throw new UnreadableFile(problemMessage("EMPTY_FILE"));
   const { format, columns } = detectFormat(head.value.cells);
   onHeader({
     format: format.name,
@@ -42,7 +43,7 @@ export async function* readProducts(
   for await (const row of rows) {
     count += 1;
     if (count > maxFileRows)
-      throw new UnreadableFile("TOO_MANY_ROWS", `The file has more than ${maxFileRows} rows. Split it.`, row.line);
+      throw new UnreadableFile(problemMessage("TOO_MANY_ROWS.file", { limit: maxFileRows }), row.line);
     const done = reader.add(row);
     if (done) yield done;
   }
@@ -115,15 +116,14 @@ class ProductReader {
     for (const { line, cells } of this.#rows) {
       const place = cells.findIndex((cell, index) => this.#columns.names[index] === "" && cell.trim() !== "");
       if (place === -1) continue;
-      const message = `has "${(cells[place] ?? "").slice(0, 100)}" in column ${place + 1}, which has no name in the header and is not read. Name the column on line 1.`;
-      problems.push({ line, severity: "WARNING", code: "NO_COLUMN_NAME", message });
+      const values = { text: (cells[place] ?? "").slice(0, 100), column: place + 1 };
+      problems.push({ line, severity: "WARNING", ...problemMessage("NO_COLUMN_NAME", values) });
     }
     for (const row of others) {
       for (const column of this.#firstRowColumns) {
         const word = row.word(column);
         if (word === undefined || word === first?.word(column)) continue;
-        const message = `differs from line ${first?.line}, which counts for the whole product: "${word.slice(0, 100)}" is not read.`;
-        row.warn(column, "FIRST_ROW_COUNTS", message);
+        row.warn(column, "FIRST_ROW_COUNTS", { line: first?.line ?? 0, text: word.slice(0, 100) });
       }
     }
   }
@@ -135,45 +135,25 @@ class ProductReader {
       const before = this.#skus.get(sku);
       if (sku === "") continue;
       if (before === undefined) this.#skus.set(sku, row.line);
-      else {
-        const message = `"${sku}" is the number of another product on line ${before} too. Both are imported with it; give one of them its own.`;
-        row.warn(this.#format.skuColumn, "SKU_TWICE", message);
-      }
+      else row.warn(this.#format.skuColumn, "SKU_TWICE", { sku, line: before });
     }
   }
 
   #checkShape(rows: readonly Row[], handle: string, problems: RowProblem[]): void {
     const [first] = rows;
     const column = this.#format.handleColumn;
-    if (handle === "") first?.error(column, "REQUIRED", "is empty. Give every product a handle of its own.");
+    if (handle === "") first?.error(column, "REQUIRED.handle");
     const slug = slugOfHandle(handle);
     const before = this.#seen.get(slug);
-    if (before !== undefined && handle !== "") {
-      first?.error(
-        column,
-        "HANDLE_TWICE",
-        `"${handle}" stands on line ${before} too. Put the rows of a product below one another, or give it another handle.`,
-      );
-    } else this.#seen.set(slug, first?.line ?? 0);
+    if (before !== undefined && handle !== "") first?.error(column, "HANDLE_TWICE", { handle, line: before });
+    else this.#seen.set(slug, first?.line ?? 0);
     if (rows.length > maxRows)
-      first?.error(
-        column,
-        "TOO_MANY_ROWS",
-        `"${handle}" has ${rows.length} rows; at most ${maxRows} belong to a product.`,
-      );
+      first?.error(column, "TOO_MANY_ROWS.product", { handle, count: rows.length, limit: maxRows });
     const width = this.#columns.names.length;
     for (const { line, cells } of this.#rows) {
       if (cells.length === width) continue;
-      const hint =
-        cells.length > width
-          ? "Put texts with commas in quotes."
-          : "Add the missing commas, or put texts with line breaks in quotes.";
-      problems.push({
-        line,
-        severity: "ERROR",
-        code: "WRONG_WIDTH",
-        message: `has ${cells.length} cells where the header has ${width}. ${hint}`,
-      });
+      const key = cells.length > width ? "WRONG_WIDTH.more" : "WRONG_WIDTH.fewer";
+      problems.push({ line, severity: "ERROR", ...problemMessage(key, { cells: cells.length, width }) });
     }
   }
 }
@@ -183,7 +163,5 @@ function checkStock([first]: readonly Row[], { variants = [] }: CatalogEntry): v
   const stated = variants.flatMap(({ stock }) => stock ?? []);
   const counted = stated.filter(({ quantity }) => quantity !== undefined).length;
   if (counted === 0 || counted === stated.length) return;
-  const message =
-    "some variants have a number in stock and others only say whether they are. Give all of them a number.";
-  first?.error(undefined, "MIXED_STOCK", message);
+  first?.error(undefined, "MIXED_STOCK");
 }

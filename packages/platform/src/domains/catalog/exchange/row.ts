@@ -3,6 +3,7 @@ import { bounds } from "./bounds.ts";
 import { unguardFormula } from "./csv/formula.ts";
 import type { CsvRow } from "./csv/read.ts";
 import type { RowProblem } from "./problem.ts";
+import { type ProblemKey, type ProblemMessage, type ProblemValues, problemMessage } from "./problem-message.ts";
 
 /** The columns of a file: names as the header has them, and where each is. */
 export class Columns {
@@ -54,17 +55,17 @@ export class Row {
     this.#problems = problems;
   }
 
-  error(column: string | undefined, code: string, message: string): void {
-    this.#note("ERROR", column, code, message);
+  error<K extends ProblemKey>(column: string | undefined, key: K, ...values: ProblemValues<K>): void {
+    this.#note("ERROR", column, problemMessage(key, ...values));
   }
 
-  warn(column: string | undefined, code: string, message: string): void {
-    this.#note("WARNING", column, code, message);
+  warn<K extends ProblemKey>(column: string | undefined, key: K, ...values: ProblemValues<K>): void {
+    this.#note("WARNING", column, problemMessage(key, ...values));
   }
 
-  #note(severity: RowProblem["severity"], column: string | undefined, code: string, message: string): void {
+  #note(severity: RowProblem["severity"], column: string | undefined, message: ProblemMessage): void {
     const place = column === undefined ? {} : { column: this.#columns.spelled(column) };
-    this.#problems.push({ line: this.line, ...place, severity, code, message });
+    this.#problems.push({ line: this.line, ...place, severity, ...message });
   }
 
   /** The text as it is, with no formula guard; undefined without the column. */
@@ -73,18 +74,12 @@ export class Row {
     if (place === undefined) return undefined;
     const text = unguardFormula(this.#cells[place] ?? "");
     if (text.includes("\0")) {
-      this.error(column, "NUL_CHARACTER", "holds a character that is no text (NUL). Remove it.");
+      this.error(column, "NUL_CHARACTER");
       return text.replaceAll("\0", "");
     }
-    if (text.includes("\ufffd")) {
-      const message =
-        'holds "\ufffd" where a character was lost before. Export the file again as "CSV UTF-8", or correct the text.';
-      this.warn(column, "LOST_CHARACTERS", message);
-    }
+    if (text.includes("\ufffd")) this.warn(column, "LOST_CHARACTERS");
     const length = text.length > maxLength ? [...text].length : 0;
-    if (length > maxLength) {
-      this.error(column, "TOO_LONG", `has ${length} characters; at most ${maxLength} are kept. Shorten it.`);
-    }
+    if (length > maxLength) this.error(column, "TOO_LONG", { length, limit: maxLength });
     return text;
   }
 
@@ -97,7 +92,7 @@ export class Row {
     const word = this.word(column)?.toLowerCase();
     if (word === undefined) return undefined;
     if (/^(true|yes|1)$/.test(word)) return true;
-    if (!/^(false|no|0)$/.test(word)) this.error(column, "NOT_A_FLAG", `"${word}" is neither TRUE nor FALSE.`);
+    if (!/^(false|no|0)$/.test(word)) this.error(column, "NOT_A_FLAG", { text: word });
     return false;
   }
 
@@ -107,7 +102,7 @@ export class Row {
     const value = this.number(column, { isSigned, max: bounds.amount });
     const fraction = this.word(column)?.split(".")[1] ?? "";
     if (value !== undefined && value !== null && fraction.replace(/0+$/, "").length > digits) {
-      this.error(column, "TOO_MANY_DECIMALS", `has more than the ${digits} decimals of ${currency}. Round it.`);
+      this.error(column, "TOO_MANY_DECIMALS", { digits, currency });
     }
     return value;
   }
@@ -120,15 +115,13 @@ export class Row {
     const word = this.word(column);
     if (word === undefined) return this.#columns.has(column) ? null : undefined;
     if (!/^[-+]?\d{1,15}(\.\d{1,12})?$/.test(word)) {
-      const form = isWhole ? "12" : "1234.50";
-      const message = `"${word}" is not a number that can be read. Write it as ${form}, with a point and nothing around it.`;
-      this.error(column, "NOT_A_NUMBER", message);
+      this.error(column, "NOT_A_NUMBER", { text: word, form: isWhole ? "12" : "1234.50" });
       return undefined;
     }
     const value = Number(word);
-    if (value < 0 && !isSigned) this.error(column, "BELOW_ZERO", `is ${word}; it must be 0 or more.`);
-    if (isWhole && !Number.isInteger(value)) this.error(column, "NOT_WHOLE", `is ${word}; it must be a whole number.`);
-    if (Math.abs(value) > max) this.error(column, "TOO_LARGE", `is ${word}; at most ${max} is kept.`);
+    if (value < 0 && !isSigned) this.error(column, "BELOW_ZERO", { value: word });
+    if (isWhole && !Number.isInteger(value)) this.error(column, "NOT_WHOLE", { value: word });
+    if (Math.abs(value) > max) this.error(column, "TOO_LARGE", { value: word, limit: max });
     return value;
   }
 }

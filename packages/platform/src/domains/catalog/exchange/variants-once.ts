@@ -14,6 +14,6 @@ export function checkVariantsOnce(
     const before = lines.get(key);
     if (!row) continue;
     if (before === undefined) lines.set(key, row.line);
-    else row.error(column, "VARIANT_TWICE", `stands on line ${before} with the same choices. Remove one of the rows.`);
+    else row.error(column, "VARIANT_TWICE", { line: before });
   }
 }

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { CatalogImportItem } from "@vitrine/contract";
 import { insertRows } from "../../../kernel/database/insert-rows.ts";
 import { UnreadableFile } from "../exchange/problem.ts";
+import { problemMessage } from "../exchange/problem-message.ts";
 import type { FileFacts, ImportKind, ImportWork } from "./kind.ts";
 import { advance, NotOurs } from "./progress.ts";
 import { type ImportRecord, kindOf } from "./records.ts";
@@ -13,14 +14,15 @@ export async function checkFile(work: ImportWork, kind: ImportKind): Promise<voi
   } catch (error) {
     if (error instanceof NotOurs || work.signal?.aborted) return;
     if (!(error instanceof UnreadableFile)) throw error;
-    await settle(work, { code: error.code, description: error.message, ...(error.line && { line: error.line }) });
+    const { message: description, ...reason } = error.reason;
+    await settle(work, { ...reason, description, ...(error.line && { line: error.line }) });
   }
 }
 
 async function readFile(work: ImportWork, kind: ImportKind): Promise<void> {
   const { runtime, record, signal } = work;
   const content = record.storageKey && (await runtime.adapters.storage.read(record.storageKey));
-  if (!content) throw new UnreadableFile("FILE_GONE", "The file was removed before it was read. Upload it again.");
+  if (!content) throw new UnreadableFile(problemMessage("FILE_GONE"));
   let facts: FileFacts | undefined;
   let position = 0;
   let waiting: (readonly [number, unknown])[] = [];
@@ -39,7 +41,7 @@ async function readFile(work: ImportWork, kind: ImportKind): Promise<void> {
     await nextTurn();
   }
   await flush();
-  if (position === 0) throw new UnreadableFile(kind.empty.code, kind.empty.description);
+  if (position === 0) throw new UnreadableFile(problemMessage(kind.empty));
   await settle(work);
 }
 

@@ -199,7 +199,12 @@ onEveryEngine("catalog imports", (engine) => {
       [10, "handleId", "REQUIRED"],
       [11, "handleId", "HANDLE_TWICE"],
     ]);
-    expect(wrong[1]?.problems[0]?.message).toContain('"12,50" is not a number that can be read. Write it as 1234.50');
+    expect(wrong[1]?.problems[0]).toMatchObject({
+      message: '"12,50" is not a number that can be read. Write it as 1234.50, with a point and nothing around it.',
+      messageKey: "NOT_A_NUMBER",
+      messageValues: { text: "12,50", form: "1234.50" },
+    });
+    expect(wrong[0]?.problems[0]).toMatchObject({ messageKey: "REQUIRED.name" });
     await start(ready.id);
     await work();
     expect(await read(ready.id)).toMatchObject({ state: "COMPLETED", processed: 1 });

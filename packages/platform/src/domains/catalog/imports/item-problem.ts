@@ -1,6 +1,7 @@
 import { ConstraintViolation } from "../../../kernel/database/port.ts";
 import { ApplicationError, ValidationError } from "../../../kernel/errors.ts";
 import type { RowProblem } from "../exchange/problem.ts";
+import { type ProblemMessage, problemMessage } from "../exchange/problem-message.ts";
 
 /** What an error says about a record that is written; undefined when it is about the machine. */
 export function itemProblem(error: unknown, line: number): RowProblem | undefined {
@@ -8,15 +9,14 @@ export function itemProblem(error: unknown, line: number): RowProblem | undefine
   return found && { line, severity: "ERROR", ...found };
 }
 
-type Found = Pick<RowProblem, "code" | "message">;
-
-function violationIn({ violations: [violation] }: ValidationError): Found {
-  const code = violation?.ruleName ?? violation?.violatedRule ?? "NOT_VALID";
-  return { code, message: `${violation?.field ?? "the record"} ${violation?.description ?? "is not valid"}.` };
+function violationIn({ violations: [violation] }: ValidationError): ProblemMessage {
+  const { field = "the record", description: reason = "is not valid" } = violation ?? {};
+  const found = problemMessage("NOT_VALID", { field, reason });
+  return { ...found, code: violation?.ruleName ?? violation?.violatedRule ?? found.code };
 }
 
-function failureIn(error: unknown): Found | undefined {
+function failureIn(error: unknown): ProblemMessage | undefined {
   if (error instanceof ApplicationError) return { code: error.code, message: error.message };
   if (!(error instanceof ConstraintViolation)) return undefined;
-  return { code: "CONFLICT", message: "clashes with what was saved meanwhile. Import the file again." };
+  return problemMessage("CONFLICT");
 }

@@ -38,7 +38,7 @@ export interface ImportKind<Read = unknown, Facts extends FileFacts = FileFacts>
   /** Records that are looked at, and that are written, in one transaction: few enough that buyers never wait for it. */
   readonly batch: { readonly check: number; readonly run: number };
   /** Why a file with nothing below its header fails. */
-  readonly empty: { readonly code: string; readonly description: string };
+  readonly empty: "NO_PRODUCTS" | "NO_RECORDS";
   /** The records of a file, one at a time. @throws UnreadableFile */
   read(work: ImportWork, content: AsyncIterable<Uint8Array>, onHeader: (facts: Facts) => void): AsyncGenerator<Read>;
   /** What each record, with its position, would come to in the shop as it is now. */

@@ -130,7 +130,10 @@ onEveryEngine("customers of another shop", (engine) => {
       { city: "Vienna" },
       { city: "Graz", country: "AT" },
     ]);
-    await expect(bring("name,city\nAda,London\n")).rejects.toMatchObject({ code: "UNKNOWN_COLUMNS", line: 1 });
+    await expect(bring("name,city\nAda,London\n")).rejects.toMatchObject({
+      reason: { code: "UNKNOWN_COLUMNS" },
+      line: 1,
+    });
   });
 
   test("are the same in another shop when they are taken out and brought in there", async () => {

@@ -1,5 +1,6 @@
 import type { MemberAddressInput } from "@vitrine/contract";
 import { UnreadableFile } from "../../../domains/catalog/exchange/problem.ts";
+import { problemMessage } from "../../../domains/catalog/exchange/problem-message.ts";
 import type { Columns, Row } from "../../../domains/catalog/exchange/row.ts";
 import { formats } from "../../../kernel/formats.ts";
 import { definedOnly } from "../../../kernel/objects.ts";
@@ -26,10 +27,8 @@ export interface CustomerEntry {
 
 /** The layout of a file of customers. @throws UnreadableFile */
 export function customerLayout(header: readonly string[]): Layout<CustomerEntry> {
-  if (!header.includes("email")) {
-    const message = `The first line has no column "email". A file of customers has Shopify's columns, or some of ${customerColumns.join(", ")}.`;
-    throw new UnreadableFile("UNKNOWN_COLUMNS", message, 1);
-  }
+  if (!header.includes("email"))
+    throw new UnreadableFile(problemMessage("UNKNOWN_COLUMNS.customers", { columns: customerColumns.join(", ") }), 1);
   const isShopify = header.includes("first name") || header.includes("customer id");
   const known = [...customerColumns, ...(isShopify ? shopifyCustomerExtras : [])];
   return {
@@ -47,15 +46,11 @@ function readCustomer(rows: readonly Row[], columns: Columns): CustomerEntry | u
   const text = first.word("email") ?? "";
   const email = canonicalEmail(text);
   if (email === undefined) {
-    const message =
-      text === ""
-        ? "is empty. A customer is known by their e-mail address here, and cannot be imported without one."
-        : `"${text.slice(0, 100)}" is no e-mail address. Correct it.`;
-    first.error("email", text === "" ? "REQUIRED" : "NOT_AN_EMAIL", message);
+    if (text === "") first.error("email", "REQUIRED.email");
+    else first.error("email", "NOT_AN_EMAIL", { text: text.slice(0, 100) });
     return undefined;
   }
-  if (columns.has("Tax Exempt") && first.flag("Tax Exempt"))
-    first.warn("Tax Exempt", "NOT_READ", "says that they pay no tax, which is not kept. Note it where it matters.");
+  if (columns.has("Tax Exempt") && first.flag("Tax Exempt")) first.warn("Tax Exempt", "NOT_READ.taxExempt");
   const phones = [readPhone(first, "phone"), readPhone(first, "addressPhone")].flatMap((phone) => phone ?? []);
   const language = readLanguage(first);
   return definedOnly({
@@ -75,7 +70,7 @@ function readCustomer(rows: readonly Row[], columns: Columns): CustomerEntry | u
 function readLanguage(row: Row): string | undefined {
   const word = row.word("language");
   if (!word || (formats.language instanceof RegExp && formats.language.test(word))) return word;
-  row.warn("language", "NOT_A_LANGUAGE", `"${word}" is no code of a language, such as de: it is left out.`);
+  row.warn("language", "NOT_A_LANGUAGE", { text: word });
   return undefined;
 }
 
@@ -85,6 +80,6 @@ const maxLabels = 100;
 function readLabels(row: Row): string[] {
   const labels = (row.word("tags") ?? "").split(",").map((label) => label.trim());
   const used = [...new Set(labels.filter((label) => label !== ""))];
-  if (used.length > maxLabels) row.error("tags", "TOO_MANY", `has ${used.length} tags; at most ${maxLabels} are kept.`);
+  if (used.length > maxLabels) row.error("tags", "TOO_MANY.tags", { count: used.length, limit: maxLabels });
   return used;
 }

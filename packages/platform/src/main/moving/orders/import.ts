@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { ImportedOrder, Order } from "@vitrine/contract";
 import { findByEmail } from "../../../domains/accounts/records/member-repository.ts";
+import { problemMessage } from "../../../domains/catalog/exchange/problem-message.ts";
 import { toImported } from "../../../domains/checkout/orders/import.ts";
 import type { OrderMoney, OrderRecord } from "../../../domains/checkout/records/order-record.ts";
 import { nextOrderNumber, orders } from "../../../domains/checkout/records/order-repository.ts";
@@ -22,8 +23,7 @@ const validator = new Validator(definitions, { isTrusted: true });
 async function plan(call: QuietCall, entry: OrderEntry): Promise<RecordPlan> {
   const { db, site } = call;
   if (await isOwn(call, entry)) {
-    const message = "is the id of an order of this shop, which stays as it is.";
-    return { outcome: "UNCHANGED", problems: [{ column: "Id", severity: "WARNING", code: "OWN_ORDER", message }] };
+    return { outcome: "UNCHANGED", problems: [{ column: "Id", severity: "WARNING", ...problemMessage("OWN_ORDER") }] };
   }
   const id = nameId(site.id, "imported order", entry.externalId);
   const known = await orders.get(db, site.id, id);
@@ -37,8 +37,7 @@ async function plan(call: QuietCall, entry: OrderEntry): Promise<RecordPlan> {
     const next = toImported(call, id, input, known.entity.number, money);
     if (isSame(known.entity.view, next.view)) return { outcome: "UNCHANGED", problems: problems.flatMap(present) };
     if (known.revision > 1) {
-      const message = "was changed here since it was imported, and stays as it is.";
-      problems.push([{ severity: "WARNING", code: "CHANGED_HERE", message }]);
+      problems.push([{ severity: "WARNING", ...problemMessage("CHANGED_HERE") }]);
       return { outcome: "UNCHANGED", problems: problems.flatMap(present) };
     }
     return { outcome: "CHANGE", problems: problems.flatMap(present), write: (inside) => replace(inside, next) };
@@ -74,9 +73,7 @@ async function memberOf(call: QuietCall, { email }: OrderEntry): Promise<Found<s
   if (!found) return {};
   const { id, loginEmailVerified } = found.entity;
   if (loginEmailVerified || !(await isClaimed(call, found.entity))) return { id };
-  const message =
-    "is the address of a member who has not shown that it is theirs: the order does not appear in their account. Import it again once they have.";
-  return { problems: [{ column: "Email", severity: "WARNING", code: "NOT_VERIFIED", message }] };
+  return { problems: [{ column: "Email", severity: "WARNING", ...problemMessage("NOT_VERIFIED") }] };
 }
 
 interface Found<T> {
@@ -90,9 +87,8 @@ async function numberOf({ db, site }: QuietCall, { name }: OrderEntry): Promise<
   const value = Number(digits);
   const isFree = digits !== undefined && !(await orders.findBy(db, site.id, { number: value }));
   if (isFree) return { value };
-  const reason = digits === undefined ? "has no number of up to 9 digits" : "has a number that another order has here";
-  const message = `"${name}" ${reason}: the order gets the shop's next one, and is found by "${name}" as its id in the other shop.`;
-  return { problems: [{ column: "Name", severity: "WARNING", code: "NUMBER_CHANGED", message }] };
+  const key = digits === undefined ? "NUMBER_CHANGED.none" : "NUMBER_CHANGED.taken";
+  return { problems: [{ column: "Name", severity: "WARNING", ...problemMessage(key, { name }) }] };
 }
 
 function toInput(id: string, entry: OrderEntry, memberId: string | undefined): ImportedOrder {

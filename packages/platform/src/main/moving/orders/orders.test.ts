@@ -199,7 +199,7 @@ onEveryEngine("past orders of another shop", (engine) => {
       paymentStatus: "PARTIALLY_REFUNDED",
       balanceSummary: { refunded: { amount: "5.50" } },
     });
-    await expect(bring("Name,Email\n#1,a@b.de\n")).rejects.toMatchObject({ code: "UNKNOWN_COLUMNS" });
+    await expect(bring("Name,Email\n#1,a@b.de\n")).rejects.toMatchObject({ reason: { code: "UNKNOWN_COLUMNS" } });
   });
 
   test("are not shown to who registered with an address that is not proven to be theirs", async () => {

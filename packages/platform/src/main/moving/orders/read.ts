@@ -1,5 +1,6 @@
 import type { AddressWithContact, ImportedOrder, NewOrderLineItem } from "@vitrine/contract";
 import { UnreadableFile } from "../../../domains/catalog/exchange/problem.ts";
+import { problemMessage } from "../../../domains/catalog/exchange/problem-message.ts";
 import type { Row } from "../../../domains/catalog/exchange/row.ts";
 import { toMinor } from "../../../domains/catalog/records/prices.ts";
 import { definedOnly } from "../../../kernel/objects.ts";
@@ -32,8 +33,7 @@ const needed = ["name", "total", "created at", "lineitem name", "lineitem quanti
 export function orderLayout(header: readonly string[]): Layout<OrderEntry> {
   const missing = needed.filter((name) => !header.includes(name));
   if (missing.length > 0) {
-    const message = `The first line is not the header of Shopify's orders: it has no column ${missing.map((name) => `"${name}"`).join(", ")}.`;
-    throw new UnreadableFile("UNKNOWN_COLUMNS", message, 1);
+    throw new UnreadableFile(problemMessage("UNKNOWN_COLUMNS.orders", { columns: missing.join(", ") }), 1);
   }
   return {
     keyColumn: "Name",
@@ -49,18 +49,18 @@ function readOrder(rows: readonly Row[]): OrderEntry | undefined {
   if (!first) return undefined;
   const name = first.word("Name");
   if (name === undefined) {
-    first.error("Name", "REQUIRED", "is empty. Every order needs its number.");
+    first.error("Name", "REQUIRED.orderNumber");
     return undefined;
   }
   const createdDate = readDate(first, "Created at");
   if (createdDate === undefined) return undefined;
   const currency = first.word("Currency")?.toUpperCase();
   if (!currency || !/^[A-Z]{3}$/.test(currency)) {
-    first.error("Currency", "REQUIRED", "is no code of a currency, such as EUR. Write the one the order was paid in.");
+    first.error("Currency", "REQUIRED.currency");
     return undefined;
   }
   const lines = rows.flatMap((row) => readLine(row, currency) ?? []);
-  if (lines.length === 0) first.error("Lineitem name", "REQUIRED", "is empty on all rows of the order. Add its lines.");
+  if (lines.length === 0) first.error("Lineitem name", "REQUIRED.lines");
   return definedOnly({
     name,
     externalId: first.word("Id") ?? name,
@@ -88,23 +88,14 @@ function readDate(row: Row, column: string): string | undefined {
   const [, day, time, zone = "Z"] = parts ?? [];
   const text = `${day}T${time}${zone === "UTC" ? "Z" : zone.replace(/^([+-]\d{2})(\d{2})$/, "$1:$2")}`;
   if (parts && !Number.isNaN(Date.parse(text))) return new Date(text).toISOString();
-  row.error(
-    column,
-    "NOT_A_DATE",
-    `"${word ?? ""}" is no date that can be read. Write it as 2023-04-05 10:11:12 +0200.`,
-  );
+  row.error(column, "NOT_A_DATE", { text: word ?? "" });
   return undefined;
 }
 
 function readEmail(row: Row): string | undefined {
   const word = row.word("Email");
   const email = word && canonicalEmail(word);
-  if (word && !email)
-    row.warn(
-      "Email",
-      "NOT_AN_EMAIL",
-      `"${word.slice(0, 100)}" is no e-mail address: the order is imported without one.`,
-    );
+  if (word && !email) row.warn("Email", "NOT_AN_EMAIL.order", { text: word.slice(0, 100) });
   return email || undefined;
 }
 
@@ -114,8 +105,8 @@ function readLine(row: Row, currency: string): NewOrderLineItem | undefined {
   const quantity = row.number("Lineitem quantity", { isWhole: true, max: 100_000 });
   const price = row.amount("Lineitem price", currency);
   const discount = row.amount("Lineitem discount", currency);
-  if (!quantity) row.error("Lineitem quantity", "REQUIRED", "must be 1 or more.");
-  if (price === null) row.error("Lineitem price", "REQUIRED", "is empty. Write 0 for what cost nothing.");
+  if (!quantity) row.error("Lineitem quantity", "REQUIRED.quantity");
+  if (price === null) row.error("Lineitem price", "REQUIRED.price");
   if (!quantity || typeof price !== "number") return undefined;
   const sku = row.text("Lineitem sku", 40)?.trim();
   const shippable = row.flag("Lineitem requires shipping");

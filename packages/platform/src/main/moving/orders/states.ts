@@ -39,26 +39,21 @@ export function readStates(row: Row): ReadStates {
 function readPayment(row: Row): PaymentStatus {
   const word = row.word("Financial Status")?.toLowerCase() ?? "";
   const known = paymentStates[word];
-  if (word === "authorized") {
-    const message =
-      "is authorized with the other shop's provider, which nothing here can capture: it is imported as not paid. Capture it there first.";
-    row.warn("Financial Status", "ONLY_AUTHORIZED", message);
-  }
+  if (word === "authorized") row.warn("Financial Status", "ONLY_AUTHORIZED");
   if (known) return known;
-  const message = `"${word}" is none of ${Object.keys(paymentStates).join(", ")}: it is imported as not paid.`;
-  row.warn("Financial Status", "UNKNOWN_VALUE", message);
+  row.warn("Financial Status", "UNKNOWN_VALUE.payment", { text: word, known: Object.keys(paymentStates).join(", ") });
   return "NOT_PAID";
 }
 
 function readFulfillment(row: Row): FulfillmentStatus {
-  const word = row.word("Fulfillment Status")?.toLowerCase();
-  const known = word === undefined ? "NOT_FULFILLED" : fulfillmentStates[word];
-  if (known === "PARTIALLY_FULFILLED") {
-    const message = "does not say which parts were sent: the order is imported as sent in part, without parcels.";
-    row.warn("Fulfillment Status", "PARTS_UNKNOWN", message);
-  }
-  if (known) return known;
-  const message = `"${word}" is none of ${Object.keys(fulfillmentStates).join(", ")}: it is imported as not sent.`;
-  row.warn("Fulfillment Status", "UNKNOWN_VALUE", message);
+  const text = row.word("Fulfillment Status")?.toLowerCase();
+  if (text === undefined) return "NOT_FULFILLED";
+  const state = fulfillmentStates[text];
+  if (state === "PARTIALLY_FULFILLED") row.warn("Fulfillment Status", "PARTS_UNKNOWN");
+  if (state) return state;
+  row.warn("Fulfillment Status", "UNKNOWN_VALUE.fulfillment", {
+    text,
+    known: Object.keys(fulfillmentStates).join(", "),
+  });
   return "NOT_FULFILLED";
 }

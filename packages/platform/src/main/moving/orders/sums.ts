@@ -26,13 +26,11 @@ export function readSums(row: Row, currency: string): ReadSums {
     "Total",
     "Discount Amount",
   ].map(minor);
-  if (total === undefined) row.error("Total", "REQUIRED", "is no amount. Write what the order came to.");
+  if (total === undefined) row.error("Total", "REQUIRED.total");
   const net = subtotal + shipping;
   const isIncluded = tax > 0 && net === total;
-  if (total !== undefined && !isIncluded && net + tax !== total) {
-    const message = `is ${row.word("Total")}, which is not what subtotal, shipping and taxes come to. It is kept as it is.`;
-    row.warn("Total", "SUMS_DIFFER", message);
-  }
+  if (total !== undefined && !isIncluded && net + tax !== total)
+    row.warn("Total", "SUMS_DIFFER", { total: row.word("Total") ?? "" });
   const [code, refunded, outstanding] = [
     row.word("Discount Code"),
     minor("Refunded Amount"),

@@ -1,12 +1,10 @@
 import { UnreadableFile } from "../problem.ts";
+import { problemMessage } from "../problem-message.ts";
 
 /** Encodings that a file says by its first bytes, or by the first letter of its header; UTF-8 otherwise. */
 function encodingOf([first, second, third, fourth]: Uint8Array): "utf-8" | "utf-16le" | "utf-16be" {
-  if (first === 0x50 && second === 0x4b && third === 3 && fourth === 4) {
-    const message =
-      'This is a file of a spreadsheet program, such as .xlsx, or an archive. Save it as "CSV UTF-8" and upload that.';
-    throw new UnreadableFile("NOT_CSV", message);
-  }
+  if (first === 0x50 && second === 0x4b && third === 3 && fourth === 4)
+    throw new UnreadableFile(problemMessage("NOT_CSV.spreadsheet"));
   if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return "utf-16le";
   return (first === 0xfe && second === 0xff) || (first === 0 && second !== 0) ? "utf-16be" : "utf-8";
 }
@@ -37,7 +35,6 @@ function decoded(decoder: Decoder, bytes: Uint8Array, stream: boolean, line: num
   try {
     return decoder.decode(bytes, { stream });
   } catch {
-    const message = `The file is not in UTF-8: after line ${line} come bytes that are no text. Excel saves so as "CSV"; save it as "CSV UTF-8" and upload it again.`;
-    throw new UnreadableFile("WRONG_ENCODING", message, line);
+    throw new UnreadableFile(problemMessage("WRONG_ENCODING", { line }), line);
   }
 }

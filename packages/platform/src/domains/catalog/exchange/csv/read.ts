@@ -1,5 +1,6 @@
 import { CsvError, type Parser, parse } from "csv-parse";
 import { UnreadableFile } from "../problem.ts";
+import { type ProblemMessage, problemMessage } from "../problem-message.ts";
 import { decodeText } from "./decode.ts";
 
 /** A row of a file with the line it begins on. */
@@ -45,7 +46,7 @@ export async function* readCsv(content: AsyncIterable<Uint8Array>): AsyncGenerat
     for await (const [first, ...cells] of parser as AsyncIterable<string[]>) {
       const line = Number(first);
       if (cells.length > maxColumns)
-        throw new UnreadableFile("TOO_MANY_COLUMNS", `Line ${line} has ${cells.length} cells.`, line);
+        throw new UnreadableFile(problemMessage("TOO_MANY_COLUMNS", { line, cells: cells.length }), line);
       yield { line, cells };
     }
   } catch (error) {
@@ -97,27 +98,21 @@ function delimiterOf(head: string): string {
   return [",", ";", "\t"].reduce((best, mark) => (count(mark) > count(best) ? mark : best));
 }
 
-const reasons: Readonly<Record<string, readonly [code: string, text: string]>> = {
-  CSV_QUOTE_NOT_CLOSED: [
-    "QUOTE_NOT_CLOSED",
-    'has a quote that is never closed. Write "" for a quote in a quoted cell.',
-  ],
-  INVALID_OPENING_QUOTE: [
-    "STRAY_QUOTE",
-    "has a quote in the middle of a cell. Put the cell in quotes and write the quote twice.",
-  ],
-  CSV_INVALID_CLOSING_QUOTE: [
-    "STRAY_QUOTE",
-    'goes on after the closing quote of a cell. Write "" for a quote in a quoted cell.',
-  ],
-  CSV_MAX_RECORD_SIZE: [
-    "ROW_TOO_LONG",
-    `begins a row of more than ${maxRowLength} characters. Look for a quote that is not closed.`,
-  ],
-};
-
 function readable(error: unknown, line: number): unknown {
-  if (!(error instanceof CsvError)) return error;
-  const [code, text] = reasons[error.code] ?? ["NOT_CSV", "cannot be read as CSV."];
-  return new UnreadableFile(code, `Line ${line} ${text}`, line);
+  return error instanceof CsvError ? new UnreadableFile(reasonOf(error.code, line), line) : error;
+}
+
+function reasonOf(code: string, line: number): ProblemMessage {
+  switch (code) {
+    case "CSV_QUOTE_NOT_CLOSED":
+      return problemMessage("QUOTE_NOT_CLOSED", { line });
+    case "INVALID_OPENING_QUOTE":
+      return problemMessage("STRAY_QUOTE.inside", { line });
+    case "CSV_INVALID_CLOSING_QUOTE":
+      return problemMessage("STRAY_QUOTE.after", { line });
+    case "CSV_MAX_RECORD_SIZE":
+      return problemMessage("ROW_TOO_LONG", { line, limit: maxRowLength });
+    default:
+      return problemMessage("NOT_CSV", { line });
+  }
 }

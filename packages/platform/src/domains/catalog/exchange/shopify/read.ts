@@ -23,7 +23,7 @@ export function readShopifyProduct(rows: readonly Row[], columns: Columns, shop:
   checkHandle(first);
   const name = first.text("Title", bounds.name) ?? "";
   if (name.trim() === "") {
-    first.error("Title", "REQUIRED", "is empty on the first row of the product. Every product needs a title.");
+    first.error("Title", "REQUIRED.title");
     return undefined;
   }
   const names = optionNames(first, columns);
@@ -80,17 +80,12 @@ export function readShopifyProduct(rows: readonly Row[], columns: Columns, shop:
 function checkHandle(first: Row): void {
   const handle = first.word("Handle") ?? "";
   const slug = slugOfHandle(handle);
-  if (slug === handle) return;
-  const message = `cannot be an address: the product gets "${slug}". Write that, or redirect the old address to it.`;
-  first.warn("Handle", "ADDRESS_CHANGED", message);
+  if (slug !== handle) first.warn("Handle", "ADDRESS_CHANGED", { address: slug });
 }
 
 /** A row that is neither a variant nor has a picture. */
 function checkRead(row: Row, sold: readonly Row[]): void {
-  if (sold.includes(row) || row.word("Image Src")) return;
-  const message =
-    "is neither a variant, which has a price or values of options, nor has a picture: nothing is read from it. Complete or remove it.";
-  row.warn(undefined, "NOTHING_READ", message);
+  if (!sold.includes(row) && !row.word("Image Src")) row.warn(undefined, "NOTHING_READ");
 }
 
 function optionNames(first: Row, columns: Columns): string[] {
@@ -118,17 +113,10 @@ const statuses = ["active", "draft", "archived"];
 function readInput(row: Row, columns: Columns): ProductInput {
   const status = row.word("Status")?.toLowerCase();
   const isPublished = row.flag("Published");
-  if (status && !statuses.includes(status)) {
-    const message = `"${status}" is none of ${statuses.join(", ")}: the product is imported hidden.`;
-    row.warn("Status", "UNKNOWN_VALUE", message);
-  }
+  if (status && !statuses.includes(status))
+    row.warn("Status", "UNKNOWN_VALUE.status", { text: status, known: statuses.join(", ") });
   const isGiftCard = row.flag("Gift Card") === true;
-  if (isGiftCard)
-    row.warn(
-      "Gift Card",
-      "GIFT_CARD",
-      "makes it a gift card, which this shop issues elsewhere: it is imported as a hidden product that issues none.",
-    );
+  if (isGiftCard) row.warn("Gift Card", "GIFT_CARD");
   const isShown = isGiftCard
     ? false
     : isPublished === undefined && status === undefined
@@ -161,12 +149,11 @@ interface SoldRow {
 function readSold(row: Row, names: readonly string[], columns: Columns, shop: ShopFacts): SoldRow {
   const choices = names.map((name, index): [string, string] => {
     const choice = choiceOf(row, index + 1);
-    if (choice === "")
-      row.error(`Option${index + 1} Value`, "REQUIRED", `is empty. Every variant needs a value of "${name}".`);
+    if (choice === "") row.error(`Option${index + 1} Value`, "REQUIRED.choice", { option: name });
     return [name, choice];
   });
   const price = row.amount("Variant Price", shop.currency);
-  if (price === null) row.error("Variant Price", "REQUIRED", "is empty. Write 0 for what costs nothing.");
+  if (price === null) row.error("Variant Price", "REQUIRED.price");
   checkService(row);
   const grams = row.number("Variant Grams", { max: bounds.amount });
   const picture = row.word("Variant Image");
@@ -190,22 +177,16 @@ function readSold(row: Row, names: readonly string[], columns: Columns, shop: Sh
 function readCompareAt(row: Row, price: number | null | undefined, { currency }: ShopFacts): number | undefined {
   const amount = row.amount("Variant Compare At Price", currency) || undefined;
   if (amount === undefined || typeof price !== "number" || amount >= price) return amount;
-  const message = `is ${amount}, below the price of ${price}: it is no sale, and is not kept. Exchange the two if the lower one is the price.`;
-  row.warn("Variant Compare At Price", "BELOW_PRICE", message);
+  row.warn("Variant Compare At Price", "BELOW_PRICE", { amount, price });
   return undefined;
 }
 
 /** What a shop here decides elsewhere. */
 function checkService(row: Row): void {
-  if (row.flag("Variant Taxable") === false) {
-    const message =
-      "is FALSE: the product is imported as taxed like all others. Give it a tax group of its own afterwards.";
-    row.warn("Variant Taxable", "NOT_TAXED", message);
-  }
+  if (row.flag("Variant Taxable") === false) row.warn("Variant Taxable", "NOT_TAXED");
   const service = row.word("Variant Fulfillment Service");
-  if (!service || service.toLowerCase() === "manual") return;
-  const message = `says that "${service}" sends the product, which this shop does not know: it is imported as sent by yourself.`;
-  row.warn("Variant Fulfillment Service", "SENT_BY_OTHERS", message);
+  if (service && service.toLowerCase() !== "manual")
+    row.warn("Variant Fulfillment Service", "SENT_BY_OTHERS", { service });
 }
 
 /** Counted when Shopify counts it; else it is always to be had. */
@@ -216,25 +197,18 @@ function readStock(row: Row, columns: Columns): EntryStock | undefined {
   const isTracked = columns.has("Variant Inventory Tracker") ? tracker !== undefined : typeof quantity === "number";
   const policy = row.word("Variant Inventory Policy")?.toLowerCase();
   if (policy === "continue" || policy === "true") {
-    row.warn(
-      "Variant Inventory Policy",
-      "SOLD_WITHOUT_STOCK",
-      "sells without stock: the product is imported as always in stock, not counted.",
-    );
+    row.warn("Variant Inventory Policy", "SOLD_WITHOUT_STOCK");
     return { inStock: true };
   }
   if (!isTracked) {
     const inStock = quantity === null || quantity === undefined || quantity !== 0;
     if (typeof quantity === "number") {
-      const message = `is ${quantity}, and "Variant Inventory Tracker" is empty: the product is imported as ${inStock ? "always in stock" : "out of stock"}, not counted. Write shopify there to count it.`;
-      row.warn("Variant Inventory Qty", "NOT_COUNTED", message);
+      const key = inStock ? "NOT_COUNTED.inStock" : "NOT_COUNTED.outOfStock";
+      row.warn("Variant Inventory Qty", key, { quantity });
     }
     return { inStock };
   }
-  if (quantity && quantity < 0) {
-    const message = `is ${quantity}; nothing can be sold below 0, so it is imported as 0. Count the stock.`;
-    row.warn("Variant Inventory Qty", "BELOW_ZERO", message);
-  }
+  if (quantity && quantity < 0) row.warn("Variant Inventory Qty", "BELOW_ZERO.stock", { value: quantity });
   const units = Math.max(0, quantity ?? 0);
   return { quantity: units, inStock: units > 0 };
 }
@@ -248,11 +222,7 @@ function pricesOf(variants: readonly SoldRow[], { currency }: ShopFacts) {
   const discount = commonSale(pairs, currency);
   if (!discount) {
     const [first] = variants;
-    first?.row.warn(
-      "Variant Compare At Price",
-      "SALES_DIFFER",
-      "differs between the variants by no common percentage or amount: they are imported at their present prices, without a sale.",
-    );
+    first?.row.warn("Variant Compare At Price", "SALES_DIFFER");
   }
   const prices = variants.map(({ price }, index) => {
     const pair = pairs[index];
@@ -292,11 +262,7 @@ function readMedia(rows: readonly Row[], shop: ShopFacts): EntryMedia[] | undefi
   const sorted = found.sort((a, b) => a.position - b.position).map(({ picture }) => picture);
   const unique = sorted.filter(({ id }, index) => sorted.findIndex((other) => other.id === id) === index);
   if (unique.length > bounds.pictures)
-    rows[0].error(
-      "Image Src",
-      "TOO_MANY",
-      `the product has ${unique.length} pictures; at most ${bounds.pictures} are kept.`,
-    );
+    rows[0].error("Image Src", "TOO_MANY.pictures", { count: unique.length, limit: bounds.pictures });
   return unique;
 }
 
@@ -312,10 +278,7 @@ function readCollections(row: Row): string[] | undefined {
         ? undefined
         : [type ?? "", ...(tags ?? "").split(",")];
   if (cell !== undefined) {
-    for (const column of ["Type", "Tags"]) {
-      const message = "is not read, because the file has a column of collections. Add it there to keep it.";
-      if (row.word(column)) row.warn(column, "NOT_READ", message);
-    }
+    for (const column of ["Type", "Tags"]) if (row.word(column)) row.warn(column, "NOT_READ.collections");
   }
   return names && checkedCollections(row, cell === undefined ? "Tags" : "Collection", names);
 }

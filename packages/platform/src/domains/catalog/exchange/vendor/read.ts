@@ -15,22 +15,21 @@ export function readVendorProduct(rows: readonly Row[], columns: Columns, shop: 
   if (!first) return undefined;
   const handle = first.word("handleId") ?? "";
   if (first.word("fieldType")?.toLowerCase() !== "product") {
-    first.error("fieldType", "NO_PRODUCT_ROW", `must be Product on the first row of "${handle}", before its variants.`);
+    first.error("fieldType", "NO_PRODUCT_ROW", { handle });
     return undefined;
   }
   const stray = others.find((row) => row.word("fieldType")?.toLowerCase() !== "variant");
-  stray?.error("fieldType", "TWO_PRODUCT_ROWS", `must be Variant: "${handle}" has its Product row above.`);
+  stray?.error("fieldType", "TWO_PRODUCT_ROWS", { handle });
   const name = first.text("name", bounds.name) ?? "";
-  if (name.trim() === "") first.error("name", "REQUIRED", "is empty. Every product needs a name.");
+  if (name.trim() === "") first.error("name", "REQUIRED.name");
   const price = first.amount("price", shop.currency);
-  if (price === null) first.error("price", "REQUIRED", "is empty. Write 0 for what costs nothing.");
+  if (price === null) first.error("price", "REQUIRED.price");
   const options = readOptions(first, columns);
   const stock = readStock(first);
   const id = /^(?:product_)?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i.exec(handle)?.[1]?.toLowerCase();
   const variants = others.map((row) => readVariant(row, options ?? [], price ?? 0, shop));
   if (options && options.length > 0) checkVariantsOnce(others, variants, "productOptionDescription1");
-  if (first.amount("surcharge", shop.currency, true))
-    first.warn("surcharge", "NOT_READ", "is not read on a Product row. Add it to the price, or to each variant.");
+  if (first.amount("surcharge", shop.currency, true)) first.warn("surcharge", "NOT_READ.surcharge");
   const input = readInput(first, columns, shop);
   checkDiscount(first, input.discount, [price ?? 0, ...variants.flatMap((variant) => variant.price ?? [])]);
   return definedOnly({
@@ -55,7 +54,7 @@ export function readVendorProduct(rows: readonly Row[], columns: Columns, shop: 
 function readInput(row: Row, columns: Columns, { currency }: ShopFacts): ProductInput {
   const kind = row.word("productType")?.toLowerCase();
   if (kind && kind !== "physical" && kind !== "digital")
-    row.error("productType", "UNKNOWN_VALUE", `"${kind}" is neither physical nor digital.`);
+    row.error("productType", "UNKNOWN_VALUE.productType", { text: kind });
   const cost = row.amount("cost", currency);
   const input = {
     description: row.text("description", bounds.description),
@@ -78,7 +77,7 @@ function readDiscount(row: Row, currency: string): ProductDiscount | undefined {
   if (value === undefined) return undefined;
   if (value === null || value === 0) return { type: "NONE", value: 0 };
   if (mode !== "AMOUNT" && mode !== "PERCENT") {
-    row.error("discountMode", "UNKNOWN_VALUE", `"${mode}" is neither PERCENT nor AMOUNT.`);
+    row.error("discountMode", "UNKNOWN_VALUE.discountMode", { text: mode });
     return undefined;
   }
   return { type: mode, value };
@@ -89,12 +88,8 @@ function checkDiscount(row: Row, discount: ProductDiscount | null | undefined, p
   const { type, value = 0 } = discount ?? {};
   const lowest = Math.min(...prices);
   if (lowest === 0 || (type === "AMOUNT" ? value < lowest : type !== "PERCENT" || value < 100)) return;
-  const off = type === "AMOUNT" ? `${value} off a price of ${lowest}` : `${value} %`;
-  row.warn(
-    "discountValue",
-    "NOTHING_LEFT",
-    `takes ${off}, which leaves nothing to pay: it is sold for 0. Lower the discount.`,
-  );
+  if (type === "AMOUNT") row.warn("discountValue", "NOTHING_LEFT.amount", { value, price: lowest });
+  else row.warn("discountValue", "NOTHING_LEFT.percent", { value });
 }
 
 function readMedia(row: Row, shop: ShopFacts) {
@@ -102,7 +97,7 @@ function readMedia(row: Row, shop: ShopFacts) {
   if (cell === undefined) return undefined;
   const pictures = splitList(cell);
   if (pictures.length > bounds.pictures)
-    row.error("productImageUrl", "TOO_MANY", `has ${pictures.length} pictures; at most ${bounds.pictures} are kept.`);
+    row.error("productImageUrl", "TOO_MANY.pictures", { count: pictures.length, limit: bounds.pictures });
   return pictures.flatMap((text) => readPicture(row, "productImageUrl", text, shop) ?? []);
 }
 
@@ -157,25 +152,19 @@ function readOptions(row: Row, columns: Columns): ProductOptionInput[] | undefin
     const name = row.text(`productOptionName${number}`, bounds.optionName) ?? "";
     const column = `productOptionDescription${number}`;
     if (name.trim() === "") {
-      if (row.word(column))
-        row.warn(column, "NOT_READ", `is not read, because productOptionName${number} is empty. Name the option.`);
+      if (row.word(column)) row.warn(column, "NOT_READ.option", { column: `productOptionName${number}` });
       return [];
     }
     const type = row.word(`productOptionType${number}`)?.toUpperCase();
     const isColor = type === "COLOR";
     if (type && !isColor && type !== "DROP_DOWN")
-      row.warn(
-        `productOptionType${number}`,
-        "UNKNOWN_VALUE",
-        `"${type}" is neither DROP_DOWN nor COLOR: the option is imported as DROP_DOWN.`,
-      );
+      row.warn(`productOptionType${number}`, "UNKNOWN_VALUE.optionType", { text: type });
     const choices = splitRaw(row.text(column) ?? "").map((item) => readChoice(item, isColor));
     const long = choices.find(({ description }) => [...description].length > bounds.choice);
-    if (long) row.error(column, "TOO_LONG", `"${long.description}" has more than ${bounds.choice} characters.`);
-    if (choices.length === 0)
-      row.error(column, "REQUIRED", `is empty. Write the choices of "${name}", parted by semicolons.`);
+    if (long) row.error(column, "TOO_LONG.part", { text: long.description, limit: bounds.choice });
+    if (choices.length === 0) row.error(column, "REQUIRED.choices", { option: name });
     if (choices.length > bounds.choices)
-      row.error(column, "TOO_MANY", `has ${choices.length} choices; at most ${bounds.choices} are kept.`);
+      row.error(column, "TOO_MANY.choices", { count: choices.length, limit: bounds.choices });
     return [{ name, choices }];
   });
 }
@@ -194,8 +183,7 @@ function readVariant(
   { currency }: ShopFacts,
 ): EntryVariant {
   const surcharge = row.amount("surcharge", currency, true);
-  if (surcharge && price + surcharge < 0)
-    row.error("surcharge", "BELOW_ZERO", "makes the price of the variant negative.");
+  if (surcharge && price + surcharge < 0) row.error("surcharge", "BELOW_ZERO.variant");
   return definedOnly({
     choices: readChoices(row, options),
     visible: row.flag("visible"),
@@ -227,12 +215,7 @@ function readChoices(row: Row, options: readonly ProductOptionInput[]): Record<s
       choices.find(({ description }) =>
         [readChoice(wanted, true).description, readChoice(wanted, false).description].includes(description ?? ""),
       );
-    if (!found)
-      row.error(
-        column,
-        "UNKNOWN_CHOICE",
-        `"${exact}" is no choice of "${name}". Add it on the Product row, or correct it.`,
-      );
+    if (!found) row.error(column, "UNKNOWN_CHOICE", { choice: exact, option: name });
     return [name, found?.description ?? exact];
   });
   return Object.fromEntries(entries);

@@ -4,6 +4,7 @@ import { files } from "../../../media/records/repository.ts";
 import type { ReadProduct } from "../../exchange/entry.ts";
 import { changesOf, isUnchanged, planProduct } from "../../exchange/plan.ts";
 import { keptProblems, type RowProblem } from "../../exchange/problem.ts";
+import { problemMessage } from "../../exchange/problem-message.ts";
 import type { FileHeader } from "../../exchange/read-products.ts";
 import { itemProblem } from "../item-problem.ts";
 import type { AssessedItem, ImportWork } from "../kind.ts";
@@ -53,8 +54,7 @@ export async function assessProducts(
 }
 
 function skuTaken(sku: string): Omit<RowProblem, "line"> {
-  const message = `"${sku}" is the number of another product of the catalog too. Both keep it; give one of them its own.`;
-  return { severity: "WARNING", code: "SKU_IN_CATALOG", message };
+  return { severity: "WARNING", ...problemMessage("SKU_IN_CATALOG", { sku }) };
 }
 
 /** Pictures that look like files of the library, and are none. */
@@ -80,7 +80,6 @@ async function missingPictures(
       line,
       column: pictureColumn,
       severity: "WARNING",
-      code: "PICTURE_MISSING",
-      message: `names the picture ${id}, which is not in the media library. Upload it there, or write its full address.`,
+      ...problemMessage("PICTURE_MISSING", { picture: id }),
     }));
 }

@@ -15,7 +15,7 @@ import { createProducts } from "./new.ts";
 /** Products with their variants, stock and collections. */
 export const productKind: ImportKind<ReadProduct, FileHeader> = {
   batch: { check: 200, run: 100 },
-  empty: { code: "NO_PRODUCTS", description: "The file has a header and no products." },
+  empty: "NO_PRODUCTS",
   read: ({ runtime, site }, content, onHeader) => readProducts(content, shopFacts(site, runtime), onHeader),
   assess: assessProducts,
   transaction: ({ runtime, site, record }, body) =>

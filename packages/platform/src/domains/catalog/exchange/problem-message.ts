@@ -1,0 +1,30 @@
+import { formatFor } from "@vitrine/messages";
+import english, { type Messages } from "./messages/generated/en.ts";
+
+const texts = english(formatFor("en"));
+
+/** Names of what can be wrong with a file: a code, and after a point which of its messages. */
+export type ProblemKey = keyof Messages;
+
+/** The values of a message; none for one without any. */
+export type ProblemValues<K extends ProblemKey> = Messages[K] extends (values: infer V) => string
+  ? [values: Readonly<Record<keyof V, string | number>>]
+  : [];
+
+/** What is wrong: in English, and as what others need to write it in another language. */
+export interface ProblemMessage {
+  readonly code: string;
+  /** What is wrong, and what to do. */
+  readonly message: string;
+  readonly messageKey?: string;
+  readonly messageValues?: Readonly<Record<string, string>>;
+}
+
+export function problemMessage<K extends ProblemKey>(key: K, ...[values]: ProblemValues<K>): ProblemMessage {
+  const [code = key] = key.split(".");
+  const text: unknown = texts[key];
+  if (typeof text !== "function") return { code, message: String(text), messageKey: key };
+  const entries = Object.entries<string | number>(values ?? {});
+  const messageValues = Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
+  return { code, message: text(messageValues), messageKey: key, messageValues };
+}
