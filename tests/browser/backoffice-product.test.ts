@@ -138,6 +138,38 @@ describe("the editor of a product", () => {
     ];
     let id: string;
 
+    test("of a file may be untitled and equally named, and do not keep the product from being saved", async () => {
+      const sections = [
+        { title: "", description: "<p>In a box</p>" },
+        { title: "Care", description: "<p>By hand</p>" },
+        { title: "Care", description: "<p>Dry it at once</p>" },
+      ];
+      const { product } = await app().products.createProduct({
+        product: { name: "Boxed cup", priceData: { price: 10 }, additionalInfoSections: sections },
+      });
+      await open(`/products/${product.id}`);
+      await page.getByLabel("Name", { exact: true }).fill("Cup in a box");
+      await panel()
+        .getByRole("button", { name: /^Section 1/ })
+        .click();
+      await panel().getByRole("textbox", { name: "Text of the section" }).fill("In a gift box");
+      await panel().getByRole("button", { name: "Section 1", exact: true }).click();
+      await panel().getByRole("button", { name: "Add a section" }).click();
+      await title().fill("Care");
+      await button("Save").click();
+      await panel().getByText("Enter a title that no other section has.").waitFor();
+      await title().fill("Use");
+      await save();
+      const saved = (await app().products.getProduct({ id: product.id })).product;
+      expect(saved.name).toBe("Cup in a box");
+      expect(saved.additionalInfoSections.map(({ title: named }) => named)).toEqual(["", "Care", "Care", "Use"]);
+      const shopper = await stage.browser.newPage();
+      await shopper.goto(`${stage.shop.url}/products/${saved.slug}`);
+      await shopper.getByText("In a gift box").waitFor();
+      expect(await shopper.locator("summary", { hasText: "Care" }).count()).toBe(2);
+      await shopper.context().close();
+    });
+
     test("adds them, checks their titles, and shows them in the shop", async () => {
       const { product } = await app().products.createProduct({
         product: { name: "Low cup", priceData: { price: 10 } },

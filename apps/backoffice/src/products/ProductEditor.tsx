@@ -41,7 +41,7 @@ export function ProductEditor({ product }: { product: EditedProduct | undefined 
   const [isAsking, setAsking] = useState(false);
   const lost = lostVariants(editor.base, draft);
   const save = () => {
-    const isReady = lost.length > 0 && Object.keys(checkDraft(draft, currency)).length === 0;
+    const isReady = lost.length > 0 && Object.keys(checkDraft(draft, editor.base, currency)).length === 0;
     if (isReady) setAsking(true);
     else editor.save();
   };

@@ -12,7 +12,7 @@ import { parseWeight } from "./weight.ts";
 const texts = strings.products.editor.problems;
 
 /** What cannot be saved as it is, by field: `name`, `price`, `variant:<id>:quantity`. */
-export function checkDraft(draft: ProductDraft, currency: string): Problems {
+export function checkDraft(draft: ProductDraft, base: ProductDraft, currency: string): Problems {
   const problems: Record<string, string> = {};
   const isAmount = (text: string) => parseAmount(text, currency) !== undefined;
   const price = texts.price({ example: exampleAmount(currency) });
@@ -33,7 +33,7 @@ export function checkDraft(draft: ProductDraft, currency: string): Problems {
   for (const text of draft.translations) {
     if (isTooLong(text)) problems[`translation:${text.language}:description`] = tooLong;
   }
-  Object.assign(problems, sectionProblems(draft.sections));
+  Object.assign(problems, sectionProblems(draft.sections, base.sections));
   const isComplete = draft.options.every(({ name, choices }) => {
     return name.trim() && choices.length > 0 && choices.every(({ text }) => text.trim());
   });

@@ -57,7 +57,7 @@ export function useEditor(product: EditedProduct | undefined, currency: string):
 
   /** @param known a version someone else saved and that may be overwritten */
   const run = (known?: string) => {
-    if (form.showErrors(checkDraft(form.draft, currency))) return;
+    if (form.showErrors(checkDraft(form.draft, form.base, currency))) return;
     void form.submitting(() => send(known));
   };
   const send = async (known: string | undefined): Promise<void> => {

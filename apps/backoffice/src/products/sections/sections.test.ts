@@ -49,9 +49,22 @@ describe("the info sections of a product", () => {
     const long = "x".repeat(16_001);
     const blank: SectionDraft = { title: " ", description: "", translations: {} };
     const twice = { ...blank, title: "Care ", translations: { de: { title: "", description: long } } };
-    expect(sectionProblems(drafts)).toEqual({});
+    expect(sectionProblems(drafts, [])).toEqual({});
     expect(
-      Object.keys(sectionProblems([...drafts, blank, twice, { ...blank, title: "Use", description: long }])),
+      Object.keys(sectionProblems([...drafts, blank, twice, { ...blank, title: "Use", description: long }], drafts)),
     ).toEqual(["section:3:title", "section:4:title", "section:4:descriptionde", "section:5:description"]);
+  });
+
+  it("may keep the headings that the product came with, and be no worse than that", () => {
+    const untitled: SectionDraft = { title: "", description: "<p>Boxed</p>", translations: {} };
+    const care: SectionDraft = { title: "Care", description: "<p>Dry it</p>", translations: {} };
+    const base = [untitled, ...drafts, care];
+    const problems = (...sections: readonly SectionDraft[]) => Object.keys(sectionProblems(sections, base));
+    expect(problems(...base)).toEqual([]);
+    expect(problems(...moved(base, 4, 0))).toEqual([]);
+    expect(problems({ ...untitled, description: "<p>In a box</p>" }, ...drafts, care)).toEqual([]);
+    expect(problems({ ...untitled, description: "" }, ...base)).toEqual(["section:0:title"]);
+    expect(problems(...base, { ...care, description: "" })).toEqual(["section:5:title"]);
+    expect(problems(untitled, ...drafts, { ...care, title: "Size" })).toEqual(["section:4:title"]);
   });
 });

@@ -70,13 +70,16 @@ export function withSectionTexts(
   return { translations: Object.fromEntries(Object.entries(all).sort(([a], [b]) => (a < b ? -1 : 1))) };
 }
 
-/** What of the sections cannot be saved: `section:<index>:title`, and `:description` with the language of a translation. */
-export function sectionProblems(drafts: readonly SectionDraft[]): Problems {
+/**
+ * What of the sections cannot be saved: `section:<index>:title`, and `:description` with the language of a translation.
+ * @param base the sections that the product has: files bring in some without a heading, and several with the same one
+ */
+export function sectionProblems(drafts: readonly SectionDraft[], base: readonly SectionDraft[]): Problems {
   const problems: Record<string, string> = {};
-  const titles = drafts.map(({ title }) => title.trim());
-  for (const [index, { description, translations }] of drafts.entries()) {
-    const title = titles[index] ?? "";
-    if (!title || titles.indexOf(title) < index) problems[`section:${index}:title`] = texts.sectionTitle;
+  const misnamed = withWrongTitle(drafts, base);
+  for (const [index, draft] of drafts.entries()) {
+    if (misnamed.has(draft)) problems[`section:${index}:title`] = texts.sectionTitle;
+    const { description, translations } = draft;
     const all = { "": description, ...Object.fromEntries(Object.entries(translations).map(descriptionOf)) };
     for (const [language, text] of Object.entries(all)) {
       if (text.length <= sectionLengths.description) continue;
@@ -84,6 +87,22 @@ export function sectionProblems(drafts: readonly SectionDraft[]): Problems {
     }
   }
   return problems;
+}
+
+/** A heading stands once, or as often as the product has it already; where it is one too many, what is new is wrong. */
+function withWrongTitle(drafts: readonly SectionDraft[], base: readonly SectionDraft[]): ReadonlySet<SectionDraft> {
+  const titleOf = ({ title }: SectionDraft) => title.trim();
+  const isKnown = (draft: SectionDraft) =>
+    base.some((one) => titleOf(one) === titleOf(draft) && one.description === draft.description);
+  const knownFirst = [...drafts].sort((a, b) => Number(isKnown(b)) - Number(isKnown(a)));
+  return new Set(
+    knownFirst.filter((draft, index) => {
+      const title = titleOf(draft);
+      const before = knownFirst.slice(0, index).filter((one) => titleOf(one) === title).length;
+      const allowed = Math.max(title ? 1 : 0, base.filter((one) => titleOf(one) === title).length);
+      return before >= allowed;
+    }),
+  );
 }
 
 function descriptionOf([language, { description }]: readonly [string, SectionTexts]) {

@@ -27,7 +27,7 @@ const keyed = (sections: readonly SectionDraft[]): readonly SectionRow[] =>
   sections.map((section) => ({ key: crypto.randomUUID(), section }));
 
 /** Sections have no ids: their keys are kept beside the draft, for as long as it holds what was set here. */
-export function useSections({ draft, problems, set }: Editor): Sections {
+export function useSections({ base, draft, problems, set }: Editor): Sections {
   const [known, setKnown] = useState(() => keyed(draft.sections));
   const isKnown = hasSame(known, draft.sections);
   const rows = isKnown
@@ -42,7 +42,7 @@ export function useSections({ draft, problems, set }: Editor): Sections {
   return {
     rows,
     isFull: rows.length >= mostSections,
-    problems: isRejected ? sectionProblems(draft.sections) : {},
+    problems: isRejected ? sectionProblems(draft.sections, base.sections) : {},
     add() {
       const key = crypto.randomUUID();
       setRows([...rows, { key, section: { ...blankTexts, translations: {} } }]);
