@@ -1,4 +1,4 @@
-import { members, signOnPolicy, staff } from "@vitrine/contract";
+import { memberDetails, members, signOnPolicy, staff } from "@vitrine/contract";
 import { ApiKeyStrategy, createClient, OAuthStrategy } from "@vitrine/sdk";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -32,7 +32,7 @@ describe("members in the back office", () => {
   });
 
   function app() {
-    const services = { members, signOnPolicy, staff };
+    const services = { memberDetails, members, signOnPolicy, staff };
     return createClient({ baseUrl: stage.shop.url, auth: ApiKeyStrategy(stage.shop), services });
   }
   const stateOf = async (id: string) => {
@@ -137,6 +137,32 @@ describe("members in the back office", () => {
     expect(member.contact?.addresses).toMatchObject([{ city: "Berlin", country: "DE" }]);
   });
 
+  test("have a note and labels that the shop alone sees, edited with a warning when someone else did", async () => {
+    const panel = page.getByRole("region", { name: "Note and labels" });
+    await panel.getByText("Nothing noted yet").waitFor();
+    await button("Edit note and labels").click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Note", { exact: true }).fill("Collects blue glazes.\nAsks before we ship.");
+    await dialog.getByLabel("Labels").fill("studio,");
+    await dialog.getByLabel("Labels").pressSequentially("trade");
+    await settled(page);
+    for (const look of looks) await expectAccessibleAs(page, look);
+    await app().memberDetails.updateShopDetails({ memberId: ada, labels: ["vip"] });
+    await button("Save").click();
+    await dialog.getByText("Someone else changed this").waitFor();
+    await button("Save mine over it").click();
+    await notice("Note and labels are saved.");
+    await panel.getByText("Collects blue glazes.").waitFor();
+    expect(await panel.getByRole("listitem").allInnerTexts()).toEqual(["studio", "trade"]);
+    await settled(page);
+    for (const look of looks) await expectAccessibleAs(page, look);
+    const { member } = await app().members.getMember({ id: ada, fieldsets: ["FULL"] });
+    expect(member.shopDetails).toEqual({
+      note: "Collects blue glazes.\nAsks before we ship.",
+      labels: ["studio", "trade"],
+    });
+  });
+
   test("are blocked together; who cannot be is named and stays picked", async () => {
     await page.goto(`${stage.shop.url}/admin/members`);
     for (const name of ["Ada King", "Grace", "Hedy"]) await page.getByLabel(`Select ${name}`).check();
@@ -185,7 +211,7 @@ describe("members in the back office", () => {
     const looking = await open(reader);
     await looking.getByRole("link", { name: "Grace" }).click();
     await looking.getByText(/You need this permission/).waitFor();
-    for (const name of ["Block", "Unblock", "More actions", "Edit contact details"]) {
+    for (const name of ["Block", "Unblock", "More actions", "Edit contact details", "Edit note and labels"]) {
       expect(await looking.getByRole("button", { name, exact: true }).count(), name).toBe(0);
     }
   });

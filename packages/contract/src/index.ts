@@ -122,6 +122,7 @@ export * from "./media/folder-entity.ts";
 export * from "./media/folders.ts";
 export * from "./media/library.ts";
 export * from "./members/account.ts";
+export * from "./members/member-details.ts";
 export * from "./members/member-entity.ts";
 export * from "./members/members.ts";
 export * from "./redirects/booking-slot.ts";

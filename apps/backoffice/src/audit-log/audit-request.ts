@@ -66,7 +66,7 @@ const pages: readonly (readonly [operation: RegExp, address: string])[] = [
   [/^stores\.products\.(?!.*Collection)/, "/products/"],
   [/^stores\.products\..*Collection/, "/collections/"],
   [/^stores\.product-editor\./, "/products/"],
-  [/^members\.members\./, "/members/"],
+  [/^members\.members\.|^vitrine\.member-details\./, "/members/"],
   [/^marketing\.coupons\./, "/discounts/"],
 ];
 

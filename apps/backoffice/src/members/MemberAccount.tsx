@@ -10,7 +10,7 @@ const texts = strings.members;
 /** The account as such: since when, last used when, and what others see of it. */
 export function MemberAccount({ member }: { member: Member }): ReactNode {
   const { createdDate, lastLoginDate, loginEmailVerified, privacyStatus, activityStatus, profile } = member;
-  const { note, labels = [], acceptsMarketing } = member.shopDetails ?? {};
+  const { acceptsMarketing } = member.shopDetails ?? {};
   const facts = [
     [texts.columns.joined, createdDate && fullDate(new Date(createdDate))],
     [texts.columns.login, lastLoginDate ? fullDate(new Date(lastLoginDate)) : texts.never],
@@ -22,8 +22,6 @@ export function MemberAccount({ member }: { member: Member }): ReactNode {
       texts.account.marketing,
       acceptsMarketing === undefined ? undefined : acceptsMarketing ? texts.account.agreed : texts.account.notAgreed,
     ],
-    [texts.account.labels, labels.join(", ")],
-    [texts.account.note, note],
   ] as const;
   return (
     <Panel title={texts.account.title}>

@@ -16,6 +16,7 @@ import { MemberOrders } from "./MemberOrders.tsx";
 import { MemberReviews } from "./MemberReviews.tsx";
 import { MemberStatus } from "./member-columns.tsx";
 import { memberName, memberTitle } from "./member-labels.ts";
+import { ShopDetailsPanel } from "./shop-details/ShopDetailsPanel.tsx";
 
 const texts = strings.members;
 const back = { to: "/members", label: texts.title };
@@ -58,6 +59,7 @@ function Known({ member }: { member: Member }): ReactNode {
         <div>
           <ContactPanel member={member} isLocked={reason !== undefined} />
           <AddressesPanel member={member} isLocked={reason !== undefined} />
+          <ShopDetailsPanel member={member} isLocked={reason !== undefined} />
           <MemberAccount member={member} />
         </div>
       </div>

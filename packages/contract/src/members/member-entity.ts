@@ -54,7 +54,7 @@ export interface Member extends Queryable<typeof memberQueryFields> {
   shopDetails?: MemberShopDetails;
 }
 
-/** What a shop keeps about a member, as it was imported. */
+/** What a shop keeps about a member; `memberDetails` changes it. */
 export interface MemberShopDetails {
   /** Never shown to the member. */
   note?: string;

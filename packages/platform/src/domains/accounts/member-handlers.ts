@@ -20,7 +20,7 @@ import { memberContextOf } from "./members/member-context.ts";
 import { merge } from "./members/merge.ts";
 import { pageOfMembers } from "./members/page.ts";
 import { approve, block, disconnect, hidesFrom, isProblem, join, type MemberProblem } from "./members/rules.ts";
-import { type MemberRecord, present, presentShopDetails, viewOf } from "./records/member-record.ts";
+import { type MemberRecord, present, presentToShop, viewOf } from "./records/member-record.ts";
 import { endSessions, members, saveMember } from "./records/member-repository.ts";
 import { isReserved, isSlug } from "./records/slugs.ts";
 
@@ -165,7 +165,5 @@ async function emptyContact(
 
 /** All of a member, to the shop with what it keeps about them. */
 function presentTo({ identity }: Pick<Call, "identity">, member: MemberRecord): Member {
-  const isShop = identity.kind === "staff" || identity.kind === "app";
-  const shopDetails = isShop ? presentShopDetails(member) : undefined;
-  return { ...present(member, "FULL"), ...(shopDetails && { shopDetails }) };
+  return identity.kind === "staff" || identity.kind === "app" ? presentToShop(member) : present(member, "FULL");
 }

@@ -5,6 +5,7 @@ import { authenticationHandlers } from "./authentication/handlers.ts";
 import { recoveryHandlers } from "./authentication/recovery/handlers.ts";
 import { verificationHandlers } from "./authentication/verification/handlers.ts";
 import type { AccessTokens } from "./credentials/access-tokens.ts";
+import { memberDetailsHandlers } from "./member-details/handlers.ts";
 import { membersHandlers } from "./member-handlers.ts";
 import { oauthHandlers } from "./oauth/handlers.ts";
 import { signOnPolicyHandlers } from "./sign-on-policy/handlers.ts";
@@ -23,6 +24,7 @@ export function accountsPlugin(tokens: AccessTokens): Plugin {
       accountHandlers,
       apiKeysHandlers,
       authenticationHandlers,
+      memberDetailsHandlers,
       membersHandlers,
       oauthHandlers(tokens),
       recoveryHandlers,

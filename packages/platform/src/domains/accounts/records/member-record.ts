@@ -84,8 +84,14 @@ export function present(record: MemberRecord, view: MemberView): Member {
   return view === "FULL" ? { ...extended, contact: withPlainValues(record.contact) } : extended;
 }
 
-/** What the shop keeps about a member, which it alone sees; undefined where there is nothing. */
-export function presentShopDetails({ note, signUp }: MemberRecord): MemberShopDetails | undefined {
+/** All of a member, with what the shop keeps about them, which it alone sees. */
+export function presentToShop(record: MemberRecord): Member {
+  const shopDetails = presentShopDetails(record);
+  return { ...present(record, "FULL"), ...(shopDetails && { shopDetails }) };
+}
+
+/** Undefined where there is nothing. */
+function presentShopDetails({ note, signUp }: MemberRecord): MemberShopDetails | undefined {
   const { labels = [], subscription } = signUp ?? {};
   if (note === undefined && labels.length === 0 && subscription === undefined) return undefined;
   return {
