@@ -1,3 +1,4 @@
+import { openPayments as openPaymentsService } from "@vitrine/contract";
 import type { Shop } from "../support/shop.ts";
 import { owed, paid } from "./orders.ts";
 import { assertFirst, NOWHERE, type Provocations } from "./provocation.ts";
@@ -32,6 +33,13 @@ const refusals = (change: Update): Provocations => ({
 
 const record = ({ app }: Shop, orderId: string, status: string) =>
   app.orderTransactions.addPayments({ orderId, payments: [{ amount: { amount: "1.00" }, status }] });
+
+export const openPayments: Readonly<Record<string, Provocations>> = {
+  listOpenPayments: {
+    ORDER_NOT_FOUND: (shop) =>
+      shop.admin({ openPaymentsService }).openPaymentsService.listOpenPayments({ orderId: id }),
+  },
+};
 
 export const externalPayments: Readonly<Record<string, Provocations>> = {
   addPayments: {

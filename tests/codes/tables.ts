@@ -22,7 +22,7 @@ import { collecting, disputed, paymentRequests, savedMethods } from "./collectin
 import { orderDelivery, orderFulfillments, returns } from "./delivery.ts";
 import { draftOrders } from "./draft-orders.ts";
 import { backInStock, recommendations, reviews } from "./engagement.ts";
-import { externalPayments } from "./external-payments.ts";
+import { externalPayments, openPayments } from "./external-payments.ts";
 import { account, authentication, oauth, recovery, signOnPolicy, verification } from "./identity.ts";
 import { mailTemplates } from "./mail-templates.ts";
 import { mediaFiles, mediaLibrary } from "./media.ts";
@@ -75,6 +75,7 @@ export const shopTables: Readonly<Record<string, Readonly<Record<string, Provoca
     },
   },
   "ecom.order-billing": { ...orderBilling, ...membershipBilling, ...charges },
+  "vitrine.open-payments": openPayments,
   "ecom.order-transactions": { ...orderTransactions, ...externalPayments },
   "ecom.orders": { ...orders, ...collecting, chargeMemberships, ...refundsOfOrders },
   "vitrine.payment-providers": paymentConnections,

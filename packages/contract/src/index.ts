@@ -56,6 +56,7 @@ export * from "./ecom/gift-vouchers.ts";
 export * from "./ecom/line-item.ts";
 export * from "./ecom/membership-charges.ts";
 export * from "./ecom/memberships.ts";
+export * from "./ecom/open-payments.ts";
 export * from "./ecom/order-activity.ts";
 export * from "./ecom/order-aggregation.ts";
 export * from "./ecom/order-billing.ts";

@@ -9,6 +9,8 @@ import { Panel } from "../ui/Panel.tsx";
 import { Status, type Tone } from "../ui/Status.tsx";
 import styles from "./orders.module.css";
 import { paymentName } from "./payment-labels.ts";
+import { SetStatus } from "./payment-status/SetStatus.tsx";
+import { useOpenPayments } from "./payment-status/use-open-payments.ts";
 
 const texts = strings.orders.transactions;
 
@@ -28,20 +30,25 @@ const tones: Readonly<Record<string, Tone>> = {
 export function OrderTransactions({ order }: { order: Order }): ReactNode {
   const { data } = useQuery(orderTransactions.listTransactionsForSingleOrder, { orderId: order.id });
   const { payments = [], refunds = [] } = data?.orderTransactions ?? {};
+  const open = useOpenPayments(order.id, payments);
   if (payments.length === 0) return null;
   const nameOf = (paymentId: string) => nameOfPayment(payments.find(({ id }) => id === paymentId));
   return (
     <Panel title={texts.title}>
       <ul className={styles.transactions}>
-        {payments.map((payment) => (
-          <Row
-            key={payment.id}
-            what={nameOfPayment(payment)}
-            date={payment.createdDate}
-            amount={formatMoney(payment.amount?.amount ?? "0", order.currency, locale)}
-            status={payment.status}
-          />
-        ))}
+        {payments.map((payment) => {
+          const [name, known] = [nameOfPayment(payment), open.get(payment.id ?? "")];
+          return (
+            <Row
+              key={payment.id}
+              what={name}
+              date={payment.createdDate}
+              amount={formatMoney(payment.amount?.amount ?? "0", order.currency, locale)}
+              status={payment.status}
+              action={known && <SetStatus order={order} payment={payment} open={known} name={name} />}
+            />
+          );
+        })}
         {refunds.flatMap((refund) => refundRows(refund, order.currency, nameOf))}
       </ul>
     </Panel>
@@ -74,9 +81,10 @@ interface RowProps {
   readonly date: string | undefined;
   readonly amount: string;
   readonly status: string;
+  readonly action?: ReactNode;
 }
 
-function Row({ what, note, date, amount, status }: RowProps): ReactNode {
+function Row({ what, note, date, amount, status, action }: RowProps): ReactNode {
   return (
     <li>
       <div className={styles.lineName}>
@@ -85,6 +93,7 @@ function Row({ what, note, date, amount, status }: RowProps): ReactNode {
           {date && <time dateTime={date}>{shortDate(new Date(date))}</time>}
           {note && ` · ${note}`}
         </small>
+        {action}
       </div>
       <Status tone={tones[status] ?? "quiet"}>{messageFor(texts.states, status) ?? status}</Status>
       <span className={styles.lineTotal}>{amount}</span>

@@ -1,4 +1,12 @@
-import { orderBilling, orderDelivery, orderMails, orders, orderTransactions, returns } from "@vitrine/contract";
+import {
+  openPayments,
+  orderBilling,
+  orderDelivery,
+  orderMails,
+  orders,
+  orderTransactions,
+  returns,
+} from "@vitrine/contract";
 
 /** What shows how far an order is, beside the order itself: all of it is read again once something was done with one. */
 export const orderReaders = [
@@ -6,6 +14,7 @@ export const orderReaders = [
   orders.aggregateOrders,
   orderDelivery.getOrderDelivery,
   orderTransactions.listTransactionsForSingleOrder,
+  openPayments.listOpenPayments,
   orderBilling.getOrderRefundability,
   orderMails.listOrderMails,
   returns.listReturnsOfOrder,

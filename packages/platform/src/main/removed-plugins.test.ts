@@ -1,3 +1,4 @@
+import { openPayments } from "@vitrine/contract";
 import { createLogger, definePlugin, type Plugin } from "@vitrine/platform";
 import { onEveryEngine } from "@vitrine/test-support/engines";
 import { CARD, codeOf, item, openShop, readyCheckout, type Shopper } from "@vitrine/test-support/shop";
@@ -142,14 +143,20 @@ onEveryEngine("a plugin that is taken out", (engine) => {
     [RESERVES, "VOIDED", { status: "APPROVED", balanceSummary: { authorized: { amount: "0.00" } } }],
     [ASKS_BACK, "CANCELED", { paymentStatus: "NOT_PAID" }],
   ] as const)("leaves a payment by %s, of which staff says that it is %s", async ([number, status, after]) => {
-    const { app, buy, order, platform, restart } = await world();
+    const { admin, app, buy, order, platform, restart } = await world();
     const { orderId, paymentId } = await buy(number);
     const say = (said: string) =>
       app.orderTransactions.updatePaymentStatus({ orderId, paymentId, status: said as never });
+    const { openPayments: service } = admin({ openPayments });
+    const open = async () => (await service.listOpenPayments({ orderId })).payments;
     expect(await codeOf(say(status))).toBe("STATUS_NOT_ALLOWED");
+    expect(await open()).toEqual([]);
     const { platform: without } = await restart([]);
     await resumePayments(without.runtime);
+    const statuses = number === RESERVES ? ["APPROVED", "VOIDED"] : ["APPROVED", "AUTHORIZED", "DECLINED"];
+    expect(await open()).toEqual([{ paymentId, statuses, missingProvider: "acme" }]);
     await say(status);
+    expect((await open()).map((one) => one.statuses)).toEqual(status === "AUTHORIZED" ? [["APPROVED", "VOIDED"]] : []);
     expect(await order(orderId)).toMatchObject(after);
     if (status !== "AUTHORIZED") expect(await codeOf(say("AUTHORIZED"))).toBe("STATUS_NOT_ALLOWED");
     await resumePayments(platform.runtime);

@@ -22,6 +22,7 @@ import { claimGuestOrders } from "./orders/claim.ts";
 import { paymentProvidersHandlers } from "./payment-providers/handlers.ts";
 import { reconcilePayments } from "./payment-providers/reconcile.ts";
 import { paymentsHandlers } from "./payments/handlers.ts";
+import { openPaymentsHandlers } from "./payments/open-payments.ts";
 import { resumePayments } from "./payments/resume.ts";
 import { removeSavedMethodsOf } from "./payments/saved-methods.ts";
 import { recordExportsHandlers } from "./record-exports/handlers.ts";
@@ -52,6 +53,7 @@ export const checkoutPlugin: Plugin = definePlugin({
     orderLookupHandlers,
     orderMailsHandlers,
     ordersHandlers,
+    openPaymentsHandlers,
     orderTransactionsHandlers,
     paymentProvidersHandlers,
     paymentsHandlers,

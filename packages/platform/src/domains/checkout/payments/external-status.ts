@@ -31,6 +31,13 @@ export function mayMove(from: PaymentState, to: ExternalState): boolean {
   return (arrows as Partial<Record<PaymentState, readonly ExternalState[]>>)[from]?.includes(to) ?? false;
 }
 
+/** What callers may send for a payment of another system in a state. */
+export function movesOf(from: PaymentState): TransactionStatus[] {
+  return Object.entries(externalStates).flatMap(([status, to]) =>
+    mayMove(from, to) ? [status as TransactionStatus] : [],
+  );
+}
+
 /** The sum of an order that a payment counts in; none when it brings no money. */
 export function sumOf(state: PaymentState): "authorized" | "paid" | "pending" | undefined {
   const sums: Partial<Record<PaymentState, "authorized" | "paid" | "pending">> = {

@@ -1,5 +1,5 @@
 import type { TransactionStatus } from "@vitrine/contract";
-import { orderBilling, orderTransactions } from "@vitrine/contract";
+import { openPayments, orderBilling, orderTransactions } from "@vitrine/contract";
 import { onEveryEngine } from "@vitrine/test-support/engines";
 import { codeOf, openShop, type Shop } from "@vitrine/test-support/shop";
 import fc from "fast-check";
@@ -21,6 +21,8 @@ onEveryEngine("payments that another system took", (engine) => {
   let opened: Promise<Shop> | undefined;
   const shop = () => (opened ??= openShop(engine.store()));
   const merchant = async () => (await shop()).admin({ orderBilling, orderTransactions });
+
+  const opener = async () => (await shop()).admin({ openPayments }).openPayments;
 
   async function made(total = "20.00") {
     const { app } = await shop();
@@ -156,6 +158,11 @@ onEveryEngine("payments that another system took", (engine) => {
           else expect(await codeOf(change)).toBe("STATUS_NOT_ALLOWED");
           if (isAllowed) model[payment] = status;
         }
+        const { payments: open } = await (await opener()).listOpenPayments({ orderId });
+        const expected = paymentsIds.map((id, index) => [id, [...(arrows[model[index] ?? ""] ?? [])].sort()] as const);
+        expect(new Map(open.map(({ paymentId, statuses }) => [paymentId, [...statuses].sort()]))).toEqual(
+          new Map(expected.filter(([, moves]) => moves.length > 0)),
+        );
         const sum = (status: string) =>
           model.reduce((total, each, index) => total + (each === status ? (amounts[index] ?? 0) : 0), 0);
         const sums = { paid: sum("APPROVED"), authorized: sum("AUTHORIZED"), pending: sum("PENDING") };

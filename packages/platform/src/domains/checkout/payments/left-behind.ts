@@ -1,3 +1,4 @@
+import type { TransactionStatus } from "@vitrine/contract";
 import type { ChargeOutcome } from "../../../kernel/ports.ts";
 import type { Stored } from "../../../store/documents.ts";
 import type { PaymentRecord } from "../records/payment-record.ts";
@@ -34,6 +35,12 @@ export async function settleByHand(
   if (!outcome || !isUnsettled(payment)) return false;
   await settle(work, payment.id, outcome);
   return true;
+}
+
+/** What staff can say of it. Called off and declined come to the same: no money came. */
+export function statusesByHand(payment: PaymentRecord): readonly TransactionStatus[] {
+  if (RESERVED.includes(payment.status)) return ["APPROVED", "VOIDED"];
+  return isUnsettled(payment) ? ["APPROVED", "AUTHORIZED", "DECLINED"] : [];
 }
 
 function outcomeOf({ id, reference = id }: PaymentRecord, to: ExternalState): ChargeOutcome | undefined {
