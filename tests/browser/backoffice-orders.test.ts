@@ -38,6 +38,19 @@ describe("orders in the back office", () => {
     await settled(page);
   };
 
+  test("are listed with their buyer's name on a phone", async () => {
+    await placeOrder(stage.shop, { firstName: "Maximiliane", lastName: "Wagner", email: "max@example.com" });
+    await page.setViewportSize(sizes.phone);
+    await open("/orders");
+    const name = rows().first().getByText("Maximiliane Wagner");
+    await name.waitFor();
+    expect(await name.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
+    await expectAccessible(page);
+    await page.setViewportSize(sizes.desktop);
+    await page.getByRole("columnheader", { name: "Customer" }).waitFor();
+    await name.waitFor({ state: "hidden" });
+  });
+
   test("carry comments of colleagues, whatever is in them, and forget them again", async () => {
     const id = await placeOrder(stage.shop);
     await open(`/orders/${id}`);

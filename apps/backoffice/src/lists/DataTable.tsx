@@ -4,7 +4,7 @@ import { type CSSProperties, type ReactNode, useId, useState } from "react";
 import { Link } from "react-router";
 import { strings } from "../strings/strings.ts";
 import { Icon } from "../ui/Icon.tsx";
-import type { Column } from "./columns.ts";
+import { type Column, classOf } from "./columns.ts";
 import styles from "./lists.module.css";
 import { SkeletonRows } from "./SkeletonRows.tsx";
 import { SortHeading } from "./SortHeading.tsx";
@@ -39,15 +39,19 @@ export function DataTable<Item>(props: DataTableProps<Item>): ReactNode {
   const { caption, columns, items, isStale = false, sort, selection, idOf, onSort } = props;
   const rowKeys = useRowKeys(selection, props.onRow);
   const isNarrow = useMediaQuery("(max-width: 63.99rem)") ?? false;
-  const span = columns.filter(({ isWide }) => !isWide || !isNarrow).length + (selection ? 1 : 0);
+  const isPhone = useMediaQuery("(max-width: 47.99rem)") ?? false;
+  const isLeftOut = ({ isWide, isInNameOnPhones }: Column<Item>) =>
+    (isNarrow && isWide) || (isPhone && isInNameOnPhones);
+  const span = columns.filter((column) => !isLeftOut(column)).length + (selection ? 1 : 0);
   return (
     <table className="table" aria-busy={items === undefined || isStale} data-stale={isStale || undefined}>
       <caption>{caption}</caption>
       <colgroup>
         {selection && <col className={styles.colSelect} />}
-        {columns.map(({ id, width = "auto", narrow = "auto", isWide }) => {
+        {columns.map((column) => {
+          const { id, width = "auto", narrow = "auto" } = column;
           const widths = { "--width": width, "--narrow": narrow } as CSSProperties;
-          return <col key={id} className={isWide ? "is-wide" : undefined} style={widths} />;
+          return <col key={id} className={classOf(column)} style={widths} />;
         })}
       </colgroup>
       <thead>
@@ -155,7 +159,7 @@ function Opener({ isOpen, detailId, children, onToggle }: OpenerProps): ReactNod
 }
 
 function Cell<Item>({ column, children }: { column: Column<Item>; children: ReactNode }): ReactNode {
-  const className = [column.isNumber && "is-number", column.isWide && "is-wide"].filter(Boolean).join(" ");
+  const className = classOf(column);
   if (!column.isName) return <td className={className}>{children}</td>;
   return (
     <th scope="row" className={className}>

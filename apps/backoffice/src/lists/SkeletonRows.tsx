@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Column } from "./columns.ts";
+import { type Column, classOf } from "./columns.ts";
 import styles from "./lists.module.css";
 
 const rows = Array.from({ length: 12 }, (_, index) => index);
@@ -12,8 +12,8 @@ export function SkeletonRows<Item>(props: { columns: readonly Column<Item>[]; ha
       {rows.map((row) => (
         <tr key={row} className={styles.skeletonRow}>
           {props.hasSelection && <td className={styles.cellSelect} />}
-          {props.columns.map(({ id, isNumber, isWide }, index) => (
-            <td key={id} className={[isNumber && "is-number", isWide && "is-wide"].filter(Boolean).join(" ")}>
+          {props.columns.map((column, index) => (
+            <td key={column.id} className={classOf(column)}>
               <span className="skeleton" style={{ width: widths[(row + index) % widths.length] }} />
             </td>
           ))}

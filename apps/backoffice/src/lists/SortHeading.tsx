@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Icon } from "../ui/Icon.tsx";
-import type { Column } from "./columns.ts";
+import { type Column, classOf } from "./columns.ts";
 
 export interface SortHeadingProps<Item> {
   readonly column: Column<Item>;
@@ -11,8 +11,8 @@ export interface SortHeadingProps<Item> {
 
 /** A column's heading; where the list can be sorted by it, a button. */
 export function SortHeading<Item>({ column, sort, onSort }: SortHeadingProps<Item>): ReactNode {
-  const { label, isNumber, isWide, sort: field } = column;
-  const className = [isNumber && "is-number", isWide && "is-wide"].filter(Boolean).join(" ");
+  const { label, sort: field } = column;
+  const className = classOf(column);
   const isDown = sort === `-${field}`;
   const isSorted = field !== undefined && (isDown || sort === field);
   return (

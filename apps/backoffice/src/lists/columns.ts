@@ -9,8 +9,10 @@ export interface Column<Item> {
   readonly isNumber?: boolean;
   /** Always shown: the name of the row. */
   readonly isName?: boolean;
-  /** Left out on phones. */
+  /** Left out on phones and tablets. */
   readonly isWide?: boolean;
+  /** Left out on phones, where the name of the row holds it too. */
+  readonly isInNameOnPhones?: boolean;
   /** Hidden unless chosen in the column menu. */
   readonly isExtra?: boolean;
   /** The field the list is sorted by when the heading is pressed. */
@@ -20,6 +22,12 @@ export interface Column<Item> {
   /** CSS width on phones; what is left when absent. */
   readonly narrow?: string;
   render(item: Item): ReactNode;
+}
+
+/** Classes of the cells of a column. */
+export function classOf({ isNumber, isWide, isInNameOnPhones }: Omit<Column<never>, "render">): string {
+  const classes = [isNumber && "is-number", isWide && "is-wide", isInNameOnPhones && "not-on-phones"];
+  return classes.filter(Boolean).join(" ");
 }
 
 /** Which columns of a table this browser shows. */

@@ -23,11 +23,13 @@ export const orderColumns: readonly Column<Order>[] = [
     isName: true,
     sort: "number",
     width: "6.5rem",
-    narrow: "4.875rem",
-    render: ({ number, status, archived }) => (
-      <span className={styles.orderNumber} data-closed={status === "CANCELED" || archived || undefined}>
-        {number}
-      </span>
+    render: (order) => (
+      <>
+        <span className={styles.orderNumber} data-closed={order.status === "CANCELED" || order.archived || undefined}>
+          {order.number}
+        </span>
+        <span className={`${styles.numberName} phones-only`}>{buyerName(order) || texts.noCustomer}</span>
+      </>
     ),
   },
   {
@@ -48,6 +50,7 @@ export const orderColumns: readonly Column<Order>[] = [
   {
     id: "customer",
     label: texts.columns.customer,
+    isInNameOnPhones: true,
     render: (order) => (
       <span className={styles.two}>
         <span>{buyerName(order) || texts.noCustomer}</span>
