@@ -1,13 +1,11 @@
-import { legalPagesOf } from "../domains/operations/shop-pages/repository.ts";
+import { readLegalLinks } from "../domains/operations/shop-pages/legal.ts";
 import type { Runtime } from "../kernel/context.ts";
 import type { Site } from "../kernel/site.ts";
 import { servedCountries, slotTimeZones } from "./delivery.ts";
-import { legalLinks } from "./legal.ts";
 
 /** What a hosted page shows of its shop. */
 export async function describeSite(site: Site, { origin, store }: Runtime) {
   const { name, currency, language, brand, registration } = site.settings;
-  const written = await store.read((db) => legalPagesOf(db, site.id));
   return {
     name,
     currency,
@@ -16,6 +14,6 @@ export async function describeSite(site: Site, { origin, store }: Runtime) {
     registration,
     countries: servedCountries(site),
     timeZones: slotTimeZones(site),
-    legal: legalLinks(site, origin, written),
+    legal: await store.read((db) => readLegalLinks(db, site, origin)),
   };
 }

@@ -21,6 +21,8 @@ export interface Letter {
   readonly link?: { readonly label: string; readonly url: string };
   /** Below it, quieter. */
   readonly notes?: readonly string[];
+  /** Pages that what was bought is subject to, such as the terms; at the foot. */
+  readonly legal?: LetterLegal;
   /** Where its reader says that they want no more of these. */
   readonly unsubscribe?: { readonly label: string; readonly url: string };
   /** What a program gave for templates of its own. */
@@ -55,6 +57,13 @@ export interface LetterSum {
 export interface LetterAddress {
   readonly title: string;
   readonly lines: readonly string[];
+}
+
+/** Pages of the shop that hold for what was bought. */
+export interface LetterLegal {
+  /** In front of the links, such as `These apply to your order:`. */
+  readonly label: string;
+  readonly links: readonly { readonly label: string; readonly url: string }[];
 }
 
 /** Who writes. */

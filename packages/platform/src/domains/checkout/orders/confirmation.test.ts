@@ -1,4 +1,4 @@
-import type { NewOrder } from "@vitrine/contract";
+import { mailTemplates, type NewOrder, shopPages } from "@vitrine/contract";
 import { onEveryEngine } from "@vitrine/test-support/engines";
 import { CARD, HOME, item, openShop, readyCheckout, type Shop } from "@vitrine/test-support/shop";
 import { beforeAll, expect, test } from "vitest";
@@ -33,6 +33,26 @@ onEveryEngine("the confirmation of an order", (engine) => {
       expect(mail?.text).toContain(part);
     expect(mail?.text).toContain(`${shop.origin}/order-status?number=${number}`);
     expect(mail?.text).not.toContain("4242");
+  });
+
+  test("links to the pages that hold for the order and that shoppers see, in the buyer's language", async () => {
+    const before = (await mails()).length;
+    await pay();
+    expect((await mails())[before]?.text).not.toContain("These apply to your order");
+    const { shopPages: pages } = shop.admin({ shopPages });
+    const content = "<p>Whatever holds.</p>";
+    const { page } = await pages.createShopPage({ page: { kind: "TERMS", title: "What holds", content } });
+    await pages.createShopPage({ page: { kind: "PRIVACY", title: "Privacy", content, visible: false } });
+    await pay();
+    const mail = (await mails())[before + 1];
+    const terms = `${shop.origin}/pages/${page.slug}`;
+    expect(mail?.text).toContain(`\n\nThese apply to your order:\nTerms of sale: ${terms}\n\n`);
+    expect(mail?.html).toContain(`href="${terms}"`);
+    expect(mail?.text).not.toContain("Privacy");
+    const { mailTemplates: templates } = shop.admin({ mailTemplates });
+    const german = await templates.previewMail({ kind: "ORDER_PLACED_UNPAID", language: "de" });
+    expect(german.text).toContain(`Für Ihre Bestellung gelten:\nAGB: ${terms}`);
+    await pages.deleteShopPage({ id: page.id });
   });
 
   test("of an order that is collected says where, in which slot by the studio's clock, and how to get in", async () => {

@@ -1,6 +1,7 @@
 import type { LetterMail } from "../../notifications/mail/letter.ts";
 import { orderPlacedMail } from "../../notifications/mail/order-mails.ts";
 import { queueMail } from "../../notifications/mail/queue.ts";
+import { readLegalLinks } from "../../operations/shop-pages/legal.ts";
 import { type OrderRecord, toBalance } from "../records/order-record.ts";
 import type { Work } from "../records/work.ts";
 import { linkToPay } from "./pay-link.ts";
@@ -24,6 +25,7 @@ export async function confirmationMail(
 ): Promise<LetterMail> {
   const view = { ...order.view, balanceSummary: toBalance(order) };
   const pay = await linkOf(work, order);
-  const links = { order: orderStatusLink(work, order), ...(pay && { pay: pay.paymentUrl }) };
+  const legal = await readLegalLinks(work.db, work.site, work.runtime.origin);
+  const links = { order: orderStatusLink(work, order), ...(pay && { pay: pay.paymentUrl }), legal };
   return orderPlacedMail(work.site, to, view, links);
 }

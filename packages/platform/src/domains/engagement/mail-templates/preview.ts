@@ -13,6 +13,7 @@ import type { SampleItem } from "../../notifications/mail/samples/sample-order.t
 import { withTexts } from "../../notifications/mail/texts/apply.ts";
 import { assertTexts } from "../../notifications/mail/texts/check.ts";
 import { mailTemplates as templates } from "../../notifications/mail/texts/repository.ts";
+import { readLegalLinks } from "../../operations/shop-pages/legal.ts";
 
 type PreviewCall = CallOf<typeof mailTemplates.previewMail>;
 
@@ -30,7 +31,8 @@ async function mailOf({ kind, language, orderId }: PreviewMailRequest, call: Pre
   const wanted = language ?? call.site.settings.language;
   if (orderId === undefined || !isOrderMail(kind)) {
     const items = await itemsOf(call);
-    return sampleMail(kind, { site: call.site, to, language: wanted, ...(items.length > 0 && { items }) });
+    const legal = await readLegalLinks(call.db, call.site, call.runtime.origin);
+    return sampleMail(kind, { site: call.site, to, language: wanted, ...(items.length > 0 && { items }), legal });
   }
   const { entity } = await requireOrder(call, orderId);
   const order = language ? { ...entity, language, view: { ...entity.view, buyerLanguage: language } } : entity;

@@ -1,6 +1,6 @@
 import { type CSSProperties, createElement as h, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { Letter } from "../../../kernel/ports/mail-template.ts";
+import type { Letter, LetterLegal } from "../../../kernel/ports/mail-template.ts";
 import { OrderTable } from "./letter-order.ts";
 import { type Colors, colorsOf, mailStyles } from "./mail-colors.ts";
 
@@ -71,7 +71,7 @@ function Preheader({ text }: { text: string }): ReactNode {
 }
 
 function Content({ letter, colours }: Part): ReactNode {
-  const { heading, image, body, order, files = [], code, action, link, notes = [], unsubscribe } = letter;
+  const { heading, image, body, order, files = [], code, action, link, notes = [], legal, unsubscribe } = letter;
   return [
     h(ShopName, { key: "shop", letter, colours }),
     h("h1", { key: "heading", className: "ink", style: headingStyle(colours) }, heading),
@@ -83,6 +83,7 @@ function Content({ letter, colours }: Part): ReactNode {
     action ? h(Action, { key: "action", action, colours }) : null,
     link ? h(TextLink, { key: "link", link, colours }) : null,
     ...notes.map((text, index) => h(Paragraph, { key: `note ${index}`, text, colours, isQuiet: true })),
+    legal ? h(Legal, { key: "legal", legal, colours }) : null,
     h(Footer, { key: "footer", letter, colours }),
     unsubscribe ? h(Unsubscribe, { key: "unsubscribe", unsubscribe, colours }) : null,
   ];
@@ -198,6 +199,21 @@ function TextLink({ link: { label, url }, colours, isLarge = false }: TextLinkPr
     { className: "ink", style },
     h("a", { href: url, className: "ink", style: { color: colours.ink } }, label),
   );
+}
+
+/** One line of links; each is kept together. */
+function Legal({ legal: { label, links }, colours }: { legal: LetterLegal; colours: Colors }): ReactNode {
+  const style: CSSProperties = { margin: "0 0 16px", fontSize: 14, lineHeight: "21px", color: colours.muted };
+  const shown = links.flatMap((link) => [
+    " ",
+    h(
+      "a",
+      { key: link.label, href: link.url, className: "muted", style: { color: colours.muted, whiteSpace: "nowrap" } },
+      link.label,
+    ),
+    ",",
+  ]);
+  return h("p", { className: "muted", style }, label, ...shown.slice(0, -1));
 }
 
 function Footer({ letter: { shop }, colours }: Part): ReactNode {

@@ -28,7 +28,8 @@ export function mailOf(to: string, subject: string, letter: Letter): LetterMail 
 }
 
 /** The letter for programs and people without HTML. Links stand on lines of their own. */
-export function textOf({ body, order, files = [], code, action, link, notes = [], shop, unsubscribe }: Letter): string {
+export function textOf(letter: Letter): string {
+  const { body, order, files = [], code, action, link, notes = [], legal, shop, unsubscribe } = letter;
   return [
     ...body,
     ...(order ? orderText(order) : []),
@@ -37,6 +38,7 @@ export function textOf({ body, order, files = [], code, action, link, notes = []
     ...(action ? [linkText(action)] : []),
     ...(link ? [linkText(link)] : []),
     ...notes,
+    ...(legal ? [[legal.label, ...legal.links.map(({ label, url }) => `${label}: ${url}`)].join("\n")] : []),
     [shop.name, ...(shop.address ?? [])].join("\n"),
     ...(unsubscribe ? [`${unsubscribe.label}: ${unsubscribe.url}`] : []),
   ].join("\n\n");

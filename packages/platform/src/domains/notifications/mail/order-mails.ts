@@ -2,6 +2,7 @@ import type { Order } from "@vitrine/contract";
 import { amountSign, formatMoney } from "@vitrine/contract/money";
 import type { LetterOrder } from "../../../kernel/ports/mail-template.ts";
 import type { Site } from "../../../kernel/site.ts";
+import { type LegalLinks, legalPages } from "../../operations/shop-pages/legal.ts";
 import type { LetterMail } from "./letter.ts";
 import type { MailMessages } from "./messages.ts";
 import { amountsIn, letterOrder, letterUnits, type OrderView, viewOf } from "./order-contents.ts";
@@ -14,6 +15,8 @@ export interface OrderLinks {
   readonly order: string;
   /** Where what is owed is paid, if the shop takes payments online. */
   readonly pay?: string;
+  /** Pages of the shop that the order is subject to. */
+  readonly legal?: LegalLinks;
 }
 
 /**
@@ -47,11 +50,20 @@ export function orderPlacedMail(site: Site, to: string, order: Order, links: Ord
 }
 
 function placedDraft(site: Site, order: Order, links: OrderLinks) {
-  return ({ orderPlaced: messages, orderTable }: MailMessages): KindDraft => ({
+  return ({ orderPlaced: messages, orderTable, legal }: MailMessages): KindDraft => ({
     ...introOf(site, order, messages),
     order: letterOrder(viewOf(site, order, orderTable)),
     action: { label: messages.action, url: links.order },
+    ...legalOf(links, legal),
   });
+}
+
+function legalOf({ legal: known = {} }: OrderLinks, messages: MailMessages["legal"]): Pick<KindDraft, "legal"> {
+  const links = legalPages.flatMap((page) => {
+    const url = known[page];
+    return url === undefined ? [] : [{ label: messages[page], url }];
+  });
+  return links.length > 0 ? { legal: { label: messages.legal, links } } : {};
 }
 
 /** Nothing is packed of an order of files, of what is used in the shop, or of what is collected. */

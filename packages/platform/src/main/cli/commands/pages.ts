@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { isSection, sections } from "../../../domains/checkout/redirects/rules.ts";
+import { isLegalPage, legalPages } from "../../../domains/operations/shop-pages/legal.ts";
 import { saveSite } from "../../../domains/operations/sites/repository.ts";
-import { isLegalPage, legalPages } from "../../../pages/legal.ts";
 import { withSite } from "../with-site.ts";
 
 /** Where redirects of a section lead, `pages set bookingsBook "/book/{resourceId}"`, and what the checkout links to. */

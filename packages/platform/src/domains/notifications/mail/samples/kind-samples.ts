@@ -9,7 +9,7 @@ import {
 } from "../delivery-mails.ts";
 import { giftCardMail } from "../gift-card-mail.ts";
 import type { LetterMail } from "../letter.ts";
-import { orderCanceledMail, orderPlacedMail, orderRefundedMail } from "../order-mails.ts";
+import { type OrderLinks, orderCanceledMail, orderPlacedMail, orderRefundedMail } from "../order-mails.ts";
 import { orderChangedMail, paymentReceivedMail, paymentRequestMail, subscriptionMail } from "../payment-mails.ts";
 import { type ReturnNews, returnMail } from "../return-mails.ts";
 import { reviewRequestMail } from "../review-request-mail.ts";
@@ -27,12 +27,14 @@ export function sampleMail(kind: MailKind, sample: Sample): LetterMail {
 
 const tracking = { trackingNumber: "1Z 999 AA1", trackingLink: "https://www.ups.com/track?tracknum=1Z999AA1" };
 
+function placed({ site, to, legal = {} }: Sample, order: Order, links: Pick<OrderLinks, "pay"> = {}): LetterMail {
+  return orderPlacedMail(site, to, order, { order: orderLink, ...links, legal });
+}
+
 const samples: Readonly<Record<MailKind, (sample: Sample) => LetterMail>> = {
-  ORDER_PLACED: (sample) => orderPlacedMail(sample.site, sample.to, sampleOrder(sample), { order: orderLink }),
-  ORDER_PLACED_UNPAID: (sample) =>
-    orderPlacedMail(sample.site, sample.to, unpaidOrder(sample), { order: orderLink, pay: payLink }),
-  ORDER_PLACED_RESERVED: (sample) =>
-    orderPlacedMail(sample.site, sample.to, reservedOrder(sample), { order: orderLink }),
+  ORDER_PLACED: (sample) => placed(sample, sampleOrder(sample)),
+  ORDER_PLACED_UNPAID: (sample) => placed(sample, unpaidOrder(sample), { pay: payLink }),
+  ORDER_PLACED_RESERVED: (sample) => placed(sample, reservedOrder(sample)),
   PAYMENT_REQUEST: (sample) => paymentRequestMail(sample.site, sample.to, unpaidOrder(sample), payLink),
   PAYMENT_RECEIVED(sample) {
     const order = sampleOrder(sample);

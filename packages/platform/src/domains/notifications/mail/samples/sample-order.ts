@@ -1,6 +1,7 @@
 import type { Order } from "@vitrine/contract";
 import { formatMoney, multiplyAmount, sumAmounts } from "@vitrine/contract/money";
 import type { Site } from "../../../../kernel/site.ts";
+import type { LegalLinks } from "../../../operations/shop-pages/legal.ts";
 
 /** Something that an invented order holds. */
 export interface SampleItem {
@@ -19,6 +20,8 @@ export interface Sample {
   readonly language: string;
   /** Instead of the platform's invented ones. */
   readonly items?: readonly SampleItem[];
+  /** Pages that orders are subject to. */
+  readonly legal?: LegalLinks;
 }
 
 const usualItems: readonly SampleItem[] = [

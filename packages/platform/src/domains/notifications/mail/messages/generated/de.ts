@@ -91,6 +91,13 @@ export default (_f: Format): Messages => ({
     payOnline: "Sie können gleich online bezahlen, über den Knopf weiter unten.",
     orPayOnline: "Sie können auch online bezahlen, über den Knopf weiter unten.",
   },
+  legal: {
+    legal: "Für Ihre Bestellung gelten:",
+    terms: "AGB",
+    returns: "Widerruf und Rückgabe",
+    privacy: "Datenschutz",
+    legalNotice: "Impressum",
+  },
   orderTable: {
     subtotal: "Zwischensumme",
     delivery: "Versand",

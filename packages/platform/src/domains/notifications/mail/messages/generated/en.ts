@@ -90,6 +90,13 @@ const en = (_f: Format) => ({
     payOnline: "You can pay online at once, with the button below.",
     orPayOnline: "You can also pay online, with the button below.",
   },
+  legal: {
+    legal: "These apply to your order:",
+    terms: "Terms of sale",
+    returns: "Returns",
+    privacy: "Privacy",
+    legalNotice: "Legal notice",
+  },
   orderTable: {
     subtotal: "Subtotal",
     delivery: "Delivery",

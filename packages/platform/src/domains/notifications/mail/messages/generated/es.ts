@@ -91,6 +91,13 @@ export default (_f: Format): Messages => ({
     payOnline: "Puede pagar en línea ahora mismo con el botón de abajo.",
     orPayOnline: "También puede pagar en línea con el botón de abajo.",
   },
+  legal: {
+    legal: "Se aplican a su pedido:",
+    terms: "Condiciones de venta",
+    returns: "Devoluciones",
+    privacy: "Privacidad",
+    legalNotice: "Aviso legal",
+  },
   orderTable: {
     subtotal: "Subtotal",
     delivery: "Envío",

@@ -91,6 +91,13 @@ export default (_f: Format): Messages => ({
     payOnline: "Vous pouvez payer en ligne dès maintenant, avec le bouton ci-dessous.",
     orPayOnline: "Vous pouvez aussi payer en ligne, avec le bouton ci-dessous.",
   },
+  legal: {
+    legal: "S’appliquent à votre commande :",
+    terms: "Conditions générales de vente",
+    returns: "Retours et rétractation",
+    privacy: "Confidentialité",
+    legalNotice: "Mentions légales",
+  },
   orderTable: {
     subtotal: "Sous-total",
     delivery: "Livraison",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Site } from "../kernel/site.ts";
+import type { Site } from "../../../kernel/site.ts";
 import { legalLinks } from "./legal.ts";
 
 const site = (settings: object) => ({ id: "1", settings }) as Site;

@@ -1,5 +1,7 @@
 import type { ShopPageKind } from "@vitrine/contract";
-import type { Site } from "../kernel/site.ts";
+import type { Db } from "../../../kernel/database/port.ts";
+import type { Site } from "../../../kernel/site.ts";
+import { legalPagesOf } from "./repository.ts";
 
 /** Pages of the shop that an order is subject to; named with `vitrine pages set terms <address>`, or written in the back office. */
 export const legalPages = ["terms", "returns", "privacy", "legalNotice"] as const;
@@ -12,6 +14,9 @@ const kinds: Readonly<Record<LegalPage, ShopPageKind>> = {
   privacy: "PRIVACY",
   legalNotice: "LEGAL_NOTICE",
 };
+
+/** Addresses of the pages that there are. */
+export type LegalLinks = Readonly<Partial<Record<LegalPage, string>>>;
 
 /** A page that the shop has written, as far as a link needs it. */
 interface WrittenPage {
@@ -27,11 +32,7 @@ export function isLegalPage(text: string): text is LegalPage {
  * Addresses of a site's legal pages: those it names come before those it has written. `origin` is the platform's, where a
  * shop without its own lives.
  */
-export function legalLinks(
-  { settings }: Site,
-  origin: string,
-  written: readonly WrittenPage[],
-): Partial<Record<LegalPage, string>> {
+export function legalLinks({ settings }: Site, origin: string, written: readonly WrittenPage[]): LegalLinks {
   const { pages = {}, storefrontUrl = origin } = settings;
   const links = legalPages.flatMap((page) => {
     const own = written.find(({ kind }) => kind === kinds[page]);
@@ -39,4 +40,9 @@ export function legalLinks(
     return address === undefined ? [] : [[page, new URL(address, storefrontUrl).href] as const];
   });
   return Object.fromEntries(links);
+}
+
+/** The same for the pages that shoppers see now. */
+export async function readLegalLinks(db: Db, site: Site, origin: string): Promise<LegalLinks> {
+  return legalLinks(site, origin, await legalPagesOf(db, site.id));
 }
