@@ -86,7 +86,7 @@ export default (f: Format): Messages => ({
     billedToDelivery: "Facturación en la dirección de envío",
     testMode: "Modo de prueba: no se mueve dinero. Tarjetas para probar",
     card: "Tarjeta",
-    formLost: "No se ha podido cargar el formulario de pago. Comprueba tu conexión o elige otra forma de pago.",
+    formLost: "No se ha podido cargar el formulario de pago. Compruebe su conexión o elija otra forma de pago.",
   },
   review: {
     legal: "Se aplican a su pedido:",
@@ -104,7 +104,7 @@ export default (f: Format): Messages => ({
     consequence: ({ amount }) => `Se cobrarán ${amount} en su tarjeta.`,
     consequenceOffline: ({ amount }) => `Pagará ${amount} más tarde. Las instrucciones llegan con la confirmación.`,
     later: ({ amount }) => `Los ${amount} restantes se pagan más adelante.`,
-    trial: ({ amount }) => `Hoy no se cobra nada. Se cobrarán ${amount} cuando termine la prueba gratuita, salvo que la canceles antes.`,
+    trial: ({ amount }) => `Hoy no se cobra nada. Se cobrarán ${amount} cuando termine la prueba gratuita, salvo que la cancele antes.`,
     policies: "Condiciones aplicables a artículos de este pedido",
     agree: "He leído estas condiciones y las acepto.",
   },
