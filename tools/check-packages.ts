@@ -28,15 +28,15 @@ interface Manifest {
  * JSON schema, which grow with each operation.
  */
 const sizeLimits: Readonly<Record<string, number>> = {
-  contract: 825_000,
+  contract: 840_000,
   "contract-tools": 80_000,
-  messages: 30_000,
+  messages: 38_000,
   sdk: 150_000,
   react: 100_000,
   next: 40_000,
-  platform: 13_750_000,
-  testing: 45_000,
-  "create-vitrine": 228_000,
+  platform: 14_000_000,
+  testing: 46_500,
+  "create-vitrine": 275_000,
   "payments-paypal": 48_000,
   "payments-stripe": 48_000,
 };
