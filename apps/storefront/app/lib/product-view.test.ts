@@ -3,17 +3,20 @@ import { testPlatform } from "@vitrine/testing";
 import { expect, it } from "vitest";
 import { noPreorders, toDetail } from "./product-view.ts";
 
-it("shows the info sections that have a text, in their order", async () => {
+it("shows the info sections that have a text, in their order, and untitled ones below the description", async () => {
   const platform = await testPlatform();
   const additionalInfoSections = [
     { title: "Size", description: "<p>9 cm</p>" },
     { title: "Care", description: "" },
     { title: "Use", description: "<p> </p>" },
+    { title: "", description: "<p>In a box</p>" },
     { title: "Made in", description: "<p>Porto</p>" },
   ];
   const { product } = await platform.admin({ products }).products.createProduct({
     product: { name: "Cup", productType: "physical", priceData: { price: 12 }, additionalInfoSections },
   });
-  expect(toDetail(product, noPreorders).sections.map(({ title }) => title)).toEqual(["Size", "Made in"]);
+  const { blocks, sections } = toDetail(product, noPreorders);
+  expect(sections.map(({ title }) => title)).toEqual(["Size", "Made in"]);
+  expect(JSON.stringify(blocks)).toContain("In a box");
   await platform.close();
 });

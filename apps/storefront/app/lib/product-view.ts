@@ -98,16 +98,18 @@ function shownAs(product: Product, wanted: readonly Wanted[]): Partial<Pick<Prod
 
 export function toDetail(product: Product, preorders: Preorders): ProductDetail {
   const items = shownMedia(product);
+  // One without a text would unfold to nothing; one without a title has nothing to unfold it by.
+  const sections = product.additionalInfoSections
+    .map(({ title, description }) => ({ title: title.trim(), blocks: toBlocks(description) }))
+    .filter(({ blocks }) => blocks.length > 0);
+  const untitled = sections.filter(({ title }) => title === "").flatMap(({ blocks }) => blocks);
   return {
     ...toCard(product, preorders),
     pictures: picturesOf(product),
     ...(product.brand ? { brand: product.brand } : {}),
     ...(product.sku ? { sku: product.sku } : {}),
-    blocks: toBlocks(product.description ?? ""),
-    // One without a text would unfold to nothing.
-    sections: product.additionalInfoSections
-      .map(({ title, description }) => ({ title, blocks: toBlocks(description) }))
-      .filter(({ blocks }) => blocks.length > 0),
+    blocks: [...toBlocks(product.description ?? ""), ...untitled],
+    sections: sections.filter(({ title }) => title !== ""),
     options: product.productOptions.map((option) => ({
       name: option.name,
       kind: option.optionType === "color" ? "color" : "text",

@@ -50,20 +50,11 @@ export function ProductDetails({ product, selection, delivery, ...props }: Produ
       )}
       <DeliveryPromise promises={[...(isHere && arrival ? [arrival] : []), ...promises]} />
       <div className="border-t border-line">
-        {product.sections.map((section, index) => {
-          const text = <RichText blocks={section.blocks} />;
-          const key = `${index} ${section.title}`;
-          // Without a title there is nothing to unfold it by.
-          return section.title ? (
-            <AccordionItem key={key} title={section.title} isOpen={index === 0}>
-              {text}
-            </AccordionItem>
-          ) : (
-            <div key={key} className="max-w-measure border-b border-line py-6 text-muted">
-              {text}
-            </div>
-          );
-        })}
+        {product.sections.map((section, index) => (
+          <AccordionItem key={index} title={section.title} isOpen={index === 0}>
+            <RichText blocks={section.blocks} />
+          </AccordionItem>
+        ))}
         <AccordionItem title={texts.product.deliveryTitle}>
           <DeliveryDetails details={details} />
         </AccordionItem>
