@@ -178,9 +178,10 @@ onEveryEngine("past orders of another shop", (engine) => {
           "Financial Status": "partially_refunded",
           "Refunded Amount": "5.50",
         },
+        { ...paid, Name: "#2007", "Lineitem price": "1;50" },
       ),
     );
-    expect(outcomes).toEqual(["CREATE", "CREATE", "ERROR", "ERROR", "ERROR", "CREATE"]);
+    expect(outcomes).toEqual(["CREATE", "CREATE", "ERROR", "ERROR", "ERROR", "CREATE", "ERROR"]);
     expect(problems).toEqual([
       [2, "Financial Status", "ONLY_AUTHORIZED"],
       [2, "Fulfillment Status", "PARTS_UNKNOWN"],
@@ -193,6 +194,7 @@ onEveryEngine("past orders of another shop", (engine) => {
       [5, "Total", "REQUIRED"],
       [6, "Lineitem name", "REQUIRED"],
       [7, "Email", "NOT_AN_EMAIL"],
+      [8, "Lineitem price", "NOT_A_NUMBER"],
     ]);
     expect(await find("2006")).toMatchObject({
       status: "CANCELED",

@@ -60,7 +60,7 @@ function readOrder(rows: readonly Row[]): OrderEntry | undefined {
     return undefined;
   }
   const lines = rows.flatMap((row) => readLine(row, currency) ?? []);
-  if (lines.length === 0) first.error("Lineitem name", "REQUIRED.lines");
+  if (!rows.some((row) => row.word("Lineitem name"))) first.error("Lineitem name", "REQUIRED.lines");
   return definedOnly({
     name,
     externalId: first.word("Id") ?? name,
