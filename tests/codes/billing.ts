@@ -2,6 +2,7 @@ import { orderBilling } from "@vitrine/contract";
 import { CARD, type Shop } from "../support/shop.ts";
 import { disputed } from "./collecting.ts";
 import { canceled, inProgress, owed, paid } from "./orders.ts";
+import { withMembership } from "./plans.ts";
 import {
   change,
   disabledGiftCard,
@@ -137,6 +138,15 @@ export const charges: Readonly<Record<string, Provocations>> = {
     ...byGiftCard(charge(), "INVALID_GIFT_CARD_CURRENCY"),
     ORDER_HAS_CHARGEBACKS: async (shop) => charge()(shop, await disputed(shop), "AAAABBBBCCCC"),
     PAYMENT_ALREADY_IN_PROGRESS: async (shop) => charge()(shop, await inProgress(shop), "AAAABBBBCCCC"),
+    MEMBERSHIP_NOT_ELIGIBLE: async (shop) => {
+      const { orderId, memberships } = await withMembership(shop);
+      return billing(shop).chargeOrder({ orderId, memberId: id, memberships });
+    },
+    LINE_ITEM_PAID: async (shop) => {
+      const request = await withMembership(shop);
+      await billing(shop).chargeOrder(request);
+      return billing(shop).chargeOrder(request);
+    },
     INVALID_AMOUNT: async (shop) =>
       billing(shop).chargeOrder({
         orderId: (await owed(shop)).orderId,

@@ -97,8 +97,8 @@ export const giftCardProduct: Readonly<Record<string, Provocations>> = {
   },
 };
 
-/** An order that is owed, and one whose line a membership paid for. */
-async function withMembership(shop: Shop) {
+/** An order that is owed, and a membership that could pay for one of its two lines. */
+export async function withMembership(shop: Shop) {
   const productId = await shop.product({ isDigital: true });
   const { plan: made } = await shop.app.plans.createPlan({
     plan: { name: "Ten classes", credits: 10, covers: { productIds: [productId] } },
@@ -106,7 +106,8 @@ async function withMembership(shop: Shop) {
   const memberId = (await shop.registered()).id;
   const { membership } = await shop.app.plans.grantMembership({ planId: made.id, memberId });
   const buyer = await shop.visitor();
-  const checkoutId = await readyCheckout(buyer, [item(productId)]);
+  const other = await shop.product({ isDigital: true });
+  const checkoutId = await readyCheckout(buyer, [item(productId), item(other)]);
   const { orderId } = await buyer.payments.payForCheckout({ checkoutId, methodId: "manual" });
   const [line] = (await shop.app.orders.getOrder({ id: orderId })).order.lineItems;
   const existingMembership = { appId: PLANS_APP_ID, membershipId: membership.id };

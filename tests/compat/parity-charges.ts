@@ -8,6 +8,9 @@ const charge = {
   memberId: b,
   regularCharge: { paymentIntentId: b, amount, delayedCaptureSettings, redirectUrls: { successUrl: "https://s/x" } },
   giftCards: [{ giftCardCode: "AAAABBBBCCCC", amount }],
+  memberships: [
+    { lineItemId: b, membershipIdentifier: { existingMembership: { appId: b, membershipId: "membership" } } },
+  ],
   idempotencyKey: b,
   merchantInitiated: true,
 };

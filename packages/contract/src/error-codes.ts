@@ -167,6 +167,8 @@ export interface ErrorCodes {
   ITEM_APP_ID_NOT_SUPPORTED: Record<string, unknown>;
   /** The order has no line with this id. */
   LINE_ITEM_NOT_FOUND: Record<string, unknown>;
+  /** A membership pays for the line already. */
+  LINE_ITEM_PAID: Record<string, unknown>;
   /** Nothing of a custom line is left. */
   LINE_ITEM_WITH_ZERO_QUANTITY: Record<string, unknown>;
   /** Buyers need this mail; it cannot be switched off. */
@@ -203,7 +205,6 @@ export interface ErrorCodes {
   MAX_SYNONYMS_REACHED: Record<string, unknown>;
   /** A shop has 20 webhooks at most. */
   MAX_WEBHOOKS_REACHED: Record<string, unknown>;
-  /** A membership does not pay for its line. */
   MEMBERSHIP_NOT_ELIGIBLE: Record<string, unknown>;
   /** The use went back to its membership before. */
   MEMBERSHIP_PAYMENT_NOT_CHARGED: Record<string, unknown>;

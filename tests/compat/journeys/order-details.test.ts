@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { ADDRESS, CONTACT, readyCheckout } from "../cases/checkout.ts";
 import { line, makeProduct } from "../cases/makers.ts";
 import { hiddenCollector } from "../cases/manual-payments.ts";
+import { owedOrder } from "../cases/memberships.ts";
 import { sold } from "../cases/sold-elsewhere.ts";
 import { onBothEngines } from "../world.ts";
 
@@ -89,5 +90,17 @@ onBothEngines("what an order says of itself to the vendor's client", (world) => 
       countryFullname: "United States",
       subdivisionFullname: "New York",
     });
+  });
+
+  test("a membership pays for its line when an order is charged", async () => {
+    const { orderId, memberId, charge, left } = await owedOrder(world());
+    const { appId, membershipId, lineItemId } = charge;
+    const memberships = [{ lineItemId, membershipIdentifier: { existingMembership: { appId, membershipId } } }];
+    const charged = await world().merchant.orderBilling.chargeOrder(orderId, { memberId, memberships });
+    expect(charged.payments).toMatchObject([
+      { amount: { amount: "20.00" }, status: "APPROVED", membershipPaymentDetails: { membershipId, lineItemId } },
+    ]);
+    expect(await left()).toBe(8);
+    expect(await world().merchant.orders.getOrder(orderId)).toMatchObject({ paymentStatus: "PAID" });
   });
 });

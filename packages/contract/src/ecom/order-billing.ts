@@ -263,8 +263,8 @@ export const orderBilling = service("ecom.order-billing", {
     "order_payment_status_updated" | "order_updated"
   >("POST /ecom/v1/order-billing/void-memberships"),
   /**
-   * Charges a kept method or a gift card for what an order owes, or asks for it. A declined charge is a `DECLINED` payment;
-   * the gift card then pays nothing.
+   * Charges memberships, a gift card and a kept method for what an order owes, or asks for it. A declined charge is a
+   * `DECLINED` payment; gift card and memberships then pay nothing.
    * @callers app staff
    * @scope ecom:v1:order_billing:charge_order
    * @fails ORDER_NOT_FOUND 404 No order has this id.
@@ -283,8 +283,8 @@ export const orderBilling = service("ecom.order-billing", {
    * @fails MAX_GIFT_CARDS_EXCEEDED 428 One gift card pays for an order at most.
    * @fails PAYMENT_METHOD_UNAVAILABLE 428 The order has no kept method with this id, or its provider is gone.
    * @fails PAYMENT_ALREADY_IN_PROGRESS 428 Another payment for the order is under way.
-   * @reserved MEMBERSHIP_NOT_ELIGIBLE Memberships are charged by `chargeMemberships`.
-   * @reserved LINE_ITEM_PAID Memberships are charged by `chargeMemberships`.
+   * @fails MEMBERSHIP_NOT_ELIGIBLE 428 A membership cannot pay for its line.
+   * @fails LINE_ITEM_PAID 428 A membership pays for the line already.
    * @reserved PAYMENT_ATTEMPT_EXPIRED An attempt has no end of its own: its idempotency key returns its payment.
    * @reserved PAYMENT_ALREADY_APPROVED The same idempotency key returns the payment it made.
    */
@@ -306,7 +306,9 @@ export const orderBilling = service("ecom.order-billing", {
     | "ALREADY_REDEEMED"
     | "MAX_GIFT_CARDS_EXCEEDED"
     | "PAYMENT_METHOD_UNAVAILABLE"
-    | "PAYMENT_ALREADY_IN_PROGRESS",
+    | "PAYMENT_ALREADY_IN_PROGRESS"
+    | "MEMBERSHIP_NOT_ELIGIBLE"
+    | "LINE_ITEM_PAID",
     | "order_approved"
     | "order_fulfilled"
     | "order_payment_status_updated"

@@ -1,17 +1,20 @@
 import type { Price } from "../common/money.ts";
+import type { MembershipCharge } from "./membership-charges.ts";
 import type { OrderPayment, OrderTransactions } from "./order-transactions-entity.ts";
 import type { DelayedCaptureSettings, PaymentRedirectUrls } from "./payment-collection.ts";
 
-/** Sent to `orderBilling.chargeOrder`, which charges a card or a gift card for what an order owes. */
+/** Sent to `orderBilling.chargeOrder`, which charges a card, a gift card or memberships for what an order owes. */
 export interface ChargeOrderRequest {
   /** The order. @format uuid */
   orderId: string;
-  /** Whose gift cards and methods are charged; the order's buyer when absent. @format uuid */
+  /** Whose memberships are charged; the order's buyer when absent. @format uuid */
   memberId?: string;
   /** What a card pays. */
   regularCharge?: RegularCharge;
   /** What a gift card pays. One at most. @maxItems 100 */
   giftCards?: GiftCardCharge[];
+  /** Which membership pays for which line, before anything else pays. @maxItems 100 */
+  memberships?: MembershipCharge[];
   /** The same key never charges twice. @format uuid */
   idempotencyKey?: string;
   /** The buyer is not there: nothing can be asked of them. @default false */

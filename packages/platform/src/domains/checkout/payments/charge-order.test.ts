@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { orderBilling, orderTransactions } from "@vitrine/contract";
+import { orderBilling, orderTransactions, plans as planService } from "@vitrine/contract";
 import { onEveryEngine } from "@vitrine/test-support/engines";
 import { CARD, codeOf, openShop, type Shop } from "@vitrine/test-support/shop";
 import { expect, test } from "vitest";
+import { STORE_APP_ID } from "../../../policies/catalog-item.ts";
 
 /** A card whose buyer has to answer their bank. */
 const ASKS = "4000000000003220";
@@ -122,6 +123,66 @@ onEveryEngine("charging an order after the sale", (engine) => {
       balance: "0.00",
     });
     expect(await left()).toBe("3.00");
+  });
+
+  test("memberships pay for their lines beside a charge that goes through, or not at all", async () => {
+    const { app, product, registered } = await shop();
+    const { plans } = (await shop()).admin({ plans: planService });
+    const service = await billing();
+    const [covered, other] = [await product(), await product()];
+    const holder = await registered();
+    const { plan } = await plans.createPlan({ plan: { name: "Bowls", credits: 3, covers: { productIds: [covered] } } });
+    const { membership } = await plans.grantMembership({ planId: plan.id, memberId: holder.id });
+    const line = (catalogItemId: string) => ({
+      productName: { original: "Bowl" },
+      itemType: { preset: "PHYSICAL" as const },
+      quantity: 1,
+      price: { amount: "10.00" },
+      catalogReference: { appId: STORE_APP_ID, catalogItemId },
+    });
+    const owed = async (number: string) => {
+      const { order } = await app.orders.createOrder({
+        order: {
+          channelInfo: { type: "POS" },
+          lineItems: [line(covered), line(other)],
+          priceSummary: { total: { amount: "20.00" } },
+          buyerInfo: { memberId: holder.id },
+          status: "APPROVED",
+        } as never,
+      });
+      const amount = { amount: "5.00" };
+      const asked = await app.orders.preparePaymentCollection({ ecomOrderId: order.id, amount });
+      const card = { ...CARD, number };
+      const means = { methodId: "sandbox", card, savePaymentMethod: true };
+      const { status, paymentId = "" } = await app.payments.payPaymentRequest({ ...asked, ...means });
+      if (status === "CHALLENGE_REQUIRED") await app.payments.answerChallenge({ paymentId, answer: "123456" });
+      return { order, intent: paymentId };
+    };
+    const charge = async ({ order, intent }: Awaited<ReturnType<typeof owed>>) => {
+      const existingMembership = { appId: membership.appId, membershipId: membership.id };
+      return service.chargeOrder({
+        orderId: order.id,
+        merchantInitiated: true,
+        memberships: [{ lineItemId: order.lineItems[0]?.id ?? "", membershipIdentifier: { existingMembership } }],
+        regularCharge: { paymentIntentId: intent, amount: { amount: "5.00" } },
+      });
+    };
+    const left = async () => (await plans.getMembership({ id: membership.id })).membership.credits?.remaining;
+
+    const paid = await owed(CARD.number);
+    const { payments } = await charge(paid);
+    expect(payments).toMatchObject([
+      { amount: { amount: "10.00" }, membershipPaymentDetails: { status: "CHARGED" } },
+      { amount: { amount: "5.00" }, status: "APPROVED" },
+    ]);
+    expect(await left()).toBe(2);
+    expect(await sums(paid.order.id)).toMatchObject({ paid: { amount: "20.00" }, balance: { amount: "0.00" } });
+
+    // Whoever is not there cannot answer their bank.
+    const declined = await owed(ASKS);
+    expect((await charge(declined)).payments).toMatchObject([{ status: "DECLINED" }]);
+    expect(await left()).toBe(2);
+    expect(await sums(declined.order.id)).toMatchObject({ paid: { amount: "5.00" }, balance: { amount: "15.00" } });
   });
 
   test("a delayed charge is asked for and paid later", async () => {

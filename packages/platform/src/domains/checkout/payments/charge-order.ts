@@ -7,8 +7,10 @@ import type {
   orderBilling,
 } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
+import { invalid } from "../../../kernel/errors.ts";
 import type { CallOf } from "../../../kernel/implement.ts";
 import type { Stored } from "../../../store/documents.ts";
+import { voidMemberships } from "../memberships/order-memberships.ts";
 import { requireLockedOrder, requireOrder } from "../orders/access.ts";
 import { emitOrder, saveOrder, withMoney } from "../orders/change.ts";
 import { returnGiftCard } from "../orders/gift-card.ts";
@@ -18,6 +20,8 @@ import { hasPaymentInProgress, payments, transactionsOf } from "../records/payme
 import { addPaymentRequest } from "../records/payment-request.ts";
 import type { SettleEvent } from "../records/purchase-events.ts";
 import { attempt, type Charge, recordIntent, supersede } from "./attempt.ts";
+import { chargeOrderMemberships } from "./charge-memberships.ts";
+import { readCharges } from "./membership-billing.ts";
 import { payByGiftCard, requireAmount, requireOpen } from "./order-gift-card.ts";
 import { toDelayedCapture } from "./payment-requests.ts";
 import { methodOfOrder, openMethod, type SavedMeans } from "./saved-methods.ts";
@@ -51,7 +55,7 @@ export async function authorizeWithSavedMethod(
   return { orderTransactions, ...(made && { payment: made }) };
 }
 
-/** Charges a kept method or a gift card for what an order owes, or asks for it. */
+/** Charges memberships, a gift card and a kept method for what an order owes, or asks for it. */
 export async function chargeOrder(
   request: ChargeOrderRequest,
   call: CallOf<typeof orderBilling.chargeOrder>,
@@ -67,13 +71,13 @@ export async function chargeOrder(
   if (intentId && !means)
     call.fail("PAYMENT_METHOD_UNAVAILABLE", {}, "This order has no kept payment method with this id.");
   const started = await call.transaction((inner) => start(inner, request, means), { durable: true });
-  const { payment, giftCardId, token } = started;
+  const { payment, giftCardId, membershipIds, token } = started;
   const result =
     payment && means ? await attempt(call, means.provider, { payment, instrument: means.instrument }) : undefined;
-  // A gift card pays beside a charge that went through, or not at all.
-  if (result?.status === "DECLINED" && giftCardId)
-    await call.transaction((inner) => undoGiftCard(inner, order.id, giftCardId), { durable: true });
-  const made = [giftCardId, payment?.entity.id].filter((id) => id !== undefined);
+  // Gift card and memberships pay beside a charge that went through, or not at all.
+  if (result?.status === "DECLINED" && (giftCardId || membershipIds.length > 0))
+    await call.transaction((inner) => undo(inner, order.id, started), { durable: true });
+  const made = [giftCardId, ...membershipIds, payment?.entity.id].filter((id) => id !== undefined);
   const response = responseOf(await transactionsAfter(call, order.id), made);
   return { ...response, ...(token && { regularChargeResponseToken: token }) };
 }
@@ -82,27 +86,32 @@ interface Started {
   readonly payment?: Stored<PaymentRecord>;
   /** The payment of the gift card. */
   readonly giftCardId?: string;
+  /** The payments of memberships. */
+  readonly membershipIds: readonly string[];
   /** The request for payment of a delayed charge. */
   readonly token?: string;
 }
 
 async function start(
   call: CallOf<typeof orderBilling.chargeOrder>,
-  { orderId, regularCharge, giftCards: cards = [], idempotencyKey }: ChargeOrderRequest,
+  request: ChargeOrderRequest,
   means: SavedMeans | undefined,
 ): Promise<Started> {
+  const { orderId, regularCharge, giftCards: cards = [], idempotencyKey } = request;
   let stored = await requireLockedOrder(call, orderId);
   requireOpen(call, stored.entity);
   requireUndisputed(call, stored.entity);
   await requireIdle(call, stored.entity);
   if (cards.length > 1) call.fail("MAX_GIFT_CARDS_EXCEEDED", {}, "One gift card pays for an order at most.");
+  const membershipIds = await payByMemberships(call, request, stored.entity);
+  if (membershipIds.length > 0) stored = await requireLockedOrder(call, orderId);
   const [card] = cards;
   if (card) {
     const amount = requireAmount(call, card.amount.amount, stored.entity, requireOpen(call, stored.entity));
     stored = await payByGiftCard(call, stored, card.giftCardCode, amount, "INVALID_GIFT_CARD_CURRENCY");
   }
   const giftCardId = card && stored.entity.giftCard?.paymentId;
-  const paid = giftCardId ? { giftCardId } : {};
+  const paid = { membershipIds, ...(giftCardId && { giftCardId }) };
   if (!regularCharge) return paid;
   const { entity: order } = stored;
   const amount = requireAmount(call, regularCharge.amount.amount, order, requireOpen(call, order));
@@ -118,14 +127,45 @@ async function start(
   return { ...paid, payment: await recordIntent(call, order, means.provider, charge) };
 }
 
-async function undoGiftCard(call: Call<"ORDER_NOT_FOUND", SettleEvent>, orderId: string, id: string): Promise<void> {
+/** Lets memberships pay for their lines, and returns their payments. */
+async function payByMemberships(
+  call: CallOf<typeof orderBilling.chargeOrder>,
+  { orderId, memberId, memberships = [] }: ChargeOrderRequest,
+  { view, memberships: known = [] }: OrderRecord,
+): Promise<string[]> {
+  if (memberships.length === 0) return [];
+  const wanted = readCharges(orderId, memberships);
+  const again = wanted.find(({ lineId }) => known.some((one) => one.state === "charged" && one.lineId === lineId));
+  if (again) call.fail("LINE_ITEM_PAID", { lineItemId: again.lineId }, "A membership pays for this line already.");
+  const holder = memberId ?? view.buyerInfo?.memberId;
+  if (!holder) throw invalid("memberId", "is required: the order is no member's", "REQUIRED_FIELD");
+  const { charged } = await chargeOrderMemberships(call, orderId, holder, wanted);
+  return charged.map(({ id }) => id);
+}
+
+/** Gives back what was paid beside a charge that was declined. */
+async function undo(
+  call: Call<"ORDER_NOT_FOUND", SettleEvent>,
+  orderId: string,
+  { giftCardId, membershipIds }: Started,
+): Promise<void> {
   const stored = await requireLockedOrder(call, orderId);
-  if (stored.entity.giftCard?.paymentId !== id) return;
-  const returned = await returnGiftCard(call, stored.entity);
-  const { giftCard: _card, ...order } = returned;
-  const before = stored.entity.money;
-  const paid = before.paid - (stored.entity.giftCard?.amount ?? 0);
-  const { entity } = await saveOrder(call, stored, withMoney(call, { ...order, money: before }, { paid }));
+  const { entity: before } = stored;
+  const card = giftCardId && before.giftCard?.paymentId === giftCardId ? before.giftCard : undefined;
+  const { giftCard, ...rest } = card ? await returnGiftCard(call, before) : before;
+  const uses = before.memberships ?? [];
+  const gone = await voidMemberships(
+    call,
+    uses.filter(({ id }) => membershipIds.includes(id)),
+  );
+  const order = {
+    ...rest,
+    ...(giftCard && !card && { giftCard }),
+    memberships: uses.filter((use) => !gone.includes(use)),
+    money: before.money,
+  };
+  const paid = gone.reduce((sum, { amount }) => sum - amount, before.money.paid - (card?.amount ?? 0));
+  const { entity } = await saveOrder(call, stored, withMoney(call, order, { paid }));
   emitOrder(call, "updated", entity);
 }
 

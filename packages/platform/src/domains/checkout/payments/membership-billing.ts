@@ -20,11 +20,16 @@ export async function chargeMemberships(
   { orderId, memberId, memberships }: ChargeOrderMembershipsRequest,
   call: Call<"MEMBERSHIP_NOT_ELIGIBLE" | "ORDER_NOT_FOUND", SettleEvent>,
 ): Promise<ChargeOrderMembershipsResponse> {
-  const wanted = memberships.map((one, index) => readCharge(orderId.toLowerCase(), one, index));
+  const wanted = readCharges(orderId, memberships);
   const { order, charged } = await chargeOrderMemberships(call, orderId, memberId, wanted);
   const ids = new Set(charged.map(({ id }) => id));
   const { payments } = toTransactions(await transactionsOf(call.db, call.site.id, order));
   return { payments: payments.filter(({ id }) => id !== undefined && ids.has(id)) };
+}
+
+/** Which membership is to pay for which line. @throws ValidationError naming what is missing */
+export function readCharges(orderId: string, memberships: readonly MembershipCharge[]): MembershipForLine[] {
+  return memberships.map((one, index) => readCharge(orderId.toLowerCase(), one, index));
 }
 
 function readCharge(orderId: string, charge: MembershipCharge, index: number): MembershipForLine {
