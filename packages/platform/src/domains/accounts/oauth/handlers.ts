@@ -64,14 +64,16 @@ export function oauthHandlers(tokens: AccessTokens): Implementation {
       },
 
       async userInfo(_, call) {
-        const { id, loginEmail, loginEmailVerified, profile, contact } = (await requireSelf(call)).entity;
+        const { id, loginEmail, loginEmailVerified, profile, contact, signUp } = (await requireSelf(call)).entity;
+        const name = [contact.firstName, contact.lastName].filter(Boolean).join(" ") || profile.nickname;
         return {
           sub: id,
           ...(contact.firstName ? { givenName: contact.firstName.slice(0, 20) } : {}),
           ...(contact.lastName ? { familyName: contact.lastName.slice(0, 20) } : {}),
           ...(loginEmail ? { email: loginEmail, emailVerified: loginEmailVerified } : {}),
-          ...(profile.nickname ? { name: profile.nickname } : {}),
+          ...(name ? { name } : {}),
           ...(profile.photo ? { picture: profile.photo.url } : {}),
+          ...(signUp?.language ? { language: signUp.language } : {}),
         };
       },
 

@@ -371,7 +371,7 @@ onEveryEngine("tokens", (engine) => {
     const { sessionToken = "" } = await client.authentication.registerV2({
       loginId: { email },
       password: "correct horse",
-      profile: { firstName: "Ada", lastName: "Lovelace", nickname: "ada" },
+      profile: { firstName: "Ada", lastName: "Lovelace", nickname: "ada", language: "de" },
     });
     await client.auth.setTokens(await client.auth.getMemberTokensForDirectLogin(sessionToken));
     expect(await client.oauth.userInfo()).toMatchObject({
@@ -380,7 +380,8 @@ onEveryEngine("tokens", (engine) => {
       emailVerified: false,
       givenName: "Ada",
       familyName: "Lovelace",
-      name: "ada",
+      name: "Ada Lovelace",
+      language: "de",
     });
     expect((await shop.client(services).oauth.userInfo().safe()).error?.status).toBe(403);
   });
