@@ -118,4 +118,36 @@ describe("every page and dialog of the shop is accessible", { timeout: 180_000 }
       }
     });
   });
+
+  test("in colors of the reader's own, glazes keep theirs, and what is chosen, reached or current stands out", async () => {
+    const context = await stage.browser.newContext({
+      viewport: sizes.phone,
+      forcedColors: "active",
+      reducedMotion: "reduce",
+    });
+    const page = await context.newPage();
+    const looks = (selector: string, property: "backgroundColor" | "borderColor") =>
+      page.locator(selector).evaluateAll((all, name) => all.map((one) => getComputedStyle(one)[name]), property);
+    const system = (color: string) =>
+      page.evaluate((name) => {
+        const probe = document.body.appendChild(document.createElement("i"));
+        probe.style.color = name;
+        const { color } = getComputedStyle(probe);
+        probe.remove();
+        return color;
+      }, color);
+    await visit(page, `${stage.shop.url}/products/tide-bowl`);
+    const mark = await system("Highlight");
+    const glazes = await looks("#buy label > span > span", "backgroundColor");
+    expect(new Set(glazes).size).toBe(glazes.length);
+    const rings = await looks("#buy label > input + span", "borderColor");
+    expect(rings.filter((color) => color === mark)).toHaveLength(1);
+    const dots = await looks('a[href^="#picture-"] > span:empty', "backgroundColor");
+    expect(dots.length).toBeGreaterThan(1);
+    expect(dots.map((color) => color === mark)).toEqual(dots.map((_, index) => index === 0));
+    await visible(page, /add to cart/i).click();
+    await page.getByRole("dialog", { name: "Your cart" }).getByText("away from free delivery").waitFor();
+    expect(await looks(".drawer .bg-accent:empty", "backgroundColor")).toEqual([mark]);
+    await context.close();
+  });
 });
