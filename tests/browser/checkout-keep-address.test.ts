@@ -1,12 +1,14 @@
 import { ApiKeyStrategy, createClient, OAuthStrategy } from "@vitrine/sdk";
-import { authentication, members } from "@vitrine/sdk/services";
+import { authentication, members, signOnPolicy } from "@vitrine/sdk/services";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { expectAccessibleInBothSchemes, sizes } from "../support/browser.ts";
 import { eventually } from "../support/eventually.ts";
+import { arrive, visit } from "../support/settled.ts";
 import { openStage } from "../support/stage.ts";
+import { mailedCode } from "./account-steps.ts";
 import { beginCheckout } from "./begin-checkout.ts";
-import { fillAddress, fillContact, fillPayment, orderIdOf, visible } from "./checkout-steps.ts";
+import { fillAddress, fillContact, fillPayment, goToCheckout, orderIdOf, visible } from "./checkout-steps.ts";
 
 const password = "correct horse battery";
 const dock = { country: "US", subdivision: "US-NY", city: "Hudson", postalCode: "12534", addressLine: "3 Dock Road" };
@@ -129,4 +131,38 @@ describe("keeping the address of an order in the account", () => {
     await fillContact(page);
     expect(await keep(page).count()).toBe(0);
   });
+
+  test.each([false, true])(
+    "an account made after an order begins with its address, mailed code %s",
+    async (isMailed) => {
+      const auth = ApiKeyStrategy({ siteId: stage.shop.siteId, apiKey: stage.shop.apiKey });
+      const admin = createClient({ baseUrl: stage.shop.url, auth, services: { signOnPolicy } });
+      await admin.signOnPolicy.updateSignOnPolicy({ signOnPolicy: { requireEmailVerification: isMailed } });
+      const email = `guest-${isMailed}@example.com`;
+      const page = await (await stage.browser.newContext({ viewport: sizes.phone, reducedMotion: "reduce" })).newPage();
+      await visit(page, `${stage.shop.url}/products/tide-bowl`);
+      await visible(page, /add to cart/i).click();
+      await page.getByRole("dialog", { name: "Your cart" }).waitFor();
+      await goToCheckout(page);
+      await fillContact(page, email);
+      await fillAddress(page);
+      await toPayment(page);
+      await visible(page, /^Pay/).click();
+      await arrive(page, /\/thank-you/);
+      const secret = page.getByLabel("Password", { exact: true });
+      // A password that is too short is asked for again, and the order is not lost over it.
+      await secret.fill("short");
+      await visible(page, "Create account").click();
+      await page.getByText("Use at least 8 characters.").waitFor();
+      await secret.fill(password);
+      await visible(page, "Create account").click();
+      if (isMailed) {
+        await page.getByLabel("Code").fill(await mailedCode(stage.shop.url, email));
+        await visible(page, "Confirm").click();
+      }
+      await page.waitForURL(`${stage.shop.url}/account`);
+      await page.getByText("12 Kiln Lane").first().waitFor();
+      await admin.signOnPolicy.updateSignOnPolicy({ signOnPolicy: { requireEmailVerification: false } });
+    },
+  );
 });

@@ -46,6 +46,23 @@ export async function saveAddress({ own }: Shop, member: Member, values: FormVal
   return {};
 }
 
+/**
+ * Saves where an order goes as the first address of the member who placed it. What goes wrong is left at that: they are
+ * signed in, and can add it at any time.
+ */
+export async function keepAddressOf({ own }: Shop, orderId: string): Promise<void> {
+  try {
+    const { order } = await own.orders.getOrder({ id: orderId });
+    const { shippingDestination, pickupDetails } = order.shippingInfo?.logistics ?? {};
+    const { address } = addressOf(addressValues(shippingDestination, ""));
+    const { member } = await own.members.getCurrentMember({ fieldsets: ["FULL"] });
+    if (!shippingDestination || !address || pickupDetails || member.contact?.addresses.length) return;
+    await own.members.updateMember({ member: { id: member.id, contact: { addresses: [address] } } });
+  } catch (error) {
+    if (!isApiError(error)) throw error;
+  }
+}
+
 /** What a form without a name in it says of an address; a region of another country is left out. */
 function typedAddress(values: FormValues): AddressValues {
   const { country = "", subdivision = "" } = values;

@@ -1,6 +1,7 @@
 import type { Member } from "@vitrine/contract";
 import { isApiError, type StateMachine } from "@vitrine/sdk";
 import { redirect } from "react-router";
+import { keepAddressOf } from "./account-changes.server.ts";
 import { type FieldErrors, type FormValues, withNext } from "./lib/account-form.ts";
 import { accountTexts } from "./lib/account-texts.ts";
 import type { Shop } from "./shop.server.ts";
@@ -40,16 +41,26 @@ type Outcome = { readonly location: string; readonly cookie?: string } | { reado
 /**
  * Continues from the response to a login, registration or code: signed in, to the next page of the way, or back
  * to the form. The visitor's cart becomes the member's where the platform trades the session token.
+ *
+ * @param orderId an order whose address a new account begins with
  */
-export async function goOn(shop: Shop, outcome: StateMachine, email: string, next: string): Promise<Outcome> {
+export async function goOn(
+  shop: Shop,
+  outcome: StateMachine,
+  email: string,
+  next: string,
+  orderId?: string,
+): Promise<Outcome> {
   const { own, flow } = shop;
   switch (outcome.loginState) {
     case "SUCCESS":
       await own.auth.setTokens(await own.auth.getMemberTokensForDirectLogin(outcome.data.sessionToken));
+      if (orderId) await keepAddressOf(shop, orderId);
       return { location: next, cookie: flow.clear() };
     case "EMAIL_VERIFICATION_REQUIRED": {
       const { stateToken } = outcome.data;
-      return { location: "/account/verify", cookie: await flow.write({ kind: "verify", email, stateToken, next }) };
+      const waiting = { kind: "verify", email, stateToken, next, ...(orderId && { orderId }) } as const;
+      return { location: "/account/verify", cookie: await flow.write(waiting) };
     }
     case "OWNER_APPROVAL_REQUIRED":
       return { location: "/account/waiting", cookie: flow.clear() };

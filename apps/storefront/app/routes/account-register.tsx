@@ -37,13 +37,13 @@ export function loader({ context, url }: LoaderFunctionArgs) {
 
 export async function action({ request, context, url }: ActionFunctionArgs) {
   const values = await readForm(request);
-  const { email = "", password = "", firstName, lastName } = values;
+  const { email = "", password = "", firstName, lastName, orderId } = values;
   const fieldErrors = { ...emailErrors(email), ...newPasswordErrors(password) };
   if (!isValid(fieldErrors)) return data(formResult(fieldErrors, values), 422);
   const shop = getShop(context);
   const profile = { ...(firstName && { firstName }), ...(lastName && { lastName }) };
   const state = await shop.own.auth.register({ email, password, profile, ...captchaOf(values) });
-  const outcome = await goOn(shop, state, email, nextPath(url.searchParams.get("next")));
+  const outcome = await goOn(shop, state, email, nextPath(url.searchParams.get("next")), orderId);
   return isRejected(outcome) ? data(formResult(outcome.fieldErrors, values), 422) : moveOn(outcome);
 }
 
@@ -56,6 +56,7 @@ export default function Register() {
     <AccountFrame title={register.title} body={register.body}>
       <form method="post" noValidate className="grid gap-5">
         <FormError result={result} />
+        <input type="hidden" name="orderId" value={result?.values.orderId ?? ""} />
         <EmailField result={result} />
         <AccountField
           name="firstName"

@@ -43,12 +43,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-async function confirm(shop: Shop, { email, stateToken, next }: Waiting, code: string) {
+async function confirm(shop: Shop, { email, stateToken, next, orderId }: Waiting, code: string) {
   const digits = code.replace(/\s/g, "");
   if (!/^\d{6}$/.test(digits)) return data(formResult({ code: errors.code }, { code }), 422);
   const step = { loginState: "EMAIL_VERIFICATION_REQUIRED", data: { stateToken } } as const;
   const state = await shop.own.auth.processVerification({ verificationCode: digits }, step);
-  const outcome = await goOn(shop, state, email, next);
+  const outcome = await goOn(shop, state, email, next, orderId);
   return isRejected(outcome) ? data(formResult(outcome.fieldErrors, {}), 422) : moveOn(outcome);
 }
 

@@ -37,7 +37,7 @@ export const loader = reachable(async ({ context, url }: LoaderFunctionArgs) => 
   const view = withDownloads(toOrderView(order), downloads);
   const { methods } = view.payment === "owed" ? await own.payments.listPaymentMethods() : { methods: [] };
   const instructions = methods.find(({ type }) => type === "MANUAL")?.instructions;
-  return { order: view, instructions, firstName, lastName, isGuest: !isMember(shop) };
+  return { id, order: view, instructions, firstName, lastName, isGuest: !isMember(shop) };
 });
 
 async function readOrder({ own }: Shop, id: string) {
@@ -58,6 +58,7 @@ export default function ThankYou() {
 }
 
 interface PlacedProps {
+  readonly id: string;
   readonly order: OrderView;
   readonly instructions: string | undefined;
   readonly firstName: string;
@@ -65,7 +66,7 @@ interface PlacedProps {
   readonly isGuest: boolean;
 }
 
-function Placed({ order, instructions, firstName, lastName, isGuest }: PlacedProps) {
+function Placed({ id, order, instructions, firstName, lastName, isGuest }: PlacedProps) {
   return (
     <div className="page grid gap-x-10 gap-y-14 pt-12 md:pt-20 lg:grid-cols-12 xl:gap-x-20">
       <div className="lg:col-span-7">
@@ -85,7 +86,9 @@ function Placed({ order, instructions, firstName, lastName, isGuest }: PlacedPro
             {thanksTexts.follow}
           </Link>
         </p>
-        {isGuest && order.email && <NewAccount email={order.email} firstName={firstName} lastName={lastName} />}
+        {isGuest && order.email && (
+          <NewAccount orderId={id} email={order.email} firstName={firstName} lastName={lastName} />
+        )}
       </div>
       <div className="lg:col-span-5">
         <OrderSummary order={order} />

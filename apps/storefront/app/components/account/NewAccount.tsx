@@ -4,8 +4,15 @@ import { PasswordField } from "./SignInFields.tsx";
 
 const texts = accountTexts.newAccount;
 
+interface NewAccountProps {
+  readonly orderId: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
 /** After an order: everything an account needs is known but the password. */
-export function NewAccount({ email, firstName, lastName }: { email: string; firstName: string; lastName: string }) {
+export function NewAccount({ orderId, email, firstName, lastName }: NewAccountProps) {
   return (
     <section aria-labelledby="new-account" className="mt-14 max-w-md border-t border-line pt-8 print:hidden">
       <h2 id="new-account" className="text-title">
@@ -13,6 +20,7 @@ export function NewAccount({ email, firstName, lastName }: { email: string; firs
       </h2>
       <p className="mt-2 mb-5 text-muted">{texts.body({ email })}</p>
       <form method="post" action="/account/register" noValidate className="grid gap-4">
+        <input type="hidden" name="orderId" value={orderId} />
         <input type="hidden" name="email" autoComplete="username" value={email} />
         <input type="hidden" name="firstName" value={firstName} />
         <input type="hidden" name="lastName" value={lastName} />
