@@ -26,14 +26,18 @@ import { item } from "../support/shop.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-describe("npm start", () => {
+describe("npm", () => {
+  const toNpm = (pid: number): boolean => process.kill(pid, "SIGTERM");
+  const toAll = (pid: number): boolean => process.kill(-pid, "SIGTERM");
+
   test.for([
-    ["to npm alone", (pid: number): boolean => process.kill(pid, "SIGTERM")],
-    ["to every process of it", (pid: number): boolean => process.kill(-pid, "SIGTERM")],
-  ] as const)("prints one line of JSON, serves, and ends on SIGTERM %s", async ([, signal]) => {
+    ["start", "to npm alone", toNpm, ["start", "--silent", "--"]],
+    ["start", "to every process of it", toAll, ["start", "--silent", "--"]],
+    ["run vitrine", "to npm alone", toNpm, ["run", "vitrine", "--silent", "--", "dev"]],
+  ] as const)("%s prints one line of JSON, serves, and ends on SIGTERM %s", async ([, , signal, command]) => {
     const data = await mkdtemp(join(tmpdir(), "vitrine-start-"));
     const port = await freePort();
-    const child = spawn("npm", ["start", "--silent", "--", "--json"], {
+    const child = spawn("npm", [...command, "--json"], {
       cwd: root,
       env: { ...process.env, PORT: String(port), VITRINE_DATA: data, XDG_CONFIG_HOME: data, NODE_OPTIONS: "" },
       stdio: ["ignore", "pipe", "inherit"],

@@ -15,6 +15,14 @@ test.for([
     "mail.example",
     "VITRINE_SMTP_URL: must be an address such as smtp://user:password@host:587, or",
   ],
+  ["VITRINE_ORIGIN", "shop.example", "VITRINE_ORIGIN: must be an origin such as https://shop.example"],
+  [
+    "VITRINE_ORIGIN",
+    "https://shop.example/de",
+    "VITRINE_ORIGIN: must be an origin such as https://shop.example, without a",
+  ],
+  ["VITRINE_SITE", "maren", "VITRINE_SITE: must be the id of a site"],
+  ["VITRINE_MAIL_FROM", "Maren", "VITRINE_MAIL_FROM: must name an address, such as Shop <shop@shop.example>"],
   ["VITRINE_S3_ENDPOINT", "s3.example", "VITRINE_S3_ENDPOINT: must be an address such as https://s3.example"],
 ])("%s=%s says what to write", ([name = "", value, text]) => {
   expect(() => readEnvironment({ [name]: value })).toThrow(text);

@@ -59,7 +59,7 @@ export interface CaptchaKeys {
   readonly scriptUrl: string | undefined;
 }
 
-const origin = z.url({ protocol: /^https?$/ }).refine(
+const origin = z.url({ protocol: /^https?$/, error: "must be an origin such as https://shop.example" }).refine(
   (text) => {
     // What is no URL was named already.
     if (!URL.canParse(text)) return true;
@@ -121,7 +121,7 @@ const server = {
   DATABASE_URL: database.optional(),
   VITRINE_DATABASE_REPLICAS: replicas.optional(),
   VITRINE_ORIGIN: origin.optional(),
-  VITRINE_SITE: z.uuid().optional(),
+  VITRINE_SITE: z.uuid("must be the id of a site, as `vitrine init` prints it").optional(),
   VITRINE_SECRET_KEY: z.string().min(32, "must have at least 32 characters: `openssl rand -base64 32`").optional(),
   VITRINE_SECRET_KEY_FILE: z.string().min(1).optional(),
   VITRINE_TRUSTED_PROXIES: networks.optional(),
@@ -133,7 +133,10 @@ const server = {
   VITRINE_SMTP_URL: z
     .union([z.literal("none"), address(/^smtps?$/, "smtp://user:password@host:587, or none to send no mail")])
     .optional(),
-  VITRINE_MAIL_FROM: z.string().min(3).optional(),
+  VITRINE_MAIL_FROM: z
+    .string()
+    .regex(/[^\s<>@]@[^\s<>@]/, "must name an address, such as Shop <shop@shop.example>")
+    .optional(),
   VITRINE_FILES: z.enum(["disk", "s3"]).optional(),
   VITRINE_S3_BUCKET: z.string().min(3).optional(),
   VITRINE_S3_PUBLIC_BUCKET: z.string().min(3).optional(),
