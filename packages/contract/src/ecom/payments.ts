@@ -47,7 +47,7 @@ export interface PayForCheckoutRequest extends PaymentMeans {
   /** Reserve the amount now and capture it later. */
   delayCapture?: boolean;
   /**
-   * The checkout's total as the buyer saw it. When it costs something else by now, nothing is ordered and
+   * The checkout's `priceSummary.total` as the buyer saw it. When it costs something else by now, nothing is ordered and
    * `CHECKOUT_CHANGED` returns. @format decimal @minimum 0 @maximum 1000000000000000 @maxScale 3
    */
   expectedTotal?: string;

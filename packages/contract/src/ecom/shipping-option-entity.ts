@@ -20,7 +20,7 @@ export const shippingOptionQueryFields = {
 export interface ShippingOption extends Queryable<typeof shippingOptionQueryFields>, Revisioned {
   /** Use `deliveryRegionIds`. @format uuid @deprecated */
   deliveryRegionId: string;
-  /** Regions it is offered in. @format uuid @maxItems 50 */
+  /** Regions it is offered in; `siteSettings.getSiteSettings` returns them as `delivery.regions`. @format uuid @maxItems 50 */
   deliveryRegionIds: string[];
   /** What the buyer reads. @maxLength 1000 */
   title?: string;
@@ -72,7 +72,7 @@ export interface ShippingOptionUpdate extends ShippingOptionInput {
 export interface ShippingOptionInput {
   /** Use `deliveryRegionIds`. @format uuid @deprecated */
   deliveryRegionId?: string;
-  /** Regions it is offered in. @format uuid @maxItems 50 */
+  /** Regions it is offered in; `siteSettings.getSiteSettings` returns them as `delivery.regions`. @format uuid @maxItems 50 */
   deliveryRegionIds?: string[];
   /** What the buyer reads. @maxLength 1000 */
   title?: string | null;
