@@ -1,5 +1,5 @@
 import { orders, products, webhooks } from "@vitrine/sdk/services";
-import { readWebhook, type WebhookError } from "@vitrine/sdk/webhooks";
+import { readWebhook, WebhookError } from "@vitrine/sdk/webhooks";
 import { testPlatform } from "@vitrine/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openReceiver, type Receiver } from "../support/receiver.ts";
@@ -88,4 +88,18 @@ test("messages of anybody else are refused", async () => {
   for (const text of ["", "hello", "a.b.c", "{}", "💥.💥.💥"]) expect(await codeOf(text), text).toBe("MALFORMED");
   expect(await codeOf(message, () => Date.now() + 3_600_000)).toBe("EXPIRED");
   expect(await codeOf(message)).toBe("believed");
+});
+
+test("a key that is missing or none is named, and the message is not blamed", async () => {
+  const [message = ""] = receiver.received;
+  for (const key of [
+    process.env.NOT_SET!,
+    "",
+    "garbage",
+    "-----BEGIN PUBLIC KEY-----\nAAAA\n-----END PUBLIC KEY-----",
+  ]) {
+    const error = await readWebhook(message, { publicKey: key }).catch((thrown: unknown) => thrown);
+    expect(error).not.toBeInstanceOf(WebhookError);
+    expect(String(error)).toContain("publicKey is no public key as PEM text");
+  }
 });

@@ -34,7 +34,7 @@ const algorithm = { name: "RSASSA-PKCS1-v1_5", hash: "SHA-256" } as const;
  *
  * @example
  * export async function POST(request: Request) {
- *   const event = await readWebhook(request, { publicKey: process.env.SHOP_KEY });
+ *   const event = await readWebhook(request, { publicKey: process.env.SHOP_KEY! });
  *   if (event.type === "wix.ecom.v1.order_approved") await pack(event.data.order);
  *   return new Response();
  * }
@@ -50,7 +50,7 @@ async function verify(token: string, { publicKey, now = Date.now }: WebhookOptio
   const [head = "", body = "", signature = "", ...rest] = token.split(".");
   const { alg } = parse(decodeText(head));
   if (alg !== "RS256" || rest.length > 0) throw malformed("a JWT signed with RS256");
-  const key = await crypto.subtle.importKey("spki", decode(bare(publicKey)), algorithm, false, ["verify"]);
+  const key = await keyOf(publicKey);
   const signed = new TextEncoder().encode(`${head}.${body}`);
   if (!(await crypto.subtle.verify(algorithm, key, decode(signature), signed))) {
     throw new WebhookError("BAD_SIGNATURE", "The message was not signed with the shop's key.");
@@ -88,6 +88,15 @@ function parse(text: unknown): Fields {
     // Thrown below.
   }
   throw malformed("JSON");
+}
+
+/** @throws Error when it is no key: this program is set up wrongly, and the message may well be the shop's. */
+async function keyOf(publicKey: string): Promise<CryptoKey> {
+  try {
+    return await crypto.subtle.importKey("spki", decode(bare(publicKey)), algorithm, false, ["verify"]);
+  } catch {
+    throw new Error("publicKey is no public key as PEM text. `vitrine webhooks key` prints it.");
+  }
 }
 
 /** A PEM, or the base64 of one, without header and footer. */

@@ -51,7 +51,7 @@ export const commands: Readonly<Record<string, Command>> = {
     load: () => import("./providers.ts"),
   },
   webhooks: {
-    usage: `webhooks add|list|remove|key         tell other programs what happens in the shop`,
+    usage: `webhooks add|list|remove|events|key  tell other programs what happens in the shop`,
     load: () => import("./webhooks.ts"),
   },
   backup: {
