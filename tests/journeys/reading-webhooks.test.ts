@@ -93,7 +93,7 @@ test("messages of anybody else are refused", async () => {
 test("a key that is missing or none is named, and the message is not blamed", async () => {
   const [message = ""] = receiver.received;
   for (const key of [
-    process.env.NOT_SET!,
+    process.env.NOT_SET as string,
     "",
     "garbage",
     "-----BEGIN PUBLIC KEY-----\nAAAA\n-----END PUBLIC KEY-----",
