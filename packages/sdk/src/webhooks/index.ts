@@ -91,7 +91,7 @@ function parse(text: unknown): Fields {
 }
 
 /** @throws Error when it is no key: this program is set up wrongly, and the message may well be the shop's. */
-async function keyOf(publicKey: string): Promise<CryptoKey> {
+async function keyOf(publicKey: string) {
   try {
     return await crypto.subtle.importKey("spki", decode(bare(publicKey)), algorithm, false, ["verify"]);
   } catch {
