@@ -3,25 +3,45 @@ import { carts } from "@vitrine/sdk/services";
 import { onEveryStore } from "@vitrine/test-support/engines";
 import { CARD, codeOf, item, openShop, readyCheckout, type Shop, type Shopper } from "@vitrine/test-support/shop";
 import { testPlatform } from "@vitrine/testing";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { SandboxProvider } from "../adapters/payments/sandbox.ts";
 import type { Store } from "../kernel/database/port.ts";
 import type { PaymentProvider } from "../kernel/ports.ts";
+
+/** A cart of one line that is in no catalog. */
+function cartOf(price: string) {
+  const itemType = { preset: "PHYSICAL" as const };
+  return { customLineItems: [{ productName: { original: "Glaze" }, price, quantity: 1, itemType }] };
+}
 
 onEveryStore("an Idempotency-Key", ({ store, reopen, isShared }) => {
   test("of several writes at once makes one of them, and gives its answer to all", async () => {
     const shop = await openShop(store());
     const merchant = shop.admin({ carts });
     const idempotencyKey = randomUUID();
-    const name = { original: "Glaze" };
-    const customLineItems = [
-      { productName: name, price: "12.00", quantity: 1, itemType: { preset: "PHYSICAL" as const } },
-    ];
     const made = await Promise.all(
-      Array.from({ length: 6 }, () => merchant.carts.createCart({ customLineItems }, { idempotencyKey })),
+      Array.from({ length: 6 }, () => merchant.carts.createCart(cartOf("12.00"), { idempotencyKey })),
     );
     expect(new Set(made.map(({ cart }) => cart.id)).size).toBe(1);
     expect(await store().read((db) => db.selectFrom("carts").select("id").execute())).toHaveLength(1);
+  });
+
+  test("that an earlier version stored, whose fingerprints were longer, gives its response", async () => {
+    const shop = await openShop(store());
+    const merchant = shop.admin({ carts });
+    const idempotencyKey = randomUUID();
+    const create = (price: string) => merchant.carts.createCart(cartOf(price), { idempotencyKey });
+    const made = await create("12.00");
+    await store().write((db) =>
+      db
+        .updateTable("idempotency")
+        .set({ fingerprint: sql<string>`fingerprint || ${"x".repeat(21)}` })
+        .where("site_id", "=", shop.siteId)
+        .execute(),
+    );
+    expect(await create("12.00")).toEqual(made);
+    await expect(create("13.00")).rejects.toMatchObject({ code: "IDEMPOTENCY_KEY_REUSED" });
   });
 
   /** A buyer about to pay 10.89, under one key. */
