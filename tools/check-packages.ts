@@ -89,14 +89,14 @@ function checkContents(name: string, { exports = {} }: Manifest, tarball: string
     .split("\n")
     .filter((path) => path !== "")
     .map((path) => path.slice("package/".length));
-  const usual = /^(dist|src|generated|demo|template|shared)\/|^(package\.json|README\.md|LICENSE)$/;
+  const usual = /^(dist|src|generated|demo|docs|template|shared)\/|^(package\.json|README\.md|LICENSE)$/;
   const stray = paths.filter((path) => !usual.test(path) || /\.test(-d)?\.|\.stamp$/.test(path));
   if (stray.length > 0) fault(`it would publish ${stray.join(", ")}.`);
   const entries = Object.values(exports).flatMap((entry) => (typeof entry === "string" ? entry : Object.values(entry)));
   const files = entries.filter((entry) => !entry.includes("*")).map((entry) => entry.replace("./", ""));
   const needed = ["README.md", "LICENSE", ...files];
   if (name === "platform") {
-    needed.push("demo/catalog.json", "demo/media/hero.webp", "dist/bin/vitrine.js");
+    needed.push("demo/catalog.json", "demo/media/hero.webp", "dist/bin/vitrine.js", "docs/running.md");
     needed.push("dist/web/storefront/server/index.js", "dist/web/hosted/index.html", "dist/web/backoffice/index.html");
   }
   if (name === "messages") needed.push("shared/address/en.json");

@@ -48,7 +48,10 @@ export async function prepack(name) {
 /** Compiles a package and what it imports, and puts into its folder what else its tarball needs. */
 async function complete(name) {
   for (const each of inOrder([name])) await compile(each);
-  if (name === "platform") await addWebApps();
+  if (name === "platform") {
+    await addWebApps();
+    addDocs();
+  }
   if (name === "create-vitrine") makeTemplate();
   cpSync(join(root, "LICENSE"), join(root, "packages", name, "LICENSE"));
 }
@@ -112,4 +115,11 @@ async function addWebApps() {
       filter: (path) => !path.endsWith(".stamp") && !path.endsWith(".map"),
     });
   }
+}
+
+/** Its messages name pages of the docs. */
+function addDocs() {
+  const docs = join(root, "packages/platform/docs");
+  rmSync(docs, { recursive: true, force: true });
+  cpSync(join(root, "docs"), docs, { recursive: true, filter: (path) => !/\/docs\/(adr|screenshots)$/.test(path) });
 }
