@@ -54,6 +54,8 @@ export class Connection<Session extends AuthSession = AuthSession> {
 
   constructor(options: ConnectionOptions<Session>) {
     this.#options = options;
+    // From a variable that is not set, say.
+    if (options.baseUrl == null) throw new TypeError("Give createClient a baseUrl.");
     this.baseUrl = options.baseUrl.replace(/\/+$/, "");
     this.#headers = lowerCase(options.headers);
     // Looked up at every call: the global may be replaced, and must be called as one.
