@@ -1,9 +1,11 @@
+import type { Bytes } from "../base64url.ts";
+
 /** What can be uploaded. Streams are read once, part by part, and never held whole. */
 export type UploadSource = Blob | ArrayBuffer | Uint8Array | ReadableStream<Uint8Array> | AsyncIterable<Uint8Array>;
 
 /** Bytes from an offset on. */
 export interface Part {
-  readonly body: Blob | Uint8Array<ArrayBuffer>;
+  readonly body: Blob | Bytes;
   readonly length: number;
   /** Nothing comes after it. */
   readonly isLast: boolean;
@@ -22,7 +24,7 @@ export function partsOf(source: UploadSource, size?: number): Parts {
   if (source instanceof Blob) return whole(source.size, (start, end) => source.slice(start, end));
   if (source instanceof ArrayBuffer) return partsOf(new Uint8Array(source));
   if (ArrayBuffer.isView(source)) {
-    const bytes = source as Uint8Array<ArrayBuffer>;
+    const bytes = source as Bytes;
     return whole(bytes.byteLength, (start, end) => bytes.subarray(start, end));
   }
   return new StreamParts("getReader" in source ? chunksOf(source) : source, size);

@@ -1,3 +1,5 @@
+import type { Bytes } from "../bytes.ts";
+
 /** The bytes of a stored file that are wanted, both ends included. */
 export interface StoredRange {
   readonly start: number;
@@ -16,7 +18,7 @@ export interface FileStorage {
    */
   write(key: string, content: AsyncIterable<Uint8Array>): Promise<number>;
   /** What is under a key, or a part of it; undefined when there is nothing. */
-  read(key: string, range?: StoredRange): Promise<ReadableStream<Uint8Array<ArrayBuffer>> | undefined>;
+  read(key: string, range?: StoredRange): Promise<ReadableStream<Bytes> | undefined>;
   /** Bytes under a key; undefined when there is nothing. */
   size(key: string): Promise<number | undefined>;
   /** Removes what is under a key. Removing what is not there changes nothing. */
