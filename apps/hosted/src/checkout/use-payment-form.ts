@@ -27,9 +27,7 @@ export interface PaymentSectionProps extends Omit<SectionProps, "onDone" | "subm
   onPlace(choice: PaymentChoice, note: string): Promise<void>;
 }
 
-export interface PaymentFormProps extends PaymentSectionProps, OfferedPayment {
-  readonly checkout: Checkout;
-}
+export type PaymentFormProps = PaymentSectionProps & OfferedPayment;
 
 const secret = ["number", "holder", "expiry", "securityCode"] as const;
 

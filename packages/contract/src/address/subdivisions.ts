@@ -28,6 +28,6 @@ export const subdivisionLists: { readonly AU: string; readonly CA: string; reado
 export function subdivisionName(code: string): string | undefined {
   const [country = "", region = ""] = code.split("-");
   const list = Object.hasOwn(subdivisionLists, country) ? subdivisionLists[country as "US"] : "";
-  const entry = list.split("|").find((pair) => pair.startsWith(`${region}:`));
-  return entry?.slice(region.length + 1);
+  const start = `|${list}`.indexOf(`|${region}:`);
+  return start < 0 ? undefined : list.slice(start + region.length + 1).split("|", 1)[0];
 }

@@ -24,6 +24,7 @@ export function toShippingInformation(priced: PricedBasket, money: MoneyWriter, 
 
 interface Shown {
   readonly money: MoneyWriter;
+  readonly language: string;
   readonly options: CarrierServiceOption[];
 }
 
@@ -32,9 +33,9 @@ const shown = new WeakMap<readonly Quote[], Shown>();
 
 function optionsOf(quotes: readonly Quote[], money: MoneyWriter, language: string): CarrierServiceOption[] {
   const known = shown.get(quotes);
-  if (known?.money === money) return known.options;
+  if (known?.money === money && known.language === language) return known.options;
   const options = writtenOnce(toOptions(quotes, money, language));
-  shown.set(quotes, { money, options });
+  shown.set(quotes, { money, language, options });
   return options;
 }
 
