@@ -7,7 +7,7 @@ import { eventually } from "../support/eventually.ts";
 import { holdChange } from "../support/held.ts";
 import { settled, visit } from "../support/settled.ts";
 import { openStage } from "../support/stage.ts";
-import { fillAddress, fillContact, fillPayment, goToCheckout, orderIdOf, visible } from "./checkout-steps.ts";
+import { goToCheckout, orderCart, visible } from "./checkout-steps.ts";
 
 describe("the cart of somebody in a hurry, or on a bad line", () => {
   const stage = openStage();
@@ -119,24 +119,13 @@ describe("the cart of somebody in a hurry, or on a bad line", () => {
     await page.getByLabel("Quantity, Morning mug").waitFor();
   });
 
-  /** Orders what is in the cart. */
-  async function order(page: Page): Promise<void> {
-    await goToCheckout(page);
-    await fillContact(page);
-    await fillAddress(page);
-    await visible(page, "Continue to payment").click();
-    await fillPayment(page);
-    await visible(page, /^Pay/).click();
-    await orderIdOf(page);
-  }
-
   test("an order placed in another tab empties the cart of this one, which asks the shop once", async () => {
     const page = await atCart();
     const tab = await page.context().newPage();
     await visit(tab, `${stage.shop.url}/cart`);
     const asked: string[] = [];
     page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-    await order(tab);
+    await orderCart(tab);
     await page.getByText("Nothing here yet").waitFor();
     await settled(page);
     expect(asked).toEqual(["/cart.data"]);
@@ -156,7 +145,7 @@ describe("the cart of somebody in a hurry, or on a bad line", () => {
       }),
     );
     await visit(tab, `${stage.shop.url}/cart`);
-    await order(tab);
+    await orderCart(tab);
     await page.getByRole("button", { name: "One more" }).click();
     await page.getByText("Nothing here yet").waitFor();
   });
@@ -172,7 +161,7 @@ describe("the cart of somebody in a hurry, or on a bad line", () => {
     await page.goBack();
     await eventually(() => count.getAttribute("aria-label")).toBe("Cart, 1 item");
     await visit(page, `${stage.shop.url}/cart`);
-    await order(page);
+    await orderCart(page);
     while (new URL(page.url()).pathname !== "/cart") {
       await page.goBack();
       // The checkout leads on to its order.

@@ -46,3 +46,14 @@ export async function orderIdOf(page: Page): Promise<string> {
   await page.getByText("Thank you").waitFor();
   return /thank-you\/([^/?#]+)/.exec(page.url())?.[1] ?? "";
 }
+
+/** Orders what is in the cart, from its page or from where it is shown, to the thanks. */
+export async function orderCart(page: Page): Promise<void> {
+  await goToCheckout(page);
+  await fillContact(page);
+  await fillAddress(page);
+  await visible(page, "Continue to payment").click();
+  await fillPayment(page);
+  await visible(page, /^Pay/).click();
+  await orderIdOf(page);
+}
