@@ -59,7 +59,19 @@ export async function bundle(home, entries) {
       { name: "externals", setup: (context) => context.onResolve({ filter: /^[^./]/ }, externalUnlessInlined) },
     ],
   });
+  for (const file of Object.keys(metafile.outputs).filter((name) => name.endsWith(".js")))
+    checkIsAscii(join(home, file));
   writeFileSync(join(dist, "LICENSES.txt"), licensesOf(Object.keys(metafile.inputs), home));
+}
+
+/**
+ * V8 keeps a program with two bytes for each character when one of them needs it. Texts are escaped by esbuild, which
+ * leaves regular expressions as they are.
+ */
+function checkIsAscii(file) {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: it asks for what is not ASCII.
+  const found = /.{0,40}[^\x00-\x7f].{0,40}/.exec(readFileSync(file, "utf8"));
+  if (found) throw new Error(`${file} is not ASCII: write \\u and four digits in\n  ${found[0]}`);
 }
 
 /** What those who wrote the libraries in a bundle ask to be passed on with it. */

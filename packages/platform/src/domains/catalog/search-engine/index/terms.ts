@@ -62,7 +62,7 @@ export function factsOf({ additionalInfoSections = [] }: SearchableProduct): rea
 
 /** Titles under which merchants write materials, in the languages the lexicon has. */
 export function isFact(title: string): boolean {
-  return /material|composition|fabric|made (of|from)|colou?r|stoff|zusammensetzung|farbe|mati[eè]re|couleur/i.test(
+  return /material|composition|fabric|made (of|from)|colou?r|stoff|zusammensetzung|farbe|mati[e\u00e8]re|couleur/i.test(
     title,
   );
 }

@@ -3,6 +3,7 @@ const longest = 40;
 
 /** Letters that stand for two others, and are no accents. */
 const letters: Readonly<Record<string, string>> = { ß: "ss", æ: "ae", œ: "oe", ø: "o", ł: "l", đ: "d", ı: "i" };
+const anyOfThem = new RegExp(`[${Object.keys(letters).join("")}]`, "g");
 
 /** Words of a text for comparing: lower case, without accents, letters and digits of any script. */
 export function wordsOf(text: string): string[] {
@@ -10,9 +11,9 @@ export function wordsOf(text: string): string[] {
     .normalize("NFKD")
     .replace(/\p{M}+/gu, "")
     .toLowerCase()
-    .replace(/[ßæœøłđı]/g, (letter) => letters[letter] ?? letter)
+    .replace(anyOfThem, (letter) => letters[letter] ?? letter)
     // A possessive is no word of its own.
-    .replace(/(\p{L})['’]s\b/gu, "$1");
+    .replace(/(\p{L})['\u2019]s\b/gu, "$1");
   return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.slice(0, longest));
 }
 
