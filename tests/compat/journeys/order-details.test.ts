@@ -16,7 +16,7 @@ onBothEngines("what an order says of itself to the vendor's client", (world) => 
     expect(details).toMatchObject({
       offlinePayment: true,
       paymentMethod: "Offline",
-      paymentMethodName: { buyerLanguageName: "Offline", siteLanguageName: "Offline" },
+      paymentMethodName: { buyerLanguageName: "Manual payment", siteLanguageName: "Manual payment" },
     });
     expect(details).not.toHaveProperty("gatewayTransactionId");
   });
@@ -35,7 +35,7 @@ onBothEngines("what an order says of itself to the vendor's client", (world) => 
     ];
     const payments = added.orderTransactions?.payments?.map(({ regularPaymentDetails }) => regularPaymentDetails);
     expect(payments).toMatchObject([shown[0], { ...shown[1], ...card }]);
-    expect(payments?.map((payment) => payment?.paymentMethodName?.buyerLanguageName)).toEqual(["Cash", "CreditCard"]);
+    expect(payments?.map((payment) => payment?.paymentMethodName?.buyerLanguageName)).toEqual(["Cash", "Card"]);
     const refundable = await orderBilling.getOrderRefundability(_id);
     expect(refundable.payments).toMatchObject([
       { payment: shown[0], manuallyRefundable: { reason: "OFFLINE" } },

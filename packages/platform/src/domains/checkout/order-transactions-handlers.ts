@@ -9,14 +9,14 @@ import { updateRefundTransaction } from "./refunds/update-transaction.ts";
 
 export const orderTransactionsHandlers: Implementation = implement(orderTransactions, {
   listTransactionsForSingleOrder: async ({ orderId }, call) => ({
-    orderTransactions: toTransactions(await readTransactions(call, orderId)),
+    orderTransactions: toTransactions(await readTransactions(call, orderId), call.site),
   }),
 
   async listTransactionsForMultipleOrders({ orderIds }, { db, site }) {
     const ids = orderIds.map((id) => id.toLowerCase());
     const found = await orders.getMany(db, site.id, ids);
     const all = [];
-    for (const { entity } of found) all.push(toTransactions(await transactionsOf(db, site.id, entity)));
+    for (const { entity } of found) all.push(toTransactions(await transactionsOf(db, site.id, entity), site));
     return { orderTransactions: all };
   },
 

@@ -208,7 +208,7 @@ async function requireIdle(call: Call<"PAYMENT_ALREADY_IN_PROGRESS">, { id }: Or
 function transactionsAfter(call: Call<"ORDER_NOT_FOUND">, orderId: string): Promise<OrderTransactions> {
   return call.runtime.store.read(async (db) => {
     const { entity } = await requireOrder({ ...call, db }, orderId);
-    return toTransactions(await transactionsOf(db, call.site.id, entity));
+    return toTransactions(await transactionsOf(db, call.site.id, entity), call.site);
   });
 }
 

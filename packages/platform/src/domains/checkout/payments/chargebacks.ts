@@ -67,7 +67,7 @@ async function emitSteps(
   paymentId: string,
   steps: readonly Step[],
 ): Promise<void> {
-  const orderTransactions = toTransactions(await transactionsOf(work.db, work.site.id, order));
+  const orderTransactions = toTransactions(await transactionsOf(work.db, work.site.id, order), work.site);
   emitTransactions(work, order.id, { orderTransactions, paymentIds: [paymentId] });
   for (const { kind, chargeback } of steps) {
     const name =

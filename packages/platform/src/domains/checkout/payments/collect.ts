@@ -107,7 +107,7 @@ export async function transactionsResponse(
   call: Call<"ORDER_NOT_FOUND">,
   orderId: string,
 ): Promise<OrderTransactionsResponse> {
-  return { orderTransactions: toTransactions(await loadTransactions(call, orderId)) };
+  return { orderTransactions: toTransactions(await loadTransactions(call, orderId), call.site) };
 }
 
 /** The same for callers who are told when a payment was made outside the platform. */

@@ -19,7 +19,7 @@ export async function completeRefund(work: Work<RefundEvent>, ledger: OrderLedge
   await orderRefunds.update(db, site.id, stored.revision, refund);
   const { order } = ledger;
   await sendRefundMail(work, order, refund, own);
-  const orderTransactions = toTransactions(ledger);
+  const orderTransactions = toTransactions(ledger, site);
   const body = {
     orderId: order.id,
     refund: orderTransactions.refunds.find(({ id }) => id === refundId),

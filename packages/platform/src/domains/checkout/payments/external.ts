@@ -188,7 +188,7 @@ async function follow(
 }
 
 async function announce(call: Call<never, Event>, entity: OrderRecord): Promise<OrderTransactionsResponse> {
-  const orderTransactions = toTransactions(await transactionsOf(call.db, call.site.id, entity));
+  const orderTransactions = toTransactions(await transactionsOf(call.db, call.site.id, entity), call.site);
   emitTransactions(call, entity.id, { orderTransactions });
   return { orderTransactions };
 }

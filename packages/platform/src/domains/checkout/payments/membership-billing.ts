@@ -23,7 +23,7 @@ export async function chargeMemberships(
   const wanted = readCharges(orderId, memberships);
   const { order, charged } = await chargeOrderMemberships(call, orderId, memberId, wanted);
   const ids = new Set(charged.map(({ id }) => id));
-  const { payments } = toTransactions(await transactionsOf(call.db, call.site.id, order));
+  const { payments } = toTransactions(await transactionsOf(call.db, call.site.id, order), call.site);
   return { payments: payments.filter(({ id }) => id !== undefined && ids.has(id)) };
 }
 

@@ -38,7 +38,7 @@ export async function redeemOrderGiftCard(
     call.fail("CURRENCY_MISMATCH", {}, `The order is in ${stored.entity.currency}.`);
   const amount = requireAmount(call, price.amount, stored.entity, owed);
   const paid = await payByGiftCard(call, stored, giftCardCode, amount, "CURRENCY_NOT_SUPPORTED");
-  const orderTransactions = toTransactions(await transactionsOf(call.db, call.site.id, paid.entity));
+  const orderTransactions = toTransactions(await transactionsOf(call.db, call.site.id, paid.entity), call.site);
   const payment = orderTransactions.payments.find(({ id }) => id === paid.entity.giftCard?.paymentId);
   return { orderTransactions, ...(payment && { payment }) };
 }

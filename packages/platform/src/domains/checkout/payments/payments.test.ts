@@ -60,6 +60,17 @@ onEveryEngine("paying for a checkout", (engine) => {
     expect(methods[0]?.testCards?.[0]?.meaning).toBe("Zahlt sofort");
   });
 
+  test("a payment names its method in the languages of buyer and shop", async () => {
+    const { app, product, visitor } = await shop();
+    const buyer = await visitor("de");
+    const checkoutId = await readyCheckout(buyer, [item(await product({ isDigital: true }))]);
+    const { orderId } = await buyer.payments.payForCheckout({ checkoutId, methodId: "sandbox", card: CARD });
+    const { orderTransactions } = await app.orderTransactions.listTransactionsForSingleOrder({ orderId });
+    expect(orderTransactions.payments.map((payment) => payment.regularPaymentDetails)).toMatchObject([
+      { paymentMethod: "CreditCard", paymentMethodName: { buyerLanguageName: "Karte", siteLanguageName: "Card" } },
+    ]);
+  });
+
   test("approves the order, takes the stock and completes the checkout", async () => {
     const { buyer, productId, checkoutId, pay } = await basket();
     const { orderId, status } = await pay(CARD.number);

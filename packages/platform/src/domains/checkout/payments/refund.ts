@@ -108,7 +108,7 @@ export async function settleRefund(
   emitOrder(work, "updated", saved.entity);
   const after = { ...before, order: saved.entity };
   const about = { paymentIds: [part.paymentId], refundIds: [part.refundId ?? part.id] };
-  emitTransactions(work, saved.entity.id, { orderTransactions: toTransactions(after), ...about });
+  emitTransactions(work, saved.entity.id, { orderTransactions: toTransactions(after, work.site), ...about });
   if (part.refundId) await completeRefund(work, after, part.refundId);
   return saved;
 }

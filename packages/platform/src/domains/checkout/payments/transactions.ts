@@ -7,6 +7,8 @@ import type {
   RegularPaymentDetails,
   TransactionStatus,
 } from "@vitrine/contract";
+import { platformMessages } from "../../../kernel/messages.ts";
+import type { Site } from "../../../kernel/site.ts";
 import { GIFT_CARD_APP_ID } from "../../pricing/gift-vouchers/rules.ts";
 import { withTranslation } from "../records/line-fields.ts";
 import { type OrderGiftCard, type OrderMembership, type OrderRecord, toPrice } from "../records/order-record.ts";
@@ -34,19 +36,19 @@ const statuses: Readonly<Record<PaymentState, TransactionStatus>> = {
 };
 
 /** The payments and refunds of an order as callers see them, oldest first; the gift card pays before the rest. */
-export function toTransactions(ledger: OrderLedger): OrderTransactions {
+export function toTransactions(ledger: OrderLedger, site: Site): OrderTransactions {
   const { order } = ledger;
   const write: Write = (minor) => toPrice(minor, order.currency, order.language);
   return {
     orderId: order.id,
-    payments: payablesOf(ledger).map((payment) => toPayment(order, payment, write)),
+    payments: payablesOf(ledger).map((payment) => toPayment(order, site, payment, write)),
     refunds: toRefunds(ledger, write),
   };
 }
 
-function toPayment(order: OrderRecord, payment: Payable, write: Write): OrderPayment {
+function toPayment(order: OrderRecord, site: Site, payment: Payable, write: Write): OrderPayment {
   const { record, membership } = payment;
-  if (record) return ofCard(order, payment, record, write);
+  if (record) return ofCard(order, site, payment, record, write);
   if (membership) return ofMembership(order, payment, membership, write);
   if (!order.giftCard) throw new Error("A payment without a record is that of a gift card or membership.");
   return ofGiftCard(order, payment, order.giftCard, write);
@@ -107,7 +109,7 @@ function statusOf({ paid, refunded }: Payable, { status }: PaymentRecord): Trans
   return refunded >= paid ? "REFUNDED" : "PARTIALLY_REFUNDED";
 }
 
-function ofCard(order: OrderRecord, payable: Payable, payment: PaymentRecord, write: Write): OrderPayment {
+function ofCard(order: OrderRecord, site: Site, payable: Payable, payment: PaymentRecord, write: Write): OrderPayment {
   const status = statusOf(payable, payment);
   const { external } = payment;
   if (external?.giftCard) return ofForeignGiftCard(payment, external.giftCard, status, write);
@@ -117,7 +119,7 @@ function ofCard(order: OrderRecord, payable: Payable, payment: PaymentRecord, wr
       ...(payment.card && { creditCardDetails: payment.card }),
       paymentOrderId: external?.paymentOrderId ?? order.id,
       ...(!offlinePayment && { gatewayTransactionId: external?.gatewayTransactionId ?? payment.id }),
-      ...methodNames(payment),
+      ...methodNames(payment, order.language, site.settings.language),
       ...(payment.reference && { providerTransactionId: payment.reference }),
       offlinePayment,
       chargebacks: (payment.chargebacks ?? []).map((taken) => toChargeback(taken, write)),
@@ -136,12 +138,22 @@ function ofCard(order: OrderRecord, payable: Payable, payment: PaymentRecord, wr
   };
 }
 
-/** The payment method, under the name of the vendor's list and under those that another system or the merchant gave it. */
-function methodNames(payment: PaymentRecord): Pick<RegularPaymentDetails, "paymentMethod" | "paymentMethodName"> {
+/**
+ * The payment method, under the name of the vendor's list, in the languages of buyer and shop, and under the names that
+ * another system or the merchant gave it.
+ */
+function methodNames(
+  payment: PaymentRecord,
+  buyerLanguage: string,
+  siteLanguage: string,
+): Pick<RegularPaymentDetails, "paymentMethod" | "paymentMethodName"> {
   const { external, methodName } = payment;
   const paymentMethod = paymentMethodOf(payment);
   const paymentMethodName = {
-    ...(paymentMethod && { buyerLanguageName: paymentMethod, siteLanguageName: paymentMethod }),
+    ...(paymentMethod && {
+      buyerLanguageName: nameOf(paymentMethod, buyerLanguage),
+      siteLanguageName: nameOf(paymentMethod, siteLanguage),
+    }),
     ...external?.names,
     ...(methodName && { userDefinedName: methodName }),
   };
@@ -149,6 +161,12 @@ function methodNames(payment: PaymentRecord): Pick<RegularPaymentDetails, "payme
     ...(paymentMethod && { paymentMethod }),
     ...(Object.keys(paymentMethodName).length > 0 && { paymentMethodName }),
   };
+}
+
+function nameOf(paymentMethod: string, language: string): string {
+  const { card, manual } = platformMessages.in(language).messages.payment;
+  const known: Readonly<Record<string, string>> = { CreditCard: card, Offline: manual };
+  return known[paymentMethod] ?? paymentMethod;
 }
 
 /** What coins changed about a payment. */

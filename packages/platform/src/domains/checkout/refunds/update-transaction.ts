@@ -46,12 +46,12 @@ export async function updateRefundTransaction(
   const settled = status ? await settleRefund(call, stored, said.id, { status, ...about }) : stored;
   const ledger = await transactionsOf(db, site.id, settled.entity);
   const body = {
-    orderTransactions: toTransactions(ledger),
+    orderTransactions: toTransactions(ledger, site),
     paymentIds: [said.paymentId],
     refundIds: [refund.entity.id],
   };
   if (!status) emitTransactions(call, stored.entity.id, body);
-  return { orderTransactions: toTransactions(ledger) };
+  return { orderTransactions: toTransactions(ledger, site) };
 }
 
 function masked(update: RefundTransactionUpdate, has: (field: string) => boolean): Partial<RefundTransactionUpdate> {
