@@ -75,6 +75,7 @@ describe("analytics in the back office", () => {
     await eventually(() => figure("Sales, before refunds").innerText()).toMatch(written(total.sales));
     expect(await figure("Orders").innerText()).toMatch(/3\s.*1 before/s);
     expect(await figure("Average order").innerText()).toMatch(written(averageOrder));
+    expect(await figure("Checkouts completed").innerText()).toMatch(/100%\s+of 2 that were begun/);
     const customers = page.getByRole("region", { name: "Customers" });
     expect(await customers.innerText()).toMatch(/New\s+2\s.*Returning\s+1\s/s);
     const best = page.getByRole("region", { name: "Top products" }).getByRole("row");
@@ -130,7 +131,7 @@ describe("analytics in the back office", () => {
     const lines = (await text(await (await arrives).createReadStream())).trim().split("\r\n");
     expect(lines).toHaveLength(4);
     expect(lines[0]).toContain('Day,Orders,"Sales, before refunds (USD)",Refunds,Refunded (USD)');
-    expect(lines[2]).toBe(`${dateOf(20)},1,60.00,0,0.00`);
+    expect(lines[2]).toBe(`${dateOf(20)},1,60.00,0,0.00,0,0`);
     await page.getByText("The figures are exported.").waitFor();
   });
 

@@ -13,8 +13,25 @@ export function ExportFigures({ report }: { report: SalesReport }): ReactNode {
   const { currency } = report;
   const run = useExport<SalesDay, never>({
     name: file.name,
-    heading: [file.date, orders, `${sales} (${currency})`, file.refunds, `${file.refunded} (${currency})`],
-    rows: (days) => days.map((day) => [day.date, String(day.orders), day.sales, String(day.refunds), day.refunded]),
+    heading: [
+      file.date,
+      orders,
+      `${sales} (${currency})`,
+      file.refunds,
+      `${file.refunded} (${currency})`,
+      file.checkouts,
+      file.checkoutsOrdered,
+    ],
+    rows: (days) =>
+      days.map((day) => [
+        day.date,
+        String(day.orders),
+        day.sales,
+        String(day.refunds),
+        day.refunded,
+        String(day.checkouts ?? ""),
+        String(day.checkoutsOrdered ?? ""),
+      ]),
     page: async () => ({ items: report.days, next: undefined }),
     onDone: () => toast({ text: file.done }),
     onFailed: (error) => {

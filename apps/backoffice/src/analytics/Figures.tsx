@@ -4,7 +4,7 @@ import { changeOf } from "../home/sales.ts";
 import { strings } from "../strings/strings.ts";
 import { digits } from "../ui/locale.ts";
 import styles from "./analytics.module.css";
-import { change, moneyOf } from "./figures.ts";
+import { change, completedOf, moneyOf, share } from "./figures.ts";
 
 const texts = strings.analytics;
 
@@ -16,17 +16,33 @@ export function Figures({ report, before }: { report: SalesReport; before: Sales
     { label: texts.sales, now: here.sales, past: there.sales, write: money },
     { label: texts.orders, now: here.orders, past: there.orders, write: digits },
     { label: texts.average, now: report.averageOrder, past: before.averageOrder, write: money },
-    { label: texts.refunds, now: here.refunded, past: there.refunded, write: money, detail: here.refunds },
+    {
+      label: texts.refunds,
+      now: here.refunded,
+      past: there.refunded,
+      write: money,
+      detail: here.refunds > 0 && texts.refundsOf({ many: here.refunds }),
+    },
+    {
+      label: texts.completed,
+      now: completedOf(here),
+      past: completedOf(there),
+      write: share,
+      isShare: true,
+      detail: here.checkouts === undefined ? texts.notKept : texts.completedOf({ many: here.checkouts }),
+    },
   ];
   return (
     <dl className={styles.figures}>
-      {figures.map(({ label, now, past, write, detail = 0 }) => (
+      {figures.map(({ label, now, past, write, isShare, detail }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>
             <span className="figure">{now === undefined ? "–" : write(Number(now))}</span>
-            {now !== undefined && <small>{comparisonOf(Number(now), Number(past ?? 0), write)}</small>}
-            {detail > 0 && <small>{texts.refundsOf({ many: detail })}</small>}
+            {now !== undefined && !(isShare && past === undefined) && (
+              <small>{comparisonOf(Number(now), Number(past ?? 0), write, isShare)}</small>
+            )}
+            {detail && <small>{detail}</small>}
           </dd>
         </div>
       ))}
@@ -34,9 +50,10 @@ export function Figures({ report, before }: { report: SalesReport; before: Sales
   );
 }
 
-function comparisonOf(now: number, past: number, write: (value: number) => string): string {
+/** Shares are told as they were: a percentage of a percentage is easily misread. */
+function comparisonOf(now: number, past: number, write: (value: number) => string, isShare = false): string {
   if (now === past) return texts.same;
-  const share = changeOf(now, past);
+  const rise = isShare ? undefined : changeOf(now, past);
   const before = write(past);
-  return share === undefined ? texts.was({ before }) : texts.changed({ change: change(share), before });
+  return rise === undefined ? texts.was({ before }) : texts.changed({ change: change(rise), before });
 }

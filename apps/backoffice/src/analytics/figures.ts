@@ -1,3 +1,4 @@
+import type { SalesFigures } from "@vitrine/contract";
 import { formatMoney } from "@vitrine/react";
 import { locale } from "../ui/locale.ts";
 
@@ -16,6 +17,11 @@ export function change(share: number): string {
 /** A part of a whole: `25%`. */
 export function share(part: number): string {
   return shares.format(part);
+}
+
+/** The share of checkouts that became orders; undefined without any, and where they are not kept any more. */
+export function completedOf({ checkouts = 0, checkoutsOrdered = 0 }: Partial<SalesFigures>): number | undefined {
+  return checkouts > 0 ? checkoutsOrdered / checkouts : undefined;
 }
 
 /** Writes amounts of a currency. */

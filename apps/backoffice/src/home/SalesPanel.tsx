@@ -2,6 +2,7 @@ import { orders, type SalesDay, salesReports } from "@vitrine/contract";
 import { formatMoney, useQuery } from "@vitrine/react";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
+import { completedOf, share } from "../analytics/figures.ts";
 import { strings } from "../strings/strings.ts";
 import { shortDay } from "../ui/dates.ts";
 import { Failure } from "../ui/Failure.tsx";
@@ -32,6 +33,7 @@ export function SalesPanel(): ReactNode {
     [texts.sales, sales && money(sales.sum), changeOf(sales?.sum ?? 0, old?.sum ?? 0)],
     [texts.orders, sales?.many, changeOf(sales?.many ?? 0, old?.many ?? 0)],
     [texts.average, sales && money(sales.average), changeOf(sales?.average ?? 0, old?.average ?? 0)],
+    [strings.analytics.completed, days.data && completedText(days.data.days.slice(-periodDays)), undefined],
   ] as const;
   return (
     <Panel
@@ -52,6 +54,12 @@ export function SalesPanel(): ReactNode {
       {days.data && <Days days={days.data.days} />}
     </Panel>
   );
+}
+
+function completedText(days: readonly SalesDay[]): string {
+  const sum = (field: "checkouts" | "checkoutsOrdered") => days.reduce((all, day) => all + (day[field] ?? 0), 0);
+  const completed = completedOf({ checkouts: sum("checkouts"), checkoutsOrdered: sum("checkoutsOrdered") });
+  return completed === undefined ? "–" : share(completed);
 }
 
 function Days({ days }: { days: readonly SalesDay[] }): ReactNode {

@@ -39,6 +39,10 @@ export interface SalesFigures {
   refunds: number;
   /** Sum of what was given back. @format decimal */
   refunded: string;
+  /** Checkouts that were begun; absent where some that nobody finished are not kept any more (90 days). @asType integer */
+  checkouts?: number;
+  /** How many of these became orders until now; absent as `checkouts`. @asType integer */
+  checkoutsOrdered?: number;
 }
 
 /** One day. */
@@ -92,7 +96,7 @@ export interface TopProduct {
 /** What the shop sold, computed of its orders. */
 export const salesReports = service("vitrine.sales-reports", {
   /**
-   * Returns what was sold in a period, day by day and in all, who bought, and what was given back.
+   * Returns what was sold in a period, day by day and in all, who bought, what was given back, and how many checkouts became orders.
    * @callers app staff
    * @scope ECOM.READ_ORDERS
    */

@@ -1,6 +1,6 @@
 import type { AuditEntry } from "@vitrine/contract";
 import { accessTokenLifetime } from "../../domains/accounts/records/ended-sessions.ts";
-import { checkouts } from "../../domains/checkout/records/checkout-repository.ts";
+import { abandonedCheckoutDays, checkouts } from "../../domains/checkout/records/checkout-repository.ts";
 import { orders } from "../../domains/checkout/records/order-repository.ts";
 import { DECIDED, IN_PROGRESS } from "../../domains/checkout/records/payment-record.ts";
 import { payments } from "../../domains/checkout/records/payment-repository.ts";
@@ -77,7 +77,7 @@ export const ageRules: readonly AgeRule[] = [
     what: "what was to be bought",
     which: "without an order",
     time: "updated_at",
-    days: 90,
+    days: abandonedCheckoutDays,
     where: "order_id is null",
     removes: "row",
     apply: deleteCheckouts,

@@ -4,6 +4,9 @@ import { documents, type Stored } from "../../../store/documents.ts";
 import type { CheckoutRecord } from "./checkout-record.ts";
 import { toTheHour } from "./times.ts";
 
+/** Days that checkouts without an order are kept, unless the shop decided. */
+export const abandonedCheckoutDays = 90;
+
 /** Checkouts by id. */
 export const checkouts = documents<CheckoutRecord, "checkouts">({
   table: "checkouts",

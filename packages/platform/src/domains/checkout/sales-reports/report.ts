@@ -1,12 +1,16 @@
 import type { GetSalesReportRequest, SalesFigures, SalesReport } from "@vitrine/contract";
 import { currencyExponent } from "@vitrine/contract/money";
 import type { Call } from "../../../kernel/context.ts";
+import type { Site } from "../../../kernel/site.ts";
 import { formatMoney } from "../../../policies/money.ts";
 import { timeZoneOf } from "../../operations/sites/time-zone.ts";
-import { countCustomers, quarter, readRefunds, readSales } from "./repository.ts";
+import { abandonedCheckoutDays } from "../records/checkout-repository.ts";
+import { countCustomers, quarter, readCheckouts, readRefunds, readSales } from "./repository.ts";
 import { dayOf, inCurrency, periodOf } from "./rules.ts";
 
 interface Sums {
+  checkouts: number;
+  ordered: number;
   orders: number;
   sales: number;
   refunds: number;
@@ -14,13 +18,15 @@ interface Sums {
 }
 
 /** What was sold in a period, summed over every order. */
-export async function getSalesReport(request: GetSalesReportRequest, { db, site }: Call): Promise<SalesReport> {
+export async function getSalesReport(request: GetSalesReportRequest, { db, now, site }: Call): Promise<SalesReport> {
   const { currency } = site.settings;
   const timeZone = timeZoneOf(site.settings);
   const period = periodOf(request, timeZone);
   const shop = { currency, currencyExponent: currencyExponent(currency) };
   const sales = await readSales(db, site.id, period, shop);
   const refunds = await readRefunds(db, site.id, period);
+  const kept = checkoutsKeptSince(site, now);
+  const begun = await readCheckouts(db, site.id, period);
   const { all, returning, anonymousOrders } = await countCustomers(db, site.id, period);
   const total = noSums();
   const days = new Map(period.days.map((date) => [date, noSums()]));
@@ -37,23 +43,45 @@ export async function getSalesReport(request: GetSalesReportRequest, { db, site 
       sums.refunded += inCurrency(sum, exchange, currency) ?? 0;
     }
   }
+  for (const { quarter: number, many, ordered } of begun) {
+    for (const sums of sumsOf(number)) {
+      sums.checkouts += many;
+      sums.ordered += ordered;
+    }
+  }
   const unconvertedOrders = sales.reduce((sum, { unconverted }) => sum + unconverted, 0);
   const converted = total.orders - unconvertedOrders;
   return {
     currency,
     timeZone,
-    total: toFigures(total, currency),
+    total: toFigures(total, currency, kept <= period.start),
     ...(converted > 0 && { averageOrder: formatMoney(Math.round(total.sales / converted), currency) }),
     unconvertedOrders,
     customers: { new: all - returning, returning, anonymousOrders },
-    days: [...days].map(([date, sums]) => ({ date, ...toFigures(sums, currency) })),
+    days: [...days].map(([date, sums]) => ({
+      date,
+      ...toFigures(sums, currency, dayOf(kept, timeZone) < date),
+    })),
   };
 }
 
 function noSums(): Sums {
-  return { orders: 0, sales: 0, refunds: 0, refunded: 0 };
+  return { checkouts: 0, ordered: 0, orders: 0, sales: 0, refunds: 0, refunded: 0 };
 }
 
-function toFigures({ orders, sales, refunds, refunded }: Sums, currency: string): SalesFigures {
-  return { orders, sales: formatMoney(sales, currency), refunds, refunded: formatMoney(refunded, currency) };
+function toFigures(sums: Sums, currency: string, hasAllCheckouts: boolean): SalesFigures {
+  const { checkouts, ordered: checkoutsOrdered, orders, sales, refunds, refunded } = sums;
+  return {
+    orders,
+    sales: formatMoney(sales, currency),
+    refunds,
+    refunded: formatMoney(refunded, currency),
+    ...(hasAllCheckouts && { checkouts, checkoutsOrdered }),
+  };
+}
+
+/** Checkouts that were begun since then are all there, those that nobody finished too. */
+function checkoutsKeptSince({ settings }: Site, now: Date): Date {
+  const days = settings.retention?.abandonedCheckouts ?? abandonedCheckoutDays;
+  return new Date(now.getTime() - days * 86_400_000);
 }

@@ -79,6 +79,22 @@ export async function readRefunds(db: Db, siteId: string, period: Period): Promi
   }));
 }
 
+export interface CheckoutsOfQuarter extends OfQuarter {
+  /** How many became orders. */
+  readonly ordered: number;
+}
+
+/** Checkouts by when they were begun. */
+export async function readCheckouts(db: Db, siteId: string, period: Period): Promise<readonly CheckoutsOfQuarter[]> {
+  // Whatever was begun then was changed then or later, and the latest change is what there is an index of.
+  const { rows } = await sql<Record<keyof CheckoutsOfQuarter, number | string>>`
+    select ${inQuarters("checkouts")} as quarter, count(*) as many, sum(checkouts.completed) as ordered
+      from checkouts where checkouts.site_id = ${siteId} and checkouts.updated_at >= ${period.start.getTime()}
+        and ${during("checkouts", period)}
+      group by 1`.execute(db);
+  return rows.map((row) => ({ quarter: Number(row.quarter), many: Number(row.many), ordered: Number(row.ordered) }));
+}
+
 /** How many customers a period has, how many of them had ordered before, and how many orders have no address. */
 export async function countCustomers(
   db: Db,

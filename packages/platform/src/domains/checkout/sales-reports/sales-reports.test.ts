@@ -51,7 +51,8 @@ onEveryEngine("a report of sales", (engine) => {
     const amounts = [first, second].map(({ priceSummary }) => Number(priceSummary.total?.amount));
     const sum = amounts.reduce((all, one) => all + one, 0);
     expect(report).toMatchObject({ currency: "USD", timeZone: "UTC", unconvertedOrders: 0 });
-    expect(report.total).toEqual({ orders: 2, sales: sum.toFixed(2), refunds: 0, refunded: "0.00" });
+    const checkouts = { checkouts: 2, checkoutsOrdered: 2 };
+    expect(report.total).toEqual({ orders: 2, sales: sum.toFixed(2), refunds: 0, refunded: "0.00", ...checkouts });
     expect(Number(report.averageOrder)).toBeCloseTo(sum / 2, 2);
     expect(report.days.map(({ orders, sales }) => [orders, Number(sales)])).toEqual([
       [1, amounts[0]],
@@ -62,6 +63,34 @@ onEveryEngine("a report of sales", (engine) => {
     expect(before.total).toEqual({ orders: 0, sales: "0.00", refunds: 0, refunded: "0.00" });
     expect(before.customers).toEqual({ new: 0, returning: 0, anonymousOrders: 0 });
     expect(before).not.toHaveProperty("averageOrder");
+  });
+
+  test("counts the checkouts of a day and which became orders, while those that were left are kept", async () => {
+    const { app, reports, clock, today, sell, visitor, product } = await open();
+    const from = today();
+    const left = await readyCheckout(await visitor(), [item(await product())]);
+    await readyCheckout(await visitor(), [item(await product())]);
+    clock.advance(DAY);
+    await sell("Bowl");
+    const figures = async (to: string) => {
+      const { total, days } = await reports.getSalesReport({ from, to });
+      return [total, ...days].map(({ checkouts, checkoutsOrdered }) => [checkouts, checkoutsOrdered]);
+    };
+    const second = today();
+    expect(await figures(second)).toEqual([
+      [3, 1],
+      [2, 0],
+      [1, 1],
+    ]);
+    await app.payments.payForCheckout({ checkoutId: left, methodId: "sandbox", card: CARD });
+    expect(await figures(second)).toEqual([
+      [3, 2],
+      [2, 1],
+      [1, 1],
+    ]);
+    clock.advance(89 * DAY);
+    const gone = [undefined, undefined];
+    expect(await figures(second)).toEqual([gone, gone, [1, 1]]);
   });
 
   test("has the days of the shop's clock", async () => {
