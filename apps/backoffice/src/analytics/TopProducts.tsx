@@ -14,9 +14,16 @@ import type { Days } from "./period.ts";
 
 const texts = strings.analytics.products;
 
+interface TopProductsProps {
+  readonly days: Days;
+  /** Fewer of them, in a narrow column; ten with all figures unless given. */
+  readonly limit?: number;
+}
+
 /** What brought the most. */
-export function TopProducts({ days }: { days: Days }): ReactNode {
-  const query = useQuery(salesReports.listTopProducts, { ...days }, { placeholderData: keepPreviousData });
+export function TopProducts({ days, limit }: TopProductsProps): ReactNode {
+  const request = { ...days, ...(limit && { limit }) };
+  const query = useQuery(salesReports.listTopProducts, request, { placeholderData: keepPreviousData });
   const { data, error } = query;
   return (
     <Panel title={texts.title}>
@@ -27,13 +34,14 @@ export function TopProducts({ days }: { days: Days }): ReactNode {
       ) : data.products.length === 0 ? (
         <p className="soft">{texts.none}</p>
       ) : (
-        <ProductsTable {...data} />
+        <ProductsTable report={data} isShort={limit !== undefined} />
       )}
     </Panel>
   );
 }
 
-function ProductsTable({ products, currency, isComplete, ordersRead }: ListTopProductsResponse): ReactNode {
+function ProductsTable({ report, isShort }: { report: ListTopProductsResponse; isShort: boolean }): ReactNode {
+  const { products, currency, isComplete, ordersRead } = report;
   const most = Math.max(...products.map(({ sales }) => Number(sales)));
   const money = moneyOf(currency);
   return (
@@ -47,9 +55,11 @@ function ProductsTable({ products, currency, isComplete, ordersRead }: ListTopPr
             <th scope="col" className={`is-number ${styles.number}`}>
               {texts.units}
             </th>
-            <th scope="col" className={`is-number is-wide ${styles.number}`}>
-              {texts.orders}
-            </th>
+            {!isShort && (
+              <th scope="col" className={`is-number is-wide ${styles.number}`}>
+                {texts.orders}
+              </th>
+            )}
             <th scope="col" className={`is-number ${styles.amount}`}>
               {texts.sales}
             </th>
@@ -65,7 +75,7 @@ function ProductsTable({ products, currency, isComplete, ordersRead }: ListTopPr
                 </span>
               </th>
               <td className="is-number">{digits(product.units)}</td>
-              <td className="is-number is-wide">{digits(product.orders)}</td>
+              {!isShort && <td className="is-number is-wide">{digits(product.orders)}</td>}
               <td className="is-number">{money(Number(product.sales))}</td>
             </tr>
           ))}

@@ -1,7 +1,8 @@
 import { type LowStockProduct, productReference, products } from "@vitrine/contract";
 import { formatMoney, useQuery } from "@vitrine/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
+import { TopProducts } from "../analytics/TopProducts.tsx";
 import { ProductName } from "../back-in-stock/ProductName.tsx";
 import { scope, useMay } from "../session/may.ts";
 import { lowSearch } from "../stock/stock-request.ts";
@@ -14,6 +15,7 @@ import { Status } from "../ui/Status.tsx";
 import { type Attention, scarcestChoices } from "./attention.ts";
 import styles from "./home.module.css";
 import { SalesPanel } from "./SalesPanel.tsx";
+import { lastDays, periodDays } from "./sales.ts";
 import { useAttention, useChargebacks, useLowStock } from "./use-attention.ts";
 
 const texts = strings.home;
@@ -21,6 +23,7 @@ const texts = strings.home;
 /** What needs a hand today, and how the shop is doing. */
 export function HomePage(): ReactNode {
   const may = useMay();
+  const [days] = useState(() => lastDays(new Date(), periodDays));
   return (
     <>
       <PageHeader title={texts.title} />
@@ -29,7 +32,14 @@ export function HomePage(): ReactNode {
           <TodayPanel />
           <LowStockPanel />
         </div>
-        <div>{may(scope.readOrders) && <SalesPanel />}</div>
+        <div>
+          {may(scope.readOrders) && (
+            <>
+              <SalesPanel />
+              <TopProducts days={days} limit={5} />
+            </>
+          )}
+        </div>
       </div>
     </>
   );
