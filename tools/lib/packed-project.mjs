@@ -1,6 +1,6 @@
 // A project of someone who has the packages from the registry: outside the repository, with nothing but the tarballs.
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { withLock } from "./lock.mjs";
@@ -61,6 +61,9 @@ function replaceContents(folder, tarballs) {
     rmSync(home, { recursive: true, force: true });
     mkdirSync(home, { recursive: true });
     must("tar", ["-xzf", tarball, "--strip-components=1", "-C", home]);
+    // As npm does when it links them.
+    const { bin = {} } = JSON.parse(readFileSync(join(home, "package.json"), "utf8"));
+    for (const program of Object.values(bin)) chmodSync(join(home, program), 0o755);
   }
 }
 
