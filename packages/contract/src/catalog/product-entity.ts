@@ -304,11 +304,11 @@ export interface MediaAssignmentToChoice {
 
 /** What to adjust: price, cost or weight. */
 export interface AdjustValue {
-  /** Adjusts the price. @oneof value */
+  /** Adjusts the price; variants with one of their own stay as much above or below it. @oneof value */
   price?: PropertyAdjustmentData;
-  /** Adjusts what the item costs the merchant. @oneof value */
+  /** Adjusts what the item costs the merchant, and each variant with a cost of its own. @oneof value */
   cost?: PropertyAdjustmentData;
-  /** In the shop's weight unit. @oneof value */
+  /** In the shop's weight unit; adjusts each variant with a weight of its own, too. @oneof value */
   weight?: PropertyAdjustmentData;
 }
 
@@ -336,11 +336,14 @@ export interface BulkProductResult {
 
 /** The property to set, the same for all. */
 export interface SetValue {
-  /** In the currency of the shop. @maximum 999999999.99 @oneof value */
+  /**
+   * In the currency of the shop; variants with a price of their own stay as much above or below it.
+   * @maximum 999999999.99 @oneof value
+   */
   price?: number;
-  /** What one item costs the merchant, in the currency of the shop. @maximum 999999999.99 @oneof value */
+  /** What one item costs the merchant, in the currency of the shop; of all variants, too. @maximum 999999999.99 @oneof value */
   cost?: number;
-  /** In the shop's weight unit. @maximum 999999999.99 @oneof value */
+  /** In the shop's weight unit; of all variants, too. @maximum 999999999.99 @oneof value */
   weight?: number;
   /** Word laid over the picture; empty text removes it. @maxLength 30 @oneof value */
   ribbon?: string;

@@ -106,7 +106,7 @@ export interface StoreVariant extends Queryable<typeof variantQueryFields> {
 
 /** Values for the variants with these choices or ids. */
 export interface VariantOverride {
-  /** Option name to chosen value. */
+  /** Option name to chosen value; all variants that have these choices. */
   choices?: Record<string, string>;
   /** The variants by id, instead of by choices. */
   variantIds?: string[];

@@ -1,3 +1,4 @@
+import { invalid } from "../../../kernel/errors.ts";
 import type { SiteSettings } from "../../../kernel/site.ts";
 import { allOptionNames } from "../../../policies/option-names.ts";
 import type { StoredChoice, StoredOption } from "../records/product.ts";
@@ -50,6 +51,22 @@ export function select(options: readonly StoredOption[], given: Readonly<Record<
 /** The choice of an option that is called `name`. */
 export function findChoice(option: StoredOption, name: string): StoredChoice | undefined {
   return option.choices.find((choice) => choice.description === name) ?? option.choices.find((c) => c.value === name);
+}
+
+/** Choices spelled as descriptions. Fails on options and choices that are none of the product's. */
+export function knownChoices(options: readonly StoredOption[], given: Choices, at: string): Choices {
+  const names = options.map((option) => option.name);
+  return Object.fromEntries(
+    Object.entries(given).map(([name, wanted]) => {
+      const option = options.find((candidate) => candidate.name === name);
+      if (!option)
+        throw invalid(`${at}.${name}`, `is not an option of the product; it has ${names.join(", ") || "none"}`);
+      const choice = findChoice(option, wanted);
+      const list = option.choices.map((candidate) => candidate.description).join(", ");
+      if (!choice) throw invalid(`${at}.${name}`, `must be one of ${list}`, "INVALID_ENUM_VALUE");
+      return [name, choice.description];
+    }),
+  );
 }
 
 /**

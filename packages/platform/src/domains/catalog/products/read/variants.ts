@@ -11,7 +11,7 @@ import { invalid } from "../../../../kernel/errors.ts";
 import { DEFAULT_VARIANT_ID } from "../../../../policies/catalog-item.ts";
 import type { StoredMedia } from "../../records/product.ts";
 import { inLanguage, renamedChoices } from "../../records/translation.ts";
-import { type Choices, choiceKey, findChoice, ownChoices, select } from "../options.ts";
+import { type Choices, choiceKey, findChoice, knownChoices, ownChoices, select } from "../options.ts";
 import { presentMedia } from "../present/media.ts";
 import { presentOptions } from "../present/options.ts";
 import { isForSale } from "../present/stock.ts";
@@ -27,7 +27,7 @@ export async function getProductOptionsAvailability(
   const found = await findProduct(call, id);
   const { product, variants } = found;
   const { settings } = call.site;
-  const chosen = knownChoices(found, ownChoices(product.options, options, settings));
+  const chosen = knownChoices(product.options, ownChoices(product.options, options, settings), "options");
   const selection = select(product.options, chosen);
   const key = product.manageVariants ? choiceKey(chosen) : choiceKey({});
   const variant = selection.kind === "complete" ? variants.find((row) => row.choiceKey === key) : undefined;
@@ -40,22 +40,6 @@ export async function getProductOptionsAvailability(
     productOptions: presentOptions(shown.product, shown.variants, view.origin, named),
     availableForPurchase: variant !== undefined && isForSale(variant),
   };
-}
-
-/** Choices spelled as descriptions. Fails on options and choices the product does not have. */
-function knownChoices({ product }: FullProduct, given: Choices): Choices {
-  const names = product.options.map((option) => option.name);
-  return Object.fromEntries(
-    Object.entries(given).map(([name, wanted]) => {
-      const option = product.options.find((candidate) => candidate.name === name);
-      if (!option)
-        throw invalid(`options.${name}`, `is not an option of the product; it has ${names.join(", ") || "none"}`);
-      const choice = findChoice(option, wanted);
-      const list = option.choices.map((candidate) => candidate.description).join(", ");
-      if (!choice) throw invalid(`options.${name}`, `must be one of ${list}`, "INVALID_ENUM_VALUE");
-      return [name, choice.description];
-    }),
-  );
 }
 
 function mediaOf({ product }: FullProduct, chosen: Choices): readonly StoredMedia[] {

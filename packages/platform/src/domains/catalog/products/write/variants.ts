@@ -8,7 +8,7 @@ import type {
 import type { Call } from "../../../../kernel/context.ts";
 import { invalid } from "../../../../kernel/errors.ts";
 import type { VariantDocument } from "../../records/product.ts";
-import { choiceKey, select } from "../options.ts";
+import { knownChoices } from "../options.ts";
 import { presentVariants } from "../present/variant.ts";
 import { viewOf } from "../read/caller.ts";
 import { type FullProduct, findProduct } from "../read/products.ts";
@@ -37,7 +37,7 @@ export async function updateProductVariants(
   return { variants: [...presentVariants(product, variants, viewOf(call, true))] };
 }
 
-/** The variants an override names. */
+/** The variants an override names: by id, or all that have its choices. */
 function matchingVariants(
   { product, variants }: FullProduct,
   override: VariantOverride,
@@ -45,10 +45,10 @@ function matchingVariants(
 ): readonly VariantRow[] {
   const { choices, variantIds = [] } = override;
   if (variantIds.length > 0) return variantIds.map((id, index) => byId(variants, id, `${at}.variantIds[${index}]`));
-  const selection = select(product.options, choices ?? {});
-  if (selection.kind !== "complete") throw invalid(`${at}.choices`, "must name one choice of every option");
-  const key = choiceKey(selection.choices);
-  return variants.filter((row) => row.choiceKey === key);
+  const wanted = Object.entries(knownChoices(product.options, choices ?? {}, `${at}.choices`));
+  if (wanted.length === 0 && product.options.length > 0)
+    throw invalid(`${at}.choices`, "must name at least one choice");
+  return variants.filter(({ document }) => wanted.every(([name, choice]) => document.choices[name] === choice));
 }
 
 function byId(variants: readonly VariantRow[], id: string, at: string): VariantRow {
