@@ -4,7 +4,7 @@ export interface GenerateFileDownloadUrlRequest {
   fileId: string;
   /** Name that the download gets; the file's own when absent. @maxLength 100 */
   downloadFileName?: string | null;
-  /** How long it works. @asType integer @minimum 1 @default 600 */
+  /** How long it works; a year at most. @asType integer @minimum 1 @maximum 525600 @default 600 */
   expirationInMinutes?: number | null;
   /** Where browsers go when it has expired; they get an error when absent. @format uri */
   expirationRedirectUrl?: string | null;

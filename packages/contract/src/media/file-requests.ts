@@ -51,7 +51,7 @@ export interface ListFilesResponse {
 
 /** Sent to `mediaFiles.searchFiles`, which finds files in all folders below a root. */
 export interface SearchFilesRequest {
-  /** Part of the name, or a label; every file when absent. @maxLength 200 */
+  /** Part of the name, of a label or of the MIME type; every file when absent. @maxLength 200 */
   search?: string | null;
   /** Where to look. @default "MEDIA_ROOT" */
   rootFolder?: RootFolder;

@@ -23,7 +23,7 @@ export interface GenerateFileUploadUrlRequest {
 
 /** Where the bytes of a file go. */
 export interface GenerateFileUploadUrlResponse {
-  /** Send the bytes with `PUT`, and the name as `?filename=`. Works once, for a day. */
+  /** Send the bytes with `PUT`, and as `?filename=` a name that was not sent before. Works once, for a day. */
   uploadUrl: string;
 }
 

@@ -30,7 +30,7 @@ export const mediaFoldersHandlers: Implementation = implement(mediaFolders, {
   },
 
   async searchFolders(request, call) {
-    return page(call, request, rootScope(request.rootFolder ?? "MEDIA_ROOT", request.search));
+    return page(call, request, rootScope(request.rootFolder ?? "MEDIA_ROOT", request.search, ["words"]));
   },
 
   async queryFolders({ query }, call) {

@@ -69,5 +69,5 @@ async function download(context: Context, runtime: Runtime, serve: MediaServer):
   if (claims?.redirectUrl) return context.redirect(claims.redirectUrl, 302) as Response;
   const site = await runtime.sites.load(siteId).catch(() => runtime.sites.first());
   const language = requestedLanguage(context, site.settings.language);
-  return sendPlainPage(context, { title: (page) => page.linkExpired, lines: [] }, language, 410);
+  return sendPlainPage(context, { title: (page) => page.linkExpired, lines: [] }, language, isOver ? 403 : 410);
 }

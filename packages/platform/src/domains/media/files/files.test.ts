@@ -18,7 +18,7 @@ onEveryEngine("files of the media library", (engine) => {
   const ruleOf = async (call: { safe(): Promise<{ error?: { details: unknown } | undefined }> }) =>
     /"ruleName":"(\w+)"/.exec(JSON.stringify((await call.safe()).error?.details))?.[1];
 
-  test("are listed by folder, sorted, in pages, and found by name and label", async () => {
+  test("are listed by folder, sorted, in pages, and found by name, label and MIME type", async () => {
     const { mediaFiles } = await media();
     const { id } = await folder("Lists");
     for (const name of ["b.png", "a.png", "c.png"]) await upload({ parentFolderId: id, name, labels: ["Éclair"] });
@@ -32,6 +32,8 @@ onEveryEngine("files of the media library", (engine) => {
     const found = await mediaFiles.searchFiles({ search: "éCLAIR", sort: { fieldName: "displayName", order: "DESC" } });
     expect(named(found.items)).toEqual(["c.png", "b.png", "a.png"]);
     expect((await mediaFiles.searchFiles({ search: "éclair", mediaTypes: ["VIDEO"] })).items).toEqual([]);
+    expect((await mediaFiles.searchFiles({ search: "Image/PNG" })).items).toHaveLength(3);
+    expect((await mediaFiles.searchFiles({ search: "image/gif" })).items).toEqual([]);
     const query = { filter: { mediaType: "IMAGE", private: false }, sort: [{ fieldName: "displayName" as const }] };
     expect(named((await mediaFiles.queryFileDescriptors({ query })).items)).toEqual(["a.png", "b.png", "c.png"]);
   });

@@ -41,7 +41,7 @@ export function listFiles(request: ListFilesRequest, call: Call, state: "OK" | "
 
 /** Files in all folders below a root. */
 export function searchFiles(request: SearchFilesRequest, call: Call): Promise<ListFilesResponse> {
-  return page(call, request, rootScope(request.rootFolder ?? "MEDIA_ROOT", request.search));
+  return page(call, request, rootScope(request.rootFolder ?? "MEDIA_ROOT", request.search, ["words", "mimeType"]));
 }
 
 async function page(

@@ -38,9 +38,14 @@ export const queryRules: PageRules = {
   scope: (asked) => (JSON.stringify(asked).includes('"state"') ? {} : { state: "OK" }),
 };
 
-/** What is searched below a root. */
-export function rootScope(root: "MEDIA_ROOT" | "TRASH_ROOT" | "VISITOR_UPLOADS_ROOT", search?: string | null): Filter {
-  const words = search?.trim() ? { words: { $contains: foldText(search.trim()) } } : {};
+/** What is searched below a root, in fields of text. */
+export function rootScope(
+  root: "MEDIA_ROOT" | "TRASH_ROOT" | "VISITOR_UPLOADS_ROOT",
+  search: string | null | undefined,
+  fields: readonly string[],
+): Filter {
+  const text = foldText(search?.trim() ?? "");
+  const words = text ? { $or: fields.map((name) => ({ [name]: { $contains: text } })) } : {};
   if (root === "TRASH_ROOT") return { state: "DELETED", ...words };
   return { state: "OK", root: root === "MEDIA_ROOT" ? "media-root" : "visitor-uploads-root", ...words };
 }

@@ -34,6 +34,7 @@ export const files: Documents<FileRecord, "media_files"> = documents<FileRecord,
     parent: field.text({ column: "parent_id", isInternal: true }),
     root: field.text({ column: "root", isInternal: true }),
     words: field.text({ column: "words", isInternal: true }),
+    mimeType: field.text({ path: "mimeType", isInternal: true }),
   },
 });
 

@@ -20,7 +20,7 @@ export interface FinishedUpload {
   readonly site: Site;
   readonly upload: UploadRecord;
   readonly received: ReceivedFile;
-  /** Name that came with the bytes. */
+  /** Name that came with the bytes; of use where none was announced. */
   readonly fileName?: string | undefined;
 }
 
@@ -60,7 +60,7 @@ async function newFile(
 ): Promise<FileRecord> {
   const { type, picture, storageKey, size, hash } = received;
   const date = call.now.toISOString();
-  const name = nameOf(fileName ?? order.fileName, type.extension);
+  const name = nameOf(order.fileName ?? fileName, type.extension);
   return {
     id: newFileId(call.site.id, type.mediaType === "IMAGE" || type.mediaType === "VECTOR", type.extension),
     createdDate: date,

@@ -45,7 +45,7 @@ export async function takeContent(
     return finishSecured(runtime, { site, upload, received, fileName }, order.secured);
   }
   // Of what a shopper sends, what was announced was counted: a name that comes later changes nothing.
-  const name = order.senderId === undefined ? (fileName ?? order.fileName) : order.fileName;
+  const name = order.fileName ?? (order.senderId === undefined ? fileName : undefined);
   const called = saysNothing(order.mimeType) ? typeOfName(name ?? "") : announcedType({ mimeType: order.mimeType });
   const received = await receiveFile(
     runtime,

@@ -68,6 +68,12 @@ describe("uploads", () => {
     expect((await media().searchFiles({ search: "file.png" })).items).toEqual([]);
   });
 
+  test("the name that was announced stays, whatever name comes with the bytes", async () => {
+    expect(await uploadFile(shop, { fileName: "mug.png", name: "other.png" })).toMatchObject({
+      displayName: "mug.png",
+    });
+  });
+
   test("an address takes one file, and none after a day", async () => {
     const { uploadUrl } = await media().generateFileUploadUrl({ mimeType: "image/png" });
     const put = (url: string) => shop.fetch(url, { method: "PUT", body: PNG });
@@ -168,7 +174,7 @@ describe("resumable uploads", () => {
     expect((await patch(location, 100_000, film.subarray(100_000), restarted.fetch)).status).toBe(204);
     const done = await restarted.fetch(new Request(`${uploadUrl}/${uploadToken}?filename=end.mp4`, { method: "PUT" }));
     const { file } = (await done.json()) as { file: { url: string; displayName: string; mediaType: string } };
-    expect(file).toMatchObject({ displayName: "end.mp4", mediaType: "VIDEO" });
+    expect(file).toMatchObject({ displayName: "film.mp4", mediaType: "VIDEO" });
     const served = await shop.fetch(file.url);
     expect(Buffer.compare(Buffer.from(await served.arrayBuffer()), film)).toBe(0);
     const again = await shop.fetch(`${uploadUrl}/${uploadToken}`, { method: "PUT" });
