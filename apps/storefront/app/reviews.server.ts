@@ -72,7 +72,7 @@ function toView({ id, content, author, verified, reply, reviewDate, foundHelpful
     rating,
     title,
     body,
-    name: author.authorName,
+    name: author.authorName ?? undefined,
     isVerified: verified,
     reply: reply?.message,
     date: reviewDate,

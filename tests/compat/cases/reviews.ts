@@ -39,6 +39,9 @@ export const reviewCases: Cases = {
       });
       expect(made._createdDate).toBeInstanceOf(Date);
       expect(made.reviewDate).toEqual(made._createdDate);
+      const { authorName: _, ...unnamed } = (await draft(world)).author;
+      const other = await world.merchant.reviews.createReview({ ...(await draft(world)), author: unnamed });
+      expect(other.author).toEqual({ ...unnamed, authorName: null });
     },
     fails: refused("ALREADY_EXISTS", 409, async (world) => {
       const { entityId, authorId } = await make(world);

@@ -112,8 +112,8 @@ export interface ReviewVideoResolution {
 export interface ReviewAuthor {
   /** The person; set once. Shoppers see only their own. @format uuid */
   contactId?: string;
-  /** As shown beside the review. A member's nickname when none is given. @maxLength 100 */
-  authorName?: string;
+  /** As shown beside the review. A member's nickname when none is given, null for others. @maxLength 100 */
+  authorName?: string | null;
 }
 
 /** What the shop says to a review. */

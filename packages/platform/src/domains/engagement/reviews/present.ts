@@ -7,7 +7,8 @@ import type { ReviewDocument } from "./document.ts";
 /** A review as the shop sees it. */
 export function present({ entity, revision }: Stored<ReviewDocument>): Review {
   const { memberId: _, visitorId: __, decisions: ___, purchase: ____, ...review } = entity;
-  return { ...review, revision: String(revision) };
+  const { contactId, authorName = null } = review.author;
+  return { ...review, author: { contactId, authorName }, revision: String(revision) };
 }
 
 /** A review as the caller sees it: shoppers learn nothing of the contact behind somebody else's. */
