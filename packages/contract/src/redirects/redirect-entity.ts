@@ -24,7 +24,7 @@ export interface AuthorizeRequest {
   responseType?: string;
   /** Must be one that the OAuth app lists, letter by letter. @minLength 1 */
   redirectUri?: string;
-  /** `offline_access` asks for a refresh token. */
+  /** `offline_access` asks for a refresh token; without it there is only an access token. */
   scope?: string;
   /** Comes back unchanged; compare it. @minLength 1 */
   state?: string;
@@ -32,7 +32,7 @@ export interface AuthorizeRequest {
   responseMode?: string;
   /** SHA-256 of the code verifier, base64url. Required. */
   codeChallenge?: string;
-  /** `S256`. */
+  /** How the challenge was made of its verifier: `S256` or `S512`. */
   codeChallengeMethod?: string;
   /** Of a direct login; skips the login page. */
   sessionToken?: string;

@@ -1,4 +1,5 @@
 import type { Hono } from "hono";
+import { challengeMethods } from "../domains/accounts/oauth/codes.ts";
 import { withCors } from "../wire/cors.ts";
 
 /** Authorization server metadata (RFC 8414), so that OAuth libraries find their way by themselves. */
@@ -22,7 +23,7 @@ export function metadataRoutes(router: Hono, origin: string): void {
     ],
     token_endpoint_auth_methods_supported: ["none", "client_secret_post", "client_secret_basic"],
     revocation_endpoint_auth_methods_supported: ["none"],
-    code_challenge_methods_supported: ["S256"],
+    code_challenge_methods_supported: Object.keys(challengeMethods),
     prompt_values_supported: ["login", "none", "consent", "select_account"],
     scopes_supported: ["offline_access"],
     authorization_response_iss_parameter_supported: true,

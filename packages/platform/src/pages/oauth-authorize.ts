@@ -92,10 +92,10 @@ export function codeFor(
   member: ArrivingShopper,
   visitorId: string | undefined,
 ): Promise<string> {
-  const { clientId, redirectUri, codeChallenge } = authorization;
+  const { clientId, redirectUri, codeChallenge, isAccessOnly = false } = authorization;
   const { id: memberId, authenticatedAt = null } = member;
   const whose = { siteId: site.id, memberId, authenticatedAt, visitorId: visitorId ?? null };
-  const code = { ...whose, clientId, redirectUri, codeChallenge };
+  const code = { ...whose, clientId, redirectUri, codeChallenge, isAccessOnly };
   return runtime.store.write((db) => issueCode(db, code, runtime.clock.now()), { durable: true });
 }
 

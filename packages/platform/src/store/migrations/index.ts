@@ -77,6 +77,7 @@ import { slugRedirects } from "./0300-slug-redirects.ts";
 import { importKinds } from "./0310-import-kinds.ts";
 import { shopPages } from "./0320-shop-pages.ts";
 import { importItemEmails } from "./0330-import-item-emails.ts";
+import { codesWithoutRefresh } from "./0340-codes-without-refresh.ts";
 import type { Migration } from "./run.ts";
 
 /** Every step, by number. Services add theirs at the end of the list; numbers may leave gaps. */
@@ -160,4 +161,5 @@ export const migrations: readonly Migration[] = [
   importKinds,
   shopPages,
   importItemEmails,
+  codesWithoutRefresh,
 ];

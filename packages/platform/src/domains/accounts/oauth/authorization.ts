@@ -5,6 +5,8 @@ import type { Site } from "../../../kernel/site.ts";
 import { isAllowedReturnUrl, isLoopback } from "../../../policies/return-urls.ts";
 import type { Authorization, Prompt, ResponseMode } from "../records/authorization-request.ts";
 import type { Client } from "../records/oauth-repository.ts";
+import { challengeMethods } from "./codes.ts";
+import { hasScope } from "./rules.ts";
 
 /** Problems before the return address is trusted are shown to the person; later ones are sent back to the client. */
 export type AuthorizationFailure =
@@ -20,7 +22,7 @@ const prompts: readonly string[] = ["login", "none", "consent", "select_account"
 
 const modes: readonly string[] = ["query", "fragment", "web_message"] satisfies ResponseMode[];
 
-/** Checks a request by RFC 6749, RFC 7636 (S256 only) and RFC 9700 (exact return address). */
+/** Checks a request by RFC 6749, RFC 7636 (S256, or S512 as the vendor has it) and RFC 9700 (exact return address). */
 export function checkAuthorization(
   request: AuthorizeRequest & { origin?: string | undefined },
   client: Client | undefined,
@@ -59,10 +61,12 @@ export function checkAuthorization(
   if (request.idp && !findConnection(site.settings.identityProviders, request.idp))
     return reply("invalid_request", "idp is not a login provider of this shop.");
   if (!request.codeChallenge) return reply("invalid_request", "codeChallenge is missing: PKCE is required.");
-  if (request.codeChallengeMethod !== "S256") return reply("invalid_request", "codeChallengeMethod must be S256.");
-  if (!/^[A-Za-z0-9\-_]{43}$/.test(request.codeChallenge))
-    return reply("invalid_request", "codeChallenge must be the base64url SHA-256 of the verifier.");
-  return { ...to, clientId: client.id, codeChallenge: request.codeChallenge, prompt };
+  const method = Object.entries(challengeMethods).find(([name]) => name === request.codeChallengeMethod)?.[1];
+  if (!method) return reply("invalid_request", "codeChallengeMethod must be S256 or S512.");
+  if (request.codeChallenge.length !== method.length || !/^[\w-]+$/.test(request.codeChallenge))
+    return reply("invalid_request", `codeChallenge must be the base64url ${method.algorithm} of the verifier.`);
+  const isAccessOnly = !hasScope(request.scope, "offline_access");
+  return { ...to, clientId: client.id, codeChallenge: request.codeChallenge, prompt, isAccessOnly };
 }
 
 type Target = Pick<Authorization, "redirectUri" | "targetOrigin">;

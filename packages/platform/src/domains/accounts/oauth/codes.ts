@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { hash, randomUUID } from "node:crypto";
 import type { Db } from "../../../kernel/database/port.ts";
 import { hashSecret, isSameSecret, newSecret } from "../../../kernel/secrets/secrets.ts";
 
@@ -16,6 +16,8 @@ export interface AuthorizationCode {
   /** Must come again with the exchange; null for codes that travel by `web_message`. */
   readonly redirectUri: string | null;
   readonly codeChallenge: string;
+  /** No refresh token was asked for. */
+  readonly isAccessOnly: boolean;
   /** Family of the tokens the code becomes, so that a replay can end them. */
   readonly familyId: string;
 }
@@ -34,6 +36,7 @@ export async function issueCode(db: Db, code: Omit<AuthorizationCode, "familyId"
       client_id: code.clientId,
       redirect_uri: code.redirectUri,
       code_challenge: code.codeChallenge,
+      is_access_only: code.isAccessOnly ? 1 : 0,
       family_id: randomUUID(),
       expires_at: now.getTime() + codeLifetime,
       used_at: null,
@@ -53,12 +56,12 @@ export type Redemption =
 
 /** Uses a code up. A code that was used before says so, because someone holds a copy of it. */
 export async function redeemCode(db: Db, siteId: string, secret: string, now: Date): Promise<Redemption> {
-  const hash = hashSecret(secret);
+  const hashed = hashSecret(secret);
   const row = await db
     .selectFrom("authorization_codes")
     .selectAll()
     .where("site_id", "=", siteId)
-    .where("hash", "=", hash)
+    .where("hash", "=", hashed)
     .executeTakeFirst();
   if (!row || Number(row.expires_at) <= now.getTime()) return { outcome: "unknown" };
   const code: AuthorizationCode = {
@@ -69,20 +72,28 @@ export async function redeemCode(db: Db, siteId: string, secret: string, now: Da
     clientId: row.client_id,
     redirectUri: row.redirect_uri,
     codeChallenge: row.code_challenge,
+    isAccessOnly: Number(row.is_access_only) === 1,
     familyId: row.family_id,
   };
   const used = await db
     .updateTable("authorization_codes")
     .set({ used_at: now.getTime() })
     .where("site_id", "=", siteId)
-    .where("hash", "=", hash)
+    .where("hash", "=", hashed)
     .where("used_at", "is", null)
     .executeTakeFirst();
   return { outcome: Number(used.numUpdatedRows) > 0 ? "fresh" : "replayed", code };
 }
 
-/** Whether the verifier is the one whose S256 challenge began the flow (RFC 7636). */
+/** How a challenge is made of its verifier (RFC 7636), and how many characters of base64url it has. */
+export const challengeMethods = {
+  S256: { algorithm: "sha256", length: 43 },
+  S512: { algorithm: "sha512", length: 86 },
+} as const;
+
+/** Whether the verifier is the one whose challenge began the flow. */
 export function verifierFits(challenge: string, verifier: string | undefined): boolean {
   if (!verifier || !/^[A-Za-z0-9\-._~]{43,128}$/.test(verifier)) return false;
-  return isSameSecret(hashSecret(verifier), challenge);
+  const method = Object.values(challengeMethods).find(({ length }) => length === challenge.length);
+  return method !== undefined && isSameSecret(hash(method.algorithm, verifier, "base64url"), challenge);
 }

@@ -390,7 +390,7 @@ onEveryEngine("tokens", (engine) => {
     const response = await shop.fetch(`${shop.origin}/.well-known/oauth-authorization-server`);
     expect(response.headers.get("access-control-allow-origin")).toBe("*");
     const metadata = (await response.json()) as Record<string, string>;
-    expect(metadata).toMatchObject({ issuer: shop.origin, code_challenge_methods_supported: ["S256"] });
+    expect(metadata).toMatchObject({ issuer: shop.origin, code_challenge_methods_supported: ["S256", "S512"] });
     const { keys } = (await (await shop.fetch(metadata.jwks_uri ?? "")).json()) as { keys: object[] };
     expect(keys).toEqual([expect.objectContaining({ kty: "EC", alg: "ES256", use: "sig", kid: expect.any(String) })]);
     expect(JSON.stringify(keys)).not.toContain('"d"');

@@ -69,8 +69,12 @@ export function grantOf(request: TokenRequest): Grant {
     sessionToken: text(request.session_token),
     instanceId: text(request.instance_id),
     accessToken: text(request.access_token),
-    isOffline: request.scope?.split(" ").includes("offline_access") ?? false,
+    isOffline: hasScope(request.scope, "offline_access"),
   };
+}
+
+export function hasScope(scope: string | null | undefined, wanted: string): boolean {
+  return scope?.split(" ").includes(wanted) ?? false;
 }
 
 function text(value: string | null | undefined): string | undefined {

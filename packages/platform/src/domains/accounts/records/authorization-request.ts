@@ -9,6 +9,8 @@ export interface Authorization {
   readonly targetOrigin: string | null;
   readonly codeChallenge: string;
   readonly prompt: Prompt;
+  /** No refresh token was asked for: the scope `offline_access` is missing. */
+  readonly isAccessOnly?: boolean;
 }
 
 /** How the response travels back: in the query, in the fragment, or by postMessage to a fixed origin. */

@@ -47,6 +47,10 @@ export async function authorizationCode(context: GrantContext): Promise<TokenRes
     if (stored?.entity.status !== "APPROVED") return invalidGrant("The member may not sign in any more.");
     await noteLogin(call.db, code.siteId, stored, now);
     if (visitorId) await notify(call, "visitor.signedIn", { visitorId, memberId });
-    return issuePair(call.db, tokens, session, now);
+    const pair = await issuePair(call.db, tokens, session, now);
+    if (!code.isAccessOnly) return pair;
+    // The token that is not given out is what ends the session when the member is blocked or signs out everywhere.
+    const { refresh_token: _, ...accessOnly } = pair;
+    return accessOnly;
   });
 }
