@@ -29,8 +29,8 @@ export function requireProfile(profile: Partial<IdentityProfile> | undefined, fi
 export function profileOf(
   profile: Partial<IdentityProfile> | undefined,
   email: string | undefined,
-): Pick<NewMember, "profile" | "privacyStatus" | "signUp"> & { readonly contact: Contact } {
-  const { nickname, picture } = profile ?? {};
+): Pick<NewMember, "profile" | "privacyStatus" | "signUp" | "slug"> & { readonly contact: Contact } {
+  const { nickname, picture, slug } = profile ?? {};
   const addresses = (profile?.addresses ?? []).flatMap(({ address, tag = "UNTAGGED" }) =>
     address ? [{ address: memberAddress(address), tag }] : [],
   );
@@ -49,8 +49,9 @@ export function profileOf(
     },
     profile: {
       ...(nickname ? { nickname } : {}),
-      ...(picture ? { photo: { id: "", url: picture } } : {}),
+      ...(picture ? { photo: { id: "", url: picture, offsetX: 0, offsetY: 0 } } : {}),
     },
+    ...(slug ? { slug } : {}),
     ...(signUp ? { signUp } : {}),
   };
 }

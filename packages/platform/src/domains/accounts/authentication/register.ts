@@ -104,7 +104,7 @@ function simulateRegistration(email: string, wanted: NewMember, call: Call): Pro
 
 /** The member someone would have become. */
 async function unstored(wanted: NewMember, { db, site, now }: Call): Promise<MemberRecord> {
-  const base = slugBase(wanted.profile?.nickname, wanted.loginEmail);
+  const base = slugBase(wanted);
   let slug = base;
   for (let attempt = 1; await members.findBy(db, site.id, { slug }); attempt += 1) slug = `${base}${attempt}`;
   return newMember(wanted, slug, now);

@@ -56,12 +56,24 @@ onEveryEngine("what somebody tells about themselves", (engine) => {
     for (const profile of [identity?.identityProfile, await profileAtLogin()]) expect(profile).toMatchObject(full);
   });
 
+  test("may name the address of their page, which gets a number when another has it", async () => {
+    const register = async (email: string, slug: string) => {
+      const profile = { nickname: "Ada L.", slug };
+      const { identity } = await visitor().authentication.registerV2({ loginId: { email }, password, profile });
+      return identity?.identityProfile?.slug;
+    };
+    expect(await register("ada@example.com", "Countess")).toBe("Countess");
+    expect(await register("bea@example.com", "Countess")).toBe("Countess1");
+    expect(await register("cleo@example.com", "not / one")).toBe("ada-l");
+    expect(await register("dora@example.com", "admin")).toBe("ada-l1");
+  });
+
   test("becomes the member's profile and contact, with plain values", async () => {
     await visitor().authentication.registerV2({ loginId, password, profile: full });
     const { member } = await shop().members.getMember({ id: await memberId(), fieldsets: ["FULL"] });
     expect(member).toMatchObject({
       privacyStatus: "PUBLIC",
-      profile: { nickname: "Ada L.", photo: { id: "", url: full.picture } },
+      profile: { nickname: "Ada L.", photo: { id: "", url: full.picture, offsetX: 0, offsetY: 0 } },
       contact: {
         firstName: "Ada",
         jobTitle: "Countess",

@@ -128,6 +128,8 @@ export interface NewMember {
   readonly privacyStatus?: MemberRecord["privacyStatus"];
   readonly contact?: Partial<MemberContact>;
   readonly profile?: MemberProfile;
+  /** The slug they would like, when it is free. */
+  readonly slug?: string;
   readonly signUp?: SignUpDetails;
   readonly note?: string;
 }

@@ -54,7 +54,7 @@ export async function contactOfMember(db: Db, siteId: string, memberId: string):
 /** Stores a new member under the first free slug. @throws EmailInUse */
 export async function createMember(call: Call<never, "member_created">, input: NewMember): Promise<MemberRecord> {
   const { db, site } = call;
-  const base = slugBase(input.profile?.nickname, input.loginEmail);
+  const base = slugBase(input);
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const slug = attempt === 0 ? base : `${base}${attempt < 10 ? attempt : randomUUID().slice(0, 8)}`;
     const record = newMember(input, slug, call.now);

@@ -1,9 +1,17 @@
 /** Words a slug may not be, because pages live there. */
 const reserved = new Set(["my", "me", "new", "admin", "query", "bulk", "login", "signup", "account", "members"]);
 
-/** The first slug to try for a new member: from the nickname, else from the part of the e-mail before the @. */
-export function slugBase(nickname: string | null | undefined, email: string | undefined): string {
-  const source = nickname?.trim() || email?.split("@")[0] || "member";
+/** What the first slug to try for a new member is made of. */
+interface SlugSource {
+  readonly slug?: string;
+  readonly profile?: { readonly nickname?: string | null };
+  readonly loginEmail?: string;
+}
+
+/** The slug they ask for, else one from the nickname, else one from the part of the e-mail before the @. */
+export function slugBase({ slug: wanted, profile, loginEmail }: SlugSource): string {
+  if (wanted && isSlug(wanted) && !isReserved(wanted)) return wanted;
+  const source = profile?.nickname?.trim() || loginEmail?.split("@")[0] || "member";
   const slug = source
     .normalize("NFKC")
     .toLowerCase()
