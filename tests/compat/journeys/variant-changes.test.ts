@@ -81,6 +81,15 @@ onBothEngines("variants in the vendor's client", (world) => {
     });
   });
 
+  test("have pictures for the choices of one option only, also those that come with a choice", async () => {
+    const { products } = world().merchant;
+    const id = await makeGlazed(world());
+    const url = "https://pictures.example/bowl.jpg";
+    await products.addProductMedia(id, [{ url, choice: { option: "Size", choice: "S" } }]);
+    const call = products.addProductMedia(id, [{ url, choice: { option: "Color", choice: "Blue" } }]);
+    expect((await vendorError(call)).details.applicationError?.code).toBe("FAILED_PRECONDITION");
+  });
+
   describe("choices that name no single variant", () => {
     test("change all variants that have them", async () => {
       const { products } = world().merchant;

@@ -26,6 +26,7 @@ export async function addProductMedia(
   const videos = await videosAmong(call.db, call.site.id, named);
   let next = before.product;
   for (const [index, item] of media.entries()) next = addOne(next, item, videos, `media[${index}]`);
+  assertOneIllustrated(call, next);
   await saveProduct(call, before, next);
   return {};
 }
@@ -57,13 +58,16 @@ export async function addProductMediaToChoices(
     const ids = ownMedia(next, assignment, `media[${index}]`);
     next = changeChoice(next, assignment, `media[${index}]`, (known) => [...new Set([...known, ...ids])]);
   }
-  const illustrated = next.options.filter((option) => option.choices.some((choice) => choice.mediaIds?.length));
-  if (illustrated.length > 1) {
-    const names = illustrated.map((option) => option.name).join(" and ");
-    call.fail("FAILED_PRECONDITION", {}, `Only the choices of one option may have pictures; ${names} would both have.`);
-  }
+  assertOneIllustrated(call, next);
   await saveProduct(call, before, next);
   return {};
+}
+
+function assertOneIllustrated(call: Call, { options }: ProductDocument): void {
+  const illustrated = options.filter((option) => option.choices.some((choice) => choice.mediaIds?.length));
+  if (illustrated.length <= 1) return;
+  const names = illustrated.map((option) => option.name).join(" and ");
+  call.fail("FAILED_PRECONDITION", {}, `Only the choices of one option may have pictures; ${names} would both have.`);
 }
 
 function ownMedia(product: ProductDocument, { mediaIds = [] }: MediaAssignmentToChoice, at: string): readonly string[] {
