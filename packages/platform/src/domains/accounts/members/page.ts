@@ -9,7 +9,17 @@ import { canManageMembers } from "./access.ts";
 import { forShoppers, namesIn } from "./rules.ts";
 
 /** Fields a text search looks into; the nickname unless the request names others. */
-const searchable = ["profile.nickname", "profile.slug", "contact.firstName", "contact.lastName", "loginEmail"];
+const searchable = [
+  "profile.nickname",
+  "profile.slug",
+  "profile.title",
+  "contact.firstName",
+  "contact.lastName",
+  "loginEmail",
+];
+
+/** What shoppers may search: titles are public, too, but no list is filtered or sorted by them. */
+const searchableByShoppers: ReadonlySet<string> = new Set([...forShoppers, "profile.title"]);
 
 /** Where the query stands in the request: lists have no object for it. */
 export type QueryPlace = "" | "query";
@@ -66,14 +76,14 @@ function assertVisibleFields(
   search: MemberSearch | undefined,
 ): void {
   const asked = [
-    ["query.filter", namesIn(filter)],
-    [sortPlace, (sort ?? []).flatMap(({ fieldName }) => fieldName ?? [])],
-    ["search.fields", search?.fields ?? []],
+    ["query.filter", namesIn(filter), forShoppers],
+    [sortPlace, (sort ?? []).flatMap(({ fieldName }) => fieldName ?? []), forShoppers],
+    ["search.fields", search?.fields ?? [], searchableByShoppers],
   ] as const;
-  for (const [place, names] of asked) {
-    const hidden = names.find((name) => !forShoppers.has(name));
+  for (const [place, names, visible] of asked) {
+    const hidden = names.find((name) => !visible.has(name));
     if (hidden) {
-      const description = `must not name ${hidden}: it is not public. Shoppers use ${[...forShoppers].join(", ")}`;
+      const description = `must not name ${hidden}: it is not public. Shoppers use ${[...visible].join(", ")}`;
       throw invalid(place, description, "FIELD_NOT_ALLOWED");
     }
   }

@@ -146,6 +146,19 @@ onEveryEngine("reading members", (engine) => {
       expect(found.items.map(({ profile }) => profile?.nickname)).toEqual(expected);
     });
 
+    test("titles are searched, by shoppers too, and no list is filtered by them", async () => {
+      const { visitor, app, member } = await openClub(engine.store());
+      const [potter, other] = [await member(named("Gil")), await member(named("Hal"))];
+      await app.members.updateMember({ member: { id: potter.id, profile: { title: "Master potter" } } });
+      for (const one of [potter, other]) await one.members.joinCommunity({});
+      const search = { expression: "potter", fields: ["profile.title"] };
+      for (const { members } of [visitor, app]) {
+        expect((await members.queryMembers({ query: {}, search })).items.map(({ id }) => id)).toEqual([potter.id]);
+      }
+      const filtered = app.members.queryMembers({ query: { filter: { "profile.title": "Master potter" } as never } });
+      expect(await fieldOf(filtered)).toBe("query.filter.profile.title");
+    });
+
     test.for([
       ["query.filter", { query: { filter: { loginEmail: "ada@example.com" } } }],
       ["query.filter", { query: { filter: { $or: [{ id: "x" }, { $not: { "contact.lastName": "King" } }] } } }],
