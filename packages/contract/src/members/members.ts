@@ -205,12 +205,15 @@ export const members = service("members.members", {
     "checkout_deleted" | "member_deleted"
   >("POST /members/v1/members/bulk/delete-by-filter"),
   /**
-   * Creates a member without a password.
+   * Creates a member without a password. The login email of a disconnected member, who stays disconnected, may be used
+   * again.
    * @callers app staff
    * @scope MEMBERS.MEMBER_CREATE
    * @example {"member": {"loginEmail": "ada@example.com", "contact": {"firstName": "Ada"}}}
    */
-  createMember: op<CreateMemberRequest, MemberResponse, never, "member_created">("POST /members/v1/members"),
+  createMember: op<CreateMemberRequest, MemberResponse, never, "member_created" | "member_updated">(
+    "POST /members/v1/members",
+  ),
   /**
    * Deletes a member and the reviews they wrote. Fails with the rules
    * OWNER_OR_CONTRIBUTOR_MEMBER_DELETE_FORBIDDEN and ACTIVE_SUBSCRIPTION_MEMBER_DELETE_FORBIDDEN.

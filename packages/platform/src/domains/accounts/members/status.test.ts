@@ -34,6 +34,21 @@ onEveryEngine("the state of members", (engine) => {
       expect((await stateOf(ada.id)).status).toBe("OFFLINE");
     });
 
+    test("who was disconnected is made a member again under the same address, as another", async () => {
+      const { app } = await club();
+      const create = () => app.members.createMember({ member: { loginEmail: "gone@example.com" } });
+      const { member: before } = await create();
+      await app.members.disconnectMember({ id: before.id });
+      const { member: after } = await create();
+      expect(after).toMatchObject({ loginEmail: "gone@example.com", status: "APPROVED" });
+      expect(after.id).not.toBe(before.id);
+      expect(after.profile?.slug).not.toBe(before.profile?.slug);
+      const { member: left } = await app.members.getMember({ id: before.id, fieldsets: ["FULL"] });
+      expect(left).toMatchObject({ status: "OFFLINE", contact: { emails: ["gone@example.com"] } });
+      expect(left).not.toHaveProperty("loginEmail");
+      expect(await codeOf(create())).toBe("ALREADY_EXISTS");
+    });
+
     test.for(["blockMember", "disconnectMember"] as const)("%s signs out everywhere at once", async (shutOut) => {
       const { app, signIn, visitor } = await club();
       const ada = await member();
