@@ -200,6 +200,17 @@ onBothEngines("the fine print of the vendor's documentation", (world) => {
     expect(product?.seoData?.tags).toMatchObject([meta]);
   });
 
+  test.for(["title", "script"])("a tag of the type %s is none that the shop adds by hand", async (type) => {
+    const { products } = world().merchant;
+    const product = await makeProduct(world());
+    const tags = (custom: boolean) => ({ seoData: { tags: [{ type, children: "Bowl", custom }] } });
+    const error = await vendorError(products.updateProduct(product, tags(true)));
+    expect(error.details.validationError?.fieldViolations).toMatchObject([
+      { field: "product.seoData.tags[0].custom", ruleName: "TAG_TYPE_NOT_ALLOWED" },
+    ]);
+    await products.updateProduct(product, tags(false));
+  });
+
   test("the sign-on policy says when it changed", async () => {
     const { signOnPolicy } = world().merchant;
     const before = (await signOnPolicy.getSignOnPolicy()).signOnPolicy;

@@ -62,6 +62,20 @@ onBothEngines("variants in the vendor's client", (world) => {
       });
     });
 
+    test("is rounded to two digits after the point, or to whole numbers", async () => {
+      const { products } = world().merchant;
+      const id = await makeGlazed(world());
+      const percentage = (rate: number, roundToInt = false) => ({ weight: { percentage: { rate, roundToInt } } });
+      const weight = async () => (await products.getProduct(id)).product?.weight;
+      await products.bulkUpdateProductsProperty([id], { weight: 1.01 });
+      await products.bulkAdjustProductProperty(percentage(33), [id]);
+      expect(await weight()).toBe(1.34);
+      for (const amount of [0.1, 0.2]) await products.bulkAdjustProductProperty({ weight: { amount } }, [id]);
+      expect(await weight()).toBe(1.64);
+      await products.bulkAdjustProductProperty(percentage(10, true), [id]);
+      expect(await weight()).toBe(2);
+    });
+
     test("is not changed where a price would be below zero, and is in the other products", async () => {
       const { products } = world().merchant;
       const [bowl, cellar] = [await makeGlazed(world()), await makeProduct(world())];

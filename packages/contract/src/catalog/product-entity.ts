@@ -322,7 +322,7 @@ export interface PropertyAdjustmentData {
 
 /** A change in percent. */
 export interface PercentageData {
-  /** Round results to whole numbers. */
+  /** Round results to whole numbers, instead of to two digits after the point. */
   roundToInt?: boolean;
   /** Percent to add; negative takes away. @asType integer @minimum -100 @maximum 1000 */
   rate?: number;

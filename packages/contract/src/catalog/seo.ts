@@ -16,7 +16,7 @@ export interface SeoTag {
   meta?: Record<string, unknown>;
   /** Text inside the tag. @default "" */
   children?: string;
-  /** Written by hand rather than made from a pattern. @default false */
+  /** Written by hand rather than made from a pattern; not for tags of the types `title` and `script`. @default false */
   custom?: boolean;
   /** The tag is kept but not written into the page. @default false */
   disabled?: boolean;

@@ -3,8 +3,9 @@ import {
   type ProductDiscount,
   type ProductInput,
   type ProductOptionInput,
+  type SeoTag,
 } from "@vitrine/contract";
-import { invalid } from "../../../../kernel/errors.ts";
+import { invalid, ValidationError } from "../../../../kernel/errors.ts";
 import { definedOnly, firstDuplicate } from "../../../../kernel/objects.ts";
 import { mergedFields } from "../../../../store/extended-fields.ts";
 import { salePrice, toMinor } from "../../records/prices.ts";
@@ -62,7 +63,19 @@ export function applyInput(product: ProductDocument, input: ProductInput, curren
     ...(cost !== undefined && { cost }),
   };
   if (next.weight < 0) throw invalid("product.weight", "must be 0 or more", "MIN", { threshold: 0 });
+  checkTags(input.seoData?.tags ?? []);
   return priced(next, currency);
+}
+
+/** Titles and scripts are no tags that a shop adds by hand beside those of its pages. @throws ValidationError */
+function checkTags(tags: readonly SeoTag[]): void {
+  const index = tags.findIndex(({ type, custom }) => custom === true && ["title", "script"].includes(type));
+  if (index < 0) return;
+  const description = `must not be true for a tag of the type ${tags[index]?.type}; leave it out`;
+  const field = `product.seoData.tags[${index}].custom`;
+  throw new ValidationError([
+    { field, description, violatedRule: "OTHER", ruleName: "TAG_TYPE_NOT_ALLOWED", data: {} },
+  ]);
 }
 
 /** The product with the fields that are stored as they are sent. */

@@ -112,10 +112,11 @@ function clamp(value: number, most: number): number {
 }
 
 function adjust(value: number, { percentage, amount }: PropertyAdjustmentData, at: string): number {
-  if (amount !== undefined) return value + amount;
+  // Without what adding fractions of two leaves behind.
+  if (amount !== undefined) return Number((value + amount).toFixed(6));
   if (percentage?.rate === undefined) throw invalid(at, "must have an amount or a rate", "REQUIRED_ONE_OF_FIELD");
   const changed = (value * (100 + percentage.rate)) / 100;
-  return percentage.roundToInt ? Math.round(changed) : changed;
+  return percentage.roundToInt ? Math.round(changed) : Math.round(changed * 100) / 100;
 }
 
 async function changeMany(
