@@ -49,7 +49,10 @@ export interface GenerateVideoStreamingUrlRequest {
   fileId: string;
   /** How it is played. @default "HLS" */
   format?: StreamFormat;
-  /** How long it works. @asType integer @minimum 60 @maximum 1440 @default 1440 */
+  /**
+   * How long it works, for private videos; addresses of public ones do not expire.
+   * @asType integer @minimum 60 @maximum 1440 @default 1440
+   */
   expirationInMinutes?: number | null;
 }
 

@@ -10,7 +10,7 @@ import { fileHeaders, formOf, sendStored } from "./send-stored.ts";
 export async function sendStream(runtime: Runtime, request: Request, address: string, name: string): Promise<Response> {
   const [siteId = "", token = ""] = address.split(".");
   const claims = await readStream(runtime, siteId, token);
-  if (!claims || claims.expires <= runtime.clock.now().getTime()) {
+  if (!claims || (claims.expires ?? Number.POSITIVE_INFINITY) <= runtime.clock.now().getTime()) {
     return withCors(new Response("This address has expired. Ask the shop for a new one.\n", { status: 410 }));
   }
   const file = (await runtime.store.read((db) => files.get(db, siteId, claims.fileId)))?.entity;

@@ -7,14 +7,14 @@ import { newPreparation } from "../records/file.ts";
 import { files } from "../records/repository.ts";
 import { mainPlaylistName } from "../records/video-files.ts";
 
-/** Where videos are streamed from, by addresses that work for a while. */
+/** Where videos are streamed from; private ones by addresses that work for a while. */
 export const streamPath = "/_vitrine/media/streams";
 
 /** What an address says; whoever holds it cannot read or change it. */
 export interface StreamClaims {
   readonly fileId: string;
-  /** Epoch milliseconds. */
-  readonly expires: number;
+  /** Epoch milliseconds; absent for public videos. */
+  readonly expires?: number;
 }
 
 const aboutStreams = (siteId: string) => `media streams of ${siteId}`;
@@ -32,7 +32,8 @@ export async function generateVideoStreamingUrl(
     const problem = await problemOf(call, file);
     return call.fail("VIDEO_STREAMING_NOT_AVAILABLE", { fileId, reason: problem.code }, problem.description);
   }
-  const claims: StreamClaims = { fileId: file.id, expires: now.getTime() + (expirationInMinutes ?? 1440) * 60_000 };
+  const expires = now.getTime() + (expirationInMinutes ?? 1440) * 60_000;
+  const claims: StreamClaims = { fileId: file.id, ...(file.isPrivate && { expires }) };
   await runtime.secretBox.prepare();
   const token = await runtime.secretBox.seal(JSON.stringify(claims), aboutStreams(site.id));
   return {

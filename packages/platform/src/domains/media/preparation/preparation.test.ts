@@ -81,6 +81,13 @@ describe.skipIf(!hasFfmpeg)("videos and sounds", () => {
     }
   });
 
+  test("that are public are streamed from an address that does not expire", async () => {
+    const file = await prepare(shop, await uploadFile(shop, { ...film, content: makeFilm() }));
+    const { downloadUrl } = await media(shop).generateVideoStreamingUrl({ fileId: file.id, expirationInMinutes: 60 });
+    shop.clock.advance(365 * 24 * 60 * 60_000);
+    expect((await shop.fetch(downloadUrl.url)).status).toBe(200);
+  });
+
   test("last as long as they say, and nothing of them stays when they are deleted for good", async () => {
     const tone = makeMedia("tone.mp3", "-f", "lavfi", "-i", "sine=duration=4");
     const before = keys.size;
