@@ -104,6 +104,34 @@ onBothEngines("variants in the vendor's client", (world) => {
     expect((await vendorError(call)).details.applicationError?.code).toBe("FAILED_PRECONDITION");
   });
 
+  test("lose the pictures of a choice, of an option, or of all", async () => {
+    const { products } = world().merchant;
+    const id = await makeGlazed(world());
+    const [first, second] = ["https://pictures.example/s.jpg", "https://pictures.example/l.jpg"];
+    const shown = async () => {
+      const { product } = await products.getProduct(id);
+      return product?.productOptions?.[0]?.choices?.map(({ media }) => media?.items?.map(({ _id }) => _id) ?? []);
+    };
+    const show = async () => {
+      await products.addProductMediaToChoices(id, [
+        { option: "Size", choice: "S", mediaIds: [first, second] },
+        { option: "Size", choice: "L", mediaIds: [second] },
+      ]);
+    };
+    await products.addProductMedia(id, [{ url: first }, { url: second }]);
+    await show();
+    expect(await shown()).toEqual([[first, second], [second]]);
+    await products.removeProductMediaFromChoices(id, [{ option: "Size", mediaIds: [second] }]);
+    expect(await shown()).toEqual([[first], []]);
+    await show();
+    await products.removeProductMediaFromChoices(id, [{ option: "Size", choice: "S" }]);
+    expect(await shown()).toEqual([[], [second]]);
+    await products.removeProductMediaFromChoices(id, [{}]);
+    expect(await shown()).toEqual([[], []]);
+    const unnamed = await vendorError(products.removeProductMediaFromChoices(id, [{ choice: "S" }]));
+    expect(unnamed.details.validationError?.fieldViolations).toMatchObject([{ field: "media[0].option" }]);
+  });
+
   describe("choices that name no single variant", () => {
     test("change all variants that have them", async () => {
       const { products } = world().merchant;

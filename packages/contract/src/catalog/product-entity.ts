@@ -298,7 +298,17 @@ export interface MediaAssignmentToChoice {
   option: string;
   /** Name of the choice, such as Blue. @minLength 1 @maxLength 50 */
   choice: string;
-  /** Ids among the product's own media; empty stands for all when removing. @maxItems 50 */
+  /** Ids among the product's own media. @maxItems 50 */
+  mediaIds?: string[];
+}
+
+/** Media that no longer show choices. */
+export interface MediaRemovalFromChoices {
+  /** Name of the option; all options when absent. @minLength 1 @maxLength 50 */
+  option?: string;
+  /** Name of the choice; all choices when absent. @minLength 1 @maxLength 50 */
+  choice?: string;
+  /** Ids among the product's own media; empty stands for all. @maxItems 50 */
   mediaIds?: string[];
 }
 

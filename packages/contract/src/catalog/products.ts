@@ -8,6 +8,7 @@ import type {
   BulkProductResult,
   MediaAssignmentToChoice,
   MediaDataForWrite,
+  MediaRemovalFromChoices,
   NewProduct,
   Product,
   ProductOption,
@@ -82,12 +83,20 @@ export interface GetStoreVariantResponse {
   variant: StoreVariant;
 }
 
-/** Media and the choices they show. */
+/** Sent to `products.addProductMediaToChoices`, which shows media with choices. */
 export interface ProductChoiceMediaRequest {
   /** The product's id. */
   id: string;
   /** Which media show which choice. @minItems 1 @maxItems 10 */
   media: MediaAssignmentToChoice[];
+}
+
+/** Sent to `products.removeProductMediaFromChoices`, which stops showing media with choices. */
+export interface RemoveProductMediaFromChoicesRequest {
+  /** The product's id. */
+  id: string;
+  /** Which media no longer show which choices. @minItems 1 @maxItems 10 */
+  media: MediaRemovalFromChoices[];
 }
 
 /** Names one product. */
@@ -374,13 +383,16 @@ export const products = service("stores.products", {
     "POST /stores/v1/products/{id}/media/delete",
   ),
   /**
-   * Stops showing media with choices.
+   * Stops showing media with a choice, with all choices of an option, or with all.
    * @callers app staff
    * @scope WIX_STORES.MODIFY_PRODUCTS
    */
-  removeProductMediaFromChoices: op<ProductChoiceMediaRequest, Empty, never, "ProductChanged" | "VariantsChanged">(
-    "POST /stores/v1/products/{id}/choices/media/delete",
-  ),
+  removeProductMediaFromChoices: op<
+    RemoveProductMediaFromChoicesRequest,
+    Empty,
+    never,
+    "ProductChanged" | "VariantsChanged"
+  >("POST /stores/v1/products/{id}/choices/media/delete"),
   /**
    * Takes products out of a collection.
    * @callers app staff

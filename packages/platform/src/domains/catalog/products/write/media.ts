@@ -4,6 +4,7 @@ import type {
   MediaAssignmentToChoice,
   MediaDataForWrite,
   ProductChoiceMediaRequest,
+  RemoveProductMediaFromChoicesRequest,
   RemoveProductMediaRequest,
 } from "@vitrine/contract";
 import type { Call } from "../../../../kernel/context.ts";
@@ -102,9 +103,12 @@ export async function removeProductMedia(
   return {};
 }
 
-/** No longer shows pictures with a choice; the product keeps them. An empty list removes all of the choice. */
+/**
+ * No longer shows pictures with choices; the product keeps them. Without a choice all of the option are meant, without an
+ * option all of the product; an empty list removes all of their pictures.
+ */
 export async function removeProductMediaFromChoices(
-  { id, media }: ProductChoiceMediaRequest,
+  { id, media }: RemoveProductMediaFromChoicesRequest,
   call: Call<never, "ProductChanged" | "VariantsChanged">,
 ): Promise<Empty> {
   const before = await findProduct(call, id);
@@ -112,15 +116,36 @@ export async function removeProductMediaFromChoices(
   for (const [index, assignment] of media.entries()) {
     const gone = new Set(assignment.mediaIds ?? []);
     const keep = (ids: readonly string[]) => (gone.size === 0 ? [] : ids.filter((own) => !gone.has(own)));
-    next = changeChoice(next, assignment, `media[${index}]`, keep);
+    for (const named of namedChoices(next, assignment, `media[${index}]`)) {
+      next = changeChoice(next, named, `media[${index}]`, keep);
+    }
   }
   await saveProduct(call, before, next);
   return {};
 }
 
+interface NamedChoice {
+  readonly option?: string;
+  readonly choice?: string;
+}
+
+/** Each choice that is meant by one that may leave out its name or that of its option. */
+function namedChoices({ options }: ProductDocument, { option: name, choice }: NamedChoice, at: string): NamedChoice[] {
+  const named = name === undefined ? options : options.filter((option) => option.name === name);
+  if (choice !== undefined && name === undefined)
+    throw invalid(`${at}.option`, "is required to name a choice", "REQUIRED_FIELD");
+  if (name !== undefined && named.length === 0) throw invalid(`${at}.option`, "is not an option of the product");
+  return named.flatMap(({ name: option, choices }) =>
+    (choice === undefined ? choices.map(({ description }) => description) : [choice]).map((one) => ({
+      option,
+      choice: one,
+    })),
+  );
+}
+
 function changeChoice(
   product: ProductDocument,
-  { option: optionName, choice: choiceName }: { readonly option?: string; readonly choice?: string },
+  { option: optionName, choice: choiceName }: NamedChoice,
   at: string,
   change: (mediaIds: readonly string[]) => readonly string[],
 ): ProductDocument {
