@@ -211,6 +211,27 @@ onBothEngines("the fine print of the vendor's documentation", (world) => {
     await products.updateProduct(product, tags(false));
   });
 
+  test("what the vendor does not require of a product may be left out", async () => {
+    const { products, inventory } = world().merchant;
+    const { product } = await products.createProduct({
+      name: "Short bowl",
+      productType: "physical",
+      priceData: { price: 10 },
+      productDimensions: { length: "10", width: "10", height: "5" },
+      additionalInfoSections: [{ description: "Dishwasher safe" }, { title: "Care" }],
+    } as never);
+    expect(product).toMatchObject({
+      productDimensions: { length: "10", width: "10", height: "5" },
+      additionalInfoSections: [
+        { title: "", description: "Dishwasher safe" },
+        { title: "Care", description: "" },
+      ],
+    });
+    const id = product?._id ?? "";
+    await inventory.updateInventoryVariants(id, { trackQuantity: true, variants: [{ quantity: 7 }] });
+    expect((await products.getProduct(id)).product?.stock).toMatchObject({ trackInventory: true, quantity: 7 });
+  });
+
   test("the sign-on policy says when it changed", async () => {
     const { signOnPolicy } = world().merchant;
     const before = (await signOnPolicy.getSignOnPolicy()).signOnPolicy;

@@ -102,8 +102,8 @@ export interface InventoryItemInput {
 
 /** Stock to set for one variant. @accepts InventoryVariant */
 export interface InventoryVariantInput {
-  /** The variant to set; zeros when the product has no options. */
-  variantId: string;
+  /** The variant to set; zeros, or absent, when the product has no options. */
+  variantId?: string;
   /** When units are not counted. */
   inStock?: boolean | null;
   /** When units are counted. @asType integer */

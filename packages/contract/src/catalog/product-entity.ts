@@ -141,7 +141,7 @@ export interface ProductDimensions {
   /** Decimal text. @format decimal @minimum 0 @maximum 999999999 @maxScale 6 */
   height?: string;
   /** Unit of all three sides. */
-  unit: Open<DimensionsUnit>;
+  unit?: Open<DimensionsUnit>;
 }
 
 /** Units of length. */
@@ -218,6 +218,14 @@ export interface AdditionalInfoSection {
   title: string;
   /** The text; may hold HTML. @maxLength 16000 */
   description: string;
+}
+
+/** A text to set beside the description. @accepts AdditionalInfoSection */
+export interface AdditionalInfoSectionInput {
+  /** Heading above the text. @maxLength 50 @default "" */
+  title?: string;
+  /** The text; may hold HTML. @maxLength 16000 @default "" */
+  description?: string;
 }
 
 /** A word laid over the picture. */
@@ -396,7 +404,7 @@ export interface ProductInput {
   /** For prices by weight or volume. */
   pricePerUnitData?: PricePerUnitData;
   /** Replaces all sections. */
-  additionalInfoSections?: AdditionalInfoSection[];
+  additionalInfoSections?: AdditionalInfoSectionInput[];
   /** Variants have prices, SKUs or stock of their own. */
   manageVariants?: boolean | null;
   /** Replaces all options; variants of choices that stay keep their ids. @maxItems 6 */

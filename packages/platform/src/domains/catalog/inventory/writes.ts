@@ -63,7 +63,7 @@ async function updateVariant(
   isTracked: boolean,
   at: string,
 ): Promise<void> {
-  const variantId = input.variantId.toLowerCase();
+  const variantId = input.variantId?.toLowerCase() ?? DEFAULT_VARIANT_ID;
   if (!variants.some((row) => row.variantId === variantId)) {
     throw invalid(`${at}.variantId`, `is not a variant of the product ${product.id}`);
   }

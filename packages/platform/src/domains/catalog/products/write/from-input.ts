@@ -53,7 +53,10 @@ export function applyInput(product: ProductDocument, input: ProductInput, curren
       manageVariants: input.manageVariants === null ? false : input.manageVariants,
       ribbon: input.ribbon === null ? "" : input.ribbon,
       brand: input.brand === null ? "" : input.brand,
-      additionalInfoSections: input.additionalInfoSections,
+      additionalInfoSections: input.additionalInfoSections?.map(({ title = "", description = "" }) => ({
+        title,
+        description,
+      })),
       extendedFields: toExtendedFields(product, input),
       name: toName(input.name),
       price: input.priceData && toPrice(input.priceData.price, currency, "product.priceData.price"),
