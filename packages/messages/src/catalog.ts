@@ -57,14 +57,14 @@ export function lazyCatalog<M>(
   };
 }
 
-/** The one of `languages` that a BCP 47 tag asks for, whatever its region; English where there is none. */
+/** The one of `languages` that a BCP 47 tag or `de_DE` asks for, whatever its region; English where there is none. */
 export function languageOf(tag: string, languages: readonly string[]): string {
   const base = baseOf(tag);
   return languages.includes(base) ? base : "en";
 }
 
 function baseOf(tag: string): string {
-  return tag.toLowerCase().split("-")[0] ?? "";
+  return tag.toLowerCase().split(/[-_]/)[0] ?? "";
 }
 
 function translate<M>(messages: Messages<M>, language: string, tag: string): Translation<M> {

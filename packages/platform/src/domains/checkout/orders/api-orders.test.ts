@@ -52,6 +52,18 @@ onEveryEngine("an order that an app makes, to be paid online", (engine) => {
     expect(await found({ status: "APPROVED" })).not.toContain(id);
   });
 
+  test("is confirmed to its buyer whatever its app calls their language", async () => {
+    const { create } = await world();
+    const { mailbox } = await shop();
+    const billingInfo = { address: { country: "DE", city: "Berlin" }, contactDetails: { firstName: "Ada" } };
+    const paid = { status: "APPROVED", paymentStatus: "PAID", billingInfo } as const;
+    const email = (name: string) => ({ buyerInfo: { email: `${name}@example.com` } });
+    await create(1, undefined, { ...paid, ...email("spaced"), buyerLanguage: "not a language" });
+    expect((await mailbox.latestTo("spaced@example.com")).text).toContain("Germany");
+    await create(1, undefined, { ...paid, ...email("underscored"), buyerLanguage: "de_DE" });
+    expect((await mailbox.latestTo("underscored@example.com")).text).toContain("Deutschland");
+  });
+
   test("says of a line with a weight or an SKU whether it is sent, also where its maker does not", async () => {
     const { create } = await world();
     const line = { productName: { original: "Bowl" }, price: { amount: "100.00" }, quantity: 1 };

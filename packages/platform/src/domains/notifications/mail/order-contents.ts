@@ -5,7 +5,7 @@ import type { Site } from "../../../kernel/site.ts";
 import { chosenText, detailIn } from "../../../policies/line-details.ts";
 import { placeLines } from "../../../policies/place-lines.ts";
 import { deliveryLines } from "./delivery-lines.ts";
-import type { MailMessages } from "./messages.ts";
+import { type MailMessages, mailMessages } from "./messages.ts";
 
 type TableMessages = MailMessages["orderTable"];
 
@@ -18,9 +18,9 @@ export interface OrderView {
   readonly locale: string;
 }
 
-/** How an order is shown in a language: the buyer's, else the site's. */
+/** How an order is shown in a language: the buyer's, else the site's. Apps may have called that anything. */
 export function viewOf(site: Site, order: Order, messages: TableMessages): OrderView {
-  return { site, order, messages, locale: order.buyerLanguage ?? site.settings.language };
+  return { site, order, messages, locale: mailMessages.in(order.buyerLanguage ?? site.settings.language).locale };
 }
 
 /** Writes amounts of an order as its buyer reads them. */
