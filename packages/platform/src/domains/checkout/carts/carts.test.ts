@@ -88,6 +88,19 @@ onEveryEngine("a cart by its id", (engine) => {
     expect(await ask(2)).toMatchObject({ quantity: 2, availability: { status: "NOT_AVAILABLE" } });
   });
 
+  test("gives what is left of what its app counts, and all of it can be had then", async () => {
+    const { app } = await shop();
+    const customLineItems = [custom({ quantity: 3, quantityAvailable: 2 })];
+    const cart = await made({ lineItems: [], customLineItems });
+    const [line] = cart.lineItems;
+    expect(line).toMatchObject({ quantity: 3, availability: { status: "PARTIALLY_AVAILABLE", quantityAvailable: 2 } });
+    const lineItems = [{ id: line?.id ?? "", quantity: 5 }];
+    const { cart: after } = await app.carts.updateLineItemsQuantity({ id: cart.id, lineItems });
+    expect(after.lineItems).toMatchObject([
+      { quantity: 2, availability: { status: "AVAILABLE", quantityAvailable: 2 } },
+    ]);
+  });
+
   test("keeps what apps write of their own until they take it away", async () => {
     const { app } = await shop();
     const { id } = await made({ cartInfo: { extendedFields: { namespaces: { "@a/b": { x: 1 }, "@c/d": { y: 2 } } } } });

@@ -8,7 +8,7 @@ import {
   MAX_QUANTITY,
 } from "../../../policies/catalog-item.ts";
 import { AmountOverflow, safe } from "../../../policies/money.ts";
-import { clampToStock, sellableUnits } from "../../../policies/stock.ts";
+import { availabilityOf, clampToStock, sellableUnits } from "../../../policies/stock.ts";
 import { loadCatalogItems } from "../../catalog/products/sellable/sellable-items.ts";
 import { isGiftCard, sellableGiftCards } from "../../pricing/gift-card-product/sellable.ts";
 import { type Line, MAX_LINES } from "../records/line.ts";
@@ -168,7 +168,9 @@ function fit(line: Line, item: CatalogItem, others: number): number {
 }
 
 function fitCustom(line: Line): Line {
-  return line.available ? { ...line, quantity: clampToStock(line.available, line.quantity) } : line;
+  if (!line.available) return line;
+  const quantity = clampToStock(line.available, line.quantity);
+  return { ...line, quantity, availability: availabilityOf(line.available, quantity) };
 }
 
 /**
