@@ -1,11 +1,13 @@
 import type { BulkActionMetadata, ItemMetadata } from "../common/errors.ts";
 import type { Price } from "../common/money.ts";
 import type { FieldMask, Open } from "../dialect.ts";
+import type { MembershipName } from "./memberships.ts";
 import type {
   CreditCardPaymentMethodDetails,
-  GiftCardPaymentDetails,
+  FutureMembershipDetails,
   OrderPayment,
   OrderTransactions,
+  ScheduledCaptureAction,
   TransactionStatus,
 } from "./order-transactions-entity.ts";
 import type { PaymentMethodName } from "./payment-collection.ts";
@@ -15,15 +17,64 @@ export interface NewPayment {
   /** A card, a transfer or the like; also when no details are known. @oneof paymentDetails */
   regularPaymentDetails?: NewRegularPaymentDetails;
   /** A gift card of another system. @oneof paymentDetails */
-  giftcardPaymentDetails?: GiftCardPaymentDetails;
+  giftcardPaymentDetails?: NewGiftCardPaymentDetails;
+  /** A use of a membership of another system. @oneof paymentDetails */
+  membershipPaymentDetails?: NewMembershipPaymentDetails;
   /** When it was made; now when absent. @format date-time */
   createdDate?: string;
   /** What was paid. */
   amount: Price;
-  /** Accepted and ignored: money of another system is given back there. */
+  /** Nothing of it can be given back. */
   refundDisabled?: boolean;
-  /** `APPROVED` when absent. Refunds are recorded by `orderBilling.refundPayments`. */
+  /** What coins changed about it. The order is paid by what was owed before. */
+  cashRounding?: NewCashRounding;
+  /**
+   * `APPROVED` when absent. Gift cards and memberships are `APPROVED`, `PENDING`, `CANCELED`, `DECLINED` or `VOIDED`.
+   * Refunds are recorded by `orderBilling.refundPayments`.
+   */
   status?: Open<TransactionStatus>;
+  /** The caller's own name of the request that charged it. @format uuid */
+  chargeCorrelationId?: string;
+}
+
+/** A gift card of another system. @accepts GiftCardPaymentDetails */
+export interface NewGiftCardPaymentDetails {
+  /** The use of the gift card. @maxLength 100 */
+  giftCardPaymentId: string;
+  /** Who issued the gift card. @format uuid */
+  appId: string;
+  /** The code with all but its end hidden. @maxLength 30 */
+  obfuscatedCode?: string;
+}
+
+/** A use of a membership of another system. @accepts MembershipPaymentDetails */
+export interface NewMembershipPaymentDetails {
+  /** The membership's id in its app; absent when it is not there yet. @maxLength 200 */
+  membershipId?: string;
+  /** The line it pays for. @minLength 1 @maxLength 100 */
+  lineItemId: string;
+  /** What the buyer reads. */
+  name: MembershipName;
+  /** The charge's id in the membership's app. @minLength 1 @maxLength 100 */
+  externalTransactionId?: string;
+  /** App that keeps the membership. @format uuid */
+  providerAppId: string;
+  /** Set when the membership is bought with the same order. */
+  futureMembership?: FutureMembershipDetails;
+}
+
+/** What coins changed about a payment. @accepts CashRoundingDetails */
+export interface NewCashRounding {
+  /** What was owed. */
+  unroundedAmount?: Price;
+}
+
+/** When another system reserved an amount. @accepts AuthorizationDetails */
+export interface NewAuthorizationDetails {
+  /** When it was reserved. @format date-time */
+  authorizedDate?: string;
+  /** What happens to the amount by itself there, and when. */
+  scheduledAction?: ScheduledCaptureAction;
 }
 
 /** What is known of a payment of another system. @accepts RegularPaymentDetails */
@@ -44,6 +95,10 @@ export interface NewRegularPaymentDetails {
   status?: Open<TransactionStatus>;
   /** How the merchant calls the way it was paid. */
   paymentMethodName?: PaymentMethodName;
+  /** The other system may charge what it was paid with again. */
+  savedPaymentMethod?: boolean;
+  /** For an amount that was reserved first. */
+  authorizationDetails?: NewAuthorizationDetails;
 }
 
 /** Sent to `orderTransactions.addPayments`, which records payments that another system took. */

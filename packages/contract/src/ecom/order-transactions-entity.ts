@@ -39,6 +39,8 @@ export interface OrderPayment {
   cashRounding?: CashRoundingDetails;
   /** State of the payment. */
   status: Open<TransactionStatus>;
+  /** The `idempotencyKey` of the `orderBilling.chargeOrder` that made it. @format uuid */
+  chargeCorrelationId?: string;
 }
 
 /** What coins changed about a payment. */
@@ -78,7 +80,7 @@ export interface RegularPaymentDetails {
   offlinePayment: boolean;
   /** Use the payment's own. @deprecated */
   status: Open<TransactionStatus>;
-  /** Whether the card was stored before. */
+  /** What it was paid with may be charged again. */
   savedPaymentMethod: boolean;
   /** Present when the amount was reserved first. */
   authorizationDetails?: AuthorizationDetails;
@@ -256,6 +258,16 @@ export interface MembershipPaymentDetails {
   voided: boolean;
   /** App that keeps the membership. @format uuid */
   providerAppId: string;
+  /** Set when the membership is bought with the same order. */
+  futureMembership?: FutureMembershipDetails;
+}
+
+/** A membership that is bought with the order it pays for. */
+export interface FutureMembershipDetails {
+  /** The line of the plan. @format uuid */
+  lineItemId: string;
+  /** What the plan will grant. @maxLength 200 */
+  benefitId: string;
 }
 
 /** Whether a use of a membership was taken. */

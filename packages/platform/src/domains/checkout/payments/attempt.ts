@@ -43,6 +43,7 @@ export async function recordIntent(
   const now = work.now.toISOString();
   const payment: PaymentRecord = {
     id: idempotencyKey ?? orderedId(work.now),
+    ...(idempotencyKey && { chargeCorrelationId: idempotencyKey }),
     createdDate: now,
     updatedDate: now,
     siteId: work.site.id,

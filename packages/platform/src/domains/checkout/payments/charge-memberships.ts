@@ -24,6 +24,7 @@ export async function chargeOrderMemberships(
   orderId: string,
   memberId: string,
   wanted: readonly MembershipForLine[],
+  chargeCorrelationId?: string,
 ): Promise<{ readonly order: OrderRecord; readonly charged: readonly OrderMembership[] }> {
   const stored = await requireLockedOrder(call, orderId);
   const { entity: order } = stored;
@@ -48,7 +49,11 @@ export async function chargeOrderMemberships(
     const description = "A membership does not pay for its line. Check that it is active, covers it and has uses left.";
     return call.fail("MEMBERSHIP_NOT_ELIGIBLE", { reason: problem }, description);
   }
-  const paid = charged.map((charge) => ({ ...charge, amount: amounts.get(charge.lineId) ?? 0 }));
+  const paid = charged.map((charge) => ({
+    ...charge,
+    amount: amounts.get(charge.lineId) ?? 0,
+    ...(chargeCorrelationId && { chargeCorrelationId }),
+  }));
   const saved = fresh.length === 0 ? stored : await withPaid(call, stored, paid);
   const ids = new Set(wanted.map(({ lineId }) => lineId));
   const all = (saved.entity.memberships ?? []).filter(({ lineId, state }) => state === "charged" && ids.has(lineId));

@@ -84,6 +84,37 @@ onEveryEngine("charging an order after the sale", (engine) => {
     expect(await sums(orderId)).toMatchObject({ paid: { amount: "15.00" }, balance: { amount: "5.00" } });
   });
 
+  test("the same key returns all that its first request charged, in either spelling, and no other order's", async () => {
+    const { orderId, intent } = await owing();
+    const service = await billing();
+    const { giftCard } = await shop();
+    const { code } = await giftCard({ initialValue: "4.00" });
+    const key = randomUUID();
+    const giftCards = [{ giftCardCode: code, amount: { amount: "1.00" } }];
+    const byCard = { orderId, idempotencyKey: key, giftCards };
+    const first = await service.chargeOrder(byCard);
+    expect(first.payments).toMatchObject([{ status: "APPROVED", chargeCorrelationId: key }]);
+    expect((await service.chargeOrder({ ...byCard, idempotencyKey: key.toUpperCase() })).payments).toEqual(
+      first.payments,
+    );
+
+    const rest = { paymentIntentId: intent, amount: { amount: "2.00" } };
+    const regular = {
+      orderId,
+      merchantInitiated: true,
+      regularCharge: rest,
+      idempotencyKey: randomUUID().toUpperCase(),
+    };
+    const { payments } = await service.chargeOrder(regular);
+    expect(payments).toMatchObject([{ chargeCorrelationId: regular.idempotencyKey.toLowerCase() }]);
+    expect((await service.chargeOrder(regular)).payments).toEqual(payments);
+    expect(await sums(orderId)).toMatchObject({ paid: { amount: "8.00" } });
+
+    const other = await owing();
+    const elsewhere = { ...regular, orderId: other.orderId, regularCharge: { ...rest, paymentIntentId: other.intent } };
+    expect(await codeOf(service.chargeOrder(elsewhere))).toBe("IDEMPOTENCY_KEY_REUSED");
+  });
+
   test("a reserved amount is captured or voided by itself", async () => {
     const { orderId } = await owing();
     const { payment } = await (await billing()).authorizeChargeWithSavedPaymentMethod({

@@ -7,7 +7,7 @@ import type {
   orderBilling,
 } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
-import { invalid } from "../../../kernel/errors.ts";
+import { ApplicationError, invalid } from "../../../kernel/errors.ts";
 import type { CallOf } from "../../../kernel/implement.ts";
 import type { Stored } from "../../../store/documents.ts";
 import { voidMemberships } from "../memberships/order-memberships.ts";
@@ -60,29 +60,38 @@ export async function chargeOrder(
   request: ChargeOrderRequest,
   call: CallOf<typeof orderBilling.chargeOrder>,
 ): Promise<ChargeOrderResponse> {
-  const { regularCharge, idempotencyKey, merchantInitiated = false } = request;
+  const { regularCharge, merchantInitiated = false } = request;
+  const idempotencyKey = request.idempotencyKey?.toLowerCase();
   if (regularCharge && !regularCharge.paymentIntentId && !regularCharge.delayedCharge)
     call.fail("PAYMENT_INTENT_ID_REQUIRED", {}, "Name a kept payment method, or ask for a delayed charge.");
   const order = await readOrder(call, request.orderId);
-  const known = idempotencyKey ? await knownPayment(call, order, idempotencyKey) : undefined;
-  if (known) return responseOf(await transactionsAfter(call, order.id), [known.id]);
+  if (idempotencyKey) {
+    const known = await transactionsAfter(call, order.id);
+    const ids = madeBy(known, idempotencyKey);
+    if (ids.length > 0) return responseOf(known, ids);
+  }
   const intentId = regularCharge?.paymentIntentId;
   const means = intentId ? await meansOf(call, order, merchantInitiated, intentId) : undefined;
   if (intentId && !means)
     call.fail("PAYMENT_METHOD_UNAVAILABLE", {}, "This order has no kept payment method with this id.");
-  const started = await call.transaction((inner) => start(inner, request, means), { durable: true });
-  const { payment, giftCardId, membershipIds, token } = started;
+  const started = await call.transaction(
+    (inner) => start(inner, { ...request, ...(idempotencyKey && { idempotencyKey }) }, means),
+    { durable: true },
+  );
+  const { known = [], payment, giftCardId, membershipIds, token } = started;
   const result =
     payment && means ? await attempt(call, means.provider, { payment, instrument: means.instrument }) : undefined;
   // Gift card and memberships pay beside a charge that went through, or not at all.
   if (result?.status === "DECLINED" && (giftCardId || membershipIds.length > 0))
     await call.transaction((inner) => undo(inner, order.id, started), { durable: true });
-  const made = [giftCardId, ...membershipIds, payment?.entity.id].filter((id) => id !== undefined);
+  const made = [...known, giftCardId, ...membershipIds, payment?.entity.id].filter((id) => id !== undefined);
   const response = responseOf(await transactionsAfter(call, order.id), made);
   return { ...response, ...(token && { regularChargeResponseToken: token }) };
 }
 
 interface Started {
+  /** The payments of an equal request that was faster. */
+  readonly known?: readonly string[];
   readonly payment?: Stored<PaymentRecord>;
   /** The payment of the gift card. */
   readonly giftCardId?: string;
@@ -99,6 +108,14 @@ async function start(
 ): Promise<Started> {
   const { orderId, regularCharge, giftCards: cards = [], idempotencyKey } = request;
   let stored = await requireLockedOrder(call, orderId);
+  if (idempotencyKey) {
+    const known = madeBy(toTransactions(await transactionsOf(call.db, call.site.id, stored.entity)), idempotencyKey);
+    if (known.length > 0) return { known, membershipIds: [] };
+    if (await payments.get(call.db, call.site.id, idempotencyKey)) {
+      const description = "Another order was charged with this idempotencyKey. Use a new one.";
+      throw new ApplicationError("IDEMPOTENCY_KEY_REUSED", { description });
+    }
+  }
   requireOpen(call, stored.entity);
   requireUndisputed(call, stored.entity);
   await requireIdle(call, stored.entity);
@@ -108,7 +125,8 @@ async function start(
   const [card] = cards;
   if (card) {
     const amount = requireAmount(call, card.amount.amount, stored.entity, requireOpen(call, stored.entity));
-    stored = await payByGiftCard(call, stored, card.giftCardCode, amount, "INVALID_GIFT_CARD_CURRENCY");
+    const use = { amount, ...(idempotencyKey && { chargeCorrelationId: idempotencyKey }) };
+    stored = await payByGiftCard(call, stored, card.giftCardCode, use, "INVALID_GIFT_CARD_CURRENCY");
   }
   const giftCardId = card && stored.entity.giftCard?.paymentId;
   const paid = { membershipIds, ...(giftCardId && { giftCardId }) };
@@ -130,7 +148,7 @@ async function start(
 /** Lets memberships pay for their lines, and returns their payments. */
 async function payByMemberships(
   call: CallOf<typeof orderBilling.chargeOrder>,
-  { orderId, memberId, memberships = [] }: ChargeOrderRequest,
+  { orderId, memberId, memberships = [], idempotencyKey }: ChargeOrderRequest,
   { view, memberships: known = [] }: OrderRecord,
 ): Promise<string[]> {
   if (memberships.length === 0) return [];
@@ -139,7 +157,7 @@ async function payByMemberships(
   if (again) call.fail("LINE_ITEM_PAID", { lineItemId: again.lineId }, "A membership pays for this line already.");
   const holder = memberId ?? view.buyerInfo?.memberId;
   if (!holder) throw invalid("memberId", "is required: the order is no member's", "REQUIRED_FIELD");
-  const { charged } = await chargeOrderMemberships(call, orderId, holder, wanted);
+  const { charged } = await chargeOrderMemberships(call, orderId, holder, wanted, idempotencyKey);
   return charged.map(({ id }) => id);
 }
 
@@ -190,9 +208,9 @@ async function meansOf(
   return method && openMethod(call, method, isMerchantInitiated);
 }
 
-async function knownPayment(call: Call, order: OrderRecord, key: string): Promise<PaymentRecord | undefined> {
-  const found = await call.runtime.store.read((db) => payments.get(db, call.site.id, key.toLowerCase()));
-  return found?.entity.orderId === order.id ? found.entity : undefined;
+/** Ids of the payments that a request with this key made. Older ones carry it as their id only. */
+function madeBy({ payments: all }: OrderTransactions, key: string): string[] {
+  return all.flatMap(({ id, chargeCorrelationId }) => (id && (chargeCorrelationId ?? id) === key ? [id] : []));
 }
 
 function requireUndisputed(call: Call<"ORDER_HAS_CHARGEBACKS">, order: OrderRecord): void {

@@ -1,6 +1,6 @@
 import type { TransactionStatus } from "@vitrine/contract";
 import type { OrderMoney } from "../records/order-record.ts";
-import type { PaymentState } from "../records/payment-record.ts";
+import type { ExternalPayment, PaymentRecord, PaymentState } from "../records/payment-record.ts";
 
 /** The states in which a payment of another system can be. */
 export type ExternalState = "approved" | "authorized" | "awaiting" | "declined" | "pending" | "superseded" | "voided";
@@ -26,15 +26,34 @@ const arrows: Readonly<Record<ExternalState, readonly ExternalState[]>> = {
   voided: [],
 };
 
-/** Whether a payment of another system may go from one state to another. Staying where it is is no move. */
-export function mayMove(from: PaymentState, to: ExternalState): boolean {
-  return (arrows as Partial<Record<PaymentState, readonly ExternalState[]>>)[from]?.includes(to) ?? false;
+/** A gift card or a membership reserves nothing: what it paid is voided whole. */
+const arrowsOfCredit: Readonly<Partial<Record<ExternalState, readonly ExternalState[]>>> = {
+  pending: ["approved", "declined", "superseded", "voided"],
+  approved: ["voided"],
+};
+
+function isCredit({ giftCard, membership }: ExternalPayment): boolean {
+  return giftCard !== undefined || membership !== undefined;
 }
 
-/** What callers may send for a payment of another system in a state. */
-export function movesOf(from: PaymentState): TransactionStatus[] {
+/** Whether a payment of another system can begin in a state. */
+export function mayBegin(external: ExternalPayment, state: ExternalState): boolean {
+  return !isCredit(external) || (state !== "authorized" && state !== "awaiting");
+}
+
+/** Whether a payment of another system may go from its state to another. Staying where it is is no move. */
+export function mayMove(
+  { status, external = {} }: Pick<PaymentRecord, "external" | "status">,
+  to: ExternalState,
+): boolean {
+  const known: Partial<Record<PaymentState, readonly ExternalState[]>> = isCredit(external) ? arrowsOfCredit : arrows;
+  return known[status]?.includes(to) ?? false;
+}
+
+/** What callers may send for a payment of another system. */
+export function movesOf(payment: Pick<PaymentRecord, "external" | "status">): TransactionStatus[] {
   return Object.entries(externalStates).flatMap(([status, to]) =>
-    mayMove(from, to) ? [status as TransactionStatus] : [],
+    mayMove(payment, to) ? [status as TransactionStatus] : [],
   );
 }
 
@@ -51,7 +70,7 @@ export function sumOf(state: PaymentState): "authorized" | "paid" | "pending" | 
 /** The money of an order after a payment went from one state, or none, to another. */
 export function afterMove(
   money: OrderMoney,
-  amount: number,
+  { amount, cashRounding = 0 }: Pick<PaymentRecord, "amount" | "cashRounding">,
   from: PaymentState | undefined,
   to: PaymentState,
 ): OrderMoney {
@@ -59,5 +78,7 @@ export function afterMove(
   const entered = sumOf(to);
   if (left === entered) return money;
   const without = left ? { ...money, [left]: Math.max(0, money[left] - amount) } : money;
-  return entered ? { ...without, [entered]: without[entered] + amount } : without;
+  const moved = entered ? { ...without, [entered]: without[entered] + amount } : without;
+  const rounded = entered === "paid" ? cashRounding : left === "paid" ? -cashRounding : 0;
+  return rounded === 0 ? moved : { ...moved, cashRounding: (moved.cashRounding ?? 0) + rounded };
 }

@@ -86,6 +86,113 @@ onEveryEngine("payments that another system took", (engine) => {
     expect(await sumsOf(orderId)).toMatchObject({ status: "APPROVED", paymentStatus: "PAID", balance: 0 });
   });
 
+  test("gift cards and memberships are recorded as such, and voided whole", async () => {
+    const { orderTransactions: service } = await merchant();
+    const orderId = await made();
+    const appId = "9a2d1f7c-5b3e-4c86-9d0a-7e1f2b3c4d5e";
+    const giftcardPaymentDetails = { giftCardPaymentId: "use-1", appId, obfuscatedCode: "****WXYZ" };
+    const membershipPaymentDetails = {
+      membershipId: "ten-visits",
+      lineItemId: "line-1",
+      name: { original: "Ten visits" },
+      providerAppId: appId,
+      externalTransactionId: "charge-1",
+    };
+    const chargeCorrelationId = "7f0e7d2c-4d0e-4d7c-9a59-6a3f6c1d2e3f";
+    const { orderTransactions: added, paymentsIds } = await service.addPayments({
+      orderId,
+      payments: [
+        { amount: { amount: "12.00" }, giftcardPaymentDetails, chargeCorrelationId },
+        { amount: { amount: "8.00" }, membershipPaymentDetails },
+      ],
+    });
+    expect(added.payments).toMatchObject([
+      { status: "APPROVED", chargeCorrelationId, giftcardPaymentDetails: { ...giftcardPaymentDetails, voided: false } },
+      {
+        status: "APPROVED",
+        membershipPaymentDetails: {
+          ...membershipPaymentDetails,
+          name: { original: "Ten visits", translated: "Ten visits" },
+          status: "CHARGED",
+          voided: false,
+        },
+      },
+    ]);
+    expect(await sumsOf(orderId)).toMatchObject({ paymentStatus: "PAID", balance: 0 });
+
+    const [, paymentId = ""] = paymentsIds;
+    const { orderTransactions: voided } = await service.updatePaymentStatus({ orderId, paymentId, status: "VOIDED" });
+    expect(voided.payments[1]).toMatchObject({
+      status: "VOIDED",
+      membershipPaymentDetails: { status: "VOIDED", voided: true },
+    });
+    expect(await sumsOf(orderId)).toMatchObject({ paymentStatus: "PARTIALLY_PAID", balance: 800 });
+    const reserved = { amount: { amount: "1.00" }, membershipPaymentDetails, status: "AUTHORIZED" } as const;
+    expect(await codeOf(service.addPayments({ orderId, payments: [reserved] }))).toBe("STATUS_NOT_ALLOWED");
+  });
+
+  test("one that was given back in part is not voided any more, and then shows as voided", async () => {
+    const { orderTransactions: service, orderBilling: billing } = await merchant();
+    const orderId = await made();
+    const giftcardPaymentDetails = { giftCardPaymentId: "use-2", appId: "9a2d1f7c-5b3e-4c86-9d0a-7e1f2b3c4d5e" };
+    const payments = [{ amount: { amount: "20.00" }, giftcardPaymentDetails }];
+    const [paymentId = ""] = (await service.addPayments({ orderId, payments })).paymentsIds;
+    const refund = async (amount: string) => {
+      const paymentRefunds = [{ paymentId, amount: { amount }, externalRefund: true }];
+      const { orderTransactions: after } = await billing.refundPayments({ orderId, paymentRefunds });
+      return after?.payments[0]?.status;
+    };
+    expect(await refund("5.00")).toBe("APPROVED");
+    expect(await codeOf(service.updatePaymentStatus({ orderId, paymentId, status: "VOIDED" }))).toBe(
+      "STATUS_NOT_ALLOWED",
+    );
+    expect(await refund("15.00")).toBe("VOIDED");
+  });
+
+  test("coins change what was paid, not what is owed", async () => {
+    const { orderTransactions: service } = await merchant();
+    const orderId = await made("19.98");
+    const cash = { amount: { amount: "20.00" }, cashRounding: { unroundedAmount: { amount: "19.98" } } };
+    const payments = [{ ...cash, status: "PENDING" as const }];
+    const [paymentId = ""] = (await service.addPayments({ orderId, payments })).paymentsIds;
+    expect(await sumsOf(orderId)).toMatchObject({ balance: 1998 });
+    const { orderTransactions: paid } = await service.updatePaymentStatus({ orderId, paymentId, status: "APPROVED" });
+    expect(paid.payments).toMatchObject([
+      { cashRounding: { unroundedAmount: { amount: "19.98" }, roundingAdjustment: { amount: "0.02" } } },
+    ]);
+    expect(await sumsOf(orderId)).toMatchObject({ paymentStatus: "PAID", sums: { paid: 2000 }, balance: 0 });
+  });
+
+  test("what another system says of its card stays: kept, reserved until, never given back", async () => {
+    const { orderTransactions: service, orderBilling: billing } = await merchant();
+    const orderId = await made();
+    const authorizationDetails = {
+      authorizedDate: "2026-01-02T03:04:05.000Z",
+      scheduledAction: { actionType: "CAPTURE" as const, executionDate: "2026-01-09T03:04:05.000Z" },
+    };
+    const regularPaymentDetails = { savedPaymentMethod: true, authorizationDetails };
+    const payment = { amount: { amount: "20.00" }, refundDisabled: true, regularPaymentDetails };
+    const { orderTransactions: added, paymentsIds } = await service.addPayments({ orderId, payments: [payment] });
+    expect(added.payments).toMatchObject([
+      {
+        refundDisabled: true,
+        regularPaymentDetails: {
+          savedPaymentMethod: true,
+          authorizationDetails: {
+            ...authorizationDetails,
+            captures: [{ status: "SUCCEEDED", amount: { amount: "20.00" } }],
+          },
+        },
+      },
+    ]);
+    expect((await billing.getOrderRefundability({ orderId })).payments).toMatchObject([
+      { nonRefundable: { reason: "DISABLED_BY_PROVIDER" } },
+    ]);
+    const [paymentId = ""] = paymentsIds;
+    const paymentRefunds = [{ paymentId, amount: { amount: "5.00" }, externalRefund: true }];
+    expect(await codeOf(billing.refundPayments({ orderId, paymentRefunds }))).toBe("PAYMENT_NOT_REFUNDABLE");
+  });
+
   test("what is known of one can change, and a refund of it is recorded beside it", async () => {
     const { orderTransactions: service, orderBilling: billing } = await merchant();
     const orderId = await made();

@@ -22,10 +22,10 @@ import { emitOrder, saveOrder, withActivity, withMoney } from "../orders/change.
 import { canTransition, type OrderRecord, owedOf } from "../records/order-record.ts";
 import { orders } from "../records/order-repository.ts";
 import type { ExternalPayment, PaymentRecord } from "../records/payment-record.ts";
-import { payments, transactionsOf } from "../records/payment-repository.ts";
+import { payments, refunds, transactionsOf } from "../records/payment-repository.ts";
 import type { SettleEvent, TransactionsEvent } from "../records/purchase-events.ts";
 import { countedMinor } from "./collect.ts";
-import { afterMove, type ExternalState, externalStates, mayMove } from "./external-status.ts";
+import { afterMove, type ExternalState, externalStates, mayBegin, mayMove } from "./external-status.ts";
 import { isLeftBehind, settleByHand } from "./left-behind.ts";
 import { finish } from "./settle.ts";
 import { toTransactions } from "./transactions.ts";
@@ -49,7 +49,7 @@ export async function addPayments(
   const records = added.map((payment, index) => toRecord(call, stored.entity, payment, index));
   for (const record of records) await payments.insert(call.db, call.site.id, record);
   const money = records.reduce(
-    (sums, { amount, status }) => afterMove(sums, amount, undefined, status),
+    (sums, record) => afterMove(sums, record, undefined, record.status),
     stored.entity.money,
   );
   const response = await follow(call, stored, money);
@@ -149,10 +149,16 @@ async function move(
   if (payment.kind !== "external") return notOurs(call);
   const to = stateOf(call, status);
   if (to === payment.status) return money;
-  if (!mayMove(payment.status, to)) cannotMove(call, status);
+  if (!mayMove(payment, to)) cannotMove(call, status);
+  if (payment.status === "approved" && (await isRefundedInPart(call, payment))) cannotMove(call, status);
   const updatedDate = call.now.toISOString();
   await payments.update(call.db, call.site.id, revision, { ...payment, status: to, updatedDate });
-  return afterMove(money, payment.amount, payment.status, to);
+  return afterMove(money, payment, payment.status, to);
+}
+
+async function isRefundedInPart({ db, site }: Call, { id, orderId }: PaymentRecord): Promise<boolean> {
+  const parts = await refunds.listBy(db, site.id, { order_id: orderId });
+  return parts.some(({ entity }) => entity.paymentId === id && entity.status !== "failed");
 }
 
 function cannotMove(call: Call<"STATUS_NOT_ALLOWED">, status: string): never {
@@ -204,6 +210,11 @@ function toRecord(
   const { createdDate, status = payment.regularPaymentDetails?.status ?? "APPROVED" } = payment;
   if (createdDate && Date.parse(createdDate) > call.now.getTime())
     throw invalid(`payments[${index}].createdDate`, "cannot be in the future", "MAX");
+  const { chargeCorrelationId, cashRounding } = payment;
+  const unrounded = cashRounding?.unroundedAmount && countedMinor(cashRounding.unroundedAmount.amount, order.currency);
+  const facts = factsOf(payment);
+  const state = stateOf(call, status);
+  if (!mayBegin(facts.external, state)) notOfCredit(call, status);
   return {
     id: orderedId(call.now),
     createdDate: createdDate ? new Date(createdDate).toISOString() : call.now.toISOString(),
@@ -212,24 +223,32 @@ function toRecord(
     orderId: order.id,
     provider: "external",
     kind: "external",
-    status: stateOf(call, status),
+    status: state,
     amount,
     currency: order.currency,
     authorizeOnly: status === "AUTHORIZED",
-    ...factsOf(payment),
+    ...(unrounded !== undefined && unrounded !== amount && { cashRounding: amount - unrounded }),
+    ...(chargeCorrelationId && { chargeCorrelationId }),
+    ...facts,
   };
+}
+
+function notOfCredit(call: Call<"STATUS_NOT_ALLOWED">, status: string): never {
+  const description =
+    "Gift cards and memberships reserve nothing. Use APPROVED, PENDING, CANCELED, DECLINED or VOIDED.";
+  return call.fail("STATUS_NOT_ALLOWED", { status }, description);
 }
 
 /** What another system said of a payment, as it is stored. */
 function factsOf({
   regularPaymentDetails = {},
   giftcardPaymentDetails: giftCard,
-}: Pick<NewPayment, "giftcardPaymentDetails" | "regularPaymentDetails">): Pick<
-  PaymentRecord,
-  "card" | "external" | "reference"
-> {
+  membershipPaymentDetails: membership,
+  refundDisabled,
+}: Omit<NewPayment, "amount">): Pick<PaymentRecord, "card" | "reference"> & { readonly external: ExternalPayment } {
   const { creditCardDetails, providerTransactionId, ...details }: NewRegularPaymentDetails = regularPaymentDetails;
   const { offlinePayment, paymentOrderId, gatewayTransactionId, paymentMethod, paymentMethodName: names } = details;
+  const { authorizationDetails: authorization, savedPaymentMethod } = details;
   const { brand = "", lastFourDigits = "" } = creditCardDetails ?? {};
   const external: ExternalPayment = {
     ...(offlinePayment && { isOffline: true }),
@@ -237,7 +256,11 @@ function factsOf({
     ...(gatewayTransactionId && { gatewayTransactionId }),
     ...(paymentMethod && { paymentMethod }),
     ...(names && { names }),
+    ...(authorization && { authorization }),
+    ...(savedPaymentMethod && { isMethodSaved: true }),
     ...(giftCard && { giftCard }),
+    ...(membership && { membership }),
+    ...(refundDisabled && { isRefundDisabled: true }),
   };
   return {
     external,

@@ -14,8 +14,8 @@ export const openPaymentsHandlers: Implementation = implement(openPayments, {
 });
 
 function toOpen(work: Pick<Work, "runtime">, payment: PaymentRecord): OpenPayment {
-  const { id: paymentId, kind, provider, status } = payment;
+  const { id: paymentId, kind, provider } = payment;
   if (isLeftBehind(work, payment))
     return { paymentId, statuses: [...statusesByHand(payment)], missingProvider: provider };
-  return { paymentId, statuses: kind === "external" ? movesOf(status) : [] };
+  return { paymentId, statuses: kind === "external" ? movesOf(payment) : [] };
 }

@@ -7,7 +7,7 @@ import { giftCards } from "../../pricing/gift-vouchers/repository.ts";
 import { codeHash, GIFT_CARD_PROBLEMS, type GiftCardProblemCode, isCode } from "../../pricing/gift-vouchers/rules.ts";
 import { requireLockedOrder } from "../orders/access.ts";
 import { emitOrder, saveOrder, withActivity, withMoney } from "../orders/change.ts";
-import { canTransition, type OrderRecord, owedOf } from "../records/order-record.ts";
+import { canTransition, type OrderGiftCard, type OrderRecord, owedOf } from "../records/order-record.ts";
 import { transactionsOf } from "../records/payment-repository.ts";
 import type { SettleEvent } from "../records/purchase-events.ts";
 import { countedMinor } from "./collect.ts";
@@ -37,7 +37,7 @@ export async function redeemOrderGiftCard(
   if (currency !== stored.entity.currency)
     call.fail("CURRENCY_MISMATCH", {}, `The order is in ${stored.entity.currency}.`);
   const amount = requireAmount(call, price.amount, stored.entity, owed);
-  const paid = await payByGiftCard(call, stored, giftCardCode, amount, "CURRENCY_NOT_SUPPORTED");
+  const paid = await payByGiftCard(call, stored, giftCardCode, { amount }, "CURRENCY_NOT_SUPPORTED");
   const orderTransactions = toTransactions(await transactionsOf(call.db, call.site.id, paid.entity), call.site);
   const payment = orderTransactions.payments.find(({ id }) => id === paid.entity.giftCard?.paymentId);
   return { orderTransactions, ...(payment && { payment }) };
@@ -65,7 +65,7 @@ export async function payByGiftCard<Currency extends string>(
   call: Call<Currency | OrderGiftCardCode, SettleEvent>,
   stored: Stored<OrderRecord>,
   code: string,
-  amount: number,
+  { amount, chargeCorrelationId }: Pick<OrderGiftCard, "amount" | "chargeCorrelationId">,
   currencyCode: Currency,
 ): Promise<Stored<OrderRecord>> {
   const { entity: order } = stored;
@@ -79,7 +79,14 @@ export async function payByGiftCard<Currency extends string>(
     return call.fail(codeOf(redeemed.refusal, currencyCode), {}, GIFT_CARD_PROBLEMS[redeemed.refusal]);
   }
   const { obfuscatedCode = "" } = found?.entity ?? {};
-  const giftCard = { cardId: redeemed.cardId, obfuscatedCode, amount, state: "paid", paymentId: randomUUID() } as const;
+  const giftCard: OrderGiftCard = {
+    cardId: redeemed.cardId,
+    obfuscatedCode,
+    amount,
+    state: "paid",
+    paymentId: randomUUID(),
+    ...(chargeCorrelationId && { chargeCorrelationId }),
+  };
   const moved = withMoney(call, { ...order, giftCard }, { paid: order.money.paid + amount });
   const isRest = owedOf(moved) <= 0;
   const noted = isRest ? moved : withActivity(call, moved, "ORDER_PARTIALLY_PAID");

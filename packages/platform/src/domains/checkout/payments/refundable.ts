@@ -116,6 +116,7 @@ function whyNot({ view }: OrderRecord, payment: Payable): NoRefundReason | undef
   if (view.status === "REJECTED") return "ORDER_IS_REJECTED";
   if (payment.membership) return payment.membership.state === "charged" ? undefined : "ALREADY_REFUNDED";
   if (payment.paid === 0) return payment.record?.status === "approved" ? "ZERO_PRICE" : "NOT_PAID";
+  if (payment.record?.external?.isRefundDisabled) return "DISABLED_BY_PROVIDER";
   if (payment.left > 0) return payment.record?.isSurplus ? "PENDING_REFUND" : undefined;
   if (payment.pending > 0) return "PENDING_REFUND";
   return payment.chargedBack > 0 ? "AMOUNT_OFFSET_BY_CHARGEBACK" : "ALREADY_REFUNDED";

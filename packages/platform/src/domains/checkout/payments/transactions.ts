@@ -1,6 +1,7 @@
 import type {
   AuthorizationActionStatus,
   AuthorizationDetails,
+  MembershipPaymentStatus,
   OrderPayment,
   OrderTransactions,
   Price,
@@ -12,7 +13,7 @@ import type { Site } from "../../../kernel/site.ts";
 import { GIFT_CARD_APP_ID } from "../../pricing/gift-vouchers/rules.ts";
 import { withTranslation } from "../records/line-fields.ts";
 import { type OrderGiftCard, type OrderMembership, type OrderRecord, toPrice } from "../records/order-record.ts";
-import type { PaymentChargeback, PaymentRecord, PaymentState } from "../records/payment-record.ts";
+import type { ExternalPayment, PaymentChargeback, PaymentRecord, PaymentState } from "../records/payment-record.ts";
 import type { OrderLedger } from "../records/refund-record.ts";
 import { toRefunds } from "./present-refunds.ts";
 import { isOffline, type Payable, payablesOf, paymentMethodOf, refundabilityOf } from "./refundable.ts";
@@ -57,7 +58,7 @@ function toPayment(order: OrderRecord, site: Site, payment: Payable, write: Writ
 function ofGiftCard(
   order: OrderRecord,
   payment: Payable,
-  { cardId, obfuscatedCode, amount, state }: OrderGiftCard,
+  { cardId, obfuscatedCode, amount, state, chargeCorrelationId }: OrderGiftCard,
   write: Write,
 ): OrderPayment {
   const status = ({ held: "PENDING", paid: "APPROVED", returned: "VOIDED" } as const)[state];
@@ -74,6 +75,7 @@ function ofGiftCard(
     refundDisabled: isRefundDisabled(order, payment),
     supportReceiptGeneration: false,
     status,
+    ...(chargeCorrelationId && { chargeCorrelationId }),
   };
 }
 
@@ -96,6 +98,7 @@ function ofMembership(order: OrderRecord, payment: Payable, use: OrderMembership
     refundDisabled: isRefundDisabled(order, payment),
     supportReceiptGeneration: false,
     status: isVoided ? "VOIDED" : "APPROVED",
+    ...(use.chargeCorrelationId && { chargeCorrelationId: use.chargeCorrelationId }),
   };
 }
 
@@ -111,8 +114,8 @@ function statusOf({ paid, refunded }: Payable, { status }: PaymentRecord): Trans
 
 function ofCard(order: OrderRecord, site: Site, payable: Payable, payment: PaymentRecord, write: Write): OrderPayment {
   const status = statusOf(payable, payment);
-  const { external } = payment;
-  if (external?.giftCard) return ofForeignGiftCard(payment, external.giftCard, status, write);
+  const { external, chargeCorrelationId } = payment;
+  if (external?.giftCard || external?.membership) return ofForeignCredit(payable, payment, external, write);
   const offlinePayment = isOffline(payment);
   return {
     regularPaymentDetails: {
@@ -124,7 +127,7 @@ function ofCard(order: OrderRecord, site: Site, payable: Payable, payment: Payme
       offlinePayment,
       chargebacks: (payment.chargebacks ?? []).map((taken) => toChargeback(taken, write)),
       status,
-      savedPaymentMethod: payment.savedMethodId !== undefined,
+      savedPaymentMethod: isMethodSaved(payment),
       ...authorizationOf(payment, write),
     },
     id: payment.id,
@@ -135,7 +138,13 @@ function ofCard(order: OrderRecord, site: Site, payable: Payable, payment: Payme
     supportReceiptGeneration: payable.paid > 0,
     ...cashRoundingOf(order, payment, write),
     status,
+    ...(chargeCorrelationId && { chargeCorrelationId }),
   };
+}
+
+function isMethodSaved({ external, savedMethodId, savesMethod, status }: PaymentRecord): boolean {
+  const isCharged = status === "approved" || status === "authorized" || status === "capturing";
+  return savedMethodId !== undefined || external?.isMethodSaved === true || (savesMethod === true && isCharged);
 }
 
 /**
@@ -180,15 +189,41 @@ function cashRoundingOf(
   return { cashRounding: { unroundedAmount: write(amount - cashRounding), roundingAdjustment } };
 }
 
-/** A gift card of another system: its money is given back there. */
-function ofForeignGiftCard(
-  { id, createdDate, updatedDate, amount }: PaymentRecord,
-  giftcardPaymentDetails: NonNullable<OrderPayment["giftcardPaymentDetails"]>,
-  status: TransactionStatus,
+const membershipStatuses: Readonly<Partial<Record<TransactionStatus, MembershipPaymentStatus>>> = {
+  APPROVED: "CHARGED",
+  PENDING: "CHARGE_PENDING",
+  VOIDED: "VOIDED",
+};
+
+/** A gift card or membership of another system, where it is given back, and whole. */
+function ofForeignCredit(
+  { paid, refunded }: Payable,
+  { id, createdDate, updatedDate, amount, status: state, chargeCorrelationId }: PaymentRecord,
+  { giftCard, membership }: ExternalPayment,
   write: Write,
 ): OrderPayment {
-  const fixed = { refundDisabled: true, supportReceiptGeneration: false };
-  return { giftcardPaymentDetails, id, createdDate, updatedDate, amount: write(amount), ...fixed, status };
+  const status = paid > 0 && refunded >= paid ? "VOIDED" : statuses[state];
+  const voided = status === "VOIDED";
+  return {
+    ...(giftCard && { giftcardPaymentDetails: { ...giftCard, voided } }),
+    ...(membership && {
+      membershipPaymentDetails: {
+        ...membership,
+        membershipId: membership.membershipId ?? "",
+        name: withTranslation(membership.name),
+        status: membershipStatuses[status] ?? "CHARGE_FAILED",
+        voided,
+      },
+    }),
+    id,
+    createdDate,
+    updatedDate,
+    amount: write(amount),
+    refundDisabled: true,
+    supportReceiptGeneration: false,
+    status,
+    ...(chargeCorrelationId && { chargeCorrelationId }),
+  };
 }
 
 /** A dispute as callers see it. */
@@ -203,9 +238,24 @@ export function toChargeback(
 
 /** Present once an amount was reserved. */
 function authorizationOf(payment: PaymentRecord, write: Write): { authorizationDetails?: AuthorizationDetails } {
-  const { status, captureAmount, createdDate, updatedDate } = payment;
+  const { status, captureAmount, createdDate, updatedDate, external } = payment;
   const reason = payment.isScheduledDecision ? "SCHEDULED" : "MANUAL";
-  const reserved = { delayedCapture: true, authorizedDate: createdDate, captures: [], ...scheduledActionOf(payment) };
+  const reserved = {
+    delayedCapture: true,
+    authorizedDate: createdDate,
+    captures: [],
+    ...scheduledActionOf(payment),
+    ...external?.authorization,
+  };
+  if (external?.authorization && status === "approved") {
+    const capture = {
+      id: payment.id,
+      status: "SUCCEEDED",
+      amount: write(payment.amount),
+      createdDate: updatedDate,
+    } as const;
+    return { authorizationDetails: { ...reserved, captures: [capture] } };
+  }
   if (captureAmount !== undefined) {
     const done: AuthorizationActionStatus = status === "capturing" ? "PENDING" : "SUCCEEDED";
     const capture = { id: payment.id, status: done, amount: write(captureAmount), createdDate: updatedDate };

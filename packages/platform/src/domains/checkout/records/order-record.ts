@@ -69,6 +69,8 @@ export interface OrderGiftCard {
   readonly state: "held" | "paid" | "returned";
   /** Names the payment in refunds; the card's id when absent. */
   readonly paymentId?: string;
+  /** What the caller named the charge of the order by. */
+  readonly chargeCorrelationId?: string;
 }
 
 /** A use of a membership that pays for a line of an order. */
@@ -87,6 +89,8 @@ export interface OrderMembership {
   /** What it counts as paid: zero where the line costs nothing because of the membership. */
   readonly amount: number;
   readonly state: "charged" | "voided";
+  /** What the caller named the charge of the order by. */
+  readonly chargeCorrelationId?: string;
 }
 
 /** Where the money of an order stands. */

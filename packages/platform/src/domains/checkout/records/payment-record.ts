@@ -1,4 +1,10 @@
-import type { GiftCardPaymentDetails, PaymentMethodName, UserDefinedPaymentMethodName } from "@vitrine/contract";
+import type {
+  NewAuthorizationDetails,
+  NewGiftCardPaymentDetails,
+  NewMembershipPaymentDetails,
+  PaymentMethodName,
+  UserDefinedPaymentMethodName,
+} from "@vitrine/contract";
 import type { Shopper } from "../../../kernel/context.ts";
 import type { CardSummary, DeclineReason } from "../../../kernel/ports.ts";
 
@@ -41,6 +47,8 @@ export interface PaymentRecord {
   readonly savedMethodId?: string;
   /** Who pays, where that is not the order's owner. */
   readonly payer?: Shopper;
+  /** What the caller named the charge of the order by. */
+  readonly chargeCorrelationId?: string;
   /** The request for payment it answers. */
   readonly paymentRequestId?: string;
   readonly reference?: string;
@@ -103,7 +111,12 @@ export interface ExternalPayment {
   readonly gatewayTransactionId?: string;
   readonly paymentMethod?: string;
   readonly names?: PaymentMethodName;
-  readonly giftCard?: GiftCardPaymentDetails;
+  readonly giftCard?: NewGiftCardPaymentDetails;
+  readonly membership?: NewMembershipPaymentDetails;
+  readonly authorization?: NewAuthorizationDetails;
+  /** The other system may charge what it was paid with again. */
+  readonly isMethodSaved?: boolean;
+  readonly isRefundDisabled?: boolean;
 }
 
 /** What happens to a reserved amount by itself. */
