@@ -28,6 +28,16 @@ export function parseMoney(text: string, currency: string): number {
   return sign && amount !== 0 ? -amount : amount;
 }
 
+/** The same; undefined when it is too large. */
+export function countedMinor(text: string, currency: string): number | undefined {
+  try {
+    return parseMoney(text, currency);
+  } catch (error) {
+    if (error instanceof AmountOverflow) return undefined;
+    throw error;
+  }
+}
+
 /** Writes minor units as decimal text with exactly the currency's digits: `1250` USD is `"12.50"`. */
 export function formatMoney(amount: number, currency: string): string {
   const exponent = currencyExponent(currency);

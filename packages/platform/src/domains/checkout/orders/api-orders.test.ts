@@ -64,6 +64,29 @@ onEveryEngine("an order that an app makes, to be paid online", (engine) => {
     expect((await mailbox.latestTo("underscored@example.com")).text).toContain("Deutschland");
   });
 
+  test("needs no carrier, and amounts that cannot be counted are shown and not reckoned with", async () => {
+    const { app, create } = await world();
+    const shippingInfo = {
+      carrierId: null,
+      code: null,
+      title: "By hand",
+      cost: { price: { amount: "0" }, taxInfo: { taxAmount: { amount: "999999999999999.99" } } },
+    };
+    const paid = { status: "APPROVED", paymentStatus: "PAID" } as const;
+    const { id, shippingInfo: shown, lineItems } = await create(1, undefined, { ...paid, shippingInfo });
+    expect(shown).toEqual({
+      title: "By hand",
+      cost: {
+        price: { amount: "0", formattedAmount: "$0.00" },
+        taxInfo: { taxAmount: { amount: "999999999999999.99", formattedAmount: "999999999999999.99 USD" } },
+      },
+    });
+    const refundItems = { lineItems: [{ lineItemId: lineItems[0]?.id ?? "", quantity: 1 }] };
+    expect(await app.orderBilling.calculateRefund({ orderId: id, refundItems })).toMatchObject({
+      summary: { lineItemsSubtotal: { amount: "100.00" } },
+    });
+  });
+
   test("says of a line with a weight or an SKU whether it is sent, also where its maker does not", async () => {
     const { create } = await world();
     const line = { productName: { original: "Bowl" }, price: { amount: "100.00" }, quantity: 1 };

@@ -240,7 +240,7 @@ function isApprovedAtOnce(order: OrderRecord, input: NewOrder, strategy: string 
 /** Data of apps and of buyers: what looks like an amount there is none of the order's. */
 const FOREIGN: ReadonlySet<string> = new Set(["customFields", "extendedFields", "options"]);
 
-/** Every amount with the text people read beside it. */
+/** Every amount with the text people read beside it. What is null is not there. */
 function withShownAmounts(value: unknown, currency: string, language: string): unknown {
   if (Array.isArray(value)) return value.map((part) => withShownAmounts(part, currency, language));
   if (typeof value !== "object" || value === null) return value;
@@ -249,10 +249,9 @@ function withShownAmounts(value: unknown, currency: string, language: string): u
     typeof amount === "string" && Object.keys(value).every((key) => key === "amount" || key === "formattedAmount");
   if (isPrice) return { amount, formattedAmount: shown(amount, currency, language) };
   return Object.fromEntries(
-    Object.entries(value).map(([key, part]) => [
-      key,
-      FOREIGN.has(key) ? part : withShownAmounts(part, currency, language),
-    ]),
+    Object.entries(value)
+      .filter(([, part]) => part !== null)
+      .map(([key, part]) => [key, FOREIGN.has(key) ? part : withShownAmounts(part, currency, language)]),
   );
 }
 

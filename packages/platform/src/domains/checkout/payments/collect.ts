@@ -10,7 +10,7 @@ import type {
 import type { Call } from "../../../kernel/context.ts";
 import { invalid } from "../../../kernel/errors.ts";
 import type { CallOf } from "../../../kernel/implement.ts";
-import { AmountOverflow, parseMoney } from "../../../policies/money.ts";
+import { countedMinor } from "../../../policies/money.ts";
 import { requireOrder } from "../orders/access.ts";
 import { MANUAL } from "../payment-methods.ts";
 import { hasChargebacks } from "../records/order-record.ts";
@@ -154,16 +154,6 @@ function amountOf(
   const minor = countedMinor(amount, currency);
   if (minor !== undefined && minor >= 1 && minor <= reserved) return minor;
   return call.fail("INVALID_AMOUNT", {}, "The amount must be above 0 and at most what was reserved.");
-}
-
-/** Minor units; undefined when there is no such amount. */
-export function countedMinor(amount: string, currency: string): number | undefined {
-  try {
-    return parseMoney(amount, currency);
-  } catch (error) {
-    if (error instanceof AmountOverflow) return undefined;
-    throw error;
-  }
 }
 
 /** Rejects a list that names the same thing twice. */

@@ -8,10 +8,10 @@ import type {
 } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
 import { ApplicationError } from "../../../kernel/errors.ts";
+import { countedMinor } from "../../../policies/money.ts";
 import { bulkMetadata, failed, succeeded } from "../../../store/bulk.ts";
 import { requireLockedOrder } from "../orders/access.ts";
 import type { SettleEvent } from "../records/purchase-events.ts";
-import { countedMinor } from "./collect.ts";
 import { type ManualPaymentCode, manualDue, noteManualPayment, requireOwed } from "./manual.ts";
 
 /** Notes that all that an order owes arrived outside the platform. */

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { RedeemOrderGiftCardRequest, RedeemOrderGiftCardResponse } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
+import { countedMinor } from "../../../policies/money.ts";
 import type { Stored } from "../../../store/documents.ts";
 import { redeem } from "../../pricing/gift-vouchers/redeem.ts";
 import { giftCards } from "../../pricing/gift-vouchers/repository.ts";
@@ -10,7 +11,6 @@ import { emitOrder, saveOrder, withActivity, withMoney } from "../orders/change.
 import { canTransition, type OrderGiftCard, type OrderRecord, owedOf } from "../records/order-record.ts";
 import { transactionsOf } from "../records/payment-repository.ts";
 import type { SettleEvent } from "../records/purchase-events.ts";
-import { countedMinor } from "./collect.ts";
 import { finish } from "./settle.ts";
 import { toTransactions } from "./transactions.ts";
 

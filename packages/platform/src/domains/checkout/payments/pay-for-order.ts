@@ -2,6 +2,7 @@ import type { PayForOrderRequest, PaymentResult, PayPaymentRequestRequest } from
 import type { Call } from "../../../kernel/context.ts";
 import type { PaymentProvider } from "../../../kernel/ports.ts";
 import { shopperOf } from "../../../kernel/shopper.ts";
+import { countedMinor } from "../../../policies/money.ts";
 import type { Stored } from "../../../store/documents.ts";
 import { holdForPayment } from "../holds/expiry.ts";
 import { requireLockedOrder } from "../orders/access.ts";
@@ -13,7 +14,6 @@ import type { PaymentRecord } from "../records/payment-record.ts";
 import { hasPaymentInProgress } from "../records/payment-repository.ts";
 import type { SettleEvent } from "../records/purchase-events.ts";
 import { attempt, type Charge, recordIntent, supersede } from "./attempt.ts";
-import { countedMinor } from "./collect.ts";
 import { unknownMethod } from "./pay.ts";
 import { dueOf, requirePaymentRequest } from "./payment-requests.ts";
 import { instrumentOf } from "./rules.ts";

@@ -8,13 +8,13 @@ import type {
 } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
 import type { Db } from "../../../kernel/database/port.ts";
+import { countedMinor } from "../../../policies/money.ts";
 import { requireOrder } from "../orders/access.ts";
 import { onlineProviders } from "../payment-methods.ts";
 import { hasChargebacks, type OrderRecord, owedOf, toPrice } from "../records/order-record.ts";
 import { orders } from "../records/order-repository.ts";
 import type { DelayedCapture } from "../records/payment-record.ts";
 import { newPaymentRequest, type PaymentRequest, paymentRequests, requestAll } from "../records/payment-request.ts";
-import { countedMinor } from "./collect.ts";
 
 /** Asks for all that an order owes. */
 export async function createPaymentGatewayOrder(

@@ -1,5 +1,5 @@
 import type { Order, OrderAdditionalFee, OrderLineItem, Price } from "@vitrine/contract";
-import { multiplyDivide, parseMoney } from "../../../policies/money.ts";
+import { countedMinor, multiplyDivide } from "../../../policies/money.ts";
 import type { OrderRecord } from "./order-record.ts";
 
 /** What a part of an order came to. Minor units. */
@@ -28,7 +28,8 @@ type Read = (price: Price | undefined) => number | undefined;
  * as a discount or tax, is spread over its lines in proportion.
  */
 export function partsOf({ view, currency, total }: OrderRecord): OrderParts {
-  const read: Read = (price) => (price ? parseMoney(price.amount, currency) : undefined);
+  // Orders from elsewhere say what they like: what cannot be counted counts as not said.
+  const read: Read = (price) => (price ? countedMinor(price.amount, currency) : undefined);
   const included = view.taxIncludedInPrices;
   const lines = view.lineItems.map((line) => ofLine(line, included, read));
   const fees = view.additionalFees.map((fee) => ofFee(fee, included, read));

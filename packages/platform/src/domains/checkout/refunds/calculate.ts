@@ -1,5 +1,5 @@
 import type { RefundItems } from "@vitrine/contract";
-import { countedMinor } from "../payments/collect.ts";
+import { countedMinor } from "../../../policies/money.ts";
 import { type Amounts, type OrderParts, partsOf, shareOfAll } from "../records/order-parts.ts";
 import { effectiveRefunds, type OrderLedger } from "../records/refund-record.ts";
 

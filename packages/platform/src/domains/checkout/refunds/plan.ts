@@ -1,5 +1,5 @@
 import type { PaymentRefund, RefundItems } from "@vitrine/contract";
-import { countedMinor } from "../payments/collect.ts";
+import { countedMinor } from "../../../policies/money.ts";
 import { type Payable, payablesOf, refundabilityOf } from "../payments/refundable.ts";
 import type { OrderLedger } from "../records/refund-record.ts";
 import type { Availabilities } from "./availability.ts";
