@@ -156,7 +156,7 @@ onEveryStore("a bank that takes its time", (engine) => {
   );
 
   test("a late reservation that was captured in the provider's dashboard goes back as far as it was captured", async () => {
-    const { bank, pay, order, notes, resume, runtime } = await world();
+    const { bank, pay, order, notes, mails, resume, runtime } = await world();
     bank.hang();
     const { orderId, paymentId } = await pay(AUTHORIZES);
     bank.recover();
@@ -176,6 +176,7 @@ onEveryStore("a bank that takes its time", (engine) => {
     await resume();
     await resume();
     expect(refunded).toEqual([[paymentId, 500]]);
+    expect(await mails()).toEqual([`A late payment for order ${(await order(orderId)).number} is refunded`]);
     expect(await notes(orderId)).toContain("PAYMENT_REFUNDED");
     expect(await order(orderId)).toMatchObject({
       paymentStatus: "PAID",

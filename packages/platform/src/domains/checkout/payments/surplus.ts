@@ -28,7 +28,8 @@ export async function refundSurplus(
     ? withNote(work, stored.entity, "LATE_PAYMENT_RETURNED", { paymentId: payment.id })
     : await refund(work, stored.entity, payment);
   emitOrder(work, "updated", (await saveOrder(work, stored, noted)).entity);
-  await notifyMerchant(work, stored.entity, payment, "lateReturned");
+  // A reservation that could not be voided is refunded: the merchant knows that it goes back.
+  if (!payment.isSurplus) await notifyMerchant(work, stored.entity, payment, "lateReturned");
   return returned;
 }
 
