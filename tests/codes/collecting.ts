@@ -1,6 +1,6 @@
 import { resumePayments } from "../../packages/platform/src/domains/checkout/payments/resume.ts";
 import { CARD, item, readyCheckout, type Shop } from "../support/shop.ts";
-import { canceled, inProgress, owed, paid, rejected, soldElsewhere } from "./orders.ts";
+import { beyondProvider, canceled, inProgress, owed, paid, rejected, soldElsewhere } from "./orders.ts";
 import { assertFirst, change, NOWHERE, type Provocation, type Provocations } from "./provocation.ts";
 
 type Table = Readonly<Record<string, Provocations>>;
@@ -146,6 +146,12 @@ export const paymentRequests: Table = {
     INSUFFICIENT_STOCK: async (shop) => {
       const ecomOrderId = await soldElsewhere(shop);
       const asked = await shop.app.orders.preparePaymentCollection({ ecomOrderId, amount });
+      return pay(shop, asked.paymentGatewayOrderId);
+    },
+    PAYMENT_ERROR: async (shop) => {
+      const ecomOrderId = await beyondProvider(shop);
+      const all = { amount: "1000000.00" };
+      const asked = await shop.app.orders.preparePaymentCollection({ ecomOrderId, amount: all });
       return pay(shop, asked.paymentGatewayOrderId);
     },
     ORDER_PAYMENT_ALREADY_IN_PROGRESS: payAfter(({ app }, orderId) =>

@@ -60,6 +60,14 @@ export async function soldElsewhere(shop: Shop): Promise<string> {
   return orderId;
 }
 
+/** An order over more than the sandbox takes at once. */
+export async function beyondProvider({ app }: Shop): Promise<string> {
+  const price = { amount: "1000000.00" };
+  const bell = { productName: { original: "Bell" }, itemType: { preset: "PHYSICAL" }, quantity: 1, price };
+  const order = { channelInfo: { type: "POS" }, lineItems: [bell], priceSummary: { total: price } } as never;
+  return (await app.orders.createOrder({ order })).order.id;
+}
+
 const missing = (call: (shop: Shop) => PromiseLike<unknown>): Provocations => ({ ORDER_NOT_FOUND: call });
 
 type Payment = Awaited<ReturnType<typeof paid>>;
@@ -228,6 +236,8 @@ export const payments: Table = {
     ...payable((payer, orderId) => payer.payments.payForOrder({ orderId, methodId: "sandbox", card: CARD })),
     INSUFFICIENT_STOCK: async (shop) =>
       shop.app.payments.payForOrder({ orderId: await soldElsewhere(shop), methodId: "sandbox", card: CARD }),
+    PAYMENT_ERROR: async (shop) =>
+      shop.app.payments.payForOrder({ orderId: await beyondProvider(shop), methodId: "sandbox", card: CARD }),
     PAYMENT_METHOD_NOT_FOUND: async (shop) => {
       const { buyer, orderId } = await owed(shop);
       return buyer.payments.payForOrder({ orderId, methodId: "cowries" });

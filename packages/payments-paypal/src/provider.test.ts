@@ -201,6 +201,16 @@ onEveryEngine("PayPal", (engine) => {
     ]);
   });
 
+  test("a refund of an amount that PayPal does not know fails at once, and says why", async () => {
+    const { asked, outcome } = await approved();
+    await outcome();
+    const refund = { idempotencyKey: randomUUID(), charge: asked.idempotencyKey, amount: 1050, currency: "HUF" };
+    expect(await provider.refund(refund, call())).toMatchObject({
+      status: "failed",
+      note: { description: "PayPal takes HUF without decimals." },
+    });
+  });
+
   test("a refund that is too large fails; one that was made is known again", async () => {
     const { asked, outcome } = await approved();
     await outcome();

@@ -1,5 +1,5 @@
 import type { PaymentCall, RefundOutcome, RefundRequest } from "@vitrine/platform";
-import { toMoney } from "./amounts.ts";
+import { problemOf, toMoney } from "./amounts.ts";
 import { issueOf, type PayPal } from "./client.ts";
 import { customIdOf } from "./custom-id.ts";
 import { required } from "./orders.ts";
@@ -11,6 +11,8 @@ export async function refund(paypal: PayPal, request: RefundRequest, call: Payme
   const record = await findRecord(call, chargeKey);
   const refundId = record?.refunds?.[key];
   if (refundId) return refundOutcome((await paypal.payments.getRefund({ refundId })).result);
+  const description = problemOf(amount, currency);
+  if (description) return { status: "failed", reference: key, note: { description } };
   const { order } = await required(paypal, chargeKey, call);
   const captureId = captureOf(order)?.id;
   if (!captureId) throw new Error("Nothing of this order was captured.");

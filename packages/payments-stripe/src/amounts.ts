@@ -17,9 +17,15 @@ export function toStripeAmount(amount: number, currency: string): number | undef
 
 /** Why Stripe could not take an amount, as buyers read it. */
 export function problemOf(amount: number, currency: string): string | undefined {
+  const problem = amountProblem(amount, currency);
+  return problem && `${problem} Choose another way to pay.`;
+}
+
+/** What is wrong with an amount that Stripe should move. */
+export function amountProblem(amount: number, currency: string): string | undefined {
   if (toStripeAmount(amount, currency) !== undefined) return undefined;
   if (currencyExponent(currency) === 3 && amount % 10 !== 0)
-    return `Stripe takes ${currency} in steps of 0.010, and ${(amount / 1000).toFixed(3)} is none. Choose another way to pay.`;
+    return `Stripe takes ${currency} in steps of 0.010, and ${(amount / 1000).toFixed(3)} is none.`;
   return `Stripe cannot take this amount of ${currency}: it has too many digits, or decimals that Stripe does not know.`;
 }
 

@@ -206,6 +206,17 @@ onEveryEngine("Stripe", (engine) => {
     expect(await provider.charge(request("ctoken_good"), call())).toMatchObject({ status: "approved" });
   });
 
+  test("a refund of an amount that Stripe does not know fails at once, and says why", async () => {
+    const asked = request("ctoken_good", { amount: 1010, currency: "KWD" });
+    await provider.charge(asked, call());
+    const refund = { idempotencyKey: randomUUID(), charge: asked.idempotencyKey, amount: 505, currency: "KWD" };
+    expect(await provider.refund(refund, call())).toMatchObject({
+      status: "failed",
+      note: { description: "Stripe takes KWD in steps of 0.010, and 0.505 is none." },
+    });
+    expect(provider.refusal?.({ amount: 505, currency: "KWD", authorizeOnly: false })).toContain("Choose another way");
+  });
+
   test("a refund that is asked for again a day later is not made twice", async () => {
     const asked = request("ctoken_good");
     await provider.charge(asked, call());

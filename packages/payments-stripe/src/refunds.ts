@@ -1,6 +1,6 @@
 import type { PaymentCall, RefundOutcome, RefundRequest } from "@vitrine/platform";
 import { Stripe } from "stripe";
-import { stripeAmount } from "./amounts.ts";
+import { amountProblem, stripeAmount } from "./amounts.ts";
 import { findIntent } from "./intents.ts";
 
 /** Milliseconds. */
@@ -19,6 +19,8 @@ export async function refund(stripe: Stripe, request: RefundRequest, call: Payme
   if (!intentId) throw new Error(`Stripe was never asked for the charge ${charge}.`);
   for await (const known of stripe.refunds.list({ payment_intent: intentId, limit: 100 }, { timeout }))
     if (known.metadata?.vitrine_refund === key) return outcomeOf(known);
+  const description = amountProblem(amount, currency);
+  if (description) return { status: "failed", reference: key, note: { description } };
   const params = {
     payment_intent: intentId,
     amount: stripeAmount(amount, currency),

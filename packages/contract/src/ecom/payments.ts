@@ -290,6 +290,7 @@ export const payments = service("vitrine.payments", {
    * @fails INSUFFICIENT_STOCK 428 The order was not paid in time, and its items went to others.
    * @fails ORDER_ALREADY_PAID 428 Nothing is left to pay.
    * @fails ORDER_PAYMENT_ALREADY_IN_PROGRESS 428 Another payment for it is under way.
+   * @fails PAYMENT_ERROR 428 {PaymentErrorResponseData} The provider would never take this charge.
    * @fails PAYMENT_METHOD_NOT_FOUND 404 The shop does not accept this method.
    * @fails SAVED_PAYMENT_METHOD_NOT_FOUND 404 The member has no saved method with this id.
    */
@@ -297,6 +298,7 @@ export const payments = service("vitrine.payments", {
     PayForOrderRequest,
     PaymentResult,
     | "ORDER_NOT_FOUND"
+    | "PAYMENT_ERROR"
     | "ORDER_NOT_PAYABLE"
     | "ORDER_ALREADY_PAID"
     | "ORDER_PAYMENT_ALREADY_IN_PROGRESS"
@@ -329,12 +331,14 @@ export const payments = service("vitrine.payments", {
    * @fails INSUFFICIENT_STOCK 428 The order was not paid in time, and its items went to others.
    * @fails ORDER_ALREADY_PAID 428 Nothing is left to pay.
    * @fails ORDER_PAYMENT_ALREADY_IN_PROGRESS 428 Another payment for it is under way.
+   * @fails PAYMENT_ERROR 428 {PaymentErrorResponseData} The provider would never take this charge.
    * @fails PAYMENT_METHOD_NOT_FOUND 404 The shop does not accept this method.
    */
   payPaymentRequest: op<
     PayPaymentRequestRequest,
     PaymentResult,
     | "PAYMENT_REQUEST_NOT_FOUND"
+    | "PAYMENT_ERROR"
     | "ORDER_NOT_PAYABLE"
     | "ORDER_ALREADY_PAID"
     | "ORDER_PAYMENT_ALREADY_IN_PROGRESS"

@@ -13,7 +13,7 @@ import type { Work } from "../records/work.ts";
 import { callProvider, cancelCharge, lookUpCharge, orUnknown, ProviderFailed } from "./call-provider.ts";
 import { noteFailure, notifyMerchant, withNote } from "./notices.ts";
 import { outsideCall } from "./outside.ts";
-import { minorOf } from "./rules.ts";
+import { minorOf, refusalOf } from "./rules.ts";
 import { settle } from "./settle.ts";
 import { refundSurplus } from "./surplus.ts";
 
@@ -84,7 +84,7 @@ async function writeDecision(call: Call<DecisionCode>, paymentId: string, decisi
   const next: PaymentRecord =
     decision === "void"
       ? { ...payment, status: "voiding", updatedDate }
-      : { ...payment, status: "capturing", captureAmount: amountOf(payment, decision.capture), updatedDate };
+      : { ...payment, status: "capturing", captureAmount: amountOf(call, payment, decision.capture), updatedDate };
   const { entity } = await payments.update(call.db, call.site.id, stored, scheduled(next, call.now));
   return entity;
 }
@@ -107,12 +107,25 @@ export function assertUndecided(
   call.fail("PAYMENT_NOT_AUTHORIZED", {}, "This payment reserved no amount.");
 }
 
-function amountOf({ amount, currency }: PaymentRecord, given: number | string | undefined): number {
+function amountOf(call: Call, payment: PaymentRecord, given: number | string | undefined): number {
+  const { amount, currency } = payment;
   if (given === undefined) return amount;
   const wanted = typeof given === "string" ? minorOf(given, currency) : given;
   if (wanted < 1 || wanted > amount)
     throw invalid("amount", "must be above 0 and at most the authorised amount", "MAX");
+  const problem = captureProblem(call, payment, wanted);
+  if (problem) throw invalid("amount", `cannot be captured: ${problem}`);
   return wanted;
+}
+
+/** Why the provider of a reserved amount would never take this part of it. */
+export function captureProblem(
+  { runtime }: Pick<Call, "runtime">,
+  { provider, amount: reserved, currency }: PaymentRecord,
+  amount: number,
+): string | undefined {
+  if (amount === reserved) return undefined;
+  return refusalOf(runtime.adapters.payments.get(provider), { currency }, { amount, authorizeOnly: false });
 }
 
 /** Tells the provider the decision, and whether it will carry it out later. @throws ProviderFailed */

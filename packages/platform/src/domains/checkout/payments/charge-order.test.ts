@@ -115,6 +115,44 @@ onEveryEngine("charging an order after the sale", (engine) => {
     expect(await codeOf(service.chargeOrder(elsewhere))).toBe("IDEMPOTENCY_KEY_REUSED");
   });
 
+  test("what the provider would never take is not charged, reserved or captured", async () => {
+    const { orderId, intent } = await owing();
+    const { app, platform } = await shop();
+    const service = await billing();
+    const reserved = await service.authorizeChargeWithSavedPaymentMethod({
+      orderId,
+      amount: { amount: "4.00" },
+      currency: "USD",
+      delayedCaptureSettings: { scheduledAction: "VOID", delayDuration: { count: 2, unit: "DAYS" } },
+    });
+    const paymentId = reserved.payment?.id ?? "";
+    const sandbox = platform.runtime.adapters.payments.get("sandbox") as { refusal?: unknown };
+    const { refusal } = sandbox;
+    sandbox.refusal = ({ amount }: { readonly amount: number }) => (amount % 10 === 0 ? undefined : "In tens only.");
+    try {
+      const odd = { amount: "1.05" };
+      for (const call of [
+        service.chargeOrder({
+          orderId,
+          merchantInitiated: true,
+          regularCharge: { paymentIntentId: intent, amount: odd },
+        }),
+        service.captureAuthorizedPayments({ orderId, payments: [{ paymentId, amount: odd }] }),
+        service.authorizeChargeWithSavedPaymentMethod({
+          orderId,
+          amount: odd,
+          currency: "USD",
+          delayedCaptureSettings: { scheduledAction: "VOID", delayDuration: { count: 2, unit: "DAYS" } },
+        }),
+      ])
+        await expect(call).rejects.toMatchObject({ code: "INVALID_AMOUNT", message: "In tens only." });
+      await expect(app.payments.capturePayment({ paymentId, amount: "1.05" })).rejects.toMatchObject({ status: 400 });
+      expect(await sums(orderId)).toMatchObject({ paid: { amount: "5.00" }, authorized: { amount: "4.00" } });
+    } finally {
+      sandbox.refusal = refusal;
+    }
+  });
+
   test("a reserved amount is captured or voided by itself", async () => {
     const { orderId } = await owing();
     const { payment } = await (await billing()).authorizeChargeWithSavedPaymentMethod({

@@ -24,6 +24,7 @@ import { chargeOrderMemberships } from "./charge-memberships.ts";
 import { readCharges } from "./membership-billing.ts";
 import { payByGiftCard, requireAmount, requireOpen } from "./order-gift-card.ts";
 import { toDelayedCapture } from "./payment-requests.ts";
+import { refusalOf } from "./rules.ts";
 import { methodOfOrder, openMethod, type SavedMeans } from "./saved-methods.ts";
 import { toTransactions } from "./transactions.ts";
 
@@ -46,6 +47,7 @@ export async function authorizeWithSavedMethod(
     await requireIdle(inner, current);
     const delayedCapture = toDelayedCapture(request.delayedCaptureSettings);
     const terms: Charge = { amount, authorizeOnly: true, savedMethodId: means.method.id };
+    requireTaken(inner, means, current, terms);
     return recordIntent(inner, current, means.provider, { ...terms, ...(delayedCapture && { delayedCapture }) });
   };
   const payment = await call.transaction(begin, { durable: true });
@@ -140,6 +142,7 @@ async function start(
     const token = await addPaymentRequest(call, order, { ...terms, ...(redirectUrls && { redirectUrls }) });
     return { ...paid, token };
   }
+  requireTaken(call, means, order, terms);
   await supersede(call, order.id);
   const charge = { ...terms, savedMethodId: means.method.id, ...(idempotencyKey && { idempotencyKey }) };
   return { ...paid, payment: await recordIntent(call, order, means.provider, charge) };
@@ -211,6 +214,16 @@ async function meansOf(
 /** Ids of the payments that a request with this key made. Older ones carry it as their id only. */
 function madeBy({ payments: all }: OrderTransactions, key: string): string[] {
   return all.flatMap(({ id, chargeCorrelationId }) => (id && (chargeCorrelationId ?? id) === key ? [id] : []));
+}
+
+function requireTaken(
+  call: Call<"INVALID_AMOUNT">,
+  { provider }: SavedMeans,
+  order: OrderRecord,
+  charge: Pick<Charge, "amount" | "authorizeOnly">,
+): void {
+  const problem = refusalOf(provider, order, charge);
+  if (problem) call.fail("INVALID_AMOUNT", {}, problem);
 }
 
 function requireUndisputed(call: Call<"ORDER_HAS_CHARGEBACKS">, order: OrderRecord): void {

@@ -17,7 +17,7 @@ import { hasChargebacks } from "../records/order-record.ts";
 import type { PaymentRecord } from "../records/payment-record.ts";
 import { transactionsOf } from "../records/payment-repository.ts";
 import type { OrderLedger } from "../records/refund-record.ts";
-import { assertUndecided, type DecisionCode, decide } from "./authorized.ts";
+import { assertUndecided, captureProblem, type DecisionCode, decide } from "./authorized.ts";
 import { assertConnected } from "./call-provider.ts";
 import { toTransactions } from "./transactions.ts";
 
@@ -146,14 +146,13 @@ function undecided(
   return found;
 }
 
-function amountOf(
-  call: Call<"INVALID_AMOUNT">,
-  { amount: reserved, currency }: PaymentRecord,
-  { amount }: Price,
-): number {
-  const minor = countedMinor(amount, currency);
-  if (minor !== undefined && minor >= 1 && minor <= reserved) return minor;
-  return call.fail("INVALID_AMOUNT", {}, "The amount must be above 0 and at most what was reserved.");
+function amountOf(call: Call<"INVALID_AMOUNT">, payment: PaymentRecord, { amount: text }: Price): number {
+  const { amount: reserved, currency } = payment;
+  const amount = countedMinor(text, currency);
+  if (amount === undefined || amount < 1 || amount > reserved)
+    return call.fail("INVALID_AMOUNT", {}, "The amount must be above 0 and at most what was reserved.");
+  const problem = captureProblem(call, payment, amount);
+  return problem ? call.fail("INVALID_AMOUNT", {}, problem) : amount;
 }
 
 /** Rejects a list that names the same thing twice. */

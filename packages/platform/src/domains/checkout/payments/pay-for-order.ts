@@ -16,7 +16,7 @@ import type { SettleEvent } from "../records/purchase-events.ts";
 import { attempt, type Charge, recordIntent, supersede } from "./attempt.ts";
 import { unknownMethod } from "./pay.ts";
 import { dueOf, requirePaymentRequest } from "./payment-requests.ts";
-import { instrumentOf } from "./rules.ts";
+import { instrumentOf, refusalOf } from "./rules.ts";
 import { meansOf } from "./saved-methods.ts";
 
 type PayCode =
@@ -24,6 +24,7 @@ type PayCode =
   | "ORDER_ALREADY_PAID"
   | "ORDER_NOT_PAYABLE"
   | "ORDER_PAYMENT_ALREADY_IN_PROGRESS"
+  | "PAYMENT_ERROR"
   | "PAYMENT_METHOD_NOT_FOUND";
 
 /** Pays what an order still owes: the rest after a deposit, a bill to be paid later, or an order made by an app. */
@@ -85,7 +86,7 @@ function assertExpected(call: Call, { currency, language }: OrderRecord, due: nu
 }
 
 async function start(
-  call: Call<"INSUFFICIENT_STOCK" | "ORDER_ALREADY_PAID" | "ORDER_PAYMENT_ALREADY_IN_PROGRESS">,
+  call: Call<"INSUFFICIENT_STOCK" | "ORDER_ALREADY_PAID" | "ORDER_PAYMENT_ALREADY_IN_PROGRESS" | "PAYMENT_ERROR">,
   stored: Stored<OrderRecord>,
   provider: PaymentProvider,
   charge: Charge,
@@ -95,6 +96,8 @@ async function start(
   if (await hasPaymentInProgress(call.db, call.site.id, order.id)) {
     return call.fail("ORDER_PAYMENT_ALREADY_IN_PROGRESS", {}, "A payment for this order is under way.");
   }
+  const problem = refusalOf(provider, order, charge);
+  if (problem) return call.fail("PAYMENT_ERROR", { transactionStatus: "DECLINED", failureDetails: problem }, problem);
   await supersede(call, order.id);
   if (order.view.status === "INITIALIZED") await holdUnpaid(call, stored);
   return recordIntent(call, order, provider, charge);

@@ -46,6 +46,15 @@ export function minorOf(amount: string, currency: string): number {
   }
 }
 
+/** Why a provider would never take a charge, as it says without being asked. */
+export function refusalOf(
+  provider: PaymentProvider | undefined,
+  { currency }: { readonly currency: string },
+  { amount, authorizeOnly }: { readonly amount: number; readonly authorizeOnly: boolean },
+): string | undefined {
+  return provider?.refusal?.({ amount, currency, authorizeOnly });
+}
+
 /** A card is good until the end of its month, wherever on earth that ends last. */
 function hasExpired({ expirationMonth, expirationYear }: PaymentCard, now: Date): boolean {
   const farWest = 12 * 60 * 60 * 1000;
