@@ -16,7 +16,7 @@ import { issueOf, type PayPal } from "./client.ts";
 import { customIdOf } from "./custom-id.ts";
 import { chargebacksOf } from "./disputes.ts";
 import { readOrder } from "./orders.ts";
-import { captureOf, outcomeOf } from "./outcome.ts";
+import { captureOf, outcomeOf, paidCapturesOf } from "./outcome.ts";
 import { changeRecord, fenced, findRecord, type OrderRecord, type Terms } from "./records.ts";
 import { lookupSetUp } from "./set-up.ts";
 
@@ -123,9 +123,8 @@ async function outcomeNow(
   const outcome = outcomeOf(order);
   if (!outcome) return question(order, record);
   await rememberCapture(order, record, call);
-  const captureId = captureOf(order)?.id;
-  if (outcome.status !== "approved" || !record.isDisputed || !captureId) return outcome;
-  return { ...outcome, chargebacks: await chargebacksOf(paypal, captureId) };
+  if (outcome.status !== "approved" || !record.isDisputed) return outcome;
+  return { ...outcome, chargebacks: await chargebacksOf(paypal, paidCapturesOf(order)) };
 }
 
 /** The order that charges a kept method, made or found again by its request id as long as PayPal knows that. */

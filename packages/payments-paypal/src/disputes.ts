@@ -1,3 +1,4 @@
+import type { OrdersCapture } from "@paypal/paypal-server-sdk";
 import type { ProviderChargeback } from "@vitrine/platform";
 import { toMinor } from "./amounts.ts";
 import type { PayPal } from "./client.ts";
@@ -9,8 +10,14 @@ interface Dispute {
   readonly dispute_outcome?: { readonly outcome_code?: string };
 }
 
-/** What buyers or their banks claim of a capture. An inquiry holds no money yet. */
-export async function chargebacksOf(paypal: PayPal, captureId: string): Promise<readonly ProviderChargeback[]> {
+/** What buyers or their banks claim of captures. An inquiry holds no money yet. */
+export async function chargebacksOf(paypal: PayPal, captures: readonly OrdersCapture[]): Promise<ProviderChargeback[]> {
+  const found: ProviderChargeback[] = [];
+  for (const { id } of captures) if (id) found.push(...(await ofCapture(paypal, id)));
+  return found;
+}
+
+async function ofCapture(paypal: PayPal, captureId: string): Promise<ProviderChargeback[]> {
   const path = `/v1/customer/disputes?disputed_transaction_id=${encodeURIComponent(captureId)}&page_size=50`;
   const { items = [] } = (await paypal.get(path)) as { readonly items?: readonly Pick<Dispute, "dispute_id">[] };
   const found: ProviderChargeback[] = [];

@@ -2,9 +2,22 @@ import type { AuthorizationWithAdditionalData, Order, OrdersCapture } from "@pay
 import type { ChargeOutcome } from "@vitrine/platform";
 import { toMinor } from "./amounts.ts";
 
-/** The capture of an order; PayPal may have several where an authorization was captured in parts. */
+/** Statuses of captures that were paid, whatever went back since. */
+const paid: readonly unknown[] = ["COMPLETED", "PARTIALLY_REFUNDED", "REFUNDED"];
+
+/** Captures of an order that were paid; PayPal has several where its dashboard captured an authorization in parts. */
+export function paidCapturesOf(order: Order): OrdersCapture[] {
+  return capturesOf(order).filter(({ status }) => paid.includes(status));
+}
+
+/** The capture that says how an order stands: one that was paid, else one that may be yet. */
 export function captureOf(order: Order): OrdersCapture | undefined {
-  return order.purchaseUnits?.[0]?.payments?.captures?.[0];
+  const all = capturesOf(order);
+  return paidCapturesOf(order)[0] ?? all.find(({ status }) => status === "PENDING") ?? all[0];
+}
+
+function capturesOf(order: Order): OrdersCapture[] {
+  return order.purchaseUnits?.[0]?.payments?.captures ?? [];
 }
 
 export function authorizationOf(order: Order): AuthorizationWithAdditionalData | undefined {
@@ -36,14 +49,10 @@ export function outcomeOf(order: Order): ChargeOutcome | undefined {
   return status === "DENIED" ? declined : { ...declined, reason: "EXPIRED" };
 }
 
-/** Statuses of captures that were paid, whatever went back since. */
-const paid: readonly unknown[] = ["COMPLETED", "PARTIALLY_REFUNDED", "REFUNDED"];
-
 /** What was captured of an authorization: here, or in parts in PayPal's dashboard. */
 function capturedOf(order: Order): { captured?: number } {
   if (!authorizationOf(order)) return {};
-  const made = order.purchaseUnits?.[0]?.payments?.captures ?? [];
-  const amounts = made.flatMap(({ amount, status }) => (paid.includes(status) && amount ? [amount] : []));
+  const amounts = paidCapturesOf(order).flatMap(({ amount }) => amount ?? []);
   const captured = amounts.reduce((sum, { value, currencyCode }) => sum + toMinor(value, currencyCode), 0);
   return captured > 0 ? { captured } : {};
 }

@@ -149,6 +149,31 @@ onEveryEngine("PayPal", (engine) => {
     await expect(provider.capture(asked.idempotencyKey, asked.amount, call())).rejects.toThrow("cannot be captured");
   });
 
+  test("is refunded from the part that has enough left, where it was captured in parts", async () => {
+    const { asked, outcome } = await approved({ authorizeOnly: true });
+    await outcome();
+    const [unit] = paypal.orderOf(asked.idempotencyKey).purchase_units;
+    const amounts = ["1.00", "3.00", "2.50"].map((value) => ({ currency_code: asked.currency, value }));
+    const ids = ["PART-DECLINED", "PART-ONE", "PART-TWO"];
+    if (unit)
+      unit.payments.captures = amounts.map((amount, index) => {
+        return { id: ids[index] ?? "", status: index === 0 ? "DECLINED" : "COMPLETED", custom_id: "", amount };
+      });
+    expect(await provider.lookup(asked.idempotencyKey, call())).toMatchObject({ status: "approved", captured: 550 });
+    const refund = (amount: number, idempotencyKey = randomUUID()) =>
+      provider.refund({ idempotencyKey, charge: asked.idempotencyKey, amount, currency: asked.currency }, call());
+    const reference = async (amount: number) => (await refund(amount)).reference;
+    expect(await reference(200)).toMatch(/^PART-ONE/);
+    expect(await reference(200)).toMatch(/^PART-TWO/);
+    expect(await reference(100)).toMatch(/^PART-ONE/);
+    expect(await refund(100)).toMatchObject({
+      status: "failed",
+      note: { description: expect.stringMatching(/in parts/) },
+    });
+    const key = randomUUID();
+    expect(await refund(50, key)).toEqual(await refund(50, key));
+  });
+
   test("a capture under review is pending, and made once; so is a void of what is under review", async () => {
     const { asked, outcome } = await approved({ authorizeOnly: true });
     await outcome();
