@@ -41,7 +41,7 @@ function applyTextTags(schema: JsonSchema, tags: ReadonlyMap<string, string>): v
     const value = tags.get(tag);
     if (value) schema[tag] = Number(value);
   }
-  if (format !== "decimal") return;
+  if (format !== "decimal" && format !== "int64") return;
   for (const [tag, keyword] of Object.entries(decimalKeywords)) {
     const value = tags.get(tag);
     if (value) schema[keyword] = value;

@@ -48,6 +48,15 @@ describe("fields", () => {
     });
   });
 
+  it("hold for 64-bit integers, which travel as text", () => {
+    expect(field("/** @format int64 @minimum 1 @maximum 9 */ a: string")).toEqual({
+      type: "string",
+      format: "int64",
+      "x-decimal-gte": "1",
+      "x-decimal-lte": "9",
+    });
+  });
+
   it("that are lists apply sizes to the list and bounds to the items", () => {
     expect(field("/** @maxItems 3 @format uuid */ a: string[]")).toEqual({
       type: "array",

@@ -1,4 +1,5 @@
 import type { AddressWithContact } from "../common/address.ts";
+import type { Price } from "../common/money.ts";
 import type { FulfillmentStatus, Order, OrderStatus, PaymentStatus } from "./order-entity.ts";
 import type { NewOrder } from "./order-input.ts";
 
@@ -18,6 +19,30 @@ export interface ImportedOrder extends NewOrder {
   fulfillmentStatus?: FulfillmentStatus;
   /** Who paid. */
   billingInfo?: AddressWithContact;
+  /** What was paid, owed and refunded there; follows from the payment status when absent. */
+  balanceSummary?: ImportedBalance;
+}
+
+/** What was paid, owed and refunded in another system. @accepts BalanceSummary */
+export interface ImportedBalance {
+  /** What is still owed; follows from the others when absent. */
+  balance?: ImportedBalanceAmount;
+  /** Everything received, later refunds included. */
+  paid?: Price;
+  /** Everything given back. */
+  refunded?: Price;
+  /** Reserved and not captured. */
+  authorized?: Price;
+  /** Refunds on their way. */
+  pendingRefund?: Price;
+  /** Payments on their way. */
+  pending?: Price;
+}
+
+/** What is still owed; negative when too much was paid. @accepts Balance */
+export interface ImportedBalanceAmount {
+  /** In the currency of the order. @format decimal */
+  amount: string;
 }
 
 /** Sent to `orders.importOrder`, which takes over an order of another system. */

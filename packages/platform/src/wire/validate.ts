@@ -224,7 +224,7 @@ function describe(keyword: string, params: Record<string, unknown>, error: Error
     case "not":
       return ["ONE_OF_ALIGNMENT", `must set only one of ${alternatives(error).join(" and ") || "its alternatives"}`];
     default:
-      return decimalViolation(keyword, error.schema);
+      return decimalViolation(keyword, error);
   }
 }
 
@@ -234,9 +234,10 @@ function formatViolation(format: string): Description {
   return ["FORMAT", `must be a valid ${format === "uuid" ? "GUID" : format}`, data];
 }
 
-function decimalViolation(keyword: string, limit: unknown): Description {
+function decimalViolation(keyword: string, { schema: limit, parentSchema }: ErrorObject): Description {
   const rule = keyword.replace(/^x-/, "").replaceAll("-", "_").toUpperCase();
   if (!rule.startsWith("DECIMAL")) return ["VALIDATION", "is not valid"];
+  if (parentSchema?.format === "int64") return integerViolation(rule, Number(limit));
   const words: Record<string, string> = {
     DECIMAL_GTE: `must be at least ${limit}`,
     DECIMAL_GT: `must be above ${limit}`,
@@ -245,6 +246,13 @@ function decimalViolation(keyword: string, limit: unknown): Description {
     DECIMAL_MAX_SCALE: `must have at most ${limit} digits after the point`,
   };
   return [rule, words[rule] ?? "is not valid", { threshold: limit }];
+}
+
+/** Bounds of a 64-bit integer read like those of any other. */
+function integerViolation(rule: string, threshold: number): Description {
+  return rule === "DECIMAL_GTE"
+    ? ["MIN", `must be greater than or equal to ${threshold}`, { threshold }]
+    : ["MAX", `must be less than or equal to ${threshold}`, { threshold }];
 }
 
 function articled(type: string): string {

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type {
+  BalanceSummary,
+  ImportedBalance,
   ImportedOrder,
   Order,
   SetOrderNumberCounterRequest,
@@ -7,8 +9,9 @@ import type {
 } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
 import { invalid } from "../../../kernel/errors.ts";
+import { countedMinor } from "../../../policies/money.ts";
 import type { Stored } from "../../../store/documents.ts";
-import { NO_MONEY, type OrderMoney, type OrderRecord, toBalance } from "../records/order-record.ts";
+import { NO_MONEY, type OrderMoney, type OrderRecord, toBalance, toPrice } from "../records/order-record.ts";
 import { moveCounter, nextOrderNumber, orders, readCounter } from "../records/order-repository.ts";
 import { paymentsOfOrder } from "../records/payment-repository.ts";
 import { emitOrder } from "./change.ts";
@@ -66,7 +69,8 @@ export function toImported(
 ): OrderRecord {
   const { status, paymentStatus, fulfillmentStatus } = input;
   const record = toRecord(call, id, input, [], number);
-  const money = { ...moneyOf(input, record.total), ...known };
+  const { balanceSummary } = input;
+  const money = { ...moneyOf(input, record.total), ...readBalance(balanceSummary, record.currency), ...known };
   const createdDate = input.createdDate ?? input.purchasedDate ?? record.createdDate;
   const changed: OrderRecord = {
     ...record,
@@ -87,7 +91,39 @@ export function toImported(
       imported: true,
     },
   };
-  return { ...changed, view: { ...changed.view, balanceSummary: toBalance(changed) } };
+  return {
+    ...changed,
+    view: { ...changed.view, balanceSummary: { ...toBalance(changed), ...owedThere(changed, balanceSummary) } },
+  };
+}
+
+/** The other system's own amounts, in minor units. */
+function readBalance(given: ImportedBalance = {}, currency: string): Partial<OrderMoney> {
+  const read = (name: Exclude<keyof ImportedBalance, "balance">): Partial<OrderMoney> => {
+    const price = given[name];
+    return price ? { [name]: readMinor(price.amount, currency, name) } : {};
+  };
+  return {
+    ...read("paid"),
+    ...read("refunded"),
+    ...read("authorized"),
+    ...read("pendingRefund"),
+    ...read("pending"),
+  };
+}
+
+function readMinor(amount: string, currency: string, name: keyof ImportedBalance): number {
+  const field = `order.balanceSummary.${name}.amount`;
+  const minor = countedMinor(amount, currency);
+  if (minor === undefined) throw invalid(field, "is more than can be counted exactly", "MAX");
+  return minor;
+}
+
+/** What it says is owed stays as it is until something is paid here. */
+function owedThere({ currency, language }: OrderRecord, given: ImportedBalance = {}): Pick<BalanceSummary, "balance"> {
+  const { amount } = given.balance ?? {};
+  if (amount === undefined) return {};
+  return { balance: toPrice(readMinor(amount, currency, "balance"), currency, language) };
 }
 
 /** What the payment status says about the money. Of parts the other system's amounts are not known. */

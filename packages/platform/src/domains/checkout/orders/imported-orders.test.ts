@@ -41,6 +41,36 @@ onEveryEngine("imported orders", (engine) => {
     expect(mails).toEqual([]);
   });
 
+  test("keep the balance they had, and go on from it", async () => {
+    const { app } = await openShop(engine.store());
+    const amounts = { paid: "20.00", refunded: "3.00", authorized: "1.00", pending: "0.50", pendingRefund: "0.25" };
+    const given = Object.fromEntries(Object.entries(amounts).map(([name, amount]) => [name, { amount }]));
+    const states = { status: "APPROVED", paymentStatus: "PARTIALLY_REFUNDED" } as const;
+    const balanceSummary = { ...given, balance: { amount: "-1.00" } };
+    const { order } = await app.orders.importOrder({ order: { ...sold, ...states, balanceSummary } });
+    expect(order.balanceSummary).toMatchObject(balanceSummary);
+    expect((await app.orders.getOrder({ id: order.id })).order.balanceSummary).toMatchObject(balanceSummary);
+    const { order: derived } = await app.orders.importOrder({
+      order: { ...sold, ...states, balanceSummary: { paid: { amount: "20.00" }, refunded: { amount: "3.00" } } },
+    });
+    expect(derived.balanceSummary).toMatchObject({ balance: { amount: "7.00" }, authorized: { amount: "0.00" } });
+    const tooLarge = { paid: { amount: "999999999999999.99" } };
+    const { error } = await app.orders.importOrder({ order: { ...sold, ...states, balanceSummary: tooLarge } }).safe();
+    expect(error?.fieldViolations).toMatchObject([{ field: "order.balanceSummary.paid.amount", violatedRule: "MAX" }]);
+  });
+
+  test("are followed by numbers within their bounds", async () => {
+    const { app } = await openShop(engine.store());
+    for (const [counter, violatedRule] of [
+      ["0", "MIN"],
+      ["1000000000", "MAX"],
+    ] as const) {
+      const { error } = await app.orders.setOrderNumberCounter({ counter, allowLowerCounter: true }).safe();
+      expect(error?.fieldViolations).toMatchObject([{ field: "counter", violatedRule }]);
+    }
+    expect(await app.orders.setOrderNumberCounter({ counter: "999999999" })).toMatchObject({ newCounter: "999999999" });
+  });
+
   test("do not share a number with others, and those made later step over theirs", async () => {
     const { app } = await openShop(engine.store());
     const states = { status: "APPROVED", paymentStatus: "PAID" } as const;
