@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { CheckField, TextField } from "../forms/fields.tsx";
 import { strings } from "../strings/strings.ts";
 import { Panel } from "../ui/Panel.tsx";
-import type { Kind } from "./coupon-draft.ts";
+import { type Kind, ofKind } from "./coupon-draft.ts";
 import type { CouponForm } from "./use-coupon-editor.ts";
 
 const texts = strings.coupons.editor;
@@ -37,7 +37,7 @@ export function EffectPanel({ form, currency, isKnown }: EffectPanelProps): Reac
           data={kinds}
           value={kind}
           disabled={isKnown}
-          onChange={(value) => form.set({ kind: (value ?? kind) as Kind, value: "" })}
+          onChange={(value) => form.set({ ...ofKind((value ?? kind) as Kind, form.draft), value: "" })}
         />
         {label && <TextField form={form} name="value" label={label} unit={unit} inputMode="decimal" />}
         {kind === "buyXGetY" && <TextField form={form} name="x" label={texts.x} inputMode="numeric" />}

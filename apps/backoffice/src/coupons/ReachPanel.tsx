@@ -5,7 +5,7 @@ import { ProductSelect } from "../products/ProductSelect.tsx";
 import { useCollections } from "../products/product-filters.ts";
 import { strings } from "../strings/strings.ts";
 import { Panel } from "../ui/Panel.tsx";
-import type { Applies } from "./coupon-draft.ts";
+import { type Applies, canApply } from "./coupon-draft.ts";
 import type { CouponForm } from "./use-coupon-editor.ts";
 
 const texts = strings.coupons.editor;
@@ -16,7 +16,7 @@ export function ReachPanel({ form, currency }: { form: CouponForm; currency: str
   const { applies } = draft;
   const known = useCollections();
   const choices = Object.entries(texts.appliesKinds)
-    .filter(([value]) => value !== "kept" || applies === "kept")
+    .filter(([value]) => canApply(value as Applies, draft))
     .map(([value, label]) => ({ value, label }));
   return (
     <Panel title={texts.applies}>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { checkCoupon } from "./coupon-check.ts";
-import { blankCoupon, toCouponDraft, toSpecification, withPlainAmounts } from "./coupon-draft.ts";
+import { blankCoupon, canApply, ofKind, toCouponDraft, toSpecification, withPlainAmounts } from "./coupon-draft.ts";
 
 const blank = blankCoupon(new Date(2026, 0, 5, 9));
 const draft = { ...blank, code: "WELCOME", name: "Welcome", value: "10" };
@@ -35,6 +35,18 @@ describe("a coupon's form", () => {
     const every = { ...draft, applies: "purchase" } as const;
     expect(toSpecification({ ...every, kind: "freeShipping" }, undefined)).not.toHaveProperty("minimumSubtotal");
     expect(toSpecification(every, undefined)).toMatchObject({ minimumSubtotal: 0 });
+  });
+
+  it("knows free delivery by the purchase only", () => {
+    expect(ofKind("freeShipping", { applies: "collection" })).toEqual({
+      kind: "freeShipping",
+      applies: "purchase",
+      entityId: "",
+    });
+    expect(ofKind("freeShipping", { applies: "minimum" })).toEqual({ kind: "freeShipping" });
+    expect(canApply("product", { kind: "freeShipping", applies: "purchase" })).toBe(false);
+    const specification = { freeShipping: true, scope: { namespace: "stores" } };
+    expect(toCouponDraft({ id: "1", dateCreated: "0", specification })).toMatchObject({ applies: "purchase" });
   });
 
   it("reads a coupon as it was written", () => {

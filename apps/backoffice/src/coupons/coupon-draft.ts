@@ -62,7 +62,7 @@ export function toCouponDraft({ specification }: Coupon): CouponDraft {
     value: String(percentOffRate ?? moneyOffAmount ?? fixedPriceAmount ?? ""),
     x: String(buyXGetY?.x ?? 2),
     y: String(buyXGetY?.y ?? 1),
-    applies: appliesOf(scope, minimumSubtotal),
+    applies: appliesOf(specification.freeShipping ? undefined : scope, minimumSubtotal),
     minimum: minimumSubtotal === undefined ? "" : String(minimumSubtotal),
     entityId: scope?.group?.entityId ?? "",
     isOneItem: specification.limitedToOneItem ?? false,
@@ -72,6 +72,17 @@ export function toCouponDraft({ specification }: Coupon): CouponDraft {
     ends: time(specification.expirationTime),
     isActive: specification.active ?? true,
   };
+}
+
+/** Free delivery is about a purchase, never about items. What only an app can name stays as it is. */
+export function canApply(applies: Applies, draft: Pick<CouponDraft, "applies" | "kind">): boolean {
+  if (applies === "purchase" || applies === "minimum") return true;
+  return draft.kind !== "freeShipping" && (applies !== "kept" || draft.applies === "kept");
+}
+
+/** What changes with the kind of a coupon. */
+export function ofKind(kind: Kind, { applies }: Pick<CouponDraft, "applies">): Partial<CouponDraft> {
+  return canApply(applies, { kind, applies }) ? { kind } : { kind, applies: "purchase", entityId: "" };
 }
 
 /** A percentage as a number has it, whichever point was typed. */

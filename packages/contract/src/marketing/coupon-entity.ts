@@ -44,7 +44,7 @@ export interface Coupon extends Queryable<typeof couponQueryFields> {
 
 /** What a coupon does. Exactly one kind: an amount, a percentage, free delivery, a fixed price or buy-x-get-y. */
 export interface CouponSpecification {
-  /** What it applies to. Every kind but free delivery needs this or `minimumSubtotal`. @oneof scopeOrMinSubtotal */
+  /** What it applies to. Free delivery has none; every other kind has this or `minimumSubtotal`. @oneof scopeOrMinSubtotal */
   scope?: CouponScope;
   /** Smallest subtotal it applies from; the coupon then covers the whole purchase. @oneof scopeOrMinSubtotal */
   minimumSubtotal?: number;
@@ -82,7 +82,7 @@ export interface CouponSpecification {
   type?: string;
 }
 
-/** Changes to a coupon. Saying anew what it does or applies to replaces that. @accepts CouponSpecification */
+/** Changes to a coupon. What it applies to is replaced whole; of what kind it is stays. @accepts CouponSpecification */
 export interface CouponSpecificationUpdate {
   /** What it applies to; null for the whole purchase, with a `minimumSubtotal`. @oneof scopeOrMinSubtotal */
   scope?: CouponScope | null;

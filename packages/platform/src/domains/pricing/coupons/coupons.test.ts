@@ -67,6 +67,10 @@ onEveryEngine("coupons", ({ store }) => {
     [{ startTime: "tomorrow" }, "specification.startTime"],
     [{ startTime: "1780308000000", expirationTime: "1780308000000" }, "specification.expirationTime"],
     [{ usageLimit: 0 }, "specification.usageLimit"],
+    [
+      { moneyOffAmount: undefined, minimumSubtotal: undefined, freeShipping: true, scope: { namespace: "stores" } },
+      "specification.scope",
+    ],
   ])("refuses %j", async (change, field) => {
     const response = await api.app("POST /stores/v2/coupons", { specification: { ...base(), ...change } });
     expect([response.status, response.fields]).toEqual([400, [field]]);
@@ -77,8 +81,17 @@ onEveryEngine("coupons", ({ store }) => {
     expect((await read(id)).specification).toMatchObject({ freeShipping: true, type: "FreeShipping" });
   });
 
-  it("saying anew what it does replaces what it did", async () => {
+  it("stays of its type, whatever else about it changes", async () => {
     const id = await create();
+    const other = await api.app(`PATCH /stores/v2/coupons/${id}`, { specification: { percentOffRate: 15 } });
+    expect([other.status, other.fields]).toEqual([400, ["specification.percentOffRate"]]);
+    const specification = { moneyOffAmount: 7, percentOffRate: null };
+    expect((await api.app(`PATCH /stores/v2/coupons/${id}`, { specification })).status).toBe(200);
+    expect((await read(id)).specification).toMatchObject({ moneyOffAmount: 7, type: "MoneyOffAmount" });
+  });
+
+  it("saying anew what it applies to replaces what it applied to", async () => {
+    const id = await create({ moneyOffAmount: undefined, percentOffRate: 10 });
     const specification = { percentOffRate: 15, scope: { namespace: "stores" } };
     expect((await api.app(`PATCH /stores/v2/coupons/${id}`, { specification })).status).toBe(200);
     const { specification: after } = await read(id);

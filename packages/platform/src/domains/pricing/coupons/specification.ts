@@ -68,6 +68,8 @@ function checkKind(specification: CouponSpecification, at: string): void {
     throw invalid(`${at}.fixedPriceAmount`, "must be 0 or more", "MIN", { threshold: 0 });
   }
   if (kind === "buyXGetY" && !((buyXGetY?.x ?? 0) >= 1 && (buyXGetY?.y ?? 0) >= 1)) throw aboveZero(`${at}.buyXGetY`);
+  if (scope && kind === "freeShipping")
+    throw invalid(`${at}.scope`, "does not go with freeShipping: all of the delivery is free", "FIELD_NOT_ALLOWED");
   if (scope && minimumSubtotal !== undefined) {
     throw invalid(at, "must not have both scope and minimumSubtotal", "ONE_OF_ALIGNMENT");
   }
