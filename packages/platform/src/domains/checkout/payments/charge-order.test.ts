@@ -131,21 +131,23 @@ onEveryEngine("charging an order after the sale", (engine) => {
     sandbox.refusal = ({ amount }: { readonly amount: number }) => (amount % 10 === 0 ? undefined : "In tens only.");
     try {
       const odd = { amount: "1.05" };
-      for (const call of [
-        service.chargeOrder({
-          orderId,
-          merchantInitiated: true,
-          regularCharge: { paymentIntentId: intent, amount: odd },
-        }),
-        service.captureAuthorizedPayments({ orderId, payments: [{ paymentId, amount: odd }] }),
-        service.authorizeChargeWithSavedPaymentMethod({
-          orderId,
-          amount: odd,
-          currency: "USD",
-          delayedCaptureSettings: { scheduledAction: "VOID", delayDuration: { count: 2, unit: "DAYS" } },
-        }),
+      for (const attempt of [
+        () =>
+          service.chargeOrder({
+            orderId,
+            merchantInitiated: true,
+            regularCharge: { paymentIntentId: intent, amount: odd },
+          }),
+        () => service.captureAuthorizedPayments({ orderId, payments: [{ paymentId, amount: odd }] }),
+        () =>
+          service.authorizeChargeWithSavedPaymentMethod({
+            orderId,
+            amount: odd,
+            currency: "USD",
+            delayedCaptureSettings: { scheduledAction: "VOID", delayDuration: { count: 2, unit: "DAYS" } },
+          }),
       ])
-        await expect(call).rejects.toMatchObject({ code: "INVALID_AMOUNT", message: "In tens only." });
+        await expect(attempt()).rejects.toMatchObject({ code: "INVALID_AMOUNT", message: "In tens only." });
       await expect(app.payments.capturePayment({ paymentId, amount: "1.05" })).rejects.toMatchObject({ status: 400 });
       expect(await sums(orderId)).toMatchObject({ paid: { amount: "5.00" }, authorized: { amount: "4.00" } });
     } finally {
