@@ -112,7 +112,7 @@ onEveryEngine("charging an order after the sale", (engine) => {
 
     const other = await owing();
     const elsewhere = { ...regular, orderId: other.orderId, regularCharge: { ...rest, paymentIntentId: other.intent } };
-    expect(await codeOf(service.chargeOrder(elsewhere))).toBe("IDEMPOTENCY_KEY_REUSED");
+    expect(await codeOf(service.chargeOrder(elsewhere))).toBe("ALREADY_EXISTS");
   });
 
   test("what the provider would never take is not charged, reserved or captured", async () => {

@@ -7,7 +7,7 @@ import type {
   orderBilling,
 } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
-import { ApplicationError, invalid } from "../../../kernel/errors.ts";
+import { invalid } from "../../../kernel/errors.ts";
 import type { CallOf } from "../../../kernel/implement.ts";
 import type { Stored } from "../../../store/documents.ts";
 import { voidMemberships } from "../memberships/order-memberships.ts";
@@ -113,10 +113,8 @@ async function start(
   if (idempotencyKey) {
     const known = madeBy(toTransactions(await transactionsOf(call.db, call.site.id, stored.entity)), idempotencyKey);
     if (known.length > 0) return { known, membershipIds: [] };
-    if (await payments.get(call.db, call.site.id, idempotencyKey)) {
-      const description = "Another order was charged with this idempotencyKey. Use a new one.";
-      throw new ApplicationError("IDEMPOTENCY_KEY_REUSED", { description });
-    }
+    if (await payments.get(call.db, call.site.id, idempotencyKey))
+      call.fail("ALREADY_EXISTS", {}, "Another order was charged with this idempotencyKey. Use a new one.");
   }
   requireOpen(call, stored.entity);
   requireUndisputed(call, stored.entity);
