@@ -111,7 +111,10 @@ async function start(
   const { orderId, regularCharge, giftCards: cards = [], idempotencyKey } = request;
   let stored = await requireLockedOrder(call, orderId);
   if (idempotencyKey) {
-    const known = madeBy(toTransactions(await transactionsOf(call.db, call.site.id, stored.entity)), idempotencyKey);
+    const known = madeBy(
+      toTransactions(await transactionsOf(call.db, call.site.id, stored.entity), call.site),
+      idempotencyKey,
+    );
     if (known.length > 0) return { known, membershipIds: [] };
     if (await payments.get(call.db, call.site.id, idempotencyKey))
       call.fail("ALREADY_EXISTS", {}, "Another order was charged with this idempotencyKey. Use a new one.");
