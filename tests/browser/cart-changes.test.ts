@@ -150,12 +150,41 @@ describe("changes of the cart", () => {
     await tab.close();
   });
 
-  test("more than there is says so, and what others bought meanwhile is taken off with one press", async () => {
-    const { products, inventory } = createClient({
+  const merchant = () =>
+    createClient({
       baseUrl: shop.url,
       auth: ApiKeyStrategy(shop),
       services: { products: productsService, inventory: inventoryService },
     });
+
+  test("a line whose price changed since it was added says so, in the drawer and on the page", async () => {
+    const { products } = merchant();
+    const { product } = await products.createProduct({
+      product: { name: "Dear jug", slug: "dear-jug", productType: "physical", priceData: { price: 30 } },
+    });
+    await add("dear-jug");
+    const notice = page.getByText("The price changed since you added it. It was $30.00.");
+    const costs = async (price: number) => {
+      await products.updateProduct({ product: { id: product.id, priceData: { price } } });
+      await openCart();
+    };
+    await openCart();
+    expect(await notice.count()).toBe(0);
+    await costs(35);
+    await notice.waitFor();
+    expect(await line("Dear jug").innerText()).toContain("$35.00");
+    await visit(page, `${shop.url}/collections/ceramics`);
+    await page.getByRole("link", { name: /^Cart/ }).click();
+    await page.getByRole("dialog", { name: "Your cart" }).filter({ has: notice }).waitFor();
+    await costs(30);
+    expect(await notice.count()).toBe(0);
+    const removed = cartAnswer();
+    await page.getByRole("button", { name: "Remove Dear jug" }).click();
+    await removed;
+  });
+
+  test("more than there is says so, and what others bought meanwhile is taken off with one press", async () => {
+    const { products, inventory } = merchant();
     const { product } = await products.createProduct({
       product: { name: "Last vase", slug: "last-vase", productType: "physical", priceData: { price: 30 } },
     });

@@ -8,6 +8,7 @@ const line = (id: string, quantity: number, price: string): LineView => ({
   options: [],
   quantity,
   price,
+  undiscounted: price,
   total: String(quantity * Number(price)),
   state: "available",
   reference: "null",

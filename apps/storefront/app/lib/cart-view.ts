@@ -15,6 +15,8 @@ export interface LineView {
   readonly options: readonly { readonly name: string; readonly value: string }[];
   readonly quantity: number;
   readonly price: string;
+  /** Of one unit, before discounts on the cart. */
+  readonly undiscounted: string;
   readonly was?: string;
   readonly total: string;
   readonly picture?: Picture;
@@ -162,6 +164,7 @@ function toLine(line: CartLineItem, prices: LineItemPricesData | undefined): Lin
     })),
     quantity: line.quantity,
     price,
+    undiscounted: shownAmount(line.priceBeforeDiscounts) ?? price,
     ...(was !== undefined && Number(was) > Number(price) ? { was } : {}),
     total: shownAmount(prices?.lineItemPrice ?? line.lineItemPrice) ?? price,
     ...(picture ? { picture } : {}),

@@ -1,3 +1,5 @@
+import { readLocal, writeLocal } from "./local-storage.ts";
+
 /** Products that are shown. */
 export const showMost = 4;
 
@@ -16,12 +18,7 @@ export function readIds(list: unknown, most: number = showMost): string[] {
 
 /** The products this browser looked at, latest first. They are stored there only. */
 export function viewedIds(): string[] {
-  try {
-    return readIds(JSON.parse(localStorage.getItem(key) ?? "[]"), keepMost);
-  } catch {
-    // Shut off or filled by something else: as good as empty.
-    return [];
-  }
+  return readIds(readLocal(key), keepMost);
 }
 
 /** Puts a product first. */
@@ -35,9 +32,5 @@ export function removeViewed(ids: readonly string[]): void {
 }
 
 function keep(ids: readonly string[]): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(readIds(ids, keepMost)));
-  } catch {
-    // A browser that keeps nothing remembers nothing.
-  }
+  writeLocal(key, readIds(ids, keepMost));
 }

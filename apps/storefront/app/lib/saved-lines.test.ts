@@ -5,7 +5,7 @@ const line = { name: "Tide bowl", to: "/products/tide-bowl", options: [], quanti
 
 describe("lines that were put aside", () => {
   it("are read back as they were", () => {
-    expect(readSaved(JSON.stringify([line]))).toEqual([line]);
+    expect(readSaved([line])).toEqual([line]);
   });
 
   it("are none where someone else wrote, and lead nowhere but into the shop", () => {
@@ -17,7 +17,7 @@ describe("lines that were put aside", () => {
       { ...line, to: "//evil.example" },
       { ...line, options: "x" },
     ];
-    for (const text of [null, "", "{", "{}", "null", JSON.stringify(others)]) expect(readSaved(text)).toEqual([]);
-    expect(readSaved(JSON.stringify(Array(50).fill(line)))).toHaveLength(20);
+    for (const stored of [undefined, null, "", {}, others]) expect(readSaved(stored)).toEqual([]);
+    expect(readSaved(Array(50).fill(line))).toHaveLength(20);
   });
 });

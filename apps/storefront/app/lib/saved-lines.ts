@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import type { LineView } from "./cart-view.ts";
+import { readLocal, writeLocal } from "./local-storage.ts";
 
 /** A line that was put aside: what to show of it, and what brings it back. Its price is the shop's when it comes back. */
 export type SavedLine = Pick<LineView, "name" | "to" | "options" | "quantity" | "picture" | "reference">;
@@ -17,15 +18,15 @@ export function useSavedLines(): {
 } {
   const [saved, setSaved] = useState<readonly SavedLine[]>([]);
   useEffect(() => {
-    const read = () => setSaved(readSaved(localStorageText()));
+    const read = () => setSaved(readSaved(readLocal(key)));
     read();
     // Another tab may have changed it.
     addEventListener("storage", read);
     return () => removeEventListener("storage", read);
   }, []);
   const change = (next: (lines: readonly SavedLine[]) => readonly SavedLine[]) => {
-    const lines = next(readSaved(localStorageText())).slice(0, keepMost);
-    keep(lines);
+    const lines = next(readSaved(readLocal(key))).slice(0, keepMost);
+    writeLocal(key, lines);
     setSaved(lines);
   };
   return {
@@ -39,15 +40,9 @@ export function useSavedLines(): {
   };
 }
 
-/** What of a stored text are lines. */
-export function readSaved(text: string | null): SavedLine[] {
-  try {
-    const found: unknown = JSON.parse(text ?? "[]");
-    return Array.isArray(found) ? found.filter(isSavedLine).slice(0, keepMost) : [];
-  } catch {
-    // Shut off or filled by something else: as good as empty.
-    return [];
-  }
+/** What of a stored value are lines. */
+export function readSaved(stored: unknown): SavedLine[] {
+  return Array.isArray(stored) ? stored.filter(isSavedLine).slice(0, keepMost) : [];
 }
 
 function isSavedLine(value: unknown): value is SavedLine {
@@ -55,20 +50,4 @@ function isSavedLine(value: unknown): value is SavedLine {
   const isLocal = to === undefined || (typeof to === "string" && /^\/(?!\/)/.test(to));
   const isCounted = Number.isInteger(quantity) && Number(quantity) > 0;
   return typeof name === "string" && typeof reference === "string" && isCounted && Array.isArray(options) && isLocal;
-}
-
-function localStorageText(): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function keep(lines: readonly SavedLine[]): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(lines));
-  } catch {
-    // A browser that keeps nothing keeps it for this page only.
-  }
 }

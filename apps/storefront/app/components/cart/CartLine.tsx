@@ -12,11 +12,13 @@ import { LineName } from "./LineName.tsx";
 interface CartLineProps {
   readonly line: ShownLine;
   readonly currency: string;
+  /** What a unit cost when it was added, where that has changed. */
+  readonly priceBefore?: string | undefined;
   readonly onSave?: ((line: ShownLine) => void) | undefined;
 }
 
 /** One line of the cart. Its forms work by themselves; with scripts they update at once. */
-export function CartLine({ line, currency, onSave }: CartLineProps) {
+export function CartLine({ line, currency, priceBefore, onSave }: CartLineProps) {
   const { setQuantity } = useCart();
   const isSold = line.state === "available" || line.state === "partial";
   return (
@@ -59,6 +61,11 @@ export function CartLine({ line, currency, onSave }: CartLineProps) {
           <LineActions line={line} onSave={onSave} />
         </div>
         <LineMessage line={line} />
+        {isSold && priceBefore && (
+          <p className="figures text-small text-muted">
+            {cartTexts.priceChanged({ before: formatAmount(priceBefore, currency) })}
+          </p>
+        )}
       </div>
     </li>
   );

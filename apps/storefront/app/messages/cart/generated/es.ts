@@ -58,5 +58,6 @@ export default (f: Format): Messages => ({
   acceptAvailable: ({ count }) => f.plural(count, { one: "Quedármela", other: `Quedarme las ${f.number(count)}` }),
   gone: "Ya no está disponible. Quítelo para comprar.",
   unavailable: "Agotado desde que lo añadió. Quítelo para comprar.",
+  priceChanged: ({ before }) => `El precio ha cambiado desde que lo añadió. Era de ${before}.`,
   updated: "Carrito actualizado",
 });
