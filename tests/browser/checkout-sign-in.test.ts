@@ -6,7 +6,7 @@ import { eventually } from "../support/eventually.ts";
 import { arrive, visit } from "../support/settled.ts";
 import { openStage } from "../support/stage.ts";
 import { password, registerMember, signIn } from "./account-steps.ts";
-import { fillAddress, fillPayment, goToCheckout, typeAddress, visible } from "./checkout-steps.ts";
+import { fillAddress, fillContact, fillPayment, goToCheckout, typeAddress, visible } from "./checkout-steps.ts";
 
 const email = "ada@example.com";
 
@@ -50,6 +50,32 @@ describe("signing in half-way through a checkout", () => {
 
     await page.goto(`${stage.shop.url}/account`);
     expect(await page.locator("main").innerText()).toContain(number);
+  });
+
+  test("signing in in another tab does not get in the way of what is pressed next", async () => {
+    const page = await (await stage.browser.newContext({ viewport: sizes.desktop, reducedMotion: "reduce" })).newPage();
+    const who = "fay@example.com";
+    await registerMember(stage.shop, who, "Fay");
+    await visit(page, `${stage.shop.url}/products/tide-bowl`);
+    await visible(page, /add to cart/i).click();
+    await page.getByRole("dialog").waitFor();
+    await visit(page, `${stage.shop.url}/cart`);
+    await goToCheckout(page);
+    const tab = await page.context().newPage();
+    await signIn(tab, stage.shop.url, who);
+    await fillContact(page, who);
+    await typeAddress(page, "Fay", "Reed");
+    const loads: string[] = [];
+    page.on("load", () => loads.push(page.url()));
+    await visible(page, "Continue to delivery").click();
+    await visible(page, "Continue to payment").waitFor();
+    expect(loads).toEqual([]);
+    await visible(page, "Continue to payment").click();
+    await fillPayment(page);
+    await visible(page, /^Pay/).click();
+    await arrive(page, /\/thank-you\?.*orderId=/);
+    await page.goto(`${stage.shop.url}/account`);
+    expect(await page.locator("main").innerText()).toMatch(/1\d{4}/);
   });
 
   test("signing out in another tab leads to signing in again, and back to what was typed", async () => {

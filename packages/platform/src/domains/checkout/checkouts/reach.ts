@@ -1,5 +1,6 @@
 import type { Identity } from "../../../kernel/context.ts";
 import type { Store } from "../../../kernel/database/port.ts";
+import { canAccess } from "../../../kernel/shopper.ts";
 import { checkouts } from "../records/checkout-repository.ts";
 import { orders } from "../records/order-repository.ts";
 import { payments } from "../records/payment-repository.ts";
@@ -32,7 +33,12 @@ const reach: Readonly<Record<string, readonly [target: Target, id: (message: Nam
 
 /** Why a token for one checkout may not do what it asks for. */
 export interface ReachProblem {
-  readonly code: "PERMISSION_DENIED" | "CHECKOUT_NOT_FOUND" | "ORDER_NOT_FOUND" | "PAYMENT_NOT_FOUND";
+  readonly code:
+    | "UNAUTHENTICATED"
+    | "PERMISSION_DENIED"
+    | "CHECKOUT_NOT_FOUND"
+    | "ORDER_NOT_FOUND"
+    | "PAYMENT_NOT_FOUND";
   readonly description: string;
 }
 
@@ -45,25 +51,36 @@ export function checkOperationInReach(operation: string): ReachProblem | undefin
 
 /**
  * Checks that a request is about what a token for one checkout is for. Another checkout, order or payment looks like one that does
- * not exist, and so does the checkout itself once it became an order.
+ * not exist, and so does the checkout itself once it became an order. A checkout that became a member's since, who signed
+ * in elsewhere, needs another token: clients renew it by themselves.
  */
 export async function checkReach(
   store: Store,
   siteId: string,
-  { checkoutId }: Identity & { readonly checkoutId?: string },
+  identity: Identity & { readonly checkoutId?: string },
   operation: string,
   message: Names,
 ): Promise<ReachProblem | undefined> {
+  const { checkoutId } = identity;
   const [target, idOf] = reach[operation] ?? ["nothing", () => undefined];
   if (target === "nothing") return undefined;
   const id = idOf(message)?.toLowerCase() ?? "";
-  const isReached = await store.read(async (db) => {
-    if (target === "order") return (await orders.get(db, siteId, id))?.entity.view.checkoutId === checkoutId;
-    if (target === "payment") return (await payments.get(db, siteId, id))?.entity.checkoutId === checkoutId;
-    if (id !== checkoutId) return false;
-    return target === "placed checkout" || (await checkouts.get(db, siteId, id))?.entity.completed === false;
+  const found = await store.read(async (db): Promise<"reached" | "claimed" | undefined> => {
+    if (target === "order")
+      return (await orders.get(db, siteId, id))?.entity.view.checkoutId === checkoutId ? "reached" : undefined;
+    if (target === "payment")
+      return (await payments.get(db, siteId, id))?.entity.checkoutId === checkoutId ? "reached" : undefined;
+    if (id !== checkoutId) return undefined;
+    if (target === "placed checkout") return "reached";
+    const checkout = (await checkouts.get(db, siteId, id))?.entity;
+    if (checkout?.completed !== false) return undefined;
+    return checkout.owner === undefined || canAccess(identity, checkout.owner) ? "reached" : "claimed";
   });
-  if (isReached) return undefined;
+  if (found === "reached") return undefined;
+  if (found === "claimed") {
+    const description = "The checkout is a member's by now. Request another token for it.";
+    return { code: "UNAUTHENTICATED", description };
+  }
   const code =
     target === "order" ? "ORDER_NOT_FOUND" : target === "payment" ? "PAYMENT_NOT_FOUND" : "CHECKOUT_NOT_FOUND";
   return { code, description: `This token reaches no such ${target.split(" ").at(-1)}.` };
