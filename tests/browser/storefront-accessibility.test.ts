@@ -1,9 +1,10 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { expectAccessibleInBothSchemes, sizes } from "../support/browser.ts";
+import { expectAccessibleInBothSchemes, expectMoreContrast, sizes } from "../support/browser.ts";
 import { settled, visit } from "../support/settled.ts";
 import { openStage } from "../support/stage.ts";
-import { visible } from "./checkout-steps.ts";
+import { signIn } from "./backoffice-steps.ts";
+import { goToCheckout, visible } from "./checkout-steps.ts";
 
 /** Pages a visitor can reach by their address alone, with an empty cart. */
 const pages = [
@@ -117,6 +118,26 @@ describe("every page and dialog of the shop is accessible", { timeout: 180_000 }
         await expectAccessibleInBothSchemes(page);
       }
     });
+  });
+
+  test("who asks for more contrast gets it, in the shop, the checkout and the back office", async () => {
+    const page = await (await stage.browser.newContext({ viewport: sizes.desktop, reducedMotion: "reduce" })).newPage();
+    for (const path of ["/", "/collections/ceramics", "/products/tide-bowl", "/account/login"]) {
+      await visit(page, stage.shop.url + path);
+      await expectMoreContrast(page);
+    }
+    await visit(page, `${stage.shop.url}/products/tide-bowl`);
+    await visible(page, /add to cart/i).click();
+    await page.getByRole("dialog", { name: "Your cart" }).waitFor();
+    await visit(page, `${stage.shop.url}/cart`);
+    await expectMoreContrast(page);
+    await goToCheckout(page);
+    await expectMoreContrast(page);
+    await page.goto(`${stage.shop.url}/admin/products`);
+    await signIn(page, stage.shop.staff);
+    await page.locator("tbody th a").first().waitFor();
+    await expectMoreContrast(page);
+    await page.context().close();
   });
 
   test("in colors of the reader's own, glazes keep theirs, and what is chosen, reached or current stands out", async () => {

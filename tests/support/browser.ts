@@ -82,6 +82,16 @@ export async function expectAccessibleInBothSchemes(page: Page): Promise<void> {
   expect(await audit(page, { type: "rule", values: colorRules }), page.url()).toEqual([]);
 }
 
+/** Fails with every text below 7:1, in light and in dark colors: for those who asked their system for more contrast. */
+export async function expectMoreContrast(page: Page): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, contrast: "more" });
+    await page.evaluate(settle);
+    const found = await audit(page, { type: "rule", values: ["color-contrast-enhanced"] });
+    expect(found, `${page.url()} ${colorScheme}`).toEqual([]);
+  }
+}
+
 /**
  * Runs in the page: on the way from one color to another there are others, which no one has to read by. What moves
  * next begins with the frame after the one that is drawn: a color that is inherited follows its parent's, one after

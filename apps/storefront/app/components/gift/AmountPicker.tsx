@@ -40,7 +40,7 @@ export function AmountPicker({
               onChange={() => onChoose(value)}
               className="peer sr-only"
             />
-            <span className="figures grid min-h-11 min-w-11 cursor-pointer place-items-center rounded border border-edge px-4 text-body peer-checked:border-ink peer-checked:bg-ink peer-checked:text-paper peer-focus-visible:outline-2 peer-focus-visible:outline-offset-4 peer-focus-visible:outline-ink">
+            <span className="figures grid min-h-11 min-w-11 cursor-pointer place-items-center rounded border border-edge px-4 text-body peer-checked:border-ink peer-checked:bg-ink peer-checked:text-paper peer-focus-visible:outline-(length:--vt-ring) peer-focus-visible:outline-offset-4 peer-focus-visible:outline-ink">
               {label}
             </span>
           </label>

@@ -54,7 +54,8 @@ export function OptionPicker({ option, selection, variants, onChoose }: OptionPi
   );
 }
 
-const focusRing = "peer-focus-visible:outline-2 peer-focus-visible:outline-offset-4 peer-focus-visible:outline-ink";
+const focusRing =
+  "peer-focus-visible:outline-(length:--vt-ring) peer-focus-visible:outline-offset-4 peer-focus-visible:outline-ink";
 
 function Swatch({ choice, state }: { choice: ChoiceView; state: ChoiceState }) {
   return (
