@@ -12,6 +12,7 @@ import { asMember, currentMember } from "../account.server.ts";
 import { removeAddress, removeCard, saveAddress, saveProfile } from "../account-changes.server.ts";
 import { AccountHeader } from "../components/account/AccountHeader.tsx";
 import { Addresses } from "../components/account/Addresses.tsx";
+import { FormError } from "../components/account/FormError.tsx";
 import { OrderList } from "../components/account/OrderList.tsx";
 import { ProfileForm } from "../components/account/ProfileForm.tsx";
 import { SavedCards } from "../components/account/SavedCards.tsx";
@@ -52,9 +53,11 @@ export async function loader({ request, context, url }: LoaderFunctionArgs) {
   });
 }
 
-/** Where a form of the page leads. */
+/** Where each form of the page leads. */
 const places: Readonly<Record<string, string>> = {
   profile: "saved=profile#details",
+  address: "saved=address#addresses",
+  "remove-address": "saved=address#addresses",
   "remove-card": "saved=card#cards",
 };
 
@@ -64,7 +67,7 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   const { intent = "" } = values;
   const fieldErrors = await asMember(shop, url, () => change(shop, values));
   if (!isValid(fieldErrors)) return data({ intent, result: formResult(fieldErrors, values) }, 422);
-  return redirect(`/account?${places[intent] ?? "saved=address#addresses"}`, 303);
+  return redirect(`/account?${places[intent]}`, 303);
 }
 
 async function change(shop: Shop, values: FormResult["values"]): Promise<FieldErrors> {
@@ -73,7 +76,8 @@ async function change(shop: Shop, values: FormResult["values"]): Promise<FieldEr
   try {
     if (values.intent === "profile") return await saveProfile(shop, member, values);
     if (values.intent === "address") return await saveAddress(shop, member, values);
-    if (values.intent === "remove-address") await removeAddress(shop, member, values.addressId ?? "");
+    if (values.intent !== "remove-address") return { form: errors.unknown };
+    await removeAddress(shop, member, values.addressId ?? "");
     return {};
   } catch (error) {
     if (!isApiError(error) || error.status === 401 || error.status === 403) throw error;
@@ -85,34 +89,28 @@ export const meta: MetaFunction = () => describePage({ title: overview.title, is
 
 export default function Account() {
   const { member, orders, cards, older, isFirstPage, saved, country } = useLoaderData<typeof loader>();
-  const { intent, result } = useActionData<typeof action>() ?? {};
+  const { intent = "", result } = useActionData<typeof action>() ?? {};
+  const resultOf = (...names: readonly string[]) => (names.includes(intent) ? result : undefined);
   return (
     <div className="page pt-12 md:pt-20">
       <AccountHeader
         title={member.firstName ? overview.greeting({ name: member.firstName }) : overview.title}
         email={member.email}
       />
+      {!Object.hasOwn(places, intent) && <FormError result={result} />}
       <div className="grid items-start gap-x-10 gap-y-14 lg:grid-cols-12 xl:gap-x-20">
         <div className="lg:col-span-7">
           <OrderList orders={orders} older={older} isFirstPage={isFirstPage} />
         </div>
         <div className="lg:col-span-5">
-          <ProfileForm
-            member={member}
-            result={intent === "profile" ? result : undefined}
-            isSaved={saved === "profile" && !result}
-          />
+          <ProfileForm member={member} result={resultOf("profile")} isSaved={saved === "profile" && !result} />
           <Addresses
             addresses={member.addresses}
-            result={intent === "profile" || intent === "remove-card" ? undefined : result}
+            result={resultOf("address", "remove-address")}
             isSaved={saved === "address" && !result}
             defaultCountry={country}
           />
-          <SavedCards
-            cards={cards}
-            result={intent === "remove-card" ? result : undefined}
-            isRemoved={saved === "card" && !result}
-          />
+          <SavedCards cards={cards} result={resultOf("remove-card")} isRemoved={saved === "card" && !result} />
         </div>
       </div>
     </div>

@@ -3,6 +3,7 @@ import { type TestPlatform, testPlatform } from "@vitrine/testing";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { isMember } from "../account.server.ts";
 import { nextPath } from "../lib/account-form.ts";
+import { action as change } from "../routes/account.tsx";
 import { action as forgot } from "../routes/account-forgot.tsx";
 import { action as leaveForHosted } from "../routes/account-hosted.ts";
 import { action as logIn } from "../routes/account-login.tsx";
@@ -114,5 +115,19 @@ describe("small parts of the account", () => {
     for (const evil of ["https://evil.example", "//evil.example", "/\\evil.example", "/.//evil.example", "cart", ""]) {
       expect(nextPath(evil), evil).toBe("/account");
     }
+  });
+});
+
+describe("the account's own forms", () => {
+  it("say so where what was sent does not tell which of them it is of", async () => {
+    await browser.post(register, ada);
+    for (const intent of [undefined, "other", "toString"])
+      expect(await browser.post(change, intent === undefined ? {} : { intent })).toMatchObject({
+        init: { status: 422 },
+        data: { result: { fieldErrors: { form: expect.stringContaining("Nothing was changed") } } },
+      });
+    expect(await outcomeOf(browser.post(change, { intent: "remove-address", addressId: "gone" }))).toBe(
+      "/account?saved=address#addresses",
+    );
   });
 });

@@ -69,6 +69,7 @@ export default (f: Format): Messages => ({
     phone: "Verwenden Sie Ziffern, mit + und der Landesvorwahl am Anfang.",
     check: "Prüfen Sie die markierten Felder.",
     save: "Das konnte nicht gespeichert werden. Versuchen Sie es gleich noch einmal.",
+    unknown: "Es wurde nichts geändert: Aus dem, was gesendet wurde, geht nicht hervor, was zu tun ist. Verwenden Sie die Formulare auf dieser Seite.",
   },
   captcha: "Captcha",
   firstName: "Vorname",

@@ -68,6 +68,7 @@ const en = (f: Format) => ({
     phone: "Use digits, with + and the country code in front.",
     check: "Check the fields marked below.",
     save: "That could not be saved. Try again in a moment.",
+    unknown: "Nothing was changed: what was sent did not say what to do. Use the forms on this page.",
   },
   captcha: "Captcha",
   firstName: "First name",

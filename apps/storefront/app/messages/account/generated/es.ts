@@ -69,6 +69,7 @@ export default (f: Format): Messages => ({
     phone: "Use cifras, con + y el prefijo del país delante.",
     check: "Revise los campos señalados abajo.",
     save: "No se ha podido guardar. Inténtelo de nuevo dentro de un momento.",
+    unknown: "No se ha cambiado nada: lo que se envió no indicaba qué hacer. Use los formularios de esta página.",
   },
   captcha: "Captcha",
   firstName: "Nombre",

@@ -69,6 +69,7 @@ export default (f: Format): Messages => ({
     phone: "Utilisez des chiffres, avec + et l’indicatif du pays au début.",
     check: "Vérifiez les champs signalés ci-dessous.",
     save: "L’enregistrement a échoué. Réessayez dans un instant.",
+    unknown: "Rien n’a été modifié : l’envoi n’indiquait pas quoi faire. Utilisez les formulaires de cette page.",
   },
   captcha: "Captcha",
   firstName: "Prénom",
