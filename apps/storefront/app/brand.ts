@@ -53,6 +53,52 @@ const template: Brand = {
         ],
       },
     },
+    es: {
+      tagline: "cosas para la casa, hechas en un antiguo almacén de redes",
+      description:
+        "Cerámica, vidrio, lámparas, textiles y muebles pequeños, torneados, soplados, curvados y cosidos en series cortas.",
+      hero: {
+        line: "Cosas para la hora en que se encienden las luces.",
+        link: { label: "Ver las lámparas", to: "/collections/lamps" },
+        picture: {
+          path: "/media/hero.webp",
+          width: 2400,
+          height: 1350,
+          alt: "Gres, vidrio y una lámpara encendida sobre una mesa al anochecer",
+        },
+      },
+      start: { label: "Empezar por la cerámica", to: "/collections/ceramics" },
+      story: {
+        title: "Once personas, un horno",
+        paragraphs: [
+          "Maren es un taller de once personas en un antiguo almacén de redes. Torneamos, esmaltamos y cocemos en la planta baja y embalamos en la de arriba, así que nada viaja más que un tramo de escaleras antes de viajar hasta usted.",
+          "Lo que no podemos hacer nosotros lo encargamos a cuatro talleres que están a menos de un día de camino, y decimos a cuál. Una pieza sigue en la colección hasta que encontramos una forma mejor de hacerla.",
+        ],
+      },
+    },
+    fr: {
+      tagline: "des objets pour la maison, nés dans un ancien hangar à filets",
+      description:
+        "Céramique, verre, lampes, textiles et petits meubles, tournés, soufflés, cintrés et cousus en petites séries.",
+      hero: {
+        line: "Des objets pour l’heure où les lampes s’allument.",
+        link: { label: "Voir les lampes", to: "/collections/lamps" },
+        picture: {
+          path: "/media/hero.webp",
+          width: 2400,
+          height: 1350,
+          alt: "Du grès, du verre et une lampe allumée sur une table au crépuscule",
+        },
+      },
+      start: { label: "Commencer par la céramique", to: "/collections/ceramics" },
+      story: {
+        title: "Onze personnes, un four",
+        paragraphs: [
+          "Maren est un atelier de onze personnes installé dans un ancien hangar à filets. Nous tournons, émaillons et cuisons au rez-de-chaussée et nous emballons à l’étage : rien ne voyage plus loin qu’une volée de marches avant de voyager jusqu’à vous.",
+          "Ce que nous ne pouvons pas fabriquer nous-mêmes, quatre ateliers à moins d’une journée de route le fabriquent pour nous, et nous disons lequel. Une pièce reste au catalogue jusqu’à ce que nous trouvions une meilleure façon de la faire.",
+        ],
+      },
+    },
   },
   /** Products of the first page, by slug. */
   bestSellers: [

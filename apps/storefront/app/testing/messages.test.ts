@@ -1,4 +1,5 @@
 import { expect, it, vi } from "vitest";
+import { brand } from "../brand.ts";
 
 const readers = vi.hoisted(() => new Set<string>());
 
@@ -22,4 +23,11 @@ it("no module keeps a message from when the server started: it would be English 
   ]);
   await Promise.all(Object.values(modules).map((load) => load()));
   expect([...readers]).toEqual([]);
+});
+
+it("the template's own texts are there in each language that the messages have", () => {
+  const languages = Object.keys(import.meta.glob("../messages/shop/*.json")).map((file) => file.slice(-7, -5));
+  const { de = {}, ...others } = brand.translations ?? {};
+  expect(["en", "de", ...Object.keys(others)].toSorted()).toEqual(languages.toSorted());
+  for (const texts of Object.values(others)) expect(Object.keys(texts)).toEqual(Object.keys(de));
 });
