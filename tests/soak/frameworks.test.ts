@@ -35,6 +35,16 @@ async function stopServers(): Promise<void> {
   }
 }
 
+/** A signal to npm alone, as a supervisor sends it, ends what it started. */
+async function endsWithNpm(...ports: readonly string[]): Promise<void> {
+  const [npm] = servers.splice(0);
+  if (!npm) throw new Error("Nothing was started.");
+  const ended = once(npm, "close");
+  npm.kill("SIGTERM");
+  expect(await ended).toEqual([0, null]);
+  for (const port of ports) await expect(fetch(`http://localhost:${port}/`)).rejects.toThrow();
+}
+
 async function project(name: string, dependencies: Record<string, string>, source = join(sources, name)) {
   const { folder, env } = await packedProject(name, dependencies);
   await cp(source, folder, { recursive: true, filter: (path) => !path.endsWith("package.json") });
@@ -192,9 +202,9 @@ test("React Router: npm create vitrine, to the first order in a minute", { timeo
   await run("npm", ["run", "messages"], { cwd: folder, env });
   await run("npm", ["run", "typecheck"], { cwd: folder, env });
   await run("npm", ["run", "build"], { cwd: folder, env });
-  await stopServers();
+  await endsWithNpm(port, platformPort);
   // What was built, on the platform's own origin.
-  const whole = spawn("npx", ["--no", "vitrine", "dev", "--storefront", "build"], {
+  const whole = spawn("npm", ["run", "vitrine", "--", "dev", "--storefront", "build"], {
     cwd: folder,
     env: { ...env, PORT: platformPort },
     stdio: "ignore",
@@ -202,6 +212,6 @@ test("React Router: npm create vitrine, to the first order in a minute", { timeo
   });
   servers.push(whole);
   await answers(`http://localhost:${platformPort}/products/paper-moon`);
-  await stopServers();
+  await endsWithNpm(platformPort);
   await rm(parent, { recursive: true, force: true });
 });

@@ -53,10 +53,11 @@ function manifest() {
     type: "module",
     engines,
     scripts: {
-      dev: "node dev.mjs",
+      // npm hands a signal to the shell alone, which these programs take the place of.
+      dev: "exec node dev.mjs",
       build: "react-router build",
-      start: "vitrine start --storefront build",
-      vitrine: "vitrine",
+      start: "exec vitrine start --storefront build",
+      vitrine: "exec vitrine",
       messages: "vitrine-messages",
       typecheck: "react-router typegen && tsc",
     },

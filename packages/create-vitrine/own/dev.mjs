@@ -3,6 +3,7 @@ import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { createInterface } from "node:readline";
 
+let isStopping = false;
 const shell = process.platform === "win32";
 const { PORT = "3000", VITRINE_PORT = "4000" } = process.env;
 
@@ -43,6 +44,8 @@ function stopWith(child) {
 }
 
 function stop(error) {
+  if (isStopping) return;
+  isStopping = true;
   if (error) {
     process.stderr.write(`${error.message}\n`);
     process.exitCode = 1;

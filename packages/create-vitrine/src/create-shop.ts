@@ -6,6 +6,7 @@ const template = fileURLToPath(new URL("../template/", import.meta.url));
 
 interface Manifest {
   name: string;
+  scripts: Record<string, string>;
   dependencies: Record<string, string>;
 }
 
@@ -26,6 +27,10 @@ export function createShop(folder: string, { packages }: { readonly packages?: s
   const file = join(folder, "package.json");
   const manifest = JSON.parse(readFileSync(file, "utf8")) as Manifest;
   manifest.name = packageName(folder);
+  // The shell of Windows has no such word, and no signals either.
+  if (process.platform === "win32")
+    for (const [name, script] of Object.entries(manifest.scripts))
+      manifest.scripts[name] = script.replace(/^exec /, "");
   for (const [name, version] of Object.entries(manifest.dependencies))
     manifest.dependencies[name] = own[name] ?? version;
   writeFileSync(file, `${JSON.stringify(manifest, null, 2)}\n`);
