@@ -1,3 +1,5 @@
+import { ApiKeyStrategy, createClient } from "@vitrine/sdk";
+import { productEditor as editorService, products as productsService } from "@vitrine/sdk/services";
 import type { BrowserContext, Locator, Page } from "playwright-core";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { expectAccessibleInBothSchemes, sizes } from "../support/browser.ts";
@@ -5,6 +7,7 @@ import { eventually } from "../support/eventually.ts";
 import { holdChange } from "../support/held.ts";
 import { visit } from "../support/settled.ts";
 import { openStage } from "../support/stage.ts";
+import { visible } from "./checkout-steps.ts";
 import { picture } from "./given-files.ts";
 
 describe("a form of the storefront", () => {
@@ -157,5 +160,31 @@ describe("a form of the storefront", () => {
     await away(false);
     await page.getByRole("button", { name: "Check out" }).click();
     await page.waitForURL(/\/checkout\//);
+  });
+
+  test("asks for what a product wants written, and takes it into the cart", async () => {
+    const { products, productEditor } = createClient({
+      baseUrl: stage.shop.url,
+      auth: ApiKeyStrategy(stage.shop),
+      services: { products: productsService, productEditor: editorService },
+    });
+    const { product } = await products.createProduct({
+      product: { name: "Named cup", slug: "named-cup", productType: "physical", priceData: { price: 30 } },
+    });
+    const customTextFields = [
+      { title: "Which name?", maxLength: 12, mandatory: true },
+      { title: "Wish", maxLength: 40, mandatory: false },
+    ];
+    await productEditor.saveProduct({ productId: product.id, choices: { customTextFields } });
+    await open("/products/named-cup");
+    await expectAccessibleInBothSchemes(page);
+    const name = page.getByLabel("Which name?");
+    await name.fill("   ");
+    await visible(page, "Add to cart").click();
+    await eventually(() => name.evaluate((field) => field === document.activeElement)).toBe(true);
+    await name.fill("Ada Lovelace Byron");
+    expect(await name.inputValue()).toBe("Ada Lovelace");
+    await visible(page, "Add to cart").click();
+    await page.getByRole("dialog", { name: "Your cart" }).getByText("Ada Lovelace").waitFor();
   });
 });

@@ -78,10 +78,8 @@ function quantityOf(form: FormData): number {
 function referenceOf(form: FormData): CatalogReference {
   const saved = parseReference(form.get("reference"));
   if (saved) return saved;
-  const chosen = [...form].flatMap(([name, value]) =>
-    name.startsWith("option:") ? [[name.slice("option:".length), String(value)] as const] : [],
-  );
-  return productReference(String(form.get("productId") ?? ""), optionsOf(chosen));
+  const options = { ...named(form, "option:", "options"), ...named(form, "text:", "customTextFields") };
+  return productReference(String(form.get("productId") ?? ""), Object.keys(options).length > 0 ? options : undefined);
 }
 
 function parseReference(text: FormDataEntryValue | null): CatalogReference | undefined {
@@ -93,7 +91,13 @@ function parseReference(text: FormDataEntryValue | null): CatalogReference | und
   }
 }
 
-/** Choices by name work for every product; the platform finds the variant. */
-function optionsOf(chosen: readonly (readonly [string, string])[]): CatalogReference["options"] {
-  return chosen.length > 0 ? { options: Object.fromEntries(chosen) } : undefined;
+/**
+ * What was chosen or written, by name, as a part of a reference. Choices by name work for every product; the platform
+ * finds the variant.
+ */
+function named(form: FormData, prefix: string, part: string): NonNullable<CatalogReference["options"]> {
+  const values = [...form].flatMap(([name, value]) =>
+    name.startsWith(prefix) ? [[name.slice(prefix.length), String(value)] as const] : [],
+  );
+  return values.length > 0 ? { [part]: Object.fromEntries(values) } : {};
 }

@@ -38,6 +38,8 @@ export interface ProductDetail extends ProductCard {
   readonly blocks: readonly Block[];
   readonly sections: readonly { readonly title: string; readonly blocks: readonly Block[] }[];
   readonly options: readonly OptionView[];
+  /** What the buyer may write, such as an engraving; titles are there once. */
+  readonly fields: readonly { readonly title: string; readonly maxLength: number; readonly isRequired: boolean }[];
   readonly variants: readonly VariantView[];
   readonly collectionIds: readonly string[];
   /** What the merchant wants search engines to read, where that is not what the page says. */
@@ -115,6 +117,7 @@ export function toDetail(product: Product, preorders: Preorders): ProductDetail 
       kind: option.optionType === "color" ? "color" : "text",
       choices: (option.choices ?? []).filter(isShown).map((choice) => toChoice(choice, items)),
     })),
+    fields: fieldsOf(product),
     variants: product.variants
       .filter((variant) => variant.variant?.visible !== false)
       .map((variant) => toVariant(product, variant, preorders.get(preorderKey(product.id, variant.id)))),
@@ -122,6 +125,18 @@ export function toDetail(product: Product, preorders: Preorders): ProductDetail 
     seo: seoOf(product),
     ...unitsOf(product),
   };
+}
+
+/** Texts are sent by their title: fields that share one are one field, whose text is good for each of them. */
+function fieldsOf({ customTextFields }: Product): ProductDetail["fields"] {
+  return [...new Set(customTextFields.map(({ title }) => title))].map((title) => {
+    const same = customTextFields.filter((field) => field.title === title);
+    return {
+      title,
+      maxLength: Math.min(...same.map(({ maxLength }) => maxLength)),
+      isRequired: same.some(({ mandatory }) => mandatory),
+    };
+  });
 }
 
 function seoOf({ seoData }: Product): ProductDetail["seo"] {

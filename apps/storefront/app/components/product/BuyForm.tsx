@@ -59,9 +59,31 @@ export function BuyForm({ product, selection, onChoose }: BuyFormProps) {
           onChoose={onChoose}
         />
       ))}
+      {product.fields.map(({ title, maxLength, isRequired }) => (
+        <label key={title} className="grid gap-1.5 text-small">
+          <span className="flex justify-between gap-4 font-medium">
+            {title}
+            {!isRequired && <span className="font-normal text-muted">{texts.product.optional}</span>}
+          </span>
+          <input
+            name={`text:${title}`}
+            maxLength={maxLength}
+            required={isRequired}
+            pattern=".*\S.*"
+            autoComplete="off"
+            className="field"
+          />
+        </label>
+      ))}
       {product.options.length > 0 && (
         <noscript>
-          <button type="submit" formMethod="get" formAction={`/products/${product.slug}`} className="button-quiet">
+          <button
+            type="submit"
+            formNoValidate
+            formMethod="get"
+            formAction={`/products/${product.slug}`}
+            className="button-quiet"
+          >
             {texts.product.showChoice}
           </button>
         </noscript>

@@ -49,6 +49,7 @@ export default (f: Format): Messages => ({
     thumbnails: "Alle Bilder",
     zoom: ({ picture }) => `Vergrößern: ${picture}`,
     quantity: "Menge",
+    optional: "optional",
     fewer: "Eins weniger",
     more: "Eins mehr",
     add: "In den Warenkorb",

@@ -48,6 +48,7 @@ const en = (f: Format) => ({
     thumbnails: "All pictures",
     zoom: ({ picture }: { picture: string }) => `Look closer: ${picture}`,
     quantity: "Quantity",
+    optional: "optional",
     fewer: "One fewer",
     more: "One more",
     add: "Add to cart",

@@ -49,6 +49,7 @@ export default (f: Format): Messages => ({
     thumbnails: "Todas las fotos",
     zoom: ({ picture }) => `Ver de cerca: ${picture}`,
     quantity: "Cantidad",
+    optional: "opcional",
     fewer: "Una menos",
     more: "Una más",
     add: "Añadir al carrito",

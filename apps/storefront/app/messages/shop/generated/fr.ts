@@ -49,6 +49,7 @@ export default (f: Format): Messages => ({
     thumbnails: "Toutes les photos",
     zoom: ({ picture }) => `Voir de plus près : ${picture}`,
     quantity: "Quantité",
+    optional: "facultatif",
     fewer: "Un de moins",
     more: "Un de plus",
     add: "Ajouter au panier",
