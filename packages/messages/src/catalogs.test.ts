@@ -158,6 +158,14 @@ describe.each([...files, ...shared].filter((file) => basename(file) !== "en.json
   });
 });
 
+it.each([...files, ...shared].filter((file) => basename(file) === "fr.json"))(
+  "signs of two parts keep to their word, and apostrophes are curved, in %s",
+  (file) => {
+    const unlike = /[^/] [;:!?»]|«(?!\u00a0)|\w'\w/;
+    expect(messagesOf(read(file)).filter(([, text]) => unlike.test(text))).toEqual([]);
+  },
+);
+
 describe("the shared catalogs", () => {
   const english = shared.filter((file) => basename(file) === "en.json");
 

@@ -53,7 +53,7 @@ export default (f: Format): Messages => ({
     choose: ({ label }) => `Le champ « ${label} » est à choisir.`,
     tooLong: ({ limit }) => `Utilisez au plus ${f.number(limit)} caractères.`,
     postalCode: ({ label, example }) => `${label} attendu au format ${example}.`,
-    postalCodeUnknown: ({ label }) => `Le champ « ${label} » est à vérifier.`,
+    postalCodeUnknown: ({ label }) => `Le champ « ${label} » est à vérifier.`,
     card: "La carte n’a pas pu être supprimée. Réessayez dans un instant.",
     emailMissing: "Saisissez votre adresse e-mail.",
     email: "Cela ne ressemble pas à une adresse e-mail.",

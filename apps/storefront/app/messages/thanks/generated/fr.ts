@@ -6,7 +6,7 @@ export default (_f: Format): Messages => ({
   title: "Merci",
   confirmation: ({ email }) => `Une confirmation est en route vers ${email}.`,
   howToPay: "Comment payer",
-  due: ({ amount }) => `Montant à payer : ${amount}`,
+  due: ({ amount }) => `Montant à payer : ${amount}`,
   payLater: "La boutique vous écrira comment payer.",
   next: "Et maintenant",
   giftCardUsed: ({ code }) => `Carte cadeau ${code}`,

@@ -32,7 +32,7 @@ export default (_f: Format): Messages => ({
   paid: "Payé",
   refunded: "Remboursé",
   due: "Reste à payer",
-  buyerNote: ({ note }) => `Message de l’acheteur : ${note}`,
+  buyerNote: ({ note }) => `Message de l’acheteur : ${note}`,
   page: ({ page, pages }) => `Page ${page} sur ${pages}`,
   creditNote: "Avoir",
   creditNoteNumber: "Numéro d’avoir",

@@ -6,12 +6,12 @@ export default (_f: Format): Messages => ({
   code: {
     subject: ({ code }) => `${code} est votre code`,
     heading: "Votre code",
-    body: ({ shop }) => `Voici votre code pour ${shop} :`,
-    note: "Il est valable 15 minutes. Si vous ne l’avez pas demandé, quelqu’un s’est trompé d’adresse ; vous n’avez rien à faire.",
+    body: ({ shop }) => `Voici votre code pour ${shop} :`,
+    note: "Il est valable 15 minutes. Si vous ne l’avez pas demandé, quelqu’un s’est trompé d’adresse ; vous n’avez rien à faire.",
   },
   newAddress: {
     heading: "Votre nouvelle adresse de connexion",
-    body: ({ shop }) => `Voici le code pour vous connecter à ${shop} avec cette adresse :`,
+    body: ({ shop }) => `Voici le code pour vous connecter à ${shop} avec cette adresse :`,
   },
   addressChanged: {
     subject: "Votre adresse de connexion a changé",
@@ -25,41 +25,41 @@ export default (_f: Format): Messages => ({
   },
   recovery: {
     subject: "Choisissez un nouveau mot de passe",
-    body: ({ shop }) => `Choisissez un nouveau mot de passe pour ${shop} :`,
+    body: ({ shop }) => `Choisissez un nouveau mot de passe pour ${shop} :`,
     action: "Choisir un mot de passe",
     note: "Le lien fonctionne une seule fois, pendant une heure. Si vous ne l’avez pas demandé, ne l’utilisez pas.",
   },
   passwordChanged: {
     subject: "Votre mot de passe a été modifié",
     body: ({ shop }) => `Le mot de passe de votre compte chez ${shop} vient d’être modifié.`,
-    note: "Si ce n’était pas vous, demandez-en un nouveau sur la page de connexion : toutes les autres sessions prendront fin.",
+    note: "Si ce n’était pas vous, demandez-en un nouveau sur la page de connexion : toutes les autres sessions prendront fin.",
   },
   activation: {
     subject: ({ shop }) => `Votre compte chez ${shop}`,
-    body: ({ shop }) => `Vous avez un compte chez ${shop}. Choisissez un mot de passe pour ce compte :`,
+    body: ({ shop }) => `Vous avez un compte chez ${shop}. Choisissez un mot de passe pour ce compte :`,
     action: "Choisir un mot de passe",
     note: "Le lien fonctionne une seule fois, pendant sept jours.",
   },
   approval: {
     subject: ({ shop }) => `Votre compte chez ${shop} est prêt`,
-    body: ({ shop }) => `${shop} a validé votre compte. Vous pouvez vous connecter :`,
+    body: ({ shop }) => `${shop} a validé votre compte. Vous pouvez vous connecter :`,
     action: "Se connecter",
   },
   invitation: {
     subject: ({ shop }) => `Votre accès à ${shop}`,
-    body: ({ shop }) => `Vous êtes invité dans l’administration de ${shop}. Choisissez un mot de passe :`,
+    body: ({ shop }) => `Vous êtes invité dans l’administration de ${shop}. Choisissez un mot de passe :`,
     action: "Choisir un mot de passe",
     note: "Le lien fonctionne une seule fois, pendant trois jours. Si vous ne l’attendiez pas, ne l’utilisez pas.",
   },
   webhookPaused: {
     subject: "Un webhook est en pause",
-    body: ({ shop, url, problem }) => `${shop} n'a pas pu remettre d'événements à ${url} pendant un moment. Le dernier problème : ${problem}`,
-    kept: "Les événements sont conservés 30 jours. L'adresse est essayée de temps en temps, et tout reprend de soi-même dès qu'elle répond.",
+    body: ({ shop, url, problem }) => `${shop} n’a pas pu remettre d’événements à ${url} pendant un moment. Le dernier problème : ${problem}`,
+    kept: "Les événements sont conservés 30 jours. L’adresse est essayée de temps en temps, et tout reprend de soi-même dès qu’elle répond.",
     action: "Voir les webhooks",
   },
   staffRecovery: {
     subject: ({ shop }) => `Un nouveau mot de passe pour l’administration de ${shop}`,
-    body: ({ shop }) => `Choisissez un nouveau mot de passe pour l’administration de ${shop} :`,
+    body: ({ shop }) => `Choisissez un nouveau mot de passe pour l’administration de ${shop} :`,
     action: "Choisir un mot de passe",
     notes: {
       halfHour: "Le lien fonctionne une fois, pendant 30 minutes. Si vous ne l’avez pas demandé, ne l’utilisez pas.",
@@ -86,7 +86,7 @@ export default (_f: Format): Messages => ({
     howToPay: "Comment payer",
     howToPayLater: ({ shop }) => `${shop} vous écrira comment payer.`,
     reserved: ({ number, amount, shop }) => `Nous avons votre commande ${number}. ${amount} sont réservés sur votre carte et débités lorsque ${shop} confirme la commande.`,
-    action: "Où est ma commande ?",
+    action: "Où est ma commande ?",
     note: "La page demande le numéro de la commande et cette adresse.",
     payOnline: "Vous pouvez payer en ligne dès maintenant, avec le bouton ci-dessous.",
     orPayOnline: "Vous pouvez aussi payer en ligne, avec le bouton ci-dessous.",
@@ -124,30 +124,30 @@ export default (_f: Format): Messages => ({
   },
   paymentRequest: {
     subject: ({ number }) => `Payez votre commande ${number}`,
-    body: ({ shop, number }) => `${shop} a préparé la commande ${number} pour vous :`,
+    body: ({ shop, number }) => `${shop} a préparé la commande ${number} pour vous :`,
     action: "Payer maintenant",
     note: "La commande est à vous dès qu’elle est payée. Si vous ne l’avez pas demandée, ignorez cet e-mail.",
   },
   orderChanged: {
     subject: ({ number }) => `Votre commande ${number} a changé`,
-    body: ({ shop, number }) => `${shop} a modifié votre commande ${number}. Elle contient maintenant :`,
+    body: ({ shop, number }) => `${shop} a modifié votre commande ${number}. Elle contient maintenant :`,
     back: ({ shop, back }) => `${shop} vous rembourse ${back}.`,
     action: "Payer maintenant",
   },
   subscription: {
     declined: {
       subject: ({ number }) => `Le paiement de votre abonnement a été refusé (commande ${number})`,
-      body: ({ shop, number }) => `${shop} n’a pas pu débiter la commande ${number} de votre abonnement :`,
+      body: ({ shop, number }) => `${shop} n’a pas pu débiter la commande ${number} de votre abonnement :`,
       note: "Nous réessaierons dans les prochains jours. Payez maintenant avec une autre carte pour que l’abonnement continue.",
     },
     ended: {
       subject: ({ number }) => `Votre abonnement a pris fin (commande ${number})`,
-      body: ({ number, shop }) => `La commande ${number} de votre abonnement chez ${shop} n’a pas pu être débitée. Elle a été annulée et l’abonnement a pris fin :`,
+      body: ({ number, shop }) => `La commande ${number} de votre abonnement chez ${shop} n’a pas pu être débitée. Elle a été annulée et l’abonnement a pris fin :`,
       note: "Plus rien ne sera débité. Vous pouvez vous réabonner dans la boutique quand vous le souhaitez.",
     },
     unpaid: {
       subject: ({ number }) => `Payez votre abonnement, commande ${number}`,
-      body: ({ shop, number }) => `${shop} a préparé la commande ${number} de votre abonnement :`,
+      body: ({ shop, number }) => `${shop} a préparé la commande ${number} de votre abonnement :`,
       note: "Aucun moyen de paiement n’est enregistré pour cet abonnement. Payez-le ici.",
     },
   },
@@ -157,7 +157,7 @@ export default (_f: Format): Messages => ({
     card: ({ amount }) => `${amount} sont reversés sur le moyen de paiement utilisé. Votre banque peut mettre quelques jours à les afficher.`,
     giftCard: ({ amount }) => `${amount} sont de nouveau sur votre carte cadeau.`,
     byShop: ({ shop, amount }) => `${shop} vous rend ${amount} directement.`,
-    reason: ({ reason }) => `Motif : ${reason}`,
+    reason: ({ reason }) => `Motif : ${reason}`,
   },
   shipped: {
     subject: ({ number }) => `Votre commande ${number} est en route`,
@@ -165,8 +165,8 @@ export default (_f: Format): Messages => ({
     heading: "En route",
     body: ({ shop, number }) => `${shop} a expédié votre commande ${number}.`,
     bodyPart: ({ shop, number }) => `${shop} a expédié une partie de votre commande ${number}. Le reste suivra.`,
-    carrier: ({ carrier }) => `Transporteur : ${carrier}`,
-    tracking: ({ trackingNumber }) => `Numéro de suivi : ${trackingNumber}`,
+    carrier: ({ carrier }) => `Transporteur : ${carrier}`,
+    tracking: ({ trackingNumber }) => `Numéro de suivi : ${trackingNumber}`,
     follow: "Suivre le colis",
     action: "Voir la commande",
   },
@@ -187,17 +187,17 @@ export default (_f: Format): Messages => ({
   backInStock: {
     subject: ({ item }) => `${item} est de nouveau en stock`,
     body: ({ shop, item }) => `Vous aviez demandé à ${shop} de vous prévenir du retour de ${item}. L’article est de nouveau en stock, dans la limite des quantités disponibles.`,
-    price: ({ price }) => `Prix : ${price}`,
+    price: ({ price }) => `Prix : ${price}`,
     action: ({ item }) => `Voir ${item}`,
     note: "Cet e-mail est envoyé une seule fois, à votre demande. Rien n’est réservé pour vous.",
     unsubscribe: "Ne plus recevoir ces e-mails",
   },
   reviewRequest: {
-    subject: ({ item }) => `Que pensez-vous de ${item} ?`,
-    heading: "Qu’en pensez-vous ?",
+    subject: ({ item }) => `Que pensez-vous de ${item} ?`,
+    heading: "Qu’en pensez-vous ?",
     body: ({ item, shop, number }) => `Il y a quelque temps, vous avez acheté ${item} chez ${shop}, commande ${number}. D’autres acheteurs aimeraient savoir ce que vous en pensez, et nous aussi.`,
     action: ({ item }) => `Donner un avis sur ${item}`,
-    note: "Ce lien est le vôtre : il ouvre le formulaire sans connexion et fonctionne pendant six mois. Ne le transmettez pas.",
+    note: "Ce lien est le vôtre : il ouvre le formulaire sans connexion et fonctionne pendant six mois. Ne le transmettez pas.",
     unsubscribe: "Ne plus me demander d’avis",
   },
   giftCard: {
@@ -240,7 +240,7 @@ export default (_f: Format): Messages => ({
     notices: {
       lateAccepted: {
         subject: ({ number }) => `La commande ${number} a été payée en retard`,
-        body: ({ amount, number }) => `Le prestataire de paiement a approuvé ${amount} pour la commande ${number} alors que le paiement passait pour échoué. La commande était encore ouverte : elle est maintenant approuvée.`,
+        body: ({ amount, number }) => `Le prestataire de paiement a approuvé ${amount} pour la commande ${number} alors que le paiement passait pour échoué. La commande était encore ouverte : elle est maintenant approuvée.`,
       },
       lateReturned: {
         subject: ({ number }) => `Un paiement tardif de la commande ${number} est remboursé`,
@@ -252,7 +252,7 @@ export default (_f: Format): Messages => ({
       },
       providerFailing: {
         subject: ({ provider }) => `Le prestataire de paiement ${provider} ne répond pas`,
-        body: ({ provider, number, amount }) => `Le prestataire de paiement ${provider} a échoué plusieurs fois de suite : on ne sait pas si la commande ${number} de ${amount} est payée. Vitrine continue de demander. Vérifiez les clés d’accès et la page d’état du prestataire.`,
+        body: ({ provider, number, amount }) => `Le prestataire de paiement ${provider} a échoué plusieurs fois de suite : on ne sait pas si la commande ${number} de ${amount} est payée. Vitrine continue de demander. Vérifiez les clés d’accès et la page d’état du prestataire.`,
       },
       lapsing: {
         subject: ({ amount, number, until }) => `Encaissez ${amount} de la commande ${number} avant le ${until}`,
@@ -260,14 +260,14 @@ export default (_f: Format): Messages => ({
       },
       lapsed: {
         subject: ({ number }) => `La réservation de la commande ${number} a expiré`,
-        body: ({ amount, number }) => `${amount} de la commande ${number} étaient réservés et n’ont pas été encaissés. La réservation a expiré : la commande est impayée.`,
+        body: ({ amount, number }) => `${amount} de la commande ${number} étaient réservés et n’ont pas été encaissés. La réservation a expiré : la commande est impayée.`,
       },
       chargeback: {
-        subject: ({ number }) => `Commande ${number} : la banque a repris un paiement`,
+        subject: ({ number }) => `Commande ${number} : la banque a repris un paiement`,
         body: ({ amount, number, provider }) => `La banque de l’acheteur a repris ${amount} de la commande ${number} via ${provider}. Répondez-y au litige. Tant qu’il n’est pas réglé, plus rien n’est encaissé pour cette commande.`,
       },
       chargebackWon: {
-        subject: ({ number }) => `Commande ${number} : litige gagné`,
+        subject: ({ number }) => `Commande ${number} : litige gagné`,
         body: ({ amount, number, provider }) => `La banque a rendu ${amount} de la commande ${number} via ${provider}. Le litige est clos.`,
       },
     },
@@ -283,6 +283,6 @@ export default (_f: Format): Messages => ({
     body: ({ shop, amount, number }) => `${shop} a reçu ${amount} pour votre commande ${number}. Elle est entièrement payée.`,
   },
   test: {
-    subject: ({ subject }) => `Essai : ${subject}`,
+    subject: ({ subject }) => `Essai : ${subject}`,
   },
 });
