@@ -121,7 +121,7 @@ describe("the hosted account pages in a browser", () => {
     await page.getByRole("heading", { name: "Anmelden" }).waitFor();
     expect(await page.evaluate(() => document.documentElement.lang)).toBe("de");
     await page.getByRole("button", { name: "Anmelden" }).click();
-    await page.getByText("E-Mail fehlt noch.").waitFor();
+    await page.getByText("E-Mail bitte angeben.").waitFor();
     await expectAccessible(page);
     await page.getByRole("link", { name: "Passwort vergessen?" }).click();
     await page.getByText("Geben Sie Ihre Adresse ein, und wir").waitFor();

@@ -40,7 +40,7 @@ describe("the hosted checkout in the buyer's language", () => {
     await eventually(languageShown).toEqual(["de", "ltr"]);
     await eventually(() => page.title()).toBe("Kasse · Maren");
     await visible(page, "Weiter zum Versand").click();
-    await page.getByText("E-Mail fehlt noch.").waitFor();
+    await page.getByText("E-Mail bitte angeben.").waitFor();
     await expectNothingEnglish("contact");
     await page.getByLabel("E-Mail").fill("ada@example.com");
     await page.getByLabel("Land").selectOption({ label: "Deutschland" });

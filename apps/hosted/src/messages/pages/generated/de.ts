@@ -287,7 +287,7 @@ export default (f: Format): Messages => ({
     partly: ({ left }) => `Nur noch ${f.number(left)} verfügbar`,
   },
   errors: {
-    required: ({ label }) => `${label} fehlt noch.`,
+    required: ({ label }) => `${label} bitte angeben.`,
     choose: ({ label }) => `${label} bitte auswählen.`,
     tooLong: ({ limit }) => `Verwenden Sie höchstens ${f.number(limit)} Zeichen.`,
     postalCode: ({ label, example }) => `${label} bitte im Format ${example} eingeben.`,

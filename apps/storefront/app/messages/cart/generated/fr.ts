@@ -44,7 +44,7 @@ export default (f: Format): Messages => ({
   taxLater: "Avec votre code postal",
   total: "Total estimé",
   youPay: "Vous payez",
-  country: "Livrer en",
+  country: "Pays de livraison",
   postalCode: "Code postal",
   postalCodeWrong: ({ place }) => `${place} : ce code postal n’existe pas.`,
   countryUpdate: "Actualiser",
