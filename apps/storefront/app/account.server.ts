@@ -65,7 +65,7 @@ export async function goOn(
     case "OWNER_APPROVAL_REQUIRED":
       return { location: "/account/waiting", cookie: flow.clear() };
     case "FAILURE":
-      return { fieldErrors: fieldErrorsOf(outcome.errorCode) };
+      return { fieldErrors: fieldErrorsOf(outcome.errorCode ?? outcome.error) };
     default:
       return { fieldErrors: { captcha: errors.captcha } };
   }
@@ -109,6 +109,8 @@ export function fieldErrorsOf(code: string | undefined): FieldErrors {
     missingCaptchaToken: { captcha: errors.captcha },
     invalidCaptchaToken: { captcha: errors.captchaWrong },
     tooManyAttempts: { form: errors.throttled },
+    // A login that nothing leads on from: its password is right, and the shop has shut the account.
+    "Unknown _state": { form: errors.blocked },
   };
   return sentences[code ?? ""] ?? { form: errors.later };
 }

@@ -1,4 +1,4 @@
-import { signOnPolicy } from "@vitrine/contract";
+import { members, signOnPolicy } from "@vitrine/contract";
 import { type TestPlatform, testPlatform } from "@vitrine/testing";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { isMember } from "../account.server.ts";
@@ -92,6 +92,17 @@ describe("signing in", () => {
     expect(await outcomeOf(browser.post(logIn, { ...ada, password: "something else" }))).toEqual(wrong);
     expect(await outcomeOf(browser.post(logIn, { ...ada, email: "eve@example.com" }))).toEqual(wrong);
     expect(await outcomeOf(browser.post(logIn, ada))).toBe("/account");
+  });
+
+  it("says that an account is shut, to those who know its password", async () => {
+    await new Browser(platform).post(register, ada);
+    const { members: all } = platform.admin({ members });
+    const { items } = await all.queryMembers({ query: { filter: { loginEmail: ada.email } } });
+    await all.blockMember({ id: items[0]?.id ?? "" });
+    const shut = { form: "This account cannot be used. Please write to the shop." };
+    expect(await outcomeOf(browser.post(logIn, ada))).toEqual(shut);
+    const guess = await outcomeOf(browser.post(logIn, { ...ada, password: "something else" }));
+    expect(guess).toEqual({ form: "E-mail or password is wrong." });
   });
 
   it("answers forgotten passwords alike, and mails only those who have one", async () => {

@@ -49,6 +49,7 @@ export default (f: Format): Messages => ({
     wrongCode: "Dieser Code ist falsch, verbraucht oder abgelaufen. Prüfen Sie ihn, oder fordern Sie einen neuen an.",
     captchaWrong: "Das Captcha wurde nicht gelöst. Versuchen Sie es noch einmal.",
     throttled: "Zu viele Versuche. Warten Sie ein paar Minuten, dann versuchen Sie es noch einmal.",
+    blocked: "Dieses Konto kann nicht benutzt werden. Bitte schreiben Sie dem Shop.",
     required: ({ label }) => `${label} bitte angeben.`,
     choose: ({ label }) => `${label} bitte auswählen.`,
     tooLong: ({ limit }) => `Verwenden Sie höchstens ${f.number(limit)} Zeichen.`,

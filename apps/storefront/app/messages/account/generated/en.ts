@@ -48,6 +48,7 @@ const en = (f: Format) => ({
     wrongCode: "This code is wrong, already used or expired. Check it, or send a new one.",
     captchaWrong: "The captcha was not solved. Try again.",
     throttled: "Too many tries. Wait a few minutes, then try again.",
+    blocked: "This account cannot be used. Please write to the shop.",
     required: ({ label }: { label: string }) => `${label} is required.`,
     choose: ({ label }: { label: string }) => `Choose an option for ${label}.`,
     tooLong: ({ limit }: { limit: number }) => `Use at most ${f.number(limit)} characters.`,

@@ -49,6 +49,7 @@ export default (f: Format): Messages => ({
     wrongCode: "El código es incorrecto, ya se usó o es demasiado antiguo. Revíselo, o pida otro.",
     captchaWrong: "El captcha no se ha resuelto. Inténtelo de nuevo.",
     throttled: "Demasiados intentos. Espere unos minutos e inténtelo de nuevo.",
+    blocked: "Esta cuenta no puede usarse. Escriba a la tienda.",
     required: ({ label }) => `El campo «${label}» está vacío.`,
     choose: ({ label }) => `Elija una opción en «${label}».`,
     tooLong: ({ limit }) => `Use como máximo ${f.number(limit)} caracteres.`,

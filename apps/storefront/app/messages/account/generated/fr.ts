@@ -49,6 +49,7 @@ export default (f: Format): Messages => ({
     wrongCode: "Ce code est faux, déjà utilisé ou trop ancien. Vérifiez-le, ou faites-en envoyer un nouveau.",
     captchaWrong: "Le captcha n’a pas été résolu. Réessayez.",
     throttled: "Trop d’essais. Patientez quelques minutes, puis réessayez.",
+    blocked: "Ce compte ne peut pas être utilisé. Écrivez à la boutique.",
     required: ({ label }) => `Le champ « ${label} » est vide.`,
     choose: ({ label }) => `Le champ « ${label} » est à choisir.`,
     tooLong: ({ limit }) => `Utilisez au plus ${f.number(limit)} caractères.`,
