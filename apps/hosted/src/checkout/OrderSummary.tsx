@@ -3,7 +3,7 @@ import { amountSign, Money, multiplyAmount, sumAmounts, useLocale } from "@vitri
 import { addressLines } from "@vitrine/react/address";
 import { useMessages } from "../messages/messages.tsx";
 import { ending } from "./GiftCardCode.tsx";
-import { extrasText, LineText, Picture, useOptionTexts } from "./SummaryLine.tsx";
+import { LineText, Picture, useDetails } from "./SummaryLine.tsx";
 import { Row, TaxIncluded } from "./Totals.tsx";
 import { useSlotLabel } from "./time-zones.ts";
 
@@ -25,15 +25,11 @@ export function OrderSummary({ order }: { order: Order }) {
 }
 
 function OrderLine({ line, currency }: { line: OrderLineItem; currency: string }) {
-  const options = useOptionTexts(line);
+  const details = useDetails(line);
   return (
     <li className="grid grid-cols-[4rem_1fr_auto] gap-x-4 py-3">
       <Picture image={line.image} />
-      <LineText
-        name={line.productName}
-        details={[...options, ...(line.modifierGroups ?? []).map(extrasText)]}
-        quantity={line.quantity ?? 1}
-      />
+      <LineText name={line.productName} details={details} quantity={line.quantity ?? 1} />
       <p className="figures text-end">
         <Money amount={multiplyAmount(line.price?.amount ?? "0", line.quantity ?? 1)} currency={currency} />
       </p>

@@ -37,8 +37,8 @@ export function StockNotice({
       <ul className="mt-2 text-ink">
         {checkout.lineItems.map((line) => {
           const reason = lineProblem(line, strings);
-          const name = line.productName?.translated ?? line.productName?.original;
-          return reason && <li key={line.id}>{[name, reason].join(": ")}</li>;
+          const name = line.productName?.translated ?? line.productName?.original ?? "";
+          return reason && <li key={line.id}>{strings.pair({ name, value: reason })}</li>;
         })}
       </ul>
       {problem.id === "SOLD_OUT" && (

@@ -6,16 +6,11 @@ import { useMessages } from "../messages/messages.tsx";
 /** One item of the order: picture, name, options, quantity, price, and what is wrong with it. */
 export function SummaryLine({ line, currency }: { line: CheckoutLineItem; currency: string }) {
   const problem = lineProblem(line, useMessages());
-  const options = useOptionTexts(line);
+  const details = useDetails(line);
   return (
     <li className="grid grid-cols-[4rem_1fr_auto] gap-x-4 py-3">
       <Picture image={line.media} />
-      <LineText
-        name={line.productName}
-        details={[...options, ...(line.modifierGroups ?? []).map(extrasText)]}
-        quantity={line.quantity}
-        problem={problem}
-      />
+      <LineText name={line.productName} details={details} quantity={line.quantity} problem={problem} />
       <LinePrice line={line} currency={currency} />
     </li>
   );
@@ -88,19 +83,25 @@ function LinePrice({ line, currency }: { line: CheckoutLineItem; currency: strin
 }
 
 /** Extras as chosen: `Milk: Oat, Cinnamon × 2`. */
-export function extrasText({ name, modifiers = [] }: ModifierGroup): string {
+function extrasText({ name, modifiers = [] }: ModifierGroup, strings: Messages): string {
   const extras = modifiers.map(({ label, quantity = 1 }) =>
     [label?.translated ?? label?.original, quantity > 1 ? `× ${quantity}` : ""].filter(Boolean).join(" "),
   );
-  return [name?.translated ?? name?.original, extras.join(", ")].filter(Boolean).join(": ");
+  return pairText(name, extras.join(", "), strings);
 }
 
-/** What was chosen about a line; of a gift card who gets it and when, in the buyer's date format. */
-export function useOptionTexts(line: Pick<CheckoutLineItem, "catalogReference" | "descriptionLines" | "itemType">) {
-  const { summary } = useMessages();
+/** What was chosen about a line, with its extras; of a gift card who gets it and when, in the buyer's date format. */
+export function useDetails(
+  line: Pick<CheckoutLineItem, "catalogReference" | "descriptionLines" | "itemType" | "modifierGroups">,
+): string[] {
+  const strings = useMessages();
+  const { summary } = strings;
   const locale = useLocale();
-  const { descriptionLines = [], itemType, catalogReference } = line;
-  if (itemType?.preset !== "GIFT_CARD") return descriptionLines.map(optionText);
+  const { descriptionLines = [], itemType, catalogReference, modifierGroups = [] } = line;
+  if (itemType?.preset !== "GIFT_CARD") {
+    const options = descriptionLines.map((option) => optionText(option, strings));
+    return [...options, ...modifierGroups.map((group) => extrasText(group, strings))];
+  }
   const { recipientName, recipientEmail, deliveryDate } = catalogReference?.options ?? {};
   const recipient = recipientName || recipientEmail;
   const day = typeof deliveryDate === "string" && new Date(deliveryDate);
@@ -112,10 +113,19 @@ export function useOptionTexts(line: Pick<CheckoutLineItem, "catalogReference" |
 }
 
 /** An option as chosen: `Colour: Moss`. */
-function optionText({ name, plainText, colorInfo }: DescriptionLine): string {
-  const label = name?.translated ?? name?.original;
+function optionText({ name, plainText, colorInfo }: DescriptionLine, strings: Messages): string {
   const value = plainText?.translated ?? plainText?.original ?? colorInfo?.translated ?? colorInfo?.original;
-  return [label, value].filter(Boolean).join(": ");
+  return pairText(name, value, strings);
+}
+
+/** What something is called and what it is, or whichever of the two there is. */
+function pairText(
+  label: { readonly original?: string; readonly translated?: string } | undefined,
+  value: string | undefined,
+  strings: Messages,
+): string {
+  const name = label?.translated ?? label?.original;
+  return name && value ? strings.pair({ name, value }) : (name ?? value ?? "");
 }
 
 /** Why a line cannot be bought as it is, in two or three words. */

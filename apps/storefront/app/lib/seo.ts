@@ -23,7 +23,8 @@ interface PageFacts {
  * the result and not the code.
  */
 export function describePage(facts: PageFacts): MetaDescriptor[] {
-  const title = facts.title ? `${facts.title} – ${brand.name}` : [brand.name, brand.tagline].filter(Boolean).join(": ");
+  const parts = facts.title ? [facts.title, brand.name] : [brand.name, brand.tagline];
+  const title = parts.filter(Boolean).join(" – ");
   const description = shorten(facts.description ?? brand.description);
   return [
     { title },

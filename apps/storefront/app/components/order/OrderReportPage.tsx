@@ -36,7 +36,7 @@ export function OrderReportPage({ report, outcome }: OrderReportPageProps) {
           {report.status}
         </h1>
         <p role="status" className="sr-only">
-          {orderTexts.order({ number: order.number })}: {report.status}
+          {orderTexts.statusOf({ number: order.number, status: report.status })}
         </p>
         <p className="mt-2 text-muted">{orderTexts.placed({ date: report.placedDate })}</p>
         <ProgressSteps title={orderTexts.steps.title} steps={report.steps} />

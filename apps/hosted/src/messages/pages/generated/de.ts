@@ -9,6 +9,7 @@ export default (f: Format): Messages => ({
   loading: "Ihre Bestellung wird geladen",
   change: "Ändern",
   changeLabel: ({ section }) => `${section} ändern`,
+  pair: ({ name, value }) => `${name}: ${value}`,
   optional: "optional",
   continueTo: {
     contact: "Weiter zum Kontakt",

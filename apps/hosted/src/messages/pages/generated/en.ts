@@ -8,6 +8,7 @@ const en = (f: Format) => ({
   loading: "Loading your checkout",
   change: "Change",
   changeLabel: ({ section }: { section: string }) => `Change ${section}`,
+  pair: ({ name, value }: { name: string; value: string }) => `${name}: ${value}`,
   optional: "optional",
   continueTo: {
     contact: "Continue to contact",

@@ -9,6 +9,7 @@ export default (f: Format): Messages => ({
   loading: "Cargando su compra",
   change: "Cambiar",
   changeLabel: ({ section }) => `Cambiar: ${section}`,
+  pair: ({ name, value }) => `${name}: ${value}`,
   optional: "opcional",
   continueTo: {
     contact: "Continuar con el contacto",

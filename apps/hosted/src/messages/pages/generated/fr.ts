@@ -9,6 +9,7 @@ export default (f: Format): Messages => ({
   loading: "Chargement de votre commande",
   change: "Modifier",
   changeLabel: ({ section }) => `Modifier : ${section}`,
+  pair: ({ name, value }) => `${name} : ${value}`,
   optional: "facultatif",
   continueTo: {
     contact: "Continuer vers les coordonnées",

@@ -11,6 +11,7 @@ export default (f: Format): Messages => ({
   },
   title: "Wo ist meine Bestellung?",
   titleOf: ({ number }) => `Bestellung ${number}: Wo ist sie?`,
+  statusOf: ({ number, status }) => `Bestellung ${number}: ${status}`,
   body: "Beides steht in Ihrer Bestätigung: die Nummer und die Adresse, an die sie ging.",
   number: "Bestellnummer",
   numberHint: "Zum Beispiel 10021",

@@ -10,6 +10,7 @@ const en = (f: Format) => ({
   },
   title: "Where is my order?",
   titleOf: ({ number }: { number: string }) => `Order ${number}: where is it?`,
+  statusOf: ({ number, status }: { number: string; status: string }) => `Order ${number}: ${status}`,
   body: "Both are in your confirmation: the number, and the address it was sent to.",
   number: "Order number",
   numberHint: "Such as 10021",

@@ -11,6 +11,7 @@ export default (f: Format): Messages => ({
   },
   title: "¿Dónde está mi pedido?",
   titleOf: ({ number }) => `Pedido ${number}: ¿dónde está?`,
+  statusOf: ({ number, status }) => `Pedido ${number}: ${status}`,
   body: "Ambos están en su confirmación: el número y la dirección a la que se envió.",
   number: "Número de pedido",
   numberHint: "Por ejemplo 10021",

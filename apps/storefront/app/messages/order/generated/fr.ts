@@ -11,6 +11,7 @@ export default (f: Format): Messages => ({
   },
   title: "Où est ma commande ?",
   titleOf: ({ number }) => `Commande ${number} : où est-elle ?`,
+  statusOf: ({ number, status }) => `Commande ${number} : ${status}`,
   body: "Les deux sont dans votre confirmation : le numéro, et l’adresse à laquelle elle a été envoyée.",
   number: "Numéro de commande",
   numberHint: "Par exemple 10021",

@@ -48,12 +48,12 @@ export function nameOf({ productName }: OrderLineItem): string {
 /** Choices, and extras that were chosen. */
 export function detailsOf(
   { descriptionLines = [], modifierGroups = [], itemType }: OrderLineItem,
-  { locale }: Pick<Reader, "locale">,
+  { locale, messages }: Pick<Reader, "locale" | "messages">,
 ): string[] {
   const choices = descriptionLines.map(({ name, ...chosen }) => {
     const label = name?.translated ?? name?.original;
     const text = detailIn(locale, itemType?.preset, chosenText(chosen));
-    return [label, text].filter(Boolean).join(": ");
+    return label && text ? messages.pair({ name: label, value: text }) : (label ?? text);
   });
   const extras = modifierGroups.flatMap(({ modifiers = [] }) =>
     modifiers.map(({ quantity = 1, label }) => {

@@ -13,6 +13,7 @@ export default (_f: Format): Messages => ({
   billTo: "Rechnungsadresse",
   deliverTo: "Lieferadresse",
   pickUpAt: "Abholung",
+  pair: ({ name, value }) => `${name}: ${value}`,
   item: "Artikel",
   sku: "Artikelnr.",
   quantity: "Menge",

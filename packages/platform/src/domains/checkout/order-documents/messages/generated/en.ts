@@ -12,6 +12,7 @@ const en = (_f: Format) => ({
   billTo: "Billing address",
   deliverTo: "Delivery address",
   pickUpAt: "Pick-up",
+  pair: ({ name, value }: { name: string; value: string }) => `${name}: ${value}`,
   item: "Item",
   sku: "SKU",
   quantity: "Quantity",

@@ -13,6 +13,7 @@ export default (_f: Format): Messages => ({
   billTo: "Dirección de facturación",
   deliverTo: "Dirección de envío",
   pickUpAt: "Recogida",
+  pair: ({ name, value }) => `${name}: ${value}`,
   item: "Artículo",
   sku: "SKU",
   quantity: "Cantidad",

@@ -13,6 +13,7 @@ export default (_f: Format): Messages => ({
   billTo: "Adresse de facturation",
   deliverTo: "Adresse de livraison",
   pickUpAt: "Retrait",
+  pair: ({ name, value }) => `${name} : ${value}`,
   item: "Article",
   sku: "Référence",
   quantity: "Quantité",
