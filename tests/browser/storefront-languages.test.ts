@@ -89,6 +89,19 @@ describe.each(["phone", "desktop"] as const)("the shop in a language the visitor
     }
   });
 
+  test("is that of every tab once it is chosen in one of them", async () => {
+    await open("/collections/ceramics");
+    const tab = await page.context().newPage();
+    await visit(tab, `${stage.shop.url}/delivery`);
+    await tab.getByRole("button", { name: "English" }).click();
+    await page.getByRole("heading", { name: "Ceramics" }).waitFor();
+    expect(await page.locator("html").getAttribute("lang")).toBe("en-US");
+    await tab.getByRole("button", { name: "Deutsch" }).click();
+    await page.getByRole("heading", { name: "Keramik" }).waitFor();
+    expect(await page.locator("html").getAttribute("lang")).toBe("de-DE");
+    await tab.close();
+  });
+
   test("is English again when English is chosen", async () => {
     await open("/delivery");
     await page.getByRole("button", { name: "English" }).click();

@@ -89,7 +89,7 @@ export const loader = reachable(async ({ request, context }: LoaderFunctionArgs)
   const text = JSON.stringify(cart);
   const shared = context.get(sharedContext);
   if (shared) shared.cart = text;
-  return { menu, pages, cart: text };
+  return { menu, pages, cart: text, language: locale() };
 });
 
 /** The title of a page that has nothing to show; every other page says its own. */
@@ -168,6 +168,11 @@ function Frame({ children }: { children: ReactNode }) {
   const menu = data?.menu ?? [];
   const cart = useMemo(() => (data ? (JSON.parse(data.cart) as CartView) : emptyCart), [data]);
   const nonce = useNonce();
+  const language = data?.language ?? locale();
+  // Another was chosen since, in another tab or on a page that the browser went back from.
+  useEffect(() => {
+    if (language !== locale()) location.reload();
+  }, [language]);
   usePageFocus();
   return (
     <CartProvider loaded={cart}>

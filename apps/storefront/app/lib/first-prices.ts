@@ -1,46 +1,38 @@
 import { useEffect, useState } from "react";
-import type { CartView } from "./cart-view.ts";
+import type { CartView, LineView } from "./cart-view.ts";
 import { readLocal, writeLocal } from "./local-storage.ts";
 
-/** What a unit of a line cost when this browser first showed it: before discounts, and as it was shown. Decimal text. */
-type FirstPrice = readonly [undiscounted: string, shown: string];
-
-/** First prices by the id of the line and the currency they are in. */
-type FirstPrices = Readonly<Record<string, FirstPrice>>;
+/**
+ * What a unit of each line cost when this browser first showed it, by the line and the currency: before discounts on the
+ * cart, a space, and as it was shown.
+ */
+type FirstPrices = Readonly<Record<string, string>>;
 
 const key = "vitrine-prices";
 
-/** What a unit of each line cost when it was added, by its id; only of those that cost something else by now. */
-export function usePricesBefore({
-  lines,
-  currency,
-}: Pick<CartView, "lines" | "currency">): Readonly<Record<string, string>> {
+/** Tells what a unit of a line cost when it was added, where it costs something else by now. */
+export function usePricesBefore({ lines, currency }: CartView): (line: LineView) => string | undefined {
   const [first, setFirst] = useState<FirstPrices>({});
-  const now = JSON.stringify(lines.map(({ id, undiscounted, price }) => [`${id} ${currency}`, [undiscounted, price]]));
+  const nameOf = ({ id }: LineView) => id + currency;
+  const now = JSON.stringify(lines.map((line) => [nameOf(line), `${line.undiscounted} ${line.price}`]));
   useEffect(() => {
     const prices = firstPrices(readLocal(key), JSON.parse(now));
     writeLocal(key, prices);
     setFirst(prices);
   }, [now]);
-  return Object.fromEntries(
-    lines.flatMap(({ id, undiscounted }) => {
-      const [before, shown] = first[`${id} ${currency}`] ?? [undiscounted, ""];
-      return Number(before) === Number(undiscounted) ? [] : [[id, shown]];
-    }),
-  );
+  return (line) => {
+    const [undiscounted, shown] = first[nameOf(line)]?.split(" ") ?? [line.undiscounted];
+    return Number(undiscounted) === Number(line.undiscounted) ? undefined : shown;
+  };
 }
 
 /** The prices of lines, those that were stored before those of today. Lines that are gone are let go of. */
-export function firstPrices(stored: unknown, now: readonly (readonly [string, FirstPrice])[]): FirstPrices {
-  const known = (stored ?? {}) as Readonly<Record<string, unknown>>;
+export function firstPrices(stored: unknown, now: readonly (readonly [line: string, price: string])[]): FirstPrices {
+  const known = (stored ?? {}) as FirstPrices;
   return Object.fromEntries(
     now.map(([line, price]) => {
-      const before = known[line];
-      return [line, isFirstPrice(before) ? before : price];
+      const before = known[line] ?? "";
+      return [line, /^[\d.]+ [\d.]+$/.test(before) ? before : price];
     }),
   );
-}
-
-function isFirstPrice(value: unknown): value is FirstPrice {
-  return Array.isArray(value) && value.length === 2 && value.every((amount) => /^\d+(\.\d+)?$/.test(String(amount)));
 }

@@ -1,9 +1,13 @@
 import { type RefObject, useEffect } from "react";
 import { useRevalidator } from "react-router";
 import type { CartView } from "./cart-view.ts";
+import { locale } from "./locale.ts";
 
-/** What other tabs get to know: the cart after a change, or how many pieces it had when a page was loaded. */
-type News = CartView | number;
+/**
+ * What other tabs get to know: the cart after a change, or how many pieces it had when a page was loaded; and the
+ * language of that page.
+ */
+type News = CartView | number | string;
 
 const channel = import.meta.env.SSR ? undefined : new BroadcastChannel("vitrine-cart");
 
@@ -21,8 +25,8 @@ function navigation(): PerformanceNavigationTiming {
 
 /**
  * Keeps the cart the same in all tabs of a browser: `accept` gets what another tab changed it to. A page asks the shop
- * again when one that was loaded in another tab found another count, after an order or a sign-in, and when the browser
- * goes back to it; a page that nobody sees waits until somebody does.
+ * again when one that was loaded in another tab found another count, after an order or a sign-in, or is in another
+ * language, and when the browser goes back to it; a page that nobody sees waits until somebody does.
  */
 export function useOtherTabs(seen: RefObject<{ readonly count: number }>, accept: (cart: CartView) => void): void {
   const { revalidate } = useRevalidator();
@@ -37,14 +41,18 @@ export function useOtherTabs(seen: RefObject<{ readonly count: number }>, accept
       refresh();
     };
     const hear = ({ data }: MessageEvent<News>) => {
-      if (typeof data !== "number") return accept(data);
-      heard = data;
+      if (typeof data === "object") return accept(data);
+      if (data === locale()) return;
+      heard = Number(data);
       refresh();
     };
     channel?.addEventListener("message", hear);
     addEventListener("pageshow", show);
     addEventListener("visibilitychange", show);
-    if (heard === undefined) notifyTabs(seen.current.count);
+    if (heard === undefined) {
+      notifyTabs(seen.current.count);
+      notifyTabs(locale());
+    }
     refresh();
     return () => {
       channel?.removeEventListener("message", hear);

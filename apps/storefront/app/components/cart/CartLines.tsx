@@ -10,7 +10,7 @@ import { useCart } from "./CartProvider.tsx";
 /** The lines of the cart, and those just taken out, which can come back. `onSave` lets lines be put aside. */
 export function CartLines({ onSave }: { onSave?: ((line: ShownLine) => void) | undefined }) {
   const { cart, problem, removed, restore } = useCart();
-  const before = usePricesBefore(cart);
+  const priceBefore = usePricesBefore(cart);
   const part = useRestoredFocus<HTMLDivElement>(`${removed.length}/${cart.lines.length}`, "[data-undo]");
   return (
     <div ref={part} tabIndex={-1} className="outline-none">
@@ -21,7 +21,13 @@ export function CartLines({ onSave }: { onSave?: ((line: ShownLine) => void) | u
       )}
       <ul className="border-t border-line">
         {cart.lines.map((line) => (
-          <CartLine key={line.id} line={line} currency={cart.currency} priceBefore={before[line.id]} onSave={onSave} />
+          <CartLine
+            key={line.id}
+            line={line}
+            currency={cart.currency}
+            priceBefore={priceBefore(line)}
+            onSave={onSave}
+          />
         ))}
       </ul>
       {removed.length > 0 && (
