@@ -42,13 +42,18 @@ describe("payments that the shop cannot ask about", () => {
     expect(await setStatus().count()).toBe(0);
     const providers = shop.platform.runtime.adapters.payments as Map<string, unknown>;
     const sandbox = providers.get("sandbox");
-    providers.delete("sandbox");
-    await open(id);
     await page.getByRole("button", { name: "Release" }).click();
+    providers.delete("sandbox");
     await dialog().getByRole("button", { name: "Release" }).click();
     await dialog().getByText("or set the status of the payment under “Payments and refunds”").waitFor();
     await page.keyboard.press("Escape");
-    await setStatus().click();
+    await open(id);
+    await setStatus().waitFor();
+    expect(await page.getByRole("button", { name: /^(Capture|Release)/ }).count()).toBe(0);
+    await page
+      .getByRole("region", { name: "Payment", exact: true })
+      .getByRole("button", { name: /^Set status: .*4242/ })
+      .click();
     await dialog().getByText("Its provider “sandbox” is not connected any more").waitFor();
     expect(await dialog().getByRole("radio").count()).toBe(2);
     await confirm();

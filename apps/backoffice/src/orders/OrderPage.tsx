@@ -23,6 +23,7 @@ import { OrderTransactions } from "./OrderTransactions.tsx";
 import { fulfillmentMark, paymentMark, returningMark, statusMark } from "./order-labels.ts";
 import styles from "./orders.module.css";
 import { PapersPanel } from "./papers/PapersPanel.tsx";
+import { useOpenPayments } from "./payment-status/use-open-payments.ts";
 import { ReturnsPanel } from "./returning/ReturnsPanel.tsx";
 import type { Progress } from "./sending/open-lines.ts";
 import { ParcelsPanel } from "./sending/ParcelsPanel.tsx";
@@ -63,7 +64,8 @@ function Known({ order }: { order: Order }): ReactNode {
     refund: may(scope.refund),
   };
   const delivery = useOrderDelivery(order, may(scope.readFulfillments));
-  const next = nextStep(order, delivery, rights);
+  const open = useOpenPayments(order.id);
+  const next = nextStep(order, delivery, rights, (paymentId) => open.has(paymentId));
   const moving = rights.fulfill && delivery ? deliveryStep(order, delivery) : undefined;
   const later = moving?.what === next?.what ? undefined : moving;
   const progress = delivery ?? unknownProgress;
@@ -76,8 +78,8 @@ function Known({ order }: { order: Order }): ReactNode {
           <OrderLines order={order} progress={progress} />
           <ParcelsPanel order={order} fulfillments={progress.fulfillments} />
           <ReturnsPanel order={order} isNext={next === undefined} />
-          <OrderTotals order={order} next={next} onOpen={setStep} />
-          <OrderTransactions order={order} />
+          <OrderTotals order={order} open={open} next={next} onOpen={setStep} />
+          <OrderTransactions order={order} open={open} />
           <MailsPanel order={order} />
           <OrderTimeline order={order} fulfillments={progress.fulfillments} />
         </div>

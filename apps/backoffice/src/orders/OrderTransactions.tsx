@@ -1,6 +1,6 @@
-import { type Order, type OrderPayment, orderTransactions, type Refund } from "@vitrine/contract";
+import type { Order, OrderPayment, Refund } from "@vitrine/contract";
 import { messageFor } from "@vitrine/messages";
-import { formatMoney, useQuery } from "@vitrine/react";
+import { formatMoney } from "@vitrine/react";
 import type { ReactNode } from "react";
 import { strings } from "../strings/strings.ts";
 import { shortDate } from "../ui/dates.ts";
@@ -10,7 +10,7 @@ import { Status, type Tone } from "../ui/Status.tsx";
 import styles from "./orders.module.css";
 import { paymentName } from "./payment-labels.ts";
 import { SetStatus } from "./payment-status/SetStatus.tsx";
-import { useOpenPayments } from "./payment-status/use-open-payments.ts";
+import { type OpenPayments, useTransactions } from "./payment-status/use-open-payments.ts";
 
 const texts = strings.orders.transactions;
 
@@ -26,11 +26,14 @@ const tones: Readonly<Record<string, Tone>> = {
   DECLINED: "bad",
 };
 
+interface OrderTransactionsProps {
+  readonly order: Order;
+  readonly open: OpenPayments;
+}
+
 /** Every payment of the order and what went back of it, with how far each has come. */
-export function OrderTransactions({ order }: { order: Order }): ReactNode {
-  const { data } = useQuery(orderTransactions.listTransactionsForSingleOrder, { orderId: order.id });
-  const { payments = [], refunds = [] } = data?.orderTransactions ?? {};
-  const open = useOpenPayments(order.id, payments);
+export function OrderTransactions({ order, open }: OrderTransactionsProps): ReactNode {
+  const { payments = [], refunds = [] } = useTransactions(order.id) ?? {};
   if (payments.length === 0) return null;
   const nameOf = (paymentId: string) => nameOfPayment(payments.find(({ id }) => id === paymentId));
   return (
@@ -38,14 +41,15 @@ export function OrderTransactions({ order }: { order: Order }): ReactNode {
       <ul className={styles.transactions}>
         {payments.map((payment) => {
           const [name, known] = [nameOfPayment(payment), open.get(payment.id ?? "")];
+          const amount = payment.amount?.amount ?? "0";
           return (
             <Row
               key={payment.id}
               what={name}
               date={payment.createdDate}
-              amount={formatMoney(payment.amount?.amount ?? "0", order.currency, locale)}
+              amount={formatMoney(amount, order.currency, locale)}
               status={payment.status}
-              action={known && <SetStatus order={order} payment={payment} open={known} name={name} />}
+              action={known && <SetStatus order={order} amount={amount} open={known} name={name} isQuiet />}
             />
           );
         })}

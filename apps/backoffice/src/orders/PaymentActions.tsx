@@ -9,43 +9,31 @@ import { locale } from "../ui/locale.ts";
 import type { OrderStep } from "./next-step.ts";
 import styles from "./orders.module.css";
 import { owedOutside, paidTooMuch, type Reservation, reservationsOf } from "./payment-state.ts";
+import { SetStatus } from "./payment-status/SetStatus.tsx";
+import type { OpenPayments } from "./payment-status/use-open-payments.ts";
 
 const texts = strings.orders.payments;
 
 export interface PaymentActionsProps {
   readonly order: Order;
+  /** Those of its payments that the shop cannot ask about. */
+  readonly open: OpenPayments;
   /** What the head of the page offers, which is not offered again. */
   readonly next: OrderStep | undefined;
   onOpen(step: OrderStep): void;
 }
 
 /** What can be done about the money of an order. */
-export function PaymentActions({ order, next, onOpen }: PaymentActionsProps): ReactNode {
+export function PaymentActions({ order, open, next, onOpen }: PaymentActionsProps): ReactNode {
   const may = useMay();
   const canPay = may(scope.collect) && owedOutside(order) !== undefined;
   const canGiveBack = may(scope.refund) && paidTooMuch(order) !== undefined && next?.what !== "refund";
   const reservations = reservationsOf(order);
   if (!canPay && !canGiveBack && reservations.length === 0) return null;
-  const isNext = ({ paymentId }: Reservation) => next?.what === "capture" && next.reservation.paymentId === paymentId;
   return (
     <div className={styles.paymentActions}>
       {reservations.map((reservation) => (
-        <p key={reservation.paymentId}>
-          <span>
-            {reservedText(reservation, order.currency)}
-            {reservation.until && <small> {texts.lapses({ date: fullDate(new Date(reservation.until)) })}</small>}
-          </span>
-          {may(scope.capture) && !isNext(reservation) && (
-            <Button variant="default" onClick={() => onOpen({ what: "capture", reservation })}>
-              {texts.capture}
-            </Button>
-          )}
-          {may(scope.release) && (
-            <Button variant="default" onClick={() => onOpen({ what: "release", reservation })}>
-              {texts.release}
-            </Button>
-          )}
-        </p>
+        <Reserved key={reservation.paymentId} reservation={reservation} {...{ order, open, next, onOpen }} />
       ))}
       {canGiveBack && (
         <p>
@@ -67,6 +55,38 @@ export function PaymentActions({ order, next, onOpen }: PaymentActionsProps): Re
         </p>
       )}
     </div>
+  );
+}
+
+interface ReservedProps extends PaymentActionsProps {
+  readonly reservation: Reservation;
+}
+
+function Reserved({ order, open, next, reservation, onOpen }: ReservedProps): ReactNode {
+  const may = useMay();
+  const { paymentId, amount, card, until } = reservation;
+  const known = open.get(paymentId);
+  const isNext = next?.what === "capture" && next.reservation.paymentId === paymentId;
+  return (
+    <p>
+      <span>
+        {reservedText(reservation, order.currency)}
+        {until && <small> {texts.lapses({ date: fullDate(new Date(until)) })}</small>}
+      </span>
+      {known && (
+        <SetStatus order={order} amount={amount} open={known} name={card || strings.orders.transactions.online} />
+      )}
+      {!known && may(scope.capture) && !isNext && (
+        <Button variant="default" onClick={() => onOpen({ what: "capture", reservation })}>
+          {texts.capture}
+        </Button>
+      )}
+      {!known && may(scope.release) && (
+        <Button variant="default" onClick={() => onOpen({ what: "release", reservation })}>
+          {texts.release}
+        </Button>
+      )}
+    </p>
   );
 }
 

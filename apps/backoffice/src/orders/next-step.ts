@@ -19,15 +19,19 @@ export interface OrderRights {
  * money that was paid too much.
  * Undefined when nothing is, or someone else has to.
  *
+ * @param isOpen whether people alone know of a payment: it cannot be captured from here
  * @param delivery undefined while it is not known: then nothing is offered to be sent twice
  */
 export function nextStep(
   order: Order,
   delivery: OrderDelivery | undefined,
   rights: OrderRights,
+  isOpen: (paymentId: string) => boolean,
 ): OrderStep | undefined {
   if (order.status === "CANCELED" || order.status === "REJECTED") return undefined;
-  const [reservation] = reservationsOf(order).toSorted((a, b) => endOf(a) - endOf(b));
+  const [reservation] = reservationsOf(order)
+    .filter(({ paymentId }) => !isOpen(paymentId))
+    .toSorted((a, b) => endOf(a) - endOf(b));
   if (reservation && rights.capture) return { what: "capture", reservation };
   if (owedOutside(order) !== undefined && rights.collect) return { what: "paid" };
   if (rights.fulfill && !delivery) return undefined;

@@ -1,32 +1,32 @@
-import type { OpenPayment, Order, OrderPayment } from "@vitrine/contract";
+import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { strings } from "../../strings/strings.ts";
-import { SetStatusDialog } from "./SetStatusDialog.tsx";
+import { SetStatusDialog, type SetStatusDialogProps } from "./SetStatusDialog.tsx";
 
 const texts = strings.orders.paymentStatus;
 
-interface SetStatusProps {
-  readonly order: Order;
-  readonly payment: OrderPayment;
-  /** What it can be set to. */
-  readonly open: OpenPayment;
+interface SetStatusProps extends Omit<SetStatusDialogProps, "onClose"> {
   /** How the payment is called beside it. */
   readonly name: string;
+  /** Part of a line of text. */
+  readonly isQuiet?: boolean;
 }
 
 /** Sets the status of a payment that the platform cannot find out about. */
-export function SetStatus({ name, ...payment }: SetStatusProps): ReactNode {
+export function SetStatus({ name, isQuiet, ...payment }: SetStatusProps): ReactNode {
   const [isAsking, setAsking] = useState(false);
+  const button = { "aria-label": texts.open({ payment: name }), onClick: () => setAsking(true) };
   return (
     <>
-      <button
-        type="button"
-        className="quiet-button"
-        aria-label={texts.open({ payment: name })}
-        onClick={() => setAsking(true)}
-      >
-        {texts.openShort}
-      </button>
+      {isQuiet ? (
+        <button type="button" className="quiet-button" {...button}>
+          {texts.openShort}
+        </button>
+      ) : (
+        <Button variant="default" {...button}>
+          {texts.openShort}
+        </Button>
+      )}
       {isAsking && <SetStatusDialog {...payment} onClose={() => setAsking(false)} />}
     </>
   );

@@ -1,5 +1,5 @@
 import { Radio } from "@mantine/core";
-import { type OpenPayment, type Order, type OrderPayment, orderTransactions } from "@vitrine/contract";
+import { type OpenPayment, type Order, orderTransactions } from "@vitrine/contract";
 import { messageFor } from "@vitrine/messages";
 import { formatMoney } from "@vitrine/react";
 import { type ReactNode, useState } from "react";
@@ -16,13 +16,15 @@ const { paymentStatus: texts, transactions } = strings.orders;
 
 export interface SetStatusDialogProps {
   readonly order: Order;
-  readonly payment: OrderPayment;
+  /** What the payment comes to, as decimal text. */
+  readonly amount: string;
+  /** What it can be set to. */
   readonly open: OpenPayment;
   onClose(): void;
 }
 
 /** Asks how a payment stands where it was made, and says what each status means for the order. */
-export function SetStatusDialog({ order, payment, open, onClose }: SetStatusDialogProps): ReactNode {
+export function SetStatusDialog({ order, amount, open, onClose }: SetStatusDialogProps): ReactNode {
   const toast = useToast();
   const cached = useOrderCache(order.id);
   const [status, setStatus] = useState<string>();
@@ -35,7 +37,6 @@ export function SetStatusDialog({ order, payment, open, onClose }: SetStatusDial
       toast({ text: texts.done });
     },
   });
-  const amount = formatMoney(payment.amount?.amount ?? "0", order.currency, locale);
   const { missingProvider: provider } = open;
   const save = () => {
     setMissing(status === undefined);
@@ -44,7 +45,7 @@ export function SetStatusDialog({ order, payment, open, onClose }: SetStatusDial
   return (
     <Confirm
       isOpen
-      title={texts.title({ amount })}
+      title={texts.title({ amount: formatMoney(amount, order.currency, locale) })}
       text={provider === undefined ? texts.elsewhere : texts.missing({ provider })}
       confirm={texts.confirm}
       isPending={change.isPending}
