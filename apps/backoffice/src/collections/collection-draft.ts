@@ -4,6 +4,7 @@ import { isApiError } from "@vitrine/sdk";
 import type { Problems } from "../forms/use-draft.ts";
 import { type PictureDraft, toMedia } from "../products/pictures.ts";
 import { strings } from "../strings/strings.ts";
+import { violationText } from "../ui/violation.ts";
 import { rulesProblems, type SelectionDraft, toRules, toSelectionDraft } from "./rules/rules-draft.ts";
 
 const texts = strings.collections;
@@ -80,13 +81,13 @@ export function changesOf(
 /** What the platform does not take, by field of the form. */
 export function problemsOf(error: ApiError): Problems {
   if (isApiError(error, "ALREADY_EXISTS")) return { slug: texts.editor.taken };
-  const found = error.fieldViolations.flatMap(({ field, description }) => {
-    const name = field
+  const found = error.fieldViolations.flatMap((violation) => {
+    const name = violation.field
       .replace(/^collection\./, "")
       .replace(/^rules\./, "")
       .replace(/\[(\d+)\]/g, ".$1");
     const isShown = name in blankCollection || /^conditions\.\d+\.(from|to|value|option|days)$/.test(name);
-    return isShown ? [[name, `${description.charAt(0).toUpperCase()}${description.slice(1)}.`]] : [];
+    return isShown ? [[name, violationText(violation)]] : [];
   });
   return Object.fromEntries(found);
 }

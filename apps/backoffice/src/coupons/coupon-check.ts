@@ -2,6 +2,7 @@ import { exampleAmount, parseAmount } from "@vitrine/contract/money";
 import { type ApiError, isApiError } from "@vitrine/sdk";
 import type { Problems } from "../forms/use-draft.ts";
 import { strings } from "../strings/strings.ts";
+import { violationText } from "../ui/violation.ts";
 import { type CouponDraft, plainPercent } from "./coupon-draft.ts";
 
 const { problems: texts, limitStays } = strings.coupons.editor;
@@ -58,9 +59,9 @@ const fields: Readonly<Record<string, keyof CouponDraft>> = {
 /** The server's field violations by field of the form. */
 export function couponProblems(error: ApiError): Problems {
   if (isApiError(error, "ALREADY_EXISTS")) return { code: texts.taken };
-  const found = error.fieldViolations.map(({ field, description }) => {
-    const own = fields[field.split(".")[1] ?? ""];
-    return own ? { [own]: `${description.charAt(0).toUpperCase()}${description.slice(1)}.` } : {};
+  const found = error.fieldViolations.map((violation) => {
+    const own = fields[violation.field.split(".")[1] ?? ""];
+    return own ? { [own]: violationText(violation) } : {};
   });
   return Object.assign({}, ...found);
 }

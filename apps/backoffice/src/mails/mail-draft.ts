@@ -1,6 +1,7 @@
 import type { MailTemplate, MailTexts } from "@vitrine/contract";
 import type { ApiError } from "@vitrine/sdk";
 import type { Problems } from "../forms/use-draft.ts";
+import { violationText } from "../ui/violation.ts";
 
 export const mailFields = ["subject", "heading", "intro", "outro"] as const;
 
@@ -35,9 +36,9 @@ export function changedLanguages(base: MailDraft, draft: MailDraft): string[] {
 
 /** The platform's field violations by field of the form. */
 export function mailProblems(error: ApiError<string>, language: string): Problems {
-  const found = error.fieldViolations.flatMap(({ field, description }) => {
-    const own = mailFields.find((known) => field === `texts.${known}`);
-    return own ? [[`${language}.${own}`, `${description.charAt(0).toUpperCase()}${description.slice(1)}.`]] : [];
+  const found = error.fieldViolations.flatMap((violation) => {
+    const own = mailFields.find((known) => violation.field === `texts.${known}`);
+    return own ? [[`${language}.${own}`, violationText(violation)]] : [];
   });
   return Object.fromEntries(found);
 }

@@ -3,6 +3,7 @@ import type { Order } from "@vitrine/contract";
 import { type ReactNode, useState } from "react";
 import { strings } from "../strings/strings.ts";
 import { explain } from "../ui/explain.ts";
+import { violationText } from "../ui/violation.ts";
 import { OrderDialog } from "./OrderDialog.tsx";
 import { useOrderEdit } from "./use-order-edit.ts";
 
@@ -27,7 +28,7 @@ export function EditEmail({ order, onClose }: { order: Order; onClose(): void })
         type="email"
         data-autofocus
         value={email}
-        error={violation?.description ?? (edit.error ? explain(edit.error) : undefined)}
+        error={violation ? violationText(violation) : edit.error && explain(edit.error)}
         onChange={(event) => setEmail(event.currentTarget.value)}
       />
     </OrderDialog>

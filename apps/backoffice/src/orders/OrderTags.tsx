@@ -4,7 +4,7 @@ import { useMutation } from "@vitrine/react";
 import { type ReactNode, useState } from "react";
 import { scope, useMay } from "../session/may.ts";
 import { strings } from "../strings/strings.ts";
-import { explain } from "../ui/explain.ts";
+import { explain, explainItem } from "../ui/explain.ts";
 import { Panel } from "../ui/Panel.tsx";
 import { useToast } from "../ui/toasts.tsx";
 import { useOrderCache } from "./use-order-cache.ts";
@@ -26,8 +26,7 @@ export function OrderTags({ order }: { order: Order }): ReactNode {
   const { mutate, isPending } = useMutation(orders.bulkUpdateOrderTags, {
     invalidates: [orders.searchOrders],
     onSuccess: async ({ results: [result] }) => {
-      if (result?.itemMetadata.success === false)
-        toast({ text: result.itemMetadata.error?.description ?? texts.failed });
+      if (result?.itemMetadata.success === false) toast({ text: explainItem(result) });
       cached.write(await cached.read());
     },
     onError: (error) => toast({ text: explain(error) }),

@@ -11,6 +11,7 @@ import {
 import type { ApiError } from "@vitrine/sdk";
 import type { Problems } from "../forms/use-draft.ts";
 import { strings } from "../strings/strings.ts";
+import { violationText } from "../ui/violation.ts";
 
 const texts = strings.orders.address;
 
@@ -54,8 +55,6 @@ function codeOf({ country, subdivision }: AddressValues): string {
 
 /** The server's field violations by field of the form. */
 export function addressViolations(error: ApiError): Problems {
-  const { errors } = assignViolations(error.fieldViolations, addressPaths);
-  return Object.fromEntries(
-    Object.entries(errors).map(([name, text]) => [name, `${text.charAt(0).toUpperCase()}${text.slice(1)}.`]),
-  );
+  const violations = error.fieldViolations.map((one) => ({ field: one.field, description: violationText(one) }));
+  return assignViolations(violations, addressPaths).errors;
 }

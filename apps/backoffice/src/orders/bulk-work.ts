@@ -2,7 +2,7 @@ import { type ItemMetadata, type Order, orderDelivery, orderFulfillments, orders
 import type { OperationClient } from "@vitrine/react";
 import { isApiError } from "@vitrine/sdk";
 import { strings } from "../strings/strings.ts";
-import { explain } from "../ui/explain.ts";
+import { explain, explainItem } from "../ui/explain.ts";
 import { owedOutside, reservationsOf } from "./payment-state.ts";
 
 /** Orders one request reads or changes. */
@@ -82,7 +82,7 @@ function outcomeOf({ known, tried, skipped }: Tried, results: readonly { itemMet
     failed: tried.flatMap((id, index) => {
       if (isDone(index)) return [];
       const number = known.find((order) => order.id === id)?.number;
-      return [{ id, number, reason: results[index]?.itemMetadata?.error?.description ?? strings.orders.bulk.unknown }];
+      return [{ id, number, reason: explainItem(results[index]) }];
     }),
   };
 }

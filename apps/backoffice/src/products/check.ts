@@ -3,6 +3,7 @@ import { exampleAmount, parseAmount } from "@vitrine/contract/money";
 import type { ApiError } from "@vitrine/sdk";
 import type { Problems } from "../forms/use-draft.ts";
 import { strings } from "../strings/strings.ts";
+import { violationText } from "../ui/violation.ts";
 import { fromLocalInput } from "../ui/zone.ts";
 import { onlyVariantId, type ProductDraft } from "./draft.ts";
 import { sectionProblems } from "./sections/sections.ts";
@@ -100,12 +101,13 @@ export function toProblems(error: ApiError, { variants = [], stock, details }: S
     const item = list === "stock.adjustments" ? stock?.adjustments?.[at] : list && stock?.variants?.[at];
     return item ? `variant:${item.variantId}:quantity` : undefined;
   };
-  for (const { field, description } of error.fieldViolations) {
+  for (const violation of error.fieldViolations) {
+    const { field } = violation;
     const own = Object.keys(fields).find(
       (path) => field === path || field.startsWith(`${path}.`) || field.startsWith(`${path}[`),
     );
     const key = variantOf(field) ?? (own && fields[own]);
-    if (key) problems[key] ??= `${description.charAt(0).toUpperCase()}${description.slice(1)}.`;
+    if (key) problems[key] ??= violationText(violation);
   }
   return problems;
 }

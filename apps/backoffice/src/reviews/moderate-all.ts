@@ -1,6 +1,7 @@
 import { type ModerateReviewsRequest, type Review, reviews } from "@vitrine/contract";
 import type { OperationClient } from "@vitrine/react";
 import { strings } from "../strings/strings.ts";
+import { explainItem } from "../ui/explain.ts";
 import type { Failed } from "../ui/Failures.tsx";
 import { nameOfReview } from "./review-columns.tsx";
 
@@ -41,10 +42,8 @@ export async function moderateAll(
       const review = known.get(id);
       if (itemMetadata.success && review) before.set(id, review.moderation.moderationStatus as Decision);
       if (itemMetadata.success) continue;
-      const why = itemMetadata.error;
-      const isGone = why?.code === "NOT_FOUND";
-      const said = isGone ? strings.reviews.gone : (why?.description ?? strings.orders.bulk.unknown);
-      failed.push({ id, name: review ? nameOfReview(review) : id, reason: said });
+      const reason = itemMetadata.error?.code === "NOT_FOUND" ? strings.reviews.gone : explainItem({ itemMetadata });
+      failed.push({ id, name: review ? nameOfReview(review) : id, reason });
     }
     onProgress?.(Math.min(at + batch, ids.length));
   }

@@ -2,6 +2,7 @@ import type { SiteCurrency, SiteSettings, SiteSettingsUpdate } from "@vitrine/co
 import type { ApiError } from "@vitrine/sdk";
 import type { Problems } from "../forms/use-draft.ts";
 import { strings } from "../strings/strings.ts";
+import { violationText } from "../ui/violation.ts";
 import { type ClosedDaysDraft, checkClosedDays, toClosedDays, toClosedDaysDraft } from "./closed-days.ts";
 import { checkRetention, type RetentionDraft, toRetention, toRetentionDraft } from "./retention-draft.ts";
 import { checkReviews, type ReviewsDraft, toReviews, toReviewsDraft } from "./reviews-draft.ts";
@@ -215,9 +216,9 @@ const fields: Readonly<Record<string, keyof SettingsDraft>> = {
 
 /** The server's field violations by field of the form. */
 export function settingsProblems(error: ApiError): Problems {
-  const found = error.fieldViolations.flatMap(({ field, description }) => {
-    const own = fields[field.replace(/^settings\./, "").replace(/\[\d+\]$/, "")];
-    return own ? [[own, `${description.charAt(0).toUpperCase()}${description.slice(1)}.`] as const] : [];
+  const found = error.fieldViolations.flatMap((violation) => {
+    const own = fields[violation.field.replace(/^settings\./, "").replace(/\[\d+\]$/, "")];
+    return own ? [[own, violationText(violation)] as const] : [];
   });
   return Object.fromEntries(found);
 }

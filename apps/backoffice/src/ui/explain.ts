@@ -1,6 +1,9 @@
+import type { FieldViolation, ItemMetadata, ValidationError } from "@vitrine/contract";
+import { messageFor } from "@vitrine/messages";
 import { type ApiError, type Failure, isApiError } from "@vitrine/sdk";
 import { listScopes } from "../staff/permissions.ts";
 import { strings } from "../strings/strings.ts";
+import { violationText } from "./violation.ts";
 
 const texts = strings.failure;
 
@@ -22,7 +25,20 @@ export function explain(error: ApiError<string>, known: Readonly<Record<string, 
   }
   if (error.status === 0) return texts.offline;
   const [violation] = error.fieldViolations;
-  if (violation) return `${texts.action} ${violation.field} ${violation.description}.`;
-  const { description } = error.details.applicationError ?? {};
-  return `${texts.action}${description ? ` ${description}` : error.requestId ? ` ${texts.request({ id: error.requestId })}` : ""}`;
+  const why = violation ? violationOf(violation) : reasonOf(error.code, error.details.applicationError);
+  return `${texts.action}${why ? ` ${why}` : error.requestId ? ` ${texts.request({ id: error.requestId })}` : ""}`;
+}
+
+/** Why something could not be done with one of many. */
+export function explainItem({ itemMetadata: { error } = {} }: { readonly itemMetadata?: ItemMetadata } = {}): string {
+  const { fieldViolations: [violation] = [] } = (error?.data ?? {}) as Partial<ValidationError>;
+  return (violation ? violationOf(violation) : reasonOf(error?.code, error)) ?? strings.orders.bulk.unknown;
+}
+
+function violationOf(violation: FieldViolation): string {
+  return texts.field({ field: violation.field, problem: violationText(violation) });
+}
+
+function reasonOf(code = "", error: { readonly description?: string } = {}): string | undefined {
+  return messageFor(texts.codes, code) ?? error.description;
 }

@@ -9,6 +9,7 @@ import { explain } from "../ui/explain.ts";
 import { useToast } from "../ui/toasts.tsx";
 import { useChange } from "../ui/use-change.ts";
 import { useIsSlow } from "../ui/use-is-slow.ts";
+import { violationText } from "../ui/violation.ts";
 import { shortAddress } from "./address.ts";
 import { EventPicker } from "./EventPicker.tsx";
 
@@ -115,5 +116,5 @@ function problemsOf(error: ApiError | null): { readonly url?: string; readonly o
   if (!error) return {};
   const violation = error.fieldViolations.find(({ field }) => field === "url");
   if (!violation) return { other: explain(error, strings.webhooks.failures) };
-  return { url: `${violation.description.charAt(0).toUpperCase()}${violation.description.slice(1)}.` };
+  return { url: violationText(violation) };
 }

@@ -12,7 +12,11 @@ interface ErrorBody {
   readonly details: {
     readonly applicationError?: { readonly code: string; readonly description: string; readonly data: object };
     readonly validationError?: {
-      readonly fieldViolations: readonly { readonly field: string; readonly violatedRule: string }[];
+      readonly fieldViolations: readonly {
+        readonly field: string;
+        readonly violatedRule: string;
+        readonly data?: object;
+      }[];
     };
   };
 }
@@ -86,6 +90,17 @@ describe("a request on its way in", () => {
     const bad = await send(queryProducts, {}, "nonsense");
     expect(good.headers.get("x-wix-request-id")).toMatch(/^[0-9a-f-]{36}$/);
     expect(bad.headers.get("x-wix-request-id")).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test("names the type that a field should have", async () => {
+    const body = await errorOf(await post(add, { lineItems: [{ quantity: "two" }] }));
+    expect(body.details.validationError?.fieldViolations).toContainEqual(
+      expect.objectContaining({
+        field: "lineItems[0].quantity",
+        violatedRule: "VALIDATION",
+        data: { type: "INTEGER" },
+      }),
+    );
   });
 
   test("names every rule it breaks", async () => {

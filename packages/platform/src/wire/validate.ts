@@ -199,7 +199,7 @@ function describe(keyword: string, params: Record<string, unknown>, error: Error
     case "unevaluatedProperties":
       return ["FIELD_NOT_ALLOWED", "is not a field of this request"];
     case "type":
-      return ["VALIDATION", `must be ${articled(String(params.type))}`];
+      return ["VALIDATION", `must be ${articled(String(params.type))}`, { type: String(params.type).toUpperCase() }];
     case "enum":
     case "const":
       return [
