@@ -112,4 +112,7 @@ it("a language is written from the left or from the right", () => {
 it("a code that no message is written for has none, whatever objects inherit", () => {
   expect(messageFor({ GONE: "Gone" }, "GONE")).toBe("Gone");
   expect(messageFor({ GONE: "Gone" }, "toString")).toBeUndefined();
+  const counted = { LEFT: ({ many }: { many: string }) => `${many} left` };
+  expect(messageFor(counted, "LEFT", { many: "2" })).toBe("2 left");
+  expect(messageFor(counted, "LEFT")).toBeUndefined();
 });

@@ -31,8 +31,13 @@ function lazily<V>(make: () => V): () => V {
   };
 }
 
-/** The message of a code that may be unknown, such as an error code of a newer server; undefined without one. */
-export function messageFor(messages: object, code: string): string | undefined {
+/**
+ * The message of a code that may be unknown, such as an error code of a newer server; undefined without one.
+ *
+ * @param values of a message with arguments; without them such a message is not found
+ */
+export function messageFor(messages: object, code: string, values?: object): string | undefined {
   const found: unknown = Object.hasOwn(messages, code) ? messages[code as keyof typeof messages] : undefined;
+  if (typeof found === "function") return values && String(found(values));
   return typeof found === "string" ? found : undefined;
 }

@@ -3,6 +3,7 @@ import {
   type CatalogImport,
   type CatalogImportIdRequest,
   type CatalogImportItem,
+  type CreateImportReportRequest,
   catalogImports,
   type Operation,
 } from "@vitrine/contract";
@@ -45,7 +46,7 @@ export interface ImportSource {
   readonly needs: string;
   readonly start: Operation<CatalogImportIdRequest, unknown, string>;
   readonly cancel: Operation<CatalogImportIdRequest, unknown, string>;
-  readonly report: Operation<CatalogImportIdRequest, CatalogFileResponse, string>;
+  readonly report: Operation<CreateImportReportRequest, CatalogFileResponse, string>;
   /** Begins an import; its file is sent to the address. */
   begin(
     client: ReturnType<typeof useClient>,

@@ -1,6 +1,7 @@
 import { type CatalogFileFormat, catalogImports, recordExports } from "@vitrine/contract";
 import type { ApiError } from "@vitrine/sdk";
 import { explain } from "../ui/explain.ts";
+import { language } from "../ui/locale.ts";
 import { useToast } from "../ui/toasts.tsx";
 import { useChange } from "../ui/use-change.ts";
 import type { ImportSource } from "./import-source.ts";
@@ -31,5 +32,5 @@ export function useDownload() {
 /** Downloads the report of an import. */
 export function useReport(operation: ImportSource["report"]): (importId: string) => void {
   const { mutate } = useChange(operation, useFileOptions());
-  return (importId) => mutate({ importId });
+  return (importId) => mutate({ importId, language });
 }

@@ -26,6 +26,15 @@ export interface CatalogImportIdRequest {
   importId: string;
 }
 
+/** Sent to `catalogImports.createCatalogImportReport` and `recordImports.createRecordImportReport`. */
+export interface CreateImportReportRequest extends CatalogImportIdRequest {
+  /**
+   * The language of the messages (BCP 47): English, German, Spanish or French; English for any other. Names of columns
+   * and codes are the same in all. @format language @default "en"
+   */
+  language?: string;
+}
+
 /** One import. */
 export interface CatalogImportResponse {
   /** The import as it is after the call. */
@@ -127,7 +136,7 @@ export const catalogImports = service("vitrine.catalog-imports", {
    * @callers app staff
    * @scope WIX_STORES.READ_PRODUCTS
    */
-  createCatalogImportReport: op<CatalogImportIdRequest, CatalogFileResponse>(
+  createCatalogImportReport: op<CreateImportReportRequest, CatalogFileResponse>(
     "POST /_vitrine/v1/catalog/imports/{importId}/report",
   ),
   /**

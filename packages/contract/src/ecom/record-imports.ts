@@ -1,5 +1,9 @@
 import type { CatalogImportOutcome } from "../catalog/catalog-import-entity.ts";
-import type { CatalogFileResponse, CatalogImportIdRequest } from "../catalog/catalog-imports.ts";
+import type {
+  CatalogFileResponse,
+  CatalogImportIdRequest,
+  CreateImportReportRequest,
+} from "../catalog/catalog-imports.ts";
 import { op, service } from "../dialect.ts";
 import type { RecordImport, RecordImportItem, RecordImportKind } from "./record-import-entity.ts";
 
@@ -113,7 +117,7 @@ export const recordImports = service("vitrine.record-imports", {
    * @callers app staff
    * @scope MEMBERS.MEMBER_UPDATE ECOM.MODIFY_ORDERS
    */
-  createRecordImportReport: op<CatalogImportIdRequest, CatalogFileResponse>(
+  createRecordImportReport: op<CreateImportReportRequest, CatalogFileResponse>(
     "POST /_vitrine/v1/record-imports/{importId}/report",
   ),
 });

@@ -55,7 +55,7 @@ function open(
 ): { readonly name: string; readonly text: AsyncGenerator<string> } {
   switch (file.kind) {
     case "report":
-      return { name: "import-report.csv", text: importReport(runtime, site.id, file.importId) };
+      return { name: "import-report.csv", text: importReport(runtime, site.id, file) };
     case "export":
       return {
         name: `products-${file.format.toLowerCase()}.csv`,

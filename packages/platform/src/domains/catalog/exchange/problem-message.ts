@@ -1,7 +1,11 @@
-import { formatFor } from "@vitrine/messages";
-import english, { type Messages } from "./messages/generated/en.ts";
+import { catalog, messageFor } from "@vitrine/messages";
+import de from "./messages/generated/de.ts";
+import en, { type Messages } from "./messages/generated/en.ts";
+import es from "./messages/generated/es.ts";
+import fr from "./messages/generated/fr.ts";
 
-const texts = english(formatFor("en"));
+const messages = catalog(en, { de, es, fr });
+const texts = messages.in("en").messages;
 
 /** Names of what can be wrong with a file: a code, and after a point which of its messages. */
 export type ProblemKey = keyof Messages;
@@ -18,6 +22,12 @@ export interface ProblemMessage {
   readonly message: string;
   readonly messageKey?: string;
   readonly messageValues?: Readonly<Record<string, string>>;
+}
+
+/** What is wrong, in a language (BCP 47); in English what has no message of its own. */
+export function localizedMessage(problem: Omit<ProblemMessage, "code">, language: string): string {
+  const { message, messageKey = "", messageValues } = problem;
+  return messageFor(messages.in(language).messages, messageKey, messageValues) ?? message;
 }
 
 export function problemMessage<K extends ProblemKey>(key: K, ...[values]: ProblemValues<K>): ProblemMessage {

@@ -9,7 +9,7 @@ const lifetime = 60 * 60 * 1000;
 
 /** What an address hands out. */
 export type ExportedFile =
-  | { readonly kind: "report"; readonly importId: string }
+  | { readonly kind: "report"; readonly importId: string; readonly language?: string }
   | { readonly kind: "export"; readonly format: CatalogFileFormat; readonly collectionId?: string }
   | { readonly kind: "customers" | "orders" };
 

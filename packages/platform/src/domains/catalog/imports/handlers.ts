@@ -41,8 +41,11 @@ export const catalogImportsHandlers: Implementation = implement(
       return { catalogImport: presentImport(await cancelFound(call, await find(importId, call))) };
     },
 
-    createCatalogImportReport: ({ importId }, call) =>
-      respondWithFile(call, async (inside) => ({ kind: "report", importId: (await find(importId, inside)).entity.id })),
+    createCatalogImportReport: ({ importId, ...language }, call) =>
+      respondWithFile(call, async (inside) => {
+        const { entity } = await find(importId, inside);
+        return { kind: "report", importId: entity.id, ...language };
+      }),
 
     createCatalogExport: ({ format = "WIX", collectionId }, call) =>
       respondWithFile(call, async (inside) => {

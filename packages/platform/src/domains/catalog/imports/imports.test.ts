@@ -28,6 +28,11 @@ onEveryEngine("catalog imports", (engine) => {
     (await (await api()).catalogImports.getCatalogImport({ importId })).catalogImport;
   const items = async (importId: string, more: object = {}) =>
     (await (await api()).catalogImports.listCatalogImportItems({ importId, ...more })).items;
+  const reportOf = async (importId: string, language?: string) => {
+    const request = { importId, ...(language && { language }) };
+    const { url } = await (await api()).catalogImports.createCatalogImportReport(request);
+    return (await (await shop()).fetch(url)).text();
+  };
   const start = async (importId: string) => (await api()).catalogImports.startCatalogImport({ importId });
 
   async function checked(content: string | Uint8Array) {
@@ -107,9 +112,8 @@ onEveryEngine("catalog imports", (engine) => {
       "handleId,fieldType,name,price,supplier,customTextField11\nx,Product,Cup,5,Maren,\n",
     );
     expect(ignoredColumns).toEqual(["supplier", "customTextField11"]);
-    const { url } = await (await api()).catalogImports.createCatalogImportReport({ importId: id });
-    const report = await (await (await shop()).fetch(url)).text();
-    expect(report).toContain("1,,,,WARNING,supplier,COLUMN_IGNORED,");
+    expect(await reportOf(id)).toContain("1,,,,WARNING,supplier,COLUMN_IGNORED,is not read.");
+    expect(await reportOf(id, "fr")).toContain("1,,,,WARNING,supplier,COLUMN_IGNORED,n’est pas lue.");
   });
 
   test("say when a variant stands in the file twice, instead of taking the last", async () => {
@@ -208,10 +212,12 @@ onEveryEngine("catalog imports", (engine) => {
     await start(ready.id);
     await work();
     expect(await read(ready.id)).toMatchObject({ state: "COMPLETED", processed: 1 });
-    const { url } = await (await api()).catalogImports.createCatalogImportReport({ importId: ready.id });
-    const report = await (await (await shop()).fetch(url)).text();
+    const report = await reportOf(ready.id);
     expect(report.split("\r\n")).toHaveLength(13);
     expect(report).toContain("3,w2,Cup,ERROR,ERROR,price,NOT_A_NUMBER,");
+    const german = await reportOf(ready.id, "de-AT");
+    expect(german).toContain('3,w2,Cup,ERROR,ERROR,price,NOT_A_NUMBER,"„12,50“ lässt sich nicht als Zahl lesen.');
+    expect(await reportOf(ready.id, "it")).toBe(report);
   });
 
   test.for([

@@ -42,8 +42,11 @@ export const recordImportsHandlers: Implementation = implement(
       return { recordImport: presentRecordImport(await cancelFound(call, await find(importId, call))) };
     },
 
-    createRecordImportReport: ({ importId }, call) =>
-      respondWithFile(call, async (inside) => ({ kind: "report", importId: (await find(importId, inside)).entity.id })),
+    createRecordImportReport: ({ importId, ...language }, call) =>
+      respondWithFile(call, async (inside) => {
+        const { entity } = await find(importId, inside);
+        return { kind: "report", importId: entity.id, ...language };
+      }),
   },
   {
     // Whoever holds the address gets the file.

@@ -81,7 +81,7 @@ async function readProducts(runtime: Runtime, site: Site, { file, isCheck, repor
   if (failed > 0) process.exitCode = 1;
   await writeProblems(runtime, site, id);
   if (report !== undefined)
-    await pipeline(Readable.from(importReport(runtime, site.id, id)), createWriteStream(report));
+    await pipeline(Readable.from(importReport(runtime, site.id, { importId: id })), createWriteStream(report));
 }
 
 /** Products with problems that are shown. */

@@ -8,6 +8,7 @@ const en = (_f: Format) => ({
   "BELOW_ZERO.stock": ({ value }: { value: string }) => `is ${value}; nothing can be sold below 0, so it is imported as 0. Count the stock.`,
   "BELOW_ZERO.variant": "makes the price of the variant negative.",
   CHANGED_HERE: "was changed here since it was imported, and stays as it is.",
+  COLUMN_IGNORED: "is not read. Rename it when it stands for a known column.",
   COLUMN_TWICE: ({ column }: { column: string }) => `The header names the column "${column}" twice. Remove one of them.`,
   CONFLICT: "clashes with what was saved meanwhile. Import the file again.",
   EMPTY_FILE: "The file is empty.",
