@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { checkDraft } from "./check.ts";
+import { toCustomTexts } from "./custom-texts.ts";
 import { blankDraft } from "./draft.ts";
 
 it("says of each text that is too long that it is, with its formatting", () => {
@@ -9,4 +10,17 @@ it("says of each text that is too long that it is, with its formatting", () => {
   expect(checkDraft({ ...product, translations: [translation("de", fits)] }, blankDraft, "USD")).toEqual({});
   const long = { ...product, description: `${fits}x`, translations: [translation("de", `${fits}x`)] };
   expect(Object.keys(checkDraft(long, blankDraft, "USD"))).toEqual(["description", "translation:de:description"]);
+});
+
+it("lets texts of buyers with one title stay as they came, and can tell them apart to rename one", () => {
+  const field = { title: "Name", maxLength: 20, mandatory: false };
+  const customTexts = toCustomTexts([field, field]);
+  const base = { ...blankDraft, name: "Cup", price: "9", customTexts };
+  expect(checkDraft({ ...base, name: "Mug" }, base, "USD")).toEqual({});
+  const [first, second] = customTexts;
+  const renamed = customTexts.map((one) => (one.key === second?.key ? { ...one, title: "Date" } : one));
+  expect(renamed.map(({ title }) => title)).toEqual(["Name", "Date"]);
+  expect(checkDraft({ ...base, customTexts: renamed }, base, "USD")).toEqual({});
+  const longer = customTexts.map((one) => (one.key === first?.key ? { ...one, maxLength: "30" } : one));
+  expect(Object.keys(checkDraft({ ...base, customTexts: longer }, base, "USD"))).toEqual(["customText:1:title"]);
 });

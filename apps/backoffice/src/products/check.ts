@@ -29,7 +29,7 @@ export function checkDraft(draft: ProductDraft, base: ProductDraft, currency: st
   const { publishes, unpublishes } = draft;
   if (publishes && unpublishes && !(fromLocalInput(unpublishes) > fromLocalInput(publishes)))
     problems.unpublishes = texts.unpublishes;
-  checkCustomTexts(draft, problems);
+  checkCustomTexts(draft, base, problems);
   if (isTooLong(draft)) problems.description = tooLong;
   for (const text of draft.translations) {
     if (isTooLong(text)) problems[`translation:${text.language}:description`] = tooLong;
@@ -56,7 +56,9 @@ function isTooLong({ description }: { readonly description: string }): boolean {
   return description.length > mostDescription;
 }
 
-function checkCustomTexts({ customTexts }: ProductDraft, problems: Record<string, string>): void {
+/** Those that the product has are sent only once one of them has changed. */
+function checkCustomTexts({ customTexts }: ProductDraft, base: ProductDraft, problems: Record<string, string>): void {
+  if (JSON.stringify(customTexts) === JSON.stringify(base.customTexts)) return;
   const titles = customTexts.map(({ title }) => title.trim());
   for (const [index, { key, maxLength }] of customTexts.entries()) {
     const title = titles[index] ?? "";

@@ -10,8 +10,9 @@ export interface CustomTextDraft {
 }
 
 export function toCustomTexts(fields: readonly CustomTextField[]): readonly CustomTextDraft[] {
-  return fields.map(({ title, maxLength, mandatory }) => ({
-    key: title,
+  return fields.map(({ title, maxLength, mandatory }, index) => ({
+    // Not the title: files brought in products that have one twice.
+    key: String(index),
     title,
     maxLength: String(maxLength),
     isRequired: mandatory,

@@ -2218,6 +2218,7 @@ export default (f: Format): Messages => ({
     "STRAY_QUOTE.after": ({ line }) => `Zeile ${line} geht nach dem schließenden Anführungszeichen einer Zelle weiter. Schreiben Sie "" für ein Anführungszeichen in einer Zelle mit Anführungszeichen.`,
     "STRAY_QUOTE.inside": ({ line }) => `Zeile ${line} hat ein Anführungszeichen mitten in einer Zelle. Setzen Sie die Zelle in Anführungszeichen, und schreiben Sie das Zeichen darin doppelt.`,
     SUMS_DIFFER: ({ total }) => `ist ${total}, was nicht der Summe aus Zwischensumme, Versand und Steuern entspricht. Der Betrag wird so übernommen.`,
+    TITLE_TWICE: ({ title }) => `fragt ein zweites Mal „${title}“; die Antworten ließen sich nicht unterscheiden. Nur das erste Feld wird importiert. Geben Sie diesem einen anderen Titel.`,
     TOO_LARGE: ({ value, limit }) => `ist ${value}; höchstens ${limit} ist möglich.`,
     TOO_LONG: ({ length, limit }) => `ist ${length} Zeichen lang; höchstens ${limit} sind möglich. Kürzen Sie den Text.`,
     "TOO_LONG.part": ({ text, limit }) => `„${text}“ ist länger als ${limit} Zeichen. Kürzen Sie den Text.`,

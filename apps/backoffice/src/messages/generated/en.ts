@@ -2217,6 +2217,7 @@ const en = (f: Format) => ({
     "STRAY_QUOTE.after": ({ line }: { line: string }) => `Line ${line} goes on after the closing quote of a cell. Write "" for a quote in a quoted cell.`,
     "STRAY_QUOTE.inside": ({ line }: { line: string }) => `Line ${line} has a quote in the middle of a cell. Put the cell in quotes and write the quote twice.`,
     SUMS_DIFFER: ({ total }: { total: string }) => `is ${total}, which is not what subtotal, shipping and taxes come to. It is kept as it is.`,
+    TITLE_TWICE: ({ title }: { title: string }) => `asks "${title}" a second time, and answers could not be told apart: only the first is imported. Give it another title.`,
     TOO_LARGE: ({ value, limit }: { value: string; limit: string }) => `is ${value}; at most ${limit} is kept.`,
     TOO_LONG: ({ length, limit }: { length: string; limit: string }) => `has ${length} characters; at most ${limit} are kept. Shorten it.`,
     "TOO_LONG.part": ({ text, limit }: { text: string; limit: string }) => `"${text}" has more than ${limit} characters. Shorten it.`,

@@ -2218,6 +2218,7 @@ export default (f: Format): Messages => ({
     "STRAY_QUOTE.after": ({ line }) => `La ligne ${line} continue après le guillemet fermant d’une cellule. Écrivez "" pour un guillemet dans une cellule entre guillemets.`,
     "STRAY_QUOTE.inside": ({ line }) => `La ligne ${line} a un guillemet au milieu d’une cellule. Mettez la cellule entre guillemets et doublez celui du milieu.`,
     SUMS_DIFFER: ({ total }) => `vaut ${total}, ce qui n’est pas la somme du sous-total, de la livraison et des taxes. Le montant est repris tel quel.`,
+    TITLE_TWICE: ({ title }) => `demande « ${title} » une deuxième fois, et les réponses ne pourraient pas être distinguées : seul le premier champ est importé. Donnez un autre titre à celui-ci.`,
     TOO_LARGE: ({ value, limit }) => `vaut ${value} ; ${limit} au plus est possible.`,
     TOO_LONG: ({ length, limit }) => `a ${length} caractères ; ${limit} au plus sont possibles. Raccourcissez le texte.`,
     "TOO_LONG.part": ({ text, limit }) => `« ${text} » a plus de ${limit} caractères. Raccourcissez le texte.`,

@@ -116,6 +116,13 @@ onEveryEngine("catalog imports", (engine) => {
     expect(await reportOf(id, "fr")).toContain("1,,,,WARNING,supplier,COLUMN_IGNORED,n’est pas lue.");
   });
 
+  test("leave out a text of buyers that is asked for twice, and say so", async () => {
+    const found = await warnings(
+      "handleId,fieldType,name,price,customTextField1,customTextField2,customTextField3\nx,Product,Cup,5,Name,Name ,Date\n",
+    );
+    expect(found).toEqual([[2, "customTextField2", "TITLE_TWICE"]]);
+  });
+
   test("say when a variant stands in the file twice, instead of taking the last", async () => {
     const row = (more: string) => `twice,Variant,,,,${more},,,Small,,,TRUE,,\r\n`;
     const own = await checked(

@@ -125,9 +125,15 @@ function readSections(row: Row, columns: Columns) {
 function readTextFields(row: Row, columns: Columns): EntryTextField[] | undefined {
   const present = numbers(columns, "customTextField", bounds.textFields);
   if (present.length === 0) return undefined;
+  const titles = new Set<string>();
   return present.flatMap((number) => {
     const title = row.text(`customTextField${number}`, bounds.textFieldTitle) ?? "";
     if (title.trim() === "") return [];
+    if (titles.has(title.trim())) {
+      row.warn(`customTextField${number}`, "TITLE_TWICE", { title: title.trim() });
+      return [];
+    }
+    titles.add(title.trim());
     const maxLength = row.number(`customTextCharLimit${number}`, { isWhole: true, max: bounds.textFieldLength });
     return [
       {

@@ -77,6 +77,7 @@ export default (_f: Format): Messages => ({
   "STRAY_QUOTE.after": ({ line }) => `La línea ${line} sigue después de las comillas de cierre de una celda. Escriba "" para unas comillas dentro de una celda entre comillas.`,
   "STRAY_QUOTE.inside": ({ line }) => `La línea ${line} tiene unas comillas en medio de una celda. Ponga la celda entre comillas y escriba dobles las de dentro.`,
   SUMS_DIFFER: ({ total }) => `es ${total}, que no es la suma del subtotal, el envío y los impuestos. Se conserva tal cual.`,
+  TITLE_TWICE: ({ title }) => `pregunta «${title}» por segunda vez y las respuestas no podrían distinguirse: solo se importa el primer campo. Dé otro título a este.`,
   TOO_LARGE: ({ value, limit }) => `es ${value}; se admite como máximo ${limit}.`,
   TOO_LONG: ({ length, limit }) => `tiene ${length} caracteres; se admiten como máximo ${limit}. Acórtelo.`,
   "TOO_LONG.part": ({ text, limit }) => `«${text}» tiene más de ${limit} caracteres. Acórtelo.`,
