@@ -34,7 +34,7 @@ export function SearchField({ value, placeholder, onChange }: SearchFieldProps):
       ref={input}
       type="search"
       className="search"
-      aria-label={`${strings.list.search}: ${placeholder}`}
+      aria-label={strings.labeled({ label: strings.list.search, value: placeholder })}
       placeholder={placeholder}
       value={text}
       onChange={(event) => setText(event.currentTarget.value)}

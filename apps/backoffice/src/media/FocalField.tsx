@@ -57,7 +57,7 @@ export function FocalField({ src, sides, label, point, isLocked, onChange }: Foc
           type="button"
           className={styles.focalMark}
           style={{ left: `${point.x * 100}%`, top: `${point.y * 100}%` }}
-          aria-label={`${texts.focus}: ${value}`}
+          aria-label={strings.labeled({ label: texts.focus, value })}
           aria-describedby={hint}
           disabled={isLocked}
           onKeyDown={press}

@@ -117,7 +117,7 @@ export function choicesOf({
     // The day on which a gift card is sent.
     const isDay = itemType?.preset === "GIFT_CARD" && /^\d{4}-\d{2}-\d{2}$/.test(text);
     const value = isDay ? calendarDay(text) : text;
-    return name?.original ? `${name.original}: ${value}` : value;
+    return name?.original ? strings.labeled({ label: name.original, value }) : value;
   });
 }
 

@@ -47,7 +47,7 @@ export function useActions(text: string, onShortcuts: () => void): readonly Entr
 function contentsOf(entries: readonly NavigationEntry[]): readonly Entry[] {
   return entries.flatMap(({ to, label, icon, contents = [] }) =>
     contents.map((name): Entry => {
-      const title = strings.palette.contents({ page: label, name });
+      const title = strings.labeled({ label, value: name });
       return { id: title, group, icon, title, to };
     }),
   );

@@ -36,7 +36,7 @@ export function explainItem({ itemMetadata: { error } = {} }: { readonly itemMet
 }
 
 function violationOf(violation: FieldViolation): string {
-  return texts.field({ field: violation.field, problem: violationText(violation) });
+  return strings.labeled({ label: violation.field, value: violationText(violation) });
 }
 
 function reasonOf(code = "", error: { readonly description?: string } = {}): string | undefined {

@@ -127,7 +127,6 @@ export default (f: Format): Messages => ({
     found: ({ many }) => f.plural(many, { one: `${f.number(many)} Ergebnis`, other: `${f.number(many)} Ergebnisse` }),
     failed: "Bestellungen und Produkte konnten nicht durchsucht werden.",
     discounts: "Rabatte",
-    contents: ({ page, name }) => `${page}: ${name}`,
     goTo: ({ page }) => `Gehe zu ${page}`,
     members: "Mitglieder",
   },
@@ -196,6 +195,7 @@ export default (f: Format): Messages => ({
     discard: "Verwerfen",
     dismiss: "Ausblenden",
   },
+  labeled: ({ label, value }) => `${label}: ${value}`,
   failure: {
     title: "Das konnte nicht geladen werden",
     text: "Der Shop hat nicht wie erwartet geantwortet. Ihre Daten sind sicher; versuchen Sie es gleich noch einmal.",
@@ -215,7 +215,6 @@ export default (f: Format): Messages => ({
     notFound: "Diese Seite gibt es nicht",
     notFoundText: "Vielleicht ist die Adresse falsch geschrieben, oder der Inhalt wurde gelöscht.",
     quoted: ({ text }) => `„${text}“`,
-    field: ({ field, problem }) => `${field}: ${problem}`,
     codes: {
       ABORTED: "Im selben Moment hat sich hier etwas anderes geändert. Versuchen Sie es noch einmal.",
       ALREADY_EXISTS: "Das gibt es schon.",

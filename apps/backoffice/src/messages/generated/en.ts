@@ -126,7 +126,6 @@ const en = (f: Format) => ({
     found: ({ many }: { many: number }) => f.plural(many, { one: `${f.number(many)} result`, other: `${f.number(many)} results` }),
     failed: "Orders and products could not be searched.",
     discounts: "Discounts",
-    contents: ({ page, name }: { page: string; name: string }) => `${page}: ${name}`,
     goTo: ({ page }: { page: string }) => `Go to ${page}`,
     members: "Members",
   },
@@ -195,6 +194,7 @@ const en = (f: Format) => ({
     discard: "Discard",
     dismiss: "Dismiss",
   },
+  labeled: ({ label, value }: { label: string; value: string }) => `${label}: ${value}`,
   failure: {
     title: "This could not be loaded",
     text: "The shop did not respond as expected. Your data is safe; try again in a moment.",
@@ -214,7 +214,6 @@ const en = (f: Format) => ({
     notFound: "This page does not exist",
     notFoundText: "The address may be mistyped, or what it showed was deleted.",
     quoted: ({ text }: { text: string }) => `“${text}”`,
-    field: ({ field, problem }: { field: string; problem: string }) => `${field}: ${problem}`,
     codes: {
       ABORTED: "Something else changed the same thing at this moment. Try again.",
       ALREADY_EXISTS: "There is one like it already.",

@@ -127,7 +127,6 @@ export default (f: Format): Messages => ({
     found: ({ many }) => f.plural(many, { one: `${f.number(many)} resultado`, other: `${f.number(many)} resultados` }),
     failed: "No se han podido buscar pedidos ni productos.",
     discounts: "Descuentos",
-    contents: ({ page, name }) => `${page}: ${name}`,
     goTo: ({ page }) => `Ir a ${page}`,
     members: "Miembros",
   },
@@ -196,6 +195,7 @@ export default (f: Format): Messages => ({
     discard: "Descartar",
     dismiss: "Ocultar",
   },
+  labeled: ({ label, value }) => `${label}: ${value}`,
   failure: {
     title: "No se ha podido cargar",
     text: "La tienda no ha respondido como debía. Sus datos están a salvo; inténtelo de nuevo en un momento.",
@@ -215,7 +215,6 @@ export default (f: Format): Messages => ({
     notFound: "Esta página no existe",
     notFoundText: "Puede que la dirección esté mal escrita o que su contenido se haya eliminado.",
     quoted: ({ text }) => `«${text}»`,
-    field: ({ field, problem }) => `${field}: ${problem}`,
     codes: {
       ABORTED: "Algo más cambió lo mismo en este momento. Inténtelo de nuevo.",
       ALREADY_EXISTS: "Ya existe.",

@@ -127,7 +127,6 @@ export default (f: Format): Messages => ({
     found: ({ many }) => f.plural(many, { one: `${f.number(many)} résultat`, other: `${f.number(many)} résultats` }),
     failed: "La recherche de commandes et de produits a échoué.",
     discounts: "Remises",
-    contents: ({ page, name }) => `${page} : ${name}`,
     goTo: ({ page }) => `Aller à ${page}`,
     members: "Membres",
   },
@@ -196,6 +195,7 @@ export default (f: Format): Messages => ({
     discard: "Abandonner",
     dismiss: "Masquer",
   },
+  labeled: ({ label, value }) => `${label} : ${value}`,
   failure: {
     title: "Le chargement a échoué",
     text: "La boutique n’a pas répondu comme prévu. Vos données sont intactes ; réessayez dans un instant.",
@@ -215,7 +215,6 @@ export default (f: Format): Messages => ({
     notFound: "Cette page n’existe pas",
     notFoundText: "L’adresse est peut-être mal saisie, ou son contenu a été supprimé.",
     quoted: ({ text }) => `« ${text} »`,
-    field: ({ field, problem }) => `${field} : ${problem}`,
     codes: {
       ABORTED: "Autre chose a modifié cela au même moment. Réessayez.",
       ALREADY_EXISTS: "Cela existe déjà.",

@@ -65,7 +65,7 @@ function Mail({ order, mail }: { order: Order; mail: OrderMail }): ReactNode {
           variant="subtle"
           size="compact-sm"
           disabled={!resendable || resend.isPending}
-          aria-label={`${texts.again}: ${subject}`}
+          aria-label={strings.labeled({ label: texts.again, value: subject })}
           title={!resendable && status === "SENT" ? texts.gone : undefined}
           onClick={() => resend.mutate({ orderId: order.id, mailId: id })}
         >

@@ -108,7 +108,10 @@ function noteParts({ customActivity }: Activity, history: OrderHistory, money: M
   if (!customActivity) return [];
   const { type, additionalData = {} } = customActivity;
   if (messageFor(texts.noted, type) === undefined)
-    return [type, ...Object.entries(additionalData).map(([name, value]) => `${name}: ${value}`)];
+    return [
+      type,
+      ...Object.entries(additionalData).map(([name, value]) => strings.labeled({ label: name, value: String(value) })),
+    ];
   const { order, payments, returns } = history;
   const returned = returns.find(({ id }) => id === additionalData.returnId);
   const missing = order.lineItems.flatMap(({ id, catalogReference }) => {
