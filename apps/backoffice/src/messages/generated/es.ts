@@ -2105,7 +2105,7 @@ export default (f: Format): Messages => ({
       failed: "Con errores, omitidos",
     },
     number: ({ many }) => f.number(many),
-    progress: ({ done, total }) => `${f.number(done)} de ${f.number(total)} productos importados`,
+    progress: ({ done, total }) => `${f.number(done)} de ${f.plural(total, { one: `${f.number(total)} producto importado`, other: `${f.number(total)} productos importados` })}`,
     checking: ({ many }) => f.plural(many, { one: `${f.number(many)} producto revisado hasta ahora`, other: `${f.number(many)} productos revisados hasta ahora` }),
     ignored: ({ columns }) => `Columnas que no se leen: ${columns}`,
     problems: "Errores",
@@ -2253,7 +2253,7 @@ export default (f: Format): Messages => ({
     customers: {
       title: "Importar clientes",
       dropHint: "El archivo de clientes de Shopify o uno con una columna email. Serán miembros sin contraseña y no se escribe a nadie. Primero se revisa el archivo y nada cambia hasta que inicie la importación.",
-      progress: ({ done, total }) => `${f.number(done)} de ${f.number(total)} clientes importados`,
+      progress: ({ done, total }) => `${f.number(done)} de ${f.plural(total, { one: `${f.number(total)} cliente importado`, other: `${f.number(total)} clientes importados` })}`,
       checking: ({ many }) => f.plural(many, { one: `${f.number(many)} cliente revisado hasta ahora`, other: `${f.number(many)} clientes revisados hasta ahora` }),
       start: ({ many }) => f.plural(many, { one: `Importar ${f.number(many)} cliente`, other: `Importar ${f.number(many)} clientes` }),
       many: ({ many }) => f.plural(many, { one: `${f.number(many)} cliente`, other: `${f.number(many)} clientes` }),
@@ -2262,7 +2262,7 @@ export default (f: Format): Messages => ({
     orders: {
       title: "Importar pedidos",
       dropHint: "El archivo de pedidos de Shopify. Importe antes los clientes. No se cobra, envía ni descuenta nada del stock. Primero se revisa el archivo y nada cambia hasta que inicie la importación.",
-      progress: ({ done, total }) => `${f.number(done)} de ${f.number(total)} pedidos importados`,
+      progress: ({ done, total }) => `${f.number(done)} de ${f.plural(total, { one: `${f.number(total)} pedido importado`, other: `${f.number(total)} pedidos importados` })}`,
       checking: ({ many }) => f.plural(many, { one: `${f.number(many)} pedido revisado hasta ahora`, other: `${f.number(many)} pedidos revisados hasta ahora` }),
       start: ({ many }) => f.plural(many, { one: `Importar ${f.number(many)} pedido`, other: `Importar ${f.number(many)} pedidos` }),
       many: ({ many }) => f.plural(many, { one: `${f.number(many)} pedido`, other: `${f.number(many)} pedidos` }),
@@ -4195,7 +4195,7 @@ export default (f: Format): Messages => ({
       remove: "Quitar",
       units: "Unidades",
       state: "Estado",
-      result: ({ before, after }) => `${f.number(before)} → ${f.number(after)} disponibles`,
+      result: ({ before, after }) => `${f.number(before)} → ${f.plural(after, { one: `${f.number(after)} disponible`, other: `${f.number(after)} disponibles` })}`,
       held: ({ many }) => f.plural(many, { one: `Hay ${f.number(many)} más en almacén, reservada para pedidos.`, other: `Hay ${f.number(many)} más en almacén, reservadas para pedidos.` }),
       counting: "Contar unidades en el producto",
       problems: {
