@@ -1,6 +1,7 @@
 import { exampleAmount, parseAmount } from "@vitrine/contract/money";
 import type { Problems } from "../forms/use-draft.ts";
 import { strings } from "../strings/strings.ts";
+import { locale } from "../ui/locale.ts";
 import { fromLocalInput } from "../ui/zone.ts";
 import type { RuleDraft } from "./rule-draft.ts";
 
@@ -28,7 +29,7 @@ function checkEffect({ kind, value, units }: RuleDraft, currency: string): Probl
     return value.trim() && rate >= 0.1 && rate <= 100 ? {} : { value: texts.percent };
   }
   const amount = parseAmount(value, currency);
-  const example = exampleAmount(currency);
+  const example = exampleAmount(currency, locale);
   const isOff = kind === "fixedAmount";
   const isFine = amount !== undefined && (!isOff || Number(amount) > 0);
   return {
@@ -42,7 +43,7 @@ function checkCondition({ condition, from, to }: RuleDraft, currency: string): P
   if (!from.trim() && !to.trim()) return { from: texts.range0 };
   const isSum = condition === "subtotal";
   const isFine = (text: string) => !text.trim() || (isSum ? parseAmount(text, currency) !== undefined : isWhole(text));
-  const wrong = isSum ? texts.price({ example: exampleAmount(currency) }) : texts.whole;
+  const wrong = isSum ? texts.price({ example: exampleAmount(currency, locale) }) : texts.whole;
   const number = (text: string) => Number(isSum ? parseAmount(text, currency) : text);
   const isReversed = from.trim() !== "" && to.trim() !== "" && number(to) < number(from);
   return {

@@ -2,6 +2,7 @@ import { exampleAmount, parseAmount } from "@vitrine/contract/money";
 import { type ApiError, isApiError } from "@vitrine/sdk";
 import type { Problems } from "../forms/use-draft.ts";
 import { strings } from "../strings/strings.ts";
+import { locale } from "../ui/locale.ts";
 import { violationText } from "../ui/violation.ts";
 import { type CouponDraft, plainPercent } from "./coupon-draft.ts";
 
@@ -17,12 +18,12 @@ export function checkCoupon(draft: CouponDraft, before: CouponDraft | undefined,
     ...(!/^\S{1,20}$/.test(draft.code.trim()) && { code: texts.code }),
     ...(!draft.name.trim() && { name: texts.name }),
     ...(kind === "percentOffRate" && !(rate > 0 && rate <= 100) && { value: texts.percent }),
-    ...(isSum && !isAmount(value) && { value: texts.price({ example: exampleAmount(currency) }) }),
+    ...(isSum && !isAmount(value) && { value: texts.price({ example: exampleAmount(currency, locale) }) }),
     ...(kind === "moneyOffAmount" && Number(parseAmount(value, currency)) === 0 && { value: texts.amount }),
     ...(kind === "buyXGetY" && !isWholeNumber(draft.x) && { x: texts.whole }),
     ...(kind === "buyXGetY" && !isWholeNumber(draft.y) && { y: texts.whole }),
     ...(applies === "minimum" &&
-      !isAmount(draft.minimum) && { minimum: texts.price({ example: exampleAmount(currency) }) }),
+      !isAmount(draft.minimum) && { minimum: texts.price({ example: exampleAmount(currency, locale) }) }),
     ...((applies === "collection" || applies === "product") && !draft.entityId && { entityId: texts.entity }),
     ...limit("usageLimit", draft, before),
     ...limit("limitPerCustomer", draft, before),

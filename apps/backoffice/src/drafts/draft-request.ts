@@ -3,6 +3,7 @@ import { exampleAmount, parseAmount } from "@vitrine/contract/money";
 import type { Problems } from "../forms/use-draft.ts";
 import { checkAddress, toNewContact } from "../orders/address-draft.ts";
 import { strings } from "../strings/strings.ts";
+import { locale } from "../ui/locale.ts";
 import { fromLocalInput } from "../ui/zone.ts";
 import type { CustomLine, DraftForm, ProductLine } from "./draft-form.ts";
 import { isNoAddress } from "./draft-form.ts";
@@ -11,7 +12,7 @@ const texts = strings.drafts.problems;
 
 /** What cannot be saved as it is. */
 export function checkDraft(draft: DraftForm, base: DraftForm, currency: string): Problems {
-  const example = exampleAmount(currency);
+  const example = exampleAmount(currency, locale);
   const { email, lines, discountKind, discount, address } = draft;
   const isPercent = discountKind === "percent";
   const value = isPercent ? Number(discount.replace(",", ".")) : Number(parseAmount(discount, currency));

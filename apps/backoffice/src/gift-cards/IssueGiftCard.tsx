@@ -8,6 +8,7 @@ import { strings } from "../strings/strings.ts";
 import { Dialog } from "../ui/Dialog.tsx";
 import { DialogActions } from "../ui/DialogActions.tsx";
 import { explain } from "../ui/explain.ts";
+import { locale } from "../ui/locale.ts";
 import { useChange } from "../ui/use-change.ts";
 import { useIsSlow } from "../ui/use-is-slow.ts";
 import { useCurrency } from "../ui/use-settings.ts";
@@ -77,7 +78,7 @@ function check({ value, expires, code }: NewCard, currency: string): Problems {
   const amount = parseAmount(value, currency);
   const isPast = expires !== "" && !(fromLocalInput(expires) > Date.now());
   return {
-    ...(!(Number(amount) > 0) && { value: texts.problems.value({ example: exampleAmount(currency) }) }),
+    ...(!(Number(amount) > 0) && { value: texts.problems.value({ example: exampleAmount(currency, locale) }) }),
     ...(isPast && { expires: texts.problems.expires }),
     ...(code.trim() && !/^[0-9a-z-]{8,20}$/i.test(code.trim()) && { code: texts.problems.code }),
   };

@@ -38,7 +38,7 @@ export function AmountDialog<Request, Code extends string>(props: AmountDialogPr
     setProblem(
       isFine
         ? undefined
-        : shared.amountProblem({ most: formatMoney(most, currency, locale), example: exampleAmount(currency) }),
+        : shared.amountProblem({ most: formatMoney(most, currency, locale), example: exampleAmount(currency, locale) }),
     );
     if (isFine && !payment.isPending) payment.mutate(request(amount));
   };

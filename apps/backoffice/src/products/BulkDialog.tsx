@@ -4,6 +4,7 @@ import { type FormEvent, type ReactNode, useState } from "react";
 import { strings } from "../strings/strings.ts";
 import { Dialog } from "../ui/Dialog.tsx";
 import { DialogActions } from "../ui/DialogActions.tsx";
+import { locale } from "../ui/locale.ts";
 import { useIsSlow } from "../ui/use-is-slow.ts";
 
 const texts = strings.products.bulk;
@@ -37,7 +38,7 @@ export function PriceDialog(
       text={texts.priceText}
       label={isPercent ? texts.percent : texts.amount}
       unit={isPercent ? "%" : currency}
-      problem={isPercent ? texts.percentProblem : texts.amountProblem({ example: exampleAmount(currency) })}
+      problem={isPercent ? texts.percentProblem : texts.amountProblem({ example: exampleAmount(currency, locale) })}
       onBy={read}
     >
       <Select

@@ -3,6 +3,7 @@ import { exampleAmount, parseAmount } from "@vitrine/contract/money";
 import type { ApiError } from "@vitrine/sdk";
 import type { Problems } from "../forms/use-draft.ts";
 import { strings } from "../strings/strings.ts";
+import { locale } from "../ui/locale.ts";
 import { violationText } from "../ui/violation.ts";
 import { fromLocalInput } from "../ui/zone.ts";
 import { onlyVariantId, type ProductDraft } from "./draft.ts";
@@ -16,7 +17,7 @@ const texts = strings.products.editor.problems;
 export function checkDraft(draft: ProductDraft, base: ProductDraft, currency: string): Problems {
   const problems: Record<string, string> = {};
   const isAmount = (text: string) => parseAmount(text, currency) !== undefined;
-  const price = texts.price({ example: exampleAmount(currency) });
+  const price = texts.price({ example: exampleAmount(currency, locale) });
   const { saleKind, saleValue } = draft;
   if (!draft.name.trim()) problems.name = texts.name;
   if (/[\s/?#%\\\p{C}]/u.test(draft.slug.trim())) problems.slug = texts.slug;

@@ -8,6 +8,7 @@ import type {
 import { exampleAmount, parseAmount } from "@vitrine/contract/money";
 import type { Problems } from "../forms/use-draft.ts";
 import { strings } from "../strings/strings.ts";
+import { locale } from "../ui/locale.ts";
 import { checkSchedule, type ScheduleDraft, toScheduleDraft } from "./schedule-draft.ts";
 
 const texts = strings.shipping.problems;
@@ -86,7 +87,7 @@ export function checkOption(draft: OptionDraft, currency: string): Problems {
 }
 
 function rateProblems({ key, amount, conditions }: RateDraft, currency: string): (readonly [string, string])[] {
-  const example = exampleAmount(currency);
+  const example = exampleAmount(currency, locale);
   return [
     ...(parseAmount(amount, currency) === undefined ? [[`amount ${key}`, texts.amount({ example })] as const] : []),
     ...conditions.flatMap((condition) => {

@@ -3,6 +3,7 @@ import { exampleAmount, parseAmount } from "@vitrine/contract/money";
 import { type AddressValues, addressOf, addressValues } from "@vitrine/react/address";
 import type { Problems } from "../forms/use-draft.ts";
 import { strings } from "../strings/strings.ts";
+import { locale } from "../ui/locale.ts";
 import { checkSchedule, type ScheduleDraft, toScheduleDraft } from "./schedule-draft.ts";
 
 const texts = strings.shipping.problems;
@@ -43,7 +44,9 @@ export function toPickupDraft(
 export function checkPickup({ title, price, regionIds, address, schedule }: PickupDraft, currency: string): Problems {
   return {
     ...(!title.trim() && { title: texts.title }),
-    ...(parseAmount(price, currency) === undefined && { price: texts.amount({ example: exampleAmount(currency) }) }),
+    ...(parseAmount(price, currency) === undefined && {
+      price: texts.amount({ example: exampleAmount(currency, locale) }),
+    }),
     ...(regionIds.length === 0 && { regionIds: texts.regions }),
     ...(!address.country && { country: texts.country }),
     ...(!address.city.trim() && { city: texts.city }),

@@ -28,7 +28,8 @@ test("every currency is shown with the digits it is stored with, in every langua
 test("every currency is typed with the digits it is stored with", () => {
   for (const currency of currencies) {
     const digits = currencyExponent(currency);
-    expect(`${parseAmount(exampleAmount(currency), currency)} ${currency}`).toBe(exampleAmount(currency));
+    for (const locale of ["en", "de", "es-MX", "fr"])
+      expect(`${parseAmount(exampleAmount(currency, locale), currency)} ${currency}`).toBe(exampleAmount(currency));
     expect(typedAmount(0.1234, currency).replace(/^\d+\.?/, "")).toHaveLength(digits);
     expect(parseAmount(`1.${"1".repeat(digits + 1)}`, currency)).toBeUndefined();
   }

@@ -55,7 +55,9 @@ describe("an amount as people type it", () => {
 
   it("has the digits of its currency", () => {
     expect(["USD", "JPY", "KWD"].map(currencyExponent)).toEqual([2, 0, 3]);
-    expect(["USD", "JPY", "KWD"].map(exampleAmount)).toEqual(["12.50 USD", "1250 JPY", "12.500 KWD"]);
+    const examples = (locale?: string) => ["USD", "JPY", "KWD"].map((currency) => exampleAmount(currency, locale));
+    expect(examples()).toEqual(["12.50 USD", "1250 JPY", "12.50 KWD"]);
+    expect(examples("fr")).toEqual(["12,50 USD", "1250 JPY", "12,50 KWD"]);
   });
 
   it("stands in its field without needless digits, and can be read back", () => {

@@ -55,8 +55,14 @@ export function typedAmount(amount: number | string | undefined, currency: strin
   return Number.isInteger(value) ? String(value) : value.toFixed(currencyExponent(currency));
 }
 
-/** An example of an amount with its currency, such as `12.50 EUR`, for hints and messages. */
-export function exampleAmount(currency: string): string {
-  const exponent = currencyExponent(currency);
-  return `${exponent === 0 ? "1250" : (12.5).toFixed(exponent)} ${currency}`;
+/**
+ * An example of an amount with its currency, such as `12.50 EUR`, for hints and messages.
+ *
+ * @param locale whose decimal sign it is written with (BCP 47)
+ */
+export function exampleAmount(currency: string, locale = "en"): string {
+  // Three digits behind a comma could be thousands.
+  const digits = Math.min(currencyExponent(currency), 2);
+  const form = { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: false };
+  return `${new Intl.NumberFormat(locale, form).format(digits === 0 ? 1250 : 12.5)} ${currency}`;
 }

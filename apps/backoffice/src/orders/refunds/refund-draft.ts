@@ -135,7 +135,10 @@ export function checkRefund(
   const most = mostOf(known);
   const shippingLeft = known.shipping?.availableRefundAmount?.amount ?? "0";
   const shipping = draft.shipping.trim() === "" ? "0" : parseAmount(draft.shipping, currency);
-  const limit = (value: string) => ({ most: formatMoney(value, currency, locale), example: exampleAmount(currency) });
+  const limit = (value: string) => ({
+    most: formatMoney(value, currency, locale),
+    example: exampleAmount(currency, locale),
+  });
   const isFine = amount !== undefined && amountSign(amount) > 0 && compareAmounts(amount, most) <= 0;
   const isShippingFine = shipping !== undefined && compareAmounts(shipping, shippingLeft) <= 0;
   return {
