@@ -15,7 +15,9 @@ const [command = "help", ...rest] = process.argv.slice(2);
 const commands = {
   start: async () => {
     await buildApps();
-    return run("packages/platform/bin/vitrine.ts", ["dev", ...rest]);
+    // Programs that start a shop begin with an empty list of orders.
+    const samples = rest.includes("--json") ? [] : ["--sample-orders"];
+    return run("packages/platform/bin/vitrine.ts", ["dev", ...samples, ...rest]);
   },
   vitrine: async () => {
     if (rest[0] === "dev" || rest[0] === "start") await buildApps();

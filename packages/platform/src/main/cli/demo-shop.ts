@@ -55,6 +55,14 @@ export async function assertDemo(
   );
 }
 
+/** What a demo shop has beside its catalog. */
+export interface DemoExtras {
+  /** Products to make. */
+  readonly generated?: number | undefined;
+  /** Customers and past orders, in a shop that is made now. */
+  readonly withSampleOrders?: boolean | undefined;
+}
+
 /**
  * Makes the demo site with its catalog, client, API key and owner the first time, and leaves them alone after: what a
  * merchant changed, removed or revoked stays so over every restart.
@@ -63,7 +71,7 @@ export async function setUpDemo(
   store: Store,
   { credentials }: DemoFolder,
   environment: Environment,
-  generated: number | undefined,
+  { generated, withSampleOrders = false }: DemoExtras,
 ): Promise<void> {
   const { siteId, isSeeded } = credentials;
   const site = await store.read((db) => findSite(db, siteId));
@@ -78,6 +86,15 @@ export async function setUpDemo(
       withPages: true,
       withLibrary: true,
     });
+    if (withSampleOrders) {
+      // Both load the whole platform, which a process that only starts workers never needs.
+      const [{ runtimeOf }, { addSampleOrders }] = await Promise.all([
+        import("./shop-runtime.ts"),
+        import("../seed/sample-orders.ts"),
+      ]);
+      const runtime = await runtimeOf({ store, environment });
+      await addSampleOrders(runtime, await runtime.sites.load(siteId));
+    }
   }
   if (generated) await seedProducts(store, siteId, generated);
   if (isSeeded !== true) await saveCredentials(environment.dataDirectory, { ...credentials, isSeeded: true });

@@ -92,6 +92,40 @@ export async function readDemoReviews(): Promise<readonly DemoReview[]> {
   return z.array(review).parse(JSON.parse(await readFile(new URL("reviews.json", demoFolder), "utf8")));
 }
 
+const sampleOrders = z.object({
+  customers: z.array(
+    z.object({
+      firstName: z.string(),
+      lastName: z.string(),
+      email: z.string(),
+      street: z.string(),
+      city: z.string(),
+      region: z.string(),
+      postalCode: z.string(),
+    }),
+  ),
+  orders: z.array(
+    z.object({
+      /** By e-mail address. */
+      customer: z.string(),
+      daysAgo: z.number().min(0),
+      /** Units by the last part of the product's address. */
+      items: z.record(z.string(), z.number().int().positive()),
+      payment: z.enum(["paid", "unpaid", "partially_refunded", "refunded"]),
+      refunded: amount.optional(),
+      fulfillment: z.enum(["fulfilled", "partial", "unfulfilled"]),
+      isCanceled: z.boolean().optional(),
+    }),
+  ),
+});
+
+export type SampleOrders = z.infer<typeof sampleOrders>;
+
+/** Reads the sample orders of the demo shop. @throws when the file does not have the shape the shop needs. */
+export async function readSampleOrders(): Promise<SampleOrders> {
+  return sampleOrders.parse(JSON.parse(await readFile(new URL("orders.json", demoFolder), "utf8")));
+}
+
 const page = z.object({
   kind: z.enum(["TERMS", "RETURNS", "PRIVACY", "LEGAL_NOTICE"]),
   slug: z.string(),

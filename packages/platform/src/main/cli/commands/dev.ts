@@ -7,7 +7,7 @@ import { isWorker } from "../../workers/worker.ts";
 import { devAdapters, openOutbound } from "../adapters.ts";
 import type { DemoCredentials } from "../credentials.ts";
 import { databaseFile } from "../data-folder.ts";
-import { assertDemo, openDemoFolder, setUpDemo } from "../demo-shop.ts";
+import { assertDemo, type DemoExtras, openDemoFolder, setUpDemo } from "../demo-shop.ts";
 import { type Environment, isLoopback, readEnvironment } from "../environment.ts";
 import { withFreePort } from "../free-port.ts";
 import type { ShopOptions } from "../open-shop.ts";
@@ -20,27 +20,29 @@ import { workerCount } from "../worker-count.ts";
 export async function run(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
     args: [...args],
+    allowNegative: true,
     options: {
       json: { type: "boolean", default: false },
+      "sample-orders": { type: "boolean", default: false },
       "seed-products": { type: "string" },
       storefront: { type: "string" },
       workers: { type: "string" },
     },
   });
   const environment = await withFreePort(readEnvironment(process.env));
-  const generated = isWorker() ? undefined : count(values["seed-products"]);
+  const extras = isWorker()
+    ? {}
+    : { generated: count(values["seed-products"]), withSampleOrders: values["sample-orders"] };
   await serveShop({
     environment,
     workers: workerCount(values.workers, environment.workers, 1),
-    open: (sharing) => prepareDemo(process.env, { generated, storefront: values.storefront, environment, sharing }),
+    open: (sharing) => prepareDemo(process.env, { ...extras, storefront: values.storefront, environment, sharing }),
     optionsOf: (shop) => shop,
     announce: ({ credentials }) => announce(values.json, environment, credentials),
   });
 }
 
-export interface DemoOptions {
-  /** Products to make beside those of the demo. */
-  readonly generated?: number | undefined;
+export interface DemoOptions extends DemoExtras {
   /** Folder of a built storefront; the one that comes with the platform unless given. */
   readonly storefront?: string | undefined;
   /** What the variables say; read from them unless given. */
@@ -62,7 +64,7 @@ export async function prepareDemo(variables: NodeJS.ProcessEnv, options: DemoOpt
   const { siteId, clientId, apiKey } = credentials;
   const open = () => openStore(environment, options.sharing, (store) => assertDemo(store, folder, environment));
   const { store, secretKey } = await openKeys(open, environment);
-  await setUpDemo(store, folder, environment, options.generated);
+  await setUpDemo(store, folder, environment, options);
   return {
     environment,
     store,

@@ -10,6 +10,7 @@ export interface Command {
 export const commands: Readonly<Record<string, Command>> = {
   dev: {
     usage: `dev [--json] [--seed-products N]     run the demo shop, for this machine only
+      [--sample-orders]                with customers and past orders, when it is made
       [--workers N]                    in several processes
       [--storefront <folder>]          with the storefront that is built there`,
     isServer: true,
