@@ -7,7 +7,7 @@ import { strings } from "../strings/strings.ts";
 import { Dialog } from "../ui/Dialog.tsx";
 import { DialogActions } from "../ui/DialogActions.tsx";
 import { explain } from "../ui/explain.ts";
-import { locale } from "../ui/locale.ts";
+import { locale, typedDecimal } from "../ui/locale.ts";
 import { useIsSlow } from "../ui/use-is-slow.ts";
 import { usePayment } from "./use-payment.ts";
 
@@ -27,7 +27,7 @@ export interface AmountDialogProps<Request, Code extends string> {
 export function AmountDialog<Request, Code extends string>(props: AmountDialogProps<Request, Code>): ReactNode {
   const { order, texts, most, operation, request, onClose } = props;
   const { currency } = order;
-  const [text, setText] = useState(most);
+  const [text, setText] = useState(typedDecimal(most));
   const [problem, setProblem] = useState<string>();
   const payment = usePayment(operation, { orderId: order.id, done: texts.done, onClose });
   const isSlow = useIsSlow(payment.isPending);

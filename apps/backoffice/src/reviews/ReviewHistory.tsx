@@ -19,12 +19,15 @@ export function ReviewHistory({ decisions }: { decisions: readonly ModerationDec
     <section className={styles.history} aria-label={texts.history}>
       <h2 className={styles.part}>{texts.history}</h2>
       <ol>
-        {decisions.toReversed().map(({ date, status, decidedBy, deciderId, reason }) => (
+        {decisions.toReversed().map(({ date, status, decidedBy, deciderId, reason, rule = "", word = "" }) => (
           <li key={`${date} ${status}`}>
             <span>
               {messageFor(texts.status, status) ?? status}
               <small>
-                {[nameOf(deciderId) ?? messageFor(texts.deciders, decidedBy) ?? decidedBy, reason]
+                {[
+                  nameOf(deciderId) ?? messageFor(texts.deciders, decidedBy) ?? decidedBy,
+                  messageFor(texts.rules, rule, { word }) ?? reason,
+                ]
                   .filter(Boolean)
                   .join(" · ")}
               </small>

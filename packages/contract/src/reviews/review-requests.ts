@@ -246,9 +246,19 @@ export interface ModerationDecision {
   decidedBy: Open<ModeratorType>;
   /** Who of the staff, or which app. */
   deciderId?: string;
-  /** Why. */
+  /** Why; in English where the rules of the shop decided. */
   reason?: string;
+  /** Which of the shop's rules decided, to say it in another language. */
+  rule?: Open<ModerationRule>;
+  /** What the rule WORD found. */
+  word?: string;
 }
+
+/**
+ * Why the rules of a shop do not publish a review by themselves: each one is looked at, it has a LINK or a flagged WORD,
+ * or its author CHANGED_AFTER_REJECTION.
+ */
+export type ModerationRule = "EVERY_REVIEW" | "LINK" | "WORD" | "CHANGED_AFTER_REJECTION";
 
 /** Who decides about reviews. */
 export type ModeratorType = "RULES" | "STAFF" | "APP";

@@ -2982,6 +2982,12 @@ export default (f: Format): Messages => ({
       STAFF: "Personal",
       APP: "Programm",
     },
+    rules: {
+      EVERY_REVIEW: "Jede Bewertung wird geprüft.",
+      LINK: "Sie enthält einen Link.",
+      WORD: ({ word }) => `Sie enthält das Wort „${word}“.`,
+      CHANGED_AFTER_REJECTION: "Sie wurde nach der Ablehnung geändert.",
+    },
     keys: {
       group: "In Bewertungen",
       approve: "Freigeben",

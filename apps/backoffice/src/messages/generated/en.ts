@@ -2981,6 +2981,12 @@ const en = (f: Format) => ({
       STAFF: "Staff",
       APP: "App",
     },
+    rules: {
+      EVERY_REVIEW: "Every review is looked at.",
+      LINK: "It has a link.",
+      WORD: ({ word }: { word: string }) => `It has the word “${word}”.`,
+      CHANGED_AFTER_REJECTION: "Its author changed it after it was rejected.",
+    },
     keys: {
       group: "In reviews",
       approve: "Approve",

@@ -2982,6 +2982,12 @@ export default (f: Format): Messages => ({
       STAFF: "Equipo",
       APP: "Aplicación",
     },
+    rules: {
+      EVERY_REVIEW: "Se revisan todas las opiniones.",
+      LINK: "Contiene un enlace.",
+      WORD: ({ word }) => `Contiene la palabra «${word}».`,
+      CHANGED_AFTER_REJECTION: "Su autor la cambió después de que se rechazara.",
+    },
     keys: {
       group: "En opiniones",
       approve: "Aprobar",

@@ -2982,6 +2982,12 @@ export default (f: Format): Messages => ({
       STAFF: "Équipe",
       APP: "Application",
     },
+    rules: {
+      EVERY_REVIEW: "Chaque avis est relu.",
+      LINK: "Il contient un lien.",
+      WORD: ({ word }) => `Il contient le mot « ${word} ».`,
+      CHANGED_AFTER_REJECTION: "Son auteur l’a modifié après le refus.",
+    },
     keys: {
       group: "Dans les avis",
       approve: "Approuver",

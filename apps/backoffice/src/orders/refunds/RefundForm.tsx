@@ -8,7 +8,7 @@ import type { Problems } from "../../forms/use-draft.ts";
 import { strings } from "../../strings/strings.ts";
 import { DialogActions } from "../../ui/DialogActions.tsx";
 import { explain } from "../../ui/explain.ts";
-import { locale } from "../../ui/locale.ts";
+import { locale, typedDecimal } from "../../ui/locale.ts";
 import { useDebounced } from "../../ui/use-debounced.ts";
 import { useIsSlow } from "../../ui/use-is-slow.ts";
 import { RefundItemsFields } from "./RefundItemsFields.tsx";
@@ -60,7 +60,7 @@ export function RefundForm(props: RefundFormProps): ReactNode {
   const hasEmail = order.buyerInfo?.email !== undefined;
   const [draft, setDraft] = useState(() => ({
     ...blankRefund(hasEmail, withinReach(quantities, known)),
-    amount: props.amount && lesserOf(props.amount, most),
+    amount: props.amount && typedDecimal(lesserOf(props.amount, most)),
   }));
   const [isTried, setTried] = useState(false);
   const set = (changes: Partial<RefundDraft>) => setDraft((now) => ({ ...now, ...changes }));
@@ -95,7 +95,7 @@ export function RefundForm(props: RefundFormProps): ReactNode {
       <TextInput
         label={texts.amount}
         description={texts.amountHint({ most: formatMoney(most, currency, locale) })}
-        value={draft.amount ?? (calculated && amountSign(calculated) > 0 ? calculated : "")}
+        value={draft.amount ?? (calculated && amountSign(calculated) > 0 ? typedDecimal(calculated) : "")}
         inputMode="decimal"
         error={problems.amount}
         rightSection={<span className="unit">{currency}</span>}

@@ -31,7 +31,7 @@ function toReview(source: DemoReview, siteId: string, now: Date): ReviewDocument
   const date = new Date(now.getTime() - daysAgo * day).toISOString();
   const replied = new Date(now.getTime() - Math.max(daysAgo - 2, 0) * day).toISOString();
   const content = { rating, ...(title && { title }), ...(body && { body }), media: [] };
-  const { status, reason } = judge(reviewSettings(marenSettings), content, name);
+  const judgment = judge(reviewSettings(marenSettings), content, name);
   const blank: ReviewDocument = {
     id: nameId("maren", "review", product, name),
     createdDate: date,
@@ -52,5 +52,5 @@ function toReview(source: DemoReview, siteId: string, now: Date): ReviewDocument
     relevanceScore: 0,
     publishCount: 0,
   };
-  return decided(blank, { date, status, decidedBy: "RULES", ...(reason && { reason }) }, false);
+  return decided(blank, { ...judgment, date, decidedBy: "RULES" }, false);
 }

@@ -73,11 +73,7 @@ async function newReview(
   const { media = [], ...texts } = content;
   const purchase = await findPurchase(db, site.id, author.buyer, entityId);
   if (!purchase) checkBuyersOnly(call);
-  const { status, reason } = judge(
-    reviewSettings(site.settings),
-    trimmed({ ...withoutNulls(texts), media }),
-    author.name,
-  );
+  const judgment = judge(reviewSettings(site.settings), trimmed({ ...withoutNulls(texts), media }), author.name);
   const checked = await checkedMedia(call, media, `${at}content.media`);
   const blank: ReviewDocument = {
     id: randomUUID(),
@@ -101,7 +97,7 @@ async function newReview(
     relevanceScore: 0,
     publishCount: 0,
   };
-  const review = decided(blank, { date, status, decidedBy: "RULES", ...(reason && { reason }) }, false);
+  const review = decided(blank, { ...judgment, date, decidedBy: "RULES" }, false);
   return { ...review, relevanceScore: relevanceOf(review) };
 }
 

@@ -125,7 +125,9 @@ onEveryEngine("reviews", (engine) => {
       publishCount: 0,
     });
     const { decisions } = await app.listModeration({ reviewId });
-    expect(decisions).toMatchObject([{ decidedBy: "RULES", reason: 'It has the word "Rotten fish".' }]);
+    expect(decisions).toMatchObject([
+      { decidedBy: "RULES", reason: 'It has the word "Rotten fish".', rule: "WORD", word: "Rotten fish" },
+    ]);
     expect(await codeOf(other.reviews.getReview({ reviewId, returnPrivateReviews: true }))).toBe("NOT_FOUND");
     expect(await codeOf(ada.reviews.getReview({ reviewId }))).toBe("NOT_FOUND");
     expect((await ada.reviews.getReview({ reviewId, returnPrivateReviews: true })).review.id).toBe(reviewId);

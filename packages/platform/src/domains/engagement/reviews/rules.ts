@@ -13,22 +13,23 @@ import { foldText } from "../../../store/query/fields.ts";
 import type { ReviewDocument, StoredStatus } from "./document.ts";
 
 /** What the shop's rules make of a text. */
-export interface Judgment {
+export interface Judgment extends Pick<ModerationDecision, "reason" | "rule" | "word"> {
   readonly status: StoredStatus;
-  readonly reason?: string;
 }
+
+const status = "IN_MODERATION";
 
 const link = /\bhttps?:\/\/|\bwww\./i;
 
 /** Decides where a new text stands before anybody has read it. */
 export function judge(settings: ReviewSettings, { title = "", body = "" }: ReviewContent, name = ""): Judgment {
   if (settings.moderation === "OFF") return { status: "APPROVED" };
-  if (settings.moderation === "ALL") return { status: "IN_MODERATION", reason: "Every review is looked at." };
+  if (settings.moderation === "ALL") return { status, reason: "Every review is looked at.", rule: "EVERY_REVIEW" };
   const text = [title, body, name].join("\n");
-  if (link.test(text)) return { status: "IN_MODERATION", reason: "It has a link." };
+  if (link.test(text)) return { status, reason: "It has a link.", rule: "LINK" };
   const words = wordsOf(text);
   const found = settings.flaggedWords.find((word) => words.includes(wordsOf(word)));
-  return found ? { status: "IN_MODERATION", reason: `It has the word "${found}".` } : { status: "APPROVED" };
+  return found ? { status, reason: `It has the word "${found}".`, rule: "WORD", word: found } : { status: "APPROVED" };
 }
 
 /** Whole words between spaces, without case and punctuation. */
@@ -54,15 +55,20 @@ export function decided(review: ReviewDocument, decision: ModerationDecision, is
   };
 }
 
+const changedAfterRejection = {
+  reason: "Its author changed it after it was rejected.",
+  rule: "CHANGED_AFTER_REJECTION",
+};
+
 /** An author changed what they say. What the shop rejected waits again, and never becomes public by itself. */
 export function judgedAgain(before: ReviewDocument, next: ReviewDocument, settings: ReviewSettings, date: string) {
-  const { status, reason } = judge(settings, next.content, next.author.authorName);
+  const judgment = judge(settings, next.content, next.author.authorName);
   const isRejected = before.moderation.moderationStatus === "REJECTED";
   const isWaiting = before.moderation.moderationStatus === "IN_MODERATION";
-  const now: StoredStatus = isRejected || isWaiting ? "IN_MODERATION" : status;
+  const now: StoredStatus = isRejected || isWaiting ? "IN_MODERATION" : judgment.status;
   if (now === before.moderation.moderationStatus) return next;
-  const why = isRejected ? "Its author changed it after it was rejected." : reason;
-  return decided(next, { date, status: now, decidedBy: "RULES", ...(why && { reason: why }) }, false);
+  const why = isRejected ? changedAfterRejection : judgment;
+  return decided(next, { ...why, date, status: now, decidedBy: "RULES" }, false);
 }
 
 /** The content after a change. With a mask, what it names and the change leaves out is cleared. */
