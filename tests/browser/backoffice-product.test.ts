@@ -45,6 +45,19 @@ describe("the editor of a product", () => {
     await full.waitFor({ state: "detached" });
   });
 
+  test("says what is wrong with a field until something else is typed", async () => {
+    await open("/products/new");
+    await page.getByRole("textbox", { name: "Name", exact: true }).fill("Cup");
+    await button("Save").click();
+    const wrong = page.getByText("Enter a price of 0 or more, such as 12.50 USD.");
+    await wrong.waitFor();
+    await page.getByText("One field needs another look.").waitFor();
+    await page.getByRole("textbox", { name: "Price", exact: true }).fill("12,50");
+    await wrong.waitFor({ state: "detached" });
+    expect(await page.getByText("One field needs another look.").count()).toBe(0);
+    await button("Discard").click();
+  });
+
   test("asks before a save deletes variants, and saves once it may", async () => {
     const { product } = await app().products.createProduct({
       product: {

@@ -1,5 +1,5 @@
 import { type FormState, useFormState } from "@vitrine/react";
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { strings } from "../strings/strings.ts";
 
 /** Messages by field. */
@@ -24,21 +24,34 @@ export interface Draft<T extends object>
 
 export function useDraft<T extends object>(initial: () => T): Draft<T> {
   const form = useFormState<T, Problems>({ initial, root: () => document.querySelector("main") });
-  const [problem, setProblem] = useState<string>();
-  const showErrors = (found: Problems, otherwise?: string) => {
-    const many = Object.keys(found).length;
-    setProblem(many > 0 ? strings.form.summary({ many }) : otherwise);
-    return form.showErrors(found) || otherwise !== undefined;
-  };
+  const { set: setValues, setErrors } = form;
+  const [other, setOther] = useState<string>();
+  const many = Object.keys(form.errors).length;
   return {
     ...form,
     draft: form.values,
     problems: form.errors,
-    problem,
-    showErrors,
+    problem: many > 0 ? strings.form.summary({ many }) : other,
+    set: useCallback(
+      (changes: Partial<T>) => {
+        setValues(changes);
+        setErrors((now) => without(now, Object.keys(changes)));
+      },
+      [setValues, setErrors],
+    ),
+    showErrors: (found, otherwise) => {
+      setOther(Object.keys(found).length > 0 ? undefined : otherwise);
+      return form.showErrors(found) || otherwise !== undefined;
+    },
     discard: () => {
       form.discard();
-      setProblem(undefined);
+      setOther(undefined);
     },
   };
+}
+
+/** What was wrong with a field is not said of what is typed since. */
+function without(problems: Problems, names: readonly string[]): Problems {
+  if (!names.some((name) => name in problems)) return problems;
+  return Object.fromEntries(Object.entries(problems).filter(([name]) => !names.includes(name)));
 }
