@@ -15,8 +15,8 @@ const [command = "help", ...rest] = process.argv.slice(2);
 const commands = {
   start: async () => {
     await buildApps();
-    // Programs that start a shop begin with an empty list of orders.
-    const samples = rest.includes("--json") ? [] : ["--sample-orders"];
+    // Somebody looks at it; programs that start a shop begin with an empty list of orders.
+    const samples = process.stdout.isTTY && !rest.includes("--json") ? ["--sample-orders"] : [];
     return run("packages/platform/bin/vitrine.ts", ["dev", ...samples, ...rest]);
   },
   vitrine: async () => {
