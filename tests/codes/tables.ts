@@ -35,6 +35,7 @@ import type { Provocations } from "./provocation.ts";
 import { orderBilling, orderTransactions, refundsOfOrders } from "./refunds.ts";
 import { shopPages } from "./shop-pages.ts";
 import { apiKeys, staff, staffSecurity, staffSession } from "./staff.ts";
+import { unfinishedCheckouts } from "./unfinished-checkouts.ts";
 
 /** How each declared code is met, by service and operation, in a shop for each. */
 export const shopTables: Readonly<Record<string, Readonly<Record<string, Provocations>>>> = {
@@ -58,6 +59,7 @@ export const shopTables: Readonly<Record<string, Readonly<Record<string, Provoca
   "ecom.gift-vouchers": giftVouchers,
   "ecom.discount-rules": discountRules,
   "vitrine.draft-orders": draftOrders,
+  "vitrine.unfinished-checkouts": unfinishedCheckouts,
   "vitrine.fees": fees,
   "vitrine.search-tuning": searchTuning,
   "vitrine.gift-card-product": giftCardProduct,

@@ -30,6 +30,7 @@ import {
   searchTuning,
   subscriptions,
   totalsCalculator,
+  unfinishedCheckouts,
 } from "@vitrine/contract";
 import { type SiteSettings, type Store, seedDemo } from "@vitrine/platform";
 import { type Client, createClient } from "@vitrine/sdk";
@@ -69,6 +70,7 @@ const merchantServices = {
   orderTransactions,
   draftOrders,
   totalsCalculator,
+  unfinishedCheckouts,
 };
 export type Shopper = Client<typeof services> & { readonly id: string };
 

@@ -8,6 +8,7 @@ import type {
   ShippingCalculationErrorData,
   ViolationsList,
 } from "./ecom/calculation-errors.ts";
+import type { CheckoutRemindedErrorData } from "./ecom/unfinished-checkouts.ts";
 import type { MemberBlockForbiddenData, SlugAlreadyExistsPayload } from "./members/member-entity.ts";
 
 /** Codes that operations declare, each with the data that comes with it. Plugins add theirs by declaration merging. */
@@ -58,8 +59,12 @@ export interface ErrorCodes {
   CART_NOT_FOUND: Record<string, unknown>;
   CHALLENGE_NOT_VALID: Record<string, unknown>;
   CHECKOUT_ALREADY_PAID: DoublePaymentErrorData;
+  /** A reminder was sent less than 24 hours ago. */
+  CHECKOUT_ALREADY_REMINDED: CheckoutRemindedErrorData;
   /** The checkout changed meanwhile; look at it again. */
   CHECKOUT_CHANGED: Record<string, unknown>;
+  /** The buyer entered no email address, or it was erased. */
+  CHECKOUT_EMAIL_MISSING: Record<string, unknown>;
   /** The checkout was paid or marked as completed. */
   CHECKOUT_IS_COMPLETE: Record<string, unknown>;
   CHECKOUT_NOT_FOUND: Record<string, unknown>;

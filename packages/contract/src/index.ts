@@ -102,6 +102,7 @@ export * from "./ecom/shipping-options.ts";
 export * from "./ecom/subscriptions.ts";
 export * from "./ecom/totals-calculator.ts";
 export * from "./ecom/totals-entity.ts";
+export * from "./ecom/unfinished-checkouts.ts";
 export * from "./error-codes.ts";
 export * from "./events.ts";
 export * from "./filter.ts";

@@ -60,6 +60,7 @@ export {
   taxGroups,
   taxRegions,
   totalsCalculator,
+  unfinishedCheckouts,
   verification,
   webhooks,
 } from "@vitrine/contract";

@@ -1,8 +1,8 @@
 import { checkout } from "@vitrine/contract";
-import type { Call } from "../../kernel/context.ts";
 import { type Implementation, implement } from "../../kernel/implement.ts";
 import { isMerchant, shopperOf } from "../../kernel/shopper.ts";
 import { completeQuantities, requireLines } from "./carts/use-cart.ts";
+import { checkoutUrl } from "./checkouts/address.ts";
 import {
   applyChanges,
   type CheckoutChange,
@@ -22,7 +22,7 @@ import { addLines, setQuantities } from "./lines/catalog-lines.ts";
 import { acceptsPayments } from "./payment-methods.ts";
 import { createOrderAndCharge } from "./payments/order-and-charge.ts";
 import { checkoutEvent } from "./records/checkout-events.ts";
-import { type CheckoutRecord, toRecord } from "./records/checkout-record.ts";
+import { toRecord } from "./records/checkout-record.ts";
 import {
   canUse,
   checkoutNotFound,
@@ -158,13 +158,3 @@ export const checkoutHandlers: Implementation = implement(
     ],
   },
 );
-
-/** Where the buyer goes on: the page a caller set, else the platform's own, which names the site where there are several. */
-async function checkoutUrl(
-  call: Call,
-  { id, overrideCheckoutUrl }: Pick<CheckoutRecord, "id" | "overrideCheckoutUrl">,
-): Promise<string> {
-  if (overrideCheckoutUrl) return overrideCheckoutUrl;
-  const url = `${call.runtime.origin}/checkout/${id}`;
-  return (await call.runtime.sites.isOnly()) ? url : `${url}?site=${call.site.id}`;
-}

@@ -37,6 +37,7 @@ import { cancelBegun, subscriptionDocuments } from "./subscriptions/repository.t
 import { begunBy } from "./subscriptions/rules.ts";
 import { hasRunningSubscription } from "./subscriptions/running.ts";
 import { totalsCalculatorHandlers } from "./totals-calculator/handlers.ts";
+import { unfinishedCheckoutsHandlers } from "./unfinished-checkouts/handlers.ts";
 
 /** From a cart to an order that is paid. */
 export const checkoutPlugin: Plugin = definePlugin({
@@ -64,6 +65,7 @@ export const checkoutPlugin: Plugin = definePlugin({
     returnsHandlers,
     salesReportsHandlers,
     totalsCalculatorHandlers,
+    unfinishedCheckoutsHandlers,
   ],
   inTransaction: {
     async order_approved({ body }, call) {

@@ -60,6 +60,8 @@ export interface CheckoutData {
   readonly extendedFields?: ExtendedFields;
   readonly subscriptionCharges?: SubscriptionCharges;
   readonly overrideCheckoutUrl?: string;
+  /** ISO 8601: when its buyer was last reminded of it. */
+  readonly remindedDate?: string;
 }
 
 /** The facts of a checkout, and its price as it was last worked out. */

@@ -1,11 +1,19 @@
+import { unfinishedCheckoutQueryFields } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
 import { canAccess } from "../../../kernel/shopper.ts";
+import type { Site } from "../../../kernel/site.ts";
 import { documents, type Stored } from "../../../store/documents.ts";
+import { field, queryFields } from "../../../store/query/fields.ts";
 import type { CheckoutRecord } from "./checkout-record.ts";
 import { toTheHour } from "./times.ts";
 
 /** Days that checkouts without an order are kept, unless the shop decided. */
 export const abandonedCheckoutDays = 90;
+
+/** Milliseconds after its last change that a checkout without an order is kept. */
+export function unfinishedFor({ settings }: Pick<Site, "settings">): number {
+  return (settings.retention?.abandonedCheckouts ?? abandonedCheckoutDays) * 24 * 60 * 60 * 1000;
+}
 
 /** Checkouts by id. */
 export const checkouts = documents<CheckoutRecord, "checkouts">({
@@ -21,6 +29,16 @@ export const checkouts = documents<CheckoutRecord, "checkouts">({
     owner_id: (checkout) => checkout.owner?.id ?? null,
     completed: (checkout) => (checkout.completed ? 1 : 0),
     order_id: (checkout) => checkout.orderId ?? null,
+  },
+  fields: {
+    ...queryFields(unfinishedCheckoutQueryFields, {
+      id: field.text({ column: "id" }),
+      createdDate: field.time({ column: "created_at" }),
+      // To the hour, as its index has it.
+      updatedDate: field.time({ column: "updated_at" }),
+    }),
+    completed: field.flag({ column: "completed", isInternal: true }),
+    lastChange: field.time({ path: "updatedDate", isInternal: true }),
   },
 });
 

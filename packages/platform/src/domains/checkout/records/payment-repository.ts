@@ -1,4 +1,5 @@
 import type { Db } from "../../../kernel/database/port.ts";
+import { run, statement } from "../../../kernel/database/statements.ts";
 import { documents, type Stored } from "../../../store/documents.ts";
 import type { OrderRecord } from "./order-record.ts";
 import { IN_PROGRESS, type PaymentRecord, type RefundRecord } from "./payment-record.ts";
@@ -58,6 +59,22 @@ export async function transactionsOf(db: Db, siteId: string, order: OrderRecord)
 export async function hasPaymentInProgress(db: Db, siteId: string, orderId: string): Promise<boolean> {
   const attempts = await paymentsOfOrder(db, siteId, orderId);
   return attempts.some(({ entity }) => IN_PROGRESS.includes(entity.status));
+}
+
+const inProgress = statement(
+  `select distinct order_id from payment_intents where site_id = ? and order_id in @list
+    and status in (${IN_PROGRESS.map((status) => `'${status}'`).join(", ")})`,
+);
+
+/** Those of some orders for which a charge may still go through. */
+export async function ordersBeingPaid(
+  db: Db,
+  siteId: string,
+  orderIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (orderIds.length === 0) return new Set();
+  const { rows } = await run<{ order_id: string }>(db, inProgress, [siteId, JSON.stringify(orderIds)]);
+  return new Set(rows.map(({ order_id }) => order_id));
 }
 
 /** Where a walk through what is due stands. */

@@ -1,10 +1,9 @@
 import type { GetSalesReportRequest, SalesFigures, SalesReport } from "@vitrine/contract";
 import { currencyExponent } from "@vitrine/contract/money";
 import type { Call } from "../../../kernel/context.ts";
-import type { Site } from "../../../kernel/site.ts";
 import { formatMoney } from "../../../policies/money.ts";
 import { timeZoneOf } from "../../operations/sites/time-zone.ts";
-import { abandonedCheckoutDays } from "../records/checkout-repository.ts";
+import { unfinishedFor } from "../records/checkout-repository.ts";
 import { countCustomers, quarter, readCheckouts, readRefunds, readSales } from "./repository.ts";
 import { dayOf, inCurrency, periodOf } from "./rules.ts";
 
@@ -25,7 +24,8 @@ export async function getSalesReport(request: GetSalesReportRequest, { db, now, 
   const shop = { currency, currencyExponent: currencyExponent(currency) };
   const sales = await readSales(db, site.id, period, shop);
   const refunds = await readRefunds(db, site.id, period);
-  const kept = checkoutsKeptSince(site, now);
+  // Checkouts that were begun since then are all there, those that nobody finished too.
+  const kept = new Date(now.getTime() - unfinishedFor(site));
   const begun = await readCheckouts(db, site.id, period);
   const { all, returning, anonymousOrders } = await countCustomers(db, site.id, period);
   const total = noSums();
@@ -78,10 +78,4 @@ function toFigures(sums: Sums, currency: string, hasAllCheckouts: boolean): Sale
     refunded: formatMoney(refunded, currency),
     ...(hasAllCheckouts && { checkouts, checkoutsOrdered }),
   };
-}
-
-/** Checkouts that were begun since then are all there, those that nobody finished too. */
-function checkoutsKeptSince({ settings }: Site, now: Date): Date {
-  const days = settings.retention?.abandonedCheckouts ?? abandonedCheckoutDays;
-  return new Date(now.getTime() - days * 86_400_000);
 }

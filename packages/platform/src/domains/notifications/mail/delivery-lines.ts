@@ -4,7 +4,7 @@ import type { Site } from "../../../kernel/site.ts";
 import { timeZoneOf } from "../../operations/sites/time-zone.ts";
 
 /** Delivery details of an order as lines: the method and time, or the pickup address, time and instructions. */
-export function deliveryLines(site: Site, { shippingInfo }: Order, locale: string): string[] {
+export function deliveryLines(site: Site, { shippingInfo }: Pick<Order, "shippingInfo">, locale: string): string[] {
   if (!shippingInfo) return [];
   const { title, code = "", logistics } = shippingInfo;
   const { pickupDetails, deliveryTimeSlot, deliveryTime, instructions } = logistics ?? {};

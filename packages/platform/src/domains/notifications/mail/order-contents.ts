@@ -9,17 +9,42 @@ import { type MailMessages, mailMessages } from "./messages.ts";
 
 type TableMessages = MailMessages["orderTable"];
 
+/** As much of an order as mails show of its contents. */
+export type ShownOrder = Pick<
+  Order,
+  | "balanceSummary"
+  | "billingInfo"
+  | "buyerLanguage"
+  | "currency"
+  | "priceSummary"
+  | "shippingInfo"
+  | "taxIncludedInPrices"
+> & { readonly lineItems: readonly ShownLine[] };
+
+type ShownLine = Pick<
+  OrderLineItem,
+  | "descriptionLines"
+  | "id"
+  | "image"
+  | "itemType"
+  | "lineItemPrice"
+  | "price"
+  | "productName"
+  | "quantity"
+  | "totalPriceBeforeTax"
+>;
+
 /** How an order is shown to its buyer. */
 export interface OrderView {
   readonly site: Site;
-  readonly order: Order;
+  readonly order: ShownOrder;
   readonly messages: TableMessages;
   /** BCP 47. */
   readonly locale: string;
 }
 
 /** How an order is shown in a language: the buyer's, else the site's. Apps may have called that anything. */
-export function viewOf(site: Site, order: Order, messages: TableMessages): OrderView {
+export function viewOf(site: Site, order: ShownOrder, messages: TableMessages): OrderView {
   return { site, order, messages, locale: mailMessages.in(order.buyerLanguage ?? site.settings.language).locale };
 }
 
@@ -61,7 +86,7 @@ export function letterUnits(
 }
 
 /** A line with its picture and what the whole of it costs. */
-function letterLine(line: OrderLineItem, locale: string, show?: (amount: string) => string): LetterLine {
+function letterLine(line: ShownLine, locale: string, show?: (amount: string) => string): LetterLine {
   const { quantity, productName, descriptionLines = [], image, itemType } = line;
   const unit = line.price && { amount: multiplyAmount(line.price.amount, quantity) };
   const total = line.lineItemPrice ?? line.totalPriceBeforeTax ?? unit;
@@ -107,7 +132,7 @@ function sumsOf({ order, messages }: OrderView, show: (amount: string) => string
 
 /** What a gift card pays, and what is left for other ways to pay. */
 function giftCardSums(
-  { balanceSummary, priceSummary: { total } }: Order,
+  { balanceSummary, priceSummary: { total } }: ShownOrder,
   messages: TableMessages,
   show: (amount: string) => string,
 ): LetterSum[] {
@@ -121,7 +146,7 @@ function giftCardSums(
 
 /** What is paid and still owed, where the total alone does not say it. */
 function moneySums(
-  { balanceSummary = {} }: Order,
+  { balanceSummary = {} }: ShownOrder,
   messages: TableMessages,
   show: (amount: string) => string,
 ): LetterSum[] {

@@ -1,5 +1,6 @@
 import type { MailKind, Order } from "@vitrine/contract";
 import { backInStockMail } from "../back-in-stock-mail.ts";
+import { checkoutReminderMail } from "../checkout-reminder-mail.ts";
 import {
   downloadsMail,
   fulfillmentCanceledMail,
@@ -90,6 +91,12 @@ const samples: Readonly<Record<MailKind, (sample: Sample) => LetterMail>> = {
       unsubscribeUrl: "https://shop.example/_vitrine/unsubscribe/sample",
     };
     return backInStockMail(sample.site, sample.to, notice, sample.language);
+  },
+  CHECKOUT_REMINDER(sample) {
+    const { billingInfo, shippingInfo: _delivery, ...order } = sampleOrder(sample);
+    const name = billingInfo?.contactDetails?.firstName ?? sample.to;
+    const url = "https://shop.example/checkout/sample";
+    return checkoutReminderMail(sample.site, sample.to, { order, name, url });
   },
   REVIEW_REQUEST(sample) {
     const { lineItems, number } = sampleOrder(sample);

@@ -114,6 +114,12 @@ export const mailKinds = {
     intro: m.body(values),
     outro: m.note,
   })),
+  CHECKOUT_REMINDER: kind(["shop", "name", "total"], ({ checkoutReminder: m }, values) => ({
+    subject: m.subject(values),
+    heading: m.heading,
+    intro: m.body(values),
+    outro: m.note,
+  })),
   REVIEW_REQUEST: kind(["shop", "number", "item"], ({ reviewRequest: m }, values) => ({
     subject: m.subject(values),
     heading: m.heading,

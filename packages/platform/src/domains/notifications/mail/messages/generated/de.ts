@@ -192,6 +192,13 @@ export default (_f: Format): Messages => ({
     note: "Diese E-Mail kommt einmal, weil Sie darum gebeten haben. Für Sie ist nichts reserviert.",
     unsubscribe: "Keine solchen E-Mails mehr",
   },
+  checkoutReminder: {
+    subject: ({ shop }) => `Ihr Kauf bei ${shop}`,
+    heading: "Ihr Kauf ist noch offen",
+    body: ({ shop }) => `Sie haben bei ${shop} einen Kauf begonnen und nicht abgeschlossen. Sie können dort weitermachen, wo Sie aufgehört haben.`,
+    action: "Kauf fortsetzen",
+    note: "Diese E-Mail wurde einmal gesendet, weil mit dieser Adresse ein Kauf begonnen wurde. Es ist nichts für Sie reserviert. Die Schaltfläche öffnet Ihren Kauf, geben Sie sie bitte nicht weiter.",
+  },
   reviewRequest: {
     subject: ({ item }) => `Wie gefällt Ihnen ${item}?`,
     heading: "Wie gefällt es Ihnen?",

@@ -191,6 +191,13 @@ const en = (_f: Format) => ({
     note: "This email was sent once, because you asked for it. Nothing is reserved for you.",
     unsubscribe: "Send me no more of these",
   },
+  checkoutReminder: {
+    subject: ({ shop }: { shop: string }) => `Your checkout at ${shop}`,
+    heading: "Your checkout is still open",
+    body: ({ shop }: { shop: string }) => `You began a checkout at ${shop} and did not finish it. You can go on where you left it.`,
+    action: "Go on with the checkout",
+    note: "This email was sent once, because a checkout was begun with this address. Nothing is reserved for you. The button opens your checkout, so please do not pass it on.",
+  },
   reviewRequest: {
     subject: ({ item }: { item: string }) => `How do you like ${item}?`,
     heading: "How do you like it?",

@@ -192,6 +192,13 @@ export default (_f: Format): Messages => ({
     note: "Este correo se envía una sola vez porque lo pidió. No hay nada reservado para usted.",
     unsubscribe: "No quiero recibir más avisos",
   },
+  checkoutReminder: {
+    subject: ({ shop }) => `Su compra en ${shop}`,
+    heading: "Su compra sigue abierta",
+    body: ({ shop }) => `Empezó una compra en ${shop} y no la terminó. Puede continuar donde la dejó.`,
+    action: "Continuar con la compra",
+    note: "Este correo se envió una sola vez, porque se empezó una compra con esta dirección. No hay nada reservado para usted. El botón abre su compra: por favor, no lo comparta.",
+  },
   reviewRequest: {
     subject: ({ item }) => `¿Qué te parece ${item}?`,
     heading: "¿Qué te parece?",
