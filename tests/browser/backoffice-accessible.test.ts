@@ -108,6 +108,7 @@ describe("the back office, on a phone and a desktop, light and dark", () => {
     "/shipping/pickup/new",
     "/draft-orders",
     "/draft-orders/new",
+    "/unfinished-checkouts",
     "/taxes",
     "/staff",
     "/api-keys",

@@ -20,15 +20,9 @@ export interface Purchase {
   readonly cardNumber?: string;
 }
 
-/** A shopper buys one thing; returns the id of the order. */
-export async function placeOrder(shop: ShopAccess, purchase: Purchase = {}): Promise<string> {
-  const {
-    email = "grace@example.com",
-    firstName = "Grace",
-    lastName = "Hopper",
-    payment = "card",
-    cardNumber,
-  } = purchase;
+/** A shopper gets as far as paying for one thing, and is there to go on. */
+export async function fillCheckout(shop: ShopAccess, purchase: Purchase = {}) {
+  const { email = "grace@example.com", firstName = "Grace", lastName = "Hopper" } = purchase;
   const shopper = createClient({ baseUrl: shop.url, auth: VisitorStrategy(shop), services: { checkout, payments } });
   const product = await findProduct(shop, purchase.slug ?? "tide-bowl");
   const choices = product.productOptions.map(({ name, choices: [first] = [] }) => [name, first?.description]);
@@ -42,8 +36,15 @@ export async function placeOrder(shop: ShopAccess, purchase: Purchase = {}): Pro
   if (!code) throw new Error("The demo shop delivers nowhere.");
   const shippingInfo = { selectedCarrierServiceOption: { code } };
   await shopper.checkout.updateCheckout({ checkout: { id: made.id, shippingInfo } });
+  return { shopper, checkoutId: made.id };
+}
+
+/** A shopper buys one thing; returns the id of the order. */
+export async function placeOrder(shop: ShopAccess, purchase: Purchase = {}): Promise<string> {
+  const { payment = "card", cardNumber } = purchase;
+  const { shopper, checkoutId } = await fillCheckout(shop, purchase);
   const { orderId } = await shopper.payments.payForCheckout({
-    checkoutId: made.id,
+    checkoutId,
     methodId: payment === "manual" ? "manual" : "sandbox",
     ...(payment !== "manual" && { card: { ...CARD, ...(cardNumber && { number: cardNumber }) } }),
     ...(payment === "reserved" && { delayCapture: true }),

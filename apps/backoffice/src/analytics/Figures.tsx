@@ -1,6 +1,8 @@
 import type { SalesReport } from "@vitrine/contract";
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { changeOf } from "../home/sales.ts";
+import { scope, useMay } from "../session/may.ts";
 import { strings } from "../strings/strings.ts";
 import { digits } from "../ui/locale.ts";
 import styles from "./analytics.module.css";
@@ -11,6 +13,7 @@ const texts = strings.analytics;
 /** The sums of both periods. */
 export function Figures({ report, before }: { report: SalesReport; before: SalesReport }): ReactNode {
   const money = moneyOf(report.currency);
+  const may = useMay();
   const [here, there] = [report.total, before.total];
   const figures = [
     { label: texts.sales, now: here.sales, past: there.sales, write: money },
@@ -29,14 +32,15 @@ export function Figures({ report, before }: { report: SalesReport; before: Sales
       past: completedOf(there),
       write: share,
       isShare: true,
+      to: may(scope.readCheckouts) && "/unfinished-checkouts",
       detail: here.checkouts === undefined ? texts.notKept : texts.completedOf({ many: here.checkouts }),
     },
   ];
   return (
     <dl className={styles.figures}>
-      {figures.map(({ label, now, past, write, isShare, detail }) => (
+      {figures.map(({ label, now, past, write, isShare, to, detail }) => (
         <div key={label}>
-          <dt>{label}</dt>
+          <dt>{to ? <Link to={to}>{label}</Link> : label}</dt>
           <dd>
             <span className="figure">{now === undefined ? "–" : write(Number(now))}</span>
             {now !== undefined && !(isShare && past === undefined) && (

@@ -3,6 +3,7 @@ import { formatMoney, useQuery } from "@vitrine/react";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { completedOf, share } from "../analytics/figures.ts";
+import { scope, useMay } from "../session/may.ts";
 import { strings } from "../strings/strings.ts";
 import { shortDay } from "../ui/dates.ts";
 import { Failure } from "../ui/Failure.tsx";
@@ -23,17 +24,20 @@ const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractio
 export function SalesPanel(): ReactNode {
   const [now] = useState(() => new Date());
   const currency = useCurrency();
+  const may = useMay();
   const last = useQuery(orders.aggregateOrders, salesRequest(now, 0));
   const before = useQuery(orders.aggregateOrders, salesRequest(now, periodDays));
   const days = useQuery(salesReports.getSalesReport, lastDays(now, chartDays));
   if (last.error) return <Failure error={last.error} onRetry={() => void last.refetch()} />;
   const [sales, old] = [last.data && toSales(last.data), before.data && toSales(before.data)];
   const money = (amount: number) => formatMoney(amount.toFixed(2), currency, locale);
+  const { completed } = strings.analytics;
+  const unfinished = <Link to="/unfinished-checkouts">{completed}</Link>;
   const figures = [
     [texts.sales, sales && money(sales.sum), changeOf(sales?.sum ?? 0, old?.sum ?? 0)],
     [texts.orders, sales?.many, changeOf(sales?.many ?? 0, old?.many ?? 0)],
     [texts.average, sales && money(sales.average), changeOf(sales?.average ?? 0, old?.average ?? 0)],
-    [strings.analytics.completed, days.data && completedText(days.data.days.slice(-periodDays)), undefined],
+    [completed, days.data && completedText(days.data.days.slice(-periodDays)), undefined],
   ] as const;
   return (
     <Panel
@@ -43,7 +47,7 @@ export function SalesPanel(): ReactNode {
       <dl className={styles.figures}>
         {figures.map(([label, value, change]) => (
           <div key={label}>
-            <dt>{label}</dt>
+            <dt>{label === completed && may(scope.readCheckouts) ? unfinished : label}</dt>
             <dd>
               <span className="figure">{value ?? "…"}</span>{" "}
               {change !== undefined && <small>{texts.change({ change: percent.format(change) })}</small>}

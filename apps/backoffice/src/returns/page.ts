@@ -10,7 +10,7 @@ export const list = definePage({
     key: "r",
     needs: scope.readOrders,
     section: "orders",
-    order: 3,
+    order: 4,
   },
   Component: async () => (await import("./ReturnsPage.tsx")).ReturnsPage,
 });

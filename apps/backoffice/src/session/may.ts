@@ -44,6 +44,8 @@ export const scope = {
   orders: "ECOM.MODIFY_ORDERS",
   newOrders: "ECOM.CREATE_ORDERS",
   readOrders: "ECOM.READ_ORDERS",
+  readCheckouts: "ECOM.READ_CHECKOUTS",
+  checkouts: "ECOM.MODIFY_CHECKOUTS",
   collect: "ECOM.COLLECT_PAYMENTS",
   capture: "ECOM.ORDER_CAPTURE_AUTHORIZED_PAYMENT",
   fulfillments: "ECOM.MODIFY_FULFILLMENTS",

@@ -1,0 +1,76 @@
+import type { UnfinishedCheckout } from "@vitrine/contract";
+import { formatMoney } from "@vitrine/react";
+import type { ReactNode } from "react";
+import type { Column } from "../lists/columns.ts";
+import { strings } from "../strings/strings.ts";
+import { fullDate, shortDate } from "../ui/dates.ts";
+import { locale } from "../ui/locale.ts";
+import { UnfinishedMenu } from "./UnfinishedMenu.tsx";
+import styles from "./unfinished.module.css";
+import { buyerOf, itemsOf } from "./unfinished-list.ts";
+
+const texts = strings.unfinished;
+
+function Moment({ date }: { date: string }): ReactNode {
+  return (
+    <time dateTime={date} title={fullDate(new Date(date))}>
+      {shortDate(new Date(date))}
+    </time>
+  );
+}
+
+export const unfinishedColumns: readonly Column<UnfinishedCheckout>[] = [
+  {
+    id: "buyer",
+    label: texts.columns.buyer,
+    isName: true,
+    render: (checkout) => (
+      <span className={styles.buyer}>
+        <span className={checkout.email || checkout.name ? "clip" : "clip soft"}>{buyerOf(checkout)}</span>
+        {checkout.name && checkout.email && <span className="clip fine">{checkout.email}</span>}
+        <span className="clip fine phones-only">{itemsOf(checkout)}</span>
+      </span>
+    ),
+  },
+  {
+    id: "items",
+    label: texts.columns.items,
+    isInNameOnPhones: true,
+    render: (checkout) => (
+      <span className="clip" title={itemsOf(checkout)}>
+        {itemsOf(checkout)}
+      </span>
+    ),
+  },
+  {
+    id: "changed",
+    label: texts.columns.changed,
+    isWide: true,
+    width: "9rem",
+    render: ({ updatedDate }) => <Moment date={updatedDate} />,
+  },
+  {
+    id: "reminded",
+    label: texts.columns.reminded,
+    isWide: true,
+    width: "9rem",
+    render: ({ remindedDate }) =>
+      remindedDate ? <Moment date={remindedDate} /> : <span className="soft">{texts.notReminded}</span>,
+  },
+  {
+    id: "total",
+    label: texts.columns.total,
+    isNumber: true,
+    width: "8rem",
+    narrow: "6rem",
+    render: ({ total, currency }) => formatMoney(total.amount, currency, locale),
+  },
+  {
+    id: "actions",
+    label: texts.columns.actions,
+    isNumber: true,
+    width: "5rem",
+    narrow: "4.5rem",
+    render: (checkout) => <UnfinishedMenu checkout={checkout} />,
+  },
+];
