@@ -3518,7 +3518,7 @@ export default (f: Format): Messages => ({
       text: "Die E-Mail nennt den Inhalt und hat einen Link zum Fortsetzen. In manchen Ländern darf nur angeschrieben werden, wer zugestimmt hat.",
       send: "Erinnerung senden",
       sent: ({ email }) => `Die Erinnerung ist auf dem Weg zu ${email}.`,
-      next: ({ when }) => `Die letzte Erinnerung ist noch keine 24 Stunden her. Die nächste können Sie ab ${when} senden.`,
+      next: ({ when }) => `Die letzte Erinnerung ist noch keine 24 Stunden her. Die nächste können Sie ab dem ${when} senden.`,
       failures: {
         CHECKOUT_NOT_FOUND: "Den Kassenvorgang gibt es nicht mehr.",
         CHECKOUT_IS_COMPLETE: "Der Kassenvorgang wurde inzwischen abgeschlossen.",

@@ -10,7 +10,7 @@ import { queueMail } from "../../notifications/mail/queue.ts";
 import { checkoutUrl } from "../checkouts/address.ts";
 import { openCheckout } from "../checkouts/change.ts";
 import { currentView } from "../checkouts/current-view.ts";
-import { checkouts, unfinishedFor } from "../records/checkout-repository.ts";
+import { checkoutNotFound, checkouts, unfinishedFor } from "../records/checkout-repository.ts";
 import { contactOf } from "./present.ts";
 
 /** Milliseconds between two reminders of a checkout. */
@@ -25,6 +25,9 @@ export async function sendReminder(
   const read = await openCheckout(call, id);
   const { entity } = read;
   const { email, lines, remindedDate: before, updatedDate } = entity;
+  const opensFor = Date.parse(updatedDate) + unfinishedFor(site) - now.getTime();
+  // It is deleted any moment now.
+  if (opensFor <= 0) return checkoutNotFound(call);
   if (lines.length === 0) call.fail("EMPTY_CHECKOUT", {}, "The checkout has no items to remind of.");
   if (!email) return call.fail("CHECKOUT_EMAIL_MISSING", {}, "The checkout has no email address to write to.");
   const next = before === undefined ? 0 : Date.parse(before) + pause;
@@ -38,7 +41,6 @@ export async function sendReminder(
     name: contactOf(entity)?.firstName || email,
     url: await checkoutUrl(call, entity),
   };
-  const opensFor = Date.parse(updatedDate) + unfinishedFor(site) - now.getTime();
   await queueMail(db, site.id, checkoutReminderMail(site, email, content), now, opensFor);
   const remindedDate = now.toISOString();
   await checkouts.update(db, site.id, read, { ...entity, remindedDate });
