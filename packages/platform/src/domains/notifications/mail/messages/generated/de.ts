@@ -197,7 +197,7 @@ export default (_f: Format): Messages => ({
     heading: "Ihr Kauf ist noch offen",
     body: ({ shop }) => `Sie haben bei ${shop} einen Kauf begonnen und nicht abgeschlossen. Sie können dort weitermachen, wo Sie aufgehört haben.`,
     action: "Kauf fortsetzen",
-    note: "Diese E-Mail wurde einmal gesendet, weil mit dieser Adresse ein Kauf begonnen wurde. Es ist nichts für Sie reserviert. Die Schaltfläche öffnet Ihren Kauf, geben Sie sie bitte nicht weiter.",
+    note: "Diese E-Mail wurde gesendet, weil mit dieser Adresse ein Kauf begonnen wurde. Es ist nichts für Sie reserviert. Die Schaltfläche öffnet Ihren Kauf, geben Sie sie bitte nicht weiter.",
   },
   reviewRequest: {
     subject: ({ item }) => `Wie gefällt Ihnen ${item}?`,

@@ -195,8 +195,8 @@ const en = (_f: Format) => ({
     subject: ({ shop }: { shop: string }) => `Your checkout at ${shop}`,
     heading: "Your checkout is still open",
     body: ({ shop }: { shop: string }) => `You began a checkout at ${shop} and did not finish it. You can go on where you left it.`,
-    action: "Go on with the checkout",
-    note: "This email was sent once, because a checkout was begun with this address. Nothing is reserved for you. The button opens your checkout, so please do not pass it on.",
+    action: "Continue to checkout",
+    note: "This email was sent because a checkout was begun with this address. Nothing is reserved for you. The button opens your checkout, so please do not pass it on.",
   },
   reviewRequest: {
     subject: ({ item }: { item: string }) => `How do you like ${item}?`,

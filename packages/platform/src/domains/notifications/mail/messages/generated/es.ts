@@ -197,7 +197,7 @@ export default (_f: Format): Messages => ({
     heading: "Su compra sigue abierta",
     body: ({ shop }) => `Empezó una compra en ${shop} y no la terminó. Puede continuar donde la dejó.`,
     action: "Continuar con la compra",
-    note: "Este correo se envió una sola vez, porque se empezó una compra con esta dirección. No hay nada reservado para usted. El botón abre su compra: por favor, no lo comparta.",
+    note: "Este correo se envió porque se empezó una compra con esta dirección. No hay nada reservado para usted. El botón abre su compra: por favor, no lo comparta.",
   },
   reviewRequest: {
     subject: ({ item }) => `¿Qué te parece ${item}?`,
