@@ -128,7 +128,7 @@ describe("the media library in the back office", () => {
     await page.locator('input[type="file"]').first().setInputFiles([wrong]);
     await page
       .getByRole("alert")
-      .getByText(/must be a kind of file that is taken/)
+      .getByText(/This kind of file is not taken/)
       .waitFor();
     await button("Take program.exe off the list").click();
     await button("Clear what is done").click();

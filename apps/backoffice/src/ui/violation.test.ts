@@ -15,6 +15,12 @@ it("says in the reader's language which bound, form or kind of value a field mis
   expect(broken("MAX_SIZE", { threshold: 1 })).toBe("Mehr als 1 Eintrag ist nicht möglich.");
   expect(broken("FORMAT", { type: "EMAIL" })).toBe("Geben Sie eine vollständige E-Mail-Adresse ein.");
   expect(broken("VALIDATION", { type: "INTEGER" })).toBe("Geben Sie eine ganze Zahl ein.");
+  const ofFile = (ruleName: string, data = {}) =>
+    violationText({ violatedRule: "OTHER", ruleName, description: "must be right", data }, rules);
+  expect(ofFile("ZERO_FILE_SIZE")).toBe("Die Datei ist leer.");
+  expect(ofFile("FILE_SIZE_OVER_LIMIT", { threshold: 25_000_000 })).toMatch(
+    /^Die Datei ist zu groß: höchstens 25\sMB\.$/,
+  );
 });
 
 it("leaves to the platform what it cannot know", () => {

@@ -239,6 +239,10 @@ export default (f: Format): Messages => ({
         MIN_SIZE: ({ limit }) => f.plural(limit, { one: `Mindestens ${f.number(limit)} Eintrag ist nötig.`, other: `Mindestens ${f.number(limit)} Einträge sind nötig.` }),
         MAX_SIZE: ({ limit }) => f.plural(limit, { one: `Mehr als ${f.number(limit)} Eintrag ist nicht möglich.`, other: `Mehr als ${f.number(limit)} Einträge sind nicht möglich.` }),
       },
+      sizes: {
+        FILE_SIZE_OVER_LIMIT: ({ size }) => `Die Datei ist zu groß: höchstens ${size}.`,
+        SITE_QUOTA_EXCEEDED: ({ size }) => `Die Mediathek ist voll, sie fasst ${size}. Löschen Sie Dateien endgültig, um Platz zu schaffen.`,
+      },
       words: {
         REQUIRED_FIELD: "Das ist erforderlich.",
         INVALID_ENUM_VALUE: "Diese Auswahl ist nicht möglich.",
@@ -249,6 +253,9 @@ export default (f: Format): Messages => ({
         "FORMAT.DECIMAL": "Geben Sie eine Zahl ein.",
         "VALIDATION.INTEGER": "Geben Sie eine ganze Zahl ein.",
         "VALIDATION.NUMBER": "Geben Sie eine Zahl ein.",
+        UNSUPPORTED_FILE_FORMAT: "Diese Art von Datei wird nicht angenommen.",
+        MISMATCH_MIME_TYPE: "Der Inhalt der Datei passt nicht zu ihrem Namen.",
+        ZERO_FILE_SIZE: "Die Datei ist leer.",
       },
     },
   },

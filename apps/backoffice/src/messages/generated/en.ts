@@ -238,6 +238,10 @@ const en = (f: Format) => ({
         MIN_SIZE: ({ limit }: { limit: number }) => f.plural(limit, { one: `At least ${f.number(limit)} entry is needed.`, other: `At least ${f.number(limit)} entries are needed.` }),
         MAX_SIZE: ({ limit }: { limit: number }) => f.plural(limit, { one: `No more than ${f.number(limit)} entry is possible.`, other: `No more than ${f.number(limit)} entries are possible.` }),
       },
+      sizes: {
+        FILE_SIZE_OVER_LIMIT: ({ size }: { size: string }) => `The file is too large: at most ${size}.`,
+        SITE_QUOTA_EXCEEDED: ({ size }: { size: string }) => `The media library is full: it holds ${size}. Delete files for good to make room.`,
+      },
       words: {
         REQUIRED_FIELD: "This is required.",
         INVALID_ENUM_VALUE: "This choice is not possible.",
@@ -248,6 +252,9 @@ const en = (f: Format) => ({
         "FORMAT.DECIMAL": "Write a number.",
         "VALIDATION.INTEGER": "Write a whole number.",
         "VALIDATION.NUMBER": "Write a number.",
+        UNSUPPORTED_FILE_FORMAT: "This kind of file is not taken.",
+        MISMATCH_MIME_TYPE: "What is in the file does not fit its name.",
+        ZERO_FILE_SIZE: "There is nothing in the file.",
       },
     },
   },

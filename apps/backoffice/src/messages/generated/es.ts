@@ -239,6 +239,10 @@ export default (f: Format): Messages => ({
         MIN_SIZE: ({ limit }) => f.plural(limit, { one: `Hace falta al menos ${f.number(limit)} elemento.`, other: `Hacen falta al menos ${f.number(limit)} elementos.` }),
         MAX_SIZE: ({ limit }) => f.plural(limit, { one: `No puede haber más de ${f.number(limit)} elemento.`, other: `No puede haber más de ${f.number(limit)} elementos.` }),
       },
+      sizes: {
+        FILE_SIZE_OVER_LIMIT: ({ size }) => `El archivo es demasiado grande: ${size} como máximo.`,
+        SITE_QUOTA_EXCEEDED: ({ size }) => `La biblioteca está llena: caben ${size}. Elimine archivos definitivamente para liberar espacio.`,
+      },
       words: {
         REQUIRED_FIELD: "Este dato es obligatorio.",
         INVALID_ENUM_VALUE: "Esta opción no es posible.",
@@ -249,6 +253,9 @@ export default (f: Format): Messages => ({
         "FORMAT.DECIMAL": "Escriba un número.",
         "VALIDATION.INTEGER": "Escriba un número entero.",
         "VALIDATION.NUMBER": "Escriba un número.",
+        UNSUPPORTED_FILE_FORMAT: "No se admite este tipo de archivo.",
+        MISMATCH_MIME_TYPE: "El contenido del archivo no corresponde a su nombre.",
+        ZERO_FILE_SIZE: "El archivo está vacío.",
       },
     },
   },
@@ -3501,7 +3508,7 @@ export default (f: Format): Messages => ({
       actions: "Acciones",
     },
     nobody: "Todavía desconocido",
-    notReminded: "No",
+    notReminded: "Todavía no",
     actionsFor: ({ name }) => `Acciones para ${name}`,
     link: {
       open: "Copiar enlace",
