@@ -12,20 +12,20 @@ const shared = ["contract", "messages", "sdk", "react"]
 const vite = "node_modules/vite/bin/vite.js";
 
 const apps = [
-  { name: "back office", folder: "apps/backoffice", output: "dist", bin: vite, args: ["build"] },
+  { name: "back office", folder: "apps/backoffice", output: "dist", bin: vite, args: ["build", "--logLevel", "warn"] },
   {
     name: "hosted pages",
     folder: "apps/hosted",
     output: "dist",
     bin: vite,
-    args: ["build"],
+    args: ["build", "--logLevel", "warn"],
   },
   {
     name: "storefront",
     folder: "apps/storefront",
     output: "build",
     bin: "node_modules/@react-router/dev/bin.cjs",
-    args: ["build"],
+    args: ["build", "--logLevel", "warn"],
   },
 ];
 
