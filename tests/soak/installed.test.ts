@@ -40,7 +40,8 @@ describe("npx vitrine", () => {
       process.kill(-(shop.pid ?? 0), "SIGTERM");
       await once(shop, "exit");
     }
-    await rm(join(folder, "data"), { recursive: true, force: true });
+    // npx ends before what it started, which writes what it compiled at its end.
+    await rm(join(folder, "data"), { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
   });
 
   async function vitrine(command: string, more: Record<string, string> = {}) {
