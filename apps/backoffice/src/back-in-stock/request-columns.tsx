@@ -2,7 +2,7 @@ import type { BackInStockNotificationRequest } from "@vitrine/contract";
 import { messageFor } from "@vitrine/messages";
 import type { Column } from "../lists/columns.ts";
 import { strings } from "../strings/strings.ts";
-import { fullDate, shortDate } from "../ui/dates.ts";
+import { Moment } from "../ui/Moment.tsx";
 import { Status, type Tone } from "../ui/Status.tsx";
 import { ProductName } from "./ProductName.tsx";
 
@@ -46,11 +46,6 @@ export const requestColumns: readonly Column<Waiting>[] = [
     isWide: true,
     sort: "createdDate",
     width: "9rem",
-    render: ({ createdDate }) =>
-      createdDate && (
-        <time dateTime={createdDate} title={fullDate(new Date(createdDate))}>
-          {shortDate(new Date(createdDate))}
-        </time>
-      ),
+    render: ({ createdDate }) => createdDate && <Moment date={createdDate} />,
   },
 ];

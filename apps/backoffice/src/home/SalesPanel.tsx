@@ -31,23 +31,29 @@ export function SalesPanel(): ReactNode {
   if (last.error) return <Failure error={last.error} onRetry={() => void last.refetch()} />;
   const [sales, old] = [last.data && toSales(last.data), before.data && toSales(before.data)];
   const money = (amount: number) => formatMoney(amount.toFixed(2), currency, locale);
-  const { completed } = strings.analytics;
-  const unfinished = <Link to="/unfinished-checkouts">{completed}</Link>;
   const figures = [
-    [texts.sales, sales && money(sales.sum), changeOf(sales?.sum ?? 0, old?.sum ?? 0)],
-    [texts.orders, sales?.many, changeOf(sales?.many ?? 0, old?.many ?? 0)],
-    [texts.average, sales && money(sales.average), changeOf(sales?.average ?? 0, old?.average ?? 0)],
-    [completed, days.data && completedText(days.data.days.slice(-periodDays)), undefined],
-  ] as const;
+    { label: texts.sales, value: sales && money(sales.sum), change: changeOf(sales?.sum ?? 0, old?.sum ?? 0) },
+    { label: texts.orders, value: sales?.many, change: changeOf(sales?.many ?? 0, old?.many ?? 0) },
+    {
+      label: texts.average,
+      value: sales && money(sales.average),
+      change: changeOf(sales?.average ?? 0, old?.average ?? 0),
+    },
+    {
+      label: strings.analytics.completed,
+      value: days.data && completedText(days.data.days.slice(-periodDays)),
+      to: may(scope.readCheckouts) && "/unfinished-checkouts",
+    },
+  ];
   return (
     <Panel
       title={texts.period({ days: periodDays })}
       aside={<Link to={`/analytics?days=${periodDays}`}>{strings.analytics.title}</Link>}
     >
       <dl className={styles.figures}>
-        {figures.map(([label, value, change]) => (
+        {figures.map(({ label, value, change, to }) => (
           <div key={label}>
-            <dt>{label === completed && may(scope.readCheckouts) ? unfinished : label}</dt>
+            <dt>{to ? <Link to={to}>{label}</Link> : label}</dt>
             <dd>
               <span className="figure">{value ?? "…"}</span>{" "}
               {change !== undefined && <small>{texts.change({ change: percent.format(change) })}</small>}

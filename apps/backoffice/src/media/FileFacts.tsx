@@ -5,8 +5,9 @@ import { strings } from "../strings/strings.ts";
 import { CopyButton } from "../ui/CopyButton.tsx";
 import { exactDate } from "../ui/dates.ts";
 import { Icon } from "../ui/Icon.tsx";
+import { sizeText } from "../ui/size-text.ts";
 import { FileUsages } from "./FileUsages.tsx";
-import { kindText, sidesOf, sizeText } from "./file-text.ts";
+import { kindText, sidesOf } from "./file-text.ts";
 import styles from "./media.module.css";
 import type { FileActions } from "./use-file-actions.ts";
 

@@ -4,9 +4,10 @@ import type { ChangeEvent, ReactNode } from "react";
 import type { Selection } from "../lists/selection.ts";
 import { strings } from "../strings/strings.ts";
 import { shortDate } from "../ui/dates.ts";
+import { sizeText } from "../ui/size-text.ts";
 import { FileFigure } from "./FileFigure.tsx";
 import { FileStatus } from "./FileStatus.tsx";
-import { kindText, sizeText } from "./file-text.ts";
+import { kindText } from "./file-text.ts";
 import styles from "./media.module.css";
 
 const texts = strings.media;

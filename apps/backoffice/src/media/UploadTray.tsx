@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { strings } from "../strings/strings.ts";
 import { explain } from "../ui/explain.ts";
 import { Icon } from "../ui/Icon.tsx";
-import { sizeText } from "./file-text.ts";
+import { sizeText } from "../ui/size-text.ts";
 import styles from "./media.module.css";
 
 const texts = strings.media.uploads;

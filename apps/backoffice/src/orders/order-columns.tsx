@@ -2,8 +2,8 @@ import type { Order } from "@vitrine/contract";
 import { formatMoney } from "@vitrine/react";
 import type { Column } from "../lists/columns.ts";
 import { strings } from "../strings/strings.ts";
-import { fullDate, shortDate } from "../ui/dates.ts";
 import { locale } from "../ui/locale.ts";
+import { Moment } from "../ui/Moment.tsx";
 import { Status } from "../ui/Status.tsx";
 import { buyerName, fulfillmentMark, paymentMark, returningMark, statusMark, unitsOf } from "./order-labels.ts";
 import styles from "./orders.module.css";
@@ -38,14 +38,7 @@ export const orderColumns: readonly Column<Order>[] = [
     isWide: true,
     sort: "createdDate",
     width: "8.5rem",
-    render: ({ createdDate }) => {
-      const date = new Date(createdDate);
-      return (
-        <time dateTime={createdDate} title={fullDate(date)}>
-          {shortDate(date)}
-        </time>
-      );
-    },
+    render: ({ createdDate }) => <Moment date={createdDate} />,
   },
   {
     id: "customer",

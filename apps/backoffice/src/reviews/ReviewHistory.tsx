@@ -4,7 +4,7 @@ import { useQuery } from "@vitrine/react";
 import type { ReactNode } from "react";
 import { scope, useMay } from "../session/may.ts";
 import { strings } from "../strings/strings.ts";
-import { fullDate, shortDate } from "../ui/dates.ts";
+import { Moment } from "../ui/Moment.tsx";
 import styles from "./reviews.module.css";
 
 const texts = strings.reviews;
@@ -32,9 +32,7 @@ export function ReviewHistory({ decisions }: { decisions: readonly ModerationDec
                   .join(" · ")}
               </small>
             </span>
-            <time dateTime={date} title={fullDate(new Date(date))}>
-              {shortDate(new Date(date))}
-            </time>
+            <Moment date={date} />
           </li>
         ))}
       </ol>

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { scope, useMay } from "../session/may.ts";
 import { strings } from "../strings/strings.ts";
-import { fullDate, shortDate } from "../ui/dates.ts";
+import { Moment } from "../ui/Moment.tsx";
 import { ReplyPart } from "./ReplyPart.tsx";
 import { ReviewedProduct } from "./ReviewedProduct.tsx";
 import { ReviewHistory } from "./ReviewHistory.tsx";
@@ -42,9 +42,7 @@ export function ReviewText({ review, isReplying, setReplying, onLook, children }
         <p className="soft">
           {author.authorName ?? texts.guest}
           {" · "}
-          <time dateTime={reviewDate} title={fullDate(new Date(reviewDate))}>
-            {shortDate(new Date(reviewDate))}
-          </time>
+          <Moment date={reviewDate} />
           {verified && ` · ${texts.isVerified}`}
         </p>
       </header>

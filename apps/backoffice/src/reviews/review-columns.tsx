@@ -2,7 +2,7 @@ import type { Review } from "@vitrine/contract";
 import { messageFor } from "@vitrine/messages";
 import type { Column } from "../lists/columns.ts";
 import { strings } from "../strings/strings.ts";
-import { fullDate, shortDate } from "../ui/dates.ts";
+import { Moment } from "../ui/Moment.tsx";
 import { Status } from "../ui/Status.tsx";
 import { ReviewedPicture, ReviewedProduct } from "./ReviewedProduct.tsx";
 import { statusTones } from "./review-list.ts";
@@ -74,10 +74,6 @@ export const reviewColumns: readonly Column<Review>[] = [
     isWide: true,
     sort: "createdDate",
     width: "7.75rem",
-    render: ({ createdDate }) => (
-      <time dateTime={createdDate} title={fullDate(new Date(createdDate))}>
-        {shortDate(new Date(createdDate))}
-      </time>
-    ),
+    render: ({ createdDate }) => <Moment date={createdDate} />,
   },
 ];

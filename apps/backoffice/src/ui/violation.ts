@@ -1,6 +1,7 @@
 import type { FieldViolation } from "@vitrine/contract";
-import { sizeText } from "../media/file-text.ts";
+import { messageFor } from "@vitrine/messages";
 import { strings } from "../strings/strings.ts";
+import { sizeText } from "./size-text.ts";
 
 type Broken = Pick<FieldViolation, "violatedRule" | "ruleName" | "description" | "data">;
 type Texts = typeof strings.failure.rules;
@@ -13,17 +14,12 @@ export function violationText(violation: Broken, texts: Texts = strings.failure.
   return text ?? `${description.charAt(0).toUpperCase()}${description.slice(1)}.`;
 }
 
-function boundText(rule: string, threshold: unknown, texts: Texts): string | undefined {
+function boundText(rule: string, threshold: unknown, { bounds, sizes }: Texts): string | undefined {
   const limit = Number(threshold ?? Number.NaN);
   if (!Number.isFinite(limit)) return undefined;
-  const bounds: Readonly<Record<string, (values: { limit: number }) => string>> = texts.bounds;
-  const sizes: Readonly<Record<string, (values: { size: string }) => string>> = texts.sizes;
-  if (Object.hasOwn(sizes, rule)) return sizes[rule]?.({ size: sizeText(limit) });
-  return Object.hasOwn(bounds, rule) ? bounds[rule]?.({ limit }) : undefined;
+  return messageFor(sizes, rule, { size: sizeText(limit) }) ?? messageFor(bounds, rule, { limit });
 }
 
-function wordsOf(rule: string, type: unknown, texts: Texts): string | undefined {
-  const words: Readonly<Record<string, string>> = texts.words;
-  const name = type === undefined ? rule : `${rule}.${type}`;
-  return Object.hasOwn(words, name) ? words[name] : undefined;
+function wordsOf(rule: string, type: unknown, { words }: Texts): string | undefined {
+  return messageFor(words, type === undefined ? rule : `${rule}.${type}`);
 }

@@ -1,23 +1,14 @@
 import type { UnfinishedCheckout } from "@vitrine/contract";
 import { formatMoney } from "@vitrine/react";
-import type { ReactNode } from "react";
 import type { Column } from "../lists/columns.ts";
 import { strings } from "../strings/strings.ts";
-import { fullDate, shortDate } from "../ui/dates.ts";
 import { locale } from "../ui/locale.ts";
+import { Moment } from "../ui/Moment.tsx";
 import { UnfinishedMenu } from "./UnfinishedMenu.tsx";
 import styles from "./unfinished.module.css";
 import { buyerOf, itemsOf } from "./unfinished-list.ts";
 
 const texts = strings.unfinished;
-
-function Moment({ date }: { date: string }): ReactNode {
-  return (
-    <time dateTime={date} title={fullDate(new Date(date))}>
-      {shortDate(new Date(date))}
-    </time>
-  );
-}
 
 export const unfinishedColumns: readonly Column<UnfinishedCheckout>[] = [
   {

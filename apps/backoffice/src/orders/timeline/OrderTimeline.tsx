@@ -4,7 +4,7 @@ import { useQuery } from "@vitrine/react";
 import type { ReactNode } from "react";
 import { scope, useMay } from "../../session/may.ts";
 import { strings } from "../../strings/strings.ts";
-import { fullDate, shortDate } from "../../ui/dates.ts";
+import { Moment } from "../../ui/Moment.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import styles from "../orders.module.css";
 import { activityParts, type OrderHistory } from "./activity-parts.ts";
@@ -37,11 +37,7 @@ export function OrderTimeline({ order, fulfillments }: OrderTimelineProps): Reac
                 <Detail activity={activity} history={history} />
               </span>
               {mayChange && activity.merchantComment && <CommentMenu order={order} comment={activity} />}
-              {activity.createdDate && (
-                <time dateTime={activity.createdDate} title={fullDate(new Date(activity.createdDate))}>
-                  {shortDate(new Date(activity.createdDate))}
-                </time>
-              )}
+              {activity.createdDate && <Moment date={activity.createdDate} />}
             </li>
           ))}
         </ol>

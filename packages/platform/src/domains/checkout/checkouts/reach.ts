@@ -65,22 +65,20 @@ export async function checkReach(
   const [target, idOf] = reach[operation] ?? ["nothing", () => undefined];
   if (target === "nothing") return undefined;
   const id = idOf(message)?.toLowerCase() ?? "";
-  const found = await store.read(async (db): Promise<"reached" | "claimed" | undefined> => {
-    if (target === "order")
-      return (await orders.get(db, siteId, id))?.entity.view.checkoutId === checkoutId ? "reached" : undefined;
-    if (target === "payment")
-      return (await payments.get(db, siteId, id))?.entity.checkoutId === checkoutId ? "reached" : undefined;
-    if (id !== checkoutId) return undefined;
-    if (target === "placed checkout") return "reached";
+  const found = await store.read(async (db): Promise<boolean | "claimed"> => {
+    if (target === "order") return (await orders.get(db, siteId, id))?.entity.view.checkoutId === checkoutId;
+    if (target === "payment") return (await payments.get(db, siteId, id))?.entity.checkoutId === checkoutId;
+    if (id !== checkoutId) return false;
+    if (target === "placed checkout") return true;
     const checkout = (await checkouts.get(db, siteId, id))?.entity;
-    if (checkout?.completed !== false) return undefined;
-    return checkout.owner === undefined || canAccess(identity, checkout.owner) ? "reached" : "claimed";
+    if (checkout?.completed !== false) return false;
+    return checkout.owner === undefined || canAccess(identity, checkout.owner) || "claimed";
   });
-  if (found === "reached") return undefined;
   if (found === "claimed") {
     const description = "The checkout is a member's by now. Request another token for it.";
     return { code: "UNAUTHENTICATED", description };
   }
+  if (found) return undefined;
   const code =
     target === "order" ? "ORDER_NOT_FOUND" : target === "payment" ? "PAYMENT_NOT_FOUND" : "CHECKOUT_NOT_FOUND";
   return { code, description: `This token reaches no such ${target.split(" ").at(-1)}.` };

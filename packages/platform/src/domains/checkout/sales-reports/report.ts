@@ -26,7 +26,8 @@ export async function getSalesReport(request: GetSalesReportRequest, { db, now, 
   const refunds = await readRefunds(db, site.id, period);
   // Checkouts that were begun since then are all there, those that nobody finished too.
   const kept = new Date(now.getTime() - unfinishedFor(site));
-  const begun = await readCheckouts(db, site.id, period);
+  const start = kept > period.start ? kept : period.start;
+  const begun = start < period.end ? await readCheckouts(db, site.id, { ...period, start }) : [];
   const { all, returning, anonymousOrders } = await countCustomers(db, site.id, period);
   const total = noSums();
   const days = new Map(period.days.map((date) => [date, noSums()]));

@@ -1,7 +1,6 @@
 import type { Site } from "../../../kernel/site.ts";
 import type { LetterMail } from "./letter.ts";
-import { mailMessages } from "./messages.ts";
-import { amountsIn, letterOrder, type ShownOrder, viewOf } from "./order-contents.ts";
+import { amountsIn, letterOrder, localeOf, type ShownOrder, viewOf } from "./order-contents.ts";
 import { writeKind } from "./write.ts";
 
 /** What a reminder of a checkout says. */
@@ -17,8 +16,7 @@ export interface CheckoutReminder {
 /** A buyer left a checkout, and the shop reminds them of it. */
 export function checkoutReminderMail(site: Site, to: string, { order, name, url }: CheckoutReminder): LetterMail {
   const { buyerLanguage: language, priceSummary } = order;
-  const { locale } = mailMessages.in(language ?? site.settings.language);
-  const total = amountsIn({ order, locale })(priceSummary.total?.amount ?? "0");
+  const total = amountsIn({ order, locale: localeOf(site, order) })(priceSummary.total?.amount ?? "0");
   const values = { shop: site.settings.name, name, total };
   return writeKind(site, { to, language, kind: "CHECKOUT_REMINDER" }, values, ({ checkoutReminder, orderTable }) => ({
     order: letterOrder(viewOf(site, order, orderTable)),

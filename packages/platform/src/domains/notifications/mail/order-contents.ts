@@ -43,9 +43,14 @@ export interface OrderView {
   readonly locale: string;
 }
 
-/** How an order is shown in a language: the buyer's, else the site's. Apps may have called that anything. */
+/** How an order is shown in a language: the buyer's, else the site's. */
 export function viewOf(site: Site, order: ShownOrder, messages: TableMessages): OrderView {
-  return { site, order, messages, locale: mailMessages.in(order.buyerLanguage ?? site.settings.language).locale };
+  return { site, order, messages, locale: localeOf(site, order) };
+}
+
+/** What amounts and dates of an order are written in. Apps may have called the buyer's language anything. */
+export function localeOf({ settings }: Site, { buyerLanguage }: Pick<Order, "buyerLanguage">): string {
+  return mailMessages.in(buyerLanguage ?? settings.language).locale;
 }
 
 /** Writes amounts of an order as its buyer reads them. */
