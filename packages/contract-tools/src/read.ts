@@ -8,7 +8,15 @@ import { Source } from "./source.ts";
 import { readEnumeration, readInterface } from "./types.ts";
 
 /** Files that define the dialect, re-export what is written in it, are generated from it, or hold a function. */
-const frame = new Set(["dialect.ts", "index.ts", "error-codes.ts", "events.ts", "filter.ts", "catalog-reference.ts"]);
+const frame = new Set([
+  "dialect.ts",
+  "index.ts",
+  "error-codes.ts",
+  "events.ts",
+  "filter.ts",
+  "catalog-reference.ts",
+  "subscription-periods.ts",
+]);
 
 /** Reads every contract file below a folder. */
 export function readContract(folder: string): Model {

@@ -41,7 +41,6 @@ export interface ErrorCodes {
   CALCULATOR_ID_NOT_FOUND: Record<string, unknown>;
   /** The app does not know this region, or the country is under an embargo. */
   CALCULATOR_IS_NOT_SUPPORTED_FOR_THIS_TAX_REGION: Record<string, unknown>;
-  /** The terms do not let the buyer cancel. */
   CANCELLATION_NOT_ALLOWED: Record<string, unknown>;
   /** The order with this id was not imported. */
   CANNOT_OVERWRITE_NON_IMPORTED_ORDER: Record<string, unknown>;
@@ -248,7 +247,7 @@ export interface ErrorCodes {
   ORDER_LINE_ITEM_NOT_EDITABLE: Record<string, unknown>;
   /** The order has no line with this id. */
   ORDER_LINE_ITEM_NOT_FOUND: Record<string, unknown>;
-  /** The order is canceled, rejected, imported, or its payment is under way. */
+  /** The order is canceled, rejected, imported, left to other apps, or its payment is under way. */
   ORDER_NOT_EDITABLE: Record<string, unknown>;
   ORDER_NOT_FOUND: Record<string, unknown>;
   ORDER_NOT_PAYABLE: Record<string, unknown>;

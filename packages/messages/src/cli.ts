@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-import { globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { compileEnglish, compileTranslation } from "./compile.ts";
 import { readCatalog } from "./read.ts";
 
@@ -27,8 +27,15 @@ for (const folder of folders) {
 }
 
 function catalogs(): readonly string[] {
-  const exclude = ["**/node_modules/**", "**/dist/**", "**/build/**"];
-  return globSync("**/messages/{,*/}en.json", { exclude }).map(dirname).sort();
+  const isCatalog = (path: string) => /(^|[/\\])messages([/\\][^/\\]+)?$/.test(path) && current(join(path, "en.json"));
+  return below(".").filter(isCatalog).sort();
+}
+
+/** A folder and those in it. Node 20 has no glob. */
+function below(folder: string): readonly string[] {
+  const inner = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const names = inner.map(({ name }) => name).filter((name) => !/^(\.|(node_modules|dist|build)$)/.test(name));
+  return [folder, ...names.flatMap((name) => below(join(folder, name)))];
 }
 
 /** Writes or checks the modules of a folder; returns what should be looked at. */

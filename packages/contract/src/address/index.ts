@@ -1,4 +1,5 @@
-export { subdivisionLists, subdivisionName } from "./subdivisions.ts";
+export { inhabitedCountries } from "./countries.ts";
+export { subdivisionCode, subdivisionLists, subdivisionName } from "./subdivisions.ts";
 
 /** The parts of an address in the line of its town. */
 export interface TownParts {

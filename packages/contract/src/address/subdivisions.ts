@@ -31,3 +31,13 @@ export function subdivisionName(code: string): string | undefined {
   const start = `|${list}`.indexOf(`|${region}:`);
   return start < 0 ? undefined : list.slice(start + region.length + 1).split("|", 1)[0];
 }
+
+/** `NY` for `New York` in the `US`, in any case; undefined for names that are in no list. */
+export function subdivisionCode(country: string, name: string): string | undefined {
+  const list = Object.hasOwn(subdivisionLists, country) ? subdivisionLists[country as "US"] : "";
+  const end = `:${name.trim().toLowerCase()}`;
+  return list
+    .split("|")
+    .find((pair) => pair.toLowerCase().endsWith(end))
+    ?.split(":", 1)[0];
+}

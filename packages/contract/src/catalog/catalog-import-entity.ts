@@ -22,6 +22,8 @@ export interface CatalogImport {
   counts: CatalogImportCounts;
   /** Products that the run is done with. @asType integer */
   processed: number;
+  /** Pictures of its products are copied into the media library once it is completed. */
+  copyPictures?: boolean;
   /** Why nothing of the file can be imported. */
   failure?: CatalogImportFailure;
   /** When the run was started. @format date-time */
@@ -79,17 +81,17 @@ export interface CatalogImportFailure {
   line?: number;
 }
 
-/** A product of a file, and what happens to it. */
+/** A product of a file, or of a copy of pictures, and what happens to it. */
 export interface CatalogImportItem {
-  /** Place among the products of the file, from 0. @asType integer */
+  /** Place among the products, from 0. @asType integer */
   position: number;
-  /** What names the product in the file. */
+  /** What names the product in the file; the slug in a copy of pictures. */
   handle: string;
   /** Its name; empty when it could not be read. */
   name: string;
-  /** First line of its rows. @asType integer */
+  /** First line of its rows; 0 without a file. @asType integer */
   line: number;
-  /** Line that its last row begins on. @asType integer */
+  /** Line that its last row begins on; 0 without a file. @asType integer */
   lastLine: number;
   /** What happens to it, or has happened once it is processed. */
   outcome: Open<CatalogImportOutcome>;
@@ -106,9 +108,9 @@ export type CatalogImportOutcome = "CREATE" | "CHANGE" | "UNCHANGED" | "ERROR";
 
 /** Something about a row. */
 export interface CatalogImportProblem {
-  /** Line that the row begins on. @asType integer */
+  /** Line that the row begins on; 0 without a file. @asType integer */
   line: number;
-  /** Column as the header has it; absent when it is about the whole row. */
+  /** Column as the header has it, or address of a picture; absent when it is about the whole row. */
   column?: string;
   /** A product with an error is not imported; a warning is for the merchant to know. */
   severity: Open<"ERROR" | "WARNING">;

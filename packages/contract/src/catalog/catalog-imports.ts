@@ -5,6 +5,7 @@ import type {
   CatalogImportItem,
   CatalogImportOutcome,
 } from "./catalog-import-entity.ts";
+import type { PictureCopy } from "./picture-copy-entity.ts";
 
 /** Sent to `catalogImports.createCatalogImport`, which begins an import. */
 export interface CreateCatalogImportRequest {
@@ -24,6 +25,15 @@ export interface CreateCatalogImportResponse {
 export interface CatalogImportIdRequest {
   /** The import. @format uuid */
   importId: string;
+}
+
+/** Sent to `catalogImports.startCatalogImport`. */
+export interface StartCatalogImportRequest extends CatalogImportIdRequest {
+  /**
+   * Copies pictures of its products that are at other addresses into the media library once it is completed, as
+   * `startPictureCopy` does. @default false
+   */
+  copyPictures?: boolean;
 }
 
 /** Sent to `catalogImports.createCatalogImportReport` and `recordImports.createRecordImportReport`. */
@@ -49,7 +59,7 @@ export interface ListCatalogImportsResponse {
 
 /** Sent to `catalogImports.listCatalogImportItems`, which lists the products of an import. */
 export interface ListCatalogImportItemsRequest {
-  /** The import. @format uuid */
+  /** The import, or a copy of pictures. @format uuid */
   importId: string;
   /** Only products that this happens to. */
   outcome?: CatalogImportOutcome;
@@ -85,6 +95,34 @@ export interface CreateCatalogExportRequest {
   collectionId?: string;
 }
 
+/** Names one copy of pictures. */
+export interface PictureCopyIdRequest {
+  /** The copy. @format uuid */
+  pictureCopyId: string;
+}
+
+/** One copy of pictures. */
+export interface PictureCopyResponse {
+  /** The copy as it is after the call. */
+  pictureCopy: PictureCopy;
+}
+
+/** Returned by `catalogImports.getPictureCopy`. */
+export interface GetPictureCopyResponse {
+  /** The latest one; absent when there was none. */
+  pictureCopy?: PictureCopy;
+  /** What is at other addresses now. */
+  elsewhere: PicturesElsewhere;
+}
+
+/** Pictures of products at addresses outside of the media library. */
+export interface PicturesElsewhere {
+  /** Products that show such pictures. @asType integer */
+  products: number;
+  /** Those pictures; one that two products show counts twice. @asType integer */
+  pictures: number;
+}
+
 /** Products from and to CSV files. */
 export const catalogImports = service("vitrine.catalog-imports", {
   /**
@@ -107,7 +145,7 @@ export const catalogImports = service("vitrine.catalog-imports", {
    */
   getCatalogImport: op<CatalogImportIdRequest, CatalogImportResponse>("GET /_vitrine/v1/catalog/imports/{importId}"),
   /**
-   * Lists the products of an import with what happens to them and what is wrong.
+   * Lists the products of an import, or of a copy of pictures, with what happens to them and what is wrong.
    * @callers app staff
    * @scope WIX_STORES.READ_PRODUCTS
    */
@@ -120,7 +158,7 @@ export const catalogImports = service("vitrine.catalog-imports", {
    * @callers app staff
    * @scope WIX_STORES.MODIFY_PRODUCTS
    */
-  startCatalogImport: op<CatalogImportIdRequest, CatalogImportResponse>(
+  startCatalogImport: op<StartCatalogImportRequest, CatalogImportResponse>(
     "POST /_vitrine/v1/catalog/imports/{importId}/start",
   ),
   /**
@@ -132,12 +170,34 @@ export const catalogImports = service("vitrine.catalog-imports", {
     "POST /_vitrine/v1/catalog/imports/{importId}/cancel",
   ),
   /**
-   * Makes an address that downloads the report of an import as CSV.
+   * Makes an address that downloads the report of an import, or of a copy of pictures, as CSV.
    * @callers app staff
    * @scope WIX_STORES.READ_PRODUCTS
    */
   createCatalogImportReport: op<CreateImportReportRequest, CatalogFileResponse>(
     "POST /_vitrine/v1/catalog/imports/{importId}/report",
+  ),
+  /**
+   * Copies the pictures of all products that are at other addresses into the media library, and shows them from there:
+   * in the same order, with the same texts and the same choices. A picture that cannot be copied stays at its address.
+   * `FAILED_PRECONDITION` while a copy is under way.
+   * @callers app staff
+   * @scope WIX_STORES.MODIFY_PRODUCTS
+   */
+  startPictureCopy: op<Empty, PictureCopyResponse>("POST /_vitrine/v1/catalog/picture-copies"),
+  /**
+   * Returns the latest copy of pictures with its progress, and how many pictures are at other addresses.
+   * @callers app staff
+   * @scope WIX_STORES.READ_PRODUCTS
+   */
+  getPictureCopy: op<Empty, GetPictureCopyResponse>("GET /_vitrine/v1/catalog/picture-copies/latest"),
+  /**
+   * Stops a copy of pictures. Products that show theirs from the media library by then keep doing so.
+   * @callers app staff
+   * @scope WIX_STORES.MODIFY_PRODUCTS
+   */
+  cancelPictureCopy: op<PictureCopyIdRequest, PictureCopyResponse>(
+    "POST /_vitrine/v1/catalog/picture-copies/{pictureCopyId}/cancel",
   ),
   /**
    * Makes an address that downloads products as CSV, costs included.

@@ -1,4 +1,4 @@
-import type { Image } from "../common/media.ts";
+import type { Image, VideoCaptions } from "../common/media.ts";
 import type { Open } from "../dialect.ts";
 
 /** Pictures and videos of a product, main one first. */
@@ -57,6 +57,8 @@ export interface MediaItemVideo {
   files: MediaItemUrlAndSize[];
   /** Picture shown before it plays. */
   stillFrameMediaId: string;
+  /** What is said in it, as text, by language; absent when there is none. @maxItems 50 */
+  captions?: VideoCaptions[];
 }
 
 /** Kinds of media. */

@@ -6,6 +6,7 @@ import type { GetProductChoicesRequest, ProductChoices, ProductChoicesInput } fr
 import type {
   DuplicateProductRequest,
   GetProductDetailsRequest,
+  OptionTranslations,
   ProductDetails,
   ProductDetailsInput,
 } from "./product-details.ts";
@@ -88,6 +89,12 @@ export interface ListProductFieldsResponse {
   fields: ProductField[];
 }
 
+/** Response of `productEditor.listOptionTranslations`. */
+export interface ListOptionTranslationsResponse {
+  /** The options that have a name, or a choice with one. @maxItems 200 */
+  optionTranslations: OptionTranslations[];
+}
+
 /** Sent to `productEditor.listLowStock`. */
 export interface ListLowStockRequest {
   /** Units at which a variant is nearly sold out. @asType integer @minimum 1 @maximum 1000 @default 3 */
@@ -120,6 +127,13 @@ export const productEditor = service("stores.product-editor", {
    * @scope WIX_STORES.READ_PRODUCTS
    */
   listProductFields: op<Empty, ListProductFieldsResponse>("GET /_vitrine/v1/products/fields"),
+
+  /**
+   * Lists what the options of the shop and their choices are called in its further languages.
+   * @callers app staff
+   * @scope WIX_STORES.READ_PRODUCTS
+   */
+  listOptionTranslations: op<Empty, ListOptionTranslationsResponse>("GET /_vitrine/v1/products/option-translations"),
 
   /**
    * Lists products whose stock is counted and nearly gone, of all products. Variants that are sold out do not count.

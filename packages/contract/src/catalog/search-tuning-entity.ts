@@ -54,7 +54,7 @@ export interface SearchRuleInput {
   hiddenProductIds?: string[];
   /** What comes further up or down among the rest. @maxItems 20 */
   boosts?: SearchBoost[];
-  /** Path in the shop that shoppers are led to instead of results; starts with one slash. @maxLength 300 @pattern ^/([^/].*)?$ */
+  /** Path in the shop that shoppers are led to instead of results; starts with one slash. @maxLength 300 @pattern ^/([^/\\\s].*)?$ */
   redirectPath?: string;
 }
 
@@ -86,7 +86,7 @@ export interface SearchedQuery {
   withoutResults: number;
   /** How many products were found the last time; no more are counted than 10,000. @asType integer */
   lastResults: number;
-  /** The last day it was searched for, in UTC. @format date */
+  /** The last day it was searched for, of the shop's calendar. @format date */
   lastDay: string;
 }
 

@@ -86,9 +86,9 @@ export interface PreviewSearchResponse {
 
 /** Sent to `searchTuning.listSearchedQueries`, which returns what shoppers searched for. */
 export interface ListSearchedQueriesRequest {
-  /** First day, in UTC; 30 days before the last one unless given. @format date */
+  /** First day of the shop's calendar; 30 days before the last one unless given. @format date */
   from?: string;
-  /** Last day, in UTC; today unless given. @format date */
+  /** Last day of the shop's calendar; today unless given. @format date */
   to?: string;
   /** Only what was not found at least once. */
   withoutResults?: boolean;

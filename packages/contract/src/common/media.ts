@@ -45,3 +45,11 @@ export interface PageUrl {
   /** Path on it, with the leading slash. */
   path: string;
 }
+
+/** Captions of a video in one language. */
+export interface VideoCaptions {
+  /** Such as `en` or `pt-BR`. @maxLength 35 */
+  language: string;
+  /** Absolute address of the captions, in the form WebVTT, for a `<track>`. Of a private video it answers 403. @format uri */
+  url: string;
+}

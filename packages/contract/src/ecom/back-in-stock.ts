@@ -86,13 +86,17 @@ export const backInStockNotifications = service("ecom.back-in-stock", {
    * @fails REQUEST_COLLECTION_DISABLED 428 The shop takes no requests.
    * @fails INVALID_CATALOG_REFERENCE_OPTIONS 400 The options name no variant of the product.
    * @fails INVALID_ITEM_IMAGE_URL 400 The picture's address does not start with https:// or http://.
+   * @fails THROTTLED_FEATURE 429 A shopper, or many in one network, asked for too many within an hour; wait.
    * @reserved BACK_IN_STOCK_NOTIFICATION_REQUEST_ALREADY_EXISTS The request that exists is returned instead.
    * @example {"request": {"catalogReference": {"appId": "215238eb-22a5-4c36-9e7b-e7c08025e04e", "catalogItemId": "9c5a1f0e-6b1d-4f0e-8a3f-2d7f5b8c1e90"}, "email": "ada@example.com"}, "itemDetails": {"name": "Tide bowl", "price": "38.00"}}
    */
   createBackInStockNotificationRequest: op<
     CreateBackInStockNotificationRequestRequest,
     BackInStockNotificationRequestResponse,
-    "REQUEST_COLLECTION_DISABLED" | "INVALID_CATALOG_REFERENCE_OPTIONS" | "INVALID_ITEM_IMAGE_URL",
+    | "REQUEST_COLLECTION_DISABLED"
+    | "INVALID_CATALOG_REFERENCE_OPTIONS"
+    | "INVALID_ITEM_IMAGE_URL"
+    | "THROTTLED_FEATURE",
     "back_in_stock_notification_request_created" | "back_in_stock_notification_request_updated"
   >("POST /back-in-stock-service/v1/back-in-stock-notification-requests"),
   /**

@@ -172,11 +172,13 @@ export const checkout = service("ecom.checkout", {
    * @fails MEMBERS_ONLY_ITEM 428 A line is for members only.
    * @fails GIFT_CARD_CANNOT_BE_USED_TO_PURCHASE_GIFT_CARD 428 A gift card cannot pay for gift cards.
    * @fails COUPON_CANNOT_BE_USED_TO_PURCHASE_GIFT_CARD 428 A coupon cannot lower gift cards.
+   * @fails THROTTLED_FEATURE 429 Too many payments of the shopper, or of their network, were declined within an hour; wait.
    * @example {"id": "9c5a1f0e-6b1d-4f0e-8a3f-2d7f5b8c1e90"}
    */
   createOrderAndCharge: op<
     CreateOrderAndChargeRequest,
     CreateOrderAndChargeResponse,
+    | "THROTTLED_FEATURE"
     | "CHECKOUT_NOT_FOUND"
     | "PAYMENT_ERROR"
     | "PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE"
@@ -227,7 +229,8 @@ export const checkout = service("ecom.checkout", {
     "GET /ecom/v1/checkouts/by-cart-id/{id}",
   ),
   /**
-   * Returns where the buyer checks out: the hosted page, or the address that overrides it.
+   * Returns where the buyer checks out: the hosted page, or the address that overrides it. Staff, who pass it on, get one
+   * that overrides it only where the site may return to it.
    * @callers visitor member app staff
    * @scope ECOM.READ_CHECKOUTS
    * @fails CHECKOUT_NOT_FOUND 404 No checkout has this id, or it is someone else's.

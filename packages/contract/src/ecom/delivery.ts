@@ -3,7 +3,7 @@ import type { MultiCurrencyPrice } from "../common/money.ts";
 import type { Open } from "../dialect.ts";
 import type { ItemTaxFullDetails } from "./pricing.ts";
 
-/** Which delivery was chosen. */
+/** Which delivery was chosen; an option may be sent as it was offered. @accepts AvailableShippingOption SelectedCarrierServiceOption */
 export interface SelectedShippingOption {
   /** Carrier that offers it; any when absent. @format uuid */
   carrierId?: string;

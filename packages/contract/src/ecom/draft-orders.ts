@@ -48,6 +48,13 @@ export interface DraftOrderInput {
   customLineItems?: NewCustomLineItem[];
   /** Where the link to pay is sent. @format email */
   email?: string;
+  /**
+   * What the buyer pays in: the shop's currency, the default, or one that it charges. Prices and full prices of custom lines, and
+   * amounts of discounts, are in it; other amounts are in the shop's. @format currency
+   */
+  currency?: string;
+  /** What the buyer reads, BCP 47: lines, mails and the page to pay; the shop's language unless said. @format language */
+  language?: string;
   /** The member who buys; null for someone without an account. @format uuid */
   memberId?: string | null;
   /** Who pays. */
@@ -215,7 +222,7 @@ export const draftOrders = service("vitrine.draft-orders", {
    * @scope ECOM.MODIFY_ORDERS
    * @reads
    * @fails ORDER_NOT_FOUND 404 No order has this id.
-   * @fails ORDER_NOT_EDITABLE 428 The order is canceled, rejected, imported, or its payment is under way.
+   * @fails ORDER_NOT_EDITABLE 428 The order is canceled, rejected, imported, left to other apps, or its payment is under way.
    * @fails ORDER_LINE_ITEM_NOT_FOUND 404 The order has no line with this id.
    * @fails ORDER_LINE_ITEM_NOT_EDITABLE 428 The line is a gift card, a subscription or paid by a membership, or more of it was handed over.
    */
@@ -230,7 +237,7 @@ export const draftOrders = service("vitrine.draft-orders", {
    * @callers app staff
    * @scope ECOM.MODIFY_ORDERS
    * @fails ORDER_NOT_FOUND 404 No order has this id.
-   * @fails ORDER_NOT_EDITABLE 428 The order is canceled, rejected, imported, or its payment is under way.
+   * @fails ORDER_NOT_EDITABLE 428 The order is canceled, rejected, imported, left to other apps, or its payment is under way.
    * @fails ORDER_LINE_ITEM_NOT_FOUND 404 The order has no line with this id.
    * @fails ORDER_LINE_ITEM_NOT_EDITABLE 428 The line is a gift card, a subscription or paid by a membership, or more of it was handed over.
    * @fails INSUFFICIENT_STOCK 428 There is less in stock than the edit asks for.

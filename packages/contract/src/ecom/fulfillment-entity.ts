@@ -74,7 +74,7 @@ export interface NewFulfillment {
   completed?: boolean | null;
 }
 
-/** A line to hand over. @accepts FulfilledLineItem */
+/** A line to hand over; the line of the order may be sent as it is. @accepts FulfilledLineItem OrderLineItem */
 export interface NewFulfilledLineItem {
   /** The line of the order. @format uuid */
   id: string;

@@ -27,6 +27,14 @@ export interface GiftCardMoney {
   currency: string;
 }
 
+/** An amount to take from a gift card. @accepts GiftCardMoney */
+export interface GiftCardAmount {
+  /** Decimal text, such as `12.50`. @format decimal @minimum 0 @maximum 999999999.99 @maxScale 5 */
+  value: string;
+  /** ISO 4217 code; that of the card when absent. @format currency */
+  currency?: string;
+}
+
 /** Where a gift card is used. */
 export interface GiftCardContext {
   /** The shop's location. @maxLength 50 */

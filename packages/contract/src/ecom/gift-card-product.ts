@@ -6,7 +6,7 @@ import type { PlanPeriod } from "./plan-entity.ts";
 /**
  * The gift card as shoppers buy it; a shop has one. A line names it with the gift cards' `appId`, this `id` as
  * `catalogItemId`, and in `options`: `amount`, and where it goes: `recipientName`, `recipientEmail` (the buyer's when
- * absent), `senderName`, `message` and `deliveryDate`.
+ * absent), `senderName`, `message` and `deliveryDate`, a day such as `2026-12-24` of the shop's calendar, or a moment.
  * @entity vitrine.v1.gift_card_product
  */
 export interface GiftCardProduct extends GiftCardProductInput, Revisioned {

@@ -2,8 +2,8 @@ import type { ExtendedFields } from "../common/entity.ts";
 import type { CursorPagingMetadata, CursorQueryRequest } from "../common/query.ts";
 import { type Empty, op, paged, service } from "../dialect.ts";
 import type {
+  GiftCardAmount,
   GiftCardContext,
-  GiftCardMoney,
   GiftCardTransaction,
   IssuedGiftCard,
   IssuedGiftCardUpdate,
@@ -36,7 +36,7 @@ export interface RedeemGiftCardRequest {
   /** What the buyer enters; spaces, dashes and case are ignored. @minLength 8 @maxLength 20 */
   code: string;
   /** What to take. */
-  amount: GiftCardMoney;
+  amount: GiftCardAmount;
   /** The order that is paid. A card pays an order once. @format uuid */
   orderId?: string;
   /** Who issued it, as the gift card says. @format uuid */

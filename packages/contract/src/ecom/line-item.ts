@@ -17,7 +17,7 @@ export interface CatalogReference {
   options?: Record<string, unknown>;
 }
 
-/** An item to add. Name, price and the rest come from its catalog. @accepts CartLineItem CheckoutLineItem */
+/** An item to add. Name, price and the rest come from its catalog. @accepts CartLineItem CheckoutLineItem OrderLineItem */
 export interface NewLineItem {
   /** How many units. @asType integer @minimum 1 @maximum 100000 */
   quantity: number;
@@ -215,8 +215,8 @@ export interface ItemType {
   custom?: string;
 }
 
-/** Known kinds of items. */
-export type ItemTypePreset = "UNRECOGNISED" | "PHYSICAL" | "DIGITAL" | "GIFT_CARD" | "SERVICE";
+/** Known kinds of items; CUSTOM_AMOUNT_ITEM is an amount without an item, as a till takes it. */
+export type ItemTypePreset = "UNRECOGNISED" | "PHYSICAL" | "DIGITAL" | "GIFT_CARD" | "SERVICE" | "CUSTOM_AMOUNT_ITEM";
 
 /** When a service takes place, and for how many. */
 export interface ServiceProperties {
@@ -361,7 +361,7 @@ export interface UpdateLineItemsQuantityRequest {
   lineItems: LineItemQuantityUpdate[];
 }
 
-/** The new quantity of a line. */
+/** The new quantity of a line; the line itself may be sent with it. @accepts CartLineItem CheckoutLineItem */
 export interface LineItemQuantityUpdate {
   /** The line. @format uuid */
   id: string;

@@ -52,7 +52,7 @@ export interface InvalidMembership {
   reason: string;
 }
 
-/** A membership chosen to pay for lines. */
+/** A membership chosen to pay for lines; it may be sent as it was offered. @accepts Membership */
 export interface SelectedMembership {
   /** The membership's id in its app. @minLength 1 @maxLength 200 */
   id: string;

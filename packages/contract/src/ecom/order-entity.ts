@@ -50,6 +50,7 @@ export const orderQueryFields = {
   "balanceSummary.pending.amount": { type: "number", sort: "BOTH" },
   "balanceSummary.pendingRefund.amount": { type: "number", sort: "BOTH" },
   "balanceSummary.chargeback.amount": { type: "number", sort: "BOTH" },
+  "balanceSummary.overpaid.amount": { type: "number", sort: "BOTH" },
   "taxInfo.totalTax.amount": { type: "number", sort: "BOTH" },
   "taxInfo.totalExempt.amount": { type: "number", sort: "BOTH" },
   archived: { type: "boolean" },

@@ -18,13 +18,12 @@ import type {
 import type { LineItemTaxInfo, OrderItemTaxDetails, OrderLineItemFields } from "./order-line-item.ts";
 import type {
   OrderAdditionalFeeFields,
-  OrderAppliedDiscount,
+  OrderDiscountFields,
   OrderPriceSummary,
-  OrderTaxBreakdown,
   OrderTaxSummary,
   PlatformFeeSummary,
 } from "./order-pricing.ts";
-import type { AdditionalFeeSource } from "./pricing.ts";
+import type { AdditionalFeeSource, DiscountType, JurisdictionType } from "./pricing.ts";
 
 /** Changes to one order. */
 export interface MaskedOrder {
@@ -168,9 +167,9 @@ export interface OrderLogisticsUpdate {
 
 /** How the platform treats the new order. */
 export interface OrderCreationSettings {
-  /** Anyone with the permission may change it. @oneof editableBy */
+  /** Anyone with the permission may edit it, as without; false changes nothing. @oneof editableBy */
   editableByEveryone?: boolean;
-  /** Only these apps may change it. @oneof editableBy */
+  /** Only these apps may edit it: `editOrder` is refused to others. @oneof editableBy */
   editableByOwnerApps?: OwnerApps;
   /** When the order counts as accepted. @default "DEFAULT" */
   orderApprovalStrategy?: OrderApprovalStrategy;
@@ -216,7 +215,7 @@ export interface OrderInput {
   lineItems?: NewOrderLineItem[];
   /** Who bought it. */
   buyerInfo?: OrderBuyerInfo;
-  /** How far it is paid. */
+  /** `PAID` when all of it is. Nothing is paid with any other, which the copy of an order may carry. */
   paymentStatus?: PaymentStatus;
   /** Language the buyer reads; names are translated into it. */
   buyerLanguage?: string | null;
@@ -236,7 +235,10 @@ export interface OrderInput {
   shippingInfo?: OrderShippingInput;
   /** What the buyer wants to tell the shop. @maxLength 1000 */
   buyerNote?: string | null;
-  /** INITIALIZED waits for the payment, APPROVED is accepted, CANCELED and REJECTED are final. */
+  /**
+   * `APPROVED` when it is accepted before it is paid. With any other, which the copy of an order may carry, it begins as
+   * `INITIALIZED` and is approved once it is paid.
+   */
   status?: OrderStatus;
   /** Hidden from the list of open work. @default false */
   archived?: boolean | null;
@@ -245,7 +247,7 @@ export interface OrderInput {
   /** All tax, authority by authority. */
   taxInfo?: OrderTaxInput;
   /** What lowered the price. @maxItems 320 */
-  appliedDiscounts?: OrderAppliedDiscount[];
+  appliedDiscounts?: NewOrderDiscount[];
   /** Advertisement the buyer came from. */
   attributionSource?: AttributionSource;
   /** Where it was sold. */
@@ -323,7 +325,7 @@ export interface OrderTaxInput {
   /** Tax in all. */
   totalTax?: Price;
   /** Tax of each authority. @maxItems 50 */
-  taxBreakdown?: OrderTaxBreakdown[];
+  taxBreakdown?: NewOrderTaxBreakdown[];
 }
 
 /** A fee on top of a new order. @accepts OrderAdditionalFee */
@@ -334,4 +336,40 @@ export interface NewOrderAdditionalFee extends OrderAdditionalFeeFields {
   id?: string;
   /** Who set it. */
   source?: AdditionalFeeSource;
+}
+
+/** Something that lowered the price of a new order: one of coupon, merchant or rule. @accepts OrderAppliedDiscount */
+export interface NewOrderDiscount extends OrderDiscountFields {
+  /** Set when it was a coupon. @oneof discountSource */
+  coupon?: NewOrderCoupon;
+  /** What it is taken off: everything, some lines, or delivery. @default "GLOBAL" */
+  discountType?: DiscountType;
+}
+
+/** A coupon, of this shop or of another system, and what it took off. @accepts OrderCoupon */
+export interface NewOrderCoupon {
+  /** The coupon's id; empty when it is not the shop's. */
+  id?: string;
+  /** The code that was entered. */
+  code?: string;
+  /** What the merchant called the coupon; its code when absent. */
+  name?: string;
+  /** How much it took off. */
+  amount?: Price;
+}
+
+/** Tax of one authority over a whole new order. @accepts OrderTaxBreakdown */
+export interface NewOrderTaxBreakdown {
+  /** Name of the tax, such as VAT. @maxLength 200 */
+  taxName?: string;
+  /** Kind of the tax, such as sales or VAT. @maxLength 200 */
+  taxType?: string;
+  /** Who levies the tax. @maxLength 200 */
+  jurisdiction?: string;
+  /** What level of authority that is. @default "UNDEFINED" */
+  jurisdictionType?: JurisdictionType;
+  /** Share of the taxable amount. @format decimal @minimum 0 @maxScale 6 */
+  rate: string;
+  /** Tax of this authority on all lines, fees and delivery. */
+  aggregatedTaxAmount?: Price;
 }

@@ -8,8 +8,10 @@ import type { CreditCardDetails } from "./order-activity.ts";
 import type { OrderDownload, OrderPickup } from "./order-delivery.ts";
 import type { OrderDocumentResponse, OrderPaper, OrderPaperKind } from "./order-documents.ts";
 import type { FulfillmentStatus, OrderStatus, PaymentStatus } from "./order-entity.ts";
+import type { OrderModifierGroup, SubscriptionInfo } from "./order-line-item.ts";
 import type { OrderPriceSummary, PaidByGiftCard } from "./order-pricing.ts";
 import type { ReturnStatus, ReturnUnits } from "./return-entity.ts";
+import type { SubscriptionReport } from "./subscriptions.ts";
 
 /** Arguments of `orderLookup.lookUpOrder`. Spaces around either are ignored. */
 export interface LookUpOrderRequest {
@@ -69,6 +71,8 @@ export interface OrderReport {
   returns: OrderReportReturn[];
   /** Units of each line that can still be returned. @maxItems 300 */
   returnable: ReturnUnits[];
+  /** Subscriptions that the order belongs to. @maxItems 300 */
+  subscriptions: SubscriptionReport[];
   /** Papers to open with `lookUpPaper`. @maxItems 1000 */
   papers: OrderPaper[];
   /** Cards it was paid with. @maxItems 100 */
@@ -87,6 +91,10 @@ export interface OrderReportLine {
   productName?: TranslatableString;
   /** Choices and texts that tell this item from another, such as its size. @maxItems 20 */
   descriptionLines?: DescriptionLine[];
+  /** Extras chosen for the item, such as toppings. @maxItems 10 */
+  modifierGroups?: OrderModifierGroup[];
+  /** The subscription it belongs to; absent for goods bought once. */
+  subscriptionInfo?: SubscriptionInfo;
   /** Picture as it was when sold. */
   image?: Image;
   /** How many units. @asType integer @minimum 1 @maximum 100000 */

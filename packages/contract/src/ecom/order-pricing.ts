@@ -54,15 +54,19 @@ export interface OrderTaxBreakdown {
 }
 
 /** Something that lowered the price: one of coupon, merchant or rule. */
-export interface OrderAppliedDiscount {
+export interface OrderAppliedDiscount extends OrderDiscountFields {
   /** Set when it was a coupon. @oneof discountSource */
   coupon?: OrderCoupon;
+  /** What it is taken off: everything, some lines, or delivery. */
+  discountType: Open<DiscountType>;
+}
+
+/** What is the same of a discount wherever it is. */
+export interface OrderDiscountFields {
   /** Set when the merchant granted it. @oneof discountSource */
   merchantDiscount?: OrderMerchantDiscount;
   /** Set when an automatic discount applied. @oneof discountSource */
   discountRule?: OrderDiscountRule;
-  /** What it is taken off: everything, some lines, or delivery. */
-  discountType: Open<DiscountType>;
   /** Use `lineItemDiscounts`. @format uuid @maxItems 300 @deprecated */
   lineItemIds?: string[];
   /** Lines name it by this. @format uuid */
@@ -110,6 +114,8 @@ export interface OrderDiscountRule {
 export interface BalanceSummary {
   /** What is still owed; negative when too much was paid. */
   balance?: Balance;
+  /** What was paid too much and is not on its way back; absent when nothing is. */
+  overpaid?: Price;
   /** Everything received, later refunds included. */
   paid?: Price;
   /** Everything given back. */

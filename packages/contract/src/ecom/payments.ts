@@ -146,7 +146,7 @@ export interface RecordManualPaymentRequest {
 export interface CapturePaymentRequest {
   /** The payment whose reserved amount to capture. @format uuid */
   paymentId: string;
-  /** What to take, at most the authorized amount; all of it when absent. @format decimal @minimum 0 @maxScale 3 */
+  /** What to take, at most the authorized amount; what the order owes of it when absent. @format decimal @minimum 0 @maxScale 3 */
   amount?: string;
 }
 
@@ -230,7 +230,7 @@ export const payments = service("vitrine.payments", {
    * @fails MEMBERS_ONLY_ITEM 428 A line is for members only.
    * @fails CHECKOUT_CHANGED 428 The checkout changed meanwhile; look at it again.
    * @fails REDEEM_GIFT_CARD_ERROR 428 {RedeemErrorData} The gift card could not pay its part.
-   * @fails PAYMENT_ERROR 428 {PaymentErrorResponseData} The provider would never take this charge.
+   * @fails PAYMENT_ERROR 428 {PaymentErrorResponseData} The provider would never take this charge, or buyers tried fifty times.
    * @fails PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE 428 The shop has no provider for this payment.
    * @fails FAILED_TO_RETRIEVE_VALIDATIONS_VIOLATIONS 428 What the shop checks could not be found out.
    * @fails NO_SAVE_PAYMENT_METHOD_CONFIRMATION 428 The buyer has to agree that the payment method is kept.
@@ -241,10 +241,12 @@ export const payments = service("vitrine.payments", {
    * @fails COUPON_CANNOT_BE_USED_TO_PURCHASE_GIFT_CARD 428 A coupon cannot lower gift cards.
    * @fails PAYMENT_METHOD_NOT_FOUND 404 The shop does not accept this method.
    * @fails SAVED_PAYMENT_METHOD_NOT_FOUND 404 The member has no saved method with this id.
+   * @fails THROTTLED_FEATURE 429 Too many payments of the shopper, or of their network, were declined within an hour; wait.
    */
   payForCheckout: op<
     PayForCheckoutRequest,
     PaymentResult,
+    | "THROTTLED_FEATURE"
     | "CHECKOUT_NOT_FOUND"
     | "PAYMENT_METHOD_NOT_FOUND"
     | "SAVED_PAYMENT_METHOD_NOT_FOUND"
@@ -290,13 +292,15 @@ export const payments = service("vitrine.payments", {
    * @fails INSUFFICIENT_STOCK 428 The order was not paid in time, and its items went to others.
    * @fails ORDER_ALREADY_PAID 428 Nothing is left to pay.
    * @fails ORDER_PAYMENT_ALREADY_IN_PROGRESS 428 Another payment for it is under way.
-   * @fails PAYMENT_ERROR 428 {PaymentErrorResponseData} The provider would never take this charge.
+   * @fails PAYMENT_ERROR 428 {PaymentErrorResponseData} The provider would never take this charge, or buyers tried fifty times.
    * @fails PAYMENT_METHOD_NOT_FOUND 404 The shop does not accept this method.
    * @fails SAVED_PAYMENT_METHOD_NOT_FOUND 404 The member has no saved method with this id.
+   * @fails THROTTLED_FEATURE 429 Too many payments of the shopper, or of their network, were declined within an hour; wait.
    */
   payForOrder: op<
     PayForOrderRequest,
     PaymentResult,
+    | "THROTTLED_FEATURE"
     | "ORDER_NOT_FOUND"
     | "PAYMENT_ERROR"
     | "ORDER_NOT_PAYABLE"
@@ -331,12 +335,14 @@ export const payments = service("vitrine.payments", {
    * @fails INSUFFICIENT_STOCK 428 The order was not paid in time, and its items went to others.
    * @fails ORDER_ALREADY_PAID 428 Nothing is left to pay.
    * @fails ORDER_PAYMENT_ALREADY_IN_PROGRESS 428 Another payment for it is under way.
-   * @fails PAYMENT_ERROR 428 {PaymentErrorResponseData} The provider would never take this charge.
+   * @fails PAYMENT_ERROR 428 {PaymentErrorResponseData} The provider would never take this charge, or buyers tried fifty times.
    * @fails PAYMENT_METHOD_NOT_FOUND 404 The shop does not accept this method.
+   * @fails THROTTLED_FEATURE 429 Too many payments of the shopper, or of their network, were declined within an hour; wait.
    */
   payPaymentRequest: op<
     PayPaymentRequestRequest,
     PaymentResult,
+    | "THROTTLED_FEATURE"
     | "PAYMENT_REQUEST_NOT_FOUND"
     | "PAYMENT_ERROR"
     | "ORDER_NOT_PAYABLE"

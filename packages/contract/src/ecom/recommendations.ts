@@ -1,7 +1,7 @@
 import { type Empty, type Open, op, service } from "../dialect.ts";
 import type { CatalogReference } from "./line-item.ts";
 
-/** Names an algorithm and the app that runs it. */
+/** Names an algorithm and the app that runs it; its description may be sent with it. @accepts AlgorithmConfig */
 export interface Algorithm {
   /** The algorithm's id in its app. @format uuid */
   id: string;

@@ -102,6 +102,7 @@ export interface SendReplacementRequest {
 export const returns = service("vitrine.returns", {
   /**
    * Asks for a return of units that were fulfilled. A shopper's waits for the shop; one that the shop makes is approved.
+   * Buyers can ask thirty times for each order.
    * @callers visitor member app staff
    * @scope ECOM.MODIFY_ORDERS
    * @fails ORDER_NOT_FOUND 404 No order has this id, or it is someone else's.

@@ -214,7 +214,7 @@ export const authentication = service("identity.authentication", {
   logout: op<LogoutRequest, RawHttpResponse>("GET /_api/iam/authentication/v1/logout"),
   /**
    * Registers with email and password. The email must be verified when the shop asks for it or already knows the
-   * address as a contact.
+   * address as a contact: from an order of another session, a wait for an item, or a guest's review.
    * @callers visitor member app
    * @fails THROTTLED_FEATURE 429 Too many tries; wait.
    * @fails -19971 403 No captcha token was sent and one is needed.

@@ -1,3 +1,4 @@
+import type { AddressLocation } from "../common/address.ts";
 import type { Empty, Open } from "../dialect.ts";
 
 /** Someone who can log in, as the login service knows them. For the shop they are a member. */
@@ -179,6 +180,22 @@ export interface IdentityAddress {
   streetName?: string;
   /** House number. @maxLength 1000 */
   streetNumber?: string;
+  /** Street, number and apartment apart; another way to give `streetName` and `streetNumber`. */
+  streetAddress?: IdentityStreetAddress;
+  /** The whole address as one line. @maxLength 1000 */
+  formattedAddress?: string;
+  /** Where it is on the map. */
+  geocode?: AddressLocation;
+}
+
+/** The parts of a street address. */
+export interface IdentityStreetAddress {
+  /** Street without the number. @maxLength 1000 */
+  name?: string;
+  /** House number. @maxLength 1000 */
+  number?: string;
+  /** Apartment. @maxLength 1000 */
+  apt?: string;
 }
 
 /** What an address is for. */

@@ -1,5 +1,5 @@
 import type { ApplicationError } from "../common/errors.ts";
-import type { FocalPoint } from "../common/media.ts";
+import type { FocalPoint, VideoCaptions } from "../common/media.ts";
 import type { Cursors } from "../common/query.ts";
 import type { Open } from "../dialect.ts";
 import type { FieldRules, Queryable } from "../filter.ts";
@@ -68,6 +68,8 @@ export interface FileDescriptor extends Queryable<typeof fileDescriptorQueryFiel
   duration?: number;
   /** How far a video or sound has been looked at and prepared; absent for other files. @readOnly */
   preparation?: FilePreparation;
+  /** What is said in a video, as text, by language; absent when there is none. @maxItems 50 @readOnly */
+  captions?: VideoCaptions[];
 }
 
 /** Videos and sounds can be played at once; what they hold is found out afterwards, and videos are prepared for streaming. */

@@ -1,5 +1,6 @@
 import type { Open } from "../dialect.ts";
 import { op, service } from "../dialect.ts";
+import type { FileDescriptor } from "./file-entity.ts";
 
 /** Sent to `mediaLibrary.createShopperUpload`, which makes an address for a picture or video of a shopper. */
 export interface CreateShopperUploadRequest {
@@ -66,7 +67,31 @@ export interface FileUsageCount {
   count: number;
 }
 
-/** What the media library does beside keeping files: pictures and videos of shoppers, and what uses a file. */
+/** Sent to `mediaLibrary.setVideoCaptions`, which gives a video captions in a language. */
+export interface SetVideoCaptionsRequest {
+  /** The video. @minLength 1 @maxLength 1000 */
+  fileId: string;
+  /** Language of the captions, such as `en` or `pt-BR`. @minLength 2 @maxLength 35 */
+  language: string;
+  /** The captions with their times, as WebVTT or SubRip (`.vtt`, `.srt`). @minLength 1 @maxLength 500000 */
+  content: string;
+}
+
+/** Sent to `mediaLibrary.removeVideoCaptions`, which takes captions from a video. */
+export interface RemoveVideoCaptionsRequest {
+  /** The video. @minLength 1 @maxLength 1000 */
+  fileId: string;
+  /** Language of the captions. @minLength 2 @maxLength 35 */
+  language: string;
+}
+
+/** A video as it is after its captions were changed. */
+export interface VideoCaptionsResponse {
+  /** With all its captions. */
+  file: FileDescriptor;
+}
+
+/** What the media library does beside keeping files: files of shoppers, what uses a file, and captions of videos. */
 export const mediaLibrary = service("vitrine.media-library", {
   /**
    * Makes an address that takes a picture or a video of the caller, for a review. It goes to `visitor-uploads-root`
@@ -97,4 +122,23 @@ export const mediaLibrary = service("vitrine.media-library", {
    * @reads
    */
   countFileUsages: op<CountFileUsagesRequest, CountFileUsagesResponse>("POST /_vitrine/v1/media/files/count-usages"),
+  /**
+   * Gives a video captions in a language, in place of those it has in it. Products that show the video have them within
+   * seconds, at an address that is another one after each change. A video may have captions in 50 languages. Fails with the
+   * rule RESOURCE_NOT_FOUND when there is no such file, and names the line of captions that cannot be read.
+   * @callers app staff
+   * @scope MEDIA.SITE_MEDIA_FILES_UPDATE
+   */
+  setVideoCaptions: op<SetVideoCaptionsRequest, VideoCaptionsResponse, never, "file_descriptor_updated">(
+    "POST /_vitrine/v1/media/files/set-captions",
+  ),
+  /**
+   * Takes the captions in a language from a video; a video without them stays as it is. Fails with the rule
+   * RESOURCE_NOT_FOUND when there is no such file.
+   * @callers app staff
+   * @scope MEDIA.SITE_MEDIA_FILES_UPDATE
+   */
+  removeVideoCaptions: op<RemoveVideoCaptionsRequest, VideoCaptionsResponse, never, "file_descriptor_updated">(
+    "POST /_vitrine/v1/media/files/remove-captions",
+  ),
 });

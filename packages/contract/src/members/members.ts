@@ -215,7 +215,7 @@ export const members = service("members.members", {
     "POST /members/v1/members",
   ),
   /**
-   * Deletes a member and the reviews they wrote. Fails with the rules
+   * Deletes a member. The reviews they wrote stay, without a name. Fails with the rules
    * OWNER_OR_CONTRIBUTOR_MEMBER_DELETE_FORBIDDEN and ACTIVE_SUBSCRIPTION_MEMBER_DELETE_FORBIDDEN.
    * @callers app staff
    * @scope MEMBERS.MEMBER_DELETE
@@ -248,7 +248,7 @@ export const members = service("members.members", {
     "DELETE /members/v1/members/{id}/phones",
   ),
   /**
-   * Deletes the caller, and ends every session. Fails with the rule OWNER_OR_CONTRIBUTOR_MEMBER_DELETE_FORBIDDEN for
+   * Deletes the caller with their reviews, unless somebody takes those over, and ends every session. Fails with the rule OWNER_OR_CONTRIBUTOR_MEMBER_DELETE_FORBIDDEN for
    * the shop's staff. With an API key, sent beside the member's access token. A member has signed in within
    * ten minutes; `account.deleteAccount` takes the password instead.
    * @callers member app

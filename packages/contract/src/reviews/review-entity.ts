@@ -216,13 +216,13 @@ export interface ReviewContentUpdate {
 }
 
 /**
- * The moderation status of a review is another one.
+ * The moderation status of a review is another one, or a new review has its first.
  * @event wix.reviews.v1.review_moderation_status_changed
  */
 export interface ReviewModerationStatusChangedEvent {
   /** The review as it is now. */
   review: Review;
-  /** Where it stood before. */
+  /** Where it stood before; `SUBMITTED` of a new review. */
   previousModerationStatus: Open<ReviewModerationStatus>;
 }
 

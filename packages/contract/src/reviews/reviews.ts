@@ -31,7 +31,7 @@ import type {
 } from "./review-requests.ts";
 
 /** A review is there, public at once or waiting. */
-type Made = "review_created" | "review_review_published";
+type Made = "review_created" | "review_moderation_status_changed" | "review_review_published";
 
 /** A review is another one, and may have become public or private. */
 type Changed = "review_updated" | "review_moderation_status_changed" | "review_review_published";
@@ -89,8 +89,9 @@ export const reviews = service("reviews.reviews", {
    * Creates a review of someone without an account, who is told from others by an email address.
    * @callers visitor member app staff
    * @scope REVIEWS.CREATE_REVIEW
+   * @fails THROTTLED_FEATURE 429 A shopper, or many in one network, wrote too many within an hour; wait.
    */
-  createReviewAndContact: op<CreateReviewAndContactRequest, ReviewResponse, never, Made>(
+  createReviewAndContact: op<CreateReviewAndContactRequest, ReviewResponse, "THROTTLED_FEATURE", Made>(
     "POST /reviews/v1/reviews/contact",
   ),
   /**
@@ -165,8 +166,11 @@ export const reviews = service("reviews.reviews", {
    * Says whether a public review of someone else helped; a second vote replaces the first. The review's
    * revision stays.
    * @callers visitor member
+   * @fails THROTTLED_FEATURE 429 A shopper, or many in one network, voted too often within an hour; wait.
    */
-  voteOnReview: op<VoteOnReviewRequest, ReviewResponse>("POST /_vitrine/v1/reviews/{reviewId}/vote"),
+  voteOnReview: op<VoteOnReviewRequest, ReviewResponse, "THROTTLED_FEATURE">(
+    "POST /_vitrine/v1/reviews/{reviewId}/vote",
+  ),
   /**
    * Decides about up to 100 reviews and notes why; each succeeds or fails on its own.
    * @callers app staff

@@ -16,7 +16,7 @@ export interface AssignOverride {
 export interface ExemptGroupIdOverride {
   /** The exemption. @format uuid */
   exemptGroupId: string;
-  /** Share of the price, 0 to 1. @format decimal @maxScale 3 */
+  /** Share of the price, 0 to 1. @format decimal @minimum 0 @maximum 1 @maxScale 3 */
   rate: string;
 }
 
@@ -80,7 +80,7 @@ export interface ManualTaxMapping extends Queryable<typeof manualTaxMappingQuery
 export interface ExemptDetails {
   /** Exemption of the buyer. @format uuid */
   taxExemptGroupId: string;
-  /** Share of the taxable amount, 0 to 1. @format decimal @minimum 0 @maxScale 6 */
+  /** Share of the taxable amount, 0 to 1. @format decimal @minimum 0 @maximum 1 @maxScale 6 */
   taxRate: string;
 }
 
@@ -96,7 +96,7 @@ export interface UnassignOverride {
 export interface NewManualTaxMapping extends ManualTaxMappingInput {
   /** Group that decides the tax rate. @format uuid */
   taxGroupId: string;
-  /** Share of the price, 0 to 1: `0.19` is 19 percent. @format decimal @minimum 0 @maxScale 6 */
+  /** Share of the price, 0 to 1: `0.19` is 19 percent. @format decimal @minimum 0 @maximum 1 @maxScale 6 */
   taxRate: string;
   /** Where it holds. @format uuid */
   taxRegionId: string;
@@ -108,7 +108,7 @@ export interface ManualTaxMappingInput {
   taxGroupId?: string | null;
   /** Where it holds. @format uuid */
   taxRegionId?: string | null;
-  /** Share of the price, 0 to 1: `0.19` is 19 percent. @format decimal @minimum 0 @maxScale 6 */
+  /** Share of the price, 0 to 1: `0.19` is 19 percent. @format decimal @minimum 0 @maximum 1 @maxScale 6 */
   taxRate?: string;
   /** For the merchant; buyers do not see it. @maxLength 1000 */
   description?: string | null;
