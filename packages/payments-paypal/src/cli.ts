@@ -1,6 +1,12 @@
 #!/usr/bin/env node
-import { walk } from "./walk.ts";
-import { webhookEvents } from "./webhooks.ts";
+// What is older than `engines` says cannot even read the program: the version is looked at before anything is loaded.
+const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+if (major < 22 || (major === 22 && minor < 19)) {
+  process.stderr.write(`vitrine-paypal: this is Node ${process.versions.node}, and it needs 22.19 or later.\n`);
+  process.exit(1);
+}
+const { walk } = await import("./walk.ts");
+const { webhookEvents } = await import("./webhooks.ts");
 
 const usage = `Usage:
   vitrine-paypal walk     a purchase, a refund and a dispute with PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET of the sandbox

@@ -1,13 +1,16 @@
 import type { Transporter } from "nodemailer";
 import type { MailTransport } from "../kernel/ports.ts";
 
+/** Milliseconds that a server may be silent: a mail is given up before the library would. The address may name others. */
+const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 40_000 };
+
 /** Hands mails to an SMTP server: `smtp://user:password@host:587`, or `smtps://` for TLS from the first byte. */
 export function smtp(url: string, from: string): MailTransport {
   let opened: Promise<Transporter> | undefined;
   // Loaded with the first mail.
   const open = async () => {
     const { createTransport } = await import("nodemailer");
-    return createTransport(url, { from, disableFileAccess: true, disableUrlAccess: true });
+    return createTransport({ ...timeouts, url }, { from, disableFileAccess: true, disableUrlAccess: true });
   };
   const transport = () => {
     opened ??= open();

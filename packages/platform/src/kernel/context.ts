@@ -12,6 +12,7 @@ import type { Adapters } from "./ports.ts";
 import type { CircuitBreaker } from "./providers/circuit-breaker.ts";
 import type { ProviderResponses } from "./providers/provider-responses.ts";
 import type { SecretBox } from "./secrets/secret-box.ts";
+import type { ShopperAllowance } from "./secrets/throttle.ts";
 import type { Site } from "./site.ts";
 
 /** Who sends a request, after authentication. Ids are UUIDs. */
@@ -99,6 +100,8 @@ export interface Runtime extends KnownNames {
   readonly adapters: Adapters;
   readonly search: SearchEngine;
   readonly mediaLimits: MediaLimits;
+  /** How many cards of shoppers may be declined. */
+  readonly declineLimits: ShopperAllowance;
   /** Sends to addresses that somebody else names. */
   readonly outbound: Outbound;
   readonly endedSessions: Cache;

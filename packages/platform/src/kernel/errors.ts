@@ -49,7 +49,8 @@ export class ApplicationError extends Error {
 
 /** Clients renew their token when they get this. @throws ApplicationError */
 export function refuseToken(): never {
-  const description = "The access token is not valid or has expired. Renew it and try again.";
+  const description =
+    "The access token or API key is not valid or has expired. Renew the token, or look at the key, and try again.";
   throw new ApplicationError("UNAUTHENTICATED", { description });
 }
 

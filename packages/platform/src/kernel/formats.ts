@@ -1,3 +1,5 @@
+import { isCountry, isCurrency } from "./iso-codes.ts";
+
 /** A UUID of any version. */
 export const uuid: RegExp = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -5,11 +7,12 @@ export const uuid: RegExp = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0
 export const formats: Record<string, RegExp | ((text: string) => boolean)> = {
   uuid,
   decimal: /^-?\d{1,30}(\.\d{1,20})?$/,
-  currency: /^[A-Z]{3}$/,
-  country: /^[A-Z]{2}$/,
+  currency: isCurrency,
+  country: isCountry,
   language: /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/,
   email: (text) =>
-    text.length <= 254 && /^[^\s@<>",;:()[\]\\\p{Cc}]{1,64}@[^\s@<>",;:()[\]\\\p{Cc}]+\.[^\s@.\p{Cc}]+$/u.test(text),
+    text.length <= 254 &&
+    /^[^\s@<>",;:()[\]\\\p{Cc}]{1,64}@([^\s@<>",;:()[\]\\.\p{Cc}]+\.)+[^\s@.\p{Cc}]+$/u.test(text),
   phone: /^\+?[\d\s().\-/x#*]{1,50}$/i,
   "web-url": (text) => /^https?:\/\//i.test(text) && URL.canParse(text),
   url: (text) => URL.canParse(text),

@@ -1,5 +1,6 @@
 import { testPlatform } from "@vitrine/testing";
 import { afterEach, expect, test, vi } from "vitest";
+import { StoreUnavailable } from "../kernel/database/port.ts";
 import type { Logger } from "../kernel/log/log.ts";
 import { startJobs } from "./jobs.ts";
 
@@ -43,6 +44,49 @@ test("a job that fails, or does not end, is in the log, and runs again when it m
   await vi.advanceTimersByTimeAsync(2_000);
   expect(runs).toBe(2);
   end();
+  await running.stop();
+  await close();
+});
+
+test("what fails in every run is in the log once, each ten minutes, and when it ends", async () => {
+  const { platform, close } = await testPlatform({ catalog: "empty" });
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "performance"] });
+  const { logger, lines } = noted();
+  let fault: Error | undefined = new Error("no file");
+  const jobs = ["copy", "mail", "count"].map((name) => ({
+    name,
+    every: 1_000,
+    run: () =>
+      fault && (name !== "count" || fault instanceof StoreUnavailable) ? Promise.reject(fault) : Promise.resolve(),
+  }));
+  const running = startJobs({ jobs, runtime: platform.runtime }, logger);
+  const told = async (minutes: number) => {
+    await vi.advanceTimersByTimeAsync(minutes * 60_000);
+    return lines.splice(0).map(([level, about, message]) => [level, about, message]);
+  };
+  expect(await told(9)).toMatchObject([
+    ["error", { job: "copy", err: fault }, "job failed"],
+    ["error", { job: "mail", err: fault }, "job failed"],
+  ]);
+  expect(await told(9)).toMatchObject([
+    ["error", { job: "copy", failures: 601, seconds: 600, err: fault }, "job still fails"],
+    ["error", { job: "mail", failures: 601, seconds: 600, err: fault }, "job still fails"],
+  ]);
+  fault = new Error("no folder");
+  expect(await told(1)).toMatchObject([
+    ["error", { job: "copy", err: fault }, "job failed"],
+    ["error", { job: "mail", err: fault }, "job failed"],
+  ]);
+  fault = new StoreUnavailable("connect ECONNREFUSED 127.0.0.1:5432");
+  expect(await told(9)).toEqual([
+    ["error", { reason: fault.message }, "the database is unavailable, and jobs wait for it"],
+  ]);
+  fault = undefined;
+  expect(await told(1)).toMatchObject([
+    ["warn", { seconds: 540 }, "the database is available again"],
+    ["warn", { job: "copy" }, "job works again"],
+    ["warn", { job: "mail" }, "job works again"],
+  ]);
   await running.stop();
   await close();
 });

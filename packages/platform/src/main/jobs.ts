@@ -2,6 +2,7 @@ import type { Runtime } from "../kernel/context.ts";
 import type { Job, JobContext } from "../kernel/job.ts";
 import type { Logger } from "../kernel/log/log.ts";
 import { traceStep } from "../kernel/observability/tracing.ts";
+import { FailingJobs } from "./failing-jobs.ts";
 
 /** The part of a platform that works by itself. */
 interface Served {
@@ -17,10 +18,12 @@ export interface RunningJobs {
 /** Which jobs to run: all, those each process has to run, or those one process runs for all. */
 export type JobShare = "all" | "own" | "shared";
 
-/** Runs every job at once and then at its own pace. A failing run is logged and tried again next time. */
+/** Runs every job at once and then at its own pace. What fails is logged and tried again next time. */
 export function startJobs({ jobs, runtime }: Served, logger: Logger, share: JobShare = "all"): RunningJobs {
   const stopping = new AbortController();
-  const loops = jobs.filter((job) => isOfShare(job, share)).map((job) => loop(job, runtime, logger, stopping.signal));
+  const failing = new FailingJobs(logger);
+  const context = { signal: stopping.signal, logger };
+  const loops = jobs.filter((job) => isOfShare(job, share)).map((job) => loop(job, runtime, context, failing));
   return {
     async stop() {
       stopping.abort();
@@ -33,17 +36,17 @@ function isOfShare({ isPerProcess = false }: Job, share: JobShare): boolean {
   return share === "all" || isPerProcess === (share === "own");
 }
 
-async function loop(job: Job, runtime: Runtime, logger: Logger, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) {
-    await runOnce(job, runtime, { signal, logger });
-    await pause(job.every, signal);
+async function loop(job: Job, runtime: Runtime, context: JobContext, failing: FailingJobs): Promise<void> {
+  while (!context.signal.aborted) {
+    await runOnce(job, runtime, context, failing);
+    await pause(job.every, context.signal);
   }
 }
 
 /** Milliseconds after which a run is worth a line in the log, and again each time they have passed. */
 const longRun = 10 * 60_000;
 
-async function runOnce(job: Job, runtime: Runtime, context: JobContext): Promise<void> {
+async function runOnce(job: Job, runtime: Runtime, context: JobContext, failing: FailingJobs): Promise<void> {
   const started = performance.now();
   // A run that never ends is the last one of its job.
   const watch = setInterval(() => {
@@ -52,9 +55,12 @@ async function runOnce(job: Job, runtime: Runtime, context: JobContext): Promise
   }, longRun);
   watch.unref();
   const outcome = await traceStep(`job ${job.name}`, {}, () => job.run(runtime, context)).then(
-    () => "ok" as const,
+    () => {
+      failing.worked(job.name);
+      return "ok" as const;
+    },
     (error: unknown) => {
-      context.logger.error({ job: job.name, err: error }, "job failed");
+      failing.failed(job.name, error);
       return "failed" as const;
     },
   );

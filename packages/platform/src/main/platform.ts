@@ -8,6 +8,7 @@ import { VisitorTokens } from "../domains/accounts/credentials/visitor-tokens.ts
 import { EndedSessions } from "../domains/accounts/records/ended-sessions.ts";
 import { ownerEmails } from "../domains/accounts/records/staff-repository.ts";
 import { databaseSearch } from "../domains/catalog/search-engine/database-search.ts";
+import { usualDeclineLimits } from "../domains/checkout/payments/declines.ts";
 import { lookAtRefund } from "../domains/checkout/payments/refund.ts";
 import { lookAtPayment } from "../domains/checkout/payments/resume.ts";
 import { deliveryJobs } from "../domains/notifications/subscribers/deliver.ts";
@@ -37,6 +38,7 @@ import { storeWithProviders } from "../kernel/providers/store-with-providers.ts"
 import { protectKeys } from "../kernel/secrets/key-protection.ts";
 import { loadSecretKey, loadSigningKey } from "../kernel/secrets/keys.ts";
 import { SecretBox } from "../kernel/secrets/secret-box.ts";
+import type { ShopperAllowance } from "../kernel/secrets/throttle.ts";
 import { SharedCaches } from "../kernel/shared-caches.ts";
 import { catalogFileRoutes } from "../pages/catalog-files.ts";
 import { downloadRoutes } from "../pages/downloads.ts";
@@ -94,6 +96,8 @@ export interface PlatformOptions {
   readonly media?: MediaFolders;
   /** How much the media library takes; what is usual unless given. */
   readonly mediaLimits?: MediaLimits;
+  /** How many payments of a shopper, and of a network, may be declined within an hour: 20 and 100 unless given. */
+  readonly declineLimits?: ShopperAllowance;
   /**
    * Shows the mails the platform sent under `/_vitrine/mailbox`: to everyone when true, so never where strangers come;
    * to owners who are signed in to the back office for `owners`.
@@ -161,6 +165,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     adapters,
     search: adapters.search ?? databaseSearch,
     mediaLimits: options.mediaLimits ?? usualMediaLimits,
+    declineLimits: options.declineLimits ?? usualDeclineLimits,
     outbound,
     origin,
     endedSessions,

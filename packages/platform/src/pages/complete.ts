@@ -5,7 +5,7 @@ import type { ArrivingShopper } from "../kernel/context.ts";
 import { writeWithEvents } from "../kernel/outbox/commit-events.ts";
 import { notify } from "../kernel/outbox/subscriptions.ts";
 import { beginSession, type HostedOptions } from "./context.ts";
-import { withLogin } from "./follow.ts";
+import { afterSignIn } from "./follow.ts";
 import { codeFor, replyUrl } from "./oauth-authorize.ts";
 import { decide } from "./web-message.ts";
 
@@ -55,5 +55,5 @@ export async function completeSignIn(
     return replyUrl(authorization, { code, iss: runtime.origin });
   }
   if (returnTo) return returnTo;
-  return callbacks.postFlowUrl ? withLogin(callbacks.postFlowUrl, shopper) : "/";
+  return afterSignIn(callbacks, shopper, site, options);
 }

@@ -85,7 +85,7 @@ async function openTarget(
     case "login":
       // The member who is signed in here already only passes through; anyone else is here to sign in.
       if (!(await begin(context, options, session))) return context.redirect(`/login${search}`, 303);
-      return context.redirect(callbacks.postFlowUrl ? withLogin(callbacks.postFlowUrl, shopper) : "/", 303);
+      return context.redirect(afterSignIn(callbacks, shopper, site, options), 303);
     case "logout":
       await endMember(intent.sessionId, session, options);
       await endSession(context, options);
@@ -139,6 +139,19 @@ async function endMember(
   const now = runtime.clock.now().getTime();
   await runtime.store.write((db) => revokeFamily(db, siteId, sessionId, now), { durable: true });
   await runtime.endedSessions.invalidate();
+}
+
+/**
+ * Where a sign-in ends that nobody waits for: at the shop, unless a callback is named. A shop that is told of a member has
+ * them signed in there, too, without asking.
+ */
+export function afterSignIn(
+  { postFlowUrl }: RedirectSession["callbacks"],
+  shopper: Shopper | null,
+  { settings }: Site,
+  { runtime }: HostedOptions,
+): string {
+  return withLogin(postFlowUrl ?? settings.storefrontUrl ?? runtime.origin, shopper);
 }
 
 /** Every callback says whether a member came back. */

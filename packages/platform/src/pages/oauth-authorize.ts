@@ -133,16 +133,21 @@ function reply(
   origin: string,
 ): Response | Promise<Response> {
   if (to.responseMode === "web_message") {
-    const { html, headers } = messagePage({ ...values, state: to.state }, to.targetOrigin ?? origin);
+    const { html, headers } = messagePage({ ...values, ...stateOf(to) }, to.targetOrigin ?? origin);
     return context.html(html, 200, headers);
   }
   return context.redirect(replyUrl(to, values), 303);
 }
 
+/** As it came; a request may do without. */
+function stateOf({ state }: Address): { state?: string } {
+  return state ? { state } : {};
+}
+
 /** The return address with the response in its query or fragment. */
 export function replyUrl(to: Address, values: Readonly<Record<string, string>>): string {
   const url = new URL(to.redirectUri ?? "about:blank");
-  const answer = new URLSearchParams({ ...values, state: to.state });
+  const answer = new URLSearchParams({ ...values, ...stateOf(to) });
   if (to.responseMode === "fragment") url.hash = answer.toString();
   else for (const [key, value] of answer) url.searchParams.set(key, value);
   return url.href;

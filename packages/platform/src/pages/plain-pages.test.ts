@@ -86,13 +86,14 @@ test("the page of the app says in its language that it needs JavaScript", async 
   const directory = await mkdtemp(join(tmpdir(), "hosted-"));
   const body =
     '<noscript><h1 data-word="title">It needs\nJavaScript.</h1><a data-word="back" href="#shop">Back</a></noscript>';
-  const html = `<!doctype html><html lang="en"><body>${body}</body></html>`;
+  const html = `<!doctype html><html lang="en"><head><title data-word="shop">Shop</title></head><body>${body}</body></html>`;
   const settings = { name: "Maren", storefrontUrl: "https://maren.example/?a&b" };
   const site = { id: "site", settings } as unknown as Site;
   await writeFile(join(directory, "index.html"), html);
   try {
     const french = await shell({ directory }, "fr-CA", site);
     expect(french).toMatch(/<html lang="fr-CA">.*<noscript lang="fr"><h1 data-word="title">Cette page a besoin/s);
+    expect(french).toContain('<title data-word="shop">Maren</title>');
     expect(french).toMatch(/href="https:\/\/maren.example\/\?a&#38;b">Retour à la boutique</);
     const japanese = await shell({ directory }, "ja", site);
     expect(japanese).toMatch(/<html lang="ja">.*<noscript lang="en"><h1 data-word="title">This page needs/s);

@@ -33,6 +33,8 @@ export interface CatalogItem {
   readonly variantId: string;
   /** The choices of the reference in the shop's language, where they were named in another. */
   readonly ownChoices?: Readonly<Record<string, string>>;
+  /** The same of texts that were written, by their titles. */
+  readonly ownTexts?: Readonly<Record<string, string>>;
   readonly name: string;
   /** Its name in further languages, BCP 47. */
   readonly translations?: readonly { readonly language: string; readonly name?: string }[];

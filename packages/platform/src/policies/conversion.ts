@@ -60,13 +60,24 @@ export function chargeConversion({ base, rate, ...how }: Charge): Conversion {
   };
 }
 
+/** Minor units of the shop's currency that an amount of a charge comes to, to the nearest. */
+export function shopAmount({ base, currency, rate }: Charge, amount: number): number {
+  const size = BigInt(Math.abs(amount)) * 10n ** BigInt(SCALE + currencyExponent(base));
+  const worth = scaledRate(rate) * 10n ** BigInt(currencyExponent(currency));
+  return Math.sign(amount) * safe(Number(divided(size, worth, "HALF_UP")));
+}
+
+function scaledRate(rate: string): bigint {
+  const [whole = "0", fraction = ""] = rate.split(".");
+  return BigInt(whole + fraction.slice(0, SCALE).padEnd(SCALE, "0"));
+}
+
 function conversion(
   base: string,
   { currency, increment, rounding = "HALF_UP" }: Pick<SiteCurrency, "currency" | "increment" | "rounding">,
   rate: string,
 ): Conversion {
-  const [whole = "0", fraction = ""] = rate.split(".");
-  const scaled = BigInt(whole + fraction.slice(0, SCALE).padEnd(SCALE, "0"));
+  const scaled = scaledRate(rate);
   const step = BigInt(Math.max(1, increment ? parseMoney(increment, currency) : 1));
   const numerator = scaled * 10n ** BigInt(currencyExponent(currency));
   const denominator = 10n ** BigInt(SCALE + currencyExponent(base)) * step;

@@ -1,5 +1,5 @@
 import type { Address, AddressWithContact, PickupAddress } from "@vitrine/contract";
-import { subdivisionName } from "@vitrine/contract/address";
+import { subdivisionCode, subdivisionName } from "@vitrine/contract/address";
 import { countryName } from "./country-name.ts";
 
 /** An address with the names of its country and region: the country's in `language`, the region's as it calls itself. */
@@ -16,4 +16,11 @@ export function namedPlace<Place extends Address | PickupAddress>(place: Place, 
 /** As `namedPlace`, for the address of a contact. */
 export function namedContact(contact: AddressWithContact, language: string): AddressWithContact {
   return contact.address ? { ...contact, address: namedPlace(contact.address, language) } : contact;
+}
+
+/** The part of an ISO 3166-2 code after the country, in upper case, of a code or of the name that forms offer for it. */
+export function subdivisionPart(country: string, text: string): string {
+  const given = text.trim().toUpperCase();
+  if (given.startsWith(`${country}-`)) return given.slice(country.length + 1);
+  return subdivisionCode(country, given) ?? given;
 }

@@ -12,6 +12,8 @@ describe("the region of an address", () => {
   test("is the first that names its country or subdivision, however it is written", () => {
     expect(regionOf([york, us, world], { country: "US", subdivision: "NY" })?.id).toBe("ny");
     expect(regionOf([york, us, world], { country: "US", subdivision: "US-NY" })?.id).toBe("ny");
+    expect(regionOf([york, us, world], { country: "US", subdivision: "new york" })?.id).toBe("ny");
+    expect(regionOf([york, us, world], { country: "US", subdivision: "York" })?.id).toBe("us");
     expect(regionOf([york, us, world], { country: "US", subdivision: "US-CA" })?.id).toBe("us");
   });
   test("is the one for every country when none names it, even if that one comes first", () => {

@@ -10,13 +10,14 @@ import type {
   RateCondition,
 } from "../kernel/delivery.ts";
 import { safe } from "./money.ts";
+import { subdivisionPart } from "./place-names.ts";
 import { openTimeSlots, type TimeSlot } from "./time-slots.ts";
 
 /** Where a parcel goes, as far as its price is concerned. */
 export interface Place {
   /** ISO 3166-1 alpha-2. */
   readonly country?: string | null;
-  /** ISO 3166-2, with or without its country. */
+  /** ISO 3166-2, with or without its country, or a name that forms offer for it. */
   readonly subdivision?: string | null;
 }
 
@@ -51,13 +52,8 @@ export function regionOf(regions: readonly DeliveryRegion[], place: Place): Deli
 function holds({ country, subdivisions }: Destination, place: Place): boolean {
   if (country !== place.country) return false;
   if (!subdivisions || subdivisions.length === 0) return true;
-  const wanted = withoutCountry(place.subdivision ?? "", country);
-  return wanted !== "" && subdivisions.some((subdivision) => withoutCountry(subdivision, country) === wanted);
-}
-
-function withoutCountry(subdivision: string, country: string): string {
-  const code = subdivision.toUpperCase();
-  return code.startsWith(`${country}-`) ? code.slice(country.length + 1) : code;
+  const wanted = subdivisionPart(country, place.subdivision ?? "");
+  return wanted !== "" && subdivisions.some((subdivision) => subdivisionPart(country, subdivision) === wanted);
 }
 
 /** An option that takes the parcel, at a price, in windows if it has a schedule. */

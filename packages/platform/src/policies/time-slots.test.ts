@@ -42,4 +42,15 @@ describe("delivery time slots", () => {
       "2026-11-02T15:00:00.000Z",
     ]);
   });
+
+  test("are not offered where clocks skip them, and are shorter where they skip a part", () => {
+    const [skipped, shortened] = ["03:00", "04:00"].map((to) => {
+      const windows = [{ weekday: 0, from: "02:00", to }];
+      return openTimeSlots({ ...schedule, windows }, new Date("2027-03-13T12:00:00Z"));
+    });
+    expect(skipped).toEqual([]);
+    expect(shortened?.map((slot) => [slot.from.toISOString(), slot.to.toISOString()])).toEqual([
+      ["2027-03-14T07:00:00.000Z", "2027-03-14T08:00:00.000Z"],
+    ]);
+  });
 });

@@ -22,7 +22,9 @@ export function openTimeSlots(
     for (const window of schedule.windows) {
       if (window.weekday !== date.weekday) continue;
       const from = instant(date, window.from, schedule.timeZone);
-      if (from.getTime() >= earliest) slots.push({ from, to: instant(date, window.to, schedule.timeZone) });
+      const to = instant(date, window.to, schedule.timeZone);
+      // Where clocks are set forward, nothing may be left of a window.
+      if (from.getTime() >= earliest && from < to) slots.push({ from, to });
     }
   }
   return slots.sort((a, b) => a.from.getTime() - b.from.getTime());

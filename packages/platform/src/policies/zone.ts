@@ -15,9 +15,21 @@ export function zoneOffset(at: Date, timeZone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second) - whole;
 }
 
-/** The moment a wall clock in `timeZone` shows what a clock of UTC shows at `wall`, in epoch milliseconds. */
+const DAY = 86_400_000;
+
+/**
+ * The moment a wall clock in `timeZone` shows what a clock of UTC shows at `wall`, in epoch milliseconds. The first one
+ * where clocks are set back and show it twice. Where they are set forward and skip it, as much later as they skip: a day
+ * without midnight begins with its first moment.
+ */
 export function instantOf(wall: number, timeZone: string): Date {
-  // The offset before and after a clock change differ: asking twice settles on the one in force at that time.
-  const guess = wall - zoneOffset(new Date(wall), timeZone);
-  return new Date(wall - zoneOffset(new Date(guess), timeZone));
+  const offsetAt = (at: number) => zoneOffset(new Date(at), timeZone);
+  const [before, after] = [offsetAt(wall - DAY), offsetAt(wall + DAY)];
+  const isAfter = offsetAt(wall - before) !== before && offsetAt(wall - after) === after;
+  return new Date(wall - (isAfter ? after : before));
+}
+
+/** The day of a moment by the clock of a zone, such as `2027-03-01`. */
+export function dayIn(timeZone: string, at: Date): string {
+  return new Date(at.getTime() + zoneOffset(at, timeZone)).toISOString().slice(0, 10);
 }

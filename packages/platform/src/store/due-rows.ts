@@ -13,9 +13,19 @@ export interface DueRow {
   readonly id: string;
 }
 
-/** Reads the rows of all sites that are due, those that wait longest first and at most so many. */
-export function dueRows(table: DueTableName, most: number): (db: Db, now: Date) => Promise<readonly DueRow[]> {
-  const due = statement(`select site_id, id from ${quoted(table)} where due_at <= ? order by due_at, id limit ${most}`);
+/**
+ * Reads the rows of all sites that are due, those that wait longest first and at most so many.
+ * @param which only those of which this SQL is true
+ */
+export function dueRows(
+  table: DueTableName,
+  most: number,
+  which?: string,
+): (db: Db, now: Date) => Promise<readonly DueRow[]> {
+  const only = which === undefined ? "" : ` and ${which}`;
+  const due = statement(
+    `select site_id, id from ${quoted(table)} where due_at <= ?${only} order by due_at, id limit ${most}`,
+  );
   return async (db, now) => {
     const { rows } = await run<{ site_id: string; id: string }>(db, due, [now.getTime()]);
     return rows.map(({ site_id: siteId, id }) => ({ siteId, id }));

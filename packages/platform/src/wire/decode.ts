@@ -1,5 +1,5 @@
 import { isStorable } from "../kernel/database/text.ts";
-import { ApplicationError, invalid, ValidationError } from "../kernel/errors.ts";
+import { ApplicationError, invalid } from "../kernel/errors.ts";
 import { isTooDeep, maxDepth } from "./depth.ts";
 
 /** Largest JSON body, in bytes. A cart of 300 lines is about 200 kB. */
@@ -94,31 +94,38 @@ function fromParameters(parameters: URLSearchParams, message: Record<string, unk
 /** A JSON object that holds nothing the API cannot keep. @throws ValidationError */
 export function parseObject(text: string, where: string): Record<string, unknown> {
   let value: unknown;
-  // PostgreSQL cannot store the character, and no field of the API means anything by it.
-  if (text.includes("\\u0000") || text.includes("\0"))
-    throw invalid("", `${where} must not contain the NUL character`, "FORMAT");
   if (isTooDeep(text))
     throw invalid("", `${where} must not nest deeper than ${maxDepth} levels`, "MAX", { threshold: maxDepth });
   try {
-    // Asking about every key costs three times the parsing; a text without these cannot hold what is rejected.
+    // Asking about every key costs three times the parsing; a text without these cannot hold what is dropped.
     value = text.includes("__proto__") || text.includes("\\u") ? JSON.parse(text, plain) : JSON.parse(text);
-  } catch (error) {
-    if (error instanceof ValidationError) throw error;
+  } catch {
     throw invalid("", `${where} must be valid JSON`);
   }
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     throw invalid("", `${where} must be a JSON object`);
   }
+  // What no database keeps can only stand escaped in JSON.
+  if (text.includes("\\u")) assertStorable(value, "");
   return value as Record<string, unknown>;
 }
 
-/** Drops keys that would change an object's prototype when copied, and rejects text that is no Unicode. */
+/** Drops keys that would change an object's prototype when copied. */
 function plain(key: string, value: unknown): unknown {
-  if (key === "__proto__") return undefined;
-  if (!isStorable(key) || (typeof value === "string" && !isStorable(value))) {
-    throw invalid(isStorable(key) ? key : "", "must not contain half of a surrogate pair", "FORMAT");
+  return key === "__proto__" ? undefined : value;
+}
+
+/** @throws ValidationError naming the field with text that PostgreSQL cannot store, and no field means anything by */
+function assertStorable(value: unknown, at: string): void {
+  if (typeof value === "string") {
+    if (!isStorable(value))
+      throw invalid(at, "must not contain the NUL character or half of a surrogate pair", "FORMAT");
+  } else if (typeof value === "object" && value !== null) {
+    for (const [key, each] of Object.entries(value)) {
+      assertStorable(key, at);
+      assertStorable(each, Array.isArray(value) ? `${at}[${key}]` : at === "" ? key : `${at}.${key}`);
+    }
   }
-  return value;
 }
 
 /** Sets `a.b` in nested objects, refusing paths that leave plain data. */

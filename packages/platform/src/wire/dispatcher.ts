@@ -5,6 +5,7 @@ import type { Recording } from "../kernel/database/recording.ts";
 import { ApplicationError } from "../kernel/errors.ts";
 import type { Implementation } from "../kernel/implement.ts";
 import type { Logger } from "../kernel/log/log.ts";
+import { networkOf } from "../kernel/network-list.ts";
 import { traceIdOf, traceRequest } from "../kernel/observability/tracing.ts";
 import { definitions, type OperationInfo, pathsOf } from "../kernel/operations.ts";
 import { type Authenticated, authenticate, type Credentials } from "./authenticate.ts";
@@ -15,7 +16,7 @@ import type { GraphqlOperation } from "./graphql/operations.ts";
 import { addGraphql, type GraphqlSettings } from "./graphql/route.ts";
 import type { IncomingRequest } from "./make-call.ts";
 import { type Handler, mount } from "./pipeline.ts";
-import { limiterKey, type RateLimiter } from "./rate-limit.ts";
+import type { RateLimiter } from "./rate-limit.ts";
 import { consistencyHeader } from "./replica-reads.ts";
 import { ReusedResponses } from "./reused-responses.ts";
 import { Router } from "./router.ts";
@@ -180,7 +181,7 @@ async function admit(
   { runtime, credentials, limiter }: DispatcherOptions,
 ): Promise<Authenticated & Pick<IncomingRequest, "count">> {
   const counted =
-    limiter && remote && !remote.isOwnServer ? { limiter, address: limiterKey(remote.address) } : undefined;
+    limiter && remote && !remote.isOwnServer ? { limiter, address: networkOf(remote.address) } : undefined;
   // Anyone who is known by a cookie alone can be made to send a request without knowing.
   if (!request.headers.has("authorization") && request.headers.has("cookie"))
     assertSameSite(request, url, runtime.origin);

@@ -1,4 +1,3 @@
-import { isIPv6 } from "node:net";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { ApplicationError } from "../kernel/errors.ts";
 import type { RequestCounter } from "../kernel/peers.ts";
@@ -6,22 +5,6 @@ import type { RequestCounter } from "../kernel/peers.ts";
 export interface RateLimit {
   /** Requests a caller may send in a minute. */
   readonly perMinute: number;
-}
-
-/**
- * What callers from an address are counted under. One customer of a network has a whole /64 of IPv6, so that is one
- * caller.
- */
-export function limiterKey(address: string): string {
-  if (!isIPv6(address) || address.toLowerCase().startsWith("::ffff:")) return address;
-  const [head = "", tail] = address.split("%")[0]?.split("::") ?? [];
-  const groups = head === "" ? [] : head.split(":");
-  const rest = tail ? tail.split(":") : [];
-  while (tail !== undefined && groups.length + rest.length < 8) groups.push("0");
-  return [...groups, ...rest]
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(":");
 }
 
 /** Counts requests by caller and rejects those over the limit with 429 and `Retry-After`. */

@@ -9,6 +9,7 @@ import { refreshCollectionVideo } from "./collections/videos.ts";
 import { digitalFilesHandlers } from "./digital-files/handlers.ts";
 import { productsHandlers } from "./handlers.ts";
 import { catalogImportsHandlers } from "./imports/handlers.ts";
+import { workOnPictures } from "./imports/pictures/work.ts";
 import { workOnImports } from "./imports/work.ts";
 import { inventoryHandlers } from "./inventory/handlers.ts";
 import { productEditorHandlers } from "./product-editor/handlers.ts";
@@ -59,5 +60,6 @@ export const catalogPlugin: Plugin = definePlugin({
     { name: "count searches", every: 15_000, isPerProcess: true, run: flushSearches },
     { name: "publish scheduled products", every: 30_000, run: publishProducts },
     { name: "work on catalog imports", every: 1_000, run: workOnImports },
+    { name: "copy pictures of products", every: 1_000, run: (runtime, context) => workOnPictures(runtime, context) },
   ],
 });

@@ -2,7 +2,7 @@ import { checkout } from "@vitrine/contract";
 import { type Implementation, implement } from "../../kernel/implement.ts";
 import { isMerchant, shopperOf } from "../../kernel/shopper.ts";
 import { completeQuantities, requireLines } from "./carts/use-cart.ts";
-import { checkoutUrl } from "./checkouts/address.ts";
+import { checkoutUrl, trustedCheckoutUrl } from "./checkouts/address.ts";
 import {
   applyChanges,
   type CheckoutChange,
@@ -21,6 +21,7 @@ import { placeOrder } from "./checkouts/place-order.ts";
 import { addLines, setQuantities } from "./lines/catalog-lines.ts";
 import { acceptsPayments } from "./payment-methods.ts";
 import { createOrderAndCharge } from "./payments/order-and-charge.ts";
+import { requireChannel } from "./records/channel.ts";
 import { checkoutEvent } from "./records/checkout-events.ts";
 import { toRecord } from "./records/checkout-record.ts";
 import {
@@ -40,7 +41,8 @@ export const checkoutHandlers: Implementation = implement(
       }
       requireLines(request);
       const change: CheckoutChange = { ...request, info: request.checkoutInfo, prefix: "checkoutInfo" };
-      const empty = newCheckout(call, shopperOf(call.identity), request.channelType);
+      const channelType = requireChannel("channelType", request.channelType);
+      const empty = newCheckout(call, shopperOf(call.identity), channelType);
       const { record, view } = await calculateChange(call, await applyChanges(call, empty, change, true), change);
       await checkouts.insert(call.db, call.site.id, toRecord(record, view));
       call.emit(...checkoutEvent("created", view));
@@ -58,7 +60,9 @@ export const checkoutHandlers: Implementation = implement(
     },
 
     async getCheckoutUrl({ id }, call) {
-      return { checkoutUrl: await checkoutUrl(call, await requireCheckout(call, id)) };
+      const found = await requireCheckout(call, id);
+      const isForStaff = call.identity.kind === "staff";
+      return { checkoutUrl: await (isForStaff ? trustedCheckoutUrl : checkoutUrl)(call, found) };
     },
 
     async updateCheckout(request, call) {

@@ -27,14 +27,16 @@ import { resumePayments } from "./payments/resume.ts";
 import { removeSavedMethodsOf } from "./payments/saved-methods.ts";
 import { recordExportsHandlers } from "./record-exports/handlers.ts";
 import { recordImportsHandlers } from "./record-imports/handlers.ts";
+import { orders } from "./records/order-repository.ts";
 import { redirectsHandlers } from "./redirects/handlers.ts";
 import { returnsHandlers } from "./returns/handlers.ts";
 import { salesReportsHandlers } from "./sales-reports/handlers.ts";
+import { beginSubscriptions } from "./subscriptions/begin.ts";
 import { notePaid } from "./subscriptions/charge.ts";
 import { subscriptionsHandlers } from "./subscriptions/handlers.ts";
+import { cancelBegun } from "./subscriptions/latest-order.ts";
 import { renewSubscriptions } from "./subscriptions/renew.ts";
-import { cancelBegun, subscriptionDocuments } from "./subscriptions/repository.ts";
-import { begunBy } from "./subscriptions/rules.ts";
+import { claimBegun } from "./subscriptions/repository.ts";
 import { hasRunningSubscription } from "./subscriptions/running.ts";
 import { totalsCalculatorHandlers } from "./totals-calculator/handlers.ts";
 import { unfinishedCheckoutsHandlers } from "./unfinished-checkouts/handlers.ts";
@@ -69,9 +71,8 @@ export const checkoutPlugin: Plugin = definePlugin({
   ],
   inTransaction: {
     async order_approved({ body }, call) {
-      const { db, site, now } = call;
       await planDownloadsMail(call, body.order);
-      for (const one of begunBy(body.order, now)) await subscriptionDocuments.insertIfAbsent(db, site.id, one);
+      await beginSubscriptions(call, body.order);
     },
     async order_payment_status_updated({ body }, call) {
       const { lineItems, paymentStatus, id } = body.order;
@@ -80,15 +81,20 @@ export const checkoutPlugin: Plugin = definePlugin({
       await sendReceipt(call, body);
       await planDownloadsMail(call, body.order);
     },
-    async order_canceled({ body }, { db, site, now }) {
-      if (body.order.lineItems.some(({ subscriptionInfo }) => subscriptionInfo)) {
-        await cancelBegun(db, site.id, body.order.id, now);
-      }
+    async order_canceled({ body }, call) {
+      if (body.order.lineItems.some(({ subscriptionInfo }) => subscriptionInfo)) await cancelBegun(call, body.order.id);
     },
     async "visitor.signedIn"({ visitorId, memberId }, call) {
       await mergeGuestCart(call, visitorId, memberId);
       await claimGuestCheckouts(call, visitorId, memberId);
-      await claimGuestOrders(call, visitorId, memberId);
+      for (const id of await claimGuestOrders(call, visitorId, memberId)) {
+        await claimBegun(call.db, call.site.id, id, memberId);
+      }
+    },
+    async "member.registering"({ email, visitorId, confirm }, { db, site }) {
+      const bought = await orders.listBy(db, site.id, { buyer_email: email }, 20);
+      // Whoever registers after they bought comes to no more than they have in this session already.
+      if (bought.some(({ entity: { owner } }) => owner?.kind !== "visitor" || owner.id !== visitorId)) confirm();
     },
     async "member.commitments"({ memberId, add }, call) {
       if (await hasRunningSubscription(call, memberId)) add("subscription");

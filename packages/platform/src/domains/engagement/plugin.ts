@@ -1,13 +1,16 @@
 import { definePlugin, type Plugin } from "../../kernel/plugin.ts";
+import { contactIdOf } from "../accounts/records/member-record.ts";
 import { backInStockHandlers } from "./back-in-stock/handlers.ts";
 import { sendNotices } from "./back-in-stock/notices/job.ts";
 import { removeRequestsOf } from "./back-in-stock/notices/unsubscribe.ts";
+import { backInStockRequests } from "./back-in-stock/repository.ts";
 import { mailTemplatesHandlers } from "./mail-templates/handlers.ts";
 import { recommendationsHandlers } from "./recommendations/handlers.ts";
 import { learn } from "./recommendations/learn/job.ts";
 import { removeReviewsOf, removeReviewsOfProduct } from "./reviews/deletion.ts";
 import { dropFiles, noteFiles, refreshVideo } from "./reviews/files.ts";
 import { reviewsHandlers } from "./reviews/handlers.ts";
+import { reviewDocuments } from "./reviews/repository.ts";
 import { planRequests } from "./reviews/requests/plan.ts";
 import { sendRequests } from "./reviews/requests/send.ts";
 import { claimReviews, passReviews } from "./reviews/transfer.ts";
@@ -35,6 +38,11 @@ export const engagementPlugin: Plugin = definePlugin({
     review_deleted: ({ entityId, body }, call) => dropFiles(call, body ?? { id: entityId }),
     async "member.contentPassed"({ memberId, assigneeId }, call) {
       await passReviews(call, memberId, assigneeId);
+    },
+    async "member.registering"({ email, confirm }, { db, site }) {
+      const written = { contact_id: contactIdOf(site.id, email) };
+      for (const documents of [backInStockRequests, reviewDocuments])
+        if ((await documents.listBy(db, site.id, written, 1)).length > 0) return confirm();
     },
     async "visitor.signedIn"({ visitorId, memberId }, call) {
       await claimReviews(call, visitorId, memberId);

@@ -1,5 +1,6 @@
 import { mediaLibrary } from "@vitrine/contract";
 import { type Implementation, implement } from "../../kernel/implement.ts";
+import { removeCaptions, setCaptions } from "./captions/change.ts";
 import { requireFile } from "./files/read.ts";
 import { fileIdOf } from "./records/ids.ts";
 import { createShopperUpload } from "./uploads/shoppers.ts";
@@ -9,6 +10,8 @@ export const mediaLibraryHandlers: Implementation = implement(
   mediaLibrary,
   {
     createShopperUpload,
+    setVideoCaptions: setCaptions,
+    removeVideoCaptions: removeCaptions,
 
     async getFileUsage({ fileId }, call) {
       const { db, site } = call;
@@ -23,5 +26,5 @@ export const mediaLibraryHandlers: Implementation = implement(
       return { counts: ids.map((fileId) => ({ fileId, count: counts.get(fileId) ?? 0 })) };
     },
   },
-  { ownTransactions: ["createShopperUpload"], encrypted: ["createShopperUpload"] },
+  { ownTransactions: ["createShopperUpload", "setVideoCaptions"], encrypted: ["createShopperUpload"] },
 );

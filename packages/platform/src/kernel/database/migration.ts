@@ -11,6 +11,7 @@ export interface Migration {
 export interface UpcomingStep extends Pick<Migration, "number" | "name"> {
   /** Before its number in messages; names the plugin whose step it is. */
   readonly label: string;
+  readonly isOfPlugin: boolean;
 }
 
 /** The steps of one plugin, counted apart from everyone else's. */

@@ -1,4 +1,4 @@
-import type { Clock } from "../clock.ts";
+import { type Clock, isToCome } from "../clock.ts";
 
 /** Time-outs in a row after which a provider is left out. */
 const maxTimeouts = 3;
@@ -29,7 +29,7 @@ export class CircuitBreaker {
     const circuit = this.#circuits.get(key);
     if (!circuit || circuit.timeouts < maxTimeouts) return true;
     const now = this.#clock.now().getTime();
-    if (now < circuit.retryAt) return false;
+    if (isToCome(circuit.retryAt, now, breakerPause)) return false;
     circuit.retryAt = now + breakerPause;
     return true;
   }

@@ -1,4 +1,4 @@
-import type { Clock } from "../clock.ts";
+import { type Clock, isToCome } from "../clock.ts";
 
 /** What came of asking a provider. */
 export type Outcome<T> = { readonly value: T } | { readonly failed: true };
@@ -57,7 +57,7 @@ export class ProviderResponses {
 
   #fresh(key: string, now: number): Entry | undefined {
     const entry = this.#known.get(key);
-    return entry && entry.expiresAt > now ? entry : undefined;
+    return entry && isToCome(entry.expiresAt, now, lifetime) ? entry : undefined;
   }
 
   async #askAll(questions: readonly ProviderRequest<unknown>[]): Promise<void> {

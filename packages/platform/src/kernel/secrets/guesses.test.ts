@@ -43,6 +43,17 @@ onEveryStore("guesses of codes", ({ store, reopen, isShared }) => {
     expect((await enter(here, id, right)).checkout.appliedDiscounts).toHaveLength(1);
   });
 
+  test("keep no one out for longer when the clock is set back, and count on where it is a little behind", async () => {
+    const { shop, here, id } = await twoNodes();
+    const guess = (index: number) => codeOf(enter(here, id, `GUESS${index}`));
+    for (let index = 0; index < 20; index += 1) await guess(index);
+    shop.clock.advance(-10_000);
+    expect(await guess(20)).toBe("THROTTLED_FEATURE");
+    shop.clock.advance(-60 * 60_000);
+    for (let index = 0; index < 20; index += 1) expect(await guess(index)).toBe("ERROR_COUPON_DOES_NOT_EXIST");
+    expect(await guess(20)).toBe("THROTTLED_FEATURE");
+  });
+
   test("made all at once are still only as many as one after the other", async () => {
     const { here, id } = await twoNodes();
     const codes = await Promise.all(Array.from({ length: 60 }, (_, index) => codeOf(enter(here, id, `GUESS${index}`))));

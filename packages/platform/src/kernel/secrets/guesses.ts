@@ -1,6 +1,8 @@
-import type { Call, Runtime } from "../context.ts";
+import type { Call } from "../context.ts";
 import { ApplicationError } from "../errors.ts";
+import { networkOf } from "../network-list.ts";
 import { type Allowance, attemptsMade, type Counted, countAttempts, failThrottled } from "./throttle.ts";
+import { noteUnderWay, triesUnderWay } from "./under-way.ts";
 
 const quarterHour = 15 * 60 * 1000;
 
@@ -11,12 +13,6 @@ const shopperGuesses: Allowance = { attempts: 20, window: quarterHour };
 const addressGuesses: Allowance = { attempts: 100, window: quarterHour };
 
 /**
- * Guesses this process knows of that are not in the database yet, by site and key: many at once would all be over before
- * the first is counted there.
- */
-const uncounted = new WeakMap<Runtime, Map<string, number>>();
-
-/**
  * Rejects callers who guess codes of coupons and gift cards, on whichever node they did. Apps and staff do not need to.
  * @throws `THROTTLED_FEATURE`
  */
@@ -24,11 +20,9 @@ export async function assertGuessesLeft(call: Call<"THROTTLED_FEATURE">): Promis
   const counted = countersOf(call);
   if (counted.length === 0) return;
   const made = await attemptsMade(call.db, call, counted);
-  const underWay = uncounted.get(call.runtime);
-  if (!underWay) return;
-  for (const { key, allowance } of counted) {
-    const attempts = (made.get(key) ?? 0) + (underWay.get(`${call.site.id} ${key}`) ?? 0);
-    if (attempts >= allowance.attempts) failThrottled(call, allowance.window);
+  for (const one of counted) {
+    const attempts = (made.get(one.key) ?? 0) + triesUnderWay(call, one);
+    if (attempts >= one.allowance.attempts) failThrottled(call, one.allowance.window);
   }
 }
 
@@ -43,10 +37,10 @@ export function noteUnknownCode(call: Call<"THROTTLED_FEATURE">, code: string): 
     try {
       await countGuess(call, counted);
     } finally {
-      note(call, counted, -1);
+      noteUnderWay(call, counted, -1);
     }
   });
-  if (isNew) note(call, counted, 1);
+  if (isNew) noteUnderWay(call, counted, 1);
 }
 
 async function countGuess(call: Call<"THROTTLED_FEATURE">, counted: readonly Counted[]): Promise<void> {
@@ -58,21 +52,10 @@ async function countGuess(call: Call<"THROTTLED_FEATURE">, counted: readonly Cou
   }
 }
 
-function note({ runtime, site }: Call, counted: readonly Counted[], by: 1 | -1): void {
-  const underWay = uncounted.get(runtime) ?? new Map<string, number>();
-  uncounted.set(runtime, underWay);
-  for (const { key } of counted) {
-    const name = `${site.id} ${key}`;
-    const attempts = (underWay.get(name) ?? 0) + by;
-    if (attempts > 0) underWay.set(name, attempts);
-    else underWay.delete(name);
-  }
-}
-
 function countersOf({ identity, address }: Call): Counted[] {
   if (identity.kind !== "visitor" && identity.kind !== "member") return [];
   return [
     { key: `codes ${identity.kind} ${identity.id}`, allowance: shopperGuesses },
-    ...(address ? [{ key: `codes from ${address}`, allowance: addressGuesses }] : []),
+    ...(address ? [{ key: `codes from ${networkOf(address)}`, allowance: addressGuesses }] : []),
   ];
 }

@@ -15,6 +15,14 @@ test.for([
   expect(error.message).toContain(text);
 });
 
+test("a server that asks for a password where none is given is named, with where it goes", () => {
+  const environment = readEnvironment({ DATABASE_URL: "postgres://shop@127.0.0.1:4161/shop" });
+  const error = new Error("SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string");
+  expect(databaseError(error, environment).message).toMatch(
+    /^DATABASE_URL: 127\.0\.0\.1:4161\/shop asks for a password.*PGPASSWORD\.$/,
+  );
+});
+
 test("a server that cannot be reached is asked about once", () => {
   const environment = readEnvironment({ DATABASE_URL: "postgres://127.0.0.1:4161/shop" });
   const refused = Object.assign(new Error("connect"), { code: "ECONNREFUSED" });

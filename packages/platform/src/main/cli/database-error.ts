@@ -47,6 +47,10 @@ function freeBytesIn(folder: string): number {
   return bavail * bsize;
 }
 
+/** The client's own error has no code. */
+const noPassword = "{where} asks for a password, and there is none in the address or in PGPASSWORD";
+const distrusted =
+  "{where} has a certificate that this machine does not trust. Name the file of its authority in NODE_EXTRA_CA_CERTS";
 const unreachable = "Is it running there, and may this machine connect?";
 
 /** Error codes of the network and SQLSTATE classes, https://www.postgresql.org/docs/15/errcodes-appendix.html. */
@@ -60,19 +64,27 @@ const postgres: Readonly<Record<string, string>> = {
   EACCES: "this user may not open the socket at {where}",
   ENOTFOUND: "the host of {where} is not known. Look for a typing error",
   EAI_AGAIN: "the host of {where} cannot be looked up now",
-  "28P01": "{where} rejects the user's password",
-  "28000": "{where} does not let this user in",
+  DEPTH_ZERO_SELF_SIGNED_CERT: distrusted,
+  SELF_SIGNED_CERT_IN_CHAIN: distrusted,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: distrusted,
+  "28P01": "{where} rejects the user or the password. Look at both in the address",
+  "28000": "{where} does not let this user in. Look at the user in the address, and at pg_hba.conf of the server",
   "3D000": "{where} has no database of this name. Create it first",
   "42501": "the user may not change the database at {where}; it needs to own the schema",
-  "53300": "{where} has no connection left",
+  "53300": "{where} has no connection left. Raise its max_connections, or start fewer workers (VITRINE_WORKERS)",
   "57P03": "{where} is starting or stopping. Try again in a moment",
 };
 
 function serverError(error: unknown, url: string): string | undefined {
   const code = codeOf(error);
   const text = error instanceof Error ? error.message : "";
-  const reason = postgres[code] ?? (/timeout|terminated/i.test(text) ? postgres.ETIMEDOUT : undefined);
+  const reason = postgres[code] ?? reasonIn(text);
   return reason && `DATABASE_URL: ${reason.replace("{where}", placeOf(url)).replace(/[^?]$/, "$&.")}`;
+}
+
+function reasonIn(text: string): string | undefined {
+  if (/client password must be/.test(text)) return noPassword;
+  return /timeout|terminated/i.test(text) ? postgres.ETIMEDOUT : undefined;
 }
 
 /** Of an error, or of the first of several tries: one for each address of a host. */

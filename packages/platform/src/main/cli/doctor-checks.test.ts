@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { SMTPServer } from "smtp-server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Store } from "../../kernel/database/port.ts";
+import { publicKeyOf } from "../../kernel/secrets/sign-message.ts";
 import { createSqliteStore } from "../../store/index.ts";
 import { seedDemo } from "../seed/index.ts";
 import { run as doctor } from "./commands/doctor.ts";
@@ -34,7 +35,11 @@ test("a shop that is well has nothing to complain of", async () => {
   const smtp = new SMTPServer({ disabledCommands: ["STARTTLS"], authOptional: true });
   await new Promise<void>((ready) => smtp.listen(0, "127.0.0.1", ready));
   const { port } = smtp.server.address() as { port: number };
-  const variables = { VITRINE_ORIGIN: "https://shop.example", VITRINE_SMTP_URL: `smtp://127.0.0.1:${port}` };
+  const variables = {
+    VITRINE_ORIGIN: "https://shop.example",
+    VITRINE_SMTP_URL: `smtp://127.0.0.1:${port}`,
+    VITRINE_SECRET_KEY: "the secret key of shops that are only tests",
+  };
   const environment = readEnvironment({ VITRINE_DATA: folder, ...variables });
   const found = await diagnose({ environment, store });
   expect(found.filter(({ state }) => state !== "ok")).toEqual([]);
@@ -89,6 +94,16 @@ test("a database that cannot be opened is a finding, in JSON too", async () => {
 test("settings that production lacks are named", async () => {
   expect(await stateOf("production")).toMatch(/^warn: .*VITRINE_ORIGIN.*VITRINE_SMTP_URL/);
   expect(await stateOf("https", { VITRINE_ORIGIN: "http://shop.example" })).toMatch(/^fail: VITRINE_ORIGIN/);
+});
+
+test("a secret key that does not open the keys in the database fails", async () => {
+  const [first, second] = ["the first of two secret keys of a test", "the second of two secret keys of a test"];
+  expect(await stateOf("secret key", { VITRINE_SECRET_KEY: first })).toBe("ok: VITRINE_SECRET_KEY");
+  await publicKeyOf(store);
+  expect(await stateOf("secret key", { VITRINE_SECRET_KEY: first })).toBe("ok: VITRINE_SECRET_KEY");
+  expect(await stateOf("secret key", { VITRINE_SECRET_KEY: second })).toMatch(
+    /^fail: VITRINE_SECRET_KEY does not open/,
+  );
 });
 
 test("a data folder that others can read fails", async () => {

@@ -7,12 +7,14 @@ import { composeAdapters } from "../../kernel/compose-adapters.ts";
 import type { Db, Store } from "../../kernel/database/port.ts";
 import { knownNames } from "../../kernel/operations.ts";
 import { contractsOf } from "../../kernel/plugin.ts";
+import { lostKeys, useSecretKey } from "../../kernel/secrets/key-protection.ts";
 import { databaseTime } from "../../store/maintenance.ts";
 import { verifyStore } from "../transfer/verify.ts";
 import { productionAdapters } from "./adapters.ts";
 import { type Environment, isLoopback } from "./environment.ts";
 import { readPlugins } from "./plugins.ts";
 import { settingsMissing } from "./production.ts";
+import { findSecretKey, noSecretKey } from "./secret-key.ts";
 
 /** What a check found. `warn` is for later, `fail` keeps a shop from running well now. */
 export interface Diagnosis {
@@ -58,6 +60,15 @@ const checks: Readonly<Record<string, Check>> = {
     if (!(await store.ping())) return fail(`${store.engine} takes no writes`);
     const milliseconds = Math.round(performance.now() - started);
     return ok(`${store.engine}, a durable write takes ${milliseconds} ms`);
+  },
+  "secret key": async ({ environment, store }) => {
+    const key = findSecretKey(environment);
+    if (key) useSecretKey(store, key.value);
+    const lost = await lostKeys(store);
+    const given = key ? (key.file ?? "VITRINE_SECRET_KEY") : "none is given, which";
+    if (lost.length > 0)
+      return fail(`${given} does not open the keys in the database (${lost.join(", ")}). Give back the one it had`);
+    return key ? ok(given) : warn(noSecretKey);
   },
   plugins: async ({ environment }) => {
     const plugins = await readPlugins();

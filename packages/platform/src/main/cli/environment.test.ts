@@ -27,3 +27,19 @@ test.for([
 ])("%s=%s says what to write", ([name = "", value, text]) => {
   expect(() => readEnvironment({ [name]: value })).toThrow(text);
 });
+
+test.for([
+  ["VITRINE_SMPT_URL", "VITRINE_SMTP_URL"],
+  ["VITRINE_TRUSTED_PROXY", "VITRINE_TRUSTED_PROXIES"],
+  ["VITRINE_SECRETKEY", "VITRINE_SECRET_KEY"],
+  ["VITRINE_WORKER", "VITRINE_WORKERS"],
+])("%s is not read, and %s is meant", ([name = "", meant]) => {
+  expect(() => readEnvironment({ [name]: "2" })).toThrow(`${name}: nothing reads it. Is ${meant} meant?`);
+});
+
+test("variables of plugins and of storefronts are their own", () => {
+  const others = { VITRINE_URL: "http://127.0.0.1:4000", VITRINE_CLIENT_ID: "a", VITRINE_LOYALTY_KEY: "b" };
+  expect(() =>
+    readEnvironment({ ...others, VITRINE_SESSION_SECRET: "c", VITRINE_WEBHOOK_KEY: "d", VITRINE_SOAK: "1" }),
+  ).not.toThrow();
+});

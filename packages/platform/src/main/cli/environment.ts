@@ -1,8 +1,11 @@
 import { createEnv } from "@t3-oss/env-core";
 import { z } from "zod";
 import type { S3Options } from "../../adapters/storage/s3.ts";
+import { distance } from "../../domains/catalog/search-engine/index/words.ts";
+import { usualDeclineLimits } from "../../domains/checkout/payments/declines.ts";
 import { isLoopbackHost } from "../../kernel/loopback.ts";
 import { networkList } from "../../kernel/network-list.ts";
+import type { ShopperAllowance } from "../../kernel/secrets/throttle.ts";
 import { TrustedProxies } from "../node/trusted-proxies.ts";
 
 /** The variables `vitrine` reads. */
@@ -28,6 +31,7 @@ export interface Environment {
   readonly trustedProxies: TrustedProxies | undefined;
   readonly logLevel: string;
   readonly requestsPerMinute: number;
+  readonly declineLimits: ShopperAllowance;
   /** Processes that serve; commands have their own default. */
   readonly workers: number | undefined;
   /** Who collects `/metrics` of a shop that is open to everyone sends it; there is no such page without. */
@@ -128,6 +132,8 @@ const server = {
   VITRINE_WEBHOOK_NETWORKS: webhookNetworks.optional(),
   VITRINE_LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("warn"),
   VITRINE_REQUESTS_PER_MINUTE: wholeNumber(1, 1_000_000_000).default(60_000),
+  VITRINE_DECLINES_PER_SHOPPER: wholeNumber(1, 1_000_000_000).default(usualDeclineLimits.perHour),
+  VITRINE_DECLINES_PER_NETWORK: wholeNumber(1, 1_000_000_000).default(usualDeclineLimits.perHourAndAddress),
   VITRINE_WORKERS: wholeNumber(1, 256).optional(),
   VITRINE_METRICS_TOKEN: z.string().min(16, "must have at least 16 characters: `openssl rand -base64 24`").optional(),
   VITRINE_SMTP_URL: z
@@ -158,8 +164,23 @@ const server = {
   VITRINE_CAPTCHA_WHEN: z.enum(["always", "suspicion"]).default("always"),
 };
 
+/** Variables that nothing reads and whose names are a few slips from one that is read. Plugins have names of their own. */
+function mistypedNames(variables: Record<string, string | undefined>): string[] {
+  const known = Object.keys(server);
+  const others = Object.keys(variables).filter((name) => name.startsWith(prefix) && !known.includes(name));
+  return others.flatMap((name) => {
+    const slips = Math.min(3, Math.floor((name.length - prefix.length) / 3));
+    const meant = known.find((one) => one.startsWith(prefix) && distance(name, one, slips) <= slips);
+    return meant ? [`${name}: nothing reads it. Is ${meant} meant?`] : [];
+  });
+}
+
+const prefix = "VITRINE_";
+
 /** Reads and checks the environment; throws `Invalid environment variables` naming each bad one. */
 export function readEnvironment(variables: Record<string, string | undefined>): Environment {
+  const mistyped = mistypedNames(variables);
+  if (mistyped.length > 0) throw new Error(`Invalid environment variables\n  ${mistyped.join("\n  ")}`);
   const values = createEnv({
     server,
     runtimeEnv: variables,
@@ -189,6 +210,10 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     trustedProxies: values.VITRINE_TRUSTED_PROXIES,
     logLevel: values.VITRINE_LOG_LEVEL,
     requestsPerMinute: values.VITRINE_REQUESTS_PER_MINUTE,
+    declineLimits: {
+      perHour: values.VITRINE_DECLINES_PER_SHOPPER,
+      perHourAndAddress: values.VITRINE_DECLINES_PER_NETWORK,
+    },
     workers: values.VITRINE_WORKERS,
     metricsToken: values.VITRINE_METRICS_TOKEN,
     smtpUrl: values.VITRINE_SMTP_URL,

@@ -42,6 +42,7 @@ export async function createShopPlatform(options: ShopOptions, logger: Logger, p
     media: web.media,
     ...(await readConfig()),
     requestsPerMinute: environment.requestsPerMinute,
+    declineLimits: environment.declineLimits,
     ...options.platform,
     ...(web.hosted ? { hosted: web.hosted } : {}),
     ...(peers && { peers }),

@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import type { UpcomingStep } from "../../kernel/database/migration.ts";
 import type { Store } from "../../kernel/database/port.ts";
 import { createPostgresStore, createSqliteStore } from "../../store/index.ts";
+import { isWorker } from "../workers/worker.ts";
 import { openStorage } from "./adapters.ts";
 import { databaseFile, makeDataFolder } from "./data-folder.ts";
 import { databaseError, howToRestore } from "./database-error.ts";
@@ -14,19 +15,21 @@ import type { Sharing } from "./serve-shop.ts";
  * Opens the database and brings its schema and that of the plugins up to date: PostgreSQL when `DATABASE_URL` is set, else the embedded one in
  * the data folder.
  * @param check called before anything is changed; what it throws is thrown
+ * @param onStep called before each step; what it throws is thrown, and the step is not done
  * @throws Error that names the variable at fault and what to do
  */
 export async function openStore(
   environment: Environment,
   sharing: Sharing = { processes: 1 },
   check?: (store: Store) => Promise<void>,
+  onStep: (step: UpcomingStep) => void = isWorker() ? leaveToPrimary : announce,
 ): Promise<Store> {
   makeDataFolder(environment.dataDirectory);
   let store: Store | undefined;
   try {
     store = connect(environment, sharing);
     await check?.(store);
-    await store.migrate(await readPlugins(), openStorage(environment), announce);
+    await store.migrate(await readPlugins(), openStorage(environment), onStep);
     closeToOthers(environment);
     return store;
   } catch (error) {
@@ -40,6 +43,17 @@ function announce({ label, number, name }: UpcomingStep): void {
   const shown = label.charAt(0).toLowerCase() + label.slice(1);
   process.stderr.write(
     `The database is brought up to date: ${shown} ${number} (${name}). The shop opens when it is done.\n`,
+  );
+}
+
+/**
+ * A worker that finds something to do was started by a process of an earlier version, whose other workers serve: they do
+ * not know what the step makes.
+ */
+function leaveToPrimary({ isOfPlugin, number, name }: UpcomingStep): void {
+  if (isOfPlugin) return;
+  throw new Error(
+    `Vitrine was replaced by a newer version while it ran, which brings the database up to date (migration ${number}, ${name}). Restart the whole shop: a new worker does not.`,
   );
 }
 

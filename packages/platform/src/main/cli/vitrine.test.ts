@@ -33,6 +33,20 @@ test("an unknown command is named", async () => {
   await expect(runProgram(["help", "nope"])).rejects.toThrow("there is no command nope.");
 });
 
+test("an option that does not exist is answered with those that do", async () => {
+  await expect(runProgram(["doctor", "--verbose"])).rejects.toThrow(/'--verbose'.*Usage: vitrine doctor \[--json\]/s);
+});
+
+test("an argument too many does nothing", async () => {
+  for (const args of [
+    ["webhooks", "add", "https://hooks.example", "wix.ecom.v1.order_approved"],
+    ["keys", "create", "My", "shop", "--all-scopes"],
+    ["staff", "reset", "ada@a.example", "eve@a.example"],
+    ["redirects", "allow", "https://a.example", "https://b.example"],
+  ])
+    await expect(runProgram(args)).rejects.toThrow(/^usage: vitrine /);
+});
+
 test("a Node that is too old is told which one is needed, before anything is loaded", () => {
   const { engines } = JSON.parse(readFileSync(new URL("../../../package.json", import.meta.url), "utf8"));
   const program = fileURLToPath(new URL("../../../bin/vitrine.ts", import.meta.url));

@@ -37,7 +37,10 @@ async function runCommand(command: Command, args: readonly string[]): Promise<vo
     useCompileCache(process.env.VITRINE_DATA || "./data");
   }
   const { run } = await command.load();
-  await run(args);
+  await run(args).catch((error: NodeJS.ErrnoException) => {
+    if (!error.code?.startsWith("ERR_PARSE_ARGS")) throw error;
+    throw new Error(`${error.message}\n\n${usageOf(command)}`, { cause: error });
+  });
 }
 
 function commandNamed(name: string): Command {

@@ -4,6 +4,7 @@ import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { timeZoneOf } from "../../domains/operations/sites/time-zone.ts";
 import type { Recording } from "../../kernel/database/recording.ts";
+import { networkOf } from "../../kernel/network-list.ts";
 import { settingsKey } from "../../kernel/settings-key.ts";
 import type { Site } from "../../kernel/site.ts";
 import type { MediaFolders } from "../../pages/media/routes.ts";
@@ -12,7 +13,6 @@ import { chargeAt, chargeConversion, rateAt } from "../../policies/conversion.ts
 import { formatMoney, parseMoney } from "../../policies/money.ts";
 import type { Remote } from "../../wire/dispatcher.ts";
 import { FairQueue } from "../../wire/fair-queue.ts";
-import { limiterKey } from "../../wire/rate-limit.ts";
 import { compressedResponse } from "../../wire/static/compressed-response.ts";
 import { serveFile } from "../../wire/static/static-files.ts";
 import { demoMedia, webFolders } from "../package-files.ts";
@@ -87,7 +87,7 @@ export async function openWeb(
         currencies: currenciesOf(site, now),
         ...factsOf(site),
       };
-      const wait = () => turns.wait(remote ? limiterKey(remote.address) : "");
+      const wait = () => turns.wait(remote ? networkOf(remote.address) : "");
       if (shared && isShared) {
         memory ??= new PageMemory(platform.runtime.store);
         const pages = sharedPages(memory, {

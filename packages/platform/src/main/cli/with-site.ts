@@ -1,7 +1,9 @@
 import { listSites } from "../../domains/operations/sites/repository.ts";
+import type { UpcomingStep } from "../../kernel/database/migration.ts";
 import type { Store } from "../../kernel/database/port.ts";
 import { useSecretKey } from "../../kernel/secrets/key-protection.ts";
 import type { Site } from "../../kernel/site.ts";
+import { isServed } from "../transfer/restore.ts";
 import { readCredentials } from "./credentials.ts";
 import { type Environment, readEnvironment } from "./environment.ts";
 import { assertDatabase, openStore } from "./open-store.ts";
@@ -17,7 +19,9 @@ export interface CommandContext {
 export async function withStore<T>(work: (place: CommandContext) => Promise<T>): Promise<T> {
   const environment = readEnvironment(process.env);
   assertDatabase(environment);
-  const store = await openStore(environment);
+  const store = (await isServed(environment))
+    ? await openStore(environment, undefined, undefined, leaveToServer)
+    : await openStore(environment);
   const secretKey = findSecretKey(environment);
   if (secretKey) useSecretKey(store, secretKey.value);
   try {
@@ -25,6 +29,14 @@ export async function withStore<T>(work: (place: CommandContext) => Promise<T>):
   } finally {
     await store.close();
   }
+}
+
+/** A shop that runs does not know what a step makes. */
+function leaveToServer({ isOfPlugin, number, name }: UpcomingStep): void {
+  if (isOfPlugin) return;
+  throw new Error(
+    `The shop runs with an earlier version, whose database this command would bring up to date (migration ${number}, ${name}). Nothing was changed. Use the version that runs, or stop the shop and start this one first.`,
+  );
 }
 
 /** Runs `work` on the site that the environment means: the one it names, the folder's demo shop, or the only one. */

@@ -3,13 +3,15 @@ import type { Hono } from "hono";
 import type { Recording } from "../../kernel/database/recording.ts";
 import { ApplicationError } from "../../kernel/errors.ts";
 import type { Logger } from "../../kernel/log/log.ts";
+import { networkOf } from "../../kernel/network-list.ts";
 import { preflight, withCors } from "../../wire/cors.ts";
 import { assertSameSite } from "../../wire/cross-site.ts";
 import type { Dispatcher, Remote } from "../../wire/dispatcher.ts";
 import { encodeError } from "../../wire/encode.ts";
-import { limiterKey, type RateLimiter } from "../../wire/rate-limit.ts";
+import type { RateLimiter } from "../../wire/rate-limit.ts";
 import { isDocument, secured } from "../../wire/security-headers.ts";
 import { isApiPath, prefersJson, unknownPath, wrongMethod } from "../../wire/unknown-paths.ts";
+import { isUploadPath } from "../../wire/upload-paths.ts";
 import { withinLimit } from "./body-limit.ts";
 import { errorPage, isForPerson } from "./error-page.ts";
 import { assertLocalName } from "./local-names.ts";
@@ -40,17 +42,16 @@ export function createEdge(options: EdgeOptions): Edge {
   const { origin, dispatcher, pages, answerPage, limiter, logger, isLocal } = options;
 
   const page = async (request: Request, url: URL, remote: Remote, isFallback = false): Promise<Response> => {
-    // The secret in its address is all that an upload is known by, and its bytes are read as they come.
-    const isUpload = /^\/_vitrine\/(media\/(resumable-)?uploads|catalog\/imports)(\/|$)/.test(url.pathname);
+    const isUpload = isUploadPath(url.pathname);
     if (!isUpload) assertSameSite(request, url, origin);
-    if (limiter && remote && !remote.isOwnServer) await limiter.consume(`page ${limiterKey(remote.address)}`);
+    if (limiter && remote && !remote.isOwnServer) await limiter.consume(`page ${networkOf(remote.address)}`);
     const response = await answerPage(isUpload ? request : await withinLimit(request, false, isFallback), remote);
     const isMissing = response.status === 404 || response.status === 405;
     return isMissing && prefersJson(request, response) ? unknownPath(request, url, []) : response;
   };
 
   const unknown = async (request: Request, url: URL, remote: Remote): Promise<Response> => {
-    if (limiter && remote && !remote.isOwnServer) await limiter.consume(`page ${limiterKey(remote.address)}`);
+    if (limiter && remote && !remote.isOwnServer) await limiter.consume(`page ${networkOf(remote.address)}`);
     await withinLimit(request, false);
     return unknownPath(request, url, methodsOf(pages, url.pathname));
   };

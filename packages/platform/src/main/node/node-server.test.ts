@@ -23,6 +23,14 @@ test("an address has room for a hundred items with their options", async () => {
   await server.drain();
 });
 
+test("idle connections are kept for longer than proxies keep theirs, a minute", async () => {
+  const server = await listen({ fetch: async () => new Response("here") }, { port: 0, hostname });
+  const kept = await open(server.port);
+  kept.send(get);
+  await expect.poll(() => kept.text()).toMatch(/keep-alive: timeout=65\r\n/i);
+  await server.drain();
+});
+
 test("a request that is under way is answered whole, and its connection ends with it", async () => {
   let release = () => {};
   const released = new Promise<void>((resolve) => {

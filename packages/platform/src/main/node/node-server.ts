@@ -3,6 +3,7 @@ import type { Http2ServerRequest } from "node:http2";
 import type { AddressInfo, Socket } from "node:net";
 import { createAdaptorServer } from "@hono/node-server";
 import type { Platform } from "../platform.ts";
+import { limitArrival } from "./arrival.ts";
 import { Connections, type DrainLimits } from "./node-connections.ts";
 import { TrustedProxies } from "./trusted-proxies.ts";
 
@@ -84,18 +85,25 @@ function serverOf(
   trustedProxies: TrustedProxies,
 ): { readonly server: Server; readonly connections: Connections } {
   const server = createAdaptorServer({
-    serverOptions: { maxHeaderSize },
+    serverOptions: { maxHeaderSize, keepAliveTimeout },
     fetch: async (request, { incoming }) => {
       if (connections.closing) await connections.closing;
       return platform.fetch(request, remoteOf(incoming, trustedProxies));
     },
   }) as Server;
+  limitArrival(server);
   const connections = new Connections(server);
   return { server, connections };
 }
 
 /** Room for what reads name in their address, a hundred items with their options at most, in bytes. */
 const maxHeaderSize = 64 * 1024;
+
+/**
+ * Milliseconds that an idle connection stays open. Proxies keep theirs for a minute: a request that crosses the end of one
+ * on the way is lost, and one that writes is not sent again.
+ */
+const keepAliveTimeout = 65_000;
 
 const nobody = new TrustedProxies([]);
 

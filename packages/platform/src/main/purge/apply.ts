@@ -2,6 +2,7 @@ import type { PaymentRecord } from "../../domains/checkout/records/payment-recor
 import { storedKeys } from "../../domains/media/records/file.ts";
 import { files, planRemoval } from "../../domains/media/records/repository.ts";
 import { removeSecuredFile } from "../../domains/media/secured-files/write.ts";
+import { notTriedAgain } from "../../domains/notifications/mail/redact.ts";
 import { closeLane } from "../../domains/notifications/webhooks/queue/lanes.ts";
 import type { Db } from "../../kernel/database/port.ts";
 import { run, type Statement, statement } from "../../kernel/database/statements.ts";
@@ -131,12 +132,9 @@ interface MailRow {
   readonly subject: string;
 }
 
-/** More tries than any mail gets. */
-const notTriedAgain = 1_000;
-
 const readMails = statement("select id, recipient, subject from mails where site_id = ? and id in @list");
 const emptyMail = statement(
-  `update mails set doc = ?, record = null, attempts = case when sent_at is null then ? else attempts end
+  `update mails set doc = ?, record = null, attempts = case when sent_at is null then coalesce(attempts, 0) + ? else attempts end
     where site_id = ? and id = ?`,
 );
 

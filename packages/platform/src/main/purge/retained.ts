@@ -48,7 +48,7 @@ export const retained: Readonly<Partial<Record<TableName, string>>> = {
   search_rules: "as long as the merchant keeps them",
   back_in_stock_items: "as long as someone waits for the item",
   reviews:
-    "until their author, the shop or the product goes; those of guests have a contact id that follows from the address",
+    "until author, shop or product goes; nameless when the shop deletes the member; for guests a contact id by address",
   review_votes: "with the review, and as long as a member who voted",
   review_opt_outs: "for good: who must not be asked for reviews, by a keyed hash of the address",
   review_totals: "sums, of nobody in particular",

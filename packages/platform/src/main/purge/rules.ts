@@ -140,8 +140,8 @@ export const ageRules: readonly AgeRule[] = [
   {
     name: "recordImports",
     table: "catalog_imports",
-    what: "imports of files with their reports, also those that were never started; what they brought in stays",
-    which: "of customers and orders",
+    what: "imports with their reports, also those that were never started; what they brought in stays",
+    which: "of customers, orders and pictures",
     time: "updated_at",
     days: 30,
     where: "kind is not null",

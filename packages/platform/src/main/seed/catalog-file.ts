@@ -18,6 +18,25 @@ const variant = z.object({
   preorder: preorder.optional(),
 });
 
+const modifierGroup = z.object({
+  id: z.string(),
+  name: z.string(),
+  maxSelected: z.number().int().positive(),
+  modifiers: z.array(z.object({ id: z.string(), label: z.string(), price: amount })).min(1),
+});
+
+const subscriptionOption = z.object({
+  id: z.string(),
+  title: z.string().max(64),
+  subscriptionSettings: z.object({
+    frequency: z.enum(["DAY", "WEEK", "MONTH", "YEAR"]),
+    interval: z.number().int().positive(),
+    autoRenewal: z.boolean(),
+    enableCustomerCancellation: z.boolean(),
+  }),
+  discountPercentage: z.number().positive(),
+});
+
 const product = z.object({
   numericId: z.number().int().positive(),
   slug: z.string().max(100),
@@ -42,6 +61,9 @@ const product = z.object({
   variants: z.array(variant),
   stock: stock.optional(),
   preorder: preorder.optional(),
+  modifierGroups: z.array(modifierGroup).optional(),
+  subscriptionOptions: z.array(subscriptionOption).optional(),
+  subscriptionOnly: z.boolean().optional(),
   additionalInfoSections: z.array(z.object({ title: z.string().max(50), description: z.string().max(16_000) })),
   media: z.array(picture),
   /** Pictures by the description of a color. */
@@ -151,6 +173,8 @@ const translation = z.object({
   /** By what they are in English. */
   ribbons: z.record(z.string(), z.string().max(30)),
   sectionTitles: z.record(z.string(), z.string().max(50)),
+  extras: z.record(z.string(), z.string().max(100)),
+  terms: z.record(z.string(), z.string().max(64)),
   options: z.array(
     z.object({ option: z.string(), name: z.string(), choices: z.record(z.string(), z.string().max(50)) }),
   ),

@@ -8,7 +8,7 @@ import { nameId } from "../../kernel/name-id.ts";
 import { parseMoney } from "../../policies/money.ts";
 import type { DemoProduct, DemoTranslation, DemoVariant } from "./catalog-file.ts";
 import type { DemoPictures } from "./demo-pictures.ts";
-import { productTranslations } from "./demo-translations.ts";
+import { productTranslations, translatedChoices } from "./demo-translations.ts";
 
 /** The id of a demo collection. */
 export const demoCollectionId = (slug: string): string => nameId("maren", "collection", slug);
@@ -39,7 +39,8 @@ export function toProduct(source: DemoProduct, { currency, now, sizes, german }:
     }),
   );
   const translations = productTranslations(source, german);
-  const product = { ...toDocument(source, media, options, currency, now), translations };
+  const choices = translatedChoices(source, german);
+  const product = { ...toDocument(source, media, options, currency, now), ...choices, translations };
   const made = new Map(source.variants.map((variant) => [choiceKey(variant.choices), variant]));
   const variants = variantsOf(product, (key, choices) => ({
     choices,

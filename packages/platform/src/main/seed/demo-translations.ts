@@ -4,6 +4,8 @@ import type {
   OptionTranslations,
   ProductTranslation,
 } from "@vitrine/contract";
+import type { ProductDocument } from "../../domains/catalog/records/product.ts";
+import { definedOnly } from "../../kernel/objects.ts";
 import type { DemoProduct, DemoTranslation } from "./catalog-file.ts";
 
 const language = "de";
@@ -28,6 +30,25 @@ export function productTranslations(
       })),
     },
   ];
+}
+
+/** Extras and terms of a product, with what they are called in German. */
+export function translatedChoices(
+  { modifierGroups, subscriptionOptions }: DemoProduct,
+  { extras, terms }: DemoTranslation,
+): Pick<ProductDocument, "modifierGroups" | "subscriptionOptions"> {
+  const called = (text: string) => ({ translations: [{ language, name: extras[text] ?? text }] });
+  return definedOnly({
+    modifierGroups: modifierGroups?.map(({ modifiers, ...group }) => ({
+      ...group,
+      ...called(group.name),
+      modifiers: modifiers.map((one) => ({ ...one, ...called(one.label) })),
+    })),
+    subscriptionOptions: subscriptionOptions?.map((one) => ({
+      ...one,
+      translations: [{ language, title: terms[one.title] ?? one.title }],
+    })),
+  });
 }
 
 function paragraph(text: string): string {

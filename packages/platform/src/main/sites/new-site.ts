@@ -1,8 +1,11 @@
 import { z } from "zod";
 import { ValidationError } from "../../kernel/errors.ts";
+import { isCountry, isCurrency } from "../../kernel/iso-codes.ts";
 import { nameId } from "../../kernel/name-id.ts";
 import { assertUncommonPassword } from "../../kernel/secrets/common-passwords.ts";
 import type { SiteSettings } from "../../kernel/site.ts";
+import { countryName } from "../../policies/country-name.ts";
+import { languageTag } from "../../policies/language-tag.ts";
 
 /** What someone says about a site that is to be made. */
 export interface SiteAnswers {
@@ -23,9 +26,6 @@ export type SiteProblem = { readonly field: keyof SiteAnswers; readonly message:
 /** Fewest characters of an owner's password. */
 const shortestPassword = 8;
 
-/** Codes that Intl names although they are no countries: unions, and places that are made up for tests. */
-const noCountries = new Set(["EU", "EZ", "UN", "XA", "XB", "ZZ", "QO"]);
-
 /** What is wrong with the answers, one entry a field; nothing when a site can be made of them. */
 export async function problemsOf(answers: SiteAnswers): Promise<readonly SiteProblem[]> {
   const { name, country, currency, language, ownerEmail, ownerPassword } = answers;
@@ -35,8 +35,12 @@ export async function problemsOf(answers: SiteAnswers): Promise<readonly SitePro
   };
   const short = (text: string) => JSON.stringify(text.slice(0, 40));
   check(name.trim() !== "" && name.length <= 100, "name", "must have 1 to 100 characters");
-  check(countryName(country) !== undefined, "country", `${short(country)} is not a country; give its code, such as DE`);
-  check(isCurrency(currency), "currency", `${short(currency)} is not a currency; give its code, such as EUR`);
+  check(isCountry(country.toUpperCase()), "country", `${short(country)} is not a country; give its code, such as DE`);
+  check(
+    isCurrency(currency.toUpperCase()),
+    "currency",
+    `${short(currency)} is not a currency; give its code, such as EUR`,
+  );
   check(
     languageTag(language) !== undefined,
     "language",
@@ -66,7 +70,7 @@ export function emptySettings(siteId: string, { name, country, currency, languag
       regions: [
         {
           id: nameId(siteId, "delivery-region", code),
-          name: countryName(code) ?? code,
+          name: countryName("en", code),
           destinations: [{ country: code }],
         },
       ],
@@ -79,27 +83,6 @@ export function emptySettings(siteId: string, { name, country, currency, languag
     registration: { requireOwnerApproval: false, requireEmailVerification: false },
     redirects: { allowedUris: [], allowedOrigins: [] },
   };
-}
-
-function countryName(code: string): string | undefined {
-  const upper = code.toUpperCase();
-  if (!/^[A-Z]{2}$/.test(upper) || noCountries.has(upper)) return undefined;
-  return new Intl.DisplayNames(["en"], { type: "region", fallback: "none" }).of(upper);
-}
-
-function isCurrency(code: string): boolean {
-  return Intl.supportedValuesOf("currency").includes(code.toUpperCase());
-}
-
-/** The tag as it is written; undefined for what names no language. */
-function languageTag(text: string): string | undefined {
-  try {
-    const [tag] = Intl.getCanonicalLocales(text);
-    const names = new Intl.DisplayNames(["en"], { type: "language", fallback: "none" });
-    return tag && names.of(tag.split("-")[0] ?? "") ? tag : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 async function passwordProblem(password: string, words: readonly (string | undefined)[]): Promise<string | undefined> {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { collections, giftCardProduct, inventory, products, reviews } from "@vitrine/contract";
+import { collections, giftCardProduct, inventory, productEditor, products, reviews } from "@vitrine/contract";
 import { onEveryStore } from "@vitrine/test-support/engines";
 import { openShop } from "@vitrine/test-support/shop";
 import { testPlatform } from "@vitrine/testing";
@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import type { PageForAll } from "./host.ts";
 import { PageMemory } from "./page-memory.ts";
 
-const services = { collections, giftCardProduct, inventory, products, reviews };
+const services = { collections, giftCardProduct, inventory, productEditor, products, reviews };
 
 /** Something that one part of a test waits for and another one gives. */
 function signal() {
@@ -61,12 +61,13 @@ onEveryStore("pages in memory", ({ store, reopen, isShared }) => {
   const menu: Call = { path: "/v2/collections/query" };
   const variantsOf = (id: string) =>
     post("/stores-reader/v1/variants/query", { query: { filter: { productId: { $in: [id] } } } });
+  const choicesOf = (id: string): Call => ({ path: `/_vitrine/v1/products/${id}/choices` });
   const ratingOf = (id: string) => post("/_vitrine/v1/reviews/summary", { namespace: "stores", entityIds: [id] });
 
   test("are made once and sent until something that is on them changes, on whichever node", async () => {
     const { shop, elsewhere, read, made } = await openPages();
     const id = await shop.product({ price: 1000, stock: 3 });
-    const calls = [listed, searched, variantsOf(id), ratingOf(id), giftCard, menu];
+    const calls = [listed, searched, variantsOf(id), ratingOf(id), choicesOf(id), giftCard, menu];
     const first = await read(calls);
     expect(await read(calls)).toBe(first);
     expect(made()).toBe(1);
@@ -94,6 +95,13 @@ onEveryStore("pages in memory", ({ store, reopen, isShared }) => {
             },
           }),
         text('"reviewCount":1'),
+      ],
+      [
+        () => {
+          const customTextFields = [{ title: "Which name?", maxLength: 12, mandatory: true }];
+          return elsewhere.productEditor.saveProduct({ productId: id, choices: { customTextFields } });
+        },
+        text("Which name?"),
       ],
       [
         () => elsewhere.products.updateProduct({ product: { id, visible: false } }),

@@ -1,11 +1,13 @@
 import {
   chmodSync,
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -13,9 +15,11 @@ import { join, relative } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { freshDatabase, hasPostgres } from "@vitrine/test-support/postgres";
 import { assertSells, usedShop } from "@vitrine/test-support/used-shop";
+import { Client } from "pg";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createPostgresStore, createSqliteStore } from "../../store/index.ts";
 import { backUp } from "./backup.ts";
+import { restorePostgres } from "./postgres-tools.ts";
 import { restore } from "./restore.ts";
 import { verifyFolder, verifyStore } from "./verify.ts";
 
@@ -162,6 +166,48 @@ describe("restoring", () => {
     await copy.close();
   });
 
+  test("leaves the shop as it was when the disk fills up, and says which disk", async () => {
+    const { store, used } = await shopInFile();
+    await backUp(installation("data"), at("copy"));
+    await store.close();
+    symlinkSync("/dev/full", at("data/vitrine.db.restored.part"));
+    const attempt = restore(installation("data"), { folder: at("copy"), replace: true });
+    await expect(attempt).rejects.toThrow(`${at("data/vitrine.db.restored")} cannot be written: its disk is full`);
+    expect(readdirSync(at("data")).filter((name) => name.includes(".replaced-"))).toEqual([]);
+    const same = await restored("data");
+    await assertSells(same, used);
+    await same.close();
+  });
+
+  test("puts a log aside that was left without its database", async () => {
+    const { store, used } = await shopInFile();
+    await backUp(installation("data"), at("copy"));
+    await store.write((db) => db.deleteFrom("orders").execute());
+    mkdirSync(at("new"));
+    cpSync(at("data/vitrine.db-wal"), at("new/vitrine.db-wal"));
+    await store.close();
+    await restore(installation("new"), { folder: at("copy"), replace: false });
+    const copy = await restored("new");
+    await assertSells(copy, used);
+    expect(await verifyStore(copy)).toEqual([]);
+    await copy.close();
+  });
+
+  test("touches nothing when the backup is of a newer version", async () => {
+    const { store, used } = await shopInFile();
+    await store.write((db) =>
+      db.insertInto("migrations").values({ number: 999_999, name: "of-tomorrow", applied_at: 0 }).execute(),
+    );
+    await backUp(installation("data"), at("copy"));
+    await store.write((db) => db.deleteFrom("migrations").where("number", "=", 999_999).execute());
+    await store.close();
+    const attempt = restore(installation("data"), { folder: at("copy"), replace: true });
+    await expect(attempt).rejects.toThrow("is of a newer version");
+    const same = await restored("data");
+    await assertSells(same, used);
+    await same.close();
+  });
+
   test("touches nothing when the backup is damaged or unfinished", async () => {
     const { store } = await shopInFile();
     await backUp(installation("data"), at("copy"));
@@ -208,7 +254,54 @@ describe.skipIf(!hasPostgres)("a backup of PostgreSQL", () => {
     await from.drop();
     await to.drop();
   });
+
+  test("takes a shop back that was brought up to date, and leaves it as it was when the dump is no dump", async () => {
+    const database = await freshDatabase("vitrine_empty", async () => {});
+    if (!database) throw new Error("PostgreSQL disappeared while the tests ran.");
+    const { connectionString: databaseUrl } = database;
+    const installed = { dataDirectory: at("data"), databaseUrl };
+    const store = createPostgresStore({ connectionString: databaseUrl });
+    await store.migrate();
+    const used = await usedShop(store);
+    mkdirSync(at("data"));
+    await backUp(installed, at("copy"));
+    // What a later version makes, and a table that is none of the shop's.
+    await store.close();
+    await onServer(
+      databaseUrl,
+      `create table extras (site_id text, id text, foreign key (site_id, id) references products (site_id, id));
+       create table reports (day text);
+       insert into migrations select max(number) + 1, 'extras', max(applied_at) from migrations`,
+    );
+
+    const dump = readFileSync(at("copy/database.dump"));
+    mkdirSync(at("torn"));
+    writeFileSync(at("torn/database.dump"), dump.subarray(0, dump.byteLength * 0.9));
+    await expect(restorePostgres(databaseUrl, at("torn"), 0)).rejects.toThrow("pg_restore failed");
+    await expect(tablesOf(databaseUrl)).resolves.toEqual(["extras", "products", "reports"]);
+
+    await restore(installed, { folder: at("copy"), replace: true });
+    await expect(tablesOf(databaseUrl)).resolves.toEqual(["products", "reports"]);
+    const copy = createPostgresStore({ connectionString: databaseUrl });
+    await copy.migrate();
+    await assertSells(copy, used);
+    await copy.close();
+    await database.drop();
+  });
 });
+
+async function tablesOf(connectionString: string): Promise<unknown[]> {
+  const named = "select tablename from pg_tables where tablename in ('extras', 'products', 'reports') order by 1";
+  return (await onServer(connectionString, named)).map(({ tablename }) => tablename);
+}
+
+async function onServer(connectionString: string, statements: string): Promise<Record<string, unknown>[]> {
+  const client = new Client({ connectionString });
+  await client.connect();
+  const { rows } = await client.query<Record<string, unknown>>(statements);
+  await client.end();
+  return rows;
+}
 
 describe("verifying", () => {
   test("finds nothing wrong in a shop that was used", async () => {

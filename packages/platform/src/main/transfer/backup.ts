@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { backup, DatabaseSync } from "node:sqlite";
-import { copyInto, describeFile, filesBelow, privateFolder } from "./files.ts";
+import { copyInto, describeFile, filesBelow, fullDisk, privateFolder } from "./files.ts";
 import { type BackupManifest, type CopiedDatabase, type FileEntry, writeManifest } from "./manifest.ts";
 import { dumpPostgres } from "./postgres-tools.ts";
 import { type Progress, silentProgress } from "./progress.ts";
@@ -72,7 +72,8 @@ async function copyDatabase(path: string, folder: string, progress: Progress): P
     return { file, migration: Number(row?.newest ?? 0) };
   } catch (error) {
     await rm(target, { force: true });
-    throw error;
+    const full = 13;
+    throw ((error as { errcode?: number }).errcode ?? 0) === full ? fullDisk(target, error) : error;
   } finally {
     source.close();
   }

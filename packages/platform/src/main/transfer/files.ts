@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
-import { mkdir, open, readdir, rename, stat } from "node:fs/promises";
+import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { createInterface } from "node:readline";
 import { Transform } from "node:stream";
@@ -38,9 +38,19 @@ export async function writeInto(
       done(undefined, chunk);
     },
   });
-  await pipeline(content, count, createWriteStream(`${file}.part`, { mode: privateFile, flush: true }));
-  await rename(`${file}.part`, file);
+  try {
+    await pipeline(content, count, createWriteStream(`${file}.part`, { mode: privateFile, flush: true }));
+    await rename(`${file}.part`, file);
+  } catch (error) {
+    await rm(`${file}.part`, { force: true });
+    throw (error as NodeJS.ErrnoException).code === "ENOSPC" ? fullDisk(file, error) : error;
+  }
   return { path, bytes, sha256: hash.digest("hex") };
+}
+
+/** Says which of the disks at work is full. */
+export function fullDisk(file: string, cause: unknown): Error {
+  return new Error(`${file} cannot be written: its disk is full. Make room there and try again.`, { cause });
 }
 
 /** The lines of a file of rows. */

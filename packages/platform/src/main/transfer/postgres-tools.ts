@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { Client, type ClientConfig, defaults } from "pg";
+import { Client, defaults } from "pg";
 import { describeFile } from "./files.ts";
 import type { CopiedDatabase } from "./manifest.ts";
 
@@ -13,29 +13,46 @@ export async function dumpPostgres(databaseUrl: string, folder: string): Promise
     const { rows } = await client.query<{ newest: string }>("select max(number) as newest from migrations");
     return { migration: Number(rows[0]?.newest ?? 0) };
   });
-  await run("pg_dump", databaseUrl, [
-    "--format=custom",
-    "--no-owner",
-    "--no-privileges",
-    `--file=${join(folder, dumpName)}`,
-  ]);
+  const options = ["--format=custom", "--no-owner", "--no-privileges"];
+  await start("pg_dump", databaseUrl, [...options, `--file=${join(folder, dumpName)}`]).ended;
   const file = await describeFile(folder, dumpName);
   if (!file) throw new Error("pg_dump wrote nothing.");
   return { file, migration };
 }
 
-/** Fills a database from a dump, in one transaction; what was in its tables before is replaced. */
-export async function restorePostgres(databaseUrl: string, folder: string): Promise<void> {
-  await run("pg_restore", databaseUrl, [
-    "--clean",
-    "--if-exists",
-    "--no-owner",
-    "--no-privileges",
-    "--exit-on-error",
-    "--single-transaction",
-    `--dbname=${nameOf(databaseUrl)}`,
-    join(folder, dumpName),
-  ]);
+/**
+ * Tables of a shop that is newer than the dump, which does not know them: left there, they would keep the shop from being
+ * brought up to date again. Of another database nothing goes but what is in the dump.
+ */
+const dropNewer = (migration: number) => `
+  do $$ declare shop regclass; newest int; begin
+    if to_regclass('public.migrations') is null then return; end if;
+    select max(number) into newest from public.migrations;
+    if newest is null or newest <= ${migration} then return; end if;
+    for shop in
+      select t.oid from pg_class t join pg_attribute c on c.attrelid = t.oid
+      where t.relnamespace = 'public'::regnamespace and t.relkind = 'r' and c.attname = 'site_id'
+    loop execute format('drop table %s cascade', shop); end loop;
+  end $$;\n`;
+
+/** Fills a database from a dump, in one transaction; the shop that was there before is replaced. @param migration newest of the dump */
+export async function restorePostgres(databaseUrl: string, folder: string, migration: number): Promise<void> {
+  const server = start("psql", databaseUrl, ["--no-psqlrc", "--quiet", "--set=ON_ERROR_STOP=1"], ["pipe", "ignore"]);
+  const options = ["--clean", "--if-exists", "--no-owner", "--no-privileges", "--file=-"];
+  const dump = start("pg_restore", databaseUrl, [...options, join(folder, dumpName)], ["ignore", "pipe"]);
+  const { stdin } = server.child;
+  // What ended early says why itself.
+  stdin?.on("error", () => {});
+  server.child.once("exit", () => dump.child.kill());
+  stdin?.write(`set client_min_messages = warning; begin; ${dropNewer(migration)}`);
+  if (stdin) dump.child.stdout?.pipe(stdin, { end: false });
+  // Half a dump is never committed.
+  dump.ended.then(
+    () => stdin?.end("commit;\n"),
+    () => stdin?.end(),
+  );
+  await server.ended;
+  await dump.ended;
 }
 
 /** Whether the database has tables of a shop. */
@@ -57,7 +74,11 @@ export function connectedServers(databaseUrl: string): Promise<number> {
 }
 
 async function asClient<T>(connectionString: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString, application_name: "vitrine tools" });
+  const client = new Client({
+    connectionString,
+    application_name: "vitrine tools",
+    connectionTimeoutMillis: 10_000,
+  });
   await client.connect();
   try {
     return await work(client);
@@ -66,18 +87,23 @@ async function asClient<T>(connectionString: string, work: (client: Client) => P
   }
 }
 
-/** Runs a tool of PostgreSQL. The password goes by environment: arguments can be read by every user of the machine. */
-function run(tool: "pg_dump" | "pg_restore", databaseUrl: string, args: readonly string[]): Promise<void> {
+type Tool = "pg_dump" | "pg_restore" | "psql";
+/** What standard input and output are. */
+type Pipes = readonly ["ignore" | "pipe", "ignore" | "pipe"];
+
+/** Starts a tool of PostgreSQL. The password goes by environment: arguments can be read by every user of the machine. */
+function start(tool: Tool, databaseUrl: string, args: readonly string[], pipes: Pipes = ["ignore", "ignore"]) {
   const env = { ...process.env, ...connectionEnvironment(databaseUrl) };
-  return new Promise((resolve, reject) => {
-    const child = spawn(find(tool), args, { env, stdio: ["ignore", "ignore", "pipe"] });
-    let problem = "";
-    child.stderr.on("data", (chunk: Buffer) => {
-      problem = (problem + chunk.toString()).slice(-2_000);
-    });
-    child.once("error", reject);
-    child.once("exit", (code) => (code === 0 ? resolve() : reject(new Error(`${tool} failed: ${problem.trim()}`))));
+  const child = spawn(find(tool), args, { env, stdio: [...pipes, "pipe"] });
+  let problem = "";
+  child.stderr?.on("data", (chunk: Buffer) => {
+    problem = (problem + chunk.toString()).slice(-2_000);
   });
+  const ended = new Promise<void>((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", (code) => (code === 0 ? resolve() : reject(new Error(`${tool} failed: ${problem.trim()}`))));
+  });
+  return { child, ended };
 }
 
 function find(tool: string): string {
@@ -94,25 +120,20 @@ function find(tool: string): string {
   );
 }
 
-function connectionEnvironment(databaseUrl: string): Record<string, string> {
-  const client = new Client({ connectionString: databaseUrl });
-  const { user, database, host, port } = client;
-  const { password } = client;
-  const ssl = new URL(databaseUrl.replace(/^postgres(ql)?:\/\/\//, "postgres://localhost/")).searchParams.get(
-    "sslmode",
-  );
+/** What an address of ours is to PostgreSQL's own tools, by the variables that they read. */
+export function connectionEnvironment(databaseUrl: string): Record<string, string> {
+  const { user, database, host, port, password } = new Client({ connectionString: databaseUrl });
+  const { searchParams } = new URL(databaseUrl.replace(/^postgres(ql)?:\/\/\//, "postgres://localhost/"));
+  const sslMode = searchParams.get("sslmode");
+  const files = ["sslrootcert", "sslcert", "sslkey"].map((name) => [`PG${name.toUpperCase()}`, searchParams.get(name)]);
   return {
     PGHOST: host,
     PGPORT: String(port ?? defaults.port),
     ...(user && { PGUSER: user }),
     ...(database && { PGDATABASE: database }),
     ...(typeof password === "string" && password && { PGPASSWORD: password }),
-    ...(ssl && { PGSSLMODE: ssl }),
+    // What the client calls so: encrypted, and not verified.
+    ...(sslMode && { PGSSLMODE: sslMode === "no-verify" ? "require" : sslMode }),
+    ...Object.fromEntries(files.filter(([, file]) => file)),
   };
-}
-
-function nameOf(databaseUrl: string): string {
-  const { database } = new Client({ connectionString: databaseUrl } satisfies ClientConfig);
-  if (!database) throw new Error("DATABASE_URL names no database.");
-  return database;
 }

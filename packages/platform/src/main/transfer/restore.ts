@@ -1,9 +1,10 @@
-import { chmod, mkdir, rename, rm, stat } from "node:fs/promises";
+import { chmod, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout } from "node:timers/promises";
+import { migrations } from "../../store/migrations/index.ts";
 import { type Installation, isCopied } from "./backup.ts";
-import { assertFiles, copyInto, privateFile, privateFolder } from "./files.ts";
+import { assertFiles, copyInto, privateFile } from "./files.ts";
 import { type BackupManifest, readManifest } from "./manifest.ts";
 import { connectedServers, hasTables, restorePostgres } from "./postgres-tools.ts";
 import { type Progress, silentProgress } from "./progress.ts";
@@ -15,7 +16,10 @@ export interface RestoreOptions {
   readonly progress?: Progress;
 }
 
-/** Puts a backup in place. Every file is compared with the manifest before anything is touched. */
+/**
+ * Puts a backup in place. Every file is compared with the manifest before anything is touched, and the database comes
+ * last: until then the shop is the one it was, whatever interrupts the copying.
+ */
 export async function restore(installation: Installation, options: RestoreOptions): Promise<BackupManifest> {
   const { folder, replace, progress = silentProgress } = options;
   const { dataDirectory, databaseUrl } = installation;
@@ -25,16 +29,30 @@ export async function restore(installation: Installation, options: RestoreOption
     const advice = engine === "sqlite" ? "Set DATABASE_URL" : "Unset DATABASE_URL";
     throw new Error(`The backup is of ${manifest.engine}. ${advice} to restore it, then use vitrine move.`);
   }
+  assertOlder(folder, manifest);
   await assertFiles(folder, manifest.files);
-  if (databaseUrl) await replacePostgres(databaseUrl, folder, replace);
-  else await replaceDatabase(dataDirectory, folder, replace);
-  progress.step("database", 1, 1);
+  const assertReplaceable = () =>
+    databaseUrl ? assertServer(databaseUrl, replace) : assertFile(join(dataDirectory, "vitrine.db"), replace);
+  await assertReplaceable();
   const rest = manifest.files.filter(({ path }) => isCopied(path) && path !== "database.dump");
   for (const [index, { path }] of rest.entries()) {
     await copyInto(dataDirectory, path, join(folder, path));
     progress.step("files", index + 1, rest.length);
   }
+  // A shop may have been started while its files were copied.
+  await assertReplaceable();
+  if (databaseUrl) await restorePostgres(databaseUrl, folder, manifest.migration);
+  else await replaceFile(dataDirectory, folder);
+  progress.step("database", 1, 1);
   return manifest;
+}
+
+function assertOlder(folder: string, { migration }: BackupManifest): void {
+  const newest = migrations.at(-1)?.number ?? 0;
+  if (migration <= newest) return;
+  throw new Error(
+    `${folder} is of a newer version: its database has migration ${migration}, and this version knows ${newest}. Restore it with the version that made it; nothing was changed.`,
+  );
 }
 
 export async function backupIn(folder: string): Promise<BackupManifest> {
@@ -43,24 +61,26 @@ export async function backupIn(folder: string): Promise<BackupManifest> {
   throw new Error(`${folder} holds no finished backup: there is no manifest of one.`);
 }
 
-async function replacePostgres(databaseUrl: string, folder: string, replace: boolean): Promise<void> {
+async function assertServer(databaseUrl: string, replace: boolean): Promise<void> {
   await assertNoServer(databaseUrl);
   if (!replace && (await hasTables(databaseUrl))) {
     throw new Error("The database holds a shop already. Restore with --replace to overwrite it.");
   }
-  await restorePostgres(databaseUrl, folder);
 }
 
-async function replaceDatabase(dataDirectory: string, folder: string, replace: boolean): Promise<void> {
-  await mkdir(dataDirectory, { recursive: true, mode: privateFolder });
+async function assertFile(path: string, replace: boolean): Promise<void> {
+  if (!(await stat(path).catch(() => undefined))) return;
+  if (!replace) throw new Error(`${path} exists. Restore with --replace to put it aside and use the backup.`);
+  assertUnused(path);
+}
+
+/** The new database is whole and on the disk before the old one is put aside. */
+async function replaceFile(dataDirectory: string, folder: string): Promise<void> {
   const path = join(dataDirectory, "vitrine.db");
-  if (await stat(path).catch(() => undefined)) {
-    if (!replace) throw new Error(`${path} exists. Restore with --replace to put it aside and use the backup.`);
-    assertUnused(path);
-    await putAside(path);
-  }
-  await copyInto(dataDirectory, "vitrine.db", join(folder, "vitrine.db"));
-  await chmod(path, privateFile);
+  await copyInto(dataDirectory, "vitrine.db.restored", join(folder, "vitrine.db"));
+  await chmod(`${path}.restored`, privateFile);
+  await putAside(path);
+  await rename(`${path}.restored`, path);
 }
 
 /** Fails while a server of ours is connected to a PostgreSQL database. */
@@ -89,7 +109,21 @@ export function assertUnused(path: string): void {
   }
 }
 
-/** The old database with its log, so that a restore from the wrong backup can be taken back. */
+/** Whether a shop runs on the database. What is wrong with the connection is told by whoever opens it. */
+export async function isServed({ dataDirectory, databaseUrl }: Installation): Promise<boolean> {
+  if (databaseUrl) return (await connectedServers(databaseUrl).catch(() => 0)) > 0;
+  try {
+    assertUnused(join(dataDirectory, "vitrine.db"));
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+/**
+ * The old database with its log, so that a restore from the wrong backup can be taken back. A log that was left
+ * without its database goes as well: the new one would take it for its own.
+ */
 async function putAside(path: string): Promise<void> {
   const name = `${path}.replaced-${new Date().toISOString().replaceAll(/[:.]/g, "-")}`;
   for (const end of ["", "-wal"]) {

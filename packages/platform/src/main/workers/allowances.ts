@@ -1,9 +1,11 @@
+import { isToCome } from "../../kernel/clock.ts";
 import type { AllowanceRequest, Caller, Grant, Returned } from "./messages.ts";
 
 /** Most requests that are granted at a time. */
 const mostGranted = 256;
 
-const minute = 60_000;
+/** How long a window of a caller is, in milliseconds. */
+export const minute = 60_000;
 
 /** How often the callers of past minutes are removed, in milliseconds. */
 const sweepEvery = 60_000;
@@ -49,7 +51,7 @@ export class Allowances {
   async #grant(window: Window, asking: Counting, request: AllowanceRequest): Promise<Grant> {
     const { perMinute, needed, returned, limit, caller } = request;
     const now = Date.now();
-    if (now >= window.until) {
+    if (!isToCome(window.until, now, minute)) {
       window.until = now + minute;
       window.left = perMinute;
       window.holders.clear();
@@ -76,6 +78,6 @@ export class Allowances {
 
   #sweep(): void {
     const now = Date.now();
-    for (const [key, { until }] of this.#windows) if (until < now) this.#windows.delete(key);
+    for (const [key, { until }] of this.#windows) if (!isToCome(until, now, minute)) this.#windows.delete(key);
   }
 }

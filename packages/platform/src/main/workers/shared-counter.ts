@@ -1,5 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { isToCome } from "../../kernel/clock.ts";
 import type { RequestCounter } from "../../kernel/peers.ts";
+import { minute } from "./allowances.ts";
 import type { AllowanceRequest, Grant, Returned } from "./messages.ts";
 
 type Ask = (request: AllowanceRequest) => Promise<Grant | undefined>;
@@ -34,7 +36,7 @@ export class SharedCounter implements RequestCounter {
     const share = this.#shareOf(caller);
     while (share.asking) await share.asking;
     const now = Date.now();
-    if (share.until > now) {
+    if (isToCome(share.until, now, minute)) {
       if (share.isUsedUp) return share.until - now;
       if (share.left >= requests) {
         share.left -= requests;
@@ -86,6 +88,7 @@ export class SharedCounter implements RequestCounter {
 
   #removePast(): void {
     const now = Date.now();
-    for (const [caller, { until, asking }] of this.#shares) if (until < now && !asking) this.#shares.delete(caller);
+    for (const [caller, { until, asking }] of this.#shares)
+      if (!isToCome(until, now, minute) && !asking) this.#shares.delete(caller);
   }
 }

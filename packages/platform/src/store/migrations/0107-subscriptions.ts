@@ -28,4 +28,5 @@ export interface SubscriptionsTable extends DocumentRow {
   member_id: string | null;
   /** Epoch milliseconds: when the next order is made; null when none is. */
   next_at: number | null;
+  status?: string | null;
 }

@@ -87,6 +87,8 @@ interface MediaFilesTable extends DocumentRow {
   /** `inspect` or `stream`: what is left to do to a video or sound, and when, epoch milliseconds. */
   prepare_step: string | null;
   prepare_at: number | null;
+  /** What stands for the address that it was fetched from. */
+  source_hash: string | null;
 }
 
 interface MediaFoldersTable extends DocumentRow {

@@ -78,6 +78,11 @@ import { importKinds } from "./0310-import-kinds.ts";
 import { shopPages } from "./0320-shop-pages.ts";
 import { importItemEmails } from "./0330-import-item-emails.ts";
 import { codesWithoutRefresh } from "./0340-codes-without-refresh.ts";
+import { picturesElsewhere } from "./0350-pictures-elsewhere.ts";
+import { subscriptionStatus } from "./0360-subscription-status.ts";
+import { orderOverpaid } from "./0370-order-overpaid.ts";
+import { mailProblems } from "./0380-mail-problems.ts";
+import { claimedSubscriptions } from "./0390-claimed-subscriptions.ts";
 import type { Migration } from "./run.ts";
 
 /** Every step, by number. Services add theirs at the end of the list; numbers may leave gaps. */
@@ -162,4 +167,9 @@ export const migrations: readonly Migration[] = [
   shopPages,
   importItemEmails,
   codesWithoutRefresh,
+  picturesElsewhere,
+  subscriptionStatus,
+  orderOverpaid,
+  mailProblems,
+  claimedSubscriptions,
 ];

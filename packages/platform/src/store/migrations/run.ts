@@ -55,7 +55,7 @@ async function applyAll(store: Store, { journal, migrations, storage, onStep }: 
     if (applied.has(migration.number)) continue;
     const files = storage && { storage };
     const { number, name } = migration;
-    if (applied.size > 0) onStep?.({ label: journal.label, number, name });
+    if (applied.size > 0) onStep?.({ label: journal.label, number, name, isOfPlugin: journal !== coreJournal });
     await store
       .write((db) => apply({ ...schemaOf(db), ...files }, journal, migration), { isLong: true })
       .catch((error: unknown) => {
@@ -164,7 +164,7 @@ function assertKnown({ label }: Journal, applied: ReadonlyMap<number, string>, m
     if (ours === name) continue;
     throw new Error(
       ours === undefined
-        ? `The database was made by a newer version: it has ${label.toLowerCase()} ${number} (${name}), which this one does not know.`
+        ? `The database was made by a newer version: it has ${label.toLowerCase()} ${number} (${name}), which this one does not know. Start the version that made it, or restore a backup from before its upgrade.`
         : `${label} ${number} is ${ours} here but was ${name} when the database was made. Migrations cannot be renamed.`,
     );
   }

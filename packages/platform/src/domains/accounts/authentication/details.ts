@@ -4,7 +4,10 @@ import type { MemberRecord, SignUpDetails } from "../records/member-record.ts";
 type Profile = Partial<IdentityProfile>;
 
 /** The parts of a sign-up profile that only the identity calls show; undefined when it has none. */
-export function detailsOf(profile: Profile, addressTags: SignUpDetails["addresses"]): SignUpDetails | undefined {
+export function detailsOf(
+  profile: Profile,
+  { addresses = {}, places = {} }: Pick<SignUpDetails, "addresses" | "places">,
+): SignUpDetails | undefined {
   const { language, labels, subscription, vatId, phonesV2 = [], secondaryEmails = [] } = profile;
   const details: SignUpDetails = {
     ...(language ? { language } : {}),
@@ -15,7 +18,8 @@ export function detailsOf(profile: Profile, addressTags: SignUpDetails["addresse
     ...(secondaryEmails.length > 0
       ? { emails: Object.fromEntries(secondaryEmails.map(({ email, tag = "UNTAGGED" }) => [email, tag])) }
       : {}),
-    ...(addressTags && Object.keys(addressTags).length > 0 ? { addresses: addressTags } : {}),
+    ...(Object.keys(addresses).length > 0 ? { addresses } : {}),
+    ...(Object.keys(places).length > 0 ? { places } : {}),
   };
   return Object.keys(details).length > 0 ? details : undefined;
 }
@@ -31,6 +35,7 @@ export function withDetails(known: SignUpDetails = {}, given: SignUpDetails = {}
     ...given,
     ...(known.phones || given.phones ? { phones: both(known.phones, given.phones) } : {}),
     ...(known.emails || given.emails ? { emails: both(known.emails, given.emails) } : {}),
+    ...(known.places || given.places ? { places: both(known.places, given.places) } : {}),
   };
 }
 

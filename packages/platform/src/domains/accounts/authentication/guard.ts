@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Call, Runtime } from "../../../kernel/context.ts";
 import type { Db } from "../../../kernel/database/port.ts";
+import { networkOf } from "../../../kernel/network-list.ts";
 import {
   type Allowance,
   accountAttempts,
@@ -31,7 +32,7 @@ export const suspiciousForeignAttempts = 12;
 
 /** Who is counted: the network address, and the visitor or program that asks. */
 export function callersOf({ identity, address }: Call): string[] {
-  return [...(identity.kind === "none" ? [] : [identity.id]), ...(address ? [address] : [])];
+  return [...(identity.kind === "none" ? [] : [identity.id]), ...(address ? [networkOf(address)] : [])];
 }
 
 /**
@@ -47,12 +48,12 @@ export interface LoginCounters {
 }
 
 export function loginCounters(email: string, isFamiliar: boolean, call: Call): LoginCounters {
-  const { address } = call;
-  const callers = callersOf(call).filter((caller) => !isFamiliar || caller !== address);
-  const from = isFamiliar ? ` at ${address}` : "";
+  const network = call.address && networkOf(call.address);
+  const callers = callersOf(call).filter((caller) => !isFamiliar || caller !== network);
+  const from = isFamiliar ? ` at ${network}` : "";
   return {
     own: callers.map((caller) => ({ key: `login ${email} ${caller}`, allowance: accountAttempts })),
-    shared: address && !isFamiliar ? [{ key: `login from ${address}`, allowance: addressAttempts }] : [],
+    shared: network && !isFamiliar ? [{ key: `login from ${network}`, allowance: addressAttempts }] : [],
     watched: { key: `login ${email}${from}`, allowance: watchedAttempts },
   };
 }
@@ -125,5 +126,5 @@ export async function rememberAddress(call: Call, memberId: string): Promise<voi
 }
 
 function addressHash(memberId: string, address: string): string {
-  return createHash("sha256").update(memberId).update(address).digest("base64url");
+  return createHash("sha256").update(memberId).update(networkOf(address)).digest("base64url");
 }

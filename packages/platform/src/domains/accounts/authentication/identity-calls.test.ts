@@ -167,6 +167,15 @@ onEveryEngine("the identity calls", (engine) => {
     expect(done.state).toBe("SUCCESS");
   });
 
+  test("mail in the language of the member's profile where the request names none", async () => {
+    await open();
+    await visitor().authentication.registerV2({ loginId: { email }, password, profile: { language: "fr" } });
+    await visitor().recovery.sendRecoveryEmail({ email });
+    expect((await shop.mailbox.latestTo(email)).subject).toBe("Choisissez un nouveau mot de passe");
+    await visitor().recovery.sendRecoveryEmail({ email, language: "de" });
+    expect((await shop.mailbox.latestTo(email)).subject).toBe("Neues Passwort wählen");
+  });
+
   test("recover an account by mail, once, in the reader's language, ending every session", async () => {
     await open();
     await visitor().authentication.registerV2({ loginId: { email }, password });

@@ -34,7 +34,7 @@ function profileOf(member: MemberRecord): NonNullable<Identity["identityProfile"
     emails: contact.emails,
     phones: contact.phones,
     ...shownDetails(member),
-    addresses: contact.addresses.map((address) => taggedAddress(address, signUp?.addresses?.[address.id ?? ""])),
+    addresses: contact.addresses.map((address) => taggedAddress(address, signUp)),
     customFields: Object.entries(contact.customFields ?? {}).map(([key, { name, value }]) => ({
       name: name ?? key,
       ...(value === undefined || value === null ? {} : { value: customValue(value) }),

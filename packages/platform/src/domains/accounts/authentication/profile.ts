@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { IdentityAddress, IdentityProfile, IdentityTaggedAddress } from "@vitrine/contract";
 import { invalid } from "../../../kernel/errors.ts";
+import { definedOnly } from "../../../kernel/objects.ts";
 import { brokenUrl, isBrokenUrl, isWebAddress } from "../members/links.ts";
 import { plainValue } from "../records/custom-value.ts";
-import type { MemberRecord, NewMember } from "../records/member-record.ts";
+import type { AddressPlace, MemberRecord, NewMember, SignUpDetails } from "../records/member-record.ts";
 import { detailsOf, withDetails } from "./details.ts";
 
 type Contact = MemberRecord["contact"];
@@ -32,10 +33,12 @@ export function profileOf(
 ): Pick<NewMember, "profile" | "privacyStatus" | "signUp" | "slug"> & { readonly contact: Contact } {
   const { nickname, picture, slug } = profile ?? {};
   const addresses = (profile?.addresses ?? []).flatMap(({ address, tag = "UNTAGGED" }) =>
-    address ? [{ address: memberAddress(address), tag }] : [],
+    address ? [{ address: memberAddress(address), tag, place: placeOf(address) }] : [],
   );
-  const tags = Object.fromEntries(addresses.map(({ address, tag }) => [address.id, tag]));
-  const signUp = detailsOf(profile ?? {}, tags);
+  const signUp = detailsOf(profile ?? {}, {
+    addresses: Object.fromEntries(addresses.map(({ address, tag }) => [address.id, tag])),
+    places: Object.fromEntries(addresses.flatMap(({ address, place }) => (place ? [[placeKey(address), place]] : []))),
+  });
   const emails = [email, ...(profile?.emails ?? []), ...(profile?.secondaryEmails ?? []).map((entry) => entry.email)];
   const phones = [...(profile?.phones ?? []), ...(profile?.phonesV2 ?? []).map(({ phone }) => phone)];
   return {
@@ -95,8 +98,9 @@ function customFieldsOf(profile: Partial<IdentityProfile> | undefined): Pick<Con
 }
 
 function memberAddress(address: IdentityAddress): Address {
-  const { country, subdivision, city, postalCode, addressLine, addressLine2, streetName, streetNumber } = address;
-  const street = streetName ? { streetAddress: { name: streetName, number: streetNumber ?? "" } } : {};
+  const { country, subdivision, city, postalCode, addressLine, addressLine2, streetAddress } = address;
+  const { name = address.streetName, number = address.streetNumber ?? "" } = streetAddress ?? {};
+  const street = name ? { streetAddress: { name, number } } : {};
   return {
     id: randomUUID(),
     ...(addressLine ? { addressLine } : street),
@@ -108,13 +112,33 @@ function memberAddress(address: IdentityAddress): Address {
   };
 }
 
-/** An address of a member as the identity calls spell it. */
-export function taggedAddress(address: Address, tag = "UNTAGGED"): IdentityTaggedAddress {
-  const { streetAddress, id: _id, ...rest } = address;
+function placeOf({ formattedAddress, geocode, streetAddress }: IdentityAddress): AddressPlace | undefined {
+  const place = definedOnly({ formattedAddress, geocode, streetAddress });
+  return Object.keys(place).length > 0 ? place : undefined;
+}
+
+/** What an address says: what was given with it counts until it says something else. */
+function placeKey({ streetAddress, addressLine, addressLine2, ...place }: Address): string {
   const { name, number } = streetAddress ?? {};
+  const { city, subdivision, country, postalCode } = place;
+  return [name, number, addressLine, addressLine2, city, subdivision, country, postalCode].join("\n");
+}
+
+/** An address of a member as the identity calls spell it, with what only they know of it. */
+export function taggedAddress(
+  address: Address,
+  { addresses = {}, places = {} }: SignUpDetails = {},
+): IdentityTaggedAddress {
+  const { id = "", ...rest } = address;
+  const { name, number } = rest.streetAddress ?? {};
   return {
-    address: { ...rest, ...(name ? { streetName: name } : {}), ...(number ? { streetNumber: number } : {}) },
-    tag,
+    address: {
+      ...rest,
+      ...(name ? { streetName: name } : {}),
+      ...(number ? { streetNumber: number } : {}),
+      ...places[placeKey(address)],
+    },
+    tag: addresses[id] ?? "UNTAGGED",
   };
 }
 

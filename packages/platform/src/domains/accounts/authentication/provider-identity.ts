@@ -10,7 +10,7 @@ import { createMember, EmailInUse, endSessions, findByEmail, saveMember } from "
 import { findLinked, linkIdentity } from "./links.ts";
 import { stampLogin } from "./login.ts";
 import { profileOf } from "./profile.ts";
-import { loginName, pendingReasons, verified } from "./rules.ts";
+import { initialStatus, loginName, verified } from "./rules.ts";
 import { sendCode, stateOf } from "./states.ts";
 import type { ProviderLink } from "./verification/repository.ts";
 
@@ -46,12 +46,10 @@ async function enroll(
 ): Promise<MemberRecord> {
   const isProven = email === undefined || person.isEmailVerified;
   const policy = { ...call.site.settings.registration, requireEmailVerification: !isProven };
-  const reasons = pendingReasons(policy);
   try {
     const member = await createMember(call, {
       ...(email ? { loginEmail: email, loginEmailVerified: person.isEmailVerified } : {}),
-      status: reasons.length > 0 ? "PENDING" : "APPROVED",
-      pendingReasons: reasons,
+      ...initialStatus(policy),
       ...profileOf(linkable(person), email),
     });
     if (await linkIdentity(call, link, member)) return member;

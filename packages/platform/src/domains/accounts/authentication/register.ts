@@ -1,5 +1,6 @@
 import type { RegisterV2Request, StateMachineResponse } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
+import { notify } from "../../../kernel/outbox/subscriptions.ts";
 import { hashPassword, inSignInSlot } from "../../../kernel/secrets/passwords.ts";
 import { attemptsMade, countAttempts, isAttemptAllowed } from "../../../kernel/secrets/throttle.ts";
 import { requireEmail } from "../../../policies/email-address.ts";
@@ -12,7 +13,7 @@ import { slugBase } from "../records/slugs.ts";
 import { callersOf, registrationAttempts, reminderMails, requireCaptcha, suspiciousAttempts } from "./guard.ts";
 import { identityOf } from "./identity.ts";
 import { profileOf, requireProfile } from "./profile.ts";
-import { codes, pendingReasons, requireNewPassword } from "./rules.ts";
+import { codes, initialStatus, requireNewPassword } from "./rules.ts";
 import { stateOf } from "./states.ts";
 import { beginVerification } from "./verification/repository.ts";
 
@@ -28,19 +29,14 @@ export async function register(
     await admit(request, call);
     // Hashed before looking, so that a known address takes as long as a new one.
     const hash = await hashPassword(password);
-    const reasons = pendingReasons(call.site.settings.registration);
-    const wanted: NewMember = {
-      loginEmail: email,
-      status: reasons.length > 0 ? "PENDING" : "APPROVED",
-      pendingReasons: reasons,
-      ...profileOf(request.profile, email),
-    };
+    const wanted = { loginEmail: email, ...profileOf(request.profile, email) };
     try {
-      return await call.transaction((inside) => create(inside, email, wanted, hash), { durable: true });
+      return await call.transaction((inside) => create(inside, wanted, hash), { durable: true });
     } catch (error) {
       if (!(error instanceof EmailInUse)) throw error;
-      return call.site.settings.registration.requireEmailVerification
-        ? simulateRegistration(email, wanted, call)
+      const policy = call.site.settings.registration;
+      return policy.requireEmailVerification
+        ? simulateRegistration(email, { ...wanted, ...initialStatus(policy) }, call)
         : failDuplicateEmail(call);
     }
   });
@@ -68,15 +64,28 @@ async function admit(
 
 async function create(
   call: Call<never, "member_created">,
-  email: string,
-  wanted: NewMember,
+  wanted: Omit<NewMember, "status"> & { readonly loginEmail: string },
   hash: string,
 ): Promise<StateMachineResponse> {
   const { db, site, now } = call;
-  if (await findByEmail(db, site.id, email)) throw new EmailInUse();
-  const member = await createMember(call, wanted);
+  const { loginEmail } = wanted;
+  if (await findByEmail(db, site.id, loginEmail)) throw new EmailInUse();
+  const policy = site.settings.registration;
+  const requireEmailVerification = policy.requireEmailVerification || (await isContact(call, loginEmail));
+  const member = await createMember(call, { ...wanted, ...initialStatus({ ...policy, requireEmailVerification }) });
   await savePasswordHash(db, site.id, member.id, hash, now);
   return stateOf(call, member);
+}
+
+/** Whether the shop knows the address from before. Whoever registers with it would pass for the one who gave it. */
+async function isContact(call: Call<never, "member_created">, email: string): Promise<boolean> {
+  let isKnown = false;
+  const confirm = () => {
+    isKnown = true;
+  };
+  const visitorId = call.identity.kind === "visitor" ? call.identity.id : undefined;
+  await notify(call, "member.registering", { email, visitorId, confirm });
+  return isKnown;
 }
 
 function failDuplicateEmail(call: Call<"-19995">): never {

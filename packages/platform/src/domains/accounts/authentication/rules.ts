@@ -38,12 +38,13 @@ export async function requireNewPassword(
   return password;
 }
 
-/** What a new account must wait for, by the site's policy. */
-export function pendingReasons(policy: SiteSettings["registration"]): PendingReason[] {
-  return [
+/** The status of a new account under a policy, and what it waits for. */
+export function initialStatus(policy: SiteSettings["registration"]): Pick<MemberRecord, "pendingReasons" | "status"> {
+  const pendingReasons: PendingReason[] = [
     ...(policy.requireEmailVerification ? (["PENDING_EMAIL_VERIFICATION_REQUIRED"] as const) : []),
     ...(policy.requireOwnerApproval ? (["PENDING_ADMIN_APPROVAL_REQUIRED"] as const) : []),
   ];
+  return { status: pendingReasons.length > 0 ? "PENDING" : "APPROVED", pendingReasons };
 }
 
 /** What a member must do before a session begins. */

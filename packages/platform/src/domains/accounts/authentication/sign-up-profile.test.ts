@@ -56,6 +56,33 @@ onEveryEngine("what somebody tells about themselves", (engine) => {
     for (const profile of [identity?.identityProfile, await profileAtLogin()]) expect(profile).toMatchObject(full);
   });
 
+  test("has addresses with a street in parts, in one line and on the map, until they change", async () => {
+    const place = {
+      formattedAddress: "Flat 5, 1 Abbey Road, Nottingham",
+      geocode: { latitude: 52.95, longitude: -1.15 },
+      streetAddress: { name: "Abbey Road", number: "1", apt: "5" },
+      city: "Nottingham",
+    };
+    const profile = {
+      addresses: [{ address: place, tag: "HOME" as const }, { address: { ...place, addressLine: "1 Abbey Road" } }],
+    };
+    const { identity } = await visitor().authentication.registerV2({ loginId, password, profile });
+    const shown = [
+      { address: { ...place, streetName: "Abbey Road", streetNumber: "1" }, tag: "HOME" },
+      { address: { ...place, addressLine: "1 Abbey Road" }, tag: "UNTAGGED" },
+    ];
+    expect(identity?.identityProfile?.addresses).toEqual(shown);
+    expect((await profileAtLogin())?.addresses).toEqual(shown);
+    const id = await memberId();
+    const { member } = await shop().members.getMember({ id, fieldsets: ["FULL"] });
+    const [first] = member.contact?.addresses ?? [];
+    expect(first).toMatchObject({ streetAddress: { name: "Abbey Road", number: "1" }, city: "Nottingham" });
+    const moved = { id: first?.id ?? "", city: "Derby", streetAddress: { name: "Mill Lane", number: "2" } };
+    await shop().members.updateMember({ member: { id, contact: { addresses: [moved] } } });
+    const street = { streetAddress: { name: "Mill Lane", number: "2" }, streetName: "Mill Lane", streetNumber: "2" };
+    expect((await profileAtLogin())?.addresses).toEqual([{ address: { city: "Derby", ...street }, tag: "HOME" }]);
+  });
+
   test("may name the address of their page, which gets a number when another has it", async () => {
     const register = async (email: string, slug: string) => {
       const profile = { nickname: "Ada L.", slug };

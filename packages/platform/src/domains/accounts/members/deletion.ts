@@ -7,16 +7,21 @@ import { canManageMembers, isListed, requireSelf } from "./access.ts";
 import { memberContextOf } from "./member-context.ts";
 import { checkDeletion, type MemberProblem } from "./rules.ts";
 
-/** Deletes a member, or says which rule keeps them. @param assigneeId Member who takes over what they wrote. */
+/**
+ * Deletes a member, or says which rule keeps them. What they wrote goes with those who delete themselves, unless they name
+ * somebody; what others wrote whom the shop deletes stays the shop's.
+ * @param assigneeId Member who takes over what they wrote.
+ */
 export async function tryDelete(
   call: Call<never, "member_deleted">,
   member: MemberRecord,
   assigneeId?: string,
 ): Promise<MemberProblem | undefined> {
-  const problem = checkDeletion(await memberContextOf(call, member));
+  const context = await memberContextOf(call, member);
+  const problem = checkDeletion(context);
   if (problem) return problem;
-  if (assigneeId) {
-    await notify(call, "member.contentPassed", { memberId: member.id, assigneeId: assigneeId.toLowerCase() });
+  if (assigneeId || !context.isCaller) {
+    await notify(call, "member.contentPassed", { memberId: member.id, assigneeId: assigneeId?.toLowerCase() });
   }
   if (member.loginEmail) await notify(call, "member.deleting", { email: member.loginEmail });
   await removeMember(call, member);

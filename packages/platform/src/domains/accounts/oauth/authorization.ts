@@ -2,7 +2,7 @@ import type { AuthorizeRequest } from "@vitrine/contract";
 import type { PageText } from "../../../kernel/messages.ts";
 import { findConnection } from "../../../kernel/provider-connection.ts";
 import type { Site } from "../../../kernel/site.ts";
-import { isAllowedReturnUrl, isLoopback } from "../../../policies/return-urls.ts";
+import { isAllowedReturnUrl, isLoopback, notAllowed } from "../../../policies/return-urls.ts";
 import type { Authorization, Prompt, ResponseMode } from "../records/authorization-request.ts";
 import type { Client } from "../records/oauth-repository.ts";
 import { challengeMethods } from "./codes.ts";
@@ -18,6 +18,14 @@ export type AuthorizationFailure =
       readonly description: string;
     };
 
+/** A request that is wrong in itself, whoever follows it. */
+export type RequestFailure = AuthorizationFailure & {
+  /** What of the request is wrong. */
+  readonly field: keyof AuthorizeRequest | "origin";
+  /** What it must be. */
+  readonly rule: string;
+};
+
 const prompts: readonly string[] = ["login", "none", "consent", "select_account"] satisfies Prompt[];
 
 const modes: readonly string[] = ["query", "fragment", "web_message"] satisfies ResponseMode[];
@@ -28,17 +36,21 @@ export function checkAuthorization(
   client: Client | undefined,
   site: Site,
   platformOrigin: string,
-): Authorization | AuthorizationFailure {
+): Authorization | RequestFailure {
   if (!client || client.siteId !== site.id) {
     const lines: PageText[] = [(page) => page.notAClient({ name: "clientId" })];
-    return { kind: "page", title: (page) => page.unknownApp, lines };
+    const rule = "must be an OAuth app of this site";
+    return { kind: "page", title: (page) => page.unknownApp, lines, field: "clientId", rule };
   }
   const responseMode = (request.responseMode ?? "query") as ResponseMode;
   if (!modes.includes(responseMode)) {
+    const values = modes.join(", ");
     return {
       kind: "page",
       title: (page) => page.signInInvalid,
-      lines: [(page) => page.mustBeOneOf({ name: "responseMode", values: modes.join(", ") })],
+      lines: [(page) => page.mustBeOneOf({ name: "responseMode", values })],
+      field: "responseMode",
+      rule: `must be one of ${values}`,
     };
   }
   const target =
@@ -48,23 +60,24 @@ export function checkAuthorization(
   if ("kind" in target) return target;
   const to = { responseMode, state: request.state ?? "", ...target };
   const prompt = request.prompt ?? "login";
-  const reply = (error: string, description: string): AuthorizationFailure => ({
+  const reply = (error: string, field: keyof AuthorizeRequest, rule: string): RequestFailure => ({
     kind: "reply",
     to,
     error,
-    description,
+    description: `${field} ${rule}.`,
+    field,
+    rule,
   });
   if ((request.responseType ?? "code") !== "code")
-    return reply("unsupported_response_type", "responseType must be code.");
-  if (!request.state) return reply("invalid_request", "state is missing.");
-  if (!prompts.includes(prompt)) return reply("invalid_request", `prompt must be one of ${prompts.join(", ")}.`);
+    return reply("unsupported_response_type", "responseType", "must be code");
+  if (!prompts.includes(prompt)) return reply("invalid_request", "prompt", `must be one of ${prompts.join(", ")}`);
   if (request.idp && !findConnection(site.settings.identityProviders, request.idp))
-    return reply("invalid_request", "idp is not a login provider of this shop.");
-  if (!request.codeChallenge) return reply("invalid_request", "codeChallenge is missing: PKCE is required.");
+    return reply("invalid_request", "idp", "is not a login provider of this shop");
+  if (!request.codeChallenge) return reply("invalid_request", "codeChallenge", "is missing: PKCE is required");
   const method = Object.entries(challengeMethods).find(([name]) => name === request.codeChallengeMethod)?.[1];
-  if (!method) return reply("invalid_request", "codeChallengeMethod must be S256 or S512.");
+  if (!method) return reply("invalid_request", "codeChallengeMethod", "must be S256 or S512");
   if (request.codeChallenge.length !== method.length || !/^[\w-]+$/.test(request.codeChallenge))
-    return reply("invalid_request", `codeChallenge must be the base64url ${method.algorithm} of the verifier.`);
+    return reply("invalid_request", "codeChallenge", `must be the base64url ${method.algorithm} of the verifier`);
   const isAccessOnly = !hasScope(request.scope, "offline_access");
   return { ...to, clientId: client.id, codeChallenge: request.codeChallenge, prompt, isAccessOnly };
 }
@@ -76,7 +89,7 @@ function redirectTarget(
   client: Client,
   site: Site,
   platformOrigin: string,
-): Target | AuthorizationFailure {
+): Target | RequestFailure {
   if (redirectUri && isAllowedRedirect(redirectUri, client, site, platformOrigin))
     return { redirectUri, targetOrigin: null };
   return {
@@ -85,11 +98,13 @@ function redirectTarget(
     lines: redirectUri
       ? [(page) => page.askedReturnUrl({ address: redirectUri }), (page) => page.allowExactly({ address: redirectUri })]
       : [(page) => page.noReturnUrl],
+    field: "redirectUri",
+    rule: redirectUri ? notAllowed(redirectUri) : "is required",
   };
 }
 
 /** Exact match only (RFC 9700 section 2.1), except that a platform on loopback trusts its own machine. */
-export function isAllowedRedirect(uri: string, client: Client, site: Site, platformOrigin: string): boolean {
+function isAllowedRedirect(uri: string, client: Client, site: Site, platformOrigin: string): boolean {
   if (!URL.canParse(uri)) return false;
   const { hash, username, password, protocol, hostname } = new URL(uri);
   if (hash || uri.includes("#") || username || password) return false;
@@ -107,7 +122,7 @@ function messageTarget(
   request: { origin?: string | undefined; redirectUri?: string | undefined },
   site: Site,
   platformOrigin: string,
-): Target | AuthorizationFailure {
+): Target | RequestFailure {
   const source = request.origin ?? request.redirectUri;
   const targetOrigin = source && URL.canParse(source) ? new URL(source).origin : platformOrigin;
   if (isAllowedReturnUrl(targetOrigin, site, platformOrigin)) return { redirectUri: null, targetOrigin };
@@ -115,5 +130,7 @@ function messageTarget(
     kind: "page",
     title: (page) => page.mayNotSignIn,
     lines: [(page) => page.pageIs({ address: targetOrigin }), (page) => page.allow({ address: targetOrigin })],
+    field: "origin",
+    rule: notAllowed(targetOrigin),
   };
 }

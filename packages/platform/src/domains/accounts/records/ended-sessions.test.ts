@@ -41,6 +41,17 @@ onEveryEngine("sessions that ended", (engine) => {
     expect(await here.has(late)).toBe(true);
   });
 
+  test("are noticed at once although the clock was set back", async () => {
+    const here = node();
+    const id = randomUUID();
+    expect(await here.has(id)).toBe(false);
+    clock.advance(-hour);
+    await end(id);
+    here.invalidate();
+    expect(await here.has(id)).toBe(true);
+    clock.advance(hour);
+  });
+
   test("are forgotten when no token of theirs can be alive, in memory and in the database", async () => {
     const here = node();
     const [early, late] = [randomUUID(), randomUUID()];

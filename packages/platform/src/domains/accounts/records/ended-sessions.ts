@@ -46,7 +46,8 @@ export class EndedSessions implements Cache {
   async #read(): Promise<void> {
     const now = this.#clock.now().getTime();
     const oldest = now - accessTokenLifetime * 1000;
-    const since = Math.max(oldest, (this.#readAt ?? oldest) - overlap);
+    // The clock may have been set back since.
+    const since = Math.max(oldest, Math.min(this.#readAt ?? oldest, now) - overlap);
     // Set first: whatever ends while the rows are on their way is for the next reading.
     this.#freshUntil = performance.now() + trust;
     const { rows } = await this.#store.read((db) => run<Row>(db, select, [since]));

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type {
+  IdentityAddress,
   IdentityPhone,
   Member,
   MemberActivityStatus,
@@ -36,6 +37,9 @@ export interface MemberRecord {
   readonly lastLoginDate?: string;
 }
 
+/** What a sign-up profile says of an address that addresses of members have no place for. */
+export type AddressPlace = Pick<IdentityAddress, "formattedAddress" | "geocode" | "streetAddress">;
+
 /** What a sign-up profile says that a contact has no place for. Tags are kept by what they were given for. */
 export interface SignUpDetails {
   readonly language?: string;
@@ -46,6 +50,8 @@ export interface SignUpDetails {
   readonly emails?: Readonly<Record<string, string>>;
   /** By the id of the address. */
   readonly addresses?: Readonly<Record<string, string>>;
+  /** By what the address says. */
+  readonly places?: Readonly<Record<string, AddressPlace>>;
 }
 
 export type PendingReason = "PENDING_ADMIN_APPROVAL_REQUIRED" | "PENDING_EMAIL_VERIFICATION_REQUIRED";

@@ -14,6 +14,7 @@ export interface CatalogEntry {
   readonly customTextFields?: readonly EntryTextField[];
   readonly seo?: EntrySeo;
   readonly barcode?: string;
+  readonly listed?: EntryListed;
   /** Of a product without managed variants. */
   readonly stock?: EntryStock;
   /** Present when variants are managed; combinations that are not listed are hidden. */
@@ -30,6 +31,9 @@ export interface EntryMedia {
   /** File id under `/media/`, or an absolute address. */
   readonly id: string;
   readonly altText?: string;
+  /** Pixels, when they are known. */
+  readonly width?: number;
+  readonly height?: number;
 }
 
 export interface EntryTextField {
@@ -37,6 +41,9 @@ export interface EntryTextField {
   readonly maxLength: number;
   readonly mandatory: boolean;
 }
+
+/** Prices in other currencies by code, major units. Null stands for an empty cell: none, or that of the product. */
+export type EntryListed = Readonly<Record<string, number | null>>;
 
 export interface EntrySeo {
   readonly title?: string;
@@ -60,6 +67,7 @@ export interface EntryVariant {
   readonly sku?: string | null;
   readonly barcode?: string | null;
   readonly stock?: EntryStock;
+  readonly listed?: EntryListed;
   /** The picture that shows its choice of the first option. */
   readonly mediaId?: string;
 }
@@ -77,6 +85,8 @@ export interface ReadProduct {
 /** What a file is read and written with. */
 export interface ShopFacts {
   readonly currency: string;
+  /** Those that it sells in beside its own. */
+  readonly currencies: readonly string[];
   readonly weightUnit: "KG" | "LB";
   /** Public origin of the platform, without a trailing slash. */
   readonly origin: string;

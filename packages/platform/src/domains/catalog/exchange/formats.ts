@@ -24,7 +24,7 @@ export interface Format {
   /** Whether a known column is read on each row of a product; others only on its first. */
   isOnEveryRow(key: string): boolean;
   read(rows: readonly Row[], columns: Columns, shop: ShopFacts): CatalogEntry | undefined;
-  header(shape: FullShape): string[];
+  header(shape: FullShape, shop: ShopFacts): string[];
   write(exported: ExportedProduct, header: readonly string[], shop: ShopFacts): string[][];
 }
 

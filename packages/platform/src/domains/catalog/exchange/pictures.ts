@@ -23,6 +23,6 @@ function decodePath(path: string): string {
 }
 
 /** The address of a picture, which any shop can fetch. */
-export function pictureAddress(id: string, { origin }: ShopFacts): string {
+export function pictureAddress(id: string, { origin }: Pick<ShopFacts, "origin">): string {
   return mediaUrl(id, origin);
 }

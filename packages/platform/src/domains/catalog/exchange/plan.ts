@@ -9,7 +9,8 @@ import { applyInput } from "../products/write/from-input.ts";
 import type { StockLevel } from "../products/write/stock-row.ts";
 import { toMajor, toMinor } from "../records/prices.ts";
 import type { ProductDocument, StoredMedia, StoredOption, VariantDocument } from "../records/product.ts";
-import type { CatalogEntry, EntryMedia, EntryStock, EntryVariant } from "./entry.ts";
+import type { CatalogEntry, EntryMedia, EntryStock, EntryTextField, EntryVariant } from "./entry.ts";
+import { planListed } from "./listed-prices.ts";
 import { withSeo } from "./product-facts.ts";
 
 /** A product as it will be, with its variants and the stock they will have. */
@@ -42,10 +43,12 @@ export function planProduct(
     ...(code && { barcode: code }),
     media: pictures,
     options: withPictures(applied.options, pictures, entry.variants ?? []),
-    ...(customTextFields && { customTextFields }),
+    ...(customTextFields && { customTextFields: withTitles(customTextFields, before.customTextFields) }),
     ...(collectionIds && { collectionIds: mergeIds(before.collectionIds, collectionIds) }),
   };
-  return { product, variants: planVariants(entry, product, known, currency) };
+  const variants = planVariants(entry, product, known, currency);
+  const listedPrices = planListed(entry, before.listedPrices, variants);
+  return { product: { ...product, ...(listedPrices && { listedPrices }) }, variants };
 }
 
 /** What the file says of a product, with what its format has no place for as the product has it. */
@@ -69,6 +72,17 @@ function completed({ input, variants = [] }: CatalogEntry, before: ProductDocume
     ...(options && { productOptions: options }),
     ...(isPriceKept && { priceData: { price: toMajor(before.price, currency) } }),
   };
+}
+
+/** Texts that buyers write, with the translations that the product has: files have no place for them. */
+function withTitles(
+  fields: readonly EntryTextField[],
+  known: ProductDocument["customTextFields"],
+): ProductDocument["customTextFields"] {
+  return fields.map((field) => {
+    const translations = known.find(({ title }) => title === field.title)?.translations;
+    return { ...field, ...(translations && { translations }) };
+  });
 }
 
 function planVariants(entry: CatalogEntry, product: ProductDocument, known: readonly VariantRow[], currency: string) {

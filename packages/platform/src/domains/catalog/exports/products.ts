@@ -43,7 +43,7 @@ export async function* exportProducts(
   for await (const part of readCatalog(runtime, site, { collectionId })) {
     for (const exported of part) shape = widened(shape, exported);
   }
-  const header = format.header(shape);
+  const header = format.header(shape, shop);
   yield byteOrderMark + csvRows([header]);
   for await (const part of readCatalog(runtime, site, { collectionId })) {
     yield csvRows(part.flatMap((exported) => format.write(exported, header, shop)));

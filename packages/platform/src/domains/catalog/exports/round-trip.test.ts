@@ -6,6 +6,7 @@ import {
   productEditor,
   products,
   type SaveProductRequest,
+  siteSettings,
 } from "@vitrine/contract";
 import { onEveryEngine } from "@vitrine/test-support/engines";
 import { openShop, type Shop } from "@vitrine/test-support/shop";
@@ -13,7 +14,9 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { workOnImports } from "../imports/work.ts";
 
-const services = { catalogImports, collections, productEditor, products };
+const services = { catalogImports, collections, productEditor, products, siteSettings };
+const rates = [{ rate: "2", from: "2020-01-01T00:00:00.000Z" }];
+const currencies = ["EUR", "JPY"].map((currency) => ({ currency, rates }));
 
 /** Texts that spreadsheets, CSV and lists in cells trip over. */
 const text = (max: number) =>
@@ -83,6 +86,14 @@ const draft = fc.record({
   hidden: fc.boolean(),
   pictures: fc.constantFrom([], ["https://cdn.example/a;b.jpg"], ["mug.jpg", "https://cdn.example/c.png?x=1,2"]),
   fields: fc.uniqueArray(text(100), { maxLength: 3 }),
+  listed: fc.uniqueArray(
+    fc.record({
+      currency: fc.constantFrom("EUR", "JPY"),
+      price: fc.constantFrom("0", "8", "1250"),
+      own: fc.option(fc.constantFrom("0", "9", "1250"), { nil: undefined }),
+    }),
+    { maxLength: 2, selector: ({ currency }) => currency },
+  ),
   shelves: fc.uniqueArray(
     text(50).filter((name) => name === name.trim()),
     { maxLength: 2 },
@@ -91,8 +102,12 @@ const draft = fc.record({
 type Draft = typeof draft extends fc.Arbitrary<infer T> ? T : never;
 
 onEveryEngine("products taken out and brought in elsewhere", (engine) => {
-  const empty = () => openShop(engine.store());
   const apiOf = (shop: Shop) => shop.admin(services);
+  async function empty() {
+    const shop = await openShop(engine.store());
+    await apiOf(shop).siteSettings.updateSiteSettings({ settings: { currencies } });
+    return shop;
+  }
 
   async function fill(shop: Shop, drafts: readonly Draft[]) {
     const api = apiOf(shop);
@@ -122,6 +137,13 @@ onEveryEngine("products taken out and brought in elsewhere", (engine) => {
       await api.productEditor.saveProduct({
         productId: product.id,
         ...(isManaged && { variants: [{ variantIds: ids.slice(0, 1), ...changed }] }),
+        choices: {
+          listedPrices: one.listed.map(({ currency, price, own }) => ({
+            currency,
+            price,
+            ...(own && isManaged && { variants: [{ variantId: ids[0] ?? "", price: own }] }),
+          })),
+        },
         stock: {
           trackQuantity: one.isCounted,
           variants: ids.map((variantId) =>
@@ -159,6 +181,14 @@ onEveryEngine("products taken out and brought in elsewhere", (engine) => {
     return found;
   }
 
+  async function listedPrices(shop: Shop) {
+    const { productEditor: editor, products: all } = apiOf(shop);
+    const { items } = await all.queryProducts({ query: {} });
+    return Promise.all(
+      items.map(async ({ id }) => (await editor.getProductChoices({ productId: id })).listedPrices ?? []),
+    );
+  }
+
   test("are the same, whatever is in their texts; and once more nothing changes", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(draft, { minLength: 1, maxLength: 4 }), async (drafts) => {
@@ -183,6 +213,9 @@ onEveryEngine("products taken out and brought in elsewhere", (engine) => {
         const csv = await exported(from, "SHOPIFY");
         await bringIn(to, csv);
         expect(await exported(to, "SHOPIFY")).toBe(csv);
+        const listed = await listedPrices(from);
+        await bringIn(from, csv);
+        expect(await listedPrices(from)).toEqual(listed);
       }),
       { numRuns: 4 },
     );
@@ -231,6 +264,27 @@ onEveryEngine("products taken out and brought in elsewhere", (engine) => {
       expect(csv).not.toMatch(/(^|,)"?[=@+]/m);
     }
   });
+
+  test.for(["WIX", "SHOPIFY"] as const)(
+    "keep prices in other currencies and titles in other languages: %s",
+    async (format) => {
+      const shop = await empty();
+      const api = apiOf(shop);
+      await api.siteSettings.updateSiteSettings({ settings: { languages: ["de"], currencies: [] } });
+      const translations = [{ language: "de", title: "Gravur" }];
+      const choices = {
+        customTextFields: [{ title: "Engraving", maxLength: 80, mandatory: false, translations }],
+        listedPrices: [{ currency: "EUR", price: "8.00" }],
+      };
+      const { product } = await api.productEditor.saveProduct({
+        product: { name: "Cup", priceData: { price: 9 } },
+        choices,
+      });
+      const changed = (await exported(shop, format)).replace("Cup", "Mug");
+      expect((await bringIn(shop, changed)).counts).toMatchObject({ changed: 1 });
+      expect(await api.productEditor.getProductChoices({ productId: product.id })).toMatchObject(choices);
+    },
+  );
 
   test("come from one collection alone when it is named, and from an address that ends", async () => {
     const shop = await empty();

@@ -3,7 +3,7 @@ import type { Runtime } from "../../../kernel/context.ts";
 import { run, statement } from "../../../kernel/database/statements.ts";
 import { invalid, type ValidationError } from "../../../kernel/errors.ts";
 import type { Site, SiteSettings } from "../../../kernel/site.ts";
-import { conversionTo } from "../../../policies/conversion.ts";
+import { chargeAt, chargeConversion } from "../../../policies/conversion.ts";
 import type { FeedChannel } from "../../../policies/feed-url.ts";
 import { findLanguage } from "../../../policies/translation.ts";
 import { planRemoval } from "../../media/records/repository.ts";
@@ -88,8 +88,8 @@ function contextOf(
   const further = language === shopLanguage ? {} : { language };
   const shared = { base, weightUnit, origin, shopUrl: storefrontUrl ?? origin, settings, ...further };
   if (wanted === base) return { ...shared, currency: base };
-  const conversion = conversionTo(base, currencies, wanted, clock.now());
-  return conversion && { ...shared, currency: wanted, conversion };
+  const charge = chargeAt(base, currencies, wanted, clock.now());
+  return charge && { ...shared, currency: wanted, conversion: chargeConversion(charge) };
 }
 
 function unknownLanguage({ language, languages = [] }: SiteSettings): ValidationError {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { productEditor, productSearch, products, type SaveProductRequest, siteSettings } from "@vitrine/contract";
 import { createClient, OAuthStrategy } from "@vitrine/sdk";
 import { onEveryEngine } from "@vitrine/test-support/engines";
@@ -70,9 +71,28 @@ onEveryEngine("product feeds", (engine) => {
     expect(xml).not.toContain("Secret");
     expect(await (await get(`${googleUrl}?currency=EUR`)).text()).toContain("<g:price>10.00 EUR</g:price>");
     expect((await get(`${googleUrl}?currency=JPY`)).status).toBe(404);
+    const [link] = /<link>[^<]*mug[^<]*<\/link>/.exec(await (await get(`${googleUrl}?currency=EUR`)).text()) ?? [];
+    expect(link).toMatch(/\?currency=EUR&amp;size=S<\/link>$/);
     const csv = await (await get(metaUrl)).text();
     expect(csv.split("\r\n")[1]).toContain('"Mug & <b>""Tide""</b> – S"');
     expect(csv).toContain("20.00 USD,15.00 USD,");
+  });
+
+  test("have the prices that a product lists in a currency, and nothing that is only sold as a subscription", async () => {
+    const { googleUrl } = await turn({ google: true });
+    const { productEditor: editor } = await api();
+    const input = { priceData: { price: 20 }, discount: { type: "PERCENT" as const, value: 25 } };
+    const listedPrices = [{ currency: "EUR", price: "19.00" }];
+    await editor.saveProduct({ product: { name: "Listed", ...input }, choices: { listedPrices } });
+    const subscriptionOptions = [
+      { id: randomUUID(), title: "Monthly", subscriptionSettings: { frequency: "MONTH" as const, autoRenewal: true } },
+    ];
+    const choices = { subscriptionOptions, subscriptionOnly: true };
+    await editor.saveProduct({ product: { name: "Crate", ...input }, choices });
+    const xml = await (await get(`${googleUrl}?currency=EUR`)).text();
+    const item = xml.split("<item>").find((one) => one.includes("<title>Listed</title>"));
+    expect(item).toContain("<g:price>19.00 EUR</g:price>\n<g:sale_price>14.25 EUR</g:sale_price>");
+    expect(xml).not.toContain("Crate");
   });
 
   test("are in each language of the shop, with addresses that lead to it, and no other", async () => {
@@ -117,7 +137,7 @@ onEveryEngine("product feeds", (engine) => {
     expect(await item(`${googleUrl}?language=${settings.language}`)).toContain("/products/tide-bowl<");
     const [head = "", ...rows] = (await (await get(`${metaUrl}?language=de&currency=EUR`)).text()).split("\r\n");
     const row = rows.find((one) => one.includes("Flut")) ?? "";
-    expect(row).toContain("/products/tide-bowl?language=de,https://cdn.example/bowl.jpg");
+    expect(row).toContain("/products/tide-bowl?language=de&currency=EUR,https://cdn.example/bowl.jpg");
     expect(row).toContain("2.50 EUR");
     expect(head.split(",")).toEqual(
       expect.arrayContaining([

@@ -5,7 +5,9 @@ import { formatMoney } from "../../../policies/money.ts";
 import { pictureAddress } from "../exchange/pictures.ts";
 import { type ExportedProduct, pricesOf, stockCell } from "../exchange/product-facts.ts";
 import { productPath } from "../products/present/product.ts";
+import { listedFor } from "../products/sellable/listed.ts";
 import type { VariantRow } from "../products/sellable/rows.ts";
+import type { ProductDocument } from "../records/product.ts";
 import { inLanguage } from "../records/translation.ts";
 import { stillOf } from "../records/video.ts";
 
@@ -53,10 +55,41 @@ export interface FeedContext {
 export function feedItems(exported: ExportedProduct, context: FeedContext): FeedItem[] {
   const { language, settings } = context;
   const { product, variants } = language ? inLanguage(exported, language, settings) : exported;
-  if (!product.visible) return [];
+  // What is only sold as a subscription has no price that a feed could name.
+  const isNeverOnce = product.subscriptionOnly && (product.subscriptionOptions ?? []).length > 0;
+  if (!product.visible || isNeverOnce) return [];
   const shown = variants.filter(({ document }) => document.visible);
   const optionNames = exported.product.options.map(({ name }) => name);
   return shown.map((variant) => toItem({ ...exported, product, optionNames }, variant, context));
+}
+
+/** Minor units, as the product's page has them: those that the product lists in the currency, or what it converts to. */
+function shownPrices(
+  product: ProductDocument,
+  variant: VariantRow,
+  { base, currency, conversion, settings }: FeedContext,
+): { readonly price: number; readonly sale: number } {
+  const { price, sale } = pricesOf(product, variant, base);
+  if (!conversion) return { price, sale };
+  const priceRate = 1_000_000;
+  const listed = listedFor(product, variant.variantId, price, { site: { settings }, priceRate })[currency];
+  if (listed) return { price: listed.fullPrice, sale: listed.price };
+  return { price: conversion.convert(price), sale: conversion.convert(sale) };
+}
+
+/** The product's page with the variant, in the language and the currency of the feed, as the storefront takes them. */
+function linkTo(
+  { slug, options }: ProductDocument,
+  { document: { choices } }: VariantRow,
+  { shopUrl, language, currency, conversion }: FeedContext,
+): string {
+  const parameters = new URLSearchParams({ ...(language && { language }), ...(conversion && { currency }) });
+  for (const { name } of options) {
+    const choice = choices[name];
+    if (choice !== undefined) parameters.set(name.trim().toLowerCase().replace(/\s+/g, "-"), choice);
+  }
+  const search = parameters.toString();
+  return `${shopUrl}${productPath(slug)}${search && `?${search}`}`;
 }
 
 interface ShownProduct extends ExportedProduct {
@@ -71,10 +104,9 @@ function toItem(
 ): FeedItem {
   const hasVariants = product.manageVariants;
   const { document, variantId } = variant;
-  const { currency, conversion, base } = context;
-  const { price, sale } = pricesOf(product, variant, base);
-  const money = (minor: number) =>
-    `${formatMoney(conversion ? conversion.convert(minor) : minor, currency)} ${currency}`;
+  const { currency, base } = context;
+  const { price, sale } = shownPrices(product, variant, context);
+  const money = (minor: number) => `${formatMoney(minor, currency)} ${currency}`;
   const choices = product.options.map(({ name }) => document.choices[name]).filter((choice) => choice !== undefined);
   const shop = { ...context, currency: base };
   const own = product.options.flatMap(
@@ -102,7 +134,7 @@ function toItem(
     ...(hasVariants && { groupId: String(product.numericId) }),
     title: hasVariants && choices.length > 0 ? `${product.name} – ${choices.join(", ")}` : product.name,
     description: plainText(product.description) || product.name,
-    link: `${context.shopUrl}${productPath(product.slug)}${context.language ? `?language=${encodeURIComponent(context.language)}` : ""}`,
+    link: linkTo(product, variant, context),
     pictures: pictures.map((id) => (isElsewhere(id) ? id : pictureAddress(id, shop))),
     isInStock: stockCell(variant).inStock,
     price: money(price),

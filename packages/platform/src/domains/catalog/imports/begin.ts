@@ -10,6 +10,22 @@ export interface BegunImport {
   readonly secret: string;
 }
 
+/** What every import begins with. */
+export function newRecord(fileName: string, now: Date): Omit<ImportRecord, "kind" | "state" | "dueAt"> {
+  const date = now.toISOString();
+  return {
+    id: randomUUID(),
+    createdDate: date,
+    updatedDate: date,
+    fileName,
+    ignoredColumns: [],
+    counts: { products: 0, created: 0, changed: 0, unchanged: 0, failed: 0, warnings: 0 },
+    processed: 0,
+    checked: 0,
+    attempt: 0,
+  };
+}
+
 /** @param kind left out for products */
 export async function beginImport(
   db: Db,
@@ -18,20 +34,11 @@ export async function beginImport(
   now: Date,
   kind?: RecordImportKind,
 ): Promise<BegunImport> {
-  const date = now.toISOString();
   const { secret, ...upload } = newUpload(now);
   const record: ImportRecord = {
-    id: randomUUID(),
-    createdDate: date,
-    updatedDate: date,
-    fileName,
+    ...newRecord(fileName, now),
     ...(kind && { kind }),
     state: "AWAITING_FILE",
-    ignoredColumns: [],
-    counts: { products: 0, created: 0, changed: 0, unchanged: 0, failed: 0, warnings: 0 },
-    processed: 0,
-    checked: 0,
-    attempt: 0,
     dueAt: null,
     ...upload,
   };
@@ -39,8 +46,18 @@ export async function beginImport(
   return { record, secret };
 }
 
+export interface StartOptions {
+  readonly copyPictures?: boolean | undefined;
+}
+
 /** Lets an import that is ready run; undefined when it is not. */
-export async function startImport(db: Db, siteId: string, id: string, now: Date): Promise<ImportRecord | undefined> {
+export async function startImport(
+  db: Db,
+  siteId: string,
+  id: string,
+  now: Date,
+  { copyPictures = false }: StartOptions = {},
+): Promise<ImportRecord | undefined> {
   const found = await catalogImportRecords.getLocked(db, siteId, id);
   if (found?.entity.state !== "READY") return undefined;
   const date = now.toISOString();
@@ -50,6 +67,7 @@ export async function startImport(db: Db, siteId: string, id: string, now: Date)
     startedDate: date,
     updatedDate: date,
     dueAt: now.getTime(),
+    ...(copyPictures && { copyPictures }),
   } as const;
   return (await catalogImportRecords.update(db, siteId, found.revision, next)).entity;
 }

@@ -6,6 +6,9 @@ import { collectionDocuments } from "../collections/repository.ts";
 import { respondWithFile } from "../exports/links.ts";
 import { assertStockPermission } from "../product-editor/rules.ts";
 import { beginImport } from "./begin.ts";
+import { beginPictureCopy, openPictureCopy } from "./pictures/begin.ts";
+import { countPicturesElsewhere } from "./pictures/find.ts";
+import { presentPictureCopy } from "./pictures/present.ts";
 import { presentImport } from "./present.ts";
 import { type ImportRecord, listImports, readItemsPage } from "./records.ts";
 import { cancelFound, findImport, startFound } from "./steps.ts";
@@ -28,13 +31,13 @@ export const catalogImportsHandlers: Implementation = implement(
     },
 
     async listCatalogImportItems({ importId, ...query }, call) {
-      const { entity } = await find(importId, call);
+      const { entity } = await findImport(call, importId, ["PRODUCTS", "PICTURES"]);
       return readItemsPage(call.db, call.site.id, entity.id, query);
     },
 
-    async startCatalogImport({ importId }, call) {
+    async startCatalogImport({ importId, ...options }, call) {
       assertStockPermission(call);
-      return { catalogImport: presentImport(await startFound(call, await find(importId, call))) };
+      return { catalogImport: presentImport(await startFound(call, await find(importId, call), options)) };
     },
 
     async cancelCatalogImport({ importId }, call) {
@@ -43,9 +46,27 @@ export const catalogImportsHandlers: Implementation = implement(
 
     createCatalogImportReport: ({ importId, ...language }, call) =>
       respondWithFile(call, async (inside) => {
-        const { entity } = await find(importId, inside);
+        const { entity } = await findImport(inside, importId, ["PRODUCTS", "PICTURES"]);
         return { kind: "report", importId: entity.id, ...language };
       }),
+
+    async startPictureCopy(_, call) {
+      const pictureCopyId = await openPictureCopy(call.db, call.site.id);
+      if (pictureCopyId !== undefined)
+        call.fail("FAILED_PRECONDITION", { pictureCopyId }, "Pictures are being copied already.");
+      return { pictureCopy: presentPictureCopy(await beginPictureCopy(call.db, call.site, call.now)) };
+    },
+
+    async getPictureCopy(_, { db, site }) {
+      const [latest] = await listImports(db, site.id, "PICTURES");
+      const elsewhere = await countPicturesElsewhere(db, site.id);
+      return { ...(latest && { pictureCopy: presentPictureCopy(latest) }), elsewhere };
+    },
+
+    async cancelPictureCopy({ pictureCopyId }, call) {
+      const found = await findImport(call, pictureCopyId, ["PICTURES"]);
+      return { pictureCopy: presentPictureCopy(await cancelFound(call, found)) };
+    },
 
     createCatalogExport: ({ format = "WIX", collectionId }, call) =>
       respondWithFile(call, async (inside) => {

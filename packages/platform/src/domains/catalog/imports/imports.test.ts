@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { catalogImports, collections, inventory, productEditor, products } from "@vitrine/contract";
 import { onEveryEngine } from "@vitrine/test-support/engines";
+import { uploadFile } from "@vitrine/test-support/media";
 import { codeOf, openShop, type Shop } from "@vitrine/test-support/shop";
 import { expect, test } from "vitest";
 import { workOnImports } from "./work.ts";
@@ -105,6 +106,19 @@ onEveryEngine("catalog imports", (engine) => {
       [3, "price", "FIRST_ROW_COUNTS"],
       [4, "discountValue", "NOTHING_LEFT"],
     ]);
+  });
+
+  test("take pictures that Wix names by their ids from where Wix serves them, and those of the library from there", async () => {
+    const own = await uploadFile(await shop());
+    const [old, wide] = [`ab12cd_${"0f".repeat(16)}~mv2.jpg`, `ab12cd_${"1f".repeat(16)}~mv2_d_3000_2000_s_2.png`];
+    const handle = randomUUID();
+    const { id } = await imported(
+      `handleId,fieldType,name,price,productImageUrl\n${handle},Product,Cup,5,${old};${own.id}; ${wide}\n`,
+    );
+    expect((await items(id)).flatMap(({ problems }) => problems)).toEqual([]);
+    const product = await bySlug("cup");
+    const served = "https://static.wixstatic.com/media/";
+    expect(product?.media?.items.map(({ image }) => image?.url)).toEqual([served + old, own.url, served + wide]);
   });
 
   test("name all columns that nothing is read from, in the report too", async () => {

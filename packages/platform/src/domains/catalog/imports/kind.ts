@@ -49,4 +49,6 @@ export interface ImportKind<Read = unknown, Facts extends FileFacts = FileFacts>
     records: readonly (readonly [position: number, Read])[],
   ): Promise<AssessedItem[]>;
   transaction(work: ImportWork, body: (writer: ItemWriter) => Promise<void>): Promise<void>;
+  /** What follows an import that is completed, in the transaction that completes it. */
+  complete?(db: Db, work: ImportWork): Promise<void>;
 }

@@ -3,13 +3,13 @@ import type { Db } from "../../../kernel/database/port.ts";
 import { run, statement } from "../../../kernel/database/statements.ts";
 import { type Documents, documents } from "../../../store/documents.ts";
 
-/** What an import brings in. */
-export type ImportKindName = "PRODUCTS" | RecordImportKind;
+/** What an import brings in. Pictures come from addresses, not from a file. */
+export type ImportKindName = "PRODUCTS" | "PICTURES" | RecordImportKind;
 
 /** An import as it is stored. */
 export interface ImportRecord extends Readonly<CatalogImport> {
   /** Absent for products. */
-  readonly kind?: RecordImportKind;
+  readonly kind?: Exclude<ImportKindName, "PRODUCTS">;
   /** Hash of the secret in the upload's address; absent once the file has arrived. */
   readonly uploadHash?: string;
   readonly expiresAt?: number;
@@ -21,6 +21,38 @@ export interface ImportRecord extends Readonly<CatalogImport> {
   readonly attempt: number;
   /** Epoch milliseconds; when a node works on it next. */
   readonly dueAt: number | null;
+  /** Of pictures. */
+  readonly copy?: CopyProgress;
+}
+
+/** How far the pictures of products are copied. Times are epoch milliseconds. */
+export interface CopyProgress {
+  /** The import whose products are meant; absent for all. */
+  readonly importId?: string;
+  /** The last product that was looked for: its id, or its position in the import. */
+  readonly listed?: string;
+  /** Folder of the media library that pictures go to; absent until there is one to copy. */
+  readonly folderId?: string;
+  /** Position of the last product of this round. Those that wait for a server come again in the next one. */
+  readonly after: number;
+  /** When the first product or server that waits is asked again. */
+  readonly nextAt?: number;
+  readonly hosts: Readonly<Record<string, HostState>>;
+  /** When the next round begins, while it waits. */
+  readonly waitsUntil?: number;
+  /** Pictures. */
+  readonly copied: number;
+  readonly failed: number;
+}
+
+/** A server that did not respond, or asked for patience. */
+export interface HostState {
+  /** In a row. */
+  readonly misses: number;
+  /** It is left alone until then. */
+  readonly until: number;
+  /** The last time. */
+  readonly missedAt: number;
 }
 
 export const catalogImportRecords: Documents<ImportRecord, "catalog_imports"> = documents<
@@ -53,13 +85,34 @@ export interface PendingItem {
 }
 
 const pending = statement(
-  `select doc, entry from catalog_import_items where site_id = ? and import_id = ? and is_pending = 1
+  `select doc, entry from catalog_import_items where site_id = ? and import_id = ? and is_pending = 1 and position > ?
     order by position limit ?`,
 );
 
-export async function pendingItems(db: Db, siteId: string, importId: string, limit: number): Promise<PendingItem[]> {
-  const { rows } = await run<{ doc: string; entry: string }>(db, pending, [siteId, importId, limit]);
+/** The first records of an import that are to be written, or the first behind a position. */
+export async function pendingItems(
+  db: Db,
+  siteId: string,
+  importId: string,
+  limit: number,
+  after = -1,
+): Promise<PendingItem[]> {
+  const { rows } = await run<{ doc: string; entry: string }>(db, pending, [siteId, importId, after, limit]);
   return rows.map(({ doc, entry }) => ({ item: JSON.parse(doc) as CatalogImportItem, entry }));
+}
+
+const postpone = statement(
+  "update catalog_import_items set entry = ? where site_id = ? and import_id = ? and position = ? and is_pending = 1",
+);
+
+/** Writes down with what a record that waits is to be gone on with. */
+export async function postponeItem(
+  db: Db,
+  siteId: string,
+  importId: string,
+  { item, entry }: PendingItem,
+): Promise<void> {
+  await run(db, postpone, [entry, siteId, importId, item.position]);
 }
 
 const settle = statement(

@@ -18,12 +18,23 @@ interface Reported {
 
 /** A row for each problem of a record, and one for a record without any. @param names of the record */
 export function reportRows(names: readonly string[], { line, outcome, problems }: Reported): string {
-  if (problems.length === 0) return csvRows([[String(line), ...names, outcome, "", "", "", ""]]);
+  if (problems.length === 0) return csvRows([[lineText(line), ...names, outcome, "", "", "", ""]]);
   return csvRows(
-    problems.map(({ line: at, severity, column = "", code, message }) =>
-      [at, ...names, outcome, severity, column, code, message].map(String),
-    ),
+    problems.map(({ line: at, severity, column = "", code, message }) => [
+      lineText(at),
+      ...names,
+      outcome,
+      severity,
+      column,
+      code,
+      message,
+    ]),
   );
+}
+
+/** Nothing where there is no file. */
+function lineText(line: number): string {
+  return line === 0 ? "" : String(line);
 }
 
 /** A column that nothing is read from, as a row of the report. */
@@ -45,7 +56,7 @@ export async function* importReport(
   { importId, language = "en" }: ImportReport,
 ): AsyncGenerator<string> {
   const record = await store.read((db) => catalogImportRecords.get(db, siteId, importId));
-  const isOfProducts = !record || kindOf(record.entity) === "PRODUCTS";
+  const isOfProducts = !record || ["PRODUCTS", "PICTURES"].includes(kindOf(record.entity));
   const names = isOfProducts ? ["handle", "name"] : ["name"];
   const namesOf = ({ handle, name }: CatalogImportItem) => (isOfProducts ? [handle, name] : [handle]);
   yield reportHeader(names);

@@ -1,4 +1,5 @@
 import type { CatalogImportItem } from "@vitrine/contract";
+import type { Db } from "../../../kernel/database/port.ts";
 import type { RowProblem } from "../exchange/problem.ts";
 import { itemProblem } from "./item-problem.ts";
 import type { ImportKind, ImportWork } from "./kind.ts";
@@ -21,7 +22,7 @@ async function runBatch(work: ImportWork, kind: ImportKind): Promise<boolean> {
   const { runtime, site, record } = work;
   const items = await runtime.store.read((db) => pendingItems(db, site.id, record.id, kind.batch.run));
   if (items.length === 0) {
-    await complete(work);
+    await completeImport(work, (db) => kind.complete?.(db, work));
     return false;
   }
   try {
@@ -75,7 +76,11 @@ async function settleFailed(work: ImportWork, { item }: PendingItem, problem: Ro
   );
 }
 
-async function complete({ runtime, site, record }: ImportWork): Promise<void> {
+/** Ends an import whose records are all written. */
+export async function completeImport(
+  { runtime, site, record }: ImportWork,
+  then?: (db: Db) => Promise<void> | undefined,
+): Promise<void> {
   const date = runtime.clock.now().toISOString();
   await runtime.store.write(async (db) => {
     // What was to be created may have been there by then.
@@ -87,5 +92,6 @@ async function complete({ runtime, site, record }: ImportWork): Promise<void> {
       finishedDate: date,
       dueAt: null,
     }));
+    await then?.(db);
   });
 }

@@ -1,6 +1,6 @@
 import type { Call } from "../../../kernel/context.ts";
 import type { Stored } from "../../../store/documents.ts";
-import { startImport } from "./begin.ts";
+import { type StartOptions, startImport } from "./begin.ts";
 import { catalogImportRecords, type ImportKindName, type ImportRecord, kindOf } from "./records.ts";
 
 /** An import of one of these kinds. */
@@ -15,8 +15,12 @@ export async function findImport(
 }
 
 /** Lets an import run. */
-export async function startFound(call: Call, { entity }: Stored<ImportRecord>): Promise<ImportRecord> {
-  const started = await startImport(call.db, call.site.id, entity.id, call.now);
+export async function startFound(
+  call: Call,
+  { entity }: Stored<ImportRecord>,
+  options?: StartOptions,
+): Promise<ImportRecord> {
+  const started = await startImport(call.db, call.site.id, entity.id, call.now, options);
   const text = "Only an import that is checked and ready can be started.";
   return started ?? call.fail("FAILED_PRECONDITION", { state: entity.state }, text);
 }

@@ -46,12 +46,21 @@ interface Row {
 }
 
 const columns = "product_id, variant_id, units, ahead";
-const select = statement(`select ${columns} from stock_reservations where site_id = ? and holder_id = ?`);
+const select = statement(`select ${columns}, expires_at from stock_reservations where site_id = ? and holder_id = ?`);
 
 /** What a holder holds now. */
-export async function holdsOf(db: Db, siteId: string, holderId: string): Promise<ReadonlyMap<string, Hold>> {
-  const { rows } = await run<Row>(db, select, [siteId, holderId]);
-  return new Map(rows.map(toHold).map((hold) => [keyOf(hold), hold]));
+export interface Held {
+  readonly holds: ReadonlyMap<string, Hold>;
+  /** When the last of it ends, epoch milliseconds; 0 for nothing. */
+  readonly until: number;
+}
+
+export const nothingHeld: Held = { holds: new Map(), until: 0 };
+
+export async function holdsOf(db: Db, siteId: string, holderId: string): Promise<Held> {
+  const { rows } = await run<Row & { readonly expires_at: number }>(db, select, [siteId, holderId]);
+  const holds = new Map(rows.map(toHold).map((hold) => [keyOf(hold), hold]));
+  return { holds, until: Math.max(0, ...rows.map((row) => Number(row.expires_at))) };
 }
 
 const remove = statement(`delete from stock_reservations where site_id = ? and holder_id = ? returning ${columns}`);

@@ -6,6 +6,7 @@ import {
   holdsOf,
   insertHolds,
   keyOf,
+  nothingHeld,
   noUnits,
   type StockDemand,
   type Variant,
@@ -14,6 +15,13 @@ import { readStock, reservePreorder, reserveUnits } from "./stock-rows.ts";
 import type { StockWork } from "./stock-work.ts";
 
 export type { StockDemand } from "./holds.ts";
+
+export interface ReserveOptions {
+  /** The holder holds nothing yet. */
+  readonly isNew?: boolean;
+  /** What the holder holds for longer than that stays so. */
+  readonly keepsLonger?: boolean;
+}
 
 /** A demand that cannot be met. */
 export interface Shortage extends StockDemand {
@@ -28,18 +36,17 @@ export interface Shortage extends StockDemand {
  * ordered ahead when its merchant allows it. Call inside a write transaction.
  *
  * Holds past their end still count until `releaseExpired` frees them.
- *
- * @param isNew the holder holds nothing yet
  */
 export async function reserveStock(
   work: StockWork,
   holderId: string,
   demands: readonly StockDemand[],
   expiresAt: Date,
-  isNew = false,
+  { isNew = false, keepsLonger = false }: ReserveOptions = {},
 ): Promise<readonly Shortage[]> {
   const { db, site } = work;
-  const held = isNew ? new Map<string, Hold>() : await holdsOf(db, site.id, holderId);
+  const { holds: held, until } = isNew ? nothingHeld : await holdsOf(db, site.id, holderId);
+  const end = keepsLonger && until > expiresAt.getTime() ? new Date(until) : expiresAt;
   const wanted = byVariant(demands);
   // Every transaction touches stock rows in the same order, so two of them never wait for each other.
   const keys = [...new Set([...held.keys(), ...wanted.keys()])].sort();
@@ -55,7 +62,7 @@ export async function reserveStock(
   }
   if (shortages.length > 0) for (const hold of holds) await mover.move(hold, 0);
   if (held.size > 0) await deleteHolds(db, site.id, holderId);
-  if (shortages.length === 0) await keep(work, holderId, holds, expiresAt);
+  if (shortages.length === 0) await keep(work, holderId, holds, end);
   await mover.finish();
   return shortages;
 }

@@ -106,4 +106,59 @@ onEveryEngine("details of products", (engine) => {
     expect(await codeOf(editor.duplicateProduct({ productId: missing }))).toBe("NOT_FOUND");
     expect(await codeOf(editor.getProductDetails({ productId: missing }))).toBe("NOT_FOUND");
   });
+
+  test("go along to a copy with what its variants cost in other currencies", async () => {
+    const { productEditor: editor } = await api();
+    const { product } = await editor.saveProduct({
+      product: {
+        name: "Jar",
+        priceData: { price: 9 },
+        manageVariants: true,
+        productOptions: [{ name: "Size", choices: ["S", "L"].map((text) => ({ value: text, description: text })) }],
+      },
+    });
+    const large = ({ variants }: typeof product) => variants.find(({ choices }) => choices?.Size === "L")?.id ?? "";
+    const listed = (variantId: string) => [
+      { currency: "EUR", price: "8.00", variants: [{ variantId, price: "11.00" }] },
+    ];
+    await editor.saveProduct({ productId: product.id, choices: { listedPrices: listed(large(product)) } });
+    const { product: copy } = await editor.duplicateProduct({ productId: product.id });
+    const { listedPrices = [] } = await editor.getProductChoices({ productId: copy.id });
+    expect(large(copy)).not.toBe(large(product));
+    expect(listedPrices).toEqual(listed(large(copy)));
+    await editor.saveProduct({ productId: copy.id, choices: { listedPrices } });
+  });
+
+  test("take prices back that were read before a variant went", async () => {
+    const { productEditor: editor } = await api();
+    const sizes = (...texts: string[]) => [
+      { name: "Size", choices: texts.map((text) => ({ value: text, description: text })) },
+    ];
+    const { product } = await editor.saveProduct({
+      product: { name: "Jug", priceData: { price: 9 }, manageVariants: true, productOptions: sizes("S", "L") },
+    });
+    const productId = product.id;
+    const variantId = product.variants.find(({ choices }) => choices?.Size === "L")?.id ?? "";
+    const price = { currency: "EUR", price: "8.00" };
+    const listedPrices = [{ ...price, variants: [{ variantId, price: "11.00" }] }];
+    await editor.saveProduct({ productId, choices: { listedPrices } });
+    await editor.saveProduct({ productId, product: { productOptions: sizes("S", "M") } });
+    await editor.saveProduct({ productId, choices: { listedPrices } });
+    expect((await editor.getProductChoices({ productId })).listedPrices).toEqual([price]);
+    await editor.saveProduct({ productId, product: { productOptions: sizes("S", "L") } });
+    await editor.saveProduct({ productId, choices: { listedPrices } });
+    const { product: changed } = await editor.saveProduct({
+      productId,
+      product: { productOptions: sizes("S", "M") },
+    });
+    const medium = {
+      variantId: changed.variants.find(({ choices }) => choices?.Size === "M")?.id ?? "",
+      price: "1.999",
+    };
+    const wrong = listedPrices.map((one) => ({ ...one, variants: [...one.variants, medium] }));
+    const { error } = await editor.saveProduct({ productId, choices: { listedPrices: wrong } }).safe();
+    expect(error?.fieldViolations).toMatchObject([{ field: "choices.listedPrices[0].variants[1].price" }]);
+    await editor.saveProduct({ productId, choices: { listedPrices } });
+    expect(await codeOf(editor.saveProduct({ productId, choices: { listedPrices } }))).toBe("INVALID_ARGUMENT");
+  });
 });

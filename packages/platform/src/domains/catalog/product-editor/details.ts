@@ -143,7 +143,27 @@ export async function duplicate(
     const level: StockLevel = { tracked: stock?.tracked === 1, inStock: stock?.in_stock !== 0, onHand: 0 };
     return { ...variant, stock: level };
   });
-  await insertProducts({ db, siteId: site.id }, [{ product, variants }], runtime.search);
-  announceProduct(call, product);
-  return product.id;
+  const ids = new Map(variants.map(({ id, choiceKey }) => [known.get(choiceKey)?.variantId, id]));
+  const copy = withListedVariants(product, (variantId) => ids.get(variantId));
+  await insertProducts({ db, siteId: site.id }, [{ product: copy, variants }], runtime.search);
+  announceProduct(call, copy);
+  return copy.id;
+}
+
+/** The product with prices in other currencies of its own variants: each has another id in a copy. */
+function withListedVariants(
+  { listedPrices, ...product }: ProductDocument,
+  idOf: (variantId: string) => string | undefined,
+): ProductDocument {
+  if (!listedPrices) return product;
+  return {
+    ...product,
+    listedPrices: listedPrices.map(({ variants = [], ...listed }) => {
+      const own = variants.flatMap(({ variantId, price }) => {
+        const id = idOf(variantId.toLowerCase());
+        return id ? [{ variantId: id, price }] : [];
+      });
+      return { ...listed, ...(own.length > 0 && { variants: own }) };
+    }),
+  };
 }

@@ -19,38 +19,47 @@ import { changeProduct, insertProduct, presentWritten } from "../products/write/
 import { saveProduct as replaceProduct } from "../products/write/save.ts";
 import { updateProductVariants } from "../products/write/variants.ts";
 import type { ProductDocument } from "../records/product.ts";
-import { choicesOf, withChoices } from "./choices.ts";
+import { choicesIn, choicesOf, withChoices } from "./choices.ts";
 import { detailsOf, duplicate, saveDetails } from "./details.ts";
 import { listLowStock } from "./low-stock.ts";
 import { queryStock } from "./query-stock.ts";
 import { assertStockPermission, laterThan, revisionMismatch } from "./rules.ts";
 
-export const productEditorHandlers: Implementation = implement(productEditor, {
-  getProductChoices: ({ productId }, call) => productChoices(productId, call),
+export const productEditorHandlers: Implementation = implement(
+  productEditor,
+  {
+    getProductChoices: ({ productId }, call) => productChoices(productId, call),
 
-  queryProducts: queryListedProducts,
-  saveProduct,
-  getProductDetails: async ({ productId }, call) => detailsOf(await findProduct(call, productId), call.site.settings),
-  duplicateProduct: async (request, call) => ({
-    product: await presentWritten(call, await duplicate(request, call)),
-  }),
-  listLowStock,
-  queryStock,
-  async listProductFields(_, { runtime }) {
-    const owners = Object.entries(runtime.customFields.product);
-    return {
-      fields: owners.flatMap(([namespace, fields]) =>
-        Object.entries(fields).map(([name, field]) => toProductField(namespace, name, field)),
-      ),
-    };
+    queryProducts: queryListedProducts,
+    saveProduct,
+    getProductDetails: async ({ productId }, call) => detailsOf(await findProduct(call, productId), call.site.settings),
+    duplicateProduct: async (request, call) => ({
+      product: await presentWritten(call, await duplicate(request, call)),
+    }),
+    listLowStock,
+    queryStock,
+    listOptionTranslations: async (_, { site }) => ({
+      optionTranslations: [...(site.settings.optionTranslations ?? [])],
+    }),
+    async listProductFields(_, { runtime }) {
+      const owners = Object.entries(runtime.customFields.product);
+      return {
+        fields: owners.flatMap(([namespace, fields]) =>
+          Object.entries(fields).map(([name, field]) => toProductField(namespace, name, field)),
+        ),
+      };
+    },
   },
-});
+  { reusable: ["getProductChoices"] },
+);
 
 /** Shoppers see what belongs to products that are for sale. */
 async function productChoices(id: string, call: Call): Promise<ProductChoices> {
   const found = await productDocuments.get(call.db, call.site.id, id.toLowerCase());
   const isShown = found && (found.entity.visible || isMerchant(call.identity));
-  return isShown ? choicesOf(found.entity) : call.fail("NOT_FOUND", { productId: id }, `There is no product ${id}.`);
+  if (!isShown) return call.fail("NOT_FOUND", { productId: id }, `There is no product ${id}.`);
+  const choices = choicesOf(found.entity);
+  return isMerchant(call.identity) ? choices : choicesIn(choices, call.language, call.site.settings.language);
 }
 
 function toProductField(namespace: string, name: string, field: CustomField): ProductField {
@@ -102,7 +111,7 @@ async function saveParts(
   const { removedMediaIds = [], media = [], variants = [], stock, choices, details } = request;
   if (choices) {
     const before = await findProduct(call, id);
-    await replaceProduct(call, before, withChoices(before, choices, call.site.settings.currency));
+    await replaceProduct(call, before, withChoices(before, choices, call.site.settings));
   }
   if (removedMediaIds.length > 0) await removeProductMedia({ id, mediaIds: removedMediaIds }, call);
   if (media.length > 0) await addProductMedia({ id, media }, call);

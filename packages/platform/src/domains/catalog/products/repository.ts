@@ -4,7 +4,7 @@ import { run, statement } from "../../../kernel/database/statements.ts";
 import { type Documents, documents } from "../../../store/documents.ts";
 import { foldText } from "../../../store/query/fields.ts";
 import { facetSetOf } from "../records/facets.ts";
-import type { ProductDocument, VariantDocument } from "../records/product.ts";
+import { type ProductDocument, picturesElsewhere, type VariantDocument } from "../records/product.ts";
 import type { StockColumns, VariantRow } from "./sellable/rows.ts";
 
 /** Products without their variants. Save through `saveProduct`, which keeps what follows from them. */
@@ -24,6 +24,7 @@ export const productDocuments: Documents<ProductDocument, "products"> = document
     in_stock: () => 0,
     sku: (product) => product.sku || null,
     facet_set: (product) => facetSetOf(product)?.id ?? null,
+    pictures_elsewhere: (product) => picturesElsewhere(product).length || null,
   },
 });
 

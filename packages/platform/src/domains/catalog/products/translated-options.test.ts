@@ -202,6 +202,7 @@ onEveryEngine("options in the buyer's language", (engine) => {
         productOptions: [{ name: "glaze", choices: [{ value: "#6f7a55", description: "moss" }] }],
       },
     });
+    expect(await api().productEditor.listOptionTranslations({})).toEqual({ optionTranslations: names });
     const plate = () => shopper().products.getProduct({ id: product.id }, german);
     expect((await plate()).product.productOptions[0]).toMatchObject({
       name: "Glasur",

@@ -6,8 +6,10 @@ import type {
   ProductExtendedFields,
   ProductModifierGroup,
   ProductSubscriptionOption,
+  ProductTextField,
   ProductTranslation,
 } from "@vitrine/contract";
+import { isElsewhere } from "../../../policies/media-url.ts";
 
 /** Name of a field that is stored and returned as it is sent. */
 export type CarriedField = (typeof carriedProductFields)[number];
@@ -36,13 +38,10 @@ export interface ProductDocument extends Readonly<Pick<Product, CarriedField>> {
   readonly cost?: number;
   readonly discount: StoredDiscount;
   readonly additionalInfoSections: readonly { readonly title: string; readonly description: string }[];
-  readonly customTextFields: readonly {
-    readonly title: string;
-    readonly maxLength: number;
-    readonly mandatory: boolean;
-  }[];
+  readonly customTextFields: readonly ProductTextField[];
   readonly modifierGroups?: readonly ProductModifierGroup[];
   readonly subscriptionOptions?: readonly ProductSubscriptionOption[];
+  readonly subscriptionOnly?: boolean;
   readonly listedPrices?: readonly ListedProductPrice[];
   readonly media: readonly StoredMedia[];
   readonly manageVariants: boolean;
@@ -60,6 +59,11 @@ export interface ProductDocument extends Readonly<Pick<Product, CarriedField>> {
   /** Texts in further languages, by BCP 47 language. */
   readonly translations?: readonly ProductTranslation[];
   readonly extendedFields?: ProductExtendedFields;
+}
+
+/** Addresses of the pictures that are not named by files of the media library. */
+export function picturesElsewhere({ media }: Pick<ProductDocument, "media">): string[] {
+  return media.map(({ id }) => id).filter(isElsewhere);
 }
 
 /** A sale on the whole product. `value` is a percentage, or an amount in major units as the wire has it. */
@@ -86,6 +90,8 @@ export interface StoredVideo {
   readonly files: readonly { readonly name?: string; readonly width: number; readonly height: number }[];
   /** Sides of the picture shown before it plays, in pixels; absent until there is one. */
   readonly poster?: { readonly width: number; readonly height: number };
+  /** Captions, by language, at names below its address; absent when there are none. */
+  readonly captions?: readonly { readonly language: string; readonly name: string }[];
 }
 
 export interface StoredOption {

@@ -1,3 +1,4 @@
+import type { CustomTextField, ProductTextField } from "@vitrine/contract";
 import type { SearchableProduct, SearchableTexts } from "../../../kernel/ports/search.ts";
 import type { SiteSettings } from "../../../kernel/site.ts";
 import { type OptionNames, optionNamesIn } from "../../../policies/option-names.ts";
@@ -28,7 +29,25 @@ export function inLanguage<Variant extends { readonly document: VariantDocument 
 
 function withTexts(product: ProductDocument, language: string, shopLanguage: string): ProductDocument {
   const found = product.translations && translationIn(product.translations, language, shopLanguage);
-  return found ? readAs(product, found) : product;
+  const read = found ? readAs(product, found) : product;
+  if (!read.customTextFields.some(({ translations }) => translations)) return read;
+  return { ...read, customTextFields: textFieldsIn(read.customTextFields, language, shopLanguage) };
+}
+
+/** Texts that buyers write, as a language asks for them, in their order. Their titles are told apart like those of options. */
+export function textFieldsIn(
+  fields: readonly ProductTextField[],
+  language: string,
+  shopLanguage: string,
+): readonly CustomTextField[] {
+  const called = toldApart(
+    fields.map(({ title, translations = [] }) => {
+      const translated = translationIn(translations, language, shopLanguage)?.title;
+      const isTaken = translated !== title && fields.some((other) => other.title === translated);
+      return [title, isTaken ? undefined : translated || undefined];
+    }),
+  );
+  return fields.map(({ translations: _, ...field }, index) => ({ ...field, title: called[index] ?? field.title }));
 }
 
 type Readable = Pick<SearchableProduct, "additionalInfoSections" | "description" | "name" | "ribbon" | "translations">;

@@ -2,7 +2,7 @@ import type { Db } from "../../../kernel/database/port.ts";
 import type { FileRecord } from "../../media/records/file.ts";
 import { fileIdOf, isFileId } from "../../media/records/ids.ts";
 import { files } from "../../media/records/repository.ts";
-import { extensionOf, videoFilesOf } from "../../media/records/video-files.ts";
+import { captionsOf, extensionOf, videoFilesOf } from "../../media/records/video-files.ts";
 import type { StoredMedia, StoredVideo } from "./product.ts";
 
 /** The videos of the media library among files that are named by id or address, by how they were named. */
@@ -38,9 +38,11 @@ export async function withVideos(
 /** What a product or collection keeps of a video of the library. */
 export function videoOf(file: FileRecord): StoredVideo {
   const poster = file.forms?.["poster.jpg"];
+  const captions = captionsOf(file);
   return {
     files: videoFilesOf(file),
     ...(poster && { poster: { width: poster.width ?? 0, height: poster.height ?? 0 } }),
+    ...(captions.length > 0 && { captions }),
   };
 }
 

@@ -4,6 +4,7 @@ import { testPlatform } from "@vitrine/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { seedStore } from "../../../../../testing/src/template.ts";
 import { demoCollectionId, demoProductId } from "../../../main/seed/index.ts";
+import { dayIn } from "../../../policies/zone.ts";
 import { flushSearches } from "./log/flush.ts";
 import { recordable } from "./log/record.ts";
 import { most, ruleDocuments, synonymDocuments } from "./repository.ts";
@@ -63,6 +64,9 @@ onEveryEngine("looking after the search", ({ store }) => {
       { query: "?" },
       { query: "jar", pinnedProductIds: [id], hiddenProductIds: [id] },
       { query: "jar", redirectPath: "//evil.example" },
+      // Browsers read these like the one before.
+      { query: "jar", redirectPath: "/\\evil.example" },
+      { query: "jar", redirectPath: "/\t/evil.example" },
       { query: "jar", redirectPath: "https://evil.example" },
     ]) {
       await expect(staff.createSearchRule({ rule })).rejects.toMatchObject({ status: 400 });
@@ -145,7 +149,9 @@ onEveryEngine("looking after the search", ({ store }) => {
     await find("someone@example.com");
     await staff.previewSearch({ query: "preview" });
     await flushSearches(shop.platform.runtime);
-    shop.clock.advance(86_400_000);
+    // In the evening of New York it is the next day by UTC.
+    const later = dayIn("UTC", new Date(shop.clock.now().getTime() + 2 * 86_400_000));
+    shop.clock.set(new Date(`${later}T03:00Z`));
     await find("zeppelin");
     await flushSearches(shop.platform.runtime);
     const { queries, searches, withoutResults } = await listed();
@@ -157,7 +163,8 @@ onEveryEngine("looking after the search", ({ store }) => {
     expect((await staff.listSearchedQueries({ withoutResults: true })).queries.map(({ query }) => query)).toEqual([
       "zeppelin",
     ]);
-    const today = shop.clock.now().toISOString().slice(0, 10);
+    const today = dayIn("America/New_York", shop.clock.now());
+    expect(queries[1]?.lastDay).toBe(today);
     expect((await staff.listSearchedQueries({ from: today, to: today })).searches).toBe(1);
     await expect(staff.listSearchedQueries({ from: today, to: "2020-01-01" })).rejects.toMatchObject({ status: 400 });
     const suggested = await shopper.searchSuggestions.suggest({ query: "tid" });

@@ -1,3 +1,4 @@
+import { definedOnly } from "../../../kernel/objects.ts";
 import type { TransactionCall } from "../../../kernel/outbox/subscriptions.ts";
 import type { Stored } from "../../../store/documents.ts";
 import type { CartRecord } from "../records/cart-record.ts";
@@ -67,13 +68,15 @@ function joined(own: Line, other: Line): number {
   return available === undefined ? wanted : Math.max(Math.min(wanted, available), own.quantity);
 }
 
-/** What the visitor entered most recently wins over what the member's cart remembered. */
+/** What the visitor entered, or was granted, most recently wins over what the member's cart remembered. */
 function extras(member: CartRecord, visitor: CartRecord): CartRecord {
-  const { coupon, buyerNote, selectedShippingOption } = visitor;
+  const { coupon, selectedShippingOption, contactInfo, email, overrideCheckoutUrl } = visitor;
+  const { extendedFields, businessLocationId, conversionCurrency } = visitor;
+  const entered = { coupon, selectedShippingOption, contactInfo, email, overrideCheckoutUrl };
   return {
     ...member,
-    ...(coupon ? { coupon } : {}),
-    ...(buyerNote ? { buyerNote } : {}),
-    ...(selectedShippingOption ? { selectedShippingOption } : {}),
+    ...definedOnly({ ...entered, extendedFields, businessLocationId, conversionCurrency }),
+    ...(visitor.buyerNote ? { buyerNote: visitor.buyerNote } : {}),
+    ...(visitor.merchantDiscounts?.length ? { merchantDiscounts: visitor.merchantDiscounts } : {}),
   };
 }

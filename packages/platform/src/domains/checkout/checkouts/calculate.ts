@@ -108,6 +108,6 @@ export function appliedCoupon({ priced, record }: Calculated): EnteredCoupon | u
 /** Stock an unpaid order already holds is there for its own checkout, whatever the shelf says. */
 export async function ownHolds(call: Call, { orderId }: CheckoutData): Promise<ReadonlyMap<string, number>> {
   if (!orderId) return new Map();
-  const holds = await holdsOf(call.db, call.site.id, orderId);
+  const { holds } = await holdsOf(call.db, call.site.id, orderId);
   return new Map([...holds.values()].map((hold) => [`${hold.productId}/${hold.variantId}`, hold.units + hold.ahead]));
 }

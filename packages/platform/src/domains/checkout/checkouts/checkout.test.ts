@@ -68,6 +68,10 @@ onEveryEngine("a checkout", (engine) => {
     const wrong = (request: object) => buyer.checkout.createCheckout(request as never).safe();
     expect((await wrong({ channelType: "WEB" })).error?.fieldViolations[0]?.field).toBe("lineItems");
     expect((await wrong({ lineItems: [item(randomUUID())] })).error?.fieldViolations[0]?.field).toBe("channelType");
+    const unspecified = { lineItems: [item(randomUUID())], channelType: "UNSPECIFIED" };
+    expect((await wrong(unspecified)).error?.fieldViolations).toMatchObject([
+      { field: "channelType", violatedRule: "REQUIRED_FIELD" },
+    ]);
     const { error } = await make(buyer, { checkoutInfo: { customFields: [{ title: "Size" }] } }).then(
       () => ({ error: undefined }),
       (failure: { fieldViolations: { field: string }[] }) => ({ error: failure }),

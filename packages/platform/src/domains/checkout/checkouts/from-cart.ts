@@ -5,6 +5,7 @@ import type { Stored } from "../../../store/documents.ts";
 import { saveCart } from "../carts/changes.ts";
 import { readBy } from "../lines/reader-language.ts";
 import type { CartRecord } from "../records/cart-record.ts";
+import { requireChannel } from "../records/channel.ts";
 import { checkoutEvent } from "../records/checkout-events.ts";
 import { type CheckoutData, type CheckoutRecord, toRecord } from "../records/checkout-record.ts";
 import { checkouts } from "../records/checkout-repository.ts";
@@ -31,11 +32,11 @@ export async function checkoutFromCart(
   options: FromCart,
 ): Promise<string> {
   const cart = readBy(call, stored.entity);
-  if (!options.channelType) throw invalid("channelType", "is required", "REQUIRED_FIELD");
+  const channelType = requireChannel("channelType", options.channelType);
   if (cart.lines.length === 0)
     throw invalid("lineItems", "must not be empty: the cart has no items", "MIN_SIZE", { threshold: 1 });
   const known = await openCheckoutOf(call, cart);
-  const base = known?.entity ?? { ...newCheckout(call, cart.owner, options.channelType), cartId: cart.id };
+  const base = known?.entity ?? { ...newCheckout(call, cart.owner, channelType), cartId: cart.id };
   const data = { ...entered(cart), ...base, ...fromCart(cart), ...fromOptions(base, options) };
   const calculated = await calculate(call, data);
   const { record } = calculated;

@@ -239,7 +239,7 @@ async function holdStock(
 ): Promise<OrderProblem | undefined> {
   const demands = demandsOf(record);
   if (demands.length === 0) return undefined;
-  const shortages = await reserveStock(call, orderId, demands, until, isNew);
+  const shortages = await reserveStock(call, orderId, demands, until, { isNew });
   if (shortages.length === 0) return undefined;
   return {
     code: isAllSoldOut(shortages, demands, record) ? "FULL_OUT_OF_STOCK" : "PARTIAL_OUT_OF_STOCK",
@@ -461,7 +461,7 @@ async function newOrder(
     ...(site.charge && { charge: site.charge }),
     delayCapture: delayCapture || (known?.delayCapture ?? false),
     view: {
-      ...orderFromCheckout({ site, input, priced }),
+      ...orderFromCheckout({ site, input, priced, orderId: id }),
       id,
       number: String(number),
       createdDate,

@@ -66,7 +66,8 @@ export async function checkReach(
   if (target === "nothing") return undefined;
   const id = idOf(message)?.toLowerCase() ?? "";
   const found = await store.read(async (db): Promise<boolean | "claimed"> => {
-    if (target === "order") return (await orders.get(db, siteId, id))?.entity.view.checkoutId === checkoutId;
+    // The order that it became, not another that says so: apps write what the entity shows.
+    if (target === "order") return (await orders.get(db, siteId, id))?.entity.source?.checkoutId === checkoutId;
     if (target === "payment") return (await payments.get(db, siteId, id))?.entity.checkoutId === checkoutId;
     if (id !== checkoutId) return false;
     if (target === "placed checkout") return true;

@@ -260,7 +260,9 @@ onEveryEngine("the current cart", (engine) => {
       shippingInfo: { shippingDestination: { address: HOME } },
     });
     expect((await buyer.currentCart.getCurrentCart()).cart.checkoutId).toBe(checkoutId);
-    const { error } = await buyer.currentCart.createCheckoutFromCurrentCart({}).safe();
-    expect(error?.fieldViolations).toMatchObject([{ field: "channelType", violatedRule: "REQUIRED_FIELD" }]);
+    for (const request of [{}, { channelType: "UNSPECIFIED" } as const]) {
+      const { error } = await buyer.currentCart.createCheckoutFromCurrentCart(request).safe();
+      expect(error?.fieldViolations).toMatchObject([{ field: "channelType", violatedRule: "REQUIRED_FIELD" }]);
+    }
   });
 });

@@ -1,10 +1,9 @@
-import type { DraftOrderInput, NewMerchantDiscount } from "@vitrine/contract";
+import type { DraftOrderInput } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
 import { invalid } from "../../../kernel/errors.ts";
-import { parseMoney } from "../../../policies/money.ts";
-import { addLines } from "../lines/catalog-lines.ts";
-import type { MerchantDiscount } from "../records/cart-record.ts";
+import { chargeFor } from "../records/charge.ts";
 import type { CheckoutData } from "../records/checkout-record.ts";
+import { draftDiscount, draftLines } from "./draft-money.ts";
 
 /** How long a draft can be placed and paid unless the shop says, in milliseconds: 30 days. */
 const USUALLY = 30 * 24 * 60 * 60 * 1000;
@@ -13,12 +12,14 @@ const USUALLY = 30 * 24 * 60 * 60 * 1000;
 const LONGEST = 365 * 24 * 60 * 60 * 1000;
 
 /** The facts of a draft with what an input says. What it leaves out stays. */
-export async function withInput(call: Call, data: CheckoutData, input: DraftOrderInput): Promise<CheckoutData> {
+export async function withInput(call: Call, before: CheckoutData, input: DraftOrderInput): Promise<CheckoutData> {
   const { lineItems, customLineItems, email, memberId, billingInfo, shippingDestination, buyerNote } = input;
-  const { delivery, discounts } = input;
+  const { delivery, discounts, language } = input;
+  const data = { ...inCurrency(call, before, input), ...(language !== undefined && { language }) };
+  const charge = chargeFor(call.site, data.conversionCurrency, call.now, data.charge);
   const { carrierId, code } = delivery ?? {};
   const isRelined = lineItems !== undefined || customLineItems !== undefined;
-  const lines = isRelined ? await addLines(call, { ...data, lines: [] }, { lineItems, customLineItems }) : data.lines;
+  const lines = isRelined ? await draftLines(call, data, input, charge) : data.lines;
   const { owner: _owner, ...guest } = data;
   return {
     ...(memberId === null ? guest : data),
@@ -30,14 +31,19 @@ export async function withInput(call: Call, data: CheckoutData, input: DraftOrde
     ...(shippingDestination && { shippingDestination }),
     ...(buyerNote !== undefined && { buyerNote }),
     ...(code !== undefined && { selected: { code, ...(carrierId && { carrierId }) } }),
-    ...(discounts && { merchantDiscounts: discounts.map((discount, index) => toDiscount(call, discount, index)) }),
+    ...(discounts && {
+      merchantDiscounts: discounts.map((discount, index) => draftDiscount(call, charge, discount, index)),
+    }),
   };
 }
 
-function toDiscount({ site }: Call, { amount, percentage }: NewMerchantDiscount, index: number): MerchantDiscount {
-  if (percentage !== undefined) return { rate: Math.round(percentage * 10_000) };
-  if (amount) return { amount: parseMoney(amount.amount, site.settings.currency) };
-  throw invalid(`draftOrder.discounts[${index}]`, "must have an amount or a percentage", "REQUIRED_ONE_OF_FIELD");
+/** The draft in the currency that its buyer pays in. */
+function inCurrency(call: Call, data: CheckoutData, { currency }: DraftOrderInput): CheckoutData {
+  if (currency === undefined) return data;
+  const { conversionCurrency: _, ...own } = data;
+  if (currency === call.site.settings.currency) return own;
+  if (chargeFor(call.site, currency, call.now)) return { ...own, conversionCurrency: currency };
+  throw invalid("draftOrder.currency", "must be one that the shop charges", "INVALID_ENUM_VALUE");
 }
 
 /** Until when the draft can be placed, and its order be paid. */

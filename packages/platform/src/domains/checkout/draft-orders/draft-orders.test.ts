@@ -3,6 +3,7 @@ import { onEveryEngine } from "@vitrine/test-support/engines";
 import { CARD, codeOf, HOME, item, openShop, stockOf } from "@vitrine/test-support/shop";
 import { expect, test } from "vitest";
 import { mailText } from "../../notifications/mail/stored-mail.ts";
+import { releaseExpiredStock } from "../holds/expiry.ts";
 import { expireDrafts } from "./expire.ts";
 
 const wrap = {
@@ -120,6 +121,28 @@ onEveryEngine("draft orders", (engine) => {
     expect(await stockOf(shop, productId)).toMatchObject({ onHand: 2, reserved: 0 });
     const { items } = await app.draftOrders.queryDraftOrders({ query: { filter: { status: "EXPIRED" } } });
     expect(items.map(({ id }) => id).sort()).toEqual([...ids].sort());
+  });
+
+  test("hold their stock until they expire, also after a try to pay and an edit", async () => {
+    const shop = await openShop(engine.store());
+    const { app, clock } = shop;
+    const productId = await shop.product({ price: 2000, stock: 3, isDigital: true });
+    const expiresDate = new Date(clock.now().getTime() + 90 * day).toISOString();
+    const draftOrder = { lineItems: [item(productId)], email: "phone@example.com", expiresDate };
+    const { id } = (await app.draftOrders.createDraftOrder({ draftOrder })).draftOrder;
+    const { order, paymentGatewayOrderId = "" } = await app.draftOrders.placeDraftOrder({ id });
+    const buyer = await shop.visitor();
+    const card = { ...CARD, number: "4000000000000002" };
+    const paid = await buyer.payments.payPaymentRequest({ paymentGatewayOrderId, methodId: "sandbox", card });
+    expect(paid.status).toBe("DECLINED");
+    clock.advance(40 * day);
+    await releaseExpiredStock(shop.platform.runtime);
+    expect(await stockOf(shop, productId)).toMatchObject({ onHand: 3, reserved: 1 });
+    const quantities = [{ lineItemId: order.lineItems[0]?.id ?? "", quantity: 2 }];
+    await app.draftOrders.editOrder({ id: order.id, quantities });
+    clock.advance(40 * day);
+    await releaseExpiredStock(shop.platform.runtime);
+    expect(await stockOf(shop, productId)).toMatchObject({ onHand: 3, reserved: 2 });
   });
 
   test("are deleted, and unknown ones are not found", async () => {

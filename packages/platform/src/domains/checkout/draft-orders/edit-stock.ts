@@ -67,7 +67,7 @@ export async function moveStock(
 }
 
 async function reserve(call: Call<"INSUFFICIENT_STOCK">, holder: string, demands: readonly StockDemand[]) {
-  const shortages = await reserveStock(call, holder, demands, paymentHoldEnd(call.now));
+  const shortages = await reserveStock(call, holder, demands, paymentHoldEnd(call.now), { keepsLonger: true });
   if (shortages.length === 0) return;
   const items = shortages.map(({ productId, variantId, quantity, available }) => {
     return { catalogItemId: productId, variantId, requested: quantity, available };

@@ -9,18 +9,19 @@ onEveryEngine("edits of orders", (engine) => {
   const open = () => (opened ??= openShop(engine.store()));
 
   /** Two bowls and a lamp, paid by card or on account. */
-  async function bought(methodId: "manual" | "sandbox" = "sandbox") {
+  async function bought(methodId: "manual" | "sandbox" = "sandbox", terms: { readonly delayCapture?: boolean } = {}) {
     const shop = await open();
     const bowl = await shop.product({ price: 1249, stock: 5, isDigital: true });
     const lamp = await shop.product({ price: 3001, stock: 1, isDigital: true });
     const buyer = await shop.visitor();
     const checkoutId = await readyCheckout(buyer, [item(bowl, 2), item(lamp)]);
     const card = methodId === "sandbox" ? { card: CARD } : {};
-    const { orderId } = await buyer.payments.payForCheckout({ checkoutId, methodId, ...card });
+    const request = { checkoutId, methodId, ...card, ...terms };
+    const { orderId, paymentId = "" } = await buyer.payments.payForCheckout(request);
     const { order } = await shop.app.orders.getOrder({ id: orderId });
     const [bowls = "", lamps = ""] = order.lineItems.map(({ id }) => id);
     const total = Number(order.priceSummary.total?.amount);
-    return { ...shop, shop, buyer, bowl, lamp, orderId, order, bowls, lamps, total };
+    return { ...shop, shop, buyer, bowl, lamp, orderId, paymentId, order, bowls, lamps, total };
   }
 
   test("take lines off, put them back into stock, and tell what is to be given back", async () => {
@@ -84,6 +85,16 @@ onEveryEngine("edits of orders", (engine) => {
     expect(mails.map(({ subject }) => subject)).toContain(`Your order ${order.number} has changed`);
   });
 
+  test("of an order whose payment is reserved change what is captured of it", async () => {
+    const { app, orderId, paymentId, lamps } = await bought("sandbox", { delayCapture: true });
+    const less = [{ lineItemId: lamps, quantity: 0 }];
+    const { order } = await app.draftOrders.editOrder({ id: orderId, quantities: less });
+    expect((await app.payments.capturePayment({ paymentId })).status).toBe("APPROVED");
+    const { balanceSummary, paymentStatus } = (await app.orders.getOrder({ id: orderId })).order;
+    expect(paymentStatus).toBe("PAID");
+    expect(balanceSummary).toMatchObject({ paid: order.priceSummary.total, balance: { amount: "0.00" } });
+  });
+
   test("of an order to be paid by transfer change what is owed", async () => {
     const { app, orderId, bowls, lamps } = await bought("manual");
     const quantities = [
@@ -119,6 +130,32 @@ onEveryEngine("edits of orders", (engine) => {
     expect(await codeOf(app.draftOrders.editOrder({ id: orderId }))).toBe("INVALID_ARGUMENT");
     await app.orders.cancelOrder({ id: orderId });
     expect(await edit(orderId)).toBe("ORDER_NOT_EDITABLE");
+  });
+
+  test("are left to the apps that the app which made the order names", async () => {
+    const { app, bowl } = await bought();
+    const made = async (appIds: string[]) => {
+      const line = { productName: { original: "Bowl" }, itemType: { preset: "PHYSICAL" as const } };
+      const { order } = await app.orders.createOrder({
+        order: {
+          status: "APPROVED",
+          channelInfo: { type: "OTHER_PLATFORM" },
+          priceSummary: { total: { amount: "24.98" } },
+          lineItems: [{ ...line, ...item(bowl, 2), price: { amount: "12.49" } }],
+        },
+        settings: { editableByOwnerApps: { appIds }, allowOverselling: true },
+      });
+      return { id: order.id, by: order.createdBy?.appId ?? "", lineItemId: order.lineItems[0]?.id ?? "" };
+    };
+    const edit = async ({ id, lineItemId }: { readonly id: string; readonly lineItemId: string }) => {
+      const request = { id, quantities: [{ lineItemId, quantity: 1 }] };
+      await app.draftOrders.previewOrderEdit(request);
+      return app.draftOrders.editOrder(request);
+    };
+    const closed = await made([randomUUID()]);
+    expect(await codeOf(edit(closed))).toBe("ORDER_NOT_EDITABLE");
+    const { order } = await edit(await made([randomUUID(), closed.by.toUpperCase()]));
+    expect(order.lineItems[0]?.quantity).toBe(1);
   });
 
   test("whatever is edited, units and sums add up, and going back brings the total back", async () => {

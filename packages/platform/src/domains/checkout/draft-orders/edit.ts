@@ -1,22 +1,19 @@
 import { randomUUID } from "node:crypto";
-import type { EditOrderRequest, EditOrderResponse, Order, OrderLineItem } from "@vitrine/contract";
+import type { EditOrderRequest, EditOrderResponse, OrderLineItem } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
 import { invalid } from "../../../kernel/errors.ts";
-import { displayMoney, formatMoney, parseMoney } from "../../../policies/money.ts";
-import { fulfillmentStatusOf } from "../fulfillments/rules.ts";
+import { displayMoney, formatMoney } from "../../../policies/money.ts";
 import { requireLockedOrder } from "../orders/access.ts";
 import { authorOf } from "../orders/activities.ts";
 import { emitOrder, saveOrder, withActivity, withMoney } from "../orders/change.ts";
 import { linkToPay } from "../orders/pay-link.ts";
-import { MAX_LINES } from "../records/line.ts";
 import { type OrderRecord, owedOf, paymentStatusOf, toBalance, toPrice } from "../records/order-record.ts";
 import { hasPaymentInProgress } from "../records/payment-repository.ts";
-import { type AddedLine, addedLines } from "./added-lines.ts";
+import { addedLines } from "./added-lines.ts";
 import { changesBetween } from "./edit-changes.ts";
-import { editedDiscounts, editedLines } from "./edit-lines.ts";
+import { editedRecord } from "./edit-record.ts";
 import { type Change, moveStock, stockChanges } from "./edit-stock.ts";
-import { editedSums, editedTaxes } from "./edit-sums.ts";
-import { type Quantities, totalsOfLines } from "./edit-totals.ts";
+import type { Quantities } from "./edit-totals.ts";
 import { writeChanges } from "./payment-mails.ts";
 
 type PlanCall = Call<
@@ -113,14 +110,17 @@ async function plan(call: PlanCall, request: EditOrderRequest): Promise<Plan> {
   const quantities = quantitiesOf(call, before.entity, request);
   const added = await addedLines(call, before.entity, request);
   if (quantities.size === 0 && added.length === 0) throw invalid("quantities", "must change something", "MIN_SIZE");
-  const after = applied(before.entity, quantities, added);
+  const after = editedRecord(before.entity, quantities, added);
   return { before, after, stock: await stockChanges(call, before.entity.view.lineItems, quantities, added) };
 }
 
-async function assertEditable(call: PlanCall, { id, view, source }: OrderRecord): Promise<void> {
+async function assertEditable(call: PlanCall, { id, view, source, editors }: OrderRecord): Promise<void> {
   const { status, imported } = view;
   const refuse = (description: string) => call.fail("ORDER_NOT_EDITABLE", { status }, description);
   if (imported) refuse("An imported order stays as the other system had it.");
+  const { identity } = call;
+  if (editors && !(identity.kind === "app" && editors.includes(identity.id)))
+    refuse("The app that made this order leaves its edits to other apps.");
   const isOpen = status === "APPROVED" || (status === "INITIALIZED" && !source);
   if (!isOpen) refuse(`An order that is ${status} cannot be edited.`);
   if (await hasPaymentInProgress(call.db, call.site.id, id)) refuse("A payment for this order is under way.");
@@ -154,32 +154,4 @@ function whyNotEditable(
   const sent = Math.min(line.quantity, first);
   if (quantity < sent) return `${sent} of this line were handed over already; take them back as a return.`;
   return undefined;
-}
-
-/** The order with the edit, its sums worked out anew. */
-function applied(record: OrderRecord, quantities: Quantities, added: readonly AddedLine[]): OrderRecord {
-  const { view, currency, language } = record;
-  const write = (minor: number) => toPrice(minor, currency, language);
-  const fresh = added.map(({ line }) => line);
-  const sold = totalsOfLines(view, view.lineItems, new Map());
-  const totals = totalsOfLines(view, [...view.lineItems, ...fresh], quantities);
-  const lineItems = [...editedLines(view, quantities, totals, write), ...fresh];
-  if (lineItems.length === 0)
-    throw invalid("quantities", "must leave at least one line; cancel the order instead", "MIN_SIZE");
-  if (lineItems.length > MAX_LINES) {
-    const description = `would make ${lineItems.length} lines; an order holds ${MAX_LINES}`;
-    throw invalid("lineItems", description, "MAX_SIZE", { threshold: MAX_LINES });
-  }
-  const { priceSummary } = editedSums(view, sold, totals, write);
-  const total = parseMoney(priceSummary.total?.amount ?? "0", currency);
-  const edited: Order = {
-    ...view,
-    lineItems,
-    priceSummary,
-    appliedDiscounts: editedDiscounts(view, quantities, write),
-    ...editedTaxes(view, lineItems, write(parseMoney(priceSummary.tax?.amount ?? "0", currency)), write),
-  };
-  const fulfillmentStatus = fulfillmentStatusOf({ ...record, view: edited }, record.fulfilled ?? {});
-  const due = record.view.status === "INITIALIZED" ? { dueNow: total } : {};
-  return { ...record, ...due, total, view: { ...edited, fulfillmentStatus } };
 }

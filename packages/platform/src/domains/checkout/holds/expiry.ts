@@ -117,9 +117,10 @@ export async function holdForBuyer(work: Pick<Work, "db" | "site" | "now">, orde
 
 /**
  * Keeps an order's stock while money is on its way: once a charge is in progress its goods must not go to others.
- * Returns false when they already did.
+ * Returns false when they already did. A draft may hold its stock for longer, which stays so.
  */
 export async function holdForPayment(work: Pick<Work, "db" | "site" | "now">, order: OrderRecord): Promise<boolean> {
   if (order.demands.length === 0) return true;
-  return (await reserveStock(work, order.id, order.demands, paymentHoldEnd(work.now))).length === 0;
+  const shortages = await reserveStock(work, order.id, order.demands, paymentHoldEnd(work.now), { keepsLonger: true });
+  return shortages.length === 0;
 }

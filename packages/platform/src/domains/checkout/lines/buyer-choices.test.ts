@@ -1,4 +1,5 @@
 import { productEditor } from "@vitrine/contract";
+import type { ApiError } from "@vitrine/sdk";
 import { onEveryEngine } from "@vitrine/test-support/engines";
 import { CARD, codeOf, item, openShop, readyCheckout } from "@vitrine/test-support/shop";
 import { expect, test } from "vitest";
@@ -107,6 +108,41 @@ onEveryEngine("what buyers enter and choose on a product", (engine) => {
         },
       },
     ]);
+  });
+
+  test("a product that is only sold as a subscription is not added without its terms, until it has none", async () => {
+    const { own, productId } = await selling();
+    const editor = own.admin({ productEditor }).productEditor;
+    await editor.saveProduct({ productId, choices: { subscriptionOnly: true } });
+    expect(await own.client({ productEditor }).productEditor.getProductChoices({ productId })).toEqual({
+      ...choices,
+      subscriptionOnly: true,
+    });
+    const buyer = await own.visitor();
+    const add = (options: object) =>
+      buyer.currentCart.addToCurrentCart({ lineItems: [item(productId, 1, { customTextFields: text, ...options })] });
+    const refused = await add({}).catch((error: ApiError) => error.fieldViolations);
+    expect(refused).toMatchObject([
+      {
+        field: "lineItems[0].catalogReference.options",
+        ruleName: "OPTIONS_MISSING",
+        violatedRule: "REQUIRED_FIELD",
+        description: expect.stringContaining("only sold as a subscription"),
+      },
+    ]);
+    expect((await add({ subscriptionOptionId: "monthly" })).cart.lineItems).toHaveLength(1);
+    await editor.saveProduct({ productId, choices: { subscriptionOptions: [] } });
+    expect(await editor.getProductChoices({ productId })).not.toHaveProperty("subscriptionOnly");
+    expect((await add({})).cart.lineItems).toHaveLength(2);
+  });
+
+  test("a product that was bought once before is gone from carts once it is only sold as a subscription", async () => {
+    const { own, productId } = await selling();
+    const buyer = await own.visitor();
+    await buyer.currentCart.addToCurrentCart({ lineItems: [item(productId, 1, { customTextFields: text })] });
+    await own.admin({ productEditor }).productEditor.saveProduct({ productId, choices: { subscriptionOnly: true } });
+    const { cart } = await buyer.currentCart.getCurrentCart();
+    expect(cart.lineItems).toMatchObject([{ availability: { status: "NOT_FOUND" } }]);
   });
 
   test.each([

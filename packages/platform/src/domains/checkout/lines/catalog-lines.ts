@@ -274,9 +274,9 @@ function checked(lines: Line[]): Line[] {
 }
 
 /** Runs a calculation; an amount too large to count is the fault of `field`. */
-function countable(field: string, calculate: () => void): void {
+export function countable<T>(field: string, calculate: () => T): T {
   try {
-    calculate();
+    return calculate();
   } catch (error) {
     if (!(error instanceof AmountOverflow)) throw error;
     throw new ValidationError([{ field, description: error.message, violatedRule: "MAX", data: {} }]);

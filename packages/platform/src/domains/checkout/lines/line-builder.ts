@@ -40,9 +40,17 @@ export function catalogLine(input: NewLineItem, item: CatalogItem, quantity: num
   };
 }
 
-/** A reference whose choices are the shop's own names: those of another language may be called otherwise later. */
-function referenceTo(reference: CatalogReference, { ownChoices }: CatalogItem): CatalogReference {
-  return ownChoices ? { ...reference, options: { ...reference.options, options: ownChoices } } : reference;
+/** A reference with the shop's own names of choices and texts: those of another language may be called otherwise later. */
+function referenceTo(reference: CatalogReference, { ownChoices, ownTexts }: CatalogItem): CatalogReference {
+  if (!ownChoices && !ownTexts) return reference;
+  return {
+    ...reference,
+    options: {
+      ...reference.options,
+      ...(ownChoices && { options: ownChoices }),
+      ...(ownTexts && { customTextFields: ownTexts }),
+    },
+  };
 }
 
 /** The same line after the catalog changed: price, name, picture and stock are those of now. */

@@ -1,5 +1,7 @@
 import { orderDocuments } from "@vitrine/contract";
 import { type Implementation, implement } from "../../../kernel/implement.ts";
+import { dayIn } from "../../../policies/zone.ts";
+import { timeZoneOf } from "../../operations/sites/time-zone.ts";
 import { requireOrder } from "../orders/access.ts";
 import { transactionsOf } from "../records/payment-repository.ts";
 import { requireCreditNote } from "./credit-note.ts";
@@ -44,7 +46,7 @@ export const orderDocumentsHandlers: Implementation = implement(
     async printDocuments(request, call) {
       const { papers, failures } = await printDocuments(call, request);
       const name = request.kind === "INVOICE" ? "invoices" : "packing-slips";
-      const fileName = `${name}-${call.now.toISOString().slice(0, 10)}.pdf`;
+      const fileName = `${name}-${dayIn(timeZoneOf(call.site.settings), call.now)}.pdf`;
       const data = papers.length > 0 ? await print(papers.map(({ paper }) => paper)) : undefined;
       const printedOrderIds = papers.map(({ orderId }) => orderId);
       return { printedOrderIds, failures, ...(data && { document: pdf(fileName, data) }) };

@@ -53,10 +53,40 @@ onEveryEngine("invoices and packing slips", (engine) => {
     expect(text).toContain("Page 1 of 1");
   });
 
+  test("an invoice says how often a subscription comes", async () => {
+    const subscriptionInfo = {
+      subscriptionOptionTitle: "Teas",
+      subscriptionSettings: { frequency: "WEEK" as const, billingCycles: 4 },
+    };
+    const lineItems = [{ ...goods("Jar"), subscriptionInfo }];
+    expect(await invoiceText(await placed({ lineItems }))).toContain("Every week, for 4 weeks");
+  });
+
   test("is in the buyer's language and money format", async () => {
     const text = await invoiceText(await placed({ buyerLanguage: "de" }));
     for (const part of ["Rechnungsnummer", "Einzelpreis", "Seite 1 von 1"]) expect(text).toContain(part);
     expect(text.replace(/\s/g, " ")).toContain("3.708,50 $");
+  });
+
+  test.each([
+    ["its own zone", { timeZone: "Asia/Tokyo" }, "March 1, 2027", "2027-03-01"],
+    ["that of the country it delivers to", {}, "February 28, 2027", "2027-02-28"],
+  ])("is of the day that the shop's calendar shows in %s", async (_, settings, day, date) => {
+    const own = await openShop(engine.store(), settings);
+    own.clock.set(new Date("2027-03-01T02:00:00Z"));
+    const { order } = await own.app.orders.createOrder({
+      order: {
+        channelInfo: { type: "POS" },
+        lineItems: [goods("Bowl")],
+        priceSummary: { total: { amount: "9.00" } },
+        paymentStatus: "PAID",
+      },
+    });
+    const { orderDocuments: printed } = own.admin({ orderDocuments });
+    const { document } = await printed.getInvoice({ orderId: order.id });
+    expect((await pagesOf(document)).join("\n").split(day)).toHaveLength(3);
+    const { document: many } = await printed.printDocuments({ orderIds: [order.id], kind: "INVOICE" });
+    expect(many?.fileName).toBe(`invoices-${date}.pdf`);
   });
 
   test("stays as it was when the order and the shop change, down to the byte", async () => {

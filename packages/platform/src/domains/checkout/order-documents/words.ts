@@ -1,8 +1,9 @@
 import type { AddressWithContact, Order, OrderLineItem } from "@vitrine/contract";
 import { formatMoney } from "@vitrine/contract/money";
 import type { Site } from "../../../kernel/site.ts";
-import { chosenText, detailIn } from "../../../policies/line-details.ts";
+import { chosenText, detailIn, extraTexts, termsTexts } from "../../../policies/line-details.ts";
 import { placeLines } from "../../../policies/place-lines.ts";
+import { timeZoneOf } from "../../operations/sites/time-zone.ts";
 import type { Paper } from "../records/paper.ts";
 import { type PaperMessages, paperMessages } from "./messages.ts";
 
@@ -13,7 +14,7 @@ export interface Reader {
   readonly language: string;
   /** Of amounts, dates and countries. */
   readonly locale: string;
-  readonly timeZone: string | undefined;
+  readonly timeZone: string;
   /** Decimal text with the currency's sign. */
   readonly show: (amount: string) => string;
   /** A share of 1, such as `0.19`. */
@@ -27,13 +28,13 @@ export function readerOf({ settings }: Site, { buyerLanguage, currency }: Order)
     messages,
     language,
     locale,
-    timeZone: settings.timeZone,
+    timeZone: timeZoneOf(settings),
     show: (amount) => formatMoney(amount, currency, locale),
     percent: (rate) => percents.format(Number(rate)),
   };
 }
 
-export function dateOf({ locale, timeZone = "UTC" }: Reader, date: Date): string {
+export function dateOf({ locale, timeZone }: Reader, date: Date): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone }).format(date);
 }
 
@@ -45,9 +46,9 @@ export function nameOf({ productName }: OrderLineItem): string {
   return productName?.translated ?? productName?.original ?? "";
 }
 
-/** Choices, and extras that were chosen. */
+/** Choices, extras that were chosen, and the terms of a subscription. */
 export function detailsOf(
-  { descriptionLines = [], modifierGroups = [], itemType }: OrderLineItem,
+  { descriptionLines = [], modifierGroups, itemType, subscriptionInfo }: OrderLineItem,
   { locale, messages }: Pick<Reader, "locale" | "messages">,
 ): string[] {
   const choices = descriptionLines.map(({ name, ...chosen }) => {
@@ -55,13 +56,8 @@ export function detailsOf(
     const text = detailIn(locale, itemType?.preset, chosenText(chosen));
     return label && text ? messages.pair({ name: label, value: text }) : (label ?? text);
   });
-  const extras = modifierGroups.flatMap(({ modifiers = [] }) =>
-    modifiers.map(({ quantity = 1, label }) => {
-      const text = label?.translated ?? label?.original ?? "";
-      return text && quantity > 1 ? `${quantity} × ${text}` : text;
-    }),
-  );
-  return [...choices, ...extras].filter((detail) => detail !== "");
+  const terms = termsTexts(subscriptionInfo?.subscriptionSettings, messages.terms.every);
+  return [...choices, ...extraTexts(modifierGroups), ...terms].filter((detail) => detail !== "");
 }
 
 /** Who pays, and where it goes. */

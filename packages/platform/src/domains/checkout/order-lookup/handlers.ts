@@ -13,9 +13,12 @@ import { fulfillmentsOf } from "../fulfillments/repository.ts";
 import { numberedPdf, type PaperCall, paperOf } from "../order-documents/open-paper.ts";
 import { papersOf } from "../order-documents/papers.ts";
 import { findByLookUp } from "../orders/find-by-look-up.ts";
+import { subscriptionIdsOf } from "../orders/subscriptions.ts";
 import { orders } from "../records/order-repository.ts";
 import { transactionsOf } from "../records/payment-repository.ts";
 import { returnsOf } from "../returns/repository.ts";
+import { toSubscriptionReport } from "../subscriptions/present.ts";
+import { subscriptionDocuments } from "../subscriptions/repository.ts";
 import { toReport } from "./rules.ts";
 
 export const orderLookupHandlers: Implementation = implement(
@@ -32,11 +35,12 @@ async function lookUpOrder(
   const order = await findByLookUp(call, request);
   const { site, now, runtime } = call;
   await runtime.secretBox.prepare();
-  const { ledger, deliveries, returns, downloads } = await runtime.store.read(async (db) => ({
+  const { ledger, deliveries, returns, downloads, subscriptions } = await runtime.store.read(async (db) => ({
     ledger: await transactionsOf(db, site.id, order),
     deliveries: await fulfillmentsOf({ db, site, now }, order.id),
     returns: await returnsOf(db, site.id, order.id),
     downloads: await linksOf(call, db, order),
+    subscriptions: await subscriptionDocuments.getMany(db, site.id, subscriptionIdsOf(order.view)),
   }));
   return {
     order: toReport(order, {
@@ -45,6 +49,7 @@ async function lookUpOrder(
       deliveries: deliveries.entity,
       downloads,
       returns: returns.map(({ entity }) => entity.view),
+      subscriptions: subscriptions.map(({ entity }) => toSubscriptionReport(entity)),
     }),
   };
 }

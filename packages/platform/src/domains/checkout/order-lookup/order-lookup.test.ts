@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { productEditor } from "@vitrine/contract";
 import { isApiError } from "@vitrine/sdk";
 import { onEveryEngine } from "@vitrine/test-support/engines";
 import { pagesOf } from "@vitrine/test-support/pdf";
@@ -14,12 +15,17 @@ onEveryEngine("looking up an order", (engine) => {
     ({ number } = await buy("Ada@Example.com"));
   });
 
-  async function buy(email: string) {
+  async function buy(email: string, chosen: object = {}) {
     const buyer = await shop.visitor();
     const productId = await shop.product({ name: "Tide bowl", sizes: ["Small", "Large"] });
+    const choices = {
+      modifierGroups: [{ id: "lid", name: "Lid", modifiers: [{ id: "oak", label: "Oak" }] }],
+      subscriptionOptions: [{ id: "m", title: "Monthly", subscriptionSettings: { frequency: "MONTH" as const } }],
+    };
+    await shop.admin({ productEditor }).productEditor.saveProduct({ productId, choices });
     const { checkout } = await buyer.checkout.createCheckout({
       channelType: "WEB",
-      lineItems: [item(productId, 2, { options: { Size: "Large" } })],
+      lineItems: [item(productId, 2, { options: { Size: "Large" }, ...chosen })],
       checkoutInfo: {
         buyerInfo: { email },
         buyerNote: "By the side door",
@@ -71,6 +77,17 @@ onEveryEngine("looking up an order", (engine) => {
       postalCode: "12534",
     });
     expect(order.events.map(({ type }) => type)).toContain("ORDER_PAID");
+  });
+
+  test("tells the extras of a line, and the terms of a subscription", async () => {
+    const bought = await buy("mary@example.com", { modifiers: ["oak"], subscriptionOptionId: "m" });
+    const { order } = await lookUp(bought.number, "mary@example.com");
+    expect(order.lineItems).toMatchObject([
+      {
+        modifierGroups: [{ modifiers: [{ label: { original: "Oak" } }] }],
+        subscriptionInfo: { subscriptionSettings: { frequency: "MONTH" } },
+      },
+    ]);
   });
 
   test("tells nothing that the two do not open", async () => {
@@ -139,6 +156,11 @@ onEveryEngine("looking up an order", (engine) => {
     for (let guess = 0; guess < 100; guess += 1) expect((await from("203.0.113.7", guess)).status).toBe(404);
     expect((await from("203.0.113.7", 101)).status).toBe(429);
     expect((await from("203.0.113.8", 102)).status).toBe(404);
+    // One customer of a network has all addresses of a /64.
+    const address = (guess: number) => `2001:db8:7:1::${guess.toString(16)}`;
+    for (let guess = 200; guess < 300; guess += 1) expect((await from(address(guess), guess)).status).toBe(404);
+    expect((await from(address(301), 301)).status).toBe(429);
+    expect((await from("2001:db8:7:2::1", 302)).status).toBe(404);
   });
 
   test("shows its parcels and where to follow them", async () => {

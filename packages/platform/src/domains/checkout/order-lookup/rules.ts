@@ -36,12 +36,13 @@ interface ReportSources {
   readonly deliveries: FulfillmentsRecord;
   readonly returns: readonly OrderReturn[];
   readonly downloads: OrderReport["downloads"];
+  readonly subscriptions: OrderReport["subscriptions"];
 }
 
 /** The order as its buyer may see it without signing in: field by field, so that nothing new slips through. */
 export function toReport(
   record: OrderRecord,
-  { payments, papers, deliveries, returns, downloads }: ReportSources,
+  { payments, papers, deliveries, returns, downloads, subscriptions }: ReportSources,
 ): OrderReport {
   const { view: order } = record;
   const { number, status, paymentStatus, fulfillmentStatus, currency, priceSummary } = order;
@@ -60,6 +61,8 @@ export function toReport(
       quantity: line.quantity,
       ...(line.productName && { productName: line.productName }),
       ...(line.descriptionLines && { descriptionLines: line.descriptionLines }),
+      ...(line.modifierGroups && { modifierGroups: line.modifierGroups }),
+      ...(line.subscriptionInfo && { subscriptionInfo: line.subscriptionInfo }),
       ...(line.image && { image: line.image }),
       ...(line.lineItemPrice && { lineItemPrice: line.lineItemPrice }),
     })),
@@ -74,6 +77,7 @@ export function toReport(
       lineItems: units.map(({ lineItemId, quantity }) => ({ lineItemId, quantity })),
     })),
     returnable: status === "APPROVED" ? returnableLines(record, returns) : [],
+    subscriptions,
     papers,
     cards: payments.flatMap(({ status: state, card }) =>
       card && collectedStates.has(state) ? [{ brand: card.brand, lastFourDigits: card.lastFourDigits }] : [],

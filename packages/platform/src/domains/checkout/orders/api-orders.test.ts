@@ -52,6 +52,21 @@ onEveryEngine("an order that an app makes, to be paid online", (engine) => {
     expect(await found({ status: "APPROVED" })).not.toContain(id);
   });
 
+  test("is approved when it costs nothing, unless something has to be received or saved for it", async () => {
+    const { app, create, units } = await world();
+    const free = async (settings?: OrderCreationSettings) =>
+      create(1, settings, { priceSummary: { total: { amount: "0" } } });
+    expect((await free()).status).toBe("APPROVED");
+    expect((await free({ orderApprovalStrategy: "DEFAULT" })).status).toBe("APPROVED");
+    const { id, status } = await free({ orderApprovalStrategy: "PAYMENT_RECEIVED" });
+    expect(status).toBe("INITIALIZED");
+    expect((await free({ orderApprovalStrategy: "PAYMENT_METHOD_SAVED" })).status).toBe("INITIALIZED");
+    expect(await units()).toEqual({ onHand: 3, reserved: 2 });
+    expect((await app.orders.updateOrderStatus({ orderId: id, status: "APPROVED" })).order.status).toBe("APPROVED");
+    const paid = await create(1, { orderApprovalStrategy: "PAYMENT_RECEIVED" }, { paymentStatus: "PAID" });
+    expect(paid.status).toBe("APPROVED");
+  });
+
   test("is confirmed to its buyer whatever its app calls their language", async () => {
     const { create } = await world();
     const { mailbox } = await shop();
@@ -219,6 +234,30 @@ onEveryEngine("an order that an app makes, to be paid online", (engine) => {
     ]);
     expect(paid.filter(({ data }) => data?.status === "APPROVED")).toHaveLength(1);
     expect((await order(id)).balanceSummary).toMatchObject({ paid: { amount: "300.00" }, balance: { amount: "0.00" } });
+  });
+
+  test("may name a checkout that has an order, and one that its buyer orders from later", async () => {
+    const { app, buyer, productId, create, order } = await world();
+    const checkoutId = await readyCheckout(buyer, [item(productId)]);
+    const { id: first } = await create(1, undefined, { checkoutId });
+    const { orderId = "" } = await buyer.checkout.createOrder({ id: checkoutId });
+    const { id: copy } = await create(1, undefined, { checkoutId });
+    const imported = await app.orders.importOrder({
+      order: {
+        checkoutId,
+        lineItems: [
+          { productName: { original: "Bowl" }, itemType: { preset: "PHYSICAL" }, price: { amount: "1" }, quantity: 1 },
+        ],
+        priceSummary: { total: { amount: "1" } },
+        channelInfo: { type: "POS" },
+        status: "APPROVED",
+        paymentStatus: "PAID",
+      },
+    });
+    const ids = [first, orderId, copy, imported.order.id];
+    expect(new Set(ids).size).toBe(4);
+    for (const id of ids) expect(await order(id)).toMatchObject({ checkoutId });
+    expect((await buyer.checkout.createOrder({ id: checkoutId })).orderId).toBe(orderId);
   });
 
   test("made from a checkout is paid through it by its buyer; the merchant may note money for it", async () => {

@@ -19,15 +19,29 @@ import type { Work } from "../records/work.ts";
 import { sendConfirmation } from "./confirmation.ts";
 import { claimGiftCard, returnGiftCard } from "./gift-card.ts";
 
+/** Orders as {@link asChanged} made them, by what they were made of and by themselves. */
+const stamped = new WeakMap<OrderRecord, OrderRecord>();
+
+/** A changed order as it is stored, and as subscribers receive it: its balance follows from its money. */
+function asChanged({ now }: Pick<Work, "now">, order: OrderRecord): OrderRecord {
+  const updatedDate = now.toISOString();
+  const known = stamped.get(order);
+  if (known?.updatedDate === updatedDate) return known;
+  const made = { ...order, updatedDate, view: { ...order.view, updatedDate, balanceSummary: toBalance(order) } };
+  stamped.set(order, made).set(made, made);
+  return made;
+}
+
+/** What happens to an order that is as it was stored: one from another system says itself what it owes. */
+const unchanging: ReadonlySet<string> = new Set(["created", "imported", "imported_order_deleted"]);
+
 /** Stores a changed order. Its payment status follows from its money. */
 export async function saveOrder(
   work: Pick<Work, "db" | "site" | "now">,
   stored: Stored<OrderRecord>,
   order: OrderRecord,
 ): Promise<Stored<OrderRecord>> {
-  const updatedDate = work.now.toISOString();
-  const changed = { ...order, updatedDate, view: { ...order.view, updatedDate, balanceSummary: toBalance(order) } };
-  return orders.update(work.db, work.site.id, stored, changed);
+  return orders.update(work.db, work.site.id, stored, asChanged(work, order));
 }
 
 /** What subscribers receive for an order, by name. Anything but `created` and `updated` says more in `body`. */
@@ -47,7 +61,7 @@ export function emitOrder<Slug extends string>(
   order: OrderRecord,
   body?: object,
 ): void {
-  work.emit(...orderEvent(slug, order, body));
+  work.emit(...orderEvent(slug, unchanging.has(slug) ? order : asChanged(work, order), body));
 }
 
 /** The same order with its money elsewhere, and an event when that changes its payment status. */

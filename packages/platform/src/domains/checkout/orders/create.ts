@@ -2,11 +2,13 @@ import { randomUUID } from "node:crypto";
 import type {
   CreateOrderRequest,
   NewOrder,
+  NewOrderDiscount,
   NewOrderLineItem,
   Order,
   OrderAppliedDiscount,
   OrderBuyerInfo,
   OrderLineItem,
+  OrderTaxInput,
 } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
 import { type FieldViolation, invalid, ValidationError } from "../../../kernel/errors.ts";
@@ -20,6 +22,7 @@ import { releaseExpired } from "../../catalog/inventory/release.ts";
 import { reserveAvailable, reserveStock, type StockDemand } from "../../catalog/inventory/stock.ts";
 import { paymentHoldEnd } from "../holds/expiry.ts";
 import { demandsOfLines } from "../lines/line-demands.ts";
+import { requireChannel } from "../records/channel.ts";
 import { isHandedOver, translatedLines, withTranslation } from "../records/line-fields.ts";
 import { withPlaceNames } from "../records/order-places.ts";
 import { NO_MONEY, type OrderRecord, paymentStatusOf, toBalance } from "../records/order-record.ts";
@@ -38,6 +41,7 @@ export async function createOrder(
   if (purchasedDate && Date.parse(purchasedDate) > call.now.getTime()) {
     call.fail("PURCHASED_DATE_CANNOT_BE_IN_FUTURE", {}, "An order cannot have been bought in the future.");
   }
+  requireChannel("order.channelInfo.type", input.channelInfo.type);
   assertLines(input.lineItems);
   const id = orderedId(call.now);
   const demands = await demandsOfLines(call, input.lineItems ?? []);
@@ -46,7 +50,13 @@ export async function createOrder(
   const order = { ...input, ...(input.buyerInfo && { buyerInfo: await withContact(call, input.buyerInfo) }) };
   const placed = toRecord(call, id, order, stock.held, await nextOrderNumber(call.db, call.site.id));
   const approval = settings?.orderApprovalStrategy;
-  const quiet = { ...placed, ...(isQuiet && { isQuiet }), ...(approval && { approval }) };
+  const editors = settings?.editableByOwnerApps?.appIds?.map((appId) => appId.toLowerCase());
+  const quiet = {
+    ...placed,
+    ...(isQuiet && { isQuiet }),
+    ...(approval && { approval }),
+    ...(editors && { editors }),
+  };
   const record = stock.missing.length > 0 ? withoutStock(call, quiet, stock.missing) : quiet;
   const stored = await orders.insert(call.db, call.site.id, record);
   emitOrder(call, "created", record);
@@ -186,6 +196,7 @@ function entered(input: NewOrder): object {
     ...withoutNulls(input),
     lineItems: input.lineItems.map(toLine),
     appliedDiscounts: (input.appliedDiscounts ?? []).map(toDiscount),
+    ...(input.taxInfo && { taxInfo: toTaxInfo(input.taxInfo) }),
     additionalFees: (input.additionalFees ?? []).map((fee) => ({
       ...fee,
       id: fee.id ?? randomUUID(),
@@ -195,10 +206,21 @@ function entered(input: NewOrder): object {
   };
 }
 
-function toDiscount(discount: OrderAppliedDiscount): OrderAppliedDiscount {
+function toDiscount({ coupon, ...discount }: NewOrderDiscount): OrderAppliedDiscount {
   const { discountRule } = discount;
   const name = discountRule?.name && withTranslation(discountRule.name);
-  return { ...discount, id: discount.id ?? randomUUID(), ...(name && { discountRule: { ...discountRule, name } }) };
+  return {
+    ...discount,
+    id: discount.id ?? randomUUID(),
+    discountType: discount.discountType ?? "GLOBAL",
+    ...(name && { discountRule: { ...discountRule, name } }),
+    ...(coupon && { coupon: { id: "", code: "", name: coupon.code ?? "", ...coupon } }),
+  };
+}
+
+function toTaxInfo({ taxBreakdown, ...tax }: OrderTaxInput): OrderTaxInput {
+  const unnamed = { taxName: "", taxType: "", jurisdiction: "", jurisdictionType: "UNDEFINED" } as const;
+  return { ...tax, ...(taxBreakdown && { taxBreakdown: taxBreakdown.map((part) => ({ ...unnamed, ...part })) }) };
 }
 
 function toLine(line: NewOrderLineItem): Partial<OrderLineItem> {
@@ -231,10 +253,14 @@ function totalOf({ priceSummary, taxIncludedInPrices }: NewOrder, currency: stri
 }
 
 function isApprovedAtOnce(order: OrderRecord, input: NewOrder, strategy: string | undefined): boolean {
-  const isSettled = order.total === 0 || order.money.paid >= order.total;
-  if (isSettled) return true;
-  if (strategy === "PAYMENT_RECEIVED" || strategy === "PAYMENT_METHOD_SAVED") return false;
-  return input.status === "APPROVED" || input.lineItems.every((line) => line.paymentOption === "FULL_PAYMENT_OFFLINE");
+  const isPaid = order.money.paid >= order.total;
+  // With these an order that costs nothing waits as well: nothing was received or saved for it.
+  if (strategy === "PAYMENT_RECEIVED" || strategy === "PAYMENT_METHOD_SAVED") return isPaid && order.total > 0;
+  return (
+    isPaid ||
+    input.status === "APPROVED" ||
+    input.lineItems.every((line) => line.paymentOption === "FULL_PAYMENT_OFFLINE")
+  );
 }
 
 /** Data of apps and of buyers: what looks like an amount there is none of the order's. */

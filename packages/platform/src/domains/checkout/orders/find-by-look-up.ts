@@ -1,5 +1,6 @@
 import type { LookUpOrderRequest } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
+import { networkOf } from "../../../kernel/network-list.ts";
 import { type Allowance, countAttempt, forgetAttempts } from "../../../kernel/secrets/throttle.ts";
 import { requireEmail } from "../../../policies/email-address.ts";
 import type { OrderRecord } from "../records/order-record.ts";
@@ -34,7 +35,7 @@ export async function findByLookUp(
   const keys = [`look-up number ${number}`, `look-up e-mail ${email}`];
   await runtime.store.write(async (db) => {
     for (const key of keys) await countAttempt(db, call, key, attemptsPerOrder);
-    if (call.address) await countAttempt(db, call, `look-up address ${call.address}`, attemptsPerAddress);
+    if (call.address) await countAttempt(db, call, `look-up address ${networkOf(call.address)}`, attemptsPerAddress);
   });
   // Both at once: a wrong e-mail finds as little as an unknown number, and takes as long.
   const found = await runtime.store.read((db) => orders.findBy(db, site.id, { number, buyer_email: email }));

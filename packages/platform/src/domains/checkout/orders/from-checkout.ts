@@ -21,6 +21,7 @@ import type { PricedBasket } from "../totals-calculator/basket.ts";
 import { linePrices } from "../totals-calculator/present.ts";
 import { toLogistics } from "../totals-calculator/present-delivery.ts";
 import { lineTerms } from "./line-terms.ts";
+import { withSubscriptionId } from "./subscriptions.ts";
 
 type Write = (minor: number) => { amount: string; formattedAmount: string };
 
@@ -28,18 +29,23 @@ interface Source {
   readonly site: Site;
   readonly input: CheckoutData;
   readonly priced: PricedBasket;
+  /** The order whose lines begin subscriptions. */
+  readonly orderId?: string;
 }
 
 type OwnStates = "id" | "number" | "createdDate" | "updatedDate" | "status" | "paymentStatus";
 
 /** What an order says, taken from the checkout it is placed from. Its number and states come from elsewhere. */
 export function orderFromCheckout(source: Source): Omit<Order, OwnStates> {
-  const { site, input, priced } = source;
+  const { site, input, priced, orderId } = source;
   const { currency, language, weightUnit } = site.settings;
   const write: Write = (minor) => toPrice(minor, currency, input.language);
   const { summary } = priced.totals;
   const order: Omit<Order, OwnStates> = {
-    lineItems: input.lines.map((_, index) => orderLine({ site, lines: input.lines, priced }, index, write)),
+    lineItems: input.lines.map((_, index) => {
+      const line = orderLine({ site, lines: input.lines, priced }, index, write);
+      return orderId ? withSubscriptionId(line, orderId) : line;
+    }),
     buyerInfo: toBuyer(site.id, input),
     // Nothing to send means nothing left to do.
     fulfillmentStatus: priced.needsDelivery ? "NOT_FULFILLED" : "FULFILLED",

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import type {
-  BalanceSummary,
   ImportedBalance,
   ImportedOrder,
   Order,
@@ -11,7 +10,7 @@ import type { Call } from "../../../kernel/context.ts";
 import { invalid } from "../../../kernel/errors.ts";
 import { countedMinor } from "../../../policies/money.ts";
 import type { Stored } from "../../../store/documents.ts";
-import { NO_MONEY, type OrderMoney, type OrderRecord, toBalance, toPrice } from "../records/order-record.ts";
+import { NO_MONEY, type OrderMoney, type OrderRecord, toBalance } from "../records/order-record.ts";
 import { moveCounter, nextOrderNumber, orders, readCounter } from "../records/order-repository.ts";
 import { paymentsOfOrder } from "../records/payment-repository.ts";
 import { emitOrder } from "./change.ts";
@@ -93,7 +92,7 @@ export function toImported(
   };
   return {
     ...changed,
-    view: { ...changed.view, balanceSummary: { ...toBalance(changed), ...owedThere(changed, balanceSummary) } },
+    view: { ...changed.view, balanceSummary: toBalance(changed, owedThere(changed, balanceSummary)) },
   };
 }
 
@@ -120,10 +119,9 @@ function readMinor(amount: string, currency: string, name: keyof ImportedBalance
 }
 
 /** What it says is owed stays as it is until something is paid here. */
-function owedThere({ currency, language }: OrderRecord, given: ImportedBalance = {}): Pick<BalanceSummary, "balance"> {
+function owedThere({ currency }: OrderRecord, given: ImportedBalance = {}): number | undefined {
   const { amount } = given.balance ?? {};
-  if (amount === undefined) return {};
-  return { balance: toPrice(readMinor(amount, currency, "balance"), currency, language) };
+  return amount === undefined ? undefined : readMinor(amount, currency, "balance");
 }
 
 /** What the payment status says about the money. Of parts the other system's amounts are not known. */

@@ -1,6 +1,7 @@
 import type { NewOrder } from "@vitrine/contract";
 import { onEveryEngine } from "@vitrine/test-support/engines";
 import { codeOf, eventsOf, item, openShop, stockOf } from "@vitrine/test-support/shop";
+import { recordEvents, storedEvents } from "@vitrine/test-support/stored";
 import { expect, test } from "vitest";
 
 const sold = {
@@ -39,6 +40,34 @@ onEveryEngine("imported orders", (engine) => {
     expect(await eventsOf(shop, order.id)).toEqual(["order_imported"]);
     const mails = await shop.store.read((db) => db.selectFrom("mails").selectAll().execute());
     expect(mails).toEqual([]);
+  });
+
+  test("say of coupons and taxes what their system knew", async () => {
+    const { app } = await openShop(engine.store());
+    const { order } = await app.orders.importOrder({
+      order: {
+        ...sold,
+        status: "APPROVED",
+        paymentStatus: "PAID",
+        appliedDiscounts: [
+          { coupon: { code: "SUMMER", amount: { amount: "4.00" } } },
+          { merchantDiscount: { description: "Late", amount: { amount: "1.00" } }, discountType: "SHIPPING" },
+        ],
+        taxInfo: { taxBreakdown: [{ rate: "0.08", taxName: "Sales tax", aggregatedTaxAmount: { amount: "1.92" } }] },
+      },
+    });
+    expect(order.appliedDiscounts).toMatchObject([
+      { discountType: "GLOBAL", coupon: { id: "", code: "SUMMER", name: "SUMMER", amount: { amount: "4.00" } } },
+      { discountType: "SHIPPING", merchantDiscount: { description: "Late" } },
+    ]);
+    const named = { taxName: "Sales tax", rate: "0.08", aggregatedTaxAmount: { amount: "1.92" } };
+    expect(order.taxInfo?.taxBreakdown).toMatchObject([
+      { ...named, taxType: "", jurisdiction: "", jurisdictionType: "UNDEFINED" },
+    ]);
+    const { coupon, discountRule = { id: order.id } } = order.appliedDiscounts[0] ?? {};
+    const both = [{ discountRule, ...(coupon && { coupon }) }];
+    const refused = app.orders.importOrder({ order: { ...sold, ...order, appliedDiscounts: both } as never });
+    expect(await codeOf(refused)).toBe("INVALID_ARGUMENT");
   });
 
   test("keep the balance they had, and go on from it", async () => {
@@ -84,6 +113,16 @@ onEveryEngine("imported orders", (engine) => {
       made.push((await app.orders.createOrder({ order: { ...sold, ...states } })).order.number);
     }
     expect(made).toEqual(["10003", "10005", "10006"]);
+  });
+
+  test("say in their event what the other system said they owe", async () => {
+    const shop = await recordEvents(await openShop(engine.store()));
+    const balanceSummary = { balance: { amount: "7.00" }, paid: { amount: "3.00" } };
+    const states = { status: "APPROVED", paymentStatus: "PARTIALLY_PAID" } as const;
+    const { order } = await shop.app.orders.importOrder({ order: { ...sold, ...states, balanceSummary } });
+    expect(order.balanceSummary?.balance?.amount).toBe("7.00");
+    const [event] = await storedEvents(shop.store, shop.siteId);
+    expect(event?.body?.order).toMatchObject({ balanceSummary: order.balanceSummary, updatedDate: order.updatedDate });
   });
 
   test("are replaced and deleted as long as they were not paid here", async () => {

@@ -46,6 +46,7 @@ const cases: readonly (readonly [string, object, string])[] = [
   ["and in whichever order they are asked for", { ...ada, paymentStatus: "PAID" }, "buyer_email"],
   ["a time is found within them", { paymentStatus: "PAID", ...recent }, "payment_status"],
   ["few orders have chargebacks", { "balanceSummary.chargeback.amount": { $gt: "0" } }, "chargeback"],
+  ["few orders were paid too much", { "balanceSummary.overpaid.amount": { $gt: 0 } }, "overpaid"],
   ["a number names one", { number: 20_001, paymentStatus: "PAID" }, "number"],
 ];
 

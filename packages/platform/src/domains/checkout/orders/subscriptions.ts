@@ -1,32 +1,36 @@
-import type { SubscriptionInfo } from "@vitrine/contract";
-
-type Terms = SubscriptionInfo["subscriptionSettings"];
-
-/** Days, months and years one period of a frequency takes. */
-const periods: Readonly<Record<string, readonly [years: number, months: number, days: number]>> = {
-  DAY: [0, 0, 1],
-  WEEK: [0, 0, 7],
-  MONTH: [0, 1, 0],
-  YEAR: [1, 0, 0],
-};
+import type { Order, OrderLineItem, SubscriptionInfo } from "@vitrine/contract";
+import { nameId } from "../../../kernel/name-id.ts";
+import { addPeriod, isPeriodUnit } from "../../../policies/period.ts";
+import type { ShopTime } from "../../operations/sites/time-zone.ts";
 
 /**
- * Whether a subscription bought at `start` (ISO 8601) still runs: without end when it renews itself or names no number
- * of payments, otherwise until the period of the last payment is over.
+ * Whether the period of the last payment of a subscription that began at `start` (ISO 8601) is over. One that renews
+ * itself or names no number of payments runs without end.
  */
-function runsAt(settings: Terms | undefined, start: string | undefined, now: Date): boolean {
+export function isOver(
+  settings: SubscriptionInfo["subscriptionSettings"] | undefined,
+  start: string | undefined,
+  { now, timeZone }: ShopTime,
+): boolean {
   const { frequency, interval = 1, billingCycles, autoRenewal } = settings ?? {};
-  const period = periods[frequency ?? ""];
-  if (autoRenewal || billingCycles === undefined || !period || start === undefined) return true;
-  const [years, months, days] = period;
-  const count = interval * billingCycles;
-  const end = new Date(start);
-  end.setUTCFullYear(end.getUTCFullYear() + years * count, end.getUTCMonth() + months * count);
-  end.setUTCDate(end.getUTCDate() + days * count);
-  return now < end;
+  if (autoRenewal || billingCycles === undefined || !isPeriodUnit(frequency) || start === undefined) return false;
+  return now >= addPeriod(new Date(start), frequency, interval * billingCycles, timeZone);
 }
 
-/** Whether the period of the last payment of a subscription bought at `start` (ISO 8601) is over. */
-export function isOver(settings: Terms | undefined, start: string | undefined, now: Date): boolean {
-  return !runsAt(settings, start, now);
+/** The line, with the id of the subscription that begins with it, if one does. */
+export function withSubscriptionId(line: OrderLineItem, orderId: string): OrderLineItem {
+  const { id, subscriptionInfo: info } = line;
+  if (!info?.subscriptionSettings) return line;
+  return { ...line, subscriptionInfo: { id: subscriptionIdOf(orderId, id), ...info } };
+}
+
+/** The subscriptions that an order of any period belongs to. First orders of earlier versions do not name theirs. */
+export function subscriptionIdsOf({ id, lineItems }: Order): string[] {
+  return lineItems.flatMap((line) =>
+    line.subscriptionInfo ? [line.subscriptionInfo.id ?? subscriptionIdOf(id, line.id)] : [],
+  );
+}
+
+export function subscriptionIdOf(orderId: string, lineItemId: string): string {
+  return nameId("subscription", orderId, lineItemId);
 }

@@ -4,6 +4,7 @@ import { CHARGE_DEADLINE, DeadlineExceeded, within } from "../../../kernel/deadl
 import { orderedId } from "../../../kernel/ordered-id.ts";
 import type { ChargeOutcome, ChargeRequest, PaymentCall, PaymentProvider } from "../../../kernel/ports.ts";
 import { paymentCall } from "../../../kernel/providers/call-providers.ts";
+import { isMerchant } from "../../../kernel/shopper.ts";
 import type { Stored } from "../../../store/documents.ts";
 import type { OrderRecord } from "../records/order-record.ts";
 import type { PaymentRecord } from "../records/payment-record.ts";
@@ -13,6 +14,7 @@ import type { SettleEvent } from "../records/purchase-events.ts";
 import type { Work } from "../records/work.ts";
 import { orUnknown, resolveCharge } from "./call-provider.ts";
 import { checkedOutcome } from "./charge-outcome.ts";
+import { countLateDecline } from "./declines.ts";
 import { type Instrument, SavedInstrument } from "./instrument.ts";
 import { noteFailure } from "./notices.ts";
 import { outsideCall } from "./outside.ts";
@@ -63,6 +65,18 @@ function keptFor(order: OrderRecord, { chargeSaved }: PaymentProvider, charge: C
   const begins = order.view.lineItems.some(({ subscriptionInfo }) => subscriptionInfo?.subscriptionSettings);
   const isNew = !charge.savedMethodId && !charge.savesMethod;
   return begins && isNew && chargeSaved ? { savesMethod: true, isKeptForOrder: true } : {};
+}
+
+/** Attempts of buyers to pay an order. Each is kept and noted on the order, and lists of both have their bounds. */
+const maxAttempts = 50;
+
+/** @throws PAYMENT_ERROR when the order of a buyer was tried to be paid too often */
+export async function assertAttemptsLeft(call: Call<"PAYMENT_ERROR">, orderId: string): Promise<void> {
+  if (isMerchant(call.identity)) return;
+  const { length } = await paymentsOfOrder(call.db, call.site.id, orderId);
+  if (length < maxAttempts) return;
+  const failureDetails = `This order was tried to be paid ${maxAttempts} times. Begin another checkout, or write to the shop.`;
+  call.fail("PAYMENT_ERROR", { transactionStatus: "DECLINED", failureDetails }, failureDetails);
 }
 
 /** A charge that was recorded, and as what. */
@@ -178,8 +192,12 @@ async function startCharge(
 
 /** A response that comes after the deadline is still the provider's word. Anyone who asked is gone by then. */
 function settleWhenItResponds({ runtime, log }: Asking, payment: PaymentRecord, asked: Promise<ChargeOutcome>): void {
+  const record = (outcome: ChargeOutcome) =>
+    outsideCall(runtime, payment.siteId, async (work) =>
+      countLateDecline(runtime, work, await settle(work, payment.id, outcome)),
+    );
   asked
-    .then((outcome) => outsideCall(runtime, payment.siteId, (work) => settle(work, payment.id, outcome)))
+    .then(record)
     .catch((error: unknown) => log.warn({ err: error, paymentId: payment.id }, "charge failed after its deadline"));
 }
 

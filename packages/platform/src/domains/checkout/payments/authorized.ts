@@ -4,7 +4,7 @@ import type { Logger } from "../../../kernel/log/log.ts";
 import type { ChargeOutcome, DecisionOutcome, PaymentCall, PaymentProvider } from "../../../kernel/ports.ts";
 import type { Stored } from "../../../store/documents.ts";
 import { emitOrder, saveOrder, withActivity, withMoney } from "../orders/change.ts";
-import { type OrderRecord, toPrice } from "../records/order-record.ts";
+import { type OrderRecord, owedOf, toPrice } from "../records/order-record.ts";
 import { orders } from "../records/order-repository.ts";
 import type { PaymentRecord, PaymentState } from "../records/payment-record.ts";
 import { payments } from "../records/payment-repository.ts";
@@ -25,7 +25,7 @@ export type DecisionCode =
   | "PAYMENT_NOT_AUTHORIZED"
   | "PAYMENT_NOT_FOUND";
 
-/** What of an authorized amount is taken, in minor units or as decimal text: all of it unless given. */
+/** What of an authorized amount is taken, in minor units or as decimal text: what the order owes of it unless given. */
 type Decision = { readonly capture: number | string | undefined } | "void";
 
 /** States in which the order counts the amount as reserved. */
@@ -60,10 +60,9 @@ export async function decideOnSchedule(runtime: Runtime, { id, siteId }: Payment
     const stored = await payments.get(work.db, work.site.id, id);
     if (stored?.entity.status !== "authorized" || !stored.entity.delayedCapture) return undefined;
     const { entity: payment } = stored;
-    const isVoid = payment.delayedCapture?.action === "VOID";
-    const decision = isVoid
-      ? { status: "voiding" as const }
-      : { status: "capturing" as const, captureAmount: payment.amount };
+    const captureAmount = payment.delayedCapture?.action === "VOID" ? 0 : await owedOfReserved(work, payment);
+    const decision =
+      captureAmount === 0 ? { status: "voiding" as const } : { status: "capturing" as const, captureAmount };
     const next: PaymentRecord = {
       ...payment,
       ...decision,
@@ -84,7 +83,12 @@ async function writeDecision(call: Call<DecisionCode>, paymentId: string, decisi
   const next: PaymentRecord =
     decision === "void"
       ? { ...payment, status: "voiding", updatedDate }
-      : { ...payment, status: "capturing", captureAmount: amountOf(call, payment, decision.capture), updatedDate };
+      : {
+          ...payment,
+          status: "capturing",
+          captureAmount: await amountOf(call, payment, decision.capture),
+          updatedDate,
+        };
   const { entity } = await payments.update(call.db, call.site.id, stored, scheduled(next, call.now));
   return entity;
 }
@@ -107,15 +111,23 @@ export function assertUndecided(
   call.fail("PAYMENT_NOT_AUTHORIZED", {}, "This payment reserved no amount.");
 }
 
-function amountOf(call: Call, payment: PaymentRecord, given: number | string | undefined): number {
+async function amountOf(call: Call, payment: PaymentRecord, given: number | string | undefined): Promise<number> {
   const { amount, currency } = payment;
-  if (given === undefined) return amount;
-  const wanted = typeof given === "string" ? minorOf(given, currency) : given;
+  const wanted =
+    typeof given === "string" ? minorOf(given, currency) : (given ?? (await owedOfReserved(call, payment)));
+  if (given === undefined && wanted === 0)
+    throw invalid("amount", "is required: the order owes nothing any more. Void the payment, or say what to capture");
   if (wanted < 1 || wanted > amount)
     throw invalid("amount", "must be above 0 and at most the authorised amount", "MAX");
   const problem = captureProblem(call, payment, wanted);
   if (problem) throw invalid("amount", `cannot be captured: ${problem}`);
   return wanted;
+}
+
+/** What an order owes of a reserved amount. An edit may have lowered the order since. */
+async function owedOfReserved({ db, site }: Pick<Work, "db" | "site">, payment: PaymentRecord): Promise<number> {
+  const order = payment.isSurplus ? undefined : await orders.get(db, site.id, payment.orderId);
+  return order ? Math.max(0, payment.amount - Math.max(0, -owedOf(order.entity))) : payment.amount;
 }
 
 /** Why the provider of a reserved amount would never take this part of it. */

@@ -4,6 +4,7 @@ import type {
   PaymentCollectabilityStatus,
 } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
+import { type ShopTime, shopTime } from "../../operations/sites/time-zone.ts";
 import { requireOrder } from "../orders/access.ts";
 import { isOver } from "../orders/subscriptions.ts";
 import { methodsOf } from "../payment-methods.ts";
@@ -16,7 +17,7 @@ export async function getPaymentCollectabilityStatus(
 ): Promise<GetPaymentCollectabilityStatusResponse> {
   const { entity: order } = await requireOrder(call, ecomOrderId);
   const { currency, language } = order;
-  const reason = whyNotCollectable(order, { now: call.now, hasMethod: methodsOf(call).length > 0 });
+  const reason = whyNotCollectable(order, { ...shopTime(call), hasMethod: methodsOf(call).length > 0 });
   return reason ? { status: reason } : { status: "COLLECTABLE", amount: toPrice(owedOf(order), currency, language) };
 }
 
@@ -29,13 +30,13 @@ const finalStates: Readonly<Record<string, PaymentCollectabilityStatus>> = {
 /** The first reason that keeps the rest of an order from being collected; undefined when nothing does. */
 export function whyNotCollectable(
   order: OrderRecord,
-  { now, hasMethod }: { readonly now: Date; readonly hasMethod: boolean },
+  { hasMethod, ...time }: ShopTime & { readonly hasMethod: boolean },
 ): PaymentCollectabilityStatus | undefined {
   const reason = finalStates[order.view.status];
   if (reason) return reason;
   if (hasChargebacks(order)) return "NONCOLLECTABLE_ORDER_HAS_CHARGEBACKS";
   if (owedOf(order) <= 0) return "NONCOLLECTABLE_ORDER_IS_PAID";
-  const subscription = whyNotSubscription(order, now);
+  const subscription = whyNotSubscription(order, time);
   if (subscription) return subscription;
   // What such a line costs is agreed on later, so there is no amount to ask for.
   if (order.view.lineItems.some(({ priceUndetermined }) => priceUndetermined))
@@ -44,12 +45,12 @@ export function whyNotCollectable(
 }
 
 /** The payments of a subscription are charged cycle by cycle, not collected by hand. */
-function whyNotSubscription({ view }: OrderRecord, now: Date): PaymentCollectabilityStatus | undefined {
+function whyNotSubscription({ view }: OrderRecord, time: ShopTime): PaymentCollectabilityStatus | undefined {
   const sold = view.lineItems.flatMap(({ subscriptionInfo }) => subscriptionInfo ?? []);
   if (sold.length === 0) return undefined;
   const frequencies = sold.map(({ subscriptionSettings }) => subscriptionSettings?.frequency ?? "UNDEFINED");
   if (frequencies.includes("UNDEFINED")) return "NONCOLLECTABLE_ORDER_HAS_UNSUPPORTED_SUBSCRIPTION";
-  if (sold.every(({ subscriptionSettings }) => isOver(subscriptionSettings, view.createdDate, now)))
+  if (sold.every(({ subscriptionSettings }) => isOver(subscriptionSettings, view.createdDate, time)))
     return "NONCOLLECTABLE_SUBSCRIPTION_CYCLE_ALREADY_PASSED";
   return "NONCOLLECTABLE_ORDER_HAS_SUBSCRIPTIONS";
 }

@@ -11,6 +11,7 @@ import { toResult } from "./attempt.ts";
 import { assertUndecided, type DecisionCode, decide } from "./authorized.ts";
 import { assertConnected, currentOutcome, orUnknown } from "./call-provider.ts";
 import { answerChallenge } from "./challenge.ts";
+import { countDecline, countLateDecline } from "./declines.ts";
 import { recordManualPayment } from "./manual.ts";
 import { payForCheckout } from "./pay.ts";
 import { payForOrder, payPaymentRequest } from "./pay-for-order.ts";
@@ -34,7 +35,9 @@ export const paymentsHandlers: Implementation = implement(
       const payment = await requirePayment(call, paymentId);
       if (payment.status !== "challenge") return toResult(payment);
       if (payment.savesMethod) await call.runtime.secretBox.prepare();
-      return toResult(await answerChallenge(call, payment, answer));
+      const result = toResult(await answerChallenge(call, payment, answer));
+      await countDecline(call, result);
+      return result;
     },
 
     async getPayment({ paymentId }, call) {
@@ -45,7 +48,12 @@ export const paymentsHandlers: Implementation = implement(
       const outcome = await currentOutcome(call.runtime, payment, call.log).catch(orUnknown);
       if (!outcome || outcome.status === payment.status) return toResult(payment);
       if (payment.savesMethod) await call.runtime.secretBox.prepare();
-      return toResult(await call.transaction((inner) => settle(inner, payment.id, outcome), { durable: true }));
+      const record = async (inner: typeof call) => {
+        const settled = await settle(inner, payment.id, outcome);
+        await countLateDecline(call.runtime, inner, settled);
+        return toResult(settled);
+      };
+      return call.transaction(record, { durable: true });
     },
 
     listSavedPaymentMethods,

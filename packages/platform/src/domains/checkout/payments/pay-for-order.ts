@@ -13,7 +13,8 @@ import { orders } from "../records/order-repository.ts";
 import type { PaymentRecord } from "../records/payment-record.ts";
 import { hasPaymentInProgress } from "../records/payment-repository.ts";
 import type { SettleEvent } from "../records/purchase-events.ts";
-import { attempt, type Charge, recordIntent, supersede } from "./attempt.ts";
+import { assertAttemptsLeft, attempt, type Charge, recordIntent, supersede } from "./attempt.ts";
+import { limitDeclines } from "./declines.ts";
 import { unknownMethod } from "./pay.ts";
 import { dueOf, requirePaymentRequest } from "./payment-requests.ts";
 import { instrumentOf, refusalOf } from "./rules.ts";
@@ -25,7 +26,8 @@ type PayCode =
   | "ORDER_NOT_PAYABLE"
   | "ORDER_PAYMENT_ALREADY_IN_PROGRESS"
   | "PAYMENT_ERROR"
-  | "PAYMENT_METHOD_NOT_FOUND";
+  | "PAYMENT_METHOD_NOT_FOUND"
+  | "THROTTLED_FEATURE";
 
 /** Pays what an order still owes: the rest after a deposit, a bill to be paid later, or an order made by an app. */
 export async function payForOrder(
@@ -45,8 +47,10 @@ export async function payForOrder(
       ...(savedMethodId && { savedMethodId }),
     });
   };
-  const payment = await call.transaction(begin, { durable: true });
-  return attempt(call, provider, { payment, instrument });
+  return limitDeclines(call, async () => {
+    const payment = await call.transaction(begin, { durable: true });
+    return attempt(call, provider, { payment, instrument });
+  });
 }
 
 /** Pays what someone was asked to pay. */
@@ -74,8 +78,10 @@ export async function payPaymentRequest(
     assertExpected(inner, stored.entity, amount, expectedAmount);
     return start(inner, stored, provider, { amount, ...terms });
   };
-  const payment = await call.transaction(begin, { durable: true });
-  return attempt(call, provider, { payment, instrument });
+  return limitDeclines(call, async () => {
+    const payment = await call.transaction(begin, { durable: true });
+    return attempt(call, provider, { payment, instrument });
+  });
 }
 
 /** An order that was edited since the payer looked is not charged for what they never saw. */
@@ -98,6 +104,7 @@ async function start(
   }
   const problem = refusalOf(provider, order, charge);
   if (problem) return call.fail("PAYMENT_ERROR", { transactionStatus: "DECLINED", failureDetails: problem }, problem);
+  await assertAttemptsLeft(call, order.id);
   await supersede(call, order.id);
   if (order.view.status === "INITIALIZED") await holdUnpaid(call, stored);
   return recordIntent(call, order, provider, charge);

@@ -11,8 +11,17 @@ import { acceptsPayments, MANUAL, methodsOf, onlineProvider } from "../payment-m
 import type { OrderRecord } from "../records/order-record.ts";
 import { paymentsOfOrder } from "../records/payment-repository.ts";
 import type { PlaceEvent, SettleEvent } from "../records/purchase-events.ts";
-import { attempt, type Charge, type RecordedCharge, recordIntent, supersede, toResult } from "./attempt.ts";
+import {
+  assertAttemptsLeft,
+  attempt,
+  type Charge,
+  type RecordedCharge,
+  recordIntent,
+  supersede,
+  toResult,
+} from "./attempt.ts";
 import { currentOutcome, orUnknown } from "./call-provider.ts";
+import { limitDeclines } from "./declines.ts";
 import type { Instrument } from "./instrument.ts";
 import { meansOf } from "./saved-methods.ts";
 import { settle } from "./settle.ts";
@@ -59,10 +68,13 @@ export interface CheckoutCharge
   readonly savedMethodId?: string | undefined;
 }
 
-export async function chargeCheckout(
-  call: Call<OrderProblemCode | "CHECKOUT_NOT_FOUND", PlaceEvent | SettleEvent>,
-  charge: CheckoutCharge,
-): Promise<PaymentResult> {
+type ChargeCall = Call<OrderProblemCode | "CHECKOUT_NOT_FOUND" | "THROTTLED_FEATURE", PlaceEvent | SettleEvent>;
+
+export function chargeCheckout(call: ChargeCall, charge: CheckoutCharge): Promise<PaymentResult> {
+  return limitDeclines(call, () => placeAndCharge(call, charge));
+}
+
+async function placeAndCharge(call: ChargeCall, charge: CheckoutCharge): Promise<PaymentResult> {
   const { delayCapture, expectedTotal, provider, savePaymentMethod, setsUp = false } = charge;
   const placement: PlaceOrderOptions = {
     delayCapture,
@@ -119,7 +131,7 @@ interface Started {
 
 /** The order with the intent to charge it, or why there is none. */
 async function start(
-  call: Call<"CHECKOUT_NOT_FOUND", PlaceEvent>,
+  call: Call<"CHECKOUT_NOT_FOUND" | "PAYMENT_ERROR", PlaceEvent>,
   { checkoutId, provider, savePaymentMethod: savesMethod = false, savedMethodId, ...means }: CheckoutCharge,
   placement: PlaceOrderOptions,
 ): Promise<Started | { orderProblem: OrderProblem }> {
@@ -133,7 +145,10 @@ async function start(
   }
   // Only now, because an order that costs nothing needs no card. A wrong one undoes the whole step.
   const instrument = means.instrument();
-  if (placed.isKnown) await supersede(call, order.id);
+  if (placed.isKnown) {
+    await assertAttemptsLeft(call, order.id);
+    await supersede(call, order.id);
+  }
   const checkout = placed.checkout.entity.id;
   const charge: Charge =
     order.dueNow === 0

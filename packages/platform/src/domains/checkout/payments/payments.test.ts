@@ -11,7 +11,7 @@ import {
   type Shop,
   stockOf,
 } from "@vitrine/test-support/shop";
-import { unpackedRow } from "@vitrine/test-support/stored";
+import { recordEvents, storedEvents, unpackedRow } from "@vitrine/test-support/stored";
 import { expect, test } from "vitest";
 import { CHALLENGE_ANSWER, PENDING_TIME } from "../../../adapters/payments/cards.ts";
 import type { SandboxProvider } from "../../../adapters/payments/sandbox.ts";
@@ -60,6 +60,25 @@ onEveryEngine("paying for a checkout", (engine) => {
     expect(methods[0]?.testCards?.[0]?.meaning).toBe("Zahlt sofort");
   });
 
+  test("is tried fifty times with cards that are declined, and its payments can still be listed", async () => {
+    const { app, clock } = await shop();
+    const { buyer, pay, order } = await basket();
+    const declined = "4000000000000002";
+    for (let count = 0; count < 50; count += 1) {
+      expect((await pay(declined)).status).toBe("DECLINED");
+      // No more than twenty an hour.
+      if (count % 20 === 19) clock.advance(60 * 60_000);
+    }
+    expect(await codeOf(pay(CARD.number))).toBe("PAYMENT_ERROR");
+    const { id: orderId } = await order();
+    const { paymentGatewayOrderId } = await app.draftOrders.createPaymentLink({ id: orderId });
+    const linked = { paymentGatewayOrderId, methodId: "sandbox", card: CARD };
+    expect(await codeOf(buyer.payments.payPaymentRequest(linked))).toBe("PAYMENT_ERROR");
+    const { orderTransactions } = await app.orderTransactions.listTransactionsForSingleOrder({ orderId });
+    expect(orderTransactions.payments).toHaveLength(50);
+    expect((await app.payments.payPaymentRequest(linked)).status).toBe("APPROVED");
+  });
+
   test("a payment names its method in the languages of buyer and shop", async () => {
     const { app, product, visitor } = await shop();
     const buyer = await visitor("de");
@@ -90,6 +109,21 @@ onEveryEngine("paying for a checkout", (engine) => {
       "order_fulfilled",
     ]);
     expect(await codeOf(pay(CARD.number))).toBe("CHECKOUT_ALREADY_PAID");
+  });
+
+  test("emits the order with the date and the balance of its payment", async () => {
+    const { buyer, checkoutId, pay } = await basket();
+    const { orderId = "" } = await buyer.checkout.createOrder({ id: checkoutId });
+    const { store, siteId, clock } = await recordEvents(await shop());
+    clock.advance(60_000);
+    await pay(CARD.number);
+    const { order } = await buyer.orders.getOrder({ id: orderId });
+    const { updatedDate, balanceSummary } = order;
+    const events = await storedEvents(store, siteId);
+    for (const name of ["order_payment_status_updated", "order_approved"]) {
+      const event = events.find((each) => each.name === name && each.entityId === orderId);
+      expect(event?.body?.order).toMatchObject({ updatedDate, balanceSummary });
+    }
   });
 
   test.each([

@@ -6,6 +6,7 @@ import { postponed } from "../records/payment-schedule.ts";
 import { carryOut, decideOnSchedule, follow, isEnd, warnOfLapse } from "./authorized.ts";
 import { lookUpCharge, ProviderFailed, resolveCharge } from "./call-provider.ts";
 import { recordChargebacks } from "./chargebacks.ts";
+import { countLateDecline } from "./declines.ts";
 import { noteFailure } from "./notices.ts";
 import { outsideCall } from "./outside.ts";
 import { carryOutRefund } from "./refund.ts";
@@ -104,6 +105,7 @@ async function learn(
   if (!outcome || outcome.status === payment.status) return postpone(runtime, payment);
   await outsideCall(runtime, payment.siteId, async (work) => {
     const settled = await settle(work, payment.id, outcome);
+    await countLateDecline(runtime, work, settled);
     // The news may have been of the dispute, ahead of that of the charge.
     const isDisputed = settled.status === "approved" && outcome.status === "approved" && outcome.chargebacks?.length;
     if (isDisputed) await recordChargebacks(work, payment.id, outcome);

@@ -17,8 +17,10 @@ onEveryEngine("authorized amounts that are decided by the clock", (engine) => {
       quantity: 1,
       price: { amount: "20" },
     };
+    const leaflet = { ...bowl, productName: { original: "Leaflet" }, price: { amount: "0" } };
+    const lineItems = [bowl, leaflet];
     const { order } = await app.orders.createOrder({
-      order: { channelInfo: { type: "POS" }, lineItems: [bowl], priceSummary: { total: { amount: "20.00" } } } as never,
+      order: { channelInfo: { type: "POS" }, lineItems, priceSummary: { total: { amount: "20.00" } } } as never,
     });
     const request = await app.orders.preparePaymentCollection({
       ecomOrderId: order.id,
@@ -27,7 +29,7 @@ onEveryEngine("authorized amounts that are decided by the clock", (engine) => {
     });
     const paid = await app.payments.payPaymentRequest({ ...request, methodId: "sandbox", card: CARD });
     expect(paid.status).toBe("AUTHORIZED");
-    return { id: order.id, paymentId: paid.paymentId ?? "" };
+    return { id: order.id, paymentId: paid.paymentId ?? "", bowlId: order.lineItems[0]?.id ?? "" };
   }
 
   const after = async (time: number) => {
@@ -56,6 +58,17 @@ onEveryEngine("authorized amounts that are decided by the clock", (engine) => {
     const { order } = await app.orders.getOrder({ id });
     expect(order.balanceSummary).toMatchObject({ authorized: { amount: "0.00" }, balance: { amount: "20.00" } });
     expect(order.activities.map(({ activityType }) => activityType)).toContain("AUTHORIZED_PAYMENT_VOIDED");
+  });
+
+  test("nothing is captured of an order that owes nothing since it was edited", async () => {
+    const { app } = await shop();
+    const { id, paymentId, bowlId } = await authorized("CAPTURE");
+    await app.draftOrders.editOrder({ id, quantities: [{ lineItemId: bowlId, quantity: 0 }] });
+    const { error } = await app.payments.capturePayment({ paymentId }).safe();
+    expect(error).toMatchObject({ status: 400, fieldViolations: [{ field: "amount" }] });
+    await after(37 * hour);
+    expect((await app.payments.getPayment({ paymentId })).status).toBe("VOIDED");
+    expect((await app.orders.getOrder({ id })).order.balanceSummary).toMatchObject({ paid: { amount: "0.00" } });
   });
 
   test("what the merchant decided before stands", async () => {

@@ -49,7 +49,13 @@ export interface EnteredCoupon {
 }
 
 /** What a merchant grants: an amount in minor units, or a rate in millionths. */
-export type MerchantDiscount = { readonly amount: number } | { readonly rate: number };
+export type MerchantDiscount = GrantedAmount | { readonly rate: number };
+
+export interface GrantedAmount {
+  readonly amount: number;
+  /** As it was written in another currency: what it is there, whatever the rate. */
+  readonly listed?: { readonly currency: string; readonly amount: number };
+}
 
 /** What is worked out for a cart to be shown. */
 export interface CartPrices {

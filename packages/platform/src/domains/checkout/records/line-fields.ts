@@ -34,7 +34,7 @@ function translatedTerms({ title, ...terms }: SubscriptionOptionInfo): Subscript
 }
 
 /** What a buyer gets without a parcel. */
-const INTANGIBLE: ReadonlySet<string> = new Set(["DIGITAL", "GIFT_CARD", "SERVICE"]);
+const INTANGIBLE: ReadonlySet<string> = new Set(["DIGITAL", "GIFT_CARD", "SERVICE", "CUSTOM_AMOUNT_ITEM"]);
 
 /** Whether a line waits to be handed over. Files, gift cards and services reach the buyer by themselves. */
 export function isHandedOver({

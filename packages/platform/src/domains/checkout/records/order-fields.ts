@@ -58,6 +58,11 @@ export const orderFields: QueryFields = queryFields(orderQueryFields, {
     totals: converted,
     valueIndex: "orders_chargeback",
   }),
+  "balanceSummary.overpaid.amount": field.amount({
+    path: "view.balanceSummary.overpaid.amount",
+    totals: converted,
+    valueIndex: "orders_overpaid",
+  }),
   "taxInfo.totalTax.amount": field.amount({ path: "view.taxInfo.totalTax.amount", totals: converted }),
   "taxInfo.totalExempt.amount": field.amount({ path: "view.taxInfo.totalExempt.amount", totals: converted }),
   archived: field.flag({ column: "archived" }),

@@ -1,5 +1,6 @@
 import type { Order, OrderAdditionalFee, OrderLineItem, Price } from "@vitrine/contract";
-import { countedMinor, multiplyDivide } from "../../../policies/money.ts";
+import { invalid } from "../../../kernel/errors.ts";
+import { AmountOverflow, countedMinor, multiplyDivide, safe } from "../../../policies/money.ts";
 import type { OrderRecord } from "./order-record.ts";
 
 /** What a part of an order came to. Minor units. */
@@ -26,15 +27,25 @@ type Read = (price: Price | undefined) => number | undefined;
 /**
  * What the parts of an order came to. They add up to its total: what an order from elsewhere says only as a whole, such
  * as a discount or tax, is spread over its lines in proportion.
+ * @throws ValidationError when they come to more than can be counted
  */
-export function partsOf({ view, currency, total }: OrderRecord): OrderParts {
+export function partsOf(order: OrderRecord): OrderParts {
+  try {
+    return countedParts(order);
+  } catch (error) {
+    if (error instanceof AmountOverflow) throw invalid("order.lineItems", error.message, "MAX");
+    throw error;
+  }
+}
+
+function countedParts({ view, currency, total }: OrderRecord): OrderParts {
   // Orders from elsewhere say what they like: what cannot be counted counts as not said.
   const read: Read = (price) => (price ? countedMinor(price.amount, currency) : undefined);
   const included = view.taxIncludedInPrices;
   const lines = view.lineItems.map((line) => ofLine(line, included, read));
   const fees = view.additionalFees.map((fee) => ofFee(fee, included, read));
   const shipping = ofShipping(view, included, read);
-  const sum = [...lines, ...fees, ...(shipping ? [shipping] : [])].reduce((all, part) => all + part.total, 0);
+  const sum = sumOf([...lines, ...fees, ...(shipping ? [shipping] : [])]);
   const spread = spreadOver(lines, total - sum);
   return {
     lines: new Map(view.lineItems.map(({ id, quantity }, index) => [id, { ...at(spread, index), quantity }])),
@@ -43,12 +54,16 @@ export function partsOf({ view, currency, total }: OrderRecord): OrderParts {
   };
 }
 
+function sumOf(parts: readonly Amounts[]): number {
+  return parts.reduce((all, { total }) => safe(all + total), 0);
+}
+
 function at(amounts: readonly Amounts[], index: number): Amounts {
   return amounts[index] ?? { total: 0, tax: 0, discount: 0, subtotal: 0 };
 }
 
 function amounts(total: number, tax: number, discount: number, included: boolean): Amounts {
-  return { total, tax, discount, subtotal: total + discount - (included ? 0 : tax) };
+  return { total: safe(total), tax, discount, subtotal: safe(total + discount - (included ? 0 : tax)) };
 }
 
 function ofLine(line: OrderLineItem, included: boolean, read: Read): Amounts {
@@ -76,7 +91,7 @@ function ofShipping({ shippingInfo, priceSummary }: Order, included: boolean, re
 
 /** The lines with their shares of what they do not say themselves. */
 function spreadOver(lines: readonly Amounts[], difference: number): Amounts[] {
-  const sum = lines.reduce((all, { total }) => all + total, 0);
+  const sum = sumOf(lines);
   if (difference === 0 || sum === 0 || sum + difference < 0) return [...lines];
   let before = 0;
   return lines.map((line) => {

@@ -39,6 +39,8 @@ export interface OrderRecord {
   readonly delayCapture: boolean;
   /** When it counts as accepted, where the app that made it decided that. */
   readonly approval?: OrderApprovalStrategy;
+  /** The apps that may edit it, where the app that made it named them. */
+  readonly editors?: readonly string[];
   /** Units in fulfillments, by line; absent as long as nothing was handed over. */
   readonly fulfilled?: Readonly<Record<string, number>>;
   /** Of its parcels; it is searched by them. */
@@ -113,17 +115,25 @@ export interface OrderMoney {
 
 export const NO_MONEY: OrderMoney = { paid: 0, authorized: 0, pending: 0, refunded: 0 };
 
-/** The money as callers see it. */
-export function toBalance({ total, money, currency, language, giftCard }: OrderRecord): BalanceSummary {
+/**
+ * The money as callers see it.
+ * @param balance what is still to be paid, where another system said so
+ */
+export function toBalance(
+  { total, money, currency, language, giftCard }: OrderRecord,
+  balance: number = balanceOf(total, money),
+): BalanceSummary {
   const price = (minor: number) => toPrice(minor, currency, language);
-  const { chargeback, chargebackReversal, cashRounding } = money;
+  const { chargeback, chargebackReversal, cashRounding, pendingRefund = 0 } = money;
+  const overpaid = -balance - pendingRefund;
   return {
-    balance: price(balanceOf(total, money)),
+    balance: price(balance),
+    ...(overpaid > 0 && { overpaid: price(overpaid) }),
     paid: price(money.paid),
     refunded: price(money.refunded),
     authorized: price(money.authorized),
     pending: price(money.pending),
-    pendingRefund: price(money.pendingRefund ?? 0),
+    pendingRefund: price(pendingRefund),
     ...(chargeback && { chargeback: price(chargeback) }),
     ...(chargebackReversal && { chargebackReversal: price(chargebackReversal) }),
     ...(cashRounding && { cashRoundingAdjustment: price(cashRounding) }),

@@ -22,7 +22,8 @@ export const orders = documents<OrderRecord, "orders">({
     billing_first_name: ({ view }) => folded(view.billingInfo?.contactDetails?.firstName),
     billing_last_name: ({ view }) => folded(view.billingInfo?.contactDetails?.lastName),
     search_text: (order) => folded(searchTextOf(order)),
-    checkout_id: ({ view }) => (view.status === "REJECTED" ? null : (view.checkoutId ?? null)),
+    // Of orders placed from a checkout here, one for each; what else names a checkout is an app's word for it.
+    checkout_id: ({ view, source }) => (view.status === "REJECTED" ? null : (source?.checkoutId ?? null)),
     archived: ({ view }) => (view.archived ? 1 : 0),
     currency: (order) => order.currency,
     total_minor: (order) => order.total,

@@ -1,8 +1,7 @@
 import type { AuthorizeRequest, CreateRedirectSessionRequest } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
 import { invalid } from "../../../kernel/errors.ts";
-import { notAllowed } from "../../../policies/return-urls.ts";
-import { isAllowedRedirect } from "../../accounts/oauth/authorization.ts";
+import { checkAuthorization } from "../../accounts/oauth/authorization.ts";
 import { findClient } from "../../accounts/records/oauth-repository.ts";
 import { requireCheckout } from "../records/checkout-repository.ts";
 import { optionalPage, requiredPage } from "./pages.ts";
@@ -23,17 +22,20 @@ const builders: Readonly<Record<Section, Build>> = {
   async auth({ auth, origin }, call) {
     const authRequest = auth?.authRequest;
     if (!authRequest?.clientId) throw invalid("auth.authRequest.clientId", "is required", "REQUIRED_FIELD");
-    await assertRedirectUri(authRequest, call);
-    return {
-      kind: "auth",
-      request: withOrigin({ ...authRequest, ...(auth?.prompt ? { prompt: auth.prompt } : {}) }, origin, call),
-    };
+    const wanted = withOrigin({ ...authRequest, ...(auth?.prompt ? { prompt: auth.prompt } : {}) }, origin, call);
+    await assertAnswerable(wanted, call);
+    return { kind: "auth", request: wanted };
   },
   login: (request, call) => optionalPage(call, "login", request, {}) ?? { kind: "login" },
-  logout: (_, { identity }) => ({
-    kind: "logout",
-    ...(identity.kind === "member" && identity.sessionId ? { sessionId: identity.sessionId } : {}),
-  }),
+  async logout({ logout }, { identity, db, site }) {
+    const clientId = logout?.clientId;
+    if (clientId && (await findClient(db, clientId))?.siteId !== site.id)
+      throw invalid("logout.clientId", "must be an OAuth app of this site");
+    return {
+      kind: "logout",
+      ...(identity.kind === "member" && identity.sessionId ? { sessionId: identity.sessionId } : {}),
+    };
+  },
   storesProduct: (request, call) =>
     requiredPage(call, "storesProduct", request, {
       slug: required(request.storesProduct?.productSlug, "storesProduct.productSlug"),
@@ -84,12 +86,16 @@ export async function intentOf(
   return builders[section](request, call);
 }
 
-/** @throws ValidationError when the code would go to an address that the client does not have */
-async function assertRedirectUri({ clientId, redirectUri, responseMode }: AuthorizeRequest, call: Call): Promise<void> {
-  if (!redirectUri || responseMode === "web_message") return;
-  const client = await findClient(call.db, clientId ?? "");
-  if (!client || isAllowedRedirect(redirectUri, client, call.site, call.runtime.origin)) return;
-  throw invalid("auth.authRequest.redirectUri", notAllowed(redirectUri));
+/**
+ * Refuses what nobody could sign in with: whoever makes the link finds out, and not the shopper who follows it.
+ * @throws ValidationError
+ */
+async function assertAnswerable(request: AuthorizeRequest & { origin?: string }, call: Call): Promise<void> {
+  const { db, site, runtime } = call;
+  const client = await findClient(db, request.clientId ?? "");
+  const outcome = checkAuthorization(request, client, site, runtime.origin);
+  if (!("kind" in outcome)) return;
+  throw invalid(outcome.field === "origin" ? "origin" : `auth.authRequest.${outcome.field}`, outcome.rule);
 }
 
 /** Where the page that asks lives: the only place a `web_message` may go. */

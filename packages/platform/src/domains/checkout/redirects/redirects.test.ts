@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import type { CreateRedirectSessionRequest } from "@vitrine/contract";
+import type { AuthorizeRequest, CreateRedirectSessionRequest } from "@vitrine/contract";
 import { onEveryEngine } from "@vitrine/test-support/engines";
 import { type Club, fieldOf, openClub, type Person } from "@vitrine/test-support/members";
 import { codeOf } from "@vitrine/test-support/shop";
@@ -348,16 +348,29 @@ onEveryEngine("a redirect session", (engine) => {
       expect(text).not.toContain('href="https://old.example');
     });
 
-    test("is not made for a code that would go to a foreign address", async () => {
-      const { clientId, visitor } = await club();
-      const authRequest = {
-        clientId,
-        redirectUri: "https://evil.example/callback",
-        responseType: "code",
-        state: "s",
-      } as const;
-      const { error } = await visitor.redirects.createRedirectSession({ auth: { authRequest } }).safe();
-      expect(error).toMatchObject({ fieldViolations: [{ field: "auth.authRequest.redirectUri" }] });
+    test.for([
+      ["auth.authRequest.redirectUri", { redirectUri: "https://evil.example/callback" }],
+      ["auth.authRequest.redirectUri", { redirectUri: undefined }],
+      ["auth.authRequest.clientId", { clientId: id }],
+      ["auth.authRequest.codeChallengeMethod", { codeChallengeMethod: "plain" }],
+      ["auth.authRequest.codeChallengeMethod", { codeChallengeMethod: undefined }],
+      ["auth.authRequest.codeChallenge", { codeChallenge: undefined }],
+      ["auth.authRequest.codeChallenge", { codeChallenge: "the verifier itself" }],
+      ["auth.authRequest.responseType", { responseType: "token" }],
+      ["auth.authRequest.responseMode", { responseMode: "form_post" }],
+      ["auth.authRequest.idp", { idp: "nobody" }],
+      ["origin", { responseMode: "web_message", redirectUri: "https://evil.example" }],
+    ] as const)("is not made for a sign-in nobody could finish: %s %j", async ([field, wrong]) => {
+      const { clientId } = await club();
+      const pkce = { codeChallenge: "a".repeat(43), codeChallengeMethod: "S256" };
+      const authRequest = { clientId, redirectUri: `${back}/callback`, responseType: "code", state: "s", ...pkce };
+      expect(await fieldOf(create({ auth: { authRequest: { ...authRequest, ...wrong } as AuthorizeRequest } }))).toBe(
+        field,
+      );
+    });
+
+    test("is not made for the logout of an app that is not the shop's", async () => {
+      expect(await fieldOf(create({ logout: { clientId: id } }))).toBe("logout.clientId");
     });
   });
 

@@ -452,6 +452,28 @@ onEveryEngine("refunds", (engine) => {
     expect((await orderOf(orderId)).paymentStatus).toBe("FULLY_REFUNDED");
   });
 
+  test("of an order whose lines come to more than can be counted, the shop is told so", async () => {
+    const { app } = await shop();
+    const total = { amount: "90000000000000.00" };
+    const line = { productName: { original: "Bowl" }, itemType: { preset: "SERVICE" as const }, price: total };
+    for (const lineItems of [[{ ...line, quantity: 3 }], [line, line].map((one) => ({ ...one, quantity: 1 }))]) {
+      const order = { channelInfo: { type: "POS" as const }, lineItems, priceSummary: { total } };
+      const { id: orderId, lineItems: made } = (await app.orders.createOrder({ order })).order;
+      const { paymentId = "" } = await app.payments.recordManualPayment({ orderId });
+      const refundItems = { lineItems: [{ lineItemId: made[0]?.id ?? "", quantity: 1 }] };
+      const paymentRefunds = [{ paymentId, externalRefund: true }];
+      for (const asked of [
+        app.orderBilling.getOrderRefundability({ orderId }),
+        app.orderBilling.calculateRefund({ orderId, refundItems }),
+        app.orderBilling.refundPayments({ orderId, paymentRefunds, refundItems }),
+      ]) {
+        const { error } = await asked.safe();
+        expect(error).toMatchObject({ status: 400, fieldViolations: [{ field: "order.lineItems" }] });
+        expect(error?.message).toContain("larger than the platform can count exactly");
+      }
+    }
+  });
+
   test("orders that do not exist have nothing to give back", async () => {
     const { app } = await shop();
     const orderId = randomUUID();

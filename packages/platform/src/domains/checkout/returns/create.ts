@@ -7,7 +7,7 @@ import type { OrderRecord } from "../records/order-record.ts";
 import { saveOrderOf, withReturns } from "./change.ts";
 import { sendReturnMail } from "./mails.ts";
 import { orderReturns, type ReturnRecord, returnsOf } from "./repository.ts";
-import { returnableLines, toReturnLines } from "./rules.ts";
+import { maxRequests, requestsOf, returnableLines, toReturnLines } from "./rules.ts";
 
 /** A return of an order that is locked: one that the shop makes is approved, a shopper's waits for the shop. */
 export async function createReturn(
@@ -20,9 +20,13 @@ export async function createReturn(
     call.fail("FAILED_PRECONDITION", { status: entity.view.status }, "Nothing of this order was handed over.");
   }
   const existing = (await returnsOf(call.db, call.site.id, entity.id)).map((known) => known.entity.view);
+  const isOfShop = isMerchant(call.identity);
+  if (!isOfShop && requestsOf(existing) >= maxRequests) {
+    const description = `A return of this order was asked for ${maxRequests} times already. Write to the shop instead.`;
+    call.fail("FAILED_PRECONDITION", { limit: maxRequests }, description);
+  }
   const lines = toReturnLines(lineItems, returnableLines(entity, existing));
   const date = call.now.toISOString();
-  const isOfShop = isMerchant(call.identity);
   const view: OrderReturn = {
     id: randomUUID(),
     orderId: entity.id,

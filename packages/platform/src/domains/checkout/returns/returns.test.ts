@@ -277,6 +277,20 @@ onEveryEngine("returns", (engine) => {
     expect(await stockOf(shop, productId)).toEqual({ onHand: 5, reserved: 0 });
   });
 
+  test("are asked for thirty times by a buyer: no more mails, and no more of the order's history pushed out", async () => {
+    const buyer = await shop.member();
+    const { orderId, number, lamp } = await delivered({ memberId: buyer.id });
+    const lineItems = [{ lineItemId: lamp, quantity: 1 }];
+    for (let count = 0; count < 30; count += 1)
+      await buyer.returns.cancelReturn({ id: (await buyer.returns.createReturn({ orderId, lineItems })).return.id });
+    const guest = await shop.visitor();
+    const guestReturn = { number, email: "ada@example.com", lineItems };
+    expect(await codeOf(buyer.returns.createReturn({ orderId, lineItems }))).toBe("FAILED_PRECONDITION");
+    expect(await codeOf(guest.returns.requestGuestReturn(guestReturn))).toBe("FAILED_PRECONDITION");
+    expect(await subjects(number)).toHaveLength(30);
+    expect((await ask(orderId, ...lineItems)).status).toBe("APPROVED");
+  });
+
   test("keep the fulfillment of their units", async () => {
     const { orderId, bowl } = await delivered();
     const { id } = await ask(orderId, { lineItemId: bowl, quantity: 1 });

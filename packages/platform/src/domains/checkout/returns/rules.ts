@@ -51,6 +51,14 @@ export function isLive({ status }: Pick<OrderReturn, "status">): boolean {
   return status !== "REJECTED" && status !== "CANCELED";
 }
 
+/** Returns that buyers can ask for of one order: each is a mail and two entries of the order's history, which is bounded. */
+export const maxRequests = 30;
+
+/** Returns that buyers asked for, whatever became of them. */
+export function requestsOf(all: readonly OrderReturn[]): number {
+  return all.filter(({ requestedByBuyer }) => requestedByBuyer).length;
+}
+
 /** Units in returns that were not called off, by line. */
 export function returnedUnits(all: readonly OrderReturn[]): Quantities {
   return unitsOf(all.filter(isLive), ({ quantity }) => quantity);

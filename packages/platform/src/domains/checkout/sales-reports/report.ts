@@ -2,10 +2,11 @@ import type { GetSalesReportRequest, SalesFigures, SalesReport } from "@vitrine/
 import { currencyExponent } from "@vitrine/contract/money";
 import type { Call } from "../../../kernel/context.ts";
 import { formatMoney } from "../../../policies/money.ts";
+import { dayIn } from "../../../policies/zone.ts";
 import { timeZoneOf } from "../../operations/sites/time-zone.ts";
 import { unfinishedFor } from "../records/checkout-repository.ts";
 import { countCustomers, quarter, readCheckouts, readRefunds, readSales } from "./repository.ts";
-import { dayOf, inCurrency, periodOf } from "./rules.ts";
+import { inCurrency, periodOf } from "./rules.ts";
 
 interface Sums {
   checkouts: number;
@@ -31,7 +32,7 @@ export async function getSalesReport(request: GetSalesReportRequest, { db, now, 
   const { all, returning, anonymousOrders } = await countCustomers(db, site.id, period);
   const total = noSums();
   const days = new Map(period.days.map((date) => [date, noSums()]));
-  const sumsOf = (number: number) => [total, days.get(dayOf(new Date(number * quarter), timeZone)) ?? noSums()];
+  const sumsOf = (number: number) => [total, days.get(dayIn(timeZone, new Date(number * quarter))) ?? noSums()];
   for (const { quarter: number, many, sum } of sales) {
     for (const sums of sumsOf(number)) {
       sums.orders += many;
@@ -61,7 +62,7 @@ export async function getSalesReport(request: GetSalesReportRequest, { db, now, 
     customers: { new: all - returning, returning, anonymousOrders },
     days: [...days].map(([date, sums]) => ({
       date,
-      ...toFigures(sums, currency, dayOf(kept, timeZone) < date),
+      ...toFigures(sums, currency, dayIn(timeZone, kept) < date),
     })),
   };
 }

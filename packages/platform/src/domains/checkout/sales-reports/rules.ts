@@ -1,6 +1,6 @@
 import { currencyExponent } from "@vitrine/contract/money";
 import { invalid } from "../../../kernel/errors.ts";
-import { instantOf, zoneOffset } from "../../../policies/zone.ts";
+import { instantOf } from "../../../policies/zone.ts";
 
 /** Days of a report, and the moments they begin and end. */
 export interface Period {
@@ -24,11 +24,6 @@ export function periodOf({ from, to }: { readonly from: string; readonly to: str
     start: instantOf(first, timeZone),
     end: instantOf(last + day, timeZone),
   };
-}
-
-/** The day of a moment by the clock of a zone. */
-export function dayOf(at: Date, timeZone: string): string {
-  return new Date(at.getTime() + zoneOffset(at, timeZone)).toISOString().slice(0, 10);
 }
 
 /** How an amount became one of the shop's currency; `base` and `rate` are empty where nothing was converted. */

@@ -2,20 +2,23 @@ import type { Subscription } from "@vitrine/contract";
 import type { Runtime } from "../../../kernel/context.ts";
 import { nameId } from "../../../kernel/name-id.ts";
 import type { Stored } from "../../../store/documents.ts";
+import type { MerchantNotice } from "../../notifications/mail/merchant-notices.ts";
+import { shopTime } from "../../operations/sites/time-zone.ts";
 import { linkToPay } from "../orders/pay-link.ts";
 import { onlineProvider } from "../payment-methods.ts";
 import { attemptOutside, recordIntent, supersede } from "../payments/attempt.ts";
+import { notifyMerchant } from "../payments/notices.ts";
 import { methodOfOrder, openMethod } from "../payments/saved-methods.ts";
 import { type OrderRecord, owedOf } from "../records/order-record.ts";
 import { orders } from "../records/order-repository.ts";
 import type { PaymentRecord } from "../records/payment-record.ts";
-import { hasPaymentInProgress } from "../records/payment-repository.ts";
+import { hasPaymentInProgress, payments } from "../records/payment-repository.ts";
 import { type SavedMethod, savedMethods } from "../records/saved-method.ts";
 import type { Work } from "../records/work.ts";
 import { cancelUnpaid, isWaiting, lockLatestOrder } from "./latest-order.ts";
 import { queueSubscriptionMail, type SubscriptionNews } from "./mails.ts";
 import { subscriptionDocuments } from "./repository.ts";
-import { charging, idle, MAX_TRIES, scheduled } from "./rules.ts";
+import { canceled, charging, MAX_TRIES, scheduled } from "./rules.ts";
 
 /** A charge that is recorded and to be asked for. */
 export interface PeriodCharge {
@@ -50,10 +53,13 @@ export async function recordCharge(
 ): Promise<PaymentRecord> {
   const provider = onlineProvider(work, method.provider);
   if (!provider) throw new Error(`The payment provider "${method.provider}" is gone.`);
-  const { id, cycleNumber, paymentTries = 0 } = subscription;
-  const idempotencyKey = nameId("subscription payment", id, String(cycleNumber), String(paymentTries + 1));
+  const idempotencyKey = paymentIdOf(subscription, (subscription.paymentTries ?? 0) + 1);
   const charge = { amount: owedOf(order), authorizeOnly: false, savedMethodId: method.id, idempotencyKey };
   return (await recordIntent(work, order, provider, charge)).entity;
+}
+
+function paymentIdOf({ id, cycleNumber }: Subscription, paymentTry: number): string {
+  return nameId("subscription payment", id, String(cycleNumber), String(paymentTry));
 }
 
 /** Charges the order of a period again, or for the first time after a trial; ends what was declined too often. */
@@ -68,7 +74,7 @@ export async function collect(
   if (!stored || !subscription?.nextPaymentDate || subscription.status === "PAUSED") return undefined;
   if (Date.parse(subscription.nextPaymentDate) > work.now.getTime()) return undefined;
   if (!order || !isOwed(order.entity)) {
-    await save(work, stored, scheduled({ ...subscription, status: "ACTIVE" }, work.now));
+    await save(work, stored, scheduled({ ...subscription, status: "ACTIVE" }, shopTime(work)));
     return undefined;
   }
   if (await hasPaymentInProgress(work.db, work.site.id, order.entity.id)) {
@@ -85,7 +91,7 @@ export async function collect(
   if (!method) {
     // The buyer pays by hand, and orders go on as where nothing was ever kept.
     await write(work, runtime, order.entity, "unpaid");
-    await save(work, stored, scheduled({ ...subscription, status: "ACTIVE" }, work.now));
+    await save(work, stored, scheduled({ ...subscription, status: "ACTIVE" }, shopTime(work)));
     return undefined;
   }
   await supersede(work, order.entity.id);
@@ -105,16 +111,20 @@ export async function chargePeriod(runtime: Runtime, siteId: string, { payment, 
 export async function noteDeclined(work: Work<ChargeEvent>, runtime: Runtime, id: string): Promise<void> {
   const order = await lockLatestOrder(work, id);
   const stored = await subscriptionDocuments.getLocked(work.db, work.site.id, id);
-  if (!order || !stored || !isWaiting(stored.entity) || stored.entity.status === "PAUSED") return;
-  const isOver = !isOwed(order.entity) || (await hasPaymentInProgress(work.db, work.site.id, order.entity.id));
-  if (isOver) return;
+  if (!order || !stored || !isOwed(order.entity)) return;
+  if (await hasPaymentInProgress(work.db, work.site.id, order.entity.id)) return;
+  // It was canceled while the provider was asked, which kept its order.
+  if (stored.entity.status === "CANCELED") return cancelUnpaid(work, order);
+  if (!isWaiting(stored.entity) || stored.entity.status === "PAUSED") return;
   if ((stored.entity.paymentTries ?? 0) >= MAX_TRIES) return giveUp(work, stored, order);
   await save(work, stored, { ...stored.entity, status: "PAST_DUE" });
   await write(work, runtime, order.entity, "declined");
+  if (stored.entity.status !== "PAST_DUE") await notifyOwners(work, stored.entity, order.entity, "renewalDeclined");
 }
 
 /** The order of a period was paid, by itself or by its buyer: the subscription goes on. */
-export async function notePaid({ db, site, now }: Pick<Work, "db" | "site" | "now">, orderId: string): Promise<void> {
+export async function notePaid(work: Pick<Work, "db" | "site" | "now">, orderId: string): Promise<void> {
+  const { db, site } = work;
   const order = (await orders.get(db, site.id, orderId))?.entity;
   const id = order?.subscriptionId;
   const known = id
@@ -123,7 +133,7 @@ export async function notePaid({ db, site, now }: Pick<Work, "db" | "site" | "no
   for (const stored of known) {
     const isCurrent = stored && stored.entity.latestOrderId === orderId && isWaiting(stored.entity);
     if (!isCurrent || stored.entity.status === "CANCELED" || stored.entity.status === "PAUSED") continue;
-    await save({ db, site, now }, stored, scheduled({ ...stored.entity, status: "ACTIVE" }, now));
+    await save(work, stored, scheduled({ ...stored.entity, status: "ACTIVE" }, shopTime(work)));
   }
 }
 
@@ -137,10 +147,22 @@ async function giveUp(
   stored: Stored<Subscription>,
   order: Stored<OrderRecord>,
 ): Promise<void> {
-  const { paymentTries: _tries, ...ended } = idle(stored.entity);
-  await save(work, stored, { ...ended, status: "CANCELED" });
+  await save(work, stored, canceled(stored.entity));
   await cancelUnpaid(work, order);
   await queueToBuyer(work, order.entity, "ended");
+  await notifyOwners(work, stored.entity, order.entity, "renewalEnded");
+}
+
+/** Writes to the owners of the shop once a period begins to be past due, and once it is given up: not for every try. */
+async function notifyOwners(
+  work: Work,
+  subscription: Subscription,
+  order: OrderRecord,
+  notice: MerchantNotice,
+): Promise<void> {
+  const latest = paymentIdOf(subscription, subscription.paymentTries ?? 0);
+  const payment = await payments.get(work.db, work.site.id, latest);
+  if (payment) await notifyMerchant(work, order, payment.entity, notice);
 }
 
 async function save(

@@ -7,6 +7,7 @@ import { orders } from "../records/order-repository.ts";
 import { hasPaymentInProgress } from "../records/payment-repository.ts";
 import type { Work } from "../records/work.ts";
 import { subscriptionDocuments } from "./repository.ts";
+import { canceled } from "./rules.ts";
 
 /** The order of the period that a subscription is in. Locked before the subscription, as payments do. */
 export async function lockLatestOrder(
@@ -35,4 +36,17 @@ export async function cancelUnpaid(
   const { entity } = await saveOrder(work, stored, await cancel(work, stored.entity, true));
   emitOrder(work, "canceled", entity, { restockAllItems: true, sendOrderCanceledEmail: false });
   emitOrder(work, "updated", entity);
+}
+
+/** Ends what began with an order that is canceled; the order of a later period that waits for its payment goes with it. */
+export async function cancelBegun(work: Parameters<typeof cancelUnpaid>[0], orderId: string): Promise<void> {
+  const { db, site, now } = work;
+  for (const { entity } of await subscriptionDocuments.listBy(db, site.id, { order_id: orderId })) {
+    const latest = await lockLatestOrder(work, entity.id);
+    const stored = await subscriptionDocuments.getLocked(db, site.id, entity.id);
+    if (!stored) continue;
+    const ended = { ...canceled(stored.entity), updatedDate: now.toISOString() };
+    await subscriptionDocuments.update(db, site.id, stored.revision, ended);
+    if (latest && latest.entity.id !== orderId && isWaiting(stored.entity)) await cancelUnpaid(work, latest);
+  }
 }

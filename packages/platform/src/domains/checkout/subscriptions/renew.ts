@@ -3,6 +3,8 @@ import type { Runtime } from "../../../kernel/context.ts";
 import type { JobContext } from "../../../kernel/job.ts";
 import { nameId } from "../../../kernel/name-id.ts";
 import { reserveAvailable } from "../../catalog/inventory/stock.ts";
+import { shopTime } from "../../operations/sites/time-zone.ts";
+import { editedRecord } from "../draft-orders/edit-record.ts";
 import { demandsOfLines } from "../lines/line-demands.ts";
 import { approve, emitOrder, saveOrder, withActivity, withoutStock } from "../orders/change.ts";
 import { outsideCall } from "../payments/outside.ts";
@@ -20,7 +22,7 @@ import {
   recordCharge,
 } from "./charge.ts";
 import { dueSubscriptions, subscriptionDocuments } from "./repository.ts";
-import { charging, PAYMENT_TIME, scheduled } from "./rules.ts";
+import { charging, PAYMENT_TIME, renewed, scheduled } from "./rules.ts";
 
 /** Subscriptions of one run. */
 const BATCH = 100;
@@ -33,13 +35,19 @@ type RenewEvent = ChargeEvent | "order_approved" | "order_created" | "order_fulf
  */
 export async function renewSubscriptions(runtime: Runtime, { signal }: Partial<JobContext> = {}): Promise<void> {
   const due = await runtime.store.read((db) => dueSubscriptions(db, runtime.clock.now(), BATCH));
+  const failures: unknown[] = [];
   for (const { siteId, id } of due) {
-    if (signal?.aborted) return;
-    const charge = await outsideCall(runtime, siteId, (work: Work<RenewEvent>) => step(work, runtime, id));
-    if (!charge) continue;
-    await chargePeriod(runtime, siteId, charge);
-    await outsideCall(runtime, siteId, (work: Work<RenewEvent>) => noteDeclined(work, runtime, id));
+    if (signal?.aborted) break;
+    await renewOne(runtime, siteId, id).catch((error) => failures.push(error));
   }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} subscriptions could not be renewed.`);
+}
+
+async function renewOne(runtime: Runtime, siteId: string, id: string): Promise<void> {
+  const charge = await outsideCall(runtime, siteId, (work: Work<RenewEvent>) => step(work, runtime, id));
+  if (!charge) return;
+  await chargePeriod(runtime, siteId, charge);
+  await outsideCall(runtime, siteId, (work: Work<RenewEvent>) => noteDeclined(work, runtime, id));
 }
 
 async function step(work: Work<RenewEvent>, runtime: Runtime, id: string): Promise<PeriodCharge | undefined> {
@@ -55,23 +63,28 @@ async function renew(work: Work<RenewEvent>, id: string): Promise<PeriodCharge |
   if (!stored || subscription?.status !== "ACTIVE" || !subscription.nextOrderDate) return undefined;
   if (Date.parse(subscription.nextOrderDate) > now.getTime()) return undefined;
   const first = await orders.get(db, site.id, subscription.orderId);
-  const cycleNumber = subscription.cycleNumber + 1;
-  const next = { ...subscription, cycleNumber, updatedDate: now.toISOString() };
-  const save = (renewed: Subscription) => subscriptionDocuments.update(db, site.id, stored.revision, renewed);
+  const next = renewed(subscription, now);
+  const save = (entity: Subscription) => subscriptionDocuments.update(db, site.id, stored.revision, entity);
   const method = await methodOf(work, subscription);
   if (!first) {
-    await save(scheduled(next, now));
+    await save(scheduled(next, shopTime(work)));
     return undefined;
   }
-  const made = await order(work, first.entity, next, method !== undefined);
-  const renewed = { ...next, latestOrderId: made.id };
+  const made = await order(work, asSold(first.entity), next, method !== undefined);
+  const ordered = { ...next, latestOrderId: made.id };
   if (!method) {
-    await save(scheduled(renewed, now));
+    await save(scheduled(ordered, shopTime(work)));
     return undefined;
   }
-  const payment = await recordCharge(work, made, renewed, method);
-  await save(charging(renewed, now));
+  const payment = await recordCharge(work, made, ordered, method);
+  await save(charging(ordered, now));
   return { payment, method };
+}
+
+/** The first order without the lines that an edit added to it: those were bought once. A subscription is sold alone. */
+function asSold(first: OrderRecord): OrderRecord {
+  const added = first.view.lineItems.filter(({ subscriptionInfo }) => !subscriptionInfo);
+  return added.length === 0 ? first : editedRecord(first, new Map(added.map(({ id }) => [id, 0])), []);
 }
 
 /** Makes the order of one period at the prices of the first. One that is charged stands once it is paid. */
@@ -131,6 +144,7 @@ function viewOf(first: Order, cycleNumber: number): Order {
   const { checkoutId: _checkout, purchasedDate: _purchased, fulfillmentStatusesAggregate: _sent, ...view } = first;
   return {
     ...view,
+    ...laterDelivery(first),
     lineItems: view.lineItems.map(({ restockQuantity: _back, ...line }) =>
       line.subscriptionInfo ? { ...line, subscriptionInfo: { ...line.subscriptionInfo, cycleNumber } } : line,
     ),
@@ -141,4 +155,11 @@ function viewOf(first: Order, cycleNumber: number): Order {
     archived: false,
     seenByAHuman: false,
   };
+}
+
+/** The delivery of a later period: the same one, at a time that is open. */
+function laterDelivery({ shippingInfo }: Order): Pick<Order, "shippingInfo"> {
+  if (!shippingInfo?.logistics) return {};
+  const { deliveryTimeSlot: _slot, deliverByDate: _date, ...logistics } = shippingInfo.logistics;
+  return { shippingInfo: { ...shippingInfo, logistics } };
 }

@@ -1,7 +1,7 @@
-import type { Subscription } from "@vitrine/contract";
+import { type Subscription, subscriptionQueryFields } from "@vitrine/contract";
 import type { Db } from "../../../kernel/database/port.ts";
 import { type Documents, documents } from "../../../store/documents.ts";
-import { idle } from "./rules.ts";
+import { field, queryFields } from "../../../store/query/fields.ts";
 
 export const subscriptionDocuments: Documents<Subscription, "subscriptions"> = documents<Subscription, "subscriptions">(
   {
@@ -10,7 +10,16 @@ export const subscriptionDocuments: Documents<Subscription, "subscriptions"> = d
       order_id: ({ orderId }) => orderId,
       member_id: ({ memberId }) => memberId ?? null,
       next_at: (subscription) => nextStepOf(subscription),
+      status: ({ status }) => status,
     },
+    fields: queryFields(subscriptionQueryFields, {
+      id: field.text({ column: "id", isLowerCase: true }),
+      createdDate: field.time({ column: "created_at" }),
+      orderId: field.text({ column: "order_id", isLowerCase: true }),
+      lineItemId: field.text({ path: "lineItemId" }),
+      memberId: field.text({ column: "member_id", isNullable: true, isLowerCase: true }),
+      status: field.text({ column: "status" }),
+    }),
   },
 );
 
@@ -33,10 +42,8 @@ export async function dueSubscriptions(db: Db, now: Date, limit: number): Promis
   return rows.map((row) => ({ siteId: row.site_id, id: row.id }));
 }
 
-/** Ends what began with an order that is canceled. */
-export async function cancelBegun(db: Db, siteId: string, orderId: string, now: Date): Promise<void> {
-  for (const { entity, revision } of await subscriptionDocuments.listBy(db, siteId, { order_id: orderId })) {
-    const canceled: Subscription = { ...idle(entity), status: "CANCELED", updatedDate: now.toISOString() };
-    await subscriptionDocuments.update(db, siteId, revision, canceled);
-  }
+/** Gives what began with an order to the member that the order belongs to now. */
+export async function claimBegun(db: Db, siteId: string, orderId: string, memberId: string): Promise<void> {
+  for (const { entity, revision } of await subscriptionDocuments.listBy(db, siteId, { order_id: orderId }))
+    await subscriptionDocuments.update(db, siteId, revision, { ...entity, memberId });
 }

@@ -1,22 +1,21 @@
 import type { Order, Subscription } from "@vitrine/contract";
-import { nameId } from "../../../kernel/name-id.ts";
-import { addPeriod, type PeriodUnit } from "../../../policies/period.ts";
-
-const UNITS: ReadonlySet<string> = new Set(["DAY", "WEEK", "MONTH", "YEAR"]);
+import { addPeriod, isPeriodUnit, type PeriodUnit } from "../../../policies/period.ts";
+import type { ShopTime } from "../../operations/sites/time-zone.ts";
+import { subscriptionIdOf } from "../orders/subscriptions.ts";
 
 /** The subscriptions that an order begins. Orders sold elsewhere, and those of later periods, begin none. */
-export function begunBy(order: Order, now: Date): Subscription[] {
+export function begunBy(order: Order, time: ShopTime): Subscription[] {
   if (!order.checkoutId) return [];
   return order.lineItems.flatMap((line): Subscription[] => {
     const { subscriptionInfo: info, id: lineItemId = "" } = line;
     const settings = info?.subscriptionSettings;
-    if (!settings || info.cycleNumber !== 1 || !UNITS.has(settings.frequency)) return [];
-    const date = now.toISOString();
+    if (!settings || info.cycleNumber !== 1 || !isPeriodUnit(settings.frequency)) return [];
+    const date = time.now.toISOString();
     const memberId = order.buyerInfo?.memberId;
     return [
       begun(
         {
-          id: nameId("subscription", order.id, lineItemId),
+          id: subscriptionIdOf(order.id, lineItemId),
           createdDate: date,
           updatedDate: date,
           orderId: order.id,
@@ -26,9 +25,10 @@ export function begunBy(order: Order, now: Date): Subscription[] {
           subscriptionSettings: settings,
           status: "ACTIVE",
           cycleNumber: 1,
+          nextPeriod: 1,
           latestOrderId: order.id,
         },
-        now,
+        time,
       ),
     ];
   });
@@ -57,43 +57,96 @@ export function idle({ nextOrderDate: _order, nextPaymentDate: _payment, ...rest
   return rest;
 }
 
+/** A subscription that was ended for good: nothing of it is open any more. */
+export function canceled(subscription: Subscription): Subscription {
+  const { paymentTries: _tries, ...rest } = idle(subscription);
+  return { ...rest, status: "CANCELED" };
+}
+
+/** It makes no orders and charges nothing any more. */
+export function hasEnded({ status }: Subscription): boolean {
+  return status === "CANCELED" || status === "ENDED";
+}
+
 /** When the free trial is over and the first period is charged; undefined without one. */
-export function trialEndOf({ createdDate, subscriptionSettings }: Subscription): Date | undefined {
+export function trialEndOf({ createdDate, subscriptionSettings }: Subscription, timeZone: string): Date | undefined {
   const { freeTrialPeriod, startDate } = subscriptionSettings;
-  if (!freeTrialPeriod || !UNITS.has(freeTrialPeriod.frequency ?? "")) return undefined;
-  const unit = freeTrialPeriod.frequency as PeriodUnit;
-  return addPeriod(new Date(startDate ?? createdDate), unit, freeTrialPeriod.interval ?? 1);
+  const { frequency, interval = 1 } = freeTrialPeriod ?? {};
+  return isPeriodUnit(frequency)
+    ? addPeriod(new Date(startDate ?? createdDate), frequency, interval, timeZone)
+    : undefined;
 }
 
 /** A new subscription: in its trial, if it has one. */
-function begun(subscription: Subscription, now: Date): Subscription {
-  const trialEnd = trialEndOf(subscription);
-  return trialEnd ? { ...subscription, nextPaymentDate: trialEnd.toISOString() } : scheduled(subscription, now);
+function begun(subscription: Subscription, time: ShopTime): Subscription {
+  const trialEnd = trialEndOf(subscription, time.timeZone);
+  return trialEnd ? { ...subscription, nextPaymentDate: trialEnd.toISOString() } : scheduled(subscription, time);
 }
 
 /** A paused subscription that goes on: with what is still to be charged, or else its next order. */
-export function resumed(subscription: Subscription, now: Date): Subscription {
+export function resumed(subscription: Subscription, time: ShopTime): Subscription {
   const active: Subscription = { ...subscription, status: "ACTIVE" };
-  const trialEnd = subscription.cycleNumber === 1 ? trialEndOf(subscription) : undefined;
+  const trialEnd = subscription.cycleNumber === 1 ? trialEndOf(subscription, time.timeZone) : undefined;
   const isOpen = subscription.paymentTries !== undefined || trialEnd !== undefined;
-  if (!isOpen) return scheduled(active, now);
-  const at = trialEnd && trialEnd > now ? trialEnd : now;
+  if (!isOpen) return scheduled(active, time);
+  const at = trialEnd && trialEnd > time.now ? trialEnd : time.now;
   return { ...active, nextPaymentDate: at.toISOString() };
 }
 
+/** A subscription whose next order is being made. */
+export function renewed(subscription: Subscription, now: Date): Subscription {
+  const { cycleNumber } = subscription;
+  const nextPeriod = nextPeriodOf(subscription) + 1;
+  return { ...subscription, cycleNumber: cycleNumber + 1, nextPeriod, updatedDate: now.toISOString() };
+}
+
 /** With the date of its next order, the first of its calendar after `now`; ended when all periods are ordered. */
-export function scheduled(before: Subscription, now: Date): Subscription {
+export function scheduled(before: Subscription, { now, timeZone }: ShopTime): Subscription {
   const { paymentTries: _tries, ...subscription } = idle(before);
-  const { createdDate, cycleNumber, subscriptionSettings: settings } = subscription;
-  if (settings.billingCycles !== undefined && cycleNumber >= settings.billingCycles) {
+  const { billingCycles } = subscription.subscriptionSettings;
+  if (billingCycles !== undefined && subscription.cycleNumber >= billingCycles) {
     return { ...subscription, status: "ENDED" };
   }
-  const { interval = 1, startDate } = settings;
-  const start = trialEndOf(subscription) ?? new Date(startDate ?? createdDate);
-  const unit = settings.frequency as PeriodUnit;
-  // Dates are counted from the first, so that a month after January 31 is followed by March 31.
-  for (let periods = 1; ; periods += 1) {
-    const next = addPeriod(start, unit, interval * periods);
-    if (next > now) return { ...subscription, nextOrderDate: next.toISOString() };
-  }
+  const nextPeriod = periodAfter(subscription, now.getTime(), timeZone, nextPeriodOf(before));
+  return { ...subscription, nextPeriod, nextOrderDate: dateOf(subscription, nextPeriod, timeZone).toISOString() };
+}
+
+/** When the last period that was ordered is over. */
+export function endOf(subscription: Subscription, timeZone: string): Date {
+  return dateOf(subscription, nextPeriodOf(subscription), timeZone);
+}
+
+/**
+ * The first period that is not ordered. Where it is counted, no date comes twice and none is lost when the zone changes,
+ * or the clock. An earlier version did not, and had the calendar of UTC: there it follows from the dates.
+ */
+function nextPeriodOf(subscription: Subscription): number {
+  const { nextPeriod, createdDate, cycleNumber, nextOrderDate, updatedDate } = subscription;
+  if (nextPeriod !== undefined) return nextPeriod;
+  const first = periodAfter(subscription, Date.parse(createdDate), "UTC", 1);
+  const after = nextOrderDate ? Date.parse(nextOrderDate) - 1 : Date.parse(updatedDate);
+  return periodAfter(subscription, after, "UTC", first + cycleNumber - 1);
+}
+
+const LONGEST: Readonly<Record<PeriodUnit, number>> = { DAY, WEEK: 7 * DAY, MONTH: 31 * DAY, YEAR: 366 * DAY };
+
+/** The first period, of those from `least` on, that begins after a moment (epoch milliseconds). */
+function periodAfter(subscription: Subscription, after: number, timeZone: string, least: number): number {
+  const { frequency, interval = 1 } = subscription.subscriptionSettings;
+  const start = dateOf(subscription, 0, timeZone).getTime();
+  const surely = Math.floor((after - start) / (interval * LONGEST[frequency as PeriodUnit])) - 1;
+  let period = Math.max(least, surely);
+  while (dateOf(subscription, period, timeZone).getTime() <= after) period += 1;
+  return period;
+}
+
+/**
+ * When a period begins. Dates are counted from the first that is paid for, 0, so that a month after January 31 is
+ * followed by March 31.
+ */
+function dateOf(subscription: Subscription, period: number, timeZone: string): Date {
+  const { createdDate, subscriptionSettings } = subscription;
+  const { startDate = createdDate, frequency, interval = 1 } = subscriptionSettings;
+  const start = trialEndOf(subscription, timeZone) ?? new Date(startDate);
+  return period === 0 ? start : addPeriod(start, frequency as PeriodUnit, interval * period, timeZone);
 }

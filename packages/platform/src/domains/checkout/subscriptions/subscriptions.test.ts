@@ -1,11 +1,14 @@
-import { orderMails, productEditor, subscriptions } from "@vitrine/contract";
+import { randomUUID } from "node:crypto";
+import { draftOrders, orderMails, productEditor, subscriptions } from "@vitrine/contract";
 import { onEveryEngine } from "@vitrine/test-support/engines";
 import { CARD, codeOf, item, openShop, readyCheckout } from "@vitrine/test-support/shop";
 import { expect, test } from "vitest";
 import { CHALLENGE_ANSWER } from "../../../adapters/payments/cards.ts";
+import { insertStaff } from "../../accounts/records/staff-repository.ts";
 import { deliverMails } from "../../notifications/mail/deliver.ts";
 import { mailText } from "../../notifications/mail/stored-mail.ts";
 import { renewSubscriptions } from "./renew.ts";
+import { subscriptionDocuments } from "./repository.ts";
 import { hasRunningSubscription } from "./running.ts";
 
 const DAY = 86_400_000;
@@ -92,6 +95,27 @@ onEveryEngine("subscriptions", (engine) => {
     ]);
   });
 
+  test("do not charge again what the merchant added to the order they began with", async () => {
+    const { own, find, renew, orderId } = await subscribed();
+    const sold = await orderOf(own, orderId);
+    const ribbon = {
+      productName: { original: "Ribbon" },
+      price: "4.50",
+      quantity: 2,
+      itemType: { preset: "PHYSICAL" },
+    };
+    const edit = { id: orderId, customLineItems: [ribbon] };
+    const { toPay } = await own.admin({ draftOrders }).draftOrders.editOrder(edit);
+    expect(toPay?.amount).toBeDefined();
+    own.clock.advance(32 * DAY);
+    await renew();
+    const order = await orderOf(own, (await find())?.latestOrderId);
+    expect(order.lineItems.map((line) => line.productName?.original)).toEqual(
+      sold.lineItems.map((line) => line.productName?.original),
+    );
+    expect(order).toMatchObject({ status: "APPROVED", paymentStatus: "PAID", priceSummary: sold.priceSummary });
+  });
+
   test("take the units of each period from the shelf, whatever came back of the order they began with", async () => {
     const own = await openShop(engine.store());
     const productId = await own.product({ stock: 10 });
@@ -135,19 +159,36 @@ onEveryEngine("subscriptions", (engine) => {
     expect(await onHand()).toEqual([9, 0]);
   });
 
-  test("are past due after a declined charge, tried after 1, 3 and 7 days, and canceled after the last", async () => {
+  /** One whose card is declined in later periods. */
+  const withHardCard = async () => {
     // Its bank asks the buyer: it declines whoever charges it without them.
-    const card = { ...CARD, number: "4000000000003220" };
-    const { own, buyer, find, renew, orderId } = await subscribed({}, { card });
+    const made = await subscribed({}, { card: { ...CARD, number: "4000000000003220" } });
+    const { own, buyer, orderId } = made;
     const { orderTransactions } = await own.app.orderTransactions.listTransactionsForSingleOrder({ orderId });
     const paymentId = orderTransactions.payments[0]?.id ?? "";
     await buyer.payments.answerChallenge({ paymentId, answer: CHALLENGE_ANSWER });
+    return made;
+  };
+
+  test("are past due after a declined charge, tried after 1, 3 and 7 days, and canceled after the last", async () => {
+    const { own, find, renew } = await withHardCard();
+    const owner = "owner@example.com";
+    await own.store.write((db) =>
+      insertStaff(db, own.siteId, { email: owner, role: "OWNER", createdAt: 0, passwordHash: "chosen" }),
+    );
+    const toOwner = async () =>
+      (await own.mailbox.all()).filter(({ to }) => to === owner).map(({ subject, text }) => `${subject}\n${text}`);
     own.clock.advance(32 * DAY);
     await renew();
     const due = await find();
     expect(due).toMatchObject({ status: "PAST_DUE", cycleNumber: 2, paymentTries: 1 });
     const unpaid = await orderOf(own, due?.latestOrderId);
     expect(unpaid).toMatchObject({ status: "INITIALIZED", paymentStatus: "NOT_PAID" });
+    expect(await toOwner()).toEqual([
+      expect.stringMatching(
+        `^A subscription was not paid: order ${unpaid.number}\n[^]*\\$10\\.89 of order[^]*/admin/orders/${unpaid.id}`,
+      ),
+    ]);
     for (const [days, paymentTries] of [
       [1, 2],
       [3, 3],
@@ -163,7 +204,11 @@ onEveryEngine("subscriptions", (engine) => {
     await renew();
     expect(await find()).toMatchObject({ status: "CANCELED", cycleNumber: 2 });
     expect((await orderOf(own, unpaid.id)).status).toBe("CANCELED");
-    const subjects = (await mailsOf(own)).filter((subject) => /subscription/.test(subject));
+    expect((await toOwner()).map((mail) => mail.split("\n")[0])).toEqual([
+      `A subscription was not paid: order ${unpaid.number}`,
+      `A subscription has ended unpaid: order ${unpaid.number}`,
+    ]);
+    const subjects = (await mailsOf(own)).filter((subject) => /your subscription/i.test(subject));
     expect(subjects).toHaveLength(4);
     const { orderMails: listed } = own.admin({ orderMails });
     const { mails } = await listed.listOrderMails({ orderId: unpaid.id });
@@ -303,6 +348,17 @@ onEveryEngine("subscriptions", (engine) => {
     expect((await find())?.cycleNumber).toBe(2);
   });
 
+  test("end with the order they began with, and the order of a later period that waits for its payment ends, too", async () => {
+    const { own, find, renew, orderId } = await withHardCard();
+    own.clock.advance(32 * DAY);
+    await renew();
+    const waiting = await find();
+    expect(waiting).toMatchObject({ status: "PAST_DUE", cycleNumber: 2 });
+    await own.app.orders.cancelOrder({ id: orderId });
+    expect(await find()).toMatchObject({ status: "CANCELED" });
+    expect(await orderOf(own, waiting?.latestOrderId)).toMatchObject({ status: "CANCELED", paymentStatus: "NOT_PAID" });
+  });
+
   test("are paused and resumed without the periods in between, and canceled for good", async () => {
     const { own, find, renew, shop, id } = await subscribed();
     await shop.subscriptions.pauseSubscription({ id });
@@ -316,6 +372,77 @@ onEveryEngine("subscriptions", (engine) => {
     await renew();
     expect(await find()).toMatchObject({ status: "CANCELED", cycleNumber: 1 });
     expect(await codeOf(shop.subscriptions.resumeSubscription({ id }))).toBe("SUBSCRIPTION_OVER");
+  });
+
+  test("are listed in pages with who buys what, newest first, and of a status or an order", async () => {
+    const { own, buyer, shop, id, orderId, find, renew } = await subscribed();
+    const query = (request: Parameters<typeof shop.subscriptions.querySubscriptions>[0]["query"]) =>
+      shop.subscriptions.querySubscriptions({ query: request });
+    own.clock.advance(32 * DAY);
+    await renew();
+    const subscription = await find();
+    const latest = await orderOf(own, subscription?.latestOrderId);
+    expect(latest.id).not.toBe(orderId);
+    expect((await query({})).items).toEqual([
+      {
+        subscription,
+        productName: latest.lineItems[0]?.productName?.original,
+        quantity: 1,
+        email: latest.buyerInfo?.email,
+        name: "Ada King",
+        latestOrderNumber: latest.number,
+      },
+    ]);
+    const others: string[] = [];
+    for (let made = 0; made < 3; made += 1) {
+      own.clock.advance(1_000);
+      const { lineItems = [] } = await orderOf(own, orderId);
+      const again = await readyCheckout(own.app, [
+        item(lineItems[0]?.catalogReference?.catalogItemId ?? "", made + 1, { subscriptionOptionId: "monthly" }),
+      ]);
+      const paid = await own.app.payments.payForCheckout({ checkoutId: again, methodId: "sandbox", card: CARD });
+      const [begun] = (await shop.subscriptions.listSubscriptions({ orderId: paid.orderId })).subscriptions;
+      others.unshift(begun?.id ?? "");
+    }
+    const [newest = "", ...older] = others;
+    await shop.subscriptions.pauseSubscription({ id: newest });
+    const idsOf = async (request: Parameters<typeof query>[0]) => {
+      const found: string[] = [];
+      for await (const one of shop.subscriptions.querySubscriptions({ query: request }))
+        found.push(one.subscription.id);
+      return found;
+    };
+    expect(await idsOf({ cursorPaging: { limit: 2 } })).toEqual([...others, id]);
+    expect(await idsOf({ sort: [{ fieldName: "createdDate", order: "ASC" }] })).toEqual([id, ...others.toReversed()]);
+    expect(await idsOf({ filter: { status: "PAUSED" } })).toEqual([newest]);
+    expect(await idsOf({ filter: { status: { $in: ["ACTIVE", "PAST_DUE"] } } })).toEqual([...older, id]);
+    expect(await idsOf({ filter: { memberId: buyer.id } })).toEqual([id]);
+    expect(await idsOf({ filter: { orderId } })).toEqual([id]);
+    // The line has one id in the orders of all periods.
+    expect(await idsOf({ filter: { lineItemId: { $in: latest.lineItems.map((line) => line.id ?? "") } } })).toEqual([
+      id,
+    ]);
+    await shop.subscriptions.cancelSubscription({ id: newest });
+    expect(await idsOf({ filter: { status: "PAUSED" } })).toEqual([]);
+    const [listed] = (await query({ filter: { status: "CANCELED" } })).items;
+    expect(listed).toMatchObject({ subscription: { id: newest }, quantity: 3 });
+    expect(listed?.subscription).not.toHaveProperty("memberId");
+  });
+
+  test("say the latest of a shop that has more than a thousand", async () => {
+    const { own, shop, id } = await subscribed();
+    await own.store.write(async (db) => {
+      const [first] = await subscriptionDocuments.listBy(db, own.siteId, {});
+      if (!first) throw new Error("There is no subscription.");
+      for (let number = 1; number <= 1_001; number += 1) {
+        const createdDate = new Date(Date.parse(first.entity.createdDate) - number * DAY).toISOString();
+        const canceled = { ...first.entity, id: randomUUID(), createdDate, status: "CANCELED" as const };
+        await subscriptionDocuments.insert(db, own.siteId, canceled);
+      }
+    });
+    const { subscriptions: latest } = await shop.subscriptions.listSubscriptions({});
+    expect(latest).toHaveLength(100);
+    expect(latest[0]?.id).toBe(id);
   });
 
   test("tie their member to the shop until they are canceled or their last period is over", async () => {
@@ -335,5 +462,12 @@ onEveryEngine("subscriptions", (engine) => {
     expect(await runs(ended)).toBe(true);
     ended.own.clock.advance(32 * DAY);
     expect(await runs(ended)).toBe(false);
+    const tried = await subscribed({ billingCycles: 1, freeTrialPeriod: { frequency: "MONTH", interval: 1 } });
+    tried.own.clock.advance(32 * DAY);
+    await tried.renew();
+    expect(await tried.find()).toMatchObject({ status: "ENDED" });
+    expect(await runs(tried)).toBe(true);
+    tried.own.clock.advance(32 * DAY);
+    expect(await runs(tried)).toBe(false);
   });
 });

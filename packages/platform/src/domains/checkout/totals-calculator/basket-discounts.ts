@@ -4,10 +4,11 @@ import type { Problem } from "../../../policies/basket-problem.ts";
 import { catalogOf } from "../../../policies/catalog-item.ts";
 import { type CouponProblem, couponDiscount } from "../../../policies/discounts.ts";
 import { formatMoney } from "../../../policies/money.ts";
-import { shopMoney } from "../../../policies/shop-money.ts";
+import { type ShopMoney, shopMoney } from "../../../policies/shop-money.ts";
 import type { Discount } from "../../../policies/totals/index.ts";
 import { liveRules } from "../../pricing/discount-rules/repository.ts";
 import { type NamedDiscount, providedDiscounts } from "../../pricing/providers/provided-discounts.ts";
+import type { GrantedAmount } from "../records/cart-record.ts";
 import { subscriptionOf } from "../records/line.ts";
 import type { Basket } from "./basket.ts";
 import { lineIdOf, purchaseOf } from "./purchase.ts";
@@ -34,7 +35,7 @@ export async function discountsOf(call: Call, basket: Basket): Promise<BasketDis
       stage: "merchant",
       effect:
         "amount" in discount
-          ? { kind: "amount", amount: money.convert(discount.amount) }
+          ? { kind: "amount", amount: grantedAmount(discount, money) }
           : { kind: "percent", rate: discount.rate },
     }),
   );
@@ -48,6 +49,10 @@ export async function discountsOf(call: Call, basket: Basket): Promise<BasketDis
     return { discounts, ruleNames, problem: toProblem(outcome.problem, basket.coupon.code, money.currency) };
   }
   return { discounts: [...discounts, outcome.discount], ruleNames };
+}
+
+function grantedAmount({ amount, listed }: GrantedAmount, money: ShopMoney): number {
+  return listed?.currency === money.currency ? listed.amount : money.convert(amount);
 }
 
 /** Gift cards are sold at their value. */

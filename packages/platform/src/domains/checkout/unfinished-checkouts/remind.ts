@@ -7,7 +7,7 @@ import type {
 import type { CallOf } from "../../../kernel/implement.ts";
 import { type CheckoutReminder, checkoutReminderMail } from "../../notifications/mail/checkout-reminder-mail.ts";
 import { queueMail } from "../../notifications/mail/queue.ts";
-import { checkoutUrl } from "../checkouts/address.ts";
+import { trustedCheckoutUrl } from "../checkouts/address.ts";
 import { openCheckout } from "../checkouts/change.ts";
 import { currentView } from "../checkouts/current-view.ts";
 import { checkoutNotFound, checkouts, unfinishedFor } from "../records/checkout-repository.ts";
@@ -39,7 +39,7 @@ export async function sendReminder(
   const content = {
     order: toOrder(await currentView(call, entity)),
     name: contactOf(entity)?.firstName || email,
-    url: await checkoutUrl(call, entity),
+    url: await trustedCheckoutUrl(call, entity),
   };
   await queueMail(db, site.id, checkoutReminderMail(site, email, content), now, opensFor);
   const remindedDate = now.toISOString();

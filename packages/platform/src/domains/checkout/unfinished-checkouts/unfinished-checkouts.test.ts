@@ -1,4 +1,4 @@
-import { staff, unfinishedCheckouts } from "@vitrine/contract";
+import { checkout, staff, unfinishedCheckouts } from "@vitrine/contract";
 import { onEveryEngine } from "@vitrine/test-support/engines";
 import { HostedBrowser } from "@vitrine/test-support/hosted-browser";
 import { CARD, codeOf, item, openShop, readyCheckout, type Shop } from "@vitrine/test-support/shop";
@@ -156,6 +156,30 @@ onEveryEngine("unfinished checkouts", (engine) => {
     expect(paid.status).toBe("APPROVED");
     expect(await idsOf(shop)).toEqual([other]);
     expect(await codeOf(shop.app.unfinishedCheckouts.sendCheckoutReminder({ id }))).toBe("CHECKOUT_IS_COMPLETE");
+  });
+
+  test("are never shown to others at an address that their buyer chose and the shop does not know", async () => {
+    const own = "https://own.example";
+    const shop = await openShop(engine.store(), { redirects: { allowedOrigins: [own], allowedUris: [] } });
+    const product = await shop.product();
+    const account = { email: "orders@example.com", password: "a long enough password" };
+    await shop.admin({ staff }).staff.createStaffMember({ ...account, role: "ORDERS" });
+    const { accessToken: authorization } = await shop.client({ staff }).staff.loginStaff(account);
+    const left = async (overrideCheckoutUrl: string) => {
+      const buyer = await shop.visitor();
+      const id = await readyCheckout(buyer, [item(product)]);
+      await buyer.checkout.updateCheckout({ checkout: { id }, overrideCheckoutUrl });
+      expect((await buyer.checkout.getCheckoutUrl({ id })).checkoutUrl).toBe(overrideCheckoutUrl);
+      await shop.app.unfinishedCheckouts.sendCheckoutReminder({ id });
+      const copied = await shop.client({ checkout }).checkout.getCheckoutUrl({ id }, { headers: { authorization } });
+      return { id, mail: (await mailsTo(shop)).find(({ text }) => text.includes(copied.checkoutUrl))?.text, copied };
+    };
+    const strange = await left("https://evil.example/pay");
+    expect(strange.copied.checkoutUrl).toMatch(new RegExp(`/checkout/${strange.id}`));
+    expect(strange.mail).not.toContain("evil.example");
+    const known = await left(`${own}/pay`);
+    expect(known.copied.checkoutUrl).toBe(`${own}/pay`);
+    expect(known.mail).toContain(`${own}/pay`);
   });
 
   test("are reminded of once a day", async () => {

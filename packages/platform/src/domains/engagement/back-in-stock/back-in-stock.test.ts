@@ -39,6 +39,23 @@ onEveryEngine("back-in-stock requests", (engine) => {
     return { shop, app, runtime, ask, setStock, statusOf, mails, work: () => sendNotices(runtime) };
   };
 
+  test("are taken sixty times an hour from a shopper, so that no one has the shop write to strangers in bulk", async () => {
+    const { shop, app } = await open();
+    const catalogItemId = await shop.product({ stock: 0 });
+    const request = (email: string) => ({
+      request: { catalogReference: { appId: STORE_APP_ID, catalogItemId }, email },
+      itemDetails: details,
+    });
+    const buyer = shop.client({ backInStockNotifications }).backInStockNotifications;
+    const by = (count: number) => buyer.createBackInStockNotificationRequest(request(`stranger${count}@example.com`));
+    for (let count = 0; count < 60; count += 1) await by(count);
+    expect(await codeOf(by(60))).toBe("THROTTLED_FEATURE");
+    for (let count = 60; count < 65; count += 1)
+      await app.backInStockNotifications.createBackInStockNotificationRequest(request(`stranger${count}@example.com`));
+    shop.clock.advance(60 * minute);
+    expect((await by(65)).request.status).toBe("RECEIVED");
+  });
+
   test("of the same item and address are one, however many ask at once and however they spell it", async () => {
     const { shop, ask, app } = await open();
     const id = await shop.product({ stock: 0, sizes: ["S", "M"] });

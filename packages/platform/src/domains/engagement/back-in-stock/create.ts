@@ -7,6 +7,7 @@ import type {
 } from "@vitrine/contract";
 import { RevisionConflict } from "../../../kernel/database/port.ts";
 import type { CallOf } from "../../../kernel/implement.ts";
+import { countAttempts, type ShopperAllowance, shopperCounters } from "../../../kernel/secrets/throttle.ts";
 import { isMerchant } from "../../../kernel/shopper.ts";
 import { backInStockSettings } from "../../../policies/back-in-stock-settings.ts";
 import { contactIdOf } from "../../accounts/records/member-record.ts";
@@ -16,6 +17,9 @@ import { findItem, type WatchedItem } from "./item.ts";
 import { present } from "./present.ts";
 import { backInStockRequests, watchItem } from "./repository.ts";
 import { hasImageAddress, reopened } from "./rules.ts";
+
+/** A mail to an address that no one proved follows each. */
+const allowance: ShopperAllowance = { perHour: 60, perHourAndAddress: 200 };
 
 type CreateCall = CallOf<typeof backInStockNotifications.createBackInStockNotificationRequest>;
 
@@ -28,6 +32,7 @@ export async function createRequest(
   if (!backInStockSettings(site.settings).collectRequests) {
     call.fail("REQUEST_COLLECTION_DISABLED", {}, "This shop takes no back-in-stock requests.");
   }
+  await countAttempts(db, call, shopperCounters("back-in-stock requests", allowance, call));
   if (!hasImageAddress(itemDetails)) {
     call.fail("INVALID_ITEM_IMAGE_URL", {}, "itemDetails.image.url must start with https:// or http://.");
   }

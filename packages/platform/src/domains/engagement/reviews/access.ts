@@ -1,5 +1,6 @@
 import type { Call, Identity } from "../../../kernel/context.ts";
 import { invalid } from "../../../kernel/errors.ts";
+import { countAttempts, type ShopperAllowance, shopperCounters } from "../../../kernel/secrets/throttle.ts";
 import { isMerchant, shopperOf } from "../../../kernel/shopper.ts";
 import type { Stored } from "../../../store/documents.ts";
 import type { Filter } from "../../../store/query/filter.ts";
@@ -59,4 +60,15 @@ export function visible(call: Call, filter: unknown, withPrivate: boolean | unde
   const shopper = shopperOf(identity);
   if (!shopper) return {};
   return { $or: [published, shopper.kind === "member" ? { memberId: shopper.id } : { visitorId: shopper.id }] };
+}
+
+/** Visitors cost nothing: one person would be as many voters and authors as they like. */
+const allowances = {
+  "votes on reviews": { perHour: 100, perHourAndAddress: 300 },
+  "reviews of guests": { perHour: 60, perHourAndAddress: 200 },
+} as const satisfies Record<string, ShopperAllowance>;
+
+/** Counts what a shopper does. @throws `THROTTLED_FEATURE` */
+export function countShopper(call: Call<"THROTTLED_FEATURE">, what: keyof typeof allowances): Promise<void> {
+  return countAttempts(call.db, call, shopperCounters(what, allowances[what], call));
 }

@@ -16,7 +16,7 @@ import { authorOf, decided, judge, relevanceOf, trimmed } from "./rules.ts";
 import { follow } from "./totals.ts";
 import { findPurchase } from "./verified.ts";
 
-export type CreateCall = Call<never, "review_created" | "review_review_published">;
+export type CreateCall = Call<never, "review_created" | "review_moderation_status_changed" | "review_review_published">;
 
 export interface CreateProblem {
   readonly code: "NOT_FOUND" | "ALREADY_EXISTS";
@@ -58,6 +58,10 @@ export async function create(
   const stored = { entity: review, revision: 1 };
   const body = present(stored);
   call.emit("review_created", { entityId: review.id, body });
+  call.emit("review_moderation_status_changed", {
+    entityId: review.id,
+    body: { review: body, previousModerationStatus: "SUBMITTED" },
+  });
   if (body.moderation.moderationStatus === "APPROVED") tellPublished(call, body);
   return stored;
 }

@@ -4,7 +4,17 @@ import { reviewSettings } from "../../../policies/review-settings.ts";
 import { bulkMetadata, eachMatching, failed, succeeded, withCondition } from "../../../store/bulk.ts";
 import { cursorMetadata } from "../../../store/query/cursor-metadata.ts";
 import type { PageRules } from "../../../store/query/page-types.ts";
-import { checkPrivate, isAuthor, isPublic, isShop, notFound, requireLocked, requireOwn, visible } from "./access.ts";
+import {
+  checkPrivate,
+  countShopper,
+  isAuthor,
+  isPublic,
+  isShop,
+  notFound,
+  requireLocked,
+  requireOwn,
+  visible,
+} from "./access.ts";
 import { authorOfContact, authorOfReview, authorsByContact } from "./author.ts";
 import { removeReview, saveContent, saveReview } from "./change.ts";
 import { create, createOrFail } from "./create.ts";
@@ -39,6 +49,7 @@ export const reviewsHandlers: Implementation = implement(
     },
 
     async createReviewAndContact(request, call) {
+      await countShopper(call, "reviews of guests");
       return createOrFail(request, await authorOfContact(request, call), call, "");
     },
 

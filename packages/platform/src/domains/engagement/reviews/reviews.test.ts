@@ -8,6 +8,7 @@ import {
   reviews,
 } from "@vitrine/contract";
 import type { SiteSettings } from "@vitrine/platform";
+import { createClient } from "@vitrine/sdk";
 import { onEveryEngine } from "@vitrine/test-support/engines";
 import { PNG } from "@vitrine/test-support/media";
 import {
@@ -59,7 +60,11 @@ onEveryEngine("reviews", (engine) => {
     expect(outcomes.filter((outcome) => outcome === "ALREADY_EXISTS")).toHaveLength(19);
     const other = await review(jug, 2, { author });
     expect(other).toMatchObject({ author: { ...author, authorName: "Ada" }, revision: "1", publishCount: 1 });
-    expect(await eventsOf(shop, other.id)).toEqual(["review_created", "review_review_published"]);
+    expect(await eventsOf(shop, other.id)).toEqual([
+      "review_created",
+      "review_moderation_status_changed",
+      "review_review_published",
+    ]);
     expect(await summaryOf(bowl)).toMatchObject({ reviewCount: 1, averageRating: 4 });
     expect(await codeOf(review(randomUUID()))).toBe("NOT_FOUND");
   });
@@ -146,6 +151,7 @@ onEveryEngine("reviews", (engine) => {
     expect(results.map(({ itemMetadata }) => itemMetadata.error?.code)).toEqual([undefined, "NOT_FOUND"]);
     expect(await eventsOf(shop, reviewId)).toEqual([
       "review_created",
+      "review_moderation_status_changed",
       "review_updated",
       "review_moderation_status_changed",
       "review_review_published",
@@ -268,7 +274,10 @@ onEveryEngine("reviews", (engine) => {
     expect((await app.getReview({ reviewId })).review.foundHelpful).toBe(0);
     const left = await app.queryReviews({ query: { filter: { entityId: id } } });
     expect(left.items.map(({ author }) => author.contactId)).toContain(made[1]?.contactId);
-    await all.deleteMember({ id: bo?.id ?? "" });
+    const { accessToken } = await shop.client({}).auth.getMemberTokensForExternalLogin(bo?.id ?? "", shop.apiKey);
+    const auth = () => ({ getAuthHeaders: () => ({ authorization: `${accessToken.value},${shop.apiKey}` }) });
+    const program = createClient({ baseUrl: shop.origin, fetch: shop.fetch, auth, services: { members } });
+    await program.members.deleteMyMember({});
     expect((await app.countReviews({})).count).toBe(1);
     const { products } = shop.admin({ products: productService });
     const { product: sold } = await products.createProduct({ product });
@@ -276,6 +285,26 @@ onEveryEngine("reviews", (engine) => {
     await products.deleteProduct({ id: sold?.id ?? "" });
     await shop.deliverEvents();
     expect((await app.countReviews({})).count).toBe(1);
+  });
+
+  test("stay without a name when the shop deletes their author", async () => {
+    const { shop, app, members: all, review, summaryOf } = await open();
+    const [id, other] = [await shop.product({ isDigital: true }), await shop.product()];
+    const { member } = await all.createMember({ member: { profile: { nickname: "Ada" } } });
+    const ada = await shop.member(member.id);
+    await buy(ada, id);
+    const { review: made } = await ada.reviews.createReview({
+      review: { namespace, entityId: id, content: { rating: 2 } },
+    });
+    const { id: voted } = await review(other);
+    await ada.reviews.voteOnReview({ reviewId: voted, helpful: true });
+    await all.bulkDeleteMembers({ memberIds: [member.id] });
+    const { review: left } = await app.getReview({ reviewId: made.id });
+    expect(left).toMatchObject({ content: made.content, verified: true, author: { authorName: null } });
+    expect(left.author.contactId).not.toBe(member.contactId);
+    expect(await app.listModeration({ reviewId: made.id })).not.toHaveProperty("purchase");
+    expect(await summaryOf(id)).toMatchObject({ ratingCounts: [0, 1, 0, 0, 0] });
+    expect((await app.getReview({ reviewId: voted })).review.foundHelpful).toBe(0);
   });
 
   test("are verified when a member bought the product, and not by an address anyone can type", async () => {

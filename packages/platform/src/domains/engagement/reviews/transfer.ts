@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { TransactionCall } from "../../../kernel/outbox/subscriptions.ts";
 import type { Stored } from "../../../store/documents.ts";
 import { contactIdOf, type MemberRecord } from "../../accounts/records/member-record.ts";
@@ -11,16 +12,23 @@ import { counted, moveVote, voterOf } from "./votes.ts";
 /** Reviews that pass from one author to another at once; nobody writes more. */
 const MOST = 1_000;
 
-/** What a member who leaves wrote becomes another's. Of two reviews of one product the other's own stays. */
-export async function passReviews(call: TransactionCall, memberId: string, assigneeId: string): Promise<void> {
+/**
+ * What a member who leaves wrote becomes another's. Of two reviews of one product the other's own stays. Without another
+ * one it stays in the shop, and nobody knows whose it was.
+ */
+export async function passReviews(
+  call: TransactionCall,
+  memberId: string,
+  assigneeId: string | undefined,
+): Promise<void> {
   const { db, site } = call;
-  const member = (await members.get(db, site.id, assigneeId))?.entity;
-  if (!member) return;
+  const member = assigneeId ? (await members.get(db, site.id, assigneeId))?.entity : undefined;
+  if (assigneeId && !member) return;
   for (const { entity } of await reviewDocuments.listBy(db, site.id, { member_id: memberId }, MOST)) {
     const stored = await reviewDocuments.getLocked(db, site.id, entity.id);
     if (!stored) continue;
-    const isGiven = await give(call, stored, member, member.profile.nickname);
-    if (!isGiven) await removeReview(call, stored);
+    if (!member) await release(call, stored);
+    else if (!(await give(call, stored, member, member.profile.nickname))) await removeReview(call, stored);
   }
 }
 
@@ -52,6 +60,12 @@ async function give(
   if (await reviewDocuments.findBy(call.db, call.site.id, key)) return false;
   await saveContent(call, stored, { ...review, memberId, author: { contactId, ...(name && { authorName: name }) } });
   return true;
+}
+
+/** Takes everything from a review that leads to its author. */
+async function release(call: TransactionCall, stored: Stored<ReviewDocument>): Promise<void> {
+  const { memberId: _, visitorId: __, purchase: ___, ...review } = stored.entity;
+  await saveContent(call, stored, { ...review, author: { contactId: randomUUID() } });
 }
 
 async function moveVotes({ db, site }: TransactionCall, visitorId: string, memberId: string): Promise<void> {

@@ -3,7 +3,7 @@ import type { Call, Shopper } from "../../../kernel/context.ts";
 import type { Db } from "../../../kernel/database/port.ts";
 import { run, statement } from "../../../kernel/database/statements.ts";
 import { requireShopper } from "../../../kernel/shopper.ts";
-import { isAuthor, isPublic, notFound, requireLocked } from "./access.ts";
+import { countShopper, isAuthor, isPublic, notFound, requireLocked } from "./access.ts";
 import type { ReviewDocument } from "./document.ts";
 import { presentTo } from "./present.ts";
 import { rewrite } from "./repository.ts";
@@ -52,9 +52,13 @@ export async function moveVote(db: Db, siteId: string, reviewId: string, from: S
 }
 
 /** Says whether a review helped. The review is locked meanwhile: votes at the same moment all count. */
-export async function vote({ reviewId, helpful }: VoteOnReviewRequest, call: Call): Promise<ReviewResponse> {
+export async function vote(
+  { reviewId, helpful }: VoteOnReviewRequest,
+  call: Call<"THROTTLED_FEATURE">,
+): Promise<ReviewResponse> {
   const { db, site, identity } = call;
   const voter = voterOf(requireShopper(call));
+  await countShopper(call, "votes on reviews");
   const { entity, revision } = await requireLocked(call, reviewId);
   if (!isPublic(entity)) return notFound(call, reviewId);
   if (isAuthor(identity, entity)) return call.fail("PERMISSION_DENIED", {}, "Nobody votes on their own review.");

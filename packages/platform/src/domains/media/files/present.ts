@@ -1,10 +1,12 @@
 import type { FileDescriptor, FileMedia, FilePreparation, ImageMedia, VideoV2 } from "@vitrine/contract";
 import { mediaUrl } from "../../../policies/media-url.ts";
 import { type FileRecord, isPrepared } from "../records/file.ts";
+import { captionsOf } from "../records/video-files.ts";
 
 /** A file as callers see it. */
 export function presentFile(file: FileRecord, siteId: string, origin: string): FileDescriptor {
   const url = mediaUrl(file.id, origin);
+  const captions = captionsOf(file).map(({ language, name }) => ({ language, url: `${url}/${name}` }));
   const isPicture = file.mediaType === "IMAGE" && file.status === "READY" && !file.isPrivate;
   return {
     id: file.id,
@@ -29,6 +31,7 @@ export function presentFile(file: FileRecord, siteId: string, origin: string): F
     ...(file.picture?.isAnimated && { isAnimated: true }),
     ...(file.facts && { duration: file.facts.duration }),
     ...(isPrepared(file.mediaType) && file.status === "READY" && { preparation: preparationOf(file) }),
+    ...(captions.length > 0 && { captions }),
     createdDate: file.createdDate,
     updatedDate: file.updatedDate,
     siteId,

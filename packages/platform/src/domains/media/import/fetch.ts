@@ -2,8 +2,8 @@ import type { Runtime } from "../../../kernel/context.ts";
 import { AddressNotAllowed, type OutboundStream } from "../../../kernel/outbound.ts";
 import type { FetchTarget } from "./order.ts";
 
-/** How long a fetch may take with all redirects, in milliseconds. */
-const timeout = 10 * 60_000;
+/** How long a fetch may take with all redirects unless it is said, in milliseconds. */
+const defaultTimeout = 10 * 60_000;
 
 const maxRedirects = 5;
 
@@ -12,11 +12,23 @@ export class NotFetched extends Error {
   override readonly name = "NotFetched";
   readonly code: string;
   readonly isPassing: boolean;
-  constructor(message: string, code: string, isPassing = false) {
+  /** Of the response. */
+  readonly status: number | undefined;
+  /** When the server wants to be asked again: seconds, or a date. */
+  readonly retryAfter: string | undefined;
+  constructor(message: string, code: string, { isPassing = false, status, retryAfter }: NotFetchedDetails = {}) {
     super(message);
     this.code = code;
     this.isPassing = isPassing;
+    this.status = status;
+    this.retryAfter = retryAfter;
   }
+}
+
+interface NotFetchedDetails {
+  readonly isPassing?: boolean;
+  readonly status?: number;
+  readonly retryAfter?: string | undefined;
 }
 
 /**
@@ -28,6 +40,7 @@ export async function fetchContent<T>(
   target: FetchTarget,
   signal: AbortSignal | undefined,
   read: (content: AsyncIterable<Uint8Array>, contentType: string) => Promise<T>,
+  timeout: number = defaultTimeout,
 ): Promise<T> {
   const until = AbortSignal.timeout(timeout);
   const limit = signal ? AbortSignal.any([signal, until]) : until;
@@ -41,8 +54,8 @@ export async function fetchContent<T>(
         url = new URL(location, url).href;
         continue;
       }
-      assertOk(response.status);
-      return await read(response.content, contentType);
+      assertOk(response);
+      return await read(arriving(response.content), contentType);
     } finally {
       response.close();
     }
@@ -55,12 +68,25 @@ async function open(send: () => Promise<OutboundStream>): Promise<OutboundStream
     return await send();
   } catch (error) {
     if (error instanceof AddressNotAllowed) throw new NotFetched(error.message, "ADDRESS_NOT_ALLOWED");
-    throw new NotFetched("Nothing answered at the address.", "SOURCE_UNREACHABLE", true);
+    throw new NotFetched("Nothing answered at the address.", "SOURCE_UNREACHABLE", { isPassing: true });
   }
 }
 
-function assertOk(status: number): void {
+/** Content whose connection may break. */
+async function* arriving(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const parts = content[Symbol.asyncIterator]();
+  for (;;) {
+    const { done, value } = await parts.next().catch(() => {
+      throw new NotFetched("The connection broke before all had arrived.", "SOURCE_UNREACHABLE", { isPassing: true });
+    });
+    if (done) return;
+    yield value;
+  }
+}
+
+function assertOk({ status, headers }: OutboundStream): void {
   if (status >= 200 && status < 300) return;
   const isPassing = status === 408 || status === 429 || status >= 500;
-  throw new NotFetched(`The address answered with status ${status}.`, "SOURCE_REFUSED", isPassing);
+  const details = { isPassing, status, retryAfter: headers["retry-after"] };
+  throw new NotFetched(`The address answered with status ${status}.`, "SOURCE_REFUSED", details);
 }

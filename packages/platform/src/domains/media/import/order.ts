@@ -74,7 +74,8 @@ function guess({ url, displayName, mimeType = "" }: ImportFileRequest): { type?:
   return type ? { type, name } : { name };
 }
 
-function decodeURIComponentSafely(text: string): string {
+/** A part of an address as people read it. */
+export function decodeURIComponentSafely(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { fileDescriptorQueryFields, folderQueryFields } from "@vitrine/contract";
 import type { Db } from "../../../kernel/database/port.ts";
 import { run, statement } from "../../../kernel/database/statements.ts";
@@ -21,6 +22,7 @@ export const files: Documents<FileRecord, "media_files"> = documents<FileRecord,
     prepare_step: (file) => file.preparation?.step ?? null,
     prepare_at: (file) => file.preparation?.dueAt ?? null,
     sender_id: (file) => file.senderId ?? null,
+    source_hash: ({ sourceUrl }) => (sourceUrl === undefined ? null : sourceHash(sourceUrl)),
   },
   fields: {
     ...queryFields(fileDescriptorQueryFields, {
@@ -57,6 +59,22 @@ export const folders: Documents<FolderRecord, "media_folders"> = documents<Folde
     words: field.text({ column: "name_folded", isInternal: true }),
   },
 });
+
+/** What stands for an address that a file was fetched from: addresses may be longer than what an index can hold. */
+function sourceHash(url: string): string {
+  return createHash("sha256").update(url).digest("base64url");
+}
+
+const fetched = statement(
+  "select doc from media_files where site_id = ? and source_hash in @list order by created_at, id",
+);
+
+/** Files that were fetched from some addresses, oldest first. */
+export async function filesFrom(db: Db, siteId: string, urls: readonly string[]): Promise<FileRecord[]> {
+  if (urls.length === 0) return [];
+  const { rows } = await run<{ doc: string }>(db, fetched, [siteId, JSON.stringify(urls.map(sourceHash))]);
+  return rows.map(({ doc }) => JSON.parse(doc) as FileRecord);
+}
 
 const owners = statement("select site_id from media_files where id = ?");
 

@@ -23,6 +23,24 @@ export function videoFilesOf({ facts, forms = {} }: FileRecord): VideoFile[] {
   return [sent, ...made, ...(largest ? [{ ...largest, name: mainPlaylistName }] : [])];
 }
 
+/** Captions of a video in one language. */
+export interface CaptionsFile {
+  readonly language: string;
+  /** Below the address of the video. Other captions have another one. */
+  readonly name: string;
+}
+
+const captionsName = /^captions\.([A-Za-z\d-]+)\.[\da-f]{8}\.vtt$/;
+
+/** The captions of a video, by language. */
+export function captionsOf({ forms = {} }: FileRecord): CaptionsFile[] {
+  const found = Object.keys(forms).flatMap((name) => {
+    const language = captionsName.exec(name)?.[1];
+    return language ? [{ language, name }] : [];
+  });
+  return found.sort((first, second) => (first.language < second.language ? -1 : 1));
+}
+
 /** What a name ends with, without the dot, in lower case. */
 export function extensionOf(name: string): string {
   return name.split(/[?#]/)[0]?.split(".").at(-1)?.toLowerCase() ?? "";

@@ -115,7 +115,8 @@ async function readWhole({ adapters }: Runtime, key: string): Promise<Uint8Array
   return new Uint8Array(await new Response(await adapters.storage.read(key)).arrayBuffer());
 }
 
-async function* oneOf(part: Uint8Array): AsyncIterable<Uint8Array> {
+/** Content that is there whole. */
+export async function* oneOf(part: Uint8Array): AsyncIterable<Uint8Array> {
   yield part;
 }
 

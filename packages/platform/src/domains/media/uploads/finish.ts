@@ -29,7 +29,8 @@ export function finishUpload(runtime: Runtime, finished: FinishedUpload): Promis
   const { site, upload, received } = finished;
   return writeWithEvents(unasked(runtime, site), async (inside) => {
     await assertRoom(inside, received.size, "file");
-    const file = await newFile(inside, finished);
+    const { order } = upload;
+    const file = await newFile(inside, { order, received, fileName: order.fileName ?? finished.fileName });
     if (!(await endUpload(inside.db, site.id, upload, file.id))) throw uploadOver();
     await files.insert(inside.db, site.id, file);
     // What is not planned to be removed any more may be gone by now.
@@ -54,13 +55,17 @@ export function uploadOver(): ApplicationError {
   });
 }
 
-async function newFile(
-  call: TransactionCall,
-  { upload: { order }, received, fileName }: FinishedUpload,
-): Promise<FileRecord> {
+interface NewFile {
+  readonly order: Omit<UploadOrder, "mimeType">;
+  readonly received: ReceivedFile;
+  readonly fileName: string | undefined;
+}
+
+/** A file of stored bytes, which is not written yet. */
+export async function newFile(call: TransactionCall, { order, received, fileName }: NewFile): Promise<FileRecord> {
   const { type, picture, storageKey, size, hash } = received;
   const date = call.now.toISOString();
-  const name = nameOf(order.fileName ?? fileName, type.extension);
+  const name = nameOf(fileName, type.extension);
   return {
     id: newFileId(call.site.id, type.mediaType === "IMAGE" || type.mediaType === "VECTOR", type.extension),
     createdDate: date,

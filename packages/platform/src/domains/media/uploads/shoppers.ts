@@ -1,6 +1,6 @@
 import type { CreateShopperUploadRequest, CreateShopperUploadResponse } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
-import { type Counted, countAttempts } from "../../../kernel/secrets/throttle.ts";
+import { countAttempts, shopperCounters } from "../../../kernel/secrets/throttle.ts";
 import {
   type FileType,
   isShoppersKind,
@@ -14,8 +14,6 @@ import { videoTools } from "../storage/clean-video.ts";
 import { openUpload } from "./begin.ts";
 import { assertRoom } from "./check.ts";
 import { shoppersRoot, uploadPath } from "./records.ts";
-
-const hour = 60 * 60 * 1000;
 
 /** Makes an address that takes a picture or a short video of the shopper who calls. */
 export async function createShopperUpload(
@@ -33,8 +31,8 @@ export async function createShopperUpload(
   const senderId = "id" in identity ? identity.id : "";
   const secret = await call.transaction(async (inside) => {
     await assertRoom(inside, request.sizeInBytes ?? 1, "sizeInBytes");
-    await countAttempts(inside.db, inside, countedAs("uploads", shoppers, senderId, call.address));
-    if (isVideo) await countAttempts(inside.db, inside, countedAs("videos", shoppers.videos, senderId, call.address));
+    await countAttempts(inside.db, inside, shopperCounters("uploads", shoppers, call));
+    if (isVideo) await countAttempts(inside.db, inside, shopperCounters("videos", shoppers.videos, call));
     return openUpload(inside, {
       mimeType: saysNothing(request.mimeType) ? "" : request.mimeType,
       ...(request.fileName && { fileName: request.fileName }),
@@ -45,18 +43,6 @@ export async function createShopperUpload(
     });
   });
   return { uploadUrl: `${runtime.origin}${uploadPath}/${site.id}.${secret}`, maxBytes };
-}
-
-/** How often a shopper, and everybody at an address, may ask. */
-function countedAs(
-  what: string,
-  { perHour, perHourAndAddress }: { readonly perHour: number; readonly perHourAndAddress: number },
-  senderId: string,
-  address: string | undefined,
-): Counted[] {
-  const own = { key: `${what} of ${senderId}`, allowance: { attempts: perHour, window: hour } };
-  if (!address) return [own];
-  return [own, { key: `${what} from ${address}`, allowance: { attempts: perHourAndAddress, window: hour } }];
 }
 
 /** What a file is said to be; undefined when the bytes will tell. @throws ValidationError on a kind that is not taken */

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from "node:net";
 import { authentication, recovery } from "@vitrine/sdk/services";
 import { type TestPlatform, testPlatform } from "@vitrine/testing";
 import { SMTPServer } from "smtp-server";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { smtp } from "../../../adapters/smtp.ts";
 import type { Runtime } from "../../../kernel/context.ts";
 import { createLogger } from "../../../kernel/log/log.ts";
@@ -152,7 +152,9 @@ describe("mail through a real SMTP server", () => {
       msg: "mail not delivered",
       mail: expect.any(String),
       try: 1,
-      err: { code: "EMESSAGE", responseCode: 451 },
+      reason: "MAIL_REFUSED",
+      replyCode: 451,
+      err: { code: "EMESSAGE" },
     });
     expect(lines[0]).not.toContain(email);
   });
@@ -171,6 +173,32 @@ describe("mail through a real SMTP server", () => {
     shop.clock.advance(61_000);
     await deliverMails(runtime);
     expect(received).toHaveLength(1);
+  });
+
+  test("a transport that never responds to a mail keeps no other mail back", async () => {
+    const { store } = runtime;
+    for (const to of ["hung@example.com", "ada@example.com"])
+      await store.write((db) => queueMail(db, shop.siteId, { to, subject: "Hello", text: "Hi" }, shop.clock.now()));
+    const tried: string[] = [];
+    const send = async ({ to }: { readonly to: string }) => {
+      tried.push(to);
+      if (to === "hung@example.com") await new Promise(() => {});
+    };
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    try {
+      const delivered = deliverMails({ ...runtime, adapters: { ...runtime.adapters, mail: { send } } });
+      while (tried.length === 0) await new Promise(setImmediate);
+      await vi.advanceTimersByTimeAsync(45_000);
+      await delivered;
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(tried).toEqual(["hung@example.com", "ada@example.com"]);
+    await deliverMails(runtime);
+    expect(recipients).toEqual([]);
+    shop.clock.advance(10 * 60_000);
+    await deliverMails(runtime);
+    expect(recipients).toEqual(["hung@example.com"]);
   });
 
   test("two nodes at once send a mail once", async () => {

@@ -1,11 +1,16 @@
 import type { Runtime } from "../../../kernel/context.ts";
 import type { Db } from "../../../kernel/database/port.ts";
+import { within } from "../../../kernel/deadline.ts";
 import { type JobContext, untilAborted } from "../../../kernel/job.ts";
 import { readMail } from "./letter.ts";
+import { type Problem, problemOf, toStoredProblem } from "./mail-failure.ts";
 import { maxAttempts, redactMail } from "./redact.ts";
 
 /** How long one node has to hand a mail over before another may try, in milliseconds. */
-const lease = 60_000;
+export const lease = 60_000;
+
+/** How long a mail server has, in milliseconds: no other node may begin meanwhile, and the next mail waits for it. */
+const deadline = 45_000;
 
 /** Pauses after a failed try, in milliseconds; the last one repeats. */
 const pauses = [60_000, 5 * 60_000, 30 * 60_000, 2 * 60 * 60_000, 12 * 60 * 60_000];
@@ -26,26 +31,25 @@ export async function deliverMails(runtime: Runtime, { signal, logger }: Partial
     if (signal?.aborted) return;
     const now = clock.now().getTime();
     if (!(await store.write((db) => claim(db, mail, now), { durable: false }))) continue;
-    const isSent = await readMail(mail, { template: adapters.mailTemplate, log: runtime.log })
-      .then((letter) => untilAborted(adapters.mail.send(letter), signal))
-      .then(
-        () => true,
-        (error: unknown) => {
-          logger?.warn({ mail: mail.id, try: (mail.attempts ?? 0) + 1, ...reasonOf(error) }, "mail not delivered");
-          return false;
-        },
-      );
+    const sending = within(deadline, async () =>
+      adapters.mail.send(await readMail(mail, { template: adapters.mailTemplate, log: runtime.log })),
+    );
+    const problem = await untilAborted(sending, signal).then(
+      () => undefined,
+      (error: unknown) => {
+        const [problem, { name: type, code, command }] = [problemOf(error), error as Readonly<Record<string, unknown>>];
+        logger?.warn(
+          { mail: mail.id, try: (mail.attempts ?? 0) + 1, ...problem, err: { type, code, command } },
+          "mail not delivered",
+        );
+        return problem;
+      },
+    );
     // Whether the server took it is not known: another try is made when the lease is over.
-    if (!isSent && signal?.aborted) return;
-    const settled = { isSent, isKept: adapters.mail.isMailbox === true, now: clock.now().getTime() };
+    if (problem && signal?.aborted) return;
+    const settled = { problem, isKept: adapters.mail.isMailbox === true, now: clock.now().getTime() };
     await store.write((db) => settle(db, mail, settled), { durable: false });
   }
-}
-
-/** What a mail server had against a mail. Its own words may name the recipient, so they are left out. */
-function reasonOf(error: unknown): object {
-  const { name, code, command, responseCode } = error as Readonly<Record<string, unknown>>;
-  return { err: { type: name, code, command, responseCode } };
 }
 
 function due(db: Db, now: number): Promise<Waiting[]> {
@@ -77,18 +81,19 @@ async function claim(db: Db, mail: Waiting, now: number): Promise<boolean> {
 }
 
 interface Settled {
-  readonly isSent: boolean;
+  /** Undefined when it was sent. */
+  readonly problem: Problem | undefined;
   /** The mailbox is all there is: whoever reads the mail reads it there. */
   readonly isKept: boolean;
   readonly now: number;
 }
 
-async function settle(db: Db, mail: Waiting, { isSent, isKept, now }: Settled): Promise<void> {
-  if (isSent && !isKept && mail.secret_until !== null) await redactMail(db, mail);
+async function settle(db: Db, mail: Waiting, { problem, isKept, now }: Settled): Promise<void> {
+  if (!problem && !isKept && mail.secret_until !== null) await redactMail(db, mail);
   const pause = pauses[Math.min(mail.attempts ?? 0, pauses.length - 1)] ?? lease;
   await db
     .updateTable("mails")
-    .set(isSent ? { sent_at: now } : { due_at: now + pause })
+    .set(problem ? { due_at: now + pause, problem: toStoredProblem(problem) } : { sent_at: now })
     .where("site_id", "=", mail.site_id)
     .where("id", "=", mail.id)
     .execute();

@@ -1,4 +1,5 @@
 import type { Site } from "../../../kernel/site.ts";
+import { timeZoneOf } from "../../operations/sites/time-zone.ts";
 import type { LetterMail } from "./letter.ts";
 import { writeKind } from "./write.ts";
 
@@ -21,7 +22,8 @@ export function giftCardMail(site: Site, to: string, language: string, news: Gif
   const shop = site.settings.name;
   const values = { shop, value, name: recipientName ?? to, sender: senderName ?? shop };
   return writeKind(site, { to, language, kind: "GIFT_CARD" }, values, ({ giftCard }, _shop, locale) => {
-    const until = expirationDate && new Date(expirationDate).toLocaleDateString(locale, { dateStyle: "long" });
+    const format = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: timeZoneOf(site.settings) });
+    const until = expirationDate && format.format(new Date(expirationDate));
     const news = senderName ? giftCard.from({ sender: senderName, value, shop }) : giftCard.body({ value, shop });
     const greeting = recipientName ? [giftCard.greeting({ name: recipientName })] : [];
     return {

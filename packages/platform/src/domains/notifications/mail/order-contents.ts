@@ -2,7 +2,7 @@ import type { AddressWithContact, Order, OrderLineItem, Price } from "@vitrine/c
 import { amountSign, formatMoney, multiplyAmount, sumAmounts } from "@vitrine/contract/money";
 import type { LetterAddress, LetterLine, LetterOrder, LetterSum } from "../../../kernel/ports/mail-template.ts";
 import type { Site } from "../../../kernel/site.ts";
-import { chosenText, detailIn } from "../../../policies/line-details.ts";
+import { chosenText, detailIn, extraTexts, termsTexts } from "../../../policies/line-details.ts";
 import { placeLines } from "../../../policies/place-lines.ts";
 import { deliveryLines } from "./delivery-lines.ts";
 import { type MailMessages, mailMessages } from "./messages.ts";
@@ -28,9 +28,11 @@ type ShownLine = Pick<
   | "image"
   | "itemType"
   | "lineItemPrice"
+  | "modifierGroups"
   | "price"
   | "productName"
   | "quantity"
+  | "subscriptionInfo"
   | "totalPriceBeforeTax"
 >;
 
@@ -62,7 +64,7 @@ export function amountsIn({ order, locale }: Pick<OrderView, "order" | "locale">
 export function letterOrder(view: OrderView): LetterOrder {
   const show = amountsIn(view);
   return {
-    lines: view.order.lineItems.map((line) => letterLine(line, view.locale, show)),
+    lines: view.order.lineItems.map((line) => letterLine(line, view, show)),
     sums: sumsOf(view, show),
     addresses: addressesOf(view),
   };
@@ -81,22 +83,30 @@ export function letterParcel(view: OrderView, units: readonly LineUnits[] = view
 
 /** The lines of units that an order has, without what they cost. */
 export function letterUnits(
-  { order, locale }: Pick<OrderView, "order" | "locale">,
+  view: Pick<OrderView, "order" | "locale" | "messages">,
   units: readonly LineUnits[],
 ): LetterLine[] {
   return units.flatMap(({ id, quantity }) => {
-    const line = order.lineItems.find((known) => known.id === id);
-    return line ? [letterLine({ ...line, quantity }, locale)] : [];
+    const line = view.order.lineItems.find((known) => known.id === id);
+    return line ? [letterLine({ ...line, quantity }, view)] : [];
   });
 }
 
 /** A line with its picture and what the whole of it costs. */
-function letterLine(line: ShownLine, locale: string, show?: (amount: string) => string): LetterLine {
-  const { quantity, productName, descriptionLines = [], image, itemType } = line;
+function letterLine(
+  line: ShownLine,
+  { locale, messages }: Pick<OrderView, "locale" | "messages">,
+  show?: (amount: string) => string,
+): LetterLine {
+  const { quantity, productName, descriptionLines = [], modifierGroups, subscriptionInfo, image, itemType } = line;
   const unit = line.price && { amount: multiplyAmount(line.price.amount, quantity) };
   const total = line.lineItemPrice ?? line.totalPriceBeforeTax ?? unit;
   const name = productName?.translated ?? productName?.original ?? "";
-  const details = descriptionLines.map((chosen) => detailIn(locale, itemType?.preset, chosenText(chosen)));
+  const details = [
+    ...descriptionLines.map((chosen) => detailIn(locale, itemType?.preset, chosenText(chosen))),
+    ...extraTexts(modifierGroups),
+    ...termsTexts(subscriptionInfo?.subscriptionSettings, messages.terms.every),
+  ];
   return {
     quantity,
     name,

@@ -1,4 +1,4 @@
-import { products } from "@vitrine/sdk/services";
+import { productEditor, products } from "@vitrine/sdk/services";
 import { onEveryEngine } from "@vitrine/test-support/engines";
 import { CARD, item, openShop, readyCheckout, type Shop } from "@vitrine/test-support/shop";
 import { openInbox, type SmtpInbox } from "@vitrine/test-support/smtp-inbox";
@@ -51,6 +51,23 @@ onEveryEngine("mails of orders through a real SMTP server", (engine) => {
     expect(text).toContain(`2 × ${name}`);
     expect(text).toMatch(/Wo ist meine Bestellung\?\r?\nhttps?:/);
     expect(html).toMatch(/<img [^>]*src="https?:\/\/[^"]+"[^>]*alt="[^"]+"|<img [^>]*alt="[^"]+"[^>]*src="https?:/);
+  });
+
+  test("say which extras were chosen, and how often a subscription comes", async () => {
+    const productId = await shop.product({ name: "Tea jar" });
+    const choices = {
+      modifierGroups: [{ id: "lid", name: "Lid", modifiers: [{ id: "oak", label: "Oak lid", price: "5" }] }],
+      subscriptionOptions: [
+        { id: "m", title: "Monthly", subscriptionSettings: { frequency: "MONTH" as const, billingCycles: 12 } },
+      ],
+    };
+    await shop.admin({ productEditor }).productEditor.saveProduct({ productId, choices });
+    const buyer = await shop.visitor();
+    const options = { modifiers: ["oak"], subscriptionOptionId: "m" };
+    const checkoutId = await readyCheckout(buyer, [item(productId, 1, options)]);
+    await buyer.payments.payForCheckout({ checkoutId, methodId: "sandbox", card: CARD });
+    await deliver();
+    expect(received[0]).toContain("1 × Tea jar, Oak lid, Jeden Monat, 12 Monate lang");
   });
 
   test("say how to pay, and thank for the money when it has come", async () => {

@@ -19,6 +19,9 @@ interface StoredMail {
 /** Attempts until a mail is left in the mailbox as undeliverable. */
 export const maxAttempts = 10;
 
+/** Added to the attempts of a mail that is not sent any more, whatever is done. */
+export const notTriedAgain = 1_000;
+
 /** The mail of a row without what opens an account: what was sent to whom stays to be seen. */
 export function redacted(doc: string): { readonly subject: string; readonly doc: string } {
   const mail = JSON.parse(doc) as Mail & { readonly letter?: Letter };
@@ -43,7 +46,7 @@ export async function redactMail(db: Db, mail: StoredMail): Promise<void> {
 async function markUndeliverable(db: Db, { site_id, id }: StoredMail): Promise<void> {
   await db
     .updateTable("mails")
-    .set({ attempts: maxAttempts })
+    .set(({ eb, fn }) => ({ attempts: eb(fn.coalesce("attempts", eb.lit(0)), "+", notTriedAgain) }))
     .where("site_id", "=", site_id)
     .where("id", "=", id)
     .execute();

@@ -1,4 +1,4 @@
-import type { SiteSettings } from "../../../kernel/site.ts";
+import type { Site, SiteSettings } from "../../../kernel/site.ts";
 
 /** Where most people of a country with several zones live. */
 const main: Readonly<Record<string, string>> = {
@@ -38,6 +38,16 @@ export function timeZoneOf({ timeZone, delivery }: Pick<SiteSettings, "timeZone"
   if (timeZone) return timeZone;
   const country = delivery.regions[0]?.destinations[0]?.country ?? "";
   return (/^[A-Z]{2}$/.test(country) && mainTimeZone(country)) || "UTC";
+}
+
+/** Now, and the zone whose calendar the shop's days follow. */
+export interface ShopTime {
+  readonly now: Date;
+  readonly timeZone: string;
+}
+
+export function shopTime({ site, now }: { readonly site: Pick<Site, "settings">; readonly now: Date }): ShopTime {
+  return { now, timeZone: timeZoneOf(site.settings) };
 }
 
 /** Whether dates can be told in a zone of this name. */

@@ -114,13 +114,31 @@ onEveryEngine("gift cards for sale", (engine) => {
     const { own, line } = await selling();
     const deliveryDate = new Date(own.clock.now().getTime() + 10 * DAY).toISOString();
     const { orderId } = await buy(own, [line({ deliveryDate, recipientEmail: "gift@example.com" })]);
-    const day = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" }).format(new Date(deliveryDate));
+    const day = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "America/New_York" }).format(
+      new Date(deliveryDate),
+    );
     const placed = (await deliver(own)).find(({ text }) => text.includes(day));
     expect(placed?.text).not.toContain(deliveryDate.slice(0, 10));
     const { document } = await own.admin({ orderDocuments }).orderDocuments.getInvoice({ orderId });
     const invoice = (await pagesOf(document)).join(" ").replaceAll(/\s+/g, " ");
     expect(invoice).toContain(day);
     expect(invoice).not.toContain(deliveryDate.slice(0, 10));
+  });
+
+  test("are sent at noon of the shop's day where only a day is named, and valid for days of the shop", async () => {
+    const { own, line } = await selling({ validFor: { unit: "MONTH", count: 1 } });
+    await own.admin({ siteSettings }).siteSettings.updateSiteSettings({ settings: { timeZone: "Pacific/Auckland" } });
+    own.clock.set(new Date("2027-01-30T20:00:00Z"));
+    const { orderId } = await buy(own, [line({ deliveryDate: "2027-02-02", recipientEmail: "gift@example.com" })]);
+    const { giftCards } = await own.app.giftCardProduct.listPurchasedGiftCards({ orderId });
+    expect(giftCards).toMatchObject([{ deliveryDate: "2027-02-01T23:00:00.000Z" }]);
+    const { order } = await own.app.orders.getOrder({ id: orderId });
+    expect(order.lineItems[0]?.descriptionLines).toContainEqual(
+      expect.objectContaining({ plainText: expect.objectContaining({ original: "2027-02-02" }) }),
+    );
+    own.clock.set(new Date("2027-02-01T23:00:00Z"));
+    const mail = (await deliver(own)).find(({ recipient }) => recipient === "gift@example.com");
+    expect(mail?.text).toContain("February 28, 2027");
   });
 
   test("are withdrawn with a canceled order", async () => {

@@ -5,6 +5,7 @@ import type { TransactionCall } from "../../../kernel/outbox/subscriptions.ts";
 import { parseMoney } from "../../../policies/money.ts";
 import { addPeriod } from "../../../policies/period.ts";
 import type { Stored } from "../../../store/documents.ts";
+import { timeZoneOf } from "../../operations/sites/time-zone.ts";
 import { redeem } from "../gift-vouchers/redeem.ts";
 import { giftCards, readBalances } from "../gift-vouchers/repository.ts";
 import type { GiftCardProductDocument, GiftCardPurchaseDocument } from "./document.ts";
@@ -43,7 +44,8 @@ function toPurchase(
   const value = parseMoney(line.priceBeforeDiscounts?.amount ?? line.price?.amount ?? "0", currency);
   const amounts = [line.priceBeforeDiscounts?.amount ?? "0"];
   const options = { ...line.catalogReference?.options, amount: amounts[0] };
-  const read = readOptions({ ...product, amounts }, options, { currency, now });
+  const timeZone = timeZoneOf(site.settings);
+  const read = readOptions({ ...product, amounts }, options, { currency, timeZone, now });
   const chosen = "problem" in read ? { value } : read;
   const recipientEmail = chosen.recipientEmail ?? buyerInfo?.email;
   if (!recipientEmail) {
@@ -67,7 +69,7 @@ function toPurchase(
     ...(recipientName && { recipientName }),
     ...(senderName && { senderName }),
     ...(message && { message }),
-    ...(validFor && { expirationDate: addPeriod(now, validFor.unit, validFor.count).toISOString() }),
+    ...(validFor && { expirationDate: addPeriod(now, validFor.unit, validFor.count, timeZone).toISOString() }),
   };
 }
 

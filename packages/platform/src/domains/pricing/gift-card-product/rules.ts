@@ -1,11 +1,12 @@
 import type { GiftCardProductInput, Image } from "@vitrine/contract";
 import { invalid } from "../../../kernel/errors.ts";
-import { formats } from "../../../kernel/formats.ts";
+import { formats, isDay } from "../../../kernel/formats.ts";
 import type { SiteSettings } from "../../../kernel/site.ts";
 import type { CatalogImage } from "../../../policies/catalog-item.ts";
 import { isElsewhere } from "../../../policies/media-url.ts";
 import { AmountOverflow, parseMoney } from "../../../policies/money.ts";
 import { assertShopLanguages, storedTranslations } from "../../../policies/translation.ts";
+import { instantOf } from "../../../policies/zone.ts";
 import type { GiftCardProductDocument } from "./document.ts";
 
 type Own = Pick<GiftCardProductDocument, "id" | "createdDate" | "updatedDate" | "translations">;
@@ -84,11 +85,19 @@ const isEmail = formats.email as (text: string) => boolean;
 const limits = { recipientName: 100, senderName: 100, message: 500 } as const;
 const YEAR = 366 * 86_400_000;
 
+/** What the options of a line are read by. */
+export interface Terms {
+  readonly currency: string;
+  /** Of the shop, an IANA name. */
+  readonly timeZone: string;
+  readonly now: Date;
+}
+
 /** Reads the options of a line; `problem` says what is wrong with them. */
 export function readOptions(
   product: GiftCardProductDocument,
   options: Readonly<Record<string, unknown>>,
-  { currency, now }: { readonly currency: string; readonly now: Date },
+  { currency, timeZone, now }: Terms,
 ): GiftCardOrder | { readonly problem: string } {
   const value = minorOf(options.amount, currency);
   if (value === undefined || !isOffered(product, value, currency)) {
@@ -107,7 +116,7 @@ export function readOptions(
     }
     texts[name] = text;
   }
-  const at = typeof deliveryDate === "string" ? Date.parse(deliveryDate) : Number.NaN;
+  const at = typeof deliveryDate === "string" ? deliveryTime(deliveryDate, timeZone) : Number.NaN;
   if (deliveryDate !== undefined && !(at < now.getTime() + YEAR)) {
     return { problem: "options.deliveryDate must be an ISO 8601 date within a year." };
   }
@@ -117,6 +126,11 @@ export function readOptions(
     ...(recipientEmail !== undefined && { recipientEmail }),
     ...(deliveryDate !== undefined && { deliveryDate: new Date(at).toISOString() }),
   };
+}
+
+/** Epoch milliseconds; of a day without a time its noon in the shop's zone. */
+function deliveryTime(date: string, timeZone: string): number {
+  return isDay(date) ? instantOf(Date.parse(`${date}T12:00Z`), timeZone).getTime() : Date.parse(date);
 }
 
 function isOffered({ amounts = [], customAmount }: GiftCardProductDocument, value: number, currency: string): boolean {

@@ -5,10 +5,12 @@ import {
   type CatalogProblem,
   DEFAULT_VARIANT_ID,
 } from "../../../policies/catalog-item.ts";
+import { dayIn } from "../../../policies/zone.ts";
+import { timeZoneOf } from "../../operations/sites/time-zone.ts";
 import { GIFT_CARD_APP_ID } from "../gift-vouchers/rules.ts";
 import type { GiftCardProductDocument } from "./document.ts";
 import { findGiftCardProduct } from "./repository.ts";
-import { type GiftCardOrder, readOptions } from "./rules.ts";
+import { type GiftCardOrder, readOptions, type Terms } from "./rules.ts";
 
 /** Most gift cards of one line. */
 const MAX_CARDS = 100;
@@ -24,20 +26,20 @@ export async function sellableGiftCards(
 ): Promise<(CatalogItem | CatalogProblem)[]> {
   if (references.length === 0) return [];
   const product = (await findGiftCardProduct(db, site.id))?.entity;
-  const { currency } = site.settings;
+  const terms = { currency: site.settings.currency, timeZone: timeZoneOf(site.settings), now };
   return references.map(({ catalogItemId, options }) => {
     if (!product?.active || product.id !== catalogItemId.toLowerCase()) {
       return { kind: "problem", code: "NOT_FOUND", message: "The shop does not sell this gift card." };
     }
-    const read = readOptions(product, options ?? {}, { currency, now });
+    const read = readOptions(product, options ?? {}, terms);
     if ("problem" in read) return { kind: "problem", code: "OPTIONS_MISSING", message: read.problem };
-    return toItem(product, read);
+    return toItem(product, read, terms);
   });
 }
 
-function toItem(product: GiftCardProductDocument, order: GiftCardOrder): CatalogItem {
+function toItem(product: GiftCardProductDocument, order: GiftCardOrder, { timeZone }: Terms): CatalogItem {
   const { value, recipientName, recipientEmail, deliveryDate } = order;
-  const about = { recipient: recipientName ?? recipientEmail, deliveryDate: deliveryDate?.slice(0, 10) };
+  const recipient = recipientName ?? recipientEmail;
   return {
     kind: "item",
     key: `${product.id}/${JSON.stringify(order)}`,
@@ -51,11 +53,15 @@ function toItem(product: GiftCardProductDocument, order: GiftCardOrder): Catalog
     itemType: "GIFT_CARD",
     ...(product.image && { image: product.image }),
     descriptionLines: [
-      ...(about.recipient ? [{ name: { original: "Recipient" }, plainText: { original: about.recipient } }] : []),
-      ...(about.deliveryDate ? [{ name: { original: "Delivery" }, plainText: { original: about.deliveryDate } }] : []),
+      ...(recipient ? [descriptionLine("Recipient", recipient)] : []),
+      ...(deliveryDate ? [descriptionLine("Delivery", dayIn(timeZone, new Date(deliveryDate)))] : []),
     ],
     stock: { tracked: false, available: MAX_CARDS },
     visible: true,
     collectionIds: [],
   };
+}
+
+function descriptionLine(name: string, text: string) {
+  return { name: { original: name }, plainText: { original: text } };
 }

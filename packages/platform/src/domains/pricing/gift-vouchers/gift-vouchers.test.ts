@@ -90,6 +90,12 @@ onEveryEngine("gift cards", (engine) => {
     await app.giftVouchers.redeemGiftCard({ code, amount: usd("1"), appId });
   });
 
+  test("are charged in their own currency where none is named", async () => {
+    const [{ giftVouchers }, { code }] = [(await shop()).app, await (await shop()).giftCard()];
+    await giftVouchers.redeemGiftCard({ code, amount: { value: "4.00" }, appId });
+    expect(await balanceOf(code)).toBe("6.00");
+  });
+
   test("never pay more than they hold, however many take at once", async () => {
     const [{ giftVouchers }, { code }] = [(await shop()).app, await (await shop()).giftCard()];
     const tries = Array.from({ length: 20 }, () =>

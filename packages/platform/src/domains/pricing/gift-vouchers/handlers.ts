@@ -1,6 +1,5 @@
 import {
   type GetGiftCardRequest,
-  type GiftCardMoney,
   giftVouchers,
   type RedeemGiftCardRequest,
   type VoidGiftCardTransactionRequest,
@@ -42,9 +41,11 @@ export const giftVouchersHandlers: Implementation = implement(
     },
 
     async redeemGiftCard(request, call) {
-      const outcome = await redeem(call.db, call.site.id, await findCard(call, request), {
-        amount: amountOf(request.amount),
-        currency: request.amount.currency,
+      const card = await findCard(call, request);
+      const currency = request.amount.currency ?? card?.currency ?? call.site.settings.currency;
+      const outcome = await redeem(call.db, call.site.id, card, {
+        amount: amountOf(request.amount.value, currency),
+        currency,
         orderId: request.orderId?.toLowerCase(),
         now: call.now,
         locationId: request.context?.locationId,
@@ -91,7 +92,7 @@ async function findCard(call: Call, { code, appId, pin }: Wanted): Promise<GiftC
 }
 
 /** Minor units; a card is never charged a part of one. */
-function amountOf({ value, currency }: GiftCardMoney): number {
+function amountOf(value: string, currency: string): number {
   const digits = value.split(".")[1]?.replace(/0+$/, "").length ?? 0;
   const exponent = currencyExponent(currency);
   if (digits > exponent) {

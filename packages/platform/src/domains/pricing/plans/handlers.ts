@@ -6,6 +6,7 @@ import { checkRevision } from "../../../kernel/revision.ts";
 import { canAccess } from "../../../kernel/shopper.ts";
 import type { Stored } from "../../../store/documents.ts";
 import { members } from "../../accounts/records/member-repository.ts";
+import { shopTime } from "../../operations/sites/time-zone.ts";
 import type { PlanDocument, PlanMembershipDocument } from "./document.ts";
 import { presentMemberships, presentPlan, presentUse } from "./present.ts";
 import { openCredits, planDocuments, planMemberships, planUses } from "./repository.ts";
@@ -51,7 +52,7 @@ export const plansHandlers: Implementation = implement(plansService, {
     const member = await members.get(call.db, call.site.id, memberId.toLowerCase());
     if (!member) return call.fail("MEMBER_NOT_FOUND", { memberId }, `There is no member ${memberId}.`);
     const start = startDate ? new Date(startDate) : call.now;
-    const given = { id: randomUUID(), memberId: member.entity.id, start, now: call.now };
+    const given = { id: randomUUID(), memberId: member.entity.id, start, ...shopTime(call) };
     const membership = newMembership(plan, given);
     await planMemberships.insert(call.db, call.site.id, membership);
     if (membership.total !== undefined) await openCredits(call.db, call.site.id, membership.id, membership.total);

@@ -23,6 +23,17 @@ onEveryEngine("plans", (engine) => {
     expect(await listed()).toEqual([]);
   });
 
+  test("end by the calendar of the shop's zone", async () => {
+    shop = await openShop(engine.store(), { timeZone: "Europe/Berlin" });
+    const covers = { productIds: [await shop.product()] };
+    const input = { name: "A month", period: { unit: "MONTH" as const, count: 1 }, covers };
+    const { plan } = await shop.app.plans.createPlan({ plan: input });
+    const { id: memberId } = await shop.registered();
+    const granted = { planId: plan.id, memberId, startDate: "2027-01-30T23:30:00.000Z" };
+    const { membership } = await shop.app.plans.grantMembership(granted);
+    expect(membership.expirationDate).toBe("2027-02-27T23:30:00.000Z");
+  });
+
   test("list their memberships and subscriptions for the member who holds them", async () => {
     const covers = { productIds: [await shop.product()] };
     const { plan } = await shop.app.plans.createPlan({ plan: { name: "Ten classes", credits: 10, covers } });

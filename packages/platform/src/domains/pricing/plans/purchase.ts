@@ -2,6 +2,7 @@ import type { Order } from "@vitrine/contract";
 import { nameId } from "../../../kernel/name-id.ts";
 import type { TransactionCall } from "../../../kernel/outbox/subscriptions.ts";
 import { STORE_APP_ID } from "../../../policies/catalog-item.ts";
+import { shopTime } from "../../operations/sites/time-zone.ts";
 import { openCredits, planMemberships, plansSoldBy } from "./repository.ts";
 import { newMembership } from "./rules.ts";
 
@@ -11,7 +12,8 @@ export function membershipOfLine(orderId: string, lineId: string): string {
 }
 
 /** Gives the buyer of a paid order the memberships it sells, once. */
-export async function grantBought({ db, site, now }: TransactionCall, order: Order): Promise<void> {
+export async function grantBought(call: TransactionCall, order: Order): Promise<void> {
+  const { db, site, now } = call;
   const { memberId } = order.buyerInfo ?? {};
   if (order.status !== "APPROVED" || order.paymentStatus !== "PAID" || !memberId) return;
   const lines = order.lineItems.filter(({ catalogReference }) => catalogReference?.appId === STORE_APP_ID);
@@ -24,7 +26,7 @@ export async function grantBought({ db, site, now }: TransactionCall, order: Ord
     const plan = sold.find(({ productId }) => productId === catalogReference?.catalogItemId);
     if (!plan) continue;
     const id = membershipOfLine(order.id, lineId);
-    const bought = { id, memberId, start: now, now, quantity, orderId: order.id, lineId };
+    const bought = { id, memberId, start: now, ...shopTime(call), quantity, orderId: order.id, lineId };
     const membership = newMembership(plan, bought);
     if (!(await planMemberships.insertIfAbsent(db, site.id, membership))) continue;
     if (membership.total !== undefined) await openCredits(db, site.id, membership.id, membership.total);

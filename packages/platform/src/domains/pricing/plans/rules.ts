@@ -45,6 +45,8 @@ export interface NewMembership {
   readonly memberId: string;
   readonly start: Date;
   readonly now: Date;
+  /** Of the shop, an IANA name. */
+  readonly timeZone: string;
   /** Several bought at once give as many times the uses and the time. */
   readonly quantity?: number;
   readonly orderId?: string;
@@ -52,7 +54,7 @@ export interface NewMembership {
 }
 
 export function newMembership(plan: PlanDocument, given: NewMembership): PlanMembershipDocument {
-  const { id, memberId, start, now, quantity = 1, orderId, lineId } = given;
+  const { id, memberId, start, now, timeZone, quantity = 1, orderId, lineId } = given;
   const date = now.toISOString();
   const { period, credits } = plan;
   return {
@@ -64,7 +66,7 @@ export function newMembership(plan: PlanDocument, given: NewMembership): PlanMem
     name: plan.name,
     startDate: start.toISOString(),
     ...(credits !== undefined && { total: credits * quantity }),
-    ...(period && { expirationDate: addPeriod(start, period.unit, period.count * quantity).toISOString() }),
+    ...(period && { expirationDate: addPeriod(start, period.unit, period.count * quantity, timeZone).toISOString() }),
     ...(orderId && { orderId }),
     ...(lineId && { lineId }),
   };

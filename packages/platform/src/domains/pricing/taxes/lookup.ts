@@ -3,6 +3,7 @@ import type { Db } from "../../../kernel/database/port.ts";
 import { run, statement } from "../../../kernel/database/statements.ts";
 import type { Site } from "../../../kernel/site.ts";
 import { STORE_APP_ID } from "../../../policies/catalog-item.ts";
+import { subdivisionPart } from "../../../policies/place-names.ts";
 import type { TaxPlace, TaxRate, TaxTable } from "../../../policies/tax.ts";
 import type { ManualTaxMappingDocument } from "./mapping-repository.ts";
 import { toPpm } from "./rate.ts";
@@ -41,7 +42,7 @@ interface PlaceTaxes extends Omit<TaxTable, "region"> {
  */
 export async function loadTaxes(db: Db, site: Site, place: TaxPlace): Promise<TaxTable> {
   const country = place.country.toUpperCase();
-  const subdivision = toSubdivision(country, place.subdivision) ?? "";
+  const subdivision = toSubdivision(country, subdivisionPart(country, place.subdivision ?? "")) ?? "";
   const name = `taxes ${country} ${subdivision}`;
   const { region, ...table } = await configured(db, site.id, name, () => readTaxes(db, site.id, country, subdivision));
   return { ...table, ...(region && { region: toRegion(region, site) }) };

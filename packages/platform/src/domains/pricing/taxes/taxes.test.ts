@@ -31,6 +31,8 @@ onEveryEngine("taxes", ({ store }) => {
   it("a subdivision beats its country, and places without a region are not taxed", async () => {
     expect(await rateIn({ country: "US", subdivision: "US-NY" })).toBe("0.08875");
     expect(await rateIn({ country: "us", subdivision: "ny" })).toBe("0.08875");
+    expect(await rateIn({ country: "US", subdivision: "New York" })).toBe("0.08875");
+    expect(await rateIn({ country: "US", subdivision: "Oregon" })).toBeUndefined();
     expect(await rateIn({ country: "US", subdivision: "US-OR" })).toBeUndefined();
     expect(await rateIn({ country: "DE", subdivision: "DE-BE" })).toBe("0.19");
     expect(await rateIn({ country: "FR" })).toBeUndefined();
@@ -50,6 +52,31 @@ onEveryEngine("taxes", ({ store }) => {
     expect((await api.app(`GET /billing/v1/manual-tax-mappings/${made.body.manualTaxMapping.id}`)).code).toBe(
       "NOT_FOUND",
     );
+  });
+
+  it("a rate is a share of the price: more than all of it is a percentage by mistake", async () => {
+    const { id: taxGroupId } = await group("Shares");
+    const gb = await api.app("POST /billing/v1/tax-regions/query", { query: { filter: { country: "GB" } } });
+    const taxRegionId = gb.body.taxRegions[0].id;
+    const full = await mapping({ taxGroupId, taxRegionId, taxRate: "1" });
+    const { id, revision } = full.body.manualTaxMapping;
+    const exemptRates = [{ taxExemptGroupId: randomUUID(), taxRate: "20" }];
+    const bulk = [{ taxGroupId, taxRegionId, taxRate: "1.000001" }];
+    const overrides = [{ manualTaxMappingId: id, exemptGroupOverrides: [{ exemptGroupId: randomUUID(), rate: "7" }] }];
+    const path = "/billing/v1/manual-tax-mappings";
+    for (const response of [
+      await mapping({ taxGroupId, taxRegionId, taxRate: "19" }),
+      await api.app(`PATCH ${path}/${id}`, { manualTaxMapping: { id, revision, taxRate: "19" } }),
+      await api.app(`PATCH ${path}/${id}`, { manualTaxMapping: { id, revision, exemptRates } }),
+      await api.app("POST /billing/v1/bulk/manual-tax-mappings/create", { manualTaxMappings: bulk }),
+      await api.app("POST /billing/v1/manual-tax-mappings/bulk-assign-exempt-overrides", {
+        assignOverrides: overrides,
+      }),
+    ]) {
+      expect(response.status).toBe(400);
+      expect(JSON.stringify(response.body)).toContain("must be at most 1");
+    }
+    expect(await rateIn({ country: "GB" }, taxGroupId)).toBe("1");
   });
 
   it("groups are changed with their revision", async () => {

@@ -50,6 +50,9 @@ export default (_f: Format): Messages => ({
     reviewOptOutText: "Der Shop bittet Sie nicht mehr um Bewertungen.",
     valueIs: ({ name, address }) => `${name} ist ${address}`,
   },
+  media: {
+    importedPictures: "Importierte Bilder",
+  },
   newShop: {
     allProducts: "Alle Produkte",
     taxGroup: "Produkte",

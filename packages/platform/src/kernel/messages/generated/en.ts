@@ -49,6 +49,9 @@ const en = (_f: Format) => ({
     reviewOptOutText: "The shop does not ask you for reviews any more.",
     valueIs: ({ name, address }: { name: string; address: string }) => `${name} is ${address}`,
   },
+  media: {
+    importedPictures: "Imported pictures",
+  },
   newShop: {
     allProducts: "All products",
     taxGroup: "Products",

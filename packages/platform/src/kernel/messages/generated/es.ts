@@ -50,6 +50,9 @@ export default (_f: Format): Messages => ({
     reviewOptOutText: "La tienda ya no le pedirá opiniones.",
     valueIs: ({ name, address }) => `${name} es ${address}`,
   },
+  media: {
+    importedPictures: "Imágenes importadas",
+  },
   newShop: {
     allProducts: "Todos los productos",
     taxGroup: "Productos",

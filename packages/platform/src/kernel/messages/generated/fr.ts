@@ -50,6 +50,9 @@ export default (_f: Format): Messages => ({
     reviewOptOutText: "La boutique ne vous demandera plus d’avis.",
     valueIs: ({ name, address }) => `${name} est ${address}`,
   },
+  media: {
+    importedPictures: "Images importées",
+  },
   newShop: {
     allProducts: "Tous les produits",
     taxGroup: "Produits",

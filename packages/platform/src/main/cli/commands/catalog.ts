@@ -18,10 +18,15 @@ import { writeIgnored, writeMore, writeProblem } from "../problem-lines.ts";
 import { contentOf, runtimeOf } from "../shop-runtime.ts";
 import { withSite } from "../with-site.ts";
 
-const usage = `usage: vitrine catalog import <file.csv> [--check] [--report <file.csv>]
+const usage = `usage: vitrine catalog import <file.csv> [--check] [--copy-pictures] [--report <file.csv>]
        vitrine catalog export [<file.csv>] [--format wix|shopify]`;
 
-const flags = { check: { type: "boolean" }, report: { type: "string" }, format: { type: "string" } } as const;
+const flags = {
+  check: { type: "boolean" },
+  "copy-pictures": { type: "boolean" },
+  report: { type: "string" },
+  format: { type: "string" },
+} as const;
 
 /** Products from a CSV file, or to one, whether the shop runs or not. */
 export function run(args: readonly string[]): Promise<void> {
@@ -37,7 +42,8 @@ export function run(args: readonly string[]): Promise<void> {
   assertReadable(file);
   if (values.report !== undefined) assertWritable(values.report);
   return withSite(async (place) => {
-    const options = { file, isCheck: values.check ?? false, report: values.report };
+    const { check: isCheck = false, "copy-pictures": copyPictures = false, report } = values;
+    const options = { file, isCheck, copyPictures, report };
     await readProducts(await runtimeOf(place), place.site, options);
   });
 }
@@ -59,10 +65,12 @@ async function writeProducts(
 interface ImportOptions {
   readonly file: string;
   readonly isCheck: boolean;
+  readonly copyPictures: boolean;
   readonly report: string | undefined;
 }
 
-async function readProducts(runtime: Runtime, site: Site, { file, isCheck, report }: ImportOptions): Promise<void> {
+async function readProducts(runtime: Runtime, site: Site, options: ImportOptions): Promise<void> {
+  const { file, isCheck, copyPictures, report } = options;
   const { store, clock } = runtime;
   const begun = await store.write((db) => beginImport(db, site.id, basename(file), clock.now()));
   await takeCatalogFile(runtime, `${site.id}.${begun.record.id}.${begun.secret}`, contentOf(file));
@@ -73,9 +81,10 @@ async function readProducts(runtime: Runtime, site: Site, { file, isCheck, repor
   const counts = `${products} products: ${created} new, ${changed} changed, ${unchanged} as they are, ${failed} with errors, ${warnings} with warnings`;
   process.stdout.write(`${counts}\n`);
   if (!isCheck) {
-    await store.write(async (db) => startImport(db, site.id, id, clock.now()), { durable: true });
+    await store.write(async (db) => startImport(db, site.id, id, clock.now(), { copyPictures }), { durable: true });
     const done = await workUntil(runtime, site, id, ({ state }) => state !== "RUNNING");
     process.stdout.write(`${done.state.toLowerCase()}: ${done.processed} products written\n`);
+    if (copyPictures) process.stdout.write("Their pictures are copied by the shop while it runs.\n");
   }
   // For scripts: what could not be taken is still to be seen to.
   if (failed > 0) process.exitCode = 1;

@@ -60,7 +60,7 @@ export const commands: Readonly<Record<string, Command>> = {
     load: () => import("./backup.ts"),
   },
   restore: {
-    usage: `restore <backup> [--replace]         put a backup in place; an old database is kept beside it`,
+    usage: `restore <backup> [--replace]         put a backup in place; an old database file is kept beside it`,
     load: () => import("./restore.ts"),
   },
   verify: {
@@ -90,6 +90,7 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   catalog: {
     usage: `catalog import <file.csv> [--check]  bring products in from a file with Wix's or Shopify's columns
+        [--copy-pictures]              and their pictures into the media library
         [--report <file.csv>]          with what became of each line
   catalog export [<file.csv>]          take them out
         [--format wix|shopify]`,

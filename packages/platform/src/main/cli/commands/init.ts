@@ -1,6 +1,8 @@
 import { parseArgs } from "node:util";
 import { listSites } from "../../../domains/operations/sites/repository.ts";
 import type { Store } from "../../../kernel/database/port.ts";
+import { useSecretKey } from "../../../kernel/secrets/key-protection.ts";
+import { loadSigningKey } from "../../../kernel/secrets/keys.ts";
 import { createSite } from "../../sites/create-site.ts";
 import { problemsOf, type SiteAnswers } from "../../sites/new-site.ts";
 import { readEnvironment } from "../environment.ts";
@@ -44,8 +46,11 @@ export async function run(args: readonly string[]): Promise<void> {
   try {
     await checkNoSite(store);
     const { ownerEmail: email, ownerPassword: password, ...about } = answers;
-    const { file, isNew } = makeSecretKey(environment);
+    const { value, file, isNew } = makeSecretKey(environment);
     const site = await createSite(store, { ...about, owner: { email, password } });
+    // The first start would take any other key, and whoever kept a copy of this one would have the wrong one.
+    useSecretKey(store, value);
+    await loadSigningKey(store);
     if (isNew) process.stderr.write(`Made ${file}: keep a copy of it, apart from the backups of the database.\n`);
     if (values.json) process.stdout.write(`${JSON.stringify(site)}\n`);
     else process.stdout.write(summaryOf(answers, site));

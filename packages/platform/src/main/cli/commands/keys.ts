@@ -17,7 +17,8 @@ const usage = `usage: vitrine keys create <name> --scope ECOM.READ_ORDERS … | 
 export function run(args: readonly string[]): Promise<void> {
   const options = { scope: { type: "string", multiple: true }, "all-scopes": { type: "boolean" } } as const;
   const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
-  const [verb, subject] = positionals;
+  const [verb, subject, more] = positionals;
+  if (more !== undefined) throw new Error(usage);
   return withSite(async ({ store, site }) => {
     if (verb === "list") return list(store, site.id);
     const { scopes: known } = knownNames(contractsOf((await readConfig()).plugins));

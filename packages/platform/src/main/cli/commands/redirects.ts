@@ -4,8 +4,8 @@ import { withSite } from "../with-site.ts";
 
 /** Lets hosted pages return to an address. */
 export function run(args: readonly string[]): Promise<void> {
-  const [verb, address] = parseArgs({ args: [...args], allowPositionals: true }).positionals;
-  if (verb !== "allow" || !address || !URL.canParse(address)) {
+  const [verb, address, more] = parseArgs({ args: [...args], allowPositionals: true }).positionals;
+  if (verb !== "allow" || !address || !URL.canParse(address) || more !== undefined) {
     throw new Error("usage: vitrine redirects allow https://shop.example");
   }
   const { origin, pathname, search } = new URL(address);

@@ -4,8 +4,8 @@ import { withSite } from "../with-site.ts";
 
 /** Helps staff who are locked out, an owner included. */
 export function run(args: readonly string[]): Promise<void> {
-  const [verb, email] = parseArgs({ args: [...args], allowPositionals: true }).positionals;
-  if (verb !== "reset" || !email) throw new Error("usage: vitrine staff reset <e-mail address>");
+  const [verb, email, more] = parseArgs({ args: [...args], allowPositionals: true }).positionals;
+  if (verb !== "reset" || !email || more !== undefined) throw new Error("usage: vitrine staff reset <e-mail address>");
   return withSite(async ({ store, site, environment: { origin } }) => {
     const reset = await resetStaff(store, site.id, email, { origin, now: new Date() });
     if (!reset) {

@@ -26,10 +26,12 @@ const usage = `usage: vitrine webhooks add <url> [--event wix.ecom.v1.order_appr
 export function run(args: readonly string[]): Promise<void> {
   const options = { event: { type: "string", multiple: true } } as const;
   const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
+  const [verb, subject, more] = positionals;
+  if (more !== undefined) throw new Error(usage);
   return withSite(async ({ store, site, environment }) => {
     const outbound = openOutbound(environment, site.settings.isDemo === true);
     const { events } = knownNames(contractsOf((await readConfig()).plugins));
-    return manage(store, site.id, { outbound, events }, positionals, values.event ?? []);
+    return manage(store, site.id, { outbound, events }, [verb, subject], values.event ?? []);
   });
 }
 
@@ -37,7 +39,7 @@ async function manage(
   store: Store,
   siteId: string,
   known: Surroundings,
-  [verb, subject]: readonly string[],
+  [verb, subject]: readonly (string | undefined)[],
   events: readonly string[],
 ): Promise<void> {
   if (verb === "key") {
@@ -52,10 +54,16 @@ async function manage(
       );
   } else if (verb === "add" && subject) {
     const webhook = newWebhook(known, subject, events, new Date());
+    const all = await store.read((db) => webhookDocuments.listBy(db, siteId, {}, MAX_WEBHOOKS));
+    const same = all.find(({ entity }) => entity.url === webhook.url);
     const isAdded = await store.write((db) => addWebhook(db, siteId, webhook), { durable: true });
     if (!isAdded) throw new Error(`A shop has ${MAX_WEBHOOKS} webhooks at most. Remove one first.`);
     process.stdout.write(`${webhook.id}\n`);
-    process.stderr.write("Told from now on. Receivers check signatures with what `vitrine webhooks key` prints.\n");
+    if (same)
+      process.stderr.write(`${webhook.url} has another webhook, ${same.entity.id}: what both want arrives twice.\n`);
+    process.stderr.write(
+      "It receives events from now on, and checks their signatures with what `vitrine webhooks key` prints.\n",
+    );
   } else if (verb === "remove" && subject) {
     const isGone = await store.write((db) => removeWebhook(db, siteId, subject.toLowerCase()), { durable: true });
     if (!isGone) throw new Error(`There is no webhook ${subject}. \`vitrine webhooks list\` shows them.`);

@@ -33,7 +33,8 @@ export const recoveryHandlers: Implementation = implement(
         // A token for no one takes as long to write as one for someone.
         const token = await issueRecoveryToken(inside, member?.id ?? "", recoveryLifetime);
         const link = recoveryLink(token, site.id, redirect, runtime.origin);
-        const mail = recoveryMail(site, member?.loginEmail ?? email, link, language ?? inside.language);
+        const told = language ?? member?.signUp?.language ?? inside.language;
+        const mail = recoveryMail(site, member?.loginEmail ?? email, link, told);
         if (member) await queueMail(inside.db, site.id, mail, now, recoveryLifetime);
         else await issueRecoveryToken(inside, "", recoveryLifetime);
       });
@@ -48,7 +49,7 @@ export const recoveryHandlers: Implementation = implement(
           return inside.fail("NOT_FOUND", undefined, "There is no member with an e-mail under this id.");
         const token = await issueRecoveryToken(inside, stored.entity.id, activationLifetime);
         const link = recoveryLink(token, site.id, emailOptions?.redirect, runtime.origin);
-        const language = emailOptions?.language ?? inside.language;
+        const language = emailOptions?.language ?? stored.entity.signUp?.language ?? inside.language;
         await queueMail(
           inside.db,
           site.id,

@@ -2,6 +2,7 @@ import type { AuditEntry } from "@vitrine/contract";
 import type { Call } from "../../../../kernel/context.ts";
 import type { Db } from "../../../../kernel/database/port.ts";
 import { nameId } from "../../../../kernel/name-id.ts";
+import { networkOf } from "../../../../kernel/network-list.ts";
 import { type Allowance, isAttemptAllowed } from "../../../../kernel/secrets/throttle.ts";
 import { auditEntries, originOf } from "../../../operations/audit-log/repository.ts";
 
@@ -34,7 +35,7 @@ export async function recordFailure(
 ): Promise<void> {
   const { site, now, address = "local", requestId } = call;
   const turn = String(Math.floor(now.getTime() / span));
-  const id = nameId(site.id, "failed sign-in", turn, address, account?.id ?? "", operation);
+  const id = nameId(site.id, "failed sign-in", turn, networkOf(address), account?.id ?? "", operation);
   const stored = await auditEntries.getLocked(db, site.id, id);
   if (stored) {
     const { entity, revision } = stored;

@@ -1,5 +1,6 @@
 import type { Call } from "../../../../kernel/context.ts";
 import type { Db } from "../../../../kernel/database/port.ts";
+import { networkOf } from "../../../../kernel/network-list.ts";
 import { type Audience, inSignInSlot } from "../../../../kernel/secrets/passwords.ts";
 import {
   type Allowance,
@@ -88,11 +89,12 @@ async function knownDevice(db: Db, call: Call, { account, sessionId }: Attempt):
 }
 
 function unknownDevices({ address = "local" }: Call, { name }: Attempt): Counters {
+  const network = networkOf(address);
   return {
-    own: [{ key: `staff ${name} ${address}`, allowance: accountAttempts }],
+    own: [{ key: `staff ${name} ${network}`, allowance: accountAttempts }],
     shared: [
       { key: `staff ${name}`, allowance: strangerAttempts },
-      { key: `staff from ${address}`, allowance: addressAttempts },
+      { key: `staff from ${network}`, allowance: addressAttempts },
     ],
     audience: "staff",
   };

@@ -70,6 +70,18 @@ onEveryEngine("guessing staff passwords", (engine) => {
     expect(await attempt(email, password, { address })).toBe("SIGNED_IN");
   });
 
+  test("stops from all addresses of an IPv6 network, which are one caller's", async () => {
+    const { email, id } = await hired();
+    const network = `2001:db8:${engine.name.length}:1`;
+    const from = (place: number) => ({ address: `${network}::${place.toString(16)}` });
+    const codes: string[] = [];
+    for (let tries = 0; tries < 12; tries += 1) codes.push(await attempt(email, "guess", from(tries)));
+    expect(codes).toEqual([...Array(10).fill("INVALID_CREDENTIALS"), ...Array(2).fill("THROTTLED_FEATURE")]);
+    expect(await attempt(email, password, from(100))).toBe("THROTTLED_FEATURE");
+    expect(await failures(id)).toMatchObject([{ address: `${network}::0`, outcome: "THROTTLED", count: 10 }]);
+    expect(await attempt(email, password, { address: newAddress() })).toBe("SIGNED_IN");
+  });
+
   test("is one entry of the audit log for an address and an account, which counts", async () => {
     const { email, id } = await hired();
     const address = newAddress();

@@ -1,6 +1,7 @@
 import type { PasskeyChallengeResponse, StaffSignInResponse } from "@vitrine/contract";
 import type { Call } from "../../../../kernel/context.ts";
 import { ApplicationError } from "../../../../kernel/errors.ts";
+import { networkOf } from "../../../../kernel/network-list.ts";
 import { type Allowance, countAttempt } from "../../../../kernel/secrets/throttle.ts";
 import { findStaff } from "../../records/staff-repository.ts";
 import { findPasskey, listPasskeys, type PasskeyRecord, usePasskey } from "../security/repository.ts";
@@ -19,7 +20,7 @@ export async function startPasskey(call: Call<"THROTTLED_FEATURE">): Promise<Pas
   const own = staffId === null ? [] : await runtime.store.read((db) => listPasskeys(db, site.id, staffId));
   const options = await signatureOptions(runtime.origin, own);
   const challengeToken = await runtime.store.write(async (db) => {
-    await countAttempt(db, call, `staff passkeys from ${address}`, challenges);
+    await countAttempt(db, call, `staff passkeys from ${networkOf(address)}`, challenges);
     return issueChallenge(db, call, "passkey", { staffId, challenge: options.challenge });
   });
   return { challengeToken, options: { ...options } };

@@ -1,3 +1,5 @@
+import { isListedColumn } from "../listed-prices.ts";
+
 /** Columns of Shopify's file that are written, in its order. */
 export const shopifyColumns = [
   "Handle",
@@ -43,6 +45,9 @@ export const moreOptions = [4, 5, 6].flatMap((number) => [`Option${number} Name`
 /** Columns that Shopify does not have. */
 export const shopifyExtras = ["Variant Visible", "Ribbon"] as const;
 
+/** Before the code of a currency: what a variant costs in it before the sale. */
+export const listedPrefix = "Variant Full Price ";
+
 /** Names of the newer file, and those of columns that say nothing to a shop here. */
 export const shopifyAliases: Readonly<Record<string, string>> = {
   "url handle": "handle",
@@ -75,5 +80,5 @@ export function isOnShopifyRows(key: string): boolean {
 }
 
 export function isShopifyColumn(key: string): boolean {
-  return known.has(key);
+  return known.has(key) || isListedColumn(key, listedPrefix);
 }

@@ -4,11 +4,13 @@ import { toMajor, toMinor } from "../../records/prices.ts";
 import { bounds } from "../bounds.ts";
 import { checkedCollections } from "../collection-names.ts";
 import { splitList } from "../csv/lists.ts";
-import type { CatalogEntry, EntryMedia, EntryStock, EntryVariant, ShopFacts } from "../entry.ts";
+import type { CatalogEntry, EntryListed, EntryMedia, EntryStock, EntryVariant, ShopFacts } from "../entry.ts";
 import { slugOfHandle } from "../handles.ts";
+import { checkListed, readListed } from "../listed-prices.ts";
 import { readPicture } from "../pictures.ts";
 import type { Columns, Row } from "../row.ts";
 import { checkVariantsOnce } from "../variants-once.ts";
+import { listedPrefix } from "./columns.ts";
 import { commonSale, type PricePair } from "./sale.ts";
 
 /** What Shopify calls the only choice of the only option of a product without options. */
@@ -35,6 +37,7 @@ export function readShopifyProduct(rows: readonly Row[], columns: Columns, shop:
   for (const row of rows) checkRead(row, sold);
   const variants = sold.map((row) => readSold(row, names, columns, shop));
   checkVariantsOnce(sold, variants, names.length > 0 ? "Option1 Value" : "Variant Price");
+  checkListed(sold, sold, listedPrefix, shop);
   const { discount, prices } = pricesOf(variants, shop);
   const [only] = variants;
   const basePrice = prices[0];
@@ -72,6 +75,7 @@ export function readShopifyProduct(rows: readonly Row[], columns: Columns, shop:
     input: { ...input, ...definedOnly(own) },
     barcode: only?.barcode,
     stock: only?.stock,
+    listed: only?.listed,
     namesVariantsOnly: true,
   }) as unknown as CatalogEntry;
 }
@@ -143,6 +147,7 @@ interface SoldRow {
   readonly cost?: number | null;
   readonly visible?: boolean;
   readonly stock?: EntryStock;
+  readonly listed?: EntryListed;
   readonly mediaId?: string;
 }
 
@@ -169,6 +174,7 @@ function readSold(row: Row, names: readonly string[], columns: Columns, shop: Sh
     cost: row.amount("Cost per item", shop.currency),
     visible: columns.has("Variant Visible") ? (row.flag("Variant Visible") ?? true) : true,
     stock: readStock(row, columns),
+    listed: readListed(row, columns, listedPrefix, shop),
     mediaId,
   }) as unknown as SoldRow;
 }
@@ -232,7 +238,7 @@ function pricesOf(variants: readonly SoldRow[], { currency }: ShopFacts) {
 }
 
 function variantOf(
-  { choices, sku, barcode, weight, cost, visible, stock, mediaId }: SoldRow,
+  { choices, sku, barcode, weight, cost, visible, stock, listed, mediaId }: SoldRow,
   price: number | undefined,
 ): EntryVariant {
   return definedOnly({
@@ -244,6 +250,7 @@ function variantOf(
     barcode: barcode === "" ? null : barcode,
     visible,
     stock,
+    listed,
     mediaId,
   }) as unknown as EntryVariant;
 }

@@ -1,6 +1,7 @@
 import type { VariantRow } from "../../products/sellable/rows.ts";
 import { joinList } from "../csv/lists.ts";
 import type { ShopFacts } from "../entry.ts";
+import { listedCells, listedHeader, listedOf } from "../listed-prices.ts";
 import { pictureAddress } from "../pictures.ts";
 import {
   amountText,
@@ -11,14 +12,18 @@ import {
   seoOf,
   stockCell,
 } from "../product-facts.ts";
-import { moreOptions, shopifyColumns, shopifyExtras } from "./columns.ts";
+import { listedPrefix, moreOptions, shopifyColumns, shopifyExtras } from "./columns.ts";
 
 const gramsOf = { KG: 1_000, LB: 453.59237 } as const;
 
-export function shopifyHeader(shape: ExportShape & { readonly options: number; readonly ribbons: boolean }): string[] {
+export function shopifyHeader(
+  shape: ExportShape & { readonly options: number; readonly ribbons: boolean },
+  shop: ShopFacts,
+): string[] {
   const needed = { "Variant Visible": shape.hiddenVariants, Ribbon: shape.ribbons };
   const options = moreOptions.slice(0, Math.max(0, shape.options - 3) * 2);
-  return [...shopifyColumns, ...options, ...shopifyExtras.filter((name) => needed[name])];
+  const extras = shopifyExtras.filter((name) => needed[name]);
+  return [...shopifyColumns, ...options, ...extras, ...listedHeader(listedPrefix, shop)];
 }
 
 type Cells = Readonly<Record<string, string | undefined>>;
@@ -91,6 +96,7 @@ function variantCells({ product }: ExportedProduct, variant: VariantRow, hasVari
     "Variant Weight Unit": weightUnit.toLowerCase(),
     "Cost per item": cost === undefined ? "" : amountText(cost, currency),
     "Variant Visible": document.visible ? "TRUE" : "FALSE",
+    ...listedCells(listedPrefix, product.listedPrices, (one) => listedOf(one, variant.variantId) ?? one.price),
   };
 }
 

@@ -1,4 +1,5 @@
 import { bounds } from "../bounds.ts";
+import { isListedColumn } from "../listed-prices.ts";
 
 /** Columns of the vendor's file, in its order. Numbers of options, sections and texts follow the products. */
 export function vendorColumns({
@@ -45,6 +46,9 @@ export function vendorColumns({
 /** Columns that the vendor's file does not have; they follow its own, and only where a product needs them. */
 export const extraColumns = ["productType", "seoTitle", "seoDescription", "barcode"] as const;
 
+/** Before the code of a currency: what a product, or a variant, costs in it before the sale. */
+export const listedPrefix = "price";
+
 /** Most numbered sections that a file is read for. */
 export const maxSections = 100;
 
@@ -56,7 +60,7 @@ const known = new Set(
 );
 
 export function isVendorColumn(key: string): boolean {
-  if (known.has(key)) return true;
+  if (known.has(key) || isListedColumn(key, listedPrefix)) return true;
   const groups = numberedName.exec(key)?.groups;
   const most = groups?.option ? bounds.options : groups?.text ? bounds.textFields : maxSections;
   return groups !== undefined && Number(groups.number) <= most;
@@ -76,5 +80,5 @@ const onEveryRow = new Set([
 
 /** What each variant has of its own. */
 export function isOnVendorRows(key: string): boolean {
-  return onEveryRow.has(key) || key.startsWith("productoptiondescription");
+  return onEveryRow.has(key) || key.startsWith("productoptiondescription") || isListedColumn(key, listedPrefix);
 }

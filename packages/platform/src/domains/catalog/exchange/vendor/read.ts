@@ -4,10 +4,11 @@ import { bounds } from "../bounds.ts";
 import { checkedCollections } from "../collection-names.ts";
 import { splitList, splitRaw, unescapeItem } from "../csv/lists.ts";
 import type { CatalogEntry, EntryStock, EntryTextField, EntryVariant, ShopFacts } from "../entry.ts";
+import { checkListed, readListed } from "../listed-prices.ts";
 import { readPicture } from "../pictures.ts";
 import type { Columns, Row } from "../row.ts";
 import { checkVariantsOnce } from "../variants-once.ts";
-import { maxSections } from "./columns.ts";
+import { listedPrefix, maxSections } from "./columns.ts";
 
 /** The product that the rows of one handle describe: a `Product` row and its `Variant` rows. */
 export function readVendorProduct(rows: readonly Row[], columns: Columns, shop: ShopFacts): CatalogEntry | undefined {
@@ -27,8 +28,9 @@ export function readVendorProduct(rows: readonly Row[], columns: Columns, shop: 
   const options = readOptions(first, columns);
   const stock = readStock(first);
   const id = /^(?:product_)?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i.exec(handle)?.[1]?.toLowerCase();
-  const variants = others.map((row) => readVariant(row, options ?? [], price ?? 0, shop));
+  const variants = others.map((row) => readVariant(row, columns, options ?? [], price ?? 0, shop));
   if (options && options.length > 0) checkVariantsOnce(others, variants, "productOptionDescription1");
+  checkListed([first], rows, listedPrefix, shop);
   if (first.amount("surcharge", shop.currency, true)) first.warn("surcharge", "NOT_READ.surcharge");
   const input = readInput(first, columns, shop);
   checkDiscount(first, input.discount, [price ?? 0, ...variants.flatMap((variant) => variant.price ?? [])]);
@@ -46,6 +48,7 @@ export function readVendorProduct(rows: readonly Row[], columns: Columns, shop: 
     customTextFields: readTextFields(first, columns),
     seo: readSeo(first, columns),
     barcode: first.text("barcode", bounds.barcode),
+    listed: readListed(first, columns, listedPrefix, shop),
     stock: others.length > 0 ? undefined : stock,
     variants: others.length > 0 ? variants : undefined,
   }) as unknown as CatalogEntry;
@@ -98,7 +101,13 @@ function readMedia(row: Row, shop: ShopFacts) {
   const pictures = splitList(cell);
   if (pictures.length > bounds.pictures)
     row.error("productImageUrl", "TOO_MANY.pictures", { count: pictures.length, limit: bounds.pictures });
-  return pictures.flatMap((text) => readPicture(row, "productImageUrl", text, shop) ?? []);
+  return pictures.flatMap((text) => readPicture(row, "productImageUrl", servedAddress(text.trim()), shop) ?? []);
+}
+
+/** Exports of the vendor name its files by their ids alone. One of this shop's media library is found by its id there, too. */
+function servedAddress(text: string): string {
+  const isFile = /^[0-9a-f]{6}_[0-9a-f]{32}(~mv2\w*)?\.[a-z0-9]{1,10}$/i.test(text);
+  return isFile ? `https://static.wixstatic.com/media/${text}` : text;
 }
 
 function readCollections(row: Row): string[] | undefined {
@@ -184,10 +193,12 @@ function readChoice(item: string, isColor: boolean): { value: string; descriptio
 
 function readVariant(
   row: Row,
+  columns: Columns,
   options: readonly ProductOptionInput[],
   price: number,
-  { currency }: ShopFacts,
+  shop: ShopFacts,
 ): EntryVariant {
+  const { currency } = shop;
   const surcharge = row.amount("surcharge", currency, true);
   if (surcharge && price + surcharge < 0) row.error("surcharge", "BELOW_ZERO.variant");
   return definedOnly({
@@ -199,6 +210,7 @@ function readVariant(
     sku: orNull(row.text("sku", bounds.sku)),
     barcode: orNull(row.text("barcode", bounds.barcode)),
     stock: readStock(row),
+    listed: readListed(row, columns, listedPrefix, shop),
   }) as unknown as EntryVariant;
 }
 

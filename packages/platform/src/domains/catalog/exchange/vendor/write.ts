@@ -2,15 +2,16 @@ import type { VariantRow } from "../../products/sellable/rows.ts";
 import type { StoredChoice, StoredOption } from "../../records/product.ts";
 import { escapeItem, joinList } from "../csv/lists.ts";
 import type { ShopFacts } from "../entry.ts";
+import { listedCells, listedHeader, listedOf } from "../listed-prices.ts";
 import { pictureAddress } from "../pictures.ts";
 import { amountText, decimalText, type ExportedProduct, type ExportShape, seoOf, stockCell } from "../product-facts.ts";
-import { extraColumns, vendorColumns } from "./columns.ts";
+import { extraColumns, listedPrefix, vendorColumns } from "./columns.ts";
 
 /** Sections and texts that the vendor's own file has columns for. */
 const usual = { sections: 6, textFields: 2 };
 
 /** Names of the columns for products of this shape. */
-export function vendorHeader(shape: ExportShape): string[] {
+export function vendorHeader(shape: ExportShape, shop: ShopFacts): string[] {
   const needed = {
     productType: shape.isDigital,
     seoTitle: shape.seo,
@@ -19,7 +20,8 @@ export function vendorHeader(shape: ExportShape): string[] {
   };
   const sections = Math.max(shape.sections, usual.sections);
   const textFields = Math.max(shape.textFields, usual.textFields);
-  return [...vendorColumns({ sections, textFields }), ...extraColumns.filter((name) => needed[name])];
+  const extras = extraColumns.filter((name) => needed[name]);
+  return [...vendorColumns({ sections, textFields }), ...extras, ...listedHeader(listedPrefix, shop)];
 }
 
 type Cells = Readonly<Record<string, string | undefined>>;
@@ -75,6 +77,7 @@ function productCells(
     seoTitle: seo.title,
     seoDescription: seo.description,
     barcode: product.barcode,
+    ...listedCells(listedPrefix, product.listedPrices, ({ price }) => price),
   };
 }
 
@@ -94,6 +97,10 @@ function variantCells({ product }: ExportedProduct, variant: VariantRow, { curre
       [`productOptionDescription${number}`]: chosenText(option, document.choices[option.name]),
     })),
     barcode: document.barcode,
+    ...listedCells(listedPrefix, product.listedPrices, (one) => {
+      const price = listedOf(one, variant.variantId);
+      return Number(price) === Number(one.price) ? undefined : price;
+    }),
   };
 }
 

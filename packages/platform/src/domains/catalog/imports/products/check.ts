@@ -9,6 +9,7 @@ import type { FileHeader } from "../../exchange/read-products.ts";
 import { itemProblem } from "../item-problem.ts";
 import type { AssessedItem, ImportWork } from "../kind.ts";
 import { collectionIdsByName } from "./collections.ts";
+import { copiedEntries } from "./copies.ts";
 import { findExisting, skuOwners } from "./existing.ts";
 import { draftOf } from "./new.ts";
 
@@ -24,6 +25,7 @@ export async function assessProducts(
   const collections = await collectionIdsByName(db, site.id, entries);
   const missing = await missingPictures(db, site.id, header, products);
   const skus = await skuOwners(db, site.id, entries);
+  const copied = await copiedEntries(db, site.id, entries);
   const date = runtime.clock.now().toISOString();
   return products.map(([position, read]) => {
     const { entry, handle, name, line, lastLine } = read;
@@ -39,7 +41,7 @@ export async function assessProducts(
     try {
       const draft = before?.product ?? draftOf(entry, date, { id: "", slug: "", numericId: 0 });
       const options = { currency: site.settings.currency, collectionIds };
-      const planned = planProduct(entry, draft, before?.variants ?? [], options);
+      const planned = planProduct(copied(entry), draft, before?.variants ?? [], options);
       const isSame = before !== undefined && isUnchanged(changesOf(planned, before));
       const outcome = !before ? "CREATE" : isSame ? "UNCHANGED" : "CHANGE";
       const id = before && { productId: before.product.id };

@@ -5,10 +5,13 @@ import { type FileHeader, readProducts } from "../../exchange/read-products.ts";
 import { shopFacts } from "../../exchange/shop-facts.ts";
 import { type CatalogCall, catalogCall } from "../../records/catalog-call.ts";
 import type { ImportKind } from "../kind.ts";
+import { beginPictureCopy } from "../pictures/begin.ts";
+import { countPicturesElsewhere } from "../pictures/find.ts";
 import type { PendingItem } from "../records.ts";
 import { changeProduct } from "./changed.ts";
 import { assessProducts } from "./check.ts";
 import { ensureCollections } from "./collections.ts";
+import { copiedEntries } from "./copies.ts";
 import { findExisting } from "./existing.ts";
 import { createProducts } from "./new.ts";
 
@@ -23,11 +26,19 @@ export const productKind: ImportKind<ReadProduct, FileHeader> = {
       const call = catalogCall(inside, record.id);
       return body({ db: call.db, write: (items) => writeEntries(call, items) });
     }),
+  async complete(db, { runtime, site, record: { id: importId, fileName, copyPictures } }) {
+    if (!copyPictures || (await countPicturesElsewhere(db, site.id)).pictures === 0) return;
+    await beginPictureCopy(db, site, runtime.clock.now(), { importId, fileName });
+  },
 };
 
 async function writeEntries(call: CatalogCall, items: readonly PendingItem[]): Promise<CatalogImportItem[]> {
-  const read = items.map(({ item, entry }) => ({ item, entry: JSON.parse(entry) as CatalogEntry }));
-  const entries = read.map(({ entry }) => entry);
+  const stored = items.map(({ entry }) => JSON.parse(entry) as CatalogEntry);
+  const entries = stored.map(await copiedEntries(call.db, call.site.id, stored));
+  const read = items.flatMap(({ item }, index) => {
+    const entry = entries[index];
+    return entry ? [{ item, entry }] : [];
+  });
   const collections = await ensureCollections(call, entries);
   const existing = await findExisting(call.db, call.site.id, entries);
   const isNew = read.filter(({ entry }) => !existing(entry));

@@ -41,8 +41,12 @@ function presentVideo(media: StoredMedia, video: StoredVideo, origin: string): M
     ...file,
     ...(media.altText && { altText: media.altText }),
   }));
+  const captions = video.captions?.map(({ language, name }) => ({
+    language,
+    url: `${mediaUrl(media.id, origin)}/${name}`,
+  }));
   return {
-    video: { files, stillFrameMediaId: still?.id ?? "" },
+    video: { files, stillFrameMediaId: still?.id ?? "", ...(captions && { captions }) },
     ...(still && { thumbnail: presentImage(still, origin) }),
     mediaType: "video",
     title: media.title ?? "",

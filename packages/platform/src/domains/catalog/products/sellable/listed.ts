@@ -9,7 +9,7 @@ export function listedFor(
   { listedPrices = [], discount }: ProductDocument,
   variantId: string,
   fullPrice: number,
-  { site, priceRate }: { readonly site: Site; readonly priceRate: number },
+  { site, priceRate }: { readonly site: Pick<Site, "settings">; readonly priceRate: number },
 ): NonNullable<CatalogItem["listed"]> {
   const sold = salePrice(fullPrice, discount, site.settings.currency);
   return Object.fromEntries(

@@ -3,7 +3,7 @@ import type { Site } from "../../../../kernel/site.ts";
 import type { CatalogItem, CatalogKey, CatalogProblem } from "../../../../policies/catalog-item.ts";
 import { optionNamesIn } from "../../../../policies/option-names.ts";
 import { choiceKey, describeOptions, ownChoices, select } from "../options.ts";
-import { readChoices } from "./buyer-choices.ts";
+import { ownTexts, readChoices } from "./buyer-choices.ts";
 import { type CatalogRows, noRows, readCatalog } from "./rows.ts";
 import { type CatalogSelection, parseSelection } from "./selection.ts";
 import { toSellableItem } from "./to-sellable-item.ts";
@@ -70,7 +70,10 @@ function resolve(wanted: CatalogSelection, { rows, more, site, language }: Found
     return problem("VARIANT_NOT_FOUND", `"${product.name}" is not made in the combination asked for.`);
   }
   const choices = known ? variant.document.choices : selection.kind === "complete" ? selection.choices : {};
-  const read = readChoices(product, wanted, site.settings.currency);
+  const { currency, language: shopLanguage } = site.settings;
+  const customTexts = ownTexts(product, wanted.customTexts);
+  const written = { ...wanted, customTexts };
+  const read = readChoices(product, written, { currency, language, shopLanguage });
   return "code" in read
     ? problem(read.code, read.message)
     : toSellableItem(
@@ -78,10 +81,12 @@ function resolve(wanted: CatalogSelection, { rows, more, site, language }: Found
         variant,
         {
           choices,
-          wanted,
+          wanted: written,
           read,
+          language,
           names: optionNamesIn(site.settings, language),
           ...(own !== wanted.choices && { own }),
+          ...(customTexts !== wanted.customTexts && { ownTexts: customTexts }),
         },
         site,
       );

@@ -11,7 +11,7 @@ import { multiplyDivide } from "../../../../policies/money.ts";
 import type { OptionNames } from "../../../../policies/option-names.ts";
 import { salePrice } from "../../records/prices.ts";
 import type { ProductDocument, StoredOption } from "../../records/product.ts";
-import { namedOptions } from "../../records/translation.ts";
+import { namedOptions, textFieldsIn } from "../../records/translation.ts";
 import { stillOf } from "../../records/video.ts";
 import { type Choices, choiceKey, findChoice } from "../options.ts";
 import type { BuyerChoices } from "./buyer-choices.ts";
@@ -24,6 +24,10 @@ interface Chosen {
   readonly choices: Choices;
   /** What was asked for, where it was spelled in another language than the shop's. */
   readonly own?: Choices;
+  /** Texts by titles of the shop's language, where they were named in another. */
+  readonly ownTexts?: Choices;
+  /** BCP 47, of the buyer. */
+  readonly language: string;
   /** Names in the language of the buyer, where that is not the shop's. */
   readonly names: OptionNames | undefined;
   readonly wanted: CatalogSelection;
@@ -34,7 +38,7 @@ interface Chosen {
 export function toSellableItem(
   product: ProductDocument,
   variant: VariantRow,
-  { choices, own, names, wanted, read }: Chosen,
+  { choices, own, ownTexts, language, names, wanted, read }: Chosen,
   site: Site,
 ): CatalogItem {
   const { customTexts, modifiers, subscriptionOptionId = "" } = wanted;
@@ -46,13 +50,14 @@ export function toSellableItem(
   const weight = document.weight ?? product.weight;
   const image = imageOf(product, choices);
   const named = names ? namedOptions(product.options, names) : product.options;
-  const texts = product.customTextFields.filter((field) => customTexts[field.title] !== undefined);
+  const asked = textFieldsIn(product.customTextFields, language, site.settings.language);
   return {
     kind: "item",
     key: `${product.id}/${variantId}/${choiceKey(choices)}/${choiceKey(customTexts)}${extras}`,
     productId: product.id,
     variantId,
     ...(own && { ownChoices: own }),
+    ...(ownTexts && { ownTexts }),
     name: product.name,
     ...(product.translations && { translations: product.translations }),
     slug: product.slug,
@@ -69,7 +74,12 @@ export function toSellableItem(
     itemType: product.productType === "digital" ? "DIGITAL" : "PHYSICAL",
     descriptionLines: [
       ...product.options.flatMap((option, index) => lineOf(option, named[index] ?? option, choices[option.name])),
-      ...texts.map(({ title }) => ({ name: { original: title }, plainText: { original: customTexts[title] ?? "" } })),
+      ...product.customTextFields.flatMap(({ title }, index) => {
+        const text = customTexts[title];
+        return text === undefined
+          ? []
+          : [{ name: translatable(title, asked[index]?.title), plainText: { original: text } }];
+      }),
     ],
     stock: stockOf(variant.stock),
     ...(product.taxGroupId && { taxGroupId: product.taxGroupId }),

@@ -5,7 +5,7 @@ import type { SearchEngine, SearchWrite } from "../../../../kernel/ports/search.
 import { foldText } from "../../../../store/query/fields.ts";
 import { addFileUsers } from "../../../media/usages/usages.ts";
 import { facetSetOf } from "../../records/facets.ts";
-import type { ProductDocument } from "../../records/product.ts";
+import { type ProductDocument, picturesElsewhere } from "../../records/product.ts";
 import { memberRow } from "../read/listing.ts";
 import type { VariantWrite } from "../variants.ts";
 import { fileUserOf } from "./save.ts";
@@ -85,6 +85,7 @@ function productRow(siteId: string, { product, variants }: NewCatalogProduct) {
     in_stock: isInStock ? (1 as const) : (0 as const),
     sku: product.sku || null,
     facet_set: facetSetOf(product)?.id ?? null,
+    pictures_elsewhere: picturesElsewhere(product).length || null,
     doc: toDocument(product),
   };
 }

@@ -2,6 +2,8 @@ import type { Runtime } from "../../../../kernel/context.ts";
 import { insertRows } from "../../../../kernel/database/insert-rows.ts";
 import type { Db } from "../../../../kernel/database/port.ts";
 import { run, statement } from "../../../../kernel/database/statements.ts";
+import { dayIn } from "../../../../policies/zone.ts";
+import { timeZoneOf } from "../../../operations/sites/time-zone.ts";
 import { type Counted, takeCounts } from "./record.ts";
 
 /** Different queries that are kept of a site's day. */
@@ -12,13 +14,12 @@ const adding = `on conflict (site_id, id) do update set searches = search_querie
 
 /** Writes down what shoppers searched for since the last run. Nodes add up. */
 export async function flushSearches(runtime: Runtime): Promise<void> {
-  const day = Math.floor(runtime.clock.now().getTime() / dayLength) * dayLength;
   for (const [siteId, queries] of takeCounts(runtime)) {
+    const { settings } = await runtime.sites.load(siteId);
+    const day = Date.parse(dayIn(timeZoneOf(settings), runtime.clock.now()));
     await runtime.store.write((db) => writeCounts(db, siteId, day, queries), { durable: false });
   }
 }
-
-const dayLength = 86_400_000;
 
 const ofDay = statement("select count(*) as count from search_queries where site_id = ? and created_at = ?");
 const known = statement("select id from search_queries where site_id = ? and id in @list");

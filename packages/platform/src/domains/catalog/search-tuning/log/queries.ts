@@ -3,6 +3,8 @@ import type { Call } from "../../../../kernel/context.ts";
 import type { Db } from "../../../../kernel/database/port.ts";
 import { run, statement } from "../../../../kernel/database/statements.ts";
 import { invalid } from "../../../../kernel/errors.ts";
+import { dayIn } from "../../../../policies/zone.ts";
+import { timeZoneOf } from "../../../operations/sites/time-zone.ts";
 
 const dayLength = 86_400_000;
 const usualDays = 30;
@@ -33,7 +35,7 @@ export async function listSearchedQueries(
   { from, to, withoutResults, limit = 100 }: ListSearchedQueriesRequest,
   { db, site, now }: Call,
 ): Promise<ListSearchedQueriesResponse> {
-  const last = to === undefined ? now.getTime() : Date.parse(to);
+  const last = Date.parse(to ?? dayIn(timeZoneOf(site.settings), now));
   const first = from === undefined ? last - usualDays * dayLength : Date.parse(from);
   if (first > last) throw invalid("from", "must not be after the last day");
   const least = withoutResults ? 1 : 0;

@@ -33,7 +33,10 @@ export async function readInvitation(
 /** Creates the review of a buyer who has the mail. */
 export async function createInvited(
   { token, name, content }: CreateInvitedReviewRequest,
-  call: Call<"REVIEW_INVITATION_INVALID", "review_created" | "review_review_published">,
+  call: Call<
+    "REVIEW_INVITATION_INVALID",
+    "review_created" | "review_moderation_status_changed" | "review_review_published"
+  >,
 ): Promise<ReviewResponse> {
   const { request, order } = await requireInvitation(token, call);
   checkCollecting(call, "buyer");

@@ -48,6 +48,8 @@ function otherMails(site: Site, language: string): { readonly name: string; read
     "provider-failing": merchantNoticeMail(own, to, "providerFailing", notice),
     "authorization-lapsing": merchantNoticeMail(own, to, "lapsing", notice),
     "authorization-lapsed": merchantNoticeMail(own, to, "lapsed", notice),
+    "renewal-declined": merchantNoticeMail(own, to, "renewalDeclined", notice),
+    "renewal-ended": merchantNoticeMail(own, to, "renewalEnded", notice),
     "staff-recovery": templates.staffRecoveryMail(site, to, link, "halfHour", language),
     "staff-password-changed": templates.staffPasswordChangedMail(site, to, language),
     "second-factor-removed": templates.secondFactorRemovedMail(site, to, language),

@@ -2,7 +2,7 @@
 import type { Format } from "@vitrine/messages";
 import type { Messages } from "./en.ts";
 
-export default (_f: Format): Messages => ({
+export default (f: Format): Messages => ({
   invoice: "Facture",
   packingSlip: "Bon de livraison",
   invoiceNumber: "Numéro de facture",
@@ -48,4 +48,7 @@ export default (_f: Format): Messages => ({
   cash: "Espèces",
   check: "Chèque",
   bankTransfer: "Virement bancaire",
+  terms: {
+    every: ({ frequency, interval, length }) => f.select(frequency, { DAY: `${f.plural(interval, { one: "Chaque jour", other: `Tous les ${f.number(interval)} jours` })}${f.plural(length, { "=0": "", one: ", pendant un jour", other: `, pendant ${f.number(length)} jours` })}`, WEEK: `${f.plural(interval, { one: "Chaque semaine", other: `Toutes les ${f.number(interval)} semaines` })}${f.plural(length, { "=0": "", one: ", pendant une semaine", other: `, pendant ${f.number(length)} semaines` })}`, MONTH: `${f.plural(interval, { one: "Chaque mois", other: `Tous les ${f.number(interval)} mois` })}${f.plural(length, { "=0": "", one: ", pendant un mois", other: `, pendant ${f.number(length)} mois` })}`, other: `${f.plural(interval, { one: "Chaque année", other: `Tous les ${f.number(interval)} ans` })}${f.plural(length, { "=0": "", one: ", pendant un an", other: `, pendant ${f.number(length)} ans` })}` }),
+  },
 });

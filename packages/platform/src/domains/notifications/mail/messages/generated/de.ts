@@ -2,7 +2,7 @@
 import type { Format } from "@vitrine/messages";
 import type { Messages } from "./en.ts";
 
-export default (_f: Format): Messages => ({
+export default (f: Format): Messages => ({
   code: {
     subject: ({ code }) => `${code} ist Ihr Code`,
     heading: "Ihr Code",
@@ -114,6 +114,9 @@ export default (_f: Format): Messages => ({
     billTo: "Rechnungsadresse",
     paid: "Bezahlt",
     due: "Noch zu zahlen",
+    terms: {
+      every: ({ frequency, interval, length }) => f.select(frequency, { DAY: `${f.plural(interval, { one: "Jeden Tag", other: `Alle ${f.number(interval)} Tage` })}${f.plural(length, { "=0": "", one: ", einen Tag lang", other: `, ${f.number(length)} Tage lang` })}`, WEEK: `${f.plural(interval, { one: "Jede Woche", other: `Alle ${f.number(interval)} Wochen` })}${f.plural(length, { "=0": "", one: ", eine Woche lang", other: `, ${f.number(length)} Wochen lang` })}`, MONTH: `${f.plural(interval, { one: "Jeden Monat", other: `Alle ${f.number(interval)} Monate` })}${f.plural(length, { "=0": "", one: ", einen Monat lang", other: `, ${f.number(length)} Monate lang` })}`, other: `${f.plural(interval, { one: "Jedes Jahr", other: `Alle ${f.number(interval)} Jahre` })}${f.plural(length, { "=0": "", one: ", ein Jahr lang", other: `, ${f.number(length)} Jahre lang` })}` }),
+    },
   },
   orderCanceled: {
     subject: ({ number }) => `Ihre Bestellung ${number} ist storniert`,
@@ -276,6 +279,14 @@ export default (_f: Format): Messages => ({
       chargebackWon: {
         subject: ({ number }) => `Bestellung ${number}: Rückbuchung gewonnen`,
         body: ({ amount, number, provider }) => `Die Bank hat ${amount} der Bestellung ${number} über ${provider} zurückgegeben. Die Rückbuchung ist erledigt.`,
+      },
+      renewalDeclined: {
+        subject: ({ number }) => `Ein Abo wurde nicht bezahlt: Bestellung ${number}`,
+        body: ({ amount, number }) => `Die Verlängerung eines Abos wurde abgelehnt: ${amount} der Bestellung ${number}. Der Kunde ist gebeten, mit einer anderen Karte zu zahlen, und Vitrine versucht es nach einem, drei und sieben Tagen noch einmal.`,
+      },
+      renewalEnded: {
+        subject: ({ number }) => `Ein Abo ist unbezahlt beendet: Bestellung ${number}`,
+        body: ({ amount, number }) => `${amount} der Bestellung ${number} eines Abos wurden zum letzten Mal abgelehnt. Die Bestellung ist storniert und das Abo beendet; der Kunde weiß Bescheid.`,
       },
     },
     reconciliation: {

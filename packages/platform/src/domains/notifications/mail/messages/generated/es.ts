@@ -2,7 +2,7 @@
 import type { Format } from "@vitrine/messages";
 import type { Messages } from "./en.ts";
 
-export default (_f: Format): Messages => ({
+export default (f: Format): Messages => ({
   code: {
     subject: ({ code }) => `${code} es su código`,
     heading: "Su código",
@@ -114,6 +114,9 @@ export default (_f: Format): Messages => ({
     billTo: "Se factura a",
     paid: "Pagado",
     due: "Pendiente de pago",
+    terms: {
+      every: ({ frequency, interval, length }) => f.select(frequency, { DAY: `${f.plural(interval, { one: "Cada día", other: `Cada ${f.number(interval)} días` })}${f.plural(length, { "=0": "", one: ", durante un día", other: `, durante ${f.number(length)} días` })}`, WEEK: `${f.plural(interval, { one: "Cada semana", other: `Cada ${f.number(interval)} semanas` })}${f.plural(length, { "=0": "", one: ", durante una semana", other: `, durante ${f.number(length)} semanas` })}`, MONTH: `${f.plural(interval, { one: "Cada mes", other: `Cada ${f.number(interval)} meses` })}${f.plural(length, { "=0": "", one: ", durante un mes", other: `, durante ${f.number(length)} meses` })}`, other: `${f.plural(interval, { one: "Cada año", other: `Cada ${f.number(interval)} años` })}${f.plural(length, { "=0": "", one: ", durante un año", other: `, durante ${f.number(length)} años` })}` }),
+    },
   },
   orderCanceled: {
     subject: ({ number }) => `Su pedido ${number} está cancelado`,
@@ -276,6 +279,14 @@ export default (_f: Format): Messages => ({
       chargebackWon: {
         subject: ({ number }) => `Pedido ${number}: reclamación ganada`,
         body: ({ amount, number, provider }) => `El banco ha devuelto ${amount} del pedido ${number} a través de ${provider}. La reclamación ha terminado.`,
+      },
+      renewalDeclined: {
+        subject: ({ number }) => `Una suscripción no se ha pagado: pedido ${number}`,
+        body: ({ amount, number }) => `La renovación de una suscripción ha sido rechazada: ${amount} del pedido ${number}. Se ha pedido al cliente que pague con otra tarjeta, y Vitrine lo intenta de nuevo después de uno, tres y siete días.`,
+      },
+      renewalEnded: {
+        subject: ({ number }) => `Una suscripción ha terminado sin pagar: pedido ${number}`,
+        body: ({ amount, number }) => `${amount} del pedido ${number} de una suscripción se han rechazado por última vez. El pedido está anulado y la suscripción ha terminado; el cliente lo sabe.`,
       },
     },
     reconciliation: {

@@ -2,7 +2,7 @@
 import type { Format } from "@vitrine/messages";
 import type { Messages } from "./en.ts";
 
-export default (_f: Format): Messages => ({
+export default (f: Format): Messages => ({
   code: {
     subject: ({ code }) => `${code} est votre code`,
     heading: "Votre code",
@@ -114,6 +114,9 @@ export default (_f: Format): Messages => ({
     billTo: "Facturée à",
     paid: "Payé",
     due: "Reste à payer",
+    terms: {
+      every: ({ frequency, interval, length }) => f.select(frequency, { DAY: `${f.plural(interval, { one: "Chaque jour", other: `Tous les ${f.number(interval)} jours` })}${f.plural(length, { "=0": "", one: ", pendant un jour", other: `, pendant ${f.number(length)} jours` })}`, WEEK: `${f.plural(interval, { one: "Chaque semaine", other: `Toutes les ${f.number(interval)} semaines` })}${f.plural(length, { "=0": "", one: ", pendant une semaine", other: `, pendant ${f.number(length)} semaines` })}`, MONTH: `${f.plural(interval, { one: "Chaque mois", other: `Tous les ${f.number(interval)} mois` })}${f.plural(length, { "=0": "", one: ", pendant un mois", other: `, pendant ${f.number(length)} mois` })}`, other: `${f.plural(interval, { one: "Chaque année", other: `Tous les ${f.number(interval)} ans` })}${f.plural(length, { "=0": "", one: ", pendant un an", other: `, pendant ${f.number(length)} ans` })}` }),
+    },
   },
   orderCanceled: {
     subject: ({ number }) => `Votre commande ${number} est annulée`,
@@ -276,6 +279,14 @@ export default (_f: Format): Messages => ({
       chargebackWon: {
         subject: ({ number }) => `Commande ${number} : litige gagné`,
         body: ({ amount, number, provider }) => `La banque a rendu ${amount} de la commande ${number} via ${provider}. Le litige est clos.`,
+      },
+      renewalDeclined: {
+        subject: ({ number }) => `Un abonnement n’a pas été payé : commande ${number}`,
+        body: ({ amount, number }) => `Le renouvellement d’un abonnement a été refusé : ${amount} de la commande ${number}. Le client est invité à payer avec une autre carte, et Vitrine réessaie après un, trois et sept jours.`,
+      },
+      renewalEnded: {
+        subject: ({ number }) => `Un abonnement a pris fin impayé : commande ${number}`,
+        body: ({ amount, number }) => `${amount} de la commande ${number} d’un abonnement ont été refusés pour la dernière fois. La commande est annulée et l’abonnement terminé ; le client en est informé.`,
       },
     },
     reconciliation: {
