@@ -14,6 +14,7 @@ import { accountTexts } from "./lib/account-texts.ts";
 import { memberAddressFields } from "./lib/address-fields.ts";
 import { isNowhere } from "./lib/nowhere.server.ts";
 import type { Shop } from "./shop.server.ts";
+import { cancellationErrors } from "./subscriptions.server.ts";
 
 const { errors, address: texts } = accountTexts;
 
@@ -83,6 +84,12 @@ export async function removeCard({ own }: Shop, savedPaymentMethodId = ""): Prom
   if (!error || isNowhere(error)) return {};
   if (isApiError(error, "PAYMENT_PROVIDER_UNAVAILABLE")) return { form: errors.card };
   throw error;
+}
+
+/** Ends a subscription for good. One that is over already is no problem. */
+export async function cancelSubscription({ own }: Shop, id = ""): Promise<FieldErrors> {
+  const { error } = await own.subscriptions.cancelSubscription({ id }).safe();
+  return !error || isNowhere(error) ? {} : cancellationErrors(error);
 }
 
 /** What is wrong with an address, by the rules of its country and in the order of its fields. */

@@ -2,8 +2,10 @@ import { type CatalogReference, productReference } from "@vitrine/contract";
 import { isApiError } from "@vitrine/sdk";
 import { addressOf, type Destination } from "./destination.server.ts";
 import type { CartIntent } from "./lib/cart-changes.ts";
-import { type CartView, emptyCart, toCartView } from "./lib/cart-view.ts";
+import { type CartView, toCartView } from "./lib/cart-view.ts";
+import { chosenIn } from "./lib/chosen.ts";
 import { currencies } from "./lib/currencies.ts";
+import { emptyCart } from "./lib/empty-cart.ts";
 import type { Shop, ShopClient } from "./shop.server.ts";
 
 /** The shopper's cart with its totals. A browser without a session has an empty one, and stays without. */
@@ -78,7 +80,7 @@ function quantityOf(form: FormData): number {
 function referenceOf(form: FormData): CatalogReference {
   const saved = parseReference(form.get("reference"));
   if (saved) return saved;
-  const options = { ...named(form, "option:", "options"), ...named(form, "text:", "customTextFields") };
+  const options = chosenIn(form);
   return productReference(String(form.get("productId") ?? ""), Object.keys(options).length > 0 ? options : undefined);
 }
 
@@ -89,15 +91,4 @@ function parseReference(text: FormDataEntryValue | null): CatalogReference | und
   } catch {
     return undefined;
   }
-}
-
-/**
- * What was chosen or written, by name, as a part of a reference. Choices by name work for every product; the platform
- * finds the variant.
- */
-function named(form: FormData, prefix: string, part: string): NonNullable<CatalogReference["options"]> {
-  const values = [...form].flatMap(([name, value]) =>
-    name.startsWith(prefix) ? [[name.slice(prefix.length), String(value)] as const] : [],
-  );
-  return values.length > 0 ? { [part]: Object.fromEntries(values) } : {};
 }

@@ -66,6 +66,8 @@ export interface SharedPages {
 
 /** What a page for everyone says about itself while it is rendered. */
 export interface SharedRender {
+  /** What the page's own scripts are marked with while it is rendered. */
+  readonly nonce: string;
   /** The cart in the page, as its loader wrote it. */
   cart?: string;
   /** The product that it shows, and whether there is something on the page for whoever has a session. */

@@ -20,16 +20,15 @@ export default async function handleRequest(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const host = context.get(hostContext);
-  // The scripts of a page for everyone are known by their hashes: a nonce is for one response.
-  const isShared = context.get(sharedContext) !== null;
-  const nonce = isShared ? undefined : (host?.cspNonce ?? crypto.randomUUID().replaceAll("-", ""));
+  const shared = context.get(sharedContext);
+  const nonce = shared?.nonce ?? host?.cspNonce ?? crypto.randomUUID().replaceAll("-", "");
   let statusCode = status;
   const body = await renderToReadableStream(
     <NonceContext value={nonce}>
-      <ServerRouter context={entry} url={request.url} {...(nonce && { nonce })} />
+      <ServerRouter context={entry} url={request.url} nonce={nonce} />
     </NonceContext>,
     {
-      ...(nonce && { nonce }),
+      nonce,
       // What is ready goes where it belongs: a part of a large page that a script has to move is lost without scripts.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       signal: request.signal,
@@ -40,7 +39,7 @@ export default async function handleRequest(
     },
   );
   // Crawlers and what is kept get complete pages; everyone else gets a stream.
-  if (isShared || isbot(request.headers.get("user-agent") ?? "")) await body.allReady;
+  if (shared || isbot(request.headers.get("user-agent") ?? "")) await body.allReady;
   const { pathname } = new URL(request.url);
   // A cart is not for search engines.
   if (pathname === "/cart") headers.set("x-robots-tag", "noindex");
@@ -49,7 +48,8 @@ export default async function handleRequest(
   headers.set("cache-control", `private, ${ownPages.test(pathname) ? "no-store" : "no-cache"}`);
   headers.set("x-content-type-options", "nosniff");
   headers.set("referrer-policy", "strict-origin-when-cross-origin");
-  if (nonce && !host?.cspNonce)
+  // The scripts of a page for everyone are known by their hashes: a nonce is for one response.
+  if (!shared && !host?.cspNonce)
     headers.set(
       "content-security-policy",
       contentPolicy([`'nonce-${nonce}'`], host?.origin ?? process.env.VITRINE_URL),

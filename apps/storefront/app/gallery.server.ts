@@ -9,7 +9,7 @@ export function withVideos(pictures: readonly Picture[], { media, name }: Produc
   const items = (media?.items ?? []).filter(({ video }) => video);
   return pictures.map((picture) => {
     const item = items.find(({ thumbnail }) => thumbnail?.url === picture.url);
-    const video = item && toVideo(item.video?.files ?? [], item.title || name);
+    const video = item && toVideo(item.video?.files ?? [], item.title || name, item.video?.captions);
     return video ? { ...picture, video } : picture;
   });
 }

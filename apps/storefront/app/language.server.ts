@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { createCookie } from "react-router";
 import { brand, readBrandLocaleFrom } from "./brand.ts";
+import { withCookie } from "./lib/cookies.server.ts";
 import { readLocaleFrom } from "./lib/locale.ts";
 
 const locales = new AsyncLocalStorage<string>();
@@ -18,10 +19,7 @@ export async function inVisitorsLanguage(request: Request, next: () => Promise<R
   if (!asked) return inChosenLanguage(request, next);
   const chosen: unknown = await cookie.parse(request.headers.get("cookie"));
   const response = await locales.run(asked, next);
-  if (asked === chosen) return response;
-  const headers = new Headers(response.headers);
-  headers.append("set-cookie", await cookie.serialize(asked));
-  return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
+  return asked === chosen ? response : withCookie(response, await cookie.serialize(asked));
 }
 
 /** Runs a request in the language its visitor chose, else in the shop's. */

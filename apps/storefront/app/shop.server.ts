@@ -13,6 +13,7 @@ import {
   orderLookup,
   orders,
   payments,
+  productEditor,
   productSearch,
   products,
   recommendations,
@@ -20,6 +21,7 @@ import {
   returns,
   reviews,
   searchSuggestions,
+  subscriptions,
 } from "@vitrine/sdk/services";
 import { createContext, type RouterContextProvider } from "react-router";
 import { brand } from "./brand.ts";
@@ -43,6 +45,7 @@ const services = {
   orderLookup,
   orders,
   payments,
+  productEditor,
   productSearch,
   products,
   recommendations,
@@ -52,6 +55,7 @@ const services = {
   searchSuggestions,
   shopPages,
   slugRedirects,
+  subscriptions,
 };
 
 /** Milliseconds a page waits for one response of the platform: people leave before the SDK's own half minute is over. */

@@ -7,6 +7,7 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { fileURLToPath } from "node:url";
 import { constants, createBrotliCompress, createGzip } from "node:zlib";
+import { addressOf } from "../app/lib/guard.server.ts";
 
 /** Runs the built storefront by itself: `node server/node.ts` after `npm run build`. */
 
@@ -35,11 +36,13 @@ const server = createServer((incoming, outgoing) => {
   });
 });
 
+// Longer than a proxy keeps its idle connections, a minute: one that crosses their end loses a request.
+server.keepAliveTimeout = 65_000;
 server.listen(port, () => console.log(`The shop is at ${origin}`));
 process.once("SIGTERM", () => server.close());
 
 async function respond(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-  const url = new URL(incoming.url ?? "/", origin);
+  const url = addressOf(incoming.url ?? "/", origin);
   if (incoming.method === "GET" && (await sendFile(url.pathname, incoming, outgoing))) return;
   const response = await handle(toRequest(incoming, url));
   for (const [name, value] of response.headers) outgoing.appendHeader(name, value);

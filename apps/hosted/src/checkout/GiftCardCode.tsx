@@ -4,13 +4,16 @@ import type { Messages } from "../messages/catalog.ts";
 import { useMessages } from "../messages/messages.tsx";
 import { CodeEntry } from "./CodeEntry.tsx";
 import { codeErrorMessage, failureOf } from "./code-error.ts";
+import { subscriptionOf } from "./sections.ts";
 import { useCheckoutActions } from "./use-checkout.ts";
 
 /** One gift card, with the reason when it is rejected. What it pays is among the totals. */
 export function GiftCardCode({ checkout, checkoutId }: { checkout: Checkout; checkoutId: string }) {
   const strings = useMessages();
   const { update, removeGiftCard } = useCheckoutActions(checkoutId);
-  if (checkout.customSettings?.lockGiftCard) return null;
+  // None can pay for a subscription: one that is applied can be taken off.
+  const isUseless = subscriptionOf(checkout) !== undefined && !checkout.giftCard;
+  if (checkout.customSettings?.lockGiftCard || isUseless) return null;
   const { rejected } = strings.giftCard;
   return (
     <CodeEntry

@@ -5,7 +5,7 @@ import { Fragment, useState } from "react";
 import { useMessages } from "../messages/messages.tsx";
 import { useRestoredFocus } from "../ui/use-restored-focus.ts";
 import { useReturnUrls } from "./return-urls.tsx";
-import { beginsTrial, isFree } from "./sections.ts";
+import { beginsTrial, isFree, subscriptionOf } from "./sections.ts";
 
 /** What the order is subject to; opens beside the checkout, where everything typed stays. */
 export function Legal() {
@@ -28,8 +28,15 @@ export function Legal() {
   );
 }
 
-/** What pressing the button costs, now and later. */
-export function Consequence({ checkout, amount, isByCard }: { checkout: Checkout; amount: string; isByCard: boolean }) {
+interface ConsequenceProps {
+  readonly checkout: Checkout;
+  readonly amount: string;
+  readonly isByCard: boolean;
+  readonly isGuest: boolean;
+}
+
+/** What pressing the button costs, now and later, and what a guest goes without. */
+export function Consequence({ checkout, amount, isByCard, isGuest }: ConsequenceProps) {
   const strings = useMessages();
   const locale = useLocale();
   const rest = checkout.payLater?.total?.amount ?? "0";
@@ -38,8 +45,19 @@ export function Consequence({ checkout, amount, isByCard }: { checkout: Checkout
   const isTrial = isByCard && beginsTrial(checkout);
   const due = isTrial ? strings.review.trial({ amount: restAmount }) : strings.review.later({ amount: restAmount });
   const later = amountSign(rest) > 0 ? due : "";
-  const sentences = [isFree(checkout) ? "" : now, later].filter(Boolean);
+  const isLost = isGuest && subscriptionOf(checkout)?.enableCustomerCancellation;
+  const parts = [isFree(checkout) ? "" : now, later, useRenewals(checkout, isByCard)];
+  const sentences = [...parts, isLost ? strings.review.renewsForGuest : ""].filter(Boolean);
   return sentences.length > 0 && <p className="text-muted">{sentences.join(" ")}</p>;
+}
+
+/** What each order of a subscription costs that follows the first one. */
+function useRenewals(checkout: Checkout, isByCard: boolean): string {
+  const { review } = useMessages();
+  const total = formatMoney(checkout.priceSummary?.total?.amount ?? "0", checkout.currency, useLocale());
+  const { billingCycles } = subscriptionOf(checkout) ?? { billingCycles: 1 };
+  if (billingCycles === 1 || checkout.subscriptionCharges) return "";
+  return isByCard ? review.renews({ amount: total }) : review.renewsOffline({ amount: total });
 }
 
 export function Note({ value, field }: { value: string; field: FieldProps }) {

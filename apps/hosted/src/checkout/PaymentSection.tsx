@@ -73,7 +73,7 @@ function PaymentForm(props: PaymentFormProps) {
           <Legal />
           <Agreement checkout={checkout} field={form.field("agree")} />
           <CouponNote checkout={checkout} checkoutId={checkoutId} />
-          <Consequence checkout={checkout} amount={amount} isByCard={isByCard} />
+          <Consequence checkout={checkout} amount={amount} isByCard={isByCard} isGuest={!props.member} />
           <PayButton isSubmitting={form.isSubmitting} isPlacing={isPlacing}>
             {isPlacing
               ? strings.review.paying

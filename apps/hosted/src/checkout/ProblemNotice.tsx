@@ -3,14 +3,14 @@ import type { ReactNode } from "react";
 import { useMessages } from "../messages/messages.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import type { PriceChange } from "./price-change.ts";
-import type { Problem } from "./problems.ts";
+import { actionOf, type Problem } from "./problems.ts";
 import { useReturnUrls } from "./return-urls.tsx";
 
 /** A failure in words, with what to do and the way there. */
 export function ProblemNotice({ problem, children }: { problem: Problem; children?: ReactNode }) {
   const strings = useMessages();
   const { cartUrl } = useReturnUrls();
-  const { title, action } = strings.problems[problem.id];
+  const { title } = strings.problems[problem.id];
   return (
     <Notice tone="error" title={title} takesFocus>
       {problem.reasons?.map((text) => (
@@ -19,7 +19,7 @@ export function ProblemNotice({ problem, children }: { problem: Problem; childre
         </p>
       ))}
       {problem.change && <Repriced change={problem.change} />}
-      <p>{action}</p>
+      <p>{actionOf(problem, strings)}</p>
       {problem.requestId && (
         <p className="mt-1 text-small">{strings.problems.reference({ requestId: problem.requestId })}</p>
       )}

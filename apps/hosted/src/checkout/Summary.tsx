@@ -119,6 +119,9 @@ function SummaryBody({ checkout, checkoutId, isClosed = false }: SummaryProps) {
       )}
       <div className="bg-wash lg:sticky lg:bottom-0 lg:pb-10">
         <Totals checkout={checkout} />
+        {checkout.subscriptionCharges?.description && (
+          <p className="mt-2 text-small text-muted">{checkout.subscriptionCharges.description}</p>
+        )}
       </div>
     </>
   );

@@ -1,4 +1,13 @@
-import type { CheckoutLineItem, DescriptionLine, Image, ModifierGroup, TranslatableString } from "@vitrine/contract";
+import {
+  type CheckoutLineItem,
+  type DescriptionLine,
+  type Image,
+  type ModifierGroup,
+  type OrderLineItem,
+  type SubscriptionSettings,
+  subscriptionPeriods,
+  type TranslatableString,
+} from "@vitrine/contract";
 import { compareAmounts, Money, multiplyAmount, smallPicture, useLocale } from "@vitrine/react";
 import type { Messages } from "../messages/catalog.ts";
 import { useMessages } from "../messages/messages.tsx";
@@ -90,25 +99,35 @@ function extrasText({ name, modifiers = [] }: ModifierGroup, strings: Messages):
   return pairText(name, extras.join(", "), strings);
 }
 
-/** What was chosen about a line, with its extras; of a gift card who gets it and when, in the buyer's date format. */
-export function useDetails(
-  line: Pick<CheckoutLineItem, "catalogReference" | "descriptionLines" | "itemType" | "modifierGroups">,
-): string[] {
+/** How often a subscription comes: `Every month, for 12 months`. */
+export function termsText(settings: SubscriptionSettings, { terms }: Messages): string | undefined {
+  const periods = subscriptionPeriods(settings);
+  return periods && terms.every(periods);
+}
+
+type ShownLine = Pick<CheckoutLineItem, "catalogReference" | "descriptionLines" | "itemType" | "modifierGroups"> &
+  Partial<Pick<CheckoutLineItem, "subscriptionOptionInfo"> & Pick<OrderLineItem, "subscriptionInfo">>;
+
+/** What was chosen about a line, with its extras and how often it comes; of a gift card who gets it and when, in the buyer's date format. */
+export function useDetails(line: ShownLine): string[] {
   const strings = useMessages();
   const { summary } = strings;
   const locale = useLocale();
   const { descriptionLines = [], itemType, catalogReference, modifierGroups = [] } = line;
   if (itemType?.preset !== "GIFT_CARD") {
     const options = descriptionLines.map((option) => optionText(option, strings));
-    return [...options, ...modifierGroups.map((group) => extrasText(group, strings))];
+    const { subscriptionSettings } = line.subscriptionOptionInfo ?? line.subscriptionInfo ?? {};
+    const terms = subscriptionSettings && termsText(subscriptionSettings, strings);
+    return [...options, ...modifierGroups.map((group) => extrasText(group, strings)), ...(terms ? [terms] : [])];
   }
-  const { recipientName, recipientEmail, deliveryDate } = catalogReference?.options ?? {};
+  const { recipientName, recipientEmail } = catalogReference?.options ?? {};
   const recipient = recipientName || recipientEmail;
-  const day = typeof deliveryDate === "string" && new Date(deliveryDate);
+  // The line has the day of the shop's calendar; what was sent may be a moment.
+  const day = descriptionLines.find(({ name }) => name?.original === "Delivery")?.plainText?.original;
   const format = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
   return [
     ...(typeof recipient === "string" ? [summary.giftFor({ recipient })] : []),
-    ...(day ? [summary.giftDay({ day: format.format(day) })] : []),
+    ...(day ? [summary.giftDay({ day: format.format(new Date(day)) })] : []),
   ];
 }
 

@@ -5,7 +5,8 @@ import { useMessages } from "../messages/messages.tsx";
 import { useCashDue } from "./cash-choice.ts";
 import { ending } from "./GiftCardCode.tsx";
 import { Recalculating, useIsRecalculating } from "./recalculating.tsx";
-import { isComplete, sectionsOf } from "./sections.ts";
+import { termsText } from "./SummaryLine.tsx";
+import { isComplete, sectionsOf, subscriptionOf } from "./sections.ts";
 
 /** Every cost of the order, line by line. What is not known yet says what it waits for. */
 export function Totals({ checkout }: { checkout: Checkout }) {
@@ -17,6 +18,9 @@ export function Totals({ checkout }: { checkout: Checkout }) {
   const isPriced = !hasDelivery || isComplete("delivery", checkout);
   const later = payLater?.total?.amount ?? "0";
   const cash = useCashDue(checkout);
+  const subscription = subscriptionOf(checkout);
+  // An app that sells subscriptions says what each of them charges.
+  const terms = subscription && !checkout.subscriptionCharges && termsText(subscription, strings);
   return (
     <dl aria-busy={useIsRecalculating()} className="figures grid gap-2 border-t border-line pt-4">
       <Row label={strings.summary.subtotal}>{money(subtotal?.amount)}</Row>
@@ -73,6 +77,7 @@ export function Totals({ checkout }: { checkout: Checkout }) {
         </>
       )}
       {isPositive(later) && <Row label={strings.summary.toPayLater}>{money(later)}</Row>}
+      {terms && <Row label={terms}>{money(total?.amount)}</Row>}
     </dl>
   );
 }

@@ -1,6 +1,6 @@
 import { isApiError } from "@vitrine/sdk";
 import type { Messages } from "../messages/catalog.ts";
-import { problemOf } from "./problems.ts";
+import { actionOf, problemOf } from "./problems.ts";
 
 /** Why a code was rejected, in the shopper's words. `malformed` is for what cannot be a code at all. */
 export function codeErrorMessage(
@@ -18,8 +18,8 @@ export function codeErrorMessage(
 
 /** Any failure in one line: what happened and what to do. */
 function failureMessage(error: unknown, strings: Messages): string {
-  const { title, action } = strings.problems[problemOf(error).id];
-  return `${title}. ${action}`;
+  const problem = problemOf(error);
+  return `${strings.problems[problem.id].title}. ${actionOf(problem, strings)}`;
 }
 
 /** Why a step did not work; undefined when it did. */

@@ -22,6 +22,8 @@ export interface Problem {
   readonly reasons?: readonly string[];
   /** What costs something else by now. */
   readonly change?: PriceChange;
+  /** How long to wait before another try. */
+  readonly minutes?: number;
   /** For the shop's support, when the failure is the platform's. */
   readonly requestId?: string;
 }
@@ -47,6 +49,9 @@ const byCode: Readonly<Record<string, Omit<Problem, "requestId">>> = {
   REDEEM_GIFT_CARD_ERROR: { id: "GIFT_CARD", section: "payment", isStale: true },
   COUPON_CANNOT_BE_USED_TO_PURCHASE_GIFT_CARD: { id: "CODE_ON_GIFT_CARD", section: "payment" },
   GIFT_CARD_CANNOT_BE_USED_TO_PURCHASE_GIFT_CARD: { id: "CODE_ON_GIFT_CARD", section: "payment" },
+  SUBSCRIPTION_WITH_SEVERAL_LINE_ITEMS: { id: "SUBSCRIPTION_ALONE", section: "payment", leadsToCart: true },
+  SUBSCRIPTION_WITH_GIFT_CARD: { id: "GIFT_CARD_ON_SUBSCRIPTION", section: "payment" },
+  SUBSCRIPTION_WITH_ZERO_TOTAL: { id: "FREE_SUBSCRIPTION", section: "payment" },
   MEMBERS_ONLY_ITEM: { id: "MEMBERS_ONLY", section: "payment", leadsToCart: true },
   EMPTY_CHECKOUT: { id: "EMPTY", section: "payment", leadsToCart: true },
   RESOURCE_EXHAUSTED: { id: "TOO_MANY", section: "payment" },
@@ -68,13 +73,24 @@ export function problemOf(error: unknown): Problem {
   if (!isApiError(error)) return { id: isOffline() ? "OFFLINE" : "UNKNOWN", section: "payment" };
   if (isApiError(error, "CALCULATION_ERROR")) return calculationProblem(error);
   const known = byCode[error.code];
-  if (known) return known;
+  if (known) return { ...known, ...waitOf(error) };
   const reasons = validationMessagesOf(error);
   if (reasons.length > 0) return { id: "REFUSED", section: "payment", isStale: true, leadsToCart: true, reasons };
   if (error.fieldViolations.some(({ field }) => field.startsWith("card")))
     return { id: "CARD_WRONG", section: "payment", rejectsPayment: true };
   if (isOffline()) return { id: "OFFLINE", section: "payment" };
   return { id: "UNKNOWN", section: "payment", ...(error.requestId ? { requestId: error.requestId } : {}) };
+}
+
+/** When the platform takes another try, if it says so. */
+function waitOf({ details }: ApiError): Pick<Problem, "minutes"> {
+  const { retryAfterSeconds } = (details.applicationError?.data ?? {}) as { retryAfterSeconds?: number };
+  return retryAfterSeconds === undefined ? {} : { minutes: Math.ceil(retryAfterSeconds / 60) };
+}
+
+/** What to do about a failure. */
+export function actionOf({ id, minutes }: Problem, { problems }: Messages): string {
+  return minutes === undefined ? problems[id].action : problems.TOO_MANY.wait({ minutes });
 }
 
 /** An address can be changed here; what is in the cart cannot. */

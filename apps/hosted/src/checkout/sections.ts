@@ -1,4 +1,10 @@
-import type { AddressWithContact, AvailableShippingOption, Checkout, PaymentMethod } from "@vitrine/contract";
+import type {
+  AddressWithContact,
+  AvailableShippingOption,
+  Checkout,
+  PaymentMethod,
+  SubscriptionSettings,
+} from "@vitrine/contract";
 import { amountSign } from "@vitrine/react";
 
 /** `contact` is who buys and where to: the parcel's address, or that of the bill where nothing is sent. */
@@ -28,14 +34,15 @@ export function isFree(checkout: Checkout): boolean {
   return amountSign(amountDue(checkout)) === 0;
 }
 
+/** How often what is ordered comes again; undefined when it is bought once. A subscription is ordered on its own. */
+export function subscriptionOf({ lineItems }: Checkout): SubscriptionSettings | undefined {
+  return lineItems.find((line) => line.subscriptionOptionInfo)?.subscriptionOptionInfo?.subscriptionSettings;
+}
+
 /** Nothing is due until the free trial of a subscription is over. */
 export function beginsTrial(checkout: Checkout): boolean {
   const isLater = isFree(checkout) && amountSign(checkout.payLater?.total?.amount ?? "0") > 0;
-  return isLater && checkout.lineItems.some(hasTrial);
-}
-
-function hasTrial({ subscriptionOptionInfo }: Checkout["lineItems"][number]): boolean {
-  return subscriptionOptionInfo?.subscriptionSettings?.freeTrialPeriod !== undefined;
+  return isLater && subscriptionOf(checkout)?.freeTrialPeriod !== undefined;
 }
 
 /** The ways to pay that fit: before a free trial, those that are kept until it is over. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { CartChangeError, withOverlays } from "./cart-changes.ts";
-import { type CartView, emptyCart, type LineView } from "./cart-view.ts";
+import type { CartView, LineView } from "./cart-view.ts";
+import { emptyCart } from "./empty-cart.ts";
 
 const line = (id: string, quantity: number, price: string): LineView => ({
   id,

@@ -1,8 +1,9 @@
 import type { CartLineItem, EstimateTotalsResponse, LineItemPricesData, MultiCurrencyPrice } from "@vitrine/contract";
 import { brand } from "../brand.ts";
 import type { Destination } from "../destination.server.ts";
+import { chosenSearch } from "./chosen.ts";
 import { inChosenCurrency } from "./currencies.ts";
-import { lineValue } from "./dates.ts";
+import { extrasIn, optionsIn, termsText } from "./extras.ts";
 import { type Picture, toPicture } from "./pictures.ts";
 import { couponProblemKey } from "./problem-keys.ts";
 
@@ -12,7 +13,10 @@ export interface LineView {
   readonly name: string;
   /** Path within the shop. */
   readonly to?: string;
+  /** What was chosen, extras after the options. */
   readonly options: readonly { readonly name: string; readonly value: string }[];
+  /** Of a subscription: how often it comes, in words. */
+  readonly terms?: string;
   readonly quantity: number;
   readonly price: string;
   /** Of one unit, before discounts on the cart. */
@@ -81,22 +85,6 @@ export interface CartView {
 /** Countries where each state or province has a tax of its own. */
 const taxedByRegion: ReadonlySet<string> = new Set(["US", "CA"]);
 
-/** The cart of a browser that has none. */
-export const emptyCart: CartView = {
-  lines: [],
-  count: 0,
-  currency: "",
-  subtotal: "0",
-  offers: [],
-  fees: [],
-  otherDeliveries: [],
-  taxIncluded: false,
-  isTaxOpen: false,
-  isUndeliverable: false,
-  total: "0",
-  country: brand.delivery.defaultCountry,
-};
-
 /** @param own the shop's own currency, where it has others */
 export function toCartView(estimate: EstimateTotalsResponse, destination: Destination, own?: string): CartView {
   const { cart, priceSummary } = estimate;
@@ -151,17 +139,13 @@ function toLine(line: CartLineItem, prices: LineItemPricesData | undefined): Lin
   const picture = toPicture(line.image, name);
   const price = shownAmount(prices?.price ?? line.price) ?? "0";
   const was = shownAmount(line.fullPrice);
+  const terms = termsText(line.subscriptionOptionInfo?.subscriptionSettings);
   return {
     id: line.id,
     name,
-    ...(line.url?.relativePath ? { to: line.url.relativePath } : {}),
-    options: (line.descriptionLines ?? []).map((description) => ({
-      name: description.name?.translated ?? description.name?.original ?? "",
-      value:
-        description.colorInfo?.translated ??
-        description.colorInfo?.original ??
-        lineValue(line.itemType?.preset, description.plainText?.translated ?? description.plainText?.original ?? ""),
-    })),
+    ...(line.url?.relativePath ? { to: line.url.relativePath + searchOf(line) } : {}),
+    options: [...optionsIn(line), ...extrasIn(line.modifierGroups)],
+    ...(terms ? { terms } : {}),
     quantity: line.quantity,
     price,
     undiscounted: shownAmount(line.priceBeforeDiscounts) ?? price,
@@ -172,6 +156,12 @@ function toLine(line: CartLineItem, prices: LineItemPricesData | undefined): Lin
     state: stateOf(line),
     reference: JSON.stringify(line.catalogReference ?? null),
   };
+}
+
+/** Its page shows what was chosen. A gift card has none of it in its address. */
+function searchOf({ catalogReference, itemType }: CartLineItem): string {
+  const search = itemType?.preset === "GIFT_CARD" ? "" : `${chosenSearch(catalogReference?.options ?? {})}`;
+  return search && `?${search}`;
 }
 
 function stateOf(line: CartLineItem): LineView["state"] {

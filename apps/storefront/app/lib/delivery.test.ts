@@ -23,6 +23,11 @@ describe("arrival", () => {
     expect(arrival(friday, "US")).toEqual(["Wed, Nov 25", "Mon, Nov 30"]);
   });
 
+  it("counts from the day it is at the shop's place", () => {
+    expect(arrival(new Date("2026-11-21T04:59:00Z"), "US")).toEqual(["Wed, Nov 25", "Mon, Nov 30"]);
+    expect(arrival(new Date("2026-11-17T04:59:00Z"), "US")).toEqual(arrival(new Date("2026-11-16T15:00:00Z"), "US"));
+  });
+
   it("promises nothing where the shop does not deliver", () => {
     expect(arrival(friday, "AQ")).toBeUndefined();
   });

@@ -1,5 +1,6 @@
 import { brand } from "../brand.ts";
 import type { Brand, Holiday } from "../brand-types.ts";
+import { dayOf } from "./dates.ts";
 import { deliveryTexts } from "./delivery-texts.ts";
 import { locale } from "./locale.ts";
 import { formatChosenPrice } from "./money.ts";
@@ -34,7 +35,8 @@ function isOn(holiday: Holiday, date: Date): boolean {
 /** When a parcel sent now arrives in a country, as two dates in words; undefined where the shop does not deliver. */
 export function arrival(now: Date, country: string): readonly [from: string, to: string] | undefined {
   const days = brand.delivery.countries[country]?.days;
-  return days && [dayText(addWorkingDays(now, days[0])), dayText(addWorkingDays(now, days[1]))];
+  const today = new Date(dayOf(now));
+  return days && [dayText(addWorkingDays(today, days[0])), dayText(addWorkingDays(today, days[1]))];
 }
 
 function dayText(date: Date): string {

@@ -1,6 +1,7 @@
 import type { GiftCardProduct } from "@vitrine/contract";
 import { emailErrors, type FieldErrors, type FormValues } from "./account-form.ts";
 import { inChosenCurrency } from "./currencies.ts";
+import { dayOf, isDay } from "./dates.ts";
 import { giftTexts } from "./gift-texts.ts";
 import { formatChosenPrice, formatPrice } from "./money.ts";
 import { type Picture, toPicture } from "./pictures.ts";
@@ -67,8 +68,8 @@ export function readGiftCard(
     recipientEmail,
     senderName,
     message,
-    // Noon of Greenwich is the same day nearly everywhere. Today is at once.
-    deliveryDate: deliveryDate > dayOf(now) ? `${deliveryDate}T12:00:00.000Z` : "",
+    // Today is at once.
+    deliveryDate: deliveryDate > dayOf(now) ? deliveryDate : "",
   };
   return { options: { amount, ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== "")) } };
 }
@@ -78,18 +79,14 @@ export function rangeOf({ min, max }: { min: string; max: string }, currency: st
   return { min: formatPrice(min, currency), max: formatPrice(max, currency) };
 }
 
-/** Days a card may be sent on, `2026-12-24`. */
+/** Days of the shop that a card may be sent on, `2026-12-24`. */
 export function deliveryDays(now: Date): { readonly first: string; readonly last: string } {
   return { first: dayOf(now), last: dayOf(new Date(now.getTime() + 365 * 86_400_000)) };
 }
 
 function isWithinAYear(day: string, now: Date): boolean {
-  const { first, last } = deliveryDays(now);
-  // West of Greenwich today began later.
-  const yesterday = dayOf(new Date(Date.parse(first) - 86_400_000));
-  return /^\d{4}-\d{2}-\d{2}$/.test(day) && day >= yesterday && day <= last;
-}
-
-function dayOf(date: Date): string {
-  return date.toISOString().slice(0, 10);
+  const { last } = deliveryDays(now);
+  // West of the shop today began later.
+  const yesterday = dayOf(new Date(now.getTime() - 86_400_000));
+  return isDay(day) && day >= yesterday && day <= last;
 }

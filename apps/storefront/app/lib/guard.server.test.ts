@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { guard } from "./guard.server.ts";
+import { addressOf, guard } from "./guard.server.ts";
 
 const form = { method: "POST", body: "intent=add" };
 const at = "https://shop.example/cart/change";
@@ -39,4 +39,18 @@ describe("a shop that runs by itself", () => {
     expect(await verdict({ method: "POST", body, duplex: "half" })).toBe(413);
     expect(sent).toBeLessThan(1_500_000);
   });
+});
+
+test.for([
+  ["/cart?note=1", "https://shop.example/cart?note=1"],
+  ["//evil.example/cart", "https://shop.example/%2Fevil.example/cart"],
+  ["//", "https://shop.example/%2F"],
+  ["///", "https://shop.example/%2F%2F"],
+  ["/\\evil.example/cart", "https://shop.example/%2Fevil.example/cart"],
+  ["http://evil.example/cart", "https://shop.example/cart"],
+  ["http://evil.example//cart", "https://shop.example/%2Fcart"],
+  ["*", "https://shop.example/*"],
+  ["", "https://shop.example/"],
+])("%s is an address of the shop", ([target = "", address]) => {
+  expect(addressOf(target, "https://shop.example").href).toBe(address);
 });

@@ -22,6 +22,20 @@ export async function guard(request: Request): Promise<Request | Response> {
   });
 }
 
+/**
+ * The address of a request under the shop's public origin: links, redirects and the check of where a form comes from go by
+ * it. A target that begins like a host, such as `//evil.example/`, would become that host when it is resolved. No page has
+ * such a path; escaped, it names nothing.
+ * @param target of the request line; whole where a proxy sends it so
+ */
+export function addressOf(target: string, origin: string): URL {
+  const { pathname, search } = new URL(URL.canParse(target) ? target : `${origin}/${target.replace(/^\//, "")}`);
+  const address = new URL(origin);
+  address.pathname = pathname.replace(/^\/\/+/, (slashes) => `/${"%2F".repeat(slashes.length - 1)}`);
+  address.search = search;
+  return address;
+}
+
 /** Browsers say where a request comes from, and pages cannot change what they say. */
 function isCrossSite({ method, headers, url }: Request): boolean {
   if (safe.has(method)) return false;

@@ -8,6 +8,7 @@ import { type PaperView, paperView } from "./papers.ts";
 import { type ParcelView, toParcel } from "./parcels.ts";
 import { countryName } from "./regions.ts";
 import { type ReturnsView, toReportReturnsView } from "./return-view.ts";
+import { type SubscriptionView, toReportedSubscription } from "./subscription-view.ts";
 
 /** One stop on the way of an order. */
 export interface Step {
@@ -21,7 +22,7 @@ export interface Step {
 /** An order that was looked up, as its page shows it. */
 export interface OrderReportView {
   readonly order: OrderView;
-  readonly placedDate: string;
+  readonly placed: string;
   readonly status: string;
   readonly steps: readonly Step[];
   readonly delivery?: string;
@@ -30,6 +31,7 @@ export interface OrderReportView {
   readonly place?: { readonly label: string; readonly lines: readonly string[] };
   readonly parcels: readonly ParcelView[];
   readonly returns: ReturnsView;
+  readonly subscriptions: readonly SubscriptionView[];
   readonly papers: readonly PaperView[];
   /** Who looked it up, for what is asked about it next. */
   readonly email: string;
@@ -47,7 +49,7 @@ export function toReportView(report: OrderReport, email: string): OrderReportVie
   const order = withDownloads(viewOf(report), report.downloads);
   return {
     order,
-    placedDate: report.placedDate,
+    placed: dateText(report.placedDate),
     status: statusOf(report),
     steps: stepsOf(report),
     ...(delivery ? { delivery: delivery.title } : {}),
@@ -55,6 +57,11 @@ export function toReportView(report: OrderReport, email: string): OrderReportVie
     ...(place && place.lines.length > 0 ? { place } : {}),
     parcels: report.parcels.map(({ sentDate, ...parcel }) => toParcel({ date: sentDate, ...parcel }, order.lines)),
     returns: toReportReturnsView(report, order.lines),
+    subscriptions: report.subscriptions.flatMap((subscription) => {
+      const index = report.lineItems.findIndex(({ id }) => id === subscription.lineItemId);
+      const [line, shown] = [report.lineItems[index], order.lines[index]];
+      return line && shown ? toReportedSubscription(subscription, line, shown) : [];
+    }),
     papers: report.papers.map((paper) => paperView(paper, report.currency, orderTexts.papers)),
     email,
     cards: cards.flatMap(({ brand = "", lastFourDigits }) =>

@@ -53,3 +53,29 @@ it("an order that a gift card pays in part says which, how much, and what is lef
   const { paidByGiftCard } = toOrderView(bought as unknown as Order);
   expect(paidByGiftCard).toEqual({ code: "•••• 4F7K", amount: "50.00", rest: "211.30" });
 });
+
+it("a line says its extras after its options and texts with their questions, and how often a subscription comes", () => {
+  const line = {
+    id: "1",
+    quantity: 1,
+    productName: { original: "Jar" },
+    price: { amount: "10.50" },
+    catalogReference: { options: { customTextFields: { "Which name?": "Ada", Wish: "Joy" } } },
+    descriptionLines: [
+      { name: { original: "Size" }, plainText: { original: "Large" } },
+      { name: { original: "Which name?", translated: "Welcher Name?" }, plainText: { original: "Ada" } },
+      { name: { original: "Wish" }, plainText: { original: "Joy" } },
+    ],
+    modifierGroups: [
+      {
+        name: { original: "Teas" },
+        modifiers: [{ label: { original: "Mint" }, quantity: 2 }, { label: { original: "Rose", translated: "Rosa" } }],
+      },
+    ],
+    subscriptionInfo: { subscriptionSettings: { frequency: "WEEK", interval: 2, billingCycles: 6 } },
+  };
+  const { lines } = toOrderView({ ...order({}), lineItems: [line] } as unknown as Order);
+  expect(lines).toMatchObject([
+    { options: "Large, Welcher Name? Ada, Wish: Joy, 2 × Mint, Rosa", terms: "Every 2 weeks, for 12 weeks" },
+  ]);
+});

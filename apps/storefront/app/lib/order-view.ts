@@ -1,7 +1,8 @@
 import type { Order, OrderDownload, OrderLineItem } from "@vitrine/contract";
 import { streetLine, townLine } from "@vitrine/contract/address";
 import { amountSign, multiplyAmount, sumAmounts } from "@vitrine/contract/money";
-import { dateText, lineValue, slotText } from "./dates.ts";
+import { dateText, slotText } from "./dates.ts";
+import { extrasIn, optionsIn, termsText } from "./extras.ts";
 import { type Picture, toPicture } from "./pictures.ts";
 
 /** Where and when an order is collected, in words. */
@@ -53,7 +54,10 @@ export interface OrderView {
   readonly lines: readonly {
     readonly id: string;
     readonly name: string;
+    /** What was chosen, extras after the options. */
     readonly options: string;
+    /** Of a subscription: how often it comes, in words. */
+    readonly terms?: string;
     readonly quantity: number;
     readonly total: string;
     readonly picture?: Picture;
@@ -139,14 +143,13 @@ export function viewOf(order: Sold): OrderView {
     lines: order.lineItems.map((line, index) => {
       const name = line.productName?.translated ?? line.productName?.original ?? "";
       const picture = toPicture(line.image, name);
-      const values = (line.descriptionLines ?? []).map(({ colorInfo, plainText }) => {
-        const value = colorInfo ?? plainText;
-        return lineValue(line.itemType?.preset, value?.translated ?? value?.original ?? "");
-      });
+      const chosen = [...optionsIn(line), ...extrasIn(line.modifierGroups)].map(({ value }) => value);
+      const terms = termsText(line.subscriptionInfo?.subscriptionSettings);
       return {
         id: line.id ?? String(index),
         name,
-        options: values.filter(Boolean).join(", "),
+        options: chosen.filter(Boolean).join(", "),
+        ...(terms ? { terms } : {}),
         quantity: line.quantity ?? 1,
         // Orders that a program made may name the price of a unit alone.
         total:

@@ -27,7 +27,8 @@ export function problemKey(code: string): string {
 export function problemOf(error: ApiError): string {
   const rules = error.fieldViolations.flatMap(({ field, violatedRule, ruleName, data }) => {
     if (!field.startsWith("lineItems[")) return [];
-    if (ruleName === "OPTIONS_MISSING") return "choose";
+    if (ruleName === "OPTIONS_MISSING" || ruleName === "CHOICE_INVALID" || field.endsWith("subscriptionOptionId"))
+      return "choose";
     if (ruleName === "NOT_FOUND") return "itemGone";
     return violatedRule === "MAX" && data?.threshold === 0 ? "soldOut" : [];
   });

@@ -1,4 +1,5 @@
 import type { MediaItem, Product, ProductChoice, ProductVariant } from "@vitrine/contract";
+import { currencyExponent } from "@vitrine/contract/money";
 import { type Picture, toPicture } from "./pictures.ts";
 import { type Block, toBlocks } from "./rich-text.ts";
 import { unitPrice } from "./unit-price.ts";
@@ -40,6 +41,8 @@ export interface ProductDetail extends ProductCard {
   readonly options: readonly OptionView[];
   /** What the buyer may write, such as an engraving; titles are there once. */
   readonly fields: readonly { readonly title: string; readonly maxLength: number; readonly isRequired: boolean }[];
+  /** Extras and subscriptions, as fields that a server wrote. The same object while the page shows the product. */
+  readonly extras?: { readonly __html: string };
   readonly variants: readonly VariantView[];
   readonly collectionIds: readonly string[];
   /** What the merchant wants search engines to read, where that is not what the page says. */
@@ -47,6 +50,20 @@ export interface ProductDetail extends ProductCard {
   readonly sku?: string;
   /** Units left of a product without variants, when they are counted. */
   readonly quantity?: number;
+}
+
+/** What is chosen of the extras and subscriptions of a product. */
+export interface ChosenExtras {
+  /** What extras add to the price of one unit. */
+  readonly sum: number;
+  /** What subscribers pay less. */
+  readonly percent: number;
+}
+
+/** A price less a percentage, rounded as it is charged. */
+export function lessPercent(amount: number, percent: number, currency: string): number {
+  const units = 10 ** currencyExponent(currency);
+  return Math.round((Math.round(amount * units) * (100 - percent)) / 100) / units;
 }
 
 /** Messages of variants that can be ordered before they are there, by {@link preorderKey}. */
@@ -150,7 +167,8 @@ function unitsOf({ stock, variants }: Product): { quantity?: number } {
   return variants.length === 0 && stock?.trackInventory && stock.quantity ? { quantity: stock.quantity } : {};
 }
 
-function priceOf(product: Product): PriceView {
+/** From the lowest price of its variants on. */
+export function priceOf(product: Product): PriceView {
   const price = product.convertedPriceData ?? { currency: "USD", discountedPrice: 0 };
   const prices = product.variants.map(
     (variant) => variant.variant?.convertedPriceData?.discountedPrice ?? price.discountedPrice,

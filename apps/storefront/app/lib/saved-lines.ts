@@ -3,7 +3,7 @@ import type { LineView } from "./cart-view.ts";
 import { readLocal, writeLocal } from "./local-storage.ts";
 
 /** A line that was put aside: what to show of it, and what brings it back. Its price is the shop's when it comes back. */
-export type SavedLine = Pick<LineView, "name" | "to" | "options" | "quantity" | "picture" | "reference">;
+export type SavedLine = Pick<LineView, "name" | "to" | "options" | "terms" | "quantity" | "picture" | "reference">;
 
 /** Most lines that are stored. */
 const keepMost = 20;
@@ -31,9 +31,17 @@ export function useSavedLines(): {
   };
   return {
     saved,
-    save: ({ name, to, options, quantity, picture, reference }) =>
+    save: ({ name, to, options, terms, quantity, picture, reference }) =>
       change((lines) => [
-        { name, ...(to ? { to } : {}), options, quantity, ...(picture ? { picture } : {}), reference },
+        {
+          name,
+          ...(to ? { to } : {}),
+          options,
+          ...(terms ? { terms } : {}),
+          quantity,
+          ...(picture ? { picture } : {}),
+          reference,
+        },
         ...lines.filter((line) => line.reference !== reference),
       ]),
     discard: ({ reference }) => change((lines) => lines.filter((line) => line.reference !== reference)),

@@ -1,3 +1,4 @@
+import type { VideoCaptions } from "@vitrine/contract";
 import { galleryTexts } from "./gallery-texts.ts";
 
 /** A video and all the ways to play it. */
@@ -10,12 +11,21 @@ export interface Video {
   readonly texts: { readonly name: string; readonly failed: string; readonly open: string };
   /** The first that a browser can play is played. */
   readonly sources: readonly VideoSource[];
+  /** Captions, by language. */
+  readonly tracks: readonly VideoTrack[];
 }
 
 export interface VideoSource {
   readonly url: string;
   /** MIME type; a browser tries what has none. */
   readonly type: string | undefined;
+}
+
+interface VideoTrack {
+  readonly url: string;
+  readonly language: string;
+  /** The language as its speakers call it. */
+  readonly label: string;
 }
 
 interface VideoFile {
@@ -31,7 +41,11 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /** A video of the platform: as a stream where the browser plays those itself, else a prepared file, else as it was sent. */
-export function toVideo(files: readonly VideoFile[], title: string): Video | undefined {
+export function toVideo(
+  files: readonly VideoFile[],
+  title: string,
+  captions: readonly VideoCaptions[] = [],
+): Video | undefined {
   const [sent, ...prepared] = files.flatMap(({ url, ...file }) => (url ? [{ url, ...file }] : []));
   if (!sent) return undefined;
   const isStream = ({ format }: VideoFile) => format === "m3u8";
@@ -41,5 +55,10 @@ export function toVideo(files: readonly VideoFile[], title: string): Video | und
   const { failed, open } = galleryTexts;
   const texts = { name: galleryTexts.video({ title }), failed, open };
   const sources = ordered.map(({ url, format = "" }) => ({ url, type: types[format] }));
-  return { url: sent.url, link, texts, sources };
+  const tracks = captions.map((one) => ({ ...one, label: languageName(one.language) }));
+  return { url: sent.url, link, texts, sources, tracks };
+}
+
+function languageName(language: string): string {
+  return new Intl.DisplayNames([language], { type: "language" }).of(language) ?? language;
 }

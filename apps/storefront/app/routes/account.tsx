@@ -9,13 +9,14 @@ import {
   useLoaderData,
 } from "react-router";
 import { asMember, currentMember } from "../account.server.ts";
-import { removeAddress, removeCard, saveAddress, saveProfile } from "../account-changes.server.ts";
+import { cancelSubscription, removeAddress, removeCard, saveAddress, saveProfile } from "../account-changes.server.ts";
 import { AccountHeader } from "../components/account/AccountHeader.tsx";
 import { Addresses } from "../components/account/Addresses.tsx";
 import { FormError } from "../components/account/FormError.tsx";
 import { OrderList } from "../components/account/OrderList.tsx";
 import { ProfileForm } from "../components/account/ProfileForm.tsx";
 import { SavedCards } from "../components/account/SavedCards.tsx";
+import { Subscriptions } from "../components/account/Subscriptions.tsx";
 import { destinationOf } from "../destination.server.ts";
 import { type FieldErrors, type FormResult, formResult, isValid, readForm } from "../lib/account-form.ts";
 import { accountTexts } from "../lib/account-texts.ts";
@@ -24,6 +25,7 @@ import { orNotFound } from "../lib/not-found.server.ts";
 import { toOrderRow } from "../lib/order-row.ts";
 import { describePage } from "../lib/seo.ts";
 import { getShop, type Shop } from "../shop.server.ts";
+import { mySubscriptions } from "../subscriptions.server.ts";
 
 const { overview, errors } = accountTexts;
 
@@ -35,9 +37,10 @@ export async function loader({ request, context, url }: LoaderFunctionArgs) {
   const cursor = url.searchParams.get("after") ?? undefined;
   return asMember(shop, url, async () => {
     const cursorPaging = { limit: pageLength, ...(cursor ? { cursor } : {}) };
-    const [member, { savedPaymentMethods }, page] = await Promise.all([
+    const [member, { savedPaymentMethods }, subscriptions, page] = await Promise.all([
       currentMember(shop),
       shop.own.payments.listSavedPaymentMethods(),
+      mySubscriptions(shop),
       orNotFound(Promise.resolve(shop.own.orders.searchOrders({ search: { cursorPaging } }))),
     ]);
     const older = page.hasNext ? page.cursors.next : undefined;
@@ -45,6 +48,7 @@ export async function loader({ request, context, url }: LoaderFunctionArgs) {
       member: toMemberView(member),
       orders: page.items.map(toOrderRow),
       cards: savedPaymentMethods.map(toCardView),
+      subscriptions,
       older: older && `/account?after=${encodeURIComponent(older)}`,
       isFirstPage: cursor === undefined,
       saved: url.searchParams.get("saved"),
@@ -59,6 +63,7 @@ const places: Readonly<Record<string, string>> = {
   address: "saved=address#addresses",
   "remove-address": "saved=address#addresses",
   "remove-card": "saved=card#cards",
+  "cancel-subscription": "saved=subscription#subscriptions",
 };
 
 export async function action({ request, context, url }: ActionFunctionArgs) {
@@ -72,6 +77,7 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
 
 async function change(shop: Shop, values: FormResult["values"]): Promise<FieldErrors> {
   if (values.intent === "remove-card") return removeCard(shop, values.cardId);
+  if (values.intent === "cancel-subscription") return cancelSubscription(shop, values.subscriptionId);
   const member = await currentMember(shop);
   try {
     if (values.intent === "profile") return await saveProfile(shop, member, values);
@@ -88,7 +94,7 @@ async function change(shop: Shop, values: FormResult["values"]): Promise<FieldEr
 export const meta: MetaFunction = () => describePage({ title: overview.title, isPrivate: true });
 
 export default function Account() {
-  const { member, orders, cards, older, isFirstPage, saved, country } = useLoaderData<typeof loader>();
+  const { member, orders, cards, subscriptions, older, isFirstPage, saved, country } = useLoaderData<typeof loader>();
   const { intent = "", result } = useActionData<typeof action>() ?? {};
   const resultOf = (...names: readonly string[]) => (names.includes(intent) ? result : undefined);
   return (
@@ -99,7 +105,13 @@ export default function Account() {
       />
       {!Object.hasOwn(places, intent) && <FormError result={result} />}
       <div className="grid items-start gap-x-10 gap-y-14 lg:grid-cols-12 xl:gap-x-20">
-        <div className="lg:col-span-7">
+        <div className="grid gap-y-14 lg:col-span-7">
+          <Subscriptions
+            target={{ action: "/account" }}
+            subscriptions={subscriptions}
+            result={resultOf("cancel-subscription")}
+            isCanceled={saved === "subscription" && !result}
+          />
           <OrderList orders={orders} older={older} isFirstPage={isFirstPage} />
         </div>
         <div className="lg:col-span-5">

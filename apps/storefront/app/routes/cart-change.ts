@@ -2,7 +2,9 @@ import { isApiError } from "@vitrine/sdk";
 import { type ActionFunctionArgs, redirect } from "react-router";
 import { changeCart, estimate } from "../cart.server.ts";
 import { destinationOf, readDestination, rememberDestination } from "../destination.server.ts";
+import { pathBefore } from "../lib/back.server.ts";
 import type { CartChangeResult, CartIntent } from "../lib/cart-changes.ts";
+import { chosenIn, chosenSearch } from "../lib/chosen.ts";
 import { postalCodeProblem } from "../lib/postal-code-problem.ts";
 import { problemOf } from "../lib/problem-keys.ts";
 import { getShop } from "../shop.server.ts";
@@ -40,14 +42,29 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
     return respond({ cart: await estimate(shop, destination) }, wantsJson, headers);
   } catch (error) {
     if (!isApiError(error)) throw error;
-    return respond({ problem: problemOf(error) }, wantsJson, headers);
+    return respond({ problem: problemOf(error) }, wantsJson, headers, placeOf(request, form));
   }
 }
 
-function respond(body: CartChangeResult, wantsJson: boolean, headers: Record<string, string>): Response {
+/** Where a form goes on that did not work: a path, and what it asks for besides saying why. */
+type Place = readonly [path: string, search?: URLSearchParams];
+
+/** The page of the product whose form it is, with what the form chose; for everything else the cart. */
+function placeOf(request: Request, form: FormData): Place {
+  const [path = ""] = pathBefore(request, "problem").split("?");
+  const isProduct = form.has("productId") && path.startsWith("/products/");
+  return isProduct ? [path, chosenSearch(chosenIn(form))] : ["/cart"];
+}
+
+function respond(
+  body: CartChangeResult,
+  wantsJson: boolean,
+  headers: Record<string, string>,
+  [path, search = new URLSearchParams()]: Place = ["/cart"],
+): Response {
   if (wantsJson) return Response.json(body, { headers: { ...headers, "cache-control": "no-store" } });
-  const problem = body.problem ? `?problem=${encodeURIComponent(body.problem)}` : "";
-  return redirect(`/cart${problem}`, { status: 303, headers });
+  if (body.problem) search.set("problem", body.problem);
+  return redirect(search.size > 0 ? `${path}?${search}` : path, { status: 303, headers });
 }
 
 /** The address is for posting; following it by hand leads to the cart. */

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
 import { brand } from "../brand.ts";
 import type { Brand } from "../brand-types.ts";
 import { bestSellers, listCollections, newest, withPictures } from "../catalog.server.ts";
@@ -16,6 +16,8 @@ import { texts } from "../lib/texts.ts";
 import { getShop, type Shop } from "../shop.server.ts";
 
 export const loader = reachable(async ({ context, url }: LoaderFunctionArgs) => {
+  // Back from the shop's own sign-in page, which somebody opened by itself.
+  if (url.searchParams.get("wixMemberLoggedIn") === "true") throw redirect(`/account/login${url.search}`);
   const shop = getShop(context);
   const [collections, best] = await Promise.all([listCollections(shop), featured(shop)]);
   const hero = brand.hero && { ...brand.hero, picture: pictureAt(brand.hero.picture, shop.origin) };

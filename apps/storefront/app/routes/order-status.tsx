@@ -24,7 +24,8 @@ import { useResumedForm } from "../lib/resumed-form.ts";
 import { sendForm } from "../lib/send-form.ts";
 import { describePage } from "../lib/seo.ts";
 import { requestGuestReturn } from "../returns.server.ts";
-import { getShop } from "../shop.server.ts";
+import { getShop, type Shop } from "../shop.server.ts";
+import { cancelGuestSubscription } from "../subscriptions.server.ts";
 
 /**
  * A link may bring the number along; the e-mail never travels in an address. Whoever looked this order up in this browser
@@ -57,11 +58,13 @@ interface LookUpResult {
   readonly report?: OrderReportView;
   /** What came of asking for a return. */
   readonly outcome?: ReturnOutcome;
+  /** What came of canceling a subscription. */
+  readonly cancellation?: FormResult | "canceled";
   readonly rejected?: FormResult;
 }
 
 /**
- * Looks an order up, and asks for a return of it when that is what was sent. The response is the page itself:
+ * Looks an order up, and asks for a return of it or cancels a subscription when that is what was sent. The response is the page itself:
  * the browser's history has nothing about it, and only its encrypted cookie knows whose it is.
  */
 export const action = reachable(async ({ request, context }: ActionFunctionArgs) => {
@@ -73,11 +76,11 @@ export const action = reachable(async ({ request, context }: ActionFunctionArgs)
   const lookUp = () => shop.catalog.orderLookup.lookUpOrder({ number, email }).safe();
   const { data: found, error } = await lookUp();
   if (found) {
-    const outcome = values.intent === "return" ? await requestGuestReturn(shop, values) : undefined;
-    const now = (outcome && !outcome.isError && (await lookUp()).data) || found;
+    const asked = await askFor(shop, values);
+    const now = (asked.hasChanged && (await lookUp()).data) || found;
     const kept = await shop.lookedUp.write({ number: now.order.number, email });
     return data<LookUpResult>(
-      { report: toReportView(now.order, email), ...(outcome && { outcome }) },
+      { report: toReportView(now.order, email), ...asked.result },
       { headers: { "set-cookie": kept } },
     );
   }
@@ -91,6 +94,25 @@ export const action = reachable(async ({ request, context }: ActionFunctionArgs)
     return data<LookUpResult>({ rejected: formResult({ form }, values) }, status);
   }
 });
+
+interface Asked {
+  readonly result: Pick<LookUpResult, "cancellation" | "outcome">;
+  readonly hasChanged: boolean;
+}
+
+/** Does what was sent about an order that was looked up. */
+async function askFor(shop: Shop, values: Readonly<Record<string, string>>): Promise<Asked> {
+  if (values.intent === "return") {
+    const outcome = await requestGuestReturn(shop, values);
+    return { result: { outcome }, hasChanged: !outcome.isError };
+  }
+  if (values.intent === "cancel-subscription") {
+    const errors = await cancelGuestSubscription(shop, values);
+    const hasChanged = isValid(errors);
+    return { result: { cancellation: hasChanged ? "canceled" : formResult(errors, values) }, hasChanged };
+  }
+  return { result: {}, hasChanged: false };
+}
 
 export function clientAction(args: ClientActionFunctionArgs) {
   return sendForm<LookUpResult>(args, (values, form) => ({ rejected: formResult({ form }, values) }));
@@ -108,8 +130,9 @@ export const meta: MetaFunction = ({ location }) => {
 
 export default function OrderStatus() {
   const { report: kept } = useLoaderData<typeof loader>();
-  const { report = kept, outcome, rejected } = useActionData<typeof action>() ?? {};
-  return report && !rejected ? <OrderReportPage report={report} outcome={outcome} /> : <LookUp rejected={rejected} />;
+  const { report = kept, outcome, cancellation, rejected } = useActionData<typeof action>() ?? {};
+  if (!report || rejected) return <LookUp rejected={rejected} />;
+  return <OrderReportPage report={report} outcome={outcome} cancellation={cancellation} />;
 }
 
 function LookUp({ rejected }: { rejected: FormResult | undefined }) {

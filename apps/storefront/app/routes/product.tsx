@@ -17,12 +17,14 @@ import { RelatedProducts } from "../components/product/RelatedProducts.tsx";
 import { Breadcrumbs } from "../components/ui/Breadcrumbs.tsx";
 import { sharedContext } from "../context.ts";
 import { destinationOf } from "../destination.server.ts";
+import { extraFields } from "../extras.server.tsx";
 import { filesBeside, withVideos } from "../gallery.server.ts";
+import { chosenIn, chosenSearch } from "../lib/chosen.ts";
 import { deliveryView } from "../lib/delivery.ts";
 import { headOf } from "../lib/head.ts";
 import { productJsonLd, trailJsonLd } from "../lib/json-ld.ts";
 import { outcomeIn } from "../lib/notice.ts";
-import { type ProductCard, type ProductDetail, toDetail } from "../lib/product-view.ts";
+import { type ProductCard, type ProductDetail, priceOf, toDetail } from "../lib/product-view.ts";
 import type { Rating } from "../lib/rating.ts";
 import { reachable } from "../lib/reachable.server.ts";
 import { type Block, plainText } from "../lib/rich-text.ts";
@@ -41,14 +43,15 @@ export const loader = reachable(async ({ params, context, request, url }: Loader
   const [found, collections] = await Promise.all([findProduct(shop, params.slug ?? ""), listCollections(shop)]);
   if (!found) throw await movedOrNotFound(shop, "PRODUCT", params.slug ?? "", url);
   const collection = collections.find(({ id }) => found.collectionIds.includes(id));
-  const [preorders, { part: related }, rating] = await Promise.all([
+  const [preorders, extras, { part: related }, rating] = await Promise.all([
     readPreorders(shop, [found]),
+    extraFields(shop, found, priceOf(found), url.searchParams),
     streamed(context, findRelated(shop, found, collection), []),
     ratingOf(shop, found.id),
     noteView(shop, request, found.id),
   ]);
   const detail = toDetail(found, preorders);
-  const product = { ...detail, pictures: withVideos(detail.pictures, found) };
+  const product = { ...detail, ...extras, pictures: withVideos(detail.pictures, found) };
   const shared = context.get(sharedContext);
   if (shared) shared.product = { id: found.id, isPersonal: lacksSomething(product) };
   const email = lacksSomething(product) ? await memberEmail(shop) : undefined;
@@ -89,10 +92,8 @@ async function findRelated(shop: Shop, { id }: Product, collection: Collection |
 
 /** The choices of a form that was sent without scripts, as the address has them. */
 function chosenWithoutScripts(search: URLSearchParams): URLSearchParams | undefined {
-  const chosen = [...search].flatMap(([name, value]) =>
-    name.startsWith("option:") ? [[optionParameter(name.slice("option:".length)), value]] : [],
-  );
-  return chosen.length > 0 ? new URLSearchParams(chosen) : undefined;
+  const isSent = [...search.keys()].some((name) => name.startsWith("option:"));
+  return isSent ? chosenSearch(chosenIn(search)) : undefined;
 }
 
 /** The four that follow a product in its collection, so that each page links to different ones. */

@@ -15,7 +15,7 @@ const addresses: readonly SharedAddress[] = [
   { path: /^\/pages\/[^/]+$/, declares: none },
   { path: /^\/collections\/[^/]+$/, declares: isListingParameter },
   // The names of a product's options are anything that a merchant calls them.
-  { path: /^\/products\/[^/]+$/, declares: (name) => /^(?!language$|option:)./.test(name) },
+  { path: /^\/products\/[^/]+$/, declares: (name) => /^(?!language$|currency$|option:)./.test(name) },
 ];
 
 /** Longer addresses are nobody's. */

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server.edge";
 import { StaticRouter } from "react-router";
 import { CartLink } from "../components/cart/CartLink.tsx";
 import { StillCart } from "../components/cart/CartProvider.tsx";
-import { emptyCart } from "../lib/cart-view.ts";
+import { emptyCart } from "../lib/empty-cart.ts";
 import { locale } from "../lib/locale.ts";
 
 const known = new Map<string, string>();

@@ -9,17 +9,18 @@ import {
   type StorefrontHost,
   sharedContext,
 } from "../context.ts";
-import { currencyCookie, inVisitorsCurrency } from "../currency.server.ts";
+import { currencyCookie, inKeptCurrency } from "../currency.server.ts";
 import { type Destination, destinationOf, rememberDestination } from "../destination.server.ts";
 import { inChosenLanguage, languageCookie } from "../language.server.ts";
 import { contentPolicy } from "../lib/content-policy.server.ts";
 import { currencies } from "../lib/currencies.ts";
+import { dayOf } from "../lib/dates.ts";
 import { locale } from "../lib/locale.ts";
 import { noteView } from "../recommendations.server.ts";
 import { getShop, type Shop, withShop } from "../shop.server.ts";
 import { isSharedAddress } from "./addresses.server.ts";
 import { cartLink } from "./cart-link.server.tsx";
-import { fill, type Slots, scriptSourcesOf, slotsOf } from "./slots.server.ts";
+import { fill, type Slots, slotsOf, sourcesOf, unmarked } from "./slots.server.ts";
 
 /** Renders a page in full. */
 type Render = (request: Request, context: RouterContextProvider) => Promise<Response>;
@@ -46,7 +47,7 @@ export async function sharedPage(
 ): Promise<Response> {
   const context = contextOf(host);
   return inChosenLanguage(request, () =>
-    inVisitorsCurrency(request, context, async () => {
+    inKeptCurrency(request, context, async () => {
       const destination = destinationOf(request);
       const ready = await pages.get(nameOf(request, destination), (fetch) =>
         makePage(request, destination, { ...host, fetch }, render),
@@ -74,7 +75,7 @@ function contextOf(host: StorefrontHost): RouterContextProvider {
 function nameOf({ url }: Request, { country }: Destination): string {
   const { pathname, search } = new URL(url);
   // Product pages say on which days a parcel arrives.
-  const today = new Date().toISOString().slice(0, 10);
+  const today = dayOf(new Date());
   return JSON.stringify([pathname, search, locale(), currencies()?.chosen, country, today]);
 }
 
@@ -85,7 +86,7 @@ async function makePage(
   render: Render,
 ): Promise<Page> {
   const context = contextOf(host);
-  const shared: SharedRender = {};
+  const shared: SharedRender = { nonce: crypto.randomUUID() };
   context.set(sharedContext, shared);
   const chosen = [
     await languageCookie(locale()),
@@ -94,15 +95,18 @@ async function makePage(
   ];
   const cookie = chosen.flatMap((one) => one?.split(";")[0] ?? []).join("; ");
   const response = await render(new Request(url, { headers: { cookie } }), context);
-  const html = await response.text();
+  const { html, scripts } = unmarked(await response.text(), shared.nonce);
   const body = Buffer.from(html);
   const { "set-cookie": cookies, ...headers } = Object.fromEntries(response.headers);
   return {
     status: response.status,
-    headers: { ...headers, ...policyOf(scriptSourcesOf(html), host) },
+    headers: { ...headers, ...policyOf(sourcesOf(html, scripts), host) },
     body,
     isReusable: response.status === 200 && cookies === undefined,
-    slots: shared.cart === undefined ? undefined : slotsOf(html, body, { link: cartLink(0), cart: shared.cart }),
+    slots:
+      shared.cart === undefined
+        ? undefined
+        : slotsOf({ html, body, scripts }, { link: cartLink(0), cart: shared.cart }),
     product: shared.product,
   };
 }

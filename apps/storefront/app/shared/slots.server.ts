@@ -26,31 +26,47 @@ interface InlineScript {
   readonly end: number;
 }
 
-/** The scripts inside a page that browsers run, in their order. */
-function inlineScripts(html: string): InlineScript[] {
-  return [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)].flatMap(
-    ({ 1: attributes = "", 2: text = "", index }) => {
+/**
+ * A page without the mark of its own scripts, and where these are. What somebody may have brought into the page as a text
+ * has no mark, is none of them, and is run by no browser.
+ * @param nonce which no one could know before the page was rendered
+ */
+export function unmarked(marked: string, nonce: string): { readonly html: string; readonly scripts: InlineScript[] } {
+  const mark = ` nonce="${nonce}"`;
+  let taken = 0;
+  const scripts = [...marked.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>|\snonce="([^"]*)"/g)].flatMap(
+    ({ 0: found, 1: attributes, 2: text = "", 3: value, index }) => {
+      if (attributes === undefined) {
+        if (value === nonce) taken += mark.length;
+        return [];
+      }
+      const isOwn = attributes.includes(mark);
+      if (isOwn) taken += mark.length;
       const isRun = !/\ssrc=/.test(attributes) && !/\stype="application\//.test(attributes);
-      const begin = index + "<script".length + attributes.length + 1;
-      return isRun ? [{ begin, end: begin + text.length }] : [];
+      const end = index - taken + found.length - "</script>".length;
+      return isOwn && isRun ? [{ begin: end - text.length, end }] : [];
     },
   );
+  return { html: marked.replaceAll(mark, ""), scripts };
 }
 
-/** Sources of the scripts inside a page. */
-export function scriptSourcesOf(html: string): string[] {
-  return inlineScripts(html).map(({ begin, end }) => scriptSource(html.slice(begin, end)));
+/** Sources of scripts inside a page. */
+export function sourcesOf(html: string, scripts: readonly InlineScript[]): string[] {
+  return scripts.map(({ begin, end }) => scriptSource(html.slice(begin, end)));
 }
 
-/**
- * Where a page has what was put in for no visitor; undefined when it is not found exactly once.
- * @param body the page as bytes, of which the slots are parts
- */
-export function slotsOf(html: string, body: Uint8Array, nobody: Personal): Slots | undefined {
+interface Rendered {
+  readonly html: string;
+  /** The page as bytes, of which the slots are parts. */
+  readonly body: Uint8Array;
+  readonly scripts: readonly InlineScript[];
+}
+
+/** Where a page has what was put in for no visitor; undefined when it is not found exactly once. */
+export function slotsOf({ html, body, scripts }: Rendered, nobody: Personal): Slots | undefined {
   const link = onlyPlaceOf(html, nobody.link);
   const written = inScript(nobody.cart);
   const cart = onlyPlaceOf(html, written);
-  const scripts = inlineScripts(html);
   const own = scripts.find(({ begin, end }) => cart !== undefined && begin <= cart && cart < end);
   if (link === undefined || cart === undefined || !own || link > own.begin) return undefined;
   const [afterLink, afterCart] = [link + nobody.link.length, cart + written.length];
@@ -63,7 +79,10 @@ export function slotsOf(html: string, body: Uint8Array, nobody: Personal): Slots
     beforeCart: body.subarray(linkEnd, cartBegin),
     afterCart: body.subarray(cartBegin + Buffer.byteLength(written)),
     script: { begin: bytes(afterLink, own.begin), end: bytes(afterCart, own.end) },
-    sources: scripts.filter((script) => script !== own).map(({ begin, end }) => scriptSource(html.slice(begin, end))),
+    sources: sourcesOf(
+      html,
+      scripts.filter((script) => script !== own),
+    ),
   };
 }
 

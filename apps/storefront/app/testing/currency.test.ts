@@ -1,7 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { describe, expect, it } from "vitest";
 import { hostContext, type StorefrontHost } from "../context.ts";
-import { currencyCookie, inVisitorsCurrency } from "../currency.server.ts";
+import { currencyCookie, inKeptCurrency, inVisitorsCurrency } from "../currency.server.ts";
 import { currencies, type ShopCurrencies } from "../lib/currencies.ts";
 import { action } from "../routes/currency.ts";
 
@@ -16,7 +16,7 @@ function contextOf(shown: ShopCurrencies = offered): RouterContextProvider {
 
 async function visit(cookie = "", shown = offered): Promise<string | undefined> {
   const request = new Request("http://localhost:3000/", { headers: { cookie } });
-  return inVisitorsCurrency(request, contextOf(shown), async () => {
+  return inKeptCurrency(request, contextOf(shown), async () => {
     await new Promise((resolve) => setImmediate(resolve));
     return currencies()?.chosen;
   });
@@ -46,6 +46,22 @@ describe("the currency of a page", () => {
     expect(await visit(cookie)).toBe("EUR");
     expect(await visit(cookie, { own: "USD", others: [{ currency: "GBP", isCharged: true }] })).toBeUndefined();
     expect(await visit(cookie, { own: "EUR", others: [] })).toBeUndefined();
+  });
+
+  it("is the one that an address asks for, as those in feeds do, and stays chosen", async () => {
+    const open = (search: string, cookie = "") =>
+      inVisitorsCurrency(
+        new Request(`http://localhost:3000/products/bowl${search}`, { headers: { cookie } }),
+        contextOf(),
+        async () => Response.json(currencies()?.chosen ?? null),
+      );
+    const response = await open("?currency=eur");
+    expect(await response.json()).toBe("EUR");
+    const cookie = response.headers.get("set-cookie") ?? "";
+    expect(await visit(cookie)).toBe("EUR");
+    expect((await open("?currency=EUR", cookie)).headers.has("set-cookie")).toBe(false);
+    const unknown = await open("?currency=JPY", cookie);
+    expect([unknown.headers.has("set-cookie"), await unknown.json()]).toEqual([false, "EUR"]);
   });
 
   it("cannot be one that the shop does not show", async () => {

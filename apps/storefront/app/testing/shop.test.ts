@@ -53,9 +53,40 @@ describe("the cart", () => {
     const { lines, count, freeFrom } = await cart();
     expect(count).toBe(2);
     expect(lines[0]).toMatchObject({ name: "Tide bowl", quantity: 2, options: [{ name: "Color", value: "Moss" }] });
-    expect(lines[0]?.to).toBe("/products/tide-bowl");
+    expect(lines[0]?.to).toBe("/products/tide-bowl?color=Moss");
     expect(freeFrom).toBe(120);
   });
+
+  it("takes extras and subscriptions, and puts them back as they were chosen", async () => {
+    await add("boxed-letters", { "option:Color": "Oat", "modifier:wrapping": "paper" });
+    await add("pencil-set", { subscription: "seasonal" });
+    const { lines } = await cart();
+    expect(lines).toMatchObject([
+      {
+        price: "43.00",
+        options: [
+          { name: "Color", value: "Oat" },
+          { name: "Gift wrapping", value: "Recycled paper and twine" },
+        ],
+        to: "/products/boxed-letters?color=Oat&extra=paper",
+      },
+      { price: "23.40", terms: "Every 3 months", to: "/products/pencil-set?subscription=seasonal" },
+    ]);
+    for (const { id } of lines) await change({ intent: "remove", lineId: id });
+    for (const { reference } of lines) await change({ intent: "add", reference });
+    const again = (await cart()).lines;
+    expect(again.map(({ options, terms }) => ({ options, terms }))).toEqual(
+      lines.map(({ options, terms }) => ({ options, terms })),
+    );
+  });
+
+  it.each([{ "modifier:wrapping": "gone" }, { subscription: "daily" }])(
+    "sends back to the product what it does not sell: %j",
+    async (fields) => {
+      const response = await add("boxed-letters", { "option:Color": "Oat", ...fields });
+      expect(response.headers.get("location")).toBe("/cart?problem=choose");
+    },
+  );
 
   it("belongs to one browser", async () => {
     await add("tide-bowl", { "option:Color": "Moss" });

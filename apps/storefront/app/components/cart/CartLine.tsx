@@ -29,6 +29,7 @@ export function CartLine({ line, currency, priceBefore, onSave }: CartLineProps)
           <div className="min-w-0 grow basis-24">
             <LineName line={line} />
             <LineOptions line={line} />
+            {line.terms && <p className="text-small text-muted">{line.terms}</p>}
             {line.state !== "gone" && <UnitPrice line={line} currency={currency} />}
           </div>
           {line.state !== "gone" && <p className="figures">{formatAmount(line.total, currency)}</p>}

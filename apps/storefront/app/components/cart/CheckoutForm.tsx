@@ -5,7 +5,9 @@ import { useCart } from "./CartProvider.tsx";
 /** The way to the checkout: a plain form, which waits for changes of the cart that are still on their way. */
 export function CheckoutForm({ problem }: { problem?: string | undefined }) {
   const { cart, settled } = useCart();
-  const isBlocked = cart.lines.some((line) => line.state === "gone" || line.state === "soldOut");
+  const { lines } = cart;
+  const isMixed = lines.length > 1 && lines.some((line) => line.terms);
+  const isBlocked = isMixed || lines.some((line) => line.state === "gone" || line.state === "soldOut");
   return (
     <form
       method="post"
@@ -16,6 +18,7 @@ export function CheckoutForm({ problem }: { problem?: string | undefined }) {
         void settled().then(() => form.submit());
       }}
     >
+      {isMixed && <p className="pb-3 text-small text-warn">{cartTexts.subscriptionAlone}</p>}
       {problem && (
         <p role="alert" className="pb-3 text-small text-error">
           {problem}

@@ -46,7 +46,10 @@ function Saved({ line, onDiscard }: { line: SavedLine; onDiscard: () => void }) 
     announce(texts.product.added({ name: line.name }));
     onDiscard();
   };
-  const details = [...line.options.map(({ value }) => value), cartTexts.quantity({ count: line.quantity })];
+  const { options, terms, quantity } = line;
+  const details = [...options.map(({ value }) => value), terms, cartTexts.quantity({ count: quantity })].filter(
+    Boolean,
+  );
   return (
     <li className="grid grid-cols-[min(4rem,20vw)_minmax(0,1fr)] gap-x-4 border-b border-line py-4">
       <PictureView picture={line.picture} isDecorative />

@@ -1,9 +1,11 @@
 import { Link } from "react-router";
 import { brand } from "../../brand.ts";
+import type { FormResult } from "../../lib/account-form.ts";
 import { accountTexts } from "../../lib/account-texts.ts";
 import { type OrderReportView, orderStatusPath } from "../../lib/order-report-view.ts";
 import { orderTexts } from "../../lib/order-texts.ts";
 import { thanksTexts } from "../../lib/thanks-texts.ts";
+import { Subscriptions } from "../account/Subscriptions.tsx";
 import { Fact, Lines } from "./Fact.tsx";
 import { OrderSummary } from "./OrderSummary.tsx";
 import { Papers } from "./Papers.tsx";
@@ -17,6 +19,8 @@ interface OrderReportPageProps {
   readonly report: OrderReportView;
   /** What came of asking for a return. */
   readonly outcome: ReturnOutcome | undefined;
+  /** What came of canceling a subscription. */
+  readonly cancellation: FormResult | "canceled" | undefined;
 }
 
 /** The form that found the order is gone, and the focus with it. */
@@ -25,8 +29,12 @@ function takeFocus(heading: HTMLElement | null): void {
 }
 
 /** An order that was looked up: where it stands, how it comes, what is in it. */
-export function OrderReportPage({ report, outcome }: OrderReportPageProps) {
+export function OrderReportPage({ report, outcome, cancellation }: OrderReportPageProps) {
   const { order, delivery, deliveryTime, place, cards } = report;
+  const target = {
+    action: orderStatusPath(order.number),
+    fields: { number: order.number, email: report.email },
+  };
   return (
     <div className="page grid gap-x-10 gap-y-14 pt-12 md:pt-20 lg:grid-cols-12 xl:gap-x-20">
       <div className="lg:col-span-6">
@@ -38,7 +46,7 @@ export function OrderReportPage({ report, outcome }: OrderReportPageProps) {
         <p role="status" className="sr-only">
           {orderTexts.statusOf({ number: order.number, status: report.status })}
         </p>
-        <p className="mt-2 text-muted">{orderTexts.placed({ date: report.placedDate })}</p>
+        <p className="mt-2 text-muted">{orderTexts.placed({ date: report.placed })}</p>
         <ProgressSteps title={orderTexts.steps.title} steps={report.steps} />
         <Parcels parcels={report.parcels} />
         <dl className="mt-12 border-t border-line">
@@ -66,16 +74,18 @@ export function OrderReportPage({ report, outcome }: OrderReportPageProps) {
             </Fact>
           )}
         </dl>
-        <Returns
-          target={{ action: orderStatusPath(order.number), fields: { number: order.number, email: report.email } }}
-          view={report.returns}
-          outcome={outcome}
-        />
-        <Papers
-          title={orderTexts.papers.title}
-          papers={report.papers}
-          target={{ fields: { number: order.number, email: report.email } }}
-        />
+        {report.subscriptions.length > 0 && (
+          <div className="mt-14 print:hidden">
+            <Subscriptions
+              target={target}
+              subscriptions={report.subscriptions}
+              result={cancellation === "canceled" ? undefined : cancellation}
+              isCanceled={cancellation === "canceled"}
+            />
+          </div>
+        )}
+        <Returns target={target} view={report.returns} outcome={outcome} />
+        <Papers title={orderTexts.papers.title} papers={report.papers} target={{ fields: target.fields }} />
         <div className="mt-8 print:hidden">
           {brand.contact.email && (
             <p className="mb-6 text-muted">

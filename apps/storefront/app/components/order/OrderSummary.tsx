@@ -21,6 +21,7 @@ export function OrderSummary({ order }: { order: OrderView }) {
               <p className="text-small text-muted">
                 {[line.options, cartTexts.quantity({ count: line.quantity })].filter(Boolean).join(" · ")}
               </p>
+              {line.terms && <p className="text-small text-muted">{line.terms}</p>}
               {line.downloads?.map((download) => (
                 <DownloadLink key={download.link} download={download} />
               ))}

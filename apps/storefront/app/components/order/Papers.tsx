@@ -1,4 +1,5 @@
 import type { PaperView } from "../../lib/papers.ts";
+import { HiddenFields } from "../ui/HiddenFields.tsx";
 
 interface PapersProps {
   readonly title: string;
@@ -25,11 +26,7 @@ export function Papers({ title, papers, target }: PapersProps) {
               </a>
             ) : (
               <form method="post" action="/order-status/paper">
-                {Object.entries({ ...target.fields, kind: paper.kind, about: paper.about ?? "" }).map(
-                  ([name, value]) => (
-                    <input key={name} type="hidden" name={name} value={value} />
-                  ),
-                )}
+                <HiddenFields {...target.fields} kind={paper.kind} about={paper.about ?? ""} />
                 <button type="submit" className="text-link py-1">
                   {paper.name}
                 </button>

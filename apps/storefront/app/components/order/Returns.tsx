@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { accountTexts } from "../../lib/account-texts.ts";
 import { type ReturnsView, returnReasons } from "../../lib/return-view.ts";
+import { type FormTarget, HiddenFields } from "../ui/HiddenFields.tsx";
 import { SubmitButton } from "../ui/SubmitButton.tsx";
 
 const { returns: texts } = accountTexts.order;
@@ -11,14 +12,8 @@ export interface ReturnOutcome {
   readonly isError?: boolean;
 }
 
-/** Where a form about returns is sent, and what goes with it to say which order is meant. */
-export interface ReturnTarget {
-  readonly action: string;
-  readonly fields?: Readonly<Record<string, string>>;
-}
-
 interface ReturnsProps {
-  readonly target: ReturnTarget;
+  readonly target: FormTarget;
   readonly view: ReturnsView;
   readonly outcome: ReturnOutcome | undefined;
 }
@@ -54,7 +49,7 @@ export function Returns({ target, view: { returns, returnable }, outcome }: Retu
               {each.message && <p className="mt-2 whitespace-pre-line">{each.message}</p>}
               {each.isOpen && (
                 <form method="post" action={target.action} className="mt-2">
-                  <Fields {...target.fields} intent="cancel-return" />
+                  <HiddenFields {...target.fields} intent="cancel-return" />
                   <input type="hidden" name="returnId" value={each.id} />
                   <SubmitButton className="text-link">{texts.cancel}</SubmitButton>
                 </form>
@@ -70,12 +65,8 @@ export function Returns({ target, view: { returns, returnable }, outcome }: Retu
   );
 }
 
-function Fields(fields: Readonly<Record<string, string>>) {
-  return Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
-}
-
 interface ReturnFormProps {
-  readonly target: ReturnTarget;
+  readonly target: FormTarget;
   readonly returnable: ReturnsView["returnable"];
   /** It was sent and could not go through. */
   readonly isOpen: boolean;
@@ -87,7 +78,7 @@ function ReturnForm({ target, returnable, isOpen }: ReturnFormProps) {
     <details className="mt-4" open={isOpen}>
       <summary className="text-link inline-block min-h-11 cursor-pointer py-2">{texts.request}</summary>
       <form method="post" action={target.action} className="mt-2 grid gap-5">
-        <Fields {...target.fields} intent="return" />
+        <HiddenFields {...target.fields} intent="return" />
         <p className="max-w-[32em] text-muted">{texts.explained}</p>
         {returnable.map((line) => (
           <div key={line.id} className="grid grid-cols-[1fr_auto] items-center gap-4">

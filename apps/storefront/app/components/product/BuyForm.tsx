@@ -1,8 +1,9 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { useSearchParams } from "react-router";
 import { cartChangePath } from "../../lib/cart-changes.ts";
 import { formatPrice } from "../../lib/money.ts";
 import { problemText } from "../../lib/problems.ts";
-import type { ProductDetail } from "../../lib/product-view.ts";
+import type { ChosenExtras, PriceView, ProductDetail } from "../../lib/product-view.ts";
 import { texts } from "../../lib/texts.ts";
 import { findVariant, type Selection } from "../../lib/variants.ts";
 import { cartContent } from "../cart/CartDrawer.tsx";
@@ -13,17 +14,28 @@ import { StockMessage } from "./StockMessage.tsx";
 
 interface BuyFormProps {
   readonly product: ProductDetail;
+  /** What one unit costs as it is chosen. */
+  readonly price: PriceView;
   readonly selection: Selection;
   readonly onChoose: (option: string, choice: string) => void;
+  readonly onExtras: (chosen: ChosenExtras) => void;
 }
 
 /** Options, quantity and the button. A form that works without scripts; with them the drawer opens. */
-export function BuyForm({ product, selection, onChoose }: BuyFormProps) {
+export function BuyForm({ product, price, selection, onChoose, onExtras }: BuyFormProps) {
   const { change, setDrawerOpen, announce } = useCart();
   const [quantity, setQuantity] = useState(1);
   const [isAdding, setAdding] = useState(false);
-  const [problem, setProblem] = useState<string | undefined>();
+  const [search] = useSearchParams();
+  // A form that was sent without scripts comes back with it.
+  const [problem, setProblem] = useState(search.get("problem") ?? undefined);
   const variant = findVariant(product.variants, selection);
+  const form = useRef<HTMLFormElement>(null);
+  const read = () => form.current && onExtras(readExtras(form.current));
+  useEffect(() => {
+    // A browser that comes back has chosen already.
+    if (product.extras) read();
+  }, []);
   const isSold = variant ? variant.inStock : product.stock !== "soldOut";
   const left = variant ? variant.quantity : product.quantity;
   const button = (className: string) => (
@@ -47,7 +59,15 @@ export function BuyForm({ product, selection, onChoose }: BuyFormProps) {
   };
 
   return (
-    <form id="buy" method="post" action={cartChangePath} onSubmit={submit} className="flex flex-col gap-6">
+    <form
+      ref={form}
+      id="buy"
+      method="post"
+      action={cartChangePath}
+      onInput={read}
+      onSubmit={submit}
+      className="flex flex-col gap-6"
+    >
       <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="productId" value={product.id} />
       {product.options.map((option) => (
@@ -75,6 +95,7 @@ export function BuyForm({ product, selection, onChoose }: BuyFormProps) {
           />
         </label>
       ))}
+      {product.extras && <div className="grid gap-6" dangerouslySetInnerHTML={product.extras} />}
       {product.options.length > 0 && (
         <noscript>
           <button
@@ -102,13 +123,26 @@ export function BuyForm({ product, selection, onChoose }: BuyFormProps) {
       </div>
       {/* The button that stays at the foot of a phone, with what it will cost. */}
       <div className="foot-bar fixed inset-x-0 bottom-0 z-10 flex items-center gap-4 border-t border-line bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden">
-        <p className="figures min-w-12 text-lead font-medium">
-          {formatPrice(variant?.price ?? product.price.amount, product.price.currency)}
-        </p>
+        <p className="figures min-w-12 text-lead font-medium">{formatPrice(price.amount, price.currency)}</p>
         {button("px-3")}
       </div>
     </form>
   );
+}
+
+/** What is chosen of extras and subscriptions. A group that has too few or too many says so when the form is sent. */
+function readExtras(form: HTMLFormElement): ChosenExtras {
+  for (const group of form.querySelectorAll<HTMLElement>("[data-rule]")) {
+    const { rule = "", min, max } = group.dataset;
+    const count = group.querySelectorAll(":checked").length;
+    group.querySelector("input")?.setCustomValidity(count < Number(min) || count > Number(max) ? rule : "");
+  }
+  let [sum, percent] = [0, 0];
+  for (const { dataset } of form.querySelectorAll<HTMLElement>(":checked")) {
+    sum += Number(dataset.price ?? 0);
+    percent += Number(dataset.percent ?? 0);
+  }
+  return { sum, percent };
 }
 
 function addLabel(isSold: boolean, isAdding: boolean, isPreorder: boolean): string {

@@ -1,6 +1,7 @@
+import { useState } from "react";
 import type { DeliveryView } from "../../lib/delivery.ts";
 import type { NoticeOutcome } from "../../lib/notice.ts";
-import type { PriceView, ProductDetail } from "../../lib/product-view.ts";
+import { type ChosenExtras, lessPercent, type PriceView, type ProductDetail } from "../../lib/product-view.ts";
 import { stockLabel } from "../../lib/stock-label.ts";
 import { texts } from "../../lib/texts.ts";
 import { findVariant, type Selection, type VariantView } from "../../lib/variants.ts";
@@ -28,7 +29,8 @@ export function ProductDetails({ product, selection, delivery, ...props }: Produ
   const { arrival, promises, details } = delivery;
   const label = stockLabel(product);
   const variant = findVariant(product.variants, selection);
-  const price = priceOf(product, variant);
+  const [extras, setExtras] = useState(noExtras);
+  const price = withExtras(priceOf(product, variant), extras);
   const isHere = variant ? variant.inStock && variant.preorder === undefined : product.stock === "available";
   const isSoldOut = variant ? !variant.inStock : product.stock === "soldOut";
   return (
@@ -44,7 +46,7 @@ export function ProductDetails({ product, selection, delivery, ...props }: Produ
       <div className="max-w-[34.6em] text-body">
         <RichText blocks={product.blocks} />
       </div>
-      <BuyForm product={product} selection={selection} onChoose={props.onChoose} />
+      <BuyForm product={product} price={price} selection={selection} onChoose={props.onChoose} onExtras={setExtras} />
       {isSoldOut && (
         <NoticeForm slug={product.slug} selection={selection} outcome={props.noticeOutcome} email={props.email} />
       )}
@@ -61,6 +63,15 @@ export function ProductDetails({ product, selection, delivery, ...props }: Produ
       </div>
     </div>
   );
+}
+
+const noExtras: ChosenExtras = { sum: 0, percent: 0 };
+
+/** What one unit costs as it is chosen. */
+function withExtras(price: PriceView, { sum, percent }: ChosenExtras): PriceView {
+  if (sum + percent === 0) return price;
+  const { amount, was, currency, from } = price;
+  return { amount: lessPercent(amount, percent, currency) + sum, was: was && was + sum, currency, from };
 }
 
 /** The price of the chosen variant, or of the product while nothing is exactly chosen. */

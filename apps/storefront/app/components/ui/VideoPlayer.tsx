@@ -34,7 +34,7 @@ export default function VideoPlayer({ video, poster, isAsked, className = "" }: 
     );
   }
   return (
-    // biome-ignore lint/a11y/useMediaCaption: the platform has no captions.
+    // biome-ignore lint/a11y/useMediaCaption: those that there are come with the video.
     <video
       ref={player}
       controls
@@ -43,9 +43,14 @@ export default function VideoPlayer({ video, poster, isAsked, className = "" }: 
       poster={poster}
       aria-label={video.texts.name}
       className={`bg-surface object-contain ${className}`}
+      // Captions of another origin are read only this way, which that of the platform allows.
+      crossOrigin={video.tracks.length > 0 ? "anonymous" : undefined}
     >
       {video.sources.map(({ url, type }, index) => (
         <source key={url} src={url} type={type} {...(index === last && { onError: () => setBroken(true) })} />
+      ))}
+      {video.tracks.map(({ url, language, label }) => (
+        <track key={url} kind="captions" src={url} srcLang={language} label={label} />
       ))}
     </video>
   );

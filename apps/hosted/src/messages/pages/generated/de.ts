@@ -106,6 +106,9 @@ export default (f: Format): Messages => ({
     consequenceOffline: ({ amount }) => `Sie bezahlen ${amount} später. Wie das geht, steht in Ihrer Bestellbestätigung.`,
     later: ({ amount }) => `Die restlichen ${amount} werden später fällig.`,
     trial: ({ amount }) => `Heute wird nichts abgebucht. ${amount} werden nach Ablauf des kostenlosen Probezeitraums abgebucht, wenn Sie nicht vorher kündigen.`,
+    renews: ({ amount }) => `Ihre Karte wird für die folgenden Bestellungen gespeichert und jedes Mal mit ${amount} belastet.`,
+    renewsOffline: ({ amount }) => `Jede folgende Bestellung kostet ${amount}. Wie Sie zahlen, steht dabei.`,
+    renewsForGuest: "Melden Sie sich vor der Bestellung an: dann finden Sie das Abo in Ihrem Konto und können es dort kündigen.",
     policies: "Bedingungen für Artikel dieser Bestellung",
     agree: "Ich habe diese Bedingungen gelesen und stimme ihnen zu.",
   },
@@ -270,6 +273,7 @@ export default (f: Format): Messages => ({
     TOO_MANY: {
       title: "Zu viele Versuche in kurzer Zeit",
       action: "Warten Sie eine Minute und versuchen Sie es noch einmal.",
+      wait: ({ minutes }) => f.plural(minutes, { one: "Warten Sie eine Minute und versuchen Sie es noch einmal.", other: `Warten Sie ${f.number(minutes)} Minuten und versuchen Sie es noch einmal.` }),
     },
     UNKNOWN: {
       title: "Bei uns ist etwas schiefgegangen",
@@ -279,8 +283,20 @@ export default (f: Format): Messages => ({
       title: "Der Betrag hat sich geändert",
       action: "Es wurde nichts abgebucht. Prüfen Sie den neuen Betrag und bezahlen Sie dann.",
     },
-    goOnWithout: "Ohne diese Artikel fortfahren",
+    SUBSCRIPTION_ALONE: {
+      title: "Ein Abo wird für sich allein bestellt",
+      action: "Es wurde nichts abgebucht. Gehen Sie zurück zum Warenkorb und entfernen Sie das Übrige.",
+    },
+    GIFT_CARD_ON_SUBSCRIPTION: {
+      title: "Ein Abo lässt sich nicht mit einer Geschenkkarte bezahlen",
+      action: "Entfernen Sie die Geschenkkarte, und geben Sie dann die Bestellung auf.",
+    },
+    FREE_SUBSCRIPTION: {
+      title: "Ein Abo muss etwas kosten",
+      action: "Entfernen Sie den Code, und geben Sie dann die Bestellung auf.",
+    },
     reference: ({ requestId }) => `Vorgang ${requestId}`,
+    goOnWithout: "Ohne diese Artikel fortfahren",
   },
   lineProblem: {
     NOT_AVAILABLE: "Ausverkauft",
@@ -382,5 +398,8 @@ export default (f: Format): Messages => ({
   notFound: {
     title: "Hier gibt es keine Seite",
     body: "Vielleicht ist die Adresse falsch geschrieben.",
+  },
+  terms: {
+    every: ({ frequency, interval, length }) => f.select(frequency, { DAY: `${f.plural(interval, { one: "Jeden Tag", other: `Alle ${f.number(interval)} Tage` })}${f.plural(length, { "=0": "", one: ", einen Tag lang", other: `, ${f.number(length)} Tage lang` })}`, WEEK: `${f.plural(interval, { one: "Jede Woche", other: `Alle ${f.number(interval)} Wochen` })}${f.plural(length, { "=0": "", one: ", eine Woche lang", other: `, ${f.number(length)} Wochen lang` })}`, MONTH: `${f.plural(interval, { one: "Jeden Monat", other: `Alle ${f.number(interval)} Monate` })}${f.plural(length, { "=0": "", one: ", einen Monat lang", other: `, ${f.number(length)} Monate lang` })}`, other: `${f.plural(interval, { one: "Jedes Jahr", other: `Alle ${f.number(interval)} Jahre` })}${f.plural(length, { "=0": "", one: ", ein Jahr lang", other: `, ${f.number(length)} Jahre lang` })}` }),
   },
 });

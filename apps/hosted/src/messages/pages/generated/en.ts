@@ -105,6 +105,9 @@ const en = (f: Format) => ({
     consequenceOffline: ({ amount }: { amount: string }) => `You pay ${amount} later. The instructions come with your confirmation.`,
     later: ({ amount }: { amount: string }) => `The remaining ${amount} is due later.`,
     trial: ({ amount }: { amount: string }) => `Nothing is charged today. ${amount} is charged when the free trial is over, unless you cancel before.`,
+    renews: ({ amount }: { amount: string }) => `Your card is kept for the orders that follow, and charged ${amount} for each.`,
+    renewsOffline: ({ amount }: { amount: string }) => `Each order that follows costs ${amount}. How to pay comes with it.`,
+    renewsForGuest: "Log in before you order: then you find the subscription in your account, and can cancel it there.",
     policies: "Policies that apply to items in this order",
     agree: "I have read these policies and accept them.",
   },
@@ -269,6 +272,7 @@ const en = (f: Format) => ({
     TOO_MANY: {
       title: "Too many tries in a short time",
       action: "Wait a minute, then try again.",
+      wait: ({ minutes }: { minutes: number }) => f.plural(minutes, { one: "Wait a minute, then try again.", other: `Wait ${f.number(minutes)} minutes, then try again.` }),
     },
     UNKNOWN: {
       title: "Something went wrong on our side",
@@ -278,8 +282,20 @@ const en = (f: Format) => ({
       title: "The amount has changed",
       action: "Nothing was charged. Check the new amount, then pay.",
     },
-    goOnWithout: "Continue with what is left",
+    SUBSCRIPTION_ALONE: {
+      title: "A subscription is ordered on its own",
+      action: "Nothing was charged. Go back to the cart and take the other things out.",
+    },
+    GIFT_CARD_ON_SUBSCRIPTION: {
+      title: "A gift card cannot pay for a subscription",
+      action: "Take the gift card off the order, then place it.",
+    },
+    FREE_SUBSCRIPTION: {
+      title: "A subscription cannot cost nothing",
+      action: "Take the promo code off the order, then place it.",
+    },
     reference: ({ requestId }: { requestId: string }) => `Reference ${requestId}`,
+    goOnWithout: "Continue with what is left",
   },
   lineProblem: {
     NOT_AVAILABLE: "Sold out",
@@ -381,6 +397,9 @@ const en = (f: Format) => ({
   notFound: {
     title: "There is no page here",
     body: "The address may be mistyped.",
+  },
+  terms: {
+    every: ({ frequency, interval, length }: { frequency: string; interval: number; length: number }) => f.select(frequency, { DAY: `${f.plural(interval, { one: "Every day", other: `Every ${f.number(interval)} days` })}${f.plural(length, { "=0": "", one: ", for one day", other: `, for ${f.number(length)} days` })}`, WEEK: `${f.plural(interval, { one: "Every week", other: `Every ${f.number(interval)} weeks` })}${f.plural(length, { "=0": "", one: ", for one week", other: `, for ${f.number(length)} weeks` })}`, MONTH: `${f.plural(interval, { one: "Every month", other: `Every ${f.number(interval)} months` })}${f.plural(length, { "=0": "", one: ", for one month", other: `, for ${f.number(length)} months` })}`, other: `${f.plural(interval, { one: "Every year", other: `Every ${f.number(interval)} years` })}${f.plural(length, { "=0": "", one: ", for one year", other: `, for ${f.number(length)} years` })}` }),
   },
 });
 

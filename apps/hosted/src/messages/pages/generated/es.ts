@@ -106,6 +106,9 @@ export default (f: Format): Messages => ({
     consequenceOffline: ({ amount }) => `Pagará ${amount} más tarde. Las instrucciones llegan con la confirmación.`,
     later: ({ amount }) => `Los ${amount} restantes se pagan más adelante.`,
     trial: ({ amount }) => `Hoy no se cobra nada. Se cobrarán ${amount} cuando termine la prueba gratuita, salvo que la cancele antes.`,
+    renews: ({ amount }) => `Su tarjeta se guarda para los pedidos siguientes y se le cargan ${amount} por cada uno.`,
+    renewsOffline: ({ amount }) => `Cada pedido siguiente cuesta ${amount}. Cómo pagarlo viene con él.`,
+    renewsForGuest: "Inicie sesión antes de hacer el pedido: así encontrará la suscripción en su cuenta y podrá cancelarla allí.",
     policies: "Condiciones aplicables a artículos de este pedido",
     agree: "He leído estas condiciones y las acepto.",
   },
@@ -270,6 +273,7 @@ export default (f: Format): Messages => ({
     TOO_MANY: {
       title: "Demasiados intentos en poco tiempo",
       action: "Espere un minuto e inténtelo de nuevo.",
+      wait: ({ minutes }) => f.plural(minutes, { one: "Espere un minuto e inténtelo de nuevo.", other: `Espere ${f.number(minutes)} minutos e inténtelo de nuevo.` }),
     },
     UNKNOWN: {
       title: "Algo ha fallado por nuestra parte",
@@ -279,8 +283,20 @@ export default (f: Format): Messages => ({
       title: "El importe ha cambiado",
       action: "No se ha cobrado nada. Compruebe el nuevo importe y pague.",
     },
-    goOnWithout: "Continuar sin estos artículos",
+    SUBSCRIPTION_ALONE: {
+      title: "Una suscripción se pide por separado",
+      action: "No se ha cobrado nada. Vuelva al carrito y quite lo demás.",
+    },
+    GIFT_CARD_ON_SUBSCRIPTION: {
+      title: "Una suscripción no se puede pagar con una tarjeta regalo",
+      action: "Quite la tarjeta regalo y haga el pedido.",
+    },
+    FREE_SUBSCRIPTION: {
+      title: "Una suscripción no puede ser gratuita",
+      action: "Quite el código y haga el pedido.",
+    },
     reference: ({ requestId }) => `Referencia ${requestId}`,
+    goOnWithout: "Continuar sin estos artículos",
   },
   lineProblem: {
     NOT_AVAILABLE: "Agotado",
@@ -382,5 +398,8 @@ export default (f: Format): Messages => ({
   notFound: {
     title: "Aquí no hay ninguna página",
     body: "Puede que la dirección esté mal escrita.",
+  },
+  terms: {
+    every: ({ frequency, interval, length }) => f.select(frequency, { DAY: `${f.plural(interval, { one: "Cada día", other: `Cada ${f.number(interval)} días` })}${f.plural(length, { "=0": "", one: ", durante un día", other: `, durante ${f.number(length)} días` })}`, WEEK: `${f.plural(interval, { one: "Cada semana", other: `Cada ${f.number(interval)} semanas` })}${f.plural(length, { "=0": "", one: ", durante una semana", other: `, durante ${f.number(length)} semanas` })}`, MONTH: `${f.plural(interval, { one: "Cada mes", other: `Cada ${f.number(interval)} meses` })}${f.plural(length, { "=0": "", one: ", durante un mes", other: `, durante ${f.number(length)} meses` })}`, other: `${f.plural(interval, { one: "Cada año", other: `Cada ${f.number(interval)} años` })}${f.plural(length, { "=0": "", one: ", durante un año", other: `, durante ${f.number(length)} años` })}` }),
   },
 });

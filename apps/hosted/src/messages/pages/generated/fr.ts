@@ -106,6 +106,9 @@ export default (f: Format): Messages => ({
     consequenceOffline: ({ amount }) => `Vous réglerez ${amount} plus tard. Les instructions accompagnent votre confirmation.`,
     later: ({ amount }) => `Le solde de ${amount} sera dû plus tard.`,
     trial: ({ amount }) => `Rien n’est débité aujourd’hui. ${amount} seront débités à la fin de l’essai gratuit, sauf si vous résiliez avant.`,
+    renews: ({ amount }) => `Votre carte est conservée pour les commandes suivantes et débitée de ${amount} pour chacune.`,
+    renewsOffline: ({ amount }) => `Chaque commande suivante coûte ${amount}. Les instructions de paiement l’accompagnent.`,
+    renewsForGuest: "Connectez-vous avant de commander : vous trouverez alors l’abonnement dans votre compte, où vous pourrez le résilier.",
     policies: "Conditions applicables à des articles de cette commande",
     agree: "J’ai lu ces conditions et je les accepte.",
   },
@@ -270,6 +273,7 @@ export default (f: Format): Messages => ({
     TOO_MANY: {
       title: "Trop d’essais en peu de temps",
       action: "Patientez une minute, puis réessayez.",
+      wait: ({ minutes }) => f.plural(minutes, { one: "Patientez une minute, puis réessayez.", other: `Patientez ${f.number(minutes)} minutes, puis réessayez.` }),
     },
     UNKNOWN: {
       title: "Un problème est survenu de notre côté",
@@ -279,8 +283,20 @@ export default (f: Format): Messages => ({
       title: "Le montant a changé",
       action: "Rien n’a été débité. Vérifiez le nouveau montant, puis payez.",
     },
-    goOnWithout: "Continuer sans ces articles",
+    SUBSCRIPTION_ALONE: {
+      title: "Un abonnement se commande seul",
+      action: "Rien n’a été débité. Revenez au panier et retirez le reste.",
+    },
+    GIFT_CARD_ON_SUBSCRIPTION: {
+      title: "Une carte cadeau ne peut pas payer un abonnement",
+      action: "Retirez la carte cadeau, puis passez la commande.",
+    },
+    FREE_SUBSCRIPTION: {
+      title: "Un abonnement ne peut pas être gratuit",
+      action: "Retirez le code, puis passez la commande.",
+    },
     reference: ({ requestId }) => `Référence ${requestId}`,
+    goOnWithout: "Continuer sans ces articles",
   },
   lineProblem: {
     NOT_AVAILABLE: "Épuisé",
@@ -382,5 +398,8 @@ export default (f: Format): Messages => ({
   notFound: {
     title: "Il n’y a pas de page ici",
     body: "L’adresse est peut-être mal saisie.",
+  },
+  terms: {
+    every: ({ frequency, interval, length }) => f.select(frequency, { DAY: `${f.plural(interval, { one: "Chaque jour", other: `Tous les ${f.number(interval)} jours` })}${f.plural(length, { "=0": "", one: ", pendant un jour", other: `, pendant ${f.number(length)} jours` })}`, WEEK: `${f.plural(interval, { one: "Chaque semaine", other: `Toutes les ${f.number(interval)} semaines` })}${f.plural(length, { "=0": "", one: ", pendant une semaine", other: `, pendant ${f.number(length)} semaines` })}`, MONTH: `${f.plural(interval, { one: "Chaque mois", other: `Tous les ${f.number(interval)} mois` })}${f.plural(length, { "=0": "", one: ", pendant un mois", other: `, pendant ${f.number(length)} mois` })}`, other: `${f.plural(interval, { one: "Chaque année", other: `Tous les ${f.number(interval)} ans` })}${f.plural(length, { "=0": "", one: ", pendant un an", other: `, pendant ${f.number(length)} ans` })}` }),
   },
 });

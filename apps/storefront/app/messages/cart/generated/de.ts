@@ -58,6 +58,7 @@ export default (f: Format): Messages => ({
   acceptAvailable: ({ count }) => f.plural(count, { one: "Nehmen", other: `${f.number(count)} nehmen` }),
   gone: "Nicht mehr erhältlich. Entfernen Sie den Artikel, um zu bestellen.",
   unavailable: "Inzwischen ausverkauft. Entfernen Sie den Artikel, um zu bestellen.",
+  subscriptionAlone: "Ein Abo wird für sich allein bestellt. Entfernen Sie das Übrige oder merken Sie es für später.",
   priceChanged: ({ before }) => `Der Preis hat sich seit dem Hinzufügen geändert. Zuvor: ${before}.`,
   updated: "Warenkorb aktualisiert",
 });

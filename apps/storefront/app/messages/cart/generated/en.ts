@@ -57,6 +57,7 @@ const en = (f: Format) => ({
   acceptAvailable: ({ count }: { count: number }) => f.plural(count, { one: "Take it", other: `Take ${f.number(count)}` }),
   gone: "No longer available. Remove it to check out.",
   unavailable: "Sold out since you added it. Remove it to check out.",
+  subscriptionAlone: "A subscription is ordered on its own. Remove the other things, or save them for later.",
   priceChanged: ({ before }: { before: string }) => `The price changed since you added it. It was ${before}.`,
   updated: "Cart updated",
 });

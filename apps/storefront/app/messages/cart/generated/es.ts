@@ -58,6 +58,7 @@ export default (f: Format): Messages => ({
   acceptAvailable: ({ count }) => f.plural(count, { one: "Quedármela", other: `Quedarme las ${f.number(count)}` }),
   gone: "Ya no está disponible. Quítelo para comprar.",
   unavailable: "Agotado desde que lo añadió. Quítelo para comprar.",
+  subscriptionAlone: "Una suscripción se pide por separado. Quite lo demás o guárdelo para después.",
   priceChanged: ({ before }) => `El precio ha cambiado desde que lo añadió. Era de ${before}.`,
   updated: "Carrito actualizado",
 });

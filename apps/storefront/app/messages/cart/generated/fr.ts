@@ -58,6 +58,7 @@ export default (f: Format): Messages => ({
   acceptAvailable: ({ count }) => f.plural(count, { one: "Le prendre", other: `En prendre ${f.number(count)}` }),
   gone: "N’est plus disponible. Retirez-le pour commander.",
   unavailable: "Épuisé depuis que vous l’avez ajouté. Retirez-le pour commander.",
+  subscriptionAlone: "Un abonnement se commande seul. Retirez le reste, ou gardez-le pour plus tard.",
   priceChanged: ({ before }) => `Le prix a changé depuis l’ajout de cet article. Il était de ${before}.`,
   updated: "Panier mis à jour",
 });

@@ -25,7 +25,7 @@ export default (f: Format): Messages => ({
     later: ({ minutes }) => f.plural(minutes, { one: "Zu viele Versuche. Versuchen Sie es in einer Minute noch einmal.", other: `Zu viele Versuche. Versuchen Sie es in ${f.number(minutes)} Minuten noch einmal.` }),
   },
   order: ({ number }) => `Bestellung ${number}`,
-  placed: ({ date }) => `Bestellt am ${f.date(date, "long")}`,
+  placed: ({ date }) => `Bestellt am ${date}`,
   delivery: "Versand",
   goesTo: "Lieferadresse",
   collect: "Abholung",

@@ -24,7 +24,7 @@ const en = (f: Format) => ({
     later: ({ minutes }: { minutes: number }) => f.plural(minutes, { one: "Too many attempts. Try again in a minute.", other: `Too many attempts. Try again in ${f.number(minutes)} minutes.` }),
   },
   order: ({ number }: { number: string }) => `Order ${number}`,
-  placed: ({ date }: { date: Date | number | string }) => `Placed on ${f.date(date, "long")}`,
+  placed: ({ date }: { date: string }) => `Placed on ${date}`,
   delivery: "Delivery",
   goesTo: "Deliver to",
   collect: "Collect from",

@@ -25,7 +25,7 @@ export default (f: Format): Messages => ({
     later: ({ minutes }) => f.plural(minutes, { one: "Demasiados intentos. Inténtelo de nuevo dentro de un minuto.", other: `Demasiados intentos. Inténtelo de nuevo dentro de ${f.number(minutes)} minutos.` }),
   },
   order: ({ number }) => `Pedido ${number}`,
-  placed: ({ date }) => `Hecho el ${f.date(date, "long")}`,
+  placed: ({ date }) => `Hecho el ${date}`,
   delivery: "Envío",
   goesTo: "Dirección de entrega",
   collect: "Recoger en",

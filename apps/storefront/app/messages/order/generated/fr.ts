@@ -25,7 +25,7 @@ export default (f: Format): Messages => ({
     later: ({ minutes }) => f.plural(minutes, { one: "Trop d’essais. Réessayez dans une minute.", other: `Trop d’essais. Réessayez dans ${f.number(minutes)} minutes.` }),
   },
   order: ({ number }) => `Commande ${number}`,
-  placed: ({ date }) => `Passée le ${f.date(date, "long")}`,
+  placed: ({ date }) => `Passée le ${date}`,
   delivery: "Livraison",
   goesTo: "Adresse de livraison",
   collect: "À retirer ici",
