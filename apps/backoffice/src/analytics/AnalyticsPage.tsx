@@ -7,7 +7,7 @@ import { strings } from "../strings/strings.ts";
 import { Failure } from "../ui/Failure.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { PageSkeleton } from "../ui/PageSkeleton.tsx";
-import { toLocalInput } from "../ui/zone.ts";
+import { toDayInput } from "../ui/zone.ts";
 import styles from "./analytics.module.css";
 import { CustomersPanel } from "./CustomersPanel.tsx";
 import { ExportFigures } from "./ExportFigures.tsx";
@@ -22,7 +22,7 @@ const texts = strings.analytics;
 /** What the shop sold in some days, beside what it sold in others. */
 export function AnalyticsPage(): ReactNode {
   const [search, setSearch] = useSearchParams();
-  const today = toLocalInput(new Date()).slice(0, 10);
+  const today = toDayInput(new Date());
   const period = readPeriod(search, today);
   const { days } = period;
   const options = { placeholderData: keepPreviousData };

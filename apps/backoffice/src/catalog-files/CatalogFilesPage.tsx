@@ -9,6 +9,7 @@ import { ImportDrop } from "./ImportDrop.tsx";
 import { ImportList } from "./ImportList.tsx";
 import { ImportPanel } from "./ImportPanel.tsx";
 import { productImports } from "./import-source.ts";
+import { PicturesPanel } from "./pictures/PicturesPanel.tsx";
 import { useImports } from "./use-imports.ts";
 
 const texts = strings.catalogFiles;
@@ -24,6 +25,7 @@ export function CatalogFilesPage(): ReactNode {
       {error && <Failure error={error} onRetry={refetch} />}
       {may(scope.products) && <ImportDrop source={productImports} onUploaded={open} />}
       {shown && <ImportPanel key={shown.id} source={productImports} shown={shown} onChanged={refetch} />}
+      {canRead && <PicturesPanel importState={shown?.state} />}
       {canRead && <ProductExport />}
       {may(scope.updateMembers) && <RecordExport kind="customers" />}
       {may(scope.orders) && <RecordExport kind="orders" />}

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { strings } from "../strings/strings.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { Panel } from "../ui/Panel.tsx";
+import { useSettings } from "../ui/use-settings.ts";
 import styles from "./catalog-files.module.css";
 import { ImportButton } from "./ImportButton.tsx";
 import { useDownload } from "./use-download.ts";
@@ -12,8 +13,10 @@ const texts = strings.catalogFiles;
 /** All products as a file. */
 export function ProductExport(): ReactNode {
   const { products, isPending } = useDownload();
+  const currency = useSettings()?.currencies[0]?.currency;
+  const text = currency ? `${texts.exportText} ${texts.currencyColumns({ currency })}` : texts.exportText;
   return (
-    <ExportPanel title={texts.exportTitle} text={texts.exportText}>
+    <ExportPanel title={texts.exportTitle} text={text}>
       <ExportButton label={texts.exportWix} isPending={isPending} onClick={() => products("WIX")} />
       <ExportButton label={texts.exportShopify} isPending={isPending} onClick={() => products("SHOPIFY")} />
     </ExportPanel>

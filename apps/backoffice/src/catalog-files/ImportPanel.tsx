@@ -1,6 +1,6 @@
-import { Button, Progress } from "@mantine/core";
+import { Button, Checkbox, Progress } from "@mantine/core";
 import type { ApiError } from "@vitrine/sdk";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useReason } from "../session/may.ts";
 import { strings } from "../strings/strings.ts";
 import { explain } from "../ui/explain.ts";
@@ -84,29 +84,46 @@ function Actions({ source, shown, onChanged }: ImportPanelProps): ReactNode {
   const cancel = useChange(source.cancel, options);
   const report = useReport(source.report);
   const reason = useReason(source.needs);
+  const [copyPictures, setCopyPictures] = useState(source.bringsPictures === true);
   const isOpen = isWorking(shown) || state === "READY";
+  const canStart = state === "READY" && toWrite(shown) > 0;
   return (
-    <div className={styles.actions}>
-      {state === "READY" && toWrite(shown) > 0 && (
-        <Button disabled={reason !== undefined} loading={start.isPending} onClick={() => start.mutate({ importId })}>
-          {source.texts.start({ many: toWrite(shown) })}
-        </Button>
+    <>
+      {canStart && source.bringsPictures && (
+        <Checkbox
+          className={styles.apart}
+          label={texts.pictures.copy}
+          description={texts.pictures.copyHint}
+          checked={copyPictures}
+          onChange={(event) => setCopyPictures(event.currentTarget.checked)}
+        />
       )}
-      {isOpen && (
-        <Button
-          variant="default"
-          disabled={reason !== undefined}
-          loading={cancel.isPending}
-          onClick={() => cancel.mutate({ importId })}
-        >
-          {texts.cancel}
-        </Button>
-      )}
-      {!failure && state !== "CHECKING" && (
-        <Button variant="default" onClick={() => report(importId)}>
-          {texts.report}
-        </Button>
-      )}
-    </div>
+      <div className={styles.actions}>
+        {canStart && (
+          <Button
+            disabled={reason !== undefined}
+            loading={start.isPending}
+            onClick={() => start.mutate({ importId, ...(copyPictures && { copyPictures }) })}
+          >
+            {source.texts.start({ many: toWrite(shown) })}
+          </Button>
+        )}
+        {isOpen && (
+          <Button
+            variant="default"
+            disabled={reason !== undefined}
+            loading={cancel.isPending}
+            onClick={() => cancel.mutate({ importId })}
+          >
+            {texts.cancel}
+          </Button>
+        )}
+        {!failure && state !== "CHECKING" && (
+          <Button variant="default" onClick={() => report(importId)}>
+            {texts.report}
+          </Button>
+        )}
+      </div>
+    </>
   );
 }

@@ -7,8 +7,15 @@ import { problemText } from "./problem-text.ts";
 
 const texts = strings.catalogFiles;
 
-/** The first problems of a file by line and column; the report has all of them. */
-export function ImportProblems({ source, shown }: { source: ImportSource; shown: ShownImport }): ReactNode {
+interface ImportProblemsProps {
+  readonly source: Pick<ImportSource, "useProblems">;
+  readonly shown: Pick<ShownImport, "id" | "state"> & {
+    readonly counts: Pick<ShownImport["counts"], "failed" | "warnings">;
+  };
+}
+
+/** The first problems of a file by line and column, or of pictures by address; the report has all of them. */
+export function ImportProblems({ source, shown }: ImportProblemsProps): ReactNode {
   const { id, counts, state } = shown;
   const many = counts.failed + counts.warnings;
   const { data } = source.useProblems(id, many > 0 && state !== "CHECKING");
@@ -26,8 +33,8 @@ function rowsOf({ position, title, problems }: ShownItem): ReactNode[] {
   return problems.map((problem) => {
     const { line, column, severity, code } = problem;
     return (
-      <li key={`${position} ${line} ${column} ${code}`}>
-        <span className={styles.line}>{texts.line({ line })}</span>
+      <li key={`${position} ${line} ${column} ${code}`} data-no-line={line === 0 || undefined}>
+        {line > 0 && <span className={styles.line}>{texts.line({ line })}</span>}
         <strong>{title}</strong>
         <span className="mono">{column ?? ""}</span>
         <Status tone={severity === "ERROR" ? "bad" : "busy"}>

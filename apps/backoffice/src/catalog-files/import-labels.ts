@@ -1,3 +1,4 @@
+import { messageFor } from "@vitrine/messages";
 import { strings } from "../strings/strings.ts";
 import type { Tone } from "../ui/Status.tsx";
 import type { ShownImport } from "./import-source.ts";
@@ -22,7 +23,7 @@ export function toneOf(shown: ShownImport): Tone {
 export function stateOf(shown: ShownImport): string {
   const { state } = shown;
   if (hasNothing(shown)) return texts.nothing;
-  return (texts.states as Readonly<Record<string, string>>)[state] ?? state;
+  return messageFor(texts.states, state) ?? state;
 }
 
 /** It was checked, and no row of it would change anything. */

@@ -6,6 +6,7 @@ import {
   type CreateImportReportRequest,
   catalogImports,
   type Operation,
+  type StartCatalogImportRequest,
 } from "@vitrine/contract";
 import { type useClient, useQuery } from "@vitrine/react";
 import type { ApiError } from "@vitrine/sdk";
@@ -44,7 +45,9 @@ export interface ImportSource {
   >;
   /** The permission to import. */
   readonly needs: string;
-  readonly start: Operation<CatalogImportIdRequest, unknown, string>;
+  readonly start: Operation<StartCatalogImportRequest, unknown, string>;
+  /** Records may bring pictures, which are copied unless the merchant does not want it. */
+  readonly bringsPictures?: boolean;
   readonly cancel: Operation<CatalogImportIdRequest, unknown, string>;
   readonly report: Operation<CreateImportReportRequest, CatalogFileResponse, string>;
   /** Begins an import; its file is sent to the address. */
@@ -75,6 +78,7 @@ export const productImports: ImportSource = {
   texts: { ...texts, title: texts.importTitle, many: texts.products },
   needs: scope.products,
   start: catalogImports.startCatalogImport,
+  bringsPictures: true,
   cancel: catalogImports.cancelCatalogImport,
   report: catalogImports.createCatalogImportReport,
   async begin(client, fileName) {

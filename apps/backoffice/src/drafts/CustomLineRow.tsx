@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import type { Problems } from "../forms/use-draft.ts";
 import { strings } from "../strings/strings.ts";
 import { Icon } from "../ui/Icon.tsx";
-import { useCurrency } from "../ui/use-settings.ts";
 import type { CustomLine } from "./draft-form.ts";
 import styles from "./drafts.module.css";
 import { UnitsField } from "./UnitsField.tsx";
@@ -12,14 +11,15 @@ const texts = strings.drafts.lines;
 
 export interface CustomLineRowProps {
   readonly line: CustomLine;
+  /** That of its price. */
+  readonly currency: string;
   readonly problems: Problems;
   /** Undefined takes it away. */
   onChange(line: CustomLine | undefined): void;
 }
 
 /** One thing of a draft that no catalog has. */
-export function CustomLineRow({ line, problems, onChange }: CustomLineRowProps): ReactNode {
-  const currency = useCurrency();
+export function CustomLineRow({ line, currency, problems, onChange }: CustomLineRowProps): ReactNode {
   const { key, name, price, isDelivered, quantity } = line;
   return (
     <li className={`${styles.line} ${styles.custom}`}>

@@ -11,7 +11,6 @@ import { fullDate } from "../ui/dates.ts";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { Panel } from "../ui/Panel.tsx";
 import { Status } from "../ui/Status.tsx";
-import { useCurrency } from "../ui/use-settings.ts";
 import { CustomerPanel } from "./CustomerPanel.tsx";
 import { DeliveryField } from "./DeliveryField.tsx";
 import { DraftActions } from "./DraftActions.tsx";
@@ -74,8 +73,7 @@ function Ending({ order: { status, expiresDate, orderId } }: { order: DraftOrder
 }
 
 function DiscountPanel({ form }: { form: Draft<DraftForm> }): ReactNode {
-  const currency = useCurrency();
-  const { discountKind } = form.draft;
+  const { currency, discountKind } = form.draft;
   return (
     <Panel title={texts.discount.title}>
       <div className="fields fields-row">

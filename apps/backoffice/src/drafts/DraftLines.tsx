@@ -34,6 +34,7 @@ export function DraftLines({ form, order }: { form: Form<DraftForm>; order: Draf
               <CustomLineRow
                 key={line.key}
                 line={line}
+                currency={form.draft.currency}
                 problems={form.problems}
                 onChange={(changed) => change(line.key, changed)}
               />

@@ -1,4 +1,4 @@
-import type { CatalogReference, CheckoutLineItem, DraftOrder, NewLineItem } from "@vitrine/contract";
+import type { CatalogReference, CheckoutLineItem, DraftOrder, NewLineItem, SiteSettings } from "@vitrine/contract";
 import type { AddressValues } from "@vitrine/react/address";
 import { toAddressDraft } from "../orders/address-draft.ts";
 import { toLocalInput } from "../ui/zone.ts";
@@ -31,6 +31,10 @@ export interface DraftForm {
   readonly email: string;
   /** The account that the order belongs to; empty for a guest. */
   readonly memberId: string;
+  /** What the customer pays in. */
+  readonly currency: string;
+  /** What the customer reads. */
+  readonly language: string;
   readonly lines: readonly DraftLine[];
   readonly discountKind: string;
   readonly discount: string;
@@ -42,13 +46,20 @@ export interface DraftForm {
   readonly note: string;
 }
 
-/** A draft order as its form holds it. */
-export function toDraftForm(order: DraftOrder | undefined): DraftForm {
+type Reader = Pick<SiteSettings, "currency" | "language">;
+
+/**
+ * A draft order as its form holds it.
+ * @param shop what a new one is in
+ */
+export function toDraftForm(order: DraftOrder | undefined, shop: Reader | undefined): DraftForm {
   const { details } = order ?? {};
   const { carrierId, code } = details?.shippingInfo?.selectedCarrierServiceOption ?? {};
   return {
     email: details?.buyerInfo?.email ?? "",
     memberId: details?.buyerInfo?.memberId ?? "",
+    currency: details?.currency ?? shop?.currency ?? "USD",
+    language: details?.buyerLanguage ?? shop?.language ?? "en",
     lines: details?.lineItems.map(toLine) ?? [],
     ...discountOf(order),
     address: toAddressDraft(details?.shippingInfo?.shippingDestination ?? details?.billingInfo),

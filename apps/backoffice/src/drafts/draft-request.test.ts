@@ -4,11 +4,12 @@ import { deliveryChoices } from "./DeliveryField.tsx";
 import { type DraftForm, toDraftForm } from "./draft-form.ts";
 import { checkDraft, toDraftInput } from "./draft-request.ts";
 
-const base = toDraftForm(undefined);
+const shop = { currency: "USD", language: "en" };
+const base = toDraftForm(undefined, shop);
 const wrap = { kind: "custom", key: "a", quantity: 2, name: "Gift wrap", price: "5", isDelivered: false } as const;
 const bowl = { appId: "shop", catalogItemId: "bowl", options: { options: { Size: "M" } } };
-const checked = (changes: Partial<DraftForm>) => Object.keys(checkDraft({ ...base, ...changes }, base, "USD"));
-const sent = (changes: Partial<DraftForm>) => toDraftInput({ ...base, ...changes }, base, "USD");
+const checked = (changes: Partial<DraftForm>) => Object.keys(checkDraft({ ...base, ...changes }, base));
+const sent = (changes: Partial<DraftForm>) => toDraftInput({ ...base, ...changes }, base);
 
 describe("what is typed about a draft order", () => {
   it("needs a line, and a name and a price where the shop describes it", () => {
@@ -48,6 +49,23 @@ describe("what is typed about a draft order", () => {
     expect(sent({ delivery: "carrier|express" })).toEqual({ delivery: { code: "express", carrierId: "carrier" } });
   });
 
+  it("is an amount of the currency that is chosen, and sent again with another one", () => {
+    const held = { ...base, lines: [wrap], discountKind: "amount", discount: "3" };
+    const inYen = { ...held, currency: "JPY" };
+    expect(toDraftInput(inYen, held)).toMatchObject({
+      currency: "JPY",
+      customLineItems: [{ price: "5" }],
+      discounts: [{ amount: { amount: "3" } }],
+    });
+    expect(Object.keys(checkDraft({ ...inYen, discount: "2.50" }, held))).toEqual(["discount"]);
+    const product = { kind: "product", key: "b", quantity: 1, reference: bowl } as const;
+    const plain = { ...base, lines: [product], discountKind: "percent", discount: "10" };
+    expect(toDraftInput({ ...plain, currency: "EUR", language: "de" }, plain)).toEqual({
+      currency: "EUR",
+      language: "de",
+    });
+  });
+
   it("sends lines together, each as what it is", () => {
     const product = { kind: "product", key: "b", quantity: 1, reference: bowl } as const;
     expect(sent({ lines: [wrap, product] })).toEqual({
@@ -62,9 +80,9 @@ describe("what is typed about a draft order", () => {
     const lines = [{ id: "1", quantity: 3, catalogReference: bowl, customLineItem: false }];
     const details = { lineItems: lines, appliedDiscounts: [{ merchantDiscount: { percentage: 10 } }] };
     const order = { expiresDate: "2026-06-15T13:30:00Z", details } as unknown as DraftOrder;
-    const form = toDraftForm(order);
+    const form = toDraftForm(order, shop);
     expect(form).toMatchObject({ discountKind: "percent", discount: "10" });
     expect(form.lines).toEqual([{ kind: "product", key: "1", quantity: 3, reference: bowl }]);
-    expect(toDraftInput({ ...form, note: "Called" }, form, "USD")).toEqual({ note: "Called" });
+    expect(toDraftInput({ ...form, note: "Called" }, form)).toEqual({ note: "Called" });
   });
 });

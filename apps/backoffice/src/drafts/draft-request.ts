@@ -11,7 +11,8 @@ import { isNoAddress } from "./draft-form.ts";
 const texts = strings.drafts.problems;
 
 /** What cannot be saved as it is. */
-export function checkDraft(draft: DraftForm, base: DraftForm, currency: string): Problems {
+export function checkDraft(draft: DraftForm, base: DraftForm): Problems {
+  const { currency } = draft;
   const example = exampleAmount(currency, locale);
   const { email, lines, discountKind, discount, address } = draft;
   const isPercent = discountKind === "percent";
@@ -36,19 +37,25 @@ export function checkDraft(draft: DraftForm, base: DraftForm, currency: string):
 }
 
 /** What changed, as the API takes it; lines are replaced together. */
-export function toDraftInput(draft: DraftForm, base: DraftForm, currency: string): DraftOrderInput {
+export function toDraftInput(draft: DraftForm, base: DraftForm): DraftOrderInput {
   const has = (name: keyof DraftForm) => JSON.stringify(draft[name]) !== JSON.stringify(base[name]);
-  const { email, lines, delivery, expires, buyerNote, note } = draft;
+  const { email, currency, lines, delivery, expires, buyerNote, note } = draft;
+  // What is typed is an amount of the currency that is chosen.
+  const isPricedAnew = has("currency");
   const [carrierId = "", code = ""] = delivery.split("|");
   const contact = toNewContact(draft.address);
   return {
     ...(has("email") && { email: email.trim() }),
+    ...(isPricedAnew && { currency }),
+    ...(has("language") && { language: draft.language }),
     ...(has("memberId") && { memberId: draft.memberId || null }),
-    ...(has("lines") && {
+    ...((has("lines") || (isPricedAnew && lines.some(({ kind }) => kind === "custom"))) && {
       lineItems: lines.filter((line) => line.kind === "product").map(toLineItem),
       customLineItems: lines.filter((line) => line.kind === "custom").map((line) => toCustomItem(line, currency)),
     }),
-    ...((has("discount") || has("discountKind")) && { discounts: discountsOf(draft, currency) }),
+    ...((has("discount") || has("discountKind") || (isPricedAnew && draft.discountKind === "amount")) && {
+      discounts: discountsOf(draft, currency),
+    }),
     ...(has("address") && !isNoAddress(draft.address) && { shippingDestination: contact, billingInfo: contact }),
     ...(has("delivery") && code && { delivery: { code, ...(carrierId && { carrierId }) } }),
     ...(has("expires") && { expiresDate: new Date(fromLocalInput(expires)).toISOString() }),

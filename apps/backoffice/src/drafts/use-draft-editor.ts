@@ -8,7 +8,7 @@ import { addressViolations } from "../orders/address-draft.ts";
 import { strings } from "../strings/strings.ts";
 import { settled } from "../ui/LeaveGuard.tsx";
 import { useToast } from "../ui/toasts.tsx";
-import { useCurrency } from "../ui/use-settings.ts";
+import { useSettings } from "../ui/use-settings.ts";
 import { type DraftForm, toDraftForm } from "./draft-form.ts";
 import { checkDraft, toDraftInput } from "./draft-request.ts";
 
@@ -20,15 +20,15 @@ export function useDraftEditor(order: DraftOrder | undefined): Draft<DraftForm> 
   const queries = useQueryClient();
   const toast = useToast();
   const navigate = useNavigate();
-  const currency = useCurrency();
-  const form = useDraft<DraftForm>(() => toDraftForm(order));
+  const shop = useSettings();
+  const form = useDraft<DraftForm>(() => toDraftForm(order, shop));
   const send = async () => {
-    const draftOrder = toDraftInput(form.draft, form.base, currency);
+    const draftOrder = toDraftInput(form.draft, form.base);
     const saved = order
       ? await client.call(draftOrders.updateDraftOrder, { id: order.id, draftOrder })
       : await client.call(draftOrders.createDraftOrder, { draftOrder });
     const { id } = saved.draftOrder;
-    const next = toDraftForm(saved.draftOrder);
+    const next = toDraftForm(saved.draftOrder, shop);
     setResponse(queries, queryKey(draftOrders.getDraftOrder, { id }), saved);
     await invalidate(queries, [draftOrders.queryDraftOrders]);
     form.rebase(next, next);
@@ -36,7 +36,7 @@ export function useDraftEditor(order: DraftOrder | undefined): Draft<DraftForm> 
     if (!order) await navigate(`/draft-orders/${id}`, { replace: true, state: settled });
   };
   const save = useSaving(form, {
-    check: (draft) => checkDraft(draft, form.base, currency),
+    check: (draft) => checkDraft(draft, form.base),
     send,
     problemsOf: addressViolations,
     failures: texts.failures,

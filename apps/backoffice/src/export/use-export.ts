@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { toDayInput } from "../ui/zone.ts";
 import { download, toCsv } from "./csv.ts";
 
 /** One page of what is exported, and where the next begins. */
@@ -45,7 +46,7 @@ export function useExport<Item, Place>(options: ExportOptions<Item, Place>): Exp
       done += items.length;
       setCount(done);
     } while (place);
-    download(`${options.name}-${new Date().toISOString().slice(0, 10)}.csv`, toCsv(rows));
+    download(`${options.name}-${toDayInput(new Date())}.csv`, toCsv(rows));
     options.onDone(done);
   };
   return {

@@ -1,7 +1,7 @@
-import type { OrderReturn, Product } from "@vitrine/contract";
+import type { OrderReturn, Product, UndeliveredMail } from "@vitrine/contract";
 import { expect, it } from "vitest";
 import { orderViews } from "../orders/order-filters.ts";
-import { returnsAttention, scarcestChoices, waitingFor } from "./attention.ts";
+import { mailsAttention, returnsAttention, scarcestChoices, waitingFor } from "./attention.ts";
 
 it("counts orders as the views of their list show them", () => {
   const now = new Date("2026-11-27T12:00:00Z");
@@ -21,6 +21,19 @@ it("tells returns to decide from those to refund, and leaves out what is refunde
     ["returns", 2],
     ["received", 1],
   ]);
+});
+
+it("counts mails that do not leave, but not those to mistyped addresses that are about nothing of the shop", () => {
+  const one = (changes: Partial<UndeliveredMail>) =>
+    ({ reason: "UNREACHABLE", tries: 2, createdDate: "2026-11-27T12:00:00Z", ...changes }) as UndeliveredMail;
+  const mails = [
+    one({}),
+    one({ tries: 1 }),
+    one({ createdDate: "2026-11-01T12:00:00Z" }),
+    one({ reason: "RECIPIENT_REFUSED" }),
+    one({ reason: "RECIPIENT_REFUSED", orderId: "6b1c2d3e-4f5a-4b6c-9d7e-8f90a1b2c3d4" }),
+  ];
+  expect(mailsAttention(mails, new Date("2026-11-21T12:00:00Z")).count).toBe(2);
 });
 
 it("names the variant that is scarce", () => {

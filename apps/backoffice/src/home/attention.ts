@@ -1,4 +1,4 @@
-import type { DraftOrder, Filter, Order, OrderReturn, Product, Webhook } from "@vitrine/contract";
+import type { DraftOrder, Filter, Order, OrderReturn, Product, UndeliveredMail, Webhook } from "@vitrine/contract";
 import { type WaitingOrders, waitingOrders, waitingSearch } from "../orders/order-filters.ts";
 import { orderFilter } from "../orders/order-request.ts";
 
@@ -43,6 +43,18 @@ export function draftsAttention(found: readonly DraftOrder[]): Attention {
     to: "/draft-orders?status=OPEN",
     tone: "busy",
   };
+}
+
+/**
+ * Mails that did not leave lately, and not at the first try. One that its recipient's server refuses concerns the shop
+ * when it is about an order; else somebody mistyped their address.
+ */
+export function mailsAttention(found: readonly UndeliveredMail[], since: Date): Attention {
+  const concerning = found.filter(
+    ({ orderId, reason, tries, createdDate }) =>
+      tries > 1 && new Date(createdDate) >= since && (orderId !== undefined || reason !== "RECIPIENT_REFUSED"),
+  );
+  return { id: "mails", count: concerning.length, isMore: concerning.length >= mostCounted, to: "/mails", tone: "bad" };
 }
 
 /** Webhooks whose receiver does not take them. */

@@ -1,5 +1,5 @@
 import type { AggregateOrdersRequest, AggregateOrdersResponse, GetSalesReportRequest } from "@vitrine/contract";
-import { startOfDay, toLocalInput } from "../ui/zone.ts";
+import { startOfDay, toDayInput } from "../ui/zone.ts";
 
 const day = 24 * 60 * 60_000;
 
@@ -23,8 +23,7 @@ export function salesRequest(now: Date, daysAgo: number): AggregateOrdersRequest
 
 /** The last days of the shop's calendar, today among them. */
 export function lastDays(now: Date, days: number): GetSalesReportRequest {
-  const dayOf = (date: Date) => toLocalInput(date).slice(0, 10);
-  return { from: dayOf(startOfDay(now, days - 1)), to: dayOf(now) };
+  return { from: toDayInput(startOfDay(now, days - 1)), to: toDayInput(now) };
 }
 
 export interface Sales {

@@ -2,12 +2,14 @@ import {
   draftOrders,
   inventory,
   type LowStockProduct,
+  mailDelivery,
   type Order,
   orders,
   paymentProviders,
   productEditor,
   returns,
   reviews,
+  subscriptions,
   webhooks,
 } from "@vitrine/contract";
 import { useQuery } from "@vitrine/react";
@@ -17,10 +19,12 @@ import type { WaitingOrders } from "../orders/order-filters.ts";
 import { queue } from "../reviews/review-list.ts";
 import { scope, useMay } from "../session/may.ts";
 import { outSearch } from "../stock/stock-request.ts";
+import { pastDueSearch } from "../subscriptions/subscription-list.ts";
 import {
   type Attention,
   draftsAttention,
   lowStock,
+  mailsAttention,
   mostCounted,
   mostNamed,
   returnsAttention,
@@ -43,9 +47,11 @@ export function useAttention(): { readonly items: readonly Attention[]; readonly
     useReturns(),
     useReviews(),
     useWaitingMembers(staleTime),
+    usePastDue(),
     useWaitingOrders("unpaid"),
     useDrafts(),
     useSoldOut(),
+    useMails(),
     useWebhooks(),
     usePayments(),
   ];
@@ -93,6 +99,19 @@ function useReviews(): Part {
   return { items: [item], isKnown: !found.isLoading };
 }
 
+/** Subscriptions whose payment was declined: they are canceled soon. */
+function usePastDue(): Part {
+  const enabled = useMay()(scope.readOrders);
+  const request = { query: { filter: { status: "PAST_DUE" as const }, cursorPaging: { limit: mostCounted } } };
+  const query = useQuery(subscriptions.querySubscriptions, request, { enabled, staleTime });
+  const count = query.data?.subscriptions.length ?? 0;
+  const to = `/subscriptions${pastDueSearch}`;
+  return {
+    items: [{ id: "pastDue", count, isMore: count >= mostCounted, to, tone: "bad" }],
+    isKnown: !query.isLoading,
+  };
+}
+
 function useDrafts(): Part {
   const enabled = useMay()(scope.readOrders);
   const request = { query: { filter: { status: "OPEN" as const }, cursorPaging: { limit: mostCounted } } };
@@ -106,6 +125,13 @@ function useSoldOut(): Part {
   const query = useQuery(inventory.queryInventory, request, { enabled, staleTime });
   const count = query.data?.totalResults ?? 0;
   return { items: [{ id: "soldOut", count, to: `/stock${outSearch}`, tone: "busy" }], isKnown: !query.isLoading };
+}
+
+function useMails(): Part {
+  const enabled = useMay()(scope.settings);
+  const [since] = useState(() => new Date(Date.now() - 7 * day));
+  const query = useQuery(mailDelivery.listUndeliveredMails, {}, { enabled, staleTime });
+  return { items: [mailsAttention(query.data?.mails ?? [], since)], isKnown: !query.isLoading };
 }
 
 function useWebhooks(): Part {

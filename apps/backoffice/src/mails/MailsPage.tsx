@@ -13,6 +13,7 @@ import { PageSkeleton } from "../ui/PageSkeleton.tsx";
 import { useToast } from "../ui/toasts.tsx";
 import { kindName, ownLanguages } from "./mail-labels.ts";
 import styles from "./mails.module.css";
+import { UndeliveredPanel } from "./UndeliveredPanel.tsx";
 
 const texts = strings.mails;
 
@@ -22,6 +23,7 @@ export function MailsPage(): ReactNode {
   return (
     <>
       <PageHeader title={texts.title} />
+      <UndeliveredPanel />
       {query.data ? (
         <MailTable templates={query.data.templates} />
       ) : query.error ? (

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { type FileDescriptor, type Folder, mediaFiles } from "@vitrine/contract";
+import { type FileDescriptor, type Folder, mediaFiles, type VideoCaptions } from "@vitrine/contract";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { scope, useReason } from "../session/may.ts";
 import { strings } from "../strings/strings.ts";
@@ -8,6 +8,7 @@ import { Dialog } from "../ui/Dialog.tsx";
 import { explain } from "../ui/explain.ts";
 import { useToast } from "../ui/toasts.tsx";
 import { useChange } from "../ui/use-change.ts";
+import { FileCaptions } from "./FileCaptions.tsx";
 import { FileFacts } from "./FileFacts.tsx";
 import { FileFields } from "./FileFields.tsx";
 import { FilePreview } from "./FilePreview.tsx";
@@ -28,6 +29,7 @@ interface FileDialogProps {
 /** One file: what it shows, what can be changed about it, and what shows it. */
 export function FileDialog({ file, folders, actions, onClose }: FileDialogProps): ReactNode {
   const [draft, setDraft] = useState(() => toFileDraft(file));
+  const [captions, setCaptions] = useState<readonly VideoCaptions[]>(file.captions ?? []);
   const reason = useReason(scope.updateMedia);
   const isTrash = file.state === "DELETED";
   const isLocked = reason !== undefined || isTrash;
@@ -37,7 +39,13 @@ export function FileDialog({ file, folders, actions, onClose }: FileDialogProps)
     <Dialog opened onClose={onClose} title={file.displayName} size="62rem">
       <form className={styles.file} onSubmit={submit} noValidate>
         <div className={styles.filePreview}>
-          <FilePreview file={file} point={draft.point} isLocked={isLocked} onPoint={(point) => set({ point })} />
+          <FilePreview
+            file={file}
+            captions={captions}
+            point={draft.point}
+            isLocked={isLocked}
+            onPoint={(point) => set({ point })}
+          />
         </div>
         <div className={`dialog-form ${styles.fileForm}`}>
           <FileFields
@@ -51,7 +59,11 @@ export function FileDialog({ file, folders, actions, onClose }: FileDialogProps)
           {reason && <p className="soft">{reason}</p>}
           <FileButtons file={file} actions={actions} isLocked={isLocked} isPending={isPending} onClose={onClose} />
         </div>
-        <FileFacts file={file} actions={actions} />
+        <FileFacts file={file} actions={actions}>
+          {file.mediaType === "VIDEO" && file.operationStatus === "READY" && (
+            <FileCaptions file={file} captions={captions} isLocked={isLocked} onChange={setCaptions} />
+          )}
+        </FileFacts>
       </form>
     </Dialog>
   );

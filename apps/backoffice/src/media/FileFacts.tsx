@@ -13,8 +13,15 @@ import type { FileActions } from "./use-file-actions.ts";
 
 const texts = strings.media.file;
 
+interface FileFactsProps {
+  readonly file: FileDescriptor;
+  readonly actions: FileActions;
+  /** What more there is to say about its kind. */
+  readonly children?: ReactNode;
+}
+
 /** What is known of a file, its address, and what shows it. */
-export function FileFacts({ file, actions }: { file: FileDescriptor; actions: FileActions }): ReactNode {
+export function FileFacts({ file, actions, children }: FileFactsProps): ReactNode {
   const address = useRef<HTMLInputElement>(null);
   const sides = sidesOf(file);
   const facts: readonly (readonly [string, ReactNode])[] = [
@@ -59,6 +66,7 @@ export function FileFacts({ file, actions }: { file: FileDescriptor; actions: Fi
           </Button>
         </div>
       )}
+      {children}
       {file.state === "OK" && <FileUsages fileId={file.id} />}
     </div>
   );

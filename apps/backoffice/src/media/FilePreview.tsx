@@ -1,7 +1,8 @@
-import { type FileDescriptor, mediaFiles } from "@vitrine/contract";
+import { type FileDescriptor, mediaFiles, type VideoCaptions } from "@vitrine/contract";
 import { renditionUrl, useQuery } from "@vitrine/react";
 import type { ReactNode } from "react";
 import { strings } from "../strings/strings.ts";
+import { languageName } from "../ui/language-name.ts";
 import { FileFigure } from "./FileFigure.tsx";
 import { FocalField } from "./FocalField.tsx";
 import { pictureOf, sidesOf } from "./file-text.ts";
@@ -12,6 +13,7 @@ const texts = strings.media.file;
 
 interface PreviewProps {
   readonly file: FileDescriptor;
+  readonly captions: readonly VideoCaptions[];
   readonly point: Point;
   readonly isLocked: boolean;
   onPoint(point: Point): void;
@@ -21,7 +23,7 @@ interface PreviewProps {
 const previewSide = 960;
 
 /** The file as far as a browser can show it; of a picture, with the point that stays in sight. */
-export function FilePreview({ file, point, isLocked, onPoint }: PreviewProps): ReactNode {
+export function FilePreview({ file, captions, point, isLocked, onPoint }: PreviewProps): ReactNode {
   const { mediaType, url, displayName } = file;
   const label = texts.preview({ name: displayName });
   const sides = sidesOf(file);
@@ -40,8 +42,18 @@ export function FilePreview({ file, point, isLocked, onPoint }: PreviewProps): R
   if (mediaType === "VECTOR" && picture) return <img className={styles.whole} src={picture} alt={label} />;
   if (mediaType === "VIDEO" && canPlay) {
     return (
-      // biome-ignore lint/a11y/useMediaCaption: the file is all there is.
-      <video className={styles.whole} src={url} controls preload="metadata" aria-label={label} />
+      // biome-ignore lint/a11y/useMediaCaption: those that there are come with the file.
+      <video className={styles.whole} src={url} controls preload="metadata" aria-label={label}>
+        {captions.map((one) => (
+          <track
+            key={one.url}
+            kind="captions"
+            src={one.url}
+            srcLang={one.language}
+            label={languageName(one.language)}
+          />
+        ))}
+      </video>
     );
   }
   if (mediaType === "AUDIO" && canPlay) {

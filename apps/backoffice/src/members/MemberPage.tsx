@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { useParams } from "react-router";
 import { scope, useMay, useReason } from "../session/may.ts";
 import { strings } from "../strings/strings.ts";
+import { SubscriptionsPanel } from "../subscriptions/SubscriptionsPanel.tsx";
 import { Failure } from "../ui/Failure.tsx";
 import { Locked } from "../ui/Locked.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
@@ -54,6 +55,7 @@ function Known({ member }: { member: Member }): ReactNode {
       <div className="two-columns">
         <div>
           {may(scope.readOrders) && <MemberOrders member={member} />}
+          {may(scope.readOrders) && <SubscriptionsPanel filter={{ memberId: member.id }} />}
           {may(scope.readReviews) && <MemberReviews member={member} />}
         </div>
         <div>

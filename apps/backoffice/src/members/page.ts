@@ -11,7 +11,7 @@ export const list = definePage({
     key: "z",
     needs: scope.readMembers,
     section: "orders",
-    order: 5,
+    order: 6,
   },
   Component: async () => (await import("./MembersPage.tsx")).MembersPage,
 });

@@ -18,6 +18,8 @@ export interface AmountDialogProps<Request, Code extends string> {
   readonly texts: { readonly title: string; readonly text: string; readonly confirm: string; readonly done: string };
   /** Decimal text; entered unless something less is. */
   readonly most: string;
+  /** Decimal text that is entered in place of the most there is. */
+  readonly suggested?: string;
   readonly operation: Operation<Request, PaymentResult, Code>;
   request(amount: string): Request;
   onClose(): void;
@@ -25,9 +27,9 @@ export interface AmountDialogProps<Request, Code extends string> {
 
 /** Asks how much, at most what there is, and does it. */
 export function AmountDialog<Request, Code extends string>(props: AmountDialogProps<Request, Code>): ReactNode {
-  const { order, texts, most, operation, request, onClose } = props;
+  const { order, texts, most, suggested = most, operation, request, onClose } = props;
   const { currency } = order;
-  const [text, setText] = useState(typedDecimal(most));
+  const [text, setText] = useState(typedDecimal(suggested));
   const [problem, setProblem] = useState<string>();
   const payment = usePayment(operation, { orderId: order.id, done: texts.done, onClose });
   const isSlow = useIsSlow(payment.isPending);

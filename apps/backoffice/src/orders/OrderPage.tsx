@@ -17,6 +17,7 @@ import { OrderCustomer } from "./OrderCustomer.tsx";
 import { OrderDelivery } from "./OrderDelivery.tsx";
 import { OrderLines } from "./OrderLines.tsx";
 import { OrderStepDialog } from "./OrderStepDialog.tsx";
+import { OrderSubscriptions } from "./OrderSubscriptions.tsx";
 import { OrderTags } from "./OrderTags.tsx";
 import { OrderTotals } from "./OrderTotals.tsx";
 import { OrderTransactions } from "./OrderTransactions.tsx";
@@ -77,6 +78,7 @@ function Known({ order }: { order: Order }): ReactNode {
         <div>
           <OrderLines order={order} progress={progress} />
           <ParcelsPanel order={order} fulfillments={progress.fulfillments} />
+          <OrderSubscriptions order={order} />
           <ReturnsPanel order={order} isNext={next === undefined} />
           <OrderTotals order={order} open={open} next={next} onOpen={setStep} />
           <OrderTransactions order={order} open={open} />

@@ -5,7 +5,7 @@ import { AmountDialog } from "./AmountDialog.tsx";
 import { EditLinesDialog } from "./editing/EditLinesDialog.tsx";
 import type { OrderStep } from "./next-step.ts";
 import { PaymentLinkDialog } from "./PaymentLinkDialog.tsx";
-import { owedOutside, paidTooMuch } from "./payment-state.ts";
+import { owedOfReserved, owedOutside, paidTooMuch } from "./payment-state.ts";
 import { ReleaseDialog } from "./ReleaseDialog.tsx";
 import { RefundDialog } from "./refunds/RefundDialog.tsx";
 import { NewReturnDialog } from "./returning/NewReturnDialog.tsx";
@@ -42,6 +42,7 @@ export function OrderStepDialog({ order, progress, step, onClose }: OrderStepDia
           order={order}
           texts={texts.captureDialog}
           most={step.reservation.amount}
+          suggested={owedOfReserved(order, step.reservation.amount)}
           operation={payments.capturePayment}
           request={(amount) => ({ paymentId: step.reservation.paymentId, amount })}
           onClose={onClose}

@@ -58,7 +58,12 @@ describe("what is to do next", () => {
   });
 
   it("gives back what was paid too much once everything is sent, unless it is on its way", () => {
-    const balanceSummary = { balance: usd("-69.10"), authorized: usd("0.00"), pending: usd("0.00") };
+    const balanceSummary = {
+      balance: usd("-69.10"),
+      overpaid: usd("69.10"),
+      authorized: usd("0.00"),
+      pending: usd("0.00"),
+    };
     expect(nextStep(order({ balanceSummary }), parcel, rights, never)).toEqual({ what: "send" });
     expect(nextStep(order({ balanceSummary }), nothingLeft, rights, never)).toEqual({ what: "refund" });
     expect(nextStep(order({ balanceSummary }), parcel, { ...rights, fulfill: false }, never)).toEqual({
@@ -66,7 +71,8 @@ describe("what is to do next", () => {
     });
     expect(nextStep(order({ balanceSummary }), undefined, rights, never)).toBeUndefined();
     expect(nextStep(order({ balanceSummary }), nothingLeft, { ...rights, refund: false }, never)).toBeUndefined();
-    const onItsWay = { ...balanceSummary, pendingRefund: usd("69.10") };
+    const { overpaid: _, ...settled } = balanceSummary;
+    const onItsWay = { ...settled, pendingRefund: usd("69.10") };
     expect(nextStep(order({ balanceSummary: onItsWay }), nothingLeft, rights, never)).toBeUndefined();
   });
 

@@ -21,6 +21,7 @@ export const orderFilters: readonly Filter[] = [
       "PARTIALLY_REFUNDED",
       "FULLY_REFUNDED",
       "DECLINED",
+      "OVERPAID",
     ]),
   },
   {

@@ -37,7 +37,8 @@ describe("the request of the orders list", () => {
     expect(request).toEqual({ search: { cursorPaging: { limit: 50, cursor: "abc" } } });
   });
 
-  it("knows reserved money apart from unpaid orders", () => {
+  it("knows reserved money apart from unpaid orders, and finds what was paid too much", () => {
+    const overpaid = { "balanceSummary.overpaid.amount": { $gt: 0 } };
     const authorized = "balanceSummary.authorized.amount";
     const filterOf = (...payment: string[]) => {
       const { archived: _archived, ...filter } = orderFilter({ ...state, filters: { payment } }, now);
@@ -48,6 +49,10 @@ describe("the request of the orders list", () => {
     expect(filterOf("PAID")).toEqual({ paymentStatus: { $in: ["PAID"] } });
     expect(filterOf("PAID", "RESERVED")).toEqual({
       $or: [{ paymentStatus: { $in: ["PAID"] } }, { [authorized]: { $gt: 0 } }],
+    });
+    expect(filterOf("OVERPAID")).toEqual(overpaid);
+    expect(filterOf("NOT_PAID", "OVERPAID")).toEqual({
+      $or: [{ paymentStatus: { $in: ["NOT_PAID"] }, [authorized]: { $lte: 0 } }, overpaid],
     });
   });
 });

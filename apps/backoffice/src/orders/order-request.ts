@@ -30,15 +30,25 @@ export function orderFilter({ text, filters }: ListState, now: Date): Condition 
 }
 
 const reserved = { "balanceSummary.authorized.amount": { $gt: 0 } };
+const overpaid = { "balanceSummary.overpaid.amount": { $gt: 0 } };
 const notReserved = { "balanceSummary.authorized.amount": { $lte: 0 } };
 
-/** Reserved money has no payment status of its own on the wire: such an order counts as unpaid there, but not here. */
+/** What is no payment status on the wire: reserved money counts as unpaid there but not here, too much as paid. */
+const byAmount: Readonly<Record<string, Condition>> = { RESERVED: reserved, OVERPAID: overpaid };
+
 function paidAs(payment: readonly string[]): Condition {
-  const others = payment.filter((status) => status !== "RESERVED");
-  const isUnpaid = others.includes("NOT_PAID") || others.includes("PARTIALLY_PAID");
-  const withStatus = { paymentStatus: { $in: others } };
-  if (others.length === payment.length) return isUnpaid ? { ...withStatus, ...notReserved } : withStatus;
-  return others.length === 0 ? reserved : { $or: [withStatus, reserved] };
+  const statuses = payment.filter((status) => !(status in byAmount));
+  const isUnpaid = statuses.includes("NOT_PAID") || statuses.includes("PARTIALLY_PAID");
+  const withStatus = {
+    paymentStatus: { $in: statuses },
+    ...(isUnpaid && !payment.includes("RESERVED") && notReserved),
+  };
+  const conditions = [
+    ...(statuses.length > 0 ? [withStatus] : []),
+    ...payment.flatMap((status) => byAmount[status] ?? []),
+  ];
+  const [only] = conditions;
+  return only && conditions.length === 1 ? only : { $or: conditions };
 }
 
 /** Orders that have every word somewhere: in number, buyer, items or tracking numbers. */

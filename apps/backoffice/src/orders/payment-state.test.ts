@@ -1,7 +1,7 @@
 import type { Order } from "@vitrine/contract";
 import { describe, expect, it } from "vitest";
 import { paymentMark } from "./order-labels.ts";
-import { owedOutside, reservedOf } from "./payment-state.ts";
+import { owedOfReserved, owedOutside, reservedOf } from "./payment-state.ts";
 
 const now = new Date("2026-11-22T12:00:00Z");
 const usd = (amount: string) => ({ amount, formattedAmount: `$${amount}` });
@@ -31,6 +31,17 @@ describe("reserved money", () => {
     const balanceSummary = { authorized: usd("0.00"), balance: usd("10.00") };
     expect(reservedOf(order({ balanceSummary }), now)).toBeUndefined();
     expect(paymentMark(order({ balanceSummary })).text).toBe("Unpaid");
+  });
+
+  it("is captured as far as it is owed once items were taken off", () => {
+    const after = (total: string) => order({ balanceSummary: { authorized: usd("10.00"), balance: usd(total) } });
+    expect(["10.00", "4.00", "0.00"].map((total) => owedOfReserved(after(total), "10.00"))).toEqual([
+      "10.00",
+      "4.00",
+      "0",
+    ]);
+    const two = order({ balanceSummary: { authorized: usd("16.00"), balance: usd("20.00") } });
+    expect(owedOfReserved(two, "6.00")).toBe("6.00");
   });
 
   it("is not asked for again outside the shop; an order made by an app is", () => {

@@ -48,9 +48,8 @@ export function reservedOf(order: Order, now: Date = new Date()): Reserved | und
 }
 
 /** What was paid too much and is not on its way back, such as after items were taken off. Undefined for nothing. */
-export function paidTooMuch({ balanceSummary: { balance, pendingRefund } = {} }: Order): string | undefined {
-  const open = sumAmounts([balance?.amount ?? "0", pendingRefund?.amount ?? "0"]);
-  return amountSign(open) < 0 ? open.replace("-", "") : undefined;
+export function paidTooMuch({ balanceSummary }: Order): string | undefined {
+  return balanceSummary?.overpaid?.amount;
 }
 
 /** What can be paid outside the shop: owed, and not reserved on a card. Undefined for nothing. */
@@ -58,7 +57,18 @@ export function owedOutside({ status, balanceSummary = {} }: Order): string | un
   const { balance, authorized, pending } = balanceSummary;
   const isOpen = status === "APPROVED" || status === "INITIALIZED";
   if (!isOpen || !balance || amountSign(pending?.amount ?? "0") !== 0) return undefined;
-  const reserved = authorized?.amount ?? "0";
-  const open = sumAmounts([balance.amount, amountSign(reserved) > 0 ? `-${reserved}` : "0"]);
+  const open = withoutReserved(balance.amount, authorized?.amount);
   return amountSign(open) > 0 ? open : undefined;
+}
+
+/** What an order owes of an amount that is reserved: items may have been taken off since. */
+export function owedOfReserved({ balanceSummary: { balance, authorized } = {} }: Order, reserved: string): string {
+  const open = withoutReserved(balance?.amount ?? "0", authorized?.amount);
+  if (amountSign(open) >= 0) return reserved;
+  const owed = sumAmounts([reserved, open]);
+  return amountSign(owed) > 0 ? owed : "0";
+}
+
+function withoutReserved(balance: string, reserved = "0"): string {
+  return sumAmounts([balance, amountSign(reserved) > 0 ? `-${reserved}` : "0"]);
 }

@@ -6,6 +6,7 @@ import { Dialog } from "../ui/Dialog.tsx";
 import { DialogActions } from "../ui/DialogActions.tsx";
 import { locale } from "../ui/locale.ts";
 import { useIsSlow } from "../ui/use-is-slow.ts";
+import { useSettings } from "../ui/use-settings.ts";
 
 const texts = strings.products.bulk;
 
@@ -25,6 +26,7 @@ export function PriceDialog(
   const { currency, onChange } = props;
   const [kind, setKind] = useState("percent");
   const isPercent = kind === "percent";
+  const hasOthers = (useSettings()?.currencies ?? []).length > 0;
   const read = (text: string, sign: number) => {
     const value = isPercent ? (/^\d{1,4}$/.test(text.trim()) ? Number(text) : 0) : Number(parseAmount(text, currency));
     const isFine = isPercent ? value > 0 && (sign > 0 ? value <= 1000 : value <= 100) : value > 0;
@@ -35,7 +37,7 @@ export function PriceDialog(
     <ByDialog
       {...props}
       title={texts.priceTitle({ many: props.many })}
-      text={texts.priceText}
+      text={hasOthers ? `${texts.priceText} ${texts.listedStay}` : texts.priceText}
       label={isPercent ? texts.percent : texts.amount}
       unit={isPercent ? "%" : currency}
       problem={isPercent ? texts.percentProblem : texts.amountProblem({ example: exampleAmount(currency, locale) })}

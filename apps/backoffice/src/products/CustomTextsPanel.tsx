@@ -14,7 +14,7 @@ const texts = strings.products.editor;
 export function CustomTextsPanel({ editor }: { editor: Editor }): ReactNode {
   const { draft, problems, set } = editor;
   const { customTexts } = draft;
-  const blank: CustomTextDraft = { key: "", title: "", maxLength: "100", isRequired: false };
+  const blank: CustomTextDraft = { key: "", title: "", titles: {}, maxLength: "100", isRequired: false };
   const added = useRef<string>(undefined);
   const add = () => {
     added.current = crypto.randomUUID();

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import { strings } from "../strings/strings.ts";
 import { Icon } from "../ui/Icon.tsx";
 import type { ChoiceDraft, OptionDraft } from "./draft.ts";
+import { enterToNext } from "./enter-to-next.ts";
 import styles from "./products.module.css";
 
 const texts = strings.products.editor;
@@ -29,16 +30,8 @@ export function OptionFields({ option, error, isNew, onChange, onRemove }: Optio
     added.current = key;
     set({ choices: [...choices, { key, text: "", color: "" }] });
   };
-  /** Enter goes on to the next field of the option; the product is not saved half-made. */
-  const goOn = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key !== "Enter" || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    const { currentTarget: field } = event;
-    const fields = [...(field.closest("fieldset")?.querySelectorAll<HTMLInputElement>("input[maxlength]") ?? [])];
-    const next = fields[fields.indexOf(field) + 1];
-    if (next) next.focus();
-    else if (field.value.trim()) addChoice();
-  };
+  const goOn = (event: KeyboardEvent<HTMLInputElement>) =>
+    enterToNext(event, () => event.currentTarget.value.trim() && addChoice());
   return (
     <fieldset className="option">
       <legend className="hidden">{name || texts.optionName}</legend>

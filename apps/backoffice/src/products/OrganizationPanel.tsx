@@ -3,11 +3,15 @@ import type { ReactNode } from "react";
 import { SwitchField, TextField } from "../forms/fields.tsx";
 import { strings } from "../strings/strings.ts";
 import { Panel } from "../ui/Panel.tsx";
+import { CollectionChoice } from "./CollectionChoice.tsx";
 import { useCollections } from "./product-filters.ts";
 import { textFields, textNames } from "./text-fields.ts";
 import type { Editor } from "./use-editor.ts";
 
 const texts = strings.products.editor;
+
+/** Most collections that are listed; more are found by their names. */
+const listed = 30;
 
 /** Where the product is found. */
 export function OrganizationPanel({ editor }: { editor: Editor }): ReactNode {
@@ -32,13 +36,21 @@ export function OrganizationPanel({ editor }: { editor: Editor }): ReactNode {
             <TextField key={name} form={editor} name={name} label={texts[name]} maxLength={maxLength} {...hinted} />
           );
         })}
-        <fieldset className="group">
-          <legend>{texts.collections}</legend>
-          {known.length === 0 && <p className="soft">{texts.noCollections}</p>}
-          {known.map(({ id, name }) => (
-            <Checkbox key={id} label={name} checked={draft.collectionIds.includes(id)} onChange={() => toggle(id)} />
-          ))}
-        </fieldset>
+        {known.length > listed ? (
+          <CollectionChoice
+            label={texts.collections}
+            value={draft.collectionIds}
+            onChange={(collectionIds) => set({ collectionIds })}
+          />
+        ) : (
+          <fieldset className="group">
+            <legend>{texts.collections}</legend>
+            {known.length === 0 && <p className="soft">{texts.noCollections}</p>}
+            {known.map(({ id, name }) => (
+              <Checkbox key={id} label={name} checked={draft.collectionIds.includes(id)} onChange={() => toggle(id)} />
+            ))}
+          </fieldset>
+        )}
       </div>
     </Panel>
   );

@@ -6,6 +6,7 @@ import { TextField } from "../forms/fields.tsx";
 import { strings } from "../strings/strings.ts";
 import { locale } from "../ui/locale.ts";
 import { Panel } from "../ui/Panel.tsx";
+import { ListedPrices } from "./listed/ListedPrices.tsx";
 import { marginOf, salePrice } from "./margin.ts";
 import type { Editor } from "./use-editor.ts";
 
@@ -46,6 +47,7 @@ export function PricePanel({ editor }: { editor: Editor }): ReactNode {
         </p>
       )}
       {earned && <p className="fine">{texts.margin(earned)}</p>}
+      <ListedPrices editor={editor} />
     </Panel>
   );
 }

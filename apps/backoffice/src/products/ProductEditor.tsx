@@ -8,6 +8,8 @@ import { BasicsPanel } from "./BasicsPanel.tsx";
 import { CustomFieldsPanel } from "./CustomFieldsPanel.tsx";
 import { CustomTextsPanel } from "./CustomTextsPanel.tsx";
 import { checkDraft } from "./check.ts";
+import { ExtrasPanel } from "./choices/ExtrasPanel.tsx";
+import { TermsPanel } from "./choices/TermsPanel.tsx";
 import type { EditedProduct } from "./details.ts";
 import { FilesPanel } from "./FilesPanel.tsx";
 import { LostVariants } from "./LostVariants.tsx";
@@ -68,7 +70,9 @@ export function ProductEditor({ product }: { product: EditedProduct | undefined 
             {draft.isManaged ? <VariantsPanel editor={editor} /> : <StockPanel editor={editor} />}
             <ShippingPanel editor={editor} />
             {draft.isDigital && <FilesPanel product={product} isLocked={reason !== undefined} />}
+            <ExtrasPanel editor={editor} />
             <CustomTextsPanel editor={editor} />
+            <TermsPanel editor={editor} />
             <TranslationsPanel editor={editor} sections={sections} />
             <SeoPanel editor={editor} productId={product?.id} isLocked={reason !== undefined} />
           </>

@@ -20,10 +20,14 @@ export function ProductPage(): ReactNode {
 function Known({ id }: { id: string }): ReactNode {
   const query = useQuery(products.getProduct, merchantProduct(id), { refetchOnWindowFocus: "always" });
   const more = useQuery(productEditor.getProductDetails, { productId: id }, { refetchOnWindowFocus: "always" });
-  const [product, details] = [query.data?.product, more.data];
-  const edited = useMemo(() => product && details && { ...product, details }, [product, details]);
+  const chosen = useQuery(productEditor.getProductChoices, { productId: id }, { refetchOnWindowFocus: "always" });
+  const [product, details, choices] = [query.data?.product, more.data, chosen.data];
+  const edited = useMemo(
+    () => product && details && choices && { ...product, details, choices },
+    [product, details, choices],
+  );
   if (edited) return <ProductEditor product={edited} />;
-  const failed = query.error ? query : more;
+  const failed = [query, more].find(({ error }) => error) ?? chosen;
   return (
     <>
       <PageHeader title={texts.columns.name} back={{ to: "/products", label: texts.title }} />

@@ -6,6 +6,7 @@ import { strings } from "../strings/strings.ts";
 import { languageName } from "../ui/language-name.ts";
 import { Panel } from "../ui/Panel.tsx";
 import { useSettings } from "../ui/use-settings.ts";
+import { ChoiceTranslations } from "./choices/ChoiceTranslations.tsx";
 import { OptionNames } from "./OptionNames.tsx";
 import { SectionTranslations } from "./sections/SectionTranslations.tsx";
 import type { Sections } from "./sections/use-sections.ts";
@@ -64,6 +65,7 @@ export function TranslationsPanel({ editor, sections }: TranslationsPanelProps):
                 />
               )}
               <SectionTranslations sections={sections} language={language} />
+              <ChoiceTranslations editor={editor} language={language} />
               {draft.options.length > 0 && (
                 <>
                   <p className="fine">{texts.optionNamesHint}</p>

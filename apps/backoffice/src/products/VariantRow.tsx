@@ -3,19 +3,27 @@ import type { ReactNode } from "react";
 import type { Problems } from "../forms/use-draft.ts";
 import { strings } from "../strings/strings.ts";
 import type { VariantDraft } from "./draft.ts";
+import type { ListedDraft } from "./listed/listed-prices.ts";
 import styles from "./products.module.css";
 
 const texts = strings.products.editor;
+
+/** Prices of their own in another currency than the shop's. */
+export interface ListedColumn extends ListedDraft {
+  readonly currency: string;
+}
 
 export interface VariantRowProps {
   readonly variant: VariantDraft;
   /** What one costs and weighs that has no value of its own. */
   readonly product: Pick<VariantDraft, "cost" | "weight">;
+  readonly listed: readonly ListedColumn[];
   /** The share of the price that the shop keeps, as text. */
   readonly margin: string | undefined;
   readonly isTracked: boolean;
   readonly problems: Problems;
   onChange(changes: Partial<VariantDraft>): void;
+  onList(column: ListedColumn, text: string): void;
 }
 
 const modes = {
@@ -28,7 +36,8 @@ const modes = {
 } as const;
 
 /** One variant in the table, edited in place. */
-export function VariantRow({ variant, product, margin, isTracked, problems, onChange }: VariantRowProps): ReactNode {
+export function VariantRow(props: VariantRowProps): ReactNode {
+  const { variant, product, listed, margin, isTracked, problems, onChange, onList } = props;
   const { id, name } = variant;
   const text = (field: keyof typeof modes, placeholder?: string) => (
     <TextInput
@@ -48,6 +57,15 @@ export function VariantRow({ variant, product, margin, isTracked, problems, onCh
       <td data-label={texts.price} className={styles.cellAmount}>
         {text("price")}
       </td>
+      {listed.map((column) => (
+        <ListedCell
+          key={column.currency}
+          variant={variant}
+          column={column}
+          problem={problems[`listed:${column.currency}:${id}`]}
+          onChange={(own) => onList(column, own)}
+        />
+      ))}
       <td data-label={texts.cost} className={styles.cellAmount}>
         {text("cost", product.cost)}
         {margin && <span className={styles.margin}>{texts.marginShare({ share: margin })}</span>}
@@ -80,5 +98,29 @@ export function VariantRow({ variant, product, margin, isTracked, problems, onCh
         />
       </td>
     </tr>
+  );
+}
+
+interface ListedCellProps {
+  readonly variant: VariantDraft;
+  readonly column: ListedColumn;
+  readonly problem: string | undefined;
+  onChange(text: string): void;
+}
+
+function ListedCell({ variant, column, problem, onChange }: ListedCellProps): ReactNode {
+  const label = texts.listed.priceIn({ currency: column.currency });
+  return (
+    <td data-label={label} className={styles.cellAmount}>
+      <TextInput
+        aria-label={texts.of({ field: label, name: variant.name })}
+        value={column.variants[variant.id] ?? ""}
+        inputMode="decimal"
+        placeholder={column.price}
+        error={problem}
+        classNames={{ input: "is-number" }}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </td>
   );
 }

@@ -2,11 +2,12 @@ import { Switch } from "@mantine/core";
 import type { ReactNode } from "react";
 import { strings } from "../strings/strings.ts";
 import { Panel } from "../ui/Panel.tsx";
-import { onlyVariantId, type VariantDraft } from "./draft.ts";
+import { useSettings } from "../ui/use-settings.ts";
+import { ownVariants, type VariantDraft } from "./draft.ts";
 import { marginOf } from "./margin.ts";
 import styles from "./products.module.css";
 import type { Editor } from "./use-editor.ts";
-import { VariantRow } from "./VariantRow.tsx";
+import { type ListedColumn, VariantRow } from "./VariantRow.tsx";
 import { useWeightUnit } from "./weight.ts";
 
 const texts = strings.products.editor;
@@ -15,7 +16,14 @@ const texts = strings.products.editor;
 export function VariantsPanel({ editor }: { editor: Editor }): ReactNode {
   const { draft, problems, currency, set } = editor;
   const unit = useWeightUnit();
-  const variants = draft.variants.filter(({ id }) => id !== onlyVariantId);
+  const variants = ownVariants(draft);
+  const currencies = useSettings()?.currencies ?? [];
+  const listed = currencies.flatMap(({ currency: code }) => {
+    const prices = draft.listed[code];
+    return prices ? [{ currency: code, ...prices }] : [];
+  });
+  const list = (id: string, { currency: code, price, variants: others }: ListedColumn, text: string) =>
+    set({ listed: { ...draft.listed, [code]: { price, variants: { ...others, [id]: text } } } });
   const change = (id: string, changes: Partial<VariantDraft>) =>
     set({ variants: draft.variants.map((other) => (other.id === id ? { ...other, ...changes } : other)) });
   const shareOf = ({ price, cost }: VariantDraft) =>
@@ -42,6 +50,11 @@ export function VariantsPanel({ editor }: { editor: Editor }): ReactNode {
                 <th scope="col" className="is-number">
                   {texts.price}
                 </th>
+                {listed.map(({ currency: code }) => (
+                  <th key={code} scope="col" className="is-number">
+                    {texts.listed.priceIn({ currency: code })}
+                  </th>
+                ))}
                 <th scope="col" className="is-number">
                   {texts.cost}
                 </th>
@@ -62,10 +75,12 @@ export function VariantsPanel({ editor }: { editor: Editor }): ReactNode {
                   key={variant.id}
                   variant={variant}
                   product={draft}
+                  listed={listed}
                   margin={shareOf(variant)}
                   isTracked={draft.isTracked}
                   problems={problems}
                   onChange={(changes) => change(variant.id, changes)}
+                  onList={(column, text) => list(variant.id, column, text)}
                 />
               ))}
             </tbody>

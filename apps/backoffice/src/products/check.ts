@@ -6,7 +6,9 @@ import { strings } from "../strings/strings.ts";
 import { locale } from "../ui/locale.ts";
 import { violationText } from "../ui/violation.ts";
 import { fromLocalInput } from "../ui/zone.ts";
-import { onlyVariantId, type ProductDraft } from "./draft.ts";
+import { choiceField, choiceProblems } from "./choices/choice-problems.ts";
+import { onlyVariantId, ownVariants, type ProductDraft } from "./draft.ts";
+import { listedField, listedProblems } from "./listed/listed-prices.ts";
 import { sectionProblems } from "./sections/sections.ts";
 import { textNames } from "./text-fields.ts";
 import { parseWeight } from "./weight.ts";
@@ -25,19 +27,25 @@ export function checkDraft(draft: ProductDraft, base: ProductDraft, currency: st
   if (saleKind === "AMOUNT" && !(Number(parseAmount(saleValue, currency)) > 0)) problems.saleValue = texts.saleValue;
   if (saleKind === "PERCENT" && !(Number(saleValue) > 0)) problems.saleValue = texts.saleValue;
   if (saleKind === "PERCENT" && Number(saleValue) > 100) problems.saleValue = texts.percent;
+  const variantIds = ownVariants(draft).map(({ id }) => id);
+  Object.assign(problems, listedProblems(draft.listed, variantIds));
   if (draft.cost.trim() && !isAmount(draft.cost)) problems.cost = price;
   if (draft.weight.trim() && parseWeight(draft.weight) === undefined) problems.weight = texts.weight;
   const { publishes, unpublishes } = draft;
   if (publishes && unpublishes && !(fromLocalInput(unpublishes) > fromLocalInput(publishes)))
     problems.unpublishes = texts.unpublishes;
   checkCustomTexts(draft, base, problems);
+  Object.assign(problems, choiceProblems(draft, base, currency));
   if (isTooLong(draft)) problems.description = tooLong;
   for (const text of draft.translations) {
     if (isTooLong(text)) problems[`translation:${text.language}:description`] = tooLong;
   }
   Object.assign(problems, sectionProblems(draft.sections, base.sections));
+  // Enter behind the last choice adds one: what stays empty is left out, unless it had a text.
+  const known = new Set(base.options.flatMap(({ choices }) => choices.map(({ key }) => key)));
   const isComplete = draft.options.every(({ name, choices }) => {
-    return name.trim() && choices.length > 0 && choices.every(({ text }) => text.trim());
+    const written = choices.filter(({ key, text }) => text.trim() || known.has(key));
+    return name.trim() && written.length > 0 && written.every(({ text }) => text.trim());
   });
   if (!isComplete) problems.options = texts.options;
   for (const { id, price: own, cost, weight, quantity } of draft.variants) {
@@ -61,9 +69,16 @@ function isTooLong({ description }: { readonly description: string }): boolean {
 function checkCustomTexts({ customTexts }: ProductDraft, base: ProductDraft, problems: Record<string, string>): void {
   if (JSON.stringify(customTexts) === JSON.stringify(base.customTexts)) return;
   const titles = customTexts.map(({ title }) => title.trim());
-  for (const [index, { key, maxLength }] of customTexts.entries()) {
+  for (const [index, { key, titles: translated, maxLength }] of customTexts.entries()) {
     const title = titles[index] ?? "";
     if (!title || titles.indexOf(title) < index) problems[`customText:${key}:title`] = texts.customText;
+    const before = customTexts
+      .slice(0, index)
+      .flatMap((other) => Object.values(other.titles).map((text) => text.trim()));
+    const taken = [...before, ...titles.filter((_, other) => other !== index)];
+    for (const [language, text] of Object.entries(translated))
+      if (text.trim() && taken.includes(text.trim()))
+        problems[`customText:${key}:title:${language}`] = texts.customText;
     const length = Number(maxLength);
     if (!Number.isInteger(length) || length < 1 || length > 500)
       problems[`customText:${key}:maxLength`] = texts.customTextLength;
@@ -92,7 +107,7 @@ const fields: Readonly<Record<string, string>> = {
 };
 
 /** The server's field violations by field of the form. */
-export function toProblems(error: ApiError, { variants = [], stock, details }: SaveProductRequest): Problems {
+export function toProblems(error: ApiError, { variants = [], stock, details, choices }: SaveProductRequest): Problems {
   const problems: Record<string, string> = {};
   // Of what a product has, only its address exists once.
   if (error.code === "ALREADY_EXISTS") problems.slug = texts.slugTaken;
@@ -109,7 +124,11 @@ export function toProblems(error: ApiError, { variants = [], stock, details }: S
     const own = Object.keys(fields).find(
       (path) => field === path || field.startsWith(`${path}.`) || field.startsWith(`${path}[`),
     );
-    const key = variantOf(field) ?? (own && fields[own]);
+    const key =
+      variantOf(field) ??
+      choiceField(violation, choices) ??
+      listedField(violation, choices?.listedPrices) ??
+      (own && fields[own]);
     if (key) problems[key] ??= violationText(violation);
   }
   return problems;

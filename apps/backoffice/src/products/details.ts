@@ -1,16 +1,18 @@
-import type { Product, ProductDetails, ProductDetailsInput, VariantBarcode } from "@vitrine/contract";
+import type { Product, ProductChoices, ProductDetails, ProductDetailsInput, VariantBarcode } from "@vitrine/contract";
 import { fromLocalInput, toLocalInput } from "../ui/zone.ts";
 import { type OptionNameDraft, optionNameChanges, toOptionNames } from "./option-names.ts";
 import type { SectionDraft } from "./sections/sections.ts";
 import { type TranslationDraft, toTranslations, translationsOf } from "./translations.ts";
 
-/** A product with what its own operation returns of it. */
-export type EditedProduct = Product & { readonly details: ProductDetails };
+/** A product with what operations of their own return of it. */
+export type EditedProduct = Product & { readonly details: ProductDetails; readonly choices: ProductChoices };
 
 /** Asks for a product with its cost. */
 export const merchantProduct = (id: string) => ({ id, includeMerchantSpecificData: true });
 
 export const noDetails: ProductDetails = { variants: [] };
+
+export const noChoices: ProductChoices = { customTextFields: [], modifierGroups: [], subscriptionOptions: [] };
 
 /** Details as the editor holds them; times as the shop's clock shows them. */
 export interface DetailsDraft {

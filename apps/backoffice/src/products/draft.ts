@@ -1,7 +1,10 @@
 import type { ProductNamespaces, SeoSchema } from "@vitrine/contract";
 import { parseAmount, typedAmount } from "@vitrine/contract/money";
+import { type ExtraGroupDraft, toExtras } from "./choices/extras.ts";
+import { type TermsDraft, toTerms } from "./choices/terms.ts";
 import { type CustomTextDraft, toCustomTexts } from "./custom-texts.ts";
 import { type DetailsDraft, type EditedProduct, noDetails, toDetailsDraft } from "./details.ts";
+import { type ListedDrafts, toListed, withPlainListed } from "./listed/listed-prices.ts";
 import type { PictureDraft } from "./pictures.ts";
 import { type SectionDraft, toSections } from "./sections/sections.ts";
 import { type SeoDraft, toSeoDraft } from "./seo.ts";
@@ -19,6 +22,8 @@ export interface ProductDraft extends Readonly<Record<TextName, string>>, Detail
   readonly description: string;
   readonly sections: readonly SectionDraft[];
   readonly price: string;
+  /** Of its own in other currencies than the shop's. */
+  readonly listed: ListedDrafts;
   readonly saleKind: "NONE" | "PERCENT" | "AMOUNT";
   readonly saleValue: string;
   readonly cost: string;
@@ -39,6 +44,11 @@ export interface ProductDraft extends Readonly<Record<TextName, string>>, Detail
   /** The tags that a new title and description go into. */
   readonly seoSchema: SeoSchema | undefined;
   readonly customTexts: readonly CustomTextDraft[];
+  readonly extras: readonly ExtraGroupDraft[];
+  /** Of subscriptions. */
+  readonly terms: readonly TermsDraft[];
+  /** Not sold without one of the terms. */
+  readonly isSubscriptionOnly: boolean;
   /** The main one first. */
   readonly pictures: readonly PictureDraft[];
 }
@@ -79,6 +89,7 @@ export const blankDraft: ProductDraft = {
   description: "",
   sections: [],
   price: "",
+  listed: {},
   saleKind: "NONE",
   saleValue: "",
   cost: "",
@@ -97,6 +108,9 @@ export const blankDraft: ProductDraft = {
   collectionIds: [],
   custom: {},
   customTexts: [],
+  extras: [],
+  terms: [],
+  isSubscriptionOnly: false,
   pictures: [],
 };
 
@@ -107,6 +121,7 @@ export function withPlainAmounts(draft: ProductDraft, currency: string): Product
   return {
     ...draft,
     price: plain(draft.price),
+    listed: withPlainListed(draft.listed),
     cost: plain(draft.cost),
     weight: plainWeight(draft.weight),
     saleValue: draft.saleKind === "AMOUNT" ? plain(draft.saleValue) : draft.saleValue.trim(),
@@ -115,6 +130,10 @@ export function withPlainAmounts(draft: ProductDraft, currency: string): Product
       price: plain(variant.price),
       cost: plain(variant.cost),
       weight: plainWeight(variant.weight),
+    })),
+    extras: draft.extras.map((group) => ({
+      ...group,
+      extras: group.extras.map((extra) => ({ ...extra, price: plain(extra.price) })),
     })),
   };
 }
@@ -128,6 +147,10 @@ export function toDraft(product: EditedProduct, currency: string): ProductDraft 
     description: product.description ?? "",
     sections: toSections(product.additionalInfoSections, product.details.translations),
     price: typedAmount(product.priceData?.price, currency),
+    listed: toListed(
+      product.choices.listedPrices,
+      product.variants.map(({ id }) => id),
+    ),
     saleKind: isOnSale && discount ? (discount.type as "PERCENT" | "AMOUNT") : "NONE",
     saleValue: isOnSale ? String(discount?.value) : "",
     cost: typedAmount(product.costAndProfitData?.itemCost, currency),
@@ -145,13 +168,21 @@ export function toDraft(product: EditedProduct, currency: string): ProductDraft 
     variants: manageVariants ? managed(product, currency) : [only(product)],
     collectionIds: product.collectionIds,
     custom: product.extendedFields?.namespaces ?? {},
-    customTexts: toCustomTexts(product.customTextFields),
+    customTexts: toCustomTexts(product.choices.customTextFields),
+    extras: toExtras(product.choices.modifierGroups, currency),
+    terms: toTerms(product.choices.subscriptionOptions),
+    isSubscriptionOnly: product.choices.subscriptionOnly ?? false,
     pictures: (product.media?.items ?? []).map(({ id, image, thumbnail, title }) => ({
       id,
       url: (image ?? thumbnail)?.url ?? "",
       alt: image?.altText || title,
     })),
   };
+}
+
+/** Variants with a price of their own. */
+export function ownVariants({ isManaged, variants }: ProductDraft): readonly VariantDraft[] {
+  return isManaged ? variants.filter(({ id }) => id !== onlyVariantId) : [];
 }
 
 function optionsOf({ productOptions }: EditedProduct): readonly OptionDraft[] {

@@ -59,6 +59,16 @@ function translationOf(names: readonly OptionNameDraft[], language: string): Opt
   return { language, ...(label && { name: label.name.trim() }), ...(choices.length > 0 && { choices }) };
 }
 
+/** Names that a draft does not have yet, of options that are called like this. */
+export function newNames(
+  names: readonly OptionNameDraft[],
+  known: readonly OptionNameDraft[],
+  options: readonly string[],
+): readonly OptionNameDraft[] {
+  const wanted = new Set(options.map(fold));
+  return names.filter((one) => wanted.has(fold(one.option)) && !known.some((other) => isSame(one, other)));
+}
+
 function isSame(one: Named, other: Named): boolean {
   return (
     one.language === other.language &&

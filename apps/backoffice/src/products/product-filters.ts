@@ -1,6 +1,6 @@
 import { type Collection, collections } from "@vitrine/contract";
-import { useQuery } from "@vitrine/react";
-import { useMemo } from "react";
+import { useInfiniteQuery } from "@vitrine/react";
+import { useEffect, useMemo } from "react";
 import type { Filter } from "../lists/list-state.ts";
 import type { View } from "../lists/Views.tsx";
 import { strings } from "../strings/strings.ts";
@@ -40,11 +40,18 @@ const fixed: readonly Filter[] = [
   },
 ];
 
-/** Collections a product can be put into, by name. */
+/** All collections a product can be put into, by name, as pages of them arrive. */
 export function useCollections(): readonly Collection[] {
   const request = { query: { paging: { limit: 100 }, sort: [{ fieldName: "name" as const, order: "ASC" as const }] } };
-  const { data } = useQuery(collections.queryCollections, request, { staleTime: 60_000 });
-  return useMemo(() => (data?.collections ?? []).filter(({ id }) => id !== allProductsId), [data]);
+  const { items, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = useInfiniteQuery(
+    collections.queryCollections,
+    request,
+    { staleTime: 60_000 },
+  );
+  useEffect(() => {
+    if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
+  }, [hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
+  return useMemo(() => items.filter(({ id }) => id !== allProductsId), [items]);
 }
 
 export function useProductFilters(known: readonly Collection[]): readonly Filter[] {

@@ -42,6 +42,28 @@ describe("the request of a save", () => {
     expect(by("1")).toEqual({ stock: { adjustments: [{ variantId: "small", by: -4 }] } });
   });
 
+  it("sends of what buyers choose only the lists that changed", () => {
+    const extras = [
+      {
+        key: "g",
+        name: " Wrapping ",
+        rule: "ANY" as const,
+        least: "1",
+        most: "",
+        names: {},
+        extras: [{ key: "a", label: "Box ", names: {}, price: "" }],
+      },
+    ];
+    expect(requestOf({ extras })).toEqual({
+      choices: { modifierGroups: [{ id: "g", name: "Wrapping", modifiers: [{ id: "a", label: "Box" }] }] },
+    });
+    expect(
+      requestOf({ customTexts: [{ key: "0", title: "Name", titles: {}, maxLength: "20", isRequired: false }] }),
+    ).toEqual({
+      choices: { customTextFields: [{ title: "Name", maxLength: 20, mandatory: false }] },
+    });
+  });
+
   it("sets units outright when counting starts", () => {
     const uncounted = { ...base, isTracked: false };
     expect(saveRequest(uncounted, { ...base, variants: [{ ...small, quantity: "9" }] })).toEqual({

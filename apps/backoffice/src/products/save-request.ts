@@ -1,13 +1,18 @@
 import type {
+  ProductChoicesInput,
   ProductDiscount,
   ProductInput,
   ProductStockChanges,
   SaveProductRequest,
   VariantOverride,
 } from "@vitrine/contract";
+import { extrasOf } from "./choices/extras.ts";
+import { termsOf } from "./choices/terms.ts";
 import { customTextsOf } from "./custom-texts.ts";
 import { detailsChanges } from "./details.ts";
-import type { OptionDraft, ProductDraft, VariantDraft } from "./draft.ts";
+import { type OptionDraft, ownVariants, type ProductDraft, type VariantDraft } from "./draft.ts";
+import { listedOf } from "./listed/listed-prices.ts";
+import { lostVariants } from "./lost-variants.ts";
 import { pictureChanges, toMedia } from "./pictures.ts";
 import { sectionsOf } from "./sections/sections.ts";
 import { withSeo } from "./seo.ts";
@@ -21,7 +26,7 @@ export function saveRequest(base: ProductDraft, draft: ProductDraft): SaveProduc
   const variants = draft.isManaged ? pairs.flatMap(([before, after]) => overrideOf(before, after)) : [];
   const stock = stockOf(base, draft, pairs);
   const details = detailsChanges(base, draft, pairs);
-  const hasTexts = JSON.stringify(base.customTexts) !== JSON.stringify(draft.customTexts);
+  const choices = choicesOf(base, draft);
   const added = draft.collectionIds.filter((id) => !base.collectionIds.includes(id));
   const left = base.collectionIds.filter((id) => !draft.collectionIds.includes(id));
   return {
@@ -30,7 +35,7 @@ export function saveRequest(base: ProductDraft, draft: ProductDraft): SaveProduc
     ...(placed.length > 0 && { media: placed.map(toMedia) }),
     ...(variants.length > 0 && { variants }),
     ...(stock && { stock }),
-    ...(hasTexts && { choices: { customTextFields: customTextsOf(draft.customTexts) } }),
+    ...(Object.keys(choices).length > 0 && { choices }),
     ...(details && { details }),
     ...(added.length > 0 && { addedCollectionIds: added }),
     ...(left.length > 0 && { removedCollectionIds: left }),
@@ -67,9 +72,7 @@ function productOf(base: ProductDraft, draft: ProductDraft): ProductInput {
     ...customOf(base, draft),
     ...(has("visible") && { visible: draft.visible }),
     ...(has("isManaged") && { manageVariants: draft.isManaged }),
-    ...(JSON.stringify(base.options) !== JSON.stringify(draft.options) && {
-      productOptions: draft.options.map(toOption),
-    }),
+    ...optionsChange(base, draft),
   };
 }
 
@@ -86,17 +89,47 @@ function customOf({ custom: base }: ProductDraft, { custom }: ProductDraft): Pic
   return changed.length > 0 ? { extendedFields: { namespaces: Object.fromEntries(changed) } } : {};
 }
 
+/** The lists that changed: each of them is set as a whole. */
+function choicesOf(base: ProductDraft, draft: ProductDraft): ProductChoicesInput {
+  const has = (name: "customTexts" | "extras" | "terms") => JSON.stringify(base[name]) !== JSON.stringify(draft[name]);
+  return {
+    ...(has("customTexts") && { customTextFields: customTextsOf(draft.customTexts) }),
+    ...(has("extras") && { modifierGroups: extrasOf(draft.extras) }),
+    ...(has("terms") && { subscriptionOptions: termsOf(draft.terms) }),
+    ...(base.isSubscriptionOnly !== draft.isSubscriptionOnly && { subscriptionOnly: draft.isSubscriptionOnly }),
+    ...listedChange(base, draft),
+  };
+}
+
+function listedChange(base: ProductDraft, draft: ProductDraft): Pick<ProductChoicesInput, "listedPrices"> {
+  const idsOf = (one: ProductDraft) => ownVariants(one).map(({ id }) => id);
+  const lost = new Set(lostVariants(base, draft).map(({ id }) => id));
+  const listedPrices = listedOf(
+    draft.listed,
+    idsOf(draft).filter((id) => !lost.has(id)),
+  );
+  const isSame = JSON.stringify(listedOf(base.listed, idsOf(base))) === JSON.stringify(listedPrices);
+  return isSame ? {} : { listedPrices };
+}
+
 export function saleOf({ saleKind, saleValue }: ProductDraft): ProductDiscount {
   return { type: saleKind, value: saleKind === "NONE" ? 0 : Number(saleValue) };
+}
+
+function optionsChange(base: ProductDraft, draft: ProductDraft): Pick<ProductInput, "productOptions"> {
+  const productOptions = draft.options.map(toOption);
+  return JSON.stringify(base.options.map(toOption)) === JSON.stringify(productOptions) ? {} : { productOptions };
 }
 
 function toOption({ name, isColor, choices }: OptionDraft) {
   return {
     name: name.trim(),
-    choices: choices.map(({ text, color }) => ({
-      value: isColor ? color || "#888888" : text.trim(),
-      description: text.trim(),
-    })),
+    choices: choices
+      .filter(({ text }) => text.trim())
+      .map(({ text, color }) => ({
+        value: isColor ? color || "#888888" : text.trim(),
+        description: text.trim(),
+      })),
   };
 }
 

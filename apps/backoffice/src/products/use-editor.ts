@@ -9,6 +9,7 @@ import { checkDraft, toProblems } from "./check.ts";
 import type { EditedProduct } from "./details.ts";
 import { blankDraft, type ProductDraft, toDraft, withPlainAmounts } from "./draft.ts";
 import { saveRequest } from "./save-request.ts";
+import { useOptionNames } from "./use-option-names.ts";
 import { useSave } from "./use-save.ts";
 
 const texts = strings.products.editor;
@@ -36,12 +37,13 @@ export interface Editor extends Draft<ProductDraft> {
 export function useEditor(product: EditedProduct | undefined, currency: string): Editor {
   const draftOf = (one: EditedProduct) => toDraft(one, currency);
   const form = useDraft<ProductDraft>(() => (product ? draftOf(product) : blankDraft));
+  useOptionNames(form);
   const mergedWith = (next: EditedProduct) => mergeProducts(form.base, form.draft, draftOf(next));
   const versions = useVersions<EditedProduct>({
     current: product,
     form,
-    // Product and details are read one after the other: between the two, only one of them is new.
-    versionOf: ({ lastUpdated = "", details }) => `${lastUpdated} ${JSON.stringify(details)}`,
+    // A product and what belongs to it are read one after the other: in between, not all of it is new.
+    versionOf: ({ lastUpdated = "", details, choices }) => `${lastUpdated} ${JSON.stringify([details, choices])}`,
     show: (next) => {
       form.rebase(draftOf(next), draftOf(next));
       form.showErrors({});
@@ -86,10 +88,13 @@ export function useEditor(product: EditedProduct | undefined, currency: string):
   };
 }
 
-/** Fields of one plugin do not stand in the way of those of another. */
+/** Fields of one plugin do not stand in the way of those of another, nor prices in one currency of those in another. */
 function mergeProducts(base: ProductDraft, mine: ProductDraft, theirs: ProductDraft): ProductDraft | undefined {
   const custom = mergeDrafts(base.custom, mine.custom, theirs.custom);
-  return custom && mergeDrafts({ ...base, custom }, { ...mine, custom }, { ...theirs, custom }, dependent);
+  const listed = mergeDrafts(base.listed, mine.listed, theirs.listed);
+  if (!custom || !listed) return undefined;
+  const merged = { custom, listed };
+  return mergeDrafts({ ...base, ...merged }, { ...mine, ...merged }, { ...theirs, ...merged }, dependent);
 }
 
 /** Reports the save, and opens the page of a new product. */

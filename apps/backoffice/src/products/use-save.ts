@@ -1,8 +1,15 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { collections, productEditor, products, type SaveProductRequest, slugRedirects } from "@vitrine/contract";
+import {
+  collections,
+  type ProductChoices,
+  productEditor,
+  products,
+  type SaveProductRequest,
+  slugRedirects,
+} from "@vitrine/contract";
 import { invalidate, queryOptions, readAgain, useClient } from "@vitrine/react";
 import type { ApiError } from "@vitrine/sdk";
-import { type EditedProduct, merchantProduct, noDetails } from "./details.ts";
+import { type EditedProduct, merchantProduct, noChoices, noDetails } from "./details.ts";
 import { productLists } from "./product-lists.ts";
 
 export interface Save {
@@ -21,13 +28,15 @@ export function useSave(): Save {
   const queries = useQueryClient();
   const readDetails = (productId: string) =>
     readAgain(queries, queryOptions(client, productEditor.getProductDetails, { productId }));
+  const choicesOf = (productId: string) => queryOptions(client, productEditor.getProductChoices, { productId });
   return {
     async latest(id) {
       const options = queryOptions(client, products.getProduct, merchantProduct(id));
       const response = await readAgain(queries, options).catch(() => undefined);
       // After the product: what changes in between makes its version too old, and nothing is overwritten.
-      const details = response && (await readDetails(id).catch(() => undefined));
-      return details && { ...response.product, details };
+      const more = response && Promise.all([readDetails(id), readAgain(queries, choicesOf(id))]);
+      const [details, choices] = (await more?.catch(() => undefined)) ?? [];
+      return response && details && choices && { ...response.product, details, choices };
     },
     async save(request) {
       const { data, error } = await client.call(productEditor.saveProduct, request).safe();
@@ -35,12 +44,24 @@ export function useSave(): Save {
         ...productLists,
         products.getProduct,
         productEditor.getProductDetails,
+        productEditor.getProductChoices,
+        productEditor.listOptionTranslations,
         collections.queryCollections,
         slugRedirects.listSlugRedirects,
       ]);
       if (!data) return { error };
-      const details = await readDetails(data.product.id).catch(() => noDetails);
-      return { product: { ...data.product, details } };
+      const { id } = data.product;
+      // An editor that took the product for one without choices would save it like that.
+      const saved = {
+        ...noChoices,
+        ...queries.getQueryData<ProductChoices>(choicesOf(id).queryKey),
+        ...request.choices,
+      };
+      const [details, choices] = await Promise.all([
+        readDetails(id).catch(() => noDetails),
+        readAgain(queries, choicesOf(id)).catch(() => saved),
+      ]);
+      return { product: { ...data.product, details, choices } };
     },
   };
 }

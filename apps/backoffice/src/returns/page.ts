@@ -10,7 +10,7 @@ export const list = definePage({
     key: "r",
     needs: scope.readOrders,
     section: "orders",
-    order: 4,
+    order: 5,
   },
   Component: async () => (await import("./ReturnsPage.tsx")).ReturnsPage,
 });

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { useCollections } from "../products/product-filters.ts";
 import { strings } from "../strings/strings.ts";
 import { Icon } from "../ui/Icon.tsx";
+import { locale } from "../ui/locale.ts";
 import { boostKinds, factors } from "./boosts.ts";
 import styles from "./search.module.css";
 
@@ -22,7 +23,7 @@ export function BoostLine({ boost, onChange, onRemove }: BoostLineProps): ReactN
   const kind = boostKinds.find((one) => one === boost.kind);
   const named = factors.map(({ factor, name: word }) => ({ value: String(factor), label: texts.factors[word] }));
   // A factor that was set by the API has no words.
-  const own = { value: String(boost.factor), label: `× ${boost.factor.toLocaleString()}` };
+  const own = { value: String(boost.factor), label: `× ${boost.factor.toLocaleString(locale)}` };
   const data = named.some(({ value }) => value === own.value) ? named : [...named, own];
   return (
     <li className={`line ${styles.boost}`}>

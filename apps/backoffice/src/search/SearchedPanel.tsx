@@ -10,6 +10,7 @@ import { Failure } from "../ui/Failure.tsx";
 import { MoreMenu } from "../ui/MoreMenu.tsx";
 import { PageSkeleton } from "../ui/PageSkeleton.tsx";
 import { Panel } from "../ui/Panel.tsx";
+import { startOfDay, toDayInput } from "../ui/zone.ts";
 import { SynonymDialog } from "./SynonymDialog.tsx";
 import styles from "./search.module.css";
 
@@ -17,13 +18,12 @@ const texts = strings.search.searched;
 
 /** Days that can be looked at. */
 const periods = [7, 30, 90] as const;
-const dayLength = 86_400_000;
 
 /** What was searched for, most frequent first. */
 export function SearchedPanel(): ReactNode {
   const [days, setDays] = useState<number>(30);
   const [withoutResults, setWithoutResults] = useState(false);
-  const from = new Date(Date.now() - days * dayLength).toISOString().slice(0, 10);
+  const from = toDayInput(startOfDay(new Date(), days - 1));
   const request = { from, limit: 50, ...(withoutResults && { withoutResults }) };
   const query = useQuery(searchTuning.listSearchedQueries, request, { placeholderData: keepPreviousData });
   return (

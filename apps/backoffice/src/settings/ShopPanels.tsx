@@ -4,22 +4,19 @@ import type { ReactNode } from "react";
 import { ChoiceField, SwitchField, TextArea, TextField } from "../forms/fields.tsx";
 import type { Form } from "../forms/use-draft.ts";
 import { strings } from "../strings/strings.ts";
-import { languageName } from "../ui/language-name.ts";
+import { commonLanguages, languageName } from "../ui/language-name.ts";
 import { Panel } from "../ui/Panel.tsx";
 import type { SettingsDraft } from "./settings-draft.ts";
 
 const texts = strings.settings;
 
-/** Languages the platform's own pages and mails are often asked for; any other stays as it is. */
-const languages = ["en", "de", "fr", "es", "it", "nl", "pl", "pt", "sv", "da", "fi", "nb", "cs", "he", "ja", "ar"];
-
 function languageChoices(current: string): Readonly<Record<string, string>> {
-  const all = languages.includes(current) ? languages : [current, ...languages];
+  const all = commonLanguages.includes(current) ? commonLanguages : [current, ...commonLanguages];
   return Object.fromEntries(all.map((code) => [code, languageName(code)]));
 }
 
 function furtherLanguages({ language, languages: chosen }: SettingsDraft): { value: string; label: string }[] {
-  const all = new Set([...languages, ...chosen]);
+  const all = new Set([...commonLanguages, ...chosen]);
   all.delete(language);
   return [...all].map((value) => ({ value, label: languageName(value) }));
 }
@@ -53,7 +50,6 @@ export function GeneralPanel({ form, settings }: SettingsPanelProps & { settings
             name="currency"
             label={texts.currency}
             hint={isCurrencyChangeable ? texts.currencyHint : texts.currencyFixed}
-            maxLength={3}
             autoCapitalize="characters"
             readOnly={!isCurrencyChangeable}
           />

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { closedDaysText } from "../settings/closed-days.ts";
 import { strings } from "../strings/strings.ts";
 import { Panel } from "../ui/Panel.tsx";
-import { toLocalInput } from "../ui/zone.ts";
+import { toDayInput } from "../ui/zone.ts";
 import styles from "./shipping.module.css";
 
 const texts = strings.shipping.closed;
@@ -14,7 +14,7 @@ const mostShown = 5;
 
 /** The next days on which nobody can collect anything. */
 export function ClosedDaysPanel({ closedDays }: { closedDays: readonly SiteClosedDays[] }): ReactNode {
-  const today = toLocalInput(new Date()).slice(0, 10);
+  const today = toDayInput(new Date());
   const next = closedDays.filter(({ to }) => to >= today).slice(0, mostShown);
   return (
     <Panel title={texts.title} aside={<Link to="/settings">{texts.edit}</Link>}>

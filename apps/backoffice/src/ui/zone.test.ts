@@ -42,6 +42,18 @@ describe("times of the shop", () => {
     expect(startOfDay(new Date("2026-03-10T02:00:00Z"), 6).toISOString()).toBe("2026-03-03T05:00:00.000Z");
   });
 
+  it("begin a day with its first moment where clocks skip midnight, or show it twice", () => {
+    keepTimeIn("America/Santiago");
+    expect(startOfDay(new Date("2026-09-06T12:00:00Z"), 0).toISOString()).toBe("2026-09-06T04:00:00.000Z");
+    keepTimeIn("America/Havana");
+    expect(startOfDay(new Date("2026-11-01T12:00:00Z"), 0).toISOString()).toBe("2026-11-01T04:00:00.000Z");
+  });
+
+  it("are as much later as clocks skip where they skip what was typed", () => {
+    keepTimeIn("America/New_York");
+    expect(toLocalInput(new Date(fromLocalInput("2027-03-14T02:30")))).toBe("2027-03-14T03:30");
+  });
+
   it("are nothing where nothing was typed", () => {
     expect(fromLocalInput("")).toBeNaN();
   });

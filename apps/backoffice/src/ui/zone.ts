@@ -10,6 +10,7 @@ export function keepTimeIn(zone: string): void {
   shopZone = zone;
 }
 
+const day = 86_400_000;
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 /** What a clock on the wall shows at a moment, as if it were UTC, in milliseconds. */
@@ -26,19 +27,27 @@ export function toLocalInput(date: Date): string {
   return new Date(wallOf(date, shopZone)).toISOString().slice(0, 16);
 }
 
-/** The moment at which the shop's clock shows this, as typed; NaN for what is no date. */
+/** The shop's day, `2026-03-01`, as `<input type="date">` holds it. */
+export function toDayInput(date: Date): string {
+  return toLocalInput(date).slice(0, 10);
+}
+
+/**
+ * The moment at which the shop's clock shows this, as typed; NaN for what is no date. The first one where clocks are set
+ * back and show it twice; where they skip it, as much later as they skip.
+ */
 export function fromLocalInput(text: string): number {
   const wall = Date.parse(`${text.slice(0, 16)}Z`);
   if (Number.isNaN(wall)) return Number.NaN;
   const offsetAt = (time: number) => wallOf(new Date(time), shopZone) - Math.floor(time / 1000) * 1000;
-  // The offset of a first guess; asked again, as the guess may lie on the other side of a change of clocks.
-  const guess = wall - offsetAt(wall);
-  return wall - offsetAt(guess);
+  const [before, after] = [offsetAt(wall - day), offsetAt(wall + day)];
+  const isAfter = offsetAt(wall - before) !== before && offsetAt(wall - after) === after;
+  return wall - (isAfter ? after : before);
 }
 
 /** Midnight of the shop's day, a number of days before a moment's own. */
 export function startOfDay(now: Date, daysBefore: number): Date {
-  const today = new Date(`${toLocalInput(now).slice(0, 10)}T00:00Z`);
+  const today = new Date(`${toDayInput(now)}T00:00Z`);
   today.setUTCDate(today.getUTCDate() - daysBefore);
   return new Date(fromLocalInput(today.toISOString()));
 }

@@ -25,10 +25,16 @@ export function NewReturnDialog({ order, onClose }: { order: Order; onClose(): v
   const [isTried, setTried] = useState(false);
   const create = useReturn(returns.createReturn, { orderId: order.id, done: texts.done.create, onDone: onClose });
   const isSlow = useIsSlow(create.isPending);
-  const lineItems = Object.entries(quantities)
-    .filter(([, quantity]) => quantity > 0)
-    // One of the choices of the field.
-    .map(([lineItemId, quantity]) => ({ lineItemId, quantity, reason: reason as ReturnReason }));
+  // Of a single unit it is known what comes back.
+  const begun = returnable?.length === 1 && returnable[0]?.quantity === 1 ? 1 : 0;
+  const lineItems = (returnable ?? [])
+    .map(({ lineItemId }) => ({
+      lineItemId,
+      quantity: quantities[lineItemId] ?? begun,
+      // One of the choices of the field.
+      reason: reason as ReturnReason,
+    }))
+    .filter(({ quantity }) => quantity > 0);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -46,7 +52,7 @@ export function NewReturnDialog({ order, onClose }: { order: Order; onClose(): v
               <LineRow key={lineItemId} line={line}>
                 <QuantityField
                   label={texts.unitsOf({ name: lineName(line) })}
-                  value={quantities[lineItemId] ?? 0}
+                  value={quantities[lineItemId] ?? begun}
                   max={max}
                   isFirst={index === 0}
                   onChange={(quantity) => setQuantities((now) => ({ ...now, [lineItemId]: quantity }))}

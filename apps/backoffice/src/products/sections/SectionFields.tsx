@@ -6,17 +6,17 @@ import { RichText } from "../../forms/RichText.tsx";
 import type { Problems } from "../../forms/use-draft.ts";
 import { strings } from "../../strings/strings.ts";
 import { Fold } from "../../ui/Fold.tsx";
-import { Icon } from "../../ui/Icon.tsx";
 import { useIsLocked } from "../../ui/Locked.tsx";
-import { MoveButton } from "../../ui/MoveButton.tsx";
+import { RowButtons } from "../../ui/RowButtons.tsx";
 import { useDragged } from "../../ui/use-dragged.ts";
-import styles from "../products.module.css";
 import { type SectionDraft, sectionLengths } from "./sections.ts";
 
 const texts = strings.products.editor.sections;
 const type = "application/x-vitrine-section";
 
 interface SectionFieldsProps {
+  /** Its key. */
+  readonly row: string;
   /** What it is called here. */
   readonly title: string;
   readonly section: SectionDraft;
@@ -35,7 +35,7 @@ interface SectionFieldsProps {
 
 /** One info section with the ways to move and remove it: by pointer, or by buttons for everyone. */
 export function SectionFields(props: SectionFieldsProps): ReactNode {
-  const { title, section, problems, position, count, isNew, onChange, onMove, onDropped, onRemove } = props;
+  const { row, title, section, problems, position, count, isNew, onChange, onMove, onDropped, onRemove } = props;
   const isLocked = useIsLocked();
   const dragged = useDragged(type, position, isLocked ? undefined : onDropped);
   const [isOpen, setOpen] = useState(isNew);
@@ -52,33 +52,15 @@ export function SectionFields(props: SectionFieldsProps): ReactNode {
         head={dragged}
         aside={
           !isLocked && (
-            <span className={styles.sectionButtons}>
-              {count > 1 && (
-                <>
-                  <MoveButton
-                    by="up"
-                    label={texts.moveUp({ title })}
-                    isAtEnd={position === 0}
-                    onMove={() => onMove(position - 1)}
-                  />
-                  <MoveButton
-                    by="down"
-                    label={texts.moveDown({ title })}
-                    isAtEnd={position + 1 >= count}
-                    onMove={() => onMove(position + 1)}
-                  />
-                </>
-              )}
-              <button
-                type="button"
-                className="icon-button"
-                aria-label={texts.remove({ title })}
-                title={texts.remove({ title })}
-                onClick={onRemove}
-              >
-                <Icon name="trash" />
-              </button>
-            </span>
+            <RowButtons
+              row={row}
+              title={title}
+              position={position}
+              count={count}
+              texts={texts}
+              onMove={onMove}
+              onRemove={onRemove}
+            />
           )
         }
       >

@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { strings } from "../../strings/strings.ts";
 import { AddButton } from "../../ui/AddButton.tsx";
 import { Confirm } from "../../ui/Confirm.tsx";
 import { Panel } from "../../ui/Panel.tsx";
+import { useRowMoves } from "../../ui/use-row-moves.ts";
 import styles from "../products.module.css";
 import { SectionFields } from "./SectionFields.tsx";
 import { blankTexts, mostSections } from "./sections.ts";
@@ -19,35 +20,14 @@ interface SectionsPanelProps {
 /** Headed texts below the description, in the order in which shoppers unfold them. */
 export function SectionsPanel({ sections, problem }: SectionsPanelProps): ReactNode {
   const { rows } = sections;
-  const [announcement, setAnnouncement] = useState("");
   const [deleted, setDeleted] = useState<SectionRow>();
   const added = useRef<string>(undefined);
-  const panel = useRef<HTMLDivElement>(null);
-  const focusNext = useRef<readonly string[]>([]);
-
-  // What was pressed is gone, or rests at the end of the list: the focus stays near.
-  useEffect(() => {
-    const [wanted] = focusNext.current.flatMap((one) => panel.current?.querySelector<HTMLElement>(one) ?? []);
-    focusNext.current = [];
-    wanted?.focus();
-  });
-
   const titleOf = ({ section }: SectionRow, index: number) =>
     section.title.trim() || texts.section({ position: index + 1 });
-  const move = (from: number, to: number) => {
-    const row = rows[from];
-    if (!row) return;
-    sections.move(from, to);
-    setAnnouncement(texts.moved({ title: titleOf(row, from), position: to + 1, count: rows.length }));
-    const arrow = `li:nth-child(${to + 1}) [data-move`;
-    focusNext.current = [`${arrow}="${to < from ? "up" : "down"}"]:enabled`, `${arrow}]:enabled`];
-  };
-  const remove = (row: SectionRow) => {
-    const index = rows.findIndex(({ key }) => key === row.key);
+  const moves = useRowMoves({ rows, texts, titleOf, onMove: sections.move, onRemove: sections.remove });
+  const remove = ({ key }: SectionRow) => {
     setDeleted(undefined);
-    sections.remove(row.key);
-    setAnnouncement(texts.removed({ title: titleOf(row, index) }));
-    focusNext.current = [`li:nth-child(${Math.min(index + 1, rows.length - 1)}) button`, "button"];
+    moves.remove(key);
   };
   const isBlank = ({ section }: SectionRow) =>
     JSON.stringify(section) === JSON.stringify({ ...blankTexts, translations: {} });
@@ -55,12 +35,13 @@ export function SectionsPanel({ sections, problem }: SectionsPanelProps): ReactN
   return (
     <Panel title={texts.title}>
       <p className="fine">{texts.hint}</p>
-      <div ref={panel}>
+      <div ref={moves.panel}>
         {rows.length > 0 && (
           <ol className={styles.sections}>
             {rows.map((row, index) => (
               <SectionFields
                 key={row.key}
+                row={row.key}
                 title={titleOf(row, index)}
                 section={row.section}
                 problems={sections.problems}
@@ -68,7 +49,7 @@ export function SectionsPanel({ sections, problem }: SectionsPanelProps): ReactN
                 count={rows.length}
                 isNew={row.key === added.current}
                 onChange={(changes) => sections.change(row.key, changes)}
-                onMove={(to) => move(index, to)}
+                onMove={(to) => moves.move(index, to)}
                 onDropped={(from) => sections.move(from, index)}
                 onRemove={() => (isBlank(row) ? remove(row) : setDeleted(row))}
               />
@@ -93,7 +74,7 @@ export function SectionsPanel({ sections, problem }: SectionsPanelProps): ReactN
         </div>
       </div>
       <p role="status" className="hidden">
-        {announcement}
+        {moves.announcement}
       </p>
       {deleted && (
         <Confirm
