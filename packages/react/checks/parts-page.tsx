@@ -7,9 +7,9 @@ import { Rating, Reviews } from "@vitrine/react/reviews";
 import { SignIn } from "@vitrine/react/sign-in";
 import { VariantPicker } from "@vitrine/react/variant-picker";
 import { createClient, localStorageStorage, OAuthStrategy } from "@vitrine/sdk";
-import { type ReactElement, useState } from "react";
+import { type ReactElement, useEffect, useState } from "react";
 import { createRoot } from "react-dom/client";
-import { Money, useCart, useQuery, VitrineProvider } from "../src/index.ts";
+import { Money, useCart, useInfiniteQuery, useQuery, VitrineProvider } from "../src/index.ts";
 
 const { platform = "", client: clientId = "", slug = "" } = document.documentElement.dataset;
 const services = { currentCart, products };
@@ -54,6 +54,14 @@ function Account(): ReactElement {
   );
 }
 
+/** Counts the lists it was given: one while there is none, one with the first page. */
+function Lists(): ReactElement {
+  const { items } = useInfiniteQuery(products.queryProducts, { query: { paging: { limit: 1 } } });
+  const [lists, setLists] = useState<readonly unknown[]>([]);
+  useEffect(() => setLists((before) => (before.length < 50 ? [...before, items] : before)), [items]);
+  return <output aria-label="Lists">{`${items.length} in ${lists.length}`}</output>;
+}
+
 function Page(): ReactElement {
   const [destination, setDestination] = useState("");
   const query = useQuery(products.queryProducts, { query: { filter: { slug } } });
@@ -93,6 +101,7 @@ function Page(): ReactElement {
       />
       <h2>Notice</h2>
       <BackInStock catalogReference={productReference(product.id)} itemDetails={{ name: product.name, price }} />
+      <Lists />
       <h2>Account</h2>
       <Account />
     </main>

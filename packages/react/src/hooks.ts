@@ -18,6 +18,7 @@ import {
 } from "@tanstack/react-query";
 import type { Operation, PagedOperation } from "@vitrine/contract";
 import type { ApiError } from "@vitrine/sdk";
+import { useMemo } from "react";
 import { ask } from "./ask.ts";
 import { useClient } from "./provider.tsx";
 import { infiniteQueryOptions, invalidate, type OperationKey, type PagesKey, queryOptions } from "./queries.ts";
@@ -75,7 +76,9 @@ export function useInfiniteQuery<Request, Response, Item, Code extends string>(
   options?: InfiniteHookOptions<Request, Response, Code>,
 ): InfiniteQueryResult<Request, Response, Item, Code> {
   const query = useTanStackInfiniteQuery({ ...options, ...infiniteQueryOptions(useClient(), operation, request) });
-  const items = (query.data?.pages ?? []).flatMap((page) => itemsOf(operation, page));
+  const { data } = query;
+  // The same list until there is another page: effects depend on it.
+  const items = useMemo(() => (data?.pages ?? []).flatMap((page) => itemsOf(operation, page)), [operation, data]);
   return { ...query, items };
 }
 

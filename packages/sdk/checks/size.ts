@@ -1,4 +1,5 @@
 // What the SDK adds to a page: bundled by esbuild, minified, gzipped. Fails over the budgets in budgets.json.
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
@@ -23,7 +24,14 @@ const programs = {
 
 const measured: Record<string, number> = {};
 for (const [name, contents] of Object.entries(programs)) measured[name] = await sizeOf(contents);
-judge(measured, "bytes");
+const budgets = judge(measured, "bytes");
+const readme = readFileSync(new URL("../README.md", import.meta.url), "utf8");
+for (const name of Object.keys(programs)) {
+  const promise = `under ${budgets[name]?.toLocaleString("en-US")} `;
+  if (readme.includes(promise)) continue;
+  process.stdout.write(`README.md lacks "${promise}" for ${name}\n`);
+  process.exitCode = 1;
+}
 
 async function sizeOf(contents: string): Promise<number> {
   const { outputFiles } = await build({

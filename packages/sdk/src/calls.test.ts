@@ -1,3 +1,7 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { promisify } from "node:util";
 import { type TestPlatform, testPlatform } from "@vitrine/testing";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import {
@@ -147,6 +151,15 @@ describe("a call that fails for the moment", () => {
     expect(sent).toHaveLength(4);
     await shop.products.queryProducts({ query: {} }, { retry: false }).safe();
     expect(sent).toHaveLength(5);
+  });
+
+  test("says what did not respond, and why", async () => {
+    const server = createServer().listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    await promisify(server.close.bind(server))();
+    const { error } = await connect({ baseUrl, fetch, retry: false }).products.queryProducts({ query: {} }).safe();
+    expect(error?.message).toBe(`No response from ${baseUrl}: ECONNREFUSED`);
   });
 
   test("is not repeated when repeating cannot help", async () => {

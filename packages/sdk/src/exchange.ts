@@ -25,7 +25,10 @@ export async function exchange(
     // By name: the error may come from another realm than this module.
     const isGarbled = Object(cause).name === "SyntaxError";
     const facts = isGarbled ? { code: "INVALID_RESPONSE", status: 200 } : { code: "NETWORK_ERROR", retryable: true };
-    throw new ApiError(`No ${isGarbled ? "JSON" : "response"}: ${cause}`, { ...facts, cause }, subject);
+    // Of the address no more than the host: the rest may be private. Node has the reason in the cause of the cause.
+    const host = url.slice(0, url.indexOf("/", 8));
+    const reason = Object(cause).cause?.code ?? cause;
+    throw new ApiError(`No ${isGarbled ? "JSON" : "response"} from ${host}: ${reason}`, { ...facts, cause }, subject);
   }
 }
 

@@ -37,6 +37,15 @@ function shop(initial: Cart) {
 }
 
 describe("changing lines of a cart", () => {
+  it.for([0, 1, 2, 3, 4, 5, 6])("sends a change that is made %i steps after the one before is done", async (steps) => {
+    const sent: string[] = [];
+    const queue = new LineQueue<void>({ send: async (line) => void sent.push(line), accept: () => {} });
+    await queue.run(async () => {});
+    for (let step = 0; step < steps; step += 1) await undefined;
+    await queue.set("bowl", 2);
+    expect([sent, queue.overlays.size]).toEqual([["bowl"], 0]);
+  });
+
   it("shows a change at once and keeps it when the server agrees", async () => {
     const { queue, respond, quantityOf } = shop({ bowl: 1 });
     void queue.set("bowl", 2);

@@ -66,17 +66,20 @@ export class LineQueue<Result> {
   }
 
   #start(): Promise<void> {
-    this.#running ??= this.#drain().finally(() => {
-      this.#running = undefined;
-      this.#notify();
-    });
+    this.#running ??= this.#drain();
     return this.#running;
   }
 
   async #drain(): Promise<void> {
-    for (let next = this.#waiting.shift(); next !== undefined; next = this.#waiting.shift()) {
-      if (typeof next === "string") await this.#sendLine(next);
-      else await next();
+    try {
+      for (let next = this.#waiting.shift(); next !== undefined; next = this.#waiting.shift()) {
+        if (typeof next === "string") await this.#sendLine(next);
+        else await next();
+      }
+    } finally {
+      // In the same step that found nothing more: a change made a moment later would wait for somebody to start again.
+      this.#running = undefined;
+      this.#notify();
     }
   }
 

@@ -29,6 +29,8 @@ export interface ReviewsProps {
   readonly pageSize?: number;
   readonly renderReview: (review: Review) => ReactNode;
   readonly empty?: ReactNode;
+  /** What is said when they cannot be read; the error's own message unless given. */
+  readonly describeError?: (error: unknown) => ReactNode;
   /** Words of the button that shows the next page. */
   readonly more?: ReactNode;
   readonly className?: string;
@@ -41,6 +43,7 @@ export function Reviews(props: ReviewsProps): ReactElement {
   const query = { filter, sort: [{ fieldName: "relevanceScore", order: "DESC" }], cursorPaging: { limit: pageSize } };
   const list = useInfiniteQuery(reviews.queryReviews, { query } as never);
   const items: readonly Review[] = list.items;
+  if (items.length === 0 && list.error) return <p role="alert">{(props.describeError ?? messageOf)(list.error)}</p>;
   if (items.length === 0 && !list.isPending) return <>{empty}</>;
   return (
     <div className={className} aria-busy={list.isFetching}>
@@ -61,3 +64,5 @@ export function Reviews(props: ReviewsProps): ReactElement {
     </div>
   );
 }
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

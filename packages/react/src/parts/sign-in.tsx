@@ -11,6 +11,8 @@ export interface SignInTexts {
   readonly signIn: string;
   readonly register: string;
   readonly confirm: string;
+  /** Leaves the code, for a new one or another account. */
+  readonly again: string;
   readonly waitForApproval: string;
   describe(failure: Extract<StateMachine, { loginState: "FAILURE" }>): ReactNode;
 }
@@ -22,6 +24,7 @@ const english: SignInTexts = {
   signIn: "Sign in",
   register: "Create account",
   confirm: "Confirm",
+  again: "Start again",
   waitForApproval: "The shop has to approve the account first.",
   describe: ({ error }) => error,
 };
@@ -47,7 +50,9 @@ export function SignIn({ auth, isNew = false, onSignedIn, texts, className }: Si
   const id = useId();
   const [state, setState] = useState<StateMachine>({ loginState: "INITIAL" });
   const [isBusy, setBusy] = useState(false);
-  const isCode = state.loginState === "EMAIL_VERIFICATION_REQUIRED";
+  // Stays while its code is typed wrong: another one may fit.
+  const [verification, setVerification] = useState<StateMachine>();
+  const isCode = verification !== undefined;
 
   async function follow(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -57,10 +62,11 @@ export function SignIn({ auth, isNew = false, onSignedIn, texts, className }: Si
     setBusy(true);
     try {
       const account = { email: text("email"), password: text("password") };
-      const next = isCode
-        ? await auth.processVerification({ verificationCode: text("code") })
+      const next = verification
+        ? await auth.processVerification({ verificationCode: text("code") }, verification)
         : await (isNew ? auth.register(account) : auth.login(account));
       setState(next);
+      setVerification(next.loginState === "EMAIL_VERIFICATION_REQUIRED" ? next : undefined);
       if (next.loginState !== "SUCCESS") return;
       await auth.setTokens(await auth.getMemberTokensForDirectLogin(next.data.sessionToken));
       onSignedIn();
@@ -69,6 +75,11 @@ export function SignIn({ auth, isNew = false, onSignedIn, texts, className }: Si
     } finally {
       setBusy(false);
     }
+  }
+
+  function startAgain(): void {
+    setState({ loginState: "INITIAL" });
+    setVerification(undefined);
   }
 
   const problem = state.loginState === "FAILURE" ? words.describe(state) : undefined;
@@ -115,6 +126,11 @@ export function SignIn({ auth, isNew = false, onSignedIn, texts, className }: Si
       <button type="submit" aria-disabled={isBusy}>
         {isCode ? words.confirm : isNew ? words.register : words.signIn}
       </button>
+      {isCode && (
+        <button type="button" onClick={startAgain}>
+          {words.again}
+        </button>
+      )}
     </form>
   );
 }

@@ -56,9 +56,13 @@ export interface VariantPickerProps {
  * </VariantPicker>
  */
 export function VariantPicker({ product, initial = {}, onChange, children }: VariantPickerProps): ReactElement {
-  const [choices, setChoices] = useState(initial);
+  const [chosen, setChosen] = useState(initial);
   const state = useMemo((): VariantPickerState => {
     const options = product.productOptions ?? [];
+    // Of options that this product has: another one may have been shown before.
+    const choices = Object.fromEntries(
+      Object.entries(chosen).filter(([key]) => options.some(({ name }) => name === key)),
+    );
     const variants = (product.variants ?? []).filter(({ variant }) => variant?.visible !== false);
     const isComplete = options.every(({ name }) => choices[name] !== undefined);
     const variant = isComplete ? variants.find((each) => fits(each, choices)) : undefined;
@@ -70,7 +74,7 @@ export function VariantPicker({ product, initial = {}, onChange, children }: Var
       isAvailable: variant?.stock?.inStock ?? false,
       choose(option, choice) {
         const next = { ...choices, [option]: choice };
-        setChoices(next);
+        setChosen(next);
         onChange?.(next);
       },
       stateOf(option, choice) {
@@ -79,7 +83,7 @@ export function VariantPicker({ product, initial = {}, onChange, children }: Var
         return possible.some(({ stock }) => stock?.inStock) ? "available" : "soldOut";
       },
     };
-  }, [product, choices, onChange]);
+  }, [product, chosen, onChange]);
   return <Context value={state}>{typeof children === "function" ? children(state) : children}</Context>;
 }
 

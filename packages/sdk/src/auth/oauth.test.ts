@@ -248,6 +248,15 @@ test("a logout forgets the tokens and answers where to sign out", async () => {
   });
 });
 
+test("a logout that is the first call of a client ends the session its storage is still reading", async () => {
+  const shop = visit();
+  const tokens = await shop.auth.getMemberTokensForDirectLogin(await sessionTokenOf(shop.auth));
+  const storage = { get: async () => tokens, set: async () => {} };
+  const next = visit({ auth: OAuthStrategy({ clientId: platform.clientId, storage }) });
+  await next.auth.logout("http://localhost:5173/");
+  await expect(shop.auth.renewToken(tokens.refreshToken)).rejects.toMatchObject({ code: "invalid_grant" });
+});
+
 test("a logout works when the server cannot be told", async () => {
   const shop = visit();
   await shop.auth.setTokens(await shop.auth.getMemberTokensForDirectLogin(await sessionTokenOf(shop.auth)));

@@ -220,14 +220,15 @@ export class OAuthSession extends VisitorSession {
 
   /**
    * Ends the session here and at the server, and returns the URL that ends it on the hosted pages and returns to
-   * `originalUrl`.
+   * `originalUrl`, a whole address: `https://shop.example/`.
    */
   readonly logout = async (originalUrl: string): Promise<{ logoutUrl: string }> => {
-    const { refreshToken } = this.getTokens();
     const { redirectSession } = await this.#connection.send(redirects.createRedirectSession, {
       logout: { clientId: this.#clientId },
       callbacks: { postFlowUrl: originalUrl },
     });
+    // Not before: the call may have read them from a storage that takes its time, or renewed them.
+    const { refreshToken } = this.getTokens();
     if (refreshToken.role === "member") await this.#revoke(refreshToken.value);
     await this.setTokens(noTokens);
     return { logoutUrl: redirectSession.fullUrl };

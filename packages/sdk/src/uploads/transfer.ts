@@ -28,6 +28,8 @@ export class Transfer {
   #sent = 0;
   #isSent = false;
   #partSize = partBytes.first;
+  /** A proxy may take less at a time than the shop. */
+  #mostBytes = partBytes.most;
   /** Stops the request in flight. */
   #request = new AbortController();
   #paused: PromiseWithResolvers | undefined;
@@ -100,7 +102,13 @@ export class Transfer {
       this.#report("UPLOADING");
       const part = await this.#parts.read(this.#sent, this.#partSize);
       const started = this.#timers.now();
-      this.#sent = await upload.append(this.#sent, part, { signal, timeout });
+      try {
+        this.#sent = await upload.append(this.#sent, part, { signal, timeout });
+      } catch (cause) {
+        if ((cause as ApiError).status !== 413 || part.length <= partBytes.least) throw cause;
+        this.#mostBytes = this.#partSize /= 2;
+        continue;
+      }
       this.#adapt(this.#timers.now() - started);
       this.#isSent = part.isLast;
     }
@@ -127,7 +135,7 @@ export class Transfer {
   }
 
   #adapt(milliseconds: number): void {
-    if (milliseconds < 500) this.#partSize = Math.min(partBytes.most, this.#partSize * 2);
+    if (milliseconds < 500) this.#partSize = Math.min(this.#mostBytes, this.#partSize * 2);
     if (milliseconds > 2_000) this.#partSize = Math.max(partBytes.least, this.#partSize / 2);
   }
 

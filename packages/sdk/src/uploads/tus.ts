@@ -88,7 +88,8 @@ export class Tus {
   }
 
   #failure(response: Response, body: string): ApiError {
-    const text = body.startsWith("{") ? body : JSON.stringify({ message: body });
+    // A sentence of the protocol's server; the page of a proxy is none.
+    const text = /^[{<]/.test(body) ? body : JSON.stringify({ message: body });
     const error = failureOf(response, text, this.#subject, Date.now());
     // An offset that has moved or a lock of an earlier request: ask where the upload stands, and go on.
     return [409, 423].includes(response.status) ? Object.assign(error, { retryable: true }) : error;

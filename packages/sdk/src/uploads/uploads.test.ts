@@ -158,3 +158,24 @@ test("a response that was lost at the very end is asked for again", async () => 
   const timers = { now: () => Date.now(), random: () => 0, sleep: async () => {} };
   expect(await upload(film, { fetch, timers })).toMatchObject({ operationStatus: "READY" });
 });
+
+/** A proxy that lets no request through whose body is longer, as nginx does above 1 MiB unless it is told otherwise. */
+function proxy(most: number) {
+  const page = "<html>\r\n<head><title>413 Request Entity Too Large</title></head></html>";
+  return (async (url: string, init: RequestInit) => {
+    const { byteLength = 0 } = Object(init.body) as { byteLength?: number };
+    if (byteLength <= most) return shop.fetch(url, init);
+    return new Response(page, { status: 413, headers: { "content-type": "text/html" } });
+  }) as typeof shop.fetch;
+}
+
+test.for([700_000, 300_000])("a proxy that takes %i bytes at a time is sent no more", async (most) => {
+  const timers = { now: () => 0, random: () => 0, sleep: async () => expect.fail("nothing has to be waited for") };
+  const file = await upload(film, { fetch: proxy(most), timers });
+  expect(file).toMatchObject({ sizeInBytes: String(film.length), operationStatus: "READY" });
+});
+
+test("a proxy that takes next to nothing ends the upload with its status, not with its page", async () => {
+  const { error } = await upload(film, { fetch: proxy(1000) }).safe();
+  expect(error).toMatchObject({ status: 413, message: expect.not.stringContaining("<") });
+});
