@@ -13,6 +13,9 @@ const soak = "tests/soak/*.test.ts";
 const nobody = "**/node_modules/**";
 const minutes = 60_000;
 
+// Programs without a reader of their own take the machine's language; what tests expect is English.
+process.env.LC_ALL = "en_US.UTF-8";
+
 /** What takes longest begins first, and many short files come last: at the end of a run no processor waits for another. */
 class LongestFirst extends BaseSequencer {
   readonly #order = ["browser", "processes", "code"];

@@ -60,6 +60,7 @@ const commands = {
     await buildApps();
     return run("tests/browser/screenshots.ts", rest, { CHROME_PATH: findBrowser({ whole: true }) });
   },
+  tarballs: () => run("tools/tarballs.ts", rest),
   messages: () => run("packages/messages/src/cli.ts", rest),
   check: () => run("tools/check.ts", rest),
   api: () => run("tools/api-reports.ts", ["--update"]),

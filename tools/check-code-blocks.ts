@@ -1,17 +1,17 @@
 // The code in the pages people read first: each block of TypeScript must compile against the packages as they are. What
 // a block leaves open, such as a client id, is declared in tools/code-blocks.
 import { execFileSync } from "node:child_process";
-import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { publicPages } from "./lib/public-pages.ts";
 import { root } from "./lib/shared.mjs";
 
 const folder = join(root, "node_modules/.cache/code-blocks");
-const pages = globSync(["README.md", "docs/*.md", "packages/*/README.md", "examples/*/README.md"], { cwd: root });
 
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 cpSync(join(root, "tools/code-blocks"), folder, { recursive: true });
-const programs = new Map(pages.sort().flatMap((page) => toProgram(page)));
+const programs = new Map(publicPages.flatMap((page) => toProgram(page)));
 for (const [file, text] of programs) writeFileSync(join(folder, file), text);
 const compilerOptions = {
   noEmit: true,
@@ -82,7 +82,7 @@ function compile(): void {
 
 /** `node_modules/…/docs-plugins-md.tsx(12,3)` is line 12 of docs/plugins.md. */
 function toPages(output: string): string {
-  const names = new Map(pages.map((page) => [`${page.replaceAll(/[/.]/g, "-")}.tsx`, page]));
+  const names = new Map(publicPages.map((page) => [`${page.replaceAll(/[/.]/g, "-")}.tsx`, page]));
   return output.replaceAll(/^\S*?([\w-]+\.tsx)\((\d+),\d+\)/gm, (place, file: string, line: string) =>
     names.has(file) ? `${names.get(file)}:${line}` : place,
   );

@@ -216,6 +216,18 @@ describe.each([
     await page.waitForURL(/\/account$/);
   });
 
+  test("is open in the shop after a sign-in on that page alone", async () => {
+    const page = await newPage(true);
+    const who = `direct.${size}.${javaScriptEnabled}@example.com`;
+    await registerMember(stage.shop, who);
+    await page.goto(`${stage.shop.url}/login`);
+    await page.getByLabel("E-mail").fill(who);
+    await page.getByLabel("Password", { exact: true }).fill(password);
+    await visible(page, "Log in").click();
+    await page.waitForURL(`${stage.shop.url}/account`);
+    await page.getByText(`Signed in as ${who}`).waitFor();
+  });
+
   test("can be used by everybody at every step of signing in", async () => {
     const page = await newPage(true);
     for (const step of ["login?note=signed-out", "register", "verify", "waiting", "forgot"]) {

@@ -109,6 +109,7 @@ describe("the back office, on a phone and a desktop, light and dark", () => {
     "/draft-orders",
     "/draft-orders/new",
     "/unfinished-checkouts",
+    "/subscriptions",
     "/taxes",
     "/staff",
     "/api-keys",

@@ -176,4 +176,26 @@ describe("collections in the back office", () => {
     const [last, ...others] = [made.at(-1), ...made.slice(0, 49), made[50], made[49], ...made.slice(51, 119)];
     await eventually(saved).toEqual([last, ...others]);
   });
+
+  test("of a shop with many are all there: found by their names on a product, and in the filter of a list", async () => {
+    const client = app();
+    const names = Array.from({ length: 120 }, (_, index) => `Range ${String(index + 1).padStart(3, "0")}`);
+    for (const name of names) await client.products.createCollection({ collection: { name } });
+    const product = { name: "Ranged cup", priceData: { price: 9 } };
+    const { id } = (await client.products.createProduct({ product })).product;
+    await open(`/products/${id}`);
+    const field = page.getByRole("combobox", { name: "Collections", exact: true });
+    await field.fill("Range 120");
+    await page.getByRole("option", { name: "Range 120" }).click();
+    await button("Save").click();
+    await toast("The product is saved.").waitFor();
+    await page.reload();
+    await page.locator("main").getByText("Range 120").first().waitFor();
+    await expectAccessibleInBothSchemes(page);
+    await open("/products");
+    await button("Filter").click();
+    await page.getByRole("menuitem", { name: "Range 120" }).click();
+    await eventually(() => page.locator("tbody tr").count()).toBe(1);
+    await page.getByText("Ranged cup").first().waitFor();
+  });
 });

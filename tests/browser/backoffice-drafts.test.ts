@@ -1,4 +1,4 @@
-import { draftOrders, orders } from "@vitrine/contract";
+import { draftOrders, orders, siteSettings } from "@vitrine/contract";
 import { ApiKeyStrategy, createClient } from "@vitrine/sdk";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -21,7 +21,11 @@ describe("draft orders in the back office", () => {
   });
 
   const app = () =>
-    createClient({ baseUrl: stage.shop.url, auth: ApiKeyStrategy(stage.shop), services: { draftOrders, orders } });
+    createClient({
+      baseUrl: stage.shop.url,
+      auth: ApiKeyStrategy(stage.shop),
+      services: { draftOrders, orders, siteSettings },
+    });
   const button = (name: string) => page.getByRole("button", { name, exact: true });
   const field = (name: string) => page.getByRole("textbox", { name, exact: true });
   const save = () => page.getByRole("button", { name: /^Save/ }).click();
@@ -83,5 +87,45 @@ describe("draft orders in the back office", () => {
     await page.keyboard.press("Tab");
     await settled(page);
     for (const look of looks) await expectAccessibleAs(page, look);
+  });
+
+  test("are written in the currency and the language of the customer", async () => {
+    const rates = [{ rate: "0.5", from: "2020-01-01T00:00:00.000Z" }];
+    const currencies = [
+      { currency: "EUR", rates, isCharged: true },
+      { currency: "GBP", rates },
+    ];
+    await app().siteSettings.updateSiteSettings({ settings: { currencies, languages: ["de"] } });
+    await page.goto(`${stage.shop.url}/admin/draft-orders/new`);
+    await page.getByRole("combobox", { name: "Currency" }).click();
+    await eventually(() => page.getByRole("option").allInnerTexts()).toEqual(["USD", "EUR"]);
+    await page.getByRole("option", { name: "EUR" }).click();
+    await page.getByRole("combobox", { name: "Language" }).click();
+    await page.getByRole("option", { name: "German" }).click();
+    await field("E-mail").fill("mila@example.com");
+    await button("Add a custom item").click();
+    await field("Name").fill("Gift wrap");
+    await field("Price of one").fill("4,99");
+    await save();
+    await page.getByText("The draft order is saved.").waitFor();
+    await page.waitForURL(/draft-orders\/[0-9a-f-]{36}$/);
+    await page.getByText("€4.99").first().waitFor();
+    for (const viewport of [sizes.phone, sizes.desktop]) {
+      await page.setViewportSize(viewport);
+      await settled(page);
+      for (const look of looks) await expectAccessibleAs(page, look);
+    }
+    const id = page.url().slice(-36);
+    const shown = async () => (await app().draftOrders.getDraftOrder({ id })).draftOrder.details;
+    expect(await shown()).toMatchObject({
+      currency: "EUR",
+      buyerLanguage: "de",
+      priceSummary: { subtotal: { amount: "4.99" } },
+    });
+    await page.getByRole("combobox", { name: "Currency" }).click();
+    await page.getByRole("option", { name: "USD" }).click();
+    await save();
+    await eventually(shown).toMatchObject({ currency: "USD", priceSummary: { subtotal: { amount: "4.99" } } });
+    await app().siteSettings.updateSiteSettings({ settings: { currencies: [], languages: [] } });
   });
 });

@@ -29,6 +29,10 @@ test("a line is edited in the back office after it says what that means for the 
   await eventually(async () => (await app.orders.getOrder({ id })).order.lineItems[0]?.quantity).toBe(1);
   const totals = page.getByRole("region", { name: "Payment" });
   await totals.getByText("To give back").waitFor();
+  await page.goto(`${stage.shop.url}/admin/orders?payment=OVERPAID`);
+  await eventually(() => page.locator("tbody .row-link").count()).toBe(1);
+  await page.locator("tbody .row-link").click();
+  await totals.getByText("To give back").waitFor();
   await totals.getByRole("button", { name: "Refund" }).click();
   await page.getByRole("button", { name: /^Refund \$\d/ }).click();
   await eventually(async () => (await app.orders.getOrder({ id })).order.balanceSummary?.balance?.amount).toBe("0.00");

@@ -259,6 +259,39 @@ describe("the media library in the back office", () => {
     await page.keyboard.press("Escape");
   });
 
+  test("takes captions of a video in several languages, and says which line is wrong", async () => {
+    const buffer = Buffer.from("\0\0\0\x18ftypmp42\0\0\0\0mp42isom", "latin1");
+    await page
+      .locator('input[type="file"]')
+      .first()
+      .setInputFiles([{ name: "kiln.mp4", mimeType: "video/mp4", buffer }]);
+    await tile("kiln.mp4").click();
+    const captions = page.getByRole("region", { name: "Captions" });
+    const give = async (text: string) =>
+      captions
+        .locator('input[type="file"]')
+        .setInputFiles([{ name: "kiln.srt", mimeType: "application/x-subrip", buffer: Buffer.from(text, "latin1") }]);
+    await give("1\n00:00:01,000 --> 00:00:04,000\nThe kiln is lit.\n");
+    await captions.getByRole("link", { name: "English" }).waitFor();
+    await captions.getByRole("combobox", { name: "Language" }).click();
+    await page.getByRole("option", { name: "French" }).click();
+    await give("1\n00:00:04,000 --> 00:00:01,000\nToo early.\n");
+    await captions.getByRole("alert").getByText("Line 2 must end after it starts.").waitFor();
+    await give("1\n00:00:01,000 --> 00:00:04,000\nLe four est allum\xe9.\n");
+    await captions.getByRole("link", { name: "French" }).waitFor();
+    await captions.getByRole("alert").waitFor({ state: "detached" });
+    const { captions: kept = [] } = await fileNamed("kiln.mp4");
+    expect(kept.map(({ language }) => language)).toEqual(["en", "fr"]);
+    expect(await (await fetch(kept[1]?.url ?? "")).text()).toContain("Le four est allumé.");
+    for (const look of looks) await expectAccessibleAs(page, look);
+    await captions.getByRole("button", { name: "Remove captions: French" }).click();
+    await captions.getByRole("link", { name: "French" }).waitFor({ state: "detached" });
+    await page.keyboard.press("Escape");
+    await tile("kiln.mp4").click();
+    expect(await captions.getByRole("link").allTextContents()).toEqual(["English"]);
+    await page.keyboard.press("Escape");
+  });
+
   test("puts files into the trash, gives them back, and deletes them for good after asking", async () => {
     await page.goto(`${stage.shop.url}/admin/media`);
     await page.getByLabel("Select studio-slow.webp").check();

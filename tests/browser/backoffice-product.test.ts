@@ -58,6 +58,34 @@ describe("the editor of a product", () => {
     await button("Discard").click();
   });
 
+  test("shows what the shop calls the options of a new product in other languages, and saves what changes", async () => {
+    const client = app();
+    await client.siteSettings.updateSiteSettings({ settings: { languages: ["de"] } });
+    const translations = [{ language: "de", name: "Oberfläche", choices: [{ choice: "Matt", name: "Seidenmatt" }] }];
+    await client.productEditor.saveProduct({
+      product: { name: "Butter bell", priceData: { price: 18 } },
+      details: { optionTranslations: [{ option: "Finish", translations }] },
+    });
+    await open("/products/new");
+    await button("Add an option").click();
+    await page.getByLabel("Option", { exact: true }).first().fill("finish");
+    await page.getByPlaceholder("Choice 1").fill("Matt");
+    const named = page.getByRole("region", { name: "Translations" }).getByRole("group", { name: "finish" });
+    await eventually(() => named.getByLabel("Option").inputValue()).toBe("Oberfläche");
+    expect(await named.getByLabel("Matt").inputValue()).toBe("Seidenmatt");
+    await named.getByLabel("Matt").fill("Samtmatt");
+    await page.getByLabel("Name", { exact: true }).fill("Butter dish");
+    await page.getByRole("textbox", { name: "Price", exact: true }).fill("12");
+    await button("Save").click();
+    await toast("The product is created.").waitFor();
+    const { optionTranslations } = await client.productEditor.listOptionTranslations({});
+    const choices = [{ choice: "Matt", name: "Samtmatt" }];
+    expect(optionTranslations.find(({ option }) => option === "Finish")).toMatchObject({
+      translations: [{ language: "de", name: "Oberfläche", choices }],
+    });
+    await client.siteSettings.updateSiteSettings({ settings: { languages: [] } });
+  });
+
   test("asks before a save deletes variants, and saves once it may", async () => {
     const { product } = await app().products.createProduct({
       product: {
@@ -279,7 +307,8 @@ describe("the editor of a product", () => {
       const readersPage = await context.newPage();
       await readersPage.goto(`${stage.shop.url}/admin/products/${id}`);
       await signIn(readersPage, reader);
-      const text = readersPage.getByRole("group", { name: "Care" }).getByText("By hand");
+      // Until the editor is loaded, the text is the value of a field, as HTML.
+      const text = readersPage.getByRole("group", { name: "Care" }).locator("p", { hasText: "By hand" });
       await text.click({ force: true });
       await readersPage.keyboard.type("Never ");
       await eventually(() => text.innerText()).toBe("By hand");

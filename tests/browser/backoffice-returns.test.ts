@@ -64,4 +64,19 @@ describe("returns in the back office", () => {
     await page.goto(`${stage.shop.url}/admin/returns`);
     await page.getByRole("cell", { name: "Done" }).waitFor();
   });
+
+  test("begin with the unit of an order that has no other", async () => {
+    const single = await placeOrder(stage.shop, { quantity: 1 });
+    const { order } = await app().orders.getOrder({ id: single });
+    const lineItems = order.lineItems.map((line) => ({ id: line.id }));
+    await app().orderFulfillments.createFulfillment({ orderId: single, fulfillment: { lineItems } });
+    await page.goto(`${stage.shop.url}/admin/orders/${single}`);
+    await button("More actions").click();
+    await page.getByRole("menuitem", { name: "Return items" }).click();
+    await eventually(() => page.getByLabel("Returned units of Tide bowl").inputValue()).toBe("1 / 1");
+    await dialogButton("Make the return").click();
+    await page.getByText("The return is made.").waitFor();
+    const { returns: made } = await app().returns.listReturnsOfOrder({ orderId: single });
+    expect(made).toMatchObject([{ lineItems: [{ quantity: 1 }] }]);
+  });
 });

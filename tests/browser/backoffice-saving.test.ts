@@ -121,6 +121,10 @@ describe("what is typed in the back office while it is being saved", () => {
     const choices = [1, 2, 3, 4].map((position) => field(`Choice ${position}`).inputValue());
     expect(await Promise.all(choices)).toEqual(["Small", "Large", "", "Huge"]);
     expect(page.url()).toMatch(/\/products\/new$/);
+    await save();
+    await page.getByText("The product is created.").waitFor();
+    const [size] = (await findProduct(stage.shop, "half-a-jar")).productOptions;
+    expect(size?.choices?.map(({ description }) => description)).toEqual(["Small", "Large", "Huge"]);
   });
 
   /** A new product with a picture whose upload is held. */

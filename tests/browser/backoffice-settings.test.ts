@@ -36,6 +36,7 @@ describe("the settings of a shop that sells nothing yet", () => {
 
   test("change the currency only after saying that nothing is converted", async () => {
     const { currency } = await settings();
+    expect(await page.getByText("No more than 3 characters fit.").count()).toBe(0);
     await page.getByLabel("Currency").fill("jpy");
     await button("Save").click();
     await page.getByRole("dialog").getByText("Nothing is converted.").waitFor();

@@ -77,7 +77,16 @@ describe("the rooms about the shop", () => {
     await guest.getByRole("heading", { name: "Home", exact: true }).waitFor();
     await guest.waitForURL((url) => url.hash === "");
     const rooms = () => guest.locator('[class*="sidebar-pages_"] a').allInnerTexts();
-    const start = ["Home", "Analytics", "Orders", "Draft orders", "Unfinished checkouts", "Returns", "Members"];
+    const start = [
+      "Home",
+      "Analytics",
+      "Orders",
+      "Draft orders",
+      "Unfinished checkouts",
+      "Subscriptions",
+      "Returns",
+      "Members",
+    ];
     const catalog = ["Products", "Collections", "Stock", "Back in stock", "Reviews", "Import and export"];
     const more = ["Automatic discounts", "Settings", "Shipping", "Taxes"];
     await eventually(rooms).toEqual([...start, ...catalog, ...more]);

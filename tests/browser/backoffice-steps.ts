@@ -14,6 +14,8 @@ export interface Purchase {
   /** Product by the last part of its address. */
   readonly slug?: string;
   readonly quantity?: number;
+  /** Terms of the product to subscribe at. */
+  readonly subscriptionOptionId?: string;
   /** `manual` is paid outside the shop; `reserved` is authorized and not captured. */
   readonly payment?: "card" | "manual" | "reserved";
   /** Of a test card that does something else than being charged. */
@@ -22,14 +24,19 @@ export interface Purchase {
 
 /** A shopper gets as far as paying for one thing, and is there to go on. */
 export async function fillCheckout(shop: ShopAccess, purchase: Purchase = {}) {
-  const { email = "grace@example.com", firstName = "Grace", lastName = "Hopper" } = purchase;
+  const { email = "grace@example.com", firstName = "Grace", lastName = "Hopper", subscriptionOptionId } = purchase;
   const shopper = createClient({ baseUrl: shop.url, auth: VisitorStrategy(shop), services: { checkout, payments } });
   const product = await findProduct(shop, purchase.slug ?? "tide-bowl");
   const choices = product.productOptions.map(({ name, choices: [first] = [] }) => [name, first?.description]);
   const contact = { address: HOME, contactDetails: { firstName, lastName } };
   const { checkout: made } = await shopper.checkout.createCheckout({
     channelType: "WEB",
-    lineItems: [item(product.id, purchase.quantity ?? 1, { options: Object.fromEntries(choices) })],
+    lineItems: [
+      item(product.id, purchase.quantity ?? 1, {
+        options: Object.fromEntries(choices),
+        ...(subscriptionOptionId && { subscriptionOptionId }),
+      }),
+    ],
     checkoutInfo: { buyerInfo: { email }, billingInfo: contact, shippingInfo: { shippingDestination: contact } },
   });
   const code = made.shippingInfo?.carrierServiceOptions?.[0]?.shippingOptions?.[0]?.code;

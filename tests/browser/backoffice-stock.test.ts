@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { sizes } from "../support/browser.ts";
 import { eventually } from "../support/eventually.ts";
-import { settled } from "../support/settled.ts";
+import { arrive, settled } from "../support/settled.ts";
 import { openStage } from "../support/stage.ts";
 import { signIn, submitTwice } from "./backoffice-steps.ts";
 import { expectAccessibleAs, looks } from "./looks.ts";
@@ -32,6 +32,8 @@ describe("stock in the back office", () => {
   const notice = (text: string | RegExp) => page.getByText(text, { exact: typeof text === "string" }).waitFor();
   const find = async (text: string, many: number) => {
     await page.getByRole("searchbox").fill(text);
+    // What was found before may be as many, and goes, with what is selected, when the list is asked anew.
+    await arrive(page, ({ searchParams }) => (searchParams.get("q") ?? "") === text);
     await eventually(() => rows().count()).toBe(many);
   };
   const open = async (name: RegExp) => {

@@ -28,7 +28,7 @@ describe("states of the hosted checkout", () => {
   let page: Page;
 
   beforeAll(async () => {
-    [shop, browser] = await Promise.all([openDemo(), openBrowser()]);
+    [shop, browser] = await Promise.all([openDemo({ VITRINE_DECLINES_PER_SHOPPER: "2" }), openBrowser()]);
   });
   afterAll(async () => {
     await browser?.close();
@@ -85,6 +85,23 @@ describe("states of the hosted checkout", () => {
     await visible(page, /^Pay/).click();
     await orderIdOf(page);
     await merchant().products.updateProduct({ product: { id, priceData: { price } } });
+  });
+
+  test("who had too many cards declined is told when to try again", async () => {
+    const { url } = await beginCheckout(shop, { names: ["Dusk lamp"] });
+    await page.goto(url);
+    await toPayment("4000000000000002");
+    for (let declines = 0; declines < 2; declines += 1) {
+      await page.getByLabel("Security code").fill("123");
+      await visible(page, /^Pay/).click();
+      await page.getByText("declined the card").waitFor();
+      await eventually(() => page.getByLabel("Security code").inputValue()).toBe("");
+    }
+    await page.getByLabel("Security code").fill("123");
+    await visible(page, /^Pay/).click();
+    const notice = page.getByRole("alert").filter({ hasText: "Too many tries in a short time" });
+    await notice.getByText("Wait 60 minutes, then try again.").waitFor();
+    await expectAccessibleInBothSchemes(page);
   });
 
   test("a deposit of a long order: terms agreed to first, what is due later told, and the total in sight", async () => {
@@ -149,7 +166,7 @@ describe("states of the hosted checkout", () => {
   });
 
   test("a member chooses among saved addresses, or gives another", async () => {
-    const [email, password] = ["ada@example.com", "correct horse battery"];
+    const [email, password] = ["member@example.com", "correct horse battery"];
     const auth = OAuthStrategy({ clientId: shop.clientId });
     const visitor = createClient({ baseUrl: shop.url, auth, services: { authentication } });
     const { identity } = await visitor.authentication.registerV2({ loginId: { email }, password });

@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
-import { products } from "@vitrine/contract";
+import { products, signOnPolicy } from "@vitrine/contract";
 import { ApiKeyStrategy, createClient } from "@vitrine/sdk";
 import { build } from "esbuild";
 import type { Browser, Page } from "playwright-core";
@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { audit } from "../support/audit.ts";
 import { openBrowser } from "../support/browser.ts";
 import { type HostedDemo, openDemo } from "../support/hosted-demo.ts";
+import { mailedCode } from "./account-steps.ts";
 
 // The headless parts on a page of another origin, with a keyboard and for axe.
 
@@ -118,6 +119,51 @@ describe("the headless parts", () => {
     await quantity.press("Tab");
     expect(await quantity.inputValue()).toBe("3");
     await page.context().close();
+  });
+
+  test("give effects the same items until there are others", async () => {
+    const page = await open();
+    await expect.poll(() => page.getByLabel("Lists").innerText()).toBe("1 in 2");
+    await page.context().close();
+  });
+
+  test("say that reviews could not be read, and not that there are none", async () => {
+    const page = await (await browser.newContext()).newPage();
+    await page.route("**/reviews/query", (route) => route.fulfill({ status: 400, json: { message: "Not today." } }));
+    await page.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}/`);
+    await page.getByRole("alert").filter({ hasText: "Not today." }).waitFor();
+    expect(await page.getByText("Nobody has written about it yet.").count()).toBe(0);
+    await page.context().close();
+  });
+
+  test("ask for a code again that was typed wrong, and let go of it", async () => {
+    const { url, apiKey, siteId } = shop;
+    const admin = createClient({ baseUrl: url, auth: ApiKeyStrategy({ apiKey, siteId }), services: { signOnPolicy } });
+    const demand = (requireEmailVerification: boolean) =>
+      admin.signOnPolicy.updateSignOnPolicy({ signOnPolicy: { requireEmailVerification } });
+    await demand(true);
+    const page = await open();
+    const register = async (email: string) => {
+      await page.getByRole("textbox", { name: "Your email" }).fill(email);
+      await page.getByLabel("Password").fill("a bowl of tides, 38");
+      await page.getByRole("button", { name: "Create account" }).press("Enter");
+      await page.getByLabel("Code from the email").waitFor();
+    };
+    await register("first@example.com");
+    await page.getByLabel("Code from the email").fill("000000");
+    await page.getByRole("button", { name: "Confirm" }).press("Enter");
+    await page.getByRole("alert").filter({ hasText: "The code is wrong" }).waitFor();
+    expect(await audit(page, rules)).toEqual([]);
+    await page.getByRole("button", { name: "Start again" }).press("Enter");
+    await register("coded@example.com");
+    await page.getByLabel("Code from the email").fill("000000");
+    await page.getByRole("button", { name: "Confirm" }).press("Enter");
+    await page.getByRole("alert").filter({ hasText: "The code is wrong" }).waitFor();
+    await page.getByLabel("Code from the email").fill(await mailedCode(url, "coded@example.com"));
+    await page.getByRole("button", { name: "Confirm" }).press("Enter");
+    await page.getByText("Signed in as coded@example.com").waitFor();
+    await page.context().close();
+    await demand(false);
   });
 
   test("show another shopper's data as soon as somebody else is signed in, and none of it afterwards", async () => {

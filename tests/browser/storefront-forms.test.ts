@@ -172,7 +172,12 @@ describe("a form of the storefront", () => {
       product: { name: "Named cup", slug: "named-cup", productType: "physical", priceData: { price: 30 } },
     });
     const customTextFields = [
-      { title: "Which name?", maxLength: 12, mandatory: true },
+      {
+        title: "Which name?",
+        maxLength: 12,
+        mandatory: true,
+        translations: [{ language: "de", title: "Welcher Name?" }],
+      },
       { title: "Wish", maxLength: 40, mandatory: false },
     ];
     await productEditor.saveProduct({ productId: product.id, choices: { customTextFields } });
@@ -185,6 +190,13 @@ describe("a form of the storefront", () => {
     await name.fill("Ada Lovelace Byron");
     expect(await name.inputValue()).toBe("Ada Lovelace");
     await visible(page, "Add to cart").click();
-    await page.getByRole("dialog", { name: "Your cart" }).getByText("Ada Lovelace").waitFor();
+    await page.getByRole("dialog", { name: "Your cart" }).getByText("Which name? Ada Lovelace").waitFor();
+    await open("/cart");
+    await page.getByRole("main").getByText("Which name? Ada Lovelace").waitFor();
+    await open("/products/named-cup");
+    await page.getByRole("button", { name: "Deutsch" }).click();
+    await page.getByLabel("Welcher Name?").fill("Grace");
+    await visible(page, "In den Warenkorb").click();
+    await page.getByRole("dialog", { name: "Ihr Warenkorb" }).getByText("Welcher Name? Grace").waitFor();
   });
 });

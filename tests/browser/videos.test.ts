@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ApiKeyStrategy, createClient } from "@vitrine/sdk";
-import { mediaFiles, products, reviews } from "@vitrine/sdk/services";
+import { mediaFiles, mediaLibrary, products, reviews } from "@vitrine/sdk/services";
 import { uploadFile } from "@vitrine/sdk/uploads";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
@@ -34,11 +34,12 @@ describe.skipIf(!hasFfmpeg)("videos in the shop", () => {
   const stage = openStage();
   const merchant = () => {
     const { url, apiKey, siteId } = stage.shop;
-    const services = { products, reviews, mediaFiles };
+    const services = { products, reviews, mediaFiles, mediaLibrary };
     return createClient({ baseUrl: url, auth: ApiKeyStrategy({ apiKey, siteId }), services });
   };
   let id: string;
   let slug: string;
+  let fileId: string;
 
   beforeAll(async () => {
     const { product } = await merchant().products.createProduct({
@@ -46,6 +47,7 @@ describe.skipIf(!hasFfmpeg)("videos in the shop", () => {
     });
     ({ id, slug } = product);
     const sent = await uploadFile(merchant(), new Blob([film]), { fileName: "bowl.webm", mimeType: "video/webm" });
+    fileId = sent.id;
     const glb = new Blob([Buffer.from("glTF\x02\0\0\0\x0c\0\0\0", "latin1")]);
     const model = await uploadFile(merchant(), glb, { fileName: "bowl.glb", mimeType: "model/gltf-binary" });
     await merchant().products.addProductMedia({ id, media: [sent, model].map((file) => ({ mediaId: file.id })) });
@@ -81,6 +83,28 @@ describe.skipIf(!hasFfmpeg)("videos in the shop", () => {
     await page.locator("video").waitFor({ state: "detached" });
   });
 
+  test("of a product have captions, in the languages there are", async () => {
+    const content = "1\n00:00:00,000 --> 00:00:08,000\nTurned by hand.\n";
+    for (const language of ["en", "de"]) {
+      await merchant().mediaLibrary.setVideoCaptions({ fileId, language, content });
+    }
+    const read = async () => (await merchant().products.getProduct({ id })).product.media?.items[0]?.video?.captions;
+    await eventually(read).toHaveLength(2);
+    const page = await open("desktop");
+    await page.getByRole("link", { name: "Play video: Filmed bowl" }).click();
+    const said = () =>
+      page.locator("video").evaluate((video: HTMLVideoElement) =>
+        [...video.textTracks].map((track) => {
+          track.mode = "showing";
+          return [track.label, ...[...(track.activeCues ?? [])].map((cue) => (cue as VTTCue).text)];
+        }),
+      );
+    await eventually(said).toEqual([
+      ["Deutsch", "Turned by hand."],
+      ["English", "Turned by hand."],
+    ]);
+  });
+
   test("of a product are shown as files where the player does not come", async () => {
     const page = await open("desktop");
     await page.route(/\/assets\/VideoPlayer-/, (route) => route.fulfill({ status: 404, body: "Not found." }));
@@ -103,7 +127,7 @@ describe.skipIf(!hasFfmpeg)("videos in the shop", () => {
   test("of a review are sent by a guest, play in the list, and go with it", async () => {
     const page = await open("desktop");
     await page.goto(`${stage.shop.url}/products/${slug}/reviews`);
-    await page.getByLabel("5 stars").check();
+    await page.getByRole("radio", { name: "5 stars" }).check();
     await page.getByLabel("In a few words").fill("Seen it spin");
     await page
       .getByLabel(/^Photos/)
@@ -123,7 +147,7 @@ describe.skipIf(!hasFfmpeg)("videos in the shop", () => {
     ).toBe(1);
     expect(await page.locator("video").count()).toBe(0);
     await link.click();
-    await page.getByLabel("Video: Seen it spin").waitFor();
+    await page.getByLabel("Video: Seen it spin", { exact: true }).waitFor();
     await eventually(() => isPlaying(page)).toBe(true);
     await expectAccessibleInBothSchemes(page);
     expect(await page.locator('script[type="application/ld+json"]').innerText()).toContain('"uploadDate"');
@@ -138,12 +162,12 @@ describe.skipIf(!hasFfmpeg)("videos in the shop", () => {
     await page.goto(`${stage.shop.url}/products/${slug}/reviews`);
     const field = page.getByLabel(/^Photos/);
     const send = () => page.getByRole("button", { name: "Send review" }).click();
-    await page.getByLabel("4 stars").check();
+    await page.getByRole("radio", { name: "4 stars" }).check();
     await page.getByLabel("E-mail").fill("bea@example.com");
     await field.setInputFiles(await emptyFile("huge.mp4", 33 * 1024 * 1024));
     await send();
     await page.getByText("without scripts at most 32 MB are taken at once").waitFor();
-    await page.getByLabel("4 stars").check();
+    await page.getByRole("radio", { name: "4 stars" }).check();
     await page.getByLabel("E-mail").fill("bea@example.com");
     await field.setInputFiles([{ name: "spin.webm", mimeType: "video/webm", buffer: Buffer.from(film) }]);
     await send();

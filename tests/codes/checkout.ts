@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { CARD, HOME, item, readyCheckout, type Shop, type Shopper } from "../support/shop.ts";
+import { declinedOften } from "./orders.ts";
 import {
   change,
   couponProvocations,
@@ -196,9 +197,16 @@ export const checkout: Readonly<Record<string, Provocations>> = {
       return (await shop.visitor()).checkout.createCheckout(request);
     }),
   },
-  createOrderAndCharge: orderProvocations((_, buyer, mine) =>
-    buyer.checkout.createOrderAndCharge({ id: mine, paymentToken: "tok_4242424242424242" }),
-  ),
+  createOrderAndCharge: {
+    ...orderProvocations((_, buyer, mine) =>
+      buyer.checkout.createOrderAndCharge({ id: mine, paymentToken: "tok_4242424242424242" }),
+    ),
+    THROTTLED_FEATURE: async (shop) => {
+      const buyer = await shop.visitor();
+      const mine = await declinedOften(shop, buyer);
+      return buyer.checkout.createOrderAndCharge({ id: mine, paymentToken: "tok_4242424242424242" });
+    },
+  },
   getWixCheckoutUrl: { CHECKOUT_NOT_FOUND: ({ app }) => app.checkout.getWixCheckoutUrl({ id }) },
   createCompletionLink: {
     CHECKOUT_NOT_FOUND: ({ app }) => app.checkout.createCompletionLink({ id, redirectUrl: "http://localhost/" }),
@@ -247,5 +255,10 @@ export const payForCheckout: Provocations = {
   PAYMENT_METHOD_NOT_FOUND: async (shop) => {
     const mine = await ready(shop);
     return mine.buyer.payments.payForCheckout({ checkoutId: mine.id, methodId: "cowries" });
+  },
+  THROTTLED_FEATURE: async (shop) => {
+    const buyer = await shop.visitor();
+    const checkoutId = await declinedOften(shop, buyer);
+    return buyer.payments.payForCheckout({ checkoutId, methodId: "sandbox", card: CARD });
   },
 };

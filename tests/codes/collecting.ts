@@ -1,6 +1,6 @@
 import { resumePayments } from "../../packages/platform/src/domains/checkout/payments/resume.ts";
 import { CARD, item, readyCheckout, type Shop } from "../support/shop.ts";
-import { beyondProvider, canceled, inProgress, owed, paid, rejected, soldElsewhere } from "./orders.ts";
+import { beyondProvider, canceled, declinedOften, inProgress, owed, paid, rejected, soldElsewhere } from "./orders.ts";
 import { assertFirst, change, NOWHERE, type Provocation, type Provocations } from "./provocation.ts";
 
 type Table = Readonly<Record<string, Provocations>>;
@@ -153,6 +153,12 @@ export const paymentRequests: Table = {
       const all = { amount: "1000000.00" };
       const asked = await shop.app.orders.preparePaymentCollection({ ecomOrderId, amount: all });
       return pay(shop, asked.paymentGatewayOrderId);
+    },
+    THROTTLED_FEATURE: async (shop) => {
+      const { buyer, orderId } = await owed(shop);
+      const asked = await shop.app.orders.preparePaymentCollection({ ecomOrderId: orderId, amount });
+      await declinedOften(shop, buyer);
+      return buyer.payments.payPaymentRequest({ ...asked, methodId: "sandbox", card: CARD });
     },
     ORDER_PAYMENT_ALREADY_IN_PROGRESS: payAfter(({ app }, orderId) =>
       app.payments.payForOrder({ orderId, methodId: "sandbox", card: { ...CARD, number: "4000000000000077" } }),

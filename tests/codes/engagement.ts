@@ -6,7 +6,7 @@ import {
 import { STORE_APP_ID } from "../../packages/platform/src/policies/catalog-item.ts";
 import { copyReviews } from "../support/many-reviews.ts";
 import type { Shop } from "../support/shop.ts";
-import { change, NOWHERE, type Provocations } from "./provocation.ts";
+import { change, NOWHERE, type Provocations, repeat } from "./provocation.ts";
 
 const itemDetails = { name: "Bowl", price: "10.00" };
 const localFile = { ...itemDetails, image: { url: "file:///etc/passwd" } };
@@ -29,6 +29,16 @@ export const backInStock: Readonly<Record<string, Provocations>> = {
     },
     INVALID_CATALOG_REFERENCE_OPTIONS: (shop) => ask(shop, {}, { options: { Size: "XL" } }),
     INVALID_ITEM_IMAGE_URL: (shop) => ask(shop, { itemDetails: localFile }),
+    THROTTLED_FEATURE: async (shop) => {
+      const buyer = shop.client({ requests });
+      const catalogReference = { appId: STORE_APP_ID, catalogItemId: await shop.product({ stock: 0 }) };
+      return repeat(61, (count) =>
+        buyer.requests.createBackInStockNotificationRequest({
+          request: { catalogReference, email: `ada${count}@example.com` },
+          itemDetails,
+        }),
+      );
+    },
   },
   markAsNotificationSent: {
     BACK_IN_STOCK_NOTIFICATION_REQUEST_NOT_FOUND: (shop) =>
@@ -75,6 +85,28 @@ export const reviews: Readonly<Record<string, Provocations>> = {
     TOO_MANY_TO_COUNT: async (shop) => {
       await writeMany(shop);
       return shop.admin({ reviewing }).reviewing.countReviews({});
+    },
+  },
+  createReviewAndContact: {
+    THROTTLED_FEATURE: async (shop) => {
+      const [buyer, entityId] = [await shop.visitor(), await shop.product()];
+      return repeat(61, (count) =>
+        buyer.reviews.createReviewAndContact({
+          namespace: "stores",
+          entityId,
+          content: { rating: 5 },
+          email: `ada${count}@example.com`,
+        }),
+      );
+    },
+  },
+  voteOnReview: {
+    THROTTLED_FEATURE: async (shop) => {
+      const review = { namespace: "stores", entityId: await shop.product(), content: { rating: 5 } } as const;
+      const made = await (await shop.registered()).reviews.createReview({ review });
+      const buyer = await shop.visitor();
+      const reviewId = made.review.id;
+      return repeat(101, (count) => buyer.reviews.voteOnReview({ reviewId, helpful: count % 2 === 0 }));
     },
   },
   getReviewInvitation: {

@@ -161,8 +161,18 @@ async function subscribed(shop: Shop) {
   const { orderId } = await buyer.payments.payForCheckout({ checkoutId, methodId: "sandbox", card: CARD });
   const own = shop.admin({ subscriptions: subscriptionService }).subscriptions;
   const [begun] = (await own.listSubscriptions({ orderId })).subscriptions;
-  return { own, id: begun?.id ?? "", buyer };
+  return { own, id: begun?.id ?? "", buyer, orderId };
 }
+
+/** Asks for the end of a subscription that is no guest's, by an order that nobody has, so many times. */
+const cancelUnknown =
+  (times: number): Provocation =>
+  async (shop) => {
+    const { subscriptions: own } = shop.client({ subscriptions: subscriptionService });
+    const ask = () => own.cancelGuestSubscription({ number: "78", email: "guess@example.com", id: NOWHERE });
+    for (let asked = 1; asked < times; asked += 1) await ask().safe();
+    return ask();
+  };
 
 const afterCancel =
   (name: "pauseSubscription" | "resumeSubscription"): Provocation =>
@@ -187,6 +197,15 @@ export const subscriptions: Readonly<Record<string, Provocations>> = {
           id,
         },
       );
+    },
+  },
+  cancelGuestSubscription: {
+    ORDER_NOT_FOUND: cancelUnknown(1),
+    THROTTLED_FEATURE: cancelUnknown(21),
+    CANCELLATION_NOT_ALLOWED: async (shop) => {
+      const { own, id, orderId } = await subscribed(shop);
+      const { number, buyerInfo } = (await shop.app.orders.getOrder({ id: orderId })).order;
+      return own.cancelGuestSubscription({ number, email: buyerInfo?.email ?? "", id });
     },
   },
 };

@@ -31,6 +31,11 @@ export async function change({ platform, siteId, store }: Shop, settings: Partia
   platform.runtime.sites.invalidate();
 }
 
+/** Calls one after the other, each of which may be the first that fails. */
+export async function repeat(times: number, call: (count: number) => PromiseLike<unknown>): Promise<void> {
+  for (let count = 0; count < times; count += 1) await call(count);
+}
+
 /** Enters more codes that no one made than a shopper may try. */
 export const guess =
   (enter: (shop: Shop, buyer: Shopper, code: string) => PromiseLike<unknown>): Provocation =>

@@ -142,4 +142,22 @@ describe("a shop that two processes serve", () => {
       result: `0 dropped, 0 refused, exit 0; stopping took ${Math.round(took)} ms`,
     });
   });
+
+  test("brings no database up to date that its processes of an earlier version use", { timeout: 120_000 }, async () => {
+    const served = await startWorkers("SQLite", 2);
+    const { shop } = served;
+    const before = served.workers();
+    const store = served.openStore();
+    // To the program this database is one of an earlier version now, and its step can be done twice.
+    await store.write((db) => db.deleteFrom("migrations").where("name", "=", "tax-in-prices").execute());
+    shop.process.kill("SIGHUP");
+    await expect.poll(() => shop.log(), { timeout: 60_000 }).toContain("no other worker could be started");
+    expect(shop.log()).toContain("Restart the whole shop");
+    expect(served.workers()).toEqual(before);
+    expect((await fetch(`${shop.url}/health/ready`)).status).toBe(200);
+    const steps = await store.read((db) => db.selectFrom("migrations").select("name").execute());
+    expect(steps.map(({ name }) => name)).not.toContain("tax-in-prices");
+    await store.close();
+    await served.remove();
+  });
 });

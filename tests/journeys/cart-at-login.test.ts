@@ -1,4 +1,4 @@
-import { authentication, checkout, currentCart, members } from "@vitrine/sdk/services";
+import { authentication, carts as cartService, checkout, currentCart, members } from "@vitrine/sdk/services";
 import { expect, test } from "vitest";
 import { onEveryEngine } from "../support/engines.ts";
 import { eventsOf, item, openShop, type Shop } from "../support/shop.ts";
@@ -8,6 +8,7 @@ import { recordEvents, storedEvents } from "../support/stored.ts";
 const services = { authentication, checkout, currentCart, members };
 const password = "correct horse battery";
 const email = "ada@example.com";
+const cartDiscount = [expect.objectContaining({ merchantDiscount: expect.objectContaining({ percentage: 10 }) })];
 
 onEveryEngine("the cart of whoever signs in", (engine) => {
   let shop: Shop;
@@ -59,6 +60,28 @@ onEveryEngine("the cart of whoever signs in", (engine) => {
       [bowl, 5],
       [lamp, 1],
     ]);
+  });
+
+  test.for([
+    ["mergeSum", "Hudson"],
+    ["keepVisitor", "Hudson"],
+    ["keepMember", "Albany"],
+  ] as const)("has what was entered last, with the policy %s", async ([policy, city]) => {
+    const { member, visitor } = await meet(policy);
+    const address = { country: "US", subdivision: "US-NY", postalCode: "12534" };
+    const earlier = { contactInfo: { address: { ...address, city: "Albany" } }, buyerNote: "Earlier" };
+    await member.currentCart.updateCurrentCart({ cartInfo: earlier });
+    const contactInfo = { address: { ...address, city: "Hudson" }, contactDetails: { firstName: "Ada" } };
+    const buyerInfo = { email: "gift@example.com" };
+    const { cart } = await visitor.currentCart.updateCurrentCart({ cartInfo: { contactInfo, buyerInfo } });
+    const { carts } = shop.admin({ carts: cartService });
+    await carts.updateCart({ cartInfo: { id: cart.id }, merchantDiscounts: [{ percentage: 10 }] });
+    await signIn(visitor);
+    const { cart: own } = await visitor.currentCart.getCurrentCart();
+    expect(own).toMatchObject({ buyerNote: "Earlier", contactInfo: { address: { city } } });
+    const isEntered = policy !== "keepMember";
+    expect(own.buyerInfo?.email).toBe(isEntered ? "gift@example.com" : undefined);
+    expect(own.appliedDiscounts).toEqual(isEntered ? cartDiscount : []);
   });
 
   test("stays the visitor's while the sign-in fails", async () => {

@@ -94,6 +94,15 @@ onEveryEngine("an account that is being guessed at", (engine) => {
     expect((await login(home, password)).state).toBe("SUCCESS");
   });
 
+  test("are slowed from all addresses of an IPv6 network, which are one caller's", async () => {
+    const codes: (string | undefined)[] = [];
+    for (let guess = 0; guess < 11; guess += 1) {
+      const { error } = await login(`2001:db8:1:2::${guess.toString(16)}`, `guess ${guess}`).safe();
+      codes.push(error?.code);
+    }
+    expect([codes.at(0), codes.at(-1)]).toEqual(["-19976", "THROTTLED_FEATURE"]);
+  });
+
   test("slows everybody who guesses, also where its owner is known", async () => {
     const guesser = at(home);
     const codes: (string | undefined)[] = [];

@@ -58,6 +58,12 @@ describe("signing in on the way to a member's checkout", () => {
     expect((await browser.visit(`/checkout/${checkoutId}`)).headers.get("location")).toBeNull();
   });
 
+  test("that is opened by itself ends at the shop, which hears of a member", async () => {
+    await browser.visit("/login");
+    const back = await browser.logIn(email, password);
+    expect([back.origin, back.pathname, back.search]).toEqual([shop.origin, "/", "?wixMemberLoggedIn=true"]);
+  });
+
   test("happens on the shop's own page when the redirect names one", async () => {
     const loginUrl = "http://localhost:3000/login";
     const own = { callbacks: { ...callbacks, loginUrl }, preferences: { maintainIdentity: false } };

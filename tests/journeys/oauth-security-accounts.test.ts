@@ -252,7 +252,7 @@ onEveryEngine("accounts under attack", (engine) => {
     /** Whoever was let in and refused comes again, from elsewhere: there are always logins that wait for their answer. */
     const insist = async (place: number): Promise<void> => {
       const body = { loginId: { email: person() }, password: "wrong" };
-      const address = `2001:db8::${place.toString(16)}`;
+      const address = `2001:db8:0:${place.toString(16)}::1`;
       const { status } = await from(address, "authentication/v2/login", body, accessToken.value);
       statuses.add(status);
       if (status === 403 && !isOver) return insist(place + 300);

@@ -32,6 +32,20 @@ describe("vitrine init", () => {
     expect(started.stderr).toContain("vitrine init");
     await rm(data, { recursive: true, force: true });
   });
+
+  test("makes a site that opens with its key, and with no other from the first start on", async () => {
+    const data = await newFolder();
+    const key = (text: string) => ({
+      VITRINE_DATA: data,
+      VITRINE_SECRET_KEY: `${text}, of thirty-two characters or more`,
+    });
+    const made = await runVitrine(["init", "--json", ...flags], key("the secret key that was copied to a safe"));
+    expect(made.code, made.stderr).toBe(0);
+    const open = { VITRINE_ORIGIN: "http://localhost:4000", VITRINE_SMTP_URL: "none" };
+    const { code, stderr } = await runVitrine(["start"], { ...open, ...key("a secret key of the unit for systemd") });
+    expect([code, stderr]).toEqual([1, expect.stringContaining("VITRINE_SECRET_KEY: The keys in the database")]);
+    await rm(data, { recursive: true, force: true });
+  });
 });
 
 describe("vitrine start", () => {

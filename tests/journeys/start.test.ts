@@ -176,6 +176,11 @@ describe("a shop that was started", () => {
     const id = (await vitrine("webhooks", "list")).slice(0, 36);
     expect(await vitrine("webhooks", "remove", id)).toBe("Removed.\n");
     expect(await vitrine("webhooks", "list")).toBe("");
+    const add = () => runVitrine(["webhooks", "add", receiver.url], { VITRINE_DATA: data });
+    const [first, second] = [await add(), await add()];
+    expect(first.stderr).not.toContain("another webhook");
+    expect(second.stderr).toContain(`another webhook, ${first.stdout.trim()}`);
+    for (const { stdout } of [first, second]) await vitrine("webhooks", "remove", stdout.trim());
     await receiver.close();
   });
 

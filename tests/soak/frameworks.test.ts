@@ -196,7 +196,6 @@ test("React Router: npm create vitrine, to the first order in a minute", { timeo
   const seconds = (performance.now() - started) / 1000;
   process.stdout.write(`npm create vitrine to the first order: ${seconds.toFixed(1)} s\n`);
   expect(JSON.parse(stdout)).toMatchObject({ status: "APPROVED" });
-  expect(seconds).toBeLessThan(60);
   const log = await run("git", ["log", "--oneline"], { cwd: folder });
   expect(log.stdout).toContain("Make the shop");
   await run("npm", ["run", "messages"], { cwd: folder, env });
@@ -214,4 +213,6 @@ test("React Router: npm create vitrine, to the first order in a minute", { timeo
   await answers(`http://localhost:${platformPort}/products/paper-moon`);
   await endsWithNpm(platformPort);
   await rm(parent, { recursive: true, force: true });
+  // Last, for a slow registry or a busy machine says nothing about the rest.
+  expect(seconds).toBeLessThan(60);
 });

@@ -12,7 +12,7 @@ const verifier = randomBytes(40).toString("base64url");
 const challengeOf = (algorithm: string, text = verifier) => createHash(algorithm).update(text).digest("base64url");
 
 /** Signs someone in with a request of authorization that differs from the client's in some fields. */
-async function authorize(world: World, more: object): Promise<{ code: string | null; error: string | null }> {
+async function authorize(world: World, more: object): Promise<Record<"code" | "state" | "error", string | null>> {
   const { auth, redirects } = world.visitor();
   const email = `${randomBytes(6).toString("hex")}@example.com`;
   const registered = await auth.register({ email, password: PASSWORD });
@@ -35,7 +35,7 @@ async function authorize(world: World, more: object): Promise<{ code: string | n
   });
   const response = await world.fetch(redirectSession?.fullUrl ?? "", { redirect: "manual" });
   const { searchParams } = new URL(response.headers.get("location") ?? "");
-  return { code: searchParams.get("code"), error: searchParams.get("error") };
+  return { code: searchParams.get("code"), state: searchParams.get("state"), error: searchParams.get("error") };
 }
 
 async function exchange({ fetch, url, clientId }: World, code: string | null, codeVerifier = verifier) {
@@ -48,6 +48,12 @@ async function exchange({ fetch, url, clientId }: World, code: string | null, co
 }
 
 onBothEngines("requests of authorization", (world) => {
+  test("without a state lead to a code, and to no state", async () => {
+    const { code, state } = await authorize(world(), { state: undefined });
+    expect(state).toBeNull();
+    expect(await exchange(world(), code)).toMatchObject({ refresh_token: expect.any(String) });
+  });
+
   describe("without the scope offline_access", () => {
     test.for([undefined, "", "openid"])("lead to an access token only: %j", async (scope) => {
       const { code } = await authorize(world(), { scope });
@@ -85,6 +91,6 @@ onBothEngines("requests of authorization", (world) => {
     { codeChallenge: challengeOf("sha256"), codeChallengeMethod: "S512" },
     { codeChallenge: challengeOf("sha512"), codeChallengeMethod: "S256" },
   ])("are rejected when challenge and method do not fit: $codeChallengeMethod", async (request) => {
-    expect(await authorize(world(), request)).toEqual({ code: null, error: "invalid_request" });
+    await expect(authorize(world(), request)).rejects.toThrow("options.auth.authRequest.codeChallenge");
   });
 });

@@ -127,6 +127,32 @@ onBothEngines("the fine print of the vendor's documentation", (world) => {
     expect(cart?.lineItems?.[0]?.image).toBe(url);
   });
 
+  test("an amount without an item is a line of a checkout and of its order, and is not shipped", async () => {
+    const { merchant } = world();
+    const productName = { original: "Donation" };
+    const customLineItems = [{ quantity: 1, price: "7.50", productName, itemType: { preset: "CUSTOM_AMOUNT_ITEM" } }];
+    const made = await merchant.checkout.createCheckout({ channelType: "POS", customLineItems } as never);
+    const line = { itemType: { preset: "CUSTOM_AMOUNT_ITEM" }, physicalProperties: { shippable: false } };
+    expect(made.lineItems).toMatchObject([line]);
+    const address = { country: "US", subdivision: "US-NY", postalCode: "10001" };
+    await merchant.checkout.updateCheckout(made._id ?? "", {
+      buyerInfo: { email: "donor@example.com" },
+      billingInfo: { address },
+    });
+    const { orderId } = await merchant.checkout.createOrder(made._id ?? "");
+    await hiddenCollector(world()).paymentCollectionMarkOrderAsPaid(orderId ?? "");
+    const order = await merchant.orders.getOrder(orderId ?? "");
+    expect(order).toMatchObject({ lineItems: [line], paymentStatus: "PAID", fulfillmentStatus: "FULFILLED" });
+  });
+
+  test("the channel of an order is one that there is", async () => {
+    const order = { ...elsewhere, channelInfo: { type: "UNSPECIFIED" } };
+    const error = await vendorError(world().merchant.orders.createOrder(order as never));
+    expect(error.details.validationError?.fieldViolations).toMatchObject([
+      { field: "order.channelInfo.type", violatedRule: "REQUIRED_FIELD" },
+    ]);
+  });
+
   test("a cart shows what became of its products since they were added", async () => {
     const [scarce, gone, dearer] = [
       await makeProduct(world(), { stock: 5 }),
@@ -209,6 +235,46 @@ onBothEngines("the fine print of the vendor's documentation", (world) => {
       { field: "product.seoData.tags[0].custom", ruleName: "TAG_TYPE_NOT_ALLOWED" },
     ]);
     await products.updateProduct(product, tags(false));
+  });
+
+  test.for(["a\u0000b", "\ud800", "\udfffx"])(
+    "text that no database keeps, %j, is refused by its field's name",
+    async (text) => {
+      const { products } = world().merchant;
+      const sections = [{ title: "Care" }, { title: text }];
+      const asked = { name: "Bowl", priceData: { price: 10 }, additionalInfoSections: sections };
+      const error = await vendorError(products.createProduct(asked as never));
+      expect(error.details.validationError?.fieldViolations).toMatchObject([
+        { field: "product.additionalInfoSections[1].title", violatedRule: "FORMAT" },
+      ]);
+      const found = await vendorError(products.queryProducts().eq("name", text).find());
+      expect(found.details.validationError?.fieldViolations).toMatchObject([
+        { field: expect.stringMatching(/filter\.name$/), violatedRule: "FORMAT" },
+      ]);
+    },
+  );
+
+  test.for(["ada@example..com", "ada@.example.com"])(
+    "%s, whose domain has an empty part, is no address",
+    async (email) => {
+      const client = world().visitor();
+      await client.currentCart.addToCurrentCart({ lineItems: [line(await makeProduct(world()))] });
+      const error = await vendorError(client.currentCart.updateCurrentCart({ cartInfo: { buyerInfo: { email } } }));
+      expect(error.details.validationError?.fieldViolations).toMatchObject([
+        { field: "options.cartInfo.buyerInfo.email", violatedRule: "FORMAT", data: { type: "EMAIL" } },
+      ]);
+    },
+  );
+
+  test("text that shows how such a character is written is kept", async () => {
+    const { products } = world().merchant;
+    const description = String.raw`Write it as \u0000 or \ud800.`;
+    const { product } = await products.createProduct({
+      name: "Manual",
+      priceData: { price: 10 },
+      description,
+    } as never);
+    expect(product?.description).toBe(description);
   });
 
   test("what the vendor does not require of a product may be left out", async () => {

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { checkoutOf, readyCheckout } from "../cases/checkout.ts";
 import { tenPercent } from "../cases/coupons.ts";
 import { line, makeProduct, makeSizedProduct, STORES } from "../cases/makers.ts";
+import { hiddenCollector } from "../cases/manual-payments.ts";
 import { onBothEngines } from "../world.ts";
 
 /** The client renames fields in the very objects it is given. */
@@ -66,6 +67,52 @@ onBothEngines("an entity sent back as it was read with the vendor's client", (wo
       returnEntity: true,
     });
     expect(results).toMatchObject([{ itemMetadata: { success: true }, item: { seenByAHuman: true } }]);
+  });
+
+  test("a line of the cart or checkout, with a new quantity", async () => {
+    const client = world().visitor();
+    const { cart } = await client.currentCart.addToCurrentCart({ lineItems: [line(await makeProduct(world()))] });
+    const more = (lines: readonly object[] = []) => copyOf(lines.map((one) => ({ ...one, quantity: 4 }))) as never;
+    const changed = await client.currentCart.updateCurrentCartLineItemQuantity(more(cart?.lineItems));
+    expect(changed.cart?.lineItems).toMatchObject([{ quantity: 4 }]);
+    const { _id, lineItems } = await checkoutOf(world(), client);
+    const { checkout } = await client.checkout.updateLineItemsQuantity(_id, more(lineItems));
+    expect(checkout?.lineItems).toMatchObject([{ quantity: 4 }]);
+  });
+
+  test("a delivery option, as it was offered and as it was chosen", async () => {
+    const client = world().visitor();
+    const ready = await readyCheckout(world(), client);
+    await client.currentCart.addToCurrentCart({ lineItems: [line(await makeProduct(world()))] });
+    const offered = ready.shippingInfo?.carrierServiceOptions?.[0]?.shippingOptions?.[0];
+    const shippingAddress = ready.shippingInfo?.shippingDestination?.address;
+    for (const option of [offered, ready.shippingInfo?.selectedCarrierServiceOption]) {
+      const selectedShippingOption = copyOf(option) as never;
+      const wanted = () => copyOf({ selectedShippingOption, shippingAddress }) as never;
+      const { shippingInfo } = await client.currentCart.estimateCurrentCartTotals(wanted());
+      expect(shippingInfo?.selectedCarrierServiceOption?.code).toBe(offered?.code);
+      const channel = { channelType: "WEB" } as const;
+      const asked = { ...channel, ...(wanted() as object) } as never;
+      const { checkoutId } = await client.currentCart.createCheckoutFromCurrentCart(asked);
+      const made = await client.checkout.getCheckout(checkoutId ?? "");
+      expect(made.shippingInfo?.selectedCarrierServiceOption?.code).toBe(offered?.code);
+    }
+  });
+
+  test("the lines of an order, to fulfill them and to buy them again, and the order itself", async () => {
+    const client = world().visitor();
+    const { _id } = await readyCheckout(world(), client);
+    const { orderId = "" } = await client.checkout.createOrder(_id ?? "");
+    const { orders, orderFulfillments } = world().merchant;
+    await hiddenCollector(world()).paymentCollectionMarkOrderAsPaid(orderId);
+    const order = await orders.getOrder(orderId);
+    const again = await client.currentCart.addToCurrentCart({ lineItems: copyOf(order.lineItems) as never });
+    expect(again.cart?.lineItems).toMatchObject([{ quantity: 2 }]);
+    await orderFulfillments.createFulfillment(orderId, { lineItems: copyOf(order.lineItems) as never });
+    expect(await orders.getOrder(orderId)).toMatchObject({ fulfillmentStatus: "FULFILLED" });
+    const copy = await orders.createOrder(copyOf(order) as never);
+    expect(copy).toMatchObject({ checkoutId: order.checkoutId, priceSummary: { total: order.priceSummary?.total } });
+    expect(copy._id).not.toBe(orderId);
   });
 
   test("a member, by the shop and by the member", async () => {

@@ -1,5 +1,7 @@
+import { productEditor } from "@vitrine/contract";
 import { media } from "@wix/sdk";
 import { expect, test } from "vitest";
+import { monthly } from "../../support/subscription-terms.ts";
 import { vendorError } from "../cases/case.ts";
 import { ADDRESS, CONTACT } from "../cases/checkout.ts";
 import { tenPercent } from "../cases/coupons.ts";
@@ -165,6 +167,21 @@ onBothEngines("shopping with the vendor's client", (world) => {
     expect((await complete(client, checkoutId, somebody())).lineItems).toMatchObject([{ descriptionLines: [size] }]);
     const { orderId } = await pay(world(), client, checkoutId);
     expect((await client.orders.getOrder(orderId)).lineItems).toMatchObject([{ descriptionLines: [size] }]);
+  });
+
+  test("what is only sold as a subscription is not added without its terms", async () => {
+    const id = await makeProduct(world(), { price: 40 });
+    const choices = { ...monthly, subscriptionOnly: true };
+    await world().admin({ productEditor }).productEditor.saveProduct({ productId: id, choices });
+    const client = world().visitor();
+    const add = (options?: object) => {
+      const catalogReference = { appId: STORES, catalogItemId: id, ...(options && { options }) };
+      return client.currentCart.addToCurrentCart({ lineItems: [{ quantity: 1, catalogReference }] });
+    };
+    const { message } = await vendorError(add());
+    expect(message).toContain("only sold as a subscription: choose its terms in subscriptionOptionId");
+    const { cart } = await add({ subscriptionOptionId: "monthly" });
+    expect(cart?.lineItems).toMatchObject([{ catalogReference: { options: { subscriptionOptionId: "monthly" } } }]);
   });
 
   test("dates are dates and pictures are the client's own addresses, wherever they are", async () => {

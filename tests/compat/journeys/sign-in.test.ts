@@ -1,6 +1,9 @@
+import { reviews } from "@vitrine/sdk/services";
 import { describe, expect, test } from "vitest";
 import { localCaptcha } from "../../../packages/platform/src/adapters/captcha.ts";
-import { CALLBACK, onBothEngines, PASSWORD, signIn, type World } from "../world.ts";
+import { readyCheckout } from "../cases/checkout.ts";
+import { makeProduct, STORES } from "../cases/makers.ts";
+import { CALLBACK, onBothEngines, PASSWORD, signIn, type VendorShopper, type World } from "../world.ts";
 
 let people = 0;
 const somebody = () => `person-${++people}@example.com`;
@@ -39,6 +42,30 @@ async function memberNamed({ merchant }: World, email: string) {
 
 const codeIn = async ({ mailbox }: World, email: string) =>
   /\b\d{6}\b/.exec((await mailbox.latestTo(email)).text)?.[0] ?? "";
+
+async function order(world: World, client: VendorShopper, email: string): Promise<void> {
+  const { _id } = await readyCheckout(world, client);
+  await client.checkout.updateCheckout(_id ?? "", { buyerInfo: { email } });
+  await client.checkout.createOrder(_id ?? "");
+}
+
+/** What makes an address that of a contact. */
+const makeContact: Record<string, (world: World, client: VendorShopper, email: string) => Promise<unknown>> = {
+  async "an order of another visitor"(world, _client, email) {
+    await order(world, world.visitor(), email);
+  },
+  async "a notice"(world, client, email) {
+    const catalogReference = { appId: STORES, catalogItemId: await makeProduct(world, { stock: 0 }) };
+    const { createBackInStockNotificationRequest: ask } = client.backInStockNotifications;
+    await ask({ catalogReference, email }, { name: "Salt cellar", price: "24" });
+  },
+  async "a review"(world, _client, email) {
+    const entityId = await makeProduct(world);
+    const by = { name: "Ada", email };
+    const review = { namespace: "stores", entityId, content: { rating: 5 } } as const;
+    await world.client({ reviews }).reviews.createReviewAndContact({ ...review, ...by });
+  },
+};
 
 onBothEngines("signing in with the vendor's client", (world) => {
   describe("login states", () => {
@@ -94,6 +121,31 @@ onBothEngines("signing in with the vendor's client", (world) => {
       });
       const proven = await elsewhere.auth.processVerification({ verificationCode }, registered as never);
       expect(proven).toMatchObject({ loginState: "SUCCESS", data: { sessionToken: expect.any(String) } });
+    });
+
+    test.for(["an order of another visitor", "a notice", "a review"])(
+      "EMAIL_VERIFICATION_REQUIRED for the address of %s, whatever the policy",
+      async (known) => {
+        const email = somebody();
+        const client = world().visitor();
+        await makeContact[known]?.(world(), client, email);
+        const registered = await client.auth.register({ email: email.toUpperCase(), password: PASSWORD });
+        expect(registered.loginState).toBe("EMAIL_VERIFICATION_REQUIRED");
+        expect(await client.auth.login({ email, password: PASSWORD })).toMatchObject({
+          loginState: "EMAIL_VERIFICATION_REQUIRED",
+        });
+        const verificationCode = await codeIn(world(), email);
+        expect(await client.auth.processVerification({ verificationCode })).toMatchObject({ loginState: "SUCCESS" });
+        expect(await client.auth.login({ email, password: PASSWORD })).toMatchObject({ loginState: "SUCCESS" });
+        expect(await memberNamed(world(), email)).toMatchObject({ status: "APPROVED", loginEmailVerified: true });
+      },
+    );
+
+    test("SUCCESS for whoever ordered with the address in the same session", async () => {
+      const email = somebody();
+      const client = world().visitor();
+      await order(world(), client, email);
+      expect(await client.auth.register({ email, password: PASSWORD })).toMatchObject({ loginState: "SUCCESS" });
     });
 
     test("FAILURE for a member the shop has blocked", async () => {

@@ -154,6 +154,7 @@ onBothEngines("webhooks in the hands of the vendor's client", (world) => {
     for (const message of messages) await hooks.process(message).catch(unexpected);
     expect(seen).toEqual([
       ["created", 4],
+      ["SUBMITTED", "APPROVED"],
       ["published", 1],
       ["updated", "2"],
       ["APPROVED", "REJECTED"],

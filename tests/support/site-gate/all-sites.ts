@@ -40,6 +40,7 @@ export const exceptions: readonly Exception[] = [
   { statement: "select … from media_files where id = ?", reason: secret },
 
   { statement: "select site_id, id from * where due_at <= ? order by due_at, id limit ?", reason: due },
+  { statement: "select site_id, id from catalog_imports where due_at <= ? and …", reason: due },
   { statement: "select site_id, product_id from product_schedules where due_at <= ? order by …", reason: due },
   { statement: "select site_id, id from subscriptions where next_at <= ? order by …", reason: due },
   { statement: "select site_id, order_id from review_requests where due_at <= ? …", reason: due },
