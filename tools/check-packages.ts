@@ -34,7 +34,7 @@ const sizeLimits: Readonly<Record<string, number>> = {
   sdk: 150_000,
   react: 100_000,
   next: 40_000,
-  platform: 14_150_000,
+  platform: 14_300_000,
   testing: 46_500,
   "create-vitrine": 289_000,
   "payments-paypal": 48_000,

@@ -1,5 +1,5 @@
 export { inhabitedCountries } from "./countries.ts";
-export { subdivisionCode, subdivisionLists, subdivisionName } from "./subdivisions.ts";
+export { subdivisionCode, subdivisionName, subdivisionsOf } from "./subdivisions.ts";
 
 /** The parts of an address in the line of its town. */
 export interface TownParts {

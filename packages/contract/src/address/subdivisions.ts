@@ -18,26 +18,52 @@ const australianStates =
   "TAS:Tasmania|VIC:Victoria|WA:Western Australia";
 
 /** `code:name` pairs of the countries whose forms have a fixed list; codes are ISO 3166-2 without the country. */
-export const subdivisionLists: { readonly AU: string; readonly CA: string; readonly US: string } = {
-  AU: australianStates,
-  CA: provinces,
-  US: states,
-};
+const lists: Readonly<Record<string, string>> = { AU: australianStates, CA: provinces, US: states };
+
+/** What the texts of a country stand for, once they were asked for. */
+const spellings = new Map<string, ReadonlyMap<string, string>>();
+
+/**
+ * The fixed list of a country's regions as `[ISO 3166-2 code, name]`, such as `["US-NY", "New York"]`, for the United
+ * States, Canada and Australia. Undefined where a region is free text.
+ */
+export function subdivisionsOf(country: string): readonly (readonly [string, string])[] | undefined {
+  if (!Object.hasOwn(lists, country)) return undefined;
+  return lists[country]?.split("|").map((entry) => {
+    const [code = "", name = ""] = entry.split(":");
+    return [`${country}-${code}`, name] as const;
+  });
+}
 
 /** `New York` for `US-NY`; undefined for regions that are in no list. */
 export function subdivisionName(code: string): string | undefined {
   const [country = "", region = ""] = code.split("-");
-  const list = Object.hasOwn(subdivisionLists, country) ? subdivisionLists[country as "US"] : "";
+  const list = Object.hasOwn(lists, country) ? (lists[country] ?? "") : "";
   const start = `|${list}`.indexOf(`|${region}:`);
   return start < 0 ? undefined : list.slice(start + region.length + 1).split("|", 1)[0];
 }
 
-/** `NY` for `New York` in the `US`, in any case; undefined for names that are in no list. */
-export function subdivisionCode(country: string, name: string): string | undefined {
-  const list = Object.hasOwn(subdivisionLists, country) ? subdivisionLists[country as "US"] : "";
-  const end = `:${name.trim().toLowerCase()}`;
-  return list
-    .split("|")
-    .find((pair) => pair.toLowerCase().endsWith(end))
-    ?.split(":", 1)[0];
+/**
+ * A region as the API writes it: `US-NY` for "US-NY", "ny" or "New York", `CA-QC` for "Québec" or "Quebec", where the
+ * country has a list, else the text as it is. Undefined when the country has a list and the text is none of it.
+ */
+export function subdivisionCode(text: string, country: string): string | undefined {
+  if (text === "" || !Object.hasOwn(lists, country)) return text;
+  const known = spellings.get(country) ?? spellingsOf(country);
+  spellings.set(country, known);
+  return known.get(plain(text));
+}
+
+function spellingsOf(country: string): ReadonlyMap<string, string> {
+  const entries = subdivisionsOf(country) ?? [];
+  return new Map(
+    entries.flatMap(([code, name]) =>
+      [code, code.slice(country.length + 1), name].map((spelling) => [plain(spelling), code] as const),
+    ),
+  );
+}
+
+/** Without case, accents and spaces around it. */
+function plain(text: string): string {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").trim().toLowerCase();
 }

@@ -20,7 +20,6 @@ export function namedContact(contact: AddressWithContact, language: string): Add
 
 /** The part of an ISO 3166-2 code after the country, in upper case, of a code or of the name that forms offer for it. */
 export function subdivisionPart(country: string, text: string): string {
-  const given = text.trim().toUpperCase();
-  if (given.startsWith(`${country}-`)) return given.slice(country.length + 1);
-  return subdivisionCode(country, given) ?? given;
+  const code = (subdivisionCode(text, country) ?? text).trim().toUpperCase();
+  return code.startsWith(`${country}-`) ? code.slice(country.length + 1) : code;
 }

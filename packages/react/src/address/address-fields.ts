@@ -1,6 +1,7 @@
+import { subdivisionsOf } from "@vitrine/contract/address";
 import type { AddressFieldName } from "./address.ts";
 import { addressLimits } from "./address-problems.ts";
-import { type CountryFormat, formatOf, subdivisionsOf } from "./countries.ts";
+import { type CountryFormat, formatOf } from "./countries.ts";
 import { taxNumberCountry } from "./tax-number.ts";
 
 /** What a field is called: an app has one text for each. */

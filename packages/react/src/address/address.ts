@@ -1,6 +1,5 @@
 import type { Address, AddressWithContact, ContactUpdate } from "@vitrine/contract";
-import { streetLine, townLine } from "@vitrine/contract/address";
-import { subdivisionsOf } from "./countries.ts";
+import { streetLine, subdivisionsOf, townLine } from "@vitrine/contract/address";
 import { taxNumberCountry, taxNumberOf } from "./tax-number.ts";
 
 const names = [

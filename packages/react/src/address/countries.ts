@@ -1,4 +1,4 @@
-import { inhabitedCountries, subdivisionLists, type TownPart, townOrder } from "@vitrine/contract/address";
+import { inhabitedCountries, type TownPart, townOrder } from "@vitrine/contract/address";
 
 export interface PostalCodeRule {
   /** The whole code after `normalise`. */
@@ -22,8 +22,6 @@ export interface CountryFormat {
   };
   readonly postalCode: PostalCodeRule;
   readonly subdivision: "required" | "optional";
-  /** `code:name` pairs when the country has a fixed list; codes are ISO 3166-2 without the country. */
-  readonly subdivisions?: string;
 }
 
 const anyCode: PostalCodeRule = {
@@ -68,7 +66,6 @@ const formats: Readonly<Record<string, CountryRules>> = {
     },
     postalCode: { pattern: /^\d{5}(-\d{4})?$/, example: "10013", isRequired: true, isNumeric: true },
     subdivision: "required",
-    subdivisions: subdivisionLists.US,
   },
   CA: {
     labels: {
@@ -80,13 +77,11 @@ const formats: Readonly<Record<string, CountryRules>> = {
     },
     postalCode: { pattern: /^[A-Z]\d[A-Z] ?\d[A-Z]\d$/, example: "K1A 0B1", isRequired: true, isNumeric: false },
     subdivision: "required",
-    subdivisions: subdivisionLists.CA,
   },
   AU: {
     labels: { addressLine: "street", addressLine2: "flat", city: "town", postalCode: "postcode", subdivision: "state" },
     postalCode: { pattern: /^\d{4}$/, example: "3000", isRequired: true, isNumeric: true },
     subdivision: "required",
-    subdivisions: subdivisionLists.AU,
   },
   GB: {
     labels: {
@@ -145,30 +140,6 @@ const formats: Readonly<Record<string, CountryRules>> = {
 /** How addresses of a country are asked for; a lenient general form for countries without rules of their own. */
 export function formatOf(country: string): CountryFormat {
   return { ...(formats[country] ?? general), order: townOrder(country) };
-}
-
-/** The fixed list of subdivisions as `[ISO 3166-2 code, name]`, or undefined when it is free text. */
-export function subdivisionsOf(country: string): readonly (readonly [string, string])[] | undefined {
-  return formats[country]?.subdivisions?.split("|").map((entry) => {
-    const [code = "", name = ""] = entry.split(":");
-    return [`${country}-${code}`, name] as const;
-  });
-}
-
-/**
- * A region as the API writes it: `US-NY` for "US-NY", "ny" or "New York" where the country has a list, else the text as
- * it is. Undefined when the country has a list and the text is none of it.
- */
-export function subdivisionCode(text: string, country: string): string | undefined {
-  const list = subdivisionsOf(country);
-  if (!list || text === "") return text;
-  const typed = text.toLowerCase();
-  return list.find(
-    ([code, name]) =>
-      code.toLowerCase() === typed ||
-      name.toLowerCase() === typed ||
-      code.slice(country.length + 1).toLowerCase() === typed,
-  )?.[0];
 }
 
 /** Every country an address can be in, for billing. */

@@ -1,3 +1,4 @@
+export { subdivisionCode, subdivisionsOf } from "@vitrine/contract/address";
 export {
   type AddressFieldName,
   type AddressValues,
@@ -15,6 +16,4 @@ export {
   type CountryFormat,
   formatOf,
   namedCountries,
-  subdivisionCode,
-  subdivisionsOf,
 } from "./countries.ts";
