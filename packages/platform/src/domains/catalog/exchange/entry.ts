@@ -15,6 +15,8 @@ export interface CatalogEntry {
   readonly seo?: EntrySeo;
   readonly barcode?: string;
   readonly listed?: EntryListed;
+  /** In further languages of the shop, by language. */
+  readonly texts?: Readonly<Record<string, EntryTexts>>;
   /** Of a product without managed variants. */
   readonly stock?: EntryStock;
   /** Present when variants are managed; combinations that are not listed are hidden. */
@@ -40,10 +42,26 @@ export interface EntryTextField {
   readonly title: string;
   readonly maxLength: number;
   readonly mandatory: boolean;
+  /** Titles in further languages of the shop, by language. */
+  readonly titles?: Readonly<Record<string, string>>;
 }
 
 /** Prices in other currencies by code, major units. Null stands for an empty cell: none, or that of the product. */
 export type EntryListed = Readonly<Record<string, number | null>>;
+
+/** Texts of a product in one language. Empty text stands for an empty cell: the one in the shop's language is shown. */
+export interface EntryTexts {
+  readonly name?: string;
+  readonly description?: string;
+  readonly ribbon?: string;
+  /** In the order of the product's own. */
+  readonly sections?: readonly EntrySectionTexts[];
+}
+
+export interface EntrySectionTexts {
+  readonly title?: string;
+  readonly description?: string;
+}
 
 export interface EntrySeo {
   readonly title?: string;
@@ -87,6 +105,8 @@ export interface ShopFacts {
   readonly currency: string;
   /** Those that it sells in beside its own. */
   readonly currencies: readonly string[];
+  /** Further languages that its texts are in, BCP 47. */
+  readonly languages: readonly string[];
   readonly weightUnit: "KG" | "LB";
   /** Public origin of the platform, without a trailing slash. */
   readonly origin: string;

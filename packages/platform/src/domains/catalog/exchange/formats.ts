@@ -41,7 +41,7 @@ export function widened(shape: FullShape, exported: Omit<ExportedProduct, "colle
   return {
     ...widen(shape, exported),
     options: Math.max(shape.options, product.manageVariants ? product.options.length : 0),
-    ribbons: shape.ribbons || product.ribbon !== "",
+    ribbons: shape.ribbons || [product, ...(product.translations ?? [])].some(({ ribbon = "" }) => ribbon !== ""),
   };
 }
 

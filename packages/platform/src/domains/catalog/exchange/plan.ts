@@ -1,5 +1,6 @@
 import type { ProductInput } from "@vitrine/contract";
 import { definedOnly } from "../../../kernel/objects.ts";
+import { storedTranslations } from "../../../policies/translation.ts";
 import { choiceKey } from "../products/options.ts";
 import type { FullProduct } from "../products/read/products.ts";
 import type { VariantRow } from "../products/sellable/rows.ts";
@@ -12,6 +13,7 @@ import type { ProductDocument, StoredMedia, StoredOption, VariantDocument } from
 import type { CatalogEntry, EntryMedia, EntryStock, EntryTextField, EntryVariant } from "./entry.ts";
 import { planListed } from "./listed-prices.ts";
 import { withSeo } from "./product-facts.ts";
+import { planTexts } from "./translated-texts.ts";
 
 /** A product as it will be, with its variants and the stock they will have. */
 export interface PlannedProduct {
@@ -35,12 +37,14 @@ export function planProduct(
   const applied = applyInput(before, input, currency);
   const pictures = media ? mergeMedia(applied.media, media) : applied.media;
   const seoData = seo ? withSeo(applied.seoData, seo) : applied.seoData;
-  const { seoData: _, barcode: oldBarcode, ...rest } = applied;
+  const { seoData: _, translations: __, barcode: oldBarcode, ...rest } = applied;
+  const translations = planTexts(entry.texts, applied);
   const code = barcode === undefined ? oldBarcode : barcode;
   const product: ProductDocument = {
     ...rest,
     ...(seoData && { seoData }),
     ...(code && { barcode: code }),
+    ...(translations && { translations }),
     media: pictures,
     options: withPictures(applied.options, pictures, entry.variants ?? []),
     ...(customTextFields && { customTextFields: withTitles(customTextFields, before.customTextFields) }),
@@ -74,14 +78,18 @@ function completed({ input, variants = [] }: CatalogEntry, before: ProductDocume
   };
 }
 
-/** Texts that buyers write, with the translations that the product has: files have no place for them. */
+/** Texts that buyers write, with the translations that the product has where the file has no columns for them. */
 function withTitles(
   fields: readonly EntryTextField[],
   known: ProductDocument["customTextFields"],
 ): ProductDocument["customTextFields"] {
-  return fields.map((field) => {
-    const translations = known.find(({ title }) => title === field.title)?.translations;
-    return { ...field, ...(translations && { translations }) };
+  return fields.map(({ titles = {}, ...field }) => {
+    const before = known.find(({ title }) => title === field.title)?.translations;
+    const planned = new Map(before?.map((one) => [one.language, one]));
+    for (const [language, title] of Object.entries(titles))
+      if (title !== (planned.get(language)?.title ?? "")) planned.set(language, { language, title });
+    const translations = storedTranslations([...planned.values()], "customTextFields");
+    return { ...field, ...(translations.length > 0 && { translations: [...translations] }) };
   });
 }
 

@@ -4,6 +4,7 @@ import { unguardFormula } from "./csv/formula.ts";
 import type { CsvRow } from "./csv/read.ts";
 import type { RowProblem } from "./problem.ts";
 import { type ProblemKey, type ProblemMessage, type ProblemValues, problemMessage } from "./problem-message.ts";
+import { columnIn, translatedColumn } from "./translated-texts.ts";
 
 /** The columns of a file: names as the header has them, and where each is. */
 export class Columns {
@@ -13,8 +14,7 @@ export class Columns {
   /** @param aliases other spellings in lower case, by spelling */
   constructor(header: readonly string[], aliases: Readonly<Record<string, string>> = {}) {
     this.names = header.map((name) => name.trim());
-    const keys = this.names.map((name) => name.toLowerCase());
-    this.#places = new Map(keys.map((key, index) => [aliases[key] ?? key, index]));
+    this.#places = new Map(this.names.map((name, index) => [keyOf(name.toLowerCase(), aliases), index]));
   }
 
   place(name: string): number | undefined {
@@ -39,6 +39,12 @@ export class Columns {
   unknown(isKnown: (key: string) => boolean): string[] {
     return [...this.#places].filter(([key]) => key !== "" && !isKnown(key)).map(([, place]) => this.names[place] ?? "");
   }
+}
+
+function keyOf(name: string, aliases: Readonly<Record<string, string>>): string {
+  const { column = name, language } = translatedColumn(name) ?? {};
+  const key = aliases[column] ?? column;
+  return language === undefined ? key : columnIn(key, language);
 }
 
 /** The cells of one row by column, checked as they are read. An absent column is undefined, an empty cell is not. */

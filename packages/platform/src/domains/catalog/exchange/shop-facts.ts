@@ -4,6 +4,6 @@ import type { ShopFacts } from "./entry.ts";
 
 /** What files are read and written with in this shop. */
 export function shopFacts({ settings }: Site, { origin }: Pick<Runtime, "origin">): ShopFacts {
-  const { currency, currencies = [], weightUnit } = settings;
-  return { currency, currencies: currencies.map((one) => one.currency), weightUnit, origin };
+  const { currency, currencies = [], languages = [], weightUnit } = settings;
+  return { currency, currencies: currencies.map((one) => one.currency), languages, weightUnit, origin };
 }

@@ -94,6 +94,16 @@ const draft = fc.record({
     }),
     { maxLength: 2, selector: ({ currency }) => currency },
   ),
+  translated: fc.option(
+    fc.record({
+      language: fc.constantFrom("de", "pt-BR"),
+      texts: fc.record({ name: text(80), description: text(100), ribbon: text(30) }, { requiredKeys: [] }),
+      sections: fc.array(fc.record({ title: text(50), description: text(100) }, { requiredKeys: [] }), {
+        maxLength: 3,
+      }),
+    }),
+    { nil: undefined },
+  ),
   shelves: fc.uniqueArray(
     text(50).filter((name) => name === name.trim()),
     { maxLength: 2 },
@@ -105,8 +115,16 @@ onEveryEngine("products taken out and brought in elsewhere", (engine) => {
   const apiOf = (shop: Shop) => shop.admin(services);
   async function empty() {
     const shop = await openShop(engine.store());
-    await apiOf(shop).siteSettings.updateSiteSettings({ settings: { currencies } });
+    await apiOf(shop).siteSettings.updateSiteSettings({ settings: { currencies, languages: ["de", "pt-BR"] } });
     return shop;
+  }
+
+  /** Sections are translated as far as the product has them. */
+  function translationsOf({ translated, product: { additionalInfoSections: own } }: Draft) {
+    if (!translated) return [];
+    const { language, texts, sections } = translated;
+    const last = sections.slice(0, own.length).findLastIndex((section) => Object.keys(section).length > 0);
+    return [{ language, ...texts, ...(last >= 0 && { additionalInfoSections: sections.slice(0, last + 1) }) }];
   }
 
   async function fill(shop: Shop, drafts: readonly Draft[]) {
@@ -127,8 +145,14 @@ onEveryEngine("products taken out and brought in elsewhere", (engine) => {
         },
         media: one.pictures.map((name) => (name.startsWith("http") ? { url: name } : { mediaId: name })),
         choices: {
-          customTextFields: one.fields.map((title) => ({ title, maxLength: 80, mandatory: one.hidden })),
+          customTextFields: one.fields.map((title, index) => ({
+            title,
+            maxLength: 80,
+            mandatory: one.hidden,
+            ...(one.translated && { translations: [{ language: "de", title: `Frage ${index}: ${one.units}` }] }),
+          })),
         },
+        details: { translations: translationsOf(one) },
         addedCollectionIds: one.shelves.flatMap((name) => known.get(name) ?? []),
       };
       const { product } = await api.productEditor.saveProduct(request);
@@ -189,6 +213,18 @@ onEveryEngine("products taken out and brought in elsewhere", (engine) => {
     );
   }
 
+  async function translations(shop: Shop) {
+    const { productEditor: editor, products: all } = apiOf(shop);
+    const { items } = await all.queryProducts({ query: {} });
+    return Promise.all(
+      items.map(async ({ id: productId }) => {
+        const details = await editor.getProductDetails({ productId });
+        const { customTextFields = [] } = await editor.getProductChoices({ productId });
+        return { texts: details.translations ?? [], fields: customTextFields.map((one) => one.translations ?? []) };
+      }),
+    );
+  }
+
   test("are the same, whatever is in their texts; and once more nothing changes", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(draft, { minLength: 1, maxLength: 4 }), async (drafts) => {
@@ -198,6 +234,7 @@ onEveryEngine("products taken out and brought in elsewhere", (engine) => {
         await bringIn(to, csv);
         expect(await contents(to)).toEqual(await contents(from));
         expect(await exported(to, "WIX")).toBe(csv);
+        expect(await translations(to)).toEqual(await translations(from));
         const again = await bringIn(from, csv);
         expect(again.counts).toMatchObject({ unchanged: drafts.length, changed: 0, created: 0 });
       }),

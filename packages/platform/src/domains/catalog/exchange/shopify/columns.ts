@@ -1,4 +1,5 @@
 import { isListedColumn } from "../listed-prices.ts";
+import { translatedColumn } from "../translated-texts.ts";
 
 /** Columns of Shopify's file that are written, in its order. */
 export const shopifyColumns = [
@@ -48,6 +49,9 @@ export const shopifyExtras = ["Variant Visible", "Ribbon"] as const;
 /** Before the code of a currency: what a variant costs in it before the sale. */
 export const listedPrefix = "Variant Full Price ";
 
+/** Texts of a product that shoppers read. */
+export const shopifyTexts = { name: "Title", description: "Body (HTML)", ribbon: "Ribbon" } as const;
+
 /** Names of the newer file, and those of columns that say nothing to a shop here. */
 export const shopifyAliases: Readonly<Record<string, string>> = {
   "url handle": "handle",
@@ -80,5 +84,11 @@ export function isOnShopifyRows(key: string): boolean {
 }
 
 export function isShopifyColumn(key: string): boolean {
-  return known.has(key) || isListedColumn(key, listedPrefix);
+  const translated = translatedColumn(key);
+  return translated ? isShopifyText(translated.column) : known.has(key) || isListedColumn(key, listedPrefix);
+}
+
+/** Whether a column, in lower case, has texts that shoppers read. */
+export function isShopifyText(key: string): boolean {
+  return Object.values(shopifyTexts).some((name) => name.toLowerCase() === key);
 }

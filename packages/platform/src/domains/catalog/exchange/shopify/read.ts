@@ -9,8 +9,9 @@ import { slugOfHandle } from "../handles.ts";
 import { checkListed, readListed } from "../listed-prices.ts";
 import { readPicture } from "../pictures.ts";
 import type { Columns, Row } from "../row.ts";
+import { checkLanguages, readTexts } from "../translated-texts.ts";
 import { checkVariantsOnce } from "../variants-once.ts";
-import { listedPrefix } from "./columns.ts";
+import { isShopifyText, listedPrefix, shopifyTexts } from "./columns.ts";
 import { commonSale, type PricePair } from "./sale.ts";
 
 /** What Shopify calls the only choice of the only option of a product without options. */
@@ -38,6 +39,7 @@ export function readShopifyProduct(rows: readonly Row[], columns: Columns, shop:
   const variants = sold.map((row) => readSold(row, names, columns, shop));
   checkVariantsOnce(sold, variants, names.length > 0 ? "Option1 Value" : "Variant Price");
   checkListed(sold, sold, listedPrefix, shop);
+  checkLanguages(first, columns, isShopifyText, shop);
   const { discount, prices } = pricesOf(variants, shop);
   const [only] = variants;
   const basePrice = prices[0];
@@ -56,6 +58,7 @@ export function readShopifyProduct(rows: readonly Row[], columns: Columns, shop:
     media,
     collections: readCollections(first),
     seo: readSeo(first, columns),
+    texts: readTexts(first, shopifyTexts, shop),
   };
   if (names.length > 0) {
     return definedOnly({

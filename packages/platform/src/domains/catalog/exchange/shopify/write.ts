@@ -12,7 +12,8 @@ import {
   seoOf,
   stockCell,
 } from "../product-facts.ts";
-import { listedPrefix, moreOptions, shopifyColumns, shopifyExtras } from "./columns.ts";
+import { translatedCells, translatedHeader } from "../translated-texts.ts";
+import { listedPrefix, moreOptions, shopifyColumns, shopifyExtras, shopifyTexts } from "./columns.ts";
 
 const gramsOf = { KG: 1_000, LB: 453.59237 } as const;
 
@@ -23,7 +24,15 @@ export function shopifyHeader(
   const needed = { "Variant Visible": shape.hiddenVariants, Ribbon: shape.ribbons };
   const options = moreOptions.slice(0, Math.max(0, shape.options - 3) * 2);
   const extras = shopifyExtras.filter((name) => needed[name]);
-  return [...shopifyColumns, ...options, ...extras, ...listedHeader(listedPrefix, shop)];
+  const { name, description, ribbon } = shopifyTexts;
+  const texts = [name, description, ...(shape.ribbons ? [ribbon] : [])];
+  return [
+    ...shopifyColumns,
+    ...options,
+    ...extras,
+    ...listedHeader(listedPrefix, shop),
+    ...translatedHeader(texts, shop),
+  ];
 }
 
 type Cells = Readonly<Record<string, string | undefined>>;
@@ -59,6 +68,11 @@ function productCells({ product, collections }: ExportedProduct, _shop: ShopFact
     Status: product.visible ? "active" : "draft",
     Collection: joinList(collections),
     Ribbon: product.ribbon,
+    ...translatedCells(product, ({ name, description, ribbon }) => ({
+      [shopifyTexts.name]: name,
+      [shopifyTexts.description]: description,
+      [shopifyTexts.ribbon]: ribbon,
+    })),
     ...optionNames(product.manageVariants ? product.options.map(({ name }) => name) : []),
   };
 }

@@ -1,5 +1,7 @@
 import { bounds } from "../bounds.ts";
 import { isListedColumn } from "../listed-prices.ts";
+import type { Columns } from "../row.ts";
+import { translatedColumn } from "../translated-texts.ts";
 
 /** Columns of the vendor's file, in its order. Numbers of options, sections and texts follow the products. */
 export function vendorColumns({
@@ -61,9 +63,24 @@ const known = new Set(
 
 export function isVendorColumn(key: string): boolean {
   if (known.has(key) || isListedColumn(key, listedPrefix)) return true;
+  const translated = translatedColumn(key);
+  if (translated) return isVendorText(translated.column);
   const groups = numberedName.exec(key)?.groups;
   const most = groups?.option ? bounds.options : groups?.text ? bounds.textFields : maxSections;
   return groups !== undefined && Number(groups.number) <= most;
+}
+
+/** Texts of a product that shoppers read; its sections and what buyers write are numbered. */
+export const vendorTexts = { name: "name", description: "description", ribbon: "ribbon" } as const;
+
+/** Whether a column, in lower case, has texts that shoppers read. */
+export function isVendorText(key: string): boolean {
+  return Object.hasOwn(vendorTexts, key) || (/^(customtextfield|additionalinfo)/.test(key) && isVendorColumn(key));
+}
+
+/** Numbers of a group of columns that the file has. */
+export function columnNumbers(columns: Columns, name: string, most: number): number[] {
+  return Array.from({ length: most }, (_, index) => index + 1).filter((number) => columns.has(`${name}${number}`));
 }
 
 const onEveryRow = new Set([

@@ -3,12 +3,14 @@ import { definedOnly } from "../../../../kernel/objects.ts";
 import { bounds } from "../bounds.ts";
 import { checkedCollections } from "../collection-names.ts";
 import { splitList, splitRaw, unescapeItem } from "../csv/lists.ts";
-import type { CatalogEntry, EntryStock, EntryTextField, EntryVariant, ShopFacts } from "../entry.ts";
+import type { CatalogEntry, EntryStock, EntryVariant, ShopFacts } from "../entry.ts";
 import { checkListed, readListed } from "../listed-prices.ts";
 import { readPicture } from "../pictures.ts";
 import type { Columns, Row } from "../row.ts";
+import { checkLanguages, readTexts } from "../translated-texts.ts";
 import { checkVariantsOnce } from "../variants-once.ts";
-import { listedPrefix, maxSections } from "./columns.ts";
+import { columnNumbers, isVendorText, listedPrefix, vendorTexts } from "./columns.ts";
+import { type ReadSections, readSections, readTextFields } from "./texts.ts";
 
 /** The product that the rows of one handle describe: a `Product` row and its `Variant` rows. */
 export function readVendorProduct(rows: readonly Row[], columns: Columns, shop: ShopFacts): CatalogEntry | undefined {
@@ -28,11 +30,13 @@ export function readVendorProduct(rows: readonly Row[], columns: Columns, shop: 
   const options = readOptions(first, columns);
   const stock = readStock(first);
   const id = /^(?:product_)?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i.exec(handle)?.[1]?.toLowerCase();
+  const sections = readSections(first, columns, shop);
   const variants = others.map((row) => readVariant(row, columns, options ?? [], price ?? 0, shop));
   if (options && options.length > 0) checkVariantsOnce(others, variants, "productOptionDescription1");
   checkListed([first], rows, listedPrefix, shop);
+  checkLanguages(first, columns, isVendorText, shop);
   if (first.amount("surcharge", shop.currency, true)) first.warn("surcharge", "NOT_READ.surcharge");
-  const input = readInput(first, columns, shop);
+  const input = readInput(first, columns, shop, sections);
   checkDiscount(first, input.discount, [price ?? 0, ...variants.flatMap((variant) => variant.price ?? [])]);
   return definedOnly({
     handle,
@@ -45,16 +49,17 @@ export function readVendorProduct(rows: readonly Row[], columns: Columns, shop: 
     },
     media: readMedia(first, shop),
     collections: readCollections(first),
-    customTextFields: readTextFields(first, columns),
+    customTextFields: readTextFields(first, columns, shop),
     seo: readSeo(first, columns),
     barcode: first.text("barcode", bounds.barcode),
     listed: readListed(first, columns, listedPrefix, shop),
+    texts: readTexts(first, vendorTexts, shop, sections.columns),
     stock: others.length > 0 ? undefined : stock,
     variants: others.length > 0 ? variants : undefined,
   }) as unknown as CatalogEntry;
 }
 
-function readInput(row: Row, columns: Columns, { currency }: ShopFacts): ProductInput {
+function readInput(row: Row, columns: Columns, { currency }: ShopFacts, { sections }: ReadSections): ProductInput {
   const kind = row.word("productType")?.toLowerCase();
   if (kind && kind !== "physical" && kind !== "digital")
     row.error("productType", "UNKNOWN_VALUE.productType", { text: kind });
@@ -68,7 +73,7 @@ function readInput(row: Row, columns: Columns, { currency }: ShopFacts): Product
     weight: row.number("weight", { max: bounds.amount }),
     costAndProfitData: cost === undefined ? undefined : { itemCost: cost },
     discount: readDiscount(row, currency),
-    additionalInfoSections: readSections(row, columns),
+    additionalInfoSections: sections,
     productType: kind === "digital" ? "digital" : kind === "physical" ? "physical" : undefined,
   };
   return definedOnly(input) as ProductInput;
@@ -116,44 +121,6 @@ function readCollections(row: Row): string[] | undefined {
   return checkedCollections(row, "collection", splitList(cell));
 }
 
-/** Numbers of a group of columns that the file has, from 1 without a gap. */
-function numbers(columns: Columns, name: string, most: number): number[] {
-  return Array.from({ length: most }, (_, index) => index + 1).filter((number) => columns.has(`${name}${number}`));
-}
-
-function readSections(row: Row, columns: Columns) {
-  const present = numbers(columns, "additionalInfoTitle", maxSections);
-  if (present.length === 0) return undefined;
-  return present.flatMap((number) => {
-    const title = row.text(`additionalInfoTitle${number}`, bounds.sectionTitle) ?? "";
-    const description = row.text(`additionalInfoDescription${number}`, bounds.sectionText) ?? "";
-    return title === "" && description === "" ? [] : [{ title, description }];
-  });
-}
-
-function readTextFields(row: Row, columns: Columns): EntryTextField[] | undefined {
-  const present = numbers(columns, "customTextField", bounds.textFields);
-  if (present.length === 0) return undefined;
-  const titles = new Set<string>();
-  return present.flatMap((number) => {
-    const title = row.text(`customTextField${number}`, bounds.textFieldTitle) ?? "";
-    if (title.trim() === "") return [];
-    if (titles.has(title.trim())) {
-      row.warn(`customTextField${number}`, "TITLE_TWICE", { title: title.trim() });
-      return [];
-    }
-    titles.add(title.trim());
-    const maxLength = row.number(`customTextCharLimit${number}`, { isWhole: true, max: bounds.textFieldLength });
-    return [
-      {
-        title,
-        maxLength: maxLength || bounds.textFieldLength,
-        mandatory: row.flag(`customTextMandatory${number}`) ?? false,
-      },
-    ];
-  });
-}
-
 function readSeo(row: Row, columns: Columns) {
   if (!columns.has("seoTitle") && !columns.has("seoDescription")) return undefined;
   return definedOnly({ title: row.text("seoTitle"), description: row.text("seoDescription") });
@@ -161,7 +128,7 @@ function readSeo(row: Row, columns: Columns) {
 
 /** Options with their choices; undefined when the file has no columns for them. */
 function readOptions(row: Row, columns: Columns): ProductOptionInput[] | undefined {
-  const present = numbers(columns, "productOptionName", bounds.options);
+  const present = columnNumbers(columns, "productOptionName", bounds.options);
   if (present.length === 0) return undefined;
   return present.flatMap((number) => {
     const name = row.text(`productOptionName${number}`, bounds.optionName) ?? "";

@@ -1,3 +1,4 @@
+import type { ProductSectionTranslation } from "@vitrine/contract";
 import type { VariantRow } from "../../products/sellable/rows.ts";
 import type { StoredChoice, StoredOption } from "../../records/product.ts";
 import { escapeItem, joinList } from "../csv/lists.ts";
@@ -5,13 +6,14 @@ import type { ShopFacts } from "../entry.ts";
 import { listedCells, listedHeader, listedOf } from "../listed-prices.ts";
 import { pictureAddress } from "../pictures.ts";
 import { amountText, decimalText, type ExportedProduct, type ExportShape, seoOf, stockCell } from "../product-facts.ts";
-import { extraColumns, listedPrefix, vendorColumns } from "./columns.ts";
+import { translatedCells, translatedHeader } from "../translated-texts.ts";
+import { extraColumns, listedPrefix, vendorColumns, vendorTexts } from "./columns.ts";
 
 /** Sections and texts that the vendor's own file has columns for. */
 const usual = { sections: 6, textFields: 2 };
 
 /** Names of the columns for products of this shape. */
-export function vendorHeader(shape: ExportShape, shop: ShopFacts): string[] {
+export function vendorHeader(shape: ExportShape & { readonly ribbons: boolean }, shop: ShopFacts): string[] {
   const needed = {
     productType: shape.isDigital,
     seoTitle: shape.seo,
@@ -21,7 +23,24 @@ export function vendorHeader(shape: ExportShape, shop: ShopFacts): string[] {
   const sections = Math.max(shape.sections, usual.sections);
   const textFields = Math.max(shape.textFields, usual.textFields);
   const extras = extraColumns.filter((name) => needed[name]);
-  return [...vendorColumns({ sections, textFields }), ...extras, ...listedHeader(listedPrefix, shop)];
+  return [
+    ...vendorColumns({ sections, textFields }),
+    ...extras,
+    ...listedHeader(listedPrefix, shop),
+    ...translatedHeader(textsOf(shape), shop),
+  ];
+}
+
+/** Columns of the texts that products have. */
+function textsOf({ sections, textFields, ribbons }: ExportShape & { readonly ribbons: boolean }): string[] {
+  const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+  return [
+    vendorTexts.name,
+    vendorTexts.description,
+    ...(ribbons ? [vendorTexts.ribbon] : []),
+    ...numbers(sections).flatMap((number) => [`additionalInfoTitle${number}`, `additionalInfoDescription${number}`]),
+    ...numbers(textFields).map((number) => `customTextField${number}`),
+  ];
 }
 
 type Cells = Readonly<Record<string, string | undefined>>;
@@ -63,10 +82,7 @@ function productCells(
     weight: product.weight === 0 ? "" : decimalText(product.weight),
     cost: product.cost === undefined ? "" : amountText(product.cost, currency),
     ...numbered(product.options, (option, number) => optionCells(option, number)),
-    ...numbered(product.additionalInfoSections, ({ title, description }, number) => ({
-      [`additionalInfoTitle${number}`]: title,
-      [`additionalInfoDescription${number}`]: description,
-    })),
+    ...numbered(product.additionalInfoSections, sectionCells),
     ...numbered(product.customTextFields, ({ title, maxLength, mandatory }, number) => ({
       [`customTextField${number}`]: title,
       [`customTextCharLimit${number}`]: String(maxLength),
@@ -78,7 +94,20 @@ function productCells(
     seoDescription: seo.description,
     barcode: product.barcode,
     ...listedCells(listedPrefix, product.listedPrices, ({ price }) => price),
+    ...translatedCells(product, ({ name, description, ribbon, additionalInfoSections = [] }) => ({
+      name,
+      description,
+      ribbon,
+      ...numbered(additionalInfoSections, sectionCells),
+    })),
+    ...numbered(product.customTextFields, ({ translations }, number) =>
+      translatedCells({ translations }, ({ title }) => ({ [`customTextField${number}`]: title })),
+    ),
   };
+}
+
+function sectionCells({ title, description }: ProductSectionTranslation, number: number): Cells {
+  return { [`additionalInfoTitle${number}`]: title, [`additionalInfoDescription${number}`]: description };
 }
 
 function variantCells({ product }: ExportedProduct, variant: VariantRow, { currency }: ShopFacts): Cells {
