@@ -1,16 +1,19 @@
 import type { RouterContextProvider } from "react-router";
-import { writeChoices } from "./components/page/Choices.tsx";
 import { CurrencyChoice } from "./components/page/CurrencyChoice.tsx";
 import { LanguageChoice } from "./components/page/LanguageChoice.tsx";
+
+import { writePlace } from "./components/page/Written.tsx";
 import { inVisitorsCurrency } from "./currency.server.ts";
 import { inVisitorsLanguage } from "./language.server.ts";
+import { LanguageOffer } from "./language-offer.server.tsx";
 
-writeChoices(() => (
+writePlace("choices", () => (
   <>
     <LanguageChoice />
     <CurrencyChoice />
   </>
 ));
+writePlace("offer", () => <LanguageOffer />);
 
 /** Runs a request in the language and the currency its visitor chose, else in the shop's. */
 export function asChosen(

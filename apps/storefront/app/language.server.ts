@@ -28,6 +28,11 @@ export async function inChosenLanguage<T>(request: Request, next: () => Promise<
   return isOffered(chosen) ? locales.run(chosen, next) : next();
 }
 
+/** Reads texts in a language of the shop. */
+export function inLanguage<T>(tag: string, read: () => T): T {
+  return locales.run(tag, read);
+}
+
 function askedLanguage({ url }: Request): string | undefined {
   const asked = new URL(url).searchParams.get("language")?.toLowerCase();
   const offered = brand.languages ?? [];

@@ -31,6 +31,7 @@ import { Header } from "./components/page/Header.tsx";
 import type { MenuEntry } from "./components/page/menu.ts";
 import { Notice } from "./components/page/Notice.tsx";
 import { Skeleton } from "./components/page/Skeleton.tsx";
+import { Written } from "./components/page/Written.tsx";
 import { sharedContext } from "./context.ts";
 import { destinationOf } from "./destination.server.ts";
 import { findGiftCard } from "./gift-card.server.ts";
@@ -180,6 +181,7 @@ function Frame({ children }: { children: ReactNode }) {
       <a href="#main" className="button absolute start-4 top-2 z-30 -translate-y-24 focus:translate-y-0">
         {texts.skip}
       </a>
+      <Written place="offer" />
       <Header menu={menu} />
       <main id="main" tabIndex={-1} className="min-h-[70vh] outline-none">
         {children}

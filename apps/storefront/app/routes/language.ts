@@ -6,7 +6,9 @@ import { pathBefore } from "../lib/back.server.ts";
 export async function action({ request }: ActionFunctionArgs): Promise<Response> {
   const form = await request.formData();
   const cookie = await languageCookie(form.get("language"));
-  return redirect(`${pathBefore(request, "language")}#language`, cookie ? { headers: { "set-cookie": cookie } } : {});
+  const path = pathBefore(request, "language");
+  // From the foot of a page back to it; an offer is at its head.
+  return redirect(form.has("offered") ? path : `${path}#language`, cookie ? { headers: { "set-cookie": cookie } } : {});
 }
 
 export function loader(): Response {

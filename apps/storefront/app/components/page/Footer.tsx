@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { brand } from "../../brand.ts";
 import { texts } from "../../lib/texts.ts";
-import { Choices } from "./Choices.tsx";
 import type { FooterPages, MenuEntry } from "./menu.ts";
+import { Written } from "./Written.tsx";
 
 /** The foot of every page. */
 export function Footer({ menu, pages }: { menu: readonly MenuEntry[]; pages: FooterPages | undefined }) {
@@ -19,7 +19,7 @@ export function Footer({ menu, pages }: { menu: readonly MenuEntry[]; pages: Foo
         <div className="md:max-lg:col-span-2 lg:col-span-5">
           <p className="text-title font-semibold tracking-[-0.04em]">{brand.name}</p>
           <p className="mt-3 max-w-[22.6em] text-muted">{brand.description}</p>
-          <Choices />
+          <Written place="choices" />
         </div>
         <nav aria-label={texts.shop} className="lg:col-span-4">
           <ul className="columns-[8rem_2] gap-8">

@@ -7,12 +7,17 @@ import { ChoiceForm } from "./ChoiceForm.tsx";
 export function LanguageChoice() {
   const { languages = [] } = brand;
   if (languages.length < 2) return null;
-  const choices = languages.map((tag) => ({ value: tag, label: nameOf(tag), lang: tag }));
+  const choices = languages.map((tag) => ({ value: tag, label: labelOf(tag), lang: tag }));
   return <ChoiceForm name="language" label={choicesTexts.language} choices={choices} chosen={locale()} />;
 }
 
-function nameOf(tag: string): string {
+/** What a language is called in itself, as in the middle of a sentence. */
+export function languageName(tag: string): string {
   const { language } = new Intl.Locale(tag);
-  const name = new Intl.DisplayNames(tag, { type: "language" }).of(language) ?? tag;
+  return new Intl.DisplayNames(tag, { type: "language" }).of(language) ?? tag;
+}
+
+function labelOf(tag: string): string {
+  const name = languageName(tag);
   return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
 }

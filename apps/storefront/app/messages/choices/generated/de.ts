@@ -6,4 +6,7 @@ export default (_f: Format): Messages => ({
   language: "Sprache",
   currency: "Währung",
   converted: ({ shown, charged }) => `Preise in ${shown} sind umgerechnet. Bezahlt wird in ${charged}.`,
+  alsoIn: ({ language }) => `Diesen Shop gibt es auch auf ${language}.`,
+  goOnIn: ({ language }) => `Weiter auf ${language}`,
+  closeOffer: "Schließen",
 });

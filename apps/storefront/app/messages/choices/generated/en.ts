@@ -5,6 +5,9 @@ const en = (_f: Format) => ({
   language: "Language",
   currency: "Currency",
   converted: ({ shown, charged }: { shown: string; charged: string }) => `Prices in ${shown} are converted. You pay in ${charged}.`,
+  alsoIn: ({ language }: { language: string }) => `This shop is also in ${language}.`,
+  goOnIn: ({ language }: { language: string }) => `Continue in ${language}`,
+  closeOffer: "Close",
 });
 
 export type Messages = ReturnType<typeof en>;

@@ -6,4 +6,7 @@ export default (_f: Format): Messages => ({
   language: "Idioma",
   currency: "Moneda",
   converted: ({ shown, charged }) => `Los precios en ${shown} son una conversión. Usted paga en ${charged}.`,
+  alsoIn: ({ language }) => `Esta tienda también está en ${language}.`,
+  goOnIn: ({ language }) => `Continuar en ${language}`,
+  closeOffer: "Cerrar",
 });

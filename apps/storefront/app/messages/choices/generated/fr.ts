@@ -6,4 +6,7 @@ export default (_f: Format): Messages => ({
   language: "Langue",
   currency: "Devise",
   converted: ({ shown, charged }) => `Les prix en ${shown} sont convertis. Vous payez en ${charged}.`,
+  alsoIn: ({ language }) => `Cette boutique existe aussi en ${language}.`,
+  goOnIn: ({ language }) => `Continuer en ${language}`,
+  closeOffer: "Fermer",
 });
