@@ -126,6 +126,10 @@ describe("extras and subscriptions", () => {
     expect(names).toEqual([expect.stringContaining("Each week"), expect.stringContaining("Each month")]);
     const price = page.locator("main p.text-title").filter({ visible: true });
     await eventually(() => price.innerText()).toBe("$24");
+    expect(await page.locator("script[type='application/ld+json']").allInnerTexts()).toEqual([
+      expect.not.stringContaining("Offer"),
+      expect.stringContaining("BreadcrumbList"),
+    ]);
     await page.getByRole("radio", { name: /^Each month/ }).check();
     await visible(page, "Add to cart").click();
     await drawer().getByText("Every month", { exact: true }).waitFor();

@@ -10,7 +10,7 @@ export async function extraFields(
   { id: productId, priceData }: Product,
   price: PriceView,
   search: URLSearchParams,
-): Promise<Pick<ProductDetail, "extras">> {
+): Promise<Pick<ProductDetail, "extras" | "isNeverOnce">> {
   const choices = await catalog.productEditor.getProductChoices({ productId });
   const { modifierGroups: groups, subscriptionOptions: subscriptions, subscriptionOnly: isNeverOnce = false } = choices;
   if (groups.length + subscriptions.length === 0) return {};
@@ -19,5 +19,5 @@ export async function extraFields(
   const html = renderToStaticMarkup(
     <ExtraFields {...{ groups, subscriptions, isNeverOnce, price, currency, chosen }} />,
   );
-  return { extras: { __html: html } };
+  return { extras: { __html: html }, ...(isNeverOnce && { isNeverOnce }) };
 }

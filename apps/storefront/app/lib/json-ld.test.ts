@@ -34,6 +34,19 @@ describe("what search engines are told", () => {
     await platform.close();
   });
 
+  it("is no price for what is sold by subscription alone", async () => {
+    const platform = await testPlatform();
+    const { items } = await platform.client({ products }).products.queryProducts({ query: { paging: { limit: 100 } } });
+    for (const isManaged of [false, true]) {
+      const product = items.find((one) => one.manageVariants === isManaged);
+      if (!product) throw new Error("The demo shop has products with variants and without.");
+      const told = JSON.stringify(productJsonLd({ ...toDetail(product, noPreorders), isNeverOnce: true }, url));
+      expect(told).toContain(product.name);
+      expect(told).not.toContain("Offer");
+    }
+    await platform.close();
+  });
+
   it("is a group of variants, each with its own address, price, availability and code", async () => {
     const platform = await testPlatform();
     const { items } = await platform.client({ products }).products.queryProducts({ query: { paging: { limit: 100 } } });

@@ -9,7 +9,10 @@ import type { Video } from "./videos.ts";
 
 const availabilities = { available: "InStock", preorder: "PreOrder", soldOut: "OutOfStock" } as const;
 
-/** A product as schema.org has it: one offer, or a group with an offer for each of its variants. */
+/**
+ * A product as schema.org has it: one offer, or a group with an offer for each of its variants. What is sold by
+ * subscription alone has none: the price of an offer is what is paid once.
+ */
 export function productJsonLd(product: ProductDetail, url: string, rating?: Rating): object {
   const facts = {
     "@context": "https://schema.org",
@@ -26,8 +29,8 @@ export function productJsonLd(product: ProductDetail, url: string, rating?: Rati
   if (product.variants.length < 2) {
     const availability = availabilities[product.stock];
     const { amount: price, currency } = product.price;
-    const offers = offerOf({ price, currency, availability, url });
-    return { ...facts, "@type": "Product", ...(product.sku ? { sku: product.sku } : {}), offers };
+    const offers = product.isNeverOnce ? undefined : offerOf({ price, currency, availability, url });
+    return { ...facts, "@type": "Product", ...(product.sku ? { sku: product.sku } : {}), ...(offers && { offers }) };
   }
   return {
     ...facts,
@@ -113,7 +116,9 @@ function variantOf(product: ProductDetail, variant: VariantView, url: string): o
         return property.startsWith("https://") ? [[property.slice("https://schema.org/".length), choice]] : [];
       }),
     ),
-    offers: offerOf({ ...price, availability: availabilities[state], url: page.href }),
+    ...(!product.isNeverOnce && {
+      offers: offerOf({ ...price, availability: availabilities[state], url: page.href }),
+    }),
   };
 }
 

@@ -43,6 +43,8 @@ export interface ProductDetail extends ProductCard {
   readonly fields: readonly { readonly title: string; readonly maxLength: number; readonly isRequired: boolean }[];
   /** Extras and subscriptions, as fields that a server wrote. The same object while the page shows the product. */
   readonly extras?: { readonly __html: string };
+  /** It is sold by subscription alone. */
+  readonly isNeverOnce?: boolean;
   readonly variants: readonly VariantView[];
   readonly collectionIds: readonly string[];
   /** What the merchant wants search engines to read, where that is not what the page says. */
