@@ -67,6 +67,42 @@ describe("the headless parts", () => {
     await page.context().close();
   });
 
+  test("make one checkout however often its button is pressed until the page is left", async () => {
+    const page = await open();
+    await page.getByRole("radio", { name: "Large" }).check();
+    await page.getByRole("button", { name: "Add to the cart" }).click();
+    await page.getByRole("status").filter({ hasText: "1 item in the cart" }).waitFor();
+    let made = 0;
+    page.on("request", (request) => {
+      if (request.method() === "POST" && request.url().endsWith("/redirect-session")) made += 1;
+    });
+    // Presses go on while the next page is on its way, which comes after three of them.
+    const presses: string[] = [];
+    page.on("console", (message) => presses.push(message.text()));
+    await page.route(
+      (url) => url.origin === shop.url,
+      async (route) => {
+        if (route.request().isNavigationRequest()) {
+          presses.length = 0;
+          await expect.poll(() => presses.length).toBeGreaterThan(2);
+        }
+        await route.continue();
+      },
+    );
+    await page.evaluate(() => {
+      const found = [...document.querySelectorAll("button")].find(({ innerText }) => innerText.startsWith("Leave"));
+      const press = () => {
+        found?.click();
+        console.log(found?.ariaDisabled);
+      };
+      setInterval(press, 50);
+    });
+    await page.getByText("Order summary").first().waitFor();
+    expect(new Set(presses)).toEqual(new Set(["true"]));
+    expect(made).toBe(1);
+    await page.context().close();
+  });
+
   test("take a shopper from a choice to the checkout by keyboard alone", async () => {
     const page = await open();
     const add = page.getByRole("button", { name: "Add to the cart" });

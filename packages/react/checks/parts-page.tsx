@@ -92,6 +92,7 @@ function Page(): ReactElement {
       <Checkout returnUrl={platform} onRedirect={setDestination}>
         Go to the checkout
       </Checkout>
+      <Checkout returnUrl={platform}>Leave for the checkout</Checkout>
       <output aria-label="Destination">{destination}</output>
       <h2>Reviews</h2>
       <Reviews

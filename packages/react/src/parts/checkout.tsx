@@ -1,7 +1,7 @@
 "use client";
 
 import { currentCart, redirects } from "@vitrine/contract";
-import { type ReactElement, type ReactNode, useId, useState } from "react";
+import { type ReactElement, type ReactNode, useEffect, useId, useState } from "react";
 import { useCart } from "../cart/use-cart.ts";
 import { useClient } from "../provider.tsx";
 
@@ -18,7 +18,7 @@ export interface CheckoutProps {
 
 /** The button to the checkout: waits for changes of the cart, makes a checkout of it, and goes there. */
 export function Checkout(props: CheckoutProps): ReactElement {
-  const { returnUrl, onRedirect = (url) => location.assign(url), className, children } = props;
+  const { returnUrl, onRedirect, className, children } = props;
   const client = useClient();
   const cart = useCart();
   const id = useId();
@@ -36,13 +36,20 @@ export function Checkout(props: CheckoutProps): ReactElement {
         ecomCheckout: { checkoutId },
         callbacks,
       });
+      if (!onRedirect) return location.assign(redirectSession.fullUrl);
       onRedirect(redirectSession.fullUrl);
     } catch (problem) {
       setError(problem);
-    } finally {
-      setGoing(false);
     }
+    setGoing(false);
   }
+
+  // The page stays until the next one comes; a browser that goes back to it shows it as it was left.
+  useEffect(() => {
+    const onShow = () => setGoing(false);
+    addEventListener("pageshow", onShow);
+    return () => removeEventListener("pageshow", onShow);
+  }, []);
 
   const isEmpty = cart.lines.length === 0;
   return (
