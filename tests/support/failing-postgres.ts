@@ -61,7 +61,7 @@ export async function failingPostgres(options: ClusterOptions = {}): Promise<Fai
   };
 }
 
-const terminateOthers = "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'vitrine'";
+const terminateOthers = "select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'vitrine%'";
 
 /** The server and its children, the server first: it starts no others then. */
 function processesOf({ folder }: Cluster): number[] {

@@ -65,6 +65,7 @@ const watched: Store = {
   view: (work) => store.view(work),
   migrate: () => store.migrate(),
   flush: () => store.flush(),
+  checkVersion: () => store.checkVersion(),
   ping: () => store.ping(),
   close: () => store.close(),
   write: async (work, options) => {

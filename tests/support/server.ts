@@ -27,6 +27,8 @@ export interface StartOptions {
   readonly port?: number;
   readonly data?: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** More arguments of the command. */
+  readonly args?: readonly string[];
 }
 
 /** A process that serves a shop. */
@@ -74,7 +76,7 @@ export async function startServer(
   options: StartOptions & { readonly data: string },
 ): Promise<RunningServer> {
   const port = options.port ?? (await freePort());
-  const child = await spawnVitrine([command, "--json"], {
+  const child = await spawnVitrine([command, "--json", ...(options.args ?? [])], {
     PORT: String(port),
     VITRINE_DATA: options.data,
     ...options.env,

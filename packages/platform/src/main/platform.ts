@@ -229,7 +229,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     runtime,
     tokens,
     health,
-    jobs: [...all.flatMap(({ jobs = [] }) => jobs), ...deliveryJobs(runtime.subscriptions)],
+    jobs: [versionCheck, ...all.flatMap(({ jobs = [] }) => jobs), ...deliveryJobs(runtime.subscriptions)],
     fetch: createEdge({
       origin,
       dispatcher,
@@ -242,6 +242,14 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     close: () => store.close(),
   };
 }
+
+/** Whether a newer version has taken the database over: on a machine of its own no one says so. */
+const versionCheck: Job = {
+  name: "look for a newer version",
+  every: 1_000,
+  isPerProcess: true,
+  run: ({ store }) => store.checkVersion(),
+};
 
 /** A token of a visitor to the oldest shop. */
 async function playgroundVisitor(tokens: AccessTokens, sites: SiteDirectory): Promise<string> {

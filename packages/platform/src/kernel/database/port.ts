@@ -78,8 +78,10 @@ export interface Store {
   migrate(
     plugins?: readonly MigrationOwner[],
     storage?: BytesStore,
-    onStep?: (step: UpcomingStep) => void,
+    onStep?: (step: UpcomingStep) => void | Promise<void>,
   ): Promise<void>;
+  /** Fails the store for good when a newer version has brought its database up to date, whose rules this one does not know. */
+  checkVersion(): Promise<void>;
   /** True when the database takes a durable write. It makes one, so do not ask for every request. */
   ping(): Promise<boolean>;
   close(): Promise<void>;

@@ -1,8 +1,11 @@
 import { chmodSync, existsSync, statSync } from "node:fs";
 import { resolve } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import type { UpcomingStep } from "../../kernel/database/migration.ts";
 import type { Store } from "../../kernel/database/port.ts";
 import { createPostgresStore, createSqliteStore } from "../../store/index.ts";
+import { serversOfOtherVersions } from "../transfer/postgres-tools.ts";
+import { isServed } from "../transfer/restore.ts";
 import { isWorker } from "../workers/worker.ts";
 import { openStorage } from "./adapters.ts";
 import { databaseFile, makeDataFolder } from "./data-folder.ts";
@@ -11,18 +14,43 @@ import type { Environment } from "./environment.ts";
 import { readPlugins } from "./plugins.ts";
 import type { Sharing } from "./serve-shop.ts";
 
+type OnStep = (step: UpcomingStep) => void | Promise<void>;
+
 /**
  * Opens the database and brings its schema and that of the plugins up to date: PostgreSQL when `DATABASE_URL` is set, else the embedded one in
  * the data folder.
  * @param check called before anything is changed; what it throws is thrown
- * @param onStep called before each step; what it throws is thrown, and the step is not done
+ * @param onStep called before each step; what it throws is thrown, and the step is not done. Unless given, nothing is
+ * changed while processes of another version use the database
  * @throws Error that names the variable at fault and what to do
  */
 export async function openStore(
   environment: Environment,
   sharing: Sharing = { processes: 1 },
   check?: (store: Store) => Promise<void>,
-  onStep: (step: UpcomingStep) => void = isWorker() ? leaveToPrimary : announce,
+  onStep?: OnStep,
+): Promise<Store> {
+  if (onStep) return open(environment, sharing, check, onStep);
+  if (isWorker()) return open(environment, sharing, check, leaveToPrimary);
+  for (let isAnnounced = false; ; isAnnounced = true) {
+    try {
+      return await open(environment, sharing, check, await whenUnused(environment));
+    } catch (error) {
+      if (!(error instanceof OtherVersionServes) || !sharing.isPatient) throw error;
+      if (!isAnnounced) process.stderr.write(`Waiting. ${error.message}\n`);
+      await wait(lookEvery);
+    }
+  }
+}
+
+/** How often is looked whether those of another version have ended, in milliseconds. */
+const lookEvery = 500;
+
+async function open(
+  environment: Environment,
+  sharing: Sharing,
+  check: ((store: Store) => Promise<void>) | undefined,
+  onStep: OnStep,
 ): Promise<Store> {
   makeDataFolder(environment.dataDirectory);
   let store: Store | undefined;
@@ -36,6 +64,31 @@ export async function openStore(
     await store?.close().catch(() => {});
     throw databaseError(error, environment);
   }
+}
+
+/** Processes that do not know what a step makes would go on to write to what it changed. */
+class OtherVersionServes extends Error {
+  constructor({ number, name }: UpcomingStep, variable: string, others: readonly string[]) {
+    super(
+      `${variable}: another version serves this database, which this one has to bring up to date (migration ${number}, ${name}); nothing was changed. Stop it on every machine first: SIGTERM finishes what was sent. \`vitrine start --wait\` waits until it has ended.${others.length > 0 ? ` Connected: ${others.join(", ")}. Where a machine is gone, end its connection with \`select pg_terminate_backend(<process>)\`.` : ""}`,
+    );
+  }
+}
+
+/** Lets the first step of the platform through when nobody else uses the database. Whoever has a file open is seen before it is opened here. */
+async function whenUnused(environment: Environment): Promise<OnStep> {
+  const { databaseUrl } = environment;
+  const isFileUsed = !databaseUrl && stateOfFile(environment) === "there" && (await isServed(environment));
+  let hasLooked = false;
+  return async (step) => {
+    if (!step.isOfPlugin && !hasLooked) {
+      const others = databaseUrl ? await serversOfOtherVersions(databaseUrl) : [];
+      if (isFileUsed || others.length > 0)
+        throw new OtherVersionServes(step, databaseUrl ? "DATABASE_URL" : "VITRINE_DATA", others);
+      hasLooked = true;
+    }
+    announce(step);
+  };
 }
 
 /** A step may take minutes in a large shop, which is not open before it is done. */

@@ -28,6 +28,8 @@ export interface Sharing {
   readonly file?: FileSharing;
   /** Processes that share the connections to a database server. */
   readonly processes: number;
+  /** Waits until processes of another version have ended, where they keep the database from being brought up to date. */
+  readonly isPatient?: boolean;
 }
 
 /** Serves a whole shop on one origin until the process is told to stop. */

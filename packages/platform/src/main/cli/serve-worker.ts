@@ -1,8 +1,9 @@
 import { createLogger, type Logger } from "../../kernel/log/log.ts";
 import { logSink } from "../../kernel/log/log-sink.ts";
+import { NewerVersion } from "../../store/migrations/newer-version.ts";
 import { type RunningJobs, startJobs } from "../jobs.ts";
 import { type Receiver, receive } from "../node/node-server.ts";
-import { closeTimeout, endsWithin, jobTimeout } from "../node/serve.ts";
+import { closeTimeout, endsWithin, failureText, jobTimeout } from "../node/serve.ts";
 import { exitOnUnhandledErrors } from "../node/unhandled-errors.ts";
 import type { Platform } from "../platform.ts";
 import type { WorkerLink } from "../workers/worker.ts";
@@ -18,8 +19,8 @@ export async function serveWorker(link: WorkerLink, options: ShopOptions): Promi
   link.serve(worker);
   const { failed } = options.store;
   const fail = () => {
-    logger.fatal({ err: failed.reason }, "the database failed; stopping, so that the next start recovers it");
-    link.failed();
+    logger.fatal({ err: failed.reason }, failureText(failed.reason));
+    link.failed(failed.reason instanceof NewerVersion);
   };
   if (failed.aborted) fail();
   else failed.addEventListener("abort", fail, { once: true });

@@ -1,4 +1,5 @@
 import type { Logger } from "../../kernel/log/log.ts";
+import { NewerVersion } from "../../store/migrations/newer-version.ts";
 import { startJobs } from "../jobs.ts";
 import type { Platform } from "../platform.ts";
 import type { DrainLimits } from "./node-connections.ts";
@@ -71,11 +72,18 @@ export function exitOnSignals(serving: Pick<Serving, "stop">): void {
 /** Ends the process when the database has failed for good: the next one recovers what this one must not touch. */
 export function exitOnFailure(serving: Pick<Serving, "stop">, failed: AbortSignal, logger: Logger): void {
   const handler = () => {
-    logger.fatal({ err: failed.reason }, "the database failed; stopping, so that the next start recovers it");
+    logger.fatal({ err: failed.reason }, failureText(failed.reason));
     void exit(serving, 1);
   };
   if (failed.aborted) handler();
   else failed.addEventListener("abort", handler, { once: true });
+}
+
+/** What is to be said of a database that takes no more writes from this process. */
+export function failureText(reason: unknown): string {
+  return reason instanceof NewerVersion
+    ? "the database is a newer version's; stopping"
+    : "the database failed; stopping, so that the next start recovers it";
 }
 
 /** Ends the process when it has stopped. */

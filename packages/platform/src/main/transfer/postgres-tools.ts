@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { Client, defaults } from "pg";
+import { applicationName } from "../../store/postgres/application-name.ts";
 import { describeFile } from "./files.ts";
 import type { CopiedDatabase } from "./manifest.ts";
 
@@ -64,12 +65,29 @@ export function hasTables(databaseUrl: string): Promise<boolean> {
 }
 
 /** How many servers of ours are connected to the database. Those behind a pooler that renames them are not seen. */
-export function connectedServers(databaseUrl: string): Promise<number> {
+export async function connectedServers(databaseUrl: string): Promise<number> {
+  return (await connections(databaseUrl)).length;
+}
+
+/** Where servers of ours are that know the database otherwise than this version, as of one connection each. */
+export async function serversOfOtherVersions(databaseUrl: string): Promise<readonly string[]> {
+  const others = (await connections(databaseUrl)).filter(({ name }) => name !== applicationName);
+  return others.map(({ pid, address }) => `process ${pid} of the server${address ? ` for ${address}` : ""}`);
+}
+
+interface ServerConnection {
+  readonly name: string;
+  readonly pid: number;
+  readonly address: string | null;
+}
+
+function connections(databaseUrl: string): Promise<readonly ServerConnection[]> {
   return asClient(databaseUrl, async (client) => {
-    const { rows } = await client.query<{ servers: string }>(
-      "select count(*) as servers from pg_stat_activity where datname = current_database() and application_name = 'vitrine'",
+    const { rows } = await client.query<ServerConnection>(
+      `select application_name as name, pid, host(client_addr) as address from pg_stat_activity
+        where datname = current_database() and application_name ~ '^vitrine( [0-9]+)?$' order by backend_start`,
     );
-    return Number(rows[0]?.servers ?? 0);
+    return rows;
   });
 }
 

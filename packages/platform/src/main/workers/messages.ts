@@ -37,8 +37,8 @@ export interface ToPrimary {
   closed: null;
   /** The jobs of the shop have ended here. */
   jobsEnded: null;
-  /** The database has failed for good, for every process. */
-  failed: null;
+  /** The database has failed for good, for every process, or is a newer version's, under which they may finish. */
+  failed: { readonly isOutdated: boolean };
   turnWanted: null;
   wrote: { readonly writes: number; readonly isOver: boolean };
   /** Answered with a {@link Grant}. */

@@ -3,6 +3,7 @@ import { createLogger, type Logger } from "../../kernel/log/log.ts";
 import { logSink } from "../../kernel/log/log-sink.ts";
 import { foldEnded } from "../../kernel/observability/metrics.ts";
 import type { MetricObjects } from "../../kernel/peers.ts";
+import { NewerVersion } from "../../store/migrations/newer-version.ts";
 import type { TurnQueue } from "../../store/write-turns.ts";
 import type { ListenOptions } from "../node/node-server.ts";
 import { Allowances } from "./allowances.ts";
@@ -111,6 +112,14 @@ export class Primary {
     this.#failure.abort(reason);
   }
 
+  /** Lets all workers finish: a newer version has changed the database, and none of them writes to it any more. */
+  async #retire(): Promise<void> {
+    if (this.#hasFailed || this.#isStopping) return;
+    this.#hasFailed = true;
+    await this.stop();
+    this.#failure.abort(new NewerVersion("as a worker found"));
+  }
+
   /** Ends all workers at once. */
   async #killAll(): Promise<void> {
     const workers = [...this.#workers];
@@ -144,10 +153,10 @@ export class Primary {
       worker.hasJobs = false;
       this.#assignJobs();
     });
-    channel.on(
-      "failed",
-      () => void this.fail(new Error("The database failed in a worker; its lines in the log say how.")),
-    );
+    channel.on("failed", ({ isOutdated }) => {
+      if (isOutdated) void this.#retire();
+      else void this.fail(new Error("The database failed in a worker; its lines in the log say how."));
+    });
     this.#workers.push(worker);
     worker.ready
       .then(() => {

@@ -77,8 +77,8 @@ export class WorkerLink implements Peers {
     this.#channel.tell("jobsEnded", null);
   }
 
-  failed(): void {
-    this.#channel.tell("failed", null);
+  failed(isOutdated: boolean): void {
+    this.#channel.tell("failed", { isOutdated });
   }
 
   /** Leaves what was measured to the end to those that go on. */

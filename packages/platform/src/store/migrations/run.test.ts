@@ -35,7 +35,7 @@ onEveryStore(
       const known = [...migrations, table(9001, "raced"), table(9002, "mended")];
       await migrate(store(), { core: [...known, table(9009, "later")], plugins: [] });
       const announced: string[] = [];
-      const onStep = ({ label, number, name }: UpcomingStep) => announced.push(`${label} ${number} ${name}`);
+      const onStep = ({ label, number, name }: UpcomingStep) => void announced.push(`${label} ${number} ${name}`);
       const core = [...known, table(9005, "between"), table(9009, "later")];
       await migrate(store(), { core, plugins: [], onStep });
       await migrate(store(), { core, plugins: [], onStep });

@@ -24,7 +24,7 @@ export interface Steps {
   /** Where bytes that were in the database move to. */
   readonly storage?: BytesStore | undefined;
   /** Called before a step of a database that was there before. */
-  readonly onStep?: ((step: UpcomingStep) => void) | undefined;
+  readonly onStep?: ((step: UpcomingStep) => void | Promise<void>) | undefined;
 }
 
 /**
@@ -55,7 +55,7 @@ async function applyAll(store: Store, { journal, migrations, storage, onStep }: 
     if (applied.has(migration.number)) continue;
     const files = storage && { storage };
     const { number, name } = migration;
-    if (applied.size > 0) onStep?.({ label: journal.label, number, name, isOfPlugin: journal !== coreJournal });
+    if (applied.size > 0) await onStep?.({ label: journal.label, number, name, isOfPlugin: journal !== coreJournal });
     await store
       .write((db) => apply({ ...schemaOf(db), ...files }, journal, migration), { isLong: true })
       .catch((error: unknown) => {

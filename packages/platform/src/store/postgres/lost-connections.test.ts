@@ -87,7 +87,9 @@ describe.skipIf(!hasPostgres)("on PostgreSQL", () => {
     // Every idle connection is one of yesterday.
     await store.read((db) =>
       sql`select pg_terminate_backend(pid) from pg_stat_activity
-          where application_name = 'vitrine' and datname = current_database() and pid <> pg_backend_pid()`.execute(db),
+          where application_name like 'vitrine%' and datname = current_database() and pid <> pg_backend_pid()`.execute(
+        db,
+      ),
     );
     expect(await names()).toContain("read");
   });

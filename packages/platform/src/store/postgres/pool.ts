@@ -1,6 +1,7 @@
 import type { Socket } from "node:net";
 import { type ClientBase, Pool, type PoolClient, type QueryConfig, type QueryResult, types } from "pg";
 import { type Reading, StoreUnavailable } from "../../kernel/database/port.ts";
+import { applicationName } from "./application-name.ts";
 import { ConnectionLost, isSilence, noResponse, toUnavailable } from "./errors.ts";
 import { type Limits, limitsOf } from "./limits.ts";
 import { Watchdog } from "./watchdog.ts";
@@ -72,7 +73,7 @@ export class PostgresPool {
       pipeline: true,
       connectionTimeoutMillis: limits.connect,
       types: { getTypeParser: getTypeParser as typeof types.getTypeParser },
-      application_name: "vitrine",
+      application_name: applicationName,
       onConnect: (client) => this.#setUp(client),
     });
     // A connection may break at any time, also while it is in use: the statement that needs it reports that.

@@ -10,6 +10,7 @@ import {
   type WriteOptions,
 } from "../../kernel/database/port.ts";
 import { migrations } from "../migrations/index.ts";
+import { NewerVersion, stepBeyond } from "../migrations/newer-version.ts";
 import { migrate } from "../migrations/run.ts";
 import { assertOutsideWrite, insideWrite } from "../nesting.ts";
 import { canWrite } from "../readiness.ts";
@@ -36,8 +37,9 @@ class PostgresStore implements Store {
   readonly #memory = new Map<string, unknown>();
   readonly #replicas: Replicas | undefined;
   readonly #schema: string | undefined;
-  /** A server that is away comes back; nothing here fails for good. */
-  readonly failed: AbortSignal = new AbortController().signal;
+  /** A server that is away comes back; a newer version's database does not. */
+  readonly #failure = new AbortController();
+  readonly failed: AbortSignal = this.#failure.signal;
   readonly readings: readonly Reading[];
   #closing: Promise<void> | undefined;
 
@@ -82,6 +84,7 @@ class PostgresStore implements Store {
   /** Every commit is synchronous here, so `durable` asks for nothing more. */
   async write<T>(work: (db: Db) => Promise<T>, { isLong = false }: WriteOptions = {}): Promise<T> {
     assertOutsideWrite("write");
+    this.failed.throwIfAborted();
     return retrying(
       async (lost) => {
         const client = await this.#pool.connect();
@@ -100,9 +103,14 @@ class PostgresStore implements Store {
   migrate(
     plugins: readonly MigrationOwner[] = [],
     storage?: BytesStore,
-    onStep?: (step: UpcomingStep) => void,
+    onStep?: (step: UpcomingStep) => void | Promise<void>,
   ): Promise<void> {
     return migrate(this, { core: migrations, plugins, storage, onStep, schemaName: this.#schema });
+  }
+
+  async checkVersion(): Promise<void> {
+    const step = await this.read((db) => stepBeyond(db, migrations.length));
+    if (step !== undefined) this.#failure.abort(new NewerVersion(step));
   }
 
   async ping(): Promise<boolean> {

@@ -6,6 +6,7 @@ import { type Db, type Reading, RevisionConflict, type Store, type WriteOptions 
 import { LastStatements } from "../last-statements.ts";
 import { ReadWriteLock } from "../lock.ts";
 import { migrations } from "../migrations/index.ts";
+import { NewerVersion, stepBeyond } from "../migrations/newer-version.ts";
 import { migrate } from "../migrations/run.ts";
 import { assertOutsideWrite, insideRead, insideWrite, isInsideRead } from "../nesting.ts";
 import { canWrite } from "../readiness.ts";
@@ -156,7 +157,7 @@ class SqliteStore implements Store {
   migrate(
     plugins: readonly MigrationOwner[] = [],
     storage?: BytesStore,
-    onStep?: (step: UpcomingStep) => void,
+    onStep?: (step: UpcomingStep) => void | Promise<void>,
   ): Promise<void> {
     return migrate(this, { core: migrations, plugins, storage, onStep });
   }
@@ -166,6 +167,11 @@ class SqliteStore implements Store {
       this.#commits.commit();
       return imageOf(this.#writer);
     });
+  }
+
+  async checkVersion(): Promise<void> {
+    const step = await this.read((db) => stepBeyond(db, migrations.length));
+    if (step !== undefined) this.#failure.abort(new NewerVersion(step));
   }
 
   async ping(): Promise<boolean> {

@@ -376,6 +376,7 @@ function bound(store: AnyStore): AnyStore {
     flush: () => store.flush(),
     onFlush: (listener) => store.onFlush(listener),
     migrate: (plugins) => store.migrate(plugins),
+    checkVersion: () => store.checkVersion(),
     ping: () => store.ping(),
     close: () => store.close(),
   };

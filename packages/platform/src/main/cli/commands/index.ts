@@ -18,6 +18,7 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   start: {
     usage: `start [--json]                       run a shop for everybody; says what is missing
+        [--wait]                       when processes of another version have ended, if the database has to change
         [--workers N]                  in N processes; as many as there are cores unless given
         [--storefront <folder>]        with the storefront that is built there`,
     isServer: true,

@@ -15,6 +15,7 @@ export async function run(args: readonly string[]): Promise<void> {
     options: {
       json: { type: "boolean", default: false },
       storefront: { type: "string" },
+      wait: { type: "boolean", default: false },
       workers: { type: "string" },
     },
   });
@@ -23,7 +24,7 @@ export async function run(args: readonly string[]): Promise<void> {
   await serveShop({
     environment,
     workers: workerCount(values.workers, environment.workers, "cores"),
-    open: (sharing) => prepareProduction(environment, sharing),
+    open: (sharing) => prepareProduction(environment, { ...sharing, isPatient: values.wait }),
     optionsOf: (production) => optionsOf(environment, production, values.storefront),
     announce({ shop: { siteId, clientId } }) {
       if (values.json) process.stdout.write(`${JSON.stringify({ url: origin, clientId, siteId })}\n`);
