@@ -105,3 +105,22 @@ test("a program that handles such errors itself decides how the process ends", a
   const { code, last } = await shopWith(bodies.handled);
   expect([code, last.plugin]).toEqual([7, "loyalty"]);
 });
+
+test("a configuration that awaits what never comes is named", async () => {
+  const waiting = await mkdtemp(join(tmpdir(), "vitrine-config-"));
+  await writeFile(
+    join(waiting, "vitrine.config.mjs"),
+    "await new Promise(() => {});\nexport default { plugins: [] };\n",
+  );
+  const args = ["--conditions=source", "--disable-warning=ExperimentalWarning", program, "doctor"];
+  const env = { ...process.env, NODE_OPTIONS: "", VITRINE_DATA: join(waiting, "data") };
+  const child = spawn(process.execPath, args, { cwd: waiting, env, stdio: ["ignore", "pipe", "ignore"] });
+  let text = "";
+  child.stdout.on("data", (chunk) => (text += chunk));
+  const [code] = await once(child, "close");
+  expect([code, text]).toEqual([
+    1,
+    expect.stringContaining("vitrine.config.mjs could not be loaded: something at its top"),
+  ]);
+  await rm(waiting, { recursive: true, force: true });
+});

@@ -26,7 +26,7 @@ export async function readConfig(folder: string = process.cwd()): Promise<Vitrin
   if (!file) return {};
   let found: unknown;
   try {
-    found = ((await import(pathToFileURL(file).href)) as { default?: unknown }).default;
+    found = (await settled(import(pathToFileURL(file).href) as Promise<{ default?: unknown }>, file)).default;
   } catch (error) {
     throw new Error(`${file} could not be loaded: ${error instanceof Error ? error.message : String(error)}`, {
       cause: error,
@@ -39,6 +39,31 @@ export async function readConfig(folder: string = process.cwd()): Promise<Vitrin
     );
   if (isConfig(found)) return withKnownNames(found, file);
   throw new Error(`${file} must export what defineConfig({ plugins: [ … ] }) returns as its default.`);
+}
+
+/** How long a file may load until it is said which one it is, in milliseconds. */
+const patience = 10_000;
+
+/**
+ * What is awaited at the top of a file may never come. Then nothing is left to do, and the process would end without a
+ * word; or there is, and it would go on without one.
+ */
+async function settled<T>(loading: Promise<T>, file: string): Promise<T> {
+  const notice = setTimeout(() => {
+    process.stderr.write(`${file} is still being loaded: something at its top level is awaited and has not come.\n`);
+  }, patience);
+  notice.unref();
+  let end = () => {};
+  const never = new Promise<never>((_, reject) => {
+    end = () => reject(new Error("something at its top level is awaited, and never comes"));
+  });
+  process.once("beforeExit", end);
+  try {
+    return await Promise.race([loading, never]);
+  } finally {
+    clearTimeout(notice);
+    process.off("beforeExit", end);
+  }
 }
 
 /** A name that is misspelled would be a plugin that is not there, and nobody would say so. */

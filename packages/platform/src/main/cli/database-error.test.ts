@@ -23,6 +23,15 @@ test("a server that asks for a password where none is given is named, with where
   );
 });
 
+test("a file that cannot be read is not taken for the socket of a server", () => {
+  const environment = readEnvironment({ DATABASE_URL: "postgres:///shop?host=/run/postgresql" });
+  const about = { code: "EACCES", syscall: "open", path: "/srv/vitrine/credentials.json" };
+  const file = Object.assign(new Error("EACCES: permission denied, open '/srv/vitrine/credentials.json'"), about);
+  expect(databaseError(file, environment)).toBe(file);
+  const socket = Object.assign(new Error("connect"), { ...about, syscall: "connect", address: "/run/postgresql" });
+  expect(databaseError(socket, environment).message).toContain("may not open the socket");
+});
+
 test("a server that cannot be reached is asked about once", () => {
   const environment = readEnvironment({ DATABASE_URL: "postgres://127.0.0.1:4161/shop" });
   const refused = Object.assign(new Error("connect"), { code: "ECONNREFUSED" });

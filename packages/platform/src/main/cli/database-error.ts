@@ -90,7 +90,10 @@ function reasonIn(text: string): string | undefined {
 /** Of an error, or of the first of several tries: one for each address of a host. */
 function codeOf(error: unknown): string {
   const first = error instanceof AggregateError ? error.errors[0] : error;
-  return first instanceof Error && "code" in first ? String(first.code) : "";
+  if (!(first instanceof Error && "code" in first)) return "";
+  // A file of a backup, for one, is no socket.
+  const isOfFile = "syscall" in first && "path" in first && first.syscall !== "connect";
+  return isOfFile ? "" : String(first.code);
 }
 
 /** Host, port and database; never the user or the password. */

@@ -30,6 +30,7 @@ export async function openStore(
   check?: (store: Store) => Promise<void>,
   onStep?: OnStep,
 ): Promise<Store> {
+  makeDataFolder(environment.dataDirectory);
   if (onStep) return open(environment, sharing, check, onStep);
   if (isWorker()) return open(environment, sharing, check, leaveToPrimary);
   for (let isAnnounced = false; ; isAnnounced = true) {
@@ -52,7 +53,6 @@ async function open(
   check: ((store: Store) => Promise<void>) | undefined,
   onStep: OnStep,
 ): Promise<Store> {
-  makeDataFolder(environment.dataDirectory);
   let store: Store | undefined;
   try {
     store = connect(environment, sharing);

@@ -123,6 +123,42 @@ describe("a backup of the embedded database", () => {
     await store.close();
   });
 
+  test("holds no other backup, and not itself, where they are kept in the data folder", async () => {
+    const { store } = await shopInFile();
+    await backUp(installation("data"), at("data/backups/monday"));
+    const { files } = await backUp(installation("data"), at("data/backups/tuesday"));
+    await store.close();
+    expect(files.map(({ path }) => path)).toEqual(["vitrine.db", "credentials.json", "media/dusk.webp"]);
+  });
+
+  test("names a folder that cannot be used", async () => {
+    const { store } = await shopInFile();
+    await store.close();
+    symlinkSync(at("nowhere"), at("link"));
+    for (const folder of [
+      "/proc/x",
+      "/proc/x/y",
+      at("data/credentials.json"),
+      at("data/credentials.json/x"),
+      at("link"),
+    ])
+      await expect(backUp(installation("data"), folder)).rejects.toThrow(`the folder ${folder} `);
+  });
+
+  test("leaves an empty folder when it fails, and can be made again there", async () => {
+    const { store } = await shopInFile();
+    await store.close();
+    const fail = {
+      step: (name: string) => {
+        if (name === "files") throw new Error("The disk is gone.");
+      },
+    };
+    await expect(backUp(installation("data"), at("copy"), fail)).rejects.toThrow("The disk is gone.");
+    expect(readdirSync(at("copy"))).toEqual([]);
+    await backUp(installation("data"), at("copy"));
+    expect(await verifyFolder(at("copy"))).toEqual([]);
+  });
+
   test("never overwrites another one", async () => {
     const { store } = await shopInFile();
     await backUp(installation("data"), at("copy"));

@@ -1,8 +1,9 @@
-import { mkdir, readdir, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { readdir, rm } from "node:fs/promises";
+import { dirname, join, relative, resolve, sep } from "node:path";
 import { backup, DatabaseSync } from "node:sqlite";
-import { copyInto, describeFile, filesBelow, fullDisk, privateFolder } from "./files.ts";
-import { type BackupManifest, type CopiedDatabase, type FileEntry, writeManifest } from "./manifest.ts";
+import { makeFolder } from "../folder.ts";
+import { copyInto, describeFile, filesBelow, fullDisk } from "./files.ts";
+import { type BackupManifest, type CopiedDatabase, type FileEntry, readManifest, writeManifest } from "./manifest.ts";
 import { dumpPostgres } from "./postgres-tools.ts";
 import { type Progress, silentProgress } from "./progress.ts";
 
@@ -18,7 +19,8 @@ const pagesAtOnce = 2_000;
 
 /**
  * Writes database, media and credentials into an empty folder while the shop runs: the database as of one moment, with
- * what is still in its log. The key that encrypts secrets is kept elsewhere and is not in it.
+ * what is still in its log. The key that encrypts secrets is kept elsewhere and is not in it. One that fails leaves the
+ * folder empty.
  */
 export async function backUp(
   installation: Installation,
@@ -26,7 +28,19 @@ export async function backUp(
   progress: Progress = silentProgress,
 ): Promise<BackupManifest> {
   await emptyFolder(folder);
-  const { dataDirectory, databaseUrl } = installation;
+  try {
+    return await writeBackup(installation, folder, progress);
+  } catch (error) {
+    for (const entry of await readdir(folder)) await rm(join(folder, entry), { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function writeBackup(
+  { dataDirectory, databaseUrl }: Installation,
+  folder: string,
+  progress: Progress,
+): Promise<BackupManifest> {
   const database = databaseUrl
     ? await dumpPostgres(databaseUrl, folder)
     : await copyDatabase(join(dataDirectory, "vitrine.db"), folder, progress);
@@ -45,7 +59,7 @@ export async function backUp(
 }
 
 async function emptyFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: privateFolder });
+  makeFolder(folder);
   const entries = await readdir(folder);
   if (entries.length > 0) throw new Error(`${folder} is not empty. Name a new folder for each backup.`);
 }
@@ -95,7 +109,10 @@ export function isCopied(path: string): boolean {
 }
 
 async function copyRest(dataDirectory: string, folder: string, progress: Progress): Promise<FileEntry[]> {
-  const paths = (await filesBelow(dataDirectory)).filter(isCopied);
+  const all = (await filesBelow(dataDirectory)).filter(isCopied);
+  const copies = await copiesAmong(all, dataDirectory);
+  copies.add(pathOf(dataDirectory, folder));
+  const paths = all.filter((path) => ![...copies].some((copy) => path.startsWith(`${copy}/`)));
   const files: FileEntry[] = [];
   for (const path of paths) {
     // A file that was deleted meanwhile is not needed any more.
@@ -104,6 +121,21 @@ async function copyRest(dataDirectory: string, folder: string, progress: Progres
     progress.step("files", files.length, paths.length);
   }
   return files;
+}
+
+/** Folders below the data folder with backups and exports: the next backup would hold them all. */
+async function copiesAmong(paths: readonly string[], dataDirectory: string): Promise<Set<string>> {
+  const copies = new Set<string>();
+  for (const path of paths) {
+    const folder = dirname(path);
+    if (!path.endsWith("/manifest.json")) continue;
+    if (await readManifest(join(dataDirectory, folder)).catch(() => undefined)) copies.add(folder);
+  }
+  return copies;
+}
+
+function pathOf(folder: string, path: string): string {
+  return relative(resolve(folder), resolve(path)).split(sep).join("/");
 }
 
 function undefinedIfGone(error: NodeJS.ErrnoException): undefined {

@@ -1,11 +1,11 @@
-import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import type { Db, Store } from "../../kernel/database/port.ts";
 import type { FileStorage } from "../../kernel/ports/storage.ts";
 import { readPublicKey } from "../../kernel/secrets/keys.ts";
 import { type TableShape, tableShapes } from "../../store/tables.ts";
-import { copyInto, filesBelow, linesOf, privateFolder, writeInto } from "./files.ts";
+import { makeFolder } from "../folder.ts";
+import { copyInto, filesBelow, linesOf, writeInto } from "./files.ts";
 import { exportStored } from "./library.ts";
 import { type Chunk, type ExportManifest, readManifest, writeManifest } from "./manifest.ts";
 import { type Progress, silentProgress } from "./progress.ts";
@@ -41,7 +41,7 @@ export interface ExportOptions {
  */
 export async function exportSite(store: Store, options: ExportOptions): Promise<ExportManifest> {
   const { siteId, folder, progress = silentProgress, signal } = options;
-  await mkdir(folder, { recursive: true, mode: privateFolder });
+  makeFolder(folder);
   return store.view(async (db) => {
     const shapes = exportedTables(await tableShapes(db));
     let manifest = await startManifest(db, siteId, folder);
