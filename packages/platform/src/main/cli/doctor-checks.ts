@@ -86,7 +86,7 @@ const checks: Readonly<Record<string, Check>> = {
   content: async ({ store }) => {
     const findings = await verifyStore(store);
     if (findings.length === 0) return ok("every rule holds");
-    return fail(findings.map(({ rule, rows }) => `broken in ${rows} rows: ${rule}`).join("; "));
+    return fail(findings.map(({ rule, rows, advice }) => advice ?? `broken in ${rows} rows: ${rule}`).join("; "));
   },
   sites: async ({ store }) => {
     const sites = await store.read((db) => listSites(db, 100));

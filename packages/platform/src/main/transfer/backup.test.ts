@@ -15,8 +15,10 @@ import { join, relative } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { freshDatabase, hasPostgres } from "@vitrine/test-support/postgres";
 import { assertSells, usedShop } from "@vitrine/test-support/used-shop";
+import { sql } from "kysely";
 import { Client } from "pg";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Migration } from "../../kernel/database/migration.ts";
 import { createPostgresStore, createSqliteStore } from "../../store/index.ts";
 import { backUp } from "./backup.ts";
 import { restorePostgres } from "./postgres-tools.ts";
@@ -47,6 +49,11 @@ async function restored(name: string) {
   const store = createSqliteStore({ path: at(name, "vitrine.db") });
   await store.migrate();
   return store;
+}
+
+function tableStep(number: number, name: string): Migration {
+  const columns = { site_id: "text", id: "text" } as const;
+  return { number, name, up: ({ createTable }) => createTable(name, { columns }) };
 }
 
 describe("a backup of the embedded database", () => {
@@ -344,6 +351,25 @@ describe("verifying", () => {
     const { store } = await shopInFile();
     expect(await verifyStore(store)).toEqual([]);
     await store.close();
+  });
+
+  test.for(["SQLite", "PostgreSQL"] as const)("names tables of a newer version, on %s", async (engine, { skip }) => {
+    if (engine === "PostgreSQL" && !hasPostgres) skip("PostgreSQL is not installed.");
+    const database = engine === "PostgreSQL" ? await freshDatabase("vitrine_empty", async () => {}) : undefined;
+    const store = database
+      ? createPostgresStore({ connectionString: database.connectionString })
+      : createSqliteStore({ path: ":memory:" });
+    const wishes = { name: "wish-list", migrations: [tableStep(1, "wish_list_items")] };
+    await store.migrate([wishes]);
+    await store.write((db) => sql.raw("create table guestbook (id integer primary key)").execute(db));
+    expect(await verifyStore(store)).toEqual([]);
+    await store.write((db) => sql.raw("create table loyalty (site_id text, id text)").execute(db));
+    const [finding, ...others] = await verifyStore(store);
+    expect([finding?.advice, others]).toEqual([expect.stringContaining('drop table "loyalty"'), []]);
+    const newer = { name: "loyalty", migrations: [tableStep(1, "loyalty")] };
+    await expect(store.migrate([wishes, newer])).rejects.toThrow("left it behind");
+    await store.close();
+    await database?.drop();
   });
 
   test("names what does not add up", async () => {

@@ -6,12 +6,15 @@ import type { Store } from "../../kernel/database/port.ts";
 import { createSqliteStore } from "../../store/index.ts";
 import { damageOf } from "../../store/maintenance.ts";
 import { assertFiles, copyInto } from "./files.ts";
+import { leftTables } from "./left-tables.ts";
 import { readManifest } from "./manifest.ts";
 
 /** One thing that must be true of every database, and how many rows break it. */
 export interface Finding {
   readonly rule: string;
   readonly rows: number;
+  /** What to do, where somebody can. */
+  readonly advice?: string;
 }
 
 /** Rules beyond the constraints of the schema, which hold whatever was killed when. Each query counts the rows that break one. */
@@ -49,8 +52,15 @@ export async function verifyStore(store: Store): Promise<Finding[]> {
       const broken = Number(rows[0]?.rows ?? 0);
       if (broken > 0) findings.push({ rule, rows: broken });
     }
-    return findings;
+    return [...findings, ...tablesFinding(await leftTables(db))];
   });
+}
+
+function tablesFinding(left: readonly string[]): Finding[] {
+  if (left.length === 0) return [];
+  const drop = left.map((name) => `drop table "${name}"`).join("; ");
+  const advice = `A restore left ${left.join(", ")} of a newer version behind, and its upgrade fails on them. After a backup: ${drop}`;
+  return [{ rule: "every table is of this version", rows: left.length, advice }];
 }
 
 /**

@@ -66,7 +66,10 @@ async function applyAll(store: Store, { journal, migrations, storage, onStep }: 
 
 function failed({ label }: Journal, { number, name }: Migration, cause: unknown): Error {
   const why = cause instanceof Error ? cause.message : String(cause);
-  return new Error(`${label} ${number} (${name}) failed, and was undone: ${why}`, { cause });
+  const advice = /already exists/.test(why)
+    ? ". A restore by an earlier version left it behind: make a backup, drop it, and start again."
+    : "";
+  return new Error(`${label} ${number} (${name}) failed, and was undone: ${why}${advice}`, { cause });
 }
 
 /** Where the steps of one owner are recorded. */

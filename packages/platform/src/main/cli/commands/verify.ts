@@ -22,6 +22,6 @@ async function verifyShop({ store, environment }: CommandContext): Promise<Findi
   return [...(await verifyStore(store)), ...(await verifyStored(store, ids, openStorage(environment)))];
 }
 
-function textOf({ rule, rows }: Finding): string {
-  return `Broken: ${rule} (${rows} ${rows === 1 ? "row" : "rows"})`;
+function textOf({ rule, rows, advice }: Finding): string {
+  return `Broken: ${rule} (${advice ?? `${rows} ${rows === 1 ? "row" : "rows"}`})`;
 }
