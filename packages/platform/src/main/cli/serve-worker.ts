@@ -2,6 +2,7 @@ import { createLogger, type Logger } from "../../kernel/log/log.ts";
 import { logSink } from "../../kernel/log/log-sink.ts";
 import { NewerVersion } from "../../store/migrations/newer-version.ts";
 import { type RunningJobs, startJobs } from "../jobs.ts";
+import { ConnectionLimit } from "../node/connection-limit.ts";
 import { type Receiver, receive } from "../node/node-server.ts";
 import { closeTimeout, endsWithin, failureText, jobTimeout } from "../node/serve.ts";
 import { exitOnUnhandledErrors } from "../node/unhandled-errors.ts";
@@ -15,7 +16,9 @@ export async function serveWorker(link: WorkerLink, options: ShopOptions): Promi
   const logger = createLogger(options.environment.logLevel, logSink(2), { worker: link.number });
   exitOnUnhandledErrors(await readPlugins(), logger);
   const platform = await createShopPlatform(options, logger, link);
-  const worker = new Worker(link, platform, receive(platform, options.listener.trustedProxies), logger);
+  const { trustedProxies } = options.listener;
+  const receiver = receive(platform, { limit: new ConnectionLimit(logger), ...(trustedProxies && { trustedProxies }) });
+  const worker = new Worker(link, platform, receiver, logger);
   link.serve(worker);
   const { failed } = options.store;
   const fail = () => {

@@ -4,6 +4,7 @@ import type { AddressInfo, Socket } from "node:net";
 import { createAdaptorServer } from "@hono/node-server";
 import type { Platform } from "../platform.ts";
 import { limitArrival } from "./arrival.ts";
+import type { ConnectionLimit } from "./connection-limit.ts";
 import { Connections, type DrainLimits } from "./node-connections.ts";
 import { TrustedProxies } from "./trusted-proxies.ts";
 
@@ -13,6 +14,8 @@ export interface ListenOptions {
   readonly hostname?: string | readonly string[];
   /** Whose word about the addresses they speak for is taken; no one's unless given. */
   readonly trustedProxies?: TrustedProxies;
+  /** Of connections; none unless given. */
+  readonly limit?: ConnectionLimit;
 }
 
 export interface Listener {
@@ -29,8 +32,11 @@ export interface Receiver {
 }
 
 /** Puts a platform behind connections that another process accepts. */
-export function receive(platform: Pick<Platform, "fetch">, trustedProxies: TrustedProxies = nobody): Receiver {
-  const { server, connections } = serverOf(platform, trustedProxies);
+export function receive(
+  platform: Pick<Platform, "fetch">,
+  options: Pick<ListenOptions, "trustedProxies" | "limit">,
+): Receiver {
+  const { server, connections } = serverOf(platform, options);
   // What limits the time of unfinished requests begins with this event, and this server never listens.
   server.emit("listening");
   return {
@@ -67,11 +73,11 @@ export async function listen(platform: Pick<Platform, "fetch">, options: ListenO
 
 function listenAt(
   platform: Pick<Platform, "fetch">,
-  { port, trustedProxies = nobody }: ListenOptions,
+  { port, ...options }: ListenOptions,
   hostname: string | undefined,
 ): Promise<Listener> {
   return new Promise((resolve, reject) => {
-    const { server, connections } = serverOf(platform, trustedProxies);
+    const { server, connections } = serverOf(platform, options);
     server.once("error", (error: NodeJS.ErrnoException) => reject(explainPort(error, port, hostname)));
     server.listen(port, hostname, () => {
       const { port: opened } = server.address() as AddressInfo;
@@ -82,7 +88,7 @@ function listenAt(
 
 function serverOf(
   platform: Pick<Platform, "fetch">,
-  trustedProxies: TrustedProxies,
+  { trustedProxies = nobody, limit }: Pick<ListenOptions, "trustedProxies" | "limit">,
 ): { readonly server: Server; readonly connections: Connections } {
   const server = createAdaptorServer({
     serverOptions: { maxHeaderSize, keepAliveTimeout },
@@ -92,6 +98,7 @@ function serverOf(
     },
   }) as Server;
   limitArrival(server);
+  limit?.watch(server);
   const connections = new Connections(server);
   return { server, connections };
 }

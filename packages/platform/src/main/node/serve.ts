@@ -2,6 +2,7 @@ import type { Logger } from "../../kernel/log/log.ts";
 import { NewerVersion } from "../../store/migrations/newer-version.ts";
 import { startJobs } from "../jobs.ts";
 import type { Platform } from "../platform.ts";
+import { ConnectionLimit } from "./connection-limit.ts";
 import type { DrainLimits } from "./node-connections.ts";
 import { type ListenOptions, listen } from "./node-server.ts";
 
@@ -29,7 +30,7 @@ export const closeTimeout = 5_000;
 
 /** Serves a platform until it is stopped. */
 export async function serve(platform: Platform, { logger, limits, ...options }: ServeOptions): Promise<Serving> {
-  const listener = await listen(platform, options);
+  const listener = await listen(platform, { limit: new ConnectionLimit(logger), ...options });
   const jobs = startJobs(platform, logger);
   const stop = async () => {
     platform.health.drain();
