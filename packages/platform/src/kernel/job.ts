@@ -21,6 +21,11 @@ export interface Job {
    * processes on a machine at a time.
    */
   readonly isPerProcess?: boolean;
+  /**
+   * Does what cannot be undone because time has passed, such as charging and purging: it does not run while the clock
+   * may be wrong.
+   */
+  readonly isIrreversible?: boolean;
   run(runtime: Runtime, context: JobContext): Promise<void>;
 }
 

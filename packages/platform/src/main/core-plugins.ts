@@ -15,7 +15,7 @@ import { purgeExpired } from "./purge/purge.ts";
 /** Looks after the rows of every domain, and so belongs to none. */
 const retention: Plugin = definePlugin({
   name: "retention",
-  jobs: [{ name: "purge expired rows", every: 10 * 60_000, run: purgeExpired }],
+  jobs: [{ name: "purge expired rows", every: 10 * 60_000, isIrreversible: true, run: purgeExpired }],
 });
 
 const beforeAccounts = [operationsPlugin, notificationsPlugin];

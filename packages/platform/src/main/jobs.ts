@@ -3,6 +3,7 @@ import type { Job, JobContext } from "../kernel/job.ts";
 import type { Logger } from "../kernel/log/log.ts";
 import { traceStep } from "../kernel/observability/tracing.ts";
 import { FailingJobs } from "./failing-jobs.ts";
+import { assertTrustedClock } from "./trusted-clock.ts";
 
 /** The part of a platform that works by itself. */
 interface Served {
@@ -54,7 +55,7 @@ async function runOnce(job: Job, runtime: Runtime, context: JobContext, failing:
     context.logger.warn({ job: job.name, minutes }, "job is still running");
   }, longRun);
   watch.unref();
-  const outcome = await traceStep(`job ${job.name}`, {}, () => job.run(runtime, context)).then(
+  const outcome = await traceStep(`job ${job.name}`, {}, () => run(job, runtime, context)).then(
     () => {
       failing.worked(job.name);
       return "ok" as const;
@@ -66,6 +67,11 @@ async function runOnce(job: Job, runtime: Runtime, context: JobContext, failing:
   );
   clearInterval(watch);
   runtime.metrics.job(job.name, outcome, performance.now() - started);
+}
+
+async function run(job: Job, runtime: Runtime, context: JobContext): Promise<void> {
+  if (job.isIrreversible) await assertTrustedClock(runtime);
+  return job.run(runtime, context);
 }
 
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {

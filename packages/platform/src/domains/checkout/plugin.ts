@@ -106,7 +106,7 @@ export const checkoutPlugin: Plugin = definePlugin({
     },
   },
   jobs: [
-    { name: "renew subscriptions", every: 60_000, run: renewSubscriptions },
+    { name: "renew subscriptions", every: 60_000, isIrreversible: true, run: renewSubscriptions },
     { name: "reconcile payments", every: 15 * 60_000, run: reconcilePayments },
     { name: "mail links to download", every: 2_000, run: mailDownloads },
     { name: "resume payments", every: 5_000, run: resumePayments },

@@ -13,6 +13,6 @@ export const mediaPlugin: Plugin = definePlugin({
   jobs: [
     { name: "fetch imported files", every: 1_000, run: fetchImports },
     ...preparationJobs,
-    { name: "remove stored bytes", every: 60_000, run: removeStored },
+    { name: "remove stored bytes", every: 60_000, isIrreversible: true, run: removeStored },
   ],
 });
