@@ -144,15 +144,18 @@ onEveryEngine("looking up an order", (engine) => {
   test("refuses an address from which too many numbers are tried, and no other", async () => {
     const claims = { subject: randomUUID(), kind: "visitor", clientId: shop.clientId, familyId: randomUUID() } as const;
     const authorization = await shop.platform.tokens.issue({ ...claims, siteId: shop.siteId });
-    const from = (address: string, guess: number) =>
+    const ask = (address: string, number: string, email: string) =>
       shop.platform.fetch(
         new Request(`${shop.origin}/_vitrine/v1/orders/look-up`, {
           method: "POST",
           headers: { authorization, "content-type": "application/json" },
-          body: JSON.stringify({ number: String(30_000 + guess), email: `guess${guess}@example.com` }),
+          body: JSON.stringify({ number, email }),
         }),
         { address },
       );
+    const from = (address: string, guess: number) => ask(address, String(30_000 + guess), `guess${guess}@example.com`);
+    for (let right = 0; right < 5; right += 1)
+      expect((await ask("203.0.113.7", number, "ada@example.com")).status).toBe(200);
     for (let guess = 0; guess < 100; guess += 1) expect((await from("203.0.113.7", guess)).status).toBe(404);
     expect((await from("203.0.113.7", 101)).status).toBe(429);
     expect((await from("203.0.113.8", 102)).status).toBe(404);

@@ -1,7 +1,7 @@
 import type { LookUpOrderRequest } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
 import { networkOf } from "../../../kernel/network-list.ts";
-import { type Allowance, countAttempt, forgetAttempts } from "../../../kernel/secrets/throttle.ts";
+import { type Allowance, countAttempt, forgetAttempts, giveBack } from "../../../kernel/secrets/throttle.ts";
 import { requireEmail } from "../../../policies/email-address.ts";
 import type { OrderRecord } from "../records/order-record.ts";
 import { orders } from "../records/order-repository.ts";
@@ -23,7 +23,8 @@ export function numberOf(text: string): number {
 
 /**
  * The order that has this number and was placed with this email. Counts the try; a right one starts its number and
- * email over. Call outside of a transaction.
+ * email over, and is none of its address's: schools and shops behind a proxy have one for everybody. Call outside of a
+ * transaction.
  */
 export async function findByLookUp(
   call: Call<"ORDER_NOT_FOUND" | "THROTTLED_FEATURE">,
@@ -33,15 +34,19 @@ export async function findByLookUp(
   const number = numberOf(request.number);
   const email = requireEmail(request.email, "email");
   const keys = [`look-up number ${number}`, `look-up e-mail ${email}`];
+  const shared = call.address
+    ? [{ key: `look-up address ${networkOf(call.address)}`, allowance: attemptsPerAddress }]
+    : [];
   await runtime.store.write(async (db) => {
     for (const key of keys) await countAttempt(db, call, key, attemptsPerOrder);
-    if (call.address) await countAttempt(db, call, `look-up address ${networkOf(call.address)}`, attemptsPerAddress);
+    for (const { key, allowance } of shared) await countAttempt(db, call, key, allowance);
   });
   // Both at once: a wrong e-mail finds as little as an unknown number, and takes as long.
   const found = await runtime.store.read((db) => orders.findBy(db, site.id, { number, buyer_email: email }));
   if (!found) return call.fail("ORDER_NOT_FOUND", {}, "There is no order with this number and this e-mail.");
   await runtime.store.write(async (db) => {
     for (const key of keys) await forgetAttempts(db, site.id, key);
+    await giveBack(db, site.id, shared);
   });
   return found.entity;
 }
