@@ -164,14 +164,25 @@ function ratesOf({ settings: { currencies = [] } }: Site, now: Date): string {
 /**
  * The address under the shop's public origin: links and redirects carry it, whatever name a proxy reached us by. A path
  * that begins like a host, such as `//evil.example/`, would become that host when it is resolved. No page has such a
- * path; escaped, it names nothing.
+ * path; escaped, it names nothing. So does one that cannot be decoded, about which the router of the storefront would write
+ * lines of its own between those of the log.
  */
 function publicAddress(request: Request, origin: string): URL {
   const { pathname, search } = new URL(request.url);
   const address = new URL(origin);
-  address.pathname = pathname.replace(/^\/\/+/, (slashes) => `/${"%2F".repeat(slashes.length - 1)}`);
+  const decodable = isDecodable(pathname) ? pathname : pathname.replaceAll("%", "%25");
+  address.pathname = decodable.replace(/^\/\/+/, (slashes) => `/${"%2F".repeat(slashes.length - 1)}`);
   address.search = search;
   return address;
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** What loads the built storefront with the first page that is asked for: a shop with pages of its own never needs it. */
