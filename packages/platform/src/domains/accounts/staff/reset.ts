@@ -1,6 +1,5 @@
-import { randomUUID } from "node:crypto";
 import type { Store } from "../../../kernel/database/port.ts";
-import { recordAction } from "../../operations/audit-log/repository.ts";
+import { recordCommand } from "../../operations/audit-log/repository.ts";
 import { findStaff, listStaffAccounts, updateStaff } from "../records/staff-repository.ts";
 import { endSessionsOf } from "../records/staff-session-repository.ts";
 import { issuePasswordLink } from "./links.ts";
@@ -36,15 +35,8 @@ export function resetStaff(
       await purgeDevices(db, siteId, account.id);
       const link = { siteId, staffId: account.id, origin, page: "invitation", lifetime, now } as const;
       const { url, expiresAt } = await issuePasswordLink(db, link);
-      await recordAction(db, {
-        siteId,
-        identity: { kind: "app", id: "command-line", name: "vitrine staff reset", scopes: "all" },
-        operation: "vitrine.staff.resetStaff",
-        message: { id: account.id },
-        requestId: randomUUID(),
-        origin: {},
-        now,
-      });
+      const done = { command: "vitrine staff reset", operation: "vitrine.staff.resetStaff" };
+      await recordCommand(db, { siteId, ...done, message: { id: account.id } }, now);
       return { url, expiresAt: new Date(expiresAt) };
     },
     { durable: true },

@@ -74,6 +74,18 @@ export async function recordAction(
   });
 }
 
+/** What a command of the operator did, as the operation that does the same. */
+export interface Commanded extends Pick<Audited, "siteId" | "operation" | "message"> {
+  /** Its name, such as `vitrine keys create`. */
+  readonly command: string;
+}
+
+/** Notes what was done at the machine of the shop, where nobody signs in. */
+export function recordCommand(db: Db, { command, ...done }: Commanded, now: Date = new Date()): Promise<void> {
+  const identity = { kind: "app", id: "command-line", name: command, scopes: "all" } as const;
+  return recordAction(db, { ...done, identity, requestId: randomUUID(), origin: {}, now });
+}
+
 /** Most names kept of one request. */
 const fieldLimit = 30;
 

@@ -7,6 +7,8 @@ import { readEnvironment } from "../environment.ts";
 import { openStore } from "../open-store.ts";
 import { run as backup } from "./backup.ts";
 import { run } from "./keys.ts";
+import { run as redirects } from "./redirects.ts";
+import { run as webhooks } from "./webhooks.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "keys-"));
 const VITRINE_DATA = join(folder, "data");
@@ -22,12 +24,15 @@ beforeEach(() => {
   vi.stubEnv("DATABASE_URL", "");
 });
 
-async function printed(...args: string[]): Promise<string> {
+/** Runs a command and returns what it printed. */
+async function quietly(command: () => Promise<void>): Promise<string> {
   const written: string[] = [];
   const write = vi.spyOn(process.stdout, "write").mockImplementation((text) => Boolean(written.push(String(text))));
-  await run(args).finally(() => write.mockRestore());
+  await command().finally(() => write.mockRestore());
   return written.join("");
 }
+
+const printed = (...args: string[]) => quietly(() => run(args));
 
 test("a key is made with scopes that there are, shown in the list and ended by its id", async () => {
   expect(await printed("scopes")).toContain("ECOM.READ_ORDERS\n");
@@ -38,6 +43,29 @@ test("a key is made with scopes that there are, shown in the list and ended by i
   expect(await printed("remove", id)).toContain("Removed.");
   expect(await printed("list")).not.toContain("reports");
   await expect(run(["remove", id])).rejects.toThrow(`There is no API key ${id}`);
+});
+
+test("what commands change is in the audit log, with the command and without secrets", async () => {
+  const secret = (await printed("create", "audited", "--all-scopes")).trim();
+  const line = (await printed("list")).split("\n").find((text) => text.includes("  audited  ")) ?? "";
+  const [id = ""] = line.split("  ");
+  await printed("remove", id);
+  const url = "https://hooks.kaffee.example/orders";
+  const webhookId = (await quietly(() => webhooks(["add", url]))).trim();
+  await quietly(() => redirects(["allow", "https://www.kaffee.example"]));
+  const store = await openStore(readEnvironment({ VITRINE_DATA }));
+  const entries = await store.read((db) => db.selectFrom("audit_log").selectAll().execute());
+  await store.close();
+  const noted = entries.map(({ actor_name, operation, entity_id }) => [actor_name, operation, entity_id]);
+  expect(noted).toEqual(
+    expect.arrayContaining([
+      ["vitrine keys create", "vitrine.api-keys.createApiKey", id],
+      ["vitrine keys remove", "vitrine.api-keys.revokeApiKey", id],
+      ["vitrine webhooks add", "vitrine.webhooks.createWebhook", webhookId],
+      ["vitrine redirects allow", "vitrine.site-settings.updateSiteSettings", null],
+    ]),
+  );
+  expect(JSON.stringify(entries)).not.toContain(secret);
 });
 
 test("an unknown scope makes no key, and names those that are known", async () => {

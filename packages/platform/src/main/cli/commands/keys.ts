@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { createApiKey } from "../../../domains/accounts/credentials/api-keys.ts";
 import { deleteApiKey, listKeys } from "../../../domains/accounts/records/api-key-repository.ts";
 import { revokeSubject } from "../../../domains/accounts/records/oauth-repository.ts";
+import { recordCommand } from "../../../domains/operations/audit-log/repository.ts";
 import type { Store } from "../../../kernel/database/port.ts";
 import { knownNames } from "../../../kernel/operations.ts";
 import { contractsOf } from "../../../kernel/plugin.ts";
@@ -33,7 +34,15 @@ export function run(args: readonly string[]): Promise<void> {
 
 async function create(store: Store, siteId: string, name: string, scopes: readonly string[] | "all"): Promise<void> {
   const key = { siteId, name, scopes, createdAt: new Date() };
-  const { secret } = await store.write((db) => createApiKey(db, key), { durable: true });
+  const { secret } = await store.write(
+    async (db) => {
+      const made = await createApiKey(db, key);
+      const done = { command: "vitrine keys create", operation: "vitrine.api-keys.createApiKey" };
+      await recordCommand(db, { siteId, ...done, message: { id: made.id, name, scopes } });
+      return made;
+    },
+    { durable: true },
+  );
   process.stdout.write(`${secret}\n`);
   process.stderr.write("This is the only time the key is shown.\n");
 }
@@ -59,6 +68,8 @@ async function remove(store: Store, siteId: string, id: string): Promise<void> {
     async (db) => {
       if (!(await deleteApiKey(db, siteId, known))) return false;
       await revokeSubject(db, siteId, "app", known, Date.now());
+      const done = { command: "vitrine keys remove", operation: "vitrine.api-keys.revokeApiKey" };
+      await recordCommand(db, { siteId, ...done, message: { id: known } });
       return true;
     },
     { durable: true },

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { isSection, sections } from "../../../domains/checkout/redirects/rules.ts";
 import { isLegalPage, legalPages } from "../../../domains/operations/shop-pages/legal.ts";
-import { saveSite } from "../../../domains/operations/sites/repository.ts";
+import { saveSettings } from "../save-settings.ts";
 import { withSite } from "../with-site.ts";
 
 /** Where redirects of a section lead, `pages set bookingsBook "/book/{resourceId}"`, and what the checkout links to. */
@@ -12,10 +12,10 @@ export function run(args: readonly string[]): Promise<void> {
     const names = [...sections, ...legalPages].join(", ");
     throw new Error(`usage: vitrine pages set <section> <path or URL>; sections are ${names}`);
   }
-  return withSite(async ({ store, site: { id, settings } }) => {
-    const { [section]: _, ...others } = settings.pages ?? {};
+  return withSite(async ({ store, site }) => {
+    const { [section]: _, ...others } = site.settings.pages ?? {};
     const pages = verb === "set" ? { ...others, [section]: address } : others;
-    await store.write((db) => saveSite(db, { id, settings: { ...settings, pages } }), { durable: true });
+    await saveSettings(store, site, `vitrine pages ${verb}`, { pages });
     const news = verb === "set" ? `${section} leads to ${address}` : `${section} has no page of its own`;
     process.stdout.write(`${news}. Running servers follow within a second.\n`);
   });

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { parseArgs } from "node:util";
-import { saveSite } from "../../../domains/operations/sites/repository.ts";
 import type { Store } from "../../../kernel/database/port.ts";
 import { type ProviderConnection, wellKnownProviders } from "../../../kernel/provider-connection.ts";
 import type { Site } from "../../../kernel/site.ts";
+import { saveSettings } from "../save-settings.ts";
 import { withSite } from "../with-site.ts";
 
 const usage = `usage: vitrine providers list
@@ -35,9 +35,7 @@ async function manage(
 ): Promise<void> {
   const { identityProviders: connections = [] } = site.settings;
   const save = (identityProviders: readonly ProviderConnection[]) =>
-    store.write((db) => saveSite(db, { id: site.id, settings: { ...site.settings, identityProviders } }), {
-      durable: true,
-    });
+    saveSettings(store, site, `vitrine providers ${verb}`, { identityProviders });
   if (verb === "list") {
     for (const { id, name, issuer } of connections) process.stdout.write(`${id}  ${name}  ${issuer}\n`);
     return;

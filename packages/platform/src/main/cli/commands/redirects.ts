@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { saveSite } from "../../../domains/operations/sites/repository.ts";
+import { saveSettings } from "../save-settings.ts";
 import { withSite } from "../with-site.ts";
 
 /** Lets hosted pages return to an address. */
@@ -10,13 +10,13 @@ export function run(args: readonly string[]): Promise<void> {
   }
   const { origin, pathname, search } = new URL(address);
   const isOrigin = pathname === "/" && search === "";
-  return withSite(async ({ store, site: { id, settings } }) => {
-    const { allowedOrigins, allowedUris } = settings.redirects;
+  return withSite(async ({ store, site }) => {
+    const { allowedOrigins, allowedUris } = site.settings.redirects;
     const redirects = {
       allowedOrigins: isOrigin ? [...new Set([...allowedOrigins, origin])] : allowedOrigins,
       allowedUris: isOrigin ? allowedUris : [...new Set([...allowedUris, address])],
     };
-    await store.write((db) => saveSite(db, { id, settings: { ...settings, redirects } }), { durable: true });
+    await saveSettings(store, site, "vitrine redirects allow", { redirects });
     process.stdout.write(`Allowed ${isOrigin ? origin : address}. Running servers follow within a second.\n`);
   });
 }

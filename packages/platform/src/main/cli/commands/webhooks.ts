@@ -8,7 +8,8 @@ import {
   type Surroundings,
   webhookDocuments,
 } from "../../../domains/notifications/webhooks/repository.ts";
-import type { Store } from "../../../kernel/database/port.ts";
+import { recordCommand } from "../../../domains/operations/audit-log/repository.ts";
+import type { Db, Store } from "../../../kernel/database/port.ts";
 import { knownNames } from "../../../kernel/operations.ts";
 import { contractsOf } from "../../../kernel/plugin.ts";
 import { publicKeyOf } from "../../../kernel/secrets/sign-message.ts";
@@ -56,7 +57,7 @@ async function manage(
     const webhook = newWebhook(known, subject, events, new Date());
     const all = await store.read((db) => webhookDocuments.listBy(db, siteId, {}, MAX_WEBHOOKS));
     const same = all.find(({ entity }) => entity.url === webhook.url);
-    const isAdded = await store.write((db) => addWebhook(db, siteId, webhook), { durable: true });
+    const isAdded = await noting(store, siteId, "createWebhook", webhook, (db) => addWebhook(db, siteId, webhook));
     if (!isAdded) throw new Error(`A shop has ${MAX_WEBHOOKS} webhooks at most. Remove one first.`);
     process.stdout.write(`${webhook.id}\n`);
     if (same)
@@ -65,10 +66,30 @@ async function manage(
       "It receives events from now on, and checks their signatures with what `vitrine webhooks key` prints.\n",
     );
   } else if (verb === "remove" && subject) {
-    const isGone = await store.write((db) => removeWebhook(db, siteId, subject.toLowerCase()), { durable: true });
+    const id = subject.toLowerCase();
+    const isGone = await noting(store, siteId, "deleteWebhook", { id }, (db) => removeWebhook(db, siteId, id));
     if (!isGone) throw new Error(`There is no webhook ${subject}. \`vitrine webhooks list\` shows them.`);
     process.stdout.write("Removed.\n");
   } else {
     throw new Error(usage);
   }
+}
+
+/** Changes something and, if there was something to change, notes it in the audit log. */
+function noting(
+  store: Store,
+  siteId: string,
+  operation: "createWebhook" | "deleteWebhook",
+  message: object,
+  change: (db: Db) => Promise<boolean>,
+): Promise<boolean> {
+  const command = `vitrine webhooks ${operation === "createWebhook" ? "add" : "remove"}`;
+  return store.write(
+    async (db) => {
+      const isDone = await change(db);
+      if (isDone) await recordCommand(db, { siteId, command, operation: `vitrine.webhooks.${operation}`, message });
+      return isDone;
+    },
+    { durable: true },
+  );
 }
