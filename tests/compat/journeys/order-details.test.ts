@@ -54,6 +54,57 @@ onBothEngines("what an order says of itself to the vendor's client", (world) => 
     expect(orderTransactions?.payments?.map((payment) => payment._id)).toEqual(paymentsIds);
   });
 
+  test("marking as paid approves the offline payment that waits, and notes only what it leaves", async () => {
+    const { orders, orderTransactions } = world().merchant;
+    const cash = (amount: string) => ({
+      amount: { amount },
+      regularPaymentDetails: { offlinePayment: true, paymentMethod: "Cash", status: "PENDING" },
+    });
+    for (const waiting of ["20.00", "15.00"]) {
+      const { _id } = await sold(world(), { paymentStatus: undefined });
+      const { paymentsIds = [] } = await orderTransactions.addPayments(_id, [cash(waiting)] as never);
+      expect(await orders.getOrder(_id)).toMatchObject({ paymentStatus: "PENDING" });
+      await hiddenCollector(world()).paymentCollectionMarkOrderAsPaid(_id);
+      const { payments } = (await orderTransactions.listTransactionsForSingleOrder(_id)).orderTransactions ?? {};
+      const rest = waiting === "20.00" ? [] : [{ amount: { amount: "5.00" }, status: "APPROVED" }];
+      expect(payments).toMatchObject([{ _id: paymentsIds[0], status: "APPROVED" }, ...rest]);
+      expect(await orders.getOrder(_id)).toMatchObject({
+        paymentStatus: "PAID",
+        balanceSummary: { paid: { amount: "20.00" }, pending: { amount: "0.00" }, balance: { amount: "0.00" } },
+      });
+    }
+  });
+
+  test("a payment noted by hand ignores those that wait, and a canceled order calls off its offline ones", async () => {
+    const { orders, orderTransactions } = world().merchant;
+    const { _id } = await sold(world(), { paymentStatus: undefined });
+    const details = { offlinePayment: true, status: "PENDING" };
+    await orderTransactions.addPayments(_id, [
+      { amount: { amount: "20.00" }, regularPaymentDetails: details },
+    ] as never);
+    await hiddenCollector(world()).recordManuallyCollectedPayment(_id, { amount: "20.00" });
+    expect(await orders.getOrder(_id)).toMatchObject({ balanceSummary: { paid: { amount: "20.00" } } });
+    expect((await orders.cancelOrder(_id)).order).toMatchObject({
+      status: "CANCELED",
+      balanceSummary: { pending: { amount: "0.00" } },
+    });
+    const { payments } = (await orderTransactions.listTransactionsForSingleOrder(_id)).orderTransactions ?? {};
+    expect(payments).toMatchObject([{ status: "CANCELED" }, { status: "APPROVED" }]);
+  });
+
+  test("an order that began is read by its id alone until it is approved, and says the shop's language", async () => {
+    const { orders } = world().merchant;
+    const { _id, ...made } = await sold(world(), { status: undefined, paymentStatus: undefined });
+    expect(made).toMatchObject({ status: "INITIALIZED", buyerLanguage: "en", siteLanguage: "en" });
+    const found = async (filter: object) =>
+      (await orders.searchOrders({ filter } as never)).orders?.some((order) => order._id === _id);
+    const filters = [{}, { status: "INITIALIZED" }, { id: { $in: [_id] } }, { paymentStatus: { $ne: "PAID" } }];
+    for (const filter of filters) expect(await found(filter), JSON.stringify(filter)).toBe(false);
+    expect(await orders.getOrder(_id)).toMatchObject({ _id, status: "INITIALIZED" });
+    await hiddenCollector(world()).paymentCollectionMarkOrderAsPaid(_id);
+    expect(await found({})).toBe(true);
+  });
+
   test("addresses name their country and region, in the cart, the checkout and the order", async () => {
     const names = { countryFullname: "United States", subdivisionFullname: "New York" };
     const named = { address: { ...ADDRESS, ...names } };

@@ -7,6 +7,7 @@ import { assertSettled } from "../orders/update.ts";
 import { hasPaymentInProgress } from "../records/payment-repository.ts";
 import { supersede } from "./attempt.ts";
 import { sendCanceledMail } from "./canceled-mail.ts";
+import { isWaitingOffline, moveOffline } from "./offline.ts";
 
 /** Cancels an order. Cancelling it again changes nothing. */
 export async function cancelOrder(
@@ -23,12 +24,13 @@ export async function cancelOrder(
   if (order.money.authorized > 0) {
     call.fail("ORDER_HAS_AUTHORIZED_TRANSACTION", {}, "Capture or void the authorised payment first.");
   }
-  if (await hasPaymentInProgress(call.db, call.site.id, order.id)) {
+  if (await hasPaymentInProgress(call.db, call.site.id, order.id, (payment) => !isWaitingOffline(payment))) {
     call.fail("ORDER_IS_PENDING", {}, "A payment for this order is under way.");
   }
   await supersede(call, order.id);
+  const uncharged = await moveOffline(call, order, "superseded");
   const { restockAllItems = false, sendOrderCanceledEmail = false, customMessage } = request;
-  const saved = await saveOrder(call, stored, await cancel(call, order, restockAllItems, authorOf(call)));
+  const saved = await saveOrder(call, stored, await cancel(call, uncharged, restockAllItems, authorOf(call)));
   if (sendOrderCanceledEmail) await sendCanceledMail(call, saved.entity, customMessage);
   const message = customMessage ? { customMessage } : {};
   emitOrder(call, "canceled", saved.entity, { restockAllItems, sendOrderCanceledEmail, ...message });

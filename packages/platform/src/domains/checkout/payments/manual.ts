@@ -106,7 +106,7 @@ export async function noteManualPayment(
   return { payment, order: entity };
 }
 
-/** What is owed and not reserved on a card, in minor units above 0. */
+/** What is owed and not reserved on a card, in minor units above 0. What waits in another system does not count. */
 export async function requireOwed(
   call: Call<Exclude<ManualPaymentCode, "ORDER_NOT_FOUND">>,
   order: OrderRecord,
@@ -115,7 +115,7 @@ export async function requireOwed(
   if (status !== "APPROVED" && status !== "INITIALIZED") {
     return call.fail("ORDER_NOT_PAYABLE", { status }, "Only an open order can be paid.");
   }
-  if (await hasPaymentInProgress(call.db, call.site.id, order.id)) {
+  if (await hasPaymentInProgress(call.db, call.site.id, order.id, ({ kind }) => kind !== "external")) {
     return call.fail("ORDER_PAYMENT_ALREADY_IN_PROGRESS", {}, "A payment for this order is under way.");
   }
   if (hasChargebacks(order)) {

@@ -11,19 +11,30 @@ import { ApplicationError } from "../../../kernel/errors.ts";
 import { countedMinor } from "../../../policies/money.ts";
 import { bulkMetadata, failed, succeeded } from "../../../store/bulk.ts";
 import { requireLockedOrder } from "../orders/access.ts";
+import { emitOrder } from "../orders/change.ts";
+import { owedOf } from "../records/order-record.ts";
 import type { SettleEvent } from "../records/purchase-events.ts";
 import { type ManualPaymentCode, manualDue, noteManualPayment, requireOwed } from "./manual.ts";
+import { moveOffline } from "./offline.ts";
+import { finish } from "./settle.ts";
 
-/** Notes that all that an order owes arrived outside the platform. */
+/** Approves the offline payments that wait, and notes that the rest of what an order owes arrived outside. */
 export function markOrderAsPaid(
   { ecomOrderId, userDefinedPaymentMethodName: methodName }: MarkOrderAsPaidRequest,
   call: Call<ManualPaymentCode, SettleEvent>,
 ): Promise<OrderResponse> {
   const mark = async (inner: typeof call) => {
     const stored = await requireLockedOrder(inner, ecomOrderId);
-    const owed = await requireOwed(inner, stored.entity);
-    const due = manualDue(inner, stored.entity, owed, { methodName }) ?? { amount: owed };
-    const { order } = await noteManualPayment(inner, stored, due);
+    await requireOwed(inner, stored.entity);
+    const entity = await moveOffline(inner, stored.entity, "approved");
+    const rest = owedOf(entity);
+    if (rest <= 0) {
+      const { entity: paid } = await finish(inner, stored, entity);
+      emitOrder(inner, "updated", paid);
+      return { order: paid.view };
+    }
+    const due = manualDue(inner, entity, rest, { methodName }) ?? { amount: rest };
+    const { order } = await noteManualPayment(inner, { ...stored, entity }, due);
     return { order: order.view };
   };
   return call.transaction(mark, { durable: true });

@@ -8,6 +8,7 @@ import { cancel, emitOrder, reject, saveOrder, withActivity, withMoney, withStat
 import { canTransition, type OrderRecord } from "../records/order-record.ts";
 import { hasPaymentInProgress } from "../records/payment-repository.ts";
 import { supersede } from "./attempt.ts";
+import { isWaitingOffline, moveOffline } from "./offline.ts";
 import { finish, reopenCheckout } from "./settle.ts";
 
 type StatusCall = Call<
@@ -74,11 +75,12 @@ const moves: Readonly<Record<Target, Move>> = {
     if (order.money.authorized > 0) {
       refuse(call, stored, "CANCELED", "An amount is reserved for the order; capture or void it first.");
     }
-    if (await hasPaymentInProgress(call.db, call.site.id, order.id)) {
+    if (await hasPaymentInProgress(call.db, call.site.id, order.id, (payment) => !isWaitingOffline(payment))) {
       refuse(call, stored, "CANCELED", "A payment for this order is under way.");
     }
     await supersede(call, order.id);
-    const saved = await saveOrder(call, stored, await cancel(call, order, false, authorOf(call)));
+    const uncharged = await moveOffline(call, order, "superseded");
+    const saved = await saveOrder(call, stored, await cancel(call, uncharged, false, authorOf(call)));
     emitOrder(call, "canceled", saved.entity, { restockAllItems: false, sendOrderCanceledEmail: false });
     return saved;
   },

@@ -55,10 +55,15 @@ export async function transactionsOf(db: Db, siteId: string, order: OrderRecord)
   return { order, attempts: moved, parts: plain(parts), refunds: plain(given) };
 }
 
-/** Whether a charge for this order may still go through. */
-export async function hasPaymentInProgress(db: Db, siteId: string, orderId: string): Promise<boolean> {
+/** Whether a charge for this order may still go through: of all its payments, or of those that count. */
+export async function hasPaymentInProgress(
+  db: Db,
+  siteId: string,
+  orderId: string,
+  isCounted: (payment: PaymentRecord) => boolean = () => true,
+): Promise<boolean> {
   const attempts = await paymentsOfOrder(db, siteId, orderId);
-  return attempts.some(({ entity }) => IN_PROGRESS.includes(entity.status));
+  return attempts.some(({ entity }) => IN_PROGRESS.includes(entity.status) && isCounted(entity));
 }
 
 const inProgress = statement(
