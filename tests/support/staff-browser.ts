@@ -1,8 +1,8 @@
-import { apiKeys, auditLog, mailTemplates, staff, staffSecurity, staffSession } from "@vitrine/contract";
+import { apiKeys, auditLog, mailTemplates, orders, staff, staffSecurity, staffSession } from "@vitrine/contract";
 import { type Client, createClient } from "@vitrine/sdk";
 import type { TestPlatform } from "@vitrine/testing";
 
-const services = { staff, staffSession, staffSecurity, auditLog, apiKeys, mailTemplates };
+const services = { staff, staffSession, staffSecurity, auditLog, apiKeys, mailTemplates, orders };
 
 /** A browser with the back office open: it keeps cookies, and sends what browsers send for pages of the same origin. */
 export interface StaffBrowser extends Client<typeof services> {

@@ -14,7 +14,8 @@ onEveryEngine("orders that were there before they were found by their coupon", (
     const sell = async (appliedDiscounts: readonly object[]) => {
       const bowl = { productName: { original: "Bowl" }, quantity: 1, itemType: { preset: "PHYSICAL" as const }, price };
       const priceSummary = { subtotal: price, total: price };
-      const order = { channelInfo: { type: "POS" as const }, lineItems: [bowl], priceSummary, appliedDiscounts };
+      const paid = { paymentStatus: "PAID" as const, channelInfo: { type: "POS" as const } };
+      const order = { ...paid, lineItems: [bowl], priceSummary, appliedDiscounts };
       return (await app.orders.createOrder({ order: order as never })).order.id;
     };
     const ruled = { discountType: "GLOBAL", discountRule: { id: randomUUID(), name: { original: "Rule" } } };

@@ -1,6 +1,7 @@
-import type { NewOrder, OrderCreationSettings } from "@vitrine/contract";
+import { type NewOrder, type OrderCreationSettings, staff } from "@vitrine/contract";
 import { onEveryEngine } from "@vitrine/test-support/engines";
 import { CARD, codeOf, item, openShop, readyCheckout, type Shop, stockOf } from "@vitrine/test-support/shop";
+import { staffBrowser } from "@vitrine/test-support/staff-browser";
 import { expect, test } from "vitest";
 import { releaseExpiredStock } from "../holds/expiry.ts";
 import { resumePayments } from "../payments/resume.ts";
@@ -36,7 +37,7 @@ onEveryEngine("an order that an app makes, to be paid online", (engine) => {
     return { app, buyer, productId, create, pay, order, units };
   }
 
-  test("is found by search, can be collected, and holds its stock without taking it", async () => {
+  test("is found by staff and not by apps, can be collected, and holds its stock without taking it", async () => {
     const { app, create, units } = await world();
     const { id, status } = await create();
     expect(status).toBe("INITIALIZED");
@@ -45,11 +46,18 @@ onEveryEngine("an order that an app makes, to be paid online", (engine) => {
       status: "COLLECTABLE",
       amount: { amount: "300.00" },
     });
-    const found = async (filter: Record<string, unknown>) =>
-      (await app.orders.searchOrders({ search: { filter } })).items.map((order) => order.id);
-    expect(await found({})).toContain(id);
-    expect(await found({ status: "INITIALIZED" })).toContain(id);
-    expect(await found({ status: "APPROVED" })).not.toContain(id);
+    const account = { email: "grace@maren.example", password: "correct horse battery staple" };
+    await (await shop()).admin({ staff }).staff.createStaffMember({ ...account, role: "OWNER" });
+    const browser = staffBrowser(await shop());
+    await browser.staffSession.signInStaff(account);
+    const found = async ({ orders }: Pick<typeof app, "orders">, filter: Record<string, unknown>) =>
+      (await orders.searchOrders({ search: { filter } })).items.map((order) => order.id);
+    expect(await found(browser, {})).toContain(id);
+    expect(await found(browser, { status: "INITIALIZED" })).toContain(id);
+    expect(await found(browser, { status: "APPROVED" })).not.toContain(id);
+    for (const filter of [{}, { id }, { status: "INITIALIZED" }, { status: { $ne: "APPROVED" } }]) {
+      expect(await found(app, filter)).not.toContain(id);
+    }
   });
 
   test("is approved when it costs nothing, unless something has to be received or saved for it", async () => {

@@ -172,6 +172,7 @@ export function toRecord(
       fulfillmentStatus: input.shippingInfo ? "NOT_FULFILLED" : "FULFILLED",
       weightUnit: input.weightUnit ?? call.site.settings.weightUnit,
       taxIncludedInPrices: input.taxIncludedInPrices ?? call.site.settings.taxIncludedInPrices,
+      buyerLanguage: input.buyerLanguage ?? call.site.settings.language,
       siteLanguage: call.site.settings.language,
       archived: input.archived ?? false,
       attributionSource: input.attributionSource ?? "UNSPECIFIED",

@@ -8,8 +8,9 @@ import { orders } from "../records/order-repository.ts";
 import { viewFor } from "./buyer-view.ts";
 
 /**
- * Finds orders: the newest first, members their own. Checkouts no one has paid for yet never show, but unpaid orders
- * that apps made do; rejected and pending ones show when asked for.
+ * Finds orders: the newest first, members their own. Orders that began and wait to be paid never show to apps, as with
+ * the vendor; staff and buyers find those that did not come from a checkout. Rejected and pending ones show when asked
+ * for.
  */
 export async function searchOrders({ search }: SearchOrdersRequest, call: Call): Promise<SearchOrdersResponse> {
   const { identity, site } = call;
@@ -18,7 +19,7 @@ export async function searchOrders({ search }: SearchOrdersRequest, call: Call):
     paging: "cursor",
     defaultLimit: 100,
     defaultSort: [{ fieldName: "createdDate", order: "DESC" }],
-    scope: (asked) => ({ $and: [own, listed(asked)] }),
+    scope: (asked) => ({ $and: [own, listed(asked, identity)] }),
     at: "search",
   });
   const ids = page.items.map(({ id }) => id);
@@ -32,16 +33,18 @@ export async function searchOrders({ search }: SearchOrdersRequest, call: Call):
 export const orderSource = { table: "orders", fields: orderFields };
 
 /** How staff and apps filter orders, outside of pages. */
-export function orderRules({ site }: Call) {
+export function orderRules({ identity, site }: Call) {
   const { currency } = site.settings;
   const exponent = currencyExponent(currency);
-  return { paging: "cursor", currency, currencyExponent: exponent, scope: listed, at: "" } as const;
+  const scope = (asked: Filter) => listed(asked, identity);
+  return { paging: "cursor", currency, currencyExponent: exponent, scope, at: "" } as const;
 }
 
 /** Which orders lists show: unpaid ones of checkouts never, pending and rejected ones when asked for. */
-function listed(asked: Filter): Filter {
+function listed(asked: Filter, { kind }: Call["identity"]): Filter {
   const hidden = names(asked, "status") ? ["INITIALIZED"] : ["INITIALIZED", "PENDING", "REJECTED"];
-  return { $or: [{ status: { $nin: hidden } }, { status: "INITIALIZED", checkoutId: null }] };
+  const shown = { status: { $nin: hidden } };
+  return kind === "app" ? shown : { $or: [shown, { status: "INITIALIZED", checkoutId: null }] };
 }
 
 /** Whether a filter, however nested, has a condition on a field. */
