@@ -132,6 +132,22 @@ onEveryEngine("edits of orders", (engine) => {
     expect(await edit(orderId)).toBe("ORDER_NOT_EDITABLE");
   });
 
+  test("owe nothing back of an order whose money went back, and ask for nothing that was waived", async () => {
+    const { app, orderId, paymentId, lamps, bowls } = await bought();
+    await app.orderBilling.refundPayments({ orderId, paymentRefunds: [{ paymentId }] });
+    const smaller = await app.draftOrders.editOrder({ id: orderId, quantities: [{ lineItemId: lamps, quantity: 0 }] });
+    expect(smaller).not.toHaveProperty("toGiveBack");
+    expect(smaller).not.toHaveProperty("toPay");
+    expect(smaller.order).toMatchObject({
+      paymentStatus: "FULLY_REFUNDED",
+      balanceSummary: { balance: { amount: "0.00" } },
+    });
+    expect(smaller.order.balanceSummary).not.toHaveProperty("overpaid");
+    const more = await app.draftOrders.editOrder({ id: orderId, quantities: [{ lineItemId: bowls, quantity: 3 }] });
+    expect(more).not.toHaveProperty("toGiveBack");
+    expect(more.order.balanceSummary).toMatchObject({ balance: { amount: "0.00" } });
+  });
+
   test("are left to the apps that the app which made the order names", async () => {
     const { app, bowl } = await bought();
     const made = async (appIds: string[]) => {

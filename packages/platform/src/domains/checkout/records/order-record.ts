@@ -144,9 +144,12 @@ export function toBalance(
   };
 }
 
-/** What is still to be paid; below zero when too much was. What was given back is not asked for again. */
+/**
+ * What is still to be paid; below zero when too much was. What was given back is not asked for again, and is not given
+ * back twice when the order is made smaller later.
+ */
 export function balanceOf(total: number, { paid, refunded, waived = 0, cashRounding = 0 }: OrderMoney): number {
-  return total + cashRounding - waived - paid + refunded;
+  return Math.max(0, total + cashRounding - waived) - paid + refunded;
 }
 
 /**
