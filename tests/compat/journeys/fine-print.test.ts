@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { OrderSearch } from "@wix/auto_sdk_ecom_orders";
 import type { Member } from "@wix/auto_sdk_members_members";
 import { describe, expect, test } from "vitest";
@@ -213,6 +214,23 @@ onBothEngines("the fine print of the vendor's documentation", (world) => {
     const placed = await member.checkout.createOrder(own._id ?? "");
     const { buyerInfo } = await member.orders.getOrder(placed.orderId ?? "");
     expect(buyerInfo).toMatchObject({ memberId: me?._id, contactId: me?.contactId, email: "ada@example.com" });
+  });
+
+  test("reviews come a hundred at a time, the first written first, unless a limit is sent", async () => {
+    const product = await makeProduct(world());
+    const authors = Array.from({ length: 51 }, () => randomUUID());
+    await world().merchant.reviews.bulkCreateReview(
+      authors.map((contactId) => ({
+        namespace: "stores",
+        entityId: product,
+        content: { rating: 5 },
+        author: { contactId },
+      })),
+    );
+    const filter = { entityId: product };
+    const query = async (more: object) => raw(world(), "/reviews/v1/reviews/query", { query: { filter, ...more } });
+    expect(await query({})).toMatchObject({ reviews: { length: 51 } });
+    expect(await query({ cursorPaging: { limit: 50 } })).toMatchObject({ reviews: { length: 50 } });
   });
 
   test("a tag for search engines needs no text of its own", async () => {

@@ -29,6 +29,7 @@ import { vote } from "./votes.ts";
 
 const pageRules: PageRules = {
   paging: "cursor",
+  defaultLimit: 100,
   defaultSort: [{ fieldName: "createdDate", order: "ASC" }],
   currencyExponent: relevanceDigits,
 };
