@@ -5,20 +5,50 @@ import { isNowhere } from "./lib/nowhere.server.ts";
 import { noPreorders, type Preorders, type ProductCard, preorderKey, toCard, type Wanted } from "./lib/product-view.ts";
 import type { Shop } from "./shop.server.ts";
 
-/** Asked once in a request, however many loaders want them. */
-const collectionsOf = new WeakMap<Shop, Promise<Collection[]>>();
+/** Collections that a menu, the foot of a page or the shop window names; the rest are on a page of their own. */
+const mostNamed = 12;
 
-/** The collections a shopper can open, in the shop's order. */
-export function listCollections(shop: Shop): Promise<Collection[]> {
-  const known = collectionsOf.get(shop) ?? readCollections(shop);
+/** Asked once in a request, however many loaders want them. */
+const collectionsOf = new WeakMap<Shop, Promise<CollectionList>>();
+
+/** Some of the collections a shopper can open, in the shop's order, and how many there are. */
+export interface CollectionList {
+  readonly collections: readonly Collection[];
+  readonly total: number;
+}
+
+/** The first collections, which menus name. */
+export function listCollections(shop: Shop): Promise<CollectionList> {
+  const known = collectionsOf.get(shop) ?? readCollections(shop, { limit: mostNamed });
   collectionsOf.set(shop, known);
   return known;
 }
 
-async function readCollections({ catalog }: Shop): Promise<Collection[]> {
-  const { items } = await catalog.collections.queryCollections({ query: { paging: { limit: 50 } } });
+/** A part of all collections. */
+export async function readCollections(
+  { catalog }: Shop,
+  paging: { readonly limit: number; readonly offset?: number },
+): Promise<CollectionList> {
+  const { items, total } = await catalog.collections.queryCollections({ query: { filter: shown(), paging } });
+  return { collections: items, total: total ?? items.length };
+}
+
+/** All collections. */
+export function allCollections({ catalog }: Shop): Promise<Collection[]> {
+  return catalog.collections.queryCollections({ query: { filter: shown(), paging: { limit: 100 } } }).toArray();
+}
+
+/** Those of these collections that a shopper can open, in the shop's order. */
+export async function findCollections({ catalog }: Shop, ids: readonly string[]): Promise<readonly Collection[]> {
+  if (ids.length === 0) return [];
+  const query = { filter: { ...shown(), id: { $in: ids.slice(0, 100) } }, paging: { limit: 100 } };
+  return (await catalog.collections.queryCollections({ query })).items;
+}
+
+/** Without those that this shop keeps out of its menus. */
+function shown() {
   const hidden: readonly string[] = brand.hiddenCollections;
-  return items.filter((collection) => collection.visible !== false && !hidden.includes(collection.slug));
+  return hidden.length > 0 ? { slug: { $nin: hidden } } : {};
 }
 
 /** Collections as tiles. One without a picture of its own shows its first product. */

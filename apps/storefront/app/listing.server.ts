@@ -1,5 +1,5 @@
 import type { ProductFacets } from "@vitrine/contract";
-import { listCollections, toCards } from "./catalog.server.ts";
+import { findCollections, toCards } from "./catalog.server.ts";
 import { type FacetGroup, toFacetGroups } from "./lib/facets.ts";
 import { type Listing, lastPage, pageSize, priceBands, sorts, toFilter } from "./lib/listing.ts";
 import { locale } from "./lib/locale.ts";
@@ -54,7 +54,12 @@ export async function listProducts(shop: Shop, subject: Subject, listing: Listin
     page: listing.page,
     through: Math.min(last, listing.page + listing.pages - 1),
     pages: last,
-    groups: toFacetGroups(response.facets, listing, currency, await collectionNames(shop, subject)),
+    groups: toFacetGroups(
+      response.facets,
+      listing,
+      currency,
+      await collectionNames(shop, subject, listing, response.facets),
+    ),
     ...(response.redirectPath ? { redirectPath: response.redirectPath } : {}),
     ...(response.correctedExpression ? { corrected: response.correctedExpression } : {}),
   };
@@ -69,9 +74,20 @@ function asRead({ options }: Listing, facets: ProductFacets): Wanted[] {
   });
 }
 
+/** Collections that results can be narrowed to, those with most of them first: more would be a wall. */
+const mostOffered = 30;
+
 /** Names of the collections that results can be narrowed to, by id; none where a collection is looked at. */
-async function collectionNames(shop: Shop, { expression }: Subject): Promise<ReadonlyMap<string, string>> {
+async function collectionNames(
+  shop: Shop,
+  { expression }: Subject,
+  { collections: chosen }: Listing,
+  { collections = [] }: ProductFacets,
+): Promise<ReadonlyMap<string, string>> {
   if (!expression) return new Map();
-  const all = await listCollections(shop);
-  return new Map(all.map(({ id, name }) => [id ?? "", name ?? ""]));
+  const found = await findCollections(shop, [
+    ...chosen,
+    ...collections.slice(0, mostOffered).map(({ value }) => value),
+  ]);
+  return new Map(found.map(({ id, name }) => [id, name]));
 }

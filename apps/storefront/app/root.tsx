@@ -28,7 +28,6 @@ import { CartDrawer } from "./components/cart/CartDrawer.tsx";
 import { CartProvider } from "./components/cart/CartProvider.tsx";
 import { Footer } from "./components/page/Footer.tsx";
 import { Header } from "./components/page/Header.tsx";
-import type { MenuEntry } from "./components/page/menu.ts";
 import { Notice } from "./components/page/Notice.tsx";
 import { Skeleton } from "./components/page/Skeleton.tsx";
 import { Written } from "./components/page/Written.tsx";
@@ -45,6 +44,7 @@ import { useOfflineStop } from "./lib/offline.ts";
 import { usePendingPath } from "./lib/pending.ts";
 import { reachable } from "./lib/reachable.server.ts";
 import { texts } from "./lib/texts.ts";
+import { menuOf } from "./menu.server.ts";
 import { getShop, withShop } from "./shop.server.ts";
 import { listFooterPages } from "./shop-pages.server.ts";
 
@@ -76,22 +76,23 @@ export const middleware: MiddlewareFunction<Response>[] = [
 
 export const loader = reachable(async ({ request, context }: LoaderFunctionArgs) => {
   const shop = getShop(context);
-  const [collections, cart, giftCard, pages] = await Promise.all([
+  const [{ collections, total }, cart, giftCard, pages] = await Promise.all([
     listCollections(shop),
     readCart(shop, destinationOf(request)),
     // A shop that sells none, or cannot say so now, has its other pages all the same.
     findGiftCard(shop).catch(() => undefined),
     listFooterPages(shop),
   ]);
-  const menu = [
-    ...collections.map((collection): MenuEntry => ({ label: collection.name, to: `/collections/${collection.slug}` })),
-    ...(giftCard ? [{ label: giftCard.name, to: "/gift-card" }] : []),
-  ];
+  const { menu, line } = menuOf(
+    collections.map(({ name, slug }) => ({ label: name, to: `/collections/${slug}` })),
+    total > collections.length,
+    giftCard ? [{ label: giftCard.name, to: "/gift-card" }] : [],
+  );
   // As text: a page for everyone has it in one place, where each visitor's own is put.
   const text = JSON.stringify(cart);
   const shared = context.get(sharedContext);
   if (shared) shared.cart = text;
-  return { menu, pages, cart: text, language: locale() };
+  return { menu, line, pages, cart: text, language: locale() };
 });
 
 /** The title of a page that has nothing to show; every other page says its own. */
@@ -182,7 +183,7 @@ function Frame({ children }: { children: ReactNode }) {
         {texts.skip}
       </a>
       <Written place="offer" />
-      <Header menu={menu} />
+      <Header menu={menu} line={data?.line} />
       <main id="main" tabIndex={-1} className="min-h-[70vh] outline-none">
         {children}
       </main>

@@ -1,3 +1,4 @@
+import { brand } from "./brand.ts";
 import { listCollections } from "./catalog.server.ts";
 import { locale } from "./lib/locale.ts";
 import { formatPrice } from "./lib/money.ts";
@@ -15,12 +16,12 @@ const mostQueries = 3;
 
 /** What someone who typed this far may be looking for. */
 export async function suggest(shop: Shop, query: string): Promise<Suggestions> {
-  const [found, all] = await Promise.all([
+  const [found, { collections: all }] = await Promise.all([
     shop.catalog.searchSuggestions.suggest({ query, language: locale(), limit: mostProducts }),
     listCollections(shop),
   ]);
-  const offered = new Set(all.map(({ id }) => id));
-  const named = found.collections.filter(({ id }) => offered.has(id)).map(toPlace);
+  const hidden: readonly string[] = brand.hiddenCollections;
+  const named = found.collections.filter(({ slug }) => !hidden.includes(slug)).map(toPlace);
   const products = found.products.map((product): Suggestion => {
     const { name, slug, price } = toCard(product, noPreorders);
     const amount = formatPrice(price.amount, price.currency);

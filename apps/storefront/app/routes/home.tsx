@@ -13,13 +13,14 @@ import type { Picture } from "../lib/pictures.ts";
 import { reachable } from "../lib/reachable.server.ts";
 import { describePage } from "../lib/seo.ts";
 import { texts } from "../lib/texts.ts";
+import { toAllCollections } from "../menu.server.ts";
 import { getShop, type Shop } from "../shop.server.ts";
 
 export const loader = reachable(async ({ context, url }: LoaderFunctionArgs) => {
   // Back from the shop's own sign-in page, which somebody opened by itself.
   if (url.searchParams.get("wixMemberLoggedIn") === "true") throw redirect(`/account/login${url.search}`);
   const shop = getShop(context);
-  const [collections, best] = await Promise.all([listCollections(shop), featured(shop)]);
+  const [{ collections, total }, best] = await Promise.all([listCollections(shop), featured(shop)]);
   const hero = brand.hero && { ...brand.hero, picture: pictureAt(brand.hero.picture, shop.origin) };
   const canonical = `${url.origin}/`;
   const head = describePage({
@@ -27,7 +28,14 @@ export const loader = reachable(async ({ context, url }: LoaderFunctionArgs) => 
     ...(hero && { picture: hero.picture }),
     jsonLd: [shopJsonLd(canonical), organizationJsonLd(canonical)],
   });
-  return { cards: await withPictures(shop, collections), hero, story: brand.story, best, head };
+  return {
+    cards: await withPictures(shop, collections),
+    more: total > collections.length ? toAllCollections() : undefined,
+    hero,
+    story: brand.story,
+    best,
+    head,
+  };
 });
 
 function pictureAt({ path, ...size }: NonNullable<Brand["hero"]>["picture"], origin: string): Picture {
@@ -44,12 +52,12 @@ async function featured(shop: Shop) {
 export const meta = headOf;
 
 export default function Home() {
-  const { cards, hero, story, best } = useLoaderData<typeof loader>();
+  const { cards, more, hero, story, best } = useLoaderData<typeof loader>();
   const isEmpty = cards.length === 0 && best.products.length === 0;
   return (
     <>
       {hero ? <Hero hero={hero} /> : <PlainHead isEmpty={isEmpty} />}
-      <CollectionTiles collections={cards} />
+      <CollectionTiles collections={cards} more={more} />
       {story && <Story story={story} />}
       <div className={story ? "" : "pt-14 md:pt-24"}>
         <ProductRow title={best.title} products={best.products} />

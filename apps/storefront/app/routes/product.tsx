@@ -9,7 +9,7 @@ import {
   useSearchParams,
 } from "react-router";
 import { memberEmail } from "../account.server.ts";
-import { findProduct, listCollections, readPreorders, someProducts } from "../catalog.server.ts";
+import { findCollections, findProduct, readPreorders, someProducts } from "../catalog.server.ts";
 import { RecentlyViewed } from "../components/listing/RecentlyViewed.tsx";
 import { Gallery } from "../components/product/Gallery.tsx";
 import { ProductDetails } from "../components/product/ProductDetails.tsx";
@@ -40,9 +40,9 @@ export const loader = reachable(async ({ params, context, request, url }: Loader
   const chosen = chosenWithoutScripts(url.searchParams);
   if (chosen) throw redirect(`${url.pathname}?${chosen}`);
   const shop = getShop(context);
-  const [found, collections] = await Promise.all([findProduct(shop, params.slug ?? ""), listCollections(shop)]);
+  const found = await findProduct(shop, params.slug ?? "");
   if (!found) throw await movedOrNotFound(shop, "PRODUCT", params.slug ?? "", url);
-  const collection = collections.find(({ id }) => found.collectionIds.includes(id));
+  const [collection] = await findCollections(shop, found.collectionIds);
   const [preorders, extras, { part: related }, rating] = await Promise.all([
     readPreorders(shop, [found]),
     extraFields(shop, found, priceOf(found), url.searchParams),

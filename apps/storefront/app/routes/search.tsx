@@ -11,6 +11,7 @@ import { searchTexts } from "../lib/search-texts.ts";
 import { describePage } from "../lib/seo.ts";
 import { texts } from "../lib/texts.ts";
 import { listProducts } from "../listing.server.ts";
+import { toAllCollections } from "../menu.server.ts";
 import { getShop } from "../shop.server.ts";
 
 export const loader = reachable(async ({ context, url }: LoaderFunctionArgs) => {
@@ -22,8 +23,11 @@ export const loader = reachable(async ({ context, url }: LoaderFunctionArgs) => 
   const list = found && (found.total !== 0 || isFiltered(listing)) ? found : undefined;
   const head = describePage({ title: query || texts.search, isPrivate: true });
   if (list) return { head, query, listing, list, places: [], popular: [] };
-  const [collections, popular] = await Promise.all([listCollections(shop), bestSellers(shop)]);
-  const places = collections.map(({ name, slug }) => ({ label: name, to: `/collections/${slug}` }));
+  const [{ collections, total }, popular] = await Promise.all([listCollections(shop), bestSellers(shop)]);
+  const places = [
+    ...collections.map(({ name, slug }) => ({ label: name, to: `/collections/${slug}` })),
+    ...(total > collections.length ? [toAllCollections()] : []),
+  ];
   return { head, query, listing, list, places, popular: popular.slice(0, 4) };
 });
 

@@ -1,35 +1,63 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { listCollections } from "../catalog.server.ts";
+import { allCollections } from "../catalog.server.ts";
 import { alternatesOf } from "../lib/alternates.ts";
-import { getShop } from "../shop.server.ts";
+import { getShop, type Shop } from "../shop.server.ts";
 import { listFooterPages } from "../shop-pages.server.ts";
 
-/** Addresses a sitemap may hold. */
-const most = 50_000;
+/** Products of one sitemap: more are read for seconds. Those of a larger shop are in parts, under an index. */
+const partSize = 500;
 
 /** Every address worth finding, once for each language of the shop. */
 export async function loader({ context, url }: LoaderFunctionArgs): Promise<Response> {
   const shop = getShop(context);
-  const [collections, pages, products] = await Promise.all([
-    listCollections(shop),
-    listFooterPages(shop),
-    shop.catalog.products.queryProducts({ query: { paging: { limit: 100 } } }).toArray({ max: productsOf(url.origin) }),
-  ]);
-  const entries = [
-    ...entriesOf(`${url.origin}/`),
-    ...collections.flatMap(({ slug }) => entriesOf(`${url.origin}/collections/${slug}`)),
-    ...[...pages.others, ...pages.legal].flatMap(({ to }) => entriesOf(url.origin + to)),
-    ...products.flatMap(({ slug, lastUpdated }) => entriesOf(`${url.origin}/products/${slug}`, lastUpdated)),
-  ];
-  const body = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join("\n")}\n</urlset>\n`;
-  return new Response(body, {
-    headers: { "content-type": "application/xml; charset=utf-8", "cache-control": "public, max-age=3600" },
-  });
+  const part = url.searchParams.get("part");
+  if (part !== null && !/^\d{1,4}$/.test(part)) throw new Response(null, { status: 404 });
+  if (part && Number(part) > 0) return urlset(await productEntries(shop, url.origin, Number(part) - 1));
+  const total = await countProducts(shop);
+  if (part === null && total > partSize) return index(url.origin, Math.ceil(total / partSize));
+  const products = part === null ? await productEntries(shop, url.origin, 0) : [];
+  return urlset([...(await pageEntries(shop, url.origin)), ...products]);
 }
 
-/** Products there is room for beside pages of other kinds. */
-function productsOf(origin: string): number {
-  return Math.floor(most / Math.max(1, alternatesOf(origin).length)) - 200;
+async function countProducts({ catalog }: Shop): Promise<number> {
+  const { items, total } = await catalog.products.queryProducts({ query: { paging: { limit: 1 } } });
+  return total ?? items.length;
+}
+
+async function productEntries({ catalog }: Shop, origin: string, part: number): Promise<readonly string[]> {
+  const paging = { limit: 100, offset: part * partSize };
+  const products = await catalog.products.queryProducts({ query: { paging } }).toArray({ max: partSize });
+  return products.flatMap(({ slug, lastUpdated }) => entriesOf(`${origin}/products/${slug}`, lastUpdated));
+}
+
+async function pageEntries(shop: Shop, origin: string): Promise<readonly string[]> {
+  const [collections, pages] = await Promise.all([allCollections(shop), listFooterPages(shop)]);
+  return [
+    ...entriesOf(`${origin}/`),
+    ...collections.flatMap(({ slug }) => entriesOf(`${origin}/collections/${slug}`)),
+    ...[...pages.others, ...pages.legal].flatMap(({ to }) => entriesOf(origin + to)),
+  ];
+}
+
+/** The pages of the shop, and its products in so many parts. */
+function index(origin: string, parts: number): Response {
+  const places = Array.from({ length: parts + 1 }, (_, part) => `${origin}/sitemap.xml?part=${part}`);
+  const entries = places.map((place) => `  <sitemap><loc>${escaped(place)}</loc></sitemap>`);
+  return xml(
+    `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("\n")}\n</sitemapindex>`,
+  );
+}
+
+function urlset(entries: readonly string[]): Response {
+  return xml(
+    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join("\n")}\n</urlset>`,
+  );
+}
+
+function xml(body: string): Response {
+  return new Response(`<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`, {
+    headers: { "content-type": "application/xml; charset=utf-8", "cache-control": "public, max-age=3600" },
+  });
 }
 
 /** A page in each language, each with the addresses of all of them. */

@@ -3,6 +3,7 @@ import type { CollectionCard } from "../../lib/collection-view.ts";
 import { usePrefetch } from "../../lib/offline.ts";
 import { texts } from "../../lib/texts.ts";
 import { type TileShape, tileShapes } from "../../lib/tile-rows.ts";
+import type { MenuEntry } from "../page/menu.ts";
 import { PictureView } from "../ui/PictureView.tsx";
 
 /** On a phone pairs take the whole width and the others share it. Pictures of a row end on one line. */
@@ -21,8 +22,14 @@ const widths: Readonly<Record<TileShape, string>> = {
   third: "(min-width: 48rem) 33vw, 50vw",
 };
 
+interface CollectionTilesProps {
+  readonly collections: readonly CollectionCard[];
+  /** The way to others. */
+  readonly more?: MenuEntry | undefined;
+}
+
 /** Collections as a rhythm of large and small. */
-export function CollectionTiles({ collections }: { collections: readonly CollectionCard[] }) {
+export function CollectionTiles({ collections, more }: CollectionTilesProps) {
   if (collections.length === 0) return null;
   const layout = tileShapes(collections.length);
   return (
@@ -37,6 +44,13 @@ export function CollectionTiles({ collections }: { collections: readonly Collect
           </li>
         ))}
       </ul>
+      {more && (
+        <p className="mt-10">
+          <Link to={more.to} className="text-link inline-block py-2">
+            {more.label}
+          </Link>
+        </p>
+      )}
     </section>
   );
 }

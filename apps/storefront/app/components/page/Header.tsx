@@ -8,7 +8,7 @@ import { Icon } from "../ui/Icon.tsx";
 import type { MenuEntry } from "./menu.ts";
 
 /** The head of every page: where you can go, and what you carry. */
-export function Header({ menu }: { menu: readonly MenuEntry[] }) {
+export function Header({ menu, line }: { menu: readonly MenuEntry[]; line: readonly MenuEntry[] | undefined }) {
   const prefetch = usePrefetch();
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-paper">
@@ -19,10 +19,11 @@ export function Header({ menu }: { menu: readonly MenuEntry[] }) {
         </Link>
         <nav aria-label={texts.collections} className="hidden lg:block">
           <ul className="flex flex-wrap gap-x-6">
-            {menu.slice(0, 8).map((entry) => (
+            {line?.map((entry) => (
               <li key={entry.to}>
                 <NavLink
                   to={entry.to}
+                  end
                   prefetch={prefetch}
                   className="block py-2 text-body underline-offset-8 hover:underline aria-[current=page]:underline"
                 >
