@@ -25,6 +25,7 @@ describe("the editor of a product", () => {
   const toast = (text: RegExp | string) => page.locator('[class*="toast_"]').getByText(text);
   const button = (name: RegExp | string) => page.getByRole("button", { name, exact: true });
   const dialog = () => page.getByRole("dialog");
+  const findMany = async () => ({ product: await findProduct(stage.shop, "shelf-of-many-sizes") });
   const open = async (path: string) => {
     await page.goto(`${stage.shop.url}/admin${path}`);
     await settled(page);
@@ -43,6 +44,62 @@ describe("the editor of a product", () => {
     expect(await name.inputValue()).toBe(`${"x".repeat(79)}y`);
     await button("Discard").click();
     await full.waitFor({ state: "detached" });
+  });
+
+  test("finds variants of a product with many, and changes those together", async () => {
+    const choices = (...values: readonly string[]) => values.map((value) => ({ value, description: value }));
+    const { product } = await app().products.createProduct({
+      product: {
+        name: "Shelf of many sizes",
+        productType: "physical",
+        priceData: { price: 10 },
+        manageVariants: true,
+        productOptions: [
+          { name: "Wood", choices: choices("Oak", "Ash", "Beech", "Pine") },
+          { name: "Size", choices: choices("S", "M", "L", "XL", "2 m", "3 m") },
+          { name: "Finish", choices: choices("Raw", "Oiled") },
+        ],
+      },
+    });
+    await open(`/products/${product.id}`);
+    const rows = page.locator("table.variants tbody tr");
+    expect(await rows.count()).toBe(30);
+    await button("Show all 48").click();
+    await eventually(() => rows.count()).toBe(48);
+    const find = page.getByRole("searchbox", { name: "Choice, SKU or barcode" });
+    await find.fill("oak oil");
+    await eventually(() => rows.count()).toBe(6);
+    await find.press("Enter");
+    await page.getByRole("textbox", { name: "New value" }).fill("12,50");
+    await button("Set for 6 variants").click();
+    await page.getByText("Unsaved changes").waitFor();
+    await find.fill("");
+    await eventually(() => rows.count()).toBe(48);
+    await expectAccessible(page);
+    await page.setViewportSize(sizes.phone);
+    expect(await overflow(page)).toBe(0);
+    await page.setViewportSize(sizes.desktop);
+    await button("Save").click();
+    await toast("The product is saved.").waitFor();
+    const { product: saved } = await app().products.getProduct({ id: product.id });
+    const prices = saved.variants.map(({ choices: { Wood, Finish } = {}, variant }) => [
+      Wood,
+      Finish,
+      variant.priceData?.price,
+    ]);
+    for (const [wood, finish, price] of prices) expect(price).toBe(wood === "Oak" && finish === "Oiled" ? 12.5 : 10);
+  });
+
+  test("shows a variant with a problem wherever it is", async () => {
+    const { product } = await findMany();
+    await open(`/products/${product.id}`);
+    await page.getByRole("searchbox", { name: "Choice, SKU or barcode" }).fill("pine");
+    await page.getByRole("textbox", { name: "New value" }).fill("much");
+    await button("Set for 12 variants").click();
+    await page.getByRole("searchbox", { name: "Choice, SKU or barcode" }).fill("ash");
+    await button("Save").click();
+    await page.getByRole("textbox", { name: "Price of Pine / S / Raw" }).waitFor();
+    await button("Discard").click();
   });
 
   test("says what is wrong with a field until something else is typed", async () => {

@@ -1,5 +1,5 @@
 import { Checkbox, TextInput } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type MemoExoticComponent, memo, type ReactNode } from "react";
 import type { Problems } from "../forms/use-draft.ts";
 import { strings } from "../strings/strings.ts";
 import type { VariantDraft } from "./draft.ts";
@@ -16,14 +16,15 @@ export interface ListedColumn extends ListedDraft {
 export interface VariantRowProps {
   readonly variant: VariantDraft;
   /** What one costs and weighs that has no value of its own. */
-  readonly product: Pick<VariantDraft, "cost" | "weight">;
+  readonly cost: string;
+  readonly weight: string;
   readonly listed: readonly ListedColumn[];
   /** The share of the price that the shop keeps, as text. */
   readonly margin: string | undefined;
   readonly isTracked: boolean;
   readonly problems: Problems;
-  onChange(changes: Partial<VariantDraft>): void;
-  onList(column: ListedColumn, text: string): void;
+  onChange(id: string, changes: Partial<VariantDraft>): void;
+  onList(id: string, column: ListedColumn, text: string): void;
 }
 
 const modes = {
@@ -35,9 +36,9 @@ const modes = {
   barcode: "text",
 } as const;
 
-/** One variant in the table, edited in place. */
-export function VariantRow(props: VariantRowProps): ReactNode {
-  const { variant, product, listed, margin, isTracked, problems, onChange, onList } = props;
+/** One variant in the table, edited in place. Drawn anew when it is another: a product may have hundreds of them. */
+export const VariantRow: MemoExoticComponent<(props: VariantRowProps) => ReactNode> = memo((props) => {
+  const { variant, listed, margin, isTracked, problems, onChange, onList } = props;
   const { id, name } = variant;
   const text = (field: keyof typeof modes, placeholder?: string) => (
     <TextInput
@@ -48,7 +49,7 @@ export function VariantRow(props: VariantRowProps): ReactNode {
       {...(modes[field] === "text" && { maxLength: 40 })}
       error={problems[`variant:${id}:${field}`]}
       classNames={{ input: modes[field] === "text" ? "" : "is-number" }}
-      onChange={(event) => onChange({ [field]: event.currentTarget.value })}
+      onChange={(event) => onChange(id, { [field]: event.currentTarget.value })}
     />
   );
   return (
@@ -63,15 +64,15 @@ export function VariantRow(props: VariantRowProps): ReactNode {
           variant={variant}
           column={column}
           problem={problems[`listed:${column.currency}:${id}`]}
-          onChange={(own) => onList(column, own)}
+          onChange={(own) => onList(id, column, own)}
         />
       ))}
       <td data-label={texts.cost} className={styles.cellAmount}>
-        {text("cost", product.cost)}
+        {text("cost", props.cost)}
         {margin && <span className={styles.margin}>{texts.marginShare({ share: margin })}</span>}
       </td>
       <td data-label={texts.weight} className={styles.cellUnits}>
-        {text("weight", product.weight)}
+        {text("weight", props.weight)}
       </td>
       <td data-label={texts.sku} className={styles.cellSku}>
         {text("sku")}
@@ -86,7 +87,7 @@ export function VariantRow(props: VariantRowProps): ReactNode {
           <Checkbox
             aria-label={texts.of({ field: texts.inStock, name })}
             checked={variant.inStock}
-            onChange={(event) => onChange({ inStock: event.currentTarget.checked })}
+            onChange={(event) => onChange(id, { inStock: event.currentTarget.checked })}
           />
         )}
       </td>
@@ -94,12 +95,12 @@ export function VariantRow(props: VariantRowProps): ReactNode {
         <Checkbox
           aria-label={texts.of({ field: texts.visible, name })}
           checked={variant.visible}
-          onChange={(event) => onChange({ visible: event.currentTarget.checked })}
+          onChange={(event) => onChange(id, { visible: event.currentTarget.checked })}
         />
       </td>
     </tr>
   );
-}
+});
 
 interface ListedCellProps {
   readonly variant: VariantDraft;

@@ -1,13 +1,16 @@
-import { Switch } from "@mantine/core";
+import { Switch, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import { strings } from "../strings/strings.ts";
+import { Icon } from "../ui/Icon.tsx";
 import { Panel } from "../ui/Panel.tsx";
-import { useSettings } from "../ui/use-settings.ts";
 import { ownVariants, type VariantDraft } from "./draft.ts";
+import { FillVariants } from "./FillVariants.tsx";
 import { marginOf } from "./margin.ts";
 import styles from "./products.module.css";
 import type { Editor } from "./use-editor.ts";
-import { type ListedColumn, VariantRow } from "./VariantRow.tsx";
+import { useFoundVariants } from "./use-found-variants.ts";
+import { useListedColumns, useVariantChanges } from "./use-variant-changes.ts";
+import { VariantRow } from "./VariantRow.tsx";
 import { useWeightUnit } from "./weight.ts";
 
 const texts = strings.products.editor;
@@ -17,15 +20,9 @@ export function VariantsPanel({ editor }: { editor: Editor }): ReactNode {
   const { draft, problems, currency, set } = editor;
   const unit = useWeightUnit();
   const variants = ownVariants(draft);
-  const currencies = useSettings()?.currencies ?? [];
-  const listed = currencies.flatMap(({ currency: code }) => {
-    const prices = draft.listed[code];
-    return prices ? [{ currency: code, ...prices }] : [];
-  });
-  const list = (id: string, { currency: code, price, variants: others }: ListedColumn, text: string) =>
-    set({ listed: { ...draft.listed, [code]: { price, variants: { ...others, [id]: text } } } });
-  const change = (id: string, changes: Partial<VariantDraft>) =>
-    set({ variants: draft.variants.map((other) => (other.id === id ? { ...other, ...changes } : other)) });
+  const { isSearched, text, found, shown, setText, showAll } = useFoundVariants(variants, problems);
+  const listed = useListedColumns(draft);
+  const { change, list, fill } = useVariantChanges(draft, set);
   const shareOf = ({ price, cost }: VariantDraft) =>
     marginOf({ ...draft, price, cost: cost.trim() || draft.cost }, currency)?.share;
   return (
@@ -43,6 +40,25 @@ export function VariantsPanel({ editor }: { editor: Editor }): ReactNode {
         <p className="fine">{texts.variantsAfterSave}</p>
       ) : (
         <div className={`${styles.scrollX} ${styles.variantsBox}`}>
+          {isSearched && (
+            <div className={styles.variantsTools}>
+              <TextInput
+                type="search"
+                aria-label={texts.findVariants}
+                placeholder={texts.findVariants}
+                value={text}
+                leftSection={<Icon name="search" />}
+                onChange={(event) => setText(event.currentTarget.value)}
+                // The form around it would save the product.
+                onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+              />
+              <FillVariants
+                many={found.length}
+                isTracked={draft.isTracked}
+                onFill={(changes) => fill(new Set(found.map(({ id }) => id)), changes)}
+              />
+            </div>
+          )}
           <table className="variants">
             <thead>
               <tr>
@@ -70,21 +86,34 @@ export function VariantsPanel({ editor }: { editor: Editor }): ReactNode {
               </tr>
             </thead>
             <tbody>
-              {variants.map((variant) => (
+              {shown.map((variant) => (
                 <VariantRow
                   key={variant.id}
                   variant={variant}
-                  product={draft}
+                  cost={draft.cost}
+                  weight={draft.weight}
                   listed={listed}
                   margin={shareOf(variant)}
                   isTracked={draft.isTracked}
                   problems={problems}
-                  onChange={(changes) => change(variant.id, changes)}
-                  onList={(column, text) => list(variant.id, column, text)}
+                  onChange={change}
+                  onList={list}
                 />
               ))}
             </tbody>
           </table>
+          {isSearched && (
+            <p className={styles.variantsFoot} role="status">
+              {found.length === 0
+                ? strings.list.noMatch.title
+                : texts.variantsShown({ many: shown.length, total: variants.length })}
+              {shown.length < found.length && (
+                <button type="button" className="quiet-button" onClick={showAll}>
+                  {texts.showVariants({ many: found.length })}
+                </button>
+              )}
+            </p>
+          )}
         </div>
       )}
     </Panel>

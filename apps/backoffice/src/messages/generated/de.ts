@@ -1814,6 +1814,15 @@ export default (f: Format): Messages => ({
       variants: "Varianten",
       variant: "Variante",
       variantsAfterSave: "Die Varianten ergeben sich beim Speichern aus den Optionen.",
+      findVariants: "Auswahl, SKU oder Barcode",
+      variantsShown: ({ many, total }) => `${f.number(many)} von ${f.plural(total, { one: `${f.number(total)} Variante`, other: `${f.number(total)} Varianten` })}`,
+      showVariants: ({ many }) => f.plural(many, { one: "Zeigen", other: `Alle ${f.number(many)} zeigen` }),
+      fill: {
+        title: "Alle diese Varianten ändern",
+        field: "Was gesetzt wird",
+        value: "Neuer Wert",
+        apply: ({ many }) => f.plural(many, { one: `Für ${f.number(many)} Variante setzen`, other: `Für ${f.number(many)} Varianten setzen` }),
+      },
       lost: {
         title: ({ many }) => f.plural(many, { one: `${f.number(many)} Variante löschen?`, other: `${f.number(many)} Varianten löschen?` }),
         text: ({ units }) => f.plural(units, { "=0": "Preis und SKU gehen mit verloren. Eine Auswahl oder Option, die anders heißt, gilt als eine andere.", one: `Preis, SKU und der Bestand von ${f.number(units)} Stück gehen mit verloren. Eine Auswahl oder Option, die anders heißt, gilt als eine andere.`, other: `Preis, SKU und der Bestand von ${f.number(units)} Stück gehen mit verloren. Eine Auswahl oder Option, die anders heißt, gilt als eine andere.` }),

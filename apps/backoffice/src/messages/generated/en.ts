@@ -1813,6 +1813,15 @@ const en = (f: Format) => ({
       variants: "Variants",
       variant: "Variant",
       variantsAfterSave: "The variants follow from the options when you save.",
+      findVariants: "Choice, SKU or barcode",
+      variantsShown: ({ many, total }: { many: number; total: number }) => `${f.number(many)} of ${f.plural(total, { one: `${f.number(total)} variant`, other: `${f.number(total)} variants` })}`,
+      showVariants: ({ many }: { many: number }) => f.plural(many, { one: "Show it", other: `Show all ${f.number(many)}` }),
+      fill: {
+        title: "Change all of these variants",
+        field: "What to set",
+        value: "New value",
+        apply: ({ many }: { many: number }) => f.plural(many, { one: `Set for ${f.number(many)} variant`, other: `Set for ${f.number(many)} variants` }),
+      },
       lost: {
         title: ({ many }: { many: number }) => f.plural(many, { one: `Delete ${f.number(many)} variant?`, other: `Delete ${f.number(many)} variants?` }),
         text: ({ units }: { units: number }) => f.plural(units, { "=0": "They go with their price and SKU. A choice or an option that is called differently counts as another one.", one: `They go with their price, SKU and stock of ${f.number(units)} unit. A choice or an option that is called differently counts as another one.`, other: `They go with their price, SKU and stock of ${f.number(units)} units. A choice or an option that is called differently counts as another one.` }),

@@ -1814,6 +1814,15 @@ export default (f: Format): Messages => ({
       variants: "Variantes",
       variant: "Variante",
       variantsAfterSave: "Las variantes se crean a partir de las opciones al guardar.",
+      findVariants: "Opción, SKU o código de barras",
+      variantsShown: ({ many, total }) => `${f.number(many)} de ${f.plural(total, { one: `${f.number(total)} variante`, other: `${f.number(total)} variantes` })}`,
+      showVariants: ({ many }) => f.plural(many, { one: "Mostrarla", other: `Mostrar las ${f.number(many)}` }),
+      fill: {
+        title: "Cambiar todas estas variantes",
+        field: "Qué cambiar",
+        value: "Nuevo valor",
+        apply: ({ many }) => f.plural(many, { one: `Aplicar a ${f.number(many)} variante`, other: `Aplicar a ${f.number(many)} variantes` }),
+      },
       lost: {
         title: ({ many }) => f.plural(many, { one: `¿Eliminar ${f.number(many)} variante?`, other: `¿Eliminar ${f.number(many)} variantes?` }),
         text: ({ units }) => f.plural(units, { "=0": "Se pierden con su precio y SKU. Un valor o una opción con otro nombre cuenta como distinto.", one: `Se pierden con su precio, SKU y stock de ${f.number(units)} unidad. Un valor o una opción con otro nombre cuenta como distinto.`, other: `Se pierden con su precio, SKU y stock de ${f.number(units)} unidades. Un valor o una opción con otro nombre cuenta como distinto.` }),

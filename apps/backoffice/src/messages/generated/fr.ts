@@ -1814,6 +1814,15 @@ export default (f: Format): Messages => ({
       variants: "Variantes",
       variant: "Variante",
       variantsAfterSave: "Les variantes découlent des options à l’enregistrement.",
+      findVariants: "Choix, référence ou code-barres",
+      variantsShown: ({ many, total }) => `${f.number(many)} sur ${f.plural(total, { one: `${f.number(total)} variante`, other: `${f.number(total)} variantes` })}`,
+      showVariants: ({ many }) => f.plural(many, { one: "L’afficher", other: `Afficher les ${f.number(many)}` }),
+      fill: {
+        title: "Modifier toutes ces variantes",
+        field: "Champ à modifier",
+        value: "Nouvelle valeur",
+        apply: ({ many }) => f.plural(many, { one: `Appliquer à ${f.number(many)} variante`, other: `Appliquer à ${f.number(many)} variantes` }),
+      },
       lost: {
         title: ({ many }) => f.plural(many, { one: `Supprimer ${f.number(many)} variante ?`, other: `Supprimer ${f.number(many)} variantes ?` }),
         text: ({ units }) => f.plural(units, { "=0": "Leur prix et leur référence disparaissent. Un choix ou une option renommés comptent comme nouveaux.", one: `Leur prix, leur référence et ${f.number(units)} unité en stock disparaissent. Un choix ou une option renommés comptent comme nouveaux.`, other: `Leur prix, leur référence et ${f.number(units)} unités en stock disparaissent. Un choix ou une option renommés comptent comme nouveaux.` }),
