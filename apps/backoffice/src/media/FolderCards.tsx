@@ -1,6 +1,6 @@
 import { Menu } from "@mantine/core";
 import type { Folder } from "@vitrine/contract";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { strings } from "../strings/strings.ts";
 import { Icon } from "../ui/Icon.tsx";
@@ -16,11 +16,16 @@ export interface FolderCardsProps {
   onTask(task: FolderTask): void;
 }
 
+/** Cards that are there at first: the files below them are what most people come for. */
+const mostShown = 12;
+
 /** The folders of the place that is shown, each with what can be done with it. */
 export function FolderCards({ folders, isTrash, onTask }: FolderCardsProps): ReactNode {
+  const [isWhole, setWhole] = useState(false);
+  const isCut = !isWhole && folders.length > mostShown;
   return (
     <ul className={styles.folders}>
-      {folders.map((folder) => (
+      {(isCut ? folders.slice(0, mostShown) : folders).map((folder) => (
         <li key={folder.id}>
           <span className={styles.folderName}>
             <Icon name={{ path: "M2 4h4.2l1.3 1.6H14V13H2z" }} />
@@ -35,6 +40,13 @@ export function FolderCards({ folders, isTrash, onTask }: FolderCardsProps): Rea
           <FolderMenu folder={folder} isTrash={isTrash} onTask={onTask} />
         </li>
       ))}
+      {isCut && (
+        <li className={styles.allFolders}>
+          <button type="button" className="quiet-button" onClick={() => setWhole(true)}>
+            {texts.allFolders({ many: folders.length })}
+          </button>
+        </li>
+      )}
     </ul>
   );
 }

@@ -9,7 +9,7 @@ import { Message } from "../ui/Message.tsx";
 import { FileGrid, FileRows } from "./FileGrid.tsx";
 import { FolderCards, FolderMenu } from "./FolderCards.tsx";
 import type { FolderTask } from "./FolderTasks.tsx";
-import { pathTo } from "./folder-tree.ts";
+import { foldersIn, pathTo, withInside } from "./folder-tree.ts";
 import type { Layout } from "./LibraryTools.tsx";
 import { isRoot, trash } from "./library-state.ts";
 import styles from "./media.module.css";
@@ -38,7 +38,7 @@ export function LibraryFilesView(props: LibraryFilesViewProps): ReactNode {
   const isNarrowed = text.trim() !== "" || Object.keys(filters).length > 0;
   const folder = pathTo(folders, place).at(-1);
   const inside = isTrash ? topOf(deleted) : folders.filter((one) => one.parentFolderId === place);
-  const shown = isNarrowed ? [] : inside;
+  const shown = isNarrowed ? foldersNamed(text, isTrash ? deleted : belowPlace(folders, place)) : inside;
   // What is in a folder of the trash comes back with it.
   const items = isTrash
     ? files.items.filter((file) => !deleted.some(({ id }) => id === file.parentFolderId))
@@ -53,7 +53,7 @@ export function LibraryFilesView(props: LibraryFilesViewProps): ReactNode {
           <FolderMenu folder={folder} isTrash={false} onTask={onTask} />
         </div>
       )}
-      {shown.length > 0 && <FolderCards folders={shown} isTrash={isTrash} onTask={onTask} />}
+      {shown.length > 0 && <FolderCards key={place} folders={shown} isTrash={isTrash} onTask={onTask} />}
       {items.length > 0 && (layout === "grid" ? <FileGrid {...list} /> : <FileRows {...list} />)}
       {files.isPending && <div className={styles.skeleton} role="status" aria-label={strings.list.loading} />}
       {!files.isPending && items.length === 0 && shown.length === 0 && (
@@ -68,6 +68,20 @@ export function LibraryFilesView(props: LibraryFilesViewProps): ReactNode {
       )}
     </>
   );
+}
+
+/** Folders in a place, and in those. */
+function belowPlace(folders: readonly Folder[], place: string): readonly Folder[] {
+  const nodes = foldersIn(folders, place);
+  const ids = new Set(nodes.flatMap(withInside));
+  return folders.filter(({ id }) => ids.has(id));
+}
+
+/** Folders that are called so; none for filters, which are about files. */
+function foldersNamed(text: string, folders: readonly Folder[]): readonly Folder[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return [];
+  return folders.filter(({ displayName }) => words.every((word) => displayName.toLowerCase().includes(word)));
 }
 
 /** Folders in the trash that are not in another one there. */

@@ -153,6 +153,9 @@ export default (f: Format): Messages => ({
     search: "Suchen",
     clearSearch: "Suche leeren",
     addFilter: "Filter",
+    searchOptions: ({ many }) => f.plural(many, { one: "Suchen…", other: `Unter ${f.number(many)} suchen…` }),
+    moreOptions: ({ many }) => f.plural(many, { one: `${f.number(many)} weitere: tippen, um sie zu finden`, other: `${f.number(many)} weitere: tippen, um sie zu finden` }),
+    orOthers: ({ many }) => f.plural(many, { one: `oder ${f.number(many)} weitere`, other: `oder ${f.number(many)} weitere` }),
     and: "und",
     or: "oder",
     removeFilter: ({ name }) => `Filter ${name} entfernen`,
@@ -4148,6 +4151,7 @@ export default (f: Format): Messages => ({
     open: ({ name }) => `${name} öffnen`,
     selectFile: ({ name }) => `${name} auswählen`,
     folder: ({ name }) => `Ordner ${name}`,
+    allFolders: ({ many }) => f.plural(many, { one: "Den Ordner zeigen", other: `Alle ${f.number(many)} Ordner zeigen` }),
     files: ({ name }) => `Dateien in ${name}`,
     uploads: {
       title: "Uploads",

@@ -152,6 +152,9 @@ const en = (f: Format) => ({
     search: "Search",
     clearSearch: "Clear the search",
     addFilter: "Filter",
+    searchOptions: ({ many }: { many: number }) => f.plural(many, { one: "Find one…", other: `Find one of ${f.number(many)}…` }),
+    moreOptions: ({ many }: { many: number }) => f.plural(many, { one: `${f.number(many)} more: type to find it`, other: `${f.number(many)} more: type to find them` }),
+    orOthers: ({ many }: { many: number }) => f.plural(many, { one: `or ${f.number(many)} other`, other: `or ${f.number(many)} others` }),
     and: "and",
     or: "or",
     removeFilter: ({ name }: { name: string }) => `Remove the filter ${name}`,
@@ -4147,6 +4150,7 @@ const en = (f: Format) => ({
     open: ({ name }: { name: string }) => `Open ${name}`,
     selectFile: ({ name }: { name: string }) => `Select ${name}`,
     folder: ({ name }: { name: string }) => `Folder ${name}`,
+    allFolders: ({ many }: { many: number }) => f.plural(many, { one: "Show the folder", other: `Show all ${f.number(many)} folders` }),
     files: ({ name }: { name: string }) => `Files in ${name}`,
     uploads: {
       title: "Uploads",

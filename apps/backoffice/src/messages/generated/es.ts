@@ -153,6 +153,9 @@ export default (f: Format): Messages => ({
     search: "Buscar",
     clearSearch: "Borrar la búsqueda",
     addFilter: "Filtrar",
+    searchOptions: ({ many }) => f.plural(many, { one: "Buscar…", other: `Buscar entre ${f.number(many)}…` }),
+    moreOptions: ({ many }) => f.plural(many, { one: `${f.number(many)} más: escriba para encontrarla`, other: `${f.number(many)} más: escriba para encontrarlas` }),
+    orOthers: ({ many }) => f.plural(many, { one: `o ${f.number(many)} más`, other: `o ${f.number(many)} más` }),
     and: "y",
     or: "o",
     removeFilter: ({ name }) => `Quitar el filtro ${name}`,
@@ -4148,6 +4151,7 @@ export default (f: Format): Messages => ({
     open: ({ name }) => `Abrir ${name}`,
     selectFile: ({ name }) => `Seleccionar ${name}`,
     folder: ({ name }) => `Carpeta ${name}`,
+    allFolders: ({ many }) => f.plural(many, { one: "Mostrar la carpeta", other: `Mostrar las ${f.number(many)} carpetas` }),
     files: ({ name }) => `Archivos en ${name}`,
     uploads: {
       title: "Subidas",

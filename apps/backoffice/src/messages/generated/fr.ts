@@ -153,6 +153,9 @@ export default (f: Format): Messages => ({
     search: "Rechercher",
     clearSearch: "Effacer la recherche",
     addFilter: "Filtrer",
+    searchOptions: ({ many }) => f.plural(many, { one: "Chercher…", other: `Chercher parmi ${f.number(many)}…` }),
+    moreOptions: ({ many }) => f.plural(many, { one: `${f.number(many)} de plus : tapez pour la trouver`, other: `${f.number(many)} de plus : tapez pour les trouver` }),
+    orOthers: ({ many }) => f.plural(many, { one: `ou ${f.number(many)} autre`, other: `ou ${f.number(many)} autres` }),
     and: "et",
     or: "ou",
     removeFilter: ({ name }) => `Retirer le filtre ${name}`,
@@ -4148,6 +4151,7 @@ export default (f: Format): Messages => ({
     open: ({ name }) => `Ouvrir ${name}`,
     selectFile: ({ name }) => `Sélectionner ${name}`,
     folder: ({ name }) => `Dossier ${name}`,
+    allFolders: ({ many }) => f.plural(many, { one: "Afficher le dossier", other: `Afficher les ${f.number(many)} dossiers` }),
     files: ({ name }) => `Fichiers de ${name}`,
     uploads: {
       title: "Chargements",
