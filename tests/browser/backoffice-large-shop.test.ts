@@ -1,4 +1,4 @@
-import { mediaFolders, productEditor, products, reviews } from "@vitrine/contract";
+import { mediaFolders, products, reviews, siteSettings } from "@vitrine/contract";
 import { ApiKeyStrategy, createClient } from "@vitrine/sdk";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -13,7 +13,7 @@ describe("the back office of a large shop", () => {
   const stage = openStage();
   let page: Page;
 
-  const services = { mediaFolders, productEditor, products, reviews };
+  const services = { mediaFolders, products, reviews, siteSettings };
   const app = () => createClient({ baseUrl: stage.shop.url, auth: ApiKeyStrategy(stage.shop), services });
   const button = (name: RegExp | string) => page.getByRole("button", { name, exact: true });
   const open = async (path: string) => {
@@ -100,6 +100,54 @@ describe("the back office of a large shop", () => {
     await page.getByRole("heading", { name: "Season 7" }).waitFor();
     expect(await overflow(page)).toBe(0);
     await expectAccessible(page);
+    await page.setViewportSize(sizes.desktop);
+  });
+
+  test("finds a collection from everywhere", async () => {
+    await app().products.createCollection({ collection: { name: "Lamps for reading", slug: "for-reading" } });
+    await open("/home");
+    await page.keyboard.press("Control+k");
+    await page.getByRole("combobox", { name: /collections/ }).fill("for read");
+    await page.getByRole("option", { name: /Lamps for reading/ }).click();
+    await page.getByRole("heading", { name: "Lamps for reading" }).waitFor();
+  });
+
+  test("counts all reviews that wait, and reads none of them for it", async () => {
+    const { id: entityId } = await findProduct(stage.shop, "tide-bowl");
+    await app().siteSettings.updateSiteSettings({ settings: { reviews: { moderation: "ALL" } } });
+    for (const many of [100, 23]) {
+      const written = Array.from({ length: many }, () => ({
+        namespace: "stores" as const,
+        entityId,
+        content: { title: "Good", rating: 4 },
+        author: { contactId: crypto.randomUUID(), authorName: "Ada" },
+      }));
+      await app().reviews.bulkCreateReview({ reviews: written });
+    }
+    const waiting = { filter: { "moderation.moderationStatus": "IN_MODERATION" }, includePrivateReviews: true };
+    const { count } = await app().reviews.countReviews(waiting);
+    expect(count).toBeGreaterThan(100);
+    const read: string[] = [];
+    page.on("request", (request) => read.push(new URL(request.url()).pathname));
+    await open("/home");
+    await page.getByRole("link", { name: `${count} reviews wait for moderation` }).waitFor();
+    expect(read).not.toContain("/_vitrine/v1/reviews/search");
+  });
+
+  test("shows names on a phone that begin alike so that they can be told apart", async () => {
+    for (const what of ["small", "large"]) {
+      const name = `Stoneware planter for ${what} rooms`;
+      await app().products.createProduct({ product: { name, productType: "physical", priceData: { price: 5 } } });
+    }
+    await page.setViewportSize(sizes.phone);
+    await open("/products?q=stoneware+planter");
+    for (const what of ["small", "large"]) {
+      const name = page.getByText(`Stoneware planter for ${what} rooms`);
+      await name.waitFor();
+      expect(await name.evaluate((element) => element.scrollHeight - element.clientHeight)).toBeLessThanOrEqual(1);
+      expect(await name.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
+    }
+    expect(await overflow(page)).toBe(0);
     await page.setViewportSize(sizes.desktop);
   });
 });

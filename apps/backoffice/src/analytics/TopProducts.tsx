@@ -47,7 +47,7 @@ function ProductsTable({ report, isShort }: { report: ListTopProductsResponse; i
   return (
     <>
       {!isComplete && <p className="fine">{texts.partial({ many: ordersRead })}</p>}
-      <table className="table plain">
+      <table className="table plain" data-short={isShort || undefined}>
         <caption>{texts.title}</caption>
         <thead>
           <tr>
@@ -86,9 +86,9 @@ function ProductsTable({ report, isShort }: { report: ListTopProductsResponse; i
 }
 
 function Name({ productId, name }: TopProduct): ReactNode {
-  if (!productId) return <span className="clip">{name}</span>;
+  if (!productId) return <span className={styles.productName}>{name}</span>;
   return (
-    <Link to={`/products/${productId}`} className="clip plain-link">
+    <Link to={`/products/${productId}`} className={`plain-link ${styles.productName}`}>
       {name}
     </Link>
   );

@@ -86,17 +86,20 @@ function useReturns(): Part {
   return { items: returnsAttention(query.data?.returns ?? []), isKnown: !query.isLoading };
 }
 
+/** More reviews than these are not counted. */
+const mostReviews = 10_000;
+
 /** Reviews that somebody has to read. */
 function useReviews(): Part {
   const enabled = useMay()(scope.readReviews);
-  const query = {
+  const request = {
     filter: { "moderation.moderationStatus": "IN_MODERATION" as const },
-    cursorPaging: { limit: mostCounted },
+    includePrivateReviews: true,
   };
-  const found = useQuery(reviews.searchReviews, { query }, { enabled, staleTime });
-  const count = found.data?.reviews.length ?? 0;
-  const item = { id: "reviews", count, isMore: count >= mostCounted, to: `/reviews${queue}`, tone: "busy" } as const;
-  return { items: [item], isKnown: !found.isLoading };
+  const { data, error, isLoading } = useQuery(reviews.countReviews, request, { enabled, staleTime, retry: false });
+  const isMore = error?.code === "TOO_MANY_TO_COUNT";
+  const count = isMore ? mostReviews : (data?.count ?? 0);
+  return { items: [{ id: "reviews", count, isMore, to: `/reviews${queue}`, tone: "busy" }], isKnown: !isLoading };
 }
 
 /** Subscriptions whose payment was declined: they are canceled soon. */

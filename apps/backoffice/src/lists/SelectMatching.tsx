@@ -7,7 +7,7 @@ import { explain } from "../ui/explain.ts";
 import { useToast } from "../ui/toasts.tsx";
 import type { ListState } from "./list-state.ts";
 import styles from "./lists.module.css";
-import { readMatching } from "./read-matching.ts";
+import { maxSelected, readMatching } from "./read-matching.ts";
 import { type ListPage, type ListQuery, nextPlace, pageSize, previousPlace } from "./resource-query.ts";
 import type { Selection } from "./selection.ts";
 
@@ -39,6 +39,7 @@ export function SelectMatching<Request, Response, Code extends string, Item exte
         read(await queryOptions(client, operation, request({ ...state, ...place }, now, limit)).queryFn(noSignal)),
       );
       selection.set(ids);
+      if (ids.length === maxSelected) toast({ text: strings.list.mostSelected({ many: maxSelected }) });
     } catch (error) {
       if (!isApiError(error)) throw error;
       toast({ text: explain(error), isBad: true });

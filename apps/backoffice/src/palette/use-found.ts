@@ -1,6 +1,7 @@
 import { keepPreviousData } from "@tanstack/react-query";
-import { coupons, type Member, members, orders, products } from "@vitrine/contract";
+import { collections, coupons, type Member, members, orders, products } from "@vitrine/contract";
 import { useQuery } from "@vitrine/react";
+import { isChosen, matchingCollections } from "../collections/collection-request.ts";
 import { matchingCoupons } from "../coupons/coupon-request.ts";
 import { memberIcon, memberName, memberTitle } from "../members/member-labels.ts";
 import { memberSearch } from "../members/member-request.ts";
@@ -20,7 +21,7 @@ export interface Found {
   readonly hasFailed: boolean;
 }
 
-/** Orders, products, members and discounts with the text in them. Where one may not be seen, the others still are. */
+/** Orders, products, collections, members and discounts with the text in them. Where one may not be seen, the others still are. */
 export function useFound(typed: string): Found {
   const text = useDebounced(typed.trim());
   const options = { enabled: text !== "", placeholderData: keepPreviousData } as const;
@@ -32,6 +33,11 @@ export function useFound(typed: string): Found {
   const foundProducts = useQuery(
     products.queryProducts,
     { query: { filter: matchingProducts(text), paging: { limit: 5 } } },
+    options,
+  );
+  const foundCollections = useQuery(
+    collections.queryCollections,
+    { query: { filter: matchingCollections(text), paging: { limit: 5 } } },
     options,
   );
   const may = useMay();
@@ -67,6 +73,15 @@ export function useFound(typed: string): Found {
         to: `/products/${product.id}`,
       }),
     ),
+    ...(foundCollections.data?.collections ?? []).filter(isChosen).map(
+      ({ id, name }): Entry => ({
+        id,
+        group: strings.collections.title,
+        icon: "collections",
+        title: name,
+        to: `/collections/${id}`,
+      }),
+    ),
     ...(foundMembers.data?.members ?? []).map(memberEntry),
     ...(foundCoupons.data?.coupons ?? []).map(
       ({ id, specification }): Entry => ({
@@ -82,7 +97,7 @@ export function useFound(typed: string): Found {
   return {
     entries,
     isPending:
-      [foundOrders, foundProducts, foundMembers, foundCoupons].some(({ isFetching }) => isFetching) ||
+      [foundOrders, foundProducts, foundCollections, foundMembers, foundCoupons].some(({ isFetching }) => isFetching) ||
       text !== typed.trim(),
     hasFailed: foundOrders.isError && foundProducts.isError,
   };

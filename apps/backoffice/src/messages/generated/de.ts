@@ -113,7 +113,7 @@ export default (f: Format): Messages => ({
   palette: {
     title: "Suchen und öffnen",
     placeholder: "Bestellnummer, E-Mail, Produkt, Code oder Aktion",
-    label: "Bestellungen, Produkte, Mitglieder, Rabatte und Aktionen suchen",
+    label: "Bestellungen, Produkte, Kollektionen, Mitglieder, Rabatte und Aktionen suchen",
     orders: "Bestellungen",
     products: "Produkte",
     actions: "Aktionen",
@@ -176,6 +176,7 @@ export default (f: Format): Messages => ({
     selectAll: "Alle Zeilen dieser Seite auswählen",
     pageSelected: ({ many }) => f.plural(many, { one: "Die Zeile dieser Seite ist ausgewählt.", other: `Alle ${f.number(many)} Zeilen dieser Seite sind ausgewählt.` }),
     selectMatching: "Die aller Seiten auswählen",
+    mostSelected: ({ many }) => `Die ersten ${f.number(many)} sind ausgewählt. Mehr lassen sich nicht auf einmal ändern.`,
     selected: ({ many }) => `${f.number(many)} ausgewählt`,
     unselect: "Auswahl aufheben",
     noMatch: {

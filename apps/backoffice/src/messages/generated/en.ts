@@ -112,7 +112,7 @@ const en = (f: Format) => ({
   palette: {
     title: "Search and go",
     placeholder: "Order number, e-mail, product, code or action",
-    label: "Search orders, products, members, discounts and actions",
+    label: "Search orders, products, collections, members, discounts and actions",
     orders: "Orders",
     products: "Products",
     actions: "Actions",
@@ -175,6 +175,7 @@ const en = (f: Format) => ({
     selectAll: "Select all rows on this page",
     pageSelected: ({ many }: { many: number }) => f.plural(many, { one: "The row of this page is selected.", other: `All ${f.number(many)} rows of this page are selected.` }),
     selectMatching: "Select those of all pages",
+    mostSelected: ({ many }: { many: number }) => `Selected the first ${f.number(many)}. More cannot be changed together.`,
     selected: ({ many }: { many: number }) => `${f.number(many)} selected`,
     unselect: "Clear selection",
     noMatch: {

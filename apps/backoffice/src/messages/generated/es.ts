@@ -113,7 +113,7 @@ export default (f: Format): Messages => ({
   palette: {
     title: "Buscar y abrir",
     placeholder: "Número de pedido, correo, producto, código o acción",
-    label: "Buscar pedidos, productos, miembros, descuentos y acciones",
+    label: "Buscar pedidos, productos, colecciones, miembros, descuentos y acciones",
     orders: "Pedidos",
     products: "Productos",
     actions: "Acciones",
@@ -176,6 +176,7 @@ export default (f: Format): Messages => ({
     selectAll: "Seleccionar todas las filas de esta página",
     pageSelected: ({ many }) => f.plural(many, { one: "Está seleccionada la única fila de esta página.", other: `Están seleccionadas las ${f.number(many)} filas de esta página.` }),
     selectMatching: "Seleccionar las de todas las páginas",
+    mostSelected: ({ many }) => `Se han seleccionado las primeras ${f.number(many)}. No se pueden cambiar más a la vez.`,
     selected: ({ many }) => f.plural(many, { one: `${f.number(many)} seleccionado`, other: `${f.number(many)} seleccionados` }),
     unselect: "Quitar selección",
     noMatch: {

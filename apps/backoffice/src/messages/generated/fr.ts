@@ -113,7 +113,7 @@ export default (f: Format): Messages => ({
   palette: {
     title: "Rechercher et ouvrir",
     placeholder: "N° de commande, e-mail, produit, code ou action",
-    label: "Rechercher commandes, produits, membres, remises et actions",
+    label: "Rechercher commandes, produits, collections, membres, remises et actions",
     orders: "Commandes",
     products: "Produits",
     actions: "Actions",
@@ -176,6 +176,7 @@ export default (f: Format): Messages => ({
     selectAll: "Sélectionner toutes les lignes de cette page",
     pageSelected: ({ many }) => f.plural(many, { one: "La ligne de cette page est sélectionnée.", other: `Les ${f.number(many)} lignes de cette page sont sélectionnées.` }),
     selectMatching: "Sélectionner toutes les pages",
+    mostSelected: ({ many }) => `Les ${f.number(many)} premières lignes sont sélectionnées. On ne peut pas en modifier plus à la fois.`,
     selected: ({ many }) => `Sélection : ${f.number(many)}`,
     unselect: "Tout désélectionner",
     noMatch: {
