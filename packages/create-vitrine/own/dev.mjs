@@ -4,31 +4,24 @@ import { createHash } from "node:crypto";
 import { createInterface } from "node:readline";
 
 let isStopping = false;
+const children = [];
 const shell = process.platform === "win32";
+const ports = "VITRINE_PORT is the port of the platform, PORT that of the storefront.";
 const { PORT = "3000", VITRINE_PORT = "4000" } = process.env;
 
-const platform = spawn("vitrine", ["dev", "--json"], {
-  env: { ...process.env, PORT: VITRINE_PORT },
-  stdio: ["ignore", "pipe", "inherit"],
-  shell,
-});
-stopWith(platform);
-const { url, clientId, apiKey, staff } = await firstLine(platform.stdout);
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => stop());
+const platform = start("vitrine", ["dev", "--json"], { PORT: VITRINE_PORT }, "pipe");
+const ready = await firstLine(platform.stdout);
+// A platform that ended before it was ready has said why.
+if (ready !== undefined) serve(JSON.parse(ready));
 
-const storefront = spawn("react-router", ["dev", "--port", PORT], {
-  env: {
-    ...process.env,
+function serve({ url, clientId, apiKey, staff }) {
+  start("react-router", ["dev", "--port", PORT], {
     VITRINE_URL: url,
     VITRINE_CLIENT_ID: clientId,
     VITRINE_SESSION_SECRET: createHash("sha256").update(`storefront ${apiKey}`).digest("hex"),
-  },
-  stdio: "inherit",
-  shell,
-});
-stopWith(storefront);
-for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => stop());
-
-process.stdout.write(`
+  });
+  process.stdout.write(`
   Shop         http://localhost:${PORT}
   Back office  ${url}/admin  (${staff.email} / ${staff.password}, unless changed there)
   API          ${url}  (client id ${clientId})
@@ -36,25 +29,35 @@ process.stdout.write(`
   Mailbox      ${url}/_vitrine/mailbox
 
 `);
+}
 
 /** When one of the two ends, so does the other. */
-function stopWith(child) {
-  child.once("error", (error) => stop(error));
-  child.once("exit", (code) => stop(code ? new Error(`${child.spawnargs.join(" ")} ended with code ${code}.`) : null));
+function start(program, args, env, output = "inherit") {
+  const stdio = [output === "pipe" ? "ignore" : "inherit", output, "inherit"];
+  const child = spawn(program, args, { env: { ...process.env, ...env }, stdio, shell });
+  children.push(child);
+  child.once("error", ({ message }) => stop(`${message}: run npm install, then npm run dev.`));
+  child.once("exit", (code) =>
+    stop(code ? `${program} ${args.join(" ")} ended with code ${code}. ${ports}` : undefined),
+  );
+  return child;
 }
 
-function stop(error) {
+function stop(problem) {
   if (isStopping) return;
   isStopping = true;
-  if (error) {
-    process.stderr.write(`${error.message}\n`);
+  if (problem !== undefined) {
+    process.stderr.write(`${problem}\n`);
     process.exitCode = 1;
   }
-  for (const child of [platform, storefront]) child.kill("SIGTERM");
+  for (const child of children) child.kill("SIGTERM");
 }
 
+/** Undefined when the stream ends without one. */
 function firstLine(stream) {
   return new Promise((resolve) => {
-    createInterface({ input: stream }).once("line", (line) => resolve(JSON.parse(line)));
+    const lines = createInterface({ input: stream });
+    lines.once("line", resolve);
+    lines.once("close", () => resolve(undefined));
   });
 }

@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { createShop } from "./create-shop.ts";
+import { assertNode } from "./node-version.ts";
 
 const usage = `Usage: npm create vitrine <folder> [-- --no-install] [-- --packages <folder of tarballs>]\n`;
 
@@ -28,6 +29,7 @@ function main(): void {
     process.stdout.write(usage);
     return;
   }
+  assertNode(process.versions.node);
   if (name === undefined || others.length > 0) throw new Error(`name one folder to make the shop in.\n${usage}`);
   const folder = resolve(name);
   createShop(folder, values.packages === undefined ? {} : { packages: resolve(values.packages) });

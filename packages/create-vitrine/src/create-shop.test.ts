@@ -1,10 +1,11 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, expect, test } from "vitest";
 import { createShop } from "./create-shop.ts";
+import { assertNode } from "./node-version.ts";
 
 const parent = mkdtempSync(join(tmpdir(), "create-shop-"));
 afterAll(() => rmSync(parent, { recursive: true, force: true }));
@@ -20,4 +21,14 @@ test("a folder of packages that is missing or holds none leaves nothing behind",
 test.for(["-h", "--help"])("%s says how it is used", (flag) => {
   const program = fileURLToPath(new URL("./cli.ts", import.meta.url));
   expect(execFileSync(process.execPath, [program, flag], { encoding: "utf8" })).toMatch(/^Usage: npm create vitrine/);
+});
+
+test("a Node that a shop does not start on is named before anything is made", () => {
+  for (const version of ["20.20.2", "22.18.0"]) expect(() => assertNode(version)).toThrow(`this is Node ${version}`);
+  for (const version of ["22.19.0", "24.0.0"]) expect(() => assertNode(version)).not.toThrow();
+});
+
+test.for(["packages/create-vitrine", "packages/platform", "apps/storefront"])("%s asks for the same Node", (folder) => {
+  const manifest = new URL(`../../../${folder}/package.json`, import.meta.url);
+  expect(JSON.parse(readFileSync(manifest, "utf8"))).toMatchObject({ engines: { node: ">=22.19" } });
 });
