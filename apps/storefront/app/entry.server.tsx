@@ -3,6 +3,7 @@ import { renderToReadableStream } from "react-dom/server.edge";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { hostContext, sharedContext } from "./context.ts";
 import { contentPolicy } from "./lib/content-policy.server.ts";
+import { isFault } from "./lib/faults.server.ts";
 import { NonceContext } from "./lib/nonce.ts";
 import { retryAfter } from "./lib/reachable.server.ts";
 
@@ -55,4 +56,8 @@ export default async function handleRequest(
       contentPolicy([`'nonce-${nonce}'`], host?.origin ?? process.env.VITRINE_URL),
     );
   return new Response(body, { status: statusCode, headers });
+}
+
+export function handleError(error: unknown, { request }: { request: Request }): void {
+  if (!request.signal.aborted && isFault(error)) console.error(error);
 }
