@@ -1,5 +1,7 @@
+import { readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { provoked } from "../codes/tables.ts";
+import { apiPages } from "./api-pages.ts";
 import { allCases } from "./cases/index.ts";
 import events from "./contract-events.json" with { type: "json" };
 import methods from "./contract-methods.json" with { type: "json" };
@@ -53,4 +55,14 @@ test.for(services)("%s: fails with codes that are documented", (service) => {
 
 test("the page of the documentation says what is covered now", async () => {
   await expect(coveragePage()).toMatchFileSnapshot("../../docs/coverage.md");
+});
+
+const pages = apiPages();
+
+test.for(Object.keys(pages))("the reference has %s as the contract is now", async (page) => {
+  await expect(pages[page]).toMatchFileSnapshot(`../../docs/api/${page}`);
+});
+
+test("the reference has no page of a service that is gone", () => {
+  expect(readdirSync(new URL("../../docs/api", import.meta.url)).toSorted()).toEqual(Object.keys(pages).toSorted());
 });

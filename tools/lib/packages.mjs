@@ -117,9 +117,9 @@ async function addWebApps() {
   }
 }
 
-/** Its messages name pages of the docs. */
+/** Its messages name pages of the docs. What was measured and the reference of the API stay in the repository. */
 function addDocs() {
   const docs = join(root, "packages/platform/docs");
   rmSync(docs, { recursive: true, force: true });
-  cpSync(join(root, "docs"), docs, { recursive: true, filter: (path) => !/\/docs\/(adr|screenshots)$/.test(path) });
+  cpSync(join(root, "docs"), docs, { recursive: true, filter: (path) => !/\/docs\/(adr|api|screenshots|coverage\.md|lighthouse\.md)$/.test(path) });
 }

@@ -45,7 +45,7 @@ export interface Checkout {
   giftCard?: GiftCard;
   /** Everything that lowers the price. */
   appliedDiscounts: AppliedDiscount[];
-  /** Returns to the shop's questions. */
+  /** What the buyer answered to the shop's own questions. */
   customFields: CustomField[];
   /** Unit of every weight in this entity. */
   weightUnit: Open<WeightUnit>;
@@ -178,7 +178,7 @@ export interface CheckoutInput {
   buyerNote?: string | null;
   /** Email and contact of the buyer; the server knows who it is. */
   buyerInfo?: CheckoutBuyerInput;
-  /** Returns to the shop's questions. */
+  /** What the buyer answered to the shop's own questions. */
   customFields?: CustomField[];
   /** Memberships that shall pay. */
   membershipOptions?: CheckoutMembershipOptionsInput;

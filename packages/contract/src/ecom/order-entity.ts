@@ -136,7 +136,7 @@ export interface Order extends Queryable<typeof orderQueryFields> {
   seenByAHuman?: boolean;
   /** Checkout it came from. @format uuid */
   checkoutId?: string;
-  /** Returns to the shop's questions. */
+  /** What the buyer answered to the shop's own questions. */
   customFields: CustomField[];
   /** What is paid, owed and refunded. */
   balanceSummary?: BalanceSummary;

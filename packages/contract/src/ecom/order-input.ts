@@ -256,7 +256,7 @@ export interface OrderInput {
   seenByAHuman?: boolean | null;
   /** Checkout it came from. @format uuid */
   checkoutId?: string | null;
-  /** Returns to the shop's questions. */
+  /** What the buyer answered to the shop's own questions. */
   customFields?: CustomField[];
   /** Fees on top. @maxItems 100 */
   additionalFees?: NewOrderAdditionalFee[];
