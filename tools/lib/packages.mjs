@@ -121,5 +121,8 @@ async function addWebApps() {
 function addDocs() {
   const docs = join(root, "packages/platform/docs");
   rmSync(docs, { recursive: true, force: true });
-  cpSync(join(root, "docs"), docs, { recursive: true, filter: (path) => !/\/docs\/(adr|api|screenshots|coverage\.md|lighthouse\.md)$/.test(path) });
+  cpSync(join(root, "docs"), docs, {
+    recursive: true,
+    filter: (path) => !/\/docs\/(adr|api|screenshots|coverage\.md|lighthouse\.md)$/.test(path),
+  });
 }
