@@ -34,7 +34,7 @@ export interface CreateRedirectSessionRequest {
   storesProduct?: RedirectSessionStoresProductParams;
   /** Shows a service to book. @oneof intent */
   bookingsBook?: RedirectSessionBookingsBookParams;
-  /** Returns a payment request. @oneof intent */
+  /** Pays what a payment request asks for. @oneof intent */
   ecomOrderPaymentRequest?: RedirectSessionEcomOrderPaymentRequestParams;
   /** Where the pages lead back to. */
   callbacks?: CallbackParams;

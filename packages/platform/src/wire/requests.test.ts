@@ -46,6 +46,12 @@ describe("a request on its way in", () => {
     });
   const errorOf = async (response: Response) => (await response.json()) as ErrorBody;
 
+  test("JSON is read as JSON where a client calls it a form, as curl does", async () => {
+    const body = { query: { paging: { limit: 2 } } };
+    const response = await post(queryProducts, body, { "content-type": "application/x-www-form-urlencoded" });
+    expect(((await response.json()) as { products: unknown[] }).products).toHaveLength(2);
+  });
+
   describe("arguments of a GET", () => {
     const ids = async (response: Response) =>
       ((await response.json()) as { products: { id: string }[] }).products.map(({ id }) => id);
