@@ -117,12 +117,13 @@ async function addWebApps() {
   }
 }
 
-/** Its messages name pages of the docs. What was measured and the reference of the API stay in the repository. */
+/** Pages for those who write programs, and what was measured: they stay in the repository. */
+const otherDocs =
+  /\/docs\/(adr|api|screenshots|(README|cart-and-checkout|coverage|errors|lighthouse|quick-start|rest|sign-in|testing)\.md)$/;
+
+/** The pages about running a shop: its messages name them. */
 function addDocs() {
   const docs = join(root, "packages/platform/docs");
   rmSync(docs, { recursive: true, force: true });
-  cpSync(join(root, "docs"), docs, {
-    recursive: true,
-    filter: (path) => !/\/docs\/(adr|api|screenshots|coverage\.md|lighthouse\.md)$/.test(path),
-  });
+  cpSync(join(root, "docs"), docs, { recursive: true, filter: (path) => !otherDocs.test(path) });
 }

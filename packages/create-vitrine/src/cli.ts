@@ -2,8 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { createShop } from "./create-shop.ts";
-import { assertNode } from "./node-version.ts";
+import { assertNode, createShop } from "./create-shop.ts";
 
 const usage = `Usage: npm create vitrine <folder> [-- --no-install] [-- --packages <folder of tarballs>]\n`;
 

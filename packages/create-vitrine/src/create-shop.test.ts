@@ -4,8 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, expect, test } from "vitest";
-import { createShop } from "./create-shop.ts";
-import { assertNode } from "./node-version.ts";
+import { assertNode, createShop } from "./create-shop.ts";
 
 const parent = mkdtempSync(join(tmpdir(), "create-shop-"));
 afterAll(() => rmSync(parent, { recursive: true, force: true }));

@@ -4,6 +4,9 @@ import { fileURLToPath } from "node:url";
 
 const template = fileURLToPath(new URL("../template/", import.meta.url));
 
+/** What the platform of a shop needs, as `engines` says: npm only warns of it. */
+const needed = [22, 19] as const;
+
 interface Manifest {
   name: string;
   scripts: Record<string, string>;
@@ -57,4 +60,13 @@ function tarballs(folder: string): Record<string, string> {
       `${folder} holds no tarballs of Vitrine's packages. Make them with \`npm pack\`, or name their folder.`,
     );
   return Object.fromEntries(found);
+}
+
+/** @throws Error when a shop could be made with this version of Node, and not be started */
+export function assertNode(version: string): void {
+  const [major = 0, minor = 0] = version.split(".").map(Number);
+  if (major > needed[0] || (major === needed[0] && minor >= needed[1])) return;
+  throw new Error(
+    `this is Node ${version}, and a shop needs ${needed.join(".")} or later. Install it from https://nodejs.org, or with your version manager, and try again.`,
+  );
 }
