@@ -4,10 +4,13 @@ import type { CommonCode, ErrorData, KnownCode, OpenCode } from "./error-code.ts
 export interface FieldViolation {
   /** Dotted path with indexes, for example `lineItems[0].quantity`. */
   readonly field: string;
+  /** What is wrong, in English. */
   readonly description: string;
   /** `MAX_LENGTH`, `REQUIRED_FIELD`, `INVALID_ENUM_VALUE` and so on. */
   readonly violatedRule: string;
+  /** A rule of the shop, where `violatedRule` is `VALIDATION`. */
   readonly ruleName?: string;
+  /** Facts of the rule, such as its `threshold`. */
   readonly data?: Readonly<Record<string, unknown>>;
 }
 
@@ -56,6 +59,7 @@ export class ApiError<Code extends string = KnownCode> extends Error {
   declare readonly status: number;
   /** Identifies the request in the server's log; quote it when reporting a problem. */
   declare readonly requestId: string | undefined;
+  /** What the server says of the failure, as it says it. */
   declare readonly details: ErrorDetails;
   /** Milliseconds the server asks to wait before the next attempt. */
   declare readonly retryAfter: number | undefined;

@@ -2,12 +2,15 @@ import type { PageOptions } from "@vitrine/contract";
 
 /** One page of a list. */
 export interface Page<Item, Response> {
+  /** The items of this page, in the order asked for. */
   readonly items: Item[];
   /** Items in the whole list. Absent for cursor lists, and where the server does not count. */
   readonly total: number | undefined;
   /** Marks of the neighboring pages, on lists that are read by cursor. */
   readonly cursors: { readonly next?: string; readonly prev?: string };
+  /** Whether {@link Page.next} leads anywhere. */
   readonly hasNext: boolean;
+  /** Whether {@link Page.prev} leads anywhere. */
   readonly hasPrev: boolean;
   /** Fetches the following page. Fails with `No next page to fetch` when there is none. */
   next(): Promise<Page<Item, Response>>;

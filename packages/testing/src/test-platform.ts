@@ -51,11 +51,15 @@ export interface TestPlatformOptions {
 const webhookTimeout = 30_000;
 
 /** A whole platform in this process, on a database of its own. */
+/** A shop of its own, in this process. */
 export interface TestPlatform extends Credentials {
   readonly origin: string;
   readonly platform: Platform;
+  /** The shop's time, which stands still until it is moved. */
   readonly clock: MovableClock;
+  /** The mails it sent. */
   readonly mailbox: Mailbox;
+  /** Failures of the network. */
   readonly faults: Faults;
   /** Takes requests like `globalThis.fetch`, and only for this platform. */
   readonly fetch: typeof fetch;

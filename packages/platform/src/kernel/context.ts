@@ -136,9 +136,11 @@ export interface Runtime extends KnownNames {
 /** One request on its way through a handler. */
 export interface Call<Code extends string = never, Event extends string = never> {
   readonly site: Site;
+  /** Who calls. */
   readonly identity: Identity;
   /** The open transaction of a write, or a read handle. Operations with their own transactions have neither. */
   readonly db: Db;
+  /** When the request came: one time for all that it does. */
   readonly now: Date;
   readonly requestId: string;
   /** Carries the request's id. */

@@ -51,9 +51,13 @@ export interface Plugin {
 export interface PluginAdapters {
   /** A site charges through all of them unless its settings name some. */
   readonly payments?: readonly PaymentProvider[];
+  /** Rates of carriers, offered beside the shop's own delivery options. */
   readonly shipping?: readonly ShippingProvider[];
+  /** Calculate taxes in place of the shop's tax regions, which stand in while they fail. */
   readonly taxes?: readonly TaxProvider[];
+  /** Fees on top of what is bought. */
   readonly fees?: readonly FeeProvider[];
+  /** Discounts that apply by themselves, beside the shop's rules. */
   readonly discounts?: readonly DiscountProvider[];
   /** Their memberships are offered beside those of the platform's plans. */
   readonly memberships?: readonly MembershipProvider[];

@@ -339,6 +339,7 @@ export interface PaymentProvider {
    * currency it does not know. The order is then not placed.
    */
   refusal?(charge: Pick<ChargeRequest, "amount" | "currency" | "authorizeOnly">): string | undefined;
+  /** Charges, or reserves. Called again with the same key it resolves as before, and charges nothing more. */
   charge(request: ChargeRequest, call: PaymentCall): Promise<ChargeOutcome>;
   /** Charges what the buyer let it keep. A provider without this keeps nothing, and buyers are not asked. */
   chargeSaved?(request: SavedChargeRequest, call: PaymentCall): Promise<ChargeOutcome>;

@@ -22,9 +22,11 @@ export interface CartLine {
   readonly error: unknown;
 }
 
+/** What {@link useCart} returns. */
 export interface CartState {
   /** The server's cart; null when the shopper has none, undefined while it is loading. */
   readonly cart: Cart | null | undefined;
+  /** The lines as they will be once what was changed has arrived. */
   readonly lines: readonly CartLine[];
   /** Pieces in all lines. */
   readonly count: number;
@@ -34,14 +36,18 @@ export interface CartState {
   readonly isPending: boolean;
   /** Why the cart could not be loaded. */
   readonly error: unknown;
+  /** Rejects when nothing could be added, such as of what is sold out. */
   add(items: readonly NewLineItem[]): Promise<Cart>;
   /** At least 1; use `remove` for none. Never rejects: a failure shows as the line's `error`. */
   setQuantity(lineId: string, quantity: number): Promise<void>;
+  /** Never rejects: a failure shows as the line's `error`. */
   remove(lineId: string): Promise<void>;
   /** Rejects with the code of why the coupon does not apply. */
   applyCoupon(code: string): Promise<Cart>;
   removeCoupon(): Promise<Cart>;
+  /** The buyer's note for the shop. */
   setNote(note: string): Promise<Cart>;
+  /** Takes the `error` of a line away. */
   dismissError(lineId: string): void;
   /** Resolves when every change has reached the server: wait for it before going to checkout. */
   settled(): Promise<void>;

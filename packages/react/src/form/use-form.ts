@@ -35,9 +35,13 @@ export interface FieldProps {
   onBlur(): void;
 }
 
+/** What {@link useForm} returns. */
 export interface Form<Values extends FormValues> {
+  /** What stands in the fields. */
   readonly values: Values;
+  /** Messages by field; those to show. */
   readonly errors: FormErrors<Values>;
+  /** A submit is under way: a second one does nothing. */
   readonly isSubmitting: boolean;
   /** Put it on the `<form>`, which focuses its first invalid field after a rejected submit. */
   readonly props: {
@@ -45,7 +49,9 @@ export interface Form<Values extends FormValues> {
     readonly noValidate: true;
     onSubmit(event: FormEvent): void;
   };
+  /** What an input of this name is given. */
   field(name: keyof Values & string): FieldProps;
+  /** Changes fields, as if they had been typed. */
   set(values: Partial<Values>): void;
 }
 

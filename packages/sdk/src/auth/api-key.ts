@@ -2,6 +2,7 @@ import type { AuthSession, AuthStrategy } from "./strategy.ts";
 
 /** An app's credentials. Never ship them to a browser. */
 export interface ApiKeyOptions {
+  /** As `vitrine keys create`, `vitrine init` or the back office showed it, once. */
   readonly apiKey: string;
   /** The site to act on. */
   readonly siteId?: string;

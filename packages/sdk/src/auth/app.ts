@@ -6,7 +6,9 @@ import type { AuthSession, AuthStrategy } from "./strategy.ts";
 
 /** An app's credentials. Never ship them to a browser. */
 export interface AppOptions {
+  /** Id of the API key: `vitrine keys list` shows it. */
   readonly appId: string;
+  /** The API key itself. */
   readonly appSecret: string;
   /** The installation to act on: the site. */
   readonly instanceId?: string | undefined;

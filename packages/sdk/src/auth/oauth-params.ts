@@ -17,6 +17,7 @@ export interface OAuthOptions extends VisitorOptions {
 
 /** What a sign-in by redirect must store until the shopper returns. Plain data: keep it in a cookie or store. */
 export interface OauthData extends OauthPkce {
+  /** Where the shopper returns to with a code. The shop has to allow it. */
   readonly redirectUri: string;
   /** Where the shopper was when they chose to sign in. */
   readonly originalUri: string;
@@ -40,13 +41,17 @@ export interface CaptchaTokens {
   readonly invisibleRecaptchaToken?: string;
 }
 
+/** What `login` takes. */
 export interface LoginParams {
   readonly email: string;
   readonly password: string;
+  /** Only where the shop asks for a captcha. */
   readonly captchaTokens?: CaptchaTokens;
 }
 
+/** What `register` takes: an address, a new password, and what else is known of the member. */
 export interface RegisterParams extends LoginParams {
+  /** Name, picture, language and the like. */
   readonly profile?: Partial<IdentityProfile>;
 }
 

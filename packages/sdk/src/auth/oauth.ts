@@ -27,7 +27,9 @@ import { VisitorSession } from "./visitor.ts";
 
 /** The session of a shopper who may sign in. */
 export class OAuthSession extends VisitorSession {
+  /** As given to the strategy. */
   readonly captchaInvisibleSiteKey: string | undefined;
+  /** As given to the strategy. */
   readonly captchaVisibleSiteKey: string | undefined;
   readonly #connection: Connection;
   readonly #clientId: string;
@@ -116,6 +118,7 @@ export class OAuthSession extends VisitorSession {
     await this.#connection.send(recovery.sendRecoveryEmail, message);
   };
 
+  /** A verifier, its challenge and a state, for a sign-in that is put together by hand. */
   readonly generatePKCE = generatePKCE;
 
   /** The secrets of a sign-in by redirect, to be kept until the shopper is back. */

@@ -2,7 +2,9 @@ import type { Tokens } from "./tokens.ts";
 
 /** Where a session outlives its client. Every method may be synchronous or return a promise. */
 export interface TokenStorage {
+  /** The tokens stored last; undefined when there are none. */
   get(): Tokens | undefined | Promise<Tokens | undefined>;
+  /** Stores the tokens in place of those before. */
   set(tokens: Tokens): void | Promise<void>;
   /** True while tokens cannot be saved. The session then keeps the refresh token it has. */
   readonly isReadonly?: boolean;

@@ -3,11 +3,13 @@ export type TokenRole = "none" | "visitor" | "member";
 
 /** What a session is made of. Plain data, safe to store as JSON. */
 export interface Tokens {
+  /** Goes with every call; hours old at most. */
   readonly accessToken: {
     readonly value: string;
     /** Seconds since 1970. */
     readonly expiresAt: number;
   };
+  /** Renews the access token. It is the shopper's session: keep it as safe as a password. */
   readonly refreshToken: { readonly value: string; readonly role: TokenRole };
 }
 

@@ -21,6 +21,7 @@ interface Parsed {
 
 /** A field that failed, or what is wrong with the whole request. */
 export interface GraphqlError {
+  /** What happened and what to do, in English. */
   readonly message: string;
   /** Where in the result. */
   readonly path?: readonly (string | number)[];
@@ -37,12 +38,15 @@ export interface GraphqlError {
   };
 }
 
+/** What came of a request. */
 export interface GraphqlResult<Result> {
   /** What succeeded; null where a field failed. */
   readonly data: Result;
+  /** One for each field that failed; absent when none did. */
   readonly errors?: readonly GraphqlError[];
 }
 
+/** Those of a call, and the version of the schema. */
 export interface GraphqlOptions extends CallOptions {
   /** Version of the schema. @default "alpha" */
   readonly apiVersion?: string;

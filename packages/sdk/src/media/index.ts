@@ -41,11 +41,15 @@ export interface AudioAddress extends FileAddress {
 
 /** Turns media identifiers (`wix:image://v1/…`) and addresses of pictures into addresses. */
 export interface MediaUrls {
+  /** Address, size and alternative text of a picture as it was uploaded. */
   getImageUrl(identifier: string): ImageAddress;
+  /** The same of a vector graphic. */
   getShapeUrl(identifier: string): ImageAddress;
   /** `resolution`: `360p`, `480p`, `720p` or `1080p`; the file itself when absent. */
   getVideoUrl(identifier: string, resolution?: string): VideoAddress;
+  /** Address and length of a sound. */
   getAudioUrl(identifier: string): AudioAddress;
+  /** Address and name of any other file. */
   getDocumentUrl(identifier: string): FileAddress;
   /** Covers the frame; what sticks out is cut. */
   getScaledToFillImageUrl(identifier: string, width: number, height: number, options?: ImageOptions): string;

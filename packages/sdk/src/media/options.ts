@@ -10,14 +10,17 @@ export interface ImageOptions {
   readonly focalPoint?: { readonly x?: number; readonly y?: number };
   /** All 0 turns sharpening off; smaller pictures are sharpened a little otherwise. */
   readonly unsharpMask?: { readonly radius: number; readonly amount: number; readonly threshold: number };
+  /** Changes of color and sharpness. */
   readonly filters?: ImageFilters;
   /** How far a picture may be enlarged. @default "auto" */
   readonly upscaleMethod?: "auto" | "classic" | "super";
   /** @default true */
   readonly progressive?: boolean;
+  /** Id of a watermark that is laid over it. */
   readonly watermark?: string;
   /** Leaves the format to what the browser accepts. @default true */
   readonly autoEncode?: boolean;
+  /** The format, in place of what the browser accepts. */
   readonly encoding?: "AVIF" | "PAVIF";
   /** The picture moves: WebP and AVIF stay as they are. */
   readonly hasAnimation?: boolean;

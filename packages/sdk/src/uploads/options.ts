@@ -27,6 +27,7 @@ export interface UploadTarget {
   readonly uploadToken: string;
 }
 
+/** How a file is sent and where it goes. */
 export interface UploadOptions {
   /** Makes the address of a file that does not go to the library, such as one that a product is sold with. */
   readonly begin?: ((file: AnnouncedUpload, signal: AbortSignal) => Promise<UploadTarget>) | undefined;

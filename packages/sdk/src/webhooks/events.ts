@@ -18,6 +18,7 @@ interface EventOf<Type extends string, Data> {
   readonly identity: EventIdentity;
   /** The same in every delivery of an event: an event may arrive twice. */
   readonly id: string;
+  /** What it is about. */
   readonly entityId: string;
   /** When it happened, ISO 8601. */
   readonly time: string;

@@ -9,6 +9,7 @@ export type WebhookProblem = "MALFORMED" | "BAD_SIGNATURE" | "EXPIRED";
 /** A message that is not from the shop, or too old. Respond 400 and drop it. */
 export class WebhookError extends Error {
   override readonly name = "WebhookError";
+  /** `BAD_SIGNATURE` is also the key of another shop, or a body that was parsed and written anew. */
   readonly code: WebhookProblem;
   constructor(code: WebhookProblem, message: string) {
     super(message);
@@ -16,6 +17,7 @@ export class WebhookError extends Error {
   }
 }
 
+/** How a message is checked. */
 export interface WebhookOptions {
   /** The shop's, as PEM text: `vitrine webhooks key` or `webhooks.listWebhooks()` has it. */
   readonly publicKey: string;
