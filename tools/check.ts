@@ -39,7 +39,7 @@ const gates: readonly Gate[] = [
   { name: "contract", steps: [script("packages/contract-tools/src/cli.ts", "check"), ...pluginContracts()] },
   { name: "messages", steps: [script("packages/messages/src/cli.ts", "--check")] },
   { name: "shape", steps: [script("tools/check-shape.ts")], isReport: true },
-  { name: "pages", steps: [script("tools/check-code-blocks.ts"), script("tools/check-commands.ts")] },
+  { name: "pages", steps: ["code-blocks", "commands", "links"].map((name) => script(`tools/check-${name}.ts`)) },
   { name: "rooms", steps: [script("tools/check-rooms.ts")], isReport: true },
 ];
 
