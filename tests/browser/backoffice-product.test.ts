@@ -85,7 +85,7 @@ describe("the editor of a product", () => {
     const prices = saved.variants.map(({ choices: { Wood, Finish } = {}, variant }) => [
       Wood,
       Finish,
-      variant.priceData?.price,
+      variant?.priceData?.price,
     ]);
     for (const [wood, finish, price] of prices) expect(price).toBe(wood === "Oak" && finish === "Oiled" ? 12.5 : 10);
   });

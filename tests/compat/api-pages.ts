@@ -51,17 +51,16 @@ const methods = ["get", "post", "put", "patch", "delete"];
 const head = "<!-- Written by tests/compat/coverage.test.ts; run it with -u to write it anew. -->";
 
 /** Operations by the service that they belong to, with their routes. */
-const byService = Map.groupBy(
-  Object.entries(openapi.paths as unknown as Readonly<Record<string, Readonly<Record<string, Operation>>>>).flatMap(
-    ([path, item]) =>
-      methods.flatMap((method) => {
-        const operation = item[method];
-        const known = facts.get(`${method.toUpperCase()} ${path}`);
-        return operation && known ? [{ ...operation, ...known }] : [];
-      }),
-  ),
-  ({ tags: [service = ""] }) => service,
-);
+const byService = new Map<string, Documented[]>();
+const paths = openapi.paths as unknown as Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+for (const [path, item] of Object.entries(paths))
+  for (const method of methods) {
+    const operation = item[method];
+    const known = facts.get(`${method.toUpperCase()} ${path}`);
+    if (!operation || !known) continue;
+    const [service = ""] = operation.tags;
+    byService.set(service, [...(byService.get(service) ?? []), { ...operation, ...known }]);
+  }
 
 type Documented = Operation & Facts;
 
@@ -92,7 +91,7 @@ export function apiPages(): Record<string, string> {
   ]);
   const shared = ["# Types of several services", head, ...typeSections("types.md")].join("\n\n");
   const all = { "README.md": index(services), ...Object.fromEntries(pages), "types.md": shared };
-  return Object.fromEntries(Object.entries(all).map(([file, text]) => [file, `${text.trimEnd()}\n`]));
+  return Object.fromEntries(Object.entries<string>(all).map(([file, text]) => [file, `${text.trimEnd()}\n`]));
 }
 
 function use(field: Schema, service: string): void {
