@@ -1,5 +1,6 @@
 import { StoreUnavailable } from "../kernel/database/port.ts";
 import type { Logger } from "../kernel/log/log.ts";
+import { UntrustedClock } from "./trusted-clock.ts";
 
 /** Milliseconds after which what goes on to fail is told again. */
 const again = 10 * 60_000;
@@ -16,9 +17,8 @@ interface Failing {
 export class FailingJobs {
   readonly #logger: Logger;
   readonly #failing = new Map<string, Failing>();
-  /** Jobs whose last run found no database. */
-  readonly #waiting = new Set<string>();
-  #database: Failing | undefined;
+  readonly #database: Outage = { jobs: new Set() };
+  readonly #clock: Outage = { jobs: new Set() };
 
   constructor(logger: Logger) {
     this.#logger = logger;
@@ -26,18 +26,21 @@ export class FailingJobs {
 
   failed(job: string, error: unknown): void {
     const failure = error instanceof Error ? error : new Error(String(error));
+    const { message: reason } = failure;
     if (failure instanceof StoreUnavailable) {
-      this.#waiting.add(job);
-      this.#database = counted(this.#database, "", (ongoing) =>
-        this.#logger.error(
-          { ...ongoing, reason: failure.message },
-          "the database is unavailable, and jobs wait for it",
-        ),
+      waits(this.#database, job, (ongoing) =>
+        this.#logger.error({ ...ongoing, reason }, "the database is unavailable, and jobs wait for it"),
+      );
+      return;
+    }
+    if (failure instanceof UntrustedClock) {
+      waits(this.#clock, job, (ongoing) =>
+        this.#logger.warn({ ...ongoing, reason }, "the clock may be wrong, and jobs that cannot be undone wait"),
       );
       return;
     }
     const known = this.#failing.get(job);
-    const failing = counted(known, failure.message, (ongoing) =>
+    const failing = counted(known, reason, (ongoing) =>
       this.#logger.error({ job, ...ongoing, err: error }, ongoing ? "job still fails" : "job failed"),
     );
     this.#failing.set(job, failing);
@@ -45,16 +48,32 @@ export class FailingJobs {
 
   /** Its end is as loud as the warnings that shops log by default: whoever read of a failure learns that it is over. */
   worked(job: string): void {
-    if (this.#database && this.#waiting.has(job)) {
-      this.#logger.warn({ seconds: secondsSince(this.#database) }, "the database is available again");
-      this.#database = undefined;
-      this.#waiting.clear();
-    }
+    ends(this.#database, job, (seconds) => this.#logger.warn({ seconds }, "the database is available again"));
+    ends(this.#clock, job, (seconds) => this.#logger.warn({ seconds }, "the clock is believed again"));
     const failing = this.#failing.get(job);
     if (!failing) return;
     this.#failing.delete(job);
     this.#logger.warn({ job, failures: failing.failures, seconds: secondsSince(failing) }, "job works again");
   }
+}
+
+/** What many jobs wait for, and one line stands for all of them. */
+interface Outage {
+  /** Jobs whose last run found it. */
+  readonly jobs: Set<string>;
+  failing?: Failing | undefined;
+}
+
+function waits(outage: Outage, job: string, tell: (ongoing?: Ongoing) => void): void {
+  outage.jobs.add(job);
+  outage.failing = counted(outage.failing, "", tell);
+}
+
+function ends(outage: Outage, job: string, tell: (seconds: number) => void): void {
+  if (!outage.failing || !outage.jobs.has(job)) return;
+  tell(secondsSince(outage.failing));
+  outage.failing = undefined;
+  outage.jobs.clear();
 }
 
 interface Ongoing {

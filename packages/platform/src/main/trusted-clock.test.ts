@@ -1,6 +1,7 @@
 import { onEveryStore } from "@vitrine/test-support/engines";
 import { testPlatform } from "@vitrine/testing";
 import { beforeEach, describe, expect, test } from "vitest";
+import { createLogger } from "../kernel/log/log.ts";
 import { createSqliteStore, type Store } from "../store/index.ts";
 import { startJobs } from "./jobs.ts";
 import { assertTrustedClock } from "./trusted-clock.ts";
@@ -71,13 +72,18 @@ test("jobs that cannot be undone wait for a clock that is believed, and others d
     every: 60_000,
     run: async () => void runs.push(name),
   });
-  const lines: unknown[] = [];
-  const logger = { error: (about: { job: string }) => void lines.push(about.job), warn: () => {} };
+  const lines: string[] = [];
+  const logger = createLogger("warn", { write: (line: string) => void lines.push(line) });
   const jobs = startJobs(
-    { jobs: [job("charge", true), job("look", false)], runtime: platform.runtime },
-    logger as never,
+    { jobs: [job("charge", true), job("purge", true), job("look", false)], runtime: platform.runtime },
+    logger,
   );
-  await expect.poll(() => [runs, lines]).toEqual([["look"], ["charge"]]);
+  await expect.poll(() => [runs, lines.length]).toEqual([["look"], 1]);
+  expect(JSON.parse(lines[0] ?? "")).toMatchObject({
+    level: 40,
+    reason: expect.stringContaining("100 days ahead"),
+  });
+  expect(lines[0]).not.toContain("stack");
   await jobs.stop();
   await close();
 });

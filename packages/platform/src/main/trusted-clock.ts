@@ -15,6 +15,11 @@ const longestGap = 7 * day;
 /** After this time a clock that was set is believed, in milliseconds: somebody has had the time to correct it. */
 const probation = day;
 
+/** Why what cannot be undone is not done now. */
+export class UntrustedClock extends Error {
+  override readonly name = "UntrustedClock";
+}
+
 /** What runs of jobs have seen of the clock, epoch milliseconds. */
 interface Seen {
   /** The last time that was believed. */
@@ -26,7 +31,7 @@ interface Seen {
 /**
  * For what cannot be undone and is done because time has passed: a clock that is set to next year would purge and charge
  * a year early. Time that has moved by more than a week since it was last looked at is believed after a day.
- * @throws Error that says what is wrong with the clock, and what to do
+ * @throws UntrustedClock that says what is wrong with the clock, and what to do
  */
 export async function assertTrustedClock({ store, clock }: Pick<Runtime, "store" | "clock">): Promise<void> {
   const now = clock.now().getTime();
@@ -55,15 +60,15 @@ function isWorthNoting(seen: Seen, next: Seen): boolean {
   return Math.abs(after - before) >= 10 * 60_000;
 }
 
-function apartError(now: number, serverTime: number): Error {
-  return new Error(
+function apartError(now: number, serverTime: number): UntrustedClock {
+  return new UntrustedClock(
     `The clock of this machine is ${apart(now, serverTime)} the database server's. Nothing that cannot be undone is done before they agree: set both by NTP.`,
   );
 }
 
-function gapError(believed: number, since: number): Error {
+function gapError(believed: number, since: number): UntrustedClock {
   const until = new Date(since + probation).toISOString();
-  return new Error(
+  return new UntrustedClock(
     `The clock is ${apart(since, believed)} the last time it was read. Either the shop was off for so long, or the clock was set: nothing that cannot be undone is done before ${until}. Set the clock by NTP if it is wrong.`,
   );
 }
