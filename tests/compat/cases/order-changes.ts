@@ -13,7 +13,7 @@ interface Changed {
 }
 
 /** Exported and callable, but left out of the package's types. */
-function hidden({ merchant }: World) {
+export function hiddenOrders({ merchant }: World) {
   return merchant.orders as unknown as {
     addActivity(id: string, activity: object): Promise<Changed & { activityId?: string }>;
     aggregateOrders(options: object): Promise<{ aggregates?: object }>;
@@ -104,7 +104,7 @@ export const orderChangeCases: Cases = {
     async succeeds(world) {
       const { _id } = await sold(world);
       const customActivity = { type: "LABEL_PRINTED", additionalData: { printer: "desk" } };
-      const { order, activityId } = await hidden(world).addActivity(_id, { customActivity });
+      const { order, activityId } = await hiddenOrders(world).addActivity(_id, { customActivity });
       expect(order?.activities).toContainEqual(
         expect.objectContaining({
           _id: activityId,
@@ -114,14 +114,14 @@ export const orderChangeCases: Cases = {
       );
     },
     fails: refused("ORDER_NOT_FOUND", 404, (world) =>
-      hidden(world).addActivity(NOWHERE, { merchantComment: { message: "x" } }),
+      hiddenOrders(world).addActivity(NOWHERE, { merchantComment: { message: "x" } }),
     ),
   },
   aggregateOrders: {
     async succeeds(world) {
       const ids = [await sold(world), await sold(world), await sold(world, { paymentStatus: "NOT_PAID" })];
       const filter = { id: { $in: ids.map(({ _id }) => _id) } };
-      const { aggregates } = await hidden(world).aggregateOrders({
+      const { aggregates } = await hiddenOrders(world).aggregateOrders({
         filter,
         aggregation: {
           statuses: { type: "VALUE", fieldPath: "paymentStatus" },
@@ -143,7 +143,7 @@ export const orderChangeCases: Cases = {
       });
     },
     fails: invalid("options.aggregation.a.fieldPath", "FIELD_NOT_ALLOWED", (world) =>
-      hidden(world).aggregateOrders({ aggregation: { a: { type: "VALUE", fieldPath: "buyerNote" } } }),
+      hiddenOrders(world).aggregateOrders({ aggregation: { a: { type: "VALUE", fieldPath: "buyerNote" } } }),
     ),
   },
   updateOrderLineItem: {
@@ -151,26 +151,26 @@ export const orderChangeCases: Cases = {
       const { _id, lineItems = [] } = await sold(world);
       const identifiers = { _id, lineItemId: lineItems[0]?._id ?? "" };
       const changes = { fulfillerId: NOWHERE, physicalProperties: { sku: "B-1" } };
-      const { order } = await hidden(world).updateOrderLineItem(identifiers, changes);
+      const { order } = await hiddenOrders(world).updateOrderLineItem(identifiers, changes);
       expect(order?.lineItems).toMatchObject([{ ...changes, quantity: 2, price: { amount: "10.00" } }]);
     },
     fails: refused("ORDER_LINE_ITEM_NOT_FOUND", 404, async (world) => {
       const { _id } = await sold(world);
-      return hidden(world).updateOrderLineItem({ _id, lineItemId: NOWHERE }, { fulfillerId: NOWHERE });
+      return hiddenOrders(world).updateOrderLineItem({ _id, lineItemId: NOWHERE }, { fulfillerId: NOWHERE });
     }),
   },
   updateOrderStatus: {
     async succeeds(world) {
       const unpaid = { status: "INITIALIZED", paymentStatus: "NOT_PAID" };
       const { _id } = await sold(world, unpaid);
-      const { updateOrderStatus } = hidden(world);
+      const { updateOrderStatus } = hiddenOrders(world);
       expect((await updateOrderStatus(_id, "PENDING")).order).toMatchObject({ _id, status: "PENDING" });
       expect((await updateOrderStatus(_id, "APPROVED")).order).toMatchObject({ _id, status: "APPROVED" });
       expect((await updateOrderStatus(_id, "CANCELED")).order).toMatchObject({ _id, status: "CANCELED" });
     },
     fails: refused("UNSUPPORTED_TRANSITION", 428, async (world) => {
       const { _id } = await sold(world);
-      return hidden(world).updateOrderStatus(_id, "REJECTED");
+      return hiddenOrders(world).updateOrderStatus(_id, "REJECTED");
     }),
   },
 };

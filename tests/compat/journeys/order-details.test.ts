@@ -3,6 +3,7 @@ import { ADDRESS, CONTACT, readyCheckout } from "../cases/checkout.ts";
 import { line, makeProduct } from "../cases/makers.ts";
 import { hiddenCollector } from "../cases/manual-payments.ts";
 import { owedOrder } from "../cases/memberships.ts";
+import { hiddenOrders } from "../cases/order-changes.ts";
 import { sold } from "../cases/sold-elsewhere.ts";
 import { onBothEngines } from "../world.ts";
 
@@ -103,6 +104,27 @@ onBothEngines("what an order says of itself to the vendor's client", (world) => 
     expect(await orders.getOrder(_id)).toMatchObject({ _id, status: "INITIALIZED" });
     await hiddenCollector(world()).paymentCollectionMarkOrderAsPaid(_id);
     expect(await found({})).toBe(true);
+  });
+
+  test("an order that was canceled unpaid stays canceled, and its checkout makes another", async () => {
+    const { orders } = world().merchant;
+    const client = world().visitor();
+    for (const cancel of [
+      (id: string) => orders.cancelOrder(id),
+      (id: string) => hiddenOrders(world()).updateOrderStatus(id, "CANCELED"),
+    ]) {
+      const { _id: checkoutId = "" } = await readyCheckout(world(), client);
+      const { orderId: first = "" } = await client.checkout.createOrder(checkoutId);
+      await cancel(first);
+      const { orderId: second = "" } = await client.checkout.createOrder(checkoutId);
+      expect(second).not.toBe(first);
+      const paid = { paymentToken: "tok_4242424242424242" };
+      expect(await client.checkout.createOrderAndCharge(checkoutId, paid)).toMatchObject({ orderId: second });
+      expect(await orders.getOrder(first)).toMatchObject({ status: "CANCELED", paymentStatus: "NOT_PAID" });
+      const bought = await orders.getOrder(second);
+      expect(bought).toMatchObject({ status: "APPROVED", paymentStatus: "PAID", checkoutId });
+      expect(bought.activities?.map(({ activityType }) => activityType)).toEqual(["ORDER_PLACED", "ORDER_PAID"]);
+    }
   });
 
   test("addresses name their country and region, in the cart, the checkout and the order", async () => {

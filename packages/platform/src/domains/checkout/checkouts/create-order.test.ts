@@ -13,6 +13,7 @@ import {
 } from "@vitrine/test-support/shop";
 import { expect, test } from "vitest";
 import { releaseExpiredStock } from "../holds/expiry.ts";
+import { checkouts } from "../records/checkout-repository.ts";
 
 onEveryEngine("creating an order", (engine) => {
   let opened: Promise<Shop> | undefined;
@@ -385,6 +386,23 @@ onEveryEngine("creating an order", (engine) => {
     clock.advance(16 * 60_000);
     await releaseExpiredStock(platform.runtime);
     expect(await codeOf(order())).toBe("ERROR_COUPON_USAGE_EXCEEDED");
+  });
+
+  test("makes another order where an earlier version canceled the one before", async () => {
+    const { app, product, visitor, store, siteId } = await shop();
+    const buyer = await visitor();
+    const id = await readyCheckout(buyer, [item(await product({ isDigital: true }))]);
+    const { orderId = "" } = await buyer.checkout.createOrder({ id });
+    await app.orders.cancelOrder({ id: orderId });
+    await store.write(async (db) => {
+      const found = await checkouts.get(db, siteId, id);
+      if (found) await checkouts.update(db, siteId, found, { ...found.entity, orderId });
+      await db.updateTable("orders").set({ checkout_id: id }).where("id", "=", orderId).execute();
+    });
+    const other = await buyer.checkout.createOrder({ id });
+    expect(other.orderId).not.toBe(orderId);
+    expect((await app.orders.getOrder({ id: orderId })).order.status).toBe("CANCELED");
+    expect(await buyer.checkout.createOrder({ id })).toEqual(other);
   });
 
   test("gives a buyer the stock of others whose time is over, without waiting for a clean-up", async () => {

@@ -35,7 +35,7 @@ import {
   paymentStatusOf,
   toBalance,
 } from "../records/order-record.ts";
-import { nextOrderNumber, orders } from "../records/order-repository.ts";
+import { freeCheckout, nextOrderNumber, orders } from "../records/order-repository.ts";
 import { hasPaymentInProgress } from "../records/payment-repository.ts";
 import type { PlaceEvent } from "../records/purchase-events.ts";
 import { appliedCoupon, type Calculated, calculate, withContact } from "./calculate.ts";
@@ -107,9 +107,10 @@ export async function place(
   options: PlaceOrderOptions,
 ): Promise<PlacedOrder | { orderProblem: OrderProblem }> {
   const checkout = await requireLockedCheckout(call, checkoutId);
-  const known = checkout.entity.orderId ? await orders.get(call.db, call.site.id, checkout.entity.orderId) : undefined;
-  const closed = await checkOpen(call, checkout.entity, known?.entity);
+  const before = checkout.entity.orderId ? await orders.get(call.db, call.site.id, checkout.entity.orderId) : undefined;
+  const closed = await checkOpen(call, checkout.entity, before?.entity);
   if (closed) return { orderProblem: closed };
+  const known = before && (await withoutCanceled(call, before));
   const calculated = await calculateWithFreedStock(call, checkout.entity);
   const shown = orderContext(call, checkout.entity, options);
   const orderProblem = checkOrder(calculated, shown) ?? (await checkPlans(call, calculated.record, shown));
@@ -127,6 +128,13 @@ export async function place(
   }
   const { memberships = [] } = redeemed;
   return store(call, { checkout, known, calculated: redeemed.calculated, orderId, options, memberships });
+}
+
+/** A canceled order is final, and its checkout makes another. Cancelling parts the two; an earlier version did not. */
+async function withoutCanceled(call: Call, order: Stored<OrderRecord>): Promise<Stored<OrderRecord> | undefined> {
+  if (order.entity.view.status !== "CANCELED") return order;
+  await freeCheckout(call.db, call.site.id, order.entity.id);
+  return undefined;
 }
 
 /** A plan needs a member who holds it. */

@@ -8,6 +8,7 @@ import { hasPaymentInProgress } from "../records/payment-repository.ts";
 import { supersede } from "./attempt.ts";
 import { sendCanceledMail } from "./canceled-mail.ts";
 import { isWaitingOffline, moveOffline } from "./offline.ts";
+import { reopenCheckout } from "./settle.ts";
 
 /** Cancels an order. Cancelling it again changes nothing. */
 export async function cancelOrder(
@@ -31,6 +32,7 @@ export async function cancelOrder(
   const uncharged = await moveOffline(call, order, "superseded");
   const { restockAllItems = false, sendOrderCanceledEmail = false, customMessage } = request;
   const saved = await saveOrder(call, stored, await cancel(call, uncharged, restockAllItems, authorOf(call)));
+  if (order.view.status === "INITIALIZED") await reopenCheckout(call, order);
   if (sendOrderCanceledEmail) await sendCanceledMail(call, saved.entity, customMessage);
   const message = customMessage ? { customMessage } : {};
   emitOrder(call, "canceled", saved.entity, { restockAllItems, sendOrderCanceledEmail, ...message });

@@ -253,7 +253,7 @@ async function declined(
   return { ...rejected, view: { ...rejected.view, paymentStatus: "DECLINED" } };
 }
 
-/** A rejected order is final, so its checkout may make another one. */
+/** An order that was rejected, or canceled unpaid, is final, so its checkout may make another one. */
 export async function reopenCheckout(work: Work, { source, id }: OrderRecord): Promise<void> {
   const checkout = source && (await checkouts.get(work.db, work.site.id, source.checkoutId));
   if (checkout?.entity.orderId !== id) return;

@@ -81,6 +81,7 @@ const moves: Readonly<Record<Target, Move>> = {
     await supersede(call, order.id);
     const uncharged = await moveOffline(call, order, "superseded");
     const saved = await saveOrder(call, stored, await cancel(call, uncharged, false, authorOf(call)));
+    if (order.view.status === "INITIALIZED") await reopenCheckout(call, order);
     emitOrder(call, "canceled", saved.entity, { restockAllItems: false, sendOrderCanceledEmail: false });
     return saved;
   },

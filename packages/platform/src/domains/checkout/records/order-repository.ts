@@ -5,7 +5,7 @@ import { foldText } from "../../../store/query/fields.ts";
 import { orderFields } from "./order-fields.ts";
 import type { OrderRecord } from "./order-record.ts";
 
-/** Orders by id. A rejected order gives its checkout free for another one. */
+/** Orders by id. One that was rejected, or canceled before it was bought, gives its checkout free for another one. */
 export const orders = documents<OrderRecord, "orders">({
   table: "orders",
   isPipelined: true,
@@ -23,12 +23,23 @@ export const orders = documents<OrderRecord, "orders">({
     billing_last_name: ({ view }) => folded(view.billingInfo?.contactDetails?.lastName),
     search_text: (order) => folded(searchTextOf(order)),
     // Of orders placed from a checkout here, one for each; what else names a checkout is an app's word for it.
-    checkout_id: ({ view, source }) => (view.status === "REJECTED" ? null : (source?.checkoutId ?? null)),
+    checkout_id: ({ view, source }) => (cameToNothing(view) ? null : (source?.checkoutId ?? null)),
     archived: ({ view }) => (view.archived ? 1 : 0),
     currency: (order) => order.currency,
     total_minor: (order) => order.total,
   },
 });
+
+function cameToNothing({ status, purchasedDate }: OrderRecord["view"]): boolean {
+  return status === "REJECTED" || (status === "CANCELED" && !purchasedDate);
+}
+
+const freeing = statement("update orders set checkout_id = null where site_id = ? and id = ?");
+
+/** Gives the checkout of an order free that an earlier version canceled. */
+export async function freeCheckout(db: Db, siteId: string, orderId: string): Promise<void> {
+  await run(db, freeing, [siteId, orderId]);
+}
 
 function folded(name: string | undefined): string | null {
   return name ? foldText(name) : null;
