@@ -127,6 +127,31 @@ onBothEngines("what an order says of itself to the vendor's client", (world) => 
     }
   });
 
+  test("what was noted on an order before its payment is on it after, also when the buyer changed the checkout", async () => {
+    const { orders } = world().merchant;
+    const client = world().visitor();
+    const { _id: checkoutId = "", lineItems = [] } = await readyCheckout(world(), client);
+    const { orderId = "" } = await client.checkout.createOrder(checkoutId);
+    const tags = { tags: { tagIds: ["vip"] }, privateTags: { tagIds: ["call"] } };
+    await orders.bulkUpdateOrderTags([orderId], { assignTags: tags });
+    const extendedFields = { namespaces: { "@shop/erp": { number: 7 } } };
+    const marks = { seenByAHuman: true, attributionSource: "FACEBOOK_ADS", extendedFields } as const;
+    await orders.updateOrder(orderId, marks);
+    await client.checkout.updateLineItemsQuantity(checkoutId, [{ _id: lineItems[0]?._id, quantity: 3 }] as never);
+    await client.checkout.createOrderAndCharge(checkoutId, { paymentToken: "tok_4242424242424242" });
+    const paid = { status: "APPROVED", paymentStatus: "PAID", lineItems: [{ quantity: 3 }] };
+    expect(await orders.getOrder(orderId)).toMatchObject({ ...paid, ...marks, tags });
+  });
+
+  test("a tag that is assigned and taken off at once stays on", async () => {
+    const { orders } = world().merchant;
+    const { _id } = await sold(world());
+    const tags = (...tagIds: string[]) => ({ tags: { tagIds } });
+    await orders.bulkUpdateOrderTags([_id], { assignTags: tags("a", "b") });
+    await orders.bulkUpdateOrderTags([_id], { assignTags: tags("a", "c"), unassignTags: tags("a", "b", "c") });
+    expect((await orders.getOrder(_id)).tags).toEqual(tags("a", "c"));
+  });
+
   test("addresses name their country and region, in the cart, the checkout and the order", async () => {
     const names = { countryFullname: "United States", subdivisionFullname: "New York" };
     const named = { address: { ...ADDRESS, ...names } };

@@ -21,7 +21,7 @@ import { plansSoldBy } from "../../pricing/plans/repository.ts";
 import { couponBuyer, couponProblem } from "../lines/coupons.ts";
 import { chargeMemberships, voidMemberships } from "../memberships/order-memberships.ts";
 import { approve, emitOrder, saveOrder, withActivity } from "../orders/change.ts";
-import { orderFromCheckout } from "../orders/from-checkout.ts";
+import { orderFromCheckout, withNotes } from "../orders/from-checkout.ts";
 import { acceptsPayments, onlineProviders } from "../payment-methods.ts";
 import type { EnteredCoupon } from "../records/cart-record.ts";
 import { type CheckoutData, type CheckoutRecord, type PricedCheckout, toRecord } from "../records/checkout-record.ts";
@@ -479,7 +479,7 @@ async function newOrder(
     },
   };
   const placed = known
-    ? { ...order, view: { ...order.view, activities: known.view.activities } }
+    ? { ...order, view: withNotes(order.view, known.view) }
     : withActivity(call, order, "ORDER_PLACED");
   return { ...placed, view: { ...placed.view, balanceSummary: toBalance(placed) } };
 }

@@ -35,6 +35,24 @@ interface Source {
 
 type OwnStates = "id" | "number" | "createdDate" | "updatedDate" | "status" | "paymentStatus";
 
+/** What apps and staff noted on an order before it was paid stays when its checkout changes. */
+export function withNotes(view: Order, before: Order): Order {
+  const { activities, archived, attributionSource, extendedFields, seenByAHuman, tags } = before;
+  const { namespaces = {} } = view.extendedFields ?? {};
+  const noted = Object.entries(extendedFields?.namespaces ?? {}).map(([name, values]) => {
+    return [name, { ...values, ...namespaces[name] }] as const;
+  });
+  return {
+    ...view,
+    activities,
+    ...(archived !== undefined && { archived }),
+    ...(seenByAHuman !== undefined && { seenByAHuman }),
+    attributionSource,
+    ...(tags && { tags }),
+    ...(noted.length > 0 && { extendedFields: { namespaces: { ...namespaces, ...Object.fromEntries(noted) } } }),
+  };
+}
+
 /** What an order says, taken from the checkout it is placed from. Its number and states come from elsewhere. */
 export function orderFromCheckout(source: Source): Omit<Order, OwnStates> {
   const { site, input, priced, orderId } = source;

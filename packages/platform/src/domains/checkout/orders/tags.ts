@@ -14,7 +14,7 @@ const PRIVATE = "ECOM.ORDER_MODIFY_PRIVATE_TAGS";
 
 type TagCall = Call<"ORDER_NOT_FOUND", "order_updated">;
 
-/** Adds labels to orders and takes others off. What cannot be done is told for that order alone. */
+/** Takes labels off orders and adds others: what is both stays on. What cannot be done is told for that order alone. */
 export async function updateTags(
   call: TagCall,
   { orderIds, assignTags = {}, unassignTags = {} }: BulkUpdateOrderTagsRequest,
@@ -52,7 +52,8 @@ async function updateOne(
 
 function joined(name: keyof Tags, before?: TagList, added?: TagList, removed?: TagList): Tags {
   const gone = new Set(removed?.tagIds);
-  const tagIds = [...new Set([...(before?.tagIds ?? []), ...(added?.tagIds ?? [])])].filter((id) => !gone.has(id));
+  const left = before?.tagIds?.filter((id) => !gone.has(id)) ?? [];
+  const tagIds = [...new Set([...left, ...(added?.tagIds ?? [])])];
   if (tagIds.length > MOST_TAGS) {
     const description = `would give the order more than ${MOST_TAGS} tags`;
     throw invalid(`assignTags.${name}.tagIds`, description, "MAX_SIZE", { threshold: MOST_TAGS });
