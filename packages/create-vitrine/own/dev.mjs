@@ -16,7 +16,7 @@ const ready = await firstLine(platform.stdout);
 if (ready !== undefined) serve(JSON.parse(ready));
 
 function serve({ url, clientId, apiKey, staff }) {
-  start("react-router", ["dev", "--port", PORT], {
+  start("react-router", ["dev", "--port", PORT, "--strictPort"], {
     VITRINE_URL: url,
     VITRINE_CLIENT_ID: clientId,
     VITRINE_SESSION_SECRET: createHash("sha256").update(`storefront ${apiKey}`).digest("hex"),
