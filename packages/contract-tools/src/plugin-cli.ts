@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { installedContract, pluginSchemaOf, readPlugin } from "./plugin.ts";
 
@@ -15,6 +15,10 @@ function main([command, given]: readonly string[]): number {
     return 2;
   }
   const path = resolve(given);
+  if (!existsSync(path)) {
+    process.stderr.write(`${given} does not exist. Name a contract, or a folder of them.\n`);
+    return 1;
+  }
   const { model, files } = readPlugin(path, installedContract(process.cwd()));
   for (const { file, line, message } of model.problems) process.stderr.write(`${file}:${line} ${message}\n`);
   if (model.problems.length > 0) return 1;

@@ -1,3 +1,5 @@
+import { spawnSync } from "node:child_process";
+import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 import { pluginSchemaOf } from "./plugin.ts";
 import { readSources } from "./read.ts";
@@ -26,4 +28,10 @@ it("a plugin's schema holds the events of its own contract with what they carry,
   const { events, $defs } = pluginSchemaOf(model, ["own.ts"]);
   expect(Object.keys(events)).toEqual(["wish_granted", "wish_updated"]);
   expect(Object.keys($defs)).toEqual(["Empty", "Wish", "WishGranted"]);
+});
+
+it("a contract that is not there is named, without a stack", () => {
+  const program = fileURLToPath(new URL("plugin-cli.ts", import.meta.url));
+  const { status, stderr } = spawnSync(process.execPath, [program, "emit", "nope.ts"], { encoding: "utf8" });
+  expect([status, stderr]).toEqual([1, "nope.ts does not exist. Name a contract, or a folder of them.\n"]);
 });

@@ -58,7 +58,7 @@ export function testShippingProvider(
   identity(provider, test);
   test("offers rates with codes of their own, at whole minor units", async () => {
     const rates = await provider.rates(purchase, providerCall());
-    ok(rates.length > 0, "there is no rate for the purchase; give one the carrier delivers");
+    ok(rates.length > 0, "there is no rate for the parcel: pass one it delivers as `purchase`");
     assertUnique(rates.map(({ code }) => code));
     assertAmounts(rates.map(({ price }) => price));
     for (const { title } of rates) ok(title.trim() !== "", "a rate has no title");
