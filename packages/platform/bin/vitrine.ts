@@ -13,6 +13,8 @@ if (major < needed[0] || (major === needed[0] && minor < needed[1])) {
 process.umask(0o077);
 
 try {
+  const { hideSqliteWarning } = await import("../src/main/cli/sqlite-warning.ts");
+  hideSqliteWarning();
   const { runProgram } = await import("../src/main/cli/vitrine.ts");
   await runProgram(process.argv.slice(2));
 } catch (error) {
