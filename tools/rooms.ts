@@ -26,6 +26,7 @@ export const engineAware: ReadonlySet<string> = new Set([
   "main/cli/environment.ts",
   "main/cli/open-store.ts",
   "main/cli/database-error.ts",
+  "main/cli/sqlite-warning.ts",
   "main/cli/commands/index.ts",
   "main/cli/commands/move.ts",
   // A backup is a copy of the engine's own files, made with its own tools.
