@@ -3,6 +3,7 @@ import { onEveryEngine } from "@vitrine/test-support/engines";
 import { openShop, type Shop } from "@vitrine/test-support/shop";
 import { becomeMember } from "@vitrine/test-support/sign-in";
 import { expect, test } from "vitest";
+import { createLogger } from "../../../kernel/log/log.ts";
 
 const services = { authentication, members, recovery, verification };
 const email = "ada@example.com";
@@ -174,6 +175,16 @@ onEveryEngine("the identity calls", (engine) => {
     expect((await shop.mailbox.latestTo(email)).subject).toBe("Choisissez un nouveau mot de passe");
     await visitor().recovery.sendRecoveryEmail({ email, language: "de" });
     expect((await shop.mailbox.latestTo(email)).subject).toBe("Neues Passwort wählen");
+  });
+
+  test("write a line about a return address that the site does not list, whoever has an account", async () => {
+    const lines: string[] = [];
+    const logger = createLogger("warn", { write: (line: string) => void lines.push(line) });
+    shop = await openShop(engine.store(), {}, { logger });
+    const url = "https://elsewhere.example/back";
+    await visitor().recovery.sendRecoveryEmail({ email: "nobody@example.com", redirect: { url } });
+    await visitor().recovery.sendRecoveryEmail({ email: "nobody@example.com", redirect: { url: `${shop.origin}/` } });
+    expect(lines.map((line) => (JSON.parse(line) as { url: string }).url)).toEqual([url]);
   });
 
   test("recover an account by mail, once, in the reader's language, ending every session", async () => {

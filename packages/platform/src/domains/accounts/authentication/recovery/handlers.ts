@@ -1,10 +1,11 @@
-import { recovery } from "@vitrine/contract";
+import { type RecoveryRedirect, recovery } from "@vitrine/contract";
 import type { Call } from "../../../../kernel/context.ts";
 import { type Implementation, implement } from "../../../../kernel/implement.ts";
 import { assertUncommonPassword } from "../../../../kernel/secrets/common-passwords.ts";
 import { hashPassword, inSignInSlot } from "../../../../kernel/secrets/passwords.ts";
 import { countAttempts } from "../../../../kernel/secrets/throttle.ts";
 import { requireEmail } from "../../../../policies/email-address.ts";
+import { isAllowedReturnUrl, notAllowed } from "../../../../policies/return-urls.ts";
 import { queueMail } from "../../../notifications/mail/queue.ts";
 import { activationMail, passwordChangedMail, recoveryMail } from "../../../notifications/mail/templates.ts";
 import { savePasswordHash } from "../../records/credential-repository.ts";
@@ -27,6 +28,7 @@ export const recoveryHandlers: Implementation = implement(
         { key: `recovery ${email}`, allowance: mailsPerDay },
       ];
       await runtime.store.write((db) => countAttempts(db, call, counted));
+      warnOfReturn(call, redirect);
       await call.transaction(async (inside) => {
         const stored = await findByEmail(inside.db, site.id, email);
         const member = stored?.entity.status === "OFFLINE" ? undefined : stored?.entity;
@@ -43,6 +45,7 @@ export const recoveryHandlers: Implementation = implement(
 
     async sendActivationEmail({ identityId, emailOptions }, call) {
       const { site, now, runtime } = call;
+      warnOfReturn(call, emailOptions?.redirect);
       return call.transaction(async (inside) => {
         const stored = await members.get(inside.db, site.id, identityId.toLowerCase());
         if (!stored?.entity.loginEmail)
@@ -97,6 +100,16 @@ async function recoverAccount(
   const { loginEmail } = stored.entity;
   if (loginEmail) await queueMail(db, site.id, passwordChangedMail(site, loginEmail, call.language), now);
   return stateOf(call, await saveMember(call, stored, verified(stored.entity)));
+}
+
+/** The page ignores an address that the site does not list. Whoever wrote the program has to learn of it somewhere. */
+function warnOfReturn({ site, runtime, log }: Call, redirect: RecoveryRedirect | undefined): void {
+  const url = redirect?.url;
+  if (!url || isAllowedReturnUrl(url, site, runtime.origin)) return;
+  log.warn(
+    { url: url.slice(0, 200) },
+    `the link of a mail leads nowhere afterwards: the address ${notAllowed("<origin>")}`,
+  );
 }
 
 function spent(call: Call): never {
