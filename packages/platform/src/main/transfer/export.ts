@@ -172,7 +172,7 @@ async function namedFiles(folder: string, chunks: readonly Chunk[], shared: stri
   const names = new Set<string>();
   for (const chunk of chunks)
     for await (const line of linesOf(folder, chunk))
-      for (const [name] of line.matchAll(/[\w~-]+\.\w{3,4}/g)) names.add(name);
+      for (const [name] of line.matchAll(/[\w~.-]+/g)) if (/\.\w{3,4}$/.test(name)) names.add(name);
   const paths = (await filesBelow(shared)).filter((path) => names.has(path));
   return paths.map((path) => ({ path, file: join(shared, path) }));
 }

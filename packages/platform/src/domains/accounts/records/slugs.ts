@@ -8,11 +8,16 @@ interface SlugSource {
   readonly loginEmail?: string;
 }
 
+/** Characters of a name that a slug is made of. */
+const longestSource = 255;
+
 /** The slug they ask for, else one from the nickname, else one from the part of the e-mail before the @. */
 export function slugBase({ slug: wanted, profile, loginEmail }: SlugSource): string {
   if (wanted && isSlug(wanted) && !isReserved(wanted)) return wanted;
   const source = profile?.nickname?.trim() || loginEmail?.split("@")[0] || "member";
   const slug = source
+    // What follows looks from each mark to its end: a nickname has no limit.
+    .slice(0, longestSource)
     .normalize("NFKC")
     .toLowerCase()
     .replace(/[^\p{L}\p{N}._]+/gu, "-")
