@@ -143,6 +143,15 @@ onBothEngines("what an order says of itself to the vendor's client", (world) => 
     expect(await orders.getOrder(orderId)).toMatchObject({ ...paid, ...marks, tags });
   });
 
+  test("null brings what has a default back to it", async () => {
+    const { orders } = world().merchant;
+    const { _id } = await sold(world());
+    const own = { buyerLanguage: "de", archived: true };
+    expect(await orders.updateOrder(_id, own)).toMatchObject(own);
+    const cleared = await orders.updateOrder(_id, { buyerLanguage: null, archived: null });
+    expect(cleared).toMatchObject({ buyerLanguage: "en", archived: false });
+  });
+
   test("a tag that is assigned and taken off at once stays on", async () => {
     const { orders } = world().merchant;
     const { _id } = await sold(world());

@@ -27,7 +27,8 @@ export async function updateOrder(
   const stored = await requireOrder(call, update.id);
   assertSettled(call, stored.entity);
   assertUnchanged("order", stored.entity.view, update, maskOf(mask));
-  const changed = withoutNulls({ ...stored.entity.view, ...changes(stored.entity.view, update, maskOf(mask)) });
+  const after = { ...stored.entity.view, ...changes(stored.entity.view, update, maskOf(mask)) };
+  const changed = withoutNulls({ ...after, ...defaultsFor(call, after) });
   const view = withPlaceNames(changed, call.site.settings.language);
   const saved = await saveOrder(call, stored, withNotes(call, stored.entity, { ...stored.entity, view }));
   emitOrder(call, "updated", saved.entity);
@@ -51,6 +52,14 @@ function withNotes(call: Call, before: OrderRecord, after: OrderRecord): OrderRe
 export function assertSettled(call: Call<"ORDER_IS_PENDING" | "ORDER_IS_REJECTED">, { view }: OrderRecord): void {
   if (view.status === "PENDING") call.fail("ORDER_IS_PENDING", {}, "The order's payment is still pending.");
   if (view.status === "REJECTED") call.fail("ORDER_IS_REJECTED", {}, "The payment of this order failed.");
+}
+
+/** What is cleared by null is as if it had never been given. */
+function defaultsFor({ site }: Call, { archived, buyerLanguage }: Changes): Partial<Order> {
+  return {
+    ...(archived === null && { archived: false }),
+    ...(buyerLanguage === null && { buyerLanguage: site.settings.language }),
+  };
 }
 
 type Changes = { readonly [Name in keyof Order]?: Order[Name] | null | undefined };
