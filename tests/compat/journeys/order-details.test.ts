@@ -113,10 +113,11 @@ onBothEngines("what an order says of itself to the vendor's client", (world) => 
       (id: string) => orders.cancelOrder(id),
       (id: string) => hiddenOrders(world()).updateOrderStatus(id, "CANCELED"),
     ]) {
-      const { _id: checkoutId = "" } = await readyCheckout(world(), client);
-      const { orderId: first = "" } = await client.checkout.createOrder(checkoutId);
+      const checkoutId = (await readyCheckout(world(), client))._id ?? "";
+      const order = async () => (await client.checkout.createOrder(checkoutId)).orderId ?? "";
+      const first = await order();
       await cancel(first);
-      const { orderId: second = "" } = await client.checkout.createOrder(checkoutId);
+      const second = await order();
       expect(second).not.toBe(first);
       const paid = { paymentToken: "tok_4242424242424242" };
       expect(await client.checkout.createOrderAndCharge(checkoutId, paid)).toMatchObject({ orderId: second });
@@ -130,8 +131,9 @@ onBothEngines("what an order says of itself to the vendor's client", (world) => 
   test("what was noted on an order before its payment is on it after, also when the buyer changed the checkout", async () => {
     const { orders } = world().merchant;
     const client = world().visitor();
-    const { _id: checkoutId = "", lineItems = [] } = await readyCheckout(world(), client);
-    const { orderId = "" } = await client.checkout.createOrder(checkoutId);
+    const { _id, lineItems = [] } = await readyCheckout(world(), client);
+    const checkoutId = _id ?? "";
+    const orderId = (await client.checkout.createOrder(checkoutId)).orderId ?? "";
     const tags = { tags: { tagIds: ["vip"] }, privateTags: { tagIds: ["call"] } };
     await orders.bulkUpdateOrderTags([orderId], { assignTags: tags });
     const extendedFields = { namespaces: { "@shop/erp": { number: 7 } } };
