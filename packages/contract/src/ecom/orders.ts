@@ -242,7 +242,8 @@ export const orders = service("ecom.orders", {
     "ORDER_NOT_FOUND"
   >("GET /ecom/v1/payments-collector/orders/{ecomOrderId}/payment-collectability-status"),
   /**
-   * Notes that all that is owed arrived outside the platform. An order that waited for its payment is approved.
+   * Approves the offline payments that wait, and notes that the rest of what is owed arrived outside the platform. An
+   * order that waited for its payment is approved.
    * @callers app staff
    * @scope ECOM.COLLECT_PAYMENTS
    * @fails ORDER_NOT_FOUND 404 No order has this id.
@@ -363,7 +364,8 @@ export const orders = service("ecom.orders", {
    */
   getOrder: op<GetOrderRequest, OrderResponse, "ORDER_NOT_FOUND">("GET /ecom/v1/orders/{id}"),
   /**
-   * Finds orders, latest first. Members find their own.
+   * Finds orders, latest first. Members find their own. Apps find no order that is `INITIALIZED`, whatever they filter
+   * by: `getOrder` reads it.
    * @callers member app staff
    * @scope ECOM.READ_ORDERS
    * @reads
