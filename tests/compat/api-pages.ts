@@ -225,16 +225,17 @@ function nameOf(ref: string): string {
   return ref.split("/").at(-1) ?? "";
 }
 
-function typeOf({ $ref, type, items, enum: values, anyOf, additionalProperties, format }: Schema): string {
+function typeOf(field: Schema): string {
+  const { $ref, type, items, enum: values, anyOf, additionalProperties, format } = field;
   if ($ref) return nameOf($ref);
   if (values) return values.map((value) => JSON.stringify(value)).join(" | ");
   if (anyOf) return anyOf.map(typeOf).join(" | ");
+  if (type === undefined) return "unknown";
+  if (typeof type !== "string") return type.map((each) => typeOf({ ...field, type: each })).join(" | ");
   if (type === "array") return `${typeOf(items ?? {})}[]`;
   if (type === "object" && typeof additionalProperties === "object")
     return `Record<string, ${typeOf(additionalProperties)}>`;
-  if (type === undefined) return "unknown";
-  const name = typeof type === "string" ? type : type.join(" | ");
-  return format ? `${name} (${format})` : name;
+  return format && type !== "null" ? `${type} (${format})` : type;
 }
 
 /** Its own codes; those of any operation are on the page about errors. */

@@ -119,7 +119,7 @@ async function addWebApps() {
 
 /** Pages for those who write programs, and what was measured: they stay in the repository. */
 const otherDocs =
-  /\/docs\/(adr|api|screenshots|(README|cart-and-checkout|coverage|errors|lighthouse|quick-start|rest|sign-in|testing)\.md)$/;
+  /\/docs\/(adr|api|screenshots|(README|cart-and-checkout|coverage|errors|languages-and-currencies|lighthouse|quick-start|rest|sign-in|testing)\.md)$/;
 
 /** The pages about running a shop: its messages name them. */
 function addDocs() {
