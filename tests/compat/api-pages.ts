@@ -50,19 +50,18 @@ const facts = new Map(
 const methods = ["get", "post", "put", "patch", "delete"];
 const head = "<!-- Written by tests/compat/coverage.test.ts; run it with -u to write it anew. -->";
 
+type Documented = Operation & Facts;
+
 /** Operations by the service that they belong to, with their routes. */
-const byService = new Map<string, Documented[]>();
+const byService = new Map<string, Documented[]>(openapi.tags.map(({ name }) => [name, []]));
 const paths = openapi.paths as unknown as Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-for (const [path, item] of Object.entries(paths))
+for (const [path, item] of Object.entries(paths)) {
   for (const method of methods) {
     const operation = item[method];
     const known = facts.get(`${method.toUpperCase()} ${path}`);
-    if (!operation || !known) continue;
-    const [service = ""] = operation.tags;
-    byService.set(service, [...(byService.get(service) ?? []), { ...operation, ...known }]);
+    if (operation && known) byService.get(operation.tags[0] ?? "")?.push({ ...operation, ...known });
   }
-
-type Documented = Operation & Facts;
+}
 
 /** The services that use a type: the page of its only one describes it, or that of shared types. */
 const usedBy = new Map<string, Set<string>>();
@@ -90,8 +89,12 @@ export function apiPages(): Record<string, string> {
     ].join("\n\n"),
   ]);
   const shared = ["# Types of several services", head, ...typeSections("types.md")].join("\n\n");
-  const all = { "README.md": index(services), ...Object.fromEntries(pages), "types.md": shared };
-  return Object.fromEntries(Object.entries<string>(all).map(([file, text]) => [file, `${text.trimEnd()}\n`]));
+  const all: Record<string, string> = {
+    "README.md": index(services),
+    ...Object.fromEntries(pages),
+    "types.md": shared,
+  };
+  return Object.fromEntries(Object.entries(all).map(([file, text]) => [file, `${text.trimEnd()}\n`]));
 }
 
 function use(field: Schema, service: string): void {
