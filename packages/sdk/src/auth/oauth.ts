@@ -112,7 +112,7 @@ export class OAuthSession extends VisitorSession {
     return this.#remember(outcomeOf(await this.#connection.send(verification.verifyDuringAuthentication, message)));
   };
 
-  /** Mails a link to a page where a new password is set. */
+  /** Mails a link to a page where a new password is set, and which leads to `redirectUri` if the shop allows it. */
   readonly sendPasswordResetEmail = async (email: string, redirectUri: string): Promise<void> => {
     const message = { email, redirect: { url: redirectUri, clientId: this.#clientId } };
     await this.#connection.send(recovery.sendRecoveryEmail, message);
