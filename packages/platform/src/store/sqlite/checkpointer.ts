@@ -13,6 +13,8 @@ const idleTime = 2_000;
 
 /** Text, because a bundler would not find a file that only a worker names. */
 const script = `
+  // Node 22 says in each thread that SQLite is experimental.
+  process.removeAllListeners("warning");
   const { parentPort, workerData } = require("node:worker_threads");
   const { DatabaseSync } = require("node:sqlite");
   const database = new DatabaseSync(workerData, { timeout: 20 });
