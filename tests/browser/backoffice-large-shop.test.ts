@@ -150,4 +150,29 @@ describe("the back office of a large shop", () => {
     expect(await overflow(page)).toBe(0);
     await page.setViewportSize(sizes.desktop);
   });
+
+  test("says how far a change of many products has come, and holds the page meanwhile", async () => {
+    await open("/products?q=lamp");
+    await page.getByLabel("Select all rows on this page").check();
+    const rows = await page.locator("tbody tr[data-selected]").count();
+    expect(rows).toBeGreaterThan(3);
+    const held: (() => Promise<void>)[] = [];
+    let saves = 0;
+    await page.route("**/products/save", async (route) => {
+      saves += 1;
+      if (saves <= 2) await route.continue();
+      else held.push(() => route.continue());
+    });
+    await button("Hide").click();
+    await page.getByRole("status").getByText(`2 of ${rows}`).waitFor();
+    const isHeld = () => page.evaluate(() => !dispatchEvent(new Event("beforeunload", { cancelable: true })));
+    expect(await isHeld()).toBe(true);
+    saves = Number.NEGATIVE_INFINITY;
+    for (const release of held) await release();
+    await page.getByText(`${rows} products hidden.`).waitFor();
+    await page.unroute("**/products/save");
+    expect(await isHeld()).toBe(false);
+    await button("Undo").click();
+    await eventually(() => page.locator("tbody").getByText("Hidden").count()).toBe(0);
+  });
 });

@@ -56,7 +56,7 @@ export function OptionSearch(props: OptionSearchProps): ReactNode {
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <fieldset className={styles.optionList}>
-        <legend className="sr-only">{name}</legend>
+        <legend className="hidden">{name}</legend>
         {found.slice(0, mostShown).map(({ value, label }) => (
           <Checkbox key={value} label={label} checked={ticked.includes(value)} onChange={() => pick(value)} />
         ))}

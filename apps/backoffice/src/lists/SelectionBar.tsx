@@ -1,12 +1,19 @@
 import type { ReactNode } from "react";
 import { strings } from "../strings/strings.ts";
 import { Icon } from "../ui/Icon.tsx";
+import { LeaveGuard } from "../ui/LeaveGuard.tsx";
 import type { Selection } from "./selection.ts";
+
+/** How many rows of those that are changed are done. */
+export interface Progress {
+  readonly done: number;
+  readonly total: number;
+}
 
 interface SelectionBarProps {
   readonly selection: Selection;
-  /** How far a change has come, in place of how many are picked. */
-  readonly progress?: string | undefined;
+  /** How far a change has come, in place of how many are picked. Closing the page would end it half-way. */
+  readonly progress?: Progress | undefined;
   /** What can be done with them, and the dialogs of it. */
   readonly children: ReactNode;
 }
@@ -16,7 +23,8 @@ export function SelectionBar({ selection, progress, children }: SelectionBarProp
   const selected = strings.list.selected({ many: selection.ids.size });
   return (
     <section className="bulk" aria-label={selected}>
-      <span role="status">{progress ?? selected}</span>
+      <span role="status">{progress ? strings.list.progress({ ...progress }) : selected}</span>
+      <LeaveGuard isOn={false} holdsTab={progress !== undefined} />
       {children}
       <button
         type="button"

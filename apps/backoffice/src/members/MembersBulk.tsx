@@ -25,7 +25,7 @@ export function MembersBulk({ selection }: { selection: Selection }): ReactNode 
     selection.drop(ids, left);
   };
   return (
-    <SelectionBar selection={selection} progress={progress && texts.bulk.progress(progress)}>
+    <SelectionBar selection={selection} progress={progress}>
       {may(scope.approveMembers) && (
         <Button variant="default" disabled={isPending} onClick={() => void start("approve")}>
           {texts.actions.approve}

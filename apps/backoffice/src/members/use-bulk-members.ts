@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { Progress } from "../lists/SelectionBar.tsx";
 import { strings } from "../strings/strings.ts";
 import type { Failed } from "../ui/Failures.tsx";
 import { useToast } from "../ui/toasts.tsx";
@@ -14,7 +15,7 @@ export type BulkStep = keyof typeof said;
 export interface BulkMembers {
   readonly isPending: boolean;
   /** How many of how many are dealt with, while there are more than one. */
-  readonly progress: { readonly done: number; readonly total: number } | undefined;
+  readonly progress: Progress | undefined;
   readonly failed: readonly Failed[];
   forget(): void;
   /** Returns those that could not be changed. */

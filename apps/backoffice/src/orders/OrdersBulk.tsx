@@ -40,7 +40,7 @@ export function OrdersBulk({ selection }: { selection: Selection }): ReactNode {
   };
   const set = (archived: boolean) => archive.set(ids, archived).then(finish);
   return (
-    <SelectionBar selection={selection}>
+    <SelectionBar selection={selection} progress={bulk.progress}>
       {may(scope.fulfillments) && (
         <Button variant="default" disabled={isPending} onClick={() => setAsking("send")}>
           {texts.send}

@@ -1,6 +1,7 @@
 import { orders } from "@vitrine/contract";
 import type { OperationClient } from "@vitrine/react";
 import { useState } from "react";
+import type { Progress } from "../lists/SelectionBar.tsx";
 import { strings } from "../strings/strings.ts";
 import { useToast } from "../ui/toasts.tsx";
 import { useWork } from "../ui/use-work.ts";
@@ -21,6 +22,7 @@ export interface BulkProblems {
 
 export interface BulkOrders {
   readonly isPending: boolean;
+  readonly progress: Progress | undefined;
   readonly problems: BulkProblems | undefined;
   forget(): void;
   /** Returns the orders that could not be changed. */
@@ -47,13 +49,18 @@ const readers = [orders.getOrder, ...orderReaders] as const;
 export function useBulkOrders(): BulkOrders {
   const toast = useToast();
   const { isPending, run: attempt } = useWork(readers);
+  const [progress, setProgress] = useState<Progress>();
   const [problems, setProblems] = useState<BulkProblems>();
   const run: BulkOrders["run"] = async (ids, work, said) => {
     const outcomes = await attempt(async (client) => {
       const parts: Outcome[] = [];
-      for (let at = 0; at < ids.length; at += batch) parts.push(await work(client, ids.slice(at, at + batch)));
+      for (let at = 0; at < ids.length; at += batch) {
+        if (ids.length > batch) setProgress({ done: at, total: ids.length });
+        parts.push(await work(client, ids.slice(at, at + batch)));
+      }
       return parts;
     });
+    setProgress(undefined);
     if (!outcomes) return ids;
     const count = (name: "done" | "skipped") => outcomes.reduce((sum, part) => sum + part[name].length, 0);
     const [done, skipped] = [count("done"), count("skipped")];
@@ -63,5 +70,5 @@ export function useBulkOrders(): BulkOrders {
     else toast({ text });
     return failed.map(({ id }) => id);
   };
-  return { isPending, problems, forget: () => setProblems(undefined), run };
+  return { isPending, progress, problems, forget: () => setProblems(undefined), run };
 }

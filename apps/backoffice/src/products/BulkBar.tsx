@@ -27,7 +27,7 @@ export function BulkBar({ selection }: { selection: Selection }): ReactNode {
   };
   if (ids.length === 0) return null;
   return (
-    <SelectionBar selection={selection}>
+    <SelectionBar selection={selection} progress={bulk.progress}>
       <Button variant="default" disabled={isPending} onClick={() => void bulk.setVisible(ids, true).then(finish)}>
         {texts.show}
       </Button>

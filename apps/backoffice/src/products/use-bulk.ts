@@ -1,5 +1,7 @@
 import { productEditor, products, type SaveProductRequest } from "@vitrine/contract";
 import { useClient } from "@vitrine/react";
+import { useState } from "react";
+import type { Progress } from "../lists/SelectionBar.tsx";
 import { strings } from "../strings/strings.ts";
 import { useToast } from "../ui/toasts.tsx";
 import { useWork } from "../ui/use-work.ts";
@@ -17,6 +19,7 @@ const readers = [...productLists, products.getProduct, productEditor.getProductD
 /** Changes many products, each on its own: one that fails does not hold back the rest. */
 export function useBulk(): {
   readonly isPending: boolean;
+  readonly progress: Progress | undefined;
   /** Shows or hides products; one that is shown is no longer to be published later. Returns those that failed; so do the others. */
   setVisible(ids: readonly string[], visible: boolean): Promise<readonly string[]>;
   /** Leaves products as they are now, whenever they were to be shown or hidden. */
@@ -26,17 +29,22 @@ export function useBulk(): {
   const client = useClient();
   const toast = useToast();
   const { isPending, run: attempt } = useWork(readers);
+  const [progress, setProgress] = useState<Progress>();
 
   const run = async <Item>(items: readonly Item[], work: (item: Item) => Promise<unknown>) => {
     const waiting = [...items];
     const failed: Item[] = [];
+    let done = 0;
     const lane = async () => {
       for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) {
         const current = item;
         await work(current).catch(() => failed.push(current));
+        done += 1;
+        if (items.length > 1) setProgress({ done, total: items.length });
       }
     };
     await attempt(() => Promise.all(Array.from({ length: lanes }, lane)));
+    setProgress(undefined);
     if (failed.length > 0)
       toast({ text: texts.partly({ done: items.length - failed.length, failed: failed.length }), isBad: true });
     return failed;
@@ -62,6 +70,7 @@ export function useBulk(): {
 
   return {
     isPending,
+    progress,
     setVisible: (ids, visible) =>
       change(ids, visible ? texts.shown({ many: ids.length }) : texts.hidden({ many: ids.length }), async (id) => {
         const { product } = await client.call(products.getProduct, { id });

@@ -31,7 +31,7 @@ export function ReviewsBulk({ selection }: { selection: Selection }): ReactNode 
   const problems = failed.length > 0 && <Failures texts={texts.problems} failed={failed} onClose={moderation.forget} />;
   if (ids.length === 0) return problems;
   return (
-    <SelectionBar selection={selection} progress={progress && texts.progress(progress)}>
+    <SelectionBar selection={selection} progress={progress}>
       <Button
         variant="default"
         disabled={isPending}

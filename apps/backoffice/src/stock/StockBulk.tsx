@@ -46,7 +46,7 @@ export function StockBulk({ selection }: { selection: Selection }): ReactNode {
     );
   };
   return (
-    <SelectionBar selection={selection} progress={progress && texts.progress(progress)}>
+    <SelectionBar selection={selection} progress={progress}>
       <Button variant="default" disabled={isPending} onClick={() => setAsking(true)}>
         {texts.change}
       </Button>

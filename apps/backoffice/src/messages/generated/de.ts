@@ -178,6 +178,7 @@ export default (f: Format): Messages => ({
     selectMatching: "Die aller Seiten auswählen",
     mostSelected: ({ many }) => `Die ersten ${f.number(many)} sind ausgewählt. Mehr lassen sich nicht auf einmal ändern.`,
     selected: ({ many }) => `${f.number(many)} ausgewählt`,
+    progress: ({ done, total }) => `${f.number(done)} von ${f.number(total)}`,
     unselect: "Auswahl aufheben",
     noMatch: {
       title: "Keine Treffer",
@@ -3077,7 +3078,6 @@ export default (f: Format): Messages => ({
     approved: ({ many }) => f.plural(many, { one: "Die Bewertung ist öffentlich.", other: `${f.number(many)} Bewertungen sind öffentlich.` }),
     rejected: ({ many }) => f.plural(many, { one: "Die Bewertung ist abgelehnt.", other: `${f.number(many)} Bewertungen sind abgelehnt.` }),
     undone: ({ many }) => f.plural(many, { one: "Die Entscheidung ist zurückgenommen.", other: `${f.number(many)} Entscheidungen sind zurückgenommen.` }),
-    progress: ({ done, total }) => `${f.number(done)} von ${f.number(total)}`,
     gone: "Sie wurde inzwischen gelöscht.",
     reject: {
       action: "Ablehnen",
@@ -3221,7 +3221,6 @@ export default (f: Format): Messages => ({
       FAILED_PRECONDITION: "Dieses Konto ist endgültig geschlossen.",
     },
     bulk: {
-      progress: ({ done, total }) => `${f.number(done)} von ${f.number(total)}`,
       done: {
         approve: ({ many }) => f.plural(many, { one: `${f.number(many)} Mitglied ist freigegeben.`, other: `${f.number(many)} Mitglieder sind freigegeben.` }),
         block: ({ many }) => f.plural(many, { one: `${f.number(many)} Mitglied ist gesperrt.`, other: `${f.number(many)} Mitglieder sind gesperrt.` }),
@@ -4511,7 +4510,6 @@ export default (f: Format): Messages => ({
       many: "Es können nicht mehr als 99.999 sein.",
       gone: "Ein gelöschtes Produkt",
       done: ({ many }) => f.plural(many, { one: `Bestand von ${f.number(many)} Zeile geändert.`, other: `Bestand von ${f.number(many)} Zeilen geändert.` }),
-      progress: ({ done, total }) => `${f.number(done)} von ${f.number(total)}`,
     },
     problems: {
       title: ({ many }) => f.plural(many, { one: `${f.number(many)} Zeile ist übrig`, other: `${f.number(many)} Zeilen sind übrig` }),

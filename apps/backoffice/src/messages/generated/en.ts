@@ -177,6 +177,7 @@ const en = (f: Format) => ({
     selectMatching: "Select those of all pages",
     mostSelected: ({ many }: { many: number }) => `Selected the first ${f.number(many)}. More cannot be changed together.`,
     selected: ({ many }: { many: number }) => `${f.number(many)} selected`,
+    progress: ({ done, total }: { done: number; total: number }) => `${f.number(done)} of ${f.number(total)}`,
     unselect: "Clear selection",
     noMatch: {
       title: "Nothing matches",
@@ -3076,7 +3077,6 @@ const en = (f: Format) => ({
     approved: ({ many }: { many: number }) => f.plural(many, { one: "The review is public.", other: `${f.number(many)} reviews are public.` }),
     rejected: ({ many }: { many: number }) => f.plural(many, { one: "The review is rejected.", other: `${f.number(many)} reviews are rejected.` }),
     undone: ({ many }: { many: number }) => f.plural(many, { one: "The decision is taken back.", other: `${f.number(many)} decisions are taken back.` }),
-    progress: ({ done, total }: { done: number; total: number }) => `${f.number(done)} of ${f.number(total)}`,
     gone: "It was deleted in the meantime.",
     reject: {
       action: "Reject",
@@ -3220,7 +3220,6 @@ const en = (f: Format) => ({
       FAILED_PRECONDITION: "This account is closed for good.",
     },
     bulk: {
-      progress: ({ done, total }: { done: number; total: number }) => `${f.number(done)} of ${f.number(total)}`,
       done: {
         approve: ({ many }: { many: number }) => f.plural(many, { one: `${f.number(many)} member is approved.`, other: `${f.number(many)} members are approved.` }),
         block: ({ many }: { many: number }) => f.plural(many, { one: `${f.number(many)} member is blocked.`, other: `${f.number(many)} members are blocked.` }),
@@ -4510,7 +4509,6 @@ const en = (f: Format) => ({
       many: "There cannot be more than 99,999.",
       gone: "A deleted product",
       done: ({ many }: { many: number }) => f.plural(many, { one: `Stock of ${f.number(many)} row changed.`, other: `Stock of ${f.number(many)} rows changed.` }),
-      progress: ({ done, total }: { done: number; total: number }) => `${f.number(done)} of ${f.number(total)}`,
     },
     problems: {
       title: ({ many }: { many: number }) => f.plural(many, { one: `${f.number(many)} row is left`, other: `${f.number(many)} rows are left` }),

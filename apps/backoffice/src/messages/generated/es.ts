@@ -178,6 +178,7 @@ export default (f: Format): Messages => ({
     selectMatching: "Seleccionar las de todas las páginas",
     mostSelected: ({ many }) => `Se han seleccionado las primeras ${f.number(many)}. No se pueden cambiar más a la vez.`,
     selected: ({ many }) => f.plural(many, { one: `${f.number(many)} seleccionado`, other: `${f.number(many)} seleccionados` }),
+    progress: ({ done, total }) => `${f.number(done)} de ${f.number(total)}`,
     unselect: "Quitar selección",
     noMatch: {
       title: "Sin resultados",
@@ -3077,7 +3078,6 @@ export default (f: Format): Messages => ({
     approved: ({ many }) => f.plural(many, { one: "Opinión publicada.", other: `${f.number(many)} opiniones publicadas.` }),
     rejected: ({ many }) => f.plural(many, { one: "Opinión rechazada.", other: `${f.number(many)} opiniones rechazadas.` }),
     undone: ({ many }) => f.plural(many, { one: "Decisión deshecha.", other: `${f.number(many)} decisiones deshechas.` }),
-    progress: ({ done, total }) => `${f.number(done)} de ${f.number(total)}`,
     gone: "Se eliminó entretanto.",
     reject: {
       action: "Rechazar",
@@ -3221,7 +3221,6 @@ export default (f: Format): Messages => ({
       FAILED_PRECONDITION: "Esta cuenta está cerrada definitivamente.",
     },
     bulk: {
-      progress: ({ done, total }) => `${f.number(done)} de ${f.number(total)}`,
       done: {
         approve: ({ many }) => f.plural(many, { one: `${f.number(many)} miembro aprobado.`, other: `${f.number(many)} miembros aprobados.` }),
         block: ({ many }) => f.plural(many, { one: `${f.number(many)} miembro bloqueado.`, other: `${f.number(many)} miembros bloqueados.` }),
@@ -4511,7 +4510,6 @@ export default (f: Format): Messages => ({
       many: "No puede haber más de 99 999.",
       gone: "Un producto eliminado",
       done: ({ many }) => f.plural(many, { one: `Stock de ${f.number(many)} fila cambiado.`, other: `Stock de ${f.number(many)} filas cambiado.` }),
-      progress: ({ done, total }) => `${f.number(done)} de ${f.number(total)}`,
     },
     problems: {
       title: ({ many }) => f.plural(many, { one: `Queda ${f.number(many)} fila`, other: `Quedan ${f.number(many)} filas` }),

@@ -178,6 +178,7 @@ export default (f: Format): Messages => ({
     selectMatching: "Sélectionner toutes les pages",
     mostSelected: ({ many }) => `Les ${f.number(many)} premières lignes sont sélectionnées. On ne peut pas en modifier plus à la fois.`,
     selected: ({ many }) => `Sélection : ${f.number(many)}`,
+    progress: ({ done, total }) => `${f.number(done)} sur ${f.number(total)}`,
     unselect: "Tout désélectionner",
     noMatch: {
       title: "Aucun résultat",
@@ -3077,7 +3078,6 @@ export default (f: Format): Messages => ({
     approved: ({ many }) => f.plural(many, { one: `${f.number(many)} avis est public.`, other: `${f.number(many)} avis sont publics.` }),
     rejected: ({ many }) => f.plural(many, { one: `${f.number(many)} avis est refusé.`, other: `${f.number(many)} avis sont refusés.` }),
     undone: ({ many }) => f.plural(many, { one: `${f.number(many)} décision est annulée.`, other: `${f.number(many)} décisions sont annulées.` }),
-    progress: ({ done, total }) => `${f.number(done)} sur ${f.number(total)}`,
     gone: "Supprimé entre-temps.",
     reject: {
       action: "Refuser",
@@ -3221,7 +3221,6 @@ export default (f: Format): Messages => ({
       FAILED_PRECONDITION: "Ce compte est fermé définitivement.",
     },
     bulk: {
-      progress: ({ done, total }) => `${f.number(done)} sur ${f.number(total)}`,
       done: {
         approve: ({ many }) => f.plural(many, { one: `${f.number(many)} membre validé.`, other: `${f.number(many)} membres validés.` }),
         block: ({ many }) => f.plural(many, { one: `${f.number(many)} membre bloqué.`, other: `${f.number(many)} membres bloqués.` }),
@@ -4511,7 +4510,6 @@ export default (f: Format): Messages => ({
       many: "Il ne peut pas y en avoir plus de 99 999.",
       gone: "Un produit supprimé",
       done: ({ many }) => f.plural(many, { one: `Stock modifié pour ${f.number(many)} ligne.`, other: `Stock modifié pour ${f.number(many)} lignes.` }),
-      progress: ({ done, total }) => `${f.number(done)} sur ${f.number(total)}`,
     },
     problems: {
       title: ({ many }) => f.plural(many, { one: `Il reste ${f.number(many)} ligne`, other: `Il reste ${f.number(many)} lignes` }),
