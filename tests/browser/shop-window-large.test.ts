@@ -67,6 +67,26 @@ describe("a shop with more collections than a menu holds", () => {
     expect(await found.text()).toContain(`/collections/shelf-${shelves}`);
   });
 
+  test("a long description does not stand between a product and its choices", async () => {
+    const { products } = merchantOf(stage.shop);
+    const choices = ["Oak", "Ash"].map((value) => ({ value, description: value }));
+    const { product } = await products.createProduct({
+      product: {
+        name: "Turned bowl",
+        productType: "physical",
+        priceData: { price: 40 },
+        description: `<p>A bowl.</p><h2>Where it is from</h2><p>${"It is turned by hand. ".repeat(60)}</p>`,
+        productOptions: [{ name: "Wood", choices }],
+      },
+    });
+    await open(`/products/${product.slug}`);
+    const topOf = async (text: string) => (await page.getByText(text, { exact: true }).first().boundingBox())?.y ?? 0;
+    expect(await topOf("A bowl.")).toBeLessThan(await topOf("Ash"));
+    expect(await topOf("Ash")).toBeLessThan(await topOf("About this product"));
+    await page.getByText("It is turned by hand. It is turned").first().waitFor();
+    await expectAccessible(page);
+  });
+
   test("has a sitemap of them all, in parts where there are many products", async () => {
     const { products } = merchantOf(stage.shop);
     const read = async (path: string) => (await page.request.get(stage.shop.url + path)).text();

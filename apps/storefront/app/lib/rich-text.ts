@@ -49,6 +49,8 @@ class Writer {
 
   tag(name: string, isOpening: boolean, attributes: string): void {
     const step = isOpening ? 1 : -1;
+    // Cells of a row are words beside each other.
+    if (isOpening && /^t[dh]$/.test(name) && this.#spans.length > 0) this.write(" ");
     if (strongTags.test(name)) this.#strong = Math.max(0, this.#strong + step);
     else if (emphasisTags.test(name)) this.#emphasis = Math.max(0, this.#emphasis + step);
     else if (name === "a") this.#link = isOpening ? safeAddress(attributes) : undefined;

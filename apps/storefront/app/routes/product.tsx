@@ -23,6 +23,7 @@ import { chosenIn, chosenSearch } from "../lib/chosen.ts";
 import { deliveryView } from "../lib/delivery.ts";
 import { headOf } from "../lib/head.ts";
 import { productJsonLd, trailJsonLd } from "../lib/json-ld.ts";
+import { withShortDescription } from "../lib/long-description.server.ts";
 import { outcomeIn } from "../lib/notice.ts";
 import { type ProductCard, type ProductDetail, priceOf, toDetail } from "../lib/product-view.ts";
 import type { Rating } from "../lib/rating.ts";
@@ -56,10 +57,11 @@ export const loader = reachable(async ({ params, context, request, url }: Loader
   if (shared) shared.product = { id: found.id, isPersonal: lacksSomething(product) };
   const email = lacksSomething(product) ? await memberEmail(shop) : undefined;
   const { country } = destinationOf(request);
+  const shown = withShortDescription(product);
   const link = collection && { label: collection.name, to: `/collections/${collection.slug}` };
   return {
     head: headFor(product, rating, link, `${url.origin}/products/${product.slug}`),
-    product: { ...product, blocks: [...product.blocks, ...filesBeside(found), linkTo(rating, product.slug)] },
+    product: { ...shown, blocks: [...shown.blocks, ...filesBeside(found), linkTo(rating, product.slug)] },
     collection: link,
     related,
     email,

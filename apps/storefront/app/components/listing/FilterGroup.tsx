@@ -23,7 +23,7 @@ export function FilterGroup({ group, shown }: FilterGroupProps) {
           <Icon name="chevron" size={18} />
         </span>
       </summary>
-      <fieldset className="max-md:pb-3 md:absolute md:start-0 md:top-full md:z-10 md:max-h-96 md:min-w-60 md:overflow-y-auto md:border md:border-line md:bg-raised md:px-4 md:py-2">
+      <fieldset className="max-md:pb-3 md:absolute md:start-0 md:top-full md:z-10 md:max-h-96 md:w-max md:max-w-96 md:min-w-60 md:overflow-y-auto md:border md:border-line md:bg-raised md:px-4 md:py-2">
         <legend className="sr-only">{group.label}</legend>
         {group.isSingle && (
           <Value
@@ -42,7 +42,7 @@ export function FilterGroup({ group, shown }: FilterGroupProps) {
 
 function Value({ group, facet, isOn }: { group: FacetGroup; facet: Facet; isOn: boolean }) {
   return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-3 md:min-h-10">
+    <label className="flex min-h-11 cursor-pointer items-center gap-3 py-1 md:min-h-10">
       <input
         type={group.isSingle ? "radio" : "checkbox"}
         name={group.name}
