@@ -1,4 +1,4 @@
-import { mediaFolders, products, reviews, siteSettings } from "@vitrine/contract";
+import { mediaFolders, products, reviews, siteSettings, staff } from "@vitrine/contract";
 import { ApiKeyStrategy, createClient } from "@vitrine/sdk";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -13,7 +13,7 @@ describe("the back office of a large shop", () => {
   const stage = openStage();
   let page: Page;
 
-  const services = { mediaFolders, products, reviews, siteSettings };
+  const services = { mediaFolders, products, reviews, siteSettings, staff };
   const app = () => createClient({ baseUrl: stage.shop.url, auth: ApiKeyStrategy(stage.shop), services });
   const button = (name: RegExp | string) => page.getByRole("button", { name, exact: true });
   const open = async (path: string) => {
@@ -174,5 +174,33 @@ describe("the back office of a large shop", () => {
     expect(await isHeld()).toBe(false);
     await button("Undo").click();
     await eventually(() => page.locator("tbody").getByText("Hidden").count()).toBe(0);
+  });
+
+  test("finds one of many regions for a delivery option, and shows colleagues by their names", async () => {
+    const { settings } = await app().siteSettings.getSiteSettings({});
+    const countries = ["FR", "ES", "IT", "NL", "BE", "AT", "CH", "DK", "SE", "NO", "FI", "IE", "PT", "PL", "CZ"];
+    const added = countries.map((country) => ({
+      id: crypto.randomUUID(),
+      name: `Zone ${country}`,
+      destinations: [{ country }],
+    }));
+    await app().siteSettings.updateSiteSettings({
+      settings: { delivery: { regions: [...settings.delivery.regions, ...added] } },
+    });
+    await open("/shipping/options/new");
+    const search = page.getByRole("searchbox", { name: "Search: Regions" });
+    await search.fill("zone pt");
+    await search.press("Enter");
+    await page.getByRole("checkbox", { name: "Zone PT (Portugal)" }).check();
+    expect(await page.getByText("Give it a name.").count()).toBe(0);
+    await page.getByText("Unsaved changes").waitFor();
+    await expectAccessible(page);
+    await button("Discard").click();
+
+    const email = "colleague.with.a.long.address@warehouse-north.example.com";
+    await app().staff.inviteStaffMember({ email, name: "Bob Baker", role: "ADMIN" });
+    await open("/staff");
+    const name = page.getByText("Bob Baker", { exact: true });
+    expect(await name.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
   });
 });

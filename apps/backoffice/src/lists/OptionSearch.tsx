@@ -54,6 +54,8 @@ export function OptionSearch(props: OptionSearchProps): ReactNode {
         value={text}
         leftSection={<Icon name="search" />}
         onChange={(event) => setText(event.currentTarget.value)}
+        // A form around it would be sent.
+        onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
       />
       <fieldset className={styles.optionList}>
         <legend className="hidden">{name}</legend>

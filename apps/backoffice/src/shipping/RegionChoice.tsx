@@ -1,6 +1,7 @@
 import { Checkbox } from "@mantine/core";
 import type { SiteDeliveryRegion } from "@vitrine/contract";
 import type { ReactNode } from "react";
+import { mostInMenu, OptionSearch } from "../lists/OptionSearch.tsx";
 import { strings } from "../strings/strings.ts";
 import { regionDetail } from "./region-text.ts";
 
@@ -22,17 +23,32 @@ export function RegionChoice({ regions, value, error, onChange }: RegionChoicePr
           {error}
         </p>
       )}
-      {regions.map((region) => (
-        <Checkbox
-          key={region.id}
-          label={region.name}
-          description={regionDetail(region)}
-          checked={value.includes(region.id)}
-          onChange={({ currentTarget: { checked } }) =>
-            onChange(checked ? [...value, region.id] : value.filter((id) => id !== region.id))
-          }
+      {regions.length > mostInMenu ? (
+        <OptionSearch
+          name={strings.shipping.regions.title}
+          options={regions.map((region) => ({ value: region.id, label: fullName(region) }))}
+          values={value}
+          isSingle={false}
+          onChange={onChange}
         />
-      ))}
+      ) : (
+        regions.map((region) => (
+          <Checkbox
+            key={region.id}
+            label={region.name}
+            description={regionDetail(region)}
+            checked={value.includes(region.id)}
+            onChange={({ currentTarget: { checked } }) =>
+              onChange(checked ? [...value, region.id] : value.filter((id) => id !== region.id))
+            }
+          />
+        ))
+      )}
     </fieldset>
   );
+}
+
+function fullName(region: SiteDeliveryRegion): string {
+  const detail = regionDetail(region);
+  return detail ? `${region.name} (${detail})` : region.name;
 }
