@@ -46,6 +46,20 @@ async function earlierShop(engine: "SQLite" | "PostgreSQL") {
   return { data, env, store, connectionString: database?.connectionString ?? "", isUpToDate };
 }
 
+/** A node that waits for another one to end, and what it says when it serves. */
+async function waiting(env: Readonly<Record<string, string>>) {
+  const node = await spawnProgram("vitrine", ["start", "--json", "--wait", "--workers", "1"], {
+    env: { VITRINE_SECRET_KEY: secretKey, ...env, PORT: String(await freePort()) },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  cleanUps.push(() => ended(node));
+  let [log, said] = ["", ""];
+  node.stderr?.on("data", (chunk) => (log += chunk));
+  node.stdout?.on("data", (chunk) => (said += chunk));
+  await expect.poll(() => log, { timeout: 60_000 }).toContain("Waiting");
+  return { said: () => said };
+}
+
 async function ended(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill();
@@ -73,19 +87,10 @@ describe.skipIf(!hasPostgres)("a node of a newer version", () => {
     expect(refused.stderr).toContain(`process ${rows[0]?.pid}`);
     expect(refused.stderr).toContain("--wait");
 
-    const node = await spawnProgram("vitrine", ["start", "--json", "--wait", "--workers", "1"], {
-      env: { VITRINE_SECRET_KEY: secretKey, ...env, PORT: String(await freePort()) },
-      stdio: ["ignore", "pipe", "pipe"],
-    });
-    cleanUps.push(() => ended(node));
-    let log = "";
-    node.stderr?.on("data", (chunk) => (log += chunk));
-    let said = "";
-    node.stdout?.on("data", (chunk) => (said += chunk));
-    await expect.poll(() => log, { timeout: 60_000 }).toContain("Waiting");
-    expect([said, await isUpToDate()]).toEqual(["", false]);
+    const node = await waiting(env);
+    expect([node.said(), await isUpToDate()]).toEqual(["", false]);
     await older.end();
-    await expect.poll(() => said, { timeout: 60_000 }).toContain("url");
+    await expect.poll(node.said, { timeout: 60_000 }).toContain("url");
     expect(await isUpToDate()).toBe(true);
   });
 
@@ -101,12 +106,17 @@ describe.skipIf(!hasPostgres)("a node of a newer version", () => {
   });
 });
 
-test("a process of a newer version changes no file that another one serves", async () => {
-  const { env, store, isUpToDate } = await earlierShop("SQLite");
-  cleanUps.push(() => store.close());
+test("a process of a newer version changes no file that another one serves, and waits for it", async () => {
+  const { data, env, store, isUpToDate } = await earlierShop("SQLite");
   const refused = await runVitrine(["start", "--workers", "1"], env);
   expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining("--wait")]);
-  expect(await isUpToDate()).toBe(false);
+  const node = await waiting(env);
+  expect([node.said(), await isUpToDate()]).toEqual(["", false]);
+  await store.close();
+  await expect.poll(node.said, { timeout: 60_000 }).toContain("url");
+  const after = createSqliteStore({ path: join(data, "vitrine.db") });
+  cleanUps.push(() => after.close());
+  expect(await stepsOf(after)).toContain(step);
 });
 
 for (const [engine, workers] of [
