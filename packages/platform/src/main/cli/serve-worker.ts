@@ -16,8 +16,7 @@ export async function serveWorker(link: WorkerLink, options: ShopOptions): Promi
   const logger = createLogger(options.environment.logLevel, logSink(2), { worker: link.number });
   exitOnUnhandledErrors(await readPlugins(), logger);
   const platform = await createShopPlatform(options, logger, link);
-  const { trustedProxies } = options.listener;
-  const receiver = receive(platform, { limit: new ConnectionLimit(logger), ...(trustedProxies && { trustedProxies }) });
+  const receiver = receive(platform, options.listener.trustedProxies, new ConnectionLimit(logger));
   const worker = new Worker(link, platform, receiver, logger);
   link.serve(worker);
   const { failed } = options.store;

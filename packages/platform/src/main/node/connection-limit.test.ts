@@ -3,7 +3,7 @@ import { connect, type Socket } from "node:net";
 import { expect, test } from "vitest";
 import { createLogger } from "../../kernel/log/log.ts";
 import { ConnectionLimit, connectionsFor } from "./connection-limit.ts";
-import { listen } from "./node-server.ts";
+import { listenWithin } from "./node-server.ts";
 
 const hostname = "127.0.0.1";
 
@@ -11,7 +11,7 @@ test("connections beyond the limit are cut and told once, and others go on", asy
   const lines: string[] = [];
   const logger = createLogger("warn", { write: (line: string) => void lines.push(line) });
   const limit = new ConnectionLimit(logger, 2);
-  const server = await listen({ fetch: async () => new Response("here") }, { port: 0, hostname, limit });
+  const server = await listenWithin({ fetch: async () => new Response("here") }, { port: 0, hostname }, limit);
   const open = async () => {
     const socket = connect(server.port, hostname);
     await once(socket, "connect");

@@ -14,8 +14,6 @@ export interface ListenOptions {
   readonly hostname?: string | readonly string[];
   /** Whose word about the addresses they speak for is taken; no one's unless given. */
   readonly trustedProxies?: TrustedProxies;
-  /** Of connections; none unless given. */
-  readonly limit?: ConnectionLimit;
 }
 
 export interface Listener {
@@ -34,9 +32,10 @@ export interface Receiver {
 /** Puts a platform behind connections that another process accepts. */
 export function receive(
   platform: Pick<Platform, "fetch">,
-  options: Pick<ListenOptions, "trustedProxies" | "limit">,
+  trustedProxies?: TrustedProxies,
+  limit?: ConnectionLimit,
 ): Receiver {
-  const { server, connections } = serverOf(platform, options);
+  const { server, connections } = serverOf(platform, trustedProxies, limit);
   // What limits the time of unfinished requests begins with this event, and this server never listens.
   server.emit("listening");
   return {
@@ -49,14 +48,23 @@ export function receive(
 }
 
 /** Puts a platform on a port of one or several addresses. */
-export async function listen(platform: Pick<Platform, "fetch">, options: ListenOptions): Promise<Listener> {
+export function listen(platform: Pick<Platform, "fetch">, options: ListenOptions): Promise<Listener> {
+  return listenWithin(platform, options);
+}
+
+/** As {@link listen}, with so many connections at most. */
+export async function listenWithin(
+  platform: Pick<Platform, "fetch">,
+  options: ListenOptions,
+  limit?: ConnectionLimit,
+): Promise<Listener> {
   const [first, ...others] = [options.hostname ?? []].flat();
-  const listener = await listenAt(platform, options, first);
+  const listener = await listenAt(platform, options, first, limit);
   const { port } = listener;
   const listeners = [listener];
   for (const hostname of others) {
     try {
-      listeners.push(await listenAt(platform, { ...options, port }, hostname));
+      listeners.push(await listenAt(platform, { ...options, port }, hostname, limit));
     } catch (error) {
       if (isMissingAddress(error)) continue;
       for (const opened of listeners) await opened.drain();
@@ -73,11 +81,12 @@ export async function listen(platform: Pick<Platform, "fetch">, options: ListenO
 
 function listenAt(
   platform: Pick<Platform, "fetch">,
-  { port, ...options }: ListenOptions,
+  { port, trustedProxies }: ListenOptions,
   hostname: string | undefined,
+  limit: ConnectionLimit | undefined,
 ): Promise<Listener> {
   return new Promise((resolve, reject) => {
-    const { server, connections } = serverOf(platform, options);
+    const { server, connections } = serverOf(platform, trustedProxies, limit);
     server.once("error", (error: NodeJS.ErrnoException) => reject(explainPort(error, port, hostname)));
     server.listen(port, hostname, () => {
       const { port: opened } = server.address() as AddressInfo;
@@ -88,7 +97,8 @@ function listenAt(
 
 function serverOf(
   platform: Pick<Platform, "fetch">,
-  { trustedProxies = nobody, limit }: Pick<ListenOptions, "trustedProxies" | "limit">,
+  trustedProxies: TrustedProxies = nobody,
+  limit?: ConnectionLimit,
 ): { readonly server: Server; readonly connections: Connections } {
   const server = createAdaptorServer({
     serverOptions: { maxHeaderSize, keepAliveTimeout },

@@ -4,7 +4,7 @@ import { startJobs } from "../jobs.ts";
 import type { Platform } from "../platform.ts";
 import { ConnectionLimit } from "./connection-limit.ts";
 import type { DrainLimits } from "./node-connections.ts";
-import { type ListenOptions, listen } from "./node-server.ts";
+import { type ListenOptions, listenWithin } from "./node-server.ts";
 
 export interface ServeOptions extends ListenOptions {
   readonly logger: Logger;
@@ -30,7 +30,7 @@ export const closeTimeout = 5_000;
 
 /** Serves a platform until it is stopped. */
 export async function serve(platform: Platform, { logger, limits, ...options }: ServeOptions): Promise<Serving> {
-  const listener = await listen(platform, { limit: new ConnectionLimit(logger), ...options });
+  const listener = await listenWithin(platform, options, new ConnectionLimit(logger));
   const jobs = startJobs(platform, logger);
   const stop = async () => {
     platform.health.drain();

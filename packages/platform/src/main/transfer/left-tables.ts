@@ -1,5 +1,5 @@
 import type { Db } from "../../kernel/database/port.ts";
-import { createSqliteStore } from "../../store/index.ts";
+import { knownTables } from "../../store/known-tables.ts";
 import { hasTable } from "../../store/migrations/run.ts";
 import { tableShapes } from "../../store/tables.ts";
 
@@ -13,16 +13,6 @@ export async function leftTables(db: Db): Promise<string[]> {
   return (await tableShapes(db))
     .filter(({ name, hasSite }) => hasSite && !known.has(name) && !isOfPlugin(name))
     .map(({ name }) => name);
-}
-
-async function knownTables(): Promise<ReadonlySet<string>> {
-  const store = createSqliteStore({ path: ":memory:" });
-  try {
-    await store.migrate();
-    return new Set((await store.read(tableShapes)).map(({ name }) => name));
-  } finally {
-    await store.close();
-  }
 }
 
 /** Also of plugins that are not installed any more: their tables stay. */
