@@ -26,6 +26,7 @@ const mailbox = "the mailbox of a shop on one's own machine, which shows the mai
 export const places: readonly { readonly place: RegExp; readonly reason: string }[] = [
   { place: /\/store\/migrations\//, reason: "each step walks all sites, once" },
   { place: /\/main\/transfer\/rows\.ts/, reason: "copies whole tables; an export names its site" },
+  { place: /\/notifications\/long-waits\.ts/, reason: "a job that ends waits of all sites" },
   { place: /\.test\.tsx?:|\/tests\/|\/bench\//, reason: "tests look behind the scenes" },
 ];
 

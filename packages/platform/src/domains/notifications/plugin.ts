@@ -1,4 +1,5 @@
 import { definePlugin, type Plugin } from "../../kernel/plugin.ts";
+import { endLongWaits } from "./long-waits.ts";
 import { deliverMails } from "./mail/deliver.ts";
 import { redactExpiredMails } from "./mail/redact.ts";
 import { mailDeliveryHandlers } from "./mail/undelivered.ts";
@@ -15,5 +16,6 @@ export const notificationsPlugin: Plugin = definePlugin({
     { name: "redact mails", every: 60_000, run: redactExpiredMails },
     { name: "deliver webhooks", every: 500, run: deliverWebhooks },
     { name: "queue events", every: 500, run: queueEvents },
+    { name: "end waits of a clock that was ahead", every: 5 * 60_000, run: endLongWaits },
   ],
 });
