@@ -145,6 +145,33 @@ onBothEngines("what an order says of itself to the vendor's client", (world) => 
     expect(await orders.getOrder(orderId)).toMatchObject({ ...paid, ...marks, tags });
   });
 
+  test("what was paid of an order before its buyer pays the checkout is not asked for again", async () => {
+    const { orders, orderTransactions } = world().merchant;
+    const client = world().visitor();
+    const { _id, lineItems = [] } = await readyCheckout(world(), client);
+    const checkoutId = _id ?? "";
+    const orderId = (await client.checkout.createOrder(checkoutId)).orderId ?? "";
+    await hiddenCollector(world()).recordManuallyCollectedPayment(orderId, { amount: "5.00" });
+    const cash = { amount: { amount: "2.00" }, regularPaymentDetails: { offlinePayment: true } };
+    await orderTransactions.addPayments(orderId, [cash] as never);
+    await client.checkout.updateLineItemsQuantity(checkoutId, [{ _id: lineItems[0]?._id, quantity: 3 }] as never);
+    expect(await client.checkout.createOrder(checkoutId)).toMatchObject({ orderId });
+    const total = Number((await orders.getOrder(orderId)).priceSummary?.total?.amount);
+    const rest = (total - 7).toFixed(2);
+    expect(await orders.getOrder(orderId)).toMatchObject({
+      paymentStatus: "PARTIALLY_PAID",
+      balanceSummary: { paid: { amount: "7.00" }, balance: { amount: rest } },
+    });
+    await client.checkout.createOrderAndCharge(checkoutId, { paymentToken: "tok_4242424242424242" });
+    const { payments } = (await orderTransactions.listTransactionsForSingleOrder(orderId)).orderTransactions ?? {};
+    expect(payments?.map(({ amount }) => amount?.amount)).toEqual(["5.00", "2.00", rest]);
+    expect(await orders.getOrder(orderId)).toMatchObject({
+      status: "APPROVED",
+      paymentStatus: "PAID",
+      balanceSummary: { paid: { amount: total.toFixed(2) }, balance: { amount: "0.00" } },
+    });
+  });
+
   test("null brings what has a default back to it", async () => {
     const { orders } = world().merchant;
     const { _id } = await sold(world());

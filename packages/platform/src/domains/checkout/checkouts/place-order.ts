@@ -32,6 +32,7 @@ import {
   type OrderGiftCard,
   type OrderMembership,
   type OrderRecord,
+  owedOf,
   paymentStatusOf,
   toBalance,
 } from "../records/order-record.ts";
@@ -449,17 +450,21 @@ async function newOrder(
   const createdDate = known?.createdDate ?? now;
   const owner = buyingShopper(call, record);
   const input = await withContact(call, { ...record, ...(owner && { owner }) });
+  const { currency } = site.settings;
+  // What was noted, or paid by a link, before the buyer came back is not paid again.
+  const money = known?.currency === currency ? known.money : NO_MONEY;
+  const settled = summary.total - owedOf({ total: summary.total, money });
   const order: OrderRecord = {
     id,
     createdDate,
     updatedDate: now,
     number,
     ...(owner && { owner }),
-    currency: site.settings.currency,
+    currency,
     language: record.language,
     total: summary.total,
-    dueNow: payNowAfterGiftCard,
-    money: NO_MONEY,
+    dueNow: Math.max(0, payNowAfterGiftCard - settled),
+    money,
     demands: demandsOf(record),
     stock: "held",
     source: { checkoutId: record.id, revision: checkout.revision },
@@ -475,7 +480,7 @@ async function newOrder(
       createdDate,
       updatedDate: now,
       status: "INITIALIZED",
-      paymentStatus: paymentStatusOf(summary.total, NO_MONEY),
+      paymentStatus: paymentStatusOf(summary.total, money),
     },
   };
   const placed = known

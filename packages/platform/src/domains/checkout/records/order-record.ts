@@ -171,7 +171,7 @@ export function toPrice(
 }
 
 /** What is neither paid nor reserved on a card. */
-export function owedOf({ total, money }: OrderRecord): number {
+export function owedOf({ total, money }: Pick<OrderRecord, "money" | "total">): number {
   return balanceOf(total, money) - money.authorized;
 }
 
