@@ -172,6 +172,24 @@ onBothEngines("what an order says of itself to the vendor's client", (world) => 
     });
   });
 
+  test("an order that costs no more than was paid of it already is paid and approved when it is placed again", async () => {
+    const { orders } = world().merchant;
+    const client = world().visitor();
+    const { _id, lineItems = [] } = await readyCheckout(world(), client);
+    const checkoutId = _id ?? "";
+    const orderId = (await client.checkout.createOrder(checkoutId)).orderId ?? "";
+    await hiddenCollector(world()).recordManuallyCollectedPayment(orderId, { amount: "50.00" });
+    await client.checkout.updateLineItemsQuantity(checkoutId, [{ _id: lineItems[0]?._id, quantity: 1 }] as never);
+    expect(await client.checkout.createOrder(checkoutId)).toEqual({ orderId });
+    const order = await orders.getOrder(orderId);
+    expect(order).toMatchObject({
+      status: "APPROVED",
+      paymentStatus: "PAID",
+      balanceSummary: { paid: { amount: "50.00" } },
+    });
+    expect(order.activities?.map(({ activityType }) => activityType)).toContain("ORDER_PAID");
+  });
+
   test("null brings what has a default back to it", async () => {
     const { orders } = world().merchant;
     const { _id } = await sold(world());

@@ -20,7 +20,7 @@ import { GIFT_CARD_PROBLEMS } from "../../pricing/gift-vouchers/rules.ts";
 import { plansSoldBy } from "../../pricing/plans/repository.ts";
 import { couponBuyer, couponProblem } from "../lines/coupons.ts";
 import { chargeMemberships, voidMemberships } from "../memberships/order-memberships.ts";
-import { approve, emitOrder, saveOrder, withActivity } from "../orders/change.ts";
+import { approve, emitOrder, saveOrder, withActivity, withMoney } from "../orders/change.ts";
 import { orderFromCheckout, withNotes } from "../orders/from-checkout.ts";
 import { acceptsPayments, onlineProviders } from "../payment-methods.ts";
 import type { EnteredCoupon } from "../records/cart-record.ts";
@@ -432,7 +432,7 @@ function beginsTrial({ view, total }: OrderRecord): boolean {
 }
 
 async function newOrder(
-  call: Call,
+  call: Call<never, PlaceEvent>,
   checkout: Stored<CheckoutRecord>,
   known: OrderRecord | undefined,
   calculated: Calculated,
@@ -480,11 +480,11 @@ async function newOrder(
       createdDate,
       updatedDate: now,
       status: "INITIALIZED",
-      paymentStatus: paymentStatusOf(summary.total, money),
+      paymentStatus: known?.view.paymentStatus ?? paymentStatusOf(summary.total, money),
     },
   };
   const placed = known
-    ? { ...order, view: withNotes(order.view, known.view) }
+    ? withMoney(call, { ...order, view: withNotes(order.view, known.view) }, {})
     : withActivity(call, order, "ORDER_PLACED");
   return { ...placed, view: { ...placed.view, balanceSummary: toBalance(placed) } };
 }
