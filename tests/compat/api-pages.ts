@@ -244,7 +244,7 @@ function typeOf(field: Schema): string {
 /** Its own codes; those of any operation are on the page about errors. */
 function failures({ responses }: Documented): string {
   const codes = Object.entries(responses).flatMap(([status, { description = "" }]) =>
-    [...description.matchAll(/^`([A-Z_0-9]+)`: (.*)$/gm)].map(
+    [...description.matchAll(/^`(\w+)`: (.*)$/gm)].map(
       ([, code, text = ""]) => `| \`${code}\` | ${status} | ${cell(text)} |`,
     ),
   );
