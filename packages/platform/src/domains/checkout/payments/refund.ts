@@ -1,4 +1,4 @@
-import type { Runtime } from "../../../kernel/context.ts";
+import type { Identity, Runtime } from "../../../kernel/context.ts";
 import type { RefundOutcome } from "../../../kernel/ports.ts";
 import type { Stored } from "../../../store/documents.ts";
 import { voidMemberships, withVoided } from "../memberships/order-memberships.ts";
@@ -23,8 +23,9 @@ import { emitTransactions } from "./transactions-news.ts";
 /**
  * Asks the provider for a recorded refund and records how it stands. Anyone who dies in between leaves the intent, and
  * asking again with the same key refunds nothing twice.
+ * @param identity who asked for it, while they wait
  */
-export async function carryOutRefund(runtime: Runtime, refund: RefundRecord): Promise<void> {
+export async function carryOutRefund(runtime: Runtime, refund: RefundRecord, identity?: Identity): Promise<void> {
   const outcome = await callProvider(runtime, refund, {
     name: "refund",
     ask: (provider, call) => {
@@ -36,13 +37,14 @@ export async function carryOutRefund(runtime: Runtime, refund: RefundRecord): Pr
     if (isFinal(refund)) throw error;
     return orUnknown(error);
   });
-  await outsideCall(runtime, refund.siteId, async (work) => {
+  const record = async (work: Work<RefundEvent>) => {
     // Whoever moves the money of an order waits for others that do.
     const order = await orders.getLocked(work.db, work.site.id, refund.orderId);
     if (!outcome || outcome.status === "pending" || !order) return postponeRefund(work, refund.id, outcome);
     const { status, reference, note } = outcome;
     await settleRefund(work, order, refund.id, { status, reference, ...(note && { note }), isProviders: true });
-  });
+  };
+  await outsideCall(runtime, refund.siteId, record, identity);
 }
 
 /** Looks at a part of a refund of which there is news. Rejects when the provider could not be asked. */

@@ -44,9 +44,9 @@ export async function createRefund(
   });
   if ("problem" in written) return written;
   // Parts that cannot be sent now are sent by the job.
-  const { log, runtime } = call;
+  const { log, runtime, identity } = call;
   for (const part of written.toSend)
-    await carryOutRefund(runtime, part).catch((error: unknown) =>
+    await carryOutRefund(runtime, part, identity).catch((error: unknown) =>
       log.warn({ err: error, refundId: part.refundId }, "refund could not be sent"),
     );
   return { refundId: written.refundId };

@@ -65,6 +65,17 @@ onEveryEngine("refunds", (engine) => {
     ]);
   });
 
+  test("are told as asked for by whoever gave them", async () => {
+    const { app, orderId, paymentId, store } = await paid();
+    const paymentRefunds = [{ paymentId, amount: { amount: "1.00" } }];
+    const { refund } = await app.orderBilling.refundPayments({ orderId, paymentRefunds });
+    const rows = await store.read((db) => db.selectFrom("noted_events").selectAll().execute());
+    const identities = rows
+      .filter(({ events }) => events.includes(`order_transactions_updated","${orderId}`))
+      .map(({ identity }) => JSON.parse(identity).identityType);
+    expect([refund.id, identities.at(-1)]).toEqual([expect.any(String), "APP"]);
+  });
+
   test("gives delivery alone back, then all that is left", async () => {
     const { app, orderId, paymentId, total } = await paid();
     const refundItems = { shipping: {} };
