@@ -1,10 +1,10 @@
-import { catalogImports, productEditor, products, siteSettings } from "@vitrine/contract";
+import { productEditor, products, siteSettings } from "@vitrine/contract";
+import { importProducts } from "@vitrine/test-support/catalog-file";
 import { onEveryEngine } from "@vitrine/test-support/engines";
 import { openShop, type Shop } from "@vitrine/test-support/shop";
 import { expect, test } from "vitest";
-import { workOnImports } from "./work.ts";
 
-const services = { catalogImports, productEditor, products, siteSettings };
+const services = { productEditor, products, siteSettings };
 const rates = [{ rate: "0.9", from: "2020-01-01T00:00:00.000Z" }];
 
 const wix = (rows: string) =>
@@ -18,22 +18,6 @@ onEveryEngine("prices in other currencies of a file", (engine) => {
     const currencies = ["EUR", "JPY"].map((currency) => ({ currency, rates }));
     await shop.admin(services).siteSettings.updateSiteSettings({ settings: { currencies } });
     return shop;
-  }
-
-  async function bringIn(shop: Shop, csv: string) {
-    const { catalogImports: api } = shop.admin(services);
-    const { catalogImport, uploadUrl } = await api.createCatalogImport({ fileName: "products.csv" });
-    const { id: importId } = catalogImport;
-    await shop.platform.fetch(new Request(uploadUrl, { method: "PUT", body: csv }));
-    await workOnImports(shop.platform.runtime);
-    const { items } = await api.listCatalogImportItems({ importId });
-    await api.startCatalogImport({ importId });
-    await workOnImports(shop.platform.runtime);
-    const { counts, ignoredColumns } = (await api.getCatalogImport({ importId })).catalogImport;
-    const problems = items.flatMap((item) =>
-      item.problems.map(({ line, column, code, severity }) => [line, column, code, severity]),
-    );
-    return { counts, ignoredColumns, problems };
   }
 
   /** Prices of the product, with variants by their choice. */
@@ -53,7 +37,7 @@ onEveryEngine("prices in other currencies of a file", (engine) => {
     const shop = await open();
     const rows = (base: string, small: string, large: string) =>
       wix(`tee,Product,Tee,10,Size,S;L,,${base}\ntee,Variant,,,,S,0,${small}\ntee,Variant,,,,L,2,${large}\n`);
-    expect(await bringIn(shop, rows("8.50,1200", "8.5,", "11,1300"))).toMatchObject({
+    expect(await importProducts(shop, rows("8.50,1200", "8.5,", "11,1300"))).toMatchObject({
       counts: { created: 1 },
       ignoredColumns: [],
       problems: [],
@@ -63,38 +47,38 @@ onEveryEngine("prices in other currencies of a file", (engine) => {
       ["JPY", "1200", "L 1300"],
     ];
     expect(await listed(shop, "tee")).toEqual(first);
-    expect((await bringIn(shop, rows("8.5,1200", ",", "11.00,1300"))).counts).toMatchObject({ unchanged: 1 });
+    expect((await importProducts(shop, rows("8.5,1200", ",", "11.00,1300"))).counts).toMatchObject({ unchanged: 1 });
     const without = "handleId,fieldType,name,price\ntee,Product,Shirt,10\n";
-    expect((await bringIn(shop, without)).counts).toMatchObject({ changed: 1 });
+    expect((await importProducts(shop, without)).counts).toMatchObject({ changed: 1 });
     expect(await listed(shop, "tee")).toEqual(first);
-    expect((await bringIn(shop, rows("9,", ",", ",").replace(",PRICEjpy", ",priceGBP"))).counts).toMatchObject({
+    expect((await importProducts(shop, rows("9,", ",", ",").replace(",PRICEjpy", ",priceGBP"))).counts).toMatchObject({
       changed: 1,
     });
     expect(await listed(shop, "tee")).toEqual([
       ["EUR", "9"],
       ["JPY", "1200", "L 1300"],
     ]);
-    expect((await bringIn(shop, rows(",", ",", ","))).counts).toMatchObject({ changed: 1 });
+    expect((await importProducts(shop, rows(",", ",", ","))).counts).toMatchObject({ changed: 1 });
     expect(await listed(shop, "tee")).toEqual([]);
-    expect((await bringIn(shop, rows(",", ",", ","))).counts).toMatchObject({ unchanged: 1 });
+    expect((await importProducts(shop, rows(",", ",", ","))).counts).toMatchObject({ unchanged: 1 });
   });
 
   test("are those of each variant in Shopify's columns", async () => {
     const shop = await open();
     const rows = (small: string, large: string) => shopify(`tee,Tee,Size,S,10,${small}\ntee,,,L,12,${large}\n`);
-    expect(await bringIn(shop, `${rows("8,", "11,")}mug,Mug,,,10,7.25,900\n`)).toMatchObject({ problems: [] });
+    expect(await importProducts(shop, `${rows("8,", "11,")}mug,Mug,,,10,7.25,900\n`)).toMatchObject({ problems: [] });
     expect(await listed(shop, "tee")).toEqual([["EUR", "8", "L 11"]]);
     expect(await listed(shop, "mug")).toEqual([
       ["EUR", "7.25"],
       ["JPY", "900"],
     ]);
-    expect((await bringIn(shop, rows("8.00,", "11.00,"))).counts).toMatchObject({ unchanged: 1 });
-    await bringIn(shop, rows("11,5", "11,6"));
+    expect((await importProducts(shop, rows("8.00,", "11.00,"))).counts).toMatchObject({ unchanged: 1 });
+    await importProducts(shop, rows("11,5", "11,6"));
     expect(await listed(shop, "tee")).toEqual([
       ["EUR", "11", "L 11"],
       ["JPY", "5", "L 6"],
     ]);
-    await bringIn(shop, rows("9,6", "11,5"));
+    await importProducts(shop, rows("9,6", "11,5"));
     expect(await listed(shop, "tee")).toEqual([
       ["EUR", "11", "L 11", "S 9"],
       ["JPY", "5", "S 6"],
@@ -106,7 +90,7 @@ onEveryEngine("prices in other currencies of a file", (engine) => {
     const wrong = wix(
       "a,Product,A,10,,,,8.555,12.5\nb,Product,B,10,Size,S,,,-1\nb,Variant,,,,S,0,7,8 Yen\nc,Product,C,10,,,,9,\n",
     );
-    const { counts, problems } = await bringIn(shop, wrong);
+    const { counts, problems } = await importProducts(shop, wrong);
     expect(counts).toMatchObject({ created: 1, failed: 2 });
     expect(problems).toEqual([
       [2, "priceEUR", "TOO_MANY_DECIMALS", "ERROR"],
@@ -117,7 +101,7 @@ onEveryEngine("prices in other currencies of a file", (engine) => {
     ]);
     const others =
       "handleId,fieldType,name,price,priceGBP,priceUSD,priceNet\nd,Product,D,10,9,10,8\ne,Product,E,10,,,\n";
-    expect(await bringIn(shop, others)).toMatchObject({
+    expect(await importProducts(shop, others)).toMatchObject({
       counts: { created: 1, failed: 1 },
       ignoredColumns: ["priceNet"],
       problems: [
@@ -125,7 +109,7 @@ onEveryEngine("prices in other currencies of a file", (engine) => {
         [2, "priceUSD", "CURRENCY_NOT_SOLD", "ERROR"],
       ],
     });
-    expect((await bringIn(shop, shopify("f,F,Size,S,10,8,\nf,,,L,12,,\n"))).problems).toEqual([
+    expect((await importProducts(shop, shopify("f,F,Size,S,10,8,\nf,,,L,12,,\n"))).problems).toEqual([
       [3, "Variant Full Price EUR", "REQUIRED", "ERROR"],
     ]);
   });

@@ -1,10 +1,10 @@
-import { catalogImports, productEditor, products, siteSettings } from "@vitrine/contract";
+import { productEditor, products, siteSettings } from "@vitrine/contract";
+import { importProducts } from "@vitrine/test-support/catalog-file";
 import { onEveryEngine } from "@vitrine/test-support/engines";
 import { openShop, type Shop } from "@vitrine/test-support/shop";
 import { expect, test } from "vitest";
-import { workOnImports } from "./work.ts";
 
-const services = { catalogImports, productEditor, products, siteSettings };
+const services = { productEditor, products, siteSettings };
 
 onEveryEngine("texts of a file in further languages", (engine) => {
   async function open() {
@@ -13,21 +13,7 @@ onEveryEngine("texts of a file in further languages", (engine) => {
     return shop;
   }
 
-  async function bringIn(shop: Shop, ...lines: readonly string[]) {
-    const { catalogImports: api } = shop.admin(services);
-    const { catalogImport, uploadUrl } = await api.createCatalogImport({ fileName: "products.csv" });
-    const { id: importId } = catalogImport;
-    await shop.platform.fetch(new Request(uploadUrl, { method: "PUT", body: lines.join("\n") }));
-    await workOnImports(shop.platform.runtime);
-    const { items } = await api.listCatalogImportItems({ importId });
-    await api.startCatalogImport({ importId });
-    await workOnImports(shop.platform.runtime);
-    const { counts, ignoredColumns } = (await api.getCatalogImport({ importId })).catalogImport;
-    const problems = items.flatMap((item) =>
-      item.problems.map(({ line, column, code, severity }) => [line, column, code, severity]),
-    );
-    return { counts, ignoredColumns, problems };
-  }
+  const bringIn = (shop: Shop, ...lines: readonly string[]) => importProducts(shop, lines.join("\n"));
 
   async function textsOf(shop: Shop, slug: string) {
     const { productEditor: editor, products: all } = shop.admin(services);
