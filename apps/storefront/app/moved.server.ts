@@ -9,6 +9,7 @@ export async function movedOrNotFound(shop: Shop, ownerType: SlugOwner, slug: st
     notFoundNear(shop, pathname),
   );
   const moved = pathname.replace(/^(\/[^/]+\/)[^/]+/, (_, base: string) => `${base}${encodeURIComponent(found.slug)}`);
+  if (moved === pathname) throw new Error(`The address ${pathname} leads to itself.`);
   // Asked for each time: a browser that remembered it would go in circles once the old address is in use again.
   return redirect(`${moved}${search}`, { status: 301, headers: { "cache-control": "no-cache" } });
 }
