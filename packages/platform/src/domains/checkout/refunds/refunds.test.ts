@@ -473,12 +473,12 @@ onEveryEngine("refunds", (engine) => {
       const { paymentId = "" } = await app.payments.recordManualPayment({ orderId });
       const refundItems = { lineItems: [{ lineItemId: made[0]?.id ?? "", quantity: 1 }] };
       const paymentRefunds = [{ paymentId, externalRefund: true }];
-      for (const asked of [
-        app.orderBilling.getOrderRefundability({ orderId }),
-        app.orderBilling.calculateRefund({ orderId, refundItems }),
-        app.orderBilling.refundPayments({ orderId, paymentRefunds, refundItems }),
-      ]) {
-        const { error } = await asked.safe();
+      const asked = [
+        app.orderBilling.getOrderRefundability({ orderId }).safe(),
+        app.orderBilling.calculateRefund({ orderId, refundItems }).safe(),
+        app.orderBilling.refundPayments({ orderId, paymentRefunds, refundItems }).safe(),
+      ];
+      for (const { error } of await Promise.all(asked)) {
         expect(error).toMatchObject({ status: 400, fieldViolations: [{ field: "order.lineItems" }] });
         expect(error?.message).toContain("larger than the platform can count exactly");
       }
