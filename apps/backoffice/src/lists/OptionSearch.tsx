@@ -2,6 +2,7 @@ import { Checkbox, TextInput } from "@mantine/core";
 import { type ReactNode, useEffect, useState } from "react";
 import { strings } from "../strings/strings.ts";
 import { Icon } from "../ui/Icon.tsx";
+import { hasWords, wordsOf } from "../ui/words.ts";
 import type { FilterOption } from "./list-state.ts";
 import styles from "./lists.module.css";
 
@@ -39,9 +40,9 @@ export function OptionSearch(props: OptionSearchProps): ReactNode {
   const [text, setText] = useState("");
   // Those that were chosen when it opened: what is ticked stays where it is.
   const [first] = useState(() => new Set(values));
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = wordsOf(text);
   const found = options
-    .filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)))
+    .filter(({ label }) => hasWords(label, words))
     .toSorted((a, b) => Number(first.has(b.value)) - Number(first.has(a.value)));
   const left = found.length - mostShown;
   return (

@@ -6,6 +6,7 @@ import type { ListControl } from "../lists/use-list-state.ts";
 import { strings } from "../strings/strings.ts";
 import { Failure } from "../ui/Failure.tsx";
 import { Message } from "../ui/Message.tsx";
+import { hasWords, wordsOf } from "../ui/words.ts";
 import { FileGrid, FileRows } from "./FileGrid.tsx";
 import { FolderCards, FolderMenu } from "./FolderCards.tsx";
 import type { FolderTask } from "./FolderTasks.tsx";
@@ -79,9 +80,9 @@ function belowPlace(folders: readonly Folder[], place: string): readonly Folder[
 
 /** Folders that are called so; none for filters, which are about files. */
 function foldersNamed(text: string, folders: readonly Folder[]): readonly Folder[] {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = wordsOf(text);
   if (words.length === 0) return [];
-  return folders.filter(({ displayName }) => words.every((word) => displayName.toLowerCase().includes(word)));
+  return folders.filter(({ displayName }) => hasWords(displayName, words));
 }
 
 /** Folders in the trash that are not in another one there. */

@@ -1,8 +1,10 @@
+import { wordsOf } from "../ui/words.ts";
+
 /** Whether a title has every word that was typed, or one that is a slip of a key away from each. */
 export function matches(title: string, typed: string): boolean {
   const text = title.toLowerCase();
   const words = text.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
-  const wanted = typed.trim().toLowerCase().split(/\s+/).filter(Boolean);
+  const wanted = wordsOf(typed);
   return wanted.every((word) => text.replace(/\s/g, "").includes(word) || words.some((one) => isNear(word, one)));
 }
 

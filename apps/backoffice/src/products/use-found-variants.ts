@@ -1,5 +1,6 @@
 import { useDeferredValue, useState } from "react";
 import type { Problems } from "../forms/use-draft.ts";
+import { wordsOf } from "../ui/words.ts";
 import type { VariantDraft } from "./draft.ts";
 
 /** Variants that are read at a glance; a product with more has a search over them. */
@@ -23,9 +24,9 @@ export interface FoundVariants {
 export function useFoundVariants(variants: readonly VariantDraft[], problems: Problems): FoundVariants {
   const [text, setText] = useState("");
   const [isWhole, setWhole] = useState(false);
-  const words = useDeferredValue(text).toLowerCase().split(/\s+/).filter(Boolean);
+  const words = wordsOf(useDeferredValue(text));
   const wrong = new Set(Object.keys(problems).map((name) => name.split(":").find((part) => part.length === 36)));
-  const found = variants.filter((variant) => hasWords(variant, words));
+  const found = variants.filter((variant) => isFound(variant, words));
   const first = new Set(isWhole ? found : found.slice(0, mostShown));
   return {
     isSearched: variants.length > few,
@@ -38,7 +39,7 @@ export function useFoundVariants(variants: readonly VariantDraft[], problems: Pr
 }
 
 /** Each word begins a word of the choices, or is in the SKU or barcode. */
-function hasWords({ name, sku, barcode }: VariantDraft, words: readonly string[]): boolean {
+function isFound({ name, sku, barcode }: VariantDraft, words: readonly string[]): boolean {
   const begun = name.toLowerCase().split(/[\s/()]+/);
   const codes = `${sku} ${barcode}`.toLowerCase();
   return words.every((word) => begun.some((part) => part.startsWith(word)) || codes.includes(word));

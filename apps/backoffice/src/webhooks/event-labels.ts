@@ -1,5 +1,6 @@
 import { messageFor } from "@vitrine/messages";
 import { strings } from "../strings/strings.ts";
+import { hasWords, wordsOf } from "../ui/words.ts";
 
 const texts = strings.webhooks;
 
@@ -34,14 +35,11 @@ export function subjectsOf(types: readonly string[]): readonly Subject[] {
 
 /** Subjects with the types that have every word of a text in their name, type or subject. */
 export function searchSubjects(known: readonly Subject[], text: string): readonly Subject[] {
-  const wanted = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const wanted = wordsOf(text);
   return known
     .map(({ name, types }) => ({
       name,
-      types: types.filter((type) => {
-        const searchable = `${name} ${eventName(type)} ${type}`.toLowerCase();
-        return wanted.every((word) => searchable.includes(word));
-      }),
+      types: types.filter((type) => hasWords(`${name} ${eventName(type)} ${type}`, wanted)),
     }))
     .filter(({ types }) => types.length > 0);
 }
