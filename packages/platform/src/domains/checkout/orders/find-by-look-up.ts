@@ -1,7 +1,7 @@
 import type { LookUpOrderRequest } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
 import { networkOf } from "../../../kernel/network-list.ts";
-import { type Allowance, countAttempt, forgetAttempts, giveBack } from "../../../kernel/secrets/throttle.ts";
+import { type Allowance, countAttempts, forgetAttempts, giveBack } from "../../../kernel/secrets/throttle.ts";
 import { requireEmail } from "../../../policies/email-address.ts";
 import type { OrderRecord } from "../records/order-record.ts";
 import { orders } from "../records/order-repository.ts";
@@ -33,19 +33,19 @@ export async function findByLookUp(
   const { site, runtime } = call;
   const number = numberOf(request.number);
   const email = requireEmail(request.email, "email");
-  const keys = [`look-up number ${number}`, `look-up e-mail ${email}`];
+  const own = [`look-up number ${number}`, `look-up e-mail ${email}`].map((key) => ({
+    key,
+    allowance: attemptsPerOrder,
+  }));
   const shared = call.address
     ? [{ key: `look-up address ${networkOf(call.address)}`, allowance: attemptsPerAddress }]
     : [];
-  await runtime.store.write(async (db) => {
-    for (const key of keys) await countAttempt(db, call, key, attemptsPerOrder);
-    for (const { key, allowance } of shared) await countAttempt(db, call, key, allowance);
-  });
+  await runtime.store.write((db) => countAttempts(db, call, [...own, ...shared]));
   // Both at once: a wrong e-mail finds as little as an unknown number, and takes as long.
   const found = await runtime.store.read((db) => orders.findBy(db, site.id, { number, buyer_email: email }));
   if (!found) return call.fail("ORDER_NOT_FOUND", {}, "There is no order with this number and this e-mail.");
   await runtime.store.write(async (db) => {
-    for (const key of keys) await forgetAttempts(db, site.id, key);
+    for (const { key } of own) await forgetAttempts(db, site.id, key);
     await giveBack(db, site.id, shared);
   });
   return found.entity;

@@ -1,13 +1,18 @@
 import { withMoney } from "../orders/change.ts";
 import type { OrderRecord } from "../records/order-record.ts";
 import type { PaymentRecord } from "../records/payment-record.ts";
-import { payments, paymentsOfOrder } from "../records/payment-repository.ts";
+import { hasPaymentInProgress, payments, paymentsOfOrder } from "../records/payment-repository.ts";
 import type { Work } from "../records/work.ts";
 import { afterMove } from "./external-status.ts";
 
 /** A payment of another system is on its way, outside any provider: its money is with the merchant or it is not. */
-export function isWaitingOffline({ kind, status, external }: PaymentRecord): boolean {
+function isWaitingOffline({ kind, status, external }: PaymentRecord): boolean {
   return kind === "external" && external?.isOffline === true && (status === "pending" || status === "awaiting");
+}
+
+/** Whether a charge for an order may still go through, and cannot be called off with it. */
+export function isChargeUnderWay({ db, site }: Work, orderId: string): Promise<boolean> {
+  return hasPaymentInProgress(db, site.id, orderId, (payment) => !isWaitingOffline(payment));
 }
 
 /** Approves the offline payments of an order that wait, or calls them off; the order with its money after that. */

@@ -3,12 +3,11 @@ import type { Call } from "../../../kernel/context.ts";
 import type { Stored } from "../../../store/documents.ts";
 import { holdForPayment } from "../holds/expiry.ts";
 import { requireLockedOrder } from "../orders/access.ts";
-import { authorOf } from "../orders/activities.ts";
-import { cancel, emitOrder, reject, saveOrder, withActivity, withMoney, withStatus } from "../orders/change.ts";
+import { emitOrder, reject, saveOrder, withActivity, withMoney, withStatus } from "../orders/change.ts";
 import { canTransition, type OrderRecord } from "../records/order-record.ts";
-import { hasPaymentInProgress } from "../records/payment-repository.ts";
 import { supersede } from "./attempt.ts";
-import { isWaitingOffline, moveOffline } from "./offline.ts";
+import { saveCanceled } from "./cancel-order.ts";
+import { isChargeUnderWay } from "./offline.ts";
 import { finish, reopenCheckout } from "./settle.ts";
 
 type StatusCall = Call<
@@ -75,13 +74,10 @@ const moves: Readonly<Record<Target, Move>> = {
     if (order.money.authorized > 0) {
       refuse(call, stored, "CANCELED", "An amount is reserved for the order; capture or void it first.");
     }
-    if (await hasPaymentInProgress(call.db, call.site.id, order.id, (payment) => !isWaitingOffline(payment))) {
+    if (await isChargeUnderWay(call, order.id)) {
       refuse(call, stored, "CANCELED", "A payment for this order is under way.");
     }
-    await supersede(call, order.id);
-    const uncharged = await moveOffline(call, order, "superseded");
-    const saved = await saveOrder(call, stored, await cancel(call, uncharged, false, authorOf(call)));
-    if (order.view.status === "INITIALIZED") await reopenCheckout(call, order);
+    const saved = await saveCanceled(call, stored, false);
     emitOrder(call, "canceled", saved.entity, { restockAllItems: false, sendOrderCanceledEmail: false });
     return saved;
   },
