@@ -18,9 +18,9 @@ export function callHeaders(
   return Object.assign(headers, lowerCase(call.headers));
 }
 
-/** 122 random bits. `randomUUID` is missing on pages that came over plain HTTP. */
+/** The time, by which the platform stores side by side what was sent together, and 128 random bits. */
 function newKey(): string {
-  return crypto.randomUUID?.() ?? crypto.getRandomValues(new Uint32Array(4)).join("-");
+  return `${Date.now()}-${crypto.getRandomValues(new Uint32Array(4)).join("-")}`;
 }
 
 /** Names in one case, so that a caller's header replaces the client's. */

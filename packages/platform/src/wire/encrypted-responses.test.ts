@@ -13,6 +13,7 @@ import { definitions, operationInfo } from "../kernel/operations.ts";
 import { corePlugins } from "../main/core-plugins.ts";
 import { sealedAnswers } from "../store/migrations/0017-sealed-answers.ts";
 import { packedBytes } from "../store/migrations/0280-packed-bytes.ts";
+import { shortKeys } from "../store/migrations/0391-short-keys.ts";
 import { schemaOf } from "../store/migrations/schema.ts";
 import { decryptResponse, encryptResponse } from "./encrypted-responses.ts";
 import { hashKey } from "./idempotency.ts";
@@ -89,6 +90,7 @@ onEveryEngine("answers that carry secrets", ({ store }) => {
     expect(await dumpOf(store())).toContain(answers[0]);
     await store().write((db) => sealedAnswers.up(schemaOf(db)));
     await store().write((db) => packedBytes.up(schemaOf(db)));
+    await store().write((db) => shortKeys.up(schemaOf(db)));
     const dump = await dumpOf(store());
     for (const [index, key] of keys.entries()) {
       expect(dump).not.toContain((JSON.parse(answers[index] ?? "") as { code: string }).code);
@@ -149,15 +151,14 @@ function dumpOf(store: Store): Promise<string> {
 /** Puts keyed writes back as they were kept before answers were encrypted. */
 async function asBefore(db: Db, siteId: string, keys: readonly string[], answers: readonly string[]): Promise<void> {
   await withTextColumns(db);
+  const { id } = await db.selectFrom("api_keys").select("id").where("site_id", "=", siteId).executeTakeFirstOrThrow();
+  const caller = `app:${id}`;
   const sent = JSON.stringify({ giftCard: { initialValue: "10.00" } });
   const fingerprint = hash("sha256", `ecom.gift-vouchers.issueGiftCard\n${sent}`, "base64url");
   for (const [index, key] of keys.entries()) {
-    const { rows } = await sql<{ caller: string }>`select caller from idempotency where site_id = ${siteId}`.execute(
-      db,
-    );
-    const keyHash = hashKey(siteId, rows[0]?.caller ?? "", key);
+    const keyHash = hashKey(siteId, caller, key);
     const response = answers[index] ?? "";
-    await sql`update idempotency set key = ${key}, fingerprint = ${fingerprint}, response = ${response}
+    await sql`update idempotency set caller = ${caller}, key = ${key}, fingerprint = ${fingerprint}, response = ${response}
       where site_id = ${siteId} and key = ${keyHash}`.execute(db);
   }
 }

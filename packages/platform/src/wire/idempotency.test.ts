@@ -4,10 +4,11 @@ import { onEveryStore } from "@vitrine/test-support/engines";
 import { CARD, codeOf, item, openShop, readyCheckout, type Shop, type Shopper } from "@vitrine/test-support/shop";
 import { testPlatform } from "@vitrine/testing";
 import { sql } from "kysely";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { SandboxProvider } from "../adapters/payments/sandbox.ts";
 import type { Store } from "../kernel/database/port.ts";
 import type { PaymentProvider } from "../kernel/ports.ts";
+import { claim, hashKey, type IdempotentWrite, record, replay } from "./idempotency.ts";
 
 /** A cart of one line that is in no catalog. */
 function cartOf(price: string) {
@@ -42,6 +43,23 @@ onEveryStore("an Idempotency-Key", ({ store, reopen, isShared }) => {
     );
     expect(await create("12.00")).toEqual(made);
     await expect(create("13.00")).rejects.toMatchObject({ code: "IDEMPOTENCY_KEY_REUSED" });
+  });
+
+  test("keeps others out for a minute, when the process that worked on it is gone", async () => {
+    const key = idempotentKey("1");
+    const at = (seconds: number) => new Date(1_796_000_000_000 + seconds * 1000);
+    const claimAt = (seconds: number) => store().write((db) => claim(db, key, at(seconds)));
+    const replayAt = (seconds: number) => store().read((db) => replay(db, key, at(seconds)));
+    await claimAt(0);
+    await expect(replayAt(59)).rejects.toMatchObject({ code: "IDEMPOTENCY_KEY_IN_USE" });
+    await expect(claimAt(59)).rejects.toMatchObject({ code: "IDEMPOTENCY_KEY_IN_USE" });
+    expect(await replayAt(61)).toBeUndefined();
+    await claimAt(61);
+    await expect(claimAt(62)).rejects.toMatchObject({ code: "IDEMPOTENCY_KEY_IN_USE" });
+    await store().write((db) => record(db, key, "{}", at(63)));
+    await expect(claimAt(3600)).rejects.toMatchObject({ code: "IDEMPOTENCY_KEY_IN_USE" });
+    expect(await replayAt(3600)).toBe("{}");
+    expect(await replayAt(2 * 24 * 3600)).toBeUndefined();
   });
 
   /** A buyer about to pay 10.89, under one key. */
@@ -162,3 +180,28 @@ onEveryStore("an Idempotency-Key", ({ store, reopen, isShared }) => {
     expect(await attempts()).toHaveLength(1);
   });
 });
+
+describe("what a key is found by", () => {
+  test("places what the SDK sends by its time, and other keys by their caller", () => {
+    const [site, visitor] = ["site", "visitor:01a22a74-9a5c-7000-9771-f73ed3b184be"];
+    const sent = (time: number) => hashKey(site, visitor, `${time}-1-22-333-4444`);
+    const places = [1_796_000_000_000, 1_796_000_000_001, 1_797_000_000_000].map(sent);
+    expect(places).toEqual(places.toSorted());
+    expect(sent(1_796_000_000_000)).toMatch(/^mx2k[\w-]{26}$/);
+    for (const key of [randomUUID(), "1796000000000-mine", "order 7"])
+      expect(hashKey(site, visitor, key)).toMatch(/^01a22a749a5c[\w-]{22}$/);
+    expect(hashKey(site, "app:command-line", "key")).toMatch(/^commandline[\w-]{22}$/);
+  });
+
+  test("is another for every site and caller", () => {
+    const key = "1796000000000-1-22-333-4444";
+    const callers = ["visitor:1", "visitor:2", "member:1"];
+    const found = ["a", "b"].flatMap((site) => callers.map((caller) => hashKey(site, caller, key)));
+    expect(new Set(found).size).toBe(6);
+  });
+});
+
+function idempotentKey(key: string): IdempotentWrite {
+  const [siteId, caller] = [randomUUID(), "visitor:1"];
+  return { siteId, caller, key, keyHash: hashKey(siteId, caller, key), fingerprint: "f", isEncrypted: false };
+}

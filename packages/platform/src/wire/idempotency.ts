@@ -24,13 +24,30 @@ export interface IdempotentWrite {
   readonly isEncrypted: boolean;
 }
 
-/** What a key is found by: unlike for every caller, so that equal keys of two callers do not look alike. */
+/** Characters of a hash, six bits each. Fingerprints of earlier versions begin with them, and have 43. */
+const hashLength = 22;
+
+/** The SDK's keys: milliseconds since 1970, and four random numbers. */
+const timed = /^(\d{13})(-\d{1,10}){4}/;
+
+/**
+ * What a key is found by: unlike for every caller, so that equal keys of two callers do not look alike. It begins with
+ * the key's time, or with how the caller's id begins, for what is stored together to have its place together: keys are
+ * read from an index, and each page of it that a transaction touches is written whole.
+ *
+ * @param caller kind and id, as `visitor:6b1c…`
+ */
 export function hashKey(siteId: string, caller: string, key: string): string {
-  return hash("sha256", `${aboutOf(siteId, caller)}\n${key}`, "base64url");
+  const time = timed.exec(key)?.[1];
+  const place = time ? Number(time).toString(36) : beginningOf(caller);
+  return place + hash("sha256", `${aboutOf(siteId, caller)}\n${key}`, "base64url").slice(0, hashLength);
 }
 
-/** Characters of a fingerprint, six bits each. Those of earlier versions begin with them, and have 43. */
-const fingerprintLength = 22;
+/** Ids that the platform makes begin with their time. */
+function beginningOf(caller: string): string {
+  const id = caller.slice(caller.indexOf(":") + 1);
+  return id.replaceAll("-", "").slice(0, 12);
+}
 
 /**
  * The beginning of the SHA-256 of operation and arguments, hashed again with the key: what was sent is not guessed from
@@ -39,7 +56,7 @@ const fingerprintLength = 22;
  * @param sent SHA-256 of operation and arguments, base64url
  */
 export function fingerprintOf(key: string, sent: string): string {
-  return hash("sha256", `${key}\n${sent}`, "base64url").slice(0, fingerprintLength);
+  return hash("sha256", `${key}\n${sent}`, "base64url").slice(0, hashLength);
 }
 
 /** What an encrypted answer belongs to. */
@@ -98,28 +115,26 @@ interface Recorded {
 }
 
 const find = statement(
-  `select "fingerprint", "response", "expires_at" from "idempotency" where "site_id" = ? and "caller" = ? and "key" = ?`,
+  `select "fingerprint", "response", "expires_at" from "idempotency" where "site_id" = ? and "key" = ?`,
 );
 
 const keep = statement(
-  `insert into "idempotency" ("site_id", "caller", "key", "fingerprint", "response", "expires_at")
-  values (?, ?, ?, ?, ?, ?)
-  on conflict ("site_id", "caller", "key") do update
+  `insert into "idempotency" ("site_id", "key", "fingerprint", "response", "expires_at")
+  values (?, ?, ?, ?, ?)
+  on conflict ("site_id", "key") do update
   set "fingerprint" = excluded."fingerprint", "response" = excluded."response", "expires_at" = excluded."expires_at"
   where "idempotency"."expires_at" < ? or length("idempotency"."response") = 0`,
 );
 
 const claimed = statement(
-  `insert into "idempotency" ("site_id", "caller", "key", "fingerprint", "response", "expires_at")
-  values (?, ?, ?, ?, ?, ?)
-  on conflict ("site_id", "caller", "key") do update
+  `insert into "idempotency" ("site_id", "key", "fingerprint", "response", "expires_at")
+  values (?, ?, ?, ?, ?)
+  on conflict ("site_id", "key") do update
   set "fingerprint" = excluded."fingerprint", "response" = excluded."response", "expires_at" = excluded."expires_at"
-  where "idempotency"."expires_at" < ?`,
+  where "idempotency"."expires_at" < ? or (length("idempotency"."response") = 0 and "idempotency"."expires_at" < ?)`,
 );
 
-const unclaim = statement(
-  `delete from "idempotency" where "site_id" = ? and "caller" = ? and "key" = ? and length("response") = 0`,
-);
+const unclaim = statement(`delete from "idempotency" where "site_id" = ? and "key" = ? and length("response") = 0`);
 
 /** The response of a request that is being worked on. */
 const nothing = new Uint8Array();
@@ -127,13 +142,20 @@ const nothing = new Uint8Array();
 /** How long a request that was never finished keeps others with its key out, in milliseconds. */
 const claimTime = 60_000;
 
+/** Claims that expire before this are over: they end as late as responses do, to be written beside them. */
+function claimsOver(now: Date): number {
+  return now.getTime() + lifetime - claimTime;
+}
+
 /** The recorded result of an earlier run, as JSON text. */
 export async function replay(db: Db, write: IdempotentWrite, now: Date): Promise<string | undefined> {
-  const { rows } = await run<Recorded>(db, find, [write.siteId, write.caller, write.keyHash]);
+  const { rows } = await run<Recorded>(db, find, [write.siteId, write.keyHash]);
   const [row] = rows;
   if (!row || Number(row.expires_at) < now.getTime()) return undefined;
+  const isClaim = row.response.length === 0;
+  if (isClaim && Number(row.expires_at) < claimsOver(now)) return undefined;
   if (row.fingerprint.startsWith(write.fingerprint)) {
-    if (row.response.length === 0) throw inProgress();
+    if (isClaim) throw inProgress();
     return unpackResponse(decryptResponse(row.response, write.key, aboutOf(write.siteId, write.caller)));
   }
   throw new ApplicationError("IDEMPOTENCY_KEY_REUSED", {
@@ -146,14 +168,14 @@ export async function replay(db: Db, write: IdempotentWrite, now: Date): Promise
  * A concurrent duplicate is told so: its own work would meet the half-done work of the first.
  */
 export async function claim(db: Db, write: IdempotentWrite, now: Date): Promise<void> {
-  const { siteId, caller, keyHash, fingerprint } = write;
-  const values = [siteId, caller, keyHash, fingerprint, nothing, now.getTime() + claimTime, now.getTime()];
+  const { siteId, keyHash, fingerprint } = write;
+  const values = [siteId, keyHash, fingerprint, nothing, now.getTime() + lifetime, now.getTime(), claimsOver(now)];
   await runExpecting(db, claimed, values, inProgress);
 }
 
 /** Ends the claim of a request that failed: it may be sent again. */
-export async function releaseClaim(db: Db, { siteId, caller, keyHash }: IdempotentWrite): Promise<void> {
-  await run(db, unclaim, [siteId, caller, keyHash]);
+export async function releaseClaim(db: Db, { siteId, keyHash }: IdempotentWrite): Promise<void> {
+  await run(db, unclaim, [siteId, keyHash]);
 }
 
 function inProgress(): ApplicationError {
@@ -176,7 +198,7 @@ function recorded(write: IdempotentWrite, text: string, now: Date): unknown[] {
   const expires_at = now.getTime() + lifetime;
   const { siteId, caller, key, keyHash, fingerprint, isEncrypted } = write;
   const kept = isEncrypted ? encryptResponse(text, key, aboutOf(siteId, caller)) : pack(text);
-  return [siteId, caller, keyHash, fingerprint, kept, expires_at, now.getTime()];
+  return [siteId, keyHash, fingerprint, kept, expires_at, now.getTime()];
 }
 
 /** The caller used this key for an earlier request. */

@@ -194,8 +194,7 @@ export interface RedirectSessionsTable extends Omit<HostedSessionsTable, "member
 
 export interface IdempotencyTable {
   site_id: string;
-  caller: string;
-  /** Hash of the idempotency key, which only its client has. */
+  /** Hash of caller and idempotency key, which only its client has, behind what places it. */
   key: string;
   fingerprint: string;
   /** JSON, byte for byte as it was answered, packed; encrypted when it carries a secret. Empty while it is worked on. */

@@ -213,7 +213,7 @@ export const ageRules: readonly AgeRule[] = [
     table: "payment_intents",
     what: "brand and last digits of the card; amount, outcome and the provider's reference stay",
     which: "settled",
-    time: "created_at",
+    time: "updated_at",
     days: 540,
     where: `status not in (${openStates})`,
     removes: "personal data",
@@ -375,7 +375,7 @@ const expiring = (table: ExpiryRule["table"], what: string, key: string, column 
 
 /** Rows with a time of their own, after which they are worth nothing. */
 export const expiryRules: readonly ExpiryRule[] = [
-  expiring("idempotency", "responses to requests that may be repeated", "caller key"),
+  expiring("idempotency", "responses to requests that may be repeated", "key"),
   expiring("payment_webhooks", "ids of events that payment providers sent, to know those again", "provider event_id"),
   expiring("redirect_sessions", "links to hosted pages", "token_hash"),
   expiring("media_uploads", "uploads under way", "id"),

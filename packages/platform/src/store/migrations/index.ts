@@ -83,6 +83,8 @@ import { subscriptionStatus } from "./0360-subscription-status.ts";
 import { orderOverpaid } from "./0370-order-overpaid.ts";
 import { mailProblems } from "./0380-mail-problems.ts";
 import { claimedSubscriptions } from "./0390-claimed-subscriptions.ts";
+import { shortKeys } from "./0391-short-keys.ts";
+import { paymentsByChange } from "./0392-payments-by-change.ts";
 import type { Migration } from "./run.ts";
 
 /** Every step, by number. Services add theirs at the end of the list; numbers may leave gaps. */
@@ -172,4 +174,6 @@ export const migrations: readonly Migration[] = [
   orderOverpaid,
   mailProblems,
   claimedSubscriptions,
+  shortKeys,
+  paymentsByChange,
 ];
