@@ -76,7 +76,6 @@ export const indexReasons: Readonly<Record<string, readonly string[]>> = {
     "order_fulfillments_created_at_id",
     "order_refunds_created_at_id",
     "order_returns_created_at_id",
-    "payment_intents_created_at_id",
     "payment_requests_created_at_id",
     "plan_memberships_created_at_id",
     "plan_uses_created_at_id",

@@ -17,7 +17,7 @@ export function retentionDocument(): string {
     "",
     ...table(["Rule", "Table", "Rows", "What goes", "Days"], ageRules.map(ageRow)),
     "",
-    "Days count from the last change of carts, checkouts and orders, from the creation of everything else, and of",
+    "Days count from the last change of carts, checkouts, orders and payments, from the creation of everything else, and of",
     "events from when webhooks were given them. Erasing leaves the row with its amounts, dates and references.",
     "",
     "## By a time of their own",
