@@ -152,12 +152,19 @@ onBothEngines("what an order says of itself to the vendor's client", (world) => 
     const checkoutId = _id ?? "";
     const orderId = (await client.checkout.createOrder(checkoutId)).orderId ?? "";
     await hiddenCollector(world()).recordManuallyCollectedPayment(orderId, { amount: "5.00" });
+    const before = Number((await client.checkout.getCheckout(checkoutId)).priceSummary?.total?.amount);
+    expect((await client.checkout.getCheckout(checkoutId)).payNow?.total?.amount).toBe((before - 5).toFixed(2));
     const cash = { amount: { amount: "2.00" }, regularPaymentDetails: { offlinePayment: true } };
     await orderTransactions.addPayments(orderId, [cash] as never);
     await client.checkout.updateLineItemsQuantity(checkoutId, [{ _id: lineItems[0]?._id, quantity: 3 }] as never);
     expect(await client.checkout.createOrder(checkoutId)).toMatchObject({ orderId });
     const total = Number((await orders.getOrder(orderId)).priceSummary?.total?.amount);
     const rest = (total - 7).toFixed(2);
+    expect(await client.checkout.getCheckout(checkoutId)).toMatchObject({
+      priceSummary: { total: { amount: total.toFixed(2) } },
+      payNow: { total: { amount: rest } },
+      payLater: { total: { amount: "0.00" } },
+    });
     expect(await orders.getOrder(orderId)).toMatchObject({
       paymentStatus: "PARTIALLY_PAID",
       balanceSummary: { paid: { amount: "7.00" }, balance: { amount: rest } },

@@ -6,7 +6,7 @@ import { useCashDue } from "./cash-choice.ts";
 import { ending } from "./GiftCardCode.tsx";
 import { Recalculating, useIsRecalculating } from "./recalculating.tsx";
 import { termsText } from "./SummaryLine.tsx";
-import { isComplete, sectionsOf, subscriptionOf } from "./sections.ts";
+import { alreadyPaid, isComplete, sectionsOf, subscriptionOf } from "./sections.ts";
 
 /** Every cost of the order, line by line. What is not known yet says what it waits for. */
 export function Totals({ checkout }: { checkout: Checkout }) {
@@ -17,6 +17,7 @@ export function Totals({ checkout }: { checkout: Checkout }) {
   const hasDelivery = sectionsOf(checkout).includes("delivery");
   const isPriced = !hasDelivery || isComplete("delivery", checkout);
   const later = payLater?.total?.amount ?? "0";
+  const paid = alreadyPaid(checkout);
   const cash = useCashDue(checkout);
   const subscription = subscriptionOf(checkout);
   // An app that sells subscriptions says what each of them charges.
@@ -65,7 +66,8 @@ export function Totals({ checkout }: { checkout: Checkout }) {
           −{money(giftCard.amount?.amount)}
         </Row>
       )}
-      {(isPositive(later) || isPositive(giftCard?.amount?.amount)) && (
+      {isPositive(paid) && <Row label={strings.summary.alreadyPaid}>−{money(paid)}</Row>}
+      {(isPositive(later) || isPositive(giftCard?.amount?.amount) || isPositive(paid)) && (
         <Row label={strings.summary.toPayNow}>{money(checkout.payNow?.total?.amount)}</Row>
       )}
       {cash && (

@@ -3,7 +3,7 @@ import { type TestPlatform, testPlatform } from "@vitrine/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { deliveryChoices } from "./delivery-choices.ts";
 import { stockProblem } from "./place-order.ts";
-import { amountDue, isFree, openSection, sectionAfter, sectionsOf, selectedDelivery } from "./sections.ts";
+import { alreadyPaid, amountDue, isFree, openSection, sectionAfter, sectionsOf, selectedDelivery } from "./sections.ts";
 
 const storeApp = "215238eb-22a5-4c36-9e7b-e7c08025e04e";
 const address = {
@@ -83,6 +83,14 @@ describe("what is to be paid", () => {
   it("is the total of the platform", () => {
     expect(amountDue(stages.delivery)).toBe(stages.delivery.priceSummary?.total?.amount);
     expect(isFree(stages.delivery)).toBe(false);
+    expect(Number(alreadyPaid(stages.delivery))).toBe(0);
+  });
+
+  it("is less by what was paid of the order before", () => {
+    const amount = (text: string) => ({ total: { amount: text } });
+    const giftCard = { amount: { amount: "8.00" } } as Checkout["giftCard"] & object;
+    const amounts = { priceSummary: amount("60.00"), payNow: amount("25.00"), payLater: amount("20.00"), giftCard };
+    expect(alreadyPaid({ ...stages.delivery, ...amounts })).toBe("7.00");
   });
 });
 

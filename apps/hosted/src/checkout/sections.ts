@@ -5,7 +5,7 @@ import type {
   PaymentMethod,
   SubscriptionSettings,
 } from "@vitrine/contract";
-import { amountSign } from "@vitrine/react";
+import { amountSign, sumAmounts } from "@vitrine/react";
 
 /** `contact` is who buys and where to: the parcel's address, or that of the bill where nothing is sent. */
 export type SectionId = "contact" | "delivery" | "payment";
@@ -28,6 +28,13 @@ export function deliveryOptions(checkout: Checkout): readonly AvailableShippingO
 /** What is still to pay now, as decimal text. */
 export function amountDue(checkout: Checkout): string {
   return (checkout.payNow ?? checkout.priceSummary)?.total?.amount ?? "0";
+}
+
+/** What was paid of the order before, by other ways than the gift card, as decimal text. */
+export function alreadyPaid({ priceSummary, giftCard, payNow, payLater }: Checkout): string {
+  const total = priceSummary?.total?.amount ?? "0";
+  const rest = [giftCard?.amount, payNow?.total, payLater?.total].map((price) => `-${price?.amount ?? "0"}`);
+  return payNow ? sumAmounts([total, ...rest]) : "0";
 }
 
 export function isFree(checkout: Checkout): boolean {

@@ -69,7 +69,7 @@ export interface Checkout {
   createdDate: string;
   /** When it last changed. @format date-time */
   updatedDate: string;
-  /** What is due at once. Its total is what is left once the gift card has paid. */
+  /** What is due at once. Its total is what is left once the gift card, and what was paid of the order before, are taken off. */
   payNow?: PriceSummary;
   /** What is due later, for deposits and offline payment. Its total is what the gift card leaves of it. */
   payLater?: PriceSummary;

@@ -127,6 +127,7 @@ export default (f: Format): Messages => ({
     taxIncluded: ({ tax }) => `Inkl. ${tax} MwSt.`,
     total: "Gesamtsumme",
     totalSoFar: "Bisherige Summe",
+    alreadyPaid: "Bereits bezahlt",
     toPayNow: "Jetzt zu zahlen",
     toPayLater: "Später zu zahlen",
     cashRounding: "Rundung bei Barzahlung",

@@ -126,6 +126,7 @@ const en = (f: Format) => ({
     taxIncluded: ({ tax }: { tax: string }) => `Including ${tax} tax`,
     total: "Total",
     totalSoFar: "Total so far",
+    alreadyPaid: "Already paid",
     toPayNow: "To pay now",
     toPayLater: "To pay later",
     cashRounding: "Cash rounding",

@@ -127,6 +127,7 @@ export default (f: Format): Messages => ({
     taxIncluded: ({ tax }) => `IVA incluido: ${tax}`,
     total: "Total",
     totalSoFar: "Total provisional",
+    alreadyPaid: "Ya pagado",
     toPayNow: "A pagar ahora",
     toPayLater: "A pagar más tarde",
     cashRounding: "Redondeo del efectivo",

@@ -127,6 +127,7 @@ export default (f: Format): Messages => ({
     taxIncluded: ({ tax }) => `Dont ${tax} de TVA`,
     total: "Total",
     totalSoFar: "Total provisoire",
+    alreadyPaid: "Déjà payé",
     toPayNow: "À payer maintenant",
     toPayLater: "À payer plus tard",
     cashRounding: "Arrondi des espèces",

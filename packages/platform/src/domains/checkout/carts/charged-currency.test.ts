@@ -87,6 +87,34 @@ onEveryEngine("currencies that buyers pay in", (engine) => {
     expect(seen).toEqual(["JPY 3108", "KWD 6.139", "EUR 18.00", "USD 19.99"]);
   });
 
+  test("an order that was paid in part keeps the currency it was paid in, whatever the buyer is shown", async () => {
+    const own = await open();
+    const buyer = await own.visitor();
+    for (const [paidIn, wanted, paid] of [
+      ["USD", "EUR", "5.00"],
+      ["EUR", "JPY", "5.00"],
+    ] as const) {
+      const lines = [item(await own.product({ price: 1999, isDigital: true }))];
+      const id = await readyCheckout(buyer, lines, { conversionCurrency: paidIn });
+      const { orderId = "" } = await buyer.checkout.createOrder({ id });
+      await own.app.orders.recordManuallyCollectedPayment({ orderId, amount: { amount: paid } });
+      const { checkout } = await buyer.checkout.updateCheckout({ checkout: { id, conversionCurrency: wanted } });
+      const total = Number(checkout.priceSummary?.total?.amount);
+      expect(checkout).toMatchObject({
+        currency: paidIn,
+        paymentCurrency: paidIn,
+        payNow: { total: { amount: (total - 5).toFixed(2) } },
+      });
+      await buyer.payments.payForCheckout({ checkoutId: id, methodId: "sandbox", card: CARD });
+      const { order } = await own.app.orders.getOrder({ id: orderId });
+      expect(order).toMatchObject({
+        currency: paidIn,
+        paymentStatus: "PAID",
+        balanceSummary: { paid: { amount: total.toFixed(2) }, balance: { amount: "0.00" } },
+      });
+    }
+  });
+
   test("a price that the product lists in a currency is charged as it is, sale and extras included", async () => {
     const own = await open();
     const editor = own.admin({ productEditor }).productEditor;

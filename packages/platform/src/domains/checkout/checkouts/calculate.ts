@@ -1,6 +1,6 @@
 import type { Checkout } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
-import type { Site } from "../../../kernel/site.ts";
+import type { Charge, Site } from "../../../kernel/site.ts";
 import type { Problem } from "../../../policies/basket-problem.ts";
 import { contactOfMember } from "../../accounts/records/member-repository.ts";
 import { holdsOf } from "../../catalog/inventory/holds.ts";
@@ -13,6 +13,8 @@ import type { EnteredCoupon } from "../records/cart-record.ts";
 import { chargeFor, inCharge } from "../records/charge.ts";
 import type { CheckoutData, PricedCheckout } from "../records/checkout-record.ts";
 import { shippingAddressOf } from "../records/checkout-record.ts";
+import { hasPayments, type OrderRecord, settledOf } from "../records/order-record.ts";
+import { orders } from "../records/order-repository.ts";
 import type { PricedBasket } from "../totals-calculator/basket.ts";
 import { priceBasket } from "../totals-calculator/price-basket.ts";
 import { toView } from "./present.ts";
@@ -22,6 +24,8 @@ export interface Calculated {
   readonly site: Site;
   readonly record: PricedCheckout;
   readonly priced: PricedBasket;
+  /** Minor units that were paid of its order already. */
+  readonly settled: number;
   /** As returned to callers; written when somebody first asks for it. */
   readonly view: Checkout;
 }
@@ -32,12 +36,13 @@ export interface Calculated {
  */
 export async function calculate(
   outside: Call,
-  data: CheckoutData & { readonly view?: unknown },
+  data: CheckoutData & { readonly view?: unknown; readonly settled?: unknown },
   couponProblem?: Problem,
 ): Promise<Calculated> {
   const memberId = data.owner?.kind === "member" ? data.owner.id : undefined;
-  const { charge: kept, view: _shown, ...facts } = await withContact(outside, data);
-  const charge = chargeFor(outside.site, data.conversionCurrency, outside.now, kept);
+  const { charge: _kept, view: _shown, settled: _before, ...facts } = await withContact(outside, data);
+  const begun = await begunOrder(outside, data);
+  const charge = chargeOf(outside, data, begun);
   const call = inCharge(outside, charge);
   const shopLines = await reviewLines(outside, data, await ownHolds(outside, data));
   const memberships = await reviewMemberships(call, {
@@ -65,8 +70,28 @@ export async function calculate(
   });
   const { totals } = priced;
   const { currency } = call.site.settings;
-  const record = { ...current, currency, total: totals.summary.total, paidByGiftCard: totals.giftCard };
-  return new CalculatedCheckout(call.site, record, priced, () => toView(call.site, call.now, current, priced));
+  const { total } = totals.summary;
+  const settled = begun ? settledOf(total, begun.money) : 0;
+  const paid = { paidByGiftCard: totals.giftCard, ...(settled > 0 && { settled }) };
+  const record = { ...current, currency, total, ...paid };
+  const shown = charge ? { ...current, conversionCurrency: charge.currency } : current;
+  const write = () => toView(call.site, call.now, shown, priced, settled);
+  return new CalculatedCheckout({ site: call.site, record, priced, settled, write });
+}
+
+/** The currency other than the shop's that a checkout is paid in. It stays once a part of the order was paid in it. */
+export function chargeOf(
+  { site, now }: Call,
+  { conversionCurrency, charge }: CheckoutData,
+  begun: OrderRecord | undefined,
+): Charge | undefined {
+  return begun ? begun.charge : chargeFor(site, conversionCurrency, now, charge);
+}
+
+/** The unpaid order of a checkout, where a part of it was paid before its buyer goes on. */
+export async function begunOrder(call: Call, { orderId }: CheckoutData): Promise<OrderRecord | undefined> {
+  const order = orderId && (await orders.get(call.db, call.site.id, orderId))?.entity;
+  return order && order.view.status !== "CANCELED" && hasPayments(order) ? order : undefined;
 }
 
 /** A member's contact follows from who they are; a visitor's is what the shop was told, or follows from the address. */
@@ -80,13 +105,15 @@ class CalculatedCheckout implements Calculated {
   readonly site: Site;
   readonly record: PricedCheckout;
   readonly priced: PricedBasket;
+  readonly settled: number;
   readonly #write: () => Checkout;
   #view: Checkout | undefined;
 
-  constructor(site: Site, record: PricedCheckout, priced: PricedBasket, write: () => Checkout) {
-    this.site = site;
-    this.record = record;
-    this.priced = priced;
+  constructor({ write, ...facts }: Omit<Calculated, "view"> & { readonly write: () => Checkout }) {
+    this.site = facts.site;
+    this.record = facts.record;
+    this.priced = facts.priced;
+    this.settled = facts.settled;
     this.#write = write;
   }
 

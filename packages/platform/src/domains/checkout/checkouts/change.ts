@@ -8,13 +8,13 @@ import { enterGiftCard, type GiftCardFailure, requestedAmount } from "../../pric
 import { hasLines, requireShownCurrency, requireWebAddress } from "../carts/use-cart.ts";
 import { addLines, type NewLines } from "../lines/catalog-lines.ts";
 import { type CouponFailure, couponBuyer, enterCoupon } from "../lines/coupons.ts";
-import { chargeFor, inCharge } from "../records/charge.ts";
+import { inCharge } from "../records/charge.ts";
 import { checkoutEvent } from "../records/checkout-events.ts";
 import { type CheckoutData, type CheckoutRecord, toRecord } from "../records/checkout-record.ts";
 import { checkouts, requireStoredCheckout } from "../records/checkout-repository.ts";
 import { hasPaymentInProgress } from "../records/payment-repository.ts";
 import { toDetails } from "../totals-calculator/present.ts";
-import { type Calculated, calculate } from "./calculate.ts";
+import { begunOrder, type Calculated, calculate, chargeOf } from "./calculate.ts";
 import { assertUnlocked, changedFields } from "./fields.ts";
 
 /** What callers can ask of a checkout, new or not. */
@@ -154,14 +154,14 @@ export async function reshape(
 /** The gift card a change enters, or the amount it now is to pay. */
 async function giftCardOf(
   outside: Call<GiftCardFailure>,
-  { giftCard: known, customSettings, orderId, conversionCurrency, charge }: CheckoutData,
+  data: CheckoutData,
   { giftCardCode, giftCardRedeemAmount }: CheckoutChange,
   isNew: boolean,
 ): Promise<Pick<CheckoutData, "giftCard">> {
   if (!giftCardCode && giftCardRedeemAmount === undefined) return {};
-  if (!isNew) assertUnlocked(customSettings, "lockGiftCard");
-  const call = inCharge(outside, chargeFor(outside.site, conversionCurrency, outside.now, charge));
-  const entered = giftCardCode ? await enterGiftCard(call, giftCardCode, orderId) : known;
+  if (!isNew) assertUnlocked(data.customSettings, "lockGiftCard");
+  const call = inCharge(outside, chargeOf(outside, data, await begunOrder(outside, data)));
+  const entered = giftCardCode ? await enterGiftCard(call, giftCardCode, data.orderId) : data.giftCard;
   if (!entered) throw invalid("giftCardRedeemAmount", "needs a gift card to take it from", "REQUIRED_FIELD");
   if (giftCardRedeemAmount === undefined) return { giftCard: entered };
   return { giftCard: { ...entered, requested: requestedAmount(call, giftCardRedeemAmount) } };

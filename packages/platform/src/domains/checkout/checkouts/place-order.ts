@@ -32,7 +32,6 @@ import {
   type OrderGiftCard,
   type OrderMembership,
   type OrderRecord,
-  owedOf,
   paymentStatusOf,
   toBalance,
 } from "../records/order-record.ts";
@@ -422,7 +421,9 @@ async function store(
 /** Most often nothing has changed since the buyer was shown what is ordered: then that stands, unread. */
 function isAsShown(shown: CheckoutRecord, current: PricedCheckout): boolean {
   const isSamePrice = shown.total === current.total && shown.currency === current.currency;
-  return isSamePrice && JSON.stringify(shown.lines) === JSON.stringify(current.lines);
+  return (
+    isSamePrice && shown.settled === current.settled && JSON.stringify(shown.lines) === JSON.stringify(current.lines)
+  );
 }
 
 /** Nothing is due until a free trial is over. */
@@ -439,7 +440,7 @@ async function newOrder(
   id: string,
   { delayCapture = false }: PlaceOrderOptions,
 ): Promise<OrderRecord> {
-  const { priced, record, site } = calculated;
+  const { priced, record, site, settled } = calculated;
   const coupon = appliedCoupon(calculated);
   const now = call.now.toISOString();
   const { payNowAfterGiftCard, summary, giftCard: paid } = priced.totals;
@@ -453,7 +454,6 @@ async function newOrder(
   const { currency } = site.settings;
   // What was noted, or paid by a link, before the buyer came back is not paid again.
   const money = known?.currency === currency ? known.money : NO_MONEY;
-  const settled = summary.total - owedOf({ total: summary.total, money });
   const order: OrderRecord = {
     id,
     createdDate,

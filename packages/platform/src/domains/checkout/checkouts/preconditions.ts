@@ -138,8 +138,9 @@ function checkAddress({ record }: Calculated): OrderProblem | undefined {
   return { code: "VIOLATIONS_WITH_ERROR_SEVERITY", data: { violations }, description };
 }
 
-function checkPayment({ priced, record }: Calculated, context: OrderContext): OrderProblem | undefined {
-  const isDue = priced.totals.payNowAfterGiftCard > 0;
+function checkPayment({ priced, record, settled }: Calculated, context: OrderContext): OrderProblem | undefined {
+  const due = priced.totals.payNowAfterGiftCard - settled;
+  const isDue = due > 0;
   if (isDue && !context.acceptsPayments) {
     return { code: "SITE_NOT_ACCEPTING_PAYMENTS", description: "This shop accepts no payments." };
   }
@@ -147,7 +148,7 @@ function checkPayment({ priced, record }: Calculated, context: OrderContext): Or
     const description = "This shop's payment provider is not set up.";
     return { code: "PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE", description };
   }
-  const chargeProblem = isDue ? context.checkCharge(priced.totals.payNowAfterGiftCard) : undefined;
+  const chargeProblem = isDue ? context.checkCharge(due) : undefined;
   if (chargeProblem) {
     const data = { transactionStatus: "DECLINED", failureDetails: chargeProblem };
     return { code: "PAYMENT_ERROR", data, description: chargeProblem };

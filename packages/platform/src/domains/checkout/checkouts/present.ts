@@ -23,8 +23,11 @@ import {
 } from "../totals-calculator/present.ts";
 import { toShippingInformation } from "../totals-calculator/present-delivery.ts";
 
-/** The checkout as callers see it. */
-export function toView(site: Site, now: Date, data: CheckoutData, priced: PricedBasket): Checkout {
+/**
+ * The checkout as callers see it.
+ * @param settled minor units that were paid of its order already
+ */
+export function toView(site: Site, now: Date, data: CheckoutData, priced: PricedBasket, settled = 0): Checkout {
   const { currency, language, weightUnit } = site.settings;
   const conversion = conversionFor(site, data.conversionCurrency, now);
   const money = moneyWriter(currency, data.language, conversion);
@@ -38,7 +41,7 @@ export function toView(site: Site, now: Date, data: CheckoutData, priced: Priced
       ...toShippingInformation(priced, money, language),
     },
     priceSummary: toPriceSummary(priced.totals.summary, money),
-    ...toDue(priced, money),
+    ...toDue(priced, money, settled),
     ...toGiftCard(priced, money),
     taxSummary: toTaxSummary(priced, money),
     appliedDiscounts: toAppliedDiscounts(priced, money),

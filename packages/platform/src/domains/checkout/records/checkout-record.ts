@@ -72,6 +72,8 @@ export interface PricedCheckout extends CheckoutData {
   readonly currency?: string;
   /** Minor units of it that the buyer was shown the gift card pays. */
   readonly paidByGiftCard?: number;
+  /** Minor units of it that were paid of its unpaid order already; absent where nothing was. */
+  readonly settled?: number;
 }
 
 /** A checkout as it is stored. */

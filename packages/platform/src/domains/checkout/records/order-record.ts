@@ -175,6 +175,16 @@ export function owedOf({ total, money }: Pick<OrderRecord, "money" | "total">): 
   return balanceOf(total, money) - money.authorized;
 }
 
+/** Minor units of `total` that were paid or are reserved on a card. */
+export function settledOf(total: number, money: OrderMoney): number {
+  return total - owedOf({ total, money });
+}
+
+/** Payments of the order are in its currency, which it therefore keeps. */
+export function hasPayments({ money }: OrderRecord): boolean {
+  return money.paid > 0 || money.authorized > 0 || money.pending > 0;
+}
+
 /** A payment was taken back by the buyer's bank, and the shop did not win it back. */
 export function hasChargebacks({ money }: OrderRecord): boolean {
   return (money.chargeback ?? 0) > (money.chargebackReversal ?? 0);

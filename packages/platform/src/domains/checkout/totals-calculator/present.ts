@@ -30,12 +30,22 @@ export function toPriceSummary(summary: Summary, money: MoneyWriter): PriceSumma
   };
 }
 
-/** What is due now and later once the gift card has paid: it pays what is due now first. */
-export function toDue({ totals }: PricedBasket, money: MoneyWriter): { payNow: PriceSummary; payLater: PriceSummary } {
+/**
+ * What is due now and later once the gift card has paid: it pays what is due now first, and so does what was paid
+ * already.
+ * @param settled minor units that were paid already
+ */
+export function toDue(
+  { totals }: PricedBasket,
+  money: MoneyWriter,
+  settled = 0,
+): { payNow: PriceSummary; payLater: PriceSummary } {
   const { payNow, payLater, payNowAfterGiftCard, totalAfterGiftCard } = totals;
+  const now = Math.max(0, payNowAfterGiftCard - settled);
+  const left = Math.max(0, totalAfterGiftCard - settled);
   return {
-    payNow: { ...toPriceSummary(payNow, money), total: money(payNowAfterGiftCard) },
-    payLater: { ...toPriceSummary(payLater, money), total: money(totalAfterGiftCard - payNowAfterGiftCard) },
+    payNow: { ...toPriceSummary(payNow, money), total: money(now) },
+    payLater: { ...toPriceSummary(payLater, money), total: money(left - now) },
   };
 }
 
