@@ -73,8 +73,26 @@ export interface NewCashRounding {
 export interface NewAuthorizationDetails {
   /** When it was reserved. @format date-time */
   authorizedDate?: string;
+  /** When it was taken, of a payment that is `APPROVED`; when that was recorded if absent. @maxItems 1 */
+  captures?: NewAuthorizationCapture[];
+  /** When and why it was released, of a payment that is `VOIDED`; when that was recorded if absent. */
+  void?: NewAuthorizationVoid;
   /** What happens to the amount by itself there, and when. */
   scheduledAction?: ScheduledCaptureAction;
+}
+
+/** Another system took what it had reserved: the amount of the payment. @accepts AuthorizationCapture */
+export interface NewAuthorizationCapture {
+  /** When it was asked for. @format date-time */
+  createdDate?: string;
+}
+
+/** Another system released what it had reserved. @accepts AuthorizationVoid */
+export interface NewAuthorizationVoid {
+  /** When it was asked for. @format date-time */
+  voidedDate?: string;
+  /** MANUAL when the merchant asked for it, SCHEDULED when the reservation ran out. */
+  reason?: Open<"MANUAL" | "SCHEDULED">;
 }
 
 /** What is known of a payment of another system. @accepts RegularPaymentDetails */

@@ -193,6 +193,30 @@ onEveryEngine("payments that another system took", (engine) => {
     expect(await codeOf(billing.refundPayments({ orderId, paymentRefunds }))).toBe("PAYMENT_NOT_REFUNDABLE");
   });
 
+  test("when a reserved amount was taken or released is what the other system says", async () => {
+    const { orderTransactions: service } = await merchant();
+    const orderId = await made();
+    const [createdDate, voidedDate, authorizedDate] = [3, 4, 2].map((day) => `2026-01-0${day}T03:04:05.000Z`);
+    const captures = [{ createdDate: createdDate ?? "" }];
+    const released = { voidedDate: voidedDate ?? "", reason: "SCHEDULED" as const };
+    const authorizationDetails = { authorizedDate: authorizedDate ?? "", captures, void: released };
+    const payment = { amount: { amount: "5.00" }, regularPaymentDetails: { authorizationDetails } };
+    const statuses = ["APPROVED", "VOIDED", "AUTHORIZED"] as const;
+    const { orderTransactions: added } = await service.addPayments({
+      orderId,
+      payments: statuses.map((status) => ({ ...payment, status })),
+    });
+    expect(added.payments.map((each) => each.regularPaymentDetails?.authorizationDetails)).toEqual([
+      {
+        delayedCapture: true,
+        authorizedDate,
+        captures: [expect.objectContaining({ createdDate, status: "SUCCEEDED" })],
+      },
+      { delayedCapture: true, authorizedDate, captures: [], void: { status: "SUCCEEDED", ...released } },
+      { delayedCapture: true, authorizedDate, captures: [] },
+    ]);
+  });
+
   test("what is known of one can change, and a refund of it is recorded beside it", async () => {
     const { orderTransactions: service, orderBilling: billing } = await merchant();
     const orderId = await made();

@@ -239,20 +239,21 @@ export function toChargeback(
 /** Present once an amount was reserved. */
 function authorizationOf(payment: PaymentRecord, write: Write): { authorizationDetails?: AuthorizationDetails } {
   const { status, captureAmount, createdDate, updatedDate, external } = payment;
+  const { captures: taken = [], void: released, ...given } = external?.authorization ?? {};
   const reason = payment.isScheduledDecision ? "SCHEDULED" : "MANUAL";
   const reserved = {
     delayedCapture: true,
     authorizedDate: createdDate,
     captures: [],
     ...scheduledActionOf(payment),
-    ...external?.authorization,
+    ...given,
   };
   if (external?.authorization && status === "approved") {
     const capture = {
       id: payment.id,
       status: "SUCCEEDED",
       amount: write(payment.amount),
-      createdDate: updatedDate,
+      createdDate: taken[0]?.createdDate ?? updatedDate,
     } as const;
     return { authorizationDetails: { ...reserved, captures: [capture] } };
   }
@@ -263,7 +264,7 @@ function authorizationOf(payment: PaymentRecord, write: Write): { authorizationD
   }
   if (status === "voiding") return { authorizationDetails: { ...reserved, void: { status: "PENDING", reason } } };
   if (status === "voided") {
-    const gone = { status: "SUCCEEDED", voidedDate: updatedDate, reason } as const;
+    const gone = { status: "SUCCEEDED", voidedDate: updatedDate, reason, ...released } as const;
     return { authorizationDetails: { ...reserved, void: gone } };
   }
   return status === "authorized" ? { authorizationDetails: reserved } : {};
