@@ -1,5 +1,8 @@
-import { constants, createZstdCompress, createZstdDecompress, zstdCompressSync, zstdDecompressSync } from "node:zlib";
+import zlib from "node:zlib";
 import { contentSizeOf, KeptStream } from "./zstd-stream.ts";
+
+// Importing by name what an earlier Node lacks would hide which one is needed: see `store/sqlite/node-sqlite.ts`.
+const { constants, createZstdCompress, createZstdDecompress, zstdCompressSync, zstdDecompressSync } = zlib;
 
 /** Compresses and decompresses with one dictionary, which both sides must know: frames do not name it. */
 export interface Zstd {

@@ -61,3 +61,17 @@ test("a Node that is too old is told which one is needed, before anything is loa
     `vitrine: this is Node 20.20.2, and Vitrine needs ${engines.node.slice(2)} or later. Install it from https://nodejs.org, or with your version manager.\n`,
   );
 });
+
+test("a program that imports the package on a Node without SQLite is told which one is needed", () => {
+  const { engines } = JSON.parse(readFileSync(new URL("../../../package.json", import.meta.url), "utf8"));
+  const entry = new URL("../../index.ts", import.meta.url).href;
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ["--no-experimental-sqlite", "--input-type=module", "--eval", `import ${JSON.stringify(entry)};`],
+    { encoding: "utf8" },
+  );
+  expect(status).toBe(1);
+  expect(stderr).toContain(
+    `Error: Vitrine's platform needs Node ${engines.node.slice(2)} or later, with its SQLite; this is ${process.versions.node}.`,
+  );
+});

@@ -1,6 +1,6 @@
 import { readdir, rm } from "node:fs/promises";
 import { dirname, join, relative, resolve, sep } from "node:path";
-import { backup, DatabaseSync } from "node:sqlite";
+import { backup, DatabaseSync } from "../../store/sqlite/node-sqlite.ts";
 import { makeFolder } from "../folder.ts";
 import { copyInto, describeFile, filesBelow, fullDisk } from "./files.ts";
 import { type BackupManifest, type CopiedDatabase, type FileEntry, readManifest, writeManifest } from "./manifest.ts";

@@ -1,8 +1,8 @@
 import { chmod, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { setTimeout } from "node:timers/promises";
 import { migrations } from "../../store/migrations/index.ts";
+import { DatabaseSync } from "../../store/sqlite/node-sqlite.ts";
 import { type Installation, isCopied } from "./backup.ts";
 import { assertFiles, copyInto, privateFile } from "./files.ts";
 import { type BackupManifest, readManifest } from "./manifest.ts";

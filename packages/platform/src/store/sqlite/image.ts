@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
+import { DatabaseSync } from "./node-sqlite.ts";
 
 // `serialize` and `deserialize` came with Node 24.16 and are not in Node 22. Without them an image passes through a
 // file: slower, and otherwise the same.

@@ -1,8 +1,8 @@
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
 import { isBusy } from "./errors.ts";
+import { DatabaseSync } from "./node-sqlite.ts";
 
 /** How long opening a file waits for another process that is opening it too, in milliseconds. */
 const busyTimeout = 2_000;
