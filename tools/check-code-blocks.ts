@@ -17,8 +17,6 @@ const compilerOptions = {
   noEmit: true,
   declaration: false,
   declarationMap: false,
-  // A page shows what is usual.
-  noUncheckedIndexedAccess: false,
   lib: ["ES2023", "DOM", "DOM.Iterable"],
   jsx: "react-jsx",
   types: ["node"],

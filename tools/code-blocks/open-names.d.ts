@@ -7,7 +7,8 @@ import type { CookieSessions } from "@vitrine/sdk/cookies";
 import type { ReactNode } from "react";
 
 declare global {
-  const [appId, baseUrl, clientId, email, password, productId, publicKey]: readonly string[];
+  const appId: string, baseUrl: string, clientId: string, email: string, password: string;
+  const productId: string, publicKey: string;
   const client: ClientCore<AuthSession>;
   const folder: { id: string };
   const headers: Record<string, string>;
