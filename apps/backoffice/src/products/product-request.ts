@@ -1,8 +1,8 @@
 import type {
   Filter,
   ListedProduct,
-  OffsetQueryRequest,
   Product,
+  QueryListedProductsRequest,
   QueryListedProductsResponse,
 } from "@vitrine/contract";
 import type { ListState } from "../lists/list-state.ts";
@@ -16,7 +16,7 @@ export type ProductRow = Product & Pick<ListedProduct, "publishDate" | "unpublis
 /** Every date is after it. */
 const beginning = new Date(0).toISOString();
 
-export function productRequest(state: ListState, _now: Date, limit: number): OffsetQueryRequest<ListedProduct> {
+export function productRequest(state: ListState, _now: Date, limit: number): QueryListedProductsRequest {
   const { visible, schedule, stock, collection } = state.filters;
   const filter = {
     ...(visible?.length === 1 && { visible: visible[0] === "yes" }),
@@ -26,7 +26,7 @@ export function productRequest(state: ListState, _now: Date, limit: number): Off
     ...(collection && { collectionIds: { $hasSome: collection } }),
     ...matchingProducts(state.text),
   };
-  return { query: offsetQuery(state, filter, limit) };
+  return { query: offsetQuery(state, filter, limit), isSummary: true };
 }
 
 export function readProducts({ products, metadata }: QueryListedProductsResponse): ListPage<ProductRow> {

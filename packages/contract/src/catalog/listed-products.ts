@@ -1,4 +1,4 @@
-import type { OffsetPagingMetadata } from "../common/query.ts";
+import type { OffsetPagingMetadata, OffsetQueryRequest } from "../common/query.ts";
 import type { FieldRules, Queryable } from "../filter.ts";
 import { type Product, productQueryFields } from "./product-entity.ts";
 
@@ -17,6 +17,12 @@ export interface ListedProduct extends Queryable<typeof listedProductQueryFields
   publishDate?: string;
   /** When shoppers see it no more; absent once that is over. @format date-time */
   unpublishDate?: string;
+}
+
+/** Sent to `productEditor.queryProducts`, which finds products as merchants list them. */
+export interface QueryListedProductsRequest extends OffsetQueryRequest<ListedProduct> {
+  /** Leaves out what rows of a list do not show: description, info sections, options, variants, and media but the main one. */
+  isSummary?: boolean;
 }
 
 /** Returned by `productEditor.queryProducts`. */

@@ -1,7 +1,6 @@
-import type { OffsetQueryRequest } from "../common/query.ts";
 import { type Empty, type Open, op, paged, service } from "../dialect.ts";
 import type { InventoryVariantInput } from "./inventory-entity.ts";
-import type { ListedProduct, QueryListedProductsResponse } from "./listed-products.ts";
+import type { ListedProduct, QueryListedProductsRequest, QueryListedProductsResponse } from "./listed-products.ts";
 import type { GetProductChoicesRequest, ProductChoices, ProductChoicesInput } from "./product-choices.ts";
 import type {
   DuplicateProductRequest,
@@ -158,7 +157,7 @@ export const productEditor = service("stores.product-editor", {
    * @reads
    * @example {"query": {"filter": {"publishDate": {"$exists": true}}, "sort": [{"fieldName": "publishDate", "order": "ASC"}]}}
    */
-  queryProducts: paged<OffsetQueryRequest<ListedProduct>, QueryListedProductsResponse, ListedProduct>(
+  queryProducts: paged<QueryListedProductsRequest, QueryListedProductsResponse, ListedProduct>(
     "POST /_vitrine/v1/products/query",
     { page: { items: "products", metadata: "metadata", paging: "offset", query: "query" } },
   ),

@@ -86,6 +86,38 @@ onEveryEngine("details of products", (engine) => {
     expect((await editor.queryProducts({ query: {} })).items.length).toBeGreaterThan(3);
   });
 
+  test("are listed without what rows do not show when a summary is asked for", async () => {
+    const { productEditor: editor } = await api();
+    const { product } = await editor.saveProduct({
+      product: {
+        name: "Summarized",
+        description: "<p>Long.</p>",
+        priceData: { price: 5 },
+        manageVariants: true,
+        productOptions: [{ name: "Size", choices: [{ value: "S" }, { value: "L" }] }],
+        additionalInfoSections: [{ title: "Care", description: "By hand." }],
+      },
+      media: [{ url: "https://pictures.example/a.webp" }, { url: "https://pictures.example/b.webp" }],
+      details: { publishDate: "2099-02-01T00:00:00Z" },
+    });
+    const query = { filter: { name: "Summarized" } };
+    const [whole] = (await editor.queryProducts({ query })).items;
+    const [row] = (await editor.queryProducts({ query, isSummary: true })).items;
+    const { description, ...rest } = product;
+    expect(whole?.product).toEqual(product);
+    expect(description).toBe("<p>Long.</p>");
+    expect(row).toEqual({
+      publishDate: "2099-02-01T00:00:00.000Z",
+      product: {
+        ...rest,
+        media: { mainMedia: product.media?.mainMedia, items: [] },
+        additionalInfoSections: [],
+        productOptions: [],
+        variants: [],
+      },
+    });
+  });
+
   test("go along to a copy, which is hidden, has an address of its own and nothing in stock", async () => {
     const { productEditor: editor } = await api();
     const { product } = await editor.saveProduct({

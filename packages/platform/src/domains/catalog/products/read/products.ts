@@ -1,9 +1,9 @@
 import type {
-  ListedProduct,
   OffsetPaging,
   OffsetQueryRequest,
   Product,
   ProductResponse,
+  QueryListedProductsRequest,
   QueryListedProductsResponse,
   QueryProductsResponse,
   QueryStoreVariantsResponse,
@@ -80,18 +80,31 @@ async function listOf(call: Call, marked: readonly MarkedProduct[]): Promise<Pro
 
 /** Reads one page of products as merchants list them. */
 export async function queryListedProducts(
-  { query }: OffsetQueryRequest<ListedProduct>,
+  { query, isSummary }: QueryListedProductsRequest,
   call: Call,
 ): Promise<QueryListedProductsResponse> {
   const filter = withoutAllProducts(query.filter);
   const page = await readProducts(call, { ...query, filter }, { fields: listedProductFields });
   const documents = documentsOf(page);
-  const presented = await presentProducts(call, documents);
+  const whole = await presentProducts(call, documents);
+  const presented = isSummary ? whole.map(summaryOf) : whole;
   const products = presented.map((product, index) => {
     const { publishDate, unpublishDate } = documents[index] ?? {};
     return { product, ...definedOnly({ publishDate, unpublishDate }) };
   });
   return { products, metadata: metadataOf(page) };
+}
+
+/** What rows of a list show: most of a product are its pictures, options and variants. */
+function summaryOf({ description: _, media, ...product }: Product): Product {
+  const { mainMedia } = media ?? {};
+  return {
+    ...product,
+    ...(mainMedia && { media: { mainMedia, items: [] } }),
+    additionalInfoSections: [],
+    productOptions: [],
+    variants: [],
+  };
 }
 
 function readProducts(
