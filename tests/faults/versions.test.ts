@@ -119,6 +119,20 @@ test("a process of a newer version changes no file that another one serves, and 
   expect(await stepsOf(after)).toContain(step);
 });
 
+test.each([
+  ["a setting that is missing", { VITRINE_ORIGIN: "" }, "VITRINE_ORIGIN: where shoppers reach the shop"],
+  ["another secret key", { VITRINE_SECRET_KEY: "k".repeat(40) }, "VITRINE_SECRET_KEY: The keys in the database"],
+] as const)("a start with %s leaves the database to the version that made it", async (_, wrong, problem) => {
+  const { data, env, store } = await earlierShop("SQLite");
+  await store.close();
+  const { code, stderr } = await runVitrine(["start", "--workers", "1"], { ...env, ...wrong });
+  expect([code, stderr]).toEqual([1, expect.stringContaining(problem)]);
+  expect(stderr).toContain("nothing was changed");
+  const after = createSqliteStore({ path: join(data, "vitrine.db") });
+  cleanUps.push(() => after.close());
+  expect(await stepsOf(after)).not.toContain(step);
+});
+
 for (const [engine, workers] of [
   ["SQLite", 1],
   ["SQLite", 2],

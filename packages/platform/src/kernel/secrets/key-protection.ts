@@ -35,18 +35,24 @@ export function useSecretKey(store: Store, secret: string): void {
 }
 
 /**
+ * Changes nothing.
+ * @throws SecretKeyMismatch when the database holds keys of another secret key
+ */
+export async function assertSecretKey(store: Store, secret: string): Promise<void> {
+  useSecretKey(store, secret);
+  for (const { slot, private_jwk } of await store.read(readAll)) await unwrapKey(store, slot, private_jwk);
+}
+
+/**
  * Encrypts every key in the database that is not encrypted yet, and those made later.
  * @throws SecretKeyMismatch when the database holds keys of another secret key
  */
 export async function protectKeys(store: Store, secret: string): Promise<void> {
-  useSecretKey(store, secret);
+  await assertSecretKey(store, secret);
   const rows = await store.read(readAll);
   for (const { slot, private_jwk } of rows) {
     const stored = JSON.parse(private_jwk) as StoredKey;
-    if (stored.sealed) {
-      await unwrapKey(store, slot, private_jwk);
-      continue;
-    }
+    if (stored.sealed) continue;
     const sealed = await wrapKey(store, slot, stored);
     await store.write(
       (db) =>

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -35,6 +36,16 @@ test("a file that cannot be used is named with what is wrong", async () => {
   );
   for (const text of ["export const plugins = [];\n", "export default { plugins: [{}] };\n"])
     await expect(readConfig(folderWith(text))).rejects.toThrow("must export what defineConfig");
+});
+
+test("a file in a package of CommonJS, as npm init makes them, is named with what to do", () => {
+  const program = `import { readConfig } from "${new URL("config.ts", import.meta.url)}"; await readConfig(process.argv[1]);`;
+  for (const text of ['import "node:path";\nexport default {};\n', "export default {};\n"]) {
+    const folder = folderWith(text);
+    writeFileSync(join(folder, "package.json"), '{ "type": "commonjs" }');
+    const ended = spawnSync(process.execPath, ["--input-type=module", "--eval", program, folder], { encoding: "utf8" });
+    expect(ended.stderr).toContain('set "type": "module" there');
+  }
 });
 
 test("a plugin that was not called is named", async () => {

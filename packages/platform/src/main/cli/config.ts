@@ -28,9 +28,12 @@ export async function readConfig(folder: string = process.cwd()): Promise<Vitrin
   try {
     found = (await settled(import(pathToFileURL(file).href) as Promise<{ default?: unknown }>, file)).default;
   } catch (error) {
-    throw new Error(`${file} could not be loaded: ${error instanceof Error ? error.message : String(error)}`, {
-      cause: error,
-    });
+    throw new Error(
+      `${file} could not be loaded: ${error instanceof Error ? error.message : String(error)}${advice(error)}`,
+      {
+        cause: error,
+      },
+    );
   }
   const uncalled = uncalledIn(found);
   if (uncalled !== undefined)
@@ -39,6 +42,14 @@ export async function readConfig(folder: string = process.cwd()): Promise<Vitrin
     );
   if (isConfig(found)) return withKnownNames(found, file);
   throw new Error(`${file} must export what defineConfig({ plugins: [ … ] }) returns as its default.`);
+}
+
+/** `npm init` makes packages whose files are CommonJS, in which Node reads no `import` and no `export`. */
+function advice(error: unknown): string {
+  const isModule = error instanceof SyntaxError && /import statement|Unexpected token 'export'/.test(error.message);
+  return isModule
+    ? `. It is a module, which the nearest package.json has to say: set "type": "module" there, or name the file vitrine.config.mjs.`
+    : "";
 }
 
 /** How long a file may load until it is said which one it is, in milliseconds. */

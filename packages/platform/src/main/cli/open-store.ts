@@ -16,26 +16,38 @@ import type { Sharing } from "./serve-shop.ts";
 
 type OnStep = (step: UpcomingStep) => void | Promise<void>;
 
+/** What is looked at before a database is changed. */
+export interface OpenChecks {
+  /** Called before anything is changed; what it throws is thrown. */
+  readonly check?: (store: Store) => Promise<void>;
+  /** Called before each step, after `check`; what it throws is thrown, and the step is not done. */
+  readonly onStep?: OnStep;
+  /** Steps are done although processes of another version may use the database. */
+  readonly isShared?: boolean;
+}
+
 /**
  * Opens the database and brings its schema and that of the plugins up to date: PostgreSQL when `DATABASE_URL` is set, else the embedded one in
- * the data folder.
- * @param check called before anything is changed; what it throws is thrown
- * @param onStep called before each step; what it throws is thrown, and the step is not done. Unless given, nothing is
- * changed while processes of another version use the database
+ * the data folder. Nothing is changed while processes of another version use the database.
  * @throws Error that names the variable at fault and what to do
  */
 export async function openStore(
   environment: Environment,
   sharing: Sharing = { processes: 1 },
-  check?: (store: Store) => Promise<void>,
-  onStep?: OnStep,
+  checks: OpenChecks = {},
 ): Promise<Store> {
   makeDataFolder(environment.dataDirectory);
-  if (onStep) return open(environment, sharing, check, onStep);
-  if (isWorker()) return open(environment, sharing, check, leaveToPrimary);
+  const { onStep = () => {} } = checks;
+  if (checks.isShared) return open(environment, sharing, { ...checks, onStep });
+  if (isWorker()) return open(environment, sharing, { ...checks, onStep: leaveToPrimary });
   for (let isAnnounced = false; ; isAnnounced = true) {
+    const whenFree = await whenUnused(environment);
+    const inTurn = async (step: UpcomingStep) => {
+      await onStep(step);
+      await whenFree(step);
+    };
     try {
-      return await open(environment, sharing, check, await whenUnused(environment));
+      return await open(environment, sharing, { ...checks, onStep: inTurn });
     } catch (error) {
       if (!(error instanceof OtherVersionServes) || !sharing.isPatient) throw error;
       if (!isAnnounced) process.stderr.write(`Waiting. ${error.message}\n`);
@@ -47,12 +59,7 @@ export async function openStore(
 /** How often is looked whether those of another version have ended, in milliseconds. */
 const lookEvery = 500;
 
-async function open(
-  environment: Environment,
-  sharing: Sharing,
-  check: ((store: Store) => Promise<void>) | undefined,
-  onStep: OnStep,
-): Promise<Store> {
+async function open(environment: Environment, sharing: Sharing, { check, onStep }: OpenChecks): Promise<Store> {
   let store: Store | undefined;
   try {
     store = connect(environment, sharing);

@@ -1,11 +1,12 @@
 import { assertS3Client } from "../../adapters/storage/s3.ts";
 import { listSites } from "../../domains/operations/sites/repository.ts";
 import type { Store } from "../../kernel/database/port.ts";
-import { derivedSecret, protectKeys, SecretKeyMismatch } from "../../kernel/secrets/key-protection.ts";
+import { assertSecretKey, derivedSecret, protectKeys, SecretKeyMismatch } from "../../kernel/secrets/key-protection.ts";
 import type { Site } from "../../kernel/site.ts";
+import { hasTable } from "../../store/index.ts";
 import { readCredentials } from "./credentials.ts";
 import { type Environment, isLoopback } from "./environment.ts";
-import { emptyFile, openStore, stateOfFile } from "./open-store.ts";
+import { emptyFile, type OpenChecks, openStore, stateOfFile } from "./open-store.ts";
 import { findSecretKey, noSecretKey } from "./secret-key.ts";
 import type { Sharing } from "./serve-shop.ts";
 import type { ServedShop } from "./web.ts";
@@ -29,13 +30,14 @@ export async function prepareProduction(environment: Environment, sharing?: Shar
   missing.push(...storageProblems(environment));
   // An empty database is not made by looking for one.
   const isThere = environment.databaseUrl !== undefined || stateOfFile(environment) === "there";
-  const opened = isThere ? await openStore(environment, sharing).catch((error: Error) => error) : undefined;
+  const checks = checksBefore(secretKey, missing);
+  const opened = isThere ? await openStore(environment, sharing, checks).catch((error: Error) => error) : undefined;
   if (opened instanceof Error) missing.push(opened.message);
   if (!isThere) missing.push(stateOfFile(environment) === "empty" ? emptyFile(environment) : noSite);
   if (opened === undefined || opened instanceof Error) throw startError(missing);
   const found = await siteToServe(opened, environment);
   if (typeof found === "string") missing.push(found);
-  if (secretKey) missing.push(...(await keyProblems(opened, secretKey)));
+  if (secretKey && missing.length === 0) await protectKeys(opened, secretKey);
   if (typeof found === "string" || secretKey === undefined || missing.length > 0) {
     await opened.close();
     throw startError(missing);
@@ -83,13 +85,30 @@ function startError(missing: readonly string[]): Error {
   );
 }
 
-/** Encrypts the keys of the database that are not, and says when another key encrypted them. */
-async function keyProblems(store: Store, secretKey: string): Promise<string[]> {
+/** A step closes the database to the version before it: none is done for a shop that cannot be opened. */
+function checksBefore(secretKey: string | undefined, missing: string[]): OpenChecks {
+  return {
+    async check(store) {
+      const problem = secretKey && (await keyProblem(store, secretKey));
+      if (problem) missing.push(problem);
+    },
+    onStep({ number, name }) {
+      if (missing.length > 0)
+        throw new Error(
+          `The database is to be brought up to date (migration ${number}, ${name}) once this is put right; nothing was changed.`,
+        );
+    },
+  };
+}
+
+/** What to do where another secret key encrypted the keys of the database. */
+async function keyProblem(store: Store, secretKey: string): Promise<string | undefined> {
+  if (!(await store.read((db) => hasTable(db, "signing_keys")))) return undefined;
   try {
-    await protectKeys(store, secretKey);
-    return [];
+    await assertSecretKey(store, secretKey);
+    return undefined;
   } catch (error) {
-    if (error instanceof SecretKeyMismatch) return [`VITRINE_SECRET_KEY: ${error.message} Give back the one it had.`];
+    if (error instanceof SecretKeyMismatch) return `VITRINE_SECRET_KEY: ${error.message} Give back the one it had.`;
     throw error;
   }
 }

@@ -20,7 +20,7 @@ export async function withStore<T>(work: (place: CommandContext) => Promise<T>):
   const environment = readEnvironment(process.env);
   assertDatabase(environment);
   const store = (await isServed(environment))
-    ? await openStore(environment, undefined, undefined, leaveToServer)
+    ? await openStore(environment, undefined, { onStep: leaveToServer, isShared: true })
     : await openStore(environment);
   const secretKey = findSecretKey(environment);
   if (secretKey) useSecretKey(store, secretKey.value);

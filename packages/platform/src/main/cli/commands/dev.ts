@@ -62,7 +62,8 @@ export async function prepareDemo(variables: NodeJS.ProcessEnv, options: DemoOpt
   const folder = await openDemoFolder(environment);
   const { credentials } = folder;
   const { siteId, clientId, apiKey } = credentials;
-  const open = () => openStore(environment, options.sharing, (store) => assertDemo(store, folder, environment));
+  const open = () =>
+    openStore(environment, options.sharing, { check: (store) => assertDemo(store, folder, environment) });
   const { store, secretKey } = await openKeys(open, environment);
   await setUpDemo(store, folder, environment, options);
   return {
