@@ -11,7 +11,7 @@ import { openReceiver } from "../support/receiver.ts";
 import { restartUnderLoad } from "../support/restarts.ts";
 import { copyDemo, freePort, secretKey, startShop } from "../support/server.ts";
 import { record, rounds } from "../support/soak.ts";
-import { childrenOf } from "../support/worker-shop.ts";
+import { childrenOf, startWorkers } from "../support/worker-shop.ts";
 
 const restarts = rounds(5, 50);
 
@@ -54,6 +54,21 @@ test("workers that are starting when SIGHUP comes are replaced after that", asyn
   child.kill("SIGTERM");
   expect(await once(child, "exit")).toEqual([0, null]);
   await rm(data, { recursive: true, force: true });
+});
+
+test("workers that were replaced before another SIGHUP came are replaced again", async () => {
+  const { shop, workers, remove } = await startWorkers("SQLite", 2, { VITRINE_LOG_LEVEL: "info" });
+  const first = workers();
+  shop.process.kill("SIGHUP");
+  // One is replaced, and the other is not yet.
+  await expect.poll(() => first.filter((worker) => workers().includes(worker)).length, { timeout: 60_000 }).toBe(1);
+  const second = workers().filter((worker) => !first.includes(worker));
+  shop.process.kill("SIGHUP");
+  shop.process.kill("SIGHUP");
+  const stopped = () => shop.log().match(/"worker":\d.*"stopped"/g)?.length;
+  await expect.poll(stopped, { timeout: 60_000 }).toBe(4);
+  await expect.poll(() => workers().filter((worker) => [...first, ...second].includes(worker))).toEqual([]);
+  await remove();
 });
 
 test("a shop ends with code 0 beside half-sent requests, a silent mail server and a receiver that hangs", async () => {

@@ -56,6 +56,7 @@ export class Primary {
   #isStopping = false;
   #hasFailed = false;
   #replacing: Promise<void> | undefined;
+  #isReplaceWanted = false;
 
   constructor(options: PrimaryOptions) {
     this.#options = options;
@@ -78,9 +79,13 @@ export class Primary {
     for (const worker of workers) this.#keep(worker);
   }
 
-  /** Starts another worker for each and lets the one before it finish. Called again while it runs, it starts no other run. */
+  /**
+   * Starts another worker for each and lets the one before it finish. Called while it runs, it does so once more after
+   * that: workers that were replaced already have not read what changed meanwhile.
+   */
   replace(): Promise<void> {
-    this.#replacing ??= this.#replaceAll().finally(() => {
+    this.#isReplaceWanted = true;
+    this.#replacing ??= this.#replaceWhileWanted().finally(() => {
       this.#replacing = undefined;
     });
     return this.#replacing;
@@ -191,6 +196,13 @@ export class Primary {
       if (this.#isStopping) return;
       this.#keep(this.#fork(worker.number));
     });
+  }
+
+  async #replaceWhileWanted(): Promise<void> {
+    while (this.#isReplaceWanted && !this.#isStopping) {
+      this.#isReplaceWanted = false;
+      await this.#replaceAll();
+    }
   }
 
   async #replaceAll(): Promise<void> {
