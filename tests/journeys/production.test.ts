@@ -54,7 +54,13 @@ describe("vitrine start", () => {
     const env = { VITRINE_DATA: data, VITRINE_SECRET_KEY: "", XDG_CONFIG_HOME: join(data, "config") };
     const ended = await runVitrine(["start", "--json"], env);
     expect(ended).toMatchObject({ code: 1, stdout: "" });
-    for (const part of ["VITRINE_ORIGIN", "VITRINE_SMTP_URL", "VITRINE_SECRET_KEY", "vitrine init"])
+    for (const part of [
+      "VITRINE_ORIGIN",
+      "VITRINE_SMTP_URL",
+      "VITRINE_SECRET_KEY",
+      `no database in ${data}`,
+      "vitrine init",
+    ])
       expect(ended.stderr).toContain(part);
     await rm(data, { recursive: true, force: true });
   });

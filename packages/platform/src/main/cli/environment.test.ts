@@ -15,6 +15,7 @@ test.for([
     "mail.example",
     "VITRINE_SMTP_URL: must be an address such as smtp://user:password@host:587, or",
   ],
+  ["VITRINE_SMTP_URL", "smtp://", "VITRINE_SMTP_URL: must be an address such as smtp://user:password@host:587, or"],
   ["VITRINE_ORIGIN", "shop.example", "VITRINE_ORIGIN: must be an origin such as https://shop.example"],
   [
     "VITRINE_ORIGIN",

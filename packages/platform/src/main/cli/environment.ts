@@ -111,8 +111,8 @@ function wholeNumber(least: number, most: number) {
 }
 
 /** An address that says how it is written when it is not. */
-function address(protocol: RegExp, example: string) {
-  return z.url({ protocol, error: `must be an address such as ${example}` });
+function address(protocol: RegExp, example: string, hostname = /(?:)/) {
+  return z.url({ protocol, hostname, error: `must be an address such as ${example}` });
 }
 
 const database = address(/^postgres(ql)?$/, "postgres://user:password@host:5432/database");
@@ -137,7 +137,7 @@ const server = {
   VITRINE_WORKERS: wholeNumber(1, 256).optional(),
   VITRINE_METRICS_TOKEN: z.string().min(16, "must have at least 16 characters: `openssl rand -base64 24`").optional(),
   VITRINE_SMTP_URL: z
-    .union([z.literal("none"), address(/^smtps?$/, "smtp://user:password@host:587, or none to send no mail")])
+    .union([z.literal("none"), address(/^smtps?$/, "smtp://user:password@host:587, or none to send no mail", /./)])
     .optional(),
   VITRINE_MAIL_FROM: z
     .string()

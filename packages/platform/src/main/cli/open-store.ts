@@ -148,10 +148,12 @@ export function assertDatabase(environment: Environment): void {
   if (environment.databaseUrl) return;
   const state = stateOfFile(environment);
   if (state === "empty") throw new Error(emptyFile(environment));
-  if (state === "missing")
-    throw new Error(
-      `VITRINE_DATA: there is no database in ${resolve(environment.dataDirectory)}. Name the folder of the shop, or make one with \`vitrine init\`.`,
-    );
+  if (state === "missing") throw new Error(missingFile(environment));
+}
+
+/** Where there may be a shop in another folder. */
+export function missingFile({ dataDirectory }: Environment): string {
+  return `VITRINE_DATA: there is no database in ${resolve(dataDirectory)}. Name the folder of the shop, or make one with \`vitrine init\`.`;
 }
 
 /** Where there was a database once: nothing is ever stored as a file without a byte. */

@@ -6,7 +6,7 @@ import type { Site } from "../../kernel/site.ts";
 import { hasTable } from "../../store/index.ts";
 import { readCredentials } from "./credentials.ts";
 import { type Environment, isLoopback } from "./environment.ts";
-import { emptyFile, type OpenChecks, openStore, stateOfFile } from "./open-store.ts";
+import { emptyFile, missingFile, type OpenChecks, openStore, stateOfFile } from "./open-store.ts";
 import { findSecretKey, noSecretKey } from "./secret-key.ts";
 import type { Sharing } from "./serve-shop.ts";
 import type { ServedShop } from "./web.ts";
@@ -33,7 +33,7 @@ export async function prepareProduction(environment: Environment, sharing?: Shar
   const checks = checksBefore(secretKey, missing);
   const opened = isThere ? await openStore(environment, sharing, checks).catch((error: Error) => error) : undefined;
   if (opened instanceof Error) missing.push(opened.message);
-  if (!isThere) missing.push(stateOfFile(environment) === "empty" ? emptyFile(environment) : noSite);
+  if (!isThere) missing.push(stateOfFile(environment) === "empty" ? emptyFile(environment) : missingFile(environment));
   if (opened === undefined || opened instanceof Error) throw startError(missing);
   const found = await siteToServe(opened, environment);
   if (typeof found === "string") missing.push(found);
