@@ -18,6 +18,8 @@ export default defineConfig({
     // Every asset is a file: the page's content security policy knows no data: scripts or styles.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // On a slow machine a report of the plugins would stand between the lines of the first start.
+    rolldownOptions: { checks: { bundlerTimings: false } },
   },
   // While developing, `vite` serves the page and a running shop serves the calls.
   server: { proxy: { "^/(?!admin)": { target: process.env.SHOP_URL ?? "http://localhost:4000" } } },

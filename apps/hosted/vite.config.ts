@@ -12,5 +12,7 @@ export default defineConfig({
     // Every asset is a file: the pages' content security policy knows no data: scripts or styles.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // On a slow machine a report of the plugins would stand between the lines of the first start.
+    rolldownOptions: { checks: { bundlerTimings: false } },
   },
 });

@@ -16,7 +16,11 @@ const account = /[\\/]app[\\/](components[\\/]account[\\/]|lib[\\/]account-)/;
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   resolve: { conditions: ["source", "module", "browser", "development|production"] },
-  build: { target: "es2023" },
+  build: {
+    target: "es2023",
+    // On a slow machine a report of the plugins would stand between the lines of the first start.
+    rolldownOptions: { checks: { bundlerTimings: false } },
+  },
   environments: {
     client: {
       build: {
