@@ -96,6 +96,67 @@ onBothEngines("the fine print of the vendor's documentation", (world) => {
       }
     });
 
+    test("register with longer texts than contacts show, which logging in still knows", async () => {
+      const { merchant, visitor } = world();
+      const email = "long@example.com";
+      const [long, street] = ["\u{1f3fa}".repeat(1000), "s".repeat(1000)];
+      const address = { streetAddress: { name: street, number: street } };
+      const profile = { company: long, position: long, addresses: [{ address }] };
+      const { identity } = await visitor().authentication.registerV2({ email }, { password: PASSWORD, profile });
+      const shown = await merchant.members.getMember(identity?._id ?? "", { fieldsets: ["FULL"] });
+      expect(shown.contact).toMatchObject({
+        company: "\u{1f3fa}".repeat(100),
+        jobTitle: "\u{1f3fa}".repeat(100),
+        addresses: [{ streetAddress: { name: street.slice(0, 200), number: street.slice(0, 100) } }],
+      });
+      const login = await visitor().authentication.loginV2({ email }, { password: PASSWORD });
+      expect(login.identity?.identityProfile).toMatchObject({ company: long, position: long });
+    });
+
+    test("log in whatever they wrote as a phone number or country", async () => {
+      const email = "words@example.com";
+      const client = await world().member(email);
+      const { member } = await client.members.getCurrentMember();
+      const contact = {
+        phones: ["after six", "+1 212 555 0100"],
+        addresses: [{ country: "Atlantis", city: "Poseidonis" }],
+      };
+      await client.members.updateMember(member?._id ?? "", { contact } as never);
+      const { identity } = await world().visitor().authentication.loginV2({ email }, { password: PASSWORD });
+      expect(identity?.identityProfile).toMatchObject({
+        phones: contact.phones,
+        phonesV2: [{ phone: "+1 212 555 0100" }],
+        addresses: [{ address: { city: "Poseidonis" } }],
+      });
+    });
+
+    test.for([
+      ["emails", ["nobody"], "options.profile.emails[0]", "FORMAT"],
+      ["emails", Array.from({ length: 101 }, (_, index) => `ada${index}@example.com`), "profile.emails", "MAX_SIZE"],
+      ["nickname", "n".repeat(1001), "options.profile.nickname", "MAX_LENGTH"],
+    ] as const)("do not register with %s that nobody could use", async ([name, value, field, violatedRule]) => {
+      const options = { password: PASSWORD, profile: { [name]: value } } as never;
+      const error = await vendorError(
+        world().visitor().authentication.registerV2({ email: "never@example.com" }, options),
+      );
+      const [violation] = error.details.validationError?.fieldViolations ?? [];
+      expect(violation).toMatchObject({
+        field: expect.stringContaining(field),
+        violatedRule,
+        data: expect.any(Object),
+      });
+    });
+
+    test("keep no more of a custom field than anybody reads", async () => {
+      const client = await world().member();
+      const { member } = await client.members.getCurrentMember();
+      const contact = { customFields: { about: { name: "About", value: "a".repeat(10_000) } } };
+      const error = await vendorError(client.members.updateMember(member?._id ?? "", { contact } as never));
+      expect(error.details.validationError?.fieldViolations).toMatchObject([
+        { field: "member.contact.customFields.about", violatedRule: "MAX_LENGTH" },
+      ]);
+    });
+
     test("are sorted by the query builder, which calls that another name than the call does", async () => {
       const { members } = world().merchant;
       for (const nickname of ["Sorted a", "Sorted c", "Sorted b"]) {

@@ -85,7 +85,7 @@ export interface ContactDetailsUpdate extends OrderContactDetailsUpdate {}
 
 /** A tax number of a person or company. */
 export interface VatId {
-  /** The number itself, without spaces. */
+  /** The number itself, without spaces. @maxLength 100 */
   id: string;
   /** What kind of number it is in its country. */
   type: Open<VatType>;

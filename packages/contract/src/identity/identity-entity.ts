@@ -51,19 +51,19 @@ export interface AuthenticatorConnection {
 
 /** Profile data of a person. */
 export interface IdentityProfile {
-  /** Given name. */
+  /** Given name. @maxLength 1000 */
   firstName?: string;
-  /** Family name. */
+  /** Family name. @maxLength 1000 */
   lastName?: string;
-  /** What others see them as. */
+  /** What others see them as. @maxLength 1000 */
   nickname?: string;
-  /** Address of their picture. */
+  /** Address of their picture. @maxLength 2048 */
   picture?: string;
-  /** Use `secondaryEmails`. @deprecated */
+  /** Use `secondaryEmails`. @format email @deprecated */
   emails?: string[];
-  /** Use `phonesV2`. @deprecated */
+  /** Use `phonesV2`. @maxLength 100 @deprecated */
   phones?: string[];
-  /** Labels of the shop. @maxItems 2000 */
+  /** Labels of the shop. @maxItems 2000 @maxLength 200 */
   labels?: string[];
   /** Language for emails to them. @format language */
   language?: string;
@@ -96,7 +96,7 @@ export type IdentityPrivacyStatus = "UNDEFINED" | "PUBLIC" | "PRIVATE";
 
 /** A field that the shop added. */
 export interface IdentityCustomField {
-  /** Name of the field, as the shop set it up. */
+  /** Name of the field, as the shop set it up. @maxLength 200 */
   name: string;
   /** What was entered. */
   value?: CustomValue;
@@ -166,15 +166,15 @@ export interface IdentityTaggedAddress {
 export interface IdentityAddress {
   /** ISO 3166 code of two letters. @format country */
   country?: string;
-  /** ISO 3166-2 code of state or province. */
+  /** ISO 3166-2 code of state or province. @maxLength 1000 */
   subdivision?: string;
-  /** City or town. */
+  /** City or town. @maxLength 1000 */
   city?: string;
-  /** Postal code as the country writes it. */
+  /** Postal code as the country writes it. @maxLength 1000 */
   postalCode?: string;
-  /** Street and number as one line. */
+  /** Street and number as one line. @maxLength 1000 */
   addressLine?: string;
-  /** Floor, apartment or the like. */
+  /** Floor, apartment or the like. @maxLength 1000 */
   addressLine2?: string;
   /** Street without the number. @maxLength 1000 */
   streetName?: string;

@@ -103,15 +103,15 @@ export interface MemberAddressInput {
   addressLine?: string;
   /** Of an address the member has already, to keep it; new addresses get one. @format uuid */
   id?: string;
-  /** Floor, apartment or the like. */
+  /** Floor, apartment or the like. @maxLength 1000 */
   addressLine2?: string;
-  /** City or town. */
+  /** City or town. @maxLength 1000 */
   city?: string;
-  /** ISO 3166-2 code of state or province. */
+  /** ISO 3166-2 code of state or province. @maxLength 1000 */
   subdivision?: string;
-  /** ISO 3166 code of two letters. */
+  /** ISO 3166 code of two letters. @maxLength 100 */
   country?: string;
-  /** Postal code as the country writes it. */
+  /** Postal code as the country writes it. @maxLength 1000 */
   postalCode?: string;
 }
 
@@ -233,15 +233,15 @@ export interface MemberInput {
 
 /** Contact data to set. Lists replace the whole list; an empty list changes nothing. @accepts MemberContact */
 export interface MemberContactInput {
-  /** Given name; null clears it. */
+  /** Given name; null clears it. @maxLength 1000 */
   firstName?: string | null;
-  /** Family name; null clears it. */
+  /** Family name; null clears it. @maxLength 1000 */
   lastName?: string | null;
-  /** Phone numbers, main one first; null clears them. */
+  /** Phone numbers, main one first; null clears them. @maxItems 100 @maxLength 100 */
   phones?: string[] | null;
-  /** Email addresses, main one first; null clears them. @format email */
+  /** Email addresses, main one first; null clears them. @maxItems 100 @format email */
   emails?: string[] | null;
-  /** Postal addresses, main one first. */
+  /** Postal addresses, main one first. @maxItems 100 */
   addresses?: MemberAddressInput[];
   /** Year, month and day, such as `1990-12-31`; null and empty text clear it. @maxLength 100 */
   birthdate?: string | null;
@@ -255,13 +255,13 @@ export interface MemberContactInput {
 
 /** Profile data to set. @accepts MemberProfile */
 export interface MemberProfileInput {
-  /** What others see them as; null clears it. */
+  /** What others see them as; null clears it. @maxLength 1000 */
   nickname?: string | null;
   /** Their picture; null removes it. */
   photo?: MemberImageInput | null;
   /** Picture across the top of their page; null removes it. */
   cover?: MemberImageInput | null;
-  /** Line below the nickname; null clears it. */
+  /** Line below the nickname; null clears it. @maxLength 1000 */
   title?: string | null;
 }
 

@@ -1,4 +1,5 @@
 import type { IdentityProfile } from "@vitrine/contract";
+import { formats } from "../../../kernel/formats.ts";
 import type { MemberRecord, SignUpDetails } from "../records/member-record.ts";
 
 type Profile = Partial<IdentityProfile>;
@@ -46,7 +47,7 @@ export function shownDetails({ contact, loginEmail, signUp = {} }: MemberRecord)
   const { language, labels = [], subscription, vatId, phones = {}, emails = {} } = signUp;
   return {
     labels: [...labels],
-    phonesV2: contact.phones.map((phone) => ({ phone, tag: "UNTAGGED", ...phones[phone] })),
+    phonesV2: contact.phones.filter(isPhone).map((phone) => ({ phone, tag: "UNTAGGED", ...phones[phone] })),
     secondaryEmails: contact.emails
       .filter((email) => email !== loginEmail)
       .map((email) => ({ email, tag: emails[email] ?? "UNTAGGED" })),
@@ -54,4 +55,10 @@ export function shownDetails({ contact, loginEmail, signUp = {} }: MemberRecord)
     ...(subscription === undefined ? {} : { subscription }),
     ...(vatId ? { vatId } : {}),
   };
+}
+
+/** `phones` has what a member wrote, such as an extension in words; this is where programs look for numbers. */
+function isPhone(text: string): boolean {
+  const { phone } = formats;
+  return phone instanceof RegExp && phone.test(text);
 }

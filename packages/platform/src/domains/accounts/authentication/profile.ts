@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { IdentityAddress, IdentityProfile, IdentityTaggedAddress } from "@vitrine/contract";
 import { invalid } from "../../../kernel/errors.ts";
+import { isCountry } from "../../../kernel/iso-codes.ts";
 import { definedOnly } from "../../../kernel/objects.ts";
-import { brokenUrl, isBrokenUrl, isWebAddress } from "../members/links.ts";
+import { isWebAddress, requireCustomValue, requireFewEntries } from "../members/links.ts";
 import { plainValue } from "../records/custom-value.ts";
 import type { AddressPlace, MemberRecord, NewMember, SignUpDetails } from "../records/member-record.ts";
 import { detailsOf, withDetails } from "./details.ts";
@@ -22,7 +23,10 @@ export function requireProfile(profile: Partial<IdentityProfile> | undefined, fi
   for (const [index, { name, value }] of customFields.entries()) {
     const at = `${field}.customFields[${index}]`;
     if (name === "__proto__") throw invalid(`${at}.name`, "is no name of a field", "FORMAT", { type: "NAME" });
-    if (isBrokenUrl(plainValue(value))) throw brokenUrl(at);
+    requireCustomValue(at, plainValue(value));
+  }
+  for (const name of ["emails", "phones", "secondaryEmails", "phonesV2", "addresses", "customFields"] as const) {
+    requireFewEntries(`${field}.${name}`, profile?.[name]?.length ?? 0);
   }
 }
 
@@ -131,9 +135,12 @@ export function taggedAddress(
 ): IdentityTaggedAddress {
   const { id = "", ...rest } = address;
   const { name, number } = rest.streetAddress ?? {};
+  const { country, ...place } = rest;
   return {
     address: {
-      ...rest,
+      ...place,
+      // A member may write anything there.
+      ...(country && isCountry(country) && { country }),
       ...(name ? { streetName: name } : {}),
       ...(number ? { streetNumber: number } : {}),
       ...places[placeKey(address)],

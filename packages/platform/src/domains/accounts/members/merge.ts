@@ -10,7 +10,7 @@ import { invalid, ValidationError } from "../../../kernel/errors.ts";
 import { isDay } from "../../../kernel/formats.ts";
 import { mediaUrl } from "../../../policies/media-url.ts";
 import type { MemberRecord } from "../records/member-record.ts";
-import { brokenUrl, isBrokenUrl, isWebAddress } from "./links.ts";
+import { isWebAddress, requireCustomValue, requireFewEntries } from "./links.ts";
 
 /** The part of a member that callers set. */
 export type Changeable = Pick<MemberRecord, "contact" | "privacyStatus"> & {
@@ -64,10 +64,11 @@ type CustomFields = Readonly<Record<string, MemberCustomField>>;
 function mergeCustom(current: CustomFields, changes: CustomFields): Record<string, MemberCustomField> {
   const merged: Record<string, MemberCustomField> = { ...current };
   for (const [key, { name, value }] of Object.entries(changes)) {
-    if (isBrokenUrl(value)) throw brokenUrl(`member.contact.customFields.${key}`);
+    requireCustomValue(`member.contact.customFields.${key}`, value);
     if (value === undefined || value === null || value === "") delete merged[key];
     else merged[key] = { name: current[key]?.name ?? name ?? key, value };
   }
+  requireFewEntries("member.contact.customFields", Object.keys(merged).length);
   return merged;
 }
 

@@ -107,8 +107,12 @@ function presentShopDetails({ note, signUp }: MemberRecord): MemberShopDetails |
   };
 }
 
-/** Custom fields that came with a registration hold a value that names its kind; others hold the value alone. */
-function withPlainValues(contact: MemberContact): MemberContact {
+/**
+ * Custom fields that came with a registration hold a value that names its kind; others hold the value alone. A
+ * registration has room for longer texts, too.
+ */
+function withPlainValues(record: MemberContact): MemberContact {
+  const contact = fitted(record);
   const { customFields } = contact;
   if (!customFields) return contact;
   const plain = Object.entries(customFields).map(([key, { value, ...rest }]) => [
@@ -116,6 +120,29 @@ function withPlainValues(contact: MemberContact): MemberContact {
     { ...rest, value: plainValue(value) },
   ]);
   return { ...contact, customFields: Object.fromEntries(plain) };
+}
+
+function fitted(contact: MemberContact): MemberContact {
+  const { company, jobTitle, addresses } = contact;
+  return {
+    ...contact,
+    ...(company && { company: cut(company, 100) }),
+    ...(jobTitle && { jobTitle: cut(jobTitle, 100) }),
+    addresses: addresses.map(({ addressLine, streetAddress, ...address }) => ({
+      ...address,
+      ...(addressLine && { addressLine: cut(addressLine, 200) }),
+      ...(streetAddress && {
+        streetAddress: {
+          ...(streetAddress.name && { name: cut(streetAddress.name, 200) }),
+          ...(streetAddress.number && { number: cut(streetAddress.number, 100) }),
+        },
+      }),
+    })),
+  };
+}
+
+function cut(text: string, most: number): string {
+  return text.length <= most ? text : [...text].slice(0, most).join("");
 }
 
 /**
