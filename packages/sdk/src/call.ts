@@ -27,10 +27,10 @@ export async function safe<Data, Code extends string>(this: Promise<Data>): Prom
   }
 }
 
-async function* eachPage<Item, Response>(
-  first: Promise<Page<Item, Response>>,
+async function* byPage<Item, Response>(
+  this: Promise<Page<Item, Response>>,
 ): AsyncGenerator<Page<Item, Response>, void> {
-  let page = await first;
+  let page = await this;
   yield page;
   while (page.hasNext) {
     page = await page.next();
@@ -38,17 +38,13 @@ async function* eachPage<Item, Response>(
   }
 }
 
-function byPage<Item, Response>(this: Promise<Page<Item, Response>>): AsyncGenerator<Page<Item, Response>, void> {
-  return eachPage(this);
-}
-
 async function* iterate<Item>(this: Promise<Page<Item, unknown>>): AsyncGenerator<Item, void> {
-  for await (const page of eachPage(this)) yield* page.items;
+  for await (const page of (byPage<Item, unknown>).call(this)) yield* page.items;
 }
 
 async function toArray<Item>(this: Promise<Page<Item, unknown>>, { max = Infinity } = {}): Promise<Item[]> {
   const items: Item[] = [];
-  for await (const page of eachPage(this)) {
+  for await (const page of (byPage<Item, unknown>).call(this)) {
     items.push(...page.items);
     if (items.length >= max) break;
   }

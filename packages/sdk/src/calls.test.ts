@@ -51,9 +51,20 @@ async function onePiece(shop: ReturnType<typeof connect>) {
 
 const header = (name: string) => sent.at(-1)?.headers.get(name);
 
-test("a client without an address, as from a variable that is not set, is refused with what is missing", () => {
-  expect(() => connect({ baseUrl: process.env.NOT_SET as string })).toThrow("Give createClient a baseUrl.");
-  expect(() => connect({ baseUrl: "" })).not.toThrow();
+test("a client with what is no address, as from a variable that is not set, is refused with how one looks", () => {
+  const refusal = (baseUrl: unknown) => () => connect({ baseUrl: baseUrl as string });
+  for (const wrong of [process.env.NOT_SET, "localhost:4000", "shop.example", 4000, null])
+    expect(refusal(wrong)).toThrow(`baseUrl must be like https://a.example, not ${wrong}`);
+  // The page's own origin, or a path of it.
+  for (const right of ["", "/api", "http://localhost:4000/"]) expect(refusal(right)).not.toThrow();
+});
+
+test("a client without a strategy is refused with how one looks", () => {
+  const clientId = platform.clientId;
+  for (const wrong of [undefined, null, { clientId }, clientId, OAuthStrategy, ApiKeyStrategy])
+    expect(() => connect({ auth: wrong as never }), String(wrong)).toThrow(
+      "auth must be like OAuthStrategy({ clientId })",
+    );
 });
 
 describe("every request", () => {
@@ -160,6 +171,20 @@ describe("a call that fails for the moment", () => {
     await promisify(server.close.bind(server))();
     const { error } = await connect({ baseUrl, fetch, retry: false }).products.queryProducts({ query: {} }).safe();
     expect(error?.message).toBe(`No response from ${baseUrl}: ECONNREFUSED`);
+  });
+
+  test("by a proxy in front of the platform says which status came, and from where", async () => {
+    const server = createServer((_, response) => response.writeHead(502).end("<h1>Bad gateway</h1>"));
+    await once(server.listen(0, "127.0.0.1"), "listening");
+    const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const answer = `502 BAD_GATEWAY from ${baseUrl}`;
+    const visitor = connect({ baseUrl, fetch });
+    const { error } = await visitor.products.queryProducts({ query: {} }).safe();
+    expect(error).toMatchObject({ code: "BAD_GATEWAY", message: `something went wrong: ${answer}` });
+    const app = createClient({ baseUrl, auth: ApiKeyStrategy({ apiKey: "k" }), services, retry: false });
+    const { error: second } = await app.products.queryProducts({ query: {} }).safe();
+    expect(second).toMatchObject({ code: "BAD_GATEWAY", message: `System error occurred: ${answer}` });
+    await promisify(server.close.bind(server))();
   });
 
   test("is not repeated when repeating cannot help", async () => {

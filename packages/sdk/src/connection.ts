@@ -42,10 +42,10 @@ export interface DeliveryOptions extends CallOptions {
 
 /** One client's connection to the platform, and its session. */
 export class Connection<Session extends AuthSession = AuthSession> {
-  readonly auth: Session;
-  readonly timers: Timers;
+  declare readonly auth: Session;
+  declare readonly timers: Timers;
   /** Without a slash at the end. */
-  readonly baseUrl: string;
+  declare readonly baseUrl: string;
   readonly #options: ConnectionOptions<Session>;
   readonly #headers: HeaderFields;
   readonly #fetch: Fetch;
@@ -54,14 +54,16 @@ export class Connection<Session extends AuthSession = AuthSession> {
 
   constructor(options: ConnectionOptions<Session>) {
     this.#options = options;
-    // From a variable that is not set, say.
-    if (options.baseUrl == null) throw new TypeError("Give createClient a baseUrl.");
-    this.baseUrl = options.baseUrl.replace(/\/+$/, "");
+    const { auth, baseUrl } = options;
+    // From a variable that is not set, say, or without a scheme. A path is one of the page's own origin.
+    if (!/^(http|\/|$)/.test(baseUrl)) throw new TypeError(`baseUrl must be like https://a.example, not ${baseUrl}`);
+    this.baseUrl = baseUrl.replace(/\/+$/, "");
     this.#headers = lowerCase(options.headers);
     // Looked up at every call: the global may be replaced, and must be called as one.
     this.#fetch = options.fetch ?? ((url, init) => fetch(url, init));
     this.timers = options.timers ?? systemTimers;
-    this.auth = options.auth(this);
+    this.auth = auth?.call?.(this, this);
+    if (!this.auth?.getAuthHeaders) throw new TypeError("auth must be like OAuthStrategy({ clientId })");
   }
 
   /** {@link deliver} for callers outside the SDK: every failure is an {@link ApiError} and is passed to `onError`. */
@@ -100,8 +102,9 @@ export class Connection<Session extends AuthSession = AuthSession> {
         const headers = { ...this.#headers, ...identity, ...this.#consistency, ...own };
         // The contract promises the shape; the platform's own tests hold it to that.
         return (await this.#attempt(wire, headers, call, subject)) as Result;
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error;
+      } catch (cause) {
+        // What is none has neither a status nor a reason to try again.
+        const error = cause as ApiError;
         if (canRenew && error.status === 401 && error.code.startsWith("UNAUTH")) {
           canRenew = false;
           if (await this.auth.renew?.(identity)) continue;
@@ -127,12 +130,18 @@ export class Connection<Session extends AuthSession = AuthSession> {
   async #attempt(wire: Wire, headers: HeaderFields, call: DeliveryOptions, subject: Subject): Promise<unknown> {
     const { method, target, body } = wire;
     const limits = { signal: call.signal, timeout: call.timeout ?? this.#options.timeout ?? 30_000 };
-    const received = await exchange(this.#fetch, this.baseUrl + target, { method, headers, body }, limits, subject);
-    const { response } = received;
+
+    const { response, body: received } = await exchange(
+      this.#fetch,
+      this.baseUrl + target,
+      { method, headers, body },
+      limits,
+      subject,
+    );
     this.#remember(response);
     call.onResponse?.(response);
-    if (response.status === 200) return received.body;
-    throw failureOf(response, String(received.body), subject, this.timers.now());
+    if (response.status === 200) return received;
+    throw failureOf(response, String(received), subject, this.timers.now(), ` from ${this.baseUrl}`);
   }
 
   #remember({ headers }: Response): void {

@@ -25,9 +25,8 @@ export function encode(operation: AnyOperation, message: object): Wire {
 }
 
 function spell(route: string, operation: AnyOperation, message: object): Wire {
-  const space = route.indexOf(" ");
-  const method = route.slice(0, space);
-  const path = fill(route.slice(space + 1), operation, message);
+  const [method = "", template = ""] = route.split(" ");
+  const path = fill(template, operation, message);
   if (method !== "GET" && method !== "DELETE") return { method, target: path, body: JSON.stringify(message) };
   const parameters = new URLSearchParams();
   const hasObjectLists = flatten(message, "", parameters);

@@ -66,9 +66,9 @@ export class ApiError<Code extends string = KnownCode> extends Error {
   /** A later attempt may succeed. */
   declare readonly retryable: boolean;
   /** The operation that failed, for example `ecom.current-cart.addToCurrentCart`. */
-  readonly operation: string;
+  declare readonly operation: string;
   /** The arguments of the call without passwords, tokens, cards and codes. */
-  readonly args: unknown;
+  declare readonly args: unknown;
 
   constructor(message: string, facts: ErrorFacts, { operation, args }: Subject) {
     // One line, whatever the server wrote.

@@ -19,7 +19,11 @@ export async function exchange(
   subject: Subject,
 ): Promise<Received> {
   try {
-    return await guard((signal) => receive(fetch, url, { ...init, signal }), limits, subject);
+    const receive = async (signal: AbortSignal): Promise<Received> => {
+      const response = await fetch(url, { ...init, signal });
+      return { response, body: await (response.status === 200 ? response.json() : response.text()) };
+    };
+    return await guard(receive, limits, subject);
   } catch (cause) {
     if (cause instanceof ApiError) throw cause;
     // By name: the error may come from another realm than this module.
@@ -30,9 +34,4 @@ export async function exchange(
     const reason = Object(cause).cause?.code ?? cause;
     throw new ApiError(`No ${isGarbled ? "JSON" : "response"} from ${host}: ${reason}`, { ...facts, cause }, subject);
   }
-}
-
-async function receive(fetch: Fetch, url: string, init: RequestInit): Promise<Received> {
-  const response = await fetch(url, init);
-  return { response, body: await (response.status === 200 ? response.json() : response.text()) };
 }

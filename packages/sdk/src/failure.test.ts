@@ -93,8 +93,10 @@ describe("an error response", () => {
   test("of the token endpoint says that something went wrong, whatever it is", () => {
     const token = { operation: { service: "identity.oauth", name: "token" }, args: {} };
     const text = "<html>Bad gateway</html>";
-    const error = failureOf(new Response(text, { status: 502 }), text, token, now);
-    expect(error).toMatchObject({ message: "something went wrong", status: 502, retryable: true });
+    const response = new Response(text, { status: 502, statusText: "Bad Gateway" });
+    const error = failureOf(response, text, token, now, " from https://a.example");
+    const message = "something went wrong: 502 BAD_GATEWAY from https://a.example";
+    expect(error).toMatchObject({ code: "BAD_GATEWAY", message, status: 502, retryable: true });
   });
 
   test("says how long to wait, in seconds or as a date", () => {

@@ -10,13 +10,13 @@ const statusNames: Readonly<Record<number, string>> = {
   429: "TOO_MANY_REQUESTS",
 };
 
-/** The error of a response other than 200. `text` is its body. */
-export function failureOf(response: Response, text: string, subject: Subject, now: number): ApiError {
+/** The error of a response other than 200. `text` is its body; `from` ends the message where that says nothing. */
+export function failureOf(response: Response, text: string, subject: Subject, now: number, from = ""): ApiError {
   const { status, headers } = response;
   const body = parse(text);
   const details: ErrorDetails = Object(body.details);
   const requestId = headers.get("x-wix-request-id") ?? undefined;
-  const name = upperSnakeCase(response.statusText) || statusNames[status] || "UNKNOWN";
+  const name = response.statusText.replace(/\W+/g, "_").toUpperCase() || statusNames[status] || "UNKNOWN";
   const retryable = status === 408 || status === 429 || (status >= 500 && status !== 501);
   const { applicationError, validationError } = details;
   // OAuth endpoints respond with `error` and `error_description` (RFC 6749, 5.2).
@@ -24,16 +24,11 @@ export function failureOf(response: Response, text: string, subject: Subject, no
   const code = applicationError?.code ?? String(error ?? name);
   const facts = { code, status, requestId, details, retryable, retryAfter: retryAfterOf(headers, now) };
   if (validationError) return invalid(validationError.fieldViolations, facts, subject);
-  const isGrant = error || subject.operation.name === "token";
-  const fallback = `${status} ${code}`;
-  if (status >= 500 && !isGrant)
-    return new ApiError(
-      `System error occurred${requestId ? `, request-id: ${requestId}` : `: ${fallback}`}`,
-      facts,
-      subject,
-    );
-  const texts = [isGrant ? "something went wrong" : message, body.error_description ?? applicationError?.description];
-  const told = [...new Set(texts.filter(Boolean))].join(": ") || fallback;
+  const fallback = `${status} ${code}${from}`;
+  const reason = body.error_description ?? applicationError?.description;
+  let told = [...new Set([message, reason].filter(Boolean))].join(": ") || fallback;
+  if (error || subject.operation.name === "token") told = `something went wrong: ${reason ?? fallback}`;
+  else if (status >= 500) told = `System error occurred${requestId ? `, request-id: ${requestId}` : `: ${fallback}`}`;
   // Whoever reads details finds a code there too.
   facts.details = { ...details, applicationError: { code, description: told, data: {}, ...applicationError } };
   return new ApiError(told, facts, subject);
@@ -57,11 +52,6 @@ function parse(text: string): Readonly<Record<string, unknown>> {
   } catch {
     return {};
   }
-}
-
-/** `Not Found` → `NOT_FOUND`. */
-function upperSnakeCase(text: string): string {
-  return text.replace(/\W+/g, "_").toUpperCase();
 }
 
 /** The Retry-After header, seconds or a date, in milliseconds from `now`. */

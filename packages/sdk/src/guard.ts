@@ -19,7 +19,7 @@ export async function guard<T>(
   const controller = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isLate = false;
-  let stop = (): void => {};
+  let stop!: () => void;
   const stopped = new Promise<never>((_, reject) => {
     stop = () => {
       reject(signal?.reason);

@@ -25,6 +25,12 @@ export type Fetcher<Item, Response> = (request: object) => Promise<Page<Item, Re
 
 type Fields = Readonly<Record<string, unknown>>;
 
+/** What a list goes on from, where it does. */
+type Mark = object | false | "" | undefined;
+
+/** The fields of an object; none of anything else. */
+const fieldsOf: (value: unknown) => Fields = Object;
+
 /** Reads a response as a page. `fetchPage` sends the requests of its neighbors. */
 export function pageOf<Item, Response>(
   response: Response,
@@ -37,8 +43,8 @@ export function pageOf<Item, Response>(
   const metadata = fieldsOf(answer[options.metadata]);
   const cursors: Page<Item, Response>["cursors"] = fieldsOf(metadata.cursors);
   const total = typeof metadata.total === "number" && !metadata.tooManyToCount ? metadata.total : undefined;
-  const around = neighbors(request, options, { items: items.length, total, cursors });
-  const go = async (target: object | undefined, which: string): Promise<Page<Item, Response>> => {
+  const around = neighbors(request, options, items.length, total, cursors);
+  const go = (target: Mark, which: string) => async (): Promise<Page<Item, Response>> => {
     if (!target) throw new Error(`No ${which} page to fetch`);
     return fetchPage(target);
   };
@@ -46,31 +52,27 @@ export function pageOf<Item, Response>(
     items,
     total,
     cursors,
-    hasNext: around.next !== undefined,
-    hasPrev: around.prev !== undefined,
-    next: () => go(around.next, "next"),
-    prev: () => go(around.prev, "previous"),
+    hasNext: !!around.next,
+    hasPrev: !!around.prev,
+    next: go(around.next, "next"),
+    prev: go(around.prev, "previous"),
     response,
   };
 }
 
-interface CurrentPage {
-  readonly items: number;
-  readonly total: number | undefined;
-  readonly cursors: { readonly next?: string; readonly prev?: string };
-}
-
-/** The requests of the pages before and after `seen`. */
+/** The requests of the pages after and before the one that was read. */
 function neighbors(
   request: object,
   { paging, query }: PageOptions,
-  seen: CurrentPage,
-): { next?: object; prev?: object } {
+  read: number,
+  total: number | undefined,
+  { next, prev }: { readonly next?: string; readonly prev?: string },
+): { next: Mark; prev: Mark } {
   const asked = fieldsOf(query ? fieldsOf(request)[query] : request);
   const isCursor = paging === "cursor" || asked.cursorPaging !== undefined;
   const field = isCursor && query ? "cursorPaging" : "paging";
   const { limit, offset } = fieldsOf(asked[field]);
-  const size = Number(limit ?? seen.items);
+  const size = Number(limit ?? read);
   const start = Number(offset ?? 0);
   const turn = (mark: object): object => {
     const place = { [field]: limit === undefined ? mark : { ...mark, limit } };
@@ -78,15 +80,8 @@ function neighbors(
     // A cursor contains filter and order.
     return { ...request, [query]: isCursor ? place : { ...asked, ...place } };
   };
-  const { next, prev } = seen.cursors;
-  if (isCursor) return { ...(next && { next: turn({ cursor: next }) }), ...(prev && { prev: turn({ cursor: prev }) }) };
-  const hasNext = size > 0 && (seen.total === undefined ? seen.items >= size : start + size < seen.total);
-  return {
-    ...(hasNext && { next: turn({ offset: start + size }) }),
-    ...(size > 0 && start > 0 && { prev: turn({ offset: Math.max(start - size, 0) }) }),
-  };
-}
-
-function fieldsOf(value: unknown): Fields {
-  return Object(value);
+  const hasNext = size > 0 && (total === undefined ? read >= size : start + size < total);
+  const go = (cursor: string | undefined, isThere: boolean, to: number): Mark =>
+    isCursor ? cursor && turn({ cursor }) : isThere && turn({ offset: to });
+  return { next: go(next, hasNext, start + size), prev: go(prev, size > 0 && start > 0, Math.max(start - size, 0)) };
 }

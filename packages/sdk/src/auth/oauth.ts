@@ -79,7 +79,7 @@ export class OAuthSession extends VisitorSession {
       this.#connection.deliver(authentication.registerV2, {
         loginId: { email },
         password,
-        ...(profile && { profile: profile as IdentityProfile }),
+        profile: profile as IdentityProfile, // JSON leaves out what is undefined
         ...captchaFields(captchaTokens),
       }),
       registerFailure,

@@ -1,8 +1,8 @@
 import { oauth, type TokenRequest } from "@vitrine/contract";
 import type { Connection, DeliveryOptions } from "../connection.ts";
-import { ApiError } from "../error.ts";
+import type { ApiError } from "../error.ts";
 import type { HeaderFields } from "../headers.ts";
-import { memoryStorage, type TokenStorage } from "./storage.ts";
+import type { TokenStorage } from "./storage.ts";
 import type { AuthSession, AuthStrategy } from "./strategy.ts";
 import { noTokens, type TokenRole, type Tokens } from "./tokens.ts";
 
@@ -20,6 +20,9 @@ export interface VisitorOptions {
 
 /** Seconds before its end at which an access token is renewed. */
 const early = 60;
+
+/** The session has its tokens itself. */
+const noStorage: TokenStorage = { get() {}, set() {} };
 
 /** Seconds of difference between the clocks that count as network latency, not as skew. */
 const tolerance = 5;
@@ -41,7 +44,7 @@ export class VisitorSession implements AuthSession {
   constructor(connection: Connection, options: VisitorOptions) {
     this.#connection = connection;
     this.#options = options;
-    this.#storage = options.storage ?? memoryStorage();
+    this.#storage = options.storage ?? noStorage;
     this.#storage.subscribe?.((tokens) => this.#adopt(tokens));
     if (options.tokens) this.setTokens(options.tokens).catch(() => {});
     else {
@@ -138,8 +141,8 @@ export class VisitorSession implements AuthSession {
         const message = { clientId, refreshToken, grantType: "refresh_token" } as const;
         const headers = { "x-vitrine-rotate": this.#storage.isReadonly ? "0" : "1" };
         return await this.grant(message, role, { unkeyed: "safe", headers });
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error;
+      } catch (cause) {
+        const error = cause as ApiError;
         if (error.code !== "invalid_grant" || (error.status !== 400 && error.status !== 401)) {
           // We came early: what we have still works.
           if (held.accessToken.value !== rejected && this.isFresh(held, 0)) return held;
