@@ -5,6 +5,7 @@ import type { StaffAccess } from "../domains/accounts/credentials/staff-access.t
 import type { StaffSessions } from "../domains/accounts/credentials/staff-sessions.ts";
 import type { Identity, Shopper } from "../kernel/context.ts";
 import { ApplicationError, refuseToken } from "../kernel/errors.ts";
+import { uuid } from "../kernel/formats.ts";
 
 /** Who sent a request, and to which site they belong; no site for callers without credentials. */
 export interface Authenticated {
@@ -47,7 +48,7 @@ export async function authenticate(
       ? undefined
       : ((await fromToken(token, credentials)) ??
         (isAfterSession ? await afterSession(token, credentials) : undefined));
-  if (secret === undefined) return shopper ?? refuseToken();
+  if (secret === undefined) return shopper ?? refuseCredentials(header);
   const key = await credentials.apiKeys.find(secret);
   if (!key) failAuthentication("The API key is not known. Check that it was copied whole and was not revoked.");
   checkSite(key, headers.get("wix-site-id"), shopper?.siteId);
@@ -112,6 +113,19 @@ function checkSite(key: ApiKey, siteHeader: string | null, tokenSite: string | u
       description: "The API key belongs to a different site than wix-site-id names.",
     });
   }
+}
+
+/** What is no token and no key is often what stands in its place by mistake. */
+function refuseCredentials(header: string): never {
+  if (/^(undefined|null)$/.test(header))
+    failAuthentication(
+      `The Authorization header is the word "${header}": what should hold the token or API key is not set.`,
+    );
+  if (uuid.test(header))
+    failAuthentication(
+      `What was sent as credentials is an id, and those are public. An API key begins with "${apiKeyPrefix}"; a client id goes with the request for a token.`,
+    );
+  refuseToken();
 }
 
 function failAuthentication(description: string): never {

@@ -38,6 +38,20 @@ describe("a request on its way in", () => {
 
   const send = (path: string, init: RequestInit = {}, authorization = token) =>
     shop.fetch(`${shop.origin}${path}`, { ...init, headers: { authorization, ...init.headers } });
+
+  test.for([
+    // What a program sends whose variable is not set.
+    ["undefined", /is the word "undefined".* not set/],
+    ["Bearer null", /is the word "null".* not set/],
+    ["4c0f8f4e-51a2-4a6b-9d8e-0d0d2c7b1a55", /is an id.* API key begins with "vitrine_"/],
+    ["vitrine_made-up", /API key is not known/],
+    ["made-up", /not valid or has expired/],
+  ] as const)("with the credentials %j says what is wrong with them", async ([authorization, reason]) => {
+    const response = await send(queryProducts, { method: "POST", body: "{}" }, authorization);
+    const { message, details } = (await response.json()) as ErrorBody;
+    expect([response.status, details.applicationError?.code]).toEqual([401, "UNAUTHENTICATED"]);
+    expect(message).toMatch(reason);
+  });
   const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
     send(path, {
       method: "POST",

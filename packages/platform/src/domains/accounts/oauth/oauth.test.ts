@@ -101,6 +101,15 @@ onEveryEngine("tokens", (engine) => {
     }
   });
 
+  test("without a client id say that it is missing, and with one of another installation where to find it", async () => {
+    const missing = await token({ grantType: "anonymous" });
+    expect(missing.body).toMatchObject({ error_description: expect.stringMatching(/^clientId is missing/) });
+    const foreign = await token({ grantType: "anonymous", clientId: randomUUID() });
+    expect(foreign.body).toMatchObject({
+      error_description: expect.stringMatching(/not an OAuth client.*vitrine init/),
+    });
+  });
+
   test.for([
     [{}, "invalid_request"],
     [{ grantType: "password", clientId: "x" }, "unsupported_grant_type"],

@@ -30,7 +30,9 @@ export async function requireClient({ runtime: { store }, grant: { clientId } }:
   if (client) return client;
   throw new OAuthError(
     "invalid_client",
-    "clientId is not an OAuth client of this installation. Check the id your shop was given.",
+    clientId === undefined
+      ? "clientId is missing. Send the client id of your shop, as `npm start` or `vitrine init` printed it."
+      : "clientId is not an OAuth client of this installation. Take the one that `npm start` or `vitrine init` printed; a new database has a new one.",
   );
 }
 
