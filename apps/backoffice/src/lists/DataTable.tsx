@@ -160,7 +160,13 @@ function Opener({ isOpen, detailId, children, onToggle }: OpenerProps): ReactNod
 
 function Cell<Item>({ column, children }: { column: Column<Item>; children: ReactNode }): ReactNode {
   const className = classOf(column);
-  if (!column.isName) return <td className={className}>{children}</td>;
+  if (!column.isName) {
+    return (
+      <td className={className} data-label={column.label}>
+        {children}
+      </td>
+    );
+  }
   return (
     <th scope="row" className={className}>
       {children}
