@@ -27,9 +27,10 @@ export class FailingJobs {
   failed(job: string, error: unknown): void {
     const failure = error instanceof Error ? error : new Error(String(error));
     const { message: reason } = failure;
-    if (failure instanceof StoreUnavailable) {
+    const outage = unavailable(failure);
+    if (outage) {
       waits(this.#database, job, (ongoing) =>
-        this.#logger.error({ ...ongoing, reason }, "the database is unavailable, and jobs wait for it"),
+        this.#logger.error({ ...ongoing, reason: outage.message }, "the database is unavailable, and jobs wait for it"),
       );
       return;
     }
@@ -55,6 +56,14 @@ export class FailingJobs {
     this.#failing.delete(job);
     this.#logger.warn({ job, failures: failing.failures, seconds: secondsSince(failing) }, "job works again");
   }
+}
+
+/** That the database was away, where that is why: a job that does many things has an error for each of them. */
+function unavailable(error: unknown): StoreUnavailable | undefined {
+  if (error instanceof StoreUnavailable) return error;
+  if (!(error instanceof Error)) return undefined;
+  const reasons = error instanceof AggregateError ? error.errors : [error.cause];
+  return reasons.map(unavailable).find((reason) => reason !== undefined);
 }
 
 /** What many jobs wait for, and one line stands for all of them. */

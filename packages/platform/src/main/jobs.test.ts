@@ -56,8 +56,12 @@ test("what fails in every run is in the log once, each ten minutes, and when it 
   const jobs = ["copy", "mail", "count"].map((name) => ({
     name,
     every: 1_000,
-    run: () =>
-      fault && (name !== "count" || fault instanceof StoreUnavailable) ? Promise.reject(fault) : Promise.resolve(),
+    run() {
+      if (!fault || (name === "count" && !(fault instanceof StoreUnavailable))) return Promise.resolve();
+      const isOfRows = name === "mail" && fault instanceof StoreUnavailable;
+      const ofRow = new Error("The email of one order could not be written.", { cause: fault });
+      return Promise.reject(isOfRows ? new AggregateError([ofRow], "1 email could not be written.") : fault);
+    },
   }));
   const running = startJobs({ jobs, runtime: platform.runtime }, logger);
   const told = async (minutes: number) => {

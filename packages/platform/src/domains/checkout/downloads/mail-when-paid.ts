@@ -1,5 +1,6 @@
 import type { Order } from "@vitrine/contract";
 import type { Runtime } from "../../../kernel/context.ts";
+import { StoreUnavailable } from "../../../kernel/database/port.ts";
 import type { JobContext } from "../../../kernel/job.ts";
 import { unasked, writeWithEvents } from "../../../kernel/outbox/commit-events.ts";
 import type { Stored } from "../../../store/documents.ts";
@@ -38,9 +39,9 @@ export async function mailDownloads(runtime: Runtime, { signal }: Partial<JobCon
     const site = await sites.load(siteId);
     try {
       await writeWithEvents(unasked(runtime, site), (work) => mailLinks(work, orderId));
-    } catch (error) {
-      failures.push(error);
-      runtime.log.error({ err: error, siteId, orderId }, "links to download could not be mailed");
+    } catch (cause) {
+      if (cause instanceof StoreUnavailable) throw cause;
+      failures.push(new Error(`The links of order ${orderId} of site ${siteId} could not be mailed.`, { cause }));
     }
   }
   if (failures.length > 0)

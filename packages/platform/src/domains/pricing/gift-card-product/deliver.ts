@@ -1,6 +1,6 @@
 import { formatMoney } from "@vitrine/contract/money";
 import type { Runtime } from "../../../kernel/context.ts";
-import type { Db } from "../../../kernel/database/port.ts";
+import { type Db, StoreUnavailable } from "../../../kernel/database/port.ts";
 import type { JobContext } from "../../../kernel/job.ts";
 import type { Site } from "../../../kernel/site.ts";
 import { formatMoney as decimal } from "../../../policies/money.ts";
@@ -32,9 +32,9 @@ export async function deliverGiftCards(runtime: Runtime, { signal }: Partial<Job
     const site = await sites.load(siteId);
     try {
       await store.write((db) => deliver(runtime, { db, site, now: clock.now() }, id));
-    } catch (error) {
-      failures.push(error);
-      runtime.log.error({ err: error, siteId, giftCardId: id }, "gift card could not be delivered");
+    } catch (cause) {
+      if (cause instanceof StoreUnavailable) throw cause;
+      failures.push(new Error(`The gift card ${id} of site ${siteId} could not be delivered.`, { cause }));
     }
   }
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} gift cards could not be delivered.`);
