@@ -78,6 +78,7 @@ export interface UpdateCartRequest {
  * @alias /ecom/v1/carts=/_api/ecom-cart/v1/carts
  * @alias /ecom/v1/carts=/_api/cart/v1/carts
  * @alias /ecom/v1/carts=/cart-v1-proxy/v1/carts
+ * @alias /ecom/v1/carts=/v1/carts
  */
 export const carts = service("ecom.carts", {
   /**

@@ -23,6 +23,7 @@ import type { UpdateLineItemsQuantityRequest } from "./line-item.ts";
 /**
  * From a filled cart to an order.
  * @entity Checkout
+ * @alias /ecom/v1/checkouts=/v1/checkouts
  */
 export const checkout = service("ecom.checkout", {
   /**

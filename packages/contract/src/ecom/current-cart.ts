@@ -76,6 +76,7 @@ export interface UpdateCurrentCartRequest extends CreateCartRequest {
  * @alias /ecom/v1/carts=/_api/ecom-cart/v1/carts
  * @alias /ecom/v1/carts=/_api/cart/v1/carts
  * @alias /ecom/v1/carts=/cart-v1-proxy/v1/carts
+ * @alias /ecom/v1/carts=/v1/carts
  */
 export const currentCart = service("ecom.current-cart", {
   /**

@@ -78,6 +78,7 @@ type PaidEvent =
  * @alias /ecom/v1/bulk/orders=/_api/ecom-orders/v1/bulk/orders
  * @alias /ecom/v1/bulk/orders=/_api/orders/v1/bulk/orders
  * @alias /ecom/v1/payments-collector=/v1/payments-collector
+ * @alias /ecom/v1/bulk/orders=/v1/bulk/orders
  */
 export const orders = service("ecom.orders", {
   /**

@@ -174,6 +174,8 @@ export interface ValidateEmailResponse {
  * Registration, login and logout with a password.
  * @entity wix.iam.authentication.v1.authentication
  * @alias /_api/iam/authentication=/iam/authentication
+ * @alias /_api/iam/authentication/v1=/v1
+ * @alias /_api/iam/authentication/v2=/v2
  */
 export const authentication = service("identity.authentication", {
   /**

@@ -48,6 +48,7 @@ export interface SendRecoveryEmailRequest {
  * @entity wix.iam.recovery.v1.recovery
  * @alias /_api/iam/recovery=/iam/recovery
  * @alias /_api/iam/recovery=/_iam/recovery
+ * @alias /_api/iam/recovery/v1=/v1
  */
 export const recovery = service("identity.recovery", {
   /**

@@ -34,6 +34,8 @@ export interface VerifyDuringAuthenticationRequest {
  * @entity wix.iam.verification.v1.start_response
  * @alias /_api/iam/verification=/iam/verification
  * @alias /_api/iam/verification/v1/start=/_api/iam/verification/v1/Start
+ * @alias /_api/iam/verification/v1/start=/v1/Start
+ * @alias /_api/iam/verification/v1/auth=/v1/auth
  */
 export const verification = service("identity.verification", {
   /**

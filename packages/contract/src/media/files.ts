@@ -40,6 +40,7 @@ import type {
  * @entity wix.media.site_media.v1.file_descriptor
  * @alias /site-media/v1=/wix-privatemedia-proxy-server/v1
  * @alias /site-media/v1=/_api/wix-privatemedia-proxy-server/v1
+ * @alias /site-media/v1=/v1
  */
 export const mediaFiles = service("media.files", {
   /**

@@ -141,6 +141,7 @@ export interface UpdateMemberSlugRequest {
  * @entity Member
  * @alias /members/v1/members=/_api/members/v1/members
  * @alias /members/v1/members=/members-ng-api/v1/members
+ * @alias /members/v1/members=/v1/members
  */
 export const members = service("members.members", {
   /**

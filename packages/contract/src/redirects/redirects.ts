@@ -55,6 +55,7 @@ export interface CreateRedirectSessionResponse {
  * @entity RedirectSession
  * @alias /_api/redirects-api/v1/redirect-session=/headless/v1/redirect-session
  * @alias /_api/redirects-api=/redirect-session
+ * @alias /_api/redirects-api/v1/redirect-session=/v1/redirect-session
  */
 export const redirects = service("headless.redirects", {
   /**

@@ -41,6 +41,7 @@ type Changed = "review_updated" | "review_moderation_status_changed" | "review_r
  * @entity wix.reviews.v1.review
  * @alias /reviews/v1/reviews=/_api/reviews/v1/reviews
  * @alias /reviews/v1/bulk/reviews=/_api/reviews/bulk/v1/reviews
+ * @alias /reviews/v1=/v1
  */
 export const reviews = service("reviews.reviews", {
   /**
