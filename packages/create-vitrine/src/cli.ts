@@ -14,15 +14,7 @@ try {
 }
 
 function main(): void {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    allowNegative: true,
-    options: {
-      install: { type: "boolean", default: true },
-      packages: { type: "string" },
-      help: { type: "boolean", short: "h", default: false },
-    },
-  });
+  const { values, positionals } = parsed();
   const [name, ...others] = positionals;
   if (values.help) {
     process.stdout.write(usage);
@@ -38,11 +30,29 @@ function main(): void {
   }
   makeRepository(folder);
   const steps = [
-    `cd ${name.includes(" ") ? `"${name}"` : name}`,
+    ...(folder === process.cwd() ? [] : [`cd ${name.includes(" ") ? `"${name}"` : name}`]),
     ...(values.install ? [] : ["npm install"]),
     "npm run dev",
   ];
   process.stdout.write(`\nYour shop is in ${folder}. Next:\n\n  ${steps.join("\n  ")}\n\n`);
+}
+
+function parsed() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      allowNegative: true,
+      options: {
+        install: { type: "boolean", default: true },
+        packages: { type: "string" },
+        help: { type: "boolean", short: "h", default: false },
+      },
+    });
+  } catch (error) {
+    // Node goes on with advice about arguments that begin with a dash.
+    const [problem = ""] = String((error as Error).message).split(". ");
+    throw new Error(`${problem.replace(/\.?$/, ".")}\n${usage}`);
+  }
 }
 
 /** A shop without a repository is still a shop: where there is no git, or no git user, the user makes it later. */

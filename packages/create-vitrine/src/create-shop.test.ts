@@ -1,5 +1,5 @@
-import { execFileSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { execFileSync, spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -15,6 +15,23 @@ test("a folder of packages that is missing or holds none leaves nothing behind",
   for (const packages of [join(parent, "nope"), parent])
     expect(() => createShop(shop, { packages })).toThrow("holds no tarballs");
   expect(existsSync(shop)).toBe(false);
+});
+
+test("a folder with something in it is left alone, and one with an empty repository is taken", () => {
+  const packages = join(parent, "nope");
+  expect(() => createShop(parent, { packages })).toThrow("is not empty");
+  const cloned = join(parent, "cloned");
+  mkdirSync(join(cloned, ".git"), { recursive: true });
+  expect(() => createShop(cloned, { packages })).toThrow("holds no tarballs");
+});
+
+test("an option that does not exist is answered with those that do", () => {
+  const program = fileURLToPath(new URL("./cli.ts", import.meta.url));
+  const { status, stderr } = spawnSync(process.execPath, [program, "shop", "--template", "x"], { encoding: "utf8" });
+  expect([status, stderr]).toEqual([
+    1,
+    expect.stringMatching(/^create-vitrine: Unknown option '--template'.\nUsage: npm/),
+  ]);
 });
 
 test.for(["-h", "--help"])("%s says how it is used", (flag) => {

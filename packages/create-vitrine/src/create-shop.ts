@@ -14,12 +14,13 @@ interface Manifest {
 }
 
 /**
- * Copies the template into a folder that is missing or empty. Packages of ours come from the registry, or from the
+ * Copies the template into a folder that is missing or empty, but for a repository. Packages of ours come from the registry, or from the
  * tarballs in `packages`.
  * @throws Error when there is something in the folder already, or no tarball in `packages`; nothing is made then
  */
 export function createShop(folder: string, { packages }: { readonly packages?: string } = {}): void {
-  if (existsSync(folder) && readdirSync(folder).length > 0) {
+  // A repository that was made elsewhere is cloned empty.
+  if (existsSync(folder) && readdirSync(folder).some((name) => name !== ".git")) {
     throw new Error(`${folder} is not empty. Name a folder that does not exist yet.`);
   }
   const own = packages === undefined ? {} : tarballs(packages);
