@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { sizes } from "../support/browser.ts";
 import { holdChange } from "../support/held.ts";
 import { openStage } from "../support/stage.ts";
-import { findProduct, signIn } from "./backoffice-steps.ts";
+import { findProduct, placeOrder, signIn } from "./backoffice-steps.ts";
 import { give, picture } from "./given-files.ts";
 
 describe("what is typed in the back office while it is being saved", () => {
@@ -125,6 +125,18 @@ describe("what is typed in the back office while it is being saved", () => {
     await page.getByText("The product is created.").waitFor();
     const [size] = (await findProduct(stage.shop, "half-a-jar")).productOptions;
     expect(size?.choices?.map(({ description }) => description)).toEqual(["Small", "Large", "Huge"]);
+  });
+
+  test("is begun by a double click as by one: a dialog stays open, and what it asks is not answered", async () => {
+    await open("/api-keys");
+    await page.getByRole("button", { name: "New key" }).dblclick({ delay: 20 });
+    await page.getByRole("dialog").getByRole("textbox").first().fill("Till");
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await open(`/orders/${await placeOrder(stage.shop)}`);
+    await page.getByRole("button", { name: "Archive" }).dblclick({ delay: 20 });
+    await page.getByText(/is archived/).waitFor();
+    await page.getByRole("button", { name: "Take out of the archive" }).waitFor();
   });
 
   /** A new product with a picture whose upload is held. */

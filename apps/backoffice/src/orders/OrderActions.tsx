@@ -42,7 +42,7 @@ export function OrderActions({ order, next, later, onOpen }: OrderActionsProps):
   return (
     <>
       {mayEdit && (
-        <Button variant="default" onClick={archive}>
+        <Button variant="default" onClick={({ detail }) => detail < 2 && archive()}>
           {order.archived ? texts.unarchive : texts.archive}
         </Button>
       )}
