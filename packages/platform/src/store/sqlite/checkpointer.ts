@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { isFlushFailure } from "./errors.ts";
+import type { FilePlace } from "./file-place.ts";
 
 /** Writes between two looks at how long the log is: some six megabytes of it. */
 const writesPerLook = 400;
@@ -52,7 +53,7 @@ interface Report {
 export interface CheckpointerOptions {
   /** Runs something while no one writes. */
   readonly withoutWriters: (work: () => Promise<unknown>) => Promise<unknown>;
-  /** A file could not be flushed. */
+  /** A file could not be flushed, or is not in its place any more. */
   readonly onFailure: (error: Error) => void;
 }
 
@@ -64,7 +65,7 @@ export interface CheckpointerOptions {
  * is written to all the time never ends.
  */
 export class Checkpointer {
-  readonly #path: string;
+  readonly #place: FilePlace;
   readonly #options: CheckpointerOptions;
   #worker: Worker | undefined;
   /** Aborted when the worker has ended. */
@@ -78,8 +79,8 @@ export class Checkpointer {
   #limit = maxLength;
   #idle: NodeJS.Timeout | undefined;
 
-  constructor(path: string, options: CheckpointerOptions) {
-    this.#path = path;
+  constructor(place: FilePlace, options: CheckpointerOptions) {
+    this.#place = place;
     this.#options = options;
   }
 
@@ -146,6 +147,12 @@ export class Checkpointer {
 
   async #checkpoint(mode: Mode): Promise<Report> {
     if (this.#isStopped) return {};
+    // The thread would make a file where there is none, and remove the log as that of another.
+    const problem = this.#place.problem();
+    if (problem) {
+      this.#options.onFailure(problem);
+      return {};
+    }
     this.#worker ??= this.#start();
     const worker = this.#worker;
     worker.postMessage(mode);
@@ -158,7 +165,7 @@ export class Checkpointer {
   }
 
   #start(): Worker {
-    const worker = new Worker(script, { eval: true, workerData: this.#path });
+    const worker = new Worker(script, { eval: true, workerData: this.#place.path });
     worker.unref();
     const ended = new AbortController();
     this.#ended = ended.signal;

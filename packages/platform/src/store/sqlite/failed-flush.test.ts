@@ -1,5 +1,5 @@
 import { fdatasync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { copyFile, mkdtemp, readdir, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -84,5 +84,34 @@ describe("a log that cannot be flushed", () => {
     expect(flushes).toBe(before + 1);
     await store.flush();
     expect(flushes).toBe(before + 2);
+  });
+});
+
+describe("a file that is not in its place any more", () => {
+  const replaced = async (file: string) => {
+    await rename(file, `${file}.old`);
+    await copyFile(`${file}.old`, file);
+  };
+  test.each([
+    ["removed", rm],
+    ["moved", (file: string) => rename(file, `${file}.moved`)],
+    ["replaced", replaced],
+  ])("ends all writing when it was %s, and no other is made", async (_, change) => {
+    const folder = await mkdtemp(join(tmpdir(), "place-"));
+    const path = join(folder, "test.db");
+    const [store, idle] = [createSqliteStore({ path }), createSqliteStore({ path })];
+    await store.migrate();
+    await store.write(insert(1));
+    await change(path);
+    const before = await readdir(folder);
+    await expect(store.write(insert(2))).rejects.toThrow(`${path} was removed or replaced`);
+    await expect(store.write(insert(3), { durable: false })).rejects.toThrow(StoreUnavailable);
+    expect([store.failed.aborted, await store.ping()]).toEqual([true, false]);
+    await expect(idle.checkVersion()).rejects.toThrow(StoreUnavailable);
+    await expect(idle.view(async () => 1)).rejects.toThrow(StoreUnavailable);
+    expect(idle.failed.aborted).toBe(true);
+    for (const each of [store, idle]) await each.close();
+    expect(await readdir(folder)).toEqual(before);
+    await rm(folder, { recursive: true });
   });
 });

@@ -1,6 +1,7 @@
 import { closeSync, existsSync, fdatasync, openSync } from "node:fs";
 import { promisify } from "node:util";
 import { StoreUnavailable } from "../../kernel/database/port.ts";
+import type { FilePlace } from "./file-place.ts";
 
 /** Brings a file's content to the disk. */
 export type SyncFile = (file: number) => Promise<void>;
@@ -13,10 +14,12 @@ export type SyncFile = (file: number) => Promise<void>;
  * still. The order is the same here: a commit is acknowledged when the log that holds it is on the disk.
  *
  * A flush that fails is the last one. The system forgets what it could not write, so that the next flush would succeed
- * over a hole in the log, and everything behind the hole would be lost with the power.
+ * over a hole in the log, and everything behind the hole would be lost with the power. One is the last one, too, when
+ * the database is not in its place any more: what is written to it would be gone with this process.
  */
 export class LogSync {
   readonly #path: string;
+  readonly #place: FilePlace;
   readonly #sync: SyncFile;
   readonly #onFailure: (error: Error) => void;
   #file: number | undefined;
@@ -24,9 +27,10 @@ export class LogSync {
   #next: Promise<void> | undefined;
   #failure: Error | undefined;
 
-  /** `path` is the database's. Its log may be opened apart: SQLite's locks are on the other two files. */
-  constructor(path: string, onFailure: (error: Error) => void, sync: SyncFile = promisify(fdatasync)) {
-    this.#path = `${path}-wal`;
+  /** `place` is the database's. Its log may be opened apart: SQLite's locks are on the other two files. */
+  constructor(place: FilePlace, onFailure: (error: Error) => void, sync: SyncFile = promisify(fdatasync)) {
+    this.#path = `${place.path}-wal`;
+    this.#place = place;
     this.#onFailure = onFailure;
     this.#sync = sync;
   }
@@ -77,12 +81,18 @@ export class LogSync {
       this.#file ??= openSync(this.#path, "r+");
       await this.#sync(this.#file);
     } catch (cause) {
-      this.#failure ??= new StoreUnavailable(
-        "The database's log could not be flushed to the disk. Whether the last writes are kept is known after a restart.",
-        { cause },
+      const what = "The database's log could not be flushed to the disk";
+      throw this.#fail(
+        new StoreUnavailable(`${what}. Whether the last writes are kept is known after a restart.`, { cause }),
       );
-      this.#onFailure(this.#failure);
-      throw this.#failure;
     }
+    const problem = this.#place.problem();
+    if (problem) throw this.#fail(problem);
+  }
+
+  #fail(error: Error): Error {
+    this.#failure ??= error;
+    this.#onFailure(this.#failure);
+    return this.#failure;
   }
 }

@@ -16,6 +16,7 @@ import { Checkpointer } from "./checkpointer.ts";
 import { SqliteConnection, SqliteReader } from "./connection.ts";
 import { sqliteDialect } from "./dialect.ts";
 import { toUnavailable } from "./errors.ts";
+import { FilePlace } from "./file-place.ts";
 import { GroupCommit, SharedCommitFailed } from "./group-commit.ts";
 import { imageOf, openImage } from "./image.ts";
 import { LogSync, type SyncFile } from "./log-sync.ts";
@@ -48,7 +49,7 @@ export async function snapshot(store: Store): Promise<Uint8Array> {
 
 class SqliteStore implements Store {
   readonly engine = "sqlite";
-  readonly #path: string;
+  readonly #place: FilePlace | undefined;
   readonly #writer: DatabaseSync;
   readonly #reader: DatabaseSync | undefined;
   readonly #connection: SqliteConnection;
@@ -63,13 +64,13 @@ class SqliteStore implements Store {
   #flushed: (milliseconds: number) => void = () => {};
 
   constructor({ path, snapshot, sync, sharing }: SqliteOptions) {
-    this.#path = path;
     const turns = sharing?.turns;
     const isCheckpointing = sharing === undefined || sharing.onCommits !== undefined;
     this.readings = path === ":memory:" ? [] : fileReadings(path);
     this.#writer = snapshot ? openImage(snapshot) : openWriter(path, isCheckpointing);
     this.#connection = new SqliteConnection(this.#writer);
     this.#reader = path === ":memory:" ? undefined : openReader(path);
+    this.#place = path === ":memory:" ? undefined : new FilePlace(path);
     const withoutWriters = (work: () => Promise<unknown>) =>
       this.#lock.exclusive(async () => {
         this.#commits.commit();
@@ -78,11 +79,11 @@ class SqliteStore implements Store {
       });
     const fail = (error: Error) => this.#failure.abort(toUnavailable(error));
     this.#checkpointer =
-      path === ":memory:" || !isCheckpointing ? undefined : new Checkpointer(path, { withoutWriters, onFailure: fail });
+      this.#place && isCheckpointing ? new Checkpointer(this.#place, { withoutWriters, onFailure: fail }) : undefined;
     const committed = (writes: number) => this.#checkpointer?.committed(writes);
     this.#commits = new GroupCommit(this.#writer, committed, turns);
     sharing?.onCommits?.(committed);
-    this.#log = path === ":memory:" ? undefined : new LogSync(path, fail, sync);
+    this.#log = this.#place && new LogSync(this.#place, fail, sync);
     if (sharing) this.#log?.watch();
     this.#reading = handle(this.#reader ? new SqliteReader(this.#reader, this.#connection.memory) : this.#connection);
   }
@@ -98,8 +99,9 @@ class SqliteStore implements Store {
   /** A connection of its own keeps the moment it began; in memory the only one does, and writes wait. */
   async view<T>(work: (db: Db) => Promise<T>): Promise<T> {
     assertOutsideWrite("read");
-    if (!this.#reader) return this.#lock.shared(() => work(this.#reading));
-    const database = openReader(this.#path);
+    if (!this.#place) return this.#lock.shared(() => work(this.#reading));
+    this.#assertInPlace();
+    const database = openReader(this.#place.path);
     try {
       database.exec("begin");
       return await work(handle(new SqliteConnection(database, this.#connection.memory)));
@@ -169,7 +171,16 @@ class SqliteStore implements Store {
     });
   }
 
+  /** Opening the file once more would make one where there is none. */
+  #assertInPlace(): void {
+    const problem = this.#place?.problem();
+    if (!problem) return;
+    this.#failure.abort(problem);
+    throw problem;
+  }
+
   async checkVersion(): Promise<void> {
+    this.#assertInPlace();
     const step = await this.read((db) => stepBeyond(db, migrations.length));
     if (step !== undefined) this.#failure.abort(new NewerVersion(step));
   }
