@@ -102,7 +102,9 @@ onBothEngines("the fine print of the vendor's documentation", (world) => {
       const [long, street] = ["\u{1f3fa}".repeat(1000), "s".repeat(1000)];
       const address = { streetAddress: { name: street, number: street } };
       const profile = { company: long, position: long, addresses: [{ address }] };
-      const { identity } = await visitor().authentication.registerV2({ email }, { password: PASSWORD, profile });
+      // The published type leaves the street of an address out; the client sends it.
+      const options = { password: PASSWORD, profile } as never;
+      const { identity } = await visitor().authentication.registerV2({ email }, options);
       const shown = await merchant.members.getMember(identity?._id ?? "", { fieldsets: ["FULL"] });
       expect(shown.contact).toMatchObject({
         company: "\u{1f3fa}".repeat(100),
