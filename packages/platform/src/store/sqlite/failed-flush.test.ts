@@ -96,6 +96,7 @@ describe("a file that is not in its place any more", () => {
     ["removed", rm],
     ["moved", (file: string) => rename(file, `${file}.moved`)],
     ["replaced", replaced],
+    ["cut off from its log", (file: string) => rm(`${file}-wal`)],
   ])("ends all writing when it was %s, and no other is made", async (_, change) => {
     const folder = await mkdtemp(join(tmpdir(), "place-"));
     const path = join(folder, "test.db");
@@ -104,7 +105,7 @@ describe("a file that is not in its place any more", () => {
     await store.write(insert(1));
     await change(path);
     const before = await readdir(folder);
-    await expect(store.write(insert(2))).rejects.toThrow(`${path} was removed or replaced`);
+    await expect(store.write(insert(2))).rejects.toThrow(`${path}, or its log, was removed`);
     await expect(store.write(insert(3), { durable: false })).rejects.toThrow(StoreUnavailable);
     expect([store.failed.aborted, await store.ping()]).toEqual([true, false]);
     await expect(idle.checkVersion()).rejects.toThrow(StoreUnavailable);
