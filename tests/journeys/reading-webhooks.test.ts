@@ -90,6 +90,14 @@ test("messages of anybody else are refused", async () => {
   expect(await codeOf(message)).toBe("believed");
 });
 
+test("a body that a framework has parsed, or read as bytes, is named, and the message is not blamed", async () => {
+  for (const body of [{ a: 1 }, Buffer.from("a.b.c"), undefined, null]) {
+    const error = await readWebhook(body as never, { publicKey }).catch((thrown: unknown) => thrown);
+    expect(error).not.toBeInstanceOf(WebhookError);
+    expect(String(error)).toContain("the request, or its body as text");
+  }
+});
+
 test("a key that is missing or none is named, and the message is not blamed", async () => {
   const [message = ""] = receiver.received;
   for (const key of [

@@ -43,9 +43,15 @@ const algorithm = { name: "RSASSA-PKCS1-v1_5", hash: "SHA-256" } as const;
  * @throws {@link WebhookError} for messages that the shop did not sign.
  */
 export async function readWebhook(message: Request | string, options: WebhookOptions): Promise<ShopEvent> {
-  const token = (typeof message === "string" ? message : await message.text()).trim();
-  const { data } = await verify(token, options);
+  const { data } = await verify((await textOf(message)).trim(), options);
   return toEvent(data);
+}
+
+/** @throws TypeError for what a framework made of the body: the signature is of its text. */
+function textOf(message: Request | string): string | Promise<string> {
+  if (typeof message === "string") return message;
+  if (typeof message?.text === "function") return message.text();
+  throw new TypeError("Give readWebhook the request, or its body as text: neither parsed nor as bytes.");
 }
 
 async function verify(token: string, { publicKey, now = Date.now }: WebhookOptions): Promise<{ data: unknown }> {
