@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
 import { type TestPlatform, testPlatform } from "@vitrine/testing";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -173,6 +174,15 @@ describe("a call that fails for the moment", () => {
     expect(error?.message).toBe(`No response from ${baseUrl}: ECONNREFUSED`);
   });
 
+  test("because it was sent in a circle says so", async () => {
+    const server = createServer((_, response) => response.writeHead(302, { location: "/login" }).end());
+    await once(server.listen(0, "127.0.0.1"), "listening");
+    const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const { error } = await connect({ baseUrl, fetch, retry: false }).products.queryProducts({ query: {} }).safe();
+    expect(error).toMatchObject({ code: "NETWORK_ERROR", message: expect.stringContaining("redirect count exceeded") });
+    await promisify(server.close.bind(server))();
+  });
+
   test("by a proxy in front of the platform says which status came, and from where", async () => {
     const server = createServer((_, response) => response.writeHead(502).end("<h1>Bad gateway</h1>"));
     await once(server.listen(0, "127.0.0.1"), "listening");
@@ -202,6 +212,18 @@ describe("a call that takes too long", () => {
     const shop = connect({ fetch: never, timeout: 1, retry: false });
     const { error } = await shop.products.queryProducts({ query: {} }).safe();
     expect(error).toMatchObject({ code: "TIMEOUT", message: "No response within 1 ms.", retryable: true });
+  });
+
+  test("may take as long as it likes without an end, which timers take for a beginning", async () => {
+    const slow: typeof fetch = async (input, init) => {
+      await setTimeout(20);
+      return platform.fetch(String(input), init ?? {});
+    };
+    for (const timeout of [Number.POSITIVE_INFINITY, 2 ** 31, 0]) {
+      const shop = connect({ fetch: slow, timeout, retry: false });
+      const { error } = await shop.products.queryProducts({ query: {} }).safe();
+      expect(error).toBeUndefined();
+    }
   });
 
   test("fails with ABORTED when its signal fires, and tells fetch", async () => {

@@ -58,7 +58,7 @@ export function createClient<Session extends AuthSession, Services extends Servi
     call: start.bind(undefined, connection),
     fetch: connection.fetch.bind(connection),
   };
-  for (const [name, service] of Object.entries(options.services ?? {})) {
+  for (const [name, service] of Object.entries({ ...options.services })) {
     client[name] = Object.fromEntries(
       Object.entries(service).map(([key, operation]) => [key, start.bind(undefined, connection, operation)]),
     );

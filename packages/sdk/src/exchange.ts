@@ -31,7 +31,8 @@ export async function exchange(
     const facts = isGarbled ? { code: "INVALID_RESPONSE", status: 200 } : { code: "NETWORK_ERROR", retryable: true };
     // Of the address no more than the host: the rest may be private. Node has the reason in the cause of the cause.
     const host = url.slice(0, url.indexOf("/", 8));
-    const reason = Object(cause).cause?.code ?? cause;
+    const inner = Object(cause).cause;
+    const reason = inner?.code ?? inner ?? cause;
     throw new ApiError(`No ${isGarbled ? "JSON" : "response"} from ${host}: ${reason}`, { ...facts, cause }, subject);
   }
 }

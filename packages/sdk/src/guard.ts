@@ -3,7 +3,7 @@ import { ApiError, type Subject } from "./error.ts";
 /** When to stop waiting. */
 export interface Limits {
   readonly signal?: AbortSignal | undefined;
-  /** Milliseconds. */
+  /** Milliseconds; none without end. */
   readonly timeout?: number | undefined;
 }
 
@@ -18,18 +18,14 @@ export async function guard<T>(
 ): Promise<T> {
   const controller = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let isLate = false;
   let stop!: () => void;
   const stopped = new Promise<never>((_, reject) => {
     stop = () => {
       reject(signal?.reason);
       controller.abort();
     };
-    const expire = (): void => {
-      isLate = true;
-      stop();
-    };
-    if (timeout) timer = setTimeout(expire, timeout);
+    // Timers end at once where they would end after 2^31 milliseconds.
+    if (timeout && timeout < 2e9) timer = setTimeout(stop, timeout);
   });
   signal?.addEventListener("abort", stop);
   try {
@@ -37,7 +33,7 @@ export async function guard<T>(
     return await Promise.race([stopped, work(controller.signal)]);
   } catch (cause) {
     if (signal?.aborted) throw new ApiError("The call was aborted.", { code: "ABORTED", cause }, subject);
-    if (!isLate) throw cause;
+    if (!controller.signal.aborted) throw cause;
     throw new ApiError(`No response within ${timeout} ms.`, { code: "TIMEOUT", cause, retryable: true }, subject);
   } finally {
     clearTimeout(timer);
