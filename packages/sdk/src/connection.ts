@@ -56,7 +56,7 @@ export class Connection<Session extends AuthSession = AuthSession> {
     this.#options = options;
     const { auth, baseUrl } = options;
     // From a variable that is not set, say, or without a scheme. A path is one of the page's own origin.
-    if (!/^(http|\/|$)/.test(baseUrl)) throw new TypeError(`baseUrl must be like https://a.example, not ${baseUrl}`);
+    if (!/^(http|\/|$)/i.test(baseUrl)) throw new TypeError(`baseUrl must be like https://a.example, not ${baseUrl}`);
     this.baseUrl = baseUrl.replace(/\/+$/, "");
     this.#headers = lowerCase(options.headers);
     // Looked up at every call: the global may be replaced, and must be called as one.
