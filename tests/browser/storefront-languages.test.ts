@@ -1,3 +1,5 @@
+import { siteSettings } from "@vitrine/contract";
+import { ApiKeyStrategy, createClient } from "@vitrine/sdk";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { expectAccessible, sizes } from "../support/browser.ts";
@@ -106,5 +108,27 @@ describe.each(["phone", "desktop"] as const)("the shop in a language the visitor
     await open("/delivery");
     await page.getByRole("button", { name: "English" }).click();
     await page.getByRole("heading", { name: "Delivery and returns" }).waitFor();
+  });
+});
+
+describe("the languages of the shop", () => {
+  const stage = openStage();
+
+  test("are offered as soon as the merchant adds them", async () => {
+    const services = { siteSettings };
+    const app = createClient({ baseUrl: stage.shop.url, auth: ApiKeyStrategy(stage.shop), services });
+    const page = await (await stage.browser.newContext({ viewport: sizes.desktop })).newPage();
+    await visit(page, stage.shop.url);
+    expect(await page.getByRole("button", { name: "Deutsch" }).count()).toBe(1);
+    expect(await page.getByRole("button", { name: "Français" }).count()).toBe(0);
+    await app.siteSettings.updateSiteSettings({ settings: { languages: ["de", "fr", "es"] } });
+    await visit(page, stage.shop.url);
+    await page.getByRole("button", { name: "Français" }).click();
+    await page.getByRole("link", { name: "Voir les lampes" }).waitFor();
+    expect(await page.locator("html").getAttribute("lang")).toBe("fr-FR");
+    await app.siteSettings.updateSiteSettings({ settings: { languages: [] } });
+    await visit(page, stage.shop.url);
+    expect(await page.getByRole("button", { name: "Français" }).count()).toBe(0);
+    await page.context().close();
   });
 });

@@ -1,5 +1,5 @@
 import type { Brand } from "./brand-types.ts";
-import { plainBrand, type ShopFacts } from "./plain-brand.ts";
+import { languagesOf, plainBrand, type ShopFacts } from "./plain-brand.ts";
 
 /** The shop of the template. Everything here is yours to rewrite; colors, radius and typeface are in `app.css`. */
 const template: Brand = {
@@ -184,13 +184,19 @@ function asRead(own: Brand): Brand {
  */
 export let brand: Brand = import.meta.env.SSR ? asRead(template) : readPageBrand();
 
-let shown: ShopFacts | undefined;
+let shown: string | undefined;
 
-/** Shows the shop that a host names with each request; the template's own without one. One process shows one shop. */
-export function showShop(shop: ShopFacts | undefined): void {
-  if (JSON.stringify(shop) === JSON.stringify(shown)) return;
-  shown = shop;
-  brand = asRead(shop ? plainBrand(shop) : template);
+/**
+ * Shows the shop that a host names with each request; the template's own without one, in the languages that are given.
+ * One process shows one shop.
+ */
+export function showShop(shop?: ShopFacts, languages?: readonly string[]): void {
+  const facts = JSON.stringify([shop, languages]);
+  if (facts === shown) return;
+  shown = facts;
+  const { languages: usual, ...own } = template;
+  const offered = languages ? languagesOf(template.locale, languages) : usual && { languages: usual };
+  brand = asRead(shop ? plainBrand(shop) : { ...own, ...offered });
 }
 
 /** The brand as a page carries it, without what only loaders use. */

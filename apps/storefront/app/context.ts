@@ -22,6 +22,8 @@ export interface StorefrontHost {
   readonly origin: string;
   /** The site, where it is not the shop of the template in `brand.ts`. */
   readonly shop?: ShopFacts;
+  /** Languages beside its own that the shop of the template is offered in; those of `brand.ts` when absent. */
+  readonly languages?: readonly string[];
   /** Currencies that the site shows prices in now; no choice without others than its own. */
   readonly currencies?: ShopCurrencies;
   /** OAuth client id of the shop. */

@@ -33,7 +33,7 @@ export function plainBrand({ name, language, languages = [], countries, timeZone
     name,
     isPlain: true,
     locale: withRegion(language),
-    ...(languages.length > 0 && { languages: [...new Set([language, ...languages].map(withRegion))] }),
+    ...languagesOf(language, languages),
     ...translations[languageOf(language, Object.keys(translations)) as keyof typeof translations],
     translations,
     bestSellers: [],
@@ -46,6 +46,11 @@ export function plainBrand({ name, language, languages = [], countries, timeZone
     },
     contact: { timeZone },
   };
+}
+
+/** What visitors choose from; without others than the shop's own language, nothing. */
+export function languagesOf(language: string, others: readonly string[]): { languages: readonly string[] } | undefined {
+  return others.length > 0 ? { languages: [...new Set([language, ...others].map(withRegion))] } : undefined;
 }
 
 /** A language with the region it is usually written by: `en` is `en-US`. */

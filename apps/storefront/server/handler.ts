@@ -15,7 +15,7 @@ const respond = createRequestHandler(build, import.meta.env.MODE);
  */
 export async function handle(request: Request, host?: StorefrontHost): Promise<Response> {
   const context = new RouterContextProvider();
-  showShop(host?.shop);
+  showShop(host?.shop, host?.languages);
   if (host) {
     context.set(hostContext, host);
     return respond(request, context);
@@ -33,7 +33,7 @@ export const shared = {
   accepts: isForSharedPage,
   /** Responds to a request that is. */
   respond(request: Request, host: StorefrontHost, pages: SharedPages): Promise<Response> {
-    showShop(host.shop);
+    showShop(host.shop, host.languages);
     return sharedPage(request, host, pages, respond);
   },
 };

@@ -135,9 +135,9 @@ function sharedPages(memory: PageMemory, { site, now, askWith, wait, reload }: P
 }
 
 /** The template is the demo shop's; every other site is shown under its own name. */
-function factsOf({ settings }: Site): Pick<StorefrontHost, "shop"> {
+function factsOf({ settings }: Site): Pick<StorefrontHost, "shop" | "languages"> {
   const { name, language, languages = [], isDemo, delivery } = settings;
-  if (isDemo && name === marenSettings.name) return {};
+  if (isDemo && name === marenSettings.name) return { languages };
   const places = delivery.regions.flatMap(({ destinations }) => destinations.map(({ country }) => country));
   const countries = [...new Set(places.filter((country) => country !== "*"))];
   return { shop: { name, language, languages, countries, timeZone: timeZoneOf(settings) } };

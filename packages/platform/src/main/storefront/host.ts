@@ -13,6 +13,8 @@ export interface StorefrontHost {
     readonly countries: readonly string[];
     readonly timeZone: string;
   };
+  /** Languages beside its own that the shop of the template is offered in. */
+  readonly languages?: readonly string[];
   /** Currencies that prices are shown in now. */
   readonly currencies?: {
     readonly own: string;
