@@ -25,8 +25,10 @@ export function explain(error: ApiError<string>, known: Readonly<Record<string, 
   }
   if (error.status === 0) return texts.offline;
   const [violation] = error.fieldViolations;
-  const why = violation ? violationOf(violation) : reasonOf(error.code, error.details.applicationError);
-  return `${texts.action}${why ? ` ${why}` : error.requestId ? ` ${texts.request({ id: error.requestId })}` : ""}`;
+  const why = violation ? violationOf(violation) : whyOf(error);
+  if (why) return `${texts.action} ${why}`;
+  const request = error.requestId ? ` ${texts.request({ id: error.requestId })}` : "";
+  return `${error.status >= 500 ? texts.text : texts.action}${request}`;
 }
 
 /** Why something could not be done with one of many. */
@@ -37,6 +39,12 @@ export function explainItem({ itemMetadata: { error } = {} }: { readonly itemMet
 
 function violationOf(violation: FieldViolation): string {
   return strings.labeled({ label: violation.field, value: violationText(violation) });
+}
+
+/** What is in front of a shop may turn a request away, too: it has no codes. */
+function whyOf({ code, status, details }: ApiError<string>): string | undefined {
+  if (status === 429) return messageFor(texts.codes, code) ?? messageFor(texts.codes, "RESOURCE_EXHAUSTED");
+  return reasonOf(code, details.applicationError);
 }
 
 function reasonOf(code = "", error: { readonly description?: string } = {}): string | undefined {

@@ -1,0 +1,21 @@
+import { ApiError } from "@vitrine/sdk";
+import { expect, test } from "vitest";
+import { explain } from "./explain.ts";
+
+const said = (facts: ConstructorParameters<typeof ApiError>[1]) =>
+  explain(new ApiError("m", facts, { operation: { service: "a.b", name: "c" }, args: undefined }));
+
+test("a failure without a reason says that a later attempt may succeed, and which request it was", () => {
+  expect(said({ code: "INTERNAL", status: 500, requestId: "r-1" })).toBe(
+    "The shop did not respond as expected. Your data is safe; try again in a moment. Request r-1",
+  );
+  // A proxy in front of a shop that is away sends a page of its own.
+  expect(said({ code: "HTTP_502", status: 502 })).toMatch(/try again in a moment\.$/);
+});
+
+test("too many requests say when to try again, whoever turned them away", () => {
+  const wait = "That did not work. Too much was tried in a short time. Wait a few minutes, then try again.";
+  expect(said({ code: "RESOURCE_EXHAUSTED", status: 429 })).toBe(wait);
+  const applicationError = { code: "TOO_MANY_REQUESTS", description: "Too many requests." };
+  expect(said({ code: "TOO_MANY_REQUESTS", status: 429, details: { applicationError } })).toBe(wait);
+});
