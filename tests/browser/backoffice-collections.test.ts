@@ -1,6 +1,6 @@
 import { collectionRules, products } from "@vitrine/contract";
 import { ApiKeyStrategy, createClient } from "@vitrine/sdk";
-import type { Page } from "playwright-core";
+import type { Page, Request } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { expectAccessibleInBothSchemes, sizes } from "../support/browser.ts";
 import { drag } from "../support/drag.ts";
@@ -40,6 +40,20 @@ describe("collections in the back office", () => {
     await page.locator("h1").waitFor();
     await settled(page);
   };
+  test("narrow the list of products from its first request on", async () => {
+    const [found] = (await app().products.queryProducts({ query: { filter: { slug: "tide-bowl" } } })).items;
+    const asked: unknown[] = [];
+    const note = (request: Request) => {
+      if (request.url().endsWith("/v1/products/query")) asked.push(request.postDataJSON().query.filter);
+    };
+    page.on("request", note);
+    const id = found?.collectionIds[0];
+    await open(`/products?collection=${id}`);
+    await page.getByRole("link", { name: "Tide bowl" }).waitFor();
+    expect(asked).toEqual([{ collectionIds: { $hasSome: [id] } }]);
+    page.off("request", note);
+  });
+
   const collectionId = () => new URL(page.url()).pathname.split("/").at(-1) ?? "";
   const inShop = async (slug: string) => {
     await shopper.goto(`${stage.shop.url}/collections/${slug}`);

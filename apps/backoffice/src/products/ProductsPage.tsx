@@ -1,18 +1,24 @@
 import { productEditor } from "@vitrine/contract";
 import { type ReactNode, useMemo } from "react";
+import { useSearchParams } from "react-router";
 import { ResourceListPage } from "../lists/ResourceListPage.tsx";
 import { scope } from "../session/may.ts";
 import { strings } from "../strings/strings.ts";
 import { BulkBar } from "./BulkBar.tsx";
 import { productColumns } from "./product-columns.tsx";
-import { productViews, useCollections, useProductFilters } from "./product-filters.ts";
+import { productViews, useCollectionPages, useProductFilters } from "./product-filters.ts";
 import { defaultSort, productRequest, readProducts } from "./product-request.ts";
 
 const texts = strings.products;
 
 /** Everything the shop sells, hidden things included. */
 export function ProductsPage(): ReactNode {
-  const known = useCollections();
+  const { known, query } = useCollectionPages();
+  const isNamed = useSearchParams()[0].has("collection");
+  const { error, refetch } = query;
+  // Before the collections are known, the one that the address names is not.
+  const waitsFor = isNamed &&
+    (query.isPending || query.hasNextPage) && { error, refetch, data: undefined, isPlaceholderData: false };
   return (
     <ResourceListPage
       name="products"
@@ -20,6 +26,7 @@ export function ProductsPage(): ReactNode {
       operation={productEditor.queryProducts}
       request={productRequest}
       read={readProducts}
+      {...(waitsFor && { waitsFor })}
       defaultSort={defaultSort}
       columns={useMemo(() => productColumns(known), [known])}
       filters={useProductFilters(known)}

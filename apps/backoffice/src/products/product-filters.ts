@@ -42,16 +42,18 @@ const fixed: readonly Filter[] = [
 
 /** All collections a product can be put into, by name, as pages of them arrive. */
 export function useCollections(): readonly Collection[] {
+  return useCollectionPages().known;
+}
+
+/** The same, with the query that reads them. */
+export function useCollectionPages() {
   const request = { query: { paging: { limit: 100 }, sort: [{ fieldName: "name" as const, order: "ASC" as const }] } };
-  const { items, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = useInfiniteQuery(
-    collections.queryCollections,
-    request,
-    { staleTime: 60_000 },
-  );
+  const query = useInfiniteQuery(collections.queryCollections, request, { staleTime: 60_000 });
+  const { items, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
   useEffect(() => {
     if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
   }, [hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
-  return useMemo(() => items.filter(({ id }) => id !== allProductsId), [items]);
+  return { known: useMemo(() => items.filter(({ id }) => id !== allProductsId), [items]), query };
 }
 
 export function useProductFilters(known: readonly Collection[]): readonly Filter[] {

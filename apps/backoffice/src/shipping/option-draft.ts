@@ -9,9 +9,15 @@ import { exampleAmount, parseAmount } from "@vitrine/contract/money";
 import type { Problems } from "../forms/use-draft.ts";
 import { strings } from "../strings/strings.ts";
 import { locale } from "../ui/locale.ts";
+import { violationText } from "../ui/violation.ts";
 import { checkSchedule, type ScheduleDraft, toScheduleDraft } from "./schedule-draft.ts";
 
 const texts = strings.shipping.problems;
+
+/** Regions that one option can be offered in. */
+const mostRegions = 50;
+
+const tooMany = violationText({ violatedRule: "MAX_SIZE", description: "", data: { threshold: mostRegions } });
 
 export interface ConditionDraft {
   readonly key: string;
@@ -80,6 +86,7 @@ export function checkOption(draft: OptionDraft, currency: string): Problems {
   return {
     ...(!title.trim() && { title: texts.title }),
     ...(regionIds.length === 0 && { regionIds: texts.regions }),
+    ...(regionIds.length > mostRegions && { regionIds: tooMany }),
     ...(rates.length === 0 && { rates: texts.rates }),
     ...Object.fromEntries(rates.flatMap((rate) => rateProblems(rate, currency))),
     ...checkSchedule(draft.schedule),

@@ -91,6 +91,13 @@ describe("a delivery option", () => {
     expect(Object.keys(checkOption({ ...wrong, rates: [] }, "EUR"))).toContain("rates");
   });
 
+  it("is offered in 50 regions at most", () => {
+    const draft = { ...toOptionDraft(undefined, delivery, "UTC"), title: "Far" };
+    const regionIds = Array.from({ length: 51 }, (_, index) => `region ${index}`);
+    expect(checkOption({ ...draft, regionIds }, "EUR").regionIds).toBe("No more than 50 entries are possible.");
+    expect(checkOption({ ...draft, regionIds: regionIds.slice(1) }, "EUR").regionIds).toBeUndefined();
+  });
+
   it("shows what is stored", () => {
     const option = {
       id: "one",
