@@ -1,5 +1,5 @@
-/** A year, for the host and everything below it. */
-const transportSecurity = "max-age=31536000; includeSubDomains";
+/** A year, for this host: whether those below it speak https, and for whom, only their owner knows. */
+const transportSecurity = "max-age=31536000";
 
 /** What every response carries that says nothing stricter itself. */
 const always = { "x-content-type-options": "nosniff", "referrer-policy": "strict-origin-when-cross-origin" } as const;
