@@ -57,7 +57,8 @@ test("a client with what is no address, as from a variable that is not set, is r
   for (const wrong of [process.env.NOT_SET, "localhost:4000", "shop.example", 4000, null])
     expect(refusal(wrong)).toThrow(`baseUrl must be like https://a.example, not ${wrong}`);
   // The page's own origin, or a path of it.
-  for (const right of ["", "/api", "http://localhost:4000/", "HTTPS://SHOP.EXAMPLE"]) expect(refusal(right)).not.toThrow();
+  for (const right of ["", "/api", "http://localhost:4000/", "HTTPS://SHOP.EXAMPLE"])
+    expect(refusal(right)).not.toThrow();
 });
 
 test("a client without a strategy is refused with how one looks", () => {
