@@ -38,7 +38,7 @@ describe.each(proxies)("behind $name", ({ name, binary, prepare }) => {
   let stopProxy: () => Promise<void>;
   let origin: string;
   let port: number;
-  let site: { siteId: string; apiKey: string };
+  let site: { siteId: string; apiKey: string; clientId: string };
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), "vitrine-proxy-"));
@@ -101,6 +101,27 @@ describe.each(proxies)("behind $name", ({ name, binary, prepare }) => {
     });
     expect(sent.status, sent.text).toBe(200);
     expect(JSON.parse(sent.text).file.sizeInBytes).toBe(String(film.length));
+  });
+
+  test("data is compressed on its way, and known again by its tag", async () => {
+    const { product } = await merchant().products.createProduct({
+      product: { name: "Plate", productType: "physical", priceData: { price: 30 }, visible: true },
+    });
+    const visitor = await send("/oauth2/token", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ clientId: site.clientId, grantType: "anonymous" }),
+    });
+    const { access_token: authorization } = JSON.parse(visitor.text) as { access_token: string };
+    const read = (headers: Record<string, string>) =>
+      send(`/stores-reader/v1/products/${product?.id}`, {
+        headers: { authorization, "accept-encoding": "gzip", ...headers },
+      });
+    const first = await read({});
+    expect([first.status, first.headers["content-encoding"]]).toEqual([200, "gzip"]);
+    expect(first.headers.vary?.toLowerCase()).toContain("accept-encoding");
+    const again = await read({ "if-none-match": first.headers.etag ?? "" });
+    expect([again.status, again.text]).toEqual([304, ""]);
   });
 
   test("owner and shopper get along without an error in their browsers", async () => {
