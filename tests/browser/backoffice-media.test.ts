@@ -222,6 +222,16 @@ describe("the media library in the back office", () => {
     await page.goto(`${stage.shop.url}/admin/products/${id}`);
     await button("Add a picture").click();
     await button("Choose A green lamp").click();
+    const other = page
+      .getByRole("dialog")
+      .getByRole("button", { name: /^Choose (?!A green lamp)/ })
+      .first();
+    await other.click();
+    await page.getByText("2 pictures added.").waitFor();
+    await other.click();
+    await page.getByText("1 picture added.").waitFor();
+    expect(await button("Choose A green lamp").getAttribute("aria-pressed")).toBe("true");
+    await button("Done").click();
     await page.getByRole("img", { name: "A green lamp" }).waitFor();
     await stayOpenWhileUploading();
     await give(page, "body", "paste", [await picture("onto-the-product.webp", "ash-stool-use")]);

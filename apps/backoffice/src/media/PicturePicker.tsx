@@ -3,7 +3,7 @@ import { mediaFiles } from "@vitrine/contract";
 import { useInfiniteQuery } from "@vitrine/react";
 import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { isUnderWay } from "../forms/arrivals.ts";
-import { ProductPictures } from "../products/ProductPictures.tsx";
+import { type PictureSource, ProductPictures } from "../products/ProductPictures.tsx";
 import { addressProblem, type PictureDraft } from "../products/pictures.ts";
 import { scope, useMay } from "../session/may.ts";
 import { strings } from "../strings/strings.ts";
@@ -20,22 +20,28 @@ const editor = strings.products.editor;
 export interface PicturePickerProps {
   /** Ids of the pictures that are there already. */
   readonly known: readonly string[];
-  /** Several may be uploaded at a time. */
+  /** Several may be chosen and uploaded, before the dialog is closed. */
   readonly isMultiple: boolean;
   onPick(picture: PictureDraft): void;
+  /** Takes back what was picked. */
+  onUnpick?(id: string): void;
   onClose(): void;
 }
 
 /** Chooses a picture: a new one that is uploaded, or one from the library, a product or an address. */
 export function PicturePicker(props: PicturePickerProps): ReactNode {
-  const { known, onPick, onClose } = props;
+  const { known, isMultiple, onPick, onUnpick, onClose } = props;
+  const [before] = useState(known);
+  const picked = known.filter((id) => !before.includes(id));
   const mayUpload = useMay()(scope.uploadMedia);
   const mayRead = useMay()(scope.readMedia);
   const [isUploading, setUploading] = useState(false);
   const pick = (picture: PictureDraft) => {
+    if (picked.includes(picture.id)) return onUnpick?.(picture.id);
     onPick(picture);
-    onClose();
+    if (!isMultiple) onClose();
   };
+  const source: PictureSource = { before, onPick: pick, ...(isMultiple && { picked }) };
   return (
     <Dialog
       opened
@@ -55,15 +61,23 @@ export function PicturePicker(props: PicturePickerProps): ReactNode {
             <Tabs.Tab value="address">{texts.addressTab}</Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="library" pt="sm">
-            <LibraryPictures known={known} onPick={pick} />
+            <LibraryPictures {...source} />
           </Tabs.Panel>
           <Tabs.Panel value="products" pt="sm">
-            <ProductPictures known={known} onPick={pick} />
+            <ProductPictures {...source} />
           </Tabs.Panel>
           <Tabs.Panel value="address" pt="sm">
             <AddressForm known={known} onPick={pick} />
           </Tabs.Panel>
         </Tabs>
+        {isMultiple && (
+          <div className={styles.pickerEnd}>
+            <span role="status">{picked.length > 0 && texts.added({ count: picked.length })}</span>
+            <Button variant="default" onClick={onClose} disabled={isUploading}>
+              {texts.done}
+            </Button>
+          </div>
+        )}
       </div>
     </Dialog>
   );
@@ -96,18 +110,13 @@ function UploadBar(props: PicturePickerProps & { onBusy(isBusy: boolean): void }
   );
 }
 
-interface SourceProps {
-  readonly known: readonly string[];
-  onPick(picture: PictureDraft): void;
-}
-
 /** Public pictures and drawings of the library, newest first. */
-function LibraryPictures({ known, onPick }: SourceProps): ReactNode {
+function LibraryPictures({ before, picked, onPick }: PictureSource): ReactNode {
   const [text, setText] = useState("");
   const search = useDebounced(text.trim());
   const request = { mediaTypes: ["IMAGE" as const, "VECTOR" as const], private: false, paging: { limit: 60 } };
   const query = useInfiniteQuery(mediaFiles.searchFiles, { ...request, ...(search && { search }) });
-  const found = query.items.filter(({ id, operationStatus }) => operationStatus === "READY" && !known.includes(id));
+  const found = query.items.filter(({ id, operationStatus }) => operationStatus === "READY" && !before.includes(id));
   return (
     <div className="fields">
       <TextInput
@@ -124,6 +133,7 @@ function LibraryPictures({ known, onPick }: SourceProps): ReactNode {
             <button
               type="button"
               aria-label={texts.choose({ name: file.altText || file.displayName })}
+              aria-pressed={picked?.includes(file.id)}
               onClick={() => onPick(toPicture(file))}
             >
               <FileFigure file={file} place="tile" />
@@ -140,7 +150,7 @@ function LibraryPictures({ known, onPick }: SourceProps): ReactNode {
   );
 }
 
-function AddressForm({ known, onPick }: SourceProps): ReactNode {
+function AddressForm({ known, onPick }: Pick<PicturePickerProps, "known" | "onPick">): ReactNode {
   const [address, setAddress] = useState("");
   const [problem, setProblem] = useState<string>();
   const submit = (event: FormEvent) => {
@@ -149,7 +159,9 @@ function AddressForm({ known, onPick }: SourceProps): ReactNode {
     const url = address.trim();
     const found = addressProblem(url) ?? (known.includes(url) ? editor.pictureKnown : undefined);
     setProblem(found);
-    if (!found) onPick({ id: url, url, alt: "" });
+    if (found) return;
+    onPick({ id: url, url, alt: "" });
+    setAddress("");
   };
   return (
     <form className="dialog-form" onSubmit={submit} noValidate>

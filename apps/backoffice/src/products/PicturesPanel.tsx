@@ -79,7 +79,13 @@ export function PicturesPanel({ editor }: { editor: Editor }): ReactNode {
         {announcement}
       </p>
       {isAdding && (
-        <PicturePicker known={pictures.map(({ id }) => id)} isMultiple onPick={add} onClose={() => setAdding(false)} />
+        <PicturePicker
+          known={pictures.map(({ id }) => id)}
+          isMultiple
+          onPick={add}
+          onUnpick={(id) => set(latest.current.filter((picture) => picture.id !== id))}
+          onClose={() => setAdding(false)}
+        />
       )}
     </Panel>
   );

@@ -11,19 +11,23 @@ import styles from "./products.module.css";
 
 const texts = strings.products.editor;
 
-interface ProductPicturesProps {
-  /** Ids of the pictures that are there already. */
-  readonly known: readonly string[];
+/** What a source of pictures offers. */
+export interface PictureSource {
+  /** Ids of the pictures that were there already, which are not offered. */
+  readonly before: readonly string[];
+  /** Ids of those that are picked, where several may be. */
+  readonly picked?: readonly string[];
+  /** Called with a picked one, too, to take it back. */
   onPick(picture: PictureDraft): void;
 }
 
 /** Pictures that products have, found by their product. */
-export function ProductPictures({ known, onPick }: ProductPicturesProps): ReactNode {
+export function ProductPictures({ before, picked, onPick }: PictureSource): ReactNode {
   const [text, setText] = useState("");
   const searchText = useDebounced(text);
   const query = { filter: matchingProducts(searchText), paging: { limit: 24 } };
   const { data } = useQuery(products.queryProducts, { query }, { placeholderData: keepPreviousData });
-  const found = picturesOf(data?.products ?? []).filter(({ id }) => !known.includes(id));
+  const found = picturesOf(data?.products ?? []).filter(({ id }) => !before.includes(id));
   return (
     <div className="fields">
       <TextInput
@@ -40,6 +44,7 @@ export function ProductPictures({ known, onPick }: ProductPicturesProps): ReactN
             <button
               type="button"
               aria-label={texts.addThisPicture({ alt: picture.alt })}
+              aria-pressed={picked?.includes(picture.id)}
               onClick={() => onPick(picture)}
             >
               <img {...smallPicture(picture.url, tilePlace)} alt="" loading="lazy" decoding="async" />

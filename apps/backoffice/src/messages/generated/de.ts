@@ -4282,6 +4282,8 @@ export default (f: Format): Messages => ({
       pasteHint: "Ziehen Sie Bilder hierher, oder fügen Sie sie ein.",
       none: "Kein Bild passt.",
       tabs: "Woher",
+      added: ({ count }) => f.plural(count, { one: `${f.number(count)} Bild hinzugefügt.`, other: `${f.number(count)} Bilder hinzugefügt.` }),
+      done: "Fertig",
     },
     uploadPrivate: "Private Dateien hochladen",
     moreWays: "Weitere Wege, Dateien hinzuzufügen",

@@ -4281,6 +4281,8 @@ const en = (f: Format) => ({
       pasteHint: "Drop or paste pictures anywhere here.",
       none: "No picture matches.",
       tabs: "Where from",
+      added: ({ count }: { count: number }) => f.plural(count, { one: `${f.number(count)} picture added.`, other: `${f.number(count)} pictures added.` }),
+      done: "Done",
     },
     uploadPrivate: "Upload private files",
     moreWays: "More ways to add files",

@@ -4282,6 +4282,8 @@ export default (f: Format): Messages => ({
       pasteHint: "Suelte o pegue imágenes aquí, en cualquier parte.",
       none: "Ninguna imagen coincide.",
       tabs: "Origen",
+      added: ({ count }) => f.plural(count, { one: `${f.number(count)} imagen añadida.`, other: `${f.number(count)} imágenes añadidas.` }),
+      done: "Listo",
     },
     uploadPrivate: "Subir archivos privados",
     moreWays: "Más formas de añadir archivos",

@@ -4282,6 +4282,8 @@ export default (f: Format): Messages => ({
       pasteHint: "Déposez ou collez des images n’importe où ici.",
       none: "Aucune image ne correspond.",
       tabs: "Source",
+      added: ({ count }) => f.plural(count, { one: `${f.number(count)} image ajoutée.`, other: `${f.number(count)} images ajoutées.` }),
+      done: "Terminé",
     },
     uploadPrivate: "Charger des fichiers privés",
     moreWays: "Autres façons d’ajouter",
