@@ -21,7 +21,9 @@ export function freshPurchase({ calls, ownIds, at }: RecordedPurchase): BarePurc
   // Ids keep their version, so that rows are written where those of a purchase are.
   const known = new Map(ownIds.map((id) => [id, id[14] === "7" ? orderedId(now) : randomUUID()]));
   const hashOf = (text: string) => {
-    const hash = known.get(text) ?? randomBytes(32).toString("base64url");
+    const random = randomBytes(32).toString("base64url");
+    // Keys of stored responses keep their length and begin with their time.
+    const hash = known.get(text) ?? (text.length === 43 ? random : now.getTime().toString(36) + random.slice(0, 22));
     known.set(text, hash);
     return hash;
   };
@@ -29,7 +31,9 @@ export function freshPurchase({ calls, ownIds, at }: RecordedPurchase): BarePurc
     if (value === recordedNumber) return number;
     if (typeof value === "number") return value > 1e12 ? value + now.getTime() - at : value;
     if (value === null || typeof value === "object") return value;
-    return /^[\w-]{43}$/.test(value) ? hashOf(value) : value.replace(uuids, (id) => known.get(id) ?? id);
+    return /^([\w-]{43}|[a-z\d]{8}[\w-]{22})$/.test(value)
+      ? hashOf(value)
+      : value.replace(uuids, (id) => known.get(id) ?? id);
   };
   const freshStatement = (statement: RecordedStatement): RecordedStatement => ({
     ...statement,

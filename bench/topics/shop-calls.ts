@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { buyFrom, type CatalogReference, type Served } from "../lib/buy.ts";
 import { type EngineName, engines, missingEngines, newDatabase } from "../lib/engines.ts";
@@ -8,7 +7,7 @@ import { median } from "../lib/measure.ts";
 import { openPlainUpdates, type PlainUpdates, processorOf } from "../lib/plain-update.ts";
 import { startProcess } from "../lib/process.ts";
 import { postgresProcesses, processorMicroseconds } from "../lib/processor.ts";
-import { addPath, cartPath, productsPath } from "../lib/requests.ts";
+import { addPath, cartPath, newKey, productsPath } from "../lib/requests.ts";
 import { stockUp } from "../lib/stock.ts";
 import { driveClients, type Wire } from "../lib/wire.ts";
 
@@ -161,7 +160,7 @@ async function newCart({ url, clientId, addBody }: Server, wire: Wire): Promise<
   const asked = JSON.stringify({ clientId, grantType: "anonymous" });
   const token = await wire.send(`${url}/oauth2/token`, { method: "POST", headers, body: asked });
   const { access_token: authorization } = JSON.parse(token.text) as { access_token: string };
-  const keyed = { ...headers, authorization, "idempotency-key": randomUUID() };
+  const keyed = { ...headers, authorization, "idempotency-key": newKey() };
   const added = await wire.send(url + addPath, { method: "POST", headers: keyed, body: addBody });
   if (added.status !== 200) throw new Error(`The platform answered ${added.status}: ${added.text}`);
 }
