@@ -12,6 +12,7 @@ import { type Authenticated, authenticate, type Credentials } from "./authentica
 import { corsHeaders, withCors } from "./cors.ts";
 import { assertSameSite } from "./cross-site.ts";
 import { encodeError } from "./encode.ts";
+import { logFailedRequest } from "./failed-request.ts";
 import type { GraphqlOperation } from "./graphql/operations.ts";
 import { addGraphql, type GraphqlSettings } from "./graphql/route.ts";
 import type { IncomingRequest } from "./make-call.ts";
@@ -164,7 +165,7 @@ async function respond(
     for (const [name, value] of Object.entries(consistency)) response.headers.set(name, value);
     // That nothing is there follows from the database; that something failed does not.
     if (response.status !== 404 && response.status !== 400) recording?.discard();
-    if (response.status >= 500 && response.status !== 501) logger.error({ requestId, err: error }, "request failed");
+    if (response.status >= 500 && response.status !== 501) logFailedRequest(logger, requestId, error);
     return response;
   }
 }

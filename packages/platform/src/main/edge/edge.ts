@@ -8,6 +8,7 @@ import { preflight, withCors } from "../../wire/cors.ts";
 import { assertSameSite } from "../../wire/cross-site.ts";
 import type { Dispatcher, Remote } from "../../wire/dispatcher.ts";
 import { encodeError } from "../../wire/encode.ts";
+import { logFailedRequest } from "../../wire/failed-request.ts";
 import type { RateLimiter } from "../../wire/rate-limit.ts";
 import { isDocument, secured } from "../../wire/security-headers.ts";
 import { isApiPath, prefersJson, unknownPath, wrongMethod } from "../../wire/unknown-paths.ts";
@@ -75,7 +76,7 @@ export function createEdge(options: EdgeOptions): Edge {
   const refuse = (error: unknown, request: Request, url: URL): Response => {
     const requestId = randomUUID();
     const response = encodeError(error, requestId);
-    if (response.status >= 500) logger.error({ requestId, err: error }, "request failed");
+    if (response.status >= 500) logFailedRequest(logger, requestId, error);
     logger.info({ requestId, method: request.method, path: url.pathname, status: response.status }, "request");
     return secured(isForPerson(request) ? errorPage(request, response) : withCors(response), origin);
   };

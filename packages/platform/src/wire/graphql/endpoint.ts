@@ -10,6 +10,7 @@ import type { Identity, Runtime } from "../../kernel/context.ts";
 import { invalid } from "../../kernel/errors.ts";
 import { parseObject, readText } from "../decode.ts";
 import { isTooDeep, maxDepth } from "../depth.ts";
+import { logFailedRequest } from "../failed-request.ts";
 import type { IncomingRequest } from "../make-call.ts";
 import type { Reply } from "../reply.ts";
 import type { GraphqlContext, Operations } from "./context.ts";
@@ -104,7 +105,7 @@ export class Endpoint {
     const formatted = withCode(error, requestId);
     // Failures of operations were logged where they happened; this one is of a response that is not what it should be.
     if (formatted !== error && formatted.extensions.code === "INTERNAL")
-      this.#options.runtime.log.error({ requestId, err: error }, "request failed");
+      logFailedRequest(this.#options.runtime.log, requestId, error);
     return formatted;
   }
 
@@ -130,8 +131,7 @@ export class Endpoint {
     } catch (error) {
       const failure = toGraphqlError(error, incoming.requestId, name);
       status = Number(failure.extensions.status);
-      if (status >= 500 && status !== 501)
-        runtime.log.error({ requestId: incoming.requestId, err: error }, "request failed");
+      if (status >= 500 && status !== 501) logFailedRequest(runtime.log, incoming.requestId, error);
       throw failure;
     } finally {
       runtime.metrics.operation(name, status, performance.now() - started);
