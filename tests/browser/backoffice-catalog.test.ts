@@ -62,14 +62,15 @@ describe("the catalog in the back office", () => {
     await page.getByText("Enter an address that starts with https://.").waitFor();
     await page.getByLabel("Address of a picture").fill(address);
     await button("Add").click();
-    await eventually(() => page.locator(".picture").count()).toBe(before.length + 1);
-    await button("Add a picture").click();
+    await page.getByText("1 picture added.").waitFor();
     await page.getByRole("tab", { name: "From products" }).click();
     await page.getByRole("searchbox", { name: "Pictures in the shop" }).fill("tide bowl");
     await page
       .getByRole("button", { name: /^Add this picture/ })
       .first()
       .click();
+    await page.getByText("2 pictures added.").waitFor();
+    await button("Done").click();
     await eventually(() => page.locator(".picture").count()).toBe(before.length + 2);
     for (let step = 0; step < before.length + 1; step++) {
       await page
