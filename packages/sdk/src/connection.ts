@@ -130,7 +130,6 @@ export class Connection<Session extends AuthSession = AuthSession> {
   async #attempt(wire: Wire, headers: HeaderFields, call: DeliveryOptions, subject: Subject): Promise<unknown> {
     const { method, target, body } = wire;
     const limits = { signal: call.signal, timeout: call.timeout ?? this.#options.timeout ?? 30_000 };
-
     const { response, body: received } = await exchange(
       this.#fetch,
       this.baseUrl + target,

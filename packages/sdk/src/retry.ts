@@ -15,6 +15,6 @@ export function retryDelay(
   const { attempts = 3, minDelay = 300, maxDelay = 20_000 } = { ...retry };
   if (retry === false || !error.retryable || tries >= attempts) return undefined;
   const { retryAfter } = error;
-  if (retryAfter) return retryAfter > maxDelay ? undefined : retryAfter;
+  if (retryAfter !== undefined) return retryAfter > maxDelay ? undefined : retryAfter;
   return Math.min(maxDelay, random() * minDelay * 2 ** (tries - 1));
 }

@@ -39,8 +39,14 @@ export function useSecretKey(store: Store, secret: string): void {
  * @throws SecretKeyMismatch when the database holds keys of another secret key
  */
 export async function assertSecretKey(store: Store, secret: string): Promise<void> {
+  await readableRows(store, secret);
+}
+
+async function readableRows(store: Store, secret: string): ReturnType<typeof readAll> {
   useSecretKey(store, secret);
-  for (const { slot, private_jwk } of await store.read(readAll)) await unwrapKey(store, slot, private_jwk);
+  const rows = await store.read(readAll);
+  for (const { slot, private_jwk } of rows) await unwrapKey(store, slot, private_jwk);
+  return rows;
 }
 
 /**
@@ -48,9 +54,7 @@ export async function assertSecretKey(store: Store, secret: string): Promise<voi
  * @throws SecretKeyMismatch when the database holds keys of another secret key
  */
 export async function protectKeys(store: Store, secret: string): Promise<void> {
-  await assertSecretKey(store, secret);
-  const rows = await store.read(readAll);
-  for (const { slot, private_jwk } of rows) {
+  for (const { slot, private_jwk } of await readableRows(store, secret)) {
     const stored = JSON.parse(private_jwk) as StoredKey;
     if (stored.sealed) continue;
     const sealed = await wrapKey(store, slot, stored);

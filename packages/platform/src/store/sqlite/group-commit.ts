@@ -24,8 +24,8 @@ export interface Written<T> {
 
 /**
  * Commits writes together until a turn of the event loop brings no further one: the pages they all change are logged
- * once instead of once each, and a commit costs more than the statements of a small write. Every write after the first is a
- * savepoint, so one that fails leaves nothing behind and the others standing. No one is answered, and no other
+ * once instead of once each, and a commit costs more than the statements of a small write. Every write after the first
+ * is a savepoint, so one that fails leaves nothing behind and the others standing. No one is answered, and no other
  * connection sees anything, before the commit.
  */
 export class GroupCommit {

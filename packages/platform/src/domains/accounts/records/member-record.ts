@@ -10,6 +10,7 @@ import type {
   MemberShopDetails,
   MemberStatus,
 } from "@vitrine/contract";
+import { cut } from "../../../kernel/cut.ts";
 import { nameId } from "../../../kernel/name-id.ts";
 import { plainValue } from "./custom-value.ts";
 
@@ -139,10 +140,6 @@ function fitted(contact: MemberContact): MemberContact {
       }),
     })),
   };
-}
-
-function cut(text: string, most: number): string {
-  return text.length <= most ? text : [...text].slice(0, most).join("");
 }
 
 /**

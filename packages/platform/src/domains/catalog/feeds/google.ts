@@ -1,3 +1,4 @@
+import { cut } from "../../../kernel/cut.ts";
 import type { FeedItem } from "./items.ts";
 
 /** What stands above the items. */
@@ -47,10 +48,6 @@ export function googleItem(item: FeedItem): string {
   ];
   const lines = fields.flatMap(([name, value]) => (value ? [`<${name}>${xml(value)}</${name}>\n`] : []));
   return `<item>\n${lines.join("")}</item>\n`;
-}
-
-export function cut(text: string, most: number): string {
-  return text.length <= most ? text : [...text].slice(0, most).join("");
 }
 
 const marks: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
+import { cut } from "../../../kernel/cut.ts";
 import { csvRows } from "../exchange/csv/write.ts";
-import { cut } from "./google.ts";
 import type { FeedItem } from "./items.ts";
 
 const columns = [

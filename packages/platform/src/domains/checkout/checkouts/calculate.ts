@@ -24,8 +24,6 @@ export interface Calculated {
   readonly site: Site;
   readonly record: PricedCheckout;
   readonly priced: PricedBasket;
-  /** Minor units that were paid of its order already. */
-  readonly settled: number;
   /** As returned to callers; written when somebody first asks for it. */
   readonly view: Checkout;
 }
@@ -76,7 +74,7 @@ export async function calculate(
   const record = { ...current, currency, total, ...paid };
   const shown = charge ? { ...current, conversionCurrency: charge.currency } : current;
   const write = () => toView(call.site, call.now, shown, priced, settled);
-  return new CalculatedCheckout({ site: call.site, record, priced, settled, write });
+  return new CalculatedCheckout(call.site, record, priced, write);
 }
 
 /** The currency other than the shop's that a checkout is paid in. It stays once a part of the order was paid in it. */
@@ -105,15 +103,13 @@ class CalculatedCheckout implements Calculated {
   readonly site: Site;
   readonly record: PricedCheckout;
   readonly priced: PricedBasket;
-  readonly settled: number;
   readonly #write: () => Checkout;
   #view: Checkout | undefined;
 
-  constructor({ write, ...facts }: Omit<Calculated, "view"> & { readonly write: () => Checkout }) {
-    this.site = facts.site;
-    this.record = facts.record;
-    this.priced = facts.priced;
-    this.settled = facts.settled;
+  constructor(site: Site, record: PricedCheckout, priced: PricedBasket, write: () => Checkout) {
+    this.site = site;
+    this.record = record;
+    this.priced = priced;
     this.#write = write;
   }
 

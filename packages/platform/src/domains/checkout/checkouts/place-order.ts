@@ -440,7 +440,8 @@ async function newOrder(
   id: string,
   { delayCapture = false }: PlaceOrderOptions,
 ): Promise<OrderRecord> {
-  const { priced, record, site, settled } = calculated;
+  const { priced, record, site } = calculated;
+  const { settled = 0 } = record;
   const coupon = appliedCoupon(calculated);
   const now = call.now.toISOString();
   const { payNowAfterGiftCard, summary, giftCard: paid } = priced.totals;

@@ -138,8 +138,8 @@ function checkAddress({ record }: Calculated): OrderProblem | undefined {
   return { code: "VIOLATIONS_WITH_ERROR_SEVERITY", data: { violations }, description };
 }
 
-function checkPayment({ priced, record, settled }: Calculated, context: OrderContext): OrderProblem | undefined {
-  const due = priced.totals.payNowAfterGiftCard - settled;
+function checkPayment({ priced, record }: Calculated, context: OrderContext): OrderProblem | undefined {
+  const due = priced.totals.payNowAfterGiftCard - (record.settled ?? 0);
   const isDue = due > 0;
   if (isDue && !context.acceptsPayments) {
     return { code: "SITE_NOT_ACCEPTING_PAYMENTS", description: "This shop accepts no payments." };
