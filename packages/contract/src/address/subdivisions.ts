@@ -17,8 +17,8 @@ const australianStates =
   "ACT:Australian Capital Territory|NSW:New South Wales|NT:Northern Territory|QLD:Queensland|SA:South Australia|" +
   "TAS:Tasmania|VIC:Victoria|WA:Western Australia";
 
-/** `code:name` pairs of the countries whose forms have a fixed list; codes are ISO 3166-2 without the country. */
-const lists: Readonly<Record<string, string>> = { AU: australianStates, CA: provinces, US: states };
+/** `|code:name` of the countries whose forms have a fixed list; codes are ISO 3166-2 without the country. */
+const lists: Readonly<Record<string, string>> = { AU: `|${australianStates}`, CA: `|${provinces}`, US: `|${states}` };
 
 /** What the texts of a country stand for, once they were asked for. */
 const spellings = new Map<string, ReadonlyMap<string, string>>();
@@ -29,7 +29,8 @@ const spellings = new Map<string, ReadonlyMap<string, string>>();
  */
 export function subdivisionsOf(country: string): readonly (readonly [string, string])[] | undefined {
   if (!Object.hasOwn(lists, country)) return undefined;
-  return lists[country]?.split("|").map((entry) => {
+  const [, ...entries] = (lists[country] ?? "").split("|");
+  return entries.map((entry) => {
     const [code = "", name = ""] = entry.split(":");
     return [`${country}-${code}`, name] as const;
   });
@@ -39,8 +40,8 @@ export function subdivisionsOf(country: string): readonly (readonly [string, str
 export function subdivisionName(code: string): string | undefined {
   const [country = "", region = ""] = code.split("-");
   const list = Object.hasOwn(lists, country) ? (lists[country] ?? "") : "";
-  const start = `|${list}`.indexOf(`|${region}:`);
-  return start < 0 ? undefined : list.slice(start + region.length + 1).split("|", 1)[0];
+  const start = list.indexOf(`|${region}:`);
+  return start < 0 ? undefined : list.slice(start + region.length + 2).split("|", 1)[0];
 }
 
 /**
@@ -51,14 +52,16 @@ export function subdivisionCode(text: string, country: string): string | undefin
   if (text === "" || !Object.hasOwn(lists, country)) return text;
   const known = spellings.get(country) ?? spellingsOf(country);
   spellings.set(country, known);
-  return known.get(plain(text));
+  return known.get(text) ?? known.get(plain(text));
 }
 
 function spellingsOf(country: string): ReadonlyMap<string, string> {
   const entries = subdivisionsOf(country) ?? [];
   return new Map(
     entries.flatMap(([code, name]) =>
-      [code, code.slice(country.length + 1), name].map((spelling) => [plain(spelling), code] as const),
+      [code, code.slice(country.length + 1), name].flatMap((spelling) =>
+        [spelling, plain(spelling)].map((text) => [text, code] as const),
+      ),
     ),
   );
 }

@@ -1,19 +1,20 @@
 /** Languages that are remembered: callers choose theirs. */
 const mostLanguages = 50;
 
-const known = new Map<string, Intl.DisplayNames>();
+/** By language, then by code. */
+const known = new Map<string, Map<string, string>>();
 
 /** The country `US` as readers of a language call it, English where it has no name; what is no such code stays as it is. */
 export function countryName(locale: string, code: string): string {
-  return /^[A-Z]{2}$/.test(code) ? (namesIn(locale).of(code) ?? code) : code;
+  return known.get(locale)?.get(code) ?? remember(locale, code);
 }
 
-function namesIn(locale: string): Intl.DisplayNames {
-  let names = known.get(locale);
-  if (!names) {
-    names = new Intl.DisplayNames([locale, "en"], { type: "region" });
-    if (known.size >= mostLanguages) known.clear();
-    known.set(locale, names);
-  }
-  return names;
+function remember(locale: string, code: string): string {
+  if (!/^[A-Z]{2}$/.test(code)) return code;
+  const names = known.get(locale) ?? new Map<string, string>();
+  if (known.size >= mostLanguages) known.clear();
+  known.set(locale, names);
+  const name = new Intl.DisplayNames([locale, "en"], { type: "region" }).of(code) ?? code;
+  names.set(code, name);
+  return name;
 }

@@ -20,7 +20,11 @@ export interface DocumentStatements {
   readonly remove: Statement;
   /** If the row is at the given revision. */
   readonly removeRead: Statement;
-  lookup(criteria: Lookup): { readonly statement: Statement; readonly values: readonly unknown[] };
+  /**
+   * At most `limit` rows, a number that the code knows: it stands in the text, as SQLite writes a plan for every number it
+   * is given as a parameter.
+   */
+  lookup(criteria: Lookup, limit: number): { readonly statement: Statement; readonly values: readonly unknown[] };
 }
 
 /** The statements of one table of entities, written once. The columns `beside` the document are read with it. */
@@ -70,8 +74,8 @@ function updates(from: string): DocumentStatements["update"] {
 /** Statements by the columns they look at, written when first asked for. */
 function lookups(from: string, result: string, columns: ReadonlySet<string>): DocumentStatements["lookup"] {
   const written = new Map<string, Statement>();
-  return (criteria) => {
-    let key = "";
+  return (criteria, limit) => {
+    let key = `${limit}:`;
     const values: unknown[] = [];
     for (const name in criteria) {
       const value = criteria[name];
@@ -81,14 +85,14 @@ function lookups(from: string, result: string, columns: ReadonlySet<string>): Do
     }
     let found = written.get(key);
     if (!found) {
-      found = lookupOf(`${result} from ${from}`, columns, criteria);
+      found = lookupOf(`${result} from ${from}`, columns, criteria, limit);
       written.set(key, found);
     }
     return { statement: found, values };
   };
 }
 
-function lookupOf(from: string, columns: ReadonlySet<string>, criteria: Lookup): Statement {
+function lookupOf(from: string, columns: ReadonlySet<string>, criteria: Lookup, limit: number): Statement {
   const conditions = Object.entries(criteria).flatMap(([name, value]) => {
     if (value === undefined) return [];
     if (!columns.has(name)) throw new Error(`${from} has no column ${name} to look rows up by.`);
@@ -96,5 +100,5 @@ function lookupOf(from: string, columns: ReadonlySet<string>, criteria: Lookup):
   });
   const found = `select ${from} where "site_id" = ? ${conditions.join(" ")}`;
   // Few rows that an index finds are sorted, rather than the whole table walked in order.
-  return statement(`${found} order by ${conditions.length > 0 ? "@sorted" : ""}"created_at", "id" limit ?`);
+  return statement(`${found} order by ${conditions.length > 0 ? "@sorted" : ""}"created_at", "id" limit ${limit}`);
 }

@@ -175,13 +175,13 @@ class DocumentTable<T extends Entity, Name extends DocumentTableName> implements
   }
 
   async findBy(db: Db, siteId: string, criteria: Criteria<Name>): Promise<Stored<T> | undefined> {
-    const { statement, values } = this.#statements.lookup(criteria as Lookup);
-    return this.#first(await run<Row>(db, statement, [siteId, ...values, 1]));
+    const { statement, values } = this.#statements.lookup(criteria as Lookup, 1);
+    return this.#first(await run<Row>(db, statement, [siteId, ...values]));
   }
 
   async listBy(db: Db, siteId: string, criteria: Criteria<Name>, limit = 1_000): Promise<Stored<T>[]> {
-    const { statement, values } = this.#statements.lookup(criteria as Lookup);
-    const { rows } = await run<Row>(db, statement, [siteId, ...values, limit]);
+    const { statement, values } = this.#statements.lookup(criteria as Lookup, limit);
+    const { rows } = await run<Row>(db, statement, [siteId, ...values]);
     return rows.map((row) => this.#toStored(row));
   }
 

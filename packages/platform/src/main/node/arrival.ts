@@ -23,17 +23,22 @@ export function limitArrival(server: Server, { whole, slowest, silence }: Patien
     const { socket, headers, url = "" } = request;
     const length = Number(headers["content-length"] ?? 0);
     if (length === 0 && headers["transfer-encoding"] === undefined) return;
-    const isUpload = isUploadPath(url.split("?", 1)[0] ?? "");
-    const end = performance.now() + (isUpload ? Number.POSITIVE_INFINITY : whole + (length / slowest) * 1000);
-    let read = socket.bytesRead;
-    const look = () => {
-      const isOurTurn = request.complete || request.readableLength > 0;
-      if (!isOurTurn && (socket.bytesRead === read || performance.now() > end)) return cut(request, response);
-      read = socket.bytesRead;
-      timer = setTimeout(look, silence);
-    };
-    let timer = setTimeout(look, silence);
-    request.once("close", () => clearTimeout(timer));
+    const started = performance.now();
+    // Most bodies arrive with their head.
+    setImmediate(() => request.complete || request.destroyed || watch());
+    function watch() {
+      const isUpload = isUploadPath(url.split("?", 1)[0] ?? "");
+      const end = started + (isUpload ? Number.POSITIVE_INFINITY : whole + (length / slowest) * 1000);
+      let read = socket.bytesRead;
+      const look = () => {
+        const isOurTurn = request.complete || request.readableLength > 0;
+        if (!isOurTurn && (socket.bytesRead === read || performance.now() > end)) return cut(request, response);
+        read = socket.bytesRead;
+        timer = setTimeout(look, silence);
+      };
+      let timer = setTimeout(look, silence);
+      request.once("close", () => clearTimeout(timer));
+    }
   });
 }
 

@@ -32,7 +32,7 @@ export class SqliteConnection implements Connection {
     try {
       const cache = isPrepared ? this.#prepared : this.#incidental;
       const { statement, hasRows } = cache.get(sql) ?? this.#prepare(sql, cache);
-      const values = parameters.map(toValue);
+      const values = parameters.every(isValue) ? (parameters as SQLInputValue[]) : parameters.map(toValue);
       if (!hasRows) return { rows: [], changes: Number(statement.run(...values).changes) };
       const rows = statement.all(...values);
       return { rows, changes: rows.length };
@@ -67,6 +67,10 @@ export class SqliteReader extends SqliteConnection {
       throw toViolation(error);
     }
   }
+}
+
+function isValue(value: unknown): boolean {
+  return value !== undefined && typeof value !== "boolean";
 }
 
 function toValue(value: unknown): SQLInputValue {
