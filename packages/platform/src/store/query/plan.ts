@@ -217,7 +217,7 @@ async function linkEntry(
 }
 
 async function countFew(db: Db, rows: Condition): Promise<number> {
-  const counted = sql<{ count: number }>`select count(*) as "count" from (select 1 ${rows} limit ${few + 1})`;
+  const counted = sql<{ count: number }>`select count(*) as "count" from (select 1 ${rows} limit ${sql.lit(few + 1)})`;
   return (await counted.execute(db)).rows[0]?.count ?? 0;
 }
 

@@ -69,13 +69,15 @@ export class Matches {
     const { branches } = plan;
     if (!branches) {
       const from = this.#from(plan, [range]);
-      return this.#run<Keyed>(sql`select ${columns} ${from} order by ${order} limit ${limit} offset ${offset}`);
+      return this.#run<Keyed>(
+        sql`select ${columns} ${from} order by ${order} limit ${this.#most(limit)} offset ${offset}`,
+      );
     }
     // The first rows of all are among the first of each.
     const parts = branches.values.map((value) => {
       const own = sql<SqlBool>`${sql.ref(`${table}.${branches.column}`)} = ${value}`;
       const from = this.#from(plan, [range, own]);
-      return sql`select * from (select ${columns} ${from} order by ${order} limit ${limit + offset}) as part`;
+      return sql`select * from (select ${columns} ${from} order by ${order} limit ${this.#most(limit + offset)}) as part`;
     });
     const merged = orderBy(
       engine,
@@ -83,12 +85,14 @@ export class Matches {
       isReversed,
     );
     const all = sql.join(parts, sql` union all `);
-    return this.#run<Keyed>(sql`select * from (${all}) as parts order by ${merged} limit ${limit} offset ${offset}`);
+    return this.#run<Keyed>(
+      sql`select * from (${all}) as parts order by ${merged} limit ${this.#most(limit)} offset ${offset}`,
+    );
   }
 
   /** Counts the matches; one more than `limit` stands for any number above it. */
   async count(limit?: number): Promise<number> {
-    const end = limit === undefined ? sql`` : sql`limit ${limit + 1}`;
+    const end = limit === undefined ? sql`` : sql`limit ${this.#most(limit + 1)}`;
     const from = this.#from(await this.plan([]), []);
     const rows = await this.#run<{ count: number }>(
       sql`select count(*) as "count" from (select 1 ${from} ${end}) as matches`,
@@ -108,6 +112,11 @@ export class Matches {
     const where = all([this.#where, ...more, ...(condition ? [condition] : [])]);
     const joined = rows ? sql`, ${rows}` : sql``;
     return sql`from ${sql.table(this.#context.table)}${hint}${joined} where ${where}`;
+  }
+
+  /** For PostgreSQL a parameter. SQLite writes the plan of a statement anew for each number it is given as one. */
+  #most(limit: number): Expression {
+    return this.#context.engine === "sqlite" ? sql.lit(limit) : sql.val(limit);
   }
 
   /** Not prepared: the best plan depends on the values, and the texts are many. */
