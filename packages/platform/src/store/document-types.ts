@@ -64,6 +64,8 @@ export type DocumentsConfig<T extends Entity, Name extends DocumentTableName> = 
        * transaction, which then fails as a whole.
        */
       readonly isPipelined?: true;
+      /** The next request of whoever wrote one reads it: the last ones are remembered, and must not change any more. */
+      readonly isReadAgain?: true;
       /** What a shop has set up: code that keeps it in memory hears of every change. */
       readonly isConfiguration?: true;
       /** Products or collections: what follows from the catalog is computed anew after every change. */
