@@ -62,7 +62,7 @@ export class Packed<T extends object> {
 
   /** Bytes for a column. */
   get stored(): Uint8Array {
-    this.#stored ??= packRecord(this.#beside === undefined ? this.text : `${this.text}\n${this.#beside}`);
+    this.#stored ??= packRecord(this.text, this.#beside);
     return this.#stored;
   }
 
@@ -90,9 +90,9 @@ export function pack(text: string): Uint8Array {
   return packWith(moments, text);
 }
 
-/** As {@link pack}, for entities and mails, which are as they are at last. */
-export function packRecord(text: string): Uint8Array {
-  return packWith(records, text);
+/** As {@link pack}, for entities and mails, which are as they are at last. `beside` follows in a line of its own. */
+export function packRecord(text: string, beside?: string): Uint8Array {
+  return packWith(records, text, beside);
 }
 
 /** As {@link pack}, a tenth shorter and for half as much time again: for what is kept long and hardly read. */
@@ -100,9 +100,10 @@ export function packSmaller(text: string): Uint8Array {
   return packWith(smallMoments, text);
 }
 
-function packWith({ number, zstd }: Packing, text: string): Uint8Array {
-  if (text.length < shortest) return Buffer.from(text);
-  const frame = zstd.compress(encoded(text));
+function packWith({ number, zstd }: Packing, text: string, beside?: string): Uint8Array {
+  const length = text.length + (beside?.length ?? 0);
+  if (length < shortest) return Buffer.from(beside === undefined ? text : `${text}\n${beside}`);
+  const frame = zstd.compress(encoded(text, beside));
   frame[magic.length - 1] = mark + number;
   return frame.subarray(magic.length - 1);
 }
@@ -111,11 +112,13 @@ let room: Buffer = Buffer.alloc(0);
 const mostRoom = 1024 * 1024;
 
 /** In UTF-8, until the next text is: a buffer for each takes longer to get than the text to write. */
-function encoded(text: string): Uint8Array {
-  const most = 3 * text.length;
-  if (most > mostRoom) return Buffer.from(text);
+function encoded(text: string, beside?: string): Uint8Array {
+  const most = 3 * (text.length + 1 + (beside?.length ?? 0));
+  if (most > mostRoom) return Buffer.from(beside === undefined ? text : `${text}\n${beside}`);
   if (room.length < most) room = Buffer.allocUnsafeSlow(most);
-  return room.subarray(0, room.write(text));
+  let end = room.write(text);
+  if (beside !== undefined) end += room.write("\n", end) + room.write(beside, end + 1);
+  return room.subarray(0, end);
 }
 
 /** The text that was {@link pack}ed, by this version or an earlier one. */
