@@ -33,6 +33,7 @@ export function DiscountRuleEditor({ rule }: { rule: AutomaticDiscount | undefin
       />
       <EditorForm
         form={form}
+        changed={form.changed}
         isNew={rule === undefined}
         reason={reason}
         main={

@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type AutomaticDiscount, type AutomaticDiscountValues, discountRules } from "@vitrine/contract";
-import { invalidate, useClient } from "@vitrine/react";
+import { queryKey, queryOptions, readAgain, setResponse, useClient } from "@vitrine/react";
 import { useNavigate } from "react-router";
-import { type Draft, type Form, useDraft } from "../forms/use-draft.ts";
-import { useSaving } from "../forms/use-saving.ts";
+import type { Form } from "../forms/use-draft.ts";
+import { type EntityEditor, useEntityEditor } from "../forms/use-entity-editor.ts";
 import { strings } from "../strings/strings.ts";
 import { settled } from "../ui/LeaveGuard.tsx";
 import { useToast } from "../ui/toasts.tsx";
@@ -14,32 +14,44 @@ const texts = strings.discountRules.editor;
 
 export type RuleForm = Form<RuleDraft>;
 
+const dependent = [
+  ["kind", "value", "units", "applies", "collectionIds", "productIds", "condition", "from", "to"],
+  ["starts", "ends"],
+] as const;
+
 /** What is typed about an automatic discount, against what the platform has. */
-export function useRuleEditor(
-  rule: AutomaticDiscount | undefined,
-  currency: string,
-): Draft<RuleDraft> & { readonly save: () => void } {
+export function useRuleEditor(rule: AutomaticDiscount | undefined, currency: string): EntityEditor<RuleDraft> {
   const client = useClient();
   const queries = useQueryClient();
   const toast = useToast();
   const navigate = useNavigate();
-  const form = useDraft<RuleDraft>(() => (rule ? toRuleDraft(rule) : blankRule));
-
-  const send = async () => {
-    const { draft } = form;
-    const input = toRule(draft, rule && form.base, currency);
-    const name = draft.name.trim();
-    const discounts: AutomaticDiscountValues = input.discounts ?? { values: [] };
-    const saved = rule
-      ? await client.call(discountRules.updateDiscountRule, {
-          discountRule: { ...input, id: rule.id, revision: rule.revision },
-        })
-      : await client.call(discountRules.createDiscountRule, { discountRule: { ...input, name, discounts } });
-    await invalidate(queries, [discountRules.queryDiscountRules, discountRules.getDiscountRule]);
-    form.rebase(draft, draft);
-    toast({ text: rule ? texts.saved({ name }) : texts.created({ name }) });
-    if (!rule) await navigate(`/automatic-discounts/${saved.discountRule.id}`, { replace: true, state: settled });
-  };
-  const save = useSaving(form, { check: (draft) => checkRule(draft, currency), send, failures: texts.failures });
-  return { ...form, save };
+  return useEntityEditor<AutomaticDiscount, RuleDraft>({
+    current: rule,
+    draftOf: (one) => (one ? toRuleDraft(one) : blankRule),
+    versionOf: ({ revision }) => revision,
+    dateOf: ({ updatedDate }) => updatedDate,
+    latest: async ({ id: discountRuleId }) =>
+      (await readAgain(queries, queryOptions(client, discountRules.getDiscountRule, { discountRuleId }))).discountRule,
+    dependent,
+    check: (draft) => checkRule(draft, currency),
+    send: async ({ draft, base, opened }) => {
+      const input = toRule(draft, opened && base, currency);
+      const discounts: AutomaticDiscountValues = input.discounts ?? { values: [] };
+      const saved = opened
+        ? await client.call(discountRules.updateDiscountRule, {
+            discountRule: { ...input, id: opened.id, revision: opened.revision },
+          })
+        : await client.call(discountRules.createDiscountRule, {
+            discountRule: { ...input, name: draft.name.trim(), discounts },
+          });
+      setResponse(queries, queryKey(discountRules.getDiscountRule, { discountRuleId: saved.discountRule.id }), saved);
+      return saved.discountRule;
+    },
+    invalidates: [discountRules.queryDiscountRules, discountRules.getDiscountRule],
+    onSaved: async ({ id, name }, isNew) => {
+      toast({ text: isNew ? texts.created({ name }) : texts.saved({ name }) });
+      if (isNew) await navigate(`/automatic-discounts/${id}`, { replace: true, state: settled });
+    },
+    failures: texts.failures,
+  });
 }

@@ -33,6 +33,7 @@ export function CouponEditor({ coupon }: { coupon: Coupon | undefined }): ReactN
       />
       <EditorForm
         form={form}
+        changed={form.changed}
         isNew={coupon === undefined}
         reason={reason}
         main={

@@ -54,6 +54,7 @@ function Known({ card }: { card: IssuedGiftCard }): ReactNode {
       />
       <EditorForm
         form={form}
+        changed={form.changed}
         reason={reason}
         main={<GiftCardLedger card={card} />}
         side={

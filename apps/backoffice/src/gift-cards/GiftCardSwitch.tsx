@@ -23,7 +23,7 @@ export function GiftCardSwitch({ card }: { card: IssuedGiftCard }): ReactNode {
             text: disabled ? texts.disabled : texts.enabled,
             ...(!isUndo && { undo: () => set(!disabled, giftCard.revision, true) }),
           }),
-        onError: (error) => toast({ text: explain(error, texts.failures), isBad: true }),
+        onError: (error) => toast({ text: explain(error), isBad: true }),
       },
     );
   return (

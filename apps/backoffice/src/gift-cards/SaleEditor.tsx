@@ -35,6 +35,7 @@ export function SaleEditor({ product }: { product: GiftCardProduct | undefined }
       />
       <EditorForm
         form={form}
+        changed={form.changed}
         reason={reason}
         main={
           <>

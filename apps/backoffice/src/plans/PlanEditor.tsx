@@ -29,6 +29,7 @@ export function PlanEditor({ plan }: { plan: Plan | undefined }): ReactNode {
       />
       <EditorForm
         form={form}
+        changed={form.changed}
         isNew={plan === undefined}
         reason={reason}
         main={

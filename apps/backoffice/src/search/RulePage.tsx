@@ -17,8 +17,8 @@ export function RulePage(): ReactNode {
   const [search] = useSearchParams();
   const query = useQuery(searchTuning.listSearchRules, {});
   const rule = query.data?.rules.find((one) => one.id === id);
-  if (id === "new") return <RuleEditor rule={undefined} words={search.get("query") ?? ""} />;
-  if (rule) return <RuleEditor key={rule.revision} rule={rule} words={rule.query} />;
+  if (id === "new") return <RuleEditor key="new" rule={undefined} words={search.get("query") ?? ""} />;
+  if (rule) return <RuleEditor key={id} rule={rule} words={rule.query} />;
   return (
     <>
       <PageHeader title={texts.title} back={{ to: "/search", label: strings.search.title }} />

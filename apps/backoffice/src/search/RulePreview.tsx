@@ -1,5 +1,5 @@
 import { keepPreviousData } from "@tanstack/react-query";
-import { type PreviewSearchResponse, type SearchRuleInput, searchTuning } from "@vitrine/contract";
+import { type PreviewSearchResponse, searchTuning } from "@vitrine/contract";
 import { useQuery } from "@vitrine/react";
 import type { ReactNode } from "react";
 import { strings } from "../strings/strings.ts";
@@ -9,13 +9,13 @@ import { Panel } from "../ui/Panel.tsx";
 import { Status } from "../ui/Status.tsx";
 import { Thumb } from "../ui/Thumb.tsx";
 import { useDebounced } from "../ui/use-debounced.ts";
-import { sentOf } from "./rule-draft.ts";
+import { type SearchRuleDraft, sentOf } from "./rule-draft.ts";
 import styles from "./search.module.css";
 
 const texts = strings.search.rules;
 
 export interface RulePreviewProps {
-  readonly draft: SearchRuleInput;
+  readonly draft: SearchRuleDraft;
   onPin(id: string): void;
   onHide(id: string): void;
 }
@@ -41,7 +41,7 @@ export function RulePreview({ draft, onPin, onHide }: RulePreviewProps): ReactNo
             <Previewed
               key={product.id}
               product={product}
-              isPinned={draft.pinnedProductIds?.includes(product.id ?? "") ?? false}
+              isPinned={draft.pinnedProductIds.includes(product.id ?? "")}
               onPin={onPin}
               onHide={onHide}
             />

@@ -35,6 +35,7 @@ export function OptionEditor({
       />
       <EditorForm
         form={form}
+        changed={form.changed}
         isNew={option === undefined}
         reason={reason}
         main={

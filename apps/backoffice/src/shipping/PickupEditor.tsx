@@ -37,6 +37,7 @@ export function PickupEditor({ point, settings }: PickupEditorProps): ReactNode 
       />
       <EditorForm
         form={form}
+        changed={form.changed}
         isNew={point === undefined}
         reason={reason}
         main={

@@ -29,7 +29,7 @@ export function toScheduleDraft(schedule: SiteDeliverySchedule | undefined, time
     lead: String((schedule?.leadMinutes ?? 24 * 60) / 60),
     days: String(schedule?.days ?? 14),
     timeZone: schedule?.timeZone ?? timeZone,
-    windows: schedule ? grouped(schedule) : [newWindow()],
+    windows: schedule ? grouped(schedule) : [{ ...newWindow(), key: "first" }],
   };
 }
 

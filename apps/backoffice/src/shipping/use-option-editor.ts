@@ -1,9 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type ShippingOption, type SiteSettings, shippingOptions } from "@vitrine/contract";
-import { invalidate, useClient } from "@vitrine/react";
+import {
+  type ShippingOption,
+  type SiteDelivery,
+  type SiteSettings,
+  shippingOptions,
+  siteSettings,
+} from "@vitrine/contract";
+import { queryKey, queryOptions, readAgain, setResponse, useClient } from "@vitrine/react";
 import { useNavigate } from "react-router";
-import { type Draft, useDraft } from "../forms/use-draft.ts";
-import { useSaving } from "../forms/use-saving.ts";
+import { type EntityEditor, type Sent, useEntityEditor } from "../forms/use-entity-editor.ts";
 import { strings } from "../strings/strings.ts";
 import { settled } from "../ui/LeaveGuard.tsx";
 import { useToast } from "../ui/toasts.tsx";
@@ -13,40 +18,64 @@ import { useChangeDelivery } from "./use-change-delivery.ts";
 
 const texts = strings.shipping;
 
+/** An option, and the settings that hold its times. */
+interface EditedOption {
+  readonly option: ShippingOption;
+  readonly delivery: SiteDelivery;
+}
+
 /** What is typed about a shipping option, against what the platform has. */
 export function useOptionEditor(
   option: ShippingOption | undefined,
   { currency, delivery, timeZone }: SiteSettings,
-): Draft<OptionDraft> & { readonly save: () => void } {
+): EntityEditor<OptionDraft> {
+  const client = useClient();
   const queries = useQueryClient();
   const toast = useToast();
   const navigate = useNavigate();
-  const save = useSave(option, currency);
-  const form = useDraft<OptionDraft>(() => toOptionDraft(option, delivery, timeZone));
-  const send = async () => {
-    const { draft } = form;
-    const saved = await save(draft, form.base);
-    await invalidate(queries, [shippingOptions.queryShippingOptions, shippingOptions.getShippingOption]);
-    form.rebase(draft, draft);
-    toast({ text: texts.saved({ name: draft.title.trim() }) });
-    if (!option) await navigate(`/shipping/options/${saved.id}`, { replace: true, state: settled });
-  };
-  const check = (draft: OptionDraft) => checkOption(draft, currency);
-  return { ...form, save: useSaving(form, { check, send, failures: texts.failures }) };
+  const send = useSend(currency);
+  return useEntityEditor<EditedOption, OptionDraft>({
+    current: option && { option, delivery },
+    draftOf: (one) => toOptionDraft(one?.option, one?.delivery ?? delivery, timeZone),
+    versionOf: ({ option: { id, revision }, delivery: { schedules } }) =>
+      JSON.stringify([revision, schedules.find(({ optionId }) => optionId === id)]),
+    dateOf: ({ option: { updatedDate } }) => updatedDate,
+    latest: async ({ option: { id: shippingOptionId } }) => {
+      const one = queryOptions(client, shippingOptions.getShippingOption, { shippingOptionId });
+      const { shippingOption } = await readAgain(queries, one);
+      const { settings } = await readAgain(queries, queryOptions(client, siteSettings.getSiteSettings, {}));
+      return { option: shippingOption, delivery: settings.delivery };
+    },
+    check: (draft) => checkOption(draft, currency),
+    send: async (sent) => {
+      const saved = await send(sent, delivery);
+      const { id: shippingOptionId } = saved.option;
+      setResponse(queries, queryKey(shippingOptions.getShippingOption, { shippingOptionId }), {
+        shippingOption: saved.option,
+      });
+      return saved;
+    },
+    invalidates: [shippingOptions.queryShippingOptions, shippingOptions.getShippingOption],
+    onSaved: async ({ option: { id, title = "" } }, isNew) => {
+      toast({ text: texts.saved({ name: title }) });
+      if (isNew) await navigate(`/shipping/options/${id}`, { replace: true, state: settled });
+    },
+    failures: texts.failures,
+  });
 }
 
 /** Saves the option, then its regions, then its times: each has a call of its own. */
-function useSave(option: ShippingOption | undefined, currency: string) {
+function useSend(currency: string) {
   const client = useClient();
   const changeDelivery = useChangeDelivery();
-  return async (draft: OptionDraft, base: OptionDraft): Promise<ShippingOption> => {
+  return async (
+    { draft, base, opened }: Sent<EditedOption, OptionDraft>,
+    delivery: SiteDelivery,
+  ): Promise<EditedOption> => {
     const input = toOptionInput(draft, currency);
     let saved: ShippingOption;
-    if (option) {
-      const { id } = option;
-      // Its revision may be newer than the page's when a save before this one ended half-way.
-      const { revision } = (await client.call(shippingOptions.getShippingOption, { shippingOptionId: id }))
-        .shippingOption;
+    if (opened) {
+      const { id, revision } = opened.option;
       const shippingOption = { ...input, id, revision };
       saved = (await client.call(shippingOptions.updateShippingOption, { shippingOption })).shippingOption;
     } else {
@@ -61,10 +90,11 @@ function useSave(option: ShippingOption | undefined, currency: string) {
     const before = saved.deliveryRegionIds;
     for (const id of draft.regionIds) if (!before.includes(id)) await change("addDeliveryRegion", id);
     for (const id of before) if (!draft.regionIds.includes(id)) await change("removeDeliveryRegion", id);
-    if (draft.schedule !== base.schedule) {
-      const schedule = toSchedule(draft.schedule, saved.id);
-      await changeDelivery(({ schedules }) => ({ schedules: withSchedule(schedules, saved.id, schedule) }));
-    }
-    return saved;
+    if (JSON.stringify(draft.schedule) === JSON.stringify(base.schedule)) return { option: saved, delivery };
+    const schedule = toSchedule(draft.schedule, saved.id);
+    const settings = await changeDelivery(({ schedules }) => ({
+      schedules: withSchedule(schedules, saved.id, schedule),
+    }));
+    return { option: saved, delivery: settings.delivery };
   };
 }

@@ -1,8 +1,9 @@
-import type { SitePickupPoint, SiteSettings } from "@vitrine/contract";
+import { useQueryClient } from "@tanstack/react-query";
+import { type SiteDelivery, type SitePickupPoint, type SiteSettings, siteSettings } from "@vitrine/contract";
+import { queryOptions, readAgain, useClient } from "@vitrine/react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { type Draft, useDraft } from "../forms/use-draft.ts";
-import { useSaving } from "../forms/use-saving.ts";
+import { type EntityEditor, useEntityEditor } from "../forms/use-entity-editor.ts";
 import { strings } from "../strings/strings.ts";
 import { settled } from "../ui/LeaveGuard.tsx";
 import { useToast } from "../ui/toasts.tsx";
@@ -12,29 +13,50 @@ import { useChangeDelivery } from "./use-change-delivery.ts";
 
 const texts = strings.shipping;
 
+/** A location, and the settings that hold its times. */
+interface EditedPoint {
+  readonly point: SitePickupPoint;
+  readonly delivery: SiteDelivery;
+}
+
 /** What is typed about a pick-up location, against what the platform has. */
 export function usePickupEditor(
   point: SitePickupPoint | undefined,
   { currency, delivery, timeZone }: SiteSettings,
-): Draft<PickupDraft> & { readonly save: () => void } {
+): EntityEditor<PickupDraft> {
+  const client = useClient();
+  const queries = useQueryClient();
   const toast = useToast();
   const navigate = useNavigate();
   const changeDelivery = useChangeDelivery();
   const [id] = useState(() => point?.id ?? crypto.randomUUID());
-  const form = useDraft<PickupDraft>(() => toPickupDraft(point, delivery, timeZone));
-  const send = async () => {
-    const { draft } = form;
-    const next = toPickupPoint(draft, id, currency);
-    await changeDelivery(({ pickupPoints, schedules }) => ({
-      pickupPoints: pickupPoints.some((one) => one.id === id)
-        ? pickupPoints.map((one) => (one.id === id ? next : one))
-        : [...pickupPoints, next],
-      schedules: withSchedule(schedules, id, toSchedule(draft.schedule, id)),
-    }));
-    form.rebase(draft, draft);
-    toast({ text: texts.saved({ name: next.title }) });
-    if (!point) await navigate(`/shipping/pickup/${id}`, { replace: true, state: settled });
+  const editedOf = (from: SiteDelivery): EditedPoint | undefined => {
+    const one = from.pickupPoints.find((other) => other.id === id);
+    return one && { point: one, delivery: from };
   };
-  const check = (draft: PickupDraft) => checkPickup(draft, currency);
-  return { ...form, save: useSaving(form, { check, send }) };
+  return useEntityEditor<EditedPoint, PickupDraft>({
+    current: point && { point, delivery },
+    draftOf: (one) => toPickupDraft(one?.point, one?.delivery ?? delivery, timeZone),
+    versionOf: (one) =>
+      JSON.stringify([one.point, one.delivery.schedules.find(({ optionId }) => optionId === one.point.id)]),
+    latest: async () =>
+      editedOf((await readAgain(queries, queryOptions(client, siteSettings.getSiteSettings, {}))).settings.delivery),
+    isUnguarded: true,
+    check: (draft) => checkPickup(draft, currency),
+    send: async ({ draft }) => {
+      const next = toPickupPoint(draft, id, currency);
+      const saved = await changeDelivery(({ pickupPoints, schedules }) => ({
+        pickupPoints: pickupPoints.some((one) => one.id === id)
+          ? pickupPoints.map((one) => (one.id === id ? next : one))
+          : [...pickupPoints, next],
+        schedules: withSchedule(schedules, id, toSchedule(draft.schedule, id)),
+      }));
+      return editedOf(saved.delivery) ?? { point: next, delivery: saved.delivery };
+    },
+    invalidates: [],
+    onSaved: async ({ point: { title } }, isNew) => {
+      toast({ text: texts.saved({ name: title }) });
+      if (isNew) await navigate(`/shipping/pickup/${id}`, { replace: true, state: settled });
+    },
+  });
 }

@@ -31,6 +31,7 @@ export function ShopPageEditor({ page }: { page: ShopPage | undefined }): ReactN
       />
       <EditorForm
         form={form}
+        changed={form.changed}
         isNew={page === undefined}
         reason={reason}
         main={

@@ -2782,10 +2782,6 @@ export default (f: Format): Messages => ({
       enable: "Freigeben",
       disabled: "Die Geschenkkarte ist gesperrt.",
       enabled: "Die Geschenkkarte ist wieder nutzbar.",
-      failures: {
-        REVISION_CONFLICT: "Jemand hat diese Karte geändert. Lade die Seite neu.",
-        REVISION_MISMATCH: "Jemand hat diese Karte geändert. Laden Sie die Seite neu.",
-      },
     },
     sale: {
       title: "Geschenkkarten verkaufen",
@@ -2825,7 +2821,6 @@ export default (f: Format): Messages => ({
       },
       failures: {
         GIFT_CARD_PRODUCT_ALREADY_EXISTS: "Inzwischen hat jemand anderes den Verkauf begonnen. Laden Sie die Seite neu.",
-        REVISION_MISMATCH: "Jemand anderes hat dies geändert. Laden Sie die Seite neu.",
       },
     },
   },
@@ -2960,7 +2955,6 @@ export default (f: Format): Messages => ({
       failures: {
         MAX_DISCOUNT_RULES_REACHED: "Ein Shop hat höchstens 100 automatische Rabatte. Löschen Sie zuerst einen.",
         MAX_QUANTITY_BASED_DISCOUNTS_REACHED: "Ein Shop hat höchstens 20 Rabatte mit mehreren Stück zu einem Preis.",
-        REVISION_MISMATCH: "Jemand hat diesen Rabatt geändert. Laden Sie die Seite neu.",
       },
     },
   },
@@ -3349,7 +3343,6 @@ export default (f: Format): Messages => ({
       failures: {
         MAX_PLANS_REACHED: "Ein Shop hat höchstens 100 Pläne. Löschen Sie zuerst einen.",
         PLAN_HAS_MEMBERSHIPS: "Mitglieder haben diesen Plan. Schalten Sie ihn stattdessen aus.",
-        REVISION_MISMATCH: "Jemand hat diesen Plan geändert. Laden Sie die Seite neu.",
       },
     },
     members: {
@@ -4651,7 +4644,6 @@ export default (f: Format): Messages => ({
       },
       failures: {
         MAX_SHOP_PAGES_REACHED: "Ein Shop hat höchstens 100 Seiten. Löschen Sie zuerst eine.",
-        REVISION_MISMATCH: "Jemand hat diese Seite geändert. Laden Sie sie neu.",
       },
     },
   },

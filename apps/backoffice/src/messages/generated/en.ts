@@ -2781,10 +2781,6 @@ const en = (f: Format) => ({
       enable: "Enable",
       disabled: "The gift card is disabled.",
       enabled: "The gift card can be used again.",
-      failures: {
-        REVISION_CONFLICT: "Someone else changed this card. Load the page again.",
-        REVISION_MISMATCH: "Someone else changed this card. Load the page again.",
-      },
     },
     sale: {
       title: "Sell gift cards",
@@ -2824,7 +2820,6 @@ const en = (f: Format) => ({
       },
       failures: {
         GIFT_CARD_PRODUCT_ALREADY_EXISTS: "A colleague started to sell gift cards in the meantime. Load the page again.",
-        REVISION_MISMATCH: "Someone else changed this. Load the page again.",
       },
     },
   },
@@ -2959,7 +2954,6 @@ const en = (f: Format) => ({
       failures: {
         MAX_DISCOUNT_RULES_REACHED: "A shop has 100 automatic discounts at most. Delete one first.",
         MAX_QUANTITY_BASED_DISCOUNTS_REACHED: "A shop has 20 discounts of some units for one price at most.",
-        REVISION_MISMATCH: "Someone else changed this discount. Load the page again.",
       },
     },
   },
@@ -3348,7 +3342,6 @@ const en = (f: Format) => ({
       failures: {
         MAX_PLANS_REACHED: "A shop has 100 plans at most. Delete one first.",
         PLAN_HAS_MEMBERSHIPS: "Members hold this plan. Switch it off instead.",
-        REVISION_MISMATCH: "Someone else changed this plan. Load the page again.",
       },
     },
     members: {
@@ -4650,7 +4643,6 @@ const en = (f: Format) => ({
       },
       failures: {
         MAX_SHOP_PAGES_REACHED: "A shop has 100 pages at most. Delete one first.",
-        REVISION_MISMATCH: "Someone else changed this page. Load it again.",
       },
     },
   },

@@ -2782,10 +2782,6 @@ export default (f: Format): Messages => ({
       enable: "Activar",
       disabled: "Tarjeta regalo desactivada.",
       enabled: "La tarjeta regalo se puede volver a usar.",
-      failures: {
-        REVISION_CONFLICT: "Otra persona ha cambiado esta tarjeta. Vuelva a cargar la página.",
-        REVISION_MISMATCH: "Otra persona ha cambiado esta tarjeta. Vuelva a cargar la página.",
-      },
     },
     sale: {
       title: "Vender tarjetas regalo",
@@ -2825,7 +2821,6 @@ export default (f: Format): Messages => ({
       },
       failures: {
         GIFT_CARD_PRODUCT_ALREADY_EXISTS: "Entretanto, alguien de su equipo ha empezado a vender tarjetas regalo. Vuelva a cargar la página.",
-        REVISION_MISMATCH: "Otra persona ha cambiado esto. Vuelva a cargar la página.",
       },
     },
   },
@@ -2960,7 +2955,6 @@ export default (f: Format): Messages => ({
       failures: {
         MAX_DISCOUNT_RULES_REACHED: "Una tienda tiene 100 descuentos automáticos como máximo. Elimine uno primero.",
         MAX_QUANTITY_BASED_DISCOUNTS_REACHED: "Una tienda tiene como máximo 20 descuentos de varios por un precio.",
-        REVISION_MISMATCH: "Otra persona ha cambiado este descuento. Vuelva a cargar la página.",
       },
     },
   },
@@ -3349,7 +3343,6 @@ export default (f: Format): Messages => ({
       failures: {
         MAX_PLANS_REACHED: "Una tienda tiene 100 planes como máximo. Elimine uno primero.",
         PLAN_HAS_MEMBERSHIPS: "Hay miembros con este plan. En lugar de eliminarlo, desactívelo.",
-        REVISION_MISMATCH: "Otra persona ha cambiado este plan. Vuelva a cargar la página.",
       },
     },
     members: {
@@ -4651,7 +4644,6 @@ export default (f: Format): Messages => ({
       },
       failures: {
         MAX_SHOP_PAGES_REACHED: "Una tienda tiene 100 páginas como máximo. Elimine una primero.",
-        REVISION_MISMATCH: "Otra persona ha cambiado esta página. Vuelva a cargarla.",
       },
     },
   },

@@ -2782,10 +2782,6 @@ export default (f: Format): Messages => ({
       enable: "Activer",
       disabled: "La carte cadeau est désactivée.",
       enabled: "La carte cadeau est de nouveau utilisable.",
-      failures: {
-        REVISION_CONFLICT: "Quelqu’un d’autre a modifié cette carte. Rechargez la page.",
-        REVISION_MISMATCH: "Quelqu’un d’autre a modifié cette carte. Rechargez la page.",
-      },
     },
     sale: {
       title: "Vendre des cartes cadeaux",
@@ -2825,7 +2821,6 @@ export default (f: Format): Messages => ({
       },
       failures: {
         GIFT_CARD_PRODUCT_ALREADY_EXISTS: "Un collègue a mis des cartes cadeaux en vente entre-temps. Rechargez la page.",
-        REVISION_MISMATCH: "Quelqu’un d’autre a fait une modification. Rechargez la page.",
       },
     },
   },
@@ -2960,7 +2955,6 @@ export default (f: Format): Messages => ({
       failures: {
         MAX_DISCOUNT_RULES_REACHED: "Une boutique a au plus 100 remises automatiques. Supprimez-en d’abord une.",
         MAX_QUANTITY_BASED_DISCOUNTS_REACHED: "Une boutique a au plus 20 remises par lot à prix unique.",
-        REVISION_MISMATCH: "Quelqu’un d’autre a modifié cette remise. Rechargez la page.",
       },
     },
   },
@@ -3349,7 +3343,6 @@ export default (f: Format): Messages => ({
       failures: {
         MAX_PLANS_REACHED: "Une boutique a au plus 100 formules. Supprimez-en d’abord une.",
         PLAN_HAS_MEMBERSHIPS: "Des membres ont cette formule. Désactivez-la plutôt.",
-        REVISION_MISMATCH: "Quelqu’un d’autre a modifié cette formule. Rechargez la page.",
       },
     },
     members: {
@@ -4651,7 +4644,6 @@ export default (f: Format): Messages => ({
       },
       failures: {
         MAX_SHOP_PAGES_REACHED: "Une boutique a au plus 100 pages. Supprimez-en d’abord une.",
-        REVISION_MISMATCH: "Quelqu’un d’autre a modifié cette page. Rechargez-la.",
       },
     },
   },

@@ -1,0 +1,122 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { Operation } from "@vitrine/contract";
+import { invalidate, mergeDrafts, useVersions } from "@vitrine/react";
+import { type ApiError, isApiError } from "@vitrine/sdk";
+import type { ChangedProps } from "../ui/Changed.tsx";
+import { explain } from "../ui/explain.ts";
+import { withMine } from "./merged.ts";
+import { type Draft, type Problems, useDraft } from "./use-draft.ts";
+
+/** What a save is made of: what is typed, and the version it is typed on. */
+export interface Sent<Entity, T> {
+  readonly draft: T;
+  readonly base: T;
+  /** Undefined for something new. */
+  readonly opened: Entity | undefined;
+}
+
+export interface EntityEditorOptions<Entity, T extends object> {
+  /** The newest version that the page knows; undefined for something new. */
+  readonly current: Entity | undefined;
+  /** The entity as the form holds it; what a new one starts with when there is none. */
+  draftOf(entity: Entity | undefined): T;
+  /** Changes with every save. */
+  versionOf(entity: Entity): string;
+  /** When it was saved, ISO 8601. */
+  dateOf?(entity: Entity): string | undefined;
+  /** Asks the platform for the entity, whatever is known. */
+  latest(opened: Entity): Promise<Entity | undefined>;
+  /** Whether the platform takes a save over a newer version without a word, so that it is asked for one before. */
+  readonly isUnguarded?: boolean;
+  /** Fields that mean something only together: a change of one by each of two people is a conflict. */
+  readonly dependent?: readonly (readonly (keyof T)[])[];
+  /** What cannot be saved as it is. */
+  check?(draft: T, base: T | undefined): Problems;
+  /** Saves what changed, keeps the response in the cache, and returns what is saved. */
+  send(sent: Sent<Entity, T>): Promise<Entity>;
+  /** Operations whose responses a save makes stale. */
+  readonly invalidates: readonly Pick<Operation<never, unknown, string>, "service" | "name">[];
+  /** Says that it is saved, and opens the page of something new. */
+  onSaved(saved: Entity, isNew: boolean): unknown;
+  /** Errors of the platform by field of the form. */
+  problemsOf?(error: ApiError<string>): Problems;
+  /** Messages by error code, for errors that concern no field. */
+  readonly failures?: Readonly<Record<string, string>>;
+}
+
+export interface EntityEditor<T extends object> extends Draft<T> {
+  /** Someone else's newer version that what is typed would overwrite, and what to do about it. */
+  readonly changed: Omit<ChangedProps, "ref"> | undefined;
+  save(): void;
+}
+
+/** Times a save is made again on top of a version that came in between. */
+const mostTries = 3;
+
+/**
+ * What is typed about something that others may change at the same time. What they changed in other fields is merged;
+ * nothing of theirs is overwritten without asking, and nothing that was typed is lost.
+ */
+export function useEntityEditor<Entity, T extends object>(options: EntityEditorOptions<Entity, T>): EntityEditor<T> {
+  const { current, draftOf, versionOf, latest, isUnguarded, dependent, check, send, problemsOf, failures } = options;
+  const queries = useQueryClient();
+  const form = useDraft<T>(() => draftOf(current));
+  const mergedWith = (next: Entity) => mergeDrafts(form.base, form.draft, draftOf(next), dependent);
+  const versions = useVersions<Entity>({
+    current,
+    form,
+    versionOf,
+    show: (next) => {
+      form.rebase(draftOf(next), draftOf(next));
+      form.showErrors({});
+    },
+    mergeOf: (next) => {
+      const merged = mergedWith(next);
+      return merged && (() => form.rebase(draftOf(next), merged));
+    },
+  });
+  const { opened, theirs } = versions;
+
+  /** Saves on top of a newer version, or not at all when both changed the same: then it shows as `theirs`. */
+  const saveOn = async (newer: Entity | undefined, known: string | undefined, tries: number): Promise<void> => {
+    if (!newer) return attempt({ draft: form.draft, base: form.base, opened }, known, tries);
+    const mine = versions.isForeign(newer, known) ? mergedWith(newer) : withMine(form, draftOf(newer), dependent);
+    if (mine) await attempt({ draft: mine, base: draftOf(newer), opened: newer }, known, tries);
+  };
+  const attempt = async (sent: Sent<Entity, T>, known: string | undefined, tries: number): Promise<void> => {
+    try {
+      const saved = await send(sent);
+      await invalidate(queries, options.invalidates);
+      versions.open(saved);
+      await options.onSaved(saved, opened === undefined);
+    } catch (error) {
+      if (!opened || tries === 0 || !isApiError(error, "REVISION_MISMATCH")) throw error;
+      await saveOn(await latest(opened), known, tries - 1);
+    }
+  };
+  const newest = async () => {
+    const found = opened && isUnguarded ? await latest(opened) : undefined;
+    return found && opened && versionOf(found) !== versionOf(opened) ? found : undefined;
+  };
+  /** @param over a version of someone else that may be overwritten */
+  const run = (over?: Entity, known?: string) => {
+    if (check && form.showErrors(check(form.draft, opened && form.base))) return;
+    void form.submitting(async () => {
+      try {
+        await saveOn(over ?? (await newest()), known, mostTries);
+      } catch (error) {
+        if (!isApiError(error)) throw error;
+        form.showErrors(problemsOf?.(error) ?? {}, explain(error, failures));
+      }
+    });
+  };
+  return {
+    ...form,
+    changed: theirs && {
+      date: options.dateOf?.(theirs),
+      onTakeTheirs: () => versions.open(theirs),
+      onKeepMine: () => run(theirs, versions.overwrite()),
+    },
+    save: () => run(),
+  };
+}
