@@ -21,6 +21,17 @@ describe("the session of a member of staff", () => {
     return page;
   }
 
+  /** The same page in two tabs of one browser, wide enough for all of it. */
+  async function twoTabs(path: string): Promise<[Page, Page]> {
+    const context = await stage.browser.newContext({ viewport: sizes.desktop, reducedMotion: "reduce" });
+    const [first, second] = [await context.newPage(), await context.newPage()];
+    await first.goto(`${stage.shop.url}/admin${path}`);
+    await signIn(first, stage.shop.staff);
+    await second.goto(`${stage.shop.url}/admin${path}`);
+    for (const tab of [first, second]) await tab.getByLabel("Brand").waitFor();
+    return [first, second];
+  }
+
   test("is out of reach of scripts, and asks again once it was ended", async () => {
     const page = await enter(stage.shop.staff);
     const seen = await page.evaluate(() => `${document.cookie} ${JSON.stringify({ ...localStorage })}`);
@@ -91,6 +102,47 @@ describe("the session of a member of staff", () => {
     await page.locator('[class*="toast_"]').getByText("The product is saved.").waitFor();
     expect((await findProduct(stage.shop, "moon-jar")).brand).toBe("Typed before the end");
     await page.context().close();
+  });
+
+  test("ends under two open tabs, which both go on after one sign-in, with everything that was typed", async () => {
+    const { id } = await findProduct(stage.shop, "moon-jar");
+    const [first, second] = await twoTabs(`/products/${id}`);
+    await first.getByLabel("Brand").fill("Typed in the first tab");
+    await second.getByLabel("Ribbon", { exact: true }).fill("Typed in the second tab");
+    await endSession(first);
+    await first.getByRole("button", { name: "Save" }).click();
+    for (const tab of [first, second]) await tab.getByRole("dialog").getByText("Your session has ended").waitFor();
+    await first.getByLabel("Password", { exact: true }).fill(stage.shop.staff.password);
+    await first.getByRole("button", { name: "Sign in" }).click();
+    for (const tab of [first, second]) await tab.getByRole("dialog").waitFor({ state: "detached" });
+    expect(await first.getByLabel("Brand").inputValue()).toBe("Typed in the first tab");
+    expect(await second.getByLabel("Ribbon", { exact: true }).inputValue()).toBe("Typed in the second tab");
+    await second.getByRole("button", { name: "Save" }).click();
+    await second.locator('[class*="toast_"]').getByText("The product is saved.").waitFor();
+    await first.context().close();
+  });
+
+  test("hands nothing of another tab to somebody else either, and a sign-out ends them all", async () => {
+    const app = createClient({ baseUrl: stage.shop.url, auth: ApiKeyStrategy(stage.shop), services: { staff } });
+    const third = { email: "third@maren.example", password: "somebody third 1" };
+    await app.staff.createStaffMember({ ...third, role: "CATALOG" });
+    const { id } = await findProduct(stage.shop, "moon-jar");
+    const [first, second] = await twoTabs(`/products/${id}`);
+    await second.getByLabel("Brand").fill("A secret");
+    await endSession(first);
+    await first.getByLabel("Brand").fill("Whatever");
+    await first.getByRole("button", { name: "Save" }).click();
+    await second.getByRole("dialog").getByText("Your session has ended").waitFor();
+    await first.getByLabel("E-mail").fill(third.email);
+    await first.getByLabel("Password", { exact: true }).fill(third.password);
+    await first.getByRole("button", { name: "Sign in" }).click();
+    await second.getByRole("dialog").waitFor({ state: "detached" });
+    await second.getByText(third.email).waitFor();
+    await eventually(() => second.getByLabel("Brand").inputValue()).not.toBe("A secret");
+    await first.getByRole("button", { name: /third@maren/ }).click();
+    await first.getByRole("menuitem", { name: "Sign out" }).click();
+    for (const tab of [first, second]) await tab.getByRole("button", { name: "Sign in" }).waitFor();
+    await first.context().close();
   });
 
   test("hands nothing that was typed to somebody else who signs in", async () => {

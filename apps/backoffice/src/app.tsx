@@ -6,7 +6,7 @@ import { InvitationPage } from "./session/InvitationPage.tsx";
 import { LoginPage } from "./session/LoginPage.tsx";
 import { ResetPasswordPage } from "./session/ResetPasswordPage.tsx";
 import { SignInAgain } from "./session/SignInAgain.tsx";
-import { SessionProvider, useIsSignedIn, useSession } from "./session/session.tsx";
+import { SessionProvider, useIsSignedIn, useSession, useVisit } from "./session/session.tsx";
 import { useAppliedScheme } from "./theme/scheme.ts";
 import { cssVariables, theme } from "./theme/theme.ts";
 import { ToastProvider } from "./ui/toasts.tsx";
@@ -38,11 +38,11 @@ function Gate(): ReactNode {
 function Pages({ isSignedIn }: { isSignedIn: boolean }): ReactNode {
   const router = useRef<ReturnType<typeof createRouter>>(undefined);
   router.current ??= createRouter();
-  const [visit, setVisit] = useState(0);
+  const visit = useVisit();
   return (
     <>
       <RouterProvider key={visit} router={router.current} />
-      {!isSignedIn && <SignInAgain onAccountChange={() => setVisit(visit + 1)} />}
+      {!isSignedIn && <SignInAgain />}
     </>
   );
 }

@@ -21,10 +21,10 @@ export function InvitationPage({ onDone }: { onDone(): void }): ReactNode {
   const [password, setPassword] = useState("");
   const [name, setName] = useState("");
   const accept = useChange(staffSession.signInByInvitation, {
-    onSuccess: () => {
+    onSuccess: (response) => {
       // Used up: it must not stay in the history.
       history.replaceState(null, "", "/admin/");
-      session.signIn();
+      session.signIn(response);
       onDone();
     },
   });

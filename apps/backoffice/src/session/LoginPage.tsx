@@ -20,7 +20,7 @@ export function LoginPage(): ReactNode {
       {hasForgotten ? (
         <ForgottenPassword onBack={() => setForgotten(false)} />
       ) : (
-        <LoginForm onSignedIn={() => session.signIn()}>
+        <LoginForm onSignedIn={(response) => session.signIn(response)}>
           <Button variant="subtle" onClick={() => setForgotten(true)}>
             {texts.forgotten.ask}
           </Button>

@@ -1,8 +1,5 @@
 import { Button } from "@mantine/core";
-import { useQueryClient } from "@tanstack/react-query";
-import type { StaffSignInResponse } from "@vitrine/contract";
 import { type ReactNode, useEffect } from "react";
-import { dropBegunTexts } from "../forms/begun-texts.ts";
 import { strings } from "../strings/strings.ts";
 import { Dialog } from "../ui/Dialog.tsx";
 import { LoginForm } from "./LoginForm.tsx";
@@ -12,20 +9,9 @@ import { useSession } from "./session.tsx";
 const texts = strings.login;
 
 /** The session ended under an open page: the page stays with everything typed, and goes on after signing in. */
-export function SignInAgain({ onAccountChange }: { onAccountChange(): void }): ReactNode {
+export function SignInAgain(): ReactNode {
   const session = useSession();
-  const queries = useQueryClient();
   const before = useLastStaff();
-  const signedIn = (response: StaffSignInResponse) => {
-    if (before && before.id !== response.staffMember?.id) {
-      // Another person must not find what the one before saw or typed.
-      queries.clear();
-      dropBegunTexts();
-      onAccountChange();
-    }
-    session.signIn();
-    void queries.invalidateQueries();
-  };
   useInertPage();
   return (
     <Dialog
@@ -37,7 +23,7 @@ export function SignInAgain({ onAccountChange }: { onAccountChange(): void }): R
       title={texts.again}
       size="22rem"
     >
-      <LoginForm note={texts.endedHere} email={before?.email} onSignedIn={signedIn}>
+      <LoginForm note={texts.endedHere} email={before?.email} onSignedIn={(response) => session.signIn(response)}>
         <Button variant="subtle" onClick={() => void session.signOut()}>
           {texts.leave}
         </Button>

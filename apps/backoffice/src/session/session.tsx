@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { VitrineProvider } from "@vitrine/react";
 import { createClient } from "@vitrine/sdk";
 import { createContext, type ReactNode, useContext, useState, useSyncExternalStore } from "react";
@@ -14,6 +13,16 @@ function openClient() {
   const check = new IdentityCheck();
   const { fetch } = check;
   const client = createClient({ baseUrl: "", auth: StaffStrategy(), fetch, timeout: patienceWithPeople });
+  let { visit } = client.auth;
+  client.auth.subscribe(() => {
+    // Another person must not find what the one before saw or typed.
+    if (client.auth.visit !== visit) {
+      cache.clear();
+      dropBegunTexts();
+    }
+    visit = client.auth.visit;
+    if (client.auth.isSignedIn()) void cache.invalidateQueries();
+  });
   return { check, client };
 }
 
@@ -42,13 +51,13 @@ export function useIsSignedIn(): boolean {
   return useSyncExternalStore(session.subscribe, session.isSignedIn);
 }
 
-/** Ends the session and clears its cache. */
+/** Changes when what is open belongs to somebody else, or to nobody. */
+export function useVisit(): number {
+  const session = useSession();
+  return useSyncExternalStore(session.subscribe, () => session.visit);
+}
+
 export function useSignOut(): () => void {
   const session = useSession();
-  const queries = useQueryClient();
-  return () => {
-    void session.signOut();
-    queries.clear();
-    dropBegunTexts();
-  };
+  return () => void session.signOut();
 }

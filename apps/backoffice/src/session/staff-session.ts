@@ -1,8 +1,11 @@
-import { staffSession } from "@vitrine/contract";
+import { type StaffSignInResponse, staffSession } from "@vitrine/contract";
 import type { AuthSession, AuthStrategy, Connection, HeaderFields } from "@vitrine/sdk";
 
-/** Records only that there was a sign-in on this browser: the session itself is in a cookie that no script can read. */
+/** Records only who signed in on this browser: the session itself is in a cookie that no script can read. */
 const mark = "vitrine.staff.signed-in";
+
+/** In place of who, for the other tabs: the platform ended the session. Nobody signed out. */
+const ended = "ended";
 
 /** Where earlier versions kept tokens. */
 const formerTokens = "vitrine.staff";
@@ -14,18 +17,25 @@ const headers: HeaderFields = { "x-vitrine-staff": "1" };
 export class StaffSession implements AuthSession {
   readonly #connection: Connection;
   readonly #listeners = new Set<() => void>();
-  #isSignedIn = localStorage.getItem(mark) !== null;
+  #isSignedIn: boolean;
+  /** Whose pages are open: a session that has ended is gone on with by the same person. */
+  #holder: string | null;
   /** The server ended the session, not a sign-out. */
   hasEnded = false;
+  /** Grows when what was seen and typed so far belongs to somebody else, or to nobody. */
+  visit = 0;
 
   constructor(connection: Connection) {
     this.#connection = connection;
     localStorage.removeItem(formerTokens);
-    // Another tab signed in or out.
+    const holder = localStorage.getItem(mark);
+    this.#holder = holder === ended ? null : holder;
+    this.#isSignedIn = this.#holder !== null;
+    // Another tab signed in or out, or was the first to see that the session has ended.
     addEventListener("storage", ({ key, newValue }) => {
       if (key !== mark) return;
-      this.hasEnded = false;
-      this.#adopt(newValue !== null);
+      if (newValue === ended) this.#end();
+      else this.#adopt(newValue);
     });
   }
 
@@ -37,16 +47,16 @@ export class StaffSession implements AuthSession {
   };
 
   /** The platform has set the cookie. */
-  signIn(): void {
-    this.hasEnded = false;
-    localStorage.setItem(mark, "1");
-    this.#adopt(true);
+  signIn({ staffMember }: Pick<StaffSignInResponse, "staffMember">): void {
+    const holder = staffMember?.id ?? "somebody";
+    localStorage.setItem(mark, holder);
+    this.#adopt(holder);
   }
 
   /** Ends the session here and, when the network allows, on the server. */
   async signOut(): Promise<void> {
-    this.hasEnded = false;
-    this.#leave();
+    localStorage.removeItem(mark);
+    this.#adopt(null);
     await this.#connection.deliver(staffSession.signOutStaff, {}, { unkeyed: "safe" }).catch(() => undefined);
   }
 
@@ -55,19 +65,28 @@ export class StaffSession implements AuthSession {
   /** A call failed for lack of a session: it has ended. */
   readonly renew = async (): Promise<boolean> => {
     if (this.#isSignedIn) {
-      this.hasEnded = true;
-      this.#leave();
+      localStorage.setItem(mark, ended);
+      this.#end();
     }
     return false;
   };
 
-  #leave(): void {
-    localStorage.removeItem(mark);
-    this.#adopt(false);
+  #end(): void {
+    if (!this.#isSignedIn) return;
+    this.hasEnded = true;
+    this.#isSignedIn = false;
+    this.#notify();
   }
 
-  #adopt(isSignedIn: boolean): void {
-    this.#isSignedIn = isSignedIn;
+  #adopt(holder: string | null): void {
+    if (holder !== this.#holder) this.visit += 1;
+    this.#holder = holder;
+    this.hasEnded = false;
+    this.#isSignedIn = holder !== null;
+    this.#notify();
+  }
+
+  #notify(): void {
     for (const listener of this.#listeners) listener();
   }
 }
