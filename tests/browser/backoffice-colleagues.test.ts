@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { expectAccessible, sizes } from "../support/browser.ts";
 import { openStage } from "../support/stage.ts";
-import { signIn } from "./backoffice-steps.ts";
+import { placeOrder, signIn } from "./backoffice-steps.ts";
 import { editedThings } from "./edited-things.ts";
 
 describe("what two people change at the same time in the back office", () => {
@@ -55,5 +55,71 @@ describe("what two people change at the same time in the back office", () => {
     await notice.getByRole("button", { name: "Show the new version" }).click();
     await bar().waitFor({ state: "detached" });
     expect(await input().inputValue()).toBe("theirs at last");
+  });
+});
+
+describe("what two people do with one order at the same time in the back office", () => {
+  const stage = openStage();
+  let mine: Page;
+  let theirs: Page;
+
+  beforeAll(async () => {
+    const context = await stage.browser.newContext({ viewport: sizes.desktop, reducedMotion: "reduce" });
+    [mine, theirs] = [await context.newPage(), await context.newPage()];
+    await mine.goto(`${stage.shop.url}/admin/home`);
+    await signIn(mine, stage.shop.staff);
+  });
+
+  /** Both open the page of an order of some bowls. */
+  async function openBoth(quantity: number): Promise<void> {
+    const id = await placeOrder(stage.shop, { quantity });
+    for (const page of [mine, theirs]) await page.goto(`${stage.shop.url}/admin/orders/${id}`);
+  }
+  const choose = async (page: Page, action: string) => {
+    await page.getByRole("button", { name: "More actions", exact: true }).click();
+    await page.getByRole("menuitem", { name: action }).click();
+  };
+
+  test("what is sent already is not sent again: the dialog shows what is left, and keeps what was typed", async () => {
+    await openBoth(3);
+    for (const page of [mine, theirs]) await page.getByRole("button", { name: "Send", exact: true }).click();
+    await mine.getByLabel("Message").fill("Typed before");
+    await theirs.getByLabel("Units of Tide bowl").fill("2");
+    await theirs.getByRole("button", { name: "Send 2 items" }).click();
+    await theirs.getByText("2 items are sent.").waitFor();
+    await mine.getByRole("button", { name: "Send 3 items" }).click();
+    await mine.getByText("Someone has sent some of this in the meantime.").waitFor();
+    await mine.getByText("2 sent before").waitFor();
+    expect(await mine.getByLabel("Message").inputValue()).toBe("Typed before");
+    await mine.getByRole("button", { name: "Send 1 item", exact: true }).click();
+    await mine.getByText("1 item is sent.").waitFor();
+  });
+
+  test("lines are not changed over what someone else made of them without asking", async () => {
+    await openBoth(3);
+    for (const page of [mine, theirs]) await choose(page, "Edit items");
+    await mine.getByLabel("Units of Tide bowl").fill("1");
+    await mine.getByLabel("Reason").fill("Typed before");
+    await theirs.getByLabel("Units of Tide bowl").fill("2");
+    await theirs.getByRole("button", { name: "Save the change" }).click();
+    await theirs.getByText("The order is changed.").waitFor();
+    await mine.getByRole("button", { name: "Save the change" }).click();
+    await mine.getByText("Someone else changed this").waitFor();
+    await mine.getByRole("button", { name: "Show the new version" }).click();
+    expect(await mine.getByLabel("Units of Tide bowl").inputValue()).toBe("2");
+    expect(await mine.getByLabel("Reason").inputValue()).toBe("Typed before");
+    await mine.getByLabel("Units of Tide bowl").fill("1");
+    await mine.getByRole("button", { name: "Save the change" }).click();
+    await mine.getByText("The order is changed.").waitFor();
+  });
+
+  test("a refund that is being written stays when one looks at another window", async () => {
+    await openBoth(1);
+    await choose(mine, "Refund");
+    await mine.getByLabel("Reason").fill("Typed before");
+    const again = mine.waitForResponse(/refundability/);
+    await mine.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
+    await again;
+    expect(await mine.getByLabel("Reason").inputValue()).toBe("Typed before");
   });
 });

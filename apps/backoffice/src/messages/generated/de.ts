@@ -1457,7 +1457,9 @@ export default (f: Format): Messages => ({
       },
       failures: {
         TRACKING_NUMBER_ALREADY_EXISTS: "Eine andere Sendung dieser Bestellung hat diese Sendungsnummer.",
+        FAILED_PRECONDITION: "Diese Bestellung kann nicht mehr versendet werden: Jemand hat sie storniert, oder sie wartet auf ihre Zahlung.",
       },
+      tooMuch: "Inzwischen hat jemand etwas davon verschickt. Hier steht, was noch übrig ist: Prüfen Sie es und versenden Sie noch einmal.",
     },
     refund: {
       title: ({ number }) => `Bestellung ${number} erstatten`,

@@ -1456,7 +1456,9 @@ const en = (f: Format) => ({
       },
       failures: {
         TRACKING_NUMBER_ALREADY_EXISTS: "Another parcel of this order has this tracking number.",
+        FAILED_PRECONDITION: "This order can no longer be sent: someone canceled it, or it waits for its payment.",
       },
+      tooMuch: "Someone has sent some of this in the meantime. What is left is shown here: check it, then send once more.",
     },
     refund: {
       title: ({ number }: { number: string }) => `Refund order ${number}`,

@@ -1457,7 +1457,9 @@ export default (f: Format): Messages => ({
       },
       failures: {
         TRACKING_NUMBER_ALREADY_EXISTS: "Otro paquete de este pedido tiene este número de seguimiento.",
+        FAILED_PRECONDITION: "Este pedido ya no se puede enviar: alguien lo ha cancelado o espera su pago.",
       },
+      tooMuch: "Mientras tanto alguien ha enviado una parte. Aquí se ve lo que queda: compruébelo y envíe de nuevo.",
     },
     refund: {
       title: ({ number }) => `Reembolsar el pedido ${number}`,

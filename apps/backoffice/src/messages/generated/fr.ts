@@ -1457,7 +1457,9 @@ export default (f: Format): Messages => ({
       },
       failures: {
         TRACKING_NUMBER_ALREADY_EXISTS: "Un autre colis de cette commande a déjà ce numéro de suivi.",
+        FAILED_PRECONDITION: "Cette commande ne peut plus être expédiée : quelqu’un l’a annulée, ou elle attend son paiement.",
       },
+      tooMuch: "Entre-temps, quelqu’un en a expédié une partie. Voici ce qui reste : vérifiez, puis expédiez de nouveau.",
     },
     refund: {
       title: ({ number }) => `Rembourser la commande ${number}`,

@@ -2,24 +2,22 @@ import { Checkbox, NumberInput, TextInput } from "@mantine/core";
 import { keepPreviousData } from "@tanstack/react-query";
 import { draftOrders, type EditOrderRequest, type EditOrderResponse, type Order } from "@vitrine/contract";
 import { amountSign, formatMoney, useQuery } from "@vitrine/react";
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { ProductLine } from "../../drafts/draft-form.ts";
 import { toLineItem } from "../../drafts/draft-request.ts";
 import { strings } from "../../strings/strings.ts";
+import { Changed } from "../../ui/Changed.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { DialogActions } from "../../ui/DialogActions.tsx";
 import { explain } from "../../ui/explain.ts";
 import { locale } from "../../ui/locale.ts";
-import { useToast } from "../../ui/toasts.tsx";
-import { useChange } from "../../ui/use-change.ts";
 import { useDebounced } from "../../ui/use-debounced.ts";
 import { useIsSlow } from "../../ui/use-is-slow.ts";
 import { LineRow } from "../LineRow.tsx";
 import { lineName } from "../order-labels.ts";
-import { orderReaders } from "../order-readers.ts";
 import styles from "../orders.module.css";
-import { useOrderCache } from "../use-order-cache.ts";
 import { AddedLines } from "./AddedLines.tsx";
+import { useLinesEdit } from "./use-lines-edit.ts";
 
 const texts = strings.orders.editing;
 
@@ -31,9 +29,9 @@ export function EditLinesDialog({ order, onClose }: { order: Order; onClose(): v
   const [reason, setReason] = useState("");
   const [restock, setRestock] = useState(true);
   const [notify, setNotify] = useState(hasEmail);
-  const toast = useToast();
-  const cached = useOrderCache(order.id);
-  const changed = order.lineItems.filter(({ id, quantity }) => (quantities[id] ?? quantity) !== quantity);
+  const edit = useLinesEdit(order, onClose);
+  const { lineItems } = edit.opened;
+  const changed = lineItems.filter(({ id, quantity }) => (quantities[id] ?? quantity) !== quantity);
   const request: EditOrderRequest = {
     id: order.id,
     quantities: changed.map(({ id }) => ({ lineItemId: id, quantity: quantities[id] ?? 0 })),
@@ -46,26 +44,32 @@ export function EditLinesDialog({ order, onClose }: { order: Order; onClose(): v
     enabled: settledRequest.quantities?.length !== 0 || settledRequest.lineItems?.length !== 0,
     placeholderData: keepPreviousData,
   });
-  const edit = useChange(draftOrders.editOrder, {
-    invalidates: orderReaders,
-    onSuccess: async () => {
-      await cached.read();
-      onClose();
-      toast({ text: texts.done });
-    },
-  });
   const isSlow = useIsSlow(edit.isPending);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const save = (isForced: boolean) => {
     if (!isChanged || edit.isPending) return;
-    edit.mutate({ ...request, sendNotificationToBuyer: notify, ...(reason.trim() && { reason: reason.trim() }) });
+    const notice = { sendNotificationToBuyer: notify, ...(reason.trim() && { reason: reason.trim() }) };
+    edit.save({ ...request, ...notice }, isForced);
+  };
+  const takeTheirs = () => {
+    edit.takeTheirs();
+    setQuantities({});
   };
   const error = edit.error ?? (isChanged ? preview.error : null);
   return (
     <Dialog opened onClose={onClose} title={texts.title({ number: order.number })} size="34rem">
-      <form className="dialog-form" onSubmit={submit} noValidate>
+      <form
+        className="dialog-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          save(false);
+        }}
+      >
+        {edit.theirs && (
+          <Changed date={edit.theirs.updatedDate} onTakeTheirs={takeTheirs} onKeepMine={() => save(true)} />
+        )}
         <ul>
-          {order.lineItems.map((line) => (
+          {lineItems.map((line) => (
             <LineRow key={line.id} line={line}>
               <NumberInput
                 className={styles.quantityField ?? ""}

@@ -1,6 +1,6 @@
 import { type GetOrderRefundabilityResponse, type Order, orderBilling } from "@vitrine/contract";
 import { useQuery } from "@vitrine/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { strings } from "../../strings/strings.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Failure } from "../../ui/Failure.tsx";
@@ -18,8 +18,9 @@ export interface RefundDialogProps extends Pick<RefundFormProps, "quantities" | 
 export function RefundDialog(props: RefundDialogProps): ReactNode {
   const { order, onClose } = props;
   const query = useQuery(orderBilling.getOrderRefundability, { orderId: order.id }, { staleTime: 0 });
-  // What was known when the dialog opened may be old; a refund is not built on it.
-  const known: GetOrderRefundabilityResponse | undefined = query.isFetching ? undefined : query.data;
+  const [opened] = useState(() => Date.now());
+  // What was known when the dialog opened may be old; a refund is not built on it. What is typed outlives a newer one.
+  const known: GetOrderRefundabilityResponse | undefined = query.dataUpdatedAt >= opened ? query.data : undefined;
   return (
     <Dialog opened onClose={onClose} title={texts.title({ number: order.number })} size="38rem">
       {known ? (

@@ -1,5 +1,6 @@
 import { Checkbox, Textarea } from "@mantine/core";
 import { type Order, orderDelivery } from "@vitrine/contract";
+import type { ApiError } from "@vitrine/sdk";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { strings } from "../../strings/strings.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -17,6 +18,7 @@ import {
   type ParcelDraft,
   type Progress,
   toFulfillment,
+  withinLines,
 } from "./open-lines.ts";
 import { TrackingFields } from "./TrackingFields.tsx";
 import { useDelivery } from "./use-delivery.ts";
@@ -32,23 +34,30 @@ export interface SendDialogProps {
 /** Sends an order, or a part of it. */
 export function SendDialog({ order, progress, onClose }: SendDialogProps): ReactNode {
   const hasEmail = order.buyerInfo?.email !== undefined;
-  const [lines] = useState(() => openLines(order, progress).filter(({ left }) => left > 0));
-  const [draft, setDraft] = useState(() => blankParcel(lines, hasEmail));
+  const linesNow = openLines(order, progress).filter(({ left }) => left > 0);
+  const [linesThen] = useState(linesNow);
+  const [typed, setDraft] = useState(() => blankParcel(linesThen, hasEmail));
   const [isTried, setTried] = useState(false);
   const set = (changes: Partial<ParcelDraft>) => setDraft((now) => ({ ...now, ...changes }));
-  const problems = isTried ? checkParcel(draft) : {};
   const delivery = useDelivery(order.id);
   const send = delivery.useMove(orderDelivery.fulfillOrder, {
-    done: texts.done({ many: unitsIn(draft) }),
+    done: texts.done({ many: unitsIn(typed) }),
     onDone: onClose,
     // The newest fulfillment is the one just made.
     undo: ({ fulfillments: all }) => delivery.cancel(all.at(-1)?.id ?? ""),
   });
+  // The lines stay as they are while they are sent, and show what is left when they could not be.
+  const [hasFailed, setFailed] = useState(false);
+  if (send.error && !hasFailed) setFailed(true);
+  const lines = hasFailed ? linesNow : linesThen;
+  const draft = withinLines(typed, lines);
+  const problems = isTried ? checkParcel(draft) : {};
   const isSlow = useIsSlow(send.isPending);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
     if (Object.keys(checkParcel(draft)).length > 0 || send.isPending) return;
+    setDraft(draft);
     const message = draft.message.trim();
     send.mutate({
       orderId: order.id,
@@ -87,13 +96,18 @@ export function SendDialog({ order, progress, onClose }: SendDialogProps): React
         )}
         {send.error && (
           <p role="alert" className="inline-error">
-            {explain(send.error, texts.failures)}
+            {explain(send.error, isTooMuch(send.error) ? { INVALID_ARGUMENT: texts.tooMuch } : texts.failures)}
           </p>
         )}
         <DialogActions confirm={texts.confirm({ many: unitsIn(draft) })} isSlow={isSlow} onClose={onClose} />
       </form>
     </Dialog>
   );
+}
+
+/** Someone has sent some of it in the meantime. */
+function isTooMuch({ fieldViolations }: ApiError<string>): boolean {
+  return fieldViolations.some(({ field }) => field.startsWith("fulfillment.lineItems"));
 }
 
 function unitsIn({ quantities }: ParcelDraft): number {

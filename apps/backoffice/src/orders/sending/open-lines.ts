@@ -44,6 +44,12 @@ export function blankParcel(lines: readonly OpenLine[], hasEmail: boolean): Parc
   return { quantities, carrier: "", carrierName: "", number: "", link: "", notify: hasEmail, message: "" };
 }
 
+/** No more of any line than is left. */
+export function withinLines(draft: ParcelDraft, lines: readonly OpenLine[]): ParcelDraft {
+  const least = ({ line: { id = "" }, left }: OpenLine) => [id, Math.min(draft.quantities[id] ?? 0, left)];
+  return { ...draft, quantities: Object.fromEntries(lines.map(least)) };
+}
+
 /** Undefined fields that are wrong are absent. */
 export function checkParcel(draft: ParcelDraft): { readonly lines?: true; readonly link?: true } {
   const units = Object.values(draft.quantities).reduce((sum, quantity) => sum + quantity, 0);

@@ -52,6 +52,10 @@ export function useDelivery(orderId: Order["id"]) {
       { done, onDone, undo }: MoveOptions,
     ) =>
       useChange(operation, {
+        // The page, and what is open on it, show what came in between.
+        onError: async ({ status }) => {
+          if (status >= 400 && status < 500 && status !== 401) await refresh().catch(() => undefined);
+        },
         onSuccess: async ({ delivery }) => {
           await refresh();
           onDone?.();
