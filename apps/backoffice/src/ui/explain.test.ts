@@ -1,4 +1,5 @@
-import { ApiError } from "@vitrine/sdk";
+import { siteSettings } from "@vitrine/contract";
+import { ApiError, ApiKeyStrategy, createClient } from "@vitrine/sdk";
 import { expect, test } from "vitest";
 import { explain } from "./explain.ts";
 
@@ -9,8 +10,20 @@ test("a failure without a reason says that a later attempt may succeed, and whic
   expect(said({ code: "INTERNAL", status: 500, requestId: "r-1" })).toBe(
     "The shop did not respond as expected. Your data is safe; try again in a moment. Request r-1",
   );
-  // A proxy in front of a shop that is away sends a page of its own.
-  expect(said({ code: "HTTP_502", status: 502 })).toMatch(/try again in a moment\.$/);
+});
+
+test("a page of a proxy in front of the shop is a failure without a reason", async () => {
+  const explained = async (status: number) => {
+    const fetch = async () => new Response("<html>nginx</html>", { status });
+    const auth = ApiKeyStrategy({ apiKey: "k", siteId: "s" });
+    const client = createClient({ baseUrl: "https://shop.example", auth, fetch, retry: false });
+    const { error } = await client.call(siteSettings.getSiteSettings, {}).safe();
+    return error && explain(error);
+  };
+  const later = "The shop did not respond as expected. Your data is safe; try again in a moment.";
+  expect(await explained(500)).toBe(later);
+  expect(await explained(502)).toBe(later);
+  expect(await explained(403)).toBe("That did not work.");
 });
 
 test("too many requests say when to try again, whoever turned them away", () => {

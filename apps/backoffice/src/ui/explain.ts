@@ -42,9 +42,15 @@ function violationOf(violation: FieldViolation): string {
 }
 
 /** What is in front of a shop may turn a request away, too: it has no codes. */
-function whyOf({ code, status, details }: ApiError<string>): string | undefined {
+function whyOf({ code, status, details: { applicationError } }: ApiError<string>): string | undefined {
   if (status === 429) return messageFor(texts.codes, code) ?? messageFor(texts.codes, "RESOURCE_EXHAUSTED");
-  return reasonOf(code, details.applicationError);
+  const hasReason = status < 500 && !isMadeUp(applicationError?.description);
+  return reasonOf(code, hasReason ? applicationError : {});
+}
+
+/** What the client says of a response without a reason: `403 FORBIDDEN from https://shop.example`. */
+function isMadeUp(description = ""): boolean {
+  return /^\d{3} [A-Z_]+/.test(description);
 }
 
 function reasonOf(code = "", error: { readonly description?: string } = {}): string | undefined {
