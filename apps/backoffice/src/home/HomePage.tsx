@@ -12,11 +12,13 @@ import { PageHeader } from "../ui/PageHeader.tsx";
 import { PageSkeleton } from "../ui/PageSkeleton.tsx";
 import { Panel } from "../ui/Panel.tsx";
 import { Status } from "../ui/Status.tsx";
+import { UnreadNote } from "../ui/UnreadNote.tsx";
+import { useUnread } from "../ui/use-unread.ts";
 import { type Attention, scarcestChoices } from "./attention.ts";
 import styles from "./home.module.css";
 import { SalesPanel } from "./SalesPanel.tsx";
 import { lastDays, periodDays } from "./sales.ts";
-import { useAttention, useChargebacks, useLowStock } from "./use-attention.ts";
+import { homeQueries, useAttention, useChargebacks, useLowStock } from "./use-attention.ts";
 
 const texts = strings.home;
 
@@ -48,13 +50,15 @@ export function HomePage(): ReactNode {
 function TodayPanel(): ReactNode {
   const { items, isKnown } = useAttention();
   const chargebacks = useChargebacks();
+  const unread = useUnread(homeQueries);
   const isNothing = items.length + chargebacks.length === 0;
   return (
     <Panel title={texts.today}>
+      <UnreadNote unread={unread} />
       {!isKnown && isNothing ? (
         <PageSkeleton label={strings.list.loading} />
       ) : isNothing ? (
-        <p className="soft">{texts.nothing}</p>
+        !unread.isUnread && <p className="soft">{texts.nothing}</p>
       ) : (
         <ul className={styles.list}>
           {chargebacks.map(({ id, number, balanceSummary, currency }) => (

@@ -3,12 +3,15 @@ import {
   inventory,
   type LowStockProduct,
   mailDelivery,
+  members,
   type Order,
   orders,
   paymentProviders,
   productEditor,
   returns,
   reviews,
+  salesReports,
+  signOnPolicy,
   subscriptions,
   webhooks,
 } from "@vitrine/contract";
@@ -34,6 +37,25 @@ import {
 
 /** How long counts count, in milliseconds. */
 const staleTime = 30_000;
+
+/** What is looked for in the shop. */
+export const homeQueries = [
+  orders.aggregateOrders,
+  orders.searchOrders,
+  returns.queryReturns,
+  reviews.countReviews,
+  signOnPolicy.getSignOnPolicy,
+  members.queryMembers,
+  subscriptions.querySubscriptions,
+  draftOrders.queryDraftOrders,
+  inventory.queryInventory,
+  productEditor.listLowStock,
+  mailDelivery.listUndeliveredMails,
+  webhooks.listWebhooks,
+  webhooks.queryWebhookDeliveries,
+  paymentProviders.listPaymentProviders,
+  salesReports.getSalesReport,
+];
 
 const day = 24 * 60 * 60_000;
 

@@ -1,4 +1,13 @@
-import { type OrderDelivery as Delivery, type Order, orderDelivery, orders } from "@vitrine/contract";
+import {
+  type OrderDelivery as Delivery,
+  type Order,
+  openPayments,
+  orderDelivery,
+  orderMails,
+  orders,
+  orderTransactions,
+  returns,
+} from "@vitrine/contract";
 import { useQuery } from "@vitrine/react";
 import { type ReactNode, useState } from "react";
 import { useParams } from "react-router";
@@ -10,6 +19,8 @@ import { Locked } from "../ui/Locked.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { PageSkeleton } from "../ui/PageSkeleton.tsx";
 import { Status } from "../ui/Status.tsx";
+import { UnreadNote } from "../ui/UnreadNote.tsx";
+import { useUnread } from "../ui/use-unread.ts";
 import { MailsPanel } from "./mails/MailsPanel.tsx";
 import { deliveryStep, nextStep, type OrderStep } from "./next-step.ts";
 import { OrderActions } from "./OrderActions.tsx";
@@ -64,6 +75,7 @@ function Known({ order }: { order: Order }): ReactNode {
     fulfill: may(scope.fulfillments),
     refund: may(scope.refund),
   };
+  const unread = useUnread(orderParts);
   const delivery = useOrderDelivery(order, may(scope.readFulfillments));
   const open = useOpenPayments(order.id);
   const next = nextStep(order, delivery, rights, (paymentId) => open.has(paymentId));
@@ -74,6 +86,7 @@ function Known({ order }: { order: Order }): ReactNode {
     <>
       <OrderHeader order={order} actions={<OrderActions order={order} next={next} later={later} onOpen={setStep} />} />
       <Locked reason={reason} />
+      <UnreadNote unread={unread} />
       <div className="two-columns">
         <div>
           <OrderLines order={order} progress={progress} />
@@ -96,6 +109,15 @@ function Known({ order }: { order: Order }): ReactNode {
     </>
   );
 }
+
+/** What the page shows of an order beside the order itself. */
+const orderParts = [
+  orderDelivery.getOrderDelivery,
+  orderTransactions.listTransactionsForSingleOrder,
+  openPayments.listOpenPayments,
+  orderMails.listOrderMails,
+  returns.listReturnsOfOrder,
+];
 
 /** How the order reaches its buyer; undefined until known, and where it may not be read. */
 function useOrderDelivery(order: Order, enabled: boolean): Delivery | undefined {

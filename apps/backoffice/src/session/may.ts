@@ -4,14 +4,14 @@ import { queryOptions, useClient, useQuery } from "@vitrine/react";
 import { listScopes } from "../staff/permissions.ts";
 import { strings } from "../strings/strings.ts";
 
-/** The signed-in staff member; undefined until the platform has responded. */
-export function useStaff(): StaffMember | undefined {
-  return useQuery(staff.getCurrentStaffMember, {}, { staleTime: 60_000 }).data?.staffMember;
+/** Who is signed in; pages wait for it, or parts would appear and vanish. */
+export function useStaffQuery() {
+  return useQuery(staff.getCurrentStaffMember, {}, { staleTime: 60_000 });
 }
 
-/** Whether the request for the staff member has settled; pages wait for it, or parts would appear and vanish. */
-export function useIsStaffKnown(): boolean {
-  return !useQuery(staff.getCurrentStaffMember, {}, { staleTime: 60_000 }).isPending;
+/** The signed-in staff member; undefined until the platform has responded. */
+export function useStaff(): StaffMember | undefined {
+  return useStaffQuery().data?.staffMember;
 }
 
 /** The last signed-in staff member, also after the session ended. */

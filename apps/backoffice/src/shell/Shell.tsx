@@ -3,11 +3,12 @@ import { Outlet, ScrollRestoration, useLocation, useNavigate } from "react-route
 import { MustSetUp } from "../account/MustSetUp.tsx";
 import { useNavigation } from "../pages/use-navigation.ts";
 import { Palette } from "../palette/Palette.tsx";
-import { useIsStaffKnown, useStaff } from "../session/may.ts";
+import { useStaffQuery } from "../session/may.ts";
 import { strings } from "../strings/strings.ts";
 import { Offline } from "../ui/Offline.tsx";
-import { useAreSettingsKnown } from "../ui/use-settings.ts";
+import { useSettingsQuery } from "../ui/use-settings.ts";
 import { useShortcuts } from "../ui/use-shortcuts.ts";
+import { Opening } from "./Opening.tsx";
 import { ShortcutsDialog } from "./ShortcutsDialog.tsx";
 import { Sidebar } from "./Sidebar.tsx";
 import styles from "./shell.module.css";
@@ -19,19 +20,18 @@ export function Shell(): ReactNode {
   const [isHelpOpen, setHelpOpen] = useState(false);
   const main = useMainFocus();
   const navigation = useNavigation();
-  const isKnown = useIsStaffKnown();
-  const member = useStaff();
-  const areSettingsKnown = useAreSettingsKnown();
+  const who = useStaffQuery();
+  const settings = useSettingsQuery();
   const [hasCodes, setCodes] = useState(false);
   useShortcuts({
     "mod+k": () => setPaletteOpen((isOpen) => !isOpen),
     "?": () => setHelpOpen(true),
     ...Object.fromEntries(navigation.map(({ key, to }) => [`g ${key}`, () => void navigate(to)])),
   });
-  if (!isKnown) return null;
   // They stay until the recovery codes are saved: nothing shows those again.
-  if (member?.mustSetUpSecondFactor || hasCodes) return <MustSetUp onCodes={setCodes} />;
-  if (!areSettingsKnown) return null;
+  if (who.data?.staffMember.mustSetUpSecondFactor || hasCodes) return <MustSetUp onCodes={setCodes} />;
+  if (!who.data) return <Opening query={who} />;
+  if (!settings.data) return <Opening query={settings} />;
   return (
     <div className={styles.shell}>
       <a href="#content" className={styles.skip}>

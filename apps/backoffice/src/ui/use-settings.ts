@@ -4,14 +4,14 @@ import { keepTimeIn } from "./zone.ts";
 
 /** What the shop is called and how it counts; undefined until known. */
 export function useSettings(): SiteSettings | undefined {
-  return useQuery(siteSettings.getSiteSettings, {}, { staleTime: 60_000 }).data?.settings;
+  return useSettingsQuery().data?.settings;
 }
 
-/** Whether the settings are there, or could not be read: times are shown in their zone, so nothing renders before. */
-export function useAreSettingsKnown(): boolean {
-  const { isPending, data } = useQuery(siteSettings.getSiteSettings, {}, { staleTime: 60_000 });
-  if (data) keepTimeIn(data.settings.timeZone);
-  return !isPending;
+/** The settings: times are shown in their zone, so nothing renders before. */
+export function useSettingsQuery() {
+  const query = useQuery(siteSettings.getSiteSettings, {}, { staleTime: 60_000 });
+  if (query.data) keepTimeIn(query.data.settings.timeZone);
+  return query;
 }
 
 /** The currency of the shop's prices. */

@@ -205,6 +205,7 @@ export default (f: Format): Messages => ({
     title: "Das konnte nicht geladen werden",
     text: "Der Shop hat nicht wie erwartet geantwortet. Ihre Daten sind sicher; versuchen Sie es gleich noch einmal.",
     offline: "Der Shop ist nicht erreichbar. Prüfen Sie Ihre Verbindung, und versuchen Sie es noch einmal.",
+    partly: "Ein Teil dieser Seite konnte nicht geladen werden. Was fehlt, ist nicht verloren.",
     request: ({ id }) => `Anfrage ${id}`,
     notAllowed: "Sie dürfen das nicht sehen",
     missing: ({ scopes }) => `Diese Seite erfordert die Berechtigung ${scopes}. Ein Inhaber des Shops kann sie erteilen.`,

@@ -204,6 +204,7 @@ const en = (f: Format) => ({
     title: "This could not be loaded",
     text: "The shop did not respond as expected. Your data is safe; try again in a moment.",
     offline: "The shop cannot be reached. Check your connection and try again.",
+    partly: "Some of this page could not be loaded. What is missing is not lost.",
     request: ({ id }: { id: string }) => `Request ${id}`,
     notAllowed: "You may not see this",
     missing: ({ scopes }: { scopes: string }) => `This page needs the permission ${scopes}. An owner of the shop can grant it.`,

@@ -205,6 +205,7 @@ export default (f: Format): Messages => ({
     title: "No se ha podido cargar",
     text: "La tienda no ha respondido como debía. Sus datos están a salvo; inténtelo de nuevo en un momento.",
     offline: "No hay conexión con la tienda. Compruebe su red e inténtelo de nuevo.",
+    partly: "No se pudo cargar una parte de esta página. Lo que falta no se ha perdido.",
     request: ({ id }) => `Referencia ${id}`,
     notAllowed: "No puede ver esto",
     missing: ({ scopes }) => `Esta página requiere el permiso ${scopes}. Un propietario de la tienda puede dárselo.`,

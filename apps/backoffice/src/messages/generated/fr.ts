@@ -205,6 +205,7 @@ export default (f: Format): Messages => ({
     title: "Le chargement a échoué",
     text: "La boutique n’a pas répondu comme prévu. Vos données sont intactes ; réessayez dans un instant.",
     offline: "La boutique est injoignable. Vérifiez votre connexion et réessayez.",
+    partly: "Une partie de cette page n’a pas pu être chargée. Ce qui manque n’est pas perdu.",
     request: ({ id }) => `Requête ${id}`,
     notAllowed: "Accès refusé",
     missing: ({ scopes }) => `Droit nécessaire pour cette page : ${scopes}. Un propriétaire de la boutique peut vous l’accorder.`,

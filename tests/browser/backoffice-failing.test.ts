@@ -1,0 +1,72 @@
+import type { Page } from "playwright-core";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { expectAccessible, sizes } from "../support/browser.ts";
+import { openStage } from "../support/stage.ts";
+import { placeOrder, signIn } from "./backoffice-steps.ts";
+
+describe("the back office of a shop that fails", () => {
+  const stage = openStage();
+  let page: Page;
+  let asked = 0;
+
+  beforeAll(async () => {
+    const context = await stage.browser.newContext({ viewport: sizes.desktop, reducedMotion: "reduce" });
+    page = await context.newPage();
+    await page.goto(`${stage.shop.url}/admin/home`);
+    await signIn(page, stage.shop.staff);
+  });
+  beforeEach(() => page.unrouteAll());
+
+  const open = (path: string) => page.goto(`${stage.shop.url}/admin${path}`);
+  const retry = () => page.getByRole("button", { name: "Try again" });
+  /** What a proxy sends in place of a shop that is away. */
+  async function failAt(path: RegExp): Promise<void> {
+    asked = 0;
+    await page.route(path, (route) => {
+      asked += 1;
+      return route.fulfill({ status: 502, contentType: "text/html", body: "<html>nginx</html>" });
+    });
+  }
+
+  test.each([/\/_vitrine\/v1\/staff\/me$/, /\/_vitrine\/v1\/site\/settings$/])(
+    "says so when %s does not respond, asks no more by itself, and goes on when it does",
+    async (path) => {
+      await failAt(path);
+      await open("/products");
+      await page.getByText("This could not be loaded").waitFor();
+      const before = asked;
+      expect(before).toBeLessThan(6);
+      await page.waitForTimeout(1_500);
+      expect(asked).toBe(before);
+      await expectAccessible(page);
+      await page.unrouteAll();
+      await retry().click();
+      await page.locator("tbody .row-link").first().waitFor();
+    },
+  );
+
+  test("does not say that nothing needs a hand when it could not look", async () => {
+    await failAt(new RegExp(`^${stage.shop.url}/(?!admin/|_vitrine/v1/(staff/me|site/settings)$)`));
+    await open("/home");
+    await page.getByText("Some of this page could not be loaded.").waitFor();
+    await page.getByText("This could not be loaded").first().waitFor();
+    expect(await page.getByText("Nothing waits").count()).toBe(0);
+    await expectAccessible(page);
+    await page.unrouteAll();
+    await page.getByRole("region", { name: "Needs a hand today" }).getByRole("button", { name: "Try again" }).click();
+    await page.getByText("2 reviews wait for moderation").waitFor();
+    await page.getByText("Some of this page could not be loaded.").waitFor({ state: "detached" });
+  });
+
+  test("says that a part of an order is missing, with what can be done about it", async () => {
+    const id = await placeOrder(stage.shop);
+    await failAt(/\/delivery(\?|$)/);
+    await open(`/orders/${id}`);
+    await page.getByText("Some of this page could not be loaded.").waitFor();
+    expect(await page.getByRole("button", { name: "Send", exact: true }).count()).toBe(0);
+    await page.unrouteAll();
+    await retry().click();
+    await page.getByRole("button", { name: "Send", exact: true }).waitFor();
+    await page.getByText("Some of this page could not be loaded.").waitFor({ state: "detached" });
+  });
+});
