@@ -196,4 +196,6 @@ export interface DomainEvent {
   readonly entityId: string;
   /** The entity after the change, or the body of an action event. */
   readonly body?: object;
+  /** Presents the entity as it was before the change, for whoever receives what was modified. */
+  readonly before?: () => object | undefined | Promise<object | undefined>;
 }

@@ -26,6 +26,12 @@ interface EventOf<Type extends string, Data> {
   readonly sequence: string;
   /** The entity as it became, the deleted entity if included, or the facts of an event of another kind. */
   readonly data: Data;
+  /**
+   * Of updates of carts, checkouts, orders, fulfillments, reviews, discount rules and delivery options: what the entity
+   * held before, where it changed. By path, such as `buyerInfo.email` or `lineItems[0].quantity`; null for what was not
+   * there. A list whose elements came, went or moved is one field.
+   */
+  readonly modifiedFields?: Readonly<Record<string, unknown>>;
 }
 
 /** Something that happened in a shop. Comparing `type` tells TypeScript what `data` is. */

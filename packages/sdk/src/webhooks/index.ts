@@ -76,7 +76,9 @@ function toEvent(claim: unknown): ShopEvent {
   const base = { type, instanceId, identity: identity === undefined ? {} : parse(identity) };
   const { id, entityId, eventTime: time, entityEventSequence: sequence, ...facts } = payload;
   const isDomainEvent = typeof payload.slug === "string" && typeof payload.entityFqdn === "string";
-  const event = { ...base, id, entityId, time, sequence, data: isDomainEvent ? contentOf(facts) : facts };
+  const { modifiedFields } = (payload["updatedEvent"] ?? {}) as Fields;
+  const content = { data: isDomainEvent ? contentOf(facts) : facts, ...(modifiedFields ? { modifiedFields } : {}) };
+  const event = { ...base, id, entityId, time, sequence, ...content };
   // The seam: the shop signed it, so it has the shop's types.
   return event as unknown as ShopEvent;
 }

@@ -22,7 +22,7 @@ import { addLines, setQuantities } from "./lines/catalog-lines.ts";
 import { acceptsPayments } from "./payment-methods.ts";
 import { createOrderAndCharge } from "./payments/order-and-charge.ts";
 import { requireChannel } from "./records/channel.ts";
-import { checkoutEvent } from "./records/checkout-events.ts";
+import { checkoutCreated } from "./records/checkout-events.ts";
 import { toRecord } from "./records/checkout-record.ts";
 import {
   canUse,
@@ -45,7 +45,7 @@ export const checkoutHandlers: Implementation = implement(
       const empty = newCheckout(call, shopperOf(call.identity), channelType);
       const { record, view } = await calculateChange(call, await applyChanges(call, empty, change, true), change);
       await checkouts.insert(call.db, call.site.id, toRecord(record, view));
-      call.emit(...checkoutEvent("created", view));
+      call.emit(...checkoutCreated(view));
       return { checkout: view };
     },
 

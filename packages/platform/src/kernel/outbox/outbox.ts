@@ -7,6 +7,7 @@ import { groupBy } from "../group-by.ts";
 import { type EventInfo, eventInfo } from "../operations.ts";
 import { orderedId } from "../ordered-id.ts";
 import { countEvents } from "./event-sequences.ts";
+import { modifiedFields } from "./modified-fields.ts";
 import { type Receivers, receiversOf } from "./receivers.ts";
 
 /** The database and the site that something happened in, when, and who caused it. */
@@ -61,15 +62,23 @@ async function publishWhole(
 ): Promise<void> {
   const [eventTime, caused] = [now.toISOString(), identityOf(identity)];
   const left = await countEvents(db, siteId, events);
-  const values = events.flatMap(([name, event]) => {
+  const values: (string | number | Uint8Array)[] = [];
+  for (const [name, event] of events) {
     const { entityId, body } = event;
     const { entity: entityFqdn, slug, action } = infos[name] ?? unknownEvent(name);
-    const text = toJson({ entityFqdn, slug, ...(action && { action }), ...event, body, eventTime, identity: caused });
+    const modified = await modifiedBy(event);
+    const known = { entityFqdn, slug, ...(action && { action }), entityId, body, ...modified };
+    const text = toJson({ ...known, eventTime, identity: caused });
     const after = (left.get(entityId) ?? 1) - 1;
     left.set(entityId, after);
-    return [siteId, orderedId(now), name, entityId, packSmaller(text), now.getTime(), siteId, entityId, after];
-  });
+    values.push(siteId, orderedId(now), name, entityId, packSmaller(text), now.getTime(), siteId, entityId, after);
+  }
   await runLater(db, insertOf(events.length), values);
+}
+
+async function modifiedBy({ before, body }: DomainEvent): Promise<{ modifiedFields?: object }> {
+  const known = await before?.();
+  return known && body ? { modifiedFields: modifiedFields(known, body) } : {};
 }
 
 /** Notes what happened in a transaction, in one row: there is nothing to deliver. */

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { CartInput } from "@vitrine/contract";
-import type { Call, Shopper } from "../../../kernel/context.ts";
+import type { Call, DomainEvent, Shopper } from "../../../kernel/context.ts";
 import { orderedId } from "../../../kernel/ordered-id.ts";
 import { shownCurrency } from "../../../policies/asked-currency.ts";
 import { updatedContact } from "../../../policies/contact.ts";
@@ -33,7 +33,7 @@ export function newCart(call: Call, owner: Shopper | undefined, isCurrent: boole
  */
 export async function createCart(call: Call<never, "cart_created">, cart: CartRecord): Promise<Stored<CartRecord>> {
   const stored = await carts.insertFirst(call.db, call.site.id, cart);
-  await emit(call, "created", stored);
+  call.emit("cart_created", { entityId: cart.id, body: await presentCart(call, stored) });
   return stored;
 }
 
@@ -45,7 +45,7 @@ export async function saveCart(
 ): Promise<Stored<CartRecord>> {
   const changed = { ...readBy(call, read.entity), ...changes, updatedDate: call.now.toISOString() };
   const stored = await carts.update(call.db, call.site.id, read, changed);
-  await emit(call, "updated", stored);
+  await emitUpdated(call, read, stored);
   return stored;
 }
 
@@ -54,13 +54,14 @@ export async function removeCart(call: Call<never, "cart_deleted">, cart: CartRe
   call.emit("cart_deleted", { entityId: cart.id });
 }
 
-async function emit<Slug extends "created" | "updated">(
-  call: Call<never, `cart_${Slug}`>,
-  slug: Slug,
+/** @param read the cart before it was changed */
+export async function emitUpdated(
+  call: Pick<Call, "db" | "site" | "now"> & { emit(name: "cart_updated", event: DomainEvent): void },
+  read: Stored<CartRecord>,
   stored: Stored<CartRecord>,
 ): Promise<void> {
   const body = await presentCart(call, stored);
-  call.emit(`cart_${slug}` as const, { entityId: stored.entity.id, body });
+  call.emit("cart_updated", { entityId: stored.entity.id, body, before: () => presentCart(call, read) });
 }
 
 /** The fields of a cart that callers write. Only what is present changes; null clears. */

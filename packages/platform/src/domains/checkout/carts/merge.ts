@@ -1,10 +1,9 @@
 import { definedOnly } from "../../../kernel/objects.ts";
 import type { TransactionCall } from "../../../kernel/outbox/subscriptions.ts";
-import type { Stored } from "../../../store/documents.ts";
 import type { CartRecord } from "../records/cart-record.ts";
 import { carts, findCurrentCart } from "../records/cart-repository.ts";
 import { type Line, MAX_LINES } from "../records/line.ts";
-import { presentCart } from "./present.ts";
+import { emitUpdated } from "./changes.ts";
 
 /** Highest quantity of one line. */
 const maxUnits = 100_000;
@@ -22,7 +21,7 @@ export async function mergeGuestCart(call: TransactionCall, visitorId: string, m
   const updatedDate = now.toISOString();
   if (!member) {
     const saved = await carts.update(db, site.id, visitor, { ...visitor.entity, owner, updatedDate });
-    return emitUpdated(call, saved);
+    return emitUpdated(call, visitor, saved);
   }
   await carts.removeRead(db, site.id, visitor);
   call.emit("cart_deleted", { entityId: visitor.entity.id });
@@ -32,11 +31,7 @@ export async function mergeGuestCart(call: TransactionCall, visitorId: string, m
     mergePolicy === "keepVisitor"
       ? replaceLines(member.entity, visitor.entity)
       : sumLines(member.entity, visitor.entity);
-  await emitUpdated(call, await carts.update(db, site.id, member, { ...merged, updatedDate }));
-}
-
-async function emitUpdated(call: TransactionCall, cart: Stored<CartRecord>): Promise<void> {
-  call.emit("cart_updated", { entityId: cart.entity.id, body: await presentCart(call, cart) });
+  await emitUpdated(call, member, await carts.update(db, site.id, member, { ...merged, updatedDate }));
 }
 
 /** Removes the cart of a member who was deleted. */

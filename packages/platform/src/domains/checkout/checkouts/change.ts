@@ -9,7 +9,7 @@ import { hasLines, requireShownCurrency, requireWebAddress } from "../carts/use-
 import { addLines, type NewLines } from "../lines/catalog-lines.ts";
 import { type CouponFailure, couponBuyer, enterCoupon } from "../lines/coupons.ts";
 import { inCharge } from "../records/charge.ts";
-import { checkoutEvent } from "../records/checkout-events.ts";
+import { checkoutUpdated } from "../records/checkout-events.ts";
 import { type CheckoutData, type CheckoutRecord, toRecord } from "../records/checkout-record.ts";
 import { checkouts, requireStoredCheckout } from "../records/checkout-repository.ts";
 import { hasPaymentInProgress } from "../records/payment-repository.ts";
@@ -134,7 +134,7 @@ export async function saveCheckout(
   const updatedDate = call.now.toISOString();
   const checkout = { ...view, updatedDate };
   await checkouts.update(call.db, call.site.id, read, toRecord({ ...record, updatedDate }, checkout));
-  call.emit(...checkoutEvent("updated", checkout));
+  call.emit(...checkoutUpdated(read.entity, checkout));
   return { checkout };
 }
 

@@ -1,7 +1,7 @@
 import type { TransactionCall } from "../../../kernel/outbox/subscriptions.ts";
 import type { Stored } from "../../../store/documents.ts";
 import { contactOfMember } from "../../accounts/records/member-repository.ts";
-import { checkoutEvent } from "../records/checkout-events.ts";
+import { checkoutUpdated } from "../records/checkout-events.ts";
 import { buyerOf, type CheckoutRecord, toRecord, viewOf } from "../records/checkout-record.ts";
 import { checkouts } from "../records/checkout-repository.ts";
 
@@ -26,5 +26,5 @@ async function claim(call: TransactionCall, read: Stored<CheckoutRecord>, member
   const view = { ...viewOf(read.entity), updatedDate, buyerInfo: buyerOf(claimed) };
   const changed = toRecord(claimed, view);
   await checkouts.update(call.db, call.site.id, read, changed);
-  call.emit(...checkoutEvent("updated", view));
+  call.emit(...checkoutUpdated(read.entity, view));
 }

@@ -1,7 +1,7 @@
 import type { Checkout } from "@vitrine/contract";
 import type { DomainEvent } from "../../../kernel/context.ts";
 import type { Stored } from "../../../store/documents.ts";
-import { presentCart } from "../carts/present.ts";
+import { emitUpdated } from "../carts/changes.ts";
 import type { CartRecord } from "../records/cart-record.ts";
 import { carts } from "../records/cart-repository.ts";
 import { type CheckoutRecord, viewOf } from "../records/checkout-record.ts";
@@ -51,7 +51,7 @@ async function emptyCart(
   }
   const changed: CartRecord = { ...cart, lines: left, updatedDate: work.now.toISOString() };
   const saved = await carts.update(work.db, work.site.id, stored, changed);
-  work.emit("cart_updated", { entityId: cart.id, body: await presentCart(work, saved) });
+  await emitUpdated(work, stored, saved);
 }
 
 function remaining(lines: readonly Line[], bought: readonly Line[]): Line[] {

@@ -6,7 +6,7 @@ import { saveCart } from "../carts/changes.ts";
 import { readBy } from "../lines/reader-language.ts";
 import type { CartRecord } from "../records/cart-record.ts";
 import { requireChannel } from "../records/channel.ts";
-import { checkoutEvent } from "../records/checkout-events.ts";
+import { checkoutCreated } from "../records/checkout-events.ts";
 import { type CheckoutData, type CheckoutRecord, toRecord } from "../records/checkout-record.ts";
 import { checkouts } from "../records/checkout-repository.ts";
 import { hasPaymentInProgress } from "../records/payment-repository.ts";
@@ -44,7 +44,7 @@ export async function checkoutFromCart(
     await saveCheckout(call, known, calculated);
   } else {
     await checkouts.insert(call.db, call.site.id, toRecord(record, calculated.view));
-    call.emit(...checkoutEvent("created", calculated.view));
+    call.emit(...checkoutCreated(calculated.view));
   }
   if (cart.checkoutId !== record.id) await saveCart(call, stored, { checkoutId: record.id });
   return record.id;

@@ -112,7 +112,8 @@ export async function saveDelivery(
   delivery: StoredDelivery,
 ): Promise<Delivery> {
   const saved = await saveNews(work, delivery);
-  work.emit("fulfillments_updated", { entityId: saved.order.id, body: toOrderWithFulfillments(saved.record) });
+  const before = () => toOrderWithFulfillments(delivery.stored.record.entity);
+  work.emit("fulfillments_updated", { entityId: saved.order.id, body: toOrderWithFulfillments(saved.record), before });
   return saved;
 }
 

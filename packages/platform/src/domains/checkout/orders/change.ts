@@ -22,6 +22,9 @@ import { claimGiftCard, returnGiftCard } from "./gift-card.ts";
 /** Orders as {@link asChanged} made them, by what they were made of and by themselves. */
 const stamped = new WeakMap<OrderRecord, OrderRecord>();
 
+/** Orders as they were stored before, by what {@link saveOrder} stored in their place. */
+const earlier = new WeakMap<OrderRecord, OrderRecord>();
+
 /** A changed order as it is stored, and as subscribers receive it: its balance follows from its money. */
 function asChanged({ now }: Pick<Work, "now">, order: OrderRecord): OrderRecord {
   const updatedDate = now.toISOString();
@@ -41,18 +44,21 @@ export async function saveOrder(
   stored: Stored<OrderRecord>,
   order: OrderRecord,
 ): Promise<Stored<OrderRecord>> {
-  return orders.update(work.db, work.site.id, stored, asChanged(work, order));
+  const changed = asChanged(work, order);
+  earlier.set(changed, stored.entity);
+  return orders.update(work.db, work.site.id, stored, changed);
 }
 
 /** What subscribers receive for an order, by name. Anything but `created` and `updated` says more in `body`. */
 export function orderEvent<Slug extends string>(
   slug: Slug,
-  { id, view }: OrderRecord,
+  order: OrderRecord,
   body?: object,
 ): [name: `order_${Slug}`, event: DomainEvent] {
-  const isEntity = slug === "created" || slug === "updated";
-  const entityOrBody = isEntity ? view : { order: view, ...body };
-  return [`order_${slug}`, { entityId: id, body: entityOrBody }];
+  const { id, view } = order;
+  if (slug === "created") return [`order_${slug}`, { entityId: id, body: view }];
+  if (slug !== "updated") return [`order_${slug}`, { entityId: id, body: { order: view, ...body } }];
+  return [`order_${slug}`, { entityId: id, body: view, before: () => earlier.get(order)?.view }];
 }
 
 export function emitOrder<Slug extends string>(

@@ -47,8 +47,10 @@ function emit<Slug extends "created" | "updated" | "deleted">(
   call: Call<never, `shipping_option_${Slug}`>,
   slug: Slug,
   option: ShippingOption,
+  before?: StoredOption,
 ): void {
-  call.emit(`shipping_option_${slug}` as const, { entityId: option.id ?? "", body: option });
+  const modified = before && { before: () => present(before) };
+  call.emit(`shipping_option_${slug}` as const, { entityId: option.id ?? "", body: option, ...modified });
 }
 
 async function find(call: Call, id: string): Promise<StoredOption> {
@@ -92,21 +94,21 @@ async function updateShippingOption(
   { shippingOption: input, fieldMask }: UpdateShippingOptionRequest,
   call: Call<"INVALID_QUANTITY_VALUE", "shipping_option_updated">,
 ): Promise<ShippingOptionResponse> {
-  const { entity, revision } = await find(call, input.id);
-  checkRevision(call, revision, input.revision);
-  const next = withInput(entity, applyMask(input, fieldMask));
+  const found = await find(call, input.id);
+  checkRevision(call, found.revision, input.revision);
+  const next = withInput(found.entity, applyMask(input, fieldMask));
   checkQuantities(call, next);
-  return save(call, revision, next);
+  return save(call, found, next);
 }
 
 async function save(
   call: Call<never, "shipping_option_updated">,
-  revision: number,
+  before: StoredOption,
   option: ShippingOptionDocument,
 ): Promise<ShippingOptionResponse> {
   const next = { ...option, updatedDate: call.now.toISOString() };
-  const shippingOption = present(await shippingOptionDocuments.update(call.db, call.site.id, revision, next));
-  emit(call, "updated", shippingOption);
+  const shippingOption = present(await shippingOptionDocuments.update(call.db, call.site.id, before.revision, next));
+  emit(call, "updated", shippingOption, before);
   return { shippingOption };
 }
 
@@ -132,7 +134,8 @@ async function addDeliveryRegion(
   request: DeliveryRegionRequest,
   call: Call<never, "shipping_option_updated">,
 ): Promise<ShippingOptionResponse> {
-  const { entity, revision } = await find(call, request.shippingOptionId);
+  const found = await find(call, request.shippingOptionId);
+  const { entity, revision } = found;
   checkRevision(call, revision, request.revision);
   const ids = [...new Set([...entity.deliveryRegionIds, request.deliveryRegionId.toLowerCase()])];
   if (ids.length > MAX_REGIONS) {
@@ -140,19 +143,20 @@ async function addDeliveryRegion(
       threshold: MAX_REGIONS,
     });
   }
-  return save(call, revision, inRegions(entity, ids));
+  return save(call, found, inRegions(entity, ids));
 }
 
 async function removeDeliveryRegion(
   request: DeliveryRegionRequest,
   call: Call<never, "shipping_option_updated">,
 ): Promise<ShippingOptionResponse> {
-  const { entity, revision } = await find(call, request.shippingOptionId);
+  const found = await find(call, request.shippingOptionId);
+  const { entity, revision } = found;
   checkRevision(call, revision, request.revision);
   const gone = request.deliveryRegionId.toLowerCase();
   return save(
     call,
-    revision,
+    found,
     inRegions(
       entity,
       entity.deliveryRegionIds.filter((id) => id !== gone),

@@ -45,7 +45,7 @@ export async function saveContent(
   const next = { ...changed, relevanceScore: relevanceOf(changed), updatedDate: call.now.toISOString() };
   const stored = await reviewDocuments.update(call.db, call.site.id, before.revision, next);
   await follow(call.db, call.site.id, before.entity, next);
-  call.emit("review_updated", { entityId: next.id, body: present(stored) });
+  call.emit("review_updated", { entityId: next.id, body: present(stored), before: () => present(before) });
   return stored;
 }
 

@@ -19,6 +19,8 @@ interface Kept {
   /** Set when the body is data of its own, whatever the slug says. */
   readonly action?: boolean;
   readonly body?: object;
+  /** What the entity held before, where it was changed, by path. */
+  readonly modifiedFields?: object;
   readonly eventTime: string;
   readonly identity: object;
   /** Of invented events: that they are. */
@@ -60,10 +62,10 @@ function domainEvent(row: OutboxEvent, kept: Kept): object {
   };
 }
 
-function bodyOf({ slug, body, action }: Kept): object {
+function bodyOf({ slug, body, action, modifiedFields }: Kept): object {
   if (action) return { actionEvent: { body: body ?? {} } };
   if (slug === "created") return { createdEvent: { entity: body } };
-  if (slug === "updated") return { updatedEvent: { currentEntity: body } };
+  if (slug === "updated") return { updatedEvent: { currentEntity: body, ...(modifiedFields && { modifiedFields }) } };
   if (slug === "deleted") return { deletedEvent: body ? { deletedEntity: body } : {} };
   return { actionEvent: { body: body ?? {} } };
 }

@@ -136,12 +136,13 @@ async function updateDiscountRule(
   { discountRule: input, mask }: UpdateDiscountRuleRequest,
   call: Call<"MAX_CUSTOM_TRIGGER_APPS_EXCEEDED" | "MAX_QUANTITY_BASED_DISCOUNTS_REACHED", "discount_rule_updated">,
 ): Promise<DiscountRuleResponse> {
-  const { entity, revision } = await find(call, input.id);
+  const found = await find(call, input.id);
+  const { entity, revision } = found;
   checkRevision(call, revision, input.revision);
   const next = { ...withInput(entity, applyMask(input, mask)), updatedDate: call.now.toISOString() };
   await assertRuleLimit(call, next);
   const discountRule = await presentOne(call, await discountRules.update(call.db, call.site.id, revision, next));
-  call.emit("discount_rule_updated", { entityId: next.id, body: discountRule });
+  call.emit("discount_rule_updated", { entityId: next.id, body: discountRule, before: () => presentOne(call, found) });
   return { discountRule };
 }
 

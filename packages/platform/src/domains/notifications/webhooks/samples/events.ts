@@ -16,6 +16,7 @@ export interface SampleEvent {
   readonly slug: string;
   readonly action?: boolean;
   readonly body?: object;
+  readonly modifiedFields?: object;
 }
 
 /** An invented event of a type that webhooks can ask for. */
@@ -25,5 +26,6 @@ export function sampleEvent(eventType: string, { events }: Pick<KnownNames, "eve
   const { entity: entityFqdn, slug, data, action, definitions } = known;
   const event = { entityFqdn, entityId: sampleId, slug, ...(action && { action }) };
   if (slug === "deleted") return event;
-  return { ...event, body: sampleOf(data, definitions) };
+  const body = sampleOf(data, definitions);
+  return { ...event, body, ...(slug === "updated" && !action && { modifiedFields: {} }) };
 }
