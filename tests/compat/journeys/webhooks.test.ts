@@ -80,6 +80,28 @@ onBothEngines("webhooks in the hands of the vendor's client", (world) => {
     expect(seen).toContainEqual(["updated", "Ring twice"]);
   });
 
+  test("a member's cart and open checkout are deleted with the account, and so are told of", async () => {
+    const { merchant } = world();
+    const { product } = await merchant.products.createProduct({
+      name: "Left jug",
+      productType: "physical",
+      priceData: { price: 20 },
+    });
+    const member = await world().member();
+    const appId = "215238eb-22a5-4c36-9e7b-e7c08025e04e";
+    const lineItems = [{ quantity: 1, catalogReference: { appId, catalogItemId: product?._id ?? "" } }];
+    const { cart } = await member.currentCart.addToCurrentCart({ lineItems });
+    const { checkoutId } = await member.currentCart.createCheckoutFromCurrentCart({ channelType: "WEB" });
+    const messages = await told(() => member.members.deleteMyMember());
+    const client = app();
+    const seen: unknown[] = [];
+    const note = ({ metadata }: { metadata: { entityId?: string } }) => void seen.push(metadata.entityId);
+    client.carts.onCartDeleted(note);
+    client.checkout.onCheckoutDeleted(note);
+    for (const message of messages) await client.webhooks.process(message).catch(unexpected);
+    expect(new Set(seen)).toEqual(new Set([cart?._id, checkoutId]));
+  });
+
   test("events of the catalog arrive as bare data", async () => {
     const messages = await told(() =>
       world().merchant.products.createProduct({ name: "Told bowl", productType: "physical", priceData: { price: 12 } }),

@@ -165,6 +165,6 @@ export const account = service("vitrine.account", {
     DeleteAccountRequest,
     Empty,
     "INVALID_PASSWORD" | "REAUTHENTICATION_REQUIRED" | "THROTTLED_FEATURE",
-    "checkout_deleted" | "member_deleted"
+    "cart_deleted" | "checkout_deleted" | "member_deleted"
   >("POST /_vitrine/v1/account/delete"),
 });

@@ -191,7 +191,7 @@ export const members = service("members.members", {
     BulkDeleteMembersRequest,
     BulkDeleteMembersResponse,
     never,
-    "checkout_deleted" | "member_deleted"
+    "cart_deleted" | "checkout_deleted" | "member_deleted"
   >("POST /members/v1/members/bulk/delete"),
   /**
    * Deletes all members that match. Goes on after the response.
@@ -203,7 +203,7 @@ export const members = service("members.members", {
     BulkDeleteMembersByFilterRequest,
     BulkMembersJobResponse,
     "INVALID_FILTER",
-    "checkout_deleted" | "member_deleted"
+    "cart_deleted" | "checkout_deleted" | "member_deleted"
   >("POST /members/v1/members/bulk/delete-by-filter"),
   /**
    * Creates a member without a password. The login email of a disconnected member, who stays disconnected, may be used
@@ -221,7 +221,7 @@ export const members = service("members.members", {
    * @callers app staff
    * @scope MEMBERS.MEMBER_DELETE
    */
-  deleteMember: op<MemberIdRequest, Empty, never, "checkout_deleted" | "member_deleted">(
+  deleteMember: op<MemberIdRequest, Empty, never, "cart_deleted" | "checkout_deleted" | "member_deleted">(
     "DELETE /members/v1/members/{id}",
   ),
   /**
@@ -257,9 +257,12 @@ export const members = service("members.members", {
    * @fails REAUTHENTICATION_REQUIRED 403 A fresh sign-in is needed.
    * @reserved INVALID_PASSWORD The request has no password; sign in afresh instead.
    */
-  deleteMyMember: op<DeleteMyMemberRequest, Empty, "REAUTHENTICATION_REQUIRED", "checkout_deleted" | "member_deleted">(
-    "DELETE /members/v1/members/my",
-  ),
+  deleteMyMember: op<
+    DeleteMyMemberRequest,
+    Empty,
+    "REAUTHENTICATION_REQUIRED",
+    "cart_deleted" | "checkout_deleted" | "member_deleted"
+  >("DELETE /members/v1/members/my"),
   /**
    * Takes a member's account away, for good.
    * @callers app staff

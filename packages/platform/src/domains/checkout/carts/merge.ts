@@ -35,9 +35,12 @@ export async function mergeGuestCart(call: TransactionCall, visitorId: string, m
 }
 
 /** Removes the cart of a member who was deleted. */
-export async function removeCartOf({ db, site }: TransactionCall, memberId: string): Promise<void> {
+export async function removeCartOf(call: TransactionCall, memberId: string): Promise<void> {
+  const { db, site } = call;
   const cart = await findCurrentCart(db, site.id, { kind: "member", id: memberId });
-  if (cart) await carts.remove(db, site.id, cart.entity.id);
+  if (!cart) return;
+  await carts.removeRead(db, site.id, cart);
+  call.emit("cart_deleted", { entityId: cart.entity.id });
 }
 
 /** The member's cart with the visitor's lines in place of its own. */
