@@ -136,6 +136,7 @@ export const checkout = service("ecom.checkout", {
     | "MEMBERS_ONLY_ITEM"
     | "GIFT_CARD_CANNOT_BE_USED_TO_PURCHASE_GIFT_CARD"
     | "COUPON_CANNOT_BE_USED_TO_PURCHASE_GIFT_CARD",
+    | "InventoryVariantsChanged"
     | "order_created"
     | "order_approved"
     | "order_payment_status_updated"
@@ -203,6 +204,7 @@ export const checkout = service("ecom.checkout", {
     | "MEMBERS_ONLY_ITEM"
     | "GIFT_CARD_CANNOT_BE_USED_TO_PURCHASE_GIFT_CARD"
     | "COUPON_CANNOT_BE_USED_TO_PURCHASE_GIFT_CARD",
+    | "InventoryVariantsChanged"
     | "order_created"
     | "order_approved"
     | "order_payment_status_updated"

@@ -214,7 +214,7 @@ export const draftOrders = service("vitrine.draft-orders", {
     PlaceDraftOrderRequest,
     PlaceDraftOrderResponse,
     "DRAFT_ORDER_INCOMPLETE" | "DRAFT_ORDER_NOT_FOUND" | "DRAFT_ORDER_NOT_OPEN" | "INSUFFICIENT_STOCK",
-    "order_approved" | "order_created" | "order_fulfilled" | "order_payment_status_updated"
+    "InventoryVariantsChanged" | "order_approved" | "order_created" | "order_fulfilled" | "order_payment_status_updated"
   >("POST /_vitrine/v1/draft-orders/{id}/place"),
   /**
    * Works out what an edit of an order would come to, and changes nothing.
@@ -250,7 +250,11 @@ export const draftOrders = service("vitrine.draft-orders", {
     | "ORDER_LINE_ITEM_NOT_FOUND"
     | "ORDER_NOT_EDITABLE"
     | "ORDER_NOT_FOUND",
-    "order_committed" | "order_fulfilled" | "order_payment_status_updated" | "order_updated"
+    | "InventoryVariantsChanged"
+    | "order_committed"
+    | "order_fulfilled"
+    | "order_payment_status_updated"
+    | "order_updated"
   >("POST /_vitrine/v1/orders/{id}/edit"),
   /**
    * Makes a link where the buyer pays all that an order owes when it is opened, and mails it when asked to.

@@ -168,6 +168,7 @@ export const orderBilling = service("ecom.order-billing", {
     | "PAYMENT_NOT_REFUNDABLE"
     | "EXTERNAL_REFUND_EXPECTED"
     | "PARTIAL_REFUND_FOR_MULTIPLE_LOCATIONS_NOT_ALLOWED",
+    | "InventoryVariantsChanged"
     | "order_fulfilled"
     | "order_payment_status_updated"
     | "order_transactions_details_updated"
@@ -239,6 +240,7 @@ export const orderBilling = service("ecom.order-billing", {
     ChargeOrderMembershipsRequest,
     ChargeOrderMembershipsResponse,
     "ORDER_NOT_FOUND" | "MEMBERSHIP_NOT_ELIGIBLE",
+    | "InventoryVariantsChanged"
     | "cart_deleted"
     | "cart_updated"
     | "checkout_completed"
@@ -309,6 +311,7 @@ export const orderBilling = service("ecom.order-billing", {
     | "PAYMENT_ALREADY_IN_PROGRESS"
     | "MEMBERSHIP_NOT_ELIGIBLE"
     | "LINE_ITEM_PAID",
+    | "InventoryVariantsChanged"
     | "order_approved"
     | "order_fulfilled"
     | "order_payment_status_updated"
@@ -341,6 +344,7 @@ export const orderBilling = service("ecom.order-billing", {
     | "INVALID_AMOUNT"
     | "INVALID_CURRENCY"
     | "PAYMENT_ALREADY_IN_PROGRESS",
+    | "InventoryVariantsChanged"
     | "order_approved"
     | "order_fulfilled"
     | "order_payment_status_updated"
@@ -383,6 +387,7 @@ export const orderBilling = service("ecom.order-billing", {
     | "CURRENCY_NOT_SUPPORTED"
     | "ALREADY_REDEEMED"
     | "MAX_GIFT_CARDS_EXCEEDED",
+    | "InventoryVariantsChanged"
     | "order_approved"
     | "order_fulfilled"
     | "order_payment_status_updated"

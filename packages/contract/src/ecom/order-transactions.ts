@@ -102,6 +102,7 @@ export const orderTransactions = service("ecom.order-transactions", {
     UpdateRefundTransactionRequest,
     OrderTransactionsResponse,
     "ORDER_TRANSACTIONS_NOT_FOUND" | "REFUND_NOT_FOUND" | "REFUND_TRANSACTION_NOT_FOUND",
+    | "InventoryVariantsChanged"
     | "order_payment_status_updated"
     | "order_transactions_details_updated"
     | "order_transactions_refund_completed"
@@ -119,6 +120,7 @@ export const orderTransactions = service("ecom.order-transactions", {
     AddPaymentsRequest,
     AddPaymentsResponse,
     "ORDER_NOT_FOUND" | "STATUS_NOT_ALLOWED",
+    | "InventoryVariantsChanged"
     | "order_approved"
     | "order_fulfilled"
     | "order_payment_status_updated"
@@ -142,6 +144,7 @@ export const orderTransactions = service("ecom.order-transactions", {
     UpdatePaymentStatusRequest,
     OrderTransactionsResponse,
     "ORDER_NOT_FOUND" | "PAYMENT_NOT_FOUND" | "STATUS_NOT_ALLOWED",
+    | "InventoryVariantsChanged"
     | "order_approved"
     | "order_fulfilled"
     | "order_payment_status_updated"
@@ -164,6 +167,7 @@ export const orderTransactions = service("ecom.order-transactions", {
     BulkUpdatePaymentStatusesRequest,
     BulkUpdatePaymentStatusesResponse,
     "ORDER_NOT_FOUND" | "PAYMENT_NOT_FOUND" | "STATUS_NOT_ALLOWED",
+    | "InventoryVariantsChanged"
     | "order_approved"
     | "order_fulfilled"
     | "order_payment_status_updated"
@@ -186,6 +190,7 @@ export const orderTransactions = service("ecom.order-transactions", {
     UpdatePaymentsRequest,
     OrderTransactionsResponse,
     "ORDER_TRANSACTIONS_NOT_FOUND" | "PAYMENT_NOT_FOUND" | "STATUS_NOT_ALLOWED",
+    | "InventoryVariantsChanged"
     | "order_approved"
     | "order_fulfilled"
     | "order_payment_status_updated"

@@ -60,6 +60,7 @@ import type {
 
 /** What a payment of an order may cause. */
 type PaidEvent =
+  | "InventoryVariantsChanged"
   | "cart_deleted"
   | "cart_updated"
   | "checkout_completed"
@@ -135,7 +136,7 @@ export const orders = service("ecom.orders", {
     CancelOrderRequest,
     OrderResponse,
     "ORDER_NOT_FOUND" | "ORDER_HAS_AUTHORIZED_TRANSACTION" | "ORDER_IS_PENDING" | "ORDER_IS_REJECTED",
-    "order_canceled" | "order_updated" | "order_payment_status_updated"
+    "InventoryVariantsChanged" | "order_canceled" | "order_updated" | "order_payment_status_updated"
   >("POST /ecom/v1/orders/{id}/cancel"),
   /**
    * Captures amounts that cards reserved for an order, whole or in part. Captures all of them or, when one cannot be captured,
@@ -224,6 +225,7 @@ export const orders = service("ecom.orders", {
     TriggerRefundRequest,
     TriggerRefundResponse,
     "ORDER_NOT_FOUND" | "PAYMENTS_NOT_FOUND" | "REFUND_NOT_AVAILABLE" | "INVALID_AMOUNT",
+    | "InventoryVariantsChanged"
     | "order_fulfilled"
     | "order_payment_status_updated"
     | "order_transactions_details_updated"
@@ -355,7 +357,7 @@ export const orders = service("ecom.orders", {
     CreateOrderRequest,
     OrderResponse,
     "PURCHASED_DATE_CANNOT_BE_IN_FUTURE" | "INSUFFICIENT_STOCK",
-    "order_created" | "order_approved" | "order_fulfilled" | "order_payment_status_updated"
+    "InventoryVariantsChanged" | "order_created" | "order_approved" | "order_fulfilled" | "order_payment_status_updated"
   >("POST /ecom/v1/orders"),
   /**
    * Returns an order. Shoppers see their own.
@@ -448,6 +450,7 @@ export const orders = service("ecom.orders", {
     UpdateOrderStatusRequest,
     OrderResponse,
     "ORDER_NOT_FOUND" | "STATUS_ALREADY_SET" | "STATUS_NOT_SUPPORTED" | "UNSUPPORTED_TRANSITION",
+    | "InventoryVariantsChanged"
     | "cart_deleted"
     | "cart_updated"
     | "checkout_completed"

@@ -272,6 +272,7 @@ export const payments = service("vitrine.payments", {
     | "SUBSCRIPTION_WITH_GIFT_CARD"
     | "GIFT_CARD_CANNOT_BE_USED_TO_PURCHASE_GIFT_CARD"
     | "COUPON_CANNOT_BE_USED_TO_PURCHASE_GIFT_CARD",
+    | "InventoryVariantsChanged"
     | "order_created"
     | "order_approved"
     | "order_payment_status_updated"
@@ -309,6 +310,7 @@ export const payments = service("vitrine.payments", {
     | "INSUFFICIENT_STOCK"
     | "PAYMENT_METHOD_NOT_FOUND"
     | "SAVED_PAYMENT_METHOD_NOT_FOUND",
+    | "InventoryVariantsChanged"
     | "order_payment_status_updated"
     | "order_approved"
     | "order_fulfilled"
@@ -350,6 +352,7 @@ export const payments = service("vitrine.payments", {
     | "ORDER_PAYMENT_ALREADY_IN_PROGRESS"
     | "INSUFFICIENT_STOCK"
     | "PAYMENT_METHOD_NOT_FOUND",
+    | "InventoryVariantsChanged"
     | "order_payment_status_updated"
     | "order_approved"
     | "order_fulfilled"
@@ -369,6 +372,7 @@ export const payments = service("vitrine.payments", {
     AnswerPaymentChallengeRequest,
     PaymentResult,
     "PAYMENT_NOT_FOUND" | "PAYMENT_PROVIDER_UNAVAILABLE",
+    | "InventoryVariantsChanged"
     | "order_approved"
     | "order_payment_status_updated"
     | "order_fulfilled"
@@ -387,6 +391,7 @@ export const payments = service("vitrine.payments", {
     GetPaymentRequest,
     PaymentResult,
     "PAYMENT_NOT_FOUND",
+    | "InventoryVariantsChanged"
     | "order_approved"
     | "order_payment_status_updated"
     | "order_updated"
@@ -429,6 +434,7 @@ export const payments = service("vitrine.payments", {
     | "ORDER_NOT_PAYABLE"
     | "ORDER_ALREADY_PAID"
     | "ORDER_PAYMENT_ALREADY_IN_PROGRESS",
+    | "InventoryVariantsChanged"
     | "order_payment_status_updated"
     | "order_updated"
     | "order_approved"

@@ -169,9 +169,12 @@ export const returns = service("vitrine.returns", {
    * @callers app staff
    * @scope ECOM.MODIFY_ORDERS
    */
-  receiveReturn: op<ReceiveReturnRequest, ReturnResponse, never, "return_updated" | "order_updated">(
-    "POST /_vitrine/v1/returns/{id}/receive",
-  ),
+  receiveReturn: op<
+    ReceiveReturnRequest,
+    ReturnResponse,
+    never,
+    "InventoryVariantsChanged" | "return_updated" | "order_updated"
+  >("POST /_vitrine/v1/returns/{id}/receive"),
   /**
    * Calls a return off. What has arrived by then stays returned; the rest can be returned again. Shoppers cancel their own
    * until something has arrived.
@@ -203,7 +206,10 @@ export const returns = service("vitrine.returns", {
    * @callers app staff
    * @scope ECOM.MODIFY_ORDERS
    */
-  sendReplacement: op<SendReplacementRequest, ReturnResponse, never, "return_updated" | "order_updated">(
-    "POST /_vitrine/v1/returns/{id}/replacement",
-  ),
+  sendReplacement: op<
+    SendReplacementRequest,
+    ReturnResponse,
+    never,
+    "InventoryVariantsChanged" | "return_updated" | "order_updated"
+  >("POST /_vitrine/v1/returns/{id}/replacement"),
 });

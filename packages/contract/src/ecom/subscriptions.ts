@@ -205,7 +205,7 @@ export const subscriptions = service("vitrine.subscriptions", {
     SubscriptionIdRequest,
     SubscriptionResponse,
     "CANCELLATION_NOT_ALLOWED",
-    "order_canceled" | "order_payment_status_updated" | "order_updated"
+    "InventoryVariantsChanged" | "order_canceled" | "order_payment_status_updated" | "order_updated"
   >("POST /_vitrine/v1/subscriptions/{id}/cancel"),
   /**
    * Ends a guest's subscription as `cancelSubscription` does: whoever knows the number and the email of one of its orders
@@ -220,6 +220,6 @@ export const subscriptions = service("vitrine.subscriptions", {
     CancelGuestSubscriptionRequest,
     CancelGuestSubscriptionResponse,
     "CANCELLATION_NOT_ALLOWED" | "ORDER_NOT_FOUND" | "THROTTLED_FEATURE",
-    "order_canceled" | "order_payment_status_updated" | "order_updated"
+    "InventoryVariantsChanged" | "order_canceled" | "order_payment_status_updated" | "order_updated"
   >("POST /_vitrine/v1/orders/look-up/cancel-subscription"),
 });

@@ -15,7 +15,7 @@ onEveryEngine("inventory", ({ store }) => {
     (await api.app(`POST /stores-reader/v2/inventoryItems/${productId}/getVariants`, {})).body.inventoryItem;
   const hold = (demands: readonly StockDemand[], holder: string) =>
     store().write((db) => {
-      const work = { db, site: { id: api.siteId }, now: api.clock.now() };
+      const work = { db, site: { id: api.siteId }, now: api.clock.now(), emit: () => {} };
       return reserveStock(work, holder, demands, new Date("2030-01-01"));
     });
   const send = (productId: string, inventoryItem: object) =>

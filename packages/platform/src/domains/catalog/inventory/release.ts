@@ -1,9 +1,9 @@
 import { changeStock } from "./change-stock.ts";
 import { byVariant, deleteExpiredHolds, deleteHolds, type Hold, keyOf, type StockDemand } from "./holds.ts";
-import type { StockWork } from "./stock-work.ts";
+import type { UnitsWork } from "./stock-work.ts";
 
 /** Turns what the holder holds into sold units, once. Returns what was sold: empty when nothing was held any more. */
-export async function commitReservation(work: StockWork, holderId: string): Promise<readonly StockDemand[]> {
+export async function commitReservation(work: UnitsWork, holderId: string): Promise<readonly StockDemand[]> {
   // Only one of several parallel calls gets the rows: whoever deletes them.
   const holds = inOrder(await deleteHolds(work.db, work.site.id, holderId));
   await changeStock(
@@ -14,19 +14,19 @@ export async function commitReservation(work: StockWork, holderId: string): Prom
 }
 
 /** Gives back what the holder holds. Doing it twice changes nothing. */
-export async function releaseReservation(work: StockWork, holderId: string): Promise<void> {
+export async function releaseReservation(work: UnitsWork, holderId: string): Promise<void> {
   await returnUnits(work, await deleteHolds(work.db, work.site.id, holderId));
 }
 
 /** Gives back every hold of the site whose time is up. Returns how many lines were freed. */
-export async function releaseExpired(work: StockWork): Promise<number> {
+export async function releaseExpired(work: UnitsWork): Promise<number> {
   const holds = await deleteExpiredHolds(work.db, work.site.id, work.now);
   await returnUnits(work, holds);
   return holds.length;
 }
 
 /** Puts sold units back in stock, as a canceled order does. Untracked variants have no shelf. */
-export async function restock(work: StockWork, demands: readonly StockDemand[]): Promise<void> {
+export async function restock(work: UnitsWork, demands: readonly StockDemand[]): Promise<void> {
   const changes = inOrder([...byVariant(demands).values()]);
   await changeStock(
     work,
@@ -39,7 +39,7 @@ function inOrder<V extends { readonly productId: string; readonly variantId: str
   return [...variants].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 }
 
-function returnUnits(work: StockWork, holds: readonly Hold[]): Promise<void> {
+function returnUnits(work: UnitsWork, holds: readonly Hold[]): Promise<void> {
   const changes = inOrder([...sum(holds).values()]);
   return changeStock(
     work,

@@ -102,7 +102,7 @@ async function play(store: Store, onHand: readonly number[], steps: readonly Ste
     wanted.map(({ item, quantity }) => ({ productId: products[item] ?? "", variantId, quantity }));
   for (const move of steps) {
     await store.write(async (db) => {
-      const work = { db, site: { id: site }, now: new Date(start) };
+      const work = { db, site: { id: site }, now: new Date(start), emit: () => {} };
       if (move.do === "reserve") {
         const until = new Date(start + move.minutes * 60_000);
         const short = await reserveStock(work, String(move.holder), named(move.demands), until);

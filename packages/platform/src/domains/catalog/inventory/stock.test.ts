@@ -11,7 +11,7 @@ import { readStock } from "./stock-rows.ts";
 const later = new Date("2030-01-01T00:15:00Z");
 const variantId = "00000000-0000-0000-0000-000000000000";
 const updatedDate = "2029-12-31T00:00:00.000Z";
-const at = (db: Db, site: string, now = new Date(updatedDate)) => ({ db, site: { id: site }, now });
+const at = (db: Db, site: string, now = new Date(updatedDate)) => ({ db, site: { id: site }, now, emit: () => {} });
 
 onEveryStore("stock", ({ store, name }) => {
   async function shelf(level: Partial<StockLevel>) {

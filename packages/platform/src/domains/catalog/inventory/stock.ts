@@ -1,4 +1,5 @@
 import { noteSoldOut } from "../products/repository.ts";
+import { UnitsChanges } from "./emit-units.ts";
 import {
   byVariant,
   deleteHolds,
@@ -12,7 +13,7 @@ import {
   type Variant,
 } from "./holds.ts";
 import { readStock, reservePreorder, reserveUnits } from "./stock-rows.ts";
-import type { StockWork } from "./stock-work.ts";
+import type { UnitsWork } from "./stock-work.ts";
 
 export type { StockDemand } from "./holds.ts";
 
@@ -38,7 +39,7 @@ export interface Shortage extends StockDemand {
  * Holds past their end still count until `releaseExpired` frees them.
  */
 export async function reserveStock(
-  work: StockWork,
+  work: UnitsWork,
   holderId: string,
   demands: readonly StockDemand[],
   expiresAt: Date,
@@ -72,7 +73,7 @@ export async function reserveStock(
  * what is missing.
  */
 export async function reserveAvailable(
-  work: StockWork,
+  work: UnitsWork,
   holderId: string,
   demands: readonly StockDemand[],
   expiresAt: Date,
@@ -97,19 +98,20 @@ export async function reserveAvailable(
   return { held, missing };
 }
 
-async function keep({ db, site }: StockWork, holderId: string, holds: readonly Hold[], expiresAt: Date): Promise<void> {
+async function keep({ db, site }: UnitsWork, holderId: string, holds: readonly Hold[], expiresAt: Date): Promise<void> {
   const kept = holds.filter((hold) => hold.units > 0 || hold.ahead > 0);
   await insertHolds(db, site.id, holderId, kept, expiresAt);
 }
 
 type Moved = { readonly hold: Hold } | { readonly shortage: Shortage };
 
-/** Changes holds, remembering which products ran out or came back. */
+/** Changes holds, remembering which products ran out or came back, and what is left of them. */
 class Mover {
-  readonly #work: StockWork;
+  readonly #work: UnitsWork;
   readonly #turned = new Set<string>();
+  readonly #changes = new UnitsChanges();
 
-  constructor(work: StockWork) {
+  constructor(work: UnitsWork) {
     this.#work = work;
   }
 
@@ -119,12 +121,14 @@ class Mover {
     const more = quantity - hold.units;
     const available = await reserveUnits(this.#work, hold, more, hold.ahead);
     if (available === undefined) return quantity === 0 ? { hold: noUnits(hold) } : this.#withoutShelf(hold, quantity);
+    this.#changes.add(hold, available, -more);
     if (available === 0 || available + more === 0) this.#turned.add(hold.productId);
     return { hold: { ...hold, units: quantity, ahead: 0 } };
   }
 
   async finish(): Promise<void> {
     await noteSoldOut(this.#work.db, this.#work.site.id, [...this.#turned]);
+    await this.#changes.emit(this.#work);
   }
 
   /** The shelf does not have enough: the item may be untracked, open for ordering ahead, or simply short. */

@@ -150,7 +150,10 @@ async function checkPlans(
 }
 
 /** Expired reservations still count as reserved; release them before reporting a shortage. */
-async function calculateWithFreedStock(call: Call, input: CheckoutRecord): Promise<Calculated> {
+async function calculateWithFreedStock(
+  call: Call<never, "InventoryVariantsChanged">,
+  input: CheckoutRecord,
+): Promise<Calculated> {
   const calculated = await calculate(call, input);
   const isShort = calculated.record.lines.some(({ availability }) => availability !== "AVAILABLE");
   if (!isShort || (await releaseExpired(call)) === 0) return calculated;
@@ -240,7 +243,7 @@ async function reject(
 }
 
 async function holdStock(
-  call: Call,
+  call: Call<never, "InventoryVariantsChanged">,
   { orderId, isNew }: { readonly orderId: string; readonly isNew: boolean },
   { record }: Calculated,
   until: Date,

@@ -44,7 +44,7 @@ export async function stockChanges(
  * takes from then on.
  */
 export async function moveStock(
-  call: Call<"INSUFFICIENT_STOCK">,
+  call: Call<"INSUFFICIENT_STOCK", "InventoryVariantsChanged">,
   order: OrderRecord,
   changes: readonly Change[],
   isRestocked: boolean,
@@ -66,7 +66,11 @@ export async function moveStock(
   return wanted;
 }
 
-async function reserve(call: Call<"INSUFFICIENT_STOCK">, holder: string, demands: readonly StockDemand[]) {
+async function reserve(
+  call: Call<"INSUFFICIENT_STOCK", "InventoryVariantsChanged">,
+  holder: string,
+  demands: readonly StockDemand[],
+) {
   const shortages = await reserveStock(call, holder, demands, paymentHoldEnd(call.now), { keepsLonger: true });
   if (shortages.length === 0) return;
   const items = shortages.map(({ productId, variantId, quantity, available }) => {

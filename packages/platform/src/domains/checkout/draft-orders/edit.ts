@@ -44,7 +44,11 @@ export async function editOrder(
     | "ORDER_LINE_ITEM_NOT_FOUND"
     | "ORDER_NOT_EDITABLE"
     | "ORDER_NOT_FOUND",
-    "order_committed" | "order_fulfilled" | "order_payment_status_updated" | "order_updated"
+    | "InventoryVariantsChanged"
+    | "order_committed"
+    | "order_fulfilled"
+    | "order_payment_status_updated"
+    | "order_updated"
   >,
 ): Promise<EditOrderResponse> {
   const { before, after, stock } = await plan(call, request);

@@ -15,7 +15,7 @@ import { writeLink } from "./payment-mails.ts";
 
 type PlaceCall = Call<
   "DRAFT_ORDER_INCOMPLETE" | "DRAFT_ORDER_NOT_FOUND" | "DRAFT_ORDER_NOT_OPEN" | "INSUFFICIENT_STOCK",
-  "order_approved" | "order_created" | "order_fulfilled" | "order_payment_status_updated"
+  "InventoryVariantsChanged" | "order_approved" | "order_created" | "order_fulfilled" | "order_payment_status_updated"
 >;
 
 /** Makes an order of a draft. Its stock is held until the draft expires; it is approved once it is paid. */

@@ -1,5 +1,6 @@
 import type { Runtime } from "../../../kernel/context.ts";
 import type { Db } from "../../../kernel/database/port.ts";
+import { unasked, writeWithEvents } from "../../../kernel/outbox/commit-events.ts";
 import type { Site } from "../../../kernel/site.ts";
 import { releaseExpired } from "../../catalog/inventory/release.ts";
 import { reserveStock } from "../../catalog/inventory/stock.ts";
@@ -21,7 +22,10 @@ export async function releaseExpiredStock(runtime: Runtime): Promise<void> {
   const expired = await store.read((db) =>
     db.selectFrom("stock_reservations").select("site_id").distinct().where("expires_at", "<=", now.getTime()).execute(),
   );
-  for (const { site_id } of expired) await store.write((db) => releaseExpired({ db, site: { id: site_id }, now }));
+  for (const { site_id } of expired) {
+    const site = await runtime.sites.load(site_id);
+    await writeWithEvents(unasked(runtime, site, now), releaseExpired);
+  }
   await releaseAbandonedOrders(runtime, now);
 }
 
@@ -108,7 +112,10 @@ export function paymentHoldEnd(now: Date): Date {
 }
 
 /** Nothing is in progress any more: the goods wait for the buyer's next attempt as long as at first. */
-export async function holdForBuyer(work: Pick<Work, "db" | "site" | "now">, order: OrderRecord): Promise<void> {
+export async function holdForBuyer(
+  work: Pick<Work<"InventoryVariantsChanged">, "db" | "site" | "now" | "emit">,
+  order: OrderRecord,
+): Promise<void> {
   const { site, now } = work;
   if (order.demands.length === 0) return;
   const until = new Date(now.getTime() + site.settings.stock.reservationMinutes * 60_000);
@@ -119,7 +126,10 @@ export async function holdForBuyer(work: Pick<Work, "db" | "site" | "now">, orde
  * Keeps an order's stock while money is on its way: once a charge is in progress its goods must not go to others.
  * Returns false when they already did. A draft may hold its stock for longer, which stays so.
  */
-export async function holdForPayment(work: Pick<Work, "db" | "site" | "now">, order: OrderRecord): Promise<boolean> {
+export async function holdForPayment(
+  work: Pick<Work<"InventoryVariantsChanged">, "db" | "site" | "now" | "emit">,
+  order: OrderRecord,
+): Promise<boolean> {
   if (order.demands.length === 0) return true;
   const shortages = await reserveStock(work, order.id, order.demands, paymentHoldEnd(work.now), { keepsLonger: true });
   return shortages.length === 0;

@@ -88,7 +88,7 @@ export function withMoney(
 
 /** Approves an order: what it held is sold now, exactly once. Approving an approved order changes nothing. */
 export async function approve(
-  work: Work<"order_approved" | "order_fulfilled" | "order_payment_status_updated">,
+  work: Work<"InventoryVariantsChanged" | "order_approved" | "order_fulfilled" | "order_payment_status_updated">,
   order: OrderRecord,
 ): Promise<OrderRecord> {
   if (order.view.status === "APPROVED") return order;
@@ -103,7 +103,7 @@ export async function approve(
   return purchased;
 }
 
-async function commitStock(work: Work, order: OrderRecord): Promise<OrderRecord> {
+async function commitStock(work: Work<"InventoryVariantsChanged">, order: OrderRecord): Promise<OrderRecord> {
   if (order.demands.length === 0) return order;
   const sold = await commitReservation(work, order.id);
   if (sold.length > 0) return order;
@@ -122,7 +122,7 @@ export function withoutStock(work: Work, order: OrderRecord, missing: readonly S
 }
 
 /** Ends an order that came to nothing: what it held goes back. */
-export async function reject(work: Work, order: OrderRecord): Promise<OrderRecord> {
+export async function reject(work: Work<"InventoryVariantsChanged">, order: OrderRecord): Promise<OrderRecord> {
   const rejected = withStatus(work, await releaseHolds(work, order), "REJECTED");
   return withActivity(work, { ...rejected, stock: "returned" }, "ORDER_REJECTED");
 }
@@ -132,7 +132,7 @@ export async function reject(work: Work, order: OrderRecord): Promise<OrderRecor
  * `restockItems` says so.
  */
 export async function cancel(
-  work: Work<"order_payment_status_updated">,
+  work: Work<"InventoryVariantsChanged" | "order_payment_status_updated">,
   order: OrderRecord,
   restockItems: boolean,
   by: Pick<Activity, "authorEmail"> = {},
@@ -157,7 +157,7 @@ async function returnCredits(work: Work, order: OrderRecord): Promise<OrderRecor
   return returnMemberships(work, await returnGiftCard(work, order));
 }
 
-async function releaseHolds(work: Work, order: OrderRecord): Promise<OrderRecord> {
+async function releaseHolds(work: Work<"InventoryVariantsChanged">, order: OrderRecord): Promise<OrderRecord> {
   await releaseReservation(work, order.id);
   if (order.couponId) await releaseCoupon(work.db, work.site.id, order.id);
   return returnCredits(work, order);

@@ -34,7 +34,7 @@ export async function createOrder(
   { order: input, settings }: CreateOrderRequest,
   call: Call<
     "INSUFFICIENT_STOCK" | "PURCHASED_DATE_CANNOT_BE_IN_FUTURE",
-    "order_approved" | "order_created" | "order_fulfilled" | "order_payment_status_updated"
+    "InventoryVariantsChanged" | "order_approved" | "order_created" | "order_fulfilled" | "order_payment_status_updated"
   >,
 ): Promise<Order> {
   const { purchasedDate } = input;
@@ -106,7 +106,7 @@ type Stock = Awaited<ReturnType<typeof reserveAvailable>>;
  * already, is taken only by whoever says so.
  */
 async function holdStock(
-  call: Call<"INSUFFICIENT_STOCK">,
+  call: Call<"INSUFFICIENT_STOCK", "InventoryVariantsChanged">,
   id: string,
   demands: readonly StockDemand[],
   isOverselling: boolean,

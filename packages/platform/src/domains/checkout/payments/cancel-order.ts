@@ -16,7 +16,7 @@ export async function cancelOrder(
   request: CancelOrderRequest,
   call: Call<
     "ORDER_HAS_AUTHORIZED_TRANSACTION" | "ORDER_IS_PENDING" | "ORDER_IS_REJECTED" | "ORDER_NOT_FOUND",
-    "order_canceled" | "order_payment_status_updated" | "order_updated"
+    "InventoryVariantsChanged" | "order_canceled" | "order_payment_status_updated" | "order_updated"
   >,
 ): Promise<Order> {
   const stored = await requireOrder(call, request.id);
@@ -40,7 +40,7 @@ export async function cancelOrder(
 
 /** Cancels an order that no charge is under way for: what else waits is called off, and a checkout that bought nothing is free. */
 export async function saveCanceled(
-  call: Call<never, "order_payment_status_updated">,
+  call: Call<never, "InventoryVariantsChanged" | "order_payment_status_updated">,
   stored: Stored<OrderRecord>,
   restockAllItems: boolean,
 ): Promise<Stored<OrderRecord>> {

@@ -92,7 +92,10 @@ function assertExpected(call: Call, { currency, language }: OrderRecord, due: nu
 }
 
 async function start(
-  call: Call<"INSUFFICIENT_STOCK" | "ORDER_ALREADY_PAID" | "ORDER_PAYMENT_ALREADY_IN_PROGRESS" | "PAYMENT_ERROR">,
+  call: Call<
+    "INSUFFICIENT_STOCK" | "ORDER_ALREADY_PAID" | "ORDER_PAYMENT_ALREADY_IN_PROGRESS" | "PAYMENT_ERROR",
+    "InventoryVariantsChanged"
+  >,
   stored: Stored<OrderRecord>,
   provider: PaymentProvider,
   charge: Charge,
@@ -124,7 +127,10 @@ function failUnlessPayable(call: Call<"ORDER_NOT_PAYABLE">, order: OrderRecord):
 }
 
 /** An order that is paid for the first time: its goods must still be there, and no one pays its checkout meanwhile. */
-async function holdUnpaid(call: Call<"INSUFFICIENT_STOCK">, stored: Stored<OrderRecord>): Promise<void> {
+async function holdUnpaid(
+  call: Call<"INSUFFICIENT_STOCK", "InventoryVariantsChanged">,
+  stored: Stored<OrderRecord>,
+): Promise<void> {
   if (!(await holdForPayment(call, stored.entity)))
     call.fail("INSUFFICIENT_STOCK", {}, "The order was not paid in time, and its items went to others.");
   // A payment of the checkout at the same moment loses this race and finds the payment that is in progress.

@@ -111,7 +111,11 @@ function acceptsPayment(order: OrderRecord, { amount, currency }: PaymentRecord)
 }
 
 /** The order still waits for exactly this payment, and what it holds can still be had. */
-async function acceptsLatePayment(work: Work, order: OrderRecord, payment: PaymentRecord): Promise<boolean> {
+async function acceptsLatePayment(
+  work: Work<"InventoryVariantsChanged">,
+  order: OrderRecord,
+  payment: PaymentRecord,
+): Promise<boolean> {
   if (!acceptsPayment(order, payment)) return false;
   if (order.view.status === "APPROVED") return payment.checkoutId === undefined;
   // The buyer may have changed the checkout since, and with it what is due.
@@ -234,7 +238,7 @@ function pending(work: Work<"order_payment_status_updated">, order: OrderRecord,
  * the buyer was told to wait, and the goods were kept from others meanwhile.
  */
 async function declined(
-  work: Work<"order_payment_status_updated">,
+  work: Work<"InventoryVariantsChanged" | "order_payment_status_updated">,
   order: OrderRecord,
   payment: PaymentRecord,
 ): Promise<OrderRecord> {

@@ -12,6 +12,7 @@ import { finish, reopenCheckout } from "./settle.ts";
 
 type StatusCall = Call<
   "ORDER_NOT_FOUND" | "STATUS_ALREADY_SET" | "STATUS_NOT_SUPPORTED" | "UNSUPPORTED_TRANSITION",
+  | "InventoryVariantsChanged"
   | "cart_deleted"
   | "cart_updated"
   | "checkout_completed"

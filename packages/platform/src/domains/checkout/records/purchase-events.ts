@@ -1,5 +1,6 @@
 /** What happens when an order is paid, or its money promised. */
 export type FinishEvent =
+  | "InventoryVariantsChanged"
   | "cart_deleted"
   | "cart_updated"
   | "checkout_completed"
@@ -15,6 +16,7 @@ export type PlaceEvent = FinishEvent | "coupon_applied" | "order_created";
 
 /** What happens when money goes back, or cannot. */
 export type RefundEvent =
+  | "InventoryVariantsChanged"
   | "order_payment_status_updated"
   | TransactionsEvent
   | "order_transactions_refund_completed"

@@ -60,7 +60,7 @@ export function restockProblem(order: OrderRecord, units: readonly RestockUnits[
  * that were sold without being there were never in stock.
  */
 export async function restockLines(
-  work: Work,
+  work: Work<"InventoryVariantsChanged">,
   order: OrderRecord,
   units: readonly RestockUnits[],
 ): Promise<OrderRecord> {

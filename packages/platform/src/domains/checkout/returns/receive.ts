@@ -6,7 +6,7 @@ import { sendReturnMail } from "./mails.ts";
 import { takeReplaced } from "./replacement-stock.ts";
 import { awaitedUnits, checkedUnits, withUnits } from "./rules.ts";
 
-type ReturnCall = Call<never, "return_updated" | "order_updated">;
+type ReturnCall = Call<never, "InventoryVariantsChanged" | "return_updated" | "order_updated">;
 
 /** Notes what has arrived, and puts it back into stock when the shop asks for that. */
 export async function receiveReturn(request: ReceiveReturnRequest, call: ReturnCall): Promise<OrderReturn> {

@@ -8,7 +8,11 @@ import type { OrderRecord } from "../records/order-record.ts";
 type Units = readonly { readonly lineItemId: string; readonly quantity: number }[];
 
 /** Takes units that are sent again from the shelf, all of them or none, and returns the order that has taken them. */
-export async function takeReplaced(call: Call, order: OrderRecord, units: Units): Promise<OrderRecord> {
+export async function takeReplaced(
+  call: Call<never, "InventoryVariantsChanged">,
+  order: OrderRecord,
+  units: Units,
+): Promise<OrderRecord> {
   const lines = units.map(({ lineItemId, quantity }) => {
     const line = order.view.lineItems.find(({ id }) => id === lineItemId);
     return { ...line, quantity };

@@ -26,7 +26,11 @@ export interface PeriodCharge {
   readonly method: SavedMethod;
 }
 
-export type ChargeEvent = "order_canceled" | "order_payment_status_updated" | "order_updated";
+export type ChargeEvent =
+  | "InventoryVariantsChanged"
+  | "order_canceled"
+  | "order_payment_status_updated"
+  | "order_updated";
 
 /** What the buyer let the shop keep, of the latest order they paid: it may have replaced what they began with. */
 export async function methodOf(

@@ -78,7 +78,10 @@ export const subscriptionsHandlers: Implementation = implement(
   { ownTransactions: ["cancelGuestSubscription"] },
 );
 
-type CancelCall = Call<"CANCELLATION_NOT_ALLOWED", "order_canceled" | "order_payment_status_updated" | "order_updated">;
+type CancelCall = Call<
+  "CANCELLATION_NOT_ALLOWED",
+  "InventoryVariantsChanged" | "order_canceled" | "order_payment_status_updated" | "order_updated"
+>;
 
 /** @param latest the order of its period, locked */
 async function cancel(

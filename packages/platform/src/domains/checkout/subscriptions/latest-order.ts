@@ -25,7 +25,7 @@ export function isWaiting({ nextPaymentDate, paymentTries }: Subscription): bool
 
 /** Cancels an order of which nothing was paid or sent. */
 export async function cancelUnpaid(
-  work: Work<"order_canceled" | "order_payment_status_updated" | "order_updated">,
+  work: Work<"InventoryVariantsChanged" | "order_canceled" | "order_payment_status_updated" | "order_updated">,
   stored: Stored<OrderRecord>,
 ): Promise<void> {
   const { money, view, fulfilled, id } = stored.entity;

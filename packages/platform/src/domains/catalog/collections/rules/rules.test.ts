@@ -104,7 +104,9 @@ onEveryEngine("automatic collections", (engine) => {
       inventoryItem: { productId: id, trackQuantity: true, variants },
     });
     const change = { productId: id, variantId: onlyVariant, onHand: -1, reserved: 0, ahead: 0 };
-    await platform.runtime.store.write((db) => changeStock({ db, site: { id: siteId }, now: clock.now() }, [change]));
+    await platform.runtime.store.write((db) =>
+      changeStock({ db, site: { id: siteId }, now: clock.now(), emit: () => {} }, [change]),
+    );
     await settle();
     expect(await members(inStock)).toEqual([]);
     clock.advance(3 * day);
