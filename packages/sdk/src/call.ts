@@ -13,7 +13,7 @@ export function start(
   const { page } = operation.options;
   if (!page) return Object.assign(connection.send(operation, request, options), { safe });
   const fetchPage = async (message: object): Promise<Page<unknown, unknown>> =>
-    pageOf(await connection.send(operation, message, options), message, page, fetchPage);
+    pageOf(await connection.send(operation, message, { ...options, field: page.items }), message, page, fetchPage);
   return Object.assign(fetchPage(request), { safe, byPage, toArray, [Symbol.asyncIterator]: iterate });
 }
 

@@ -172,7 +172,7 @@ describe("a call that fails for the moment", () => {
     const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     await promisify(server.close.bind(server))();
     const { error } = await connect({ baseUrl, fetch, retry: false }).products.queryProducts({ query: {} }).safe();
-    expect(error?.message).toBe(`No response from ${baseUrl}: ECONNREFUSED`);
+    expect(error?.message).toBe(`No response from baseUrl "${baseUrl}": ECONNREFUSED`);
   });
 
   test("because it was sent in a circle says so", async () => {
@@ -188,7 +188,7 @@ describe("a call that fails for the moment", () => {
     const server = createServer((_, response) => response.writeHead(502).end("<h1>Bad gateway</h1>"));
     await once(server.listen(0, "127.0.0.1"), "listening");
     const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const answer = `502 BAD_GATEWAY from ${baseUrl}`;
+    const answer = `502 BAD_GATEWAY from baseUrl "${baseUrl}"`;
     const visitor = connect({ baseUrl, fetch });
     const { error } = await visitor.products.queryProducts({ query: {} }).safe();
     expect(error).toMatchObject({ code: "BAD_GATEWAY", message: `something went wrong: ${answer}` });
@@ -316,10 +316,27 @@ describe("an error", () => {
       .products.queryProducts({ query: {} })
       .safe();
     expect(garbled.error).toMatchObject({ code: "INVALID_RESPONSE", status: 200 });
+    expect(garbled.error?.message).toBe('No JSON of a shop from baseUrl ""');
     const created = await respondingWith(() => Response.json({}, { status: 201, statusText: "Created" }))
       .products.queryProducts({ query: {} })
       .safe();
     expect(created.error).toMatchObject({ code: "CREATED", status: 201 });
+  });
+
+  test.for(['{"ok":true}', "[]", "null", '"hello"'])("of another server that responds with %s is one", async (body) => {
+    const elsewhere = { baseUrl: "https://a.example", fetch: async () => new Response(body) };
+    const program = createClient({ ...elsewhere, auth: ApiKeyStrategy({ apiKey: "k" }), services });
+    const message = 'No JSON of a shop from baseUrl "https://a.example"';
+    const expected = { code: "INVALID_RESPONSE", status: 200, message };
+    expect((await program.products.queryProducts({ query: {} }).safe()).error).toMatchObject(expected);
+    // A shopper's first call asks for tokens.
+    expect((await connect(elsewhere).currentCart.getCurrentCart().safe()).error).toMatchObject(expected);
+  });
+
+  test("of an empty baseUrl outside of a page names it", async () => {
+    const shop = connect({ baseUrl: "", fetch: undefined });
+    const { error } = await shop.currentCart.getCurrentCart({}, { retry: false }).safe();
+    expect(error?.message).toBe('No response from baseUrl "": ERR_INVALID_URL');
   });
 
   test("of a storage that breaks is an ApiError too", async () => {

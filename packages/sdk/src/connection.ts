@@ -3,7 +3,7 @@ import type { AuthSession, AuthStrategy } from "./auth/strategy.ts";
 import { encode, type Wire } from "./encode.ts";
 import { ApiError, type Subject } from "./error.ts";
 import { exchange, type Fetch } from "./exchange.ts";
-import { failureOf } from "./failure.ts";
+import { failureOf, parse } from "./failure.ts";
 import { guard } from "./guard.ts";
 import { callHeaders, type HeaderFields, lowerCase } from "./headers.ts";
 import { retryDelay } from "./retry.ts";
@@ -36,6 +36,8 @@ export interface DeliveryOptions extends CallOptions {
   readonly auth?: false;
   /** A write that carries no idempotency key: `safe` to repeat anyway, or good for `once`. */
   readonly unkeyed?: "safe" | "once";
+  /** What the JSON of a success has, and that of a server that is no platform lacks. */
+  readonly field?: string;
   /** Called with every response before it is interpreted. */
   readonly onResponse?: (response: Response) => void;
 }
@@ -130,17 +132,16 @@ export class Connection<Session extends AuthSession = AuthSession> {
   async #attempt(wire: Wire, headers: HeaderFields, call: DeliveryOptions, subject: Subject): Promise<unknown> {
     const { method, target, body } = wire;
     const limits = { signal: call.signal, timeout: call.timeout ?? this.#options.timeout ?? 30_000 };
-    const { response, body: received } = await exchange(
-      this.#fetch,
-      this.baseUrl + target,
-      { method, headers, body },
-      limits,
-      subject,
-    );
+    // Of the address no more: the rest may be private.
+    const from = ` from baseUrl "${this.baseUrl}"`;
+    const init = { method, headers, body };
+    const { response, text } = await exchange(this.#fetch, this.baseUrl + target, init, limits, subject, from);
     this.#remember(response);
     call.onResponse?.(response);
-    if (response.status === 200) return received;
-    throw failureOf(response, String(received), subject, this.timers.now(), ` from ${this.baseUrl}`);
+    if (response.status !== 200) throw failureOf(response, text, subject, this.timers.now(), from);
+    const received = parse(text);
+    if (received && (!call.field || call.field in received)) return received;
+    throw new ApiError(`No JSON of a shop${from}`, { code: "INVALID_RESPONSE", status: 200 }, subject);
   }
 
   #remember({ headers }: Response): void {

@@ -13,7 +13,7 @@ const statusNames: Readonly<Record<number, string>> = {
 /** The error of a response other than 200. `text` is its body; `from` ends the message where that says nothing. */
 export function failureOf(response: Response, text: string, subject: Subject, now: number, from = ""): ApiError {
   const { status, headers } = response;
-  const body = parse(text);
+  const body = parse(text) ?? {};
   const details: ErrorDetails = Object(body.details);
   const requestId = headers.get("x-wix-request-id") ?? undefined;
   const name = response.statusText.replace(/\W+/g, "_").toUpperCase() || statusNames[status] || "UNKNOWN";
@@ -46,11 +46,12 @@ export function invalid(
   return new ApiError(`${code}: ${list.join(", ")}`, { ...facts, code, details }, subject);
 }
 
-function parse(text: string): Readonly<Record<string, unknown>> {
+/** What a body says; nothing where it is no JSON. */
+export function parse(text: string): Readonly<Record<string, unknown>> | undefined {
   try {
     return Object(JSON.parse(text));
   } catch {
-    return {};
+    return undefined;
   }
 }
 

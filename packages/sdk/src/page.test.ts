@@ -96,9 +96,3 @@ describe("a list read by cursor", () => {
     });
   });
 });
-
-test("a missing list is an empty one", () => {
-  const options = { items: "x", metadata: "m", paging: "offset" } as const;
-  const page = pageOf({}, {}, options, () => expect.unreachable());
-  expect(page).toMatchObject({ items: [], total: undefined, cursors: {}, hasNext: false });
-});

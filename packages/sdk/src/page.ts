@@ -39,7 +39,7 @@ export function pageOf<Item, Response>(
   fetchPage: Fetcher<Item, Response>,
 ): Page<Item, Response> {
   const answer = fieldsOf(response);
-  const items = Array.isArray(answer[options.items]) ? (answer[options.items] as Item[]) : [];
+  const items = answer[options.items] as Item[];
   const metadata = fieldsOf(answer[options.metadata]);
   const cursors: Page<Item, Response>["cursors"] = fieldsOf(metadata.cursors);
   const total = typeof metadata.total === "number" && !metadata.tooManyToCount ? metadata.total : undefined;

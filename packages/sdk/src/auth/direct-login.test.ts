@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { responseInFrame } from "./direct-login.ts";
+import { browser, responseInFrame } from "./direct-login.ts";
 
 const authUrl = "https://shop.example/authorize?state=s";
 const frames = new Set<object>();
@@ -28,8 +28,13 @@ const post = (message: object) => {
     listener({ origin: "https://shop.example", source: frame?.contentWindow, ...message });
 };
 
+function loginInFrame() {
+  const { document } = browser();
+  return document ? responseInFrame(document, authUrl, "s") : expect.unreachable();
+}
+
 test("a direct login fails after two minutes without a response, and leaves nothing behind", async () => {
-  const login = responseInFrame(authUrl, "s");
+  const login = loginInFrame();
   const failure = expect(login).rejects.toMatchObject({ message: "OAuth flow timed out", code: "TIMEOUT" });
   await vi.advanceTimersByTimeAsync(119_999);
   expect(frames.size).toBe(1);
@@ -40,7 +45,7 @@ test("a direct login fails after two minutes without a response, and leaves noth
 });
 
 test("only the frame's own message with the right state ends it, and stops the clock", async () => {
-  const login = responseInFrame(authUrl, "s");
+  const login = loginInFrame();
   const response = { code: "c", state: "s" };
   post({ data: response, origin: "https://elsewhere.example" });
   post({ data: response, source: {} });

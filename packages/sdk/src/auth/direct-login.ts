@@ -10,13 +10,15 @@ export interface AuthorizationResponse {
 
 /** The part of a browser that signs in without leaving the page. Spelled out for programs without DOM types. */
 interface Browser {
-  readonly document?: {
-    createElement(tag: "iframe"): Frame;
-    readonly body: { appendChild(frame: Frame): unknown };
-  };
+  readonly document?: Page;
   readonly location?: { readonly href: string; readonly origin: string };
   addEventListener?(type: "message", listener: (event: Message) => void): void;
   removeEventListener?(type: "message", listener: (event: Message) => void): void;
+}
+
+interface Page {
+  createElement(tag: "iframe"): Frame;
+  readonly body: { appendChild(frame: Frame): unknown };
 }
 
 interface Frame {
@@ -42,10 +44,8 @@ const timeLimit = 120_000;
  * Loads an authorization URL in a hidden frame and waits for the response it posts. Only a message of that frame,
  * from the URL's own origin, with the state we sent, counts.
  */
-export async function responseInFrame(authUrl: string, state: string): Promise<AuthorizationResponse> {
+export async function responseInFrame(document: Page, authUrl: string, state: string): Promise<AuthorizationResponse> {
   const page = browser();
-  if (!page.document) throw new TypeError("A direct login needs a page.");
-  const { document } = page;
   const frame = document.createElement("iframe");
   const { origin } = new URL(authUrl);
   let timer: ReturnType<typeof setTimeout> | undefined;

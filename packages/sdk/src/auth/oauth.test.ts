@@ -265,6 +265,15 @@ test("a logout works when the server cannot be told", async () => {
   expect(shop.auth.loggedIn()).toBe(false);
 });
 
+test("a logout that may not return to its address says so, and has ended the session", async () => {
+  const shop = visit();
+  await shop.auth.setTokens(await shop.auth.getMemberTokensForDirectLogin(await sessionTokenOf(shop.auth)));
+  const { refreshToken } = shop.auth.getTokens();
+  await expect(shop.auth.logout("https://evil.example/")).rejects.toThrow("redirects allow https://evil.example");
+  expect(shop.auth.loggedIn()).toBe(false);
+  await expect(shop.auth.renewToken(refreshToken)).rejects.toMatchObject({ code: "invalid_grant" });
+});
+
 test("a forgotten password gets a mail", async () => {
   const { auth } = visit();
   await auth.register({ email, password });

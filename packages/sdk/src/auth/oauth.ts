@@ -189,11 +189,13 @@ export class OAuthSession extends VisitorSession {
    * @throws `OAuth flow timed out` after two minutes.
    */
   readonly getMemberTokensForDirectLogin = async (sessionToken: string): Promise<Tokens> => {
-    const isPage = browser().document !== undefined;
-    const oauthData = this.generateOAuthData(isPage ? "" : this.#redirectUri);
-    const responseMode = isPage ? "web_message" : "query";
+    const { document } = browser();
+    const oauthData = this.generateOAuthData(document ? "" : this.#redirectUri);
+    const responseMode = document ? "web_message" : "query";
     const { authUrl } = await this.getAuthUrl(oauthData, { prompt: "none", responseMode, sessionToken });
-    const response = isPage ? await responseInFrame(authUrl, oauthData.state) : await this.#responseByRedirect(authUrl);
+    const response = await (document
+      ? responseInFrame(document, authUrl, oauthData.state)
+      : this.#responseByRedirect(authUrl));
     if (response.error) throw loginError("Failed to get member tokens", response.error, response.errorDescription);
     return this.getMemberTokens(response.code, response.state, oauthData);
   };
@@ -223,17 +225,18 @@ export class OAuthSession extends VisitorSession {
 
   /**
    * Ends the session here and at the server, and returns the URL that ends it on the hosted pages and returns to
-   * `originalUrl`, a whole address: `https://shop.example/`.
+   * `originalUrl`, a whole address that the shop allows: `https://shop.example/`. The session ends here also when the
+   * call rejects.
    */
   readonly logout = async (originalUrl: string): Promise<{ logoutUrl: string }> => {
-    const { redirectSession } = await this.#connection.send(redirects.createRedirectSession, {
-      logout: { clientId: this.#clientId },
-      callbacks: { postFlowUrl: originalUrl },
-    });
-    // Not before: the call may have read them from a storage that takes its time, or renewed them.
-    const { refreshToken } = this.getTokens();
-    if (refreshToken.role === "member") await this.#revoke(refreshToken.value);
-    await this.setTokens(noTokens);
+    const message = { logout: { clientId: this.#clientId }, callbacks: { postFlowUrl: originalUrl } };
+    const { redirectSession } = await this.#connection
+      .send(redirects.createRedirectSession, message)
+      // Not before: the call may have read them from a storage that takes its time, or renewed them.
+      .finally(async () => {
+        if (this.loggedIn()) await this.#revoke(this.getTokens().refreshToken.value);
+        await this.setTokens(noTokens);
+      });
     return { logoutUrl: redirectSession.fullUrl };
   };
 

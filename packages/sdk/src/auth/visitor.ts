@@ -93,7 +93,8 @@ export class VisitorSession implements AuthSession {
       const skew = (Date.parse(headers.get("date") ?? "") - timers.now()) / 1000;
       this.#skew = Math.abs(skew) > tolerance ? skew : 0;
     };
-    const response = await this.#connection.deliver(oauth.token, message, { auth: false, onResponse, ...call });
+    const own = { auth: false, onResponse, field: "access_token" } as const;
+    const response = await this.#connection.deliver(oauth.token, message, { ...own, ...call });
     const refreshToken = response.refresh_token ?? message.refreshToken ?? "";
     return {
       accessToken: { value: response.access_token, expiresAt: Math.floor(this.#now()) + Number(response.expires_in) },
